@@ -1,0 +1,103 @@
+import { fileURLToPath } from 'node:url'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Connection } from '#db/connect.ts'
+import { authSecret, createAuth } from '#features/accounts/server/auth.ts'
+import { accountRoutes } from '#features/accounts/server/routes.ts'
+import { staffOnly } from '#features/accounts/server/session.ts'
+import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
+import { categoryRoutes } from '#features/menu/categories/server/routes.ts'
+import { dishRoutes } from '#features/menu/dishes/server/routes.ts'
+import { productRoutes } from '#features/products/server/routes.ts'
+import { cardRoutes } from '#features/publishing/card/server/routes.ts'
+import { createMenu } from '#features/publishing/server/commands.ts'
+import { publicMenuRoutes, publishingRoutes } from '#features/publishing/server/routes.ts'
+import type { App } from '#server/app.ts'
+import { type Config, publicUrlOf } from '#server/config.ts'
+import { answerError } from '#server/errors.ts'
+import { healthRoutes } from '#server/health.ts'
+import { describeRoutes } from '#server/openapi.ts'
+import { refuseOtherSites } from '#server/same-origin.ts'
+import { serveWebFiles } from '#server/web-files.ts'
+import { screenPaths } from './screen-paths.ts'
+
+export type ServerOptions = {
+  config: Config
+  connection: Connection
+  /** Where the built staff app lies; undefined serves the calls and the card only. */
+  webFolder?: string
+  /** False lifts the limits per address, for tests that do in a second what people do in a week. */
+  limitRequests?: boolean
+}
+
+/** Where `npm run build` puts the staff app. */
+export const builtWebFolder = fileURLToPath(new URL('../../dist/web', import.meta.url))
+
+const maxBodyBytes = 1024 * 1024
+
+/** The whole server, ready to listen; the database must have been migrated. */
+export async function buildServer({
+  config,
+  connection,
+  webFolder,
+  limitRequests = true,
+}: ServerOptions): Promise<App> {
+  const app = Fastify({
+    logger: { level: 'warn' },
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: maxBodyBytes,
+    trustProxy: config.trustProxy,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
+  }).withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(answerError)
+  app.decorateRequest('staff', null)
+
+  const publicUrl = publicUrlOf(config)
+  app.addHook('onRequest', refuseOtherSites(publicUrl))
+  await registerPlugins(app, publicUrl, limitRequests)
+  await registerRoutes(app, connection, publicUrl)
+  if (webFolder) await serveWebFiles(app, webFolder, screenPaths)
+  return app
+}
+
+async function registerPlugins(app: App, publicUrl: string, limitRequests: boolean): Promise<void> {
+  const overTls = publicUrl.startsWith('https:')
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+    },
+    hsts: overTls && { maxAge: 63_072_000 },
+    // A captured QR photo must not lead away by an opener, but images of the card may be shown elsewhere.
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    crossOriginOpenerPolicy: overTls,
+    originAgentCluster: overTls,
+  })
+  await app.register(compress, { threshold: 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
+  if (limitRequests) await app.register(rateLimit, { global: false })
+  await describeRoutes(app)
+}
+
+async function registerRoutes(app: App, { db, kind }: Connection, publicUrl: string): Promise<void> {
+  const authOptions = { kind, secret: await authSecret(db), publicUrl }
+  const auth = createAuth(db, authOptions)
+  healthRoutes(app, db)
+  accountRoutes(app, db, auth, { auth: authOptions, onCompanyFounded: createMenu })
+  publicMenuRoutes(app, db)
+  cardRoutes(app, db)
+  await app.register(async (area) => {
+    const staff = area.withTypeProvider<ZodTypeProvider>()
+    staff.addHook('onRequest', staffOnly(auth, db))
+    categoryRoutes(staff, db)
+    dishRoutes(staff, db)
+    productRoutes(staff, db)
+    publishingRoutes(staff, db, publicUrl)
+    dashboardRoutes(staff, db, publicUrl)
+  })
+}

@@ -1,0 +1,68 @@
+/** Allergen ids by name, to keep the demo data readable; the same ids as in features/allergens/allergens.ts. */
+export const contains = {
+  gluten: 5,
+  schaaldieren: 12,
+  ei: 3,
+  vis: 11,
+  pinda: 17,
+  soja: 4,
+  melk: 1,
+  noten: 16,
+  selderij: 21,
+  mosterd: 24,
+  sesam: 22,
+  sulfiet: 19,
+  lupine: 23,
+  weekdieren: 26,
+} as const
+
+/** Dietary need ids by name. */
+export const diet = {
+  vega: 1,
+  vegan: 2,
+  lokaal: 3,
+  halal: 4,
+  kosher: 5,
+  mild: 6,
+  medium: 7,
+  heet: 8,
+  nietVoorZwangeren: 9,
+  chefsSpecial: 10,
+} as const
+
+/**
+ * A product as a cook would enter it; `key` is only used inside the demo data.
+ * `allergens` are only those the product adds itself (ids as in features/allergens/allergens.ts): what its components
+ * hold is added by the application. `unchecked` means that nobody has confirmed the allergens yet.
+ */
+export type DemoProduct = {
+  key: string
+  name: string
+  type: 'homemade' | 'bought'
+  description?: string
+  brand?: string
+  allergens: readonly number[]
+  components?: readonly string[]
+  unchecked?: true
+}
+
+/** A dish; its allergens follow from its products. */
+export type DemoDish = {
+  name: string
+  description: string
+  price: number
+  diets?: readonly number[]
+  products: readonly string[]
+  unpublished?: true
+}
+
+export type DemoCategory = { name: string; description: string; dishes: readonly DemoDish[] }
+
+export type DemoRestaurant = {
+  company: { name: string; address: string; zipcode: string; city: string; phonenumber: string }
+  menuName: string
+  owner: { firstname: string; lastname: string; email: string }
+  products: readonly DemoProduct[]
+  categories: readonly DemoCategory[]
+  uncategorised: readonly DemoDish[]
+}

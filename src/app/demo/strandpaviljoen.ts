@@ -1,0 +1,177 @@
+import type { DemoCategory, DemoProduct, DemoRestaurant } from './restaurant.ts'
+import { contains, diet } from './restaurant.ts'
+
+const { gluten, schaaldieren, ei, vis, soja, melk, mosterd, sesam, sulfiet, weekdieren } = contains
+const { vega, vegan, mild, nietVoorZwangeren, chefsSpecial } = diet
+
+const products: readonly DemoProduct[] = [
+  { key: 'kabeljauw', name: 'Kabeljauw', type: 'bought', allergens: [vis] },
+  {
+    key: 'kibbelingbeslag',
+    name: 'Kibbelingbeslag',
+    type: 'bought',
+    description: 'Tarwebloem, melkpoeder en mosterdmeel',
+    brand: 'De Blauwe Ton',
+    allergens: [gluten, melk, mosterd],
+  },
+  {
+    key: 'kibbeling',
+    name: 'Kibbeling',
+    type: 'homemade',
+    allergens: [],
+    components: ['kabeljauw', 'kibbelingbeslag'],
+  },
+  {
+    key: 'mayonaise',
+    name: 'Mayonaise',
+    type: 'bought',
+    description: 'Met gepasteuriseerd eigeel',
+    allergens: [ei, mosterd],
+  },
+  { key: 'augurken', name: 'Augurken', type: 'bought', description: 'Met mosterdzaad', allergens: [mosterd] },
+  { key: 'ravigotesaus', name: 'Ravigotesaus', type: 'homemade', allergens: [], components: ['mayonaise', 'augurken'] },
+  {
+    key: 'friet',
+    name: 'Friet',
+    type: 'homemade',
+    description: 'Eigen frituur zonder andere producten',
+    allergens: [],
+  },
+  { key: 'oesters', name: 'Zeeuwse oesters', type: 'bought', description: 'Rauw', allergens: [weekdieren] },
+  { key: 'rode-wijnazijn', name: 'Rode wijnazijn', type: 'bought', allergens: [sulfiet] },
+  { key: 'sjalottenazijn', name: 'Sjalottenazijn', type: 'homemade', allergens: [], components: ['rode-wijnazijn'] },
+  { key: 'haring', name: 'Hollandse nieuwe', type: 'bought', description: 'Rauw gezouten', allergens: [vis] },
+  {
+    key: 'krabsalade',
+    name: 'Krabsalade',
+    type: 'bought',
+    description: 'Surimi, krab en mayonaise; specificatie verouderd',
+    allergens: [gluten, schaaldieren, ei, vis, soja, mosterd],
+    unchecked: true,
+  },
+  {
+    key: 'witte-bol',
+    name: 'Witte bol',
+    type: 'bought',
+    description: 'Tarwe en sojameel, zonder zuivel of ei',
+    allergens: [gluten, soja],
+  },
+  {
+    key: 'falafel',
+    name: 'Falafel',
+    type: 'bought',
+    description: 'Kikkererwten, kruiden en sesam; uit de oven, niet uit de frituur',
+    allergens: [sesam],
+  },
+  {
+    key: 'tahinsaus',
+    name: 'Tahinsaus',
+    type: 'bought',
+    description: 'Sesampasta, citroen en knoflook',
+    allergens: [sesam],
+  },
+  { key: 'sla', name: 'IJsbergsla', type: 'bought', allergens: [] },
+  { key: 'wafel', name: 'Wafel', type: 'bought', description: 'Roomboterwafel', allergens: [gluten, ei, soja, melk] },
+  { key: 'kersen', name: 'Warme kersen', type: 'bought', description: 'Op sap, zonder sulfiet', allergens: [] },
+  { key: 'slagroom', name: 'Slagroom', type: 'bought', description: 'Zonder gelatine', allergens: [melk] },
+  { key: 'rose', name: 'Rosé', type: 'bought', allergens: [sulfiet] },
+]
+
+const categories: readonly DemoCategory[] = [
+  {
+    name: 'Van de visbakker',
+    description: 'Warm uit de pan of koud van het ijs.',
+    dishes: [
+      {
+        name: 'Kibbeling met friet',
+        description: 'Kibbeling, ravigotesaus en friet',
+        price: 17.5,
+        diets: [chefsSpecial],
+        products: ['kibbeling', 'ravigotesaus', 'friet'],
+      },
+      {
+        name: 'Friet met mayonaise',
+        description: 'Verse friet met mayonaise',
+        price: 5.5,
+        diets: [vega, mild],
+        products: ['friet', 'mayonaise'],
+      },
+      {
+        name: 'Zes oesters',
+        description: 'Zeeuwse oesters met sjalottenazijn en citroen',
+        price: 21,
+        diets: [nietVoorZwangeren],
+        products: ['oesters', 'sjalottenazijn'],
+      },
+    ],
+  },
+  {
+    name: 'Broodjes',
+    description: 'Op een zachte witte bol.',
+    dishes: [
+      {
+        name: 'Broodje haring',
+        description: 'Hollandse nieuwe met ui en augurk',
+        price: 6.5,
+        diets: [nietVoorZwangeren],
+        products: ['witte-bol', 'haring', 'augurken'],
+      },
+      {
+        name: 'Broodje kibbeling',
+        description: 'Kibbeling, ravigotesaus en sla',
+        price: 9.5,
+        products: ['witte-bol', 'kibbeling', 'ravigotesaus', 'sla'],
+      },
+      {
+        name: 'Broodje krabsalade',
+        description: 'Krabsalade met sla',
+        price: 8.5,
+        products: ['witte-bol', 'krabsalade', 'sla'],
+      },
+      {
+        name: 'Broodje falafel',
+        description: 'Falafel, tahinsaus, augurk en sla',
+        price: 8.75,
+        diets: [vega, vegan],
+        products: ['witte-bol', 'falafel', 'tahinsaus', 'augurken', 'sla'],
+      },
+    ],
+  },
+  {
+    name: 'Zoet en dranken',
+    description: 'De hele dag te bestellen, ook aan het strand.',
+    dishes: [
+      {
+        name: 'Wafel met kersen',
+        description: 'Warme wafel met kersen en slagroom',
+        price: 8.5,
+        diets: [vega],
+        products: ['wafel', 'kersen', 'slagroom'],
+      },
+      {
+        name: 'Wafel met slagroom',
+        description: 'Warme wafel met slagroom en poedersuiker',
+        price: 7,
+        diets: [vega],
+        products: ['wafel', 'slagroom'],
+      },
+      { name: 'Rosé', description: 'Glas droge rosé', price: 5.5, diets: [nietVoorZwangeren], products: ['rose'] },
+    ],
+  },
+]
+
+/** The demonstration's second company: small, and a stranger to the first. */
+export const strandpaviljoen: DemoRestaurant = {
+  company: {
+    name: 'Strandpaviljoen De Scheve Vlieger',
+    address: 'Strandopgang 3',
+    zipcode: '1999 ZZ',
+    city: 'Zandwijk aan Zee',
+    phonenumber: '0251-123456',
+  },
+  menuName: 'Strandkaart',
+  owner: { firstname: 'Joost', lastname: 'Terpstra', email: 'joost@strandpaviljoen.example' },
+  products,
+  categories,
+  uncategorised: [],
+}

@@ -1,0 +1,10 @@
+import { isLoopback } from '#features/publishing/rules.ts'
+import { publicUrlOf } from '#server/config.ts'
+import { serve, settingsOrExit } from './serve.ts'
+
+const config = settingsOrExit()
+await serve(config)
+const publicUrl = publicUrlOf(config)
+console.log(`Menukaart  ${publicUrl}`)
+if (isLoopback(publicUrl))
+  console.log('PUBLIC_URL is niet ingesteld: QR-codes en links in mails werken alleen op deze computer.')

@@ -1,0 +1,23 @@
+/** The paths at which the staff app answers; `screens.tsx` says what stands there. */
+export const screenPaths = [
+  '/',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password/:token',
+  '/verify-email/:token',
+  '/dashboard',
+  '/categories',
+  '/category',
+  '/dishes',
+  '/dish',
+  '/products',
+  '/product',
+  '/component',
+  '/productsearch',
+  '/qr-code',
+  '/result',
+  '/more',
+  '/terms',
+  '/privacy',
+] as const

@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs'
+import { type Connection, connect } from '#db/connect.ts'
+import { migrate } from '#db/migrate.ts'
+import { forgetOldAnswers } from '#features/accounts/company/server/idempotency.ts'
+import { forgetExpiredTokens } from '#features/accounts/server/email-tokens.ts'
+import { createOutbox, folderDelivery, smtpDelivery } from '#mail/outbox.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { hour } from '#shared/dates.ts'
+import { buildServer, builtWebFolder } from './build-server.ts'
+
+export type RunningServer = { connection: Connection; stop: () => Promise<void> }
+
+const oldestNode = 24
+
+/** Reads the settings from the environment and `.env`; ends the process with one sentence when one is wrong. */
+export function settingsOrExit(overrides: Readonly<Record<string, string>> = {}): Config {
+  if (Number.parseInt(process.versions.node, 10) < oldestNode)
+    exitWith(`Menukaart heeft Node ${oldestNode} of nieuwer nodig; dit is ${process.version}. Start met "npm start".`)
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  try {
+    return readConfig({ ...overrides, ...process.env })
+  } catch (error) {
+    return exitWith((error as Error).message)
+  }
+}
+
+/** Opens the database, brings it up to date, delivers mail and answers requests until `stop` or a signal. */
+export async function serve(
+  config: Config,
+  prepare: (connection: Connection) => Promise<void> = async () => undefined,
+): Promise<RunningServer> {
+  const connection = connect(config)
+  await migrate(connection.db)
+  await prepare(connection)
+  const app = await buildServer({ config, connection, webFolder: builtWebFolder })
+  const outbox = createOutbox(connection.db, deliveryOf(config), {
+    info: (line) => console.log(line),
+    warn: (line) => app.log.warn(line),
+  })
+  const housekeeping = setInterval(() => void tidy(connection, app.log.warn.bind(app.log)), hour)
+  await app.listen({ port: config.port, host: config.host })
+  outbox.start()
+  const stop = stopOnce(async () => {
+    clearInterval(housekeeping)
+    await app.close()
+    await outbox.stop()
+    await connection.close()
+  })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stop().then(() => process.exit(0)))
+  return { connection, stop }
+}
+
+function deliveryOf(config: Config) {
+  const log = { info: (line: string) => console.log(line), warn: (line: string) => console.warn(line) }
+  return config.smtpUrl
+    ? smtpDelivery(config.smtpUrl, config.mailFrom)
+    : folderDelivery(config.dataDir, config.mailFrom, log)
+}
+
+async function tidy({ db }: Connection, warn: (details: object, message: string) => void): Promise<void> {
+  try {
+    await forgetOldAnswers(db, new Date())
+    await forgetExpiredTokens(db, new Date())
+  } catch (error) {
+    warn({ err: error }, 'old rows could not be removed')
+  }
+}
+
+function stopOnce(stop: () => Promise<void>): () => Promise<void> {
+  let stopping: Promise<void> | undefined
+  return () => {
+    stopping ??= stop()
+    return stopping
+  }
+}
+
+function exitWith(message: string): never {
+  console.error(message)
+  process.exit(1)
+}

@@ -1,0 +1,37 @@
+// https://www.sqlite.org/rescode.html and https://www.postgresql.org/docs/current/errcodes-appendix.html
+const uniqueCodes: ReadonlySet<unknown> = new Set([2067, 1555, '23505'])
+const foreignKeyCodes: ReadonlySet<unknown> = new Set([787, 1811, '23503', '23001'])
+const awayCodes: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  '57P01',
+  '57P03',
+  '53300',
+  '08006',
+  '08001',
+])
+
+function codeOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return undefined
+  const { errcode, code } = error as { errcode?: unknown; code?: unknown }
+  return errcode ?? code
+}
+
+/** True when a row with the same unique value already exists. */
+export function isUniqueViolation(error: unknown): boolean {
+  return uniqueCodes.has(codeOf(error))
+}
+
+/** True when a row that is pointed at is missing, or one that others point at would go. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return foreignKeyCodes.has(codeOf(error))
+}
+
+/** True when the database could not be reached; the same call may succeed later. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return (
+    awayCodes.has(codeOf(error)) || /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  )
+}

@@ -1,0 +1,14 @@
+import { type Migration, Migrator } from 'kysely/migration'
+import type { Db } from './connect.ts'
+import * as firstTables from './migrations/001-first-tables.ts'
+
+const migrations: Record<string, Migration> = {
+  '001-first-tables': firstTables,
+}
+
+/** Brings the database to the newest shape; throws what the failing migration threw. Safe when several start at once. */
+export async function migrate(db: Db): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}

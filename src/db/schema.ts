@@ -1,0 +1,228 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** 0 or 1: neither database's own boolean, so that both read the same. */
+export type Flag = 0 | 1
+/** A moment as ISO text in UTC, '2026-11-20T09:00:00.000Z': sorts as text on both databases. */
+export type Iso = string
+
+type Id = Generated<number>
+/** Owned by Better Auth, whose column types differ per database: read and write users through its API. */
+type Opaque = ColumnType<unknown, unknown, unknown>
+
+export type UserTable = {
+  id: string
+  name: string
+  email: string
+  emailVerified: Opaque
+  image: string | null
+  createdAt: Opaque
+  updatedAt: Opaque
+}
+type SessionTable = {
+  id: string
+  userId: string
+  token: string
+  expiresAt: Opaque
+  ipAddress: string | null
+  userAgent: string | null
+  createdAt: Opaque
+  updatedAt: Opaque
+}
+type CredentialTable = { id: string; accountId: string; providerId: string; userId: string; password: string | null }
+type VerificationTable = {
+  id: string
+  identifier: string
+  value: string
+  expiresAt: Opaque
+  createdAt: Opaque
+  updatedAt: Opaque
+}
+
+export type ProfileTable = {
+  user_id: string
+  firstname: string
+  lastname: string
+  role: string | null
+  department: string | null
+  newsupdates: Generated<Flag>
+  terms_accepted_at: Iso
+}
+export type EmailTokenTable = {
+  token_hash: string
+  user_id: string
+  purpose: 'verify-email' | 'reset-password' | 'change-email'
+  new_email: string | null
+  expires_at: Iso
+}
+export type CompanyTable = {
+  id: Id
+  code: string
+  name: string
+  address: Generated<string>
+  zipcode: Generated<string>
+  city: Generated<string>
+  phonenumber: Generated<string>
+  card_version: Generated<number>
+  created_at: Iso
+}
+export type MembershipTable = {
+  user_id: string
+  company_id: number
+  is_owner: Flag
+  may_check_allergens: Generated<Flag>
+  created_at: Iso
+}
+export type AccessRequestTable = { user_id: string; company_id: number; created_at: Iso }
+export type HistoryTable = {
+  id: Id
+  company_id: number
+  user_id: string | null
+  at: Iso
+  action: string
+  subject: string
+  subject_id: number
+  subject_name: string
+  /** JSON: what changed, for the reader of the history. */
+  details: string
+}
+export type IdempotencyTable = {
+  company_id: number
+  user_id: string
+  key: string
+  fingerprint: string
+  /** JSON: what the first call answered. */
+  answer: string
+  created_at: Iso
+}
+export type CategoryTable = {
+  id: Id
+  company_id: number
+  name: string
+  description: string
+  is_published: Flag
+  position: number
+  version: Generated<number>
+}
+export type DishTable = {
+  id: Id
+  company_id: number
+  category_id: number | null
+  name: string
+  name_search: string
+  description: string
+  price_cents: number | null
+  is_published: Flag
+  position: number
+  version: Generated<number>
+}
+export type DishDietTable = { company_id: number; dish_id: number; diet_id: number }
+export type DishProductTable = { company_id: number; dish_id: number; product_id: number; position: number }
+
+export type ProductSource = 'own' | 'openfoodfacts' | 'menuapp' | 'starter'
+export type ProductTable = {
+  id: Id
+  company_id: number
+  source: ProductSource
+  /** The catalogue's number with its source in front (source × 10^14 + id); null for own products. */
+  refid: number | null
+  type: 'homemade' | 'bought' | 'Ps'
+  name: string
+  name_search: string
+  description: string
+  brand: string | null
+  footprint: number | null
+  farmtofarm: number | null
+  /** Own products: when and by whom "allergenen gecontroleerd" was said. */
+  checked_at: Iso | null
+  checked_by: string | null
+  /** Catalogue products: whether the sheet gave a level for all fourteen, and the sheet's own date. */
+  sheet_complete: Generated<Flag>
+  sheet_date: Iso | null
+  version: Generated<number>
+}
+export type ProductComponentTable = { company_id: number; product_id: number; component_id: number; position: number }
+export type AllergenLevel = 'contains' | 'may-contain' | 'free-from' | 'not-specified'
+export type ProductAllergenTable = {
+  company_id: number
+  product_id: number
+  /** One of the fourteen or one of their sub-allergens. */
+  allergen_id: number
+  level: AllergenLevel
+  /** 'cook' for what somebody of the company said, else the catalogue source. */
+  source: 'cook' | Exclude<ProductSource, 'own'>
+  /** The day of the sheet, or when the cook said it. */
+  declared_at: Iso
+  added_by: string | null
+}
+export type MenuTable = {
+  company_id: number
+  id: Id
+  name: string
+  qrcode: string
+  is_published: Generated<Flag>
+  show_prices: Generated<Flag>
+  show_diets: Generated<Flag>
+  show_allergens: Generated<Flag>
+  show_translations: Generated<Flag>
+  show_incomplete: Generated<Flag>
+  backgroundcolor: Generated<string>
+  textcolor: Generated<string>
+  font: string | null
+  version: Generated<number>
+}
+export type MenuLogoTable = {
+  company_id: number
+  variant: string
+  content_type: string
+  bytes: Uint8Array
+  width: number
+  height: number
+}
+export type ScannerSessionTable = {
+  code: string
+  company_id: number
+  created_by: string | null
+  created_at: Iso
+  last_scan_at: Iso
+  ended_at: Iso | null
+}
+export type ContactMessageTable = { id: Id; subject: string; email: string; question: string; created_at: Iso }
+export type MailTable = {
+  id: Id
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  attempts: Generated<number>
+  next_attempt_at: Iso
+  last_error: string | null
+}
+export type SecretTable = { name: string; value: string }
+
+/** Every table, with the rows as both databases give them. */
+export type Database = {
+  user: UserTable
+  session: SessionTable
+  account: CredentialTable
+  verification: VerificationTable
+  profile: ProfileTable
+  email_token: EmailTokenTable
+  company: CompanyTable
+  membership: MembershipTable
+  access_request: AccessRequestTable
+  history: HistoryTable
+  idempotency: IdempotencyTable
+  category: CategoryTable
+  dish: DishTable
+  dish_diet: DishDietTable
+  dish_product: DishProductTable
+  product: ProductTable
+  product_component: ProductComponentTable
+  product_allergen: ProductAllergenTable
+  menu: MenuTable
+  menu_logo: MenuLogoTable
+  scanner_session: ScannerSessionTable
+  contact_message: ContactMessageTable
+  mail: MailTable
+  secret: SecretTable
+}

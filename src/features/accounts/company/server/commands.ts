@@ -1,0 +1,33 @@
+import { randomInt } from 'node:crypto'
+import type { Trx } from '#db/transaction.ts'
+import type { CompanyId } from '#shared/ids.ts'
+import { codeAlphabet, codeLength } from '../rules.ts'
+import { foundedCompany } from './company-id.ts'
+
+/** What else a new company needs from rooms above; runs in the transaction that founds it. */
+export type OnCompanyFounded = (trx: Trx, companyId: CompanyId, companyName: string) => Promise<void>
+
+/** Makes a company with this user as its account owner, inside the transaction that makes the user. */
+export async function foundCompany(
+  trx: Trx,
+  founder: { userId: string; companyName: string },
+  onFounded: OnCompanyFounded,
+): Promise<CompanyId> {
+  const now = new Date().toISOString()
+  const { id } = await trx
+    .insertInto('company')
+    .values({ code: newCompanyCode(), name: founder.companyName, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('membership')
+    .values({ user_id: founder.userId, company_id: id, is_owner: 1, created_at: now })
+    .execute()
+  const companyId = foundedCompany(id)
+  await onFounded(trx, companyId, founder.companyName)
+  return companyId
+}
+
+function newCompanyCode(): string {
+  return Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
+}

@@ -1,0 +1,40 @@
+import type { Db } from '#db/connect.ts'
+import type { CompanyId } from '#shared/ids.ts'
+
+export type Membership = { companyId: CompanyId; isOwner: boolean; mayCheckAllergens: boolean }
+
+/** The company that a signed-in user belongs to and what the user may do there; undefined without a company. */
+export async function findMembership(db: Db, userId: string): Promise<Membership | undefined> {
+  const row = await db
+    .selectFrom('membership')
+    .select(['company_id', 'is_owner', 'may_check_allergens'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const isOwner = row.is_owner === 1
+  return {
+    companyId: row.company_id as CompanyId,
+    isOwner,
+    mayCheckAllergens: isOwner || row.may_check_allergens === 1,
+  }
+}
+
+/** The company whose published menu carries this token, with the version of its card; undefined when nobody may read it. */
+export async function findPublishedCard(
+  db: Db,
+  token: string,
+): Promise<{ companyId: CompanyId; version: number } | undefined> {
+  const row = await db
+    .selectFrom('menu')
+    .innerJoin('company', 'company.id', 'menu.company_id')
+    .select(['company.id', 'company.card_version'])
+    .where('menu.qrcode', '=', token)
+    .where('menu.is_published', '=', 1)
+    .executeTakeFirst()
+  return row && { companyId: row.id as CompanyId, version: row.card_version }
+}
+
+/** Proof for a company that the running transaction has just made. */
+export function foundedCompany(id: number): CompanyId {
+  return id as CompanyId
+}

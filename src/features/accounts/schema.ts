@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { requiredLine } from '#shared/fields.ts'
+import { passwordLength } from './rules.ts'
+
+const emailAddress = z
+  .string({ error: 'E-mailadres is verplicht' })
+  .trim()
+  .toLowerCase()
+  .max(254, 'E-mailadres mag niet langer zijn dan 254 tekens')
+  .pipe(z.email('Vul een geldig e-mailadres in'))
+
+const newPassword = z
+  .string({ error: 'Wachtwoord is verplicht' })
+  .min(passwordLength.min, `Kies een wachtwoord van minstens ${passwordLength.min} tekens`)
+  .max(passwordLength.max, `Wachtwoord mag niet langer zijn dan ${passwordLength.max} tekens`)
+
+const token = z
+  .string({ error: 'De code uit de mail ontbreekt' })
+  .min(1, 'De code uit de mail ontbreekt')
+  .max(200, 'De code uit de mail klopt niet')
+
+/** Registration with a new company, whose account owner the user becomes. */
+export const registration = z.object({
+  firstname: requiredLine('Voornaam', 100),
+  lastname: requiredLine('Achternaam', 100),
+  email: emailAddress,
+  password: newPassword,
+  company: requiredLine('Bedrijfsnaam'),
+  agreed: z.literal(true, 'Bevestig dat je 18 jaar of ouder bent en akkoord gaat met de algemene voorwaarden'),
+})
+
+export const emailOnly = z.object({ email: emailAddress })
+export const tokenOnly = z.object({ token })
+export const passwordReset = z.object({ token, password: newPassword })
+export const credentials = z.object({
+  email: emailAddress,
+  password: z
+    .string({ error: 'Wachtwoord is verplicht' })
+    .min(1, 'Wachtwoord is verplicht')
+    .max(passwordLength.max, 'Wachtwoord is te lang'),
+})
+export const done = z.literal(true).describe('The call was taken')
+
+/** The signed-in user, or null: what every screen of the staff app starts from. */
+export const currentUser = z
+  .object({
+    userid: z.string(),
+    firstname: z.string(),
+    lastname: z.string(),
+    email: z.string(),
+    accountowner: z.boolean(),
+    maycheckallergens: z.boolean(),
+    company: z.object({ name: z.string() }).nullable(),
+  })
+  .nullable()
+
+export type Registration = z.input<typeof registration>
+export type Credentials = z.input<typeof credentials>
+export type CurrentUser = NonNullable<z.output<typeof currentUser>>

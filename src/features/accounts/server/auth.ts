@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { betterAuth } from 'better-auth'
+import type { DatabaseKind, Db } from '#db/connect.ts'
+import { passwordLength } from '../rules.ts'
+
+/** The header in which our server tells Better Auth the client's address; a client's own header of that name is replaced. */
+export const clientAddressHeader = 'x-client-address'
+
+export type AuthOptions = { kind: DatabaseKind; secret: string; publicUrl: string }
+
+/**
+ * Better Auth on our own database. Only signing in, signing out and reading the session are served to clients
+ * (`routes.ts`); what has rules of ours (registration, addresses, passwords) goes through our commands, which build an
+ * instance on their open transaction so that a user, a company and a mail exist together or not at all.
+ */
+export function createAuth(db: Db, options: AuthOptions) {
+  return betterAuth({
+    baseURL: options.publicUrl,
+    basePath: '/auth',
+    secret: options.secret,
+    database: { db, type: options.kind, transaction: false },
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      minPasswordLength: passwordLength.min,
+      maxPasswordLength: passwordLength.max,
+    },
+    session: { expiresIn: 60 * 60 * 24 * 30, updateAge: 60 * 60 * 24 },
+    // Counted per route by our own limiter, which knows the real address and every process.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    advanced: {
+      cookiePrefix: 'menukaart',
+      useSecureCookies: options.publicUrl.startsWith('https:'),
+      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
+    },
+  })
+}
+
+export type Auth = ReturnType<typeof createAuth>
+
+/** The secret that signs session cookies: made once, kept in the database so that every process shares it. */
+export async function authSecret(db: Db): Promise<string> {
+  const fresh = { name: 'auth', value: randomBytes(32).toString('base64url') }
+  await db
+    .insertInto('secret')
+    .values(fresh)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  const { value } = await db.selectFrom('secret').select('value').where('name', '=', 'auth').executeTakeFirstOrThrow()
+  return value
+}

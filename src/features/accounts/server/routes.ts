@@ -1,0 +1,105 @@
+import type { FastifyReply } from 'fastify'
+import type { Db } from '#db/connect.ts'
+import type { App } from '#server/app.ts'
+import { AppError } from '#server/errors.ts'
+import { refusal } from '#shared/fields.ts'
+import { credentials, currentUser, done, emailOnly, passwordReset, registration, tokenOnly } from '../schema.ts'
+import type { Auth } from './auth.ts'
+import {
+  type AccountContext,
+  forgotPassword,
+  register,
+  resendVerification,
+  resetPassword,
+  verifyEmail,
+} from './commands.ts'
+import { getCurrentUser } from './queries.ts'
+import { authHeaders } from './session.ts'
+
+const tags = ['Account']
+const answers = { 200: done, 400: refusal, 429: refusal }
+// Per address: enough for a kitchen behind one router, too few to try passwords or flood mailboxes.
+const mailing = { rateLimit: { max: 10, timeWindow: '10 minutes' } }
+const guessing = { rateLimit: { max: 20, timeWindow: '5 minutes' } }
+
+/** Registration, the links in mails, and signing in and out. */
+export function accountRoutes(app: App, db: Db, auth: Auth, context: AccountContext): void {
+  app.post(
+    '/user/Register',
+    { config: mailing, schema: { tags, body: registration, response: answers } },
+    async (request) => {
+      await register(db, context, request.body)
+      return true as const
+    },
+  )
+  app.post(
+    '/user/VerifyEmail',
+    { config: guessing, schema: { tags, body: tokenOnly, response: answers } },
+    async (request) => {
+      await verifyEmail(db, context, request.body.token)
+      return true as const
+    },
+  )
+  app.post(
+    '/user/ResendVerification',
+    { config: mailing, schema: { tags, body: emailOnly, response: answers } },
+    async (request) => {
+      await resendVerification(db, context, request.body.email)
+      return true as const
+    },
+  )
+  app.post(
+    '/user/ForgotPassword',
+    { config: mailing, schema: { tags, body: emailOnly, response: answers } },
+    async (request) => {
+      await forgotPassword(db, context, request.body.email)
+      return true as const
+    },
+  )
+  app.post(
+    '/user/ResetPassword',
+    { config: guessing, schema: { tags, body: passwordReset, response: answers } },
+    async (request) => {
+      await resetPassword(db, context, request.body)
+      return true as const
+    },
+  )
+  sessionRoutes(app, db, auth)
+}
+
+function sessionRoutes(app: App, db: Db, auth: Auth): void {
+  const signInAnswers = { ...answers, 401: refusal, 403: refusal }
+  app.post(
+    '/auth/sign-in/email',
+    { config: guessing, schema: { tags, body: credentials, response: signInAnswers } },
+    async (request, reply) => {
+      const response = await auth.api.signInEmail({
+        body: request.body,
+        headers: authHeaders(request),
+        asResponse: true,
+      })
+      if (!response.ok) throw signInRefusal(response.status)
+      passCookies(response, reply)
+      return true as const
+    },
+  )
+  app.post('/auth/sign-out', { schema: { tags, response: answers } }, async (request, reply) => {
+    passCookies(await auth.api.signOut({ headers: authHeaders(request), asResponse: true }), reply)
+    return true as const
+  })
+  app.get('/auth/get-session', { schema: { tags, response: { 200: currentUser } } }, async (request, reply) => {
+    const { headers, response } = await auth.api.getSession({ headers: authHeaders(request), returnHeaders: true })
+    for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie)
+    return response && getCurrentUser(db, response.user.id, response.user.email)
+  })
+}
+
+function signInRefusal(status: number): AppError {
+  if (status === 403)
+    return new AppError(403, 'email-not-verified', 'Bevestig eerst je e-mailadres met de link in de mail.')
+  return new AppError(401, 'wrong-credentials', 'E-mailadres of wachtwoord klopt niet.')
+}
+
+function passCookies(response: Response, reply: FastifyReply): void {
+  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
+}

@@ -1,0 +1,60 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#server/errors.ts'
+import type { Actor } from '../company/server/company-changes.ts'
+import { findMembership, type Membership } from '../company/server/company-id.ts'
+import { idempotencyOf } from '../company/server/idempotency.ts'
+import { type Auth, clientAddressHeader } from './auth.ts'
+
+export type Staff = Membership & { userId: string }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    staff: Staff | null
+  }
+}
+
+/** A hook that lets only signed-in users of a company through: 401 without a session, 403 without a company. */
+export function staffOnly(auth: Auth, db: Db) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const userId = await findSignedInUser(auth, request, reply)
+    if (!userId) throw new AppError(401, 'not-signed-in', 'Je bent niet ingelogd.')
+    const membership = await findMembership(db, userId)
+    if (!membership) throw new AppError(403, 'no-company', 'Je hoort nog niet bij een bedrijf.')
+    request.staff = { ...membership, userId }
+  }
+}
+
+/** The id of the user whose session this request carries; prolongs the session's cookie when it is due. */
+export async function findSignedInUser(
+  auth: Auth,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string | undefined> {
+  if (!request.headers.cookie) return undefined
+  const { headers, response } = await auth.api.getSession({ headers: authHeaders(request), returnHeaders: true })
+  for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie)
+  return response?.user.id
+}
+
+/** The staff member that `staffOnly` let in. */
+export function staffOf(request: FastifyRequest): Staff {
+  if (!request.staff) throw new Error('This route is registered outside the staff area')
+  return request.staff
+}
+
+/** Who changes something, for `changeCompany`. */
+export function actorOf(request: FastifyRequest): Actor {
+  return { userId: staffOf(request).userId, idempotency: idempotencyOf(request) }
+}
+
+/** The request's headers as Better Auth wants them, with the client's address as our server sees it. */
+export function authHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers()
+  for (const name of ['cookie', 'user-agent'] as const) {
+    const value = request.headers[name]
+    if (value) headers.set(name, value)
+  }
+  headers.set(clientAddressHeader, request.ip)
+  return headers
+}

@@ -1,0 +1,69 @@
+import { ChefHat, Egg, Fish, Leaf, type LucideIcon, MapPin, Milk, Nut, Vegan, Wheat, Wine } from 'lucide-react'
+import {
+  Celery,
+  Crab,
+  CrescentStar,
+  Lupin,
+  MustardPot,
+  OnePepper,
+  Peanut,
+  PregnantCross,
+  Scallop,
+  SesameSeeds,
+  SoyPod,
+  StarOfDavid,
+  ThreePeppers,
+  TwoPeppers,
+} from './drawn-icons.tsx'
+
+/** The picture of each of the fourteen allergens, by allergen id. */
+export const allergenIcons: Readonly<Record<number, LucideIcon>> = {
+  1: Milk,
+  3: Egg,
+  4: SoyPod,
+  5: Wheat,
+  11: Fish,
+  12: Crab,
+  16: Nut,
+  17: Peanut,
+  // Sulphite itself has no look; wine is where a guest knows it from.
+  19: Wine,
+  21: Celery,
+  22: SesameSeeds,
+  23: Lupin,
+  24: MustardPot,
+  26: Scallop,
+}
+
+/** The picture of each of the ten diets and dish marks, by diet id. */
+export const dietIcons: Readonly<Record<number, LucideIcon>> = {
+  1: Leaf,
+  2: Vegan,
+  3: MapPin,
+  4: CrescentStar,
+  5: StarOfDavid,
+  6: OnePepper,
+  7: TwoPeppers,
+  8: ThreePeppers,
+  9: PregnantCross,
+  10: ChefHat,
+}
+
+interface IconProps {
+  id: number
+  size?: number
+}
+
+// The pictures are hidden from assistive technology, so whoever places one says its name in text or in a label.
+const renderIcon = (Icon: LucideIcon | undefined, size: number) =>
+  Icon ? <Icon size={size} strokeWidth={1.75} aria-hidden="true" /> : null
+
+/** The picture of one allergen, in the colour of the text around it; nothing for an id without a picture. */
+export function AllergenIcon({ id, size = 20 }: IconProps) {
+  return renderIcon(allergenIcons[id], size)
+}
+
+/** The picture of one diet or dish mark, in the colour of the text around it; nothing for an id without a picture. */
+export function DietIcon({ id, size = 20 }: IconProps) {
+  return renderIcon(dietIcons[id], size)
+}

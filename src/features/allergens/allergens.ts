@@ -1,0 +1,64 @@
+export type NamedId = { readonly id: number; readonly name: string }
+
+/** The fourteen allergens of EU 1169/2011, Annex II, with the ids and names of the product's catalogue, in its order. */
+export const allergens: readonly NamedId[] = [
+  { id: 5, name: 'Gluten' },
+  { id: 12, name: 'Schaaldieren' },
+  { id: 3, name: 'Ei' },
+  { id: 11, name: 'Vis' },
+  { id: 17, name: "Pinda's" },
+  { id: 4, name: 'Soja' },
+  { id: 1, name: 'Melk' },
+  { id: 16, name: 'Noten' },
+  { id: 21, name: 'Selderij' },
+  { id: 24, name: 'Mosterd' },
+  { id: 22, name: 'Sesam' },
+  { id: 19, name: 'Sulfiet' },
+  { id: 23, name: 'Lupine' },
+  { id: 26, name: 'Weekdieren' },
+]
+
+/** What a cook can say of a dish. */
+export const diets: readonly NamedId[] = [
+  { id: 1, name: 'Vega' },
+  { id: 2, name: 'Vegan' },
+  { id: 3, name: 'Lokale ingredienten' },
+  { id: 4, name: 'Halal' },
+  { id: 5, name: 'Kosher' },
+  { id: 6, name: 'Mild' },
+  { id: 7, name: 'Medium' },
+  { id: 8, name: 'Heet' },
+  { id: 9, name: 'Niet voor zwangeren' },
+  { id: 10, name: 'Chefs special' },
+]
+
+/** Grains and nuts that product sheets name one by one, with the allergen of the fourteen that each belongs to. */
+export const parentAllergens: ReadonlyMap<number, number> = new Map([
+  ...[6, 7, 27, 28, 29, 30].map((grain) => [grain, 5] as const),
+  ...[31, 32, 33, 34, 35, 36, 37, 38].map((nut) => [nut, 16] as const),
+])
+
+const allergenIds: ReadonlySet<number> = new Set(allergens.map(({ id }) => id))
+const dietIds: ReadonlySet<number> = new Set(diets.map(({ id }) => id))
+
+/** True for the ids of the fourteen. */
+export function isAllergen(id: number): boolean {
+  return allergenIds.has(id)
+}
+
+/** True for the ids of the ten diets. */
+export function isDiet(id: number): boolean {
+  return dietIds.has(id)
+}
+
+/** The fourteen as `{id, name}` for these ids (a sub-allergen counts as its parent), in the catalogue's order, each once. */
+export function nameAllergens(ids: Iterable<number>): NamedId[] {
+  const wanted = new Set(Array.from(ids, (id) => parentAllergens.get(id) ?? id))
+  return allergens.filter(({ id }) => wanted.has(id))
+}
+
+/** Diets as `{id, name}`, in their order, each once. */
+export function nameDiets(ids: Iterable<number>): NamedId[] {
+  const wanted = new Set(ids)
+  return diets.filter(({ id }) => wanted.has(id))
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { namedId } from '#features/allergens/schema.ts'
+
+/** What the owner's first screen shows: is the menu online, what was done, what needs attention. */
+export const overview = z.object({
+  menu: z.object({ name: z.string(), ispublished: z.boolean(), url: z.string(), reachable: z.boolean() }),
+  counts: z.object({
+    categories: z.number(),
+    dishes: z.number(),
+    publisheddishes: z.number(),
+    productlinks: z.number(),
+  }),
+  attention: z.object({
+    uncategorised: z.array(namedId),
+    withoutproducts: z.array(namedId),
+    incomplete: z.array(namedId),
+    unpublished: z.array(namedId),
+  }),
+})
+
+export type Overview = z.output<typeof overview>

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { flag, idNumber, optionalText, requiredLine, savedId, version } from '#shared/fields.ts'
+
+/** The body of SetCategory; `dishes` and `count` are accepted and ignored. */
+export const categoryInput = z.object({
+  id: savedId,
+  name: requiredLine('Naam'),
+  description: optionalText('Omschrijving').optional(),
+  ispublished: flag('Publiceren').optional(),
+  version,
+})
+
+/** The complete list of categories, numbered from 1. */
+export const categoryOrder = z
+  .array(
+    z.object(
+      { id: idNumber('id'), order: idNumber('order').min(1, 'order begint bij 1') },
+      'Volgorde: elke regel heeft een id en een order',
+    ),
+    { error: 'Volgorde moet een lijst zijn' },
+  )
+  .min(1, 'Volgorde: de lijst is leeg')
+  .max(2000, 'Volgorde: de lijst is te lang')
+
+export const listedCategory = z.object({
+  id: z.number(),
+  name: z.string(),
+  description: z.string(),
+  ispublished: z.boolean(),
+  count: z.number().describe('Number of dishes'),
+})
+
+export const categoryDetail = listedCategory.extend({
+  dishes: z.array(
+    z.object({ id: z.number(), name: z.string(), price: z.number().nullable(), ispublished: z.boolean() }),
+  ),
+  version: z.number(),
+})
+
+export type CategoryInput = z.input<typeof categoryInput>
+export type SavedCategory = z.output<typeof categoryInput>
+export type ListedCategory = z.output<typeof listedCategory>
+export type CategoryDetail = z.output<typeof categoryDetail>

@@ -1,0 +1,128 @@
+import type { Db } from '#db/connect.ts'
+import type { Flag } from '#db/schema.ts'
+import type { Trx } from '#db/transaction.ts'
+import { type Actor, changeCompany } from '#features/accounts/company/server/company-changes.ts'
+import { AppError, changedMeanwhile, notFound } from '#server/errors.ts'
+import type { CompanyId } from '#shared/ids.ts'
+import { newOrder, type OrderedItem } from '../../order.ts'
+import { canDeleteCategory } from '../rules.ts'
+import type { SavedCategory } from '../schema.ts'
+
+export type Saved = { id: number; version: number }
+
+/** Makes (id 0, at the end of the list, published unless said otherwise) or changes a category. */
+export function saveCategory(db: Db, companyId: CompanyId, who: Actor, category: SavedCategory): Promise<Saved> {
+  return changeCompany(db, companyId, who, async (trx, record) => {
+    const saved =
+      category.id === 0
+        ? await insertCategory(trx, companyId, category)
+        : await updateCategory(trx, companyId, category)
+    if (saved.changed)
+      await record({
+        action: category.id === 0 ? 'create' : 'change',
+        subject: 'category',
+        subjectId: saved.id,
+        subjectName: category.name,
+      })
+    return { id: saved.id, version: saved.version }
+  })
+}
+
+/** Deletes a category that has no dishes; 409 when it has. */
+export function deleteCategory(db: Db, companyId: CompanyId, who: Actor, id: number): Promise<true> {
+  return changeCompany(db, companyId, who, async (trx, record) => {
+    const category = await getRow(trx, companyId, id)
+    if (!canDeleteCategory({ dishCount: await countDishes(trx, companyId, id) })) {
+      throw new AppError(409, 'category-has-dishes', 'Deze categorie heeft nog gerechten. Haal die er eerst uit.')
+    }
+    await trx.deleteFrom('category').where('company_id', '=', companyId).where('id', '=', id).execute()
+    await record({ action: 'delete', subject: 'category', subjectId: id, subjectName: category.name })
+    return true as const
+  })
+}
+
+/** Puts all categories in a new order; 409 when the list is not exactly the company's categories. */
+export function reorderCategories(
+  db: Db,
+  companyId: CompanyId,
+  who: Actor,
+  wanted: readonly OrderedItem[],
+): Promise<true> {
+  return changeCompany(db, companyId, who, async (trx) => {
+    const existing = await trx.selectFrom('category').select('id').where('company_id', '=', companyId).execute()
+    const foreign = wanted.find(({ id }) => !existing.some((category) => category.id === id))
+    if (foreign) throw notFound('Categorie')
+    const ids = newOrder(
+      existing.map(({ id }) => id),
+      wanted,
+    )
+    if (!ids)
+      throw new AppError(
+        409,
+        'order-incomplete',
+        'De categorieën zijn intussen gewijzigd. De lijst is opnieuw geladen.',
+      )
+    for (const [index, id] of ids.entries()) {
+      await trx
+        .updateTable('category')
+        .set({ position: index + 1 })
+        .where('company_id', '=', companyId)
+        .where('id', '=', id)
+        .execute()
+    }
+    return true as const
+  })
+}
+
+async function insertCategory(trx: Trx, companyId: CompanyId, category: SavedCategory) {
+  const { last } = await trx
+    .selectFrom('category')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('position'), eb.lit(0)).as('last'))
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  const { name, description = '', ispublished = true } = category
+  const saved = await trx
+    .insertInto('category')
+    .values({ company_id: companyId, name, description, is_published: ispublished ? 1 : 0, position: last + 1 })
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow()
+  return { ...saved, changed: true }
+}
+
+async function updateCategory(trx: Trx, companyId: CompanyId, category: SavedCategory) {
+  const row = await getRow(trx, companyId, category.id)
+  if (typeof category.version === 'number' && category.version !== row.version) throw changedMeanwhile()
+  const { name, description = row.description, ispublished = row.is_published === 1 } = category
+  const is_published: Flag = ispublished ? 1 : 0
+  if (name === row.name && description === row.description && is_published === row.is_published)
+    return { ...row, changed: false }
+  const saved = await trx
+    .updateTable('category')
+    .set({ name, description, is_published, version: row.version + 1 })
+    .where('company_id', '=', companyId)
+    .where('id', '=', row.id)
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow()
+  return { ...saved, changed: true }
+}
+
+async function getRow(trx: Trx, companyId: CompanyId, id: number) {
+  const row = await trx
+    .selectFrom('category')
+    .select(['id', 'name', 'description', 'is_published', 'version'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound('Categorie')
+  return row
+}
+
+async function countDishes(trx: Trx, companyId: CompanyId, categoryId: number): Promise<number> {
+  const { count } = await trx
+    .selectFrom('dish')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .where('category_id', '=', categoryId)
+    .executeTakeFirstOrThrow()
+  return count
+}

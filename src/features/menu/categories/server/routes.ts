@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { Db } from '#db/connect.ts'
+import { actorOf, staffOf } from '#features/accounts/server/session.ts'
+import type { App } from '#server/app.ts'
+import { pathId, refusals, savedIdAnswer, takenAnswer } from '#shared/fields.ts'
+import { addDishToCategory } from '../../dishes/server/commands.ts'
+import { categoryDetail, categoryInput, categoryOrder, listedCategory } from '../schema.ts'
+import { deleteCategory, reorderCategories, saveCategory } from './commands.ts'
+import { getCategory, listCategories } from './queries.ts'
+
+const tags = ['Categories']
+const oneCategory = z.object({ id: pathId('Categorie') })
+const categoryAndDish = z.object({ categoryId: pathId('Categorie'), dishId: pathId('Gerecht') })
+
+/** Categories of the menu. */
+export function categoryRoutes(app: App, db: Db): void {
+  app.get(
+    '/category/GetCategories',
+    { schema: { tags, response: { 200: z.array(listedCategory), ...refusals } } },
+    (request) => listCategories(db, staffOf(request).companyId),
+  )
+  app.get(
+    '/category/GetCategory/:id',
+    { schema: { tags, params: oneCategory, response: { 200: categoryDetail, ...refusals } } },
+    (request) => getCategory(db, staffOf(request).companyId, request.params.id),
+  )
+  app.post(
+    '/category/SetCategory',
+    { schema: { tags, body: categoryInput, response: { 200: savedIdAnswer, ...refusals } } },
+    async (request, reply) => {
+      const { id, version } = await saveCategory(db, staffOf(request).companyId, actorOf(request), request.body)
+      reply.header('x-version', version)
+      return id
+    },
+  )
+  app.post(
+    '/category/UpdateOrder',
+    { schema: { tags, body: categoryOrder, response: { 200: takenAnswer, ...refusals } } },
+    (request) => reorderCategories(db, staffOf(request).companyId, actorOf(request), request.body),
+  )
+  app.put(
+    '/category/AddDish/:categoryId/:dishId',
+    { schema: { tags, params: categoryAndDish, response: { 200: savedIdAnswer, ...refusals } } },
+    async (request, reply) => {
+      const { id, version } = await addDishToCategory(db, staffOf(request).companyId, actorOf(request), request.params)
+      reply.header('x-version', version)
+      return id
+    },
+  )
+  app.delete(
+    '/category/DeleteCategory/:id',
+    { schema: { tags, params: oneCategory, response: { 200: takenAnswer, ...refusals } } },
+    (request) => deleteCategory(db, staffOf(request).companyId, actorOf(request), request.params.id),
+  )
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { dietList, namedId } from '#features/allergens/schema.ts'
+import { listedProduct } from '#features/products/schema.ts'
+import { flag, idNumber, optionalText, requiredLine, savedId, version } from '#shared/fields.ts'
+import { maxPriceCents, toCents } from '#shared/money.ts'
+
+const priceMessage = 'Voer een geldige prijs in'
+
+/** Euros with at most two decimals, greater than 0. */
+const price = z
+  .number({ error: priceMessage })
+  .positive(priceMessage)
+  .max(maxPriceCents / 100, 'Prijs mag hoogstens 99.999,99 zijn')
+  .refine((euros) => Math.abs(toCents(euros) - euros * 100) < 1e-6, 'Prijs mag hoogstens twee decimalen hebben')
+  .transform(toCents)
+
+/** The category that a dish is in; 0, -1 or null = none. */
+const categoryid = z
+  .number({ error: 'Categorie moet een nummer zijn' })
+  .int('Categorie moet een geheel getal zijn')
+  .min(-1, 'Categorie bestaat niet')
+  .nullable()
+  .transform((id) => (id === null || id < 1 ? null : id))
+
+/** The body of SetDish. What is left out of an existing dish stays as it is; name and price are always needed. */
+export const dishInput = z.object({
+  id: savedId,
+  name: requiredLine('Naam'),
+  description: optionalText('Omschrijving').optional(),
+  price,
+  categoryid: categoryid.optional(),
+  ispublished: flag('Publiceren').optional(),
+  dietaryneeds: dietList.optional(),
+  version,
+})
+
+/** The complete list of dishes of one category (0 = those without one), numbered from 1. */
+export const dishOrder = z
+  .array(
+    z.object(
+      { id: idNumber('id'), order: idNumber('order').min(1, 'order begint bij 1'), categoryid: categoryid.optional() },
+      'Volgorde: elke regel heeft een id, een order en een categoryid',
+    ),
+    { error: 'Volgorde moet een lijst zijn' },
+  )
+  .min(1, 'Volgorde: de lijst is leeg')
+  .max(5000, 'Volgorde: de lijst is te lang')
+  .refine(
+    (list) => new Set(list.map((item) => item.categoryid ?? null)).size === 1,
+    'Volgorde: de gerechten horen bij verschillende categorieën',
+  )
+
+export const foundDish = z.object({ id: z.number(), name: z.string(), price: z.number().nullable() })
+
+export const listedDish = foundDish.extend({
+  description: z.string(),
+  categoryid: z.number(),
+  ispublished: z.boolean(),
+  order: z.number(),
+  allergens: z.array(namedId),
+  dietaryneeds: z.array(namedId),
+  productcount: z.number(),
+  complete: z.boolean().describe('All allergens of this dish are known'),
+})
+
+export const categoryWithDishes = z.object({
+  id: z.number(),
+  name: z.string(),
+  description: z.string(),
+  ispublished: z.boolean(),
+  count: z.number(),
+  dishes: z.array(listedDish),
+})
+
+export const dishDetail = listedDish
+  .omit({ order: true, productcount: true })
+  .extend({ products: z.array(listedProduct), version: z.number() })
+
+export type DishInput = z.input<typeof dishInput>
+export type SavedDish = z.output<typeof dishInput>
+export type FoundDish = z.output<typeof foundDish>
+export type ListedDish = z.output<typeof listedDish>
+export type CategoryWithDishes = z.output<typeof categoryWithDishes>
+export type DishDetail = z.output<typeof dishDetail>

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { nameAllergens, nameDiets } from '#features/allergens/allergens.ts'
+import { type ProductSummary, summariseDish } from '#features/products/rules.ts'
+import { summariseReached } from '#features/products/server/product-graph.ts'
+import { listProductsById } from '#features/products/server/queries.ts'
+import { notFound } from '#server/errors.ts'
+import type { CompanyId } from '#shared/ids.ts'
+import { toEuros } from '#shared/money.ts'
+import { escapeLike, searchForm } from '#shared/text.ts'
+import { listCategories } from '../../categories/server/queries.ts'
+import type { CategoryWithDishes, DishDetail, FoundDish, ListedDish } from '../schema.ts'
+
+const withoutCategory = { id: 0, name: 'Geen categorie', description: '', ispublished: false }
+
+/** Every category with its dishes, in order; dishes without one come last under id 0, when there are any. */
+export async function listDishes(db: Db, companyId: CompanyId): Promise<CategoryWithDishes[]> {
+  const [categories, dishes] = await Promise.all([listCategories(db, companyId), listDishRows(db, companyId)])
+  const byCategory = Map.groupBy(dishes, (dish) => dish.categoryid)
+  const loose = byCategory.get(0) ?? []
+  const groups = categories.map((category) => ({ ...category, dishes: byCategory.get(category.id) ?? [] }))
+  return loose.length === 0 ? groups : [...groups, { ...withoutCategory, count: loose.length, dishes: loose }]
+}
+
+/** Dishes that are in no category and whose name holds the keyword, by name. */
+export async function findUncategorisedDishes(db: Db, companyId: CompanyId, keyword: string): Promise<FoundDish[]> {
+  const rows = await db
+    .selectFrom('dish')
+    .select(['id', 'name', 'price_cents'])
+    .where('company_id', '=', companyId)
+    .where('category_id', 'is', null)
+    .where(sql<boolean>`name_search like ${`%${escapeLike(searchForm(keyword))}%`} escape '\\'`)
+    .orderBy('name_search')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, name, price_cents }) => ({ id, name, price: toEuros(price_cents) }))
+}
+
+/** One dish with its products and what it holds; throws not-found. */
+export async function getDish(db: Db, companyId: CompanyId, id: number): Promise<DishDetail> {
+  const row = await db
+    .selectFrom('dish')
+    .select(['id', 'name', 'description', 'price_cents', 'category_id', 'is_published', 'version'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound('Gerecht')
+  const products = await listProductsById(db, companyId, await listProductIds(db, companyId, id))
+  const diets = await db
+    .selectFrom('dish_diet')
+    .select('diet_id')
+    .where('company_id', '=', companyId)
+    .where('dish_id', '=', id)
+    .execute()
+  return {
+    id,
+    name: row.name,
+    description: row.description,
+    price: toEuros(row.price_cents),
+    categoryid: row.category_id ?? 0,
+    ispublished: row.is_published === 1,
+    allergens: nameAllergens(products.flatMap((product) => product.allergens.map((allergen) => allergen.id))),
+    dietaryneeds: nameDiets(diets.map((diet) => diet.diet_id)),
+    products,
+    complete: products.length > 0 && products.every((product) => product.complete),
+    version: row.version,
+  }
+}
+
+async function listProductIds(db: Db, companyId: CompanyId, dishId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('dish_product')
+    .select('product_id')
+    .where('company_id', '=', companyId)
+    .where('dish_id', '=', dishId)
+    .orderBy('position')
+    .orderBy('product_id')
+    .execute()
+  return rows.map((row) => row.product_id)
+}
+
+/** All dishes of the company in their order, with what each holds: five queries, whatever the number of dishes. */
+async function listDishRows(db: Db, companyId: CompanyId): Promise<ListedDish[]> {
+  const [rows, contents] = await Promise.all([
+    db
+      .selectFrom('dish')
+      .select(['id', 'name', 'description', 'price_cents', 'category_id', 'is_published', 'position'])
+      .where('company_id', '=', companyId)
+      .orderBy('category_id')
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+    loadDishContents(db, companyId),
+  ])
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    price: toEuros(row.price_cents),
+    categoryid: row.category_id ?? 0,
+    ispublished: row.is_published === 1,
+    order: row.position,
+    ...contents(row.id),
+  }))
+}
+
+type DishContents = Pick<ListedDish, 'allergens' | 'dietaryneeds' | 'complete' | 'productcount'>
+
+/** A look-up of what each dish of the company holds: allergens through all its products, diets, completeness. */
+export async function loadDishContents(db: Db, companyId: CompanyId): Promise<(dishId: number) => DishContents> {
+  const roots = db.selectFrom('dish_product').select('product_id').where('company_id', '=', companyId)
+  const [links, diets, summaries] = await Promise.all([
+    db.selectFrom('dish_product').select(['dish_id', 'product_id']).where('company_id', '=', companyId).execute(),
+    db.selectFrom('dish_diet').select(['dish_id', 'diet_id']).where('company_id', '=', companyId).execute(),
+    summariseReached(db, companyId, roots),
+  ])
+  const productsOf = Map.groupBy(links, (link) => link.dish_id)
+  const dietsOf = Map.groupBy(diets, (diet) => diet.dish_id)
+  return (dishId) => {
+    const productIds = (productsOf.get(dishId) ?? []).map((link) => link.product_id)
+    return contentsOf(
+      summaries,
+      productIds,
+      (dietsOf.get(dishId) ?? []).map((diet) => diet.diet_id),
+    )
+  }
+}
+
+function contentsOf(
+  summaries: ReadonlyMap<number, ProductSummary>,
+  productIds: readonly number[],
+  dietIds: readonly number[],
+): DishContents {
+  const summary = summariseDish(summaries, productIds)
+  return {
+    allergens: nameAllergens(summary.allergens),
+    dietaryneeds: nameDiets(dietIds),
+    productcount: productIds.length,
+    complete: summary.complete,
+  }
+}

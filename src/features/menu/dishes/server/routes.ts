@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { Db } from '#db/connect.ts'
+import { actorOf, staffOf } from '#features/accounts/server/session.ts'
+import { ownProductInput } from '#features/products/schema.ts'
+import { editorOf } from '#features/products/server/routes.ts'
+import type { App } from '#server/app.ts'
+import { keyword, pathId, refusals, savedIdAnswer, takenAnswer } from '#shared/fields.ts'
+import { categoryWithDishes, dishDetail, dishInput, dishOrder, foundDish } from '../schema.ts'
+import { addOwnProduct, deleteDish, removeProduct, reorderDishes, saveDish } from './commands.ts'
+import { findUncategorisedDishes, getDish, listDishes } from './queries.ts'
+
+const tags = ['Dishes']
+const oneDish = z.object({ dishId: pathId('Gerecht') })
+const dishAndProduct = z.object({ dishId: pathId('Gerecht'), productId: pathId('Product') })
+
+/** Dishes of the menu and the products that they hold. */
+export function dishRoutes(app: App, db: Db): void {
+  app.get(
+    '/dish/GetDishes',
+    { schema: { tags, response: { 200: z.array(categoryWithDishes), ...refusals } } },
+    (request) => listDishes(db, staffOf(request).companyId),
+  )
+  app.get(
+    '/dish/Uncategorised',
+    { schema: { tags, querystring: keyword, response: { 200: z.array(foundDish), ...refusals } } },
+    (request) => findUncategorisedDishes(db, staffOf(request).companyId, request.query.keyword),
+  )
+  app.get(
+    '/dish/GetDish/:dishId',
+    { schema: { tags, params: oneDish, response: { 200: dishDetail, ...refusals } } },
+    (request) => getDish(db, staffOf(request).companyId, request.params.dishId),
+  )
+  app.post(
+    '/dish/SetDish',
+    { schema: { tags, body: dishInput, response: { 200: savedIdAnswer, ...refusals } } },
+    async (request, reply) => {
+      const { id, version } = await saveDish(db, staffOf(request).companyId, actorOf(request), request.body)
+      reply.header('x-version', version)
+      return id
+    },
+  )
+  app.post(
+    '/dish/UpdateOrder',
+    { schema: { tags, body: dishOrder, response: { 200: takenAnswer, ...refusals } } },
+    (request) => reorderDishes(db, staffOf(request).companyId, actorOf(request), request.body),
+  )
+  app.delete(
+    '/dish/DeleteDish/:dishId',
+    { schema: { tags, params: oneDish, response: { 200: takenAnswer, ...refusals } } },
+    (request) => deleteDish(db, staffOf(request).companyId, actorOf(request), request.params.dishId),
+  )
+  dishProductRoutes(app, db)
+}
+
+function dishProductRoutes(app: App, db: Db): void {
+  app.post(
+    '/dish/AddOwnProduct/:dishId',
+    { schema: { tags, params: oneDish, body: ownProductInput, response: { 200: savedIdAnswer, ...refusals } } },
+    async (request, reply) => {
+      const { id, version } = await addOwnProduct(
+        db,
+        staffOf(request).companyId,
+        editorOf(request),
+        request.params.dishId,
+        request.body,
+      )
+      reply.header('x-version', version)
+      return id
+    },
+  )
+  app.delete(
+    '/dish/RemoveProduct/:dishId/:productId',
+    { schema: { tags, params: dishAndProduct, response: { 200: takenAnswer, ...refusals } } },
+    (request) =>
+      removeProduct(db, staffOf(request).companyId, actorOf(request), request.params.dishId, request.params.productId),
+  )
+}

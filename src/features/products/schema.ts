@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { allergenList, namedId } from '#features/allergens/schema.ts'
+import { flag, optionalText, requiredLine, savedId, version } from '#shared/fields.ts'
+
+const productTypes = ['homemade', 'bought', 'Own', 'Ps'] as const
+
+const type = z
+  .enum(productTypes, 'Type moet homemade, bought, Own of Ps zijn')
+  .nullish()
+  // 'Own' is what older clients call a product of their own that was bought.
+  .transform((wanted) => (wanted === 'Own' ? 'bought' : wanted))
+
+const footprint = z
+  .number({ error: 'Footprint moet een nummer zijn' })
+  .min(0, 'Footprint mag niet negatief zijn')
+  .max(1e9, 'Footprint is te groot')
+  .nullish()
+
+const refid = z
+  .number({ error: 'refid moet een nummer zijn' })
+  .int('refid moet een geheel getal zijn')
+  .nonnegative('refid mag niet negatief zijn')
+  .nullish()
+
+/** The body of SetProduct; `components` is accepted and ignored, they have their own calls. */
+export const productInput = z.object({
+  id: savedId,
+  refId: refid,
+  refid,
+  type,
+  name: requiredLine('Naam'),
+  description: optionalText('Omschrijving').optional(),
+  allergens: allergenList.optional(),
+  footprint,
+  version,
+})
+
+/** A product or component that is added by hand: id 0 makes it, an existing id links it and ignores the rest of the body. */
+export const ownProductInput = z.looseObject({ id: savedId }).transform((body, context) => {
+  if (body.id > 0) return { existingId: body.id }
+  const parsed = productInput.safeParse(body)
+  if (parsed.success) return { product: parsed.data }
+  for (const { path, message } of parsed.error.issues) context.addIssue({ code: 'custom', path, message })
+  return z.NEVER
+})
+
+export const checkedInput = z.object({ checked: flag('Allergenen gecontroleerd') })
+
+/** A product in a list. */
+export const listedProduct = z.object({
+  id: z.number(),
+  refid: z.number().nullable(),
+  type: z.string(),
+  name: z.string(),
+  description: z.string(),
+  brand: z.string().nullable(),
+  allergens: z.array(namedId),
+  complete: z.boolean().describe('All is known about this product and its components'),
+  componentcount: z.number(),
+})
+
+/** One product with what it is made of and where it is used. */
+export const productDetail = listedProduct.extend({
+  footprint: z.number().nullable(),
+  farmtofarm: z.number().nullable(),
+  components: z.array(listedProduct),
+  ownallergens: z.array(namedId).describe('Without those that come from components'),
+  checked: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
+  dishes: z.array(namedId).describe('The dishes that hold this product, also through other products'),
+  parents: z.array(namedId).describe('The products that hold this one directly'),
+  version: z.number(),
+})
+
+export type ProductInput = z.input<typeof productInput>
+export type SavedProduct = z.output<typeof productInput>
+export type ListedProduct = z.output<typeof listedProduct>
+export type ProductDetail = z.output<typeof productDetail>

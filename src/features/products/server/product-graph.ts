@@ -1,0 +1,63 @@
+import { type Expression, sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { CompanyId } from '#shared/ids.ts'
+import { type ProductGraph, type ProductSummary, summariseProducts } from '../rules.ts'
+
+type Roots = Expression<{ product_id: number }>
+
+/** A query for these products, as starting points of a graph. */
+export function rootProducts(db: Db, companyId: CompanyId, ids: readonly number[]): Roots {
+  return db
+    .selectFrom('product')
+    .select('id as product_id')
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...ids])
+}
+
+/**
+ * The products that `roots` (a query that gives product ids) reaches, with what the rules need to know of each. Three
+ * queries, whatever the depth; only rows of this company that are reached are read.
+ */
+export async function loadProductGraph(db: Db, companyId: CompanyId, roots: Roots): Promise<ProductGraph> {
+  const reached = sql`
+    with recursive reached(product_id) as (
+      select product_id from (${roots}) as roots
+      union
+      select link.component_id from product_component as link
+      join reached on reached.product_id = link.product_id where link.company_id = ${companyId}
+    )`
+  const [products, links, contained] = await Promise.all([
+    sql<{ id: number; complete: number }>`${reached}
+      select product.id, case when product.source = 'own' then case when checked_at is null then 0 else 1 end else sheet_complete end as complete
+      from reached join product on product.id = reached.product_id and product.company_id = ${companyId}`.execute(db),
+    sql<{ product_id: number; component_id: number }>`${reached}
+      select link.product_id, link.component_id from reached
+      join product_component as link on link.company_id = ${companyId} and link.product_id = reached.product_id
+      order by link.product_id, link.position, link.component_id`.execute(db),
+    sql<{ product_id: number; allergen_id: number }>`${reached}
+      select held.product_id, held.allergen_id from reached
+      join product_allergen as held on held.company_id = ${companyId} and held.product_id = reached.product_id
+      where held.level = 'contains'`.execute(db),
+  ])
+  const components = Map.groupBy(links.rows, (row) => row.product_id)
+  const allergens = Map.groupBy(contained.rows, (row) => row.product_id)
+  return new Map(
+    products.rows.map(({ id, complete }) => [
+      id,
+      {
+        complete: complete === 1,
+        components: (components.get(id) ?? []).map((row) => row.component_id),
+        contains: (allergens.get(id) ?? []).map((row) => row.allergen_id),
+      },
+    ]),
+  )
+}
+
+/** What every product that `roots` reaches holds and whether all is known about it. */
+export async function summariseReached(
+  db: Db,
+  companyId: CompanyId,
+  roots: Roots,
+): Promise<ReadonlyMap<number, ProductSummary>> {
+  return summariseProducts(await loadProductGraph(db, companyId, roots))
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { type NamedId, nameAllergens } from '#features/allergens/allergens.ts'
+import { notFound } from '#server/errors.ts'
+import type { CompanyId } from '#shared/ids.ts'
+import { escapeLike, searchForm } from '#shared/text.ts'
+import { type ProductSummary, summariseProducts } from '../rules.ts'
+import type { ListedProduct, ProductDetail } from '../schema.ts'
+import { loadProductGraph, rootProducts, summariseReached } from './product-graph.ts'
+
+const listColumns = ['product.id', 'refid', 'type', 'name', 'description', 'brand'] as const
+type ListRow = {
+  id: number
+  refid: number | null
+  type: string
+  name: string
+  description: string
+  brand: string | null
+  component_count: number
+}
+
+/** The company's products whose name or brand holds the keyword, by name; all of them for an empty keyword. */
+export async function searchProducts(db: Db, companyId: CompanyId, keyword: string): Promise<ListedProduct[]> {
+  const wanted = `%${escapeLike(searchForm(keyword))}%`
+  const rows = await listedProducts(db, companyId)
+    .where(
+      sql<boolean>`(name_search like ${wanted} escape '\\' or lower(coalesce(brand, '')) like ${wanted} escape '\\')`,
+    )
+    .orderBy('name_search')
+    .orderBy('product.id')
+    .execute()
+  const all = db.selectFrom('product').select('id as product_id').where('company_id', '=', companyId)
+  return rows.map(withSummary(await summariseReached(db, companyId, all)))
+}
+
+/** Products that a dish or a product holds, in their order. */
+export async function listProductsById(db: Db, companyId: CompanyId, ids: readonly number[]): Promise<ListedProduct[]> {
+  if (ids.length === 0) return []
+  const rows = await listedProducts(db, companyId)
+    .where('product.id', 'in', [...ids])
+    .execute()
+  const summaries = await summariseReached(db, companyId, rootProducts(db, companyId, ids))
+  const byId = new Map(rows.map((row) => [row.id, withSummary(summaries)(row)]))
+  return ids.map((id) => byId.get(id)).filter((product) => product !== undefined)
+}
+
+/** One product with its components, its allergens and where it is used; throws not-found. */
+export async function getProduct(db: Db, companyId: CompanyId, id: number): Promise<ProductDetail> {
+  const row = await listedProducts(db, companyId)
+    .leftJoin('profile', 'profile.user_id', 'product.checked_by')
+    .select(['footprint', 'farmtofarm', 'product.version', 'source', 'checked_at', 'firstname', 'lastname'])
+    .where('product.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound('Product')
+  const graph = await loadProductGraph(db, companyId, rootProducts(db, companyId, [id]))
+  const node = graph.get(id)
+  const by = row.firstname === null ? null : `${row.firstname} ${row.lastname}`
+  return {
+    ...withSummary(summariseProducts(graph))(row),
+    footprint: row.footprint,
+    farmtofarm: row.farmtofarm,
+    components: await listProductsById(db, companyId, node?.components ?? []),
+    ownallergens: nameAllergens(node?.contains ?? []),
+    checked: row.checked_at === null ? null : { at: row.checked_at, by },
+    dishes: await listDishesWith(db, companyId, id),
+    parents: await listParents(db, companyId, id),
+    version: row.version,
+  }
+}
+
+/** The dishes that hold a product directly or through other products, by name. */
+export async function listDishesWith(db: Db, companyId: CompanyId, productId: number): Promise<NamedId[]> {
+  const { rows } = await sql<NamedId>`
+    with recursive holding(product_id) as (
+      select cast(${productId} as bigint)
+      union
+      select link.product_id from product_component as link
+      join holding on holding.product_id = link.component_id where link.company_id = ${companyId}
+    )
+    select distinct dish.id, dish.name, dish.name_search from holding
+    join dish_product as link on link.company_id = ${companyId} and link.product_id = holding.product_id
+    join dish on dish.id = link.dish_id
+    order by dish.name_search, dish.id`.execute(db)
+  return rows.map(({ id, name }) => ({ id, name }))
+}
+
+function listParents(db: Db, companyId: CompanyId, componentId: number): Promise<NamedId[]> {
+  return db
+    .selectFrom('product_component as link')
+    .innerJoin('product', 'product.id', 'link.product_id')
+    .select(['product.id', 'product.name'])
+    .where('link.company_id', '=', companyId)
+    .where('link.component_id', '=', componentId)
+    .orderBy('product.name_search')
+    .orderBy('product.id')
+    .execute()
+}
+
+function listedProducts(db: Db, companyId: CompanyId) {
+  return db
+    .selectFrom('product')
+    .select(listColumns)
+    .select((eb) =>
+      eb
+        .selectFrom('product_component as link')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('link.product_id', '=', 'product.id')
+        .where('link.company_id', '=', companyId)
+        .as('component_count'),
+    )
+    .where('product.company_id', '=', companyId)
+}
+
+function withSummary(summaries: ReadonlyMap<number, ProductSummary>) {
+  return (row: Omit<ListRow, 'component_count'> & { component_count: number | null }): ListedProduct => {
+    const summary = summaries.get(row.id)
+    return {
+      id: row.id,
+      refid: row.refid,
+      type: row.type,
+      name: row.name,
+      description: row.description,
+      brand: row.brand,
+      allergens: nameAllergens(summary?.allergens ?? []),
+      complete: summary?.complete ?? false,
+      componentcount: row.component_count ?? 0,
+    }
+  }
+}

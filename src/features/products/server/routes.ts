@@ -1,0 +1,88 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Db } from '#db/connect.ts'
+import { actorOf, staffOf } from '#features/accounts/server/session.ts'
+import type { App } from '#server/app.ts'
+import { AppError } from '#server/errors.ts'
+import { keyword, pathId, refusals, savedIdAnswer, takenAnswer } from '#shared/fields.ts'
+import { checkedInput, listedProduct, ownProductInput, productDetail, productInput } from '../schema.ts'
+import {
+  addOwnComponent,
+  deleteProduct,
+  type ProductEditor,
+  removeComponent,
+  saveProduct,
+  setAllergensChecked,
+} from './commands.ts'
+import { getProduct, searchProducts } from './queries.ts'
+
+const tags = ['Products']
+const oneProduct = z.object({ id: pathId('Product') })
+
+/** Own products and their components. */
+export function productRoutes(app: App, db: Db): void {
+  app.get(
+    '/product/search',
+    { schema: { tags, querystring: keyword, response: { 200: z.array(listedProduct), ...refusals } } },
+    (request) => searchProducts(db, staffOf(request).companyId, request.query.keyword),
+  )
+  app.get('/product/GetProduct', { schema: { tags, response: refusals } }, () => {
+    throw new AppError(400, 'no-product-id', 'Geen product ID gevonden')
+  })
+  app.get(
+    '/product/GetProduct/:id',
+    { schema: { tags, params: oneProduct, response: { 200: productDetail, ...refusals } } },
+    (request) => getProduct(db, staffOf(request).companyId, request.params.id),
+  )
+  app.post(
+    '/product/SetProduct',
+    { schema: { tags, body: productInput, response: { 200: savedIdAnswer, ...refusals } } },
+    async (request, reply) => {
+      const { id, version } = await saveProduct(db, staffOf(request).companyId, editorOf(request), request.body)
+      reply.header('x-version', version)
+      return id
+    },
+  )
+  app.post(
+    '/product/SetChecked/:id',
+    { schema: { tags, params: oneProduct, body: checkedInput, response: { 200: takenAnswer, ...refusals } } },
+    (request) =>
+      setAllergensChecked(db, staffOf(request).companyId, editorOf(request), request.params.id, request.body.checked),
+  )
+  app.delete(
+    '/product/DeleteProduct/:id',
+    { schema: { tags, params: oneProduct, response: { 200: takenAnswer, ...refusals } } },
+    (request) => deleteProduct(db, staffOf(request).companyId, actorOf(request), request.params.id),
+  )
+  componentRoutes(app, db)
+}
+
+function componentRoutes(app: App, db: Db): void {
+  const component = z.object({ id: pathId('Product'), componentId: pathId('Component') })
+  app.post(
+    '/product/AddOwnComponent/:id',
+    { schema: { tags, params: oneProduct, body: ownProductInput, response: { 200: savedIdAnswer, ...refusals } } },
+    async (request, reply) => {
+      const { id, version } = await addOwnComponent(
+        db,
+        staffOf(request).companyId,
+        editorOf(request),
+        request.params.id,
+        request.body,
+      )
+      reply.header('x-version', version)
+      return id
+    },
+  )
+  app.delete(
+    '/product/RemoveComponent/:id/:componentId',
+    { schema: { tags, params: component, response: { 200: takenAnswer, ...refusals } } },
+    (request) =>
+      removeComponent(db, staffOf(request).companyId, actorOf(request), request.params.id, request.params.componentId),
+  )
+}
+
+/** The signed-in staff member with the rights that products ask for. */
+export function editorOf(request: FastifyRequest): ProductEditor {
+  return { ...actorOf(request), mayCheckAllergens: staffOf(request).mayCheckAllergens }
+}

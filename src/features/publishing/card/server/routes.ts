@@ -1,0 +1,55 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '#db/connect.ts'
+import { findPublishedCard } from '#features/accounts/company/server/company-id.ts'
+import type { App } from '#server/app.ts'
+import { cardNotFound, getCompleteMenu, withoutHidden } from '../../server/queries.ts'
+import { CardCache, compressCard, type Encoding, type RenderedCard } from './card-cache.ts'
+import { renderCard, renderCardError } from './card-page.tsx'
+
+const cacheBytes = 64 * 1024 * 1024
+
+/** The public card behind the QR code: HTML from the cache, rendered anew only when the company changed something. */
+export function cardRoutes(app: App, db: Db): void {
+  const cache = new CardCache(cacheBytes)
+
+  app.get<{ Params: { token: string } }>('/show/:token', { schema: { hide: true } }, async (request, reply) => {
+    const card = await findCard(db, cache, request.params.token)
+    return card ? sendCard(request, reply, card) : sendMissingCard(reply)
+  })
+}
+
+/** The card at its present version. The version is read before the content, so a card is never older than it says. */
+async function findCard(db: Db, cache: CardCache, token: string): Promise<RenderedCard | undefined> {
+  const published = await findPublishedCard(db, token)
+  if (!published) return undefined
+  const cached = cache.find(token, published.version)
+  if (cached) return cached
+  const menu = withoutHidden(await getCompleteMenu(db, published.companyId))
+  const card = await compressCard(published.version, renderCard(menu))
+  cache.keep(token, card)
+  return card
+}
+
+function sendCard(request: FastifyRequest, reply: FastifyReply, card: RenderedCard) {
+  reply.headers({
+    etag: card.etag,
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding',
+    'content-security-policy': card.contentSecurityPolicy,
+  })
+  if (request.headers['if-none-match'] === card.etag) return reply.code(304).send()
+  const encoding = acceptedEncoding(request.headers['accept-encoding'] ?? '')
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.type('text/html; charset=utf-8').send(card.bytes[encoding])
+}
+
+function sendMissingCard(reply: FastifyReply) {
+  const { html, contentSecurityPolicy } = renderCardError(cardNotFound().message)
+  reply.headers({ 'cache-control': 'no-store', 'content-security-policy': contentSecurityPolicy })
+  return reply.code(404).type('text/html; charset=utf-8').send(html)
+}
+
+function acceptedEncoding(header: string): Encoding {
+  if (/\bbr\b/.test(header)) return 'br'
+  return /\bgzip\b/.test(header) ? 'gzip' : 'identity'
+}

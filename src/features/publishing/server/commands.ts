@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '#db/connect.ts'
+import type { Flag } from '#db/schema.ts'
+import type { Trx } from '#db/transaction.ts'
+import { type Actor, changeCompany } from '#features/accounts/company/server/company-changes.ts'
+import { changedMeanwhile } from '#server/errors.ts'
+import type { CompanyId } from '#shared/ids.ts'
+import type { SavedQrSettings } from '../schema.ts'
+
+/** Gives a new company its menu: unpublished, named after the company, with a token that nobody can guess and that never changes. */
+export async function createMenu(trx: Trx, companyId: CompanyId, companyName: string): Promise<void> {
+  // 96 random bits: short enough for a QR code that reads well from a table card.
+  const qrcode = randomBytes(12).toString('base64url')
+  await trx.insertInto('menu').values({ company_id: companyId, name: companyName, qrcode, font: 'Roboto' }).execute()
+}
+
+/** Changes the settings that are given. Answers the menu's id and new version. */
+export function saveQrSettings(
+  db: Db,
+  companyId: CompanyId,
+  who: Actor,
+  settings: SavedQrSettings,
+): Promise<{ id: number; version: number }> {
+  return changeCompany(db, companyId, who, async (trx, record) => {
+    const menu = await trx.selectFrom('menu').selectAll().where('company_id', '=', companyId).executeTakeFirstOrThrow()
+    if (typeof settings.version === 'number' && settings.version !== menu.version) throw changedMeanwhile()
+    const wanted = asColumns(settings)
+    const changed = Object.fromEntries(
+      Object.entries(wanted).filter(
+        ([column, value]) => value !== undefined && value !== menu[column as keyof typeof wanted],
+      ),
+    )
+    if (Object.keys(changed).length === 0) return { id: menu.id, version: menu.version }
+    const version = menu.version + 1
+    await trx
+      .updateTable('menu')
+      .set({ ...changed, version })
+      .where('company_id', '=', companyId)
+      .execute()
+    await record({
+      action: 'change',
+      subject: 'menu',
+      subjectId: menu.id,
+      subjectName: settings.name ?? menu.name,
+      details: changed,
+    })
+    return { id: menu.id, version }
+  })
+}
+
+function asColumns(settings: SavedQrSettings) {
+  return {
+    name: settings.name,
+    is_published: asFlag(settings.ispublished),
+    show_prices: asFlag(settings.price),
+    show_diets: asFlag(settings.diets),
+    show_allergens: asFlag(settings.allergens),
+    show_translations: asFlag(settings.translate),
+    show_incomplete: asFlag(settings.incomplete),
+    backgroundcolor: settings.backgroundcolor,
+    textcolor: settings.textcolor,
+    font: settings.font,
+  }
+}
+
+function asFlag(value: boolean | undefined): Flag | undefined {
+  return value === undefined ? undefined : value ? 1 : 0
+}

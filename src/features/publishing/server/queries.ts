@@ -1,0 +1,113 @@
+import type { Db } from '#db/connect.ts'
+import { loadDishContents } from '#features/menu/dishes/server/queries.ts'
+import { AppError, notFound } from '#server/errors.ts'
+import type { CompanyId } from '#shared/ids.ts'
+import { toEuros } from '#shared/money.ts'
+import { cardUrl, isLoopback } from '../rules.ts'
+import type { CompleteMenu, QrSettings } from '../schema.ts'
+
+/** The settings of the company's menu, with the address that its QR code carries. */
+export async function getQrSettings(db: Db, companyId: CompanyId, publicUrl: string): Promise<QrSettings> {
+  const menu = await getMenuRow(db, companyId)
+  return {
+    id: menu.id,
+    name: menu.name,
+    qrcode: menu.qrcode,
+    ispublished: menu.is_published === 1,
+    ...shownOf(menu),
+    url: cardUrl(publicUrl, menu.qrcode),
+    reachable: !isLoopback(publicUrl),
+    version: menu.version,
+  }
+}
+
+/** The company's menu with its published categories and dishes; categories without any are left out. */
+export async function getCompleteMenu(db: Db, companyId: CompanyId): Promise<CompleteMenu> {
+  const [menu, categories, dishes, contents] = await Promise.all([
+    getMenuRow(db, companyId),
+    listPublishedCategories(db, companyId),
+    listPublishedDishes(db, companyId),
+    loadDishContents(db, companyId),
+  ])
+  const byCategory = Map.groupBy(dishes, (dish) => dish.category_id)
+  const filled = categories.map((category) => ({
+    ...category,
+    dishes: (byCategory.get(category.id) ?? []).map(({ id, name, description, price_cents }) => {
+      const { allergens, dietaryneeds, complete } = contents(id)
+      return { id, name, description, price: toEuros(price_cents), allergens, dietaryneeds, complete }
+    }),
+  }))
+  return {
+    name: menu.name,
+    CompanyName: menu.company_name,
+    ...shownOf(menu),
+    categories: filled.filter(({ dishes }) => dishes.length > 0),
+  }
+}
+
+/** The menu as strangers get it: where prices are not shown, there are none. */
+export function withoutHidden(menu: CompleteMenu): CompleteMenu {
+  if (menu.price) return menu
+  const categories = menu.categories.map((category) => ({
+    ...category,
+    dishes: category.dishes.map((dish) => ({ ...dish, price: null })),
+  }))
+  return { ...menu, categories }
+}
+
+/** The refusal for a card that does not exist or is not published: nobody can tell which. */
+export function cardNotFound(): AppError {
+  return new AppError(404, 'not-found', 'Deze menukaart bestaat niet of is niet gepubliceerd.')
+}
+
+async function getMenuRow(db: Db, companyId: CompanyId) {
+  const row = await db
+    .selectFrom('menu')
+    .innerJoin('company', 'company.id', 'menu.company_id')
+    .selectAll('menu')
+    .select('company.name as company_name')
+    .where('menu.company_id', '=', companyId)
+    .executeTakeFirst()
+  if (!row) throw notFound('Menukaart')
+  return row
+}
+
+type MenuRow = Awaited<ReturnType<typeof getMenuRow>>
+
+function shownOf(menu: MenuRow) {
+  return {
+    price: menu.show_prices === 1,
+    diets: menu.show_diets === 1,
+    allergens: menu.show_allergens === 1,
+    translate: menu.show_translations === 1,
+    incomplete: menu.show_incomplete === 1,
+    backgroundcolor: menu.backgroundcolor,
+    textcolor: menu.textcolor,
+    font: menu.font,
+    logo: null,
+  }
+}
+
+function listPublishedCategories(db: Db, companyId: CompanyId) {
+  return db
+    .selectFrom('category')
+    .select(['id', 'name', 'description'])
+    .where('company_id', '=', companyId)
+    .where('is_published', '=', 1)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+function listPublishedDishes(db: Db, companyId: CompanyId) {
+  return db
+    .selectFrom('dish')
+    .select(['id', 'name', 'description', 'price_cents', 'category_id'])
+    .where('company_id', '=', companyId)
+    .where('category_id', 'is not', null)
+    .where('is_published', '=', 1)
+    .orderBy('category_id')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}

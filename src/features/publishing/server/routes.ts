@@ -1,0 +1,42 @@
+import type { Db } from '#db/connect.ts'
+import { findPublishedCard } from '#features/accounts/company/server/company-id.ts'
+import { actorOf, staffOf } from '#features/accounts/server/session.ts'
+import type { App } from '#server/app.ts'
+import { refusals, savedIdAnswer } from '#shared/fields.ts'
+import { cardToken, completeMenu, qrSettings, qrSettingsInput } from '../schema.ts'
+import { saveQrSettings } from './commands.ts'
+import { cardNotFound, getCompleteMenu, getQrSettings, withoutHidden } from './queries.ts'
+
+const tags = ['Menu']
+
+/** The settings and the preview of the company's own menu. */
+export function publishingRoutes(app: App, db: Db, publicUrl: string): void {
+  app.get('/menu/GetCompleteMenu', { schema: { tags, response: { 200: completeMenu, ...refusals } } }, (request) =>
+    getCompleteMenu(db, staffOf(request).companyId),
+  )
+  app.get('/menu/GetQrSettings', { schema: { tags, response: { 200: qrSettings, ...refusals } } }, (request) =>
+    getQrSettings(db, staffOf(request).companyId, publicUrl),
+  )
+  app.post(
+    '/menu/SetQrSettings',
+    { schema: { tags, body: qrSettingsInput, response: { 200: savedIdAnswer, ...refusals } } },
+    async (request, reply) => {
+      const { id, version } = await saveQrSettings(db, staffOf(request).companyId, actorOf(request), request.body)
+      reply.header('x-version', version)
+      return id
+    },
+  )
+}
+
+/** The published menu as data, for anybody who has its token. */
+export function publicMenuRoutes(app: App, db: Db): void {
+  app.get(
+    '/menu/GetCompleteMenu/:token',
+    { schema: { tags, params: cardToken, response: { 200: completeMenu, ...refusals } } },
+    async (request) => {
+      const card = await findPublishedCard(db, request.params.token)
+      if (!card) throw cardNotFound()
+      return withoutHidden(await getCompleteMenu(db, card.companyId))
+    },
+  )
+}

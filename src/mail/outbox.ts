@@ -1,0 +1,99 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Db } from '#db/connect.ts'
+import { hour, isoAfter, minute } from '#shared/dates.ts'
+
+/** Hands one mail to whoever delivers it; throws when that failed and should be tried again. */
+export type Deliver = (mail: { id: number; to: string; subject: string; text: string; html: string }) => Promise<void>
+export type Outbox = { deliverDue: () => Promise<void>; start: () => void; stop: () => Promise<void> }
+type Log = { info: (message: string) => void; warn: (message: string) => void }
+
+const batchSize = 20
+const pollEvery = 1000
+const firstRetry = 30_000
+
+/**
+ * Delivers queued mails and tries failed ones again, waiting longer each time. A row is claimed by moving its next
+ * attempt, so that several processes can run this side by side; it goes only after the delivery, so that none is lost.
+ */
+export function createOutbox(db: Db, deliver: Deliver, log: Log): Outbox {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+
+  async function deliverDue(): Promise<void> {
+    const due = await db
+      .selectFrom('mail')
+      .selectAll()
+      .where('next_attempt_at', '<=', new Date().toISOString())
+      .orderBy('next_attempt_at')
+      .limit(batchSize)
+      .execute()
+    for (const mail of due) {
+      const retryAt = isoAfter(new Date(), retryAfter(mail.attempts))
+      const claim = await db
+        .updateTable('mail')
+        .set({ attempts: mail.attempts + 1, next_attempt_at: retryAt })
+        .where('id', '=', mail.id)
+        .where('next_attempt_at', '=', mail.next_attempt_at)
+        .executeTakeFirst()
+      if (claim.numUpdatedRows === 0n) continue
+      await deliverOne({ id: mail.id, to: mail.recipient, subject: mail.subject, text: mail.text, html: mail.html })
+    }
+  }
+
+  async function deliverOne(mail: Parameters<Deliver>[0]): Promise<void> {
+    try {
+      await deliver(mail)
+      await db.deleteFrom('mail').where('id', '=', mail.id).execute()
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      log.warn(`Mail ${mail.id} could not be delivered and will be tried again: ${reason}`)
+      await db.updateTable('mail').set({ last_error: reason }).where('id', '=', mail.id).execute()
+    }
+  }
+
+  function schedule(): void {
+    timer = setTimeout(() => {
+      running = deliverDue()
+        .catch((error: unknown) => log.warn(`The mail queue could not be read: ${String(error)}`))
+        .finally(() => timer && schedule())
+    }, pollEvery)
+  }
+
+  return {
+    deliverDue,
+    start: schedule,
+    async stop() {
+      clearTimeout(timer)
+      timer = undefined
+      await running
+    },
+  }
+}
+
+/** How long to wait after a failed attempt, in ms: half a minute, doubling, at most six hours. */
+function retryAfter(attempts: number): number {
+  return Math.min(firstRetry * 2 ** attempts, 6 * hour)
+}
+
+/** Delivers over SMTP. */
+export function smtpDelivery(url: string, from: string): Deliver {
+  const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: minute })
+  return async ({ to, subject, text, html }) => {
+    await transport.sendMail({ from, to, subject, text, html })
+  }
+}
+
+/** Without SMTP: writes each mail as `mail/<id>.eml` in the data folder, and names the file in the log. */
+export function folderDelivery(dataDir: string, from: string, log: Log): Deliver {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  const folder = join(dataDir, 'mail')
+  return async ({ id, to, subject, text, html }) => {
+    const { message } = await transport.sendMail({ from, to, subject, text, html })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const file = join(folder, `${String(id).padStart(6, '0')}.eml`)
+    await writeFile(file, message as Buffer, { mode: 0o600 })
+    log.info(`Mail "${subject}" written to ${file} (no SMTP_URL is set)`)
+  }
+}

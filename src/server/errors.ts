@@ -1,0 +1,93 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isDatabaseAway } from '#db/errors.ts'
+
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503
+
+/** A refusal with a Dutch sentence that may be shown to the user. Everything else that is thrown is our own mistake. */
+export class AppError extends Error {
+  readonly status: RefusalStatus
+  readonly code: string
+  readonly fields: Readonly<Record<string, string>> | undefined
+
+  constructor(status: RefusalStatus, code: string, message: string, fields?: Readonly<Record<string, string>>) {
+    super(message)
+    this.name = 'AppError'
+    this.status = status
+    this.code = code
+    this.fields = fields
+  }
+}
+
+/** The refusal for a row that does not exist or belongs to another company: the two can't be told apart. */
+export function notFound(what: string): AppError {
+  return new AppError(404, 'not-found', `${what} niet gevonden`)
+}
+
+/** The refusal for a field whose value can't be accepted; `field` is the name in the body. */
+export function invalidField(field: string, message: string): AppError {
+  return new AppError(400, 'invalid', message, { [field]: message })
+}
+
+/** The refusal of a save that started from an older version of what is stored. */
+export function changedMeanwhile(): AppError {
+  return new AppError(
+    409,
+    'changed-meanwhile',
+    'Iemand anders heeft dit intussen gewijzigd. Herlaad om de nieuwste versie te zien; wat je typte blijft staan tot je herlaadt.',
+  )
+}
+
+// What Fastify itself refuses before a route is reached: https://fastify.dev/docs/latest/Reference/Errors/
+const frameworkRefusals: Readonly<Record<string, AppError>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new AppError(413, 'too-large', 'Dit is te groot om te versturen.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError(
+    415,
+    'unsupported-type',
+    'Dit soort inhoud wordt niet aangenomen; stuur JSON.',
+  ),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new AppError(400, 'invalid', 'De inhoud ontbreekt.'),
+  FST_ERR_CTP_INVALID_JSON_BODY: new AppError(400, 'invalid', 'De inhoud is geen geldige JSON.'),
+}
+
+/** The one error handler: refusals as `{code, message, fields}`, all else logged and answered with one calm sentence. */
+export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  const refused = asRefusal(error)
+  if (refused) return sendRefusal(reply, refused)
+  request.log.error({ err: error }, 'unexpected error')
+  return reply.code(500).send({ code: 'unexpected', message: 'Er is iets misgegaan. Probeer het opnieuw.' })
+}
+
+/** Sends a refusal in the shape that every call shares. */
+export function sendRefusal(reply: FastifyReply, refused: AppError) {
+  if (refused.status === 503) reply.header('retry-after', '5')
+  return reply.code(refused.status).send({
+    code: refused.code,
+    message: refused.message,
+    ...(refused.fields && { fields: refused.fields }),
+  })
+}
+
+function asRefusal(error: FastifyError | Error): AppError | undefined {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return asFieldRefusal(error.validation)
+  if (isDatabaseAway(error))
+    return new AppError(503, 'database-away', 'De gegevens zijn even niet bereikbaar. Probeer het zo weer.')
+  if (!('statusCode' in error) || error.statusCode === undefined) return undefined
+  const known = frameworkRefusals[error.code]
+  if (known) return known
+  if (error.statusCode === 429)
+    return new AppError(429, 'too-many', 'Te veel pogingen. Wacht even en probeer het opnieuw.')
+  if (error.statusCode < 500) return new AppError(400, 'invalid', 'Deze aanvraag kan niet worden verwerkt.')
+  return undefined
+}
+
+function asFieldRefusal(issues: readonly { instancePath: string; message?: string | undefined }[]): AppError {
+  const fields: Record<string, string> = {}
+  for (const issue of issues) {
+    const field = issue.instancePath.split('/').filter(Boolean).join('.') || 'body'
+    fields[field] ??= issue.message ?? 'Ongeldige waarde'
+  }
+  const [first] = Object.entries(fields)
+  return new AppError(400, 'invalid', first ? `${first[1]}` : 'Ongeldige invoer', fields)
+}

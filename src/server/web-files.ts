@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply } from 'fastify'
+import type { App } from './app.ts'
+
+const aYear = 365 * 24 * 60 * 60 * 1000
+
+/**
+ * Serves the built staff app: hashed files under `/assets` for ever, and `index.html` for each screen's path. Nothing
+ * else falls back to it: an unknown path is a 404.
+ */
+export async function serveWebFiles(app: App, folder: string, screens: readonly string[]): Promise<void> {
+  const indexFile = join(folder, 'index.html')
+  if (!existsSync(indexFile))
+    throw new Error(`De schermen zijn nog niet gebouwd: ${indexFile} ontbreekt. Draai eerst "npm run build".`)
+  const index = readFileSync(indexFile, 'utf8')
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    maxAge: aYear,
+    immutable: true,
+    index: false,
+  })
+  for (const screen of screens)
+    app.get(screen, { schema: { hide: true } }, (_request, reply) => sendIndex(reply, index, 200))
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method === 'GET' && request.headers.accept?.includes('text/html')) return sendIndex(reply, index, 404)
+    return reply.code(404).send({ code: 'not-found', message: 'Dit adres bestaat niet.' })
+  })
+}
+
+/** The one page of the staff app, with a fresh nonce for the styles that its components add while it runs. */
+function sendIndex(reply: FastifyReply, index: string, status: 200 | 404) {
+  const nonce = randomBytes(16).toString('base64')
+  reply.headers({ 'content-security-policy': staffPolicy(nonce), 'cache-control': 'no-cache' })
+  return reply.code(status).type('text/html; charset=utf-8').send(index.replaceAll('%NONCE%', nonce))
+}
+
+function staffPolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

