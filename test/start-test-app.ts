@@ -7,26 +7,33 @@ import { type Config, readConfig } from '#server/config.ts'
 import { createDatabase } from './databases.ts'
 
 export type SentMail = { to: string; subject: string; text: string; html: string }
-type Answer = { status: number; headers: Readonly<Record<string, unknown>>; text: string; body: unknown }
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Answer = { status: number; headers: Readonly<Record<string, unknown>>; text: string; body: unknown }
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Somebody who calls the server over HTTP; signing in gives the client a cookie. */
 export type Client = {
   call: (method: Method, url: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
   get: (url: string, headers?: Record<string, string>) => Promise<Answer>
   post: (url: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
-  put: (url: string, body?: unknown) => Promise<Answer>
-  delete: (url: string) => Promise<Answer>
+  put: (url: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
+  delete: (url: string, headers?: Record<string, string>) => Promise<Answer>
 }
 
-export type TestApp = Awaited<ReturnType<typeof startTestApp>>
+type Settings = { withScreens?: boolean; limitRequests?: boolean; env?: Record<string, string> }
+
+export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 
 export const password = 'een lang wachtwoord'
 
 /** The real server on a real, empty database, with the mail queue delivering into `mails`. Stopped when the test ends. */
-export async function startTestApp(
-  settings: { withScreens?: boolean; limitRequests?: boolean; env?: Record<string, string> } = {},
-) {
+export async function startTestApp(settings: Settings = {}): Promise<TestApp> {
+  const app = await openTestApp(settings)
+  onTestFinished(app.stop)
+  return app
+}
+
+/** As `startTestApp`, for several tests together: whoever opens it calls `stop`. */
+export async function openTestApp(settings: Settings = {}) {
   const database = await createDatabase()
   const config: Config = {
     ...readConfig(settings.env ?? {}),
@@ -51,7 +58,6 @@ export async function startTestApp(
     await connection.close()
     await database.remove()
   }
-  onTestFinished(stop)
 
   const client = (cookie?: string): Client => {
     const call: Client['call'] = async (method, url, body, headers = {}) => {
@@ -73,8 +79,8 @@ export async function startTestApp(
       call,
       get: (url, headers) => call('GET', url, undefined, headers),
       post: (url, body, headers) => call('POST', url, body ?? {}, headers),
-      put: (url, body) => call('PUT', url, body),
-      delete: (url) => call('DELETE', url),
+      put: (url, body, headers) => call('PUT', url, body, headers),
+      delete: (url, headers) => call('DELETE', url, undefined, headers),
     }
   }
 
@@ -110,6 +116,7 @@ export async function startTestApp(
     foundCompany,
     collectMails,
     outbox,
+    stop,
   }
 }
 

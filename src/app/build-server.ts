@@ -18,8 +18,9 @@ import { createMenu } from '#features/publishing/server/commands.ts'
 import { publicMenuRoutes, publishingRoutes } from '#features/publishing/server/routes.ts'
 import type { App } from '#server/app.ts'
 import { type Config, publicUrlOf } from '#server/config.ts'
-import { answerError } from '#server/errors.ts'
+import { answerError, sendRefusal, unknownAddress } from '#server/errors.ts'
 import { healthRoutes } from '#server/health.ts'
+import { acceptOnlyJson } from '#server/json-body.ts'
 import { describeRoutes } from '#server/openapi.ts'
 import { refuseOtherSites } from '#server/same-origin.ts'
 import { serveWebFiles } from '#server/web-files.ts'
@@ -51,11 +52,13 @@ export async function buildServer({
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
     trustProxy: config.trustProxy,
+    frameworkErrors: answerError,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
+  acceptOnlyJson(app)
   app.decorateRequest('staff', null)
 
   const publicUrl = publicUrlOf(config)
@@ -63,6 +66,7 @@ export async function buildServer({
   await registerPlugins(app, publicUrl, limitRequests)
   await registerRoutes(app, connection, publicUrl)
   if (webFolder) await serveWebFiles(app, webFolder, screenPaths)
+  else app.setNotFoundHandler((_request, reply) => sendRefusal(reply, unknownAddress()))
   return app
 }
 

@@ -4,6 +4,7 @@ import { migrate } from '#db/migrate.ts'
 import { forgetOldAnswers } from '#features/accounts/company/server/idempotency.ts'
 import { forgetExpiredTokens } from '#features/accounts/server/email-tokens.ts'
 import { createOutbox, folderDelivery, smtpDelivery } from '#mail/outbox.ts'
+import type { App } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { hour } from '#shared/dates.ts'
 import { buildServer, builtWebFolder } from './build-server.ts'
@@ -24,21 +25,27 @@ export function settingsOrExit(overrides: Readonly<Record<string, string>> = {})
   }
 }
 
-/** Opens the database, brings it up to date, delivers mail and answers requests until `stop` or a signal. */
+/**
+ * Opens the database, brings it up to date, delivers mail and answers requests until `stop` or a signal. `prepare` runs
+ * before the first request; `showMailLinks` writes the links of undelivered mails to the console.
+ */
 export async function serve(
   config: Config,
-  prepare: (connection: Connection) => Promise<void> = async () => undefined,
+  {
+    prepare = async () => undefined,
+    showMailLinks = process.stdout.isTTY,
+  }: { prepare?: (connection: Connection) => Promise<void>; showMailLinks?: boolean } = {},
 ): Promise<RunningServer> {
   const connection = connect(config)
   await migrate(connection.db)
   await prepare(connection)
   const app = await buildServer({ config, connection, webFolder: builtWebFolder })
-  const outbox = createOutbox(connection.db, deliveryOf(config), {
+  const outbox = createOutbox(connection.db, deliveryOf(config, showMailLinks), {
     info: (line) => console.log(line),
     warn: (line) => app.log.warn(line),
   })
   const housekeeping = setInterval(() => void tidy(connection, app.log.warn.bind(app.log)), hour)
-  await app.listen({ port: config.port, host: config.host })
+  await listen(app, config)
   outbox.start()
   const stop = stopOnce(async () => {
     clearInterval(housekeeping)
@@ -51,11 +58,20 @@ export async function serve(
   return { connection, stop }
 }
 
-function deliveryOf(config: Config) {
+async function listen(app: App, { port, host }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    exitWith(`Poort ${port} is al in gebruik. Kies een andere met de instelling PORT.`)
+  }
+}
+
+function deliveryOf(config: Config, showLinks: boolean) {
   const log = { info: (line: string) => console.log(line), warn: (line: string) => console.warn(line) }
   return config.smtpUrl
     ? smtpDelivery(config.smtpUrl, config.mailFrom)
-    : folderDelivery(config.dataDir, config.mailFrom, log)
+    : folderDelivery(config.dataDir, config.mailFrom, log, showLinks)
 }
 
 async function tidy({ db }: Connection, warn: (details: object, message: string) => void): Promise<void> {

@@ -85,8 +85,11 @@ export function smtpDelivery(url: string, from: string): Deliver {
   }
 }
 
-/** Without SMTP: writes each mail as `mail/<id>.eml` in the data folder, and names the file in the log. */
-export function folderDelivery(dataDir: string, from: string, log: Log): Deliver {
+/**
+ * Without SMTP: writes each mail as `mail/<id>.eml` in the data folder, and names the file in the log. With `showLinks`
+ * the log holds the mail's link as well: whoever reads the log can then use it, so not where logs are kept.
+ */
+export function folderDelivery(dataDir: string, from: string, log: Log, showLinks: boolean): Deliver {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   const folder = join(dataDir, 'mail')
   return async ({ id, to, subject, text, html }) => {
@@ -95,5 +98,7 @@ export function folderDelivery(dataDir: string, from: string, log: Log): Deliver
     const file = join(folder, `${String(id).padStart(6, '0')}.eml`)
     await writeFile(file, message as Buffer, { mode: 0o600 })
     log.info(`Mail "${subject}" written to ${file} (no SMTP_URL is set)`)
+    const link = showLinks && /^https?:\/\/\S+$/m.exec(text)
+    if (link) log.info(`Link   ${link[0]}`)
   }
 }

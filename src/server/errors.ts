@@ -24,6 +24,11 @@ export function notFound(what: string): AppError {
   return new AppError(404, 'not-found', `${what} niet gevonden`)
 }
 
+/** The refusal for an address at which nothing is. */
+export function unknownAddress(): AppError {
+  return new AppError(404, 'not-found', 'Dit adres bestaat niet.')
+}
+
 /** The refusal for a field whose value can't be accepted; `field` is the name in the body. */
 export function invalidField(field: string, message: string): AppError {
   return new AppError(400, 'invalid', message, { [field]: message })
@@ -46,8 +51,9 @@ const frameworkRefusals: Readonly<Record<string, AppError>> = {
     'unsupported-type',
     'Dit soort inhoud wordt niet aangenomen; stuur JSON.',
   ),
-  FST_ERR_CTP_EMPTY_JSON_BODY: new AppError(400, 'invalid', 'De inhoud ontbreekt.'),
   FST_ERR_CTP_INVALID_JSON_BODY: new AppError(400, 'invalid', 'De inhoud is geen geldige JSON.'),
+  FST_ERR_BAD_URL: new AppError(400, 'invalid', 'Dit adres klopt niet.'),
+  FST_ERR_MAX_PARAM_LENGTH: unknownAddress(),
 }
 
 /** The one error handler: refusals as `{code, message, fields}`, all else logged and answered with one calm sentence. */
@@ -84,10 +90,20 @@ function asRefusal(error: FastifyError | Error): AppError | undefined {
 
 function asFieldRefusal(issues: readonly { instancePath: string; message?: string | undefined }[]): AppError {
   const fields: Record<string, string> = {}
-  for (const issue of issues) {
-    const field = issue.instancePath.split('/').filter(Boolean).join('.') || 'body'
-    fields[field] ??= issue.message ?? 'Ongeldige waarde'
+  for (const { instancePath, message = 'Ongeldige waarde' } of issues) {
+    const field = fieldNamed(instancePath)
+    if (field) fields[field] ??= message
   }
-  const [first] = Object.entries(fields)
-  return new AppError(400, 'invalid', first ? `${first[1]}` : 'Ongeldige invoer', fields)
+  const message = issues[0]?.message ?? 'Ongeldige invoer'
+  return new AppError(400, 'invalid', message, Object.keys(fields).length > 0 ? fields : undefined)
+}
+
+/** The field of the body that an issue is in, as a form knows it: '/dietaryneeds/0/id' and '/0/order' → dietaryneeds, order. */
+function fieldNamed(instancePath: string): string {
+  const steps = instancePath.split('/').filter(Boolean)
+  const isIndex = (step: string) => /^\d+$/.test(step)
+  const start = steps.findIndex((step) => !isIndex(step))
+  if (start === -1) return ''
+  const end = steps.findIndex((step, index) => index > start && isIndex(step))
+  return steps.slice(start, end === -1 ? undefined : end).join('.')
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply } from 'fastify'
 import type { App } from './app.ts'
+import { sendRefusal, unknownAddress } from './errors.ts'
 
 const aYear = 365 * 24 * 60 * 60 * 1000
 
@@ -27,7 +28,7 @@ export async function serveWebFiles(app: App, folder: string, screens: readonly 
     app.get(screen, { schema: { hide: true } }, (_request, reply) => sendIndex(reply, index, 200))
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' && request.headers.accept?.includes('text/html')) return sendIndex(reply, index, 404)
-    return reply.code(404).send({ code: 'not-found', message: 'Dit adres bestaat niet.' })
+    return sendRefusal(reply, unknownAddress())
   })
 }
 

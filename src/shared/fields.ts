@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { cleanLine, cleanText, isBlank } from './text.ts'
 
+// What no schema says itself reaches people too: Dutch instead of zod's English.
+z.config({
+  customError: ({ path = [] }) => (path.length > 0 ? `${path.join('.')} klopt niet` : 'De inhoud ontbreekt of klopt niet'),
+})
+
 /** The longest name of anything, in characters. */
 export const maxNameLength = 200
 /** The longest description of anything, in characters. */
@@ -92,5 +97,6 @@ export const keyword = z.object({
   keyword: z
     .string('keyword mag maar één keer voorkomen')
     .max(200, 'keyword mag niet langer zijn dan 200 tekens')
-    .default(''),
+    .default('')
+    .transform(cleanLine),
 })

@@ -1,8 +1,10 @@
 // Marks that turn the direction of text around them: in a name they can make "bevat" and "bevat niet" change places.
-const directionControls = /[\u202a-\u202e\u2066-\u2069]/g
+// https://www.unicode.org/reports/tr9/#Directional_Formatting_Characters
+const directionControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point; PostgreSQL refuses NUL in text
-const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f]/g
-const invisible = /[\s\u200b-\u200f\u2060\ufeff]/g
+const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
+// Spaces, what Unicode says is not to be drawn (joiners, fillers, soft hyphens), and the braille cell without dots.
+const invisible = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /** Text as we store it: well-formed, NFC, without control and direction-turning characters, trimmed. Keeps line ends. */
 export function cleanText(text: string): string {

@@ -11,7 +11,7 @@ export const privacy: readonly LegalSection[] = [
       'Menukaart is een webapplicatie waarmee horecabedrijven hun menu bijhouden en publiceren. In deze verklaring zijn ‘we’ en ‘wij’ de aanbieder: de organisatie die deze installatie van Menukaart beheert.',
       'De aanbieder bepaalt waarom en hoe de gegevens van accounts, sessies, geschiedenis, e-mails en logboeken worden gebruikt. Voor die gegevens is de aanbieder verantwoordelijk volgens de privacywet, de Algemene verordening gegevensbescherming (AVG).',
       'Het restaurant of cateringbedrijf is verantwoordelijk voor wat het zelf in het menu zet. Staan daar persoonsgegevens in, dan bewaart de aanbieder die in opdracht van het bedrijf. Persoonsgegevens zijn gegevens die over een persoon gaan.',
-      'Je bereikt de aanbieder via de pagina Helpdesk. Daar kun je ook vragen naar de naam en het adres van de aanbieder.',
+      'Je bereikt de aanbieder via de helpdesk. Daar kun je ook vragen naar de naam en het adres van de aanbieder.',
     ],
   },
   {
@@ -24,7 +24,7 @@ export const privacy: readonly LegalSection[] = [
     ],
     list: [
       'Je account: voornaam, achternaam, e-mailadres en wachtwoord, bij welk bedrijf je hoort, en je rol en afdeling als je die kiest. Je wachtwoord bewaren we alleen als hash: een onleesbaar gemaakte vorm waaruit je wachtwoord niet is af te lezen. Doel: je laten inloggen en samenwerken. Grondslag: overeenkomst.',
-      'Je keuze voor nieuws: of je op de hoogte wilt blijven van nieuws en updates. Doel: je nieuws sturen als je dat wilt. Grondslag: jouw toestemming. Je kunt die altijd intrekken door het vinkje in je profiel weg te halen.',
+      'Je keuze voor nieuws: of je op de hoogte wilt blijven van nieuws en updates. Doel: je nieuws sturen als je dat wilt. Grondslag: jouw toestemming. Je kunt die altijd intrekken.',
       'Je toegangsverzoek: je e-mailadres, het bedrijf en de datum. Een eigenaar van dat bedrijf ziet dit en beslist. Grondslag: overeenkomst.',
       'Je sessie: het IP-adres van je apparaat (het nummer waarmee het op internet zit) en de user agent (het soort browser en apparaat), zolang je bent ingelogd. Doel: je ingelogd houden en misbruik herkennen. Grondslag: overeenkomst voor het inloggen, gerechtvaardigd belang voor de beveiliging.',
       'Bedrijfsgegevens: naam, bedrijfscode, adres, postcode, plaats en telefoonnummer. Bij een eenmanszaak kunnen dit persoonsgegevens zijn. Doel: het account van het bedrijf beheren. Grondslag: overeenkomst.',
@@ -32,14 +32,14 @@ export const privacy: readonly LegalSection[] = [
       'Geschiedenis: wie wat heeft gewijzigd en wanneer, ook wie de allergenen van een product heeft gecontroleerd. Doel: fouten vinden en herstellen, en kunnen nagaan waar informatie over allergenen vandaan komt. Grondslag: gerechtvaardigd belang van ons, het bedrijf en zijn gasten.',
       'E-mails die Menukaart verstuurt, bijvoorbeeld om je e-mailadres te bevestigen of je wachtwoord opnieuw in te stellen. Ze staan in een wachtrij tot ze zijn verstuurd. Grondslag: overeenkomst.',
       'Berichten aan de helpdesk: je e-mailadres, het onderwerp en je vraag. Doel: je antwoord geven. Grondslag: gerechtvaardigd belang.',
-      'Toegangslogboeken: de webserver schrijft op welke pagina wanneer is opgevraagd, met het IP-adres en de user agent. De server kan het IP-adres ook kort gebruiken om te tellen hoe vaak iets wordt gevraagd. Doel: beveiligen, misbruik tegengaan en storingen oplossen. Grondslag: gerechtvaardigd belang.',
+      'Toegangslogboeken: de webserver van de aanbieder kan opschrijven welke pagina wanneer is opgevraagd, met het IP-adres en de user agent. De server kan het IP-adres ook kort gebruiken om te tellen hoe vaak iets wordt gevraagd. Doel: beveiligen, misbruik tegengaan en storingen oplossen. Grondslag: gerechtvaardigd belang.',
     ],
   },
   {
     title: 'Gasten die een kaart lezen',
     paragraphs: [
       'Lees je als gast een kaart via een QR-code? Dan hoef je niet in te loggen en vragen we niets van je. De kaart plaatst geen cookies en volgt je niet.',
-      'Het enige dat van je bezoek overblijft, staat in het logboek van de webserver: het IP-adres, de tijd, de opgevraagde pagina en het soort browser en apparaat. We gebruiken dat alleen om te beveiligen en storingen op te lossen (gerechtvaardigd belang). We zoeken er niet mee op wie je bent.',
+      'Het enige dat van je bezoek kan overblijven, staat in het logboek van de webserver: het IP-adres, de tijd, de opgevraagde pagina en het soort browser en apparaat. We gebruiken dat alleen om te beveiligen en storingen op te lossen (gerechtvaardigd belang). We zoeken er niet mee op wie je bent.',
       'Tik je op een pictogram van een allergeen of dieetwens, dan bewaren we dat niet. Wij weten dus niet welke allergie je hebt.',
       'Wat er op de kaart staat, komt van het restaurant of cateringbedrijf. Heb je een vraag over een gerecht of een allergeen, stel die dan daar.',
     ],
@@ -68,7 +68,7 @@ export const privacy: readonly LegalSection[] = [
       'Geschiedenis: niet langer dan het bedrijf in Menukaart bestaat.',
       'E-mails in de wachtrij: tot ze zijn verstuurd.',
       'Berichten aan de helpdesk: zolang als nodig is om je vraag te beantwoorden en af te ronden.',
-      'Toegangslogboeken: zo kort als nodig is voor beveiliging en storingen. De aanbieder stelt de termijn in. Je kunt ernaar vragen via de pagina Helpdesk.',
+      'Toegangslogboeken: zo kort als nodig is voor beveiliging en storingen. De aanbieder stelt de termijn in. Je kunt ernaar vragen via de helpdesk.',
     ],
   },
   {
@@ -76,7 +76,7 @@ export const privacy: readonly LegalSection[] = [
     paragraphs: [
       'We verkopen je gegevens niet en geven ze niet weg voor reclame. Standaard neemt geen enkele pagina van Menukaart contact op met andere bedrijven. Ook de lettertypes komen van onze eigen server.',
       'Open je zelf een link naar een andere website, dan gelden daar de privacyregels van die website.',
-      'De aanbieder kan deze installatie zo instellen dat er toch andere diensten worden gebruikt. Welke dat hier zijn, kun je vragen via de pagina Helpdesk. Verwerkt een dienst persoonsgegevens voor ons, dan maken we daarover afspraken zoals de AVG vraagt. Staat een dienst buiten de Europese Economische Ruimte (de EU, Noorwegen, IJsland en Liechtenstein), dan gebruiken we die alleen als dat volgens de AVG mag.',
+      'De aanbieder kan deze installatie zo instellen dat er toch andere diensten worden gebruikt. Welke dat hier zijn, kun je vragen via de helpdesk. Verwerkt een dienst persoonsgegevens voor ons, dan maken we daarover afspraken zoals de AVG vraagt. Staat een dienst buiten de Europese Economische Ruimte (de EU, Noorwegen, IJsland en Liechtenstein), dan gebruiken we die alleen als dat volgens de AVG mag.',
       'Dit zijn de mensen en diensten die gegevens kunnen krijgen:',
     ],
     list: [
@@ -94,7 +94,7 @@ export const privacy: readonly LegalSection[] = [
     title: 'Beveiliging',
     paragraphs: [
       'We beschermen je gegevens met maatregelen die passen bij het soort gegevens. Geen enkel systeem is helemaal veilig. Wordt er toch iets gelekt, dan melden we dat aan de Autoriteit Persoonsgegevens en aan jou als de AVG dat vraagt.',
-      'Een deel van de beveiliging regelt de aanbieder buiten Menukaart, zoals een versleutelde verbinding (HTTPS, het slotje in je browser). Zie je dat slotje niet of denk je dat er iets mis is, meld het dan via de pagina Helpdesk.',
+      'Een deel van de beveiliging regelt de aanbieder buiten Menukaart, zoals een versleutelde verbinding (HTTPS, het slotje in je browser). Zie je dat slotje niet of denk je dat er iets mis is, meld het dan via de helpdesk.',
       'In Menukaart zelf geldt in elk geval:',
     ],
     list: [
@@ -108,7 +108,7 @@ export const privacy: readonly LegalSection[] = [
   {
     title: 'Jouw rechten',
     paragraphs: [
-      'Je mag over je eigen gegevens meebeslissen. Je naam en e-mailadres pas je zelf aan in je profiel. Voor de rest stuur je een verzoek via de pagina Helpdesk. Dat kost niets.',
+      'Je mag over je eigen gegevens meebeslissen. Stuur je verzoek via de helpdesk, ook als je naam of e-mailadres moet worden aangepast. Dat kost niets.',
       'Je krijgt zo snel mogelijk antwoord, en uiterlijk binnen een maand. Is je verzoek ingewikkeld, dan mogen we er twee maanden langer over doen. Dat laten we je dan binnen die eerste maand weten.',
       'We kunnen vragen om te laten zien dat jij het bent, bijvoorbeeld door te schrijven vanaf het e-mailadres van je account. Kunnen we een verzoek niet uitvoeren, dan leggen we uit waarom.',
       'Je hebt recht op:',
@@ -126,9 +126,9 @@ export const privacy: readonly LegalSection[] = [
   {
     title: 'Account en gegevens verwijderen',
     paragraphs: [
-      'Je kunt je account laten verwijderen, in je profiel of via de aanbieder. Verwijderen kan niet ongedaan worden gemaakt.',
+      'Je kunt je account laten verwijderen door de aanbieder. Verwijderen kan niet ongedaan worden gemaakt.',
       'Ben je de laatste gebruiker van je bedrijf? Dan worden ook het bedrijf en alle gegevens ervan verwijderd: menu, kaart, logo en geschiedenis.',
-      "Zijn er nog collega's? Dan wordt je account verwijderd en blijft het bedrijf met zijn menu bestaan. De geschiedenis hoort bij het bedrijf en blijft ook. Je naam kan dan nog bij oude wijzigingen staan. Wil je dat niet, dan kun je bezwaar maken via de pagina Helpdesk.",
+      "Zijn er nog collega's? Dan wordt je account verwijderd en blijft het bedrijf met zijn menu bestaan. De geschiedenis hoort bij het bedrijf en blijft ook, maar zonder jouw naam.",
       "Ben je de enige eigenaar en blijven er collega's over? Dan wijs je eerst een opvolger aan.",
       'Gegevens kunnen daarna nog even in reservekopieën en logboeken staan, zoals hierboven bij de termijnen is uitgelegd.',
     ],
@@ -138,13 +138,13 @@ export const privacy: readonly LegalSection[] = [
     paragraphs: [
       'Een account is alleen voor mensen van 18 jaar of ouder. Menukaart is niet bedoeld om gegevens van jongeren te verzamelen. Een kaart lezen mag iedereen; daarvoor vragen we geen gegevens.',
       'Ben je jonger dan 16 jaar? Dan heb je toestemming van je ouder of voogd nodig om ons persoonsgegevens te geven, bijvoorbeeld in een bericht aan de helpdesk.',
-      'We kunnen niet van iedereen controleren hoe oud die is. Denk je dat we zonder toestemming gegevens hebben van iemand onder 16? Laat het weten via de pagina Helpdesk. Dan verwijderen we die gegevens.',
+      'We kunnen niet van iedereen controleren hoe oud die is. Denk je dat we zonder toestemming gegevens hebben van iemand onder 16? Laat het weten via de helpdesk. Dan verwijderen we die gegevens.',
     ],
   },
   {
     title: 'Klachten',
     paragraphs: [
-      'Ben je niet tevreden over hoe we met je gegevens omgaan? Stuur je klacht via de pagina Helpdesk. Je krijgt binnen 4 weken antwoord.',
+      'Ben je niet tevreden over hoe we met je gegevens omgaan? Stuur je klacht via de helpdesk. Je krijgt binnen 4 weken antwoord.',
       'Je mag ook altijd een klacht indienen bij de Autoriteit Persoonsgegevens, de organisatie die in Nederland toezicht houdt op privacy. Dat kan op autoriteitpersoonsgegevens.nl. Je hoeft daarvoor niet eerst bij ons te klagen.',
     ],
   },

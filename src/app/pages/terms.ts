@@ -10,7 +10,7 @@ export const terms: readonly LegalSection[] = [
     paragraphs: ['In deze voorwaarden hebben deze woorden een vaste betekenis.'],
     list: [
       'Menukaart: de webapplicatie waarmee je een menu met allergenen en dieetwensen bijhoudt en met een QR-code publiceert.',
-      'De aanbieder: de organisatie die deze installatie van Menukaart beheert. Je bereikt de aanbieder via de pagina Helpdesk. Beheert je bedrijf Menukaart zelf, dan is je bedrijf ook de aanbieder.',
+      'De aanbieder: de organisatie die deze installatie van Menukaart beheert. Je bereikt de aanbieder via de helpdesk. Beheert je bedrijf Menukaart zelf, dan is je bedrijf ook de aanbieder.',
       'Je: de persoon die een account heeft of maakt.',
       'Het bedrijf: het restaurant, het cateringbedrijf of de andere horecazaak waarvoor je Menukaart gebruikt.',
       "De eigenaar: een gebruiker die in Menukaart de bedrijfsgegevens beheert en collega's toelaat. Dat hoeft niet de eigenaar van de zaak te zijn.",
@@ -49,7 +49,7 @@ export const terms: readonly LegalSection[] = [
     title: "Eigenaars, collega's en rechten",
     paragraphs: [
       'De eigenaar beslist wie bij het bedrijf hoort en kijkt goed of een toegangsverzoek klopt. Wie is toegelaten, kan het menu van het bedrijf zien en wijzigen.',
-      'De rol en de afdeling die je in je profiel kiest, zijn alleen een omschrijving. Je krijgt er geen extra rechten door. Extra rechten heb je alleen als je eigenaar bent of als een eigenaar ze aan jou geeft.',
+      'De rol en de afdeling die je kiest, zijn alleen een omschrijving. Je krijgt er geen extra rechten door. Extra rechten heb je alleen als je eigenaar bent of als een eigenaar ze aan jou geeft.',
       'Gaat een collega weg? Dan zorgt het bedrijf dat die collega geen toegang meer heeft. Lukt dat niet in Menukaart zelf, vraag het dan aan de aanbieder.',
       'De aanbieder mag ervan uitgaan dat een eigenaar namens het bedrijf mag beslissen.',
     ],
@@ -59,7 +59,7 @@ export const terms: readonly LegalSection[] = [
     paragraphs: [
       'Kies een sterk wachtwoord dat je nergens anders gebruikt en houd het geheim. Log uit op een computer of tablet die ook anderen gebruiken.',
       'Geef de bedrijfscode alleen aan mensen die bij het bedrijf horen.',
-      'Denk je dat iemand anders in je account is geweest? Verander dan meteen je wachtwoord en meld het via de pagina Helpdesk.',
+      'Denk je dat iemand anders in je account is geweest? Verander dan meteen je wachtwoord en meld het via de helpdesk.',
     ],
   },
   {
@@ -77,7 +77,7 @@ export const terms: readonly LegalSection[] = [
       'Je teksten, prijzen, recepten en je logo blijven van jou of je bedrijf. De aanbieder mag ze alleen bewaren, bewerken en tonen voor zover dat nodig is om Menukaart te laten werken.',
       'Je zet er alleen teksten en beelden in die je mag gebruiken. Is een logo of tekst van iemand anders, dan heb je daar eerst toestemming voor nodig.',
       'Zet geen persoonsgegevens in je menu die er niet in horen, zoals de naam of de allergie van een gast. In de privacyverklaring lees je hoe de aanbieder met persoonsgegevens omgaat.',
-      'Zet je toch persoonsgegevens van anderen in je menu? Dan is je bedrijf daarvoor verantwoordelijk. De wet vraagt dan om vastgelegde afspraken tussen je bedrijf en de aanbieder (een verwerkersovereenkomst). Vraag die vooraf aan via de pagina Helpdesk.',
+      'Zet je toch persoonsgegevens van anderen in je menu? Dan is je bedrijf daarvoor verantwoordelijk. De wet vraagt dan om vastgelegde afspraken tussen je bedrijf en de aanbieder (een verwerkersovereenkomst). Vraag die vooraf aan via de helpdesk.',
       'Menukaart houdt bij wie wat heeft gewijzigd en wanneer.',
       'Je krijgt geen rechten op de software van Menukaart zelf, behalve het recht om die te gebruiken. Hoort er een licentie bij de software, dan lees je daarin wat je er nog meer mee mag.',
     ],
@@ -133,7 +133,7 @@ export const terms: readonly LegalSection[] = [
       'proberen bij gegevens van andere bedrijven te komen of de beveiliging te omzeilen;',
       'virussen of andere schadelijke bestanden uploaden;',
       'Menukaart zo zwaar belasten dat anderen er last van hebben, bijvoorbeeld met automatische opvragingen;',
-      'via Menukaart spam versturen of de pagina Helpdesk misbruiken.',
+      'via Menukaart spam versturen of de helpdesk misbruiken.',
     ],
   },
   {
@@ -141,7 +141,7 @@ export const terms: readonly LegalSection[] = [
     paragraphs: [
       'De aanbieder doet moeite om Menukaart goed te laten werken, maar kan niet beloven dat het altijd en zonder fouten werkt. Soms is er een storing of onderhoud.',
       'Zorg dat je de allergenen van je gerechten ook zonder internet bij de hand hebt, zodat je gasten altijd antwoord kunt geven.',
-      'Zie je een fout? Meld die via de pagina Helpdesk. Heb je een lek in de beveiliging gevonden, meld dat dan meteen en maak er geen misbruik van.',
+      'Zie je een fout? Meld die via de helpdesk. Heb je een lek in de beveiliging gevonden, meld dat dan meteen en maak er geen misbruik van.',
     ],
   },
   {
@@ -166,7 +166,7 @@ export const terms: readonly LegalSection[] = [
   {
     title: 'Stoppen en je account verwijderen',
     paragraphs: [
-      'Je mag op elk moment stoppen. Je kunt je account laten verwijderen, in je profiel of via de aanbieder. Verwijderen kan niet ongedaan worden gemaakt.',
+      'Je mag op elk moment stoppen. Je kunt je account laten verwijderen door de aanbieder. Verwijderen kan niet ongedaan worden gemaakt.',
       'Ben je de laatste gebruiker van je bedrijf? Dan worden ook het bedrijf en alle gegevens ervan verwijderd. De kaart is dan niet meer te openen en geprinte QR-codes werken niet meer.',
       "Zijn er nog collega's? Dan blijven het bedrijf, het menu en de kaart bestaan. Ben je de enige eigenaar, dan wijs je eerst een opvolger aan.",
       'Bewaar zelf vooraf wat je nog nodig hebt, bijvoorbeeld je recepten en je allergeneninformatie.',
@@ -178,7 +178,7 @@ export const terms: readonly LegalSection[] = [
     paragraphs: [
       'De aanbieder mag deze voorwaarden wijzigen. De nieuwe tekst staat dan op deze pagina, met de nieuwe datum. Is een wijziging belangrijk en in jouw nadeel, dan geldt die pas nadat de aanbieder je dat heeft laten weten. Ben je het er niet mee eens, dan kun je stoppen.',
       'Is een deel van deze voorwaarden niet geldig? Dan blijft de rest gelden.',
-      'Heb je een klacht of een vraag? Laat het weten via de pagina Helpdesk. Een klacht over privacy wordt binnen 4 weken beantwoord. De privacyverklaring vertelt welke rechten je daarbij hebt.',
+      'Heb je een klacht of een vraag? Laat het weten via de helpdesk. Een klacht over privacy wordt binnen 4 weken beantwoord. De privacyverklaring vertelt welke rechten je daarbij hebt.',
       'Op deze voorwaarden is het Nederlandse recht van toepassing. Komen jullie er samen niet uit, dan beslist de Nederlandse rechter die volgens de wet bevoegd is.',
     ],
   },

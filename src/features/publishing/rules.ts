@@ -1,3 +1,5 @@
+import { searchForm } from '#shared/text.ts'
+
 /** True for an address that only this computer itself can reach: a printed code with it would lead guests nowhere. */
 export function isLoopback(url: string): boolean {
   const { hostname } = new URL(url)
@@ -13,4 +15,18 @@ export function isLoopback(url: string): boolean {
 /** The address behind the QR code of a menu. */
 export function cardUrl(publicUrl: string, qrcode: string): string {
   return `${publicUrl}/show/${qrcode}`
+}
+
+/** Where staff open the card: the address in the code, or this same server while that address works on one computer only. */
+export function openableUrl({ url, reachable }: { url: string; reachable: boolean }): string {
+  return reachable ? url : new URL(url).pathname
+}
+
+/** The name of the downloaded code, from the menu's name: 'Café Zé' → 'qr-code-cafe-ze.png'. */
+export function qrFileName(menuName: string): string {
+  const name = searchForm(menuName)
+    .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
+    .slice(0, 60)
+    .replace(/^-|-$/g, '')
+  return `qr-code-${name || 'menukaart'}.png`
 }

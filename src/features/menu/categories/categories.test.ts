@@ -1,11 +1,272 @@
-import { expect, test } from 'vitest'
-import { startTestApp } from '#test/start-test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { dumpContent } from '#test/dump.ts'
+import { fillMenu, idOf, twoRestaurants } from '#test/restaurants.ts'
+import {
+  describeWrite,
+  expectRefusal,
+  expectUnchanged,
+  refusedDescriptions,
+  refusedIds,
+  refusedNames,
+  refusedSwitches,
+  refusedVersions,
+} from '#test/ritual.ts'
+import type { CategoryDetail, ListedCategory } from './schema.ts'
 
-test('makes a category and lists it', async () => {
-  const app = await startTestApp()
-  const owner = await app.foundCompany('De Gouden Lepel')
-  const saved = await owner.post('/category/SetCategory', { id: 0, name: 'Voorgerechten' })
-  expect(saved.body).toEqual(expect.any(Number))
-  const list = await owner.get('/category/GetCategories')
-  expect(list.body).toEqual([{ id: saved.body, name: 'Voorgerechten', description: '', ispublished: true, count: 0 }])
+const world = twoRestaurants()
+
+async function ownCategory(body: Record<string, unknown> = {}): Promise<number> {
+  return idOf(await world.own.owner.post('/category/SetCategory', { name: 'Lepelhuis nieuw', ...body }))
+}
+
+async function read(id: number): Promise<CategoryDetail> {
+  return (await world.own.owner.get(`/category/GetCategory/${id}`)).body as CategoryDetail
+}
+
+async function freshCompany(name: string) {
+  const owner = await world.app.foundCompany(name)
+  const add = async (category: string) => idOf(await owner.post('/category/SetCategory', { name: category }))
+  const names = async () =>
+    ((await owner.get('/category/GetCategories')).body as ListedCategory[]).map((category) => category.name)
+  return { owner, add, names }
+}
+
+describeWrite('POST /category/SetCategory', world, {
+  method: 'POST',
+  attempt: () => ({ url: '/category/SetCategory', body: { id: 0, name: 'Lepelhuis koffie' } }),
+  refused: {
+    id: refusedIds,
+    name: refusedNames,
+    description: refusedDescriptions,
+    ispublished: refusedSwitches('Publiceren'),
+    version: refusedVersions,
+  },
+  foreign: (_own, theirs) => [
+    { url: '/category/SetCategory', body: { id: theirs.category, name: 'Gekaapt' } },
+    { url: '/category/SetCategory', body: { id: theirs.category, name: 'Gekaapt', version: 1 } },
+  ],
+})
+
+describeWrite('POST /category/UpdateOrder', world, {
+  method: 'POST',
+  attempt: async ({ owner }) => {
+    const list = (await owner.get('/category/GetCategories')).body as ListedCategory[]
+    return { url: '/category/UpdateOrder', body: list.map(({ id }, index) => ({ id, order: index + 1 })) }
+  },
+  foreign: (own, theirs) => [
+    { url: '/category/UpdateOrder', body: [{ id: theirs.category, order: 1 }] },
+    {
+      url: '/category/UpdateOrder',
+      body: [
+        { id: own.category, order: 1 },
+        { id: theirs.category, order: 2 },
+      ],
+    },
+  ],
+})
+
+describeWrite('PUT /category/AddDish/{categoryId}/{dishId}', world, {
+  method: 'PUT',
+  attempt: async ({ owner, name }) => {
+    const { emptyCategory, looseDish } = await fillMenu(owner, name)
+    return { url: `/category/AddDish/${emptyCategory}/${looseDish}` }
+  },
+  foreign: (own, theirs) => [
+    { url: `/category/AddDish/${theirs.category}/${own.looseDish}` },
+    { url: `/category/AddDish/${own.category}/${theirs.looseDish}` },
+    { url: `/category/AddDish/${theirs.category}/${theirs.looseDish}` },
+  ],
+})
+
+describeWrite('DELETE /category/DeleteCategory/{id}', world, {
+  method: 'DELETE',
+  attempt: async ({ owner }) => {
+    const id = idOf(await owner.post('/category/SetCategory', { name: 'Lepelhuis weg' }))
+    return { url: `/category/DeleteCategory/${id}` }
+  },
+  foreign: (_own, theirs) => [{ url: `/category/DeleteCategory/${theirs.emptyCategory}` }],
+})
+
+describe('a category', () => {
+  test('is made published, at the end of the list, with version 1', async () => {
+    const { owner } = world.own
+    const answer = await owner.post('/category/SetCategory', { id: 0, name: '  Warme\n dranken ', description: null })
+    expect(answer.headers['x-version']).toBe('1')
+    const id = idOf(answer)
+    const list = (await owner.get('/category/GetCategories')).body as ListedCategory[]
+    expect(list.at(-1)).toEqual({ id, name: 'Warme dranken', description: '', ispublished: true, count: 0 })
+    expect(await read(id)).toEqual({ ...list.at(-1), dishes: [], version: 1 })
+  })
+
+  test('is made new for id 0, null and no id alike', async () => {
+    const ids = [await ownCategory({ id: 0 }), await ownCategory({ id: null }), await ownCategory()]
+    expect(new Set(ids).size).toBe(3)
+  })
+
+  test('keeps text as it was typed, without characters that turn or hide other text', async () => {
+    const typed = {
+      '<script>alert(1)</script>': '<script>alert(1)</script>',
+      "Pizza's & \"pasta\" 👩‍🍳🍕": "Pizza's & \"pasta\" 👩‍🍳🍕",
+      'bevat\u202e teivn\u202c niets\u200f': 'bevat teivn niets',
+      'Soep\u0000 van\ud800 de dag': 'Soep van\ufffd de dag',
+      'Cre\u0300me': 'Crème',
+      [`${'n'.repeat(200)}  `]: 'n'.repeat(200),
+    }
+    for (const [name, stored] of Object.entries(typed)) expect((await read(await ownCategory({ name }))).name).toBe(stored)
+  })
+
+  test('takes what is left out from what is stored', async () => {
+    const id = await ownCategory({ description: 'Vers van vandaag', ispublished: false })
+    expect((await world.own.owner.post('/category/SetCategory', { id, name: 'Dagsoep' })).status).toBe(200)
+    expect(await read(id)).toMatchObject({ name: 'Dagsoep', description: 'Vers van vandaag', ispublished: false })
+  })
+
+  test('ignores dishes and count: they have calls of their own', async () => {
+    const id = await ownCategory({ dishes: [{ id: world.other.menu.dish }, [[['diep']]], null], count: 99 })
+    expect(await read(id)).toMatchObject({ count: 0, dishes: [] })
+  })
+
+  test('saved again as it is keeps its version and leaves no trace', async () => {
+    const body = { name: 'Lepelhuis wijnen', description: 'Per glas', ispublished: false }
+    const id = await ownCategory(body)
+    const before = await dumpContent(world.app, world.own.companyId)
+    const again = await world.own.owner.post('/category/SetCategory', { id, ...body, version: 1 })
+    expect([again.status, again.body, again.headers['x-version']]).toEqual([200, id, '1'])
+    expect(await dumpContent(world.app, world.own.companyId)).toEqual(before)
+  })
+
+  test('refuses a save that started from an older version', async () => {
+    const id = await ownCategory()
+    const first = await world.own.owner.post('/category/SetCategory', { id, name: 'Eerste', version: 1 })
+    expect(first.headers['x-version']).toBe('2')
+    await expectUnchanged(world, async () =>
+      expectRefusal(
+        await world.own.owner.post('/category/SetCategory', { id, name: 'Tweede', version: 1 }),
+        409,
+        'changed-meanwhile',
+      ),
+    )
+    expect((await world.own.owner.post('/category/SetCategory', { id, name: 'Zonder versie' })).status).toBe(200)
+  })
+
+  test('takes one of two saves that started from the same version', async () => {
+    const id = await ownCategory()
+    const saves = ['Rechts', 'Links'].map((name) =>
+      world.own.owner.post('/category/SetCategory', { id, name, version: 1 }),
+    )
+    expect((await Promise.all(saves)).map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await read(id)).toMatchObject({ version: 2 })
+  })
+
+  test('is not found when it is not ours or not there', async () => {
+    for (const id of [world.other.menu.category, 900_000_001]) {
+      const answer = await world.own.owner.get(`/category/GetCategory/${id}`)
+      expectRefusal(answer, 404, 'not-found')
+      expect(answer.body).toMatchObject({ message: 'Categorie niet gevonden' })
+    }
+    expectRefusal(await world.own.owner.get('/category/GetCategory/abc'), 400, 'invalid')
+  })
+})
+
+describe('deleting a category', () => {
+  test('is refused while it has dishes', async () => {
+    await expectUnchanged(world, async () =>
+      expectRefusal(
+        await world.own.owner.delete(`/category/DeleteCategory/${world.own.menu.category}`),
+        409,
+        'category-has-dishes',
+      ),
+    )
+  })
+
+  test('is done once', async () => {
+    const id = await ownCategory()
+    expect((await world.own.owner.delete(`/category/DeleteCategory/${id}`)).body).toBe(true)
+    expectRefusal(await world.own.owner.delete(`/category/DeleteCategory/${id}`), 404, 'not-found')
+    expectRefusal(await world.own.owner.get(`/category/GetCategory/${id}`), 404, 'not-found')
+  })
+
+  test('and adding a dish to it at the same time leave no dish without its category', async () => {
+    for (let round = 0; round < 5; round++) {
+      const id = await ownCategory()
+      const dish = idOf(await world.own.owner.post('/dish/SetDish', { name: 'Lepelhuis wedloop', price: 1 }))
+      const [deleted, added] = await Promise.all([
+        world.own.owner.delete(`/category/DeleteCategory/${id}`),
+        world.own.owner.put(`/category/AddDish/${id}/${dish}`),
+      ])
+      expect([
+        [200, 404],
+        [409, 200],
+      ]).toContainEqual([deleted.status, added.status])
+      const { categoryid } = (await world.own.owner.get(`/dish/GetDish/${dish}`)).body as { categoryid: number }
+      expect(categoryid).toBe(added.status === 200 ? id : 0)
+    }
+  })
+})
+
+describe('adding a dish to a category', () => {
+  test('puts it at the end, counts it, and raises the version of the dish', async () => {
+    const { owner } = world.own
+    const { category, dish, looseDish } = await fillMenu(owner, 'Lepelhuis vol')
+    const answer = await owner.put(`/category/AddDish/${category}/${looseDish}`)
+    expect([answer.body, answer.headers['x-version']]).toEqual([looseDish, '2'])
+    const { count, dishes } = await read(category)
+    expect([count, dishes.map(({ id }) => id)]).toEqual([2, [dish, looseDish]])
+  })
+
+  test('that holds it already changes nothing', async () => {
+    const { category, dish } = world.own.menu
+    const before = await dumpContent(world.app, world.own.companyId)
+    const answer = await world.own.owner.put(`/category/AddDish/${category}/${dish}`)
+    expect([answer.status, answer.body, answer.headers['x-version']]).toEqual([200, dish, '1'])
+    expect(await dumpContent(world.app, world.own.companyId)).toEqual(before)
+  })
+})
+
+describe('the order of categories', () => {
+  test('is what the complete list says, and new ones come last', async () => {
+    const { owner, add, names } = await freshCompany('Kleine Keuken')
+    const [a, b, c] = [await add('A'), await add('B'), await add('C')]
+    const order = [
+      { id: a, order: 2 },
+      { id: c, order: 1 },
+      { id: b, order: 3 },
+    ]
+    expect((await owner.post('/category/UpdateOrder', order)).body).toBe(true)
+    await add('D')
+    expect(await names()).toEqual(['C', 'A', 'B', 'D'])
+  })
+
+  test('stays as it is when the list is not exactly all categories, each once, from 1', async () => {
+    const { owner, add, names } = await freshCompany('Tweede Keuken')
+    const [a, b] = [await add('A'), await add('B')]
+    const refused: [number, unknown][] = [
+      [409, [{ id: b, order: 1 }]],
+      [409, [{ id: b, order: 1 }, { id: a, order: 3 }]],
+      [409, [{ id: b, order: 1 }, { id: a, order: 1 }]],
+      [409, [{ id: b, order: 1 }, { id: b, order: 2 }]],
+      [409, [{ id: b, order: 1 }, { id: a, order: 2 }, { id: a, order: 3 }]],
+      [400, [{ id: b, order: 0 }, { id: a, order: 1 }]],
+      [400, [{ id: b, order: '1' }, { id: a, order: 2 }]],
+      [400, [{ id: 'b', order: 1 }, { id: a, order: 2 }]],
+      [400, [{ order: 1 }, { id: a, order: 2 }]],
+      [400, [null]],
+      [400, []],
+      [400, Array.from({ length: 2001 }, (_, index) => ({ id: index + 1, order: index + 1 }))],
+    ]
+    for (const [status, list] of refused) expectRefusal(await owner.post('/category/UpdateOrder', list), status)
+    expect(await names()).toEqual(['A', 'B'])
+  })
+
+  test('set by two people at once is the order of one of them', async () => {
+    const { owner, add, names } = await freshCompany('Derde Keuken')
+    const ids = [await add('A'), await add('B'), await add('C')]
+    const numbered = (list: number[]) => list.map((id, index) => ({ id, order: index + 1 }))
+    const answers = await Promise.all([
+      owner.post('/category/UpdateOrder', numbered(ids.toReversed())),
+      owner.post('/category/UpdateOrder', numbered(ids)),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(['ABC', 'CBA']).toContain((await names()).join(''))
+  })
 })

@@ -6,10 +6,10 @@ import { maxPriceCents, toCents } from '#shared/money.ts'
 
 const priceMessage = 'Voer een geldige prijs in'
 
-/** Euros with at most two decimals, greater than 0. */
+/** Euros with at most two decimals, at least one cent. */
 const price = z
   .number({ error: priceMessage })
-  .positive(priceMessage)
+  .refine((euros) => toCents(euros) >= 1, { error: priceMessage, abort: true })
   .max(maxPriceCents / 100, 'Prijs mag hoogstens 99.999,99 zijn')
   .refine((euros) => Math.abs(toCents(euros) - euros * 100) < 1e-6, 'Prijs mag hoogstens twee decimalen hebben')
   .transform(toCents)
@@ -45,10 +45,6 @@ export const dishOrder = z
   )
   .min(1, 'Volgorde: de lijst is leeg')
   .max(5000, 'Volgorde: de lijst is te lang')
-  .refine(
-    (list) => new Set(list.map((item) => item.categoryid ?? null)).size === 1,
-    'Volgorde: de gerechten horen bij verschillende categorieën',
-  )
 
 export const foundDish = z.object({ id: z.number(), name: z.string(), price: z.number().nullable() })
 

@@ -34,7 +34,8 @@ export function addOwnComponent(
   return changeCompany(db, companyId, who, async (trx, record) => {
     const parent = await getRow(trx, companyId, productId)
     const saved = await findOrMakeProduct(trx, companyId, who, component)
-    await linkComponent(trx, companyId, productId, saved.id)
+    const linked = await linkComponent(trx, companyId, productId, saved.id)
+    if (!linked) return saved
     await record({
       action: 'add-component',
       subject: 'product',
@@ -69,12 +70,13 @@ export function removeComponent(
   return changeCompany(db, companyId, who, async (trx, record) => {
     const parent = await getRow(trx, companyId, productId)
     await getRow(trx, companyId, componentId)
-    await trx
+    const link = await trx
       .deleteFrom('product_component')
       .where('company_id', '=', companyId)
       .where('product_id', '=', productId)
       .where('component_id', '=', componentId)
-      .execute()
+      .executeTakeFirst()
+    if (link.numDeletedRows === 0n) return true as const
     await record({
       action: 'remove-component',
       subject: 'product',
@@ -141,8 +143,8 @@ async function insertProduct(
   product: SavedProduct,
   record: RecordLine,
 ): Promise<Saved> {
-  const refid = product.refId ?? product.refid
-  if (refid) throw invalidField('refId', 'Een product uit de catalogus voeg je toe vanuit de catalogus.')
+  for (const field of ['refId', 'refid'] as const)
+    if (product[field]) throw invalidField(field, 'Een product uit de catalogus voeg je toe vanuit de catalogus.')
   if (product.type === 'Ps') throw invalidField('type', 'Een eigen product is huisgemaakt of gekocht.')
   const saved = await trx
     .insertInto('product')
@@ -318,7 +320,8 @@ async function takeAllergens(
     .execute()
 }
 
-async function linkComponent(trx: Trx, companyId: CompanyId, productId: number, componentId: number): Promise<void> {
+/** Links a component as the last one; false when it was linked already. */
+async function linkComponent(trx: Trx, companyId: CompanyId, productId: number, componentId: number): Promise<boolean> {
   const graph = await loadProductGraph(trx, companyId, rootProducts(trx, companyId, [componentId]))
   if (wouldLoop(graph, productId, componentId)) {
     throw new AppError(
@@ -333,11 +336,12 @@ async function linkComponent(trx: Trx, companyId: CompanyId, productId: number, 
     .where('company_id', '=', companyId)
     .where('product_id', '=', productId)
     .executeTakeFirstOrThrow()
-  await trx
+  const link = await trx
     .insertInto('product_component')
     .values({ company_id: companyId, product_id: productId, component_id: componentId, position: last + 1 })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .executeTakeFirst()
+  return link.numInsertedOrUpdatedRows !== 0n
 }
 
 function allergenNames(ids: readonly number[]): string[] {

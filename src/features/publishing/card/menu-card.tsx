@@ -2,38 +2,51 @@ import { AllergenIcon, allergenIcons, DietIcon, dietIcons } from '#features/alle
 import type { NamedId } from '#features/allergens/allergens.ts'
 import { formatEuro } from '#shared/money.ts'
 import type { CardDish, CompleteMenu } from '../schema.ts'
+import { CardFoot } from './card-foot.tsx'
+import { type Icon, idOfName, idOfPicture, warningPicture } from './icon-ids.ts'
 
 type Shown = Pick<CompleteMenu, 'price' | 'diets' | 'allergens' | 'incomplete'>
 
 /**
  * The menu as a guest reads it, for the public card and the preview alike. Needs no script: an icon's button opens the
- * popover with its name, of which the page has one per allergen and diet. `emptyText` is what stands there without dishes.
+ * popover with its name, of which the page has one per allergen and diet. `emptyText` is what stands there without
+ * dishes. What the owner wrote stands in <bdi>, so that an Arabic name does not turn the Dutch words around it.
  */
 export function MenuCard({ menu, emptyText }: { menu: CompleteMenu; emptyText: string }) {
   const categories = menu.categories.filter(({ name, dishes }) => name !== '' && dishes.length > 0)
+  const dishes = categories.flatMap((category) => category.dishes)
+  const icons = distinct(dishes.flatMap((dish) => [...allergensOf(dish, menu), ...dietsOf(dish, menu)]))
   return (
-    <main className="card">
-      <header className="card-head">
-        <h1>
-          {menu.CompanyName !== menu.name && <span className="card-company">{menu.CompanyName}</span>}
-          <span className="card-menu">{menu.name}</span>
-        </h1>
-      </header>
+    <div className="card">
+      <CardHead company={menu.CompanyName} menu={menu.name} />
       {categories.length > 1 && <CategoryLinks categories={categories} />}
       {categories.length === 0 && <p className="card-empty">{emptyText}</p>}
-      {categories.map(({ id, name, description, dishes }) => (
-        <section key={id} id={`c${id}`} className="card-category" aria-labelledby={`h${id}`}>
-          <h2 id={`h${id}`}>{name}</h2>
-          {description && <p className="card-note">{description}</p>}
+      {categories.map((category) => (
+        <section key={category.id} id={`c${category.id}`} className="card-category" aria-labelledby={`h${category.id}`}>
+          <h2 id={`h${category.id}`}>
+            <bdi>{category.name}</bdi>
+          </h2>
+          <Description text={category.description} />
           <ul>
-            {dishes.map((dish) => (
+            {category.dishes.map((dish) => (
               <Dish key={dish.id} dish={dish} shown={menu} />
             ))}
           </ul>
         </section>
       ))}
-      <IconNames categories={categories} shown={menu} />
-    </main>
+      {categories.length > 0 && <CardFoot icons={icons} />}
+      <Pictures icons={icons} />
+    </div>
+  )
+}
+
+function CardHead({ company, menu }: { company: string; menu: string }) {
+  return (
+    <header className="card-head">
+      <h1>
+        {company !== menu && <bdi>{company}</bdi>} <bdi>{menu}</bdi>
+      </h1>
+    </header>
   )
 }
 
@@ -42,7 +55,7 @@ function CategoryLinks({ categories }: { categories: readonly NamedId[] }) {
     <nav className="card-links" aria-label="Categorieën">
       {categories.map(({ id, name }) => (
         <a key={id} href={`#c${id}`}>
-          {name}
+          <bdi>{name}</bdi>
         </a>
       ))}
     </nav>
@@ -50,85 +63,105 @@ function CategoryLinks({ categories }: { categories: readonly NamedId[] }) {
 }
 
 function Dish({ dish, shown }: { dish: CardDish; shown: Shown }) {
-  const allergens = shown.allergens ? dish.allergens.filter(({ id }) => id in allergenIcons) : []
-  const diets = shown.diets ? dish.dietaryneeds.filter(({ id }) => id in dietIcons) : []
+  const allergens = allergensOf(dish, shown)
+  const diets = dietsOf(dish, shown)
   return (
     <li className="card-dish">
       <div className="card-line">
-        <h3>{dish.name}</h3>
+        <h3>
+          <bdi>{dish.name}</bdi>
+        </h3>
         {shown.price && <span className="card-price">{formatEuro(dish.price ?? 0)}</span>}
       </div>
-      {dish.description && <p className="card-note">{dish.description}</p>}
+      <Description text={dish.description} />
       {(allergens.length > 0 || diets.length > 0) && (
         <div className="card-rows">
-          {allergens.length > 0 && <IconRow label="Allergen" kind="a" items={allergens} />}
-          {diets.length > 0 && <IconRow label="Dieet wensen" kind="d" items={diets} />}
+          {allergens.length > 0 && <IconRow label="Allergen" icons={allergens} />}
+          {diets.length > 0 && <IconRow label="Dieet wensen" icons={diets} />}
         </div>
       )}
-      {shown.incomplete && !dish.complete && <p className="card-unknown">Nog niet alles bekend, vraag het ons</p>}
+      {shown.incomplete && !dish.complete && (
+        <p className="card-unknown">
+          <svg aria-hidden="true">
+            <use href={`#${warningPicture}`} />
+          </svg>
+          Nog niet alles bekend, vraag het ons
+        </p>
+      )}
     </li>
   )
 }
 
-function IconRow({ label, kind, items }: { label: string; kind: 'a' | 'd'; items: readonly NamedId[] }) {
+function Description({ text }: { text: string }) {
+  if (text === '') return null
+  return (
+    <p className="card-note">
+      <bdi>{text}</bdi>
+    </p>
+  )
+}
+
+function IconRow({ label, icons }: { label: string; icons: readonly Icon[] }) {
   return (
     <div className="card-row">
       <span className="card-label">{label}</span>
-      {items.map(({ id, name }) => (
-        <button
-          key={id}
-          className="card-icon"
-          type="button"
-          popoverTarget={`${kind}${id}`}
-          title={name}
-          aria-label={name}
-        >
-          <svg aria-hidden="true">
-            <use href={`#${kind}i${id}`} />
-          </svg>
-        </button>
-      ))}
+      <span className="card-icons">
+        {icons.map((icon) => (
+          <button
+            key={icon.id}
+            className="card-icon"
+            type="button"
+            popoverTarget={idOfName(icon)}
+            // Shown again, not hidden, when the same icon of another dish is tapped.
+            popoverTargetAction="show"
+            title={icon.name}
+            aria-label={icon.name}
+            translate="no"
+          >
+            <svg aria-hidden="true">
+              <use href={`#${idOfPicture(icon)}`} />
+            </svg>
+          </button>
+        ))}
+      </span>
     </div>
   )
 }
 
-/** Each icon's drawing once, and the popover with its name: only for the allergens and diets that the card shows. */
-function IconNames({ categories, shown }: { categories: CompleteMenu['categories']; shown: Shown }) {
-  const dishes = categories.flatMap((category) => category.dishes)
-  const allergens = shown.allergens
-    ? distinct(dishes.flatMap((dish) => dish.allergens)).filter(({ id }) => id in allergenIcons)
-    : []
-  const diets = shown.diets
-    ? distinct(dishes.flatMap((dish) => dish.dietaryneeds)).filter(({ id }) => id in dietIcons)
-    : []
+/** Each icon's drawing once, and the popover with its name: only of the allergens and diets that the card shows. */
+function Pictures({ icons }: { icons: readonly Icon[] }) {
   return (
     <>
-      <svg className="card-icons" aria-hidden="true">
-        {allergens.map(({ id }) => (
-          <symbol key={id} id={`ai${id}`} viewBox="0 0 24 24">
-            <AllergenIcon id={id} size={24} />
-          </symbol>
-        ))}
-        {diets.map(({ id }) => (
-          <symbol key={id} id={`di${id}`} viewBox="0 0 24 24">
-            <DietIcon id={id} size={24} />
+      <svg className="card-pictures" aria-hidden="true">
+        <symbol id={warningPicture} viewBox="0 0 24 24">
+          <path d="M12 9v4m0 4h.01M10.3 4.2 2.6 17.5A2 2 0 0 0 4.3 20.5h15.4a2 2 0 0 0 1.7-3L13.7 4.2a2 2 0 0 0-3.4 0z" />
+        </symbol>
+        {icons.map((icon) => (
+          <symbol key={idOfPicture(icon)} id={idOfPicture(icon)} viewBox="0 0 24 24">
+            {icon.kind === 'a' ? <AllergenIcon id={icon.id} size={24} /> : <DietIcon id={icon.id} size={24} />}
           </symbol>
         ))}
       </svg>
-      {allergens.map(({ id, name }) => (
-        <div key={id} id={`a${id}`} className="card-name" popover="auto" role="alert">
-          {name}
-        </div>
-      ))}
-      {diets.map(({ id, name }) => (
-        <div key={id} id={`d${id}`} className="card-name" popover="auto" role="alert">
-          {name}
+      {icons.map((icon) => (
+        <div key={idOfName(icon)} id={idOfName(icon)} className="card-name" popover="auto" role="alert" translate="no">
+          {icon.name}
         </div>
       ))}
     </>
   )
 }
 
-function distinct(items: readonly NamedId[]): NamedId[] {
-  return [...new Map(items.map((item) => [item.id, item])).values()]
+function allergensOf({ allergens }: CardDish, shown: Shown): Icon[] {
+  if (!shown.allergens) return []
+  return allergens.filter(({ id }) => id in allergenIcons).map((allergen) => ({ kind: 'a', ...allergen }))
+}
+
+function dietsOf({ dietaryneeds }: CardDish, shown: Shown): Icon[] {
+  if (!shown.diets) return []
+  return dietaryneeds.filter(({ id }) => id in dietIcons).map((diet) => ({ kind: 'd', ...diet }))
+}
+
+function distinct(icons: readonly Icon[]): Icon[] {
+  const byPicture = new Map(icons.map((icon) => [idOfPicture(icon), icon]))
+  return [...byPicture.values()]
 }

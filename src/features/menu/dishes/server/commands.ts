@@ -64,8 +64,8 @@ export function reorderDishes(
   wanted: readonly (OrderedItem & { categoryid?: number | null | undefined })[],
 ): Promise<true> {
   return changeCompany(db, companyId, who, async (trx) => {
-    const categoryId = wanted[0]?.categoryid ?? null
-    if (categoryId !== null) await requireCategory(trx, companyId, categoryId)
+    const [categoryId = null, ...others] = new Set(wanted.map((item) => item.categoryid ?? null))
+    for (const id of [categoryId, ...others]) if (id !== null) await requireCategory(trx, companyId, id)
     await requireDishes(
       trx,
       companyId,
@@ -77,10 +77,12 @@ export function reorderDishes(
       .where('company_id', '=', companyId)
       .where('category_id', categoryId === null ? 'is' : '=', categoryId)
       .execute()
-    const ids = newOrder(
-      existing.map(({ id }) => id),
-      wanted,
-    )
+    const ids =
+      others.length === 0 &&
+      newOrder(
+        existing.map(({ id }) => id),
+        wanted,
+      )
     if (!ids)
       throw new AppError(
         409,
@@ -110,7 +112,7 @@ export function addOwnProduct(
   return changeCompany(db, companyId, who, async (trx, record) => {
     const dish = await getRow(trx, companyId, dishId)
     const product = await findOrMakeProduct(trx, companyId, who, wanted)
-    await trx
+    const link = await trx
       .insertInto('dish_product')
       .values({
         company_id: companyId,
@@ -119,7 +121,8 @@ export function addOwnProduct(
         position: await nextProductPosition(trx, companyId, dishId),
       })
       .onConflict((conflict) => conflict.doNothing())
-      .execute()
+      .executeTakeFirst()
+    if (link.numInsertedOrUpdatedRows === 0n) return product
     await record({
       action: 'add-product',
       subject: 'dish',
@@ -148,12 +151,13 @@ export function removeProduct(
       .where('id', '=', productId)
       .executeTakeFirst()
     if (!product) throw notFound('Product')
-    await trx
+    const link = await trx
       .deleteFrom('dish_product')
       .where('company_id', '=', companyId)
       .where('dish_id', '=', dishId)
       .where('product_id', '=', productId)
-      .execute()
+      .executeTakeFirst()
+    if (link.numDeletedRows === 0n) return true as const
     await record({
       action: 'remove-product',
       subject: 'dish',

@@ -1,44 +1,57 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { fontStack } from '../../fonts.ts'
 import type { CompleteMenu } from '../../schema.ts'
+import { cardVariables } from '../card-variables.ts'
 import { MenuCard } from '../menu-card.tsx'
 
 export type Page = { html: string; contentSecurityPolicy: string }
+type Look = Pick<CompleteMenu, 'backgroundcolor' | 'textcolor' | 'font'>
+type Head = { title: string; description: string; look: Look }
 
-const cardCss = minify(readFileSync(new URL('../card.css', import.meta.url), 'utf8'))
+const ownLook: Look = { backgroundcolor: '#ffffff', textcolor: '#000000', font: null }
+// What belongs to the document and not to the card in it, which the preview shows inside another page.
+const documentCss =
+  'body{margin:0;background:var(--card-background)}@media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}'
+const cardCss = documentCss + minify(readFileSync(new URL('../card.css', import.meta.url), 'utf8'))
 
 /** The public card as one document that needs nothing else: its style is in it, and there is no script. */
 export function renderCard(menu: CompleteMenu): Page {
-  const style = `${colours(menu)}${cardCss}`
-  return asPage(menu.name, style, <MenuCard menu={menu} emptyText="Er zijn geen kaarten gevonden" />)
+  const title = menu.CompanyName === menu.name ? menu.name : `${menu.name} | ${menu.CompanyName}`
+  const description = `De menukaart van ${menu.CompanyName}.`
+  return asPage({ title, description, look: menu }, <MenuCard menu={menu} emptyText="Er zijn geen kaarten gevonden" />)
 }
 
 /** The page for a card that nobody may read, in the product's own colours. */
 export function renderCardError(message: string): Page {
-  const style = `${colours({ backgroundcolor: '#ffffff', textcolor: '#000000', font: null })}${cardCss}`
   return asPage(
-    'Menukaart',
-    style,
-    <main className="card">
-      <p className="card-empty">{`Error: ${message}`}</p>
-    </main>,
+    { title: 'Menukaart', description: 'Deze menukaart is niet te lezen.', look: ownLook },
+    <div className="card">
+      <div className="card-error">
+        <h1>{`Error: ${message}`}</h1>
+        <p className="card-note">Scan de QR-code nog een keer, of vraag de kaart aan de bediening.</p>
+      </div>
+    </div>,
   )
 }
 
-function asPage(title: string, style: string, content: React.ReactNode): Page {
+function asPage({ title, description, look }: Head, content: React.ReactNode): Page {
+  const style = `${rootVariables(look)}${cardCss}`
   const markup = renderToStaticMarkup(
     <html lang="nl">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="description" content={description} />
+        <meta name="theme-color" content={look.backgroundcolor} />
         <title>{title}</title>
         <link rel="icon" href="data:," />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet and the owner's checked colours */}
         <style dangerouslySetInnerHTML={{ __html: style }} />
       </head>
-      <body>{content}</body>
+      <body>
+        <main>{content}</main>
+      </body>
     </html>,
   )
   const hash = createHash('sha256').update(style).digest('base64')
@@ -49,19 +62,17 @@ function cardPolicy(styleHash: string): string {
   return `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
 }
 
-// The values were checked against their patterns when they were saved; the font comes from our own list.
-function colours({
-  backgroundcolor,
-  textcolor,
-  font,
-}: Pick<CompleteMenu, 'backgroundcolor' | 'textcolor' | 'font'>): string {
-  return `:root{--card-background:${backgroundcolor};--card-text:${textcolor};--card-font:${fontStack(font)}}body{margin:0;background:${backgroundcolor}}`
+// The colours were checked against their pattern when they were saved; the font comes from our own list.
+function rootVariables(look: Look): string {
+  const variables = Object.entries(cardVariables(look)).map(([name, value]) => `${name}:${value}`)
+  return `:root{${variables.join(';')}}`
 }
 
 function minify(css: string): string {
   return css
     .replace(/\s+/g, ' ')
-    .replace(/ ?([{}:;,]) ?/g, '$1')
+    .replace(/ ?([{};,]) ?/g, '$1')
+    .replace(/([\w-]): /g, '$1:')
     .replace(/;}/g, '}')
     .trim()
 }

@@ -1,0 +1,14 @@
+import { benchCard } from './card.ts'
+
+const benches: Readonly<Record<string, () => Promise<void>>> = { card: benchCard }
+
+// So that the servers it started end with it (processes.ts).
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
+
+const wanted = process.argv[2] ?? ''
+const bench = benches[wanted]
+if (bench) await bench()
+else {
+  console.error(`Say which: npm run bench -- ${Object.keys(benches).join(' | ')}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,83 @@
+import { expect } from '@playwright/test'
+import { test } from './server.ts'
+import { password, phone, signUp } from './sign-up.ts'
+
+test.use(phone)
+
+test('a staff page asked for while signed out comes back after signing in', async ({ page, server }) => {
+  await signUp(page, server, { company: 'Terug', email: 'terug@lepel.example' })
+  await page.getByRole('link', { name: 'Meer' }).click()
+  await page.getByRole('button', { name: 'Uitloggen' }).click()
+  await expect(page.getByRole('heading', { name: 'Inloggen', level: 1 })).toBeVisible()
+
+  await page.goto(`${server.url}/products`)
+  await page.getByLabel('E-mailadres').fill('terug@lepel.example')
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Inloggen' }).click()
+  await expect(page.getByRole('heading', { name: 'Producten', level: 1 })).toBeVisible()
+})
+
+test('never goes to another site after signing in', async ({ page, server }) => {
+  await signUp(page, server, { company: 'Elders', email: 'elders@lepel.example' })
+  await page.context().clearCookies()
+  await page.goto(`${server.url}/login?naar=//elders.example`)
+  await page.getByLabel('E-mailadres').fill('elders@lepel.example')
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Inloggen' }).click()
+  await expect(page).toHaveURL(`${server.url}/dashboard`)
+})
+
+test('somebody who has not confirmed the address is told so, and can have the mail sent again', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/register`)
+  await page.getByLabel('Bedrijfsnaam').fill('Nog niet')
+  await page.getByLabel('Voornaam').fill('Noor')
+  await page.getByLabel('Achternaam').fill('Bakker')
+  await page.getByLabel('E-mailadres').fill('noor@lepel.example')
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Account aanmaken' }).click()
+  const firstLink = await server.linkMailedTo('noor@lepel.example')
+
+  await page.goto(`${server.url}/login`)
+  await page.getByLabel('E-mailadres').fill('noor@lepel.example')
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Inloggen' }).click()
+  await expect(page.getByText('Bevestig eerst je e-mailadres met de link in de mail.')).toBeVisible()
+  await page.getByRole('button', { name: 'Stuur opnieuw' }).click()
+  await expect(page.getByText('De mail is opnieuw verstuurd.')).toBeVisible()
+
+  await page.goto(firstLink)
+  await page.getByRole('button', { name: 'E-mailadres bevestigen' }).click()
+  await expect(page.getByText('Deze link is verlopen of al gebruikt.')).toBeVisible()
+})
+
+test('a forgotten password is replaced with the link in the mail, once', async ({ page, server }) => {
+  await signUp(page, server, { company: 'Vergeten', email: 'vergeten@lepel.example' })
+  await page.context().clearCookies()
+  await page.goto(`${server.url}/login`)
+  await page.getByRole('link', { name: 'Wachtwoord vergeten' }).click()
+  await page.getByLabel('E-mailadres').fill('vergeten@lepel.example')
+  await page.getByRole('button', { name: 'Stuur de link' }).click()
+  await expect(page.getByText('Als vergeten@lepel.example bij ons bekend is')).toBeVisible()
+
+  await expect.poll(() => server.linkMailedTo('vergeten@lepel.example')).toContain('/reset-password/')
+  const link = await server.linkMailedTo('vergeten@lepel.example')
+  await page.goto(link)
+  await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill('een ander lang wachtwoord')
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText('Je wachtwoord is gewijzigd')).toBeVisible()
+
+  await page.goto(link)
+  await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill('nog een ander wachtwoord')
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText('Deze link is verlopen of al gebruikt.')).toBeVisible()
+
+  await page.goto(`${server.url}/login`)
+  await page.getByLabel('E-mailadres').fill('vergeten@lepel.example')
+  await page.getByLabel('Wachtwoord', { exact: true }).fill('een ander lang wachtwoord')
+  await page.getByRole('button', { name: 'Inloggen' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Goede/ })).toBeVisible()
+})

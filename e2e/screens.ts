@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+
+export type ScreenState = Readonly<Record<string, string | number>>
+export type Screen = { name: string; path: string; state?: ScreenState }
+
+export const widths = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+] as const
+
+export const visitorScreens: readonly Screen[] = [
+  { name: 'landing', path: '/' },
+  { name: 'login', path: '/login?naar=%2Fdishes' },
+  { name: 'register', path: '/register' },
+  { name: 'forgot-password', path: '/forgot-password' },
+  { name: 'reset-password', path: '/reset-password/een-code' },
+  { name: 'verify-email', path: '/verify-email/een-code' },
+  { name: 'terms', path: '/terms' },
+  { name: 'privacy', path: '/privacy' },
+  { name: 'not-found', path: '/bestaat-niet' },
+]
+
+/** The staff's screens without anything in them: new forms and empty lists. */
+export const emptyScreens: readonly Screen[] = [
+  { name: 'dashboard', path: '/dashboard' },
+  { name: 'categories', path: '/categories' },
+  { name: 'category-new', path: '/category', state: { categoryId: 0 } },
+  { name: 'dishes', path: '/dishes' },
+  { name: 'dish-new', path: '/dish', state: { dishId: 0 } },
+  { name: 'products', path: '/products' },
+  { name: 'product-new', path: '/product', state: { productId: 0 } },
+  { name: 'productsearch', path: '/productsearch' },
+  { name: 'qr-code', path: '/qr-code' },
+  { name: 'result', path: '/result' },
+  { name: 'more', path: '/more' },
+]
+
+type Group = { id: number; dishes: { id: number; productcount: number; complete: boolean }[] }
+type Product = { id: number; name: string; componentcount: number; complete: boolean }
+
+/** The staff's screens with things of the signed-in company in them, and those that say what is not there. */
+export async function fullScreens(page: Page, origin: string): Promise<Screen[]> {
+  const groups = (await (await page.request.get(`${origin}/dish/GetDishes`)).json()) as Group[]
+  const products = (await (await page.request.get(`${origin}/product/search?keyword=`)).json()) as Product[]
+  const dishes = groups.flatMap((group) => group.dishes)
+  const complete = need(dishes.find((dish) => dish.complete && dish.productcount > 2))
+  const incomplete = need(dishes.find((dish) => !dish.complete && dish.productcount > 1))
+  const composed = need(products.find((product) => product.componentcount > 2))
+  const unchecked = need(products.find((product) => !product.complete && product.componentcount === 0))
+  const category = need(groups[0])
+  return [
+    ...emptyScreens.filter(({ name }) => !name.endsWith('-new')),
+    { name: 'category', path: '/category', state: { categoryId: category.id } },
+    { name: 'category-missing', path: '/category', state: { categoryId: 987654 } },
+    { name: 'dish', path: '/dish', state: { dishId: complete.id, returnPage: '/category', categoryid: category.id } },
+    { name: 'dish-incomplete', path: '/dish', state: { dishId: incomplete.id } },
+    { name: 'dish-missing', path: '/dish' },
+    { name: 'product', path: '/product', state: { productId: composed.id } },
+    { name: 'product-unchecked', path: '/product', state: { productId: unchecked.id, dishId: incomplete.id } },
+    { name: 'component', path: '/component', state: { productId: unchecked.id, mproductId: composed.id } },
+    { name: 'product-missing', path: '/product' },
+  ]
+}
+
+/** Opens a screen with the state that navigation would have given it (React Router keeps it in the history entry). */
+export async function openScreen(page: Page, origin: string, { path, state }: Screen): Promise<void> {
+  await page.goto(`${origin}${path}`, { waitUntil: 'commit' })
+  if (state) {
+    await page.evaluate((usr) => history.replaceState({ usr, key: 'opened', idx: 0 }, ''), state)
+    await page.reload({ waitUntil: 'commit' })
+  }
+}
+
+/** Waits until a screen shows its content and no fetch is under way. */
+export async function untilSettled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}
+
+function need<T>(found: T | undefined): T {
+  if (found === undefined) throw new Error('The demonstration data lacks what this screen needs')
+  return found
+}

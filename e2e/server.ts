@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { test as base } from '@playwright/test'
+
+export type Server = {
+  url: string
+  /** The lines that the server printed. */
+  output: () => string
+  /** Waits for a mail to this address and gives the last link in it. */
+  linkMailedTo: (address: string) => Promise<string>
+}
+
+/** A test with its own real server: `server` is empty, `demo` holds the two demonstration companies. */
+export const test = base.extend<object, { server: Server; demo: Server }>({
+  server: [async ({ browserName: _ }, use) => withServer('src/app/main.ts', use), { scope: 'worker' }],
+  demo: [async ({ browserName: _ }, use) => withServer('src/app/run-demo.ts', use), { scope: 'worker' }],
+})
+
+async function withServer(entry: string, use: (server: Server) => Promise<void>): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'menukaart-e2e-'))
+  const port = await freePort()
+  const { DATABASE_URL: _, ...inherited } = process.env
+  const running = spawn('node', ['--import', 'tsx', entry], {
+    env: { ...inherited, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const printed: string[] = []
+  running.stdout.on('data', (chunk: Buffer) => printed.push(String(chunk)))
+  running.stderr.on('data', (chunk: Buffer) => printed.push(String(chunk)))
+  const url = `http://localhost:${port}`
+  const output = () => printed.join('')
+  try {
+    await untilReady(url, running, output)
+    await use({ url, output, linkMailedTo: (address) => linkMailedTo(join(dataDir, 'mail'), address) })
+  } finally {
+    await stop(running)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function untilReady(url: string, running: ChildProcess, output: () => string): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt++) {
+    if (running.exitCode !== null) throw new Error(`The server ended:\n${output()}`)
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await wait(100)
+  }
+  throw new Error(`The server did not answer within 30 s:\n${output()}`)
+}
+
+async function linkMailedTo(folder: string, address: string): Promise<string> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const mails = mailFiles(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
+    const mail = mails.findLast((text) => text.includes(`To: ${address}`))
+    // Quoted-printable: '=' and a line end join two lines, '=3D' is an equals sign.
+    const link = mail
+      ?.replace(/=\r?\n/g, '')
+      .replaceAll('=3D', '=')
+      .match(/https?:\/\/\S+/)?.[0]
+    if (link) return link
+    await wait(100)
+  }
+  throw new Error(`No mail to ${address} within 10 s`)
+}
+
+function mailFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder).toSorted()
+  } catch {
+    // The folder comes with the first mail.
+    return []
+  }
+}
+
+async function stop(running: ChildProcess): Promise<void> {
+  if (running.exitCode !== null) return
+  const ended = new Promise((resolve) => running.once('exit', resolve))
+  running.kill('SIGTERM')
+  await ended
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (!address || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}

@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test'
+import type { Server } from './server.ts'
+
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+export const password = 'een lang wachtwoord'
+
+/** Goes through the screens from "Account aanmaken" to the dashboard: register, the link in the mail, sign in. */
+export async function signUp(page: Page, server: Server, who: { company: string; email: string }): Promise<void> {
+  await page.goto(`${server.url}/register`)
+  await page.getByLabel('Bedrijfsnaam').fill(who.company)
+  await page.getByLabel('Voornaam').fill('Sanne')
+  await page.getByLabel('Achternaam').fill('de Vries')
+  await page.getByLabel('E-mailadres').fill(who.email)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Account aanmaken' }).click()
+  await expect(page.getByRole('heading', { name: 'Kijk in je mailbox' })).toBeVisible()
+
+  await page.goto(await server.linkMailedTo(who.email))
+  await page.getByRole('button', { name: 'E-mailadres bevestigen' }).click()
+  await page.getByRole('link', { name: 'Naar inloggen' }).click()
+  await signIn(page, who.email, password)
+}
+
+/** Fills the login form that is on the screen and waits for the dashboard. */
+export async function signIn(page: Page, email: string, withPassword: string): Promise<void> {
+  await page.getByLabel('E-mailadres').fill(email)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(withPassword)
+  await page.getByRole('button', { name: 'Inloggen' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Goede/ })).toBeVisible()
+}
+
+/** Signs in as the owner of the demo's first company, with what the demo printed. */
+export async function signInToDemo(page: Page, demo: Server): Promise<void> {
+  const [, email = '', demoPassword = ''] = /^Staff\s+\S+\s+(\S+)\s+(\S+)/m.exec(demo.output()) ?? []
+  await page.goto(`${demo.url}/login`)
+  await signIn(page, email, demoPassword)
+}
+
+/** The address of the first company's card, as the demo printed it. */
+export function cardOf(demo: Server): string {
+  return /^Card\s+(\S+)/m.exec(demo.output())?.[1] ?? ''
+}

@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url'
+import { importViolations } from './structure/import-rules.ts'
+import { nameViolations } from './structure/name-rules.ts'
+import { readSources, reExport, type SourceFile } from './structure/source-file.ts'
+
+/** Where the project at `root` is not laid out as its design says: one sentence each, with what to do instead. */
+export function findViolations(root: string): string[] {
+  const files = readSources(root)
+  return [
+    ...importViolations(files),
+    ...nameViolations(files.map(({ path }) => path)),
+    ...files.flatMap((file) => exportViolations(file)),
+    ...files.filter(({ path }) => path.startsWith('src/')).flatMap((file) => companyIdViolations(file)),
+  ]
+}
+
+function exportViolations({ path, text }: SourceFile): string[] {
+  const found: string[] = []
+  if (/^\s*export\s+default\b|^\s*export\s*\{[^}]*\bas\s+default\b/m.test(text))
+    found.push(`${path}: no default exports. Export it by name, so that it is called the same everywhere.`)
+  if (text.search(reExport) !== -1) found.push(`${path}: no barrels. Let others import it from the file that makes it.`)
+  return found
+}
+
+function companyIdViolations({ path, text }: SourceFile): string[] {
+  if (path.startsWith('src/features/accounts/company/') || !/\bas\s+CompanyId\b/.test(text)) return []
+  return [
+    `${path}: only src/features/accounts/company/ makes a CompanyId. Take the one that the session, card or job gives you.`,
+  ]
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const violations = findViolations(fileURLToPath(new URL('..', import.meta.url)))
+  for (const violation of violations) console.error(violation)
+  if (violations.length > 0) {
+    console.error(`\n${violations.length} places where the house is not as design says.`)
+    process.exitCode = 1
+  }
+}

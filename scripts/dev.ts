@@ -1,0 +1,24 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+
+// The screens are rebuilt, and the server starts anew, whenever a file of theirs is saved.
+const environment = { ...process.env, NODE_ENV: 'development' }
+const running: ChildProcess[] = []
+
+mkdirSync('dist/web', { recursive: true })
+const vite = start('vite', ['build', '--watch', '--logLevel', 'warn'])
+// Without its screens the server ends at once; it is started again as soon as the build has written them.
+const watching = ['--watch', '--watch-preserve-output', '--watch-path=src', '--watch-path=dist/web']
+start('node', [...watching, '--import', 'tsx', 'src/app/main.ts'])
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopAll)
+vite.once('exit', stopAll)
+
+function start(command: string, args: string[]): ChildProcess {
+  const child = spawn(command, args, { env: environment, stdio: 'inherit' })
+  running.push(child)
+  return child
+}
+
+function stopAll(): void {
+  for (const child of running) child.kill('SIGTERM')
+}

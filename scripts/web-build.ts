@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const builtFolder = join(root, 'dist/web')
+/** Says of which sources the build was made; by content, as times change with every copy and clone. */
+const stamp = join(builtFolder, '.built-from')
+const settings = ['package-lock.json', 'vite.config.ts', 'tsconfig.json', 'tsconfig.web.json']
+const serverOnly = /(^|\/)(server|demo)\/|^(db|mail)\/|\.test\.tsx?$/
+
+/** True when `dist/web` was built from the sources as they are now. */
+export function isBuilt(): boolean {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
+}
+
+/** Builds the staff app into `dist/web`. Throws a sentence that says what to do when the build tool is not installed. */
+export async function buildWeb(): Promise<void> {
+  const from = fingerprint()
+  const { build } = await import('vite').catch((cause: unknown) => {
+    const instead = 'Run "npm ci" with development packages and "npm run build", then start again.'
+    throw new Error(`The screens must be built, and Vite is not installed. ${instead}`, { cause })
+  })
+  await build({ logLevel: 'warn' })
+  writeFileSync(stamp, from)
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  for (const path of [...settings, ...sources()]) hash.update(`${path}\n`).update(readFileSync(join(root, path)))
+  return hash.digest('hex')
+}
+
+/** All that the browser's bundle can hold; that a file which only the server reads is among them costs one build too many. */
+function sources(): string[] {
+  return readdirSync(join(root, 'src'), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(root, 'src/').length).replaceAll('\\', '/'))
+    .filter((path) => !serverOnly.test(path))
+    .map((path) => `src/${path}`)
+    .toSorted()
+}

@@ -1,0 +1,31 @@
+import '@mantine/core/styles.css'
+import '@fontsource-variable/fraunces'
+import '@fontsource-variable/source-sans-3'
+import '#web/global.css'
+import { MantineProvider } from '@mantine/core'
+import { ModalsProvider } from '@mantine/modals'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router'
+import { createQueryClient } from '#web/query-client.ts'
+import { cssVariables, theme } from '#web/theme.ts'
+import { createScreens, goToLogin } from './screens.tsx'
+
+const queryClient = createQueryClient(() => goToLogin(router, queryClient))
+const router = createScreens(queryClient)
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} getStyleNonce={() => nonce} forceColorScheme="light">
+      <QueryClientProvider client={queryClient}>
+        <ModalsProvider labels={{ confirm: 'Ja', cancel: 'Nee' }}>
+          <RouterProvider router={router} />
+        </ModalsProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+)

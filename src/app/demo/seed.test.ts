@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import type { CategoryWithDishes } from '#features/menu/dishes/schema.ts'
+import type { ListedProduct } from '#features/products/schema.ts'
+import type { CompleteMenu } from '#features/publishing/schema.ts'
+import { startTestApp } from '#test/start-test-app.ts'
+import { goudenLepel } from './gouden-lepel.ts'
+import { demoPassword, seedRestaurant } from './seed.ts'
+import { strandpaviljoen } from './strandpaviljoen.ts'
+
+const publicUrl = 'http://localhost:3000'
+
+async function startDemo() {
+  const app = await startTestApp()
+  const first = await seedRestaurant(app, publicUrl, goudenLepel)
+  const second = await seedRestaurant(app, publicUrl, strandpaviljoen)
+  const menuOf = async (cardUrl: string) => {
+    const answer = await app.visitor.get(`/menu/GetCompleteMenu/${cardUrl.split('/').at(-1)}`)
+    return answer.body as CompleteMenu
+  }
+  return { app, first, second, menuOf }
+}
+
+test('makes two restaurants whose cards any guest can read, each with its own dishes', async () => {
+  const { app, first, second, menuOf } = await startDemo()
+  const [spoon, beach] = [await menuOf(first.cardUrl), await menuOf(second.cardUrl)]
+
+  expect(spoon.CompanyName).toBe(goudenLepel.company.name)
+  expect(spoon.categories.length).toBeGreaterThanOrEqual(8)
+  expect(spoon.categories.flatMap(({ dishes }) => dishes).length).toBeGreaterThanOrEqual(60)
+  expect(beach.CompanyName).toBe(strandpaviljoen.company.name)
+  const beachDishes = new Set(beach.categories.flatMap(({ dishes }) => dishes).map(({ id }) => id))
+  expect(spoon.categories.flatMap(({ dishes }) => dishes).filter(({ id }) => beachDishes.has(id))).toEqual([])
+
+  const card = await app.visitor.get(new URL(first.cardUrl).pathname)
+  expect(card.status).toBe(200)
+  expect(card.text).toContain(goudenLepel.menuName)
+})
+
+test('lets both owners sign in at once, without a mail', async () => {
+  const { app, first, second } = await startDemo()
+  for (const { email, password } of [first, second]) {
+    expect(password).toBe(demoPassword)
+    const owner = await app.signIn(email, password)
+    expect((await owner.get('/product/search?keyword=')).status).toBe(200)
+  }
+  expect(await app.collectMails()).toEqual([])
+})
+
+test('shows on each dish exactly the allergens that its products hold, two levels deep', async () => {
+  const { app, first } = await startDemo()
+  const owner = await app.signIn(first.email, first.password)
+  const groups = (await owner.get('/dish/GetDishes')).body as CategoryWithDishes[]
+  const shown = groups.flatMap(({ dishes }) => dishes)
+  const wanted = [...goudenLepel.categories.flatMap(({ dishes }) => dishes), ...goudenLepel.uncategorised]
+  expect(shown.map(({ name }) => name).toSorted()).toEqual(wanted.map(({ name }) => name).toSorted())
+
+  for (const dish of wanted) {
+    const found = shown.find(({ name }) => name === dish.name)
+    const allergens = new Set(dish.products.flatMap((key) => allergensBelow(key)))
+    expect(found?.allergens.map(({ id }) => id).toSorted(), dish.name).toEqual([...allergens].toSorted())
+    expect(found?.complete, dish.name).toBe(!dish.products.some(isUncheckedBelow))
+    expect(found?.price, dish.name).toBe(dish.price)
+    expect(found?.ispublished, dish.name).toBe(!dish.unpublished)
+    expect(found?.dietaryneeds.map(({ id }) => id).toSorted(), dish.name).toEqual([...(dish.diets ?? [])].toSorted())
+  }
+})
+
+test('holds egg and milk in the béarnaise, and more than eighty products', async () => {
+  const { app, first } = await startDemo()
+  const owner = await app.signIn(first.email, first.password)
+  const products = (await owner.get('/product/search?keyword=')).body as ListedProduct[]
+  const sauces = (await owner.get('/product/search?keyword=bearnaise')).body as ListedProduct[]
+  expect(products.length).toBeGreaterThanOrEqual(80)
+  expect(sauces[0]?.allergens.map(({ name }) => name)).toEqual(expect.arrayContaining(['Ei', 'Melk']))
+})
+
+function productOf(key: string) {
+  const product = goudenLepel.products.find((candidate) => candidate.key === key)
+  if (!product) throw new Error(`no product ${key}`)
+  return product
+}
+
+function allergensBelow(key: string): number[] {
+  const { allergens, components = [] } = productOf(key)
+  return [...allergens, ...components.flatMap(allergensBelow)]
+}
+
+function isUncheckedBelow(key: string): boolean {
+  const { unchecked = false, components = [] } = productOf(key)
+  return unchecked || components.some(isUncheckedBelow)
+}

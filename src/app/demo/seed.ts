@@ -1,0 +1,113 @@
+import type { Connection, Db } from '#db/connect.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
+import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
+import { findMembership } from '#features/accounts/company/server/company-id.ts'
+import { registration } from '#features/accounts/schema.ts'
+import { type AuthOptions, authSecret, createAuth } from '#features/accounts/server/auth.ts'
+import { register, verifyEmail } from '#features/accounts/server/commands.ts'
+import { createEmailToken } from '#features/accounts/server/email-tokens.ts'
+import { categoryInput } from '#features/menu/categories/schema.ts'
+import { saveCategory } from '#features/menu/categories/server/commands.ts'
+import { dishInput } from '#features/menu/dishes/schema.ts'
+import { addOwnProduct, saveDish } from '#features/menu/dishes/server/commands.ts'
+import { productInput } from '#features/products/schema.ts'
+import {
+  addOwnComponent,
+  type ProductEditor,
+  saveProduct,
+  setAllergensChecked,
+} from '#features/products/server/commands.ts'
+import { qrSettingsInput } from '#features/publishing/schema.ts'
+import { createMenu, saveQrSettings } from '#features/publishing/server/commands.ts'
+import { getQrSettings } from '#features/publishing/server/queries.ts'
+import type { CompanyId } from '#shared/ids.ts'
+import type { DemoDish, DemoProduct, DemoRestaurant } from './restaurant.ts'
+
+export type SeededRestaurant = { cardUrl: string; email: string; password: string }
+type Seeding = { trx: Trx; companyId: CompanyId; who: ProductEditor }
+type ProductIds = ReadonlyMap<string, number>
+
+/** The password of every account of the demo. */
+export const demoPassword = 'demo-menukaart'
+
+/** Makes a company with its confirmed owner and its published menu, by the commands that the screens' calls use. */
+export async function seedRestaurant(
+  connection: Pick<Connection, 'db' | 'kind'>,
+  publicUrl: string,
+  restaurant: DemoRestaurant,
+): Promise<SeededRestaurant> {
+  const { db, kind } = connection
+  const userId = await foundRestaurant(db, { kind, secret: await authSecret(db), publicUrl }, restaurant)
+  const membership = await findMembership(db, userId)
+  if (!membership) throw new Error(`${restaurant.company.name} has no owner`)
+
+  const { companyId, mayCheckAllergens } = membership
+  const who = { userId, mayCheckAllergens }
+  await changeCompany(db, companyId, who, async (trx) => {
+    const seeding = { trx, companyId, who }
+    const productIds = await seedProducts(seeding, restaurant.products)
+    await seedMenu(seeding, restaurant, productIds)
+    const settings = qrSettingsInput.parse({ name: restaurant.menuName, ispublished: true })
+    await saveQrSettings(trx, companyId, who, settings)
+  })
+  const { url } = await getQrSettings(db, companyId, publicUrl)
+  return { cardUrl: url, email: restaurant.owner.email, password: demoPassword }
+}
+
+/** Registers the owner and confirms the address without the mail, which would go to somebody who does not exist. */
+async function foundRestaurant(db: Db, auth: AuthOptions, { company, owner }: DemoRestaurant): Promise<string> {
+  const context = { auth, onCompanyFounded: createMenu }
+  const form = { ...owner, password: demoPassword, company: company.name, agreed: true }
+  await register(db, context, registration.parse(form))
+  const { internalAdapter } = await createAuth(db, auth).$context
+  const found = await internalAdapter.findUserByEmail(owner.email)
+  if (!found) throw new Error(`${owner.email} could not be registered`)
+  const token = await inTransaction(db, (trx) => createEmailToken(trx, found.user.id, 'verify-email'))
+  await verifyEmail(db, context, token)
+  await db.deleteFrom('mail').where('recipient', '=', owner.email).execute()
+  return found.user.id
+}
+
+async function seedProducts(seeding: Seeding, products: readonly DemoProduct[]): Promise<ProductIds> {
+  const { trx, companyId, who } = seeding
+  const ids = new Map<string, number>()
+  for (const product of products) {
+    const input = productInput.parse({ ...product, allergens: product.allergens.map((id) => ({ id })) })
+    const { id } = await saveProduct(trx, companyId, who, input)
+    if (!product.unchecked) await setAllergensChecked(trx, companyId, who, id, true)
+    ids.set(product.key, id)
+  }
+  for (const { key, components = [] } of products) {
+    for (const component of components)
+      await addOwnComponent(trx, companyId, who, idOf(ids, key), { existingId: idOf(ids, component) })
+  }
+  return ids
+}
+
+async function seedMenu(seeding: Seeding, restaurant: DemoRestaurant, productIds: ProductIds): Promise<void> {
+  const { trx, companyId, who } = seeding
+  for (const { dishes, ...category } of restaurant.categories) {
+    const { id } = await saveCategory(trx, companyId, who, categoryInput.parse(category))
+    for (const dish of dishes) await seedDish(seeding, dish, id, productIds)
+  }
+  for (const dish of restaurant.uncategorised) await seedDish(seeding, dish, null, productIds)
+}
+
+async function seedDish(
+  { trx, companyId, who }: Seeding,
+  dish: DemoDish,
+  categoryid: number | null,
+  productIds: ProductIds,
+): Promise<void> {
+  const { name, description, price, diets = [], products, unpublished } = dish
+  const dietaryneeds = diets.map((id) => ({ id }))
+  const input = dishInput.parse({ name, description, price, categoryid, dietaryneeds, ispublished: !unpublished })
+  const { id } = await saveDish(trx, companyId, who, input)
+  for (const key of products) await addOwnProduct(trx, companyId, who, id, { existingId: idOf(productIds, key) })
+}
+
+function idOf(ids: ProductIds, key: string): number {
+  const id = ids.get(key)
+  if (id === undefined) throw new Error(`The demo data has no product "${key}"`)
+  return id
+}

@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { currentUserQuery, signOut } from '#features/accounts/web/api.ts'
+import { messageOf } from '#web/call.ts'
+import { ButtonRow, LinkRow, List } from '#web/ui/list.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Page } from '#web/ui/page.tsx'
+import classes from './more-page.module.css'
+
+/** The settings: everything that has no place of its own at the bottom of a phone. */
+export function MorePage() {
+  const user = useQuery(currentUserQuery)
+  const leave = useSignOut()
+  return (
+    <Page title="Jouw instellingen" intro={user.data && `Ingelogd als ${user.data.email}`}>
+      {leave.error && <Notice kind="error">{leave.error}</Notice>}
+      <List label="Je menukaart">
+        <LinkRow title="QR-code" note="Publiceren, en de code voor op tafel" to="/qr-code" />
+        <LinkRow title="Voorbeeld van je menu" note="Zo zien gasten je kaart" to="/result" />
+      </List>
+      <List label="Over Menukaart">
+        <LinkRow title="Algemene voorwaarden" to="/terms" state={{ returnPage: '/more' }} />
+        <LinkRow title="Privacy" to="/privacy" state={{ returnPage: '/more' }} />
+      </List>
+      <List label="Account">
+        <ButtonRow title={leave.busy ? 'Uitloggen...' : 'Uitloggen'} disabled={leave.busy} onClick={() => void leave.run()} />
+      </List>
+      <p className={classes.version}>Versie 1.0.1b</p>
+    </Page>
+  )
+}
+
+function useSignOut() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [state, setState] = useState<{ busy: boolean; error?: string }>({ busy: false })
+  const run = async () => {
+    setState({ busy: true })
+    try {
+      await signOut()
+      // What the next user of this browser must not see goes before the login screen comes.
+      queryClient.clear()
+      await navigate('/login')
+    } catch (error) {
+      setState({ busy: false, error: messageOf(error) })
+    }
+  }
+  return { ...state, run }
+}

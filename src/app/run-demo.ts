@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Config, publicUrlOf } from '#server/config.ts'
+import { goudenLepel } from './demo/gouden-lepel.ts'
+import { type SeededRestaurant, seedRestaurant } from './demo/seed.ts'
+import { strandpaviljoen } from './demo/strandpaviljoen.ts'
+import { drawQrCode } from './demo/terminal-qr-code.ts'
+import { serve, settingsOrExit } from './serve.ts'
+
+const config: Config = {
+  ...settingsOrExit(),
+  // Whatever is set here for a real server: the demo keeps to itself, and what it does is gone when it ends.
+  dataDir: throwAwayFolder(),
+  databaseUrl: undefined,
+  smtpUrl: undefined,
+}
+const publicUrl = publicUrlOf(config)
+const seeded: SeededRestaurant[] = []
+
+await serve(config, {
+  showMailLinks: true,
+  async prepare(connection) {
+    for (const restaurant of [goudenLepel, strandpaviljoen])
+      seeded.push(await seedRestaurant(connection, publicUrl, restaurant))
+  },
+})
+for (const { cardUrl, email, password } of seeded) {
+  console.log(`Card   ${cardUrl}`)
+  console.log(`Staff  ${publicUrl}/login  ${email}  ${password}`)
+}
+const [first] = seeded
+if (first) console.log(`\n${drawQrCode(first.cardUrl, { colours: process.stdout.isTTY })}`)
+
+function throwAwayFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'menukaart-demo-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  // At once, also while it is still starting: nothing here is worth a careful stop.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(0))
+  return folder
+}

@@ -1,0 +1,82 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createBrowserRouter, type LoaderFunctionArgs, Outlet, redirect, type RouteObject, ScrollRestoration } from 'react-router'
+import { currentUserQuery } from '#features/accounts/web/api.ts'
+import { PageNotFound, ScreenError } from '#web/error-boundary.tsx'
+import { AppShell } from './app-shell.tsx'
+
+type Screen = () => Promise<{ Component: React.ComponentType }>
+
+const visitorScreens: Readonly<Record<string, Screen>> = {
+  '/login': async () => ({ Component: (await import('#features/accounts/web/login-page.tsx')).LoginPage }),
+  '/register': async () => ({ Component: (await import('#features/accounts/web/register-page.tsx')).RegisterPage }),
+  '/forgot-password': async () => ({ Component: (await import('#features/accounts/web/forgot-password-page.tsx')).ForgotPasswordPage }),
+  '/reset-password/:token': async () => ({ Component: (await import('#features/accounts/web/reset-password-page.tsx')).ResetPasswordPage }),
+  '/verify-email/:token': async () => ({ Component: (await import('#features/accounts/web/verify-email-page.tsx')).VerifyEmailPage }),
+  '/terms': async () => ({ Component: (await import('./pages/terms-page.tsx')).TermsPage }),
+  '/privacy': async () => ({ Component: (await import('./pages/privacy-page.tsx')).PrivacyPage }),
+}
+
+const staffScreens: Readonly<Record<string, Screen>> = {
+  '/dashboard': async () => ({ Component: (await import('#features/dashboard/web/dashboard-page.tsx')).DashboardPage }),
+  '/categories': async () => ({ Component: (await import('#features/menu/categories/web/categories-page.tsx')).CategoriesPage }),
+  '/category': async () => ({ Component: (await import('#features/menu/categories/web/category-page.tsx')).CategoryPage }),
+  '/dishes': async () => ({ Component: (await import('#features/menu/dishes/web/dishes-page.tsx')).DishesPage }),
+  '/dish': async () => ({ Component: (await import('#features/menu/dishes/web/dish-page.tsx')).DishPage }),
+  '/products': async () => ({ Component: (await import('#features/products/web/products-page.tsx')).ProductsPage }),
+  '/product': async () => ({ Component: (await import('#features/products/web/product-page.tsx')).ProductPage }),
+  '/component': async () => ({ Component: (await import('#features/products/web/product-page.tsx')).ComponentPage }),
+  '/productsearch': async () => ({ Component: (await import('#features/menu/web/product-search-page.tsx')).ProductSearchPage }),
+  '/qr-code': async () => ({ Component: (await import('#features/publishing/web/qr-code-page.tsx')).QrCodePage }),
+  '/result': async () => ({ Component: (await import('#features/publishing/web/result-page.tsx')).ResultPage }),
+  '/more': async () => ({ Component: (await import('./pages/more-page.tsx')).MorePage }),
+}
+
+/** Every screen of the staff app. Each is fetched when it is first opened; the staff's ones only for who is signed in. */
+export function createScreens(queryClient: QueryClient) {
+  const staffOnly = async ({ request }: LoaderFunctionArgs) => {
+    const user = await queryClient.ensureQueryData(currentUserQuery)
+    if (user) return null
+    throw redirect(loginPath(new URL(request.url).pathname))
+  }
+  const visitorsOnly = async () => {
+    const user = await queryClient.ensureQueryData(currentUserQuery)
+    if (user) throw redirect('/dashboard')
+    return null
+  }
+  return createBrowserRouter([
+    {
+      element: <Root />,
+      HydrateFallback: () => null,
+      children: [
+        { path: '/', loader: visitorsOnly, errorElement: <ScreenError />, lazy: async () => ({ Component: (await import('./pages/landing-page.tsx')).LandingPage }) },
+        ...asRoutes(visitorScreens),
+        { element: <AppShell />, loader: staffOnly, errorElement: <ScreenError />, children: asRoutes(staffScreens) },
+        { path: '*', element: <PageNotFound /> },
+      ],
+    },
+  ])
+}
+
+/** Leaves for the login screen when the session turns out to be over; signing in comes back to this screen. */
+export function goToLogin(router: ReturnType<typeof createScreens>, queryClient: QueryClient): void {
+  queryClient.clear()
+  const { pathname, state } = router.state.location
+  if (pathname !== '/login') void router.navigate(loginPath(pathname), { state })
+}
+
+function loginPath(wanted: string): string {
+  return `/login?naar=${encodeURIComponent(wanted)}`
+}
+
+function asRoutes(screens: Readonly<Record<string, Screen>>): RouteObject[] {
+  return Object.entries(screens).map(([path, lazy]) => ({ path, lazy, errorElement: <ScreenError /> }))
+}
+
+function Root() {
+  return (
+    <>
+      <ScrollRestoration />
+      <Outlet />
+    </>
+  )
+}

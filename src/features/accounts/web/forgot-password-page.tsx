@@ -1,0 +1,44 @@
+import { Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { BackLink } from '#web/ui/back-link.tsx'
+import { Form, focusFirstError } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { PublicFrame } from '#web/ui/public-frame.tsx'
+import { forgotPassword } from './api.ts'
+import { useSend } from './use-send.ts'
+
+/** Asks for a mail with which a new password can be chosen. Never tells whether the address has an account. */
+export function ForgotPasswordPage() {
+  const form = useForm({
+    initialValues: { email: '' },
+    validate: { email: (email) => (email.trim() === '' ? 'E-mailadres is verplicht' : null) },
+  })
+  const send = useSend(({ email }: { email: string }) => forgotPassword(email))
+  return (
+    <PublicFrame width="form">
+      <Page title="Wachtwoord vergeten" back={<BackLink to="/login">Terug naar inloggen</BackLink>}>
+        {send.state === 'done' ? (
+          <Notice kind="success">
+            Als {form.values.email} bij ons bekend is, staat er nu een mail in je mailbox met een link voor een nieuw wachtwoord. De link werkt
+            een uur.
+          </Notice>
+        ) : (
+          <Form onSubmit={form.onSubmit(send.run, focusFirstError(form))}>
+            {send.error && <Notice kind="error">{send.error}</Notice>}
+            <TextInput
+              label="E-mailadres"
+              description="We sturen je een link waarmee je een nieuw wachtwoord kiest"
+              type="email"
+              autoComplete="username"
+              {...form.getInputProps('email')}
+            />
+            <Button type="submit" fullWidth disabled={send.state === 'sending'}>
+              {send.state === 'sending' ? 'Versturen...' : 'Stuur de link'}
+            </Button>
+          </Form>
+        )}
+      </Page>
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,62 @@
+import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { CallError, messageOf } from '#web/call.ts'
+import { Form, focusFirstError } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { pathAfterSignIn } from '../rules.ts'
+import { currentUserQuery, signIn } from './api.ts'
+import { ResendVerification } from './resend-verification.tsx'
+
+/** E-mail and password; goes on to the screen that was asked for (`?naar=`), or to the dashboard. */
+export function LoginForm() {
+  const { submit, sending, error } = useSignIn()
+  const form = useForm({
+    initialValues: { email: '', password: '' },
+    validate: {
+      email: (email) => (email.trim() === '' ? 'E-mailadres is verplicht' : null),
+      password: (password) => (password === '' ? 'Wachtwoord is verplicht' : null),
+    },
+  })
+  const isUnverified = error instanceof CallError && error.code === 'email-not-verified'
+  return (
+    <Form onSubmit={form.onSubmit(submit, focusFirstError(form))}>
+      {error !== undefined && <Notice kind="error">{messageOf(error)}</Notice>}
+      {isUnverified && <ResendVerification email={form.values.email} />}
+      <TextInput label="E-mailadres" type="email" autoComplete="username" key={form.key('email')} {...form.getInputProps('email')} />
+      <PasswordInput label="Wachtwoord" autoComplete="current-password" visibilityToggleButtonProps={{ 'aria-label': 'Wachtwoord tonen' }} {...form.getInputProps('password')} />
+      <Button type="submit" fullWidth disabled={sending}>
+        {sending ? 'Inloggen...' : 'Inloggen'}
+      </Button>
+      <Anchor component={Link} to="/forgot-password">
+        Wachtwoord vergeten
+      </Anchor>
+    </Form>
+  )
+}
+
+function useSignIn() {
+  const [sending, setSending] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const [searchParams] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+
+  const submit = async (credentials: { email: string; password: string }) => {
+    setSending(true)
+    setError(undefined)
+    try {
+      await signIn(credentials)
+      await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 })
+      await navigate(pathAfterSignIn(searchParams.get('naar')), { state, replace: true })
+    } catch (caught) {
+      setError(caught)
+    } finally {
+      setSending(false)
+    }
+  }
+  return { submit, sending, error }
+}

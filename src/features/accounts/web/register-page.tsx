@@ -1,0 +1,102 @@
+import { Anchor, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { Link } from 'react-router'
+import { Fields, Form, focusFirstError } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { PublicFrame } from '#web/ui/public-frame.tsx'
+import { passwordLength } from '../rules.ts'
+import { register } from './api.ts'
+import { ResendVerification } from './resend-verification.tsx'
+import { type Send, useSend } from './use-send.ts'
+
+const empty = { firstname: '', lastname: '', email: '', password: '', company: '', agreed: false }
+type Values = typeof empty
+
+/** Makes an account with a new company, and then asks to look in the mailbox. */
+export function RegisterPage() {
+  const form = useRegisterForm()
+  const send = useSend((values: Values) => register({ ...values, agreed: true }))
+  return (
+    <PublicFrame width="form">
+      {send.state === 'done' ? <CheckMailbox email={form.values.email} /> : <RegisterForm form={form} send={send} />}
+    </PublicFrame>
+  )
+}
+
+function useRegisterForm() {
+  return useForm({ initialValues: empty, validate })
+}
+
+function RegisterForm({ form, send }: { form: ReturnType<typeof useRegisterForm>; send: Send<Values> }) {
+  return (
+    <Page title="Account aanmaken" intro="Over een paar minuten staat je eerste gerecht met allergenen klaar voor je gasten.">
+      <Form onSubmit={form.onSubmit(send.run, focusFirstError(form))}>
+        {send.error && <Notice kind="error">{send.error}</Notice>}
+        <TextInput label="Bedrijfsnaam" description="Zo heet je zaak op de menukaart" autoComplete="organization" {...form.getInputProps('company')} />
+        <Fields>
+          <TextInput label="Voornaam" autoComplete="given-name" {...form.getInputProps('firstname')} />
+          <TextInput label="Achternaam" autoComplete="family-name" {...form.getInputProps('lastname')} />
+        </Fields>
+        <TextInput label="E-mailadres" type="email" autoComplete="username" {...form.getInputProps('email')} />
+        <PasswordInput
+          label="Wachtwoord"
+          description={`Minstens ${passwordLength.min} tekens; een paar woorden achter elkaar is goed`}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': 'Wachtwoord tonen' }}
+          {...form.getInputProps('password')}
+        />
+        <Checkbox
+          label={
+            <>
+              Ik ben 18 jaar of ouder en ga akkoord met de{' '}
+              <Anchor href="/terms" target="_blank" inherit>
+                algemene voorwaarden
+              </Anchor>
+            </>
+          }
+          {...form.getInputProps('agreed', { type: 'checkbox' })}
+        />
+        <Button type="submit" fullWidth disabled={send.state === 'sending'}>
+          {send.state === 'sending' ? 'Account aanmaken...' : 'Account aanmaken'}
+        </Button>
+      </Form>
+      <p>
+        Heb je al een account?{' '}
+        <Anchor component={Link} to="/login">
+          Inloggen
+        </Anchor>
+      </p>
+    </Page>
+  )
+}
+
+function CheckMailbox({ email }: { email: string }) {
+  return (
+    <Page title="Kijk in je mailbox">
+      <p>
+        We hebben een mail gestuurd naar <strong>{email}</strong>. Klik op de link in die mail om je e-mailadres te bevestigen, daarna kun je
+        inloggen.
+      </p>
+      <p>Niets ontvangen? Kijk bij ongewenste mail, of laat de mail opnieuw sturen.</p>
+      <div>
+        <ResendVerification email={email} />
+      </div>
+    </Page>
+  )
+}
+
+function validate(values: Values) {
+  return {
+    company: required('Bedrijfsnaam', values.company),
+    firstname: required('Voornaam', values.firstname),
+    lastname: required('Achternaam', values.lastname),
+    email: /^\S+@\S+\.\S+$/.test(values.email.trim()) ? null : 'Vul een geldig e-mailadres in',
+    password: values.password.length < passwordLength.min ? `Kies een wachtwoord van minstens ${passwordLength.min} tekens` : null,
+    agreed: values.agreed ? null : 'Bevestig dat je 18 jaar of ouder bent en akkoord gaat',
+  }
+}
+
+function required(label: string, value: string): string | null {
+  return value.trim() === '' ? `${label} is verplicht` : null
+}

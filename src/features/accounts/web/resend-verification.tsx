@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { messageOf } from '#web/call.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { resendVerification } from './api.ts'
+
+/** A button that mails the confirmation link again, and says that it did. */
+export function ResendVerification({ email }: { email: string }) {
+  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
+  const [error, setError] = useState<string>()
+  const send = async () => {
+    setState('sending')
+    setError(undefined)
+    try {
+      await resendVerification(email)
+      setState('sent')
+    } catch (caught) {
+      setError(messageOf(caught))
+      setState('idle')
+    }
+  }
+  if (state === 'sent') return <Notice kind="success">De mail is opnieuw verstuurd. Kijk ook bij ongewenste mail.</Notice>
+  return (
+    <>
+      {error && <Notice kind="error">{error}</Notice>}
+      <Button variant="outline" onClick={() => void send()} disabled={state === 'sending'}>
+        {state === 'sending' ? 'Versturen...' : 'Stuur opnieuw'}
+      </Button>
+    </>
+  )
+}

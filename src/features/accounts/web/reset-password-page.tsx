@@ -1,0 +1,54 @@
+import { Anchor, Button, PasswordInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { Link, useParams } from 'react-router'
+import { Form, focusFirstError } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { PublicFrame } from '#web/ui/public-frame.tsx'
+import { passwordLength } from '../rules.ts'
+import { resetPassword } from './api.ts'
+import { useSend } from './use-send.ts'
+
+const tooShort = `Kies een wachtwoord van minstens ${passwordLength.min} tekens`
+
+/** Behind the link of the mail: choose a new password. The link is used up by saving, not by looking. */
+export function ResetPasswordPage() {
+  const { token = '' } = useParams()
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: { password: (password) => (password.length < passwordLength.min ? tooShort : null) },
+  })
+  const send = useSend(({ password }: { password: string }) => resetPassword(token, password))
+  return (
+    <PublicFrame width="form">
+      <Page title="Nieuw wachtwoord">
+        {send.state === 'done' ? (
+          <Notice kind="success">
+            Je wachtwoord is gewijzigd en je bent op alle apparaten uitgelogd. <Link to="/login">Naar inloggen</Link>
+          </Notice>
+        ) : (
+          <Form onSubmit={form.onSubmit(send.run, focusFirstError(form))}>
+            {send.error && (
+              <Notice kind="error">
+                {send.error}{' '}
+                <Anchor component={Link} to="/forgot-password" inherit>
+                  Nieuwe link aanvragen
+                </Anchor>
+              </Notice>
+            )}
+            <PasswordInput
+              label="Nieuw wachtwoord"
+              description={`Minstens ${passwordLength.min} tekens; een paar woorden achter elkaar is goed`}
+              autoComplete="new-password"
+              visibilityToggleButtonProps={{ 'aria-label': 'Wachtwoord tonen' }}
+              {...form.getInputProps('password')}
+            />
+            <Button type="submit" fullWidth disabled={send.state === 'sending'}>
+              {send.state === 'sending' ? 'Opslaan...' : 'Opslaan'}
+            </Button>
+          </Form>
+        )}
+      </Page>
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { CallError, messageOf } from '#web/call.ts'
+
+export type Send<Input> = {
+  run: (input: Input) => Promise<void>
+  state: 'idle' | 'sending' | 'done'
+  error: string | undefined
+  fields: Readonly<Record<string, string>>
+}
+
+/** Sends a visitor's form once: idle, sending, done; a refusal leaves the form as it is and says why. */
+export function useSend<Input>(call: (input: Input) => Promise<unknown>): Send<Input> {
+  const [state, setState] = useState<Send<Input>['state']>('idle')
+  const [refused, setRefused] = useState<unknown>()
+  const run = async (input: Input) => {
+    setState('sending')
+    setRefused(undefined)
+    try {
+      await call(input)
+      setState('done')
+    } catch (error) {
+      setRefused(error)
+      setState('idle')
+      window.scrollTo({ top: 0 })
+    }
+  }
+  return {
+    run,
+    state,
+    error: refused === undefined ? undefined : messageOf(refused),
+    fields: refused instanceof CallError ? refused.fields : {},
+  }
+}

@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#web/call.ts'
+import type { Overview } from '../schema.ts'
+
+export const overviewQuery = queryOptions({
+  queryKey: ['overview'],
+  queryFn: () => call<Overview>('GET', '/dashboard/GetOverview'),
+})

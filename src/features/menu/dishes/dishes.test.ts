@@ -1,0 +1,497 @@
+import { describe, expect, test } from 'vitest'
+import { dumpContent } from '#test/dump.ts'
+import { fillMenu, idOf, missingIds, twoRestaurants } from '#test/restaurants.ts'
+import {
+  describeWrite,
+  expectRefusal,
+  expectUnchanged,
+  missing,
+  refusedDescriptions,
+  refusedIds,
+  refusedNames,
+  refusedSwitches,
+  refusedVersions,
+} from '#test/ritual.ts'
+import type { CategoryWithDishes, DishDetail, FoundDish } from './schema.ts'
+
+const world = twoRestaurants()
+
+async function ownDish(body: Record<string, unknown> = {}): Promise<number> {
+  return idOf(await world.own.owner.post('/dish/SetDish', { name: 'Lepelhuis gerecht', price: 12.5, ...body }))
+}
+
+async function ownProduct(body: Record<string, unknown> = {}): Promise<number> {
+  return idOf(await world.own.owner.post('/product/SetProduct', { name: 'Lepelhuis product', ...body }))
+}
+
+async function read(id: number): Promise<DishDetail> {
+  return (await world.own.owner.get(`/dish/GetDish/${id}`)).body as DishDetail
+}
+
+const refusedPrices = [
+  [missing, 'Voer een geldige prijs in'],
+  [null, 'Voer een geldige prijs in'],
+  ['', 'Voer een geldige prijs in'],
+  ['12.50', 'Voer een geldige prijs in'],
+  ['1,234', 'Voer een geldige prijs in'],
+  [true, 'Voer een geldige prijs in'],
+  [[12], 'Voer een geldige prijs in'],
+  [-1, 'Voer een geldige prijs in'],
+  [0, 'Voer een geldige prijs in'],
+  [-0.01, 'Voer een geldige prijs in'],
+  [1e-9, 'Voer een geldige prijs in'],
+  [0.001, 'Voer een geldige prijs in'],
+  [1.234, 'Prijs mag hoogstens twee decimalen hebben'],
+  [12.505, 'Prijs mag hoogstens twee decimalen hebben'],
+  [100_000, 'Prijs mag hoogstens 99.999,99 zijn'],
+  [1e9, 'Prijs mag hoogstens 99.999,99 zijn'],
+  [1e300, 'Prijs mag hoogstens 99.999,99 zijn'],
+] as const
+
+const newDish = { id: 0, name: 'Lepelhuis schol', price: 21.75 }
+
+describeWrite('POST /dish/SetDish', world, {
+  method: 'POST',
+  attempt: ({ menu }) => ({
+    url: '/dish/SetDish',
+    body: { ...newDish, categoryid: menu.category, dietaryneeds: [{ id: 3 }] },
+  }),
+  refused: {
+    id: refusedIds,
+    name: refusedNames,
+    description: refusedDescriptions,
+    price: refusedPrices,
+    categoryid: [
+      ['1', 'Categorie moet een nummer zijn'],
+      [{}, 'Categorie moet een nummer zijn'],
+      [1.5, 'Categorie moet een geheel getal zijn'],
+      [1e20, 'Categorie moet een geheel getal zijn'],
+      [-2, 'Categorie bestaat niet'],
+    ],
+    ispublished: refusedSwitches('Publiceren'),
+    dietaryneeds: [
+      [null, 'Dieet wensen moet een lijst zijn'],
+      ['Vega', 'Dieet wensen moet een lijst zijn'],
+      [[1], 'Dieet wensen: elke dieetwens heeft een id'],
+      [[null], 'Dieet wensen: elke dieetwens heeft een id'],
+      [[{ id: '1' }], 'Dieet wensen: id moet een nummer zijn'],
+      [[{ id: 1 }, { id: 11 }], 'Dieet wensen: deze dieetwens bestaat niet'],
+      [[{ id: 0 }], 'Dieet wensen: deze dieetwens bestaat niet'],
+      [Array.from({ length: 101 }, () => ({ id: 1 })), 'Dieet wensen: de lijst is te lang'],
+    ],
+    version: refusedVersions,
+  },
+  foreign: (own, theirs) => [
+    { url: '/dish/SetDish', body: { ...newDish, id: theirs.dish } },
+    { url: '/dish/SetDish', body: { ...newDish, categoryid: theirs.category } },
+    { url: '/dish/SetDish', body: { ...newDish, id: own.dish, categoryid: theirs.category } },
+    { url: '/dish/SetDish', body: { ...newDish, id: theirs.dish, categoryid: own.category, version: 1 } },
+  ],
+})
+
+describeWrite('POST /dish/UpdateOrder', world, {
+  method: 'POST',
+  attempt: async ({ owner, name }) => {
+    const { category, dish } = await fillMenu(owner, name)
+    return { url: '/dish/UpdateOrder', body: [{ id: dish, order: 1, categoryid: category }] }
+  },
+  foreign: (own, theirs) => [
+    { url: '/dish/UpdateOrder', body: [{ id: own.dish, order: 1, categoryid: theirs.category }] },
+    { url: '/dish/UpdateOrder', body: [{ id: theirs.dish, order: 1, categoryid: own.category }] },
+    { url: '/dish/UpdateOrder', body: [{ id: theirs.dish, order: 1, categoryid: theirs.category }] },
+    { url: '/dish/UpdateOrder', body: [{ id: theirs.looseDish, order: 1 }] },
+    {
+      url: '/dish/UpdateOrder',
+      body: [
+        { id: own.dish, order: 1, categoryid: own.category },
+        { id: theirs.dish, order: 2, categoryid: own.category },
+      ],
+    },
+  ],
+})
+
+describeWrite('POST /dish/AddOwnProduct/{dishId}', world, {
+  method: 'POST',
+  attempt: ({ menu }) => ({ url: `/dish/AddOwnProduct/${menu.looseDish}`, body: { id: 0, name: 'Lepelhuis boter' } }),
+  refused: {
+    id: refusedIds,
+    name: refusedNames,
+    description: refusedDescriptions,
+    type: [
+      ['gestolen', 'Type moet homemade, bought, Own of Ps zijn'],
+      [5, 'Type moet homemade, bought, Own of Ps zijn'],
+      ['Ps', 'Een eigen product is huisgemaakt of gekocht.'],
+    ],
+    allergens: [
+      [null, 'Allergenen moet een lijst zijn'],
+      [[{ id: 2 }], 'Allergenen: dit allergeen bestaat niet'],
+      [[{ id: 6 }], 'Allergenen: dit allergeen bestaat niet'],
+      [[{}], 'Allergenen: id moet een nummer zijn'],
+      [['Melk'], 'Allergenen: elk allergeen heeft een id'],
+    ],
+    refid: [[8712345678906, 'Een product uit de catalogus voeg je toe vanuit de catalogus.']],
+  },
+  foreign: (own, theirs) => [
+    { url: `/dish/AddOwnProduct/${theirs.dish}`, body: { id: 0, name: 'Gekaapt' } },
+    { url: `/dish/AddOwnProduct/${theirs.dish}`, body: { id: own.spareProduct } },
+    { url: `/dish/AddOwnProduct/${own.dish}`, body: { id: theirs.spareProduct } },
+    { url: `/dish/AddOwnProduct/${theirs.dish}`, body: { id: theirs.spareProduct } },
+  ],
+})
+
+describeWrite('DELETE /dish/RemoveProduct/{dishId}/{productId}', world, {
+  method: 'DELETE',
+  attempt: async ({ owner, name }) => {
+    const { dish, product } = await fillMenu(owner, name)
+    return { url: `/dish/RemoveProduct/${dish}/${product}` }
+  },
+  foreign: (own, theirs) => [
+    { url: `/dish/RemoveProduct/${theirs.dish}/${theirs.product}` },
+    { url: `/dish/RemoveProduct/${own.dish}/${theirs.product}` },
+    { url: `/dish/RemoveProduct/${theirs.dish}/${own.product}` },
+  ],
+})
+
+describeWrite('DELETE /dish/DeleteDish/{dishId}', world, {
+  method: 'DELETE',
+  attempt: async ({ owner }) => ({
+    url: `/dish/DeleteDish/${idOf(await owner.post('/dish/SetDish', { name: 'Lepelhuis weg', price: 1 }))}`,
+  }),
+  foreign: (_own, theirs) => [{ url: `/dish/DeleteDish/${theirs.dish}` }],
+})
+
+describe('a dish', () => {
+  test('is made published, without category, diets or products, with version 1', async () => {
+    const answer = await world.own.owner.post('/dish/SetDish', { name: ' Schol ', price: 21.5 })
+    expect(answer.headers['x-version']).toBe('1')
+    expect(await read(idOf(answer))).toEqual({
+      id: answer.body,
+      name: 'Schol',
+      description: '',
+      price: 21.5,
+      categoryid: 0,
+      ispublished: true,
+      allergens: [],
+      dietaryneeds: [],
+      products: [],
+      complete: false,
+      version: 1,
+    })
+  })
+
+  test('keeps its price to the cent', async () => {
+    for (const price of [0.01, 0.1, 0.29, 1.1, 8.7, 19.99, 1234.56, 99_999.99])
+      expect(await read(await ownDish({ price }))).toMatchObject({ price })
+  })
+
+  test('is in no category for 0, -1 and null alike', async () => {
+    for (const categoryid of [0, -1, null]) {
+      const id = await ownDish({ categoryid: world.own.menu.emptyCategory })
+      const answer = await world.own.owner.post('/dish/SetDish', { id, name: 'Zwervend', price: 1, categoryid })
+      expect([answer.status, (await read(id)).categoryid]).toEqual([200, 0])
+    }
+  })
+
+  test('takes what is left out from what is stored', async () => {
+    const stored = { description: 'Met zorg', categoryid: world.own.menu.emptyCategory, ispublished: false }
+    const id = await ownDish({ ...stored, dietaryneeds: [{ id: 1 }, { id: 2 }] })
+    await world.own.owner.post('/dish/SetDish', { id, name: 'Nieuwe naam', price: 3 })
+    expect(await read(id)).toMatchObject({ ...stored, name: 'Nieuwe naam', price: 3 })
+    expect((await read(id)).dietaryneeds.map((diet) => diet.name)).toEqual(['Vega', 'Vegan'])
+  })
+
+  test('has each diet once, in the order of the list, by our names', async () => {
+    const id = await ownDish({ dietaryneeds: [{ id: 8, name: '<b>koud</b>' }, { id: 1 }, { id: 8 }] })
+    expect((await read(id)).dietaryneeds).toEqual([
+      { id: 1, name: 'Vega' },
+      { id: 8, name: 'Heet' },
+    ])
+    await world.own.owner.post('/dish/SetDish', { id, name: 'Schol', price: 1, dietaryneeds: [] })
+    expect((await read(id)).dietaryneeds).toEqual([])
+  })
+
+  test('never takes allergens from what is typed', async () => {
+    const id = await ownDish({ allergens: [{ id: 1 }], products: [{ id: world.own.menu.product }] })
+    expect(await read(id)).toMatchObject({ allergens: [], products: [] })
+  })
+
+  test('saved again as it is keeps its version and leaves no trace', async () => {
+    const body = { name: 'Tong', price: 0.29, categoryid: world.own.menu.emptyCategory, dietaryneeds: [{ id: 4 }] }
+    const id = await ownDish(body)
+    const before = await dumpContent(world.app, world.own.companyId)
+    const again = await world.own.owner.post('/dish/SetDish', { id, ...body, version: 1 })
+    expect([again.status, again.body, again.headers['x-version']]).toEqual([200, id, '1'])
+    expect(await dumpContent(world.app, world.own.companyId)).toEqual(before)
+  })
+
+  test('refuses a save that started from an older version, also when only the category was changed since', async () => {
+    const id = await ownDish()
+    await world.own.owner.put(`/category/AddDish/${world.own.menu.emptyCategory}/${id}`)
+    await expectUnchanged(world, async () =>
+      expectRefusal(
+        await world.own.owner.post('/dish/SetDish', { id, name: 'Oud', price: 1, version: 1 }),
+        409,
+        'changed-meanwhile',
+      ),
+    )
+  })
+
+  test('takes one of two saves that started from the same version', async () => {
+    const id = await ownDish()
+    const saves = [1, 2].map((price) => world.own.owner.post('/dish/SetDish', { id, name: 'Duel', price, version: 1 }))
+    expect((await Promise.all(saves)).map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await read(id)).toMatchObject({ version: 2 })
+  })
+
+  test('keeps its version when products come and go: they are not its own fields', async () => {
+    const id = await ownDish()
+    const product = idOf(await world.own.owner.post(`/dish/AddOwnProduct/${id}`, { name: 'Citroen' }))
+    await world.own.owner.delete(`/dish/RemoveProduct/${id}/${product}`)
+    expect(await read(id)).toMatchObject({ version: 1 })
+  })
+
+  test('is not found when it is not ours or not there', async () => {
+    for (const id of [world.other.menu.dish, missingIds.dish]) {
+      const answer = await world.own.owner.get(`/dish/GetDish/${id}`)
+      expectRefusal(answer, 404, 'not-found')
+      expect(answer.body).toMatchObject({ message: 'Gerecht niet gevonden' })
+    }
+  })
+
+  test('deleted is gone, its products stay', async () => {
+    const { dish, product } = await fillMenu(world.own.owner, 'Lepelhuis weg')
+    expect((await world.own.owner.delete(`/dish/DeleteDish/${dish}`)).body).toBe(true)
+    expectRefusal(await world.own.owner.get(`/dish/GetDish/${dish}`), 404, 'not-found')
+    expectRefusal(await world.own.owner.delete(`/dish/DeleteDish/${dish}`), 404, 'not-found')
+    expect((await world.own.owner.get(`/product/GetProduct/${product}`)).body).toMatchObject({ dishes: [] })
+  })
+
+  test('deleted while a product is added to it is gone with the link', async () => {
+    const id = await ownDish()
+    const product = await ownProduct()
+    const [deleted, added] = await Promise.all([
+      world.own.owner.delete(`/dish/DeleteDish/${id}`),
+      world.own.owner.post(`/dish/AddOwnProduct/${id}`, { id: product }),
+    ])
+    expect(deleted.status).toBe(200)
+    expect([200, 404]).toContain(added.status)
+    expect((await world.own.owner.get(`/product/GetProduct/${product}`)).body).toMatchObject({ dishes: [] })
+  })
+})
+
+describe('a product in a dish', () => {
+  test('is made and linked for id 0, and gives the dish its allergens', async () => {
+    const id = await ownDish()
+    const body = { id: 0, name: 'Hollandaise', type: 'Own', allergens: [{ id: 3 }, { id: 1, name: 'Lactose' }] }
+    const product = idOf(await world.own.owner.post(`/dish/AddOwnProduct/${id}`, body))
+    const dish = await read(id)
+    expect(dish.products).toMatchObject([{ id: product, name: 'Hollandaise', type: 'bought', componentcount: 0 }])
+    expect(dish.allergens).toEqual([
+      { id: 3, name: 'Ei' },
+      { id: 1, name: 'Melk' },
+    ])
+  })
+
+  test('that exists is linked as it is: the rest of the body is ignored', async () => {
+    const [id, product] = [await ownDish(), await ownProduct({ name: 'Zout', allergens: [{ id: 21 }] })]
+    const stale = { id: product, name: '', type: 'onzin', allergens: 'geen', refid: 12 }
+    expect((await world.own.owner.post(`/dish/AddOwnProduct/${id}`, stale)).body).toBe(product)
+    const { products } = await read(id)
+    expect(products).toMatchObject([{ name: 'Zout', allergens: [{ id: 21, name: 'Selderij' }] }])
+  })
+
+  test('linked again changes nothing', async () => {
+    const [id, product] = [await ownDish(), await ownProduct()]
+    await world.own.owner.post(`/dish/AddOwnProduct/${id}`, { id: product })
+    const before = await dumpContent(world.app, world.own.companyId)
+    expect((await world.own.owner.post(`/dish/AddOwnProduct/${id}`, { id: product })).body).toBe(product)
+    expect(await dumpContent(world.app, world.own.companyId)).toEqual(before)
+  })
+
+  test('linked by two people at once is in it once', async () => {
+    const [id, product] = [await ownDish(), await ownProduct()]
+    const add = () => world.own.owner.post(`/dish/AddOwnProduct/${id}`, { id: product })
+    expect((await Promise.all([add(), add()])).map(({ status }) => status)).toEqual([200, 200])
+    expect((await read(id)).products).toHaveLength(1)
+  })
+
+  test('stays in the order in which they were added', async () => {
+    const id = await ownDish()
+    for (const name of ['Zalm', 'Aardappel', 'Mosterd'])
+      await world.own.owner.post(`/dish/AddOwnProduct/${id}`, { name })
+    expect((await read(id)).products.map(({ name }) => name)).toEqual(['Zalm', 'Aardappel', 'Mosterd'])
+  })
+
+  test('removed is out of the dish and stays a product; removed again nothing happens', async () => {
+    const { dish, product } = await fillMenu(world.own.owner, 'Lepelhuis kaal')
+    expect((await world.own.owner.delete(`/dish/RemoveProduct/${dish}/${product}`)).body).toBe(true)
+    expect(await read(dish)).toMatchObject({ products: [], allergens: [] })
+    expect((await world.own.owner.get(`/product/GetProduct/${product}`)).status).toBe(200)
+    const before = await dumpContent(world.app, world.own.companyId)
+    expect((await world.own.owner.delete(`/dish/RemoveProduct/${dish}/${product}`)).body).toBe(true)
+    expect(await dumpContent(world.app, world.own.companyId)).toEqual(before)
+  })
+})
+
+describe('the list of dishes', () => {
+  test('has every category in order and ends with the dishes that have none', async () => {
+    const owner = await world.app.foundCompany('Lijstlokaal')
+    const a = idOf(await owner.post('/category/SetCategory', { name: 'A', ispublished: false }))
+    const b = idOf(await owner.post('/category/SetCategory', { name: 'B' }))
+    const inB = idOf(await owner.post('/dish/SetDish', { name: 'Twee', price: 2, categoryid: b }))
+    const loose = idOf(await owner.post('/dish/SetDish', { name: 'Los', price: 1, ispublished: false }))
+    await owner.post(`/dish/AddOwnProduct/${inB}`, { name: 'Roggebrood', allergens: [{ id: 5 }] })
+    const dish = { description: '', order: 1, allergens: [], dietaryneeds: [], productcount: 0, complete: false }
+    expect((await owner.get('/dish/GetDishes')).body).toEqual([
+      { id: a, name: 'A', description: '', ispublished: false, count: 0, dishes: [] },
+      {
+        id: b,
+        name: 'B',
+        description: '',
+        ispublished: true,
+        count: 1,
+        dishes: [
+          {
+            ...dish,
+            id: inB,
+            name: 'Twee',
+            price: 2,
+            categoryid: b,
+            ispublished: true,
+            allergens: [{ id: 5, name: 'Gluten' }],
+            productcount: 1,
+          },
+        ],
+      },
+      {
+        id: 0,
+        name: 'Geen categorie',
+        description: '',
+        ispublished: false,
+        count: 1,
+        dishes: [{ ...dish, id: loose, name: 'Los', price: 1, categoryid: 0, ispublished: false }],
+      },
+    ])
+  })
+
+  test('of those in no category finds part of a name, without minding accents, capitals or wildcards', async () => {
+    const owner = await world.app.foundCompany('Zoeklokaal')
+    const category = idOf(await owner.post('/category/SetCategory', { name: 'Vol' }))
+    for (const name of ['Crème brûlée', '100% fruit', 'Onder_streep', 'Back\\slash'])
+      await owner.post('/dish/SetDish', { name, price: 1 })
+    await owner.post('/dish/SetDish', { name: 'Crème caramel', price: 1, categoryid: category })
+    const find = async (keyword: string) => {
+      const answer = await owner.get(`/dish/Uncategorised?keyword=${encodeURIComponent(keyword)}`)
+      return (answer.body as FoundDish[]).map(({ name }) => name)
+    }
+    expect(await find('')).toEqual(['100% fruit', 'Back\\slash', 'Crème brûlée', 'Onder_streep'])
+    expect(await find('CREME')).toEqual(['Crème brûlée'])
+    expect(await find('brûl')).toEqual(['Crème brûlée'])
+    expect(await find('0% F')).toEqual(['100% fruit'])
+    expect(await find('%')).toEqual(['100% fruit'])
+    expect(await find('_')).toEqual(['Onder_streep'])
+    expect(await find('\\')).toEqual(['Back\\slash'])
+    expect(await find("' or 1=1 --")).toEqual([])
+    expect(await find('\u0000fruit')).toEqual(['100% fruit'])
+    for (const bad of ['keyword=a&keyword=b', `keyword=${'k'.repeat(201)}`])
+      expectRefusal(await owner.get(`/dish/Uncategorised?${bad}`), 400, 'invalid')
+  })
+})
+
+describe('the order of dishes', () => {
+  async function threeDishes(name: string) {
+    const category = idOf(await world.own.owner.post('/category/SetCategory', { name }))
+    const ids = [
+      await ownDish({ name: 'A', categoryid: category }),
+      await ownDish({ name: 'B', categoryid: category }),
+      await ownDish({ name: 'C', categoryid: category }),
+    ] as const
+    const order = async () => {
+      const groups = (await world.own.owner.get('/dish/GetDishes')).body as CategoryWithDishes[]
+      return groups
+        .find(({ id }) => id === category)
+        ?.dishes.map((dish) => dish.name)
+        .join('')
+    }
+    const numbered = (list: readonly number[]) =>
+      list.map((id, index) => ({ id, order: index + 1, categoryid: category }))
+    return { category, ids, order, numbered }
+  }
+
+  test('is what the complete list of a category says, in whatever order the list is', async () => {
+    const { ids, order, numbered } = await threeDishes('Volgorde')
+    const [a, b, c] = ids
+    const answer = await world.own.owner.post('/dish/UpdateOrder', numbered([c, a, b]).toReversed())
+    expect([answer.body, await order()]).toEqual([true, 'CAB'])
+    const before = await dumpContent(world.app, world.own.companyId)
+    expect((await world.own.owner.post('/dish/UpdateOrder', numbered([c, a, b]))).body).toBe(true)
+    expect(await dumpContent(world.app, world.own.companyId)).toEqual(before)
+  })
+
+  test('also counts for dishes in no category', async () => {
+    const owner = await world.app.foundCompany('Losse Lokaal')
+    const a = idOf(await owner.post('/dish/SetDish', { name: 'A', price: 1 }))
+    const b = idOf(await owner.post('/dish/SetDish', { name: 'B', price: 1 }))
+    for (const none of [{ categoryid: 0 }, { categoryid: -1 }, { categoryid: null }, {}]) {
+      const list = [
+        { id: b, order: 1, ...none },
+        { id: a, order: 2, ...none },
+      ]
+      expect((await owner.post('/dish/UpdateOrder', list)).status).toBe(200)
+    }
+    const [group] = (await owner.get('/dish/GetDishes')).body as CategoryWithDishes[]
+    expect(group?.dishes.map(({ name }) => name)).toEqual(['B', 'A'])
+  })
+
+  test('stays as it is when the list is not exactly the dishes of one category, each once, from 1', async () => {
+    const { category, ids, numbered } = await threeDishes('Onvolledig')
+    const [a, b, c] = ids
+    const elsewhere = world.own.menu.looseDish
+    const refused: [number, unknown][] = [
+      [409, numbered([c, b])],
+      [409, numbered([c, b, a, elsewhere])],
+      [409, numbered([c, b, b])],
+      [409, numbered([c, b, elsewhere])],
+      [409, numbered([c, b, a]).map((item) => ({ ...item, order: item.order + 1 }))],
+      [409, numbered([c, b, a]).map((item) => ({ ...item, categoryid: world.own.menu.category }))],
+      [409, numbered([c, b, a]).map(({ categoryid, ...item }) => item)],
+      [409, [...numbered([c, b]), { id: a, order: 3, categoryid: world.own.menu.category }]],
+      [400, numbered([c, b, a]).map((item) => ({ ...item, order: item.order - 1 }))],
+      [400, numbered([c, b, a]).map((item) => ({ ...item, order: String(item.order) }))],
+      [400, numbered([c, b, a]).map((item) => ({ ...item, order: 1e20 }))],
+      [400, [...numbered([c, b]), { id: a, order: 3, categoryid: 'x' }]],
+      [400, [...numbered([c, b]), { id: -1, order: 3, categoryid: category }]],
+      [400, [...numbered([c, b]), null]],
+      [400, []],
+    ]
+    await expectUnchanged(world, async () => {
+      for (const [status, list] of refused) expectRefusal(await world.own.owner.post('/dish/UpdateOrder', list), status)
+    })
+  })
+
+  test('that does not know a dish which was just added is refused', async () => {
+    const { category, ids, numbered, order } = await threeDishes('Bijgekomen')
+    await ownDish({ name: 'D', categoryid: category })
+    const answer = await world.own.owner.post('/dish/UpdateOrder', numbered(ids))
+    expectRefusal(answer, 409, 'order-incomplete')
+    expect(await order()).toBe('ABCD')
+  })
+
+  test('set by two people at once is the order of one of them', async () => {
+    const { ids, order, numbered } = await threeDishes('Tegelijk')
+    const answers = await Promise.all([
+      world.own.owner.post('/dish/UpdateOrder', numbered(ids.toReversed())),
+      world.own.owner.post('/dish/UpdateOrder', numbered(ids)),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(['ABC', 'CBA']).toContain(await order())
+  })
+
+  test('puts a dish that changes its category at the end of the new one', async () => {
+    const { category, order } = await threeDishes('Verhuisd')
+    await ownDish({ name: 'D', categoryid: category })
+    const moved = await ownDish({ name: 'E' })
+    await world.own.owner.post('/dish/SetDish', { id: moved, name: 'E', price: 1, categoryid: category })
+    expect(await order()).toBe('ABCDE')
+  })
+})

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { groupsToShow, isFiltered } from './rules.ts'
+
+const soup = { name: 'Tomatensoep', complete: true }
+const creme = { name: 'Crème brûlée', complete: false }
+const groups = [
+  { name: 'Voorgerechten', dishes: [soup] },
+  { name: 'Leeg', dishes: [] },
+  { name: '  ', dishes: [soup] },
+  { name: 'Nagerechten', dishes: [creme] },
+]
+const everything = { keyword: '', onlyIncomplete: false }
+
+describe('the list of dishes', () => {
+  test('shows only categories that have dishes and a name', () => {
+    expect(groupsToShow(groups, everything)).toEqual([groups[0], groups[3]])
+  })
+
+  test('gives the very same groups back while nothing is filtered', () => {
+    expect(groupsToShow(groups, everything)[0]).toBe(groups[0])
+  })
+
+  test('finds a name whatever its accents, capitals and spaces around the keyword', () => {
+    expect(groupsToShow(groups, { ...everything, keyword: ' CREME ' })).toEqual([groups[3]])
+  })
+
+  test('shows nothing when no name holds the keyword', () => {
+    expect(groupsToShow(groups, { ...everything, keyword: 'pizza' })).toEqual([])
+  })
+
+  test('leaves out what is complete when only the rest is asked for', () => {
+    expect(groupsToShow(groups, { ...everything, onlyIncomplete: true })).toEqual([groups[3]])
+  })
+
+  test('counts a keyword of spaces as no question', () => {
+    expect(isFiltered({ keyword: '  ', onlyIncomplete: false })).toBe(false)
+    expect(isFiltered({ keyword: 'a', onlyIncomplete: false })).toBe(true)
+    expect(isFiltered({ keyword: '', onlyIncomplete: true })).toBe(true)
+  })
+})

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ScreenState, useScreenState } from '#web/screen-state.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { isNotFound, NotFound } from '#web/ui/not-found.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { categoriesQuery } from '../../categories/web/api.ts'
+import { dishQuery } from './api.ts'
+import { DishEditor } from './dish-editor.tsx'
+import { wayBack } from './way-back.ts'
+
+/** One dish with its products, allergens and diets; a new one for dishId 0. */
+export function DishPage() {
+  const state = useScreenState()
+  const categories = useQuery(categoriesQuery)
+  const back = <DishBackLink state={state} categories={categories.data ?? []} />
+  if (state.dishId === undefined || state.dishId < 0) return <NotFound text="Gerecht niet gevonden" back={back} />
+  if (state.dishId > 0) return <ExistingDish key={state.dishId} dishId={state.dishId} state={state} back={back} />
+  return (
+    <Page key="new" wide title="Nieuw gerecht" back={back}>
+      <Loaded query={categories}>{(all) => <DishEditor categories={all} state={state} />}</Loaded>
+    </Page>
+  )
+}
+
+type ExistingProps = { dishId: number; state: ScreenState; back: React.ReactNode }
+
+function ExistingDish({ dishId, state, back }: ExistingProps) {
+  const dish = useQuery(dishQuery(dishId))
+  const categories = useQuery(categoriesQuery)
+  if (isNotFound(dish.error)) return <NotFound text="Gerecht niet gevonden" back={back} />
+  return (
+    <Page wide title={dish.data?.name ?? 'Gerecht'} back={back}>
+      <Loaded query={dish}>
+        {(found) => (
+          <Loaded query={categories}>{(all) => <DishEditor dish={found} categories={all} state={state} />}</Loaded>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function DishBackLink({ state, categories }: { state: ScreenState; categories: Parameters<typeof wayBack>[1] }) {
+  const { path, state: backState, label } = wayBack(state, categories)
+  return (
+    <BackLink to={path} state={backState}>
+      {label}
+    </BackLink>
+  )
+}

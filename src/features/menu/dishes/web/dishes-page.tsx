@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useOpen, useScreenState } from '#web/screen-state.ts'
+import { AddLink } from '#web/ui/add-link.tsx'
+import { FilterTabs } from '#web/ui/filter-tabs.tsx'
+import { EmptyList } from '#web/ui/list.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { groupsToShow } from '../rules.ts'
+import type { CategoryWithDishes } from '../schema.ts'
+import { dishesQuery } from './api.ts'
+import { DishGroups } from './dish-groups.tsx'
+
+type Tab = 'alle' | 'nog niet compleet'
+
+/** All dishes of the menu per category, in their order on the card. */
+export function DishesPage() {
+  const { activeTab: wantedTab } = useScreenState()
+  const activeTab: Tab = wantedTab === 'nog niet compleet' ? wantedTab : 'alle'
+  const dishes = useQuery(dishesQuery)
+  const isEmpty = dishes.data?.every((group) => group.dishes.length === 0) ?? false
+  const add = <AddLink label="Gerecht toevoegen" to="/dish" state={{ dishId: 0, returnPage: '/dishes', activeTab }} />
+  return (
+    <Page wide title="Gerechten" action={!isEmpty && add}>
+      <Loaded query={dishes}>
+        {(groups) =>
+          isEmpty ? (
+            <EmptyList text="Er zijn geen gerechten gevonden in het geselecteerde menu" action={add} />
+          ) : (
+            <Dishes groups={groups} activeTab={activeTab} />
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+type Props = { groups: readonly CategoryWithDishes[]; activeTab: Tab }
+
+function Dishes({ groups, activeTab }: Props) {
+  const open = useOpen()
+  const [keyword, setKeyword] = useState('')
+  const filter = { keyword, onlyIncomplete: activeTab === 'nog niet compleet' }
+  const shown = groupsToShow(groups, filter)
+  return (
+    <FilterTabs
+      label="Welke gerechten"
+      tabs={tabsOf(groups)}
+      value={activeTab}
+      onChange={(tab) => open('/dishes', { activeTab: tab }, { replace: true })}
+    >
+      <SearchField label="Zoek een gerecht" value={keyword} onChange={setKeyword} />
+      {shown.length > 0 && <DishGroups groups={shown} filter={filter} activeTab={activeTab} />}
+      {shown.length === 0 && <EmptyList text={nothingText(keyword)} />}
+    </FilterTabs>
+  )
+}
+
+function tabsOf(groups: readonly CategoryWithDishes[]): { value: Tab; label: string }[] {
+  const dishes = groups.flatMap((group) => group.dishes)
+  const incomplete = dishes.filter((dish) => !dish.complete).length
+  return [
+    { value: 'alle', label: `Alle (${dishes.length})` },
+    { value: 'nog niet compleet', label: `Nog niet compleet (${incomplete})` },
+  ]
+}
+
+function nothingText(keyword: string): string {
+  return keyword.trim() === '' ? 'Van alle gerechten zijn de allergenen compleet.' : 'Geen gerechten gevonden'
+}

@@ -1,0 +1,72 @@
+import { formatCents, maxPriceCents, parsePrice, toCents } from '#shared/money.ts'
+import { isBlank } from '#shared/text.ts'
+import { useRecordForm } from '#web/use-record-form.ts'
+import type { DishDetail } from '../schema.ts'
+import { saveDish } from './api.ts'
+
+/** A dish as its form holds it; the names are those of the body, so that the server's messages find their field. */
+export type DishValues = {
+  name: string
+  description: string
+  /** As typed, with a comma. */
+  price: string
+  /** The id as text, '0' for none: what a select works with. */
+  categoryid: string
+  ispublished: boolean
+  dietaryneeds: number[]
+}
+
+export type DishForm = ReturnType<typeof useDishForm>
+
+/** The form of a dish; without `dish` of a new one, in this category. */
+export function useDishForm(dish: DishDetail | undefined, newIn: number, onSaved: (id: number) => void) {
+  const id = dish?.id ?? 0
+  return useRecordForm<DishValues>({
+    name: `dish-${id}`,
+    stored: dish ? valuesOf(dish) : emptyValues(newIn),
+    version: dish?.version,
+    validate: {
+      name: (name) => (isBlank(name) ? 'Naam is verplicht' : null),
+      price: (price) => priceError(parsePrice(price)),
+    },
+    send: ({ price, categoryid, dietaryneeds, ...values }, version, key) => {
+      const body = {
+        ...values,
+        id,
+        price: (parsePrice(price) ?? 0) / 100,
+        categoryid: Number(categoryid),
+        dietaryneeds: dietaryneeds.map((diet) => ({ id: diet })),
+        version,
+      }
+      return saveDish(body, key)
+    },
+    onSaved,
+  })
+}
+
+function valuesOf(dish: DishDetail): DishValues {
+  return {
+    name: dish.name,
+    description: dish.description,
+    price: dish.price === null ? '' : formatCents(toCents(dish.price)),
+    categoryid: String(dish.categoryid),
+    ispublished: dish.ispublished,
+    dietaryneeds: dish.dietaryneeds.map(({ id }) => id),
+  }
+}
+
+function emptyValues(categoryId: number): DishValues {
+  return {
+    name: '',
+    description: '',
+    price: '',
+    categoryid: String(categoryId),
+    ispublished: true,
+    dietaryneeds: [],
+  }
+}
+
+function priceError(cents: number | undefined): string | null {
+  if (cents === undefined || cents <= 0) return 'Voer een geldige prijs in'
+  return cents > maxPriceCents ? 'Prijs mag hoogstens 99.999,99 zijn' : null
+}

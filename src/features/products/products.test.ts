@@ -1,0 +1,474 @@
+import { describe, expect, test } from 'vitest'
+import { minute } from '#shared/dates.ts'
+import { dumpContent } from '#test/dump.ts'
+import { fillMenu, hire, idOf, missingIds, type Restaurant, twoRestaurants } from '#test/restaurants.ts'
+import {
+  describeWrite,
+  expectRefusal,
+  expectUnchanged,
+  refusedDescriptions,
+  refusedIds,
+  refusedNames,
+  refusedSwitches,
+  refusedVersions,
+} from '#test/ritual.ts'
+import type { ListedProduct, ProductDetail } from './schema.ts'
+
+const world = twoRestaurants()
+
+type Dish = { allergens: { name: string }[]; complete: boolean }
+
+async function ownProduct(body: Record<string, unknown> = {}): Promise<number> {
+  return idOf(await world.own.owner.post('/product/SetProduct', { name: 'Lepelhuis product', ...body }))
+}
+
+async function read(id: number): Promise<ProductDetail> {
+  return (await world.own.owner.get(`/product/GetProduct/${id}`)).body as ProductDetail
+}
+
+async function link(productId: number, componentId: number) {
+  return world.own.owner.post(`/product/AddOwnComponent/${productId}`, { id: componentId })
+}
+
+/** A product as the catalogue gives it, with the levels of its sheet: nothing adds one through HTTP yet. */
+async function catalogueProduct(
+  { app, own }: { app: typeof world.app; own: Restaurant },
+  levels: Readonly<Record<number, 'contains' | 'may-contain' | 'free-from' | 'not-specified'>>,
+): Promise<number> {
+  const row = { source: 'starter', refid: 2e14 + Object.keys(levels).length, type: 'Ps' } as const
+  const { id } = await app.db
+    .insertInto('product')
+    .values({
+      ...row,
+      company_id: own.companyId,
+      name: 'Pesto uit de winkel',
+      name_search: 'pesto uit de winkel',
+      description: '',
+      brand: null,
+      footprint: null,
+      farmtofarm: null,
+      checked_at: null,
+      checked_by: null,
+      sheet_complete: 1,
+      sheet_date: '2026-01-01',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const declared = { company_id: own.companyId, product_id: id, source: 'starter', declared_at: '2026-01-01' } as const
+  await app.db
+    .insertInto('product_allergen')
+    .values(
+      Object.entries(levels).map(([allergen, level]) => ({
+        ...declared,
+        allergen_id: Number(allergen),
+        level,
+        added_by: null,
+      })),
+    )
+    .execute()
+  return id
+}
+
+const refusedAllergens = [
+  [null, 'Allergenen moet een lijst zijn'],
+  ['Melk', 'Allergenen moet een lijst zijn'],
+  [{ 0: { id: 1 } }, 'Allergenen moet een lijst zijn'],
+  [[1], 'Allergenen: elk allergeen heeft een id'],
+  [[null], 'Allergenen: elk allergeen heeft een id'],
+  [[{ name: 'Melk' }], 'Allergenen: id moet een nummer zijn'],
+  [[{ id: '1' }], 'Allergenen: id moet een nummer zijn'],
+  [[{ id: 1 }, { id: 2 }], 'Allergenen: dit allergeen bestaat niet'],
+  [[{ id: 6 }], 'Allergenen: dit allergeen bestaat niet'],
+  [[{ id: 1.5 }], 'Allergenen: dit allergeen bestaat niet'],
+  [Array.from({ length: 101 }, () => ({ id: 1 })), 'Allergenen: de lijst is te lang'],
+] as const
+
+const refusedTypes = [
+  ['gestolen', 'Type moet homemade, bought, Own of Ps zijn'],
+  ['', 'Type moet homemade, bought, Own of Ps zijn'],
+  [5, 'Type moet homemade, bought, Own of Ps zijn'],
+  ['Ps', 'Een eigen product is huisgemaakt of gekocht.'],
+] as const
+
+const refusedFootprints = [
+  ['1', 'Footprint moet een nummer zijn'],
+  [-0.1, 'Footprint mag niet negatief zijn'],
+  [1e10, 'Footprint is te groot'],
+] as const
+
+const fromCatalogue = 'Een product uit de catalogus voeg je toe vanuit de catalogus.'
+const refusedProduct = {
+  id: refusedIds,
+  name: refusedNames,
+  description: refusedDescriptions,
+  type: refusedTypes,
+  allergens: refusedAllergens,
+  footprint: refusedFootprints,
+  refid: [
+    ['12', 'refid moet een nummer zijn'],
+    [-1, 'refid mag niet negatief zijn'],
+    [8712345678906, fromCatalogue],
+  ],
+  refId: [
+    [1.5, 'refid moet een geheel getal zijn'],
+    [1, fromCatalogue],
+  ],
+  version: refusedVersions,
+} as const
+
+describeWrite('POST /product/SetProduct', world, {
+  method: 'POST',
+  attempt: () => ({ url: '/product/SetProduct', body: { id: 0, name: 'Lepelhuis jus', allergens: [{ id: 5 }] } }),
+  refused: refusedProduct,
+  foreign: (_own, theirs) => [
+    { url: '/product/SetProduct', body: { id: theirs.product, name: 'Gekaapt' } },
+    { url: '/product/SetProduct', body: { id: theirs.component, name: 'Gekaapt', allergens: [], version: 1 } },
+  ],
+})
+
+describeWrite('POST /product/AddOwnComponent/{id}', world, {
+  method: 'POST',
+  attempt: ({ menu }) => ({ url: `/product/AddOwnComponent/${menu.spareProduct}`, body: { id: 0, name: 'Lepelhuis ui' } }),
+  refused: refusedProduct,
+  foreign: (own, theirs) => [
+    { url: `/product/AddOwnComponent/${theirs.product}`, body: { id: 0, name: 'Gekaapt' } },
+    { url: `/product/AddOwnComponent/${theirs.product}`, body: { id: own.spareProduct } },
+    { url: `/product/AddOwnComponent/${own.product}`, body: { id: theirs.spareProduct } },
+    { url: `/product/AddOwnComponent/${theirs.product}`, body: { id: theirs.spareProduct } },
+  ],
+})
+
+describeWrite('POST /product/SetChecked/{id}', world, {
+  method: 'POST',
+  attempt: async ({ owner }) => {
+    const id = idOf(await owner.post('/product/SetProduct', { name: 'Lepelhuis te controleren' }))
+    return { url: `/product/SetChecked/${id}`, body: { checked: true } }
+  },
+  refused: { checked: refusedSwitches('Allergenen gecontroleerd') },
+  foreign: (_own, theirs) => [{ url: `/product/SetChecked/${theirs.product}`, body: { checked: true } }],
+})
+
+describeWrite('DELETE /product/RemoveComponent/{id}/{componentId}', world, {
+  method: 'DELETE',
+  attempt: async ({ owner, name }) => {
+    const { product, component } = await fillMenu(owner, name)
+    return { url: `/product/RemoveComponent/${product}/${component}` }
+  },
+  foreign: (own, theirs) => [
+    { url: `/product/RemoveComponent/${theirs.product}/${theirs.component}` },
+    { url: `/product/RemoveComponent/${own.product}/${theirs.component}` },
+    { url: `/product/RemoveComponent/${theirs.product}/${own.component}` },
+  ],
+})
+
+describeWrite('DELETE /product/DeleteProduct/{id}', world, {
+  method: 'DELETE',
+  attempt: async ({ owner }) => ({
+    url: `/product/DeleteProduct/${idOf(await owner.post('/product/SetProduct', { name: 'Lepelhuis weg' }))}`,
+  }),
+  foreign: (_own, theirs) => [{ url: `/product/DeleteProduct/${theirs.spareProduct}` }],
+})
+
+describe('a product', () => {
+  test('is made homemade, unchecked and without allergens, with version 1', async () => {
+    const answer = await world.own.owner.post('/product/SetProduct', { name: ' Jus ' })
+    expect(answer.headers['x-version']).toBe('1')
+    expect(await read(idOf(answer))).toEqual({
+      id: answer.body,
+      refid: null,
+      type: 'homemade',
+      name: 'Jus',
+      description: '',
+      brand: null,
+      allergens: [],
+      ownallergens: [],
+      complete: false,
+      componentcount: 0,
+      components: [],
+      footprint: null,
+      farmtofarm: null,
+      checked: null,
+      dishes: [],
+      parents: [],
+      version: 1,
+    })
+  })
+
+  test("is bought for 'Own', as older clients say it", async () => {
+    expect(await read(await ownProduct({ type: 'Own' }))).toMatchObject({ type: 'bought' })
+    expect(await read(await ownProduct({ type: null, refId: 0, refid: null }))).toMatchObject({ type: 'homemade' })
+  })
+
+  test('takes what is left out from what is stored', async () => {
+    const stored = { description: 'Dagvers', type: 'bought', footprint: 1.25 }
+    const id = await ownProduct({ ...stored, allergens: [{ id: 1 }] })
+    expect((await world.own.owner.post('/product/SetProduct', { id, name: 'Anders' })).headers['x-version']).toBe('2')
+    expect(await read(id)).toMatchObject({ ...stored, name: 'Anders', allergens: [{ id: 1, name: 'Melk' }] })
+  })
+
+  test('has each allergen once, in the order of the law, by our names', async () => {
+    const id = await ownProduct({ allergens: [{ id: 26 }, { id: 5, name: 'Glutenvrij' }, { id: 26 }] })
+    expect((await read(id)).ownallergens).toEqual([
+      { id: 5, name: 'Gluten' },
+      { id: 26, name: 'Weekdieren' },
+    ])
+  })
+
+  test('ignores components: they have calls of their own', async () => {
+    const id = await ownProduct({ components: [{ id: world.other.menu.product }, 'x', [[]]] })
+    expect(await read(id)).toMatchObject({ components: [], componentcount: 0 })
+  })
+
+  test('saved again as it is keeps its version and leaves no trace', async () => {
+    const body = { name: 'Deeg', type: 'Own', footprint: 0.1, allergens: [{ id: 5 }, { id: 3 }], refid: 0 }
+    const id = await ownProduct(body)
+    const before = await dumpContent(world.app, world.own.companyId)
+    const again = await world.own.owner.post('/product/SetProduct', { id, ...body, version: 1 })
+    expect([again.status, again.body, again.headers['x-version']]).toEqual([200, id, '1'])
+    expect(await dumpContent(world.app, world.own.companyId)).toEqual(before)
+  })
+
+  test('refuses a save that started from an older version', async () => {
+    const id = await ownProduct()
+    await world.own.owner.post('/product/SetProduct', { id, name: 'Nieuw', allergens: [{ id: 1 }], version: 1 })
+    await expectUnchanged(world, async () =>
+      expectRefusal(
+        await world.own.owner.post('/product/SetProduct', { id, name: 'Oud', allergens: [], version: 1 }),
+        409,
+        'changed-meanwhile',
+      ),
+    )
+  })
+
+  test('takes one of two saves that started from the same version', async () => {
+    const id = await ownProduct()
+    const saves = [1, 5].map((allergen) =>
+      world.own.owner.post('/product/SetProduct', { id, name: 'Duel', allergens: [{ id: allergen }], version: 1 }),
+    )
+    expect((await Promise.all(saves)).map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await read(id)).allergens).toHaveLength(1)
+  })
+
+  test('keeps its version when components come and go or it is checked: they are not its own fields', async () => {
+    const [id, component] = [await ownProduct(), await ownProduct()]
+    await link(id, component)
+    await world.own.owner.delete(`/product/RemoveComponent/${id}/${component}`)
+    await world.own.owner.post(`/product/SetChecked/${id}`, { checked: true })
+    expect(await read(id)).toMatchObject({ version: 1 })
+  })
+
+  test('is not found when it is not ours or not there', async () => {
+    for (const id of [world.other.menu.product, missingIds.product]) {
+      const answer = await world.own.owner.get(`/product/GetProduct/${id}`)
+      expectRefusal(answer, 404, 'not-found')
+      expect(answer.body).toMatchObject({ message: 'Product niet gevonden' })
+    }
+    const answer = await world.own.owner.get('/product/GetProduct')
+    expectRefusal(answer, 400, 'no-product-id')
+    expect(answer.body).toMatchObject({ message: 'Geen product ID gevonden' })
+  })
+
+  test('names the dishes and products that hold it, also through others', async () => {
+    const { dish, product, component } = await fillMenu(world.own.owner, 'Lepelhuis keten')
+    const dishes = [{ id: dish, name: 'Lepelhuis keten bisque' }]
+    expect(await read(component)).toMatchObject({ dishes, parents: [{ id: product, name: 'Lepelhuis keten bouillon' }] })
+    expect(await read(product)).toMatchObject({ dishes, parents: [], componentcount: 1 })
+  })
+
+  test('deleted vanishes from every dish and product that held it', async () => {
+    const { dish, product, component } = await fillMenu(world.own.owner, 'Lepelhuis kaal')
+    expect((await world.own.owner.delete(`/product/DeleteProduct/${component}`)).body).toBe(true)
+    expect(await read(product)).toMatchObject({ components: [], allergens: [] })
+    expect((await world.own.owner.delete(`/product/DeleteProduct/${product}`)).body).toBe(true)
+    expect((await world.own.owner.get(`/dish/GetDish/${dish}`)).body).toMatchObject({ products: [], complete: false })
+    expectRefusal(await world.own.owner.delete(`/product/DeleteProduct/${product}`), 404, 'not-found')
+  })
+})
+
+describe('a component', () => {
+  test('gives its allergens to all that hold it, at once and as long as they do', async () => {
+    const { dish, product, component } = await fillMenu(world.own.owner, 'Lepelhuis erf')
+    const allergens = async () =>
+      ((await world.own.owner.get(`/dish/GetDish/${dish}`)).body as Dish).allergens.map(({ name }) => name)
+    expect(await allergens()).toEqual(['Melk'])
+    await world.own.owner.post('/product/SetProduct', { id: component, name: 'Roux', allergens: [{ id: 1 }, { id: 5 }] })
+    expect(await allergens()).toEqual(['Gluten', 'Melk'])
+    expect(await read(product)).toMatchObject({ ownallergens: [], components: [{ id: component }] })
+    await world.own.owner.delete(`/product/RemoveComponent/${product}/${component}`)
+    expect(await allergens()).toEqual([])
+  })
+
+  test('is made and linked for id 0; an existing one is linked as it is', async () => {
+    const [id, existing] = [await ownProduct(), await ownProduct({ name: 'Suiker' })]
+    const made = idOf(await world.own.owner.post(`/product/AddOwnComponent/${id}`, { name: 'Boter' }))
+    const stale = { id: existing, name: '', allergens: 'geen' }
+    expect((await world.own.owner.post(`/product/AddOwnComponent/${id}`, stale)).body).toBe(existing)
+    expect((await read(id)).components).toMatchObject([
+      { id: made, name: 'Boter' },
+      { id: existing, name: 'Suiker' },
+    ])
+  })
+
+  test('linked or unlinked again changes nothing', async () => {
+    const [id, component] = [await ownProduct(), await ownProduct()]
+    await link(id, component)
+    const linked = await dumpContent(world.app, world.own.companyId)
+    expect((await link(id, component)).body).toBe(component)
+    expect(await dumpContent(world.app, world.own.companyId)).toEqual(linked)
+
+    await world.own.owner.delete(`/product/RemoveComponent/${id}/${component}`)
+    const unlinked = await dumpContent(world.app, world.own.companyId)
+    expect((await world.own.owner.delete(`/product/RemoveComponent/${id}/${component}`)).body).toBe(true)
+    expect(await dumpContent(world.app, world.own.companyId)).toEqual(unlinked)
+  })
+
+  test('that would hold itself is refused, however long the loop', async () => {
+    const ids = [await ownProduct(), await ownProduct(), await ownProduct()] as const
+    await link(ids[0], ids[1])
+    await link(ids[1], ids[2])
+    await expectUnchanged(world, async () => {
+      for (const [parent, component] of [
+        [ids[0], ids[0]],
+        [ids[1], ids[0]],
+        [ids[2], ids[0]],
+      ] as const)
+        expectRefusal(await link(parent, component), 409, 'component-loop')
+    })
+  })
+
+  test('and its holder linked both ways at once make no loop', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [a, b] = [await ownProduct(), await ownProduct()]
+      const answers = await Promise.all([link(a, b), link(b, a)])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    }
+  })
+
+  test('deleted while it is linked leaves no link to nothing', async () => {
+    const [id, component] = [await ownProduct(), await ownProduct()]
+    const [deleted, linked] = await Promise.all([
+      world.own.owner.delete(`/product/DeleteProduct/${component}`),
+      link(id, component),
+    ])
+    expect(deleted.status).toBe(200)
+    expect([200, 404]).toContain(linked.status)
+    expect(await read(id)).toMatchObject({ components: [], componentcount: 0 })
+  })
+})
+
+describe('allergenen gecontroleerd', () => {
+  test('says who and when, and makes the product complete together with its components', async () => {
+    const { dish, product, component } = await fillMenu(world.own.owner, 'Lepelhuis compleet')
+    const isComplete = async () => ((await world.own.owner.get(`/dish/GetDish/${dish}`)).body as Dish).complete
+    expect((await world.own.owner.post(`/product/SetChecked/${product}`, { checked: true })).body).toBe(true)
+    expect((await read(product)).checked).toEqual({ at: expect.stringMatching(/^\d{4}-.*Z$/), by: 'Sanne de Vries' })
+    expect([(await read(product)).complete, await isComplete()]).toEqual([false, false])
+    await world.own.owner.post(`/product/SetChecked/${component}`, { checked: true })
+    expect([(await read(product)).complete, await isComplete()]).toEqual([true, true])
+    await world.own.owner.post(`/product/SetChecked/${component}`, { checked: false })
+    expect([(await read(component)).checked, await isComplete()]).toEqual([null, false])
+  })
+
+  test('said again changes nothing', async () => {
+    const id = await ownProduct()
+    await world.own.owner.post(`/product/SetChecked/${id}`, { checked: true })
+    const before = await dumpContent(world.app, world.own.companyId)
+    expect((await world.own.owner.post(`/product/SetChecked/${id}`, { checked: true })).body).toBe(true)
+    expect(await dumpContent(world.app, world.own.companyId)).toEqual(before)
+  })
+
+  test('is for the owner, and for who got that right', async () => {
+    const id = await ownProduct()
+    const helper = await hire(world.app, world.own.companyId, { mayCheckAllergens: false })
+    const chef = await hire(world.app, world.own.companyId, { mayCheckAllergens: true })
+    await expectUnchanged(world, async () =>
+      expectRefusal(await helper.post(`/product/SetChecked/${id}`, { checked: true }), 403, 'may-not-check'),
+    )
+    expectRefusal(
+      await helper.post(`/product/SetChecked/${world.other.menu.product}`, { checked: true }),
+      404,
+      'not-found',
+    )
+    expect((await chef.post(`/product/SetChecked/${id}`, { checked: true })).status).toBe(200)
+  })
+})
+
+describe('a colleague without the right to check allergens', () => {
+  test('adds one at once, and takes back their own for ten minutes', async () => {
+    const id = await ownProduct({ allergens: [{ id: 1 }] })
+    const helper = await hire(world.app, world.own.companyId, { mayCheckAllergens: false })
+    const save = (...allergens: number[]) =>
+      helper.post('/product/SetProduct', { id, name: 'Kip', allergens: allergens.map((allergen) => ({ id: allergen })) })
+    const names = async () => (await read(id)).allergens.map(({ name }) => name)
+    expect((await save(1, 5, 4)).status).toBe(200)
+    expect((await save(1, 5)).status).toBe(200)
+    expect(await names()).toEqual(['Gluten', 'Melk'])
+
+    await expectUnchanged(world, async () => expectRefusal(await save(5), 403, 'may-not-take-allergen'))
+    const longAgo = new Date(Date.now() - 11 * minute).toISOString()
+    await world.app.db
+      .updateTable('product_allergen')
+      .set({ declared_at: longAgo })
+      .where('product_id', '=', id)
+      .execute()
+    await expectUnchanged(world, async () => {
+      const refused = await save(1)
+      expectRefusal(refused, 403, 'may-not-take-allergen')
+      expect(refused.body).toMatchObject({ message: expect.stringContaining('Gluten') })
+    })
+    expect((await world.own.owner.post('/product/SetProduct', { id, name: 'Kip', allergens: [] })).status).toBe(200)
+    expect(await names()).toEqual([])
+  })
+})
+
+describe('a product from the catalogue', () => {
+  test('says what its sheet says: levels that are not "contains" add nothing, sub-allergens count as their parent', async () => {
+    const id = await catalogueProduct(world, { 31: 'contains', 6: 'may-contain', 1: 'free-from', 3: 'not-specified' })
+    expect(await read(id)).toMatchObject({
+      type: 'Ps',
+      complete: true,
+      allergens: [{ id: 16, name: 'Noten' }],
+      ownallergens: [{ id: 16, name: 'Noten' }],
+    })
+  })
+
+  test('refuses other names, types and allergens, and takes components', async () => {
+    const id = await catalogueProduct(world, { 1: 'contains' })
+    const same = { id, name: 'Pesto uit de winkel', type: 'Ps', refId: 5 }
+    const changes = [
+      { ...same, name: 'Eigen pesto' },
+      { ...same, description: 'Eigen recept' },
+      { ...same, type: 'homemade' },
+      { ...same, allergens: [] },
+      { ...same, allergens: [{ id: 1 }, { id: 5 }] },
+    ]
+    await expectUnchanged(world, async () => {
+      for (const body of changes)
+        expectRefusal(await world.own.owner.post('/product/SetProduct', body), 403, 'catalogue-read-only')
+      expectRefusal(await world.own.owner.post(`/product/SetChecked/${id}`, { checked: true }), 403, 'catalogue-read-only')
+    })
+    expect((await world.own.owner.post('/product/SetProduct', { ...same, allergens: [{ id: 1 }] })).body).toBe(id)
+    expect((await link(id, await ownProduct())).status).toBe(200)
+    expect(await read(id)).toMatchObject({ componentcount: 1, complete: false })
+  })
+})
+
+describe('searching products', () => {
+  test('finds part of a name of our own products, by name', async () => {
+    const owner = await world.app.foundCompany('Zoekkeuken')
+    for (const name of ['Crème fraîche', 'Appel', '50% kaas', 'aardappel']) await owner.post('/product/SetProduct', { name })
+    const find = async (keyword: string) =>
+      ((await owner.get(`/product/search?keyword=${encodeURIComponent(keyword)}`)).body as ListedProduct[]).map(
+        ({ name }) => name,
+      )
+    expect(await find('')).toEqual(['50% kaas', 'aardappel', 'Appel', 'Crème fraîche'])
+    expect(await find('APPEL')).toEqual(['aardappel', 'Appel'])
+    expect(await find('creme  FRAI')).toEqual(['Crème fraîche'])
+    expect(await find('%')).toEqual(['50% kaas'])
+    expect(await find('_')).toEqual([])
+    expect(await find('\u0000kaas')).toEqual(['50% kaas'])
+    expect(await find('Lepelhuis')).toEqual([])
+    expect((await owner.get('/product/search')).body).toHaveLength(4)
+    expectRefusal(await owner.get('/product/search?keyword=a&keyword=b'), 400, 'invalid')
+  })
+})

@@ -1,0 +1,101 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { currentUserQuery } from '#features/accounts/web/api.ts'
+import { formatDate } from '#shared/dates.ts'
+import { messageOf } from '#web/call.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import type { ProductDetail } from '../schema.ts'
+import classes from './allergens-checked.module.css'
+import { setAllergensChecked } from './api.ts'
+
+export const meaning = 'Alle allergenen van dit product zijn ingevuld en kloppen.'
+
+/** Whether the signed-in user may say of a product that its allergens were checked. */
+export function useMayCheck(): boolean {
+  return useQuery(currentUserQuery).data?.maycheckallergens ?? false
+}
+
+/** The tick on the form of a new product, for who may; others read who will do it. */
+export function CheckedTick({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
+  if (!useMayCheck()) return <p className={classes.quiet}>De eigenaar geeft later aan of de allergenen kloppen.</p>
+  return (
+    <Checkbox
+      classNames={{ root: classes.tick, body: classes.tickBody }}
+      label="Allergenen gecontroleerd"
+      description={meaning}
+      checked={checked}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  )
+}
+
+/** Who said when that the allergens of a stored product are right, or the one tap that says so. */
+export function AllergensChecked({ product, unsaved }: { product: ProductDetail; unsaved: boolean }) {
+  const mayCheck = useMayCheck()
+  const queryClient = useQueryClient()
+  const saying = useMutation({
+    mutationFn: (checked: boolean) => setAllergensChecked(product.id, checked),
+    onSuccess: () => queryClient.invalidateQueries(),
+  })
+  const say = (checked: boolean) => saying.mutate(checked)
+  return (
+    <div className={classes.box} role="group" aria-label="Controle van de allergenen">
+      {saying.error && <Notice kind="error">{messageOf(saying.error)}</Notice>}
+      {product.checked ? (
+        <Checked checked={product.checked} onTakeBack={mayCheck ? () => say(false) : undefined} busy={saying.isPending} />
+      ) : (
+        <Unchecked mayCheck={mayCheck} unsaved={unsaved} busy={saying.isPending} onCheck={() => say(true)} />
+      )}
+    </div>
+  )
+}
+
+type CheckedProps = { checked: NonNullable<ProductDetail['checked']>; busy: boolean; onTakeBack?: () => void }
+
+function Checked({ checked, busy, onTakeBack }: CheckedProps) {
+  const by = checked.by === null ? '' : ` door ${checked.by}`
+  return (
+    <>
+      <p className={classes.checked} role="status">
+        <CircleCheck size={20} strokeWidth={1.75} aria-hidden="true" />
+        <span>
+          <strong>{`Gecontroleerd op ${formatDate(checked.at)}${by}.`}</strong> {meaning}
+        </span>
+      </p>
+      {onTakeBack && (
+        <Button variant="subtle" className={classes.takeBack} disabled={busy} onClick={onTakeBack}>
+          Toch niet gecontroleerd
+        </Button>
+      )}
+    </>
+  )
+}
+
+type UncheckedProps = { mayCheck: boolean; unsaved: boolean; busy: boolean; onCheck: () => void }
+
+function Unchecked({ mayCheck, unsaved, busy, onCheck }: UncheckedProps) {
+  if (!mayCheck) {
+    return (
+      <p className={classes.quiet} role="status">
+        Nog niet gecontroleerd. De eigenaar geeft aan of alle allergenen zijn ingevuld en kloppen.
+      </p>
+    )
+  }
+  return (
+    <>
+      <p className={classes.question} role="status">
+        Nog niet gecontroleerd. Zijn alle allergenen van dit product ingevuld en kloppen ze?
+      </p>
+      <Button
+        variant="outline"
+        leftSection={<CircleCheck size={20} strokeWidth={1.75} aria-hidden="true" />}
+        disabled={unsaved || busy}
+        onClick={onCheck}
+      >
+        Allergenen gecontroleerd
+      </Button>
+      {unsaved && <p className={classes.quiet}>Sla eerst op wat je bij de allergenen hebt gewijzigd.</p>}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { allergens, type NamedId } from '#features/allergens/allergens.ts'
+import type { ListedProduct } from '../schema.ts'
+
+export type ShownAllergen = NamedId & { origin?: string }
+
+/** A product's own allergens and those of its components, in the order of the fourteen; the latter say where from. */
+export function withInherited(own: readonly number[], components: readonly ListedProduct[]): ShownAllergen[] {
+  return allergens.flatMap(({ id, name }) => {
+    if (own.includes(id)) return [{ id, name }]
+    const sources = components.filter((component) => component.allergens.some((allergen) => allergen.id === id))
+    return sources.length > 0 ? [{ id, name, origin: `uit ${inWords(sources.map((source) => source.name))}` }] : []
+  })
+}
+
+const list = new Intl.ListFormat('nl', { type: 'conjunction' })
+
+/** 'Room', 'Room en Boter', 'Room, Boter en Ei'. */
+export function inWords(names: readonly string[]): string {
+  return list.format(names)
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { nameAllergens } from '#features/allergens/allergens.ts'
+import { IconChips } from '#features/allergens/web/icon-chips.tsx'
+import { IdPicker } from '#features/allergens/web/id-picker.tsx'
+import { AddButton } from '#web/ui/add-link.tsx'
+import { Section } from '#web/ui/page.tsx'
+import type { ListedProduct } from '../schema.ts'
+import { withInherited } from './inherited-allergens.ts'
+import classes from './product-page.module.css'
+import type { ProductForm } from './use-product-form.ts'
+
+type Props = { form: ProductForm; components?: readonly ListedProduct[]; locked?: boolean }
+
+/** The allergens of an own product: part of its form, and below them those that its components bring along. */
+export function ProductAllergens({ form, components = [], locked = false }: Props) {
+  const [picking, setPicking] = useState(false)
+  const own = form.values.allergens
+  const shown = withInherited(own, components)
+  const inherited = shown.filter(({ origin }) => origin !== undefined)
+  const set = (ids: readonly number[]) =>
+    form.setFieldValue(
+      'allergens',
+      nameAllergens(ids).map(({ id }) => id),
+    )
+  const remove = (id: number) => set(own.filter((kept) => kept !== id))
+  const toggle = (id: number) => (own.includes(id) ? remove(id) : set([...own, id]))
+  return (
+    <Section
+      title="Allergenen"
+      action={!locked && <AddButton quiet label="Allergeen toevoegen" onClick={() => setPicking(true)} />}
+    >
+      {shown.length === 0 && <p className={classes.quiet}>Nog geen allergenen ingevuld.</p>}
+      <IconChips kind="allergen" label="Allergenen" items={shown} onRemove={locked ? undefined : remove} />
+      <IdPicker
+        opened={picking}
+        onClose={() => setPicking(false)}
+        title="Allergenen kiezen"
+        kind="allergen"
+        selected={own}
+        onToggle={toggle}
+        locked={inherited.map(({ id }) => id)}
+        lockedNote="Komt uit een component"
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,19 @@
+import { Radio, Textarea, TextInput } from '@mantine/core'
+import classes from './product-fields.module.css'
+import type { ProductForm } from './use-product-form.ts'
+
+/** Type, name and description of an own product; `locked` while what was typed could get lost. */
+export function ProductFields({ form, locked = false }: { form: ProductForm; locked?: boolean }) {
+  return (
+    <div className={classes.fields}>
+      <Radio.Group label="Type" {...form.getInputProps('type')} readOnly={locked}>
+        <div className={classes.types}>
+          <Radio classNames={{ root: classes.type, body: classes.body }} value="homemade" label="Huisgemaakt" />
+          <Radio classNames={{ root: classes.type, body: classes.body }} value="bought" label="Gekocht" />
+        </div>
+      </Radio.Group>
+      <TextInput label="Naam" autoComplete="off" {...form.getInputProps('name')} readOnly={locked} />
+      <Textarea label="Omschrijving" {...form.getInputProps('description')} readOnly={locked} />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ScreenState } from '#web/screen-state.ts'
+
+export type WayBack = { to: string; state: ScreenState; label: string }
+
+/** What travels along to every deeper screen, so that the way back keeps working: the dish one came from, and its list. */
+export function contextOf({ dishId, categoryid, returnPage, activeTab }: ScreenState): ScreenState {
+  return { dishId, categoryid, returnPage, activeTab }
+}
+
+/** Where one goes back to: the product that is being put together, else the dish, else the list of products. */
+export function wayBack({ mproductId, ...state }: ScreenState): WayBack {
+  const context = contextOf(state)
+  if (mproductId) return { to: '/product', state: { ...context, productId: mproductId }, label: 'Terug naar product' }
+  if (state.dishId) return { to: '/dish', state: context, label: 'Terug naar gerecht' }
+  return { to: '/products', state: { activeTab: state.activeTab }, label: 'Terug naar producten' }
+}

@@ -1,0 +1,18 @@
+import { fontStack } from '../fonts.ts'
+import type { CompleteMenu } from '../schema.ts'
+import { quietColours } from './rules.ts'
+
+/** The CSS variables that `card.css` is written in, for the owner's colours and font. */
+export function cardVariables(
+  menu: Pick<CompleteMenu, 'backgroundcolor' | 'textcolor' | 'font'>,
+): Record<`--card-${string}`, string> {
+  const { muted, line, ring } = quietColours(menu)
+  return {
+    '--card-background': menu.backgroundcolor,
+    '--card-text': menu.textcolor,
+    '--card-muted': muted,
+    '--card-line': line,
+    '--card-ring': ring,
+    '--card-font': fontStack(menu.font),
+  }
+}

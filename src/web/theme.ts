@@ -1,0 +1,44 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+
+// Shade 7 is the accent itself; the lighter ones only tint backgrounds and hovers.
+const aubergine: MantineColorsTuple = ['#f8f3f6', '#f3eaf0', '#e3d0dc', '#cda9c1', '#b182a2', '#8f5a7f', '#744267', '#5b2a4e', '#4b2140', '#3b1933']
+const green: MantineColorsTuple = ['#eff7f2', '#e6f2ea', '#c8e2d2', '#a0cbb1', '#72ad8b', '#4a8f68', '#377d55', '#2b6e46', '#235a39', '#1a442b']
+const red: MantineColorsTuple = ['#fdf4f3', '#fbe9e7', '#f3c9c5', '#e79f98', '#d9736a', '#c54a3f', '#b4352a', '#a3261b', '#871e15', '#68160f']
+
+/** The look of the staff app: one accent, paper and ink, hairlines instead of shadows. */
+export const theme = createTheme({
+  colors: { aubergine, green, red },
+  primaryColor: 'aubergine',
+  primaryShade: 7,
+  black: '#1f1b16',
+  defaultRadius: 12,
+  fontFamily: "'Source Sans 3 Variable', system-ui, sans-serif",
+  headings: { fontFamily: "'Fraunces Variable', Georgia, serif", fontWeight: '600' },
+  focusRing: 'auto',
+  respectReducedMotion: true,
+  components: {
+    Button: { defaultProps: { size: 'md' } },
+    TextInput: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
+    Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 2, maxRows: 8 } },
+    Select: { defaultProps: { size: 'md', allowDeselect: false, checkIconPosition: 'right' } },
+    NativeSelect: { defaultProps: { size: 'md' } },
+    Switch: { defaultProps: { size: 'lg', color: 'green', labelPosition: 'left' } },
+    Checkbox: { defaultProps: { size: 'md' } },
+    Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.4 }, transitionProps: { duration: 150 }, closeButtonProps: { 'aria-label': 'Sluiten' } } },
+  },
+})
+
+/** Mantine's own variables in our colours; ours are in `global.css`. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-body': '#fbf8f3',
+    '--mantine-color-text': '#1f1b16',
+    '--mantine-color-dimmed': '#6b6258',
+    '--mantine-color-placeholder': '#6b6258',
+    '--mantine-color-default-border': '#877c6c',
+    '--mantine-color-error': '#a3261b',
+  },
+  dark: {},
+})

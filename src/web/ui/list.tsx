@@ -1,0 +1,89 @@
+import { ChevronRight } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ScreenState } from '../screen-state.ts'
+import classes from './list.module.css'
+
+/** Rows on one bordered surface. */
+export function List({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <ul className={classes.list} aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+type RowProps = {
+  title: string
+  /** A second, quieter line. */
+  note?: ReactNode
+  /** Right of the title: a price, a count, a mark. */
+  aside?: ReactNode
+  /** Left of the title: a handle to drag by. A row that has one shows no chevron. */
+  handle?: ReactNode
+  /** What `SortableList` wants to know and set of the row's own element. */
+  item?: Pick<ComponentProps<'li'>, 'ref' | 'style'> & { 'data-dragging'?: true }
+  /** Right of everything: a button of its own. */
+  button?: ReactNode
+}
+
+/** A row that only shows. */
+export function Row({ title, note, aside, handle, button }: RowProps) {
+  return (
+    <li className={classes.row}>
+      {handle}
+      <span className={classes.content}>
+        <RowText title={title} note={note} />
+        {aside && <span className={classes.aside}>{aside}</span>}
+      </span>
+      {button}
+    </li>
+  )
+}
+
+/** A row that opens another screen; the whole row but its own button is the link. */
+export function LinkRow({ to, state, ...row }: RowProps & { to: string; state?: ScreenState }) {
+  return (
+    <li className={classes.row} {...row.item}>
+      {row.handle}
+      <Link className={classes.link} to={to} state={state ?? {}}>
+        <RowText title={row.title} note={row.note} />
+        {row.aside && <span className={classes.aside}>{row.aside}</span>}
+        {!row.button && !row.handle && <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" className={classes.chevron} />}
+      </Link>
+      {row.button}
+    </li>
+  )
+}
+
+/** A row that does something on this screen. */
+export function ButtonRow({ onClick, disabled = false, ...row }: RowProps & { onClick: () => void; disabled?: boolean }) {
+  return (
+    <li className={classes.row}>
+      <button type="button" className={classes.link} onClick={onClick} disabled={disabled}>
+        <RowText title={row.title} note={row.note} />
+        {row.aside && <span className={classes.aside}>{row.aside}</span>}
+      </button>
+      {row.button}
+    </li>
+  )
+}
+
+function RowText({ title, note }: Pick<RowProps, 'title' | 'note'>) {
+  return (
+    <span className={classes.text}>
+      <span className={classes.title}>{title}</span>
+      {note && <span className={classes.note}>{note}</span>}
+    </span>
+  )
+}
+
+/** What belongs in an empty list, and the action that fills it. */
+export function EmptyList({ text, action }: { text: string; action?: ReactNode }) {
+  return (
+    <div className={classes.empty}>
+      <p>{text}</p>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import classes from './notice.module.css'
+
+const looks = {
+  error: { className: classes.error, Icon: CircleAlert, role: 'alert' },
+  attention: { className: classes.attention, Icon: TriangleAlert, role: 'note' },
+  success: { className: classes.success, Icon: CircleCheck, role: 'status' },
+} as const
+
+/** A coloured box with a sentence: what went wrong, what asks attention, or that something was saved. */
+export function Notice({ kind, children, action }: { kind: keyof typeof looks; children: ReactNode; action?: ReactNode }) {
+  const { className, Icon, role } = looks[kind]
+  return (
+    <div className={className} role={role}>
+      <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+      <div className={classes.text}>{children}</div>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { Search } from 'lucide-react'
+
+type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
+  /** Says what is searched; it is the placeholder and the name for who cannot see it. */
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A field to search in. */
+export function SearchField({ label, onChange, ...props }: Props) {
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      leftSection={<Search size={20} strokeWidth={1.75} aria-hidden="true" />}
+      autoComplete="off"
+      enterKeyHint="search"
+      maxLength={200}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,130 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  type Modifier,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import { useReducedMotion } from '@mantine/hooks'
+import { GripVertical } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { type LinkRow, List } from './list.tsx'
+import classes from './sortable-list.module.css'
+
+type Item = { id: number; name: string }
+/** What a row needs to be dragged: pass it on to `LinkRow`. */
+type Sortable = Pick<ComponentProps<typeof LinkRow>, 'handle' | 'item'>
+
+type Props<T extends Item> = {
+  label: string
+  items: readonly T[]
+  /** Called with all ids in their new order. The list shows that order until it gets other `items`. */
+  onReorder: (ids: number[]) => void
+  children: (item: T, sortable: Sortable) => ReactNode
+}
+
+const instructions = {
+  draggable:
+    'Druk op de spatiebalk om deze regel op te pakken. Verplaats hem met de pijltjes omhoog en omlaag en druk weer op de spatiebalk om hem neer te zetten. Escape zet hem terug.',
+}
+
+/** A list whose rows can be put in another order by mouse, touch or keyboard; says each move to a screen reader. */
+export function SortableList<T extends Item>({ label, items, onReorder, children }: Props<T>) {
+  const [moved, setMoved] = useState<{ from: readonly T[]; to: readonly T[] }>()
+  if (moved && moved.from !== items) setMoved(undefined)
+  const shown = moved?.from === items ? moved.to : items
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (!over || over.id === active.id) return
+    const to = arrayMove([...shown], indexOf(shown, active.id), indexOf(shown, over.id))
+    setMoved({ from: items, to })
+    onReorder(to.map(({ id }) => id))
+  }
+  return (
+    <DndContext
+      id={useId()}
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={[upAndDown]}
+      accessibility={{ announcements: announcementsOf(shown), screenReaderInstructions: instructions }}
+      onDragEnd={drop}
+    >
+      <SortableContext items={shown.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+        <List label={label}>
+          {shown.map((item) => (
+            <SortableItem key={item.id} item={item} isOnly={shown.length === 1}>
+              {(sortable) => children(item, sortable)}
+            </SortableItem>
+          ))}
+        </List>
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+type ItemProps = { item: Item; isOnly: boolean; children: (sortable: Sortable) => ReactNode }
+
+function SortableItem({ item, isOnly, children }: ItemProps) {
+  const calm = useReducedMotion()
+  const sortable = useSortable({
+    id: item.id,
+    disabled: isOnly,
+    attributes: { roleDescription: 'te verplaatsen' },
+    ...(calm && { transition: null }),
+  })
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = sortable
+  const handle = isOnly ? (
+    <span className={classes.handle} />
+  ) : (
+    <button
+      {...attributes}
+      {...listeners}
+      type="button"
+      ref={setActivatorNodeRef}
+      className={classes.handle}
+      aria-label={`${item.name} verplaatsen`}
+    >
+      <GripVertical size={20} strokeWidth={1.75} aria-hidden="true" />
+    </button>
+  )
+  return children({
+    handle,
+    item: {
+      ref: setNodeRef,
+      style: { transform: transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined, transition },
+      ...(isDragging && { 'data-dragging': true }),
+    },
+  })
+}
+
+const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
+
+function indexOf(items: readonly Item[], id: UniqueIdentifier): number {
+  return items.findIndex((item) => item.id === id)
+}
+
+function announcementsOf(items: readonly Item[]): Announcements {
+  const name = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.name ?? ''
+  const place = (id: UniqueIdentifier) => `plaats ${indexOf(items, id) + 1} van ${items.length}`
+  return {
+    onDragStart: ({ active }) => `${name(active.id)} opgepakt, ${place(active.id)}.`,
+    onDragOver: ({ active, over }) => (over ? `${name(active.id)} staat nu op ${place(over.id)}.` : undefined),
+    onDragEnd: ({ active, over }) => `${name(active.id)} neergezet${over ? ` op ${place(over.id)}` : ''}.`,
+    onDragCancel: ({ active }) => `Verplaatsen gestopt. ${name(active.id)} staat weer op ${place(active.id)}.`,
+  }
+}

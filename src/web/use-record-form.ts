@@ -1,0 +1,81 @@
+import { type UseFormInput, useForm } from '@mantine/form'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Saved } from './call.ts'
+import { focusFirstError } from './ui/form.tsx'
+import { useSave } from './use-save.ts'
+
+type Values = Record<string, unknown>
+type Draft = { values: Values; version: number | undefined }
+
+type Options<V extends Values> = {
+  /** Tells this form from others, such as 'dish-12': a kept draft is found again by it. */
+  name: string
+  /** What the server holds, as values of the form. */
+  stored: V
+  version: number | undefined
+  validate: UseFormInput<V>['validate']
+  /** Saves the values, on top of the version that they were read from. */
+  send: (values: V, version: number | undefined, key: string) => Promise<Saved>
+  /** Runs when the success message has stood for two seconds. */
+  onSaved?: (id: number) => void
+}
+
+// In memory only: what somebody typed and has not saved is nobody else's business.
+const drafts = new Map<string, Draft>()
+
+/**
+ * The form of one thing that the server keeps. It follows the server as long as nobody typed in it, and never throws
+ * away what was typed: then a save is refused when somebody else was earlier. `keepDraft` keeps it for the way back
+ * from a screen that is opened from this one; `hasDraft` says that such a draft is in the form, not yet saved.
+ */
+export function useRecordForm<V extends Values>({ name, stored, version, validate, send, onSaved }: Options<V>) {
+  const form = useForm<V>({ initialValues: stored, ...(validate && { validate }) })
+  const [restored, setRestored] = useState(false)
+  const base = useRef(version)
+  const save = useSave<V, Saved>({
+    send: async (values, key) => {
+      const saved = await send(values, base.current, key)
+      base.current = saved.version
+      form.resetDirty(values)
+      return saved
+    },
+    onSaved: (saved) => onSaved?.(saved.id),
+  })
+
+  const follow = useEffectEvent((fresh: string) => {
+    if (form.isDirty()) return
+    const read = JSON.parse(fresh) as { stored: V; version: number | undefined }
+    form.setInitialValues(read.stored)
+    form.setValues(read.stored)
+    base.current = read.version
+  })
+  // Compared as text: a list that was read again is another object with the same contents.
+  const fresh = JSON.stringify({ stored, version })
+  useEffect(() => follow(fresh), [fresh])
+
+  const restore = useEffectEvent((draft: Draft) => {
+    base.current = draft.version
+    form.setValues(draft.values as V)
+    setRestored(true)
+  })
+  useEffect(() => {
+    const draft = drafts.get(name)
+    drafts.delete(name)
+    if (draft) restore(draft)
+  }, [name])
+
+  const showErrors = useEffectEvent((fields: Readonly<Record<string, string>>) => {
+    if (Object.keys(fields).length > 0) form.setErrors(fields)
+  })
+  useEffect(() => showErrors(save.fields), [save.fields])
+
+  return {
+    form,
+    save,
+    onSubmit: form.onSubmit((values) => void save.run(values), focusFirstError(form)),
+    keepDraft: () => {
+      if (form.isDirty()) drafts.set(name, { values: form.getValues(), version: base.current })
+    },
+    hasDraft: restored && form.isDirty(),
+  }
+}

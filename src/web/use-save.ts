@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { CallError, messageOf } from './call.ts'
+
+/** How long a success message stands before the screen goes on, in ms (spec: 2 s). */
+export const successMs = 2000
+
+type Options<Input, Result> = {
+  /** Makes the call; `key` is the same for a repeated try of the same input. */
+  send: (input: Input, key: string) => Promise<Result>
+  /** Runs when the success message has stood for two seconds. */
+  onSaved?: (result: Result, input: Input) => void
+  /** The sentence when no answer came. */
+  noAnswer?: string
+}
+
+export type Save<Input> = {
+  run: (input: Input) => Promise<void>
+  saving: boolean
+  saved: boolean
+  /** What to show in the red box above the form. */
+  error: string | undefined
+  /** Messages per field of the body, from the server. */
+  fields: Readonly<Record<string, string>>
+}
+
+type State = Omit<Save<never>, 'run'>
+
+const idle: State = { saving: false, saved: false, error: undefined, fields: {} }
+
+/**
+ * The save flow that every form shares: one call at a time, a success banner for two seconds and then `onSaved`, or the
+ * red box 'Failed to save: …' and a scroll to the top. Trying the same again sends the same idempotency key.
+ */
+export function useSave<Input, Result>({ send, onSaved, noAnswer }: Options<Input, Result>): Save<Input> {
+  const queryClient = useQueryClient()
+  const [state, setState] = useState<State>(idle)
+  const attempt = useRef({ input: '', key: '' })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const run = async (input: Input) => {
+    if (state.saving) return
+    clearTimeout(timer.current)
+    setState({ ...idle, saving: true })
+    try {
+      const result = await send(input, keyFor(attempt.current, JSON.stringify(input)))
+      attempt.current = { input: '', key: '' }
+      await queryClient.invalidateQueries()
+      setState({ ...idle, saved: true })
+      window.scrollTo({ top: 0 })
+      timer.current = setTimeout(() => {
+        setState(idle)
+        onSaved?.(result, input)
+      }, successMs)
+    } catch (error) {
+      setState({ ...idle, error: saveErrorOf(error, noAnswer), fields: error instanceof CallError ? error.fields : {} })
+      window.scrollTo({ top: 0 })
+    }
+  }
+  return { ...state, run }
+}
+
+function keyFor(attempt: { input: string; key: string }, input: string): string {
+  if (attempt.input !== input) Object.assign(attempt, { input, key: newKey() })
+  return attempt.key
+}
+
+function saveErrorOf(error: unknown, noAnswer: string | undefined): string {
+  if (error instanceof CallError && error.status > 0) return `Failed to save: ${error.message}`
+  return noAnswer ?? messageOf(error)
+}
+
+/** A fresh idempotency key. `crypto.randomUUID` is missing on plain HTTP to a LAN address, `getRandomValues` is not. */
+export function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll } from 'vitest'
+import { type Answer, type Client, openTestApp, type TestApp } from './start-test-app.ts'
+
+export type MenuIds = {
+  /** Holds `dish`. */
+  category: number
+  emptyCategory: number
+  dish: number
+  /** In no category, without products. */
+  looseDish: number
+  /** In `dish`; holds `component`. */
+  product: number
+  /** Contains milk (1). */
+  component: number
+  /** In nothing, holds nothing. */
+  spareProduct: number
+  /** The menu's own id, as in its settings. */
+  menu: number
+}
+export type Restaurant = { name: string; owner: Client; companyId: number; menu: MenuIds }
+
+/** Ids that no row has. */
+export const missingIds: MenuIds = {
+  category: 900_000_001,
+  emptyCategory: 900_000_002,
+  dish: 900_000_003,
+  looseDish: 900_000_004,
+  product: 900_000_005,
+  component: 900_000_006,
+  spareProduct: 900_000_007,
+  menu: 900_000_008,
+}
+
+/** Two restaurants on one app, and somebody signed in who belongs to neither. */
+export type World = {
+  readonly app: TestApp
+  readonly own: Restaurant
+  readonly other: Restaurant
+  readonly stranger: Client
+}
+
+/**
+ * Two restaurants with a menu each on one app, for all tests of a file: read them inside tests only. Tests that share
+ * them leave what is there as it is, and make rows of their own for what they change.
+ */
+export function twoRestaurants(): World {
+  let opened: World | undefined
+  beforeAll(async () => {
+    const app = await openTestApp()
+    const [own, other] = [await openRestaurant(app, 'Lepelhuis'), await openRestaurant(app, 'Messenhof')]
+    opened = { app, own, other, stranger: (await signUpWithoutCompany(app)).client }
+  })
+  afterAll(() => opened?.app.stop())
+  const get = () => {
+    if (!opened) throw new Error('The restaurants open when the tests begin: read them inside a test')
+    return opened
+  }
+  return {
+    get app() {
+      return get().app
+    },
+    get own() {
+      return get().own
+    },
+    get other() {
+      return get().other
+    },
+    get stranger() {
+      return get().stranger
+    },
+  }
+}
+
+/** A company with its owner and a menu in which every name begins with the company's. */
+export async function openRestaurant(app: TestApp, name: string): Promise<Restaurant> {
+  const owner = await app.foundCompany(name)
+  return { name, owner, companyId: await companyIdOf(app, owner), menu: await fillMenu(owner, name) }
+}
+
+/** Makes a small menu with new rows; see `MenuIds` for how they hang together. */
+export async function fillMenu(owner: Client, name: string): Promise<MenuIds> {
+  const category = idOf(await owner.post('/category/SetCategory', { name: `${name} soepen` }))
+  const emptyCategory = idOf(await owner.post('/category/SetCategory', { name: `${name} toetjes` }))
+  const dish = idOf(await owner.post('/dish/SetDish', { name: `${name} bisque`, price: 9.5, categoryid: category }))
+  const looseDish = idOf(await owner.post('/dish/SetDish', { name: `${name} los gerecht`, price: 4 }))
+  const product = idOf(await owner.post(`/dish/AddOwnProduct/${dish}`, { id: 0, name: `${name} bouillon` }))
+  const component = idOf(
+    await owner.post(`/product/AddOwnComponent/${product}`, { id: 0, name: `${name} room`, allergens: [{ id: 1 }] }),
+  )
+  const spareProduct = idOf(await owner.post('/product/SetProduct', { name: `${name} peper` }))
+  const settings = await owner.get('/menu/GetQrSettings')
+  return {
+    category,
+    emptyCategory,
+    dish,
+    looseDish,
+    product,
+    component,
+    spareProduct,
+    menu: (settings.body as { id: number }).id,
+  }
+}
+
+/** The id that a Set… or Add… answered; throws what it answered instead when it was refused. */
+export function idOf(answer: Answer): number {
+  if (answer.status !== 200 || typeof answer.body !== 'number')
+    throw new Error(`no id but ${answer.status}: ${answer.text}`)
+  return answer.body
+}
+
+/** The company that somebody signed in for. */
+export async function companyIdOf(app: TestApp, client: Client): Promise<number> {
+  const { userid } = (await client.get('/auth/get-session')).body as { userid: string }
+  const { company_id } = await app.db
+    .selectFrom('membership')
+    .select('company_id')
+    .where('user_id', '=', userid)
+    .executeTakeFirstOrThrow()
+  return company_id
+}
+
+/** A colleague of the owner: signed up, and then made a member as an accepted request would. */
+export async function hire(
+  app: TestApp,
+  companyId: number,
+  rights: { mayCheckAllergens: boolean },
+): Promise<Client & { userId: string }> {
+  const { client, userId } = await signUpWithoutCompany(app)
+  await app.db
+    .insertInto('membership')
+    .values({
+      user_id: userId,
+      company_id: companyId,
+      is_owner: 0,
+      may_check_allergens: rights.mayCheckAllergens ? 1 : 0,
+      created_at: new Date().toISOString(),
+    })
+    .execute()
+  return { ...client, userId }
+}
+
+let strangers = 0
+
+/** A signed-in user who belongs to no company. */
+export async function signUpWithoutCompany(app: TestApp): Promise<{ client: Client; userId: string }> {
+  strangers += 1
+  const client = await app.foundCompany(`Zonder zaak ${strangers}`)
+  const { userid } = (await client.get('/auth/get-session')).body as { userid: string }
+  await app.db
+    .deleteFrom('company')
+    .where('id', '=', await companyIdOf(app, client))
+    .execute()
+  return { client, userId: userid }
+}

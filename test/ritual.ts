@@ -1,0 +1,227 @@
+import { describe, expect, test } from 'vitest'
+import { dumpCompany, dumpContent } from './dump.ts'
+import { type MenuIds, missingIds, type Restaurant, type World } from './restaurants.ts'
+import type { Answer, Client, Method } from './start-test-app.ts'
+
+export type Attempt = { url: string; body?: unknown }
+/** A field's refused values, each with the sentence that refuses it. `missing` leaves the field out. */
+export type Refused = Readonly<Record<string, readonly (readonly [value: unknown, message: string])[]>>
+
+export type WriteCall = {
+  method: Exclude<Method, 'GET'>
+  /** A call that succeeds. It makes the rows it needs, so that it can be asked for again and again. */
+  attempt: (at: Restaurant) => Promise<Attempt> | Attempt
+  /** What the fields of the body refuse. */
+  refused?: Refused
+  /** The same call with one id that is not the company's, for each place in which an id stands. */
+  foreign?: (own: MenuIds, theirs: MenuIds) => readonly Attempt[]
+}
+
+export const missing = Symbol('missing')
+
+const english = /\b(invalid|expected|received|required|must|should|string|undefined|number of)\b/i
+const json = { 'content-type': 'application/json' }
+
+/**
+ * What every call that changes something refuses, and that a repeated one changes nothing twice. What is particular to
+ * a call (its rules, its no-op, its race) is tested beside this.
+ */
+export function describeWrite(title: string, world: World, call: WriteCall): void {
+  const send = (client: Client, { url, body }: Attempt, headers?: Record<string, string>) =>
+    client.call(call.method, url, body, headers)
+
+  describe(title, () => {
+    test('refuses who is not signed in, before it looks at anything else', async () => {
+      const attempt = await call.attempt(world.own)
+      await expectUnchanged(world, async () => {
+        for (const body of [attempt.body, undefined, '{broken']) {
+          const answer = await world.app.visitor.call(call.method, attempt.url, body, body === undefined ? {} : json)
+          expectRefusal(answer, 401, 'not-signed-in')
+        }
+      })
+    })
+
+    test('refuses who belongs to no company', async () => {
+      const attempt = await call.attempt(world.own)
+      await expectUnchanged(world, async () => expectRefusal(await send(world.stranger, attempt), 403, 'no-company'))
+    })
+
+    test('refuses ids in the path that are no ids', async () => {
+      const attempt = await call.attempt(world.own)
+      await expectUnchanged(world, async () => {
+        for (const url of withEachIdReplaced(attempt.url, ['abc', '-1', '0', '1.5', '1e20', '%00', '%D9%A3', '1;2'])) {
+          const answer = await send(world.own.owner, { ...attempt, url })
+          expectRefusal(answer, 400, 'invalid')
+          expect(Object.keys(fieldsOf(answer))).toHaveLength(1)
+        }
+        for (const url of withEachIdReplaced(attempt.url, ['9'.repeat(3000), '%zz']))
+          expectRefusal(await send(world.own.owner, { ...attempt, url }))
+      })
+    })
+
+    test("answers another company's id exactly as one that does not exist", async () => {
+      const theirs = call.foreign?.(world.own.menu, world.other.menu) ?? []
+      const nobodys = call.foreign?.(world.own.menu, missingIds) ?? []
+      await expectUnchanged(world, async () => {
+        for (const [index, attempt] of theirs.entries()) {
+          const answer = await send(world.own.owner, attempt)
+          expectRefusal(answer, 404, 'not-found')
+          const unknown = await send(world.own.owner, nobodys[index] ?? attempt)
+          expect([unknown.status, unknown.text]).toEqual([answer.status, answer.text])
+        }
+      })
+    })
+
+    test('gives the same answer to a repeated Idempotency-Key and does nothing twice', async () => {
+      const attempt = await call.attempt(world.own)
+      const key = { 'idempotency-key': `${title} again` }
+      const both = await Promise.all([send(world.own.owner, attempt, key), send(world.own.owner, attempt, key)])
+      expect(both.map(({ status }) => status)).toEqual([200, 200])
+      expect(both[1].body).toEqual(both[0].body)
+      expect(both[1].headers['x-version']).toBe(both[0].headers['x-version'])
+
+      const before = await dumpContent(world.app, world.own.companyId)
+      const third = await send(world.own.owner, attempt, key)
+      expect([third.status, third.body]).toEqual([200, both[0].body])
+      expect(await dumpContent(world.app, world.own.companyId)).toEqual(before)
+    })
+
+    test('refuses an Idempotency-Key that was used for another call, and one that is no key', async () => {
+      const key = { 'idempotency-key': `${title} first` }
+      expect((await send(world.own.owner, await call.attempt(world.own), key)).status).toBe(200)
+      const other = { ...(await call.attempt(world.own)) }
+      const changed = isRecord(other.body) ? { ...other, body: { ...other.body, name: 'Iets anders' } } : other
+      const isSameCall = changed === other && other.url.match(/\d/) === null
+      await expectUnchanged(world, async () => {
+        if (!isSameCall) expectRefusal(await send(world.own.owner, changed, key), 409, 'idempotency-key-reused')
+        expectRefusal(await send(world.own.owner, other, { 'idempotency-key': 'x'.repeat(201) }), 400, 'invalid')
+      })
+    })
+
+    if (call.method === 'POST') describeBody(world, call, send)
+  })
+}
+
+type Send = (client: Client, attempt: Attempt, headers?: Record<string, string>) => Promise<Answer>
+
+function describeBody(world: World, call: WriteCall, send: Send): void {
+  test('refuses what is not the JSON that it asks for', async () => {
+    const { url, body } = await call.attempt(world.own)
+    const wrongShape = Array.isArray(body) ? '{}' : '[]'
+    await expectUnchanged(world, async () => {
+      for (const text of ['null', '5', '"tekst"', 'true', wrongShape, '', '{"name":', '{"price":NaN}', '{"__proto__":1}'])
+        expectRefusal(await send(world.own.owner, { url, body: text }, json), 400, 'invalid')
+      expectRefusal(await send(world.own.owner, { url }), 400, 'invalid')
+      for (const type of ['text/plain', 'text/xml', 'application/x-www-form-urlencoded', 'multipart/form-data'])
+        expectRefusal(await send(world.own.owner, { url, body: 'name=x' }, { 'content-type': type }), 415)
+    })
+  })
+
+  test('refuses a body of more than a megabyte', async () => {
+    const { url } = await call.attempt(world.own)
+    const body = JSON.stringify({ name: 'x'.repeat(1024 * 1024) })
+    await expectUnchanged(world, async () =>
+      expectRefusal(await send(world.own.owner, { url, body }, json), 413, 'too-large'),
+    )
+  })
+
+  test('refuses wrong values and names their field', async () => {
+    const { url, body } = await call.attempt(world.own)
+    await expectUnchanged(world, async () => {
+      for (const [field, values] of Object.entries(call.refused ?? {})) {
+        for (const [value, message] of values) {
+          const answer = await send(world.own.owner, { url, body: withField(body, field, value) })
+          expectRefusal(answer, 400, 'invalid')
+          expect([value, fieldsOf(answer)]).toEqual([value, { [field]: message }])
+          expect(answer.body).toMatchObject({ message })
+        }
+      }
+    })
+  })
+}
+
+/** Checks the shape that every refusal has: a code, a Dutch sentence, and nothing of how the server is made. */
+export function expectRefusal(answer: Answer, status?: number, code?: string): void {
+  expect(answer.status, answer.text).toBeGreaterThanOrEqual(400)
+  expect(answer.status, answer.text).toBeLessThan(500)
+  if (status !== undefined) expect(answer.status, answer.text).toBe(status)
+  const { fields = {}, ...refusal } = answer.body as { message: string; fields?: Record<string, string> }
+  expect(refusal).toEqual({ code: code ?? expect.stringMatching(/^[a-z-]+$/), message: expect.stringMatching(/^\S.*\S$/) })
+  for (const message of [refusal.message, ...Object.values(fields)]) expect(message).not.toMatch(english)
+}
+
+/** The fields that a refusal names. */
+export function fieldsOf(answer: Answer): Record<string, string> {
+  return (answer.body as { fields?: Record<string, string> }).fields ?? {}
+}
+
+/** Runs `act` and checks that no row of either company differs after it. */
+export async function expectUnchanged(
+  { app, own, other }: World,
+  act: () => Promise<unknown>,
+): Promise<void> {
+  const dump = async () => [await dumpCompany(app, own.companyId), await dumpCompany(app, other.companyId)]
+  const before = await dump()
+  await act()
+  expect(await dump()).toEqual(before)
+}
+
+function withField(body: unknown, field: string, value: unknown): unknown {
+  const { [field]: _, ...rest } = body as Record<string, unknown>
+  return value === missing ? rest : { ...rest, [field]: value }
+}
+
+/** The address with each of its ids in turn replaced by each of the values. */
+function withEachIdReplaced(url: string, values: readonly string[]): string[] {
+  const parts = url.split('/')
+  return parts.flatMap((part, index) => (/^\d+$/.test(part) ? values.map((value) => parts.with(index, value).join('/')) : []))
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** What a required name refuses, for any call that has one. */
+export const refusedNames = [
+  [missing, 'Naam is verplicht'],
+  [null, 'Naam is verplicht'],
+  ['', 'Naam is verplicht'],
+  [' \t\n ', 'Naam is verplicht'],
+  ['\u0000', 'Naam is verplicht'],
+  ['\u200f\u202e\u2067\u061c', 'Naam is verplicht'],
+  ['\u00ad\u3164\u2800\ufe0f', 'Naam is verplicht'],
+  [12, 'Naam moet tekst zijn'],
+  [['Soep'], 'Naam moet tekst zijn'],
+  [{}, 'Naam moet tekst zijn'],
+  ['n'.repeat(10_000), 'Naam mag niet langer zijn dan 200 tekens'],
+] as const
+
+/** What the id of something to save refuses. */
+export const refusedIds = [
+  ['abc', 'id moet een nummer zijn'],
+  ['1', 'id moet een nummer zijn'],
+  [true, 'id moet een nummer zijn'],
+  [{}, 'id moet een nummer zijn'],
+  [-1, 'id mag niet negatief zijn'],
+  [1.5, 'id moet een geheel getal zijn'],
+  [1e20, 'id moet een geheel getal zijn'],
+] as const
+
+/** What a version refuses. */
+export const refusedVersions = [
+  ['1', 'version moet een nummer zijn'],
+  [-1, 'version mag niet negatief zijn'],
+  [0.5, 'version moet een geheel getal zijn'],
+] as const
+
+/** What an optional description refuses. */
+export const refusedDescriptions = [
+  [7, 'Omschrijving moet tekst zijn'],
+  [['tekst'], 'Omschrijving moet tekst zijn'],
+  ['o'.repeat(10_000), 'Omschrijving mag niet langer zijn dan 2000 tekens'],
+] as const
+
+/** What a switch refuses. */
+export function refusedSwitches(label: string) {
+  return [null, 'true', 1, 0, {}].map((value) => [value, `${label} moet true of false zijn`] as const)
+}
