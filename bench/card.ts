@@ -16,15 +16,12 @@ export async function benchCard(): Promise<void> {
   const card = await fetchCard(server.cardUrl)
   const nginx = await startNginx(card.body)
   const loads: { server: Load; nginx: Load }[] = []
-  try {
-    await load(server.cardUrl, 2)
-    for (let round = 1; round <= rounds; round++) {
-      console.log(`Round ${round} of ${rounds} ...`)
-      loads.push({ server: await load(server.cardUrl), nginx: await load(nginx.url) })
-    }
-  } finally {
-    await Promise.all([server.stop(), nginx.stop()])
+  for (const url of [server.cardUrl, nginx.url]) await load(url, 2)
+  for (let round = 1; round <= rounds; round++) {
+    console.log(`Round ${round} of ${rounds} ...`)
+    loads.push({ server: await load(server.cardUrl), nginx: await load(nginx.url) })
   }
+  await Promise.all([server.stop(), nginx.stop()])
   const text = report(card, loads)
   console.log(`\n${text}`)
   writeSection('card', text)

@@ -6,6 +6,7 @@ import { freePort, type Started, startServer } from './processes.ts'
 /** nginx with one worker that serves these brotli bytes as a file, set up as well as for a busy site: the measure to reach. */
 export async function startNginx(brotli: Uint8Array): Promise<Started & { url: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'menukaart-nginx-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   // Its worker runs as another user when this runs as root.
   chmodSync(folder, 0o755)
   writeFileSync(join(folder, 'card'), brotli)
@@ -21,11 +22,7 @@ export async function startNginx(brotli: Uint8Array): Promise<Started & { url: s
         () => false,
       ),
   })
-  const stop = async () => {
-    await nginx.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-  return { ...nginx, stop, url }
+  return { ...nginx, url }
 }
 
 function settings(folder: string, port: number): string {

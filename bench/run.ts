@@ -2,7 +2,7 @@ import { benchCard } from './card.ts'
 
 const benches: Readonly<Record<string, () => Promise<void>>> = { card: benchCard }
 
-// So that the servers it started end with it (processes.ts).
+// Ending by 'exit' takes along what a bench started.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
 
 const wanted = process.argv[2] ?? ''

@@ -133,7 +133,7 @@ async function publishAndReadCode(page: Page): Promise<string> {
 
 async function toggle(page: Page, name: string): Promise<void> {
   const saved = page.waitForResponse((response) => response.url().endsWith('/menu/SetQrSettings') && response.ok())
-  await page.getByRole('switch', { name }).click()
+  await page.locator('label').filter({ hasText: name }).first().tap()
   await saved
 }
 

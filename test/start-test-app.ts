@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { buildServer, builtWebFolder } from '#app/build-server.ts'
+import { buildServer } from '#app/build-server.ts'
 import { connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { createOutbox } from '#mail/outbox.ts'
@@ -19,7 +19,13 @@ export type Client = {
   delete: (url: string, headers?: Record<string, string>) => Promise<Answer>
 }
 
-type Settings = { withScreens?: boolean; limitRequests?: boolean; env?: Record<string, string> }
+type Settings = {
+  /** A folder with built screens; without it the server answers calls and cards only. */
+  webFolder?: string
+  /** Whether the limits per address count; off by default. */
+  limitRequests?: boolean
+  env?: Record<string, string>
+}
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 
@@ -46,7 +52,7 @@ export async function openTestApp(settings: Settings = {}) {
     config,
     connection,
     limitRequests: settings.limitRequests ?? false,
-    ...(settings.withScreens && { webFolder: builtWebFolder }),
+    ...(settings.webFolder && { webFolder: settings.webFolder }),
   })
   await server.ready()
 

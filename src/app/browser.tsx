@@ -15,6 +15,9 @@ import { createScreens, goToLogin } from './screens.tsx'
 const queryClient = createQueryClient(() => goToLogin(router, queryClient))
 const router = createScreens(queryClient)
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+// Mantine's dialogs stop the page behind them from scrolling with a style element of the package get-nonce's users,
+// which looks for the nonce here.
+Object.assign(globalThis, { __webpack_nonce__: nonce })
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 

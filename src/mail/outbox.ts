@@ -1,7 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Selectable } from 'kysely'
 import { createTransport } from 'nodemailer'
 import type { Db } from '#db/connect.ts'
+import type { MailTable } from '#db/schema.ts'
 import { hour, isoAfter, minute } from '#shared/dates.ts'
 
 /** Hands one mail to whoever delivers it; throws when that failed and should be tried again. */
@@ -12,14 +14,18 @@ type Log = { info: (message: string) => void; warn: (message: string) => void }
 const batchSize = 20
 const pollEvery = 1000
 const firstRetry = 30_000
+// Longer than a delivery can take: SMTP gives up after a minute of silence at any of its steps.
+const claimedFor = 10 * minute
 
 /**
  * Delivers queued mails and tries failed ones again, waiting longer each time. A row is claimed by moving its next
  * attempt, so that several processes can run this side by side; it goes only after the delivery, so that none is lost.
+ * `stop` waits for the mail that it is at.
  */
 export function createOutbox(db: Db, deliver: Deliver, log: Log): Outbox {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
+  let stopping = false
 
   async function deliverDue(): Promise<void> {
     const due = await db
@@ -30,27 +36,29 @@ export function createOutbox(db: Db, deliver: Deliver, log: Log): Outbox {
       .limit(batchSize)
       .execute()
     for (const mail of due) {
-      const retryAt = isoAfter(new Date(), retryAfter(mail.attempts))
+      if (stopping) return
       const claim = await db
         .updateTable('mail')
-        .set({ attempts: mail.attempts + 1, next_attempt_at: retryAt })
+        .set({ attempts: mail.attempts + 1, next_attempt_at: isoAfter(new Date(), claimedFor) })
         .where('id', '=', mail.id)
         .where('next_attempt_at', '=', mail.next_attempt_at)
         .executeTakeFirst()
       if (claim.numUpdatedRows === 0n) continue
-      await deliverOne({ id: mail.id, to: mail.recipient, subject: mail.subject, text: mail.text, html: mail.html })
+      await deliverOne(mail)
     }
   }
 
-  async function deliverOne(mail: Parameters<Deliver>[0]): Promise<void> {
+  async function deliverOne({ id, recipient, subject, text, html, attempts }: Selectable<MailTable>): Promise<void> {
     try {
-      await deliver(mail)
-      await db.deleteFrom('mail').where('id', '=', mail.id).execute()
+      await deliver({ id, to: recipient, subject, text, html })
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      log.warn(`Mail ${mail.id} could not be delivered and will be tried again: ${reason}`)
-      await db.updateTable('mail').set({ last_error: reason }).where('id', '=', mail.id).execute()
+      log.warn(`Mail ${id} could not be delivered and will be tried again: ${reason}`)
+      const next_attempt_at = isoAfter(new Date(), retryAfter(attempts))
+      await db.updateTable('mail').set({ last_error: reason, next_attempt_at }).where('id', '=', id).execute()
+      return
     }
+    await db.deleteFrom('mail').where('id', '=', id).execute()
   }
 
   function schedule(): void {
@@ -65,6 +73,7 @@ export function createOutbox(db: Db, deliver: Deliver, log: Log): Outbox {
     deliverDue,
     start: schedule,
     async stop() {
+      stopping = true
       clearTimeout(timer)
       timer = undefined
       await running

@@ -1,18 +1,28 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-const httpUrl = z.url({ protocol: /^https?$/, error: 'moet een adres zijn dat met http:// of https:// begint' })
-const yesNo = z.enum(['true', 'false'], { error: 'moet true of false zijn' }).transform((text) => text === 'true')
+const maxPort = 65535
+const portNumber = `moet een poortnummer van 0 tot ${maxPort} zijn`
+// What Fastify's trustProxy knows by name: https://github.com/jshttp/proxy-addr#proxyaddrreq-trust
+const proxyNames: readonly string[] = ['loopback', 'linklocal', 'uniquelocal']
 
 const settings = z.object({
-  PORT: z.coerce
-    .number({ error: 'moet een poortnummer zijn' })
-    .int('moet een geheel getal zijn')
-    .min(0, 'moet minstens 0 zijn')
-    .max(65535, 'mag hoogstens 65535 zijn')
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, portNumber)
+    .transform(Number)
+    .pipe(z.number().max(maxPort, portNumber))
     .default(3000),
-  HOST: z.string().default('0.0.0.0'),
-  PUBLIC_URL: httpUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
+  HOST: z
+    .string()
+    .regex(/^[\w.:%-]+$/, 'moet een IP-adres of de naam van een computer zijn')
+    .default('0.0.0.0'),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, 'moet een adres zijn dat met http:// of https:// begint, zonder pad erachter')
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
   DATA_DIR: z
     .string()
     .default('./data')
@@ -23,10 +33,20 @@ const settings = z.object({
     .optional(),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\//, 'moet met smtp:// of smtps:// beginnen')
+    .refine(isSmtpUrl, 'moet met smtp:// of smtps:// beginnen en een mailserver noemen')
     .optional(),
-  MAIL_FROM: z.string().default('Menukaart <noreply@localhost>'),
-  TRUST_PROXY: z.union([yesNo, z.string()]).default(false),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>@\n]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/,
+      'moet een e-mailadres zijn, met of zonder naam ervoor',
+    )
+    .default('Menukaart <noreply@localhost>'),
+  TRUST_PROXY: z
+    .string()
+    .refine(isProxyList, "moet true, false of een lijst van IP-adressen met komma's ertussen zijn")
+    .transform((text) => (text === 'true' || text === 'false' ? text === 'true' : text))
+    .default(false),
 })
 
 export type Config = {
@@ -45,13 +65,12 @@ export type Config = {
 
 /** Reads the settings; a mistake throws one sentence that names it. Empty values count as absent. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
-  )
+  const trimmed = Object.entries(environment).map(([name, value]) => [name, value?.trim()] as const)
+  const given = Object.fromEntries(trimmed.filter(([, value]) => value !== undefined && value !== ''))
   const result = settings.safeParse(given)
   if (!result.success) {
     const [issue] = result.error.issues
-    throw new Error(`Instelling ${issue?.path.join('.')}: ${issue?.message}`)
+    throw new Error(`De instelling ${issue?.path.join('.')} ${issue?.message}.`)
   }
   const { data } = result
   return {
@@ -69,4 +88,25 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 /** The address that links in mails and QR codes carry; this computer's own while nobody has set PUBLIC_URL. */
 export function publicUrlOf(config: Pick<Config, 'publicUrl' | 'port'>): string {
   return config.publicUrl ?? `http://localhost:${config.port}`
+}
+
+/** Links are this address with a path behind it, and the server answers at its root only. */
+function isOrigin(text: string): boolean {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false
+  const { pathname, search, hash, username, password } = new URL(text)
+  return /^\/*$/.test(pathname) && `${search}${hash}${username}${password}` === ''
+}
+
+function isSmtpUrl(text: string): boolean {
+  return /^smtps?:\/\//.test(text) && URL.canParse(text) && new URL(text).hostname !== ''
+}
+
+function isProxyList(text: string): boolean {
+  if (text === 'true' || text === 'false') return true
+  return text.split(',').every((item) => {
+    const [address = '', bits, ...rest] = item.trim().split('/')
+    if (bits === undefined) return isIP(address) !== 0 || proxyNames.includes(address)
+    const maxBits = isIP(address) === 4 ? 32 : 128
+    return isIP(address) !== 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= maxBits
+  })
 }

@@ -1,9 +1,42 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
 // Shade 7 is the accent itself; the lighter ones only tint backgrounds and hovers.
-const aubergine: MantineColorsTuple = ['#f8f3f6', '#f3eaf0', '#e3d0dc', '#cda9c1', '#b182a2', '#8f5a7f', '#744267', '#5b2a4e', '#4b2140', '#3b1933']
-const green: MantineColorsTuple = ['#eff7f2', '#e6f2ea', '#c8e2d2', '#a0cbb1', '#72ad8b', '#4a8f68', '#377d55', '#2b6e46', '#235a39', '#1a442b']
-const red: MantineColorsTuple = ['#fdf4f3', '#fbe9e7', '#f3c9c5', '#e79f98', '#d9736a', '#c54a3f', '#b4352a', '#a3261b', '#871e15', '#68160f']
+const aubergine: MantineColorsTuple = [
+  '#f8f3f6',
+  '#f3eaf0',
+  '#e3d0dc',
+  '#cda9c1',
+  '#b182a2',
+  '#8f5a7f',
+  '#744267',
+  '#5b2a4e',
+  '#4b2140',
+  '#3b1933',
+]
+const green: MantineColorsTuple = [
+  '#eff7f2',
+  '#e6f2ea',
+  '#c8e2d2',
+  '#a0cbb1',
+  '#72ad8b',
+  '#4a8f68',
+  '#377d55',
+  '#2b6e46',
+  '#235a39',
+  '#1a442b',
+]
+const red: MantineColorsTuple = [
+  '#fdf4f3',
+  '#fbe9e7',
+  '#f3c9c5',
+  '#e79f98',
+  '#d9736a',
+  '#c54a3f',
+  '#b4352a',
+  '#a3261b',
+  '#871e15',
+  '#68160f',
+]
 
 /** The look of the staff app: one accent, paper and ink, hairlines instead of shadows. */
 export const theme = createTheme({
@@ -17,15 +50,31 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
-    Button: { defaultProps: { size: 'md' } },
+    // Mantine's own 'md' is 42 px high, a little under what a thumb needs.
+    Button: {
+      defaultProps: { size: 'md' },
+      vars: (_theme, { size }) => ({ root: size === 'md' ? { '--button-height': '48px' } : {} }),
+    },
+    Input: {
+      vars: (_theme, { size }) => ({
+        wrapper: size === 'md' ? { '--input-height': '48px', '--input-fz': '17px' } : {},
+      }),
+    },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 2, maxRows: 8 } },
     Select: { defaultProps: { size: 'md', allowDeselect: false, checkIconPosition: 'right' } },
     NativeSelect: { defaultProps: { size: 'md' } },
-    Switch: { defaultProps: { size: 'lg', color: 'green', labelPosition: 'left' } },
+    Switch: { defaultProps: { size: 'lg', color: 'green', labelPosition: 'left', withThumbIndicator: false } },
     Checkbox: { defaultProps: { size: 'md' } },
-    Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.4 }, transitionProps: { duration: 150 }, closeButtonProps: { 'aria-label': 'Sluiten' } } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        overlayProps: { backgroundOpacity: 0.4 },
+        transitionProps: { duration: 150 },
+        closeButtonProps: { 'aria-label': 'Sluiten' },
+      },
+    },
   },
 })
 
@@ -38,6 +87,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#6b6258',
     '--mantine-color-placeholder': '#6b6258',
     '--mantine-color-default-border': '#877c6c',
+    // The borders of fields, boxes and switches that are off: 3:1 against paper.
+    '--mantine-color-gray-4': '#877c6c',
     '--mantine-color-error': '#a3261b',
   },
   dark: {},

@@ -18,6 +18,8 @@ type Options<V extends Values> = {
   send: (values: V, version: number | undefined, key: string) => Promise<Saved>
   /** Runs when the success message has stood for two seconds. */
   onSaved?: (id: number) => void
+  /** The sentence when no answer came. */
+  noAnswer?: string
 }
 
 // In memory only: what somebody typed and has not saved is nobody else's business.
@@ -28,7 +30,7 @@ const drafts = new Map<string, Draft>()
  * away what was typed: then a save is refused when somebody else was earlier. `keepDraft` keeps it for the way back
  * from a screen that is opened from this one; `hasDraft` says that such a draft is in the form, not yet saved.
  */
-export function useRecordForm<V extends Values>({ name, stored, version, validate, send, onSaved }: Options<V>) {
+export function useRecordForm<V extends Values>({ name, stored, version, validate, send, onSaved, noAnswer }: Options<V>) {
   const form = useForm<V>({ initialValues: stored, ...(validate && { validate }) })
   const [restored, setRestored] = useState(false)
   const base = useRef(version)
@@ -40,6 +42,7 @@ export function useRecordForm<V extends Values>({ name, stored, version, validat
       return saved
     },
     onSaved: (saved) => onSaved?.(saved.id),
+    noAnswer,
   })
 
   const follow = useEffectEvent((fresh: string) => {

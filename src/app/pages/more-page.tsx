@@ -24,7 +24,11 @@ export function MorePage() {
         <LinkRow title="Privacy" to="/privacy" state={{ returnPage: '/more' }} />
       </List>
       <List label="Account">
-        <ButtonRow title={leave.busy ? 'Uitloggen...' : 'Uitloggen'} disabled={leave.busy} onClick={() => void leave.run()} />
+        <ButtonRow
+          title={leave.busy ? 'Uitloggen...' : 'Uitloggen'}
+          disabled={leave.busy}
+          onClick={() => void leave.run()}
+        />
       </List>
       <p className={classes.version}>Versie 1.0.1b</p>
     </Page>

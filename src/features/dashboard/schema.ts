@@ -7,7 +7,8 @@ export const overview = z.object({
   counts: z.object({
     categories: z.number(),
     dishes: z.number(),
-    publisheddishes: z.number(),
+    publishedcategories: z.number().describe('Categories on the card: published, with a published dish'),
+    publisheddishes: z.number().describe('Dishes on the card: published, in a published category'),
     productlinks: z.number(),
   }),
   attention: z.object({

@@ -22,11 +22,11 @@ export function openableUrl({ url, reachable }: { url: string; reachable: boolea
   return reachable ? url : new URL(url).pathname
 }
 
-/** The name of the downloaded code, from the menu's name: 'Café Zé' → 'qr-code-cafe-ze.png'. */
+/** The name of the downloaded code without its ending, from the menu's name: 'Café Zé' → 'qr-code-cafe-ze'. */
 export function qrFileName(menuName: string): string {
   const name = searchForm(menuName)
     .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
     .slice(0, 60)
     .replace(/^-|-$/g, '')
-  return `qr-code-${name || 'menukaart'}.png`
+  return `qr-code-${name || 'menukaart'}`
 }

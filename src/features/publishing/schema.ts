@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { namedId } from '#features/allergens/schema.ts'
-import { flag, requiredLine, version } from '#shared/fields.ts'
+import { flag, requiredLine, savedId, version } from '#shared/fields.ts'
 import { cardFonts } from './fonts.ts'
 
 const colour = (label: string) =>
@@ -14,8 +14,9 @@ const font = z
   .refine((name) => cardFonts.some((known) => known.name === name), 'Dit lettertype is er niet')
   .nullable()
 
-/** The body of SetQrSettings: what is left out stays as it is. `id`, `qrcode` and `logo` are ignored: they never change here. */
+/** The body of SetQrSettings: what is left out stays as it is. `qrcode` and `logo` are ignored: they never change here. */
 export const qrSettingsInput = z.object({
+  id: savedId.describe("The menu's id; 0, null or absent: the company's own"),
   name: requiredLine('Naam').optional(),
   ispublished: flag('Publiceren').optional(),
   price: flag('Toon prijzen').optional(),

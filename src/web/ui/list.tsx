@@ -42,11 +42,11 @@ export function Row({ title, note, aside, handle, button }: RowProps) {
 }
 
 /** A row that opens another screen; the whole row but its own button is the link. */
-export function LinkRow({ to, state, ...row }: RowProps & { to: string; state?: ScreenState }) {
+export function LinkRow({ to, state, onClick, ...row }: RowProps & { to: string; state?: ScreenState; onClick?: () => void }) {
   return (
     <li className={classes.row} {...row.item}>
       {row.handle}
-      <Link className={classes.link} to={to} state={state ?? {}}>
+      <Link className={classes.link} to={to} state={state ?? {}} onClick={onClick}>
         <RowText title={row.title} note={row.note} />
         {row.aside && <span className={classes.aside}>{row.aside}</span>}
         {!row.button && !row.handle && <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" className={classes.chevron} />}

@@ -9,6 +9,7 @@ type Props = {
   onChange: (text: string) => void
   onBlur?: FocusEventHandler<HTMLInputElement>
   error?: ReactNode
+  disabled?: boolean
   'data-path'?: string
 }
 

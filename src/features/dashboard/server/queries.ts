@@ -18,6 +18,7 @@ export async function getOverview(db: Db, companyId: CompanyId, publicUrl: strin
     counts: {
       categories: categories.length,
       dishes: dishes.length,
+      publishedcategories: new Set(onCard.map(({ categoryid }) => categoryid)).size,
       publisheddishes: onCard.length,
       productlinks: dishes.reduce((sum, dish) => sum + dish.productcount, 0),
     },

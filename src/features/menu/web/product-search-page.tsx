@@ -1,40 +1,64 @@
-import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { addExistingComponent, productsQuery } from '#features/products/web/api.ts'
-import { contextOf, wayBack } from '#features/products/web/product-links.ts'
-import { CompleteTick, ProductNote } from '#features/products/web/product-note.tsx'
+import { useState } from 'react'
 import type { ListedProduct } from '#features/products/schema.ts'
-import { isBlank } from '#shared/text.ts'
+import { contextOf, WayBackLink, wayBack } from '#features/products/web/product-links.tsx'
 import { type ScreenState, useOpen, useScreenState } from '#web/screen-state.ts'
 import { AddLink } from '#web/ui/add-link.tsx'
-import { BackLink } from '#web/ui/back-link.tsx'
 import { EmptyList } from '#web/ui/list.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { SaveResult } from '#web/ui/save-result.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
 import { useSave } from '#web/use-save.ts'
-import { addExistingProduct } from '../dishes/web/api.ts'
-import classes from './product-search-page.module.css'
-import { SearchResults } from './search-results.tsx'
+import { OwnListResults } from './own-list-results.tsx'
+import { SearchForm } from './search-form.tsx'
 import { useSearchTarget } from './search-target.ts'
 
-/** Finds a product to put in a dish or in a product, or to open; what is not found is made by hand. */
+/** Finds a product to put in a dish or in a product, or to open; what is not in the list is added by hand. */
 export function ProductSearchPage() {
   const state = useScreenState()
-  const back = wayBack(state)
+  const open = useOpen()
   const [keyword, setKeyword] = useState('')
+  const [chosen, setChosen] = useState('')
+  const target = useSearchTarget(state)
+  const adding = useSave({
+    send: async (productId: number, key) => target?.add(productId, key),
+    onSaved: () => {
+      const back = wayBack(state)
+      open(back.to, back.state, { replace: true })
+    },
+    noAnswer: 'Er is een fout opgetreden bij het opslaan',
+  })
+  const choose = ({ id, name }: ListedProduct) => {
+    if (!target) return open('/product', { ...contextOf(state), productId: id })
+    setChosen(name)
+    void adding.run(id)
+  }
   return (
     <Page
       title="Zoek product"
-      back={
-        <BackLink to={back.to} state={back.state}>
-          {back.label}
-        </BackLink>
-      }
+      back={<WayBackLink state={state} />}
+      intro={target?.name && `Kies wat je toevoegt aan ${target.name}.`}
     >
+      <SaveResult save={adding} success={`${chosen} is toegevoegd aan ${target?.what}`} />
       <SearchForm onSearch={setKeyword} />
+      {keyword === '' ? (
+        <EmptyList
+          text="Zoek in je eigen lijst op naam of merk. Staat het er niet in, voeg het dan zelf toe."
+          action={<AddByHand state={state} />}
+        />
+      ) : (
+        <OwnListResults
+          keyword={keyword}
+          taken={target?.taken}
+          disabled={adding.saving || adding.saved}
+          onChoose={choose}
+          addByHand={(name) => <AddByHand state={state} name={name} />}
+        />
+      )}
     </Page>
   )
+}
+
+function AddByHand({ state, name }: { state: ScreenState; name?: string }) {
+  const { mproductId } = state
+  const to = mproductId ? '/component' : '/product'
+  return <AddLink label="Handmatig toevoegen" to={to} state={{ ...contextOf(state), mproductId, productId: 0, name }} />
 }

@@ -9,15 +9,16 @@ import type { ProductDetail } from '../schema.ts'
 import classes from './allergens-checked.module.css'
 import { setAllergensChecked } from './api.ts'
 
-export const meaning = 'Alle allergenen van dit product zijn ingevuld en kloppen.'
+const meaning = 'Alle allergenen van dit product zijn ingevuld en kloppen.'
 
-/** Whether the signed-in user may say of a product that its allergens were checked. */
-export function useMayCheck(): boolean {
+function useMayCheck(): boolean {
   return useQuery(currentUserQuery).data?.maycheckallergens ?? false
 }
 
+type TickProps = { checked: boolean; locked: boolean; onChange: (checked: boolean) => void }
+
 /** The tick on the form of a new product, for who may; others read who will do it. */
-export function CheckedTick({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
+export function CheckedTick({ checked, locked, onChange }: TickProps) {
   if (!useMayCheck()) return <p className={classes.quiet}>De eigenaar geeft later aan of de allergenen kloppen.</p>
   return (
     <Checkbox
@@ -25,6 +26,7 @@ export function CheckedTick({ checked, onChange }: { checked: boolean; onChange:
       label="Allergenen gecontroleerd"
       description={meaning}
       checked={checked}
+      disabled={locked}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />
   )
@@ -35,19 +37,24 @@ export function AllergensChecked({ product, unsaved }: { product: ProductDetail;
   const mayCheck = useMayCheck()
   const queryClient = useQueryClient()
   const saying = useMutation({
+    networkMode: 'always',
     mutationFn: (checked: boolean) => setAllergensChecked(product.id, checked),
     onSuccess: () => queryClient.invalidateQueries(),
   })
   const say = (checked: boolean) => saying.mutate(checked)
   return (
-    <div className={classes.box} role="group" aria-label="Controle van de allergenen">
+    <section className={classes.box} aria-label="Controle van de allergenen">
       {saying.error && <Notice kind="error">{messageOf(saying.error)}</Notice>}
       {product.checked ? (
-        <Checked checked={product.checked} onTakeBack={mayCheck ? () => say(false) : undefined} busy={saying.isPending} />
+        <Checked
+          checked={product.checked}
+          onTakeBack={mayCheck ? () => say(false) : undefined}
+          busy={saying.isPending}
+        />
       ) : (
         <Unchecked mayCheck={mayCheck} unsaved={unsaved} busy={saying.isPending} onCheck={() => say(true)} />
       )}
-    </div>
+    </section>
   )
 }
 

@@ -22,6 +22,8 @@ export const saveComponent = (productId: number, component: ProductInput, idempo
   save('POST', `/product/AddOwnComponent/${productId}`, { body: component, idempotencyKey })
 export const addExistingComponent = (productId: number, componentId: number, idempotencyKey: string) =>
   save('POST', `/product/AddOwnComponent/${productId}`, { body: { id: componentId }, idempotencyKey })
-export const removeComponent = (productId: number, componentId: number) => call<true>('DELETE', `/product/RemoveComponent/${productId}/${componentId}`)
+export const removeComponent = (productId: number, componentId: number) =>
+  call<true>('DELETE', `/product/RemoveComponent/${productId}/${componentId}`)
 export const deleteProduct = (id: number) => call<true>('DELETE', `/product/DeleteProduct/${id}`)
-export const setAllergensChecked = (id: number, checked: boolean) => call<true>('POST', `/product/SetChecked/${id}`, { body: { checked } })
+export const setAllergensChecked = (id: number, checked: boolean) =>
+  call<true>('POST', `/product/SetChecked/${id}`, { body: { checked } })

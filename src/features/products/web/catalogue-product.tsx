@@ -1,60 +1,55 @@
 import { Button } from '@mantine/core'
 import { IconChips } from '#features/allergens/web/icon-chips.tsx'
 import type { ScreenState } from '#web/screen-state.ts'
+import { Editor } from '#web/ui/editor.tsx'
 import { ActionBar } from '#web/ui/form.tsx'
 import { CompleteMark } from '#web/ui/mark.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import type { ProductDetail } from '../schema.ts'
-import { useDeleteProduct } from './delete-product.ts'
 import { withInherited } from './inherited-allergens.ts'
 import { ProductComponents } from './product-components.tsx'
-import type { WayBack } from './product-links.ts'
 import classes from './product-page.module.css'
 import { ProductUsage } from './product-usage.tsx'
+import { useDeleteProduct } from './use-delete-product.ts'
 
-/** A product from the catalogue: it says what its sheet says; only its components can be changed, and it can be removed. */
-export function CatalogueProduct({
-  product,
-  state,
-  back,
-}: {
-  product: ProductDetail
-  state: ScreenState
-  back: WayBack
-}) {
-  const removal = useDeleteProduct(product, back)
-  const own = product.ownallergens.map(({ id }) => id)
-  const shown = withInherited(own, product.components)
+/** A product from the catalogue says what its sheet says: its components can be changed, and it can be removed. */
+export function CatalogueProduct({ product, state }: { product: ProductDetail; state: ScreenState }) {
+  const removal = useDeleteProduct(product, state)
   return (
     <>
       {removal.error && <Notice kind="error">{removal.error}</Notice>}
-      <div className={classes.columns}>
-        <div className={classes.fields}>
-          <p className={classes.quiet}>Dit product komt uit de catalogus. Alleen de componenten kun je wijzigen.</p>
-          <dl className={classes.facts}>
-            <Fact term="Naam" value={product.name} />
-            <Fact term="Merk" value={product.brand} />
-            <Fact term="Omschrijving" value={product.description} />
-          </dl>
-        </div>
-        <div className={classes.components}>
-          <ProductComponents product={product} state={state} />
-        </div>
-        <div className={classes.allergens}>
-          <Section title="Allergenen" action={<CompleteMark complete={product.complete} />}>
-            {shown.length === 0 && <p className={classes.quiet}>Geen allergenen ingevuld.</p>}
-            <IconChips kind="allergen" label="Allergenen" items={shown} />
-          </Section>
-          <ProductUsage product={product} state={state} />
-        </div>
-      </div>
-      <ActionBar>
-        <Button variant="outline" color="red" disabled={removal.deleting} onClick={removal.ask}>
-          Verwijderen
-        </Button>
-      </ActionBar>
+      <Editor
+        fields={<Sheet product={product} />}
+        contents={
+          <>
+            <ProductComponents product={product} state={state} />
+            <SheetAllergens product={product} />
+            <ProductUsage product={product} state={state} />
+          </>
+        }
+        actions={
+          <ActionBar>
+            <Button variant="outline" color="red" disabled={removal.removing} onClick={removal.ask}>
+              Verwijderen
+            </Button>
+          </ActionBar>
+        }
+      />
     </>
+  )
+}
+
+function Sheet({ product }: { product: ProductDetail }) {
+  return (
+    <div className={classes.sheet}>
+      <p className={classes.quiet}>Dit product komt uit de catalogus. Alleen de componenten kun je wijzigen.</p>
+      <dl className={classes.facts}>
+        <Fact term="Naam" value={product.name} />
+        <Fact term="Merk" value={product.brand} />
+        <Fact term="Omschrijving" value={product.description} />
+      </dl>
+    </div>
   )
 }
 
@@ -65,5 +60,16 @@ function Fact({ term, value }: { term: string; value: string | null }) {
       <dt>{term}</dt>
       <dd>{value}</dd>
     </div>
+  )
+}
+
+function SheetAllergens({ product }: { product: ProductDetail }) {
+  const own = product.ownallergens.map(({ id }) => id)
+  const shown = withInherited(own, product.components)
+  return (
+    <Section title="Allergenen" action={<CompleteMark complete={product.complete} />}>
+      {shown.length === 0 && <p className={classes.quiet}>Geen allergenen ingevuld.</p>}
+      <IconChips kind="allergen" label="Allergenen" items={shown} />
+    </Section>
   )
 }

@@ -6,66 +6,105 @@ import { confirmDelete } from '#web/ui/confirm.tsx'
 import { EmptyList, LinkRow, List } from '#web/ui/list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
+import { PassingNote, usePassingNote } from '#web/ui/passing-note.tsx'
 import { RemoveButton } from '#web/ui/remove-button.tsx'
 import type { ListedProduct, ProductDetail } from '../schema.ts'
 import { removeComponent } from './api.ts'
 import { inWords } from './inherited-allergens.ts'
-import { contextOf } from './product-links.ts'
-import { CompleteTick, ProductNote } from './product-note.tsx'
+import { contextOf } from './product-links.tsx'
+import { ProductNote } from './product-note.tsx'
+
+type Props = {
+  product: ProductDetail
+  state: ScreenState
+  /** Runs before another screen opens, to keep what was typed in the form. */
+  onLeave?: () => void
+}
 
 /** What a product is made of: each part opens, can be taken out, and another can be added. */
-export function ProductComponents({ product, state }: { product: ProductDetail; state: ScreenState }) {
-  const queryClient = useQueryClient()
-  const removal = useMutation({
-    mutationFn: (componentId: number) => removeComponent(product.id, componentId),
-    onSuccess: () => queryClient.invalidateQueries(),
-  })
+export function ProductComponents({ product, state, onLeave }: Props) {
+  const { note, say } = usePassingNote()
+  const { take, taking, error } = useTakeOut(product.id, (component) => say(`${component.name} is weggehaald`))
+  const { components } = product
   const below = { ...contextOf(state), mproductId: product.id }
-  const ask = (component: ListedProduct) =>
-    confirmDelete({
-      title: 'Component weghalen',
-      text: `Weet je zeker dat je ${component.name} uit ${product.name} wilt halen?`,
-      onYes: () => removal.mutate(component.id),
-    })
+  const add = (
+    <AddLink
+      quiet={components.length > 0}
+      label="Component toevoegen"
+      to="/productsearch"
+      state={below}
+      onClick={onLeave}
+    />
+  )
   return (
-    <Section title="Componenten" action={<AddLink quiet label="Component toevoegen" to="/productsearch" state={below} />}>
-      {removal.error && <Notice kind="error">{messageOf(removal.error)}</Notice>}
-      {product.components.length === 0 && (
-        <EmptyList text="Nog geen componenten. Voeg toe waar dit product van gemaakt is; hun allergenen tellen vanzelf mee." />
+    <Section title="Componenten" action={components.length > 0 && add}>
+      {error && <Notice kind="error">{error}</Notice>}
+      {components.length === 0 && (
+        <EmptyList
+          text="Nog geen componenten. Voeg toe waar dit product van gemaakt is; hun allergenen tellen vanzelf mee."
+          action={add}
+        />
       )}
-      {product.components.length > 0 && (
+      {components.length > 0 && (
         <List label="Componenten">
-          {product.components.map((component) => (
+          {components.map((component) => (
             <LinkRow
               key={component.id}
               to="/component"
               state={{ ...below, productId: component.id }}
+              onClick={onLeave}
               title={component.name}
               note={<ProductNote product={component} />}
-              aside={<CompleteTick product={component} />}
               button={
                 <RemoveButton
                   label={`${component.name} weghalen`}
-                  disabled={removal.isPending}
-                  onClick={() => ask(component)}
+                  disabled={taking}
+                  onClick={() => askToTakeOut(component, product.name, () => take(component))}
                 />
               }
             />
           ))}
         </List>
       )}
-      <IncompleteParts components={product.components} />
+      <UncheckedComponents components={components} />
+      <PassingNote note={note} />
     </Section>
   )
 }
 
-function IncompleteParts({ components }: { components: readonly ListedProduct[] }) {
+function useTakeOut(productId: number, onTaken: (component: ListedProduct) => void) {
+  const queryClient = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: (component: ListedProduct) => removeComponent(productId, component.id),
+    onSuccess: async (_, component) => {
+      await queryClient.invalidateQueries()
+      onTaken(component)
+    },
+  })
+  return { take: mutate, taking: isPending, error: error ? messageOf(error) : undefined }
+}
+
+function askToTakeOut(component: ListedProduct, productName: string, onYes: () => void): void {
+  confirmDelete({
+    title: 'Component weghalen',
+    text: `Weet je zeker dat je ${component.name} uit ${productName} wilt halen?`,
+    more: 'Het component zelf blijft bestaan.',
+    onYes,
+  })
+}
+
+// More names than this make a sentence that nobody reads; the rows say it too.
+const namesAtMost = 4
+
+function UncheckedComponents({ components }: { components: readonly ListedProduct[] }) {
   const names = components.filter(({ complete }) => !complete).map(({ name }) => name)
   if (names.length === 0) return null
+  const who = names.length > namesAtMost ? `${names.length} componenten` : inWords(names)
   return (
     <Notice kind="attention">
-      Van <strong>{inWords(names)}</strong> zijn nog niet alle allergenen gecontroleerd. Gasten zien dat bij elk
-      gerecht waar dit product in zit.
+      Van <strong>{who}</strong> zijn de allergenen nog niet gecontroleerd. Gasten zien dat bij elk gerecht waar dit
+      product in zit.
     </Notice>
   )
 }

@@ -6,10 +6,15 @@ import type { ProductForm } from './use-product-form.ts'
 export function ProductFields({ form, locked = false }: { form: ProductForm; locked?: boolean }) {
   return (
     <div className={classes.fields}>
-      <Radio.Group label="Type" {...form.getInputProps('type')} readOnly={locked}>
+      <Radio.Group size="md" label="Type" {...form.getInputProps('type')} readOnly={locked}>
         <div className={classes.types}>
-          <Radio classNames={{ root: classes.type, body: classes.body }} value="homemade" label="Huisgemaakt" />
-          <Radio classNames={{ root: classes.type, body: classes.body }} value="bought" label="Gekocht" />
+          <Radio
+            size="md"
+            classNames={{ root: classes.type, body: classes.body }}
+            value="homemade"
+            label="Huisgemaakt"
+          />
+          <Radio size="md" classNames={{ root: classes.type, body: classes.body }} value="bought" label="Gekocht" />
         </div>
       </Radio.Group>
       <TextInput label="Naam" autoComplete="off" {...form.getInputProps('name')} readOnly={locked} />

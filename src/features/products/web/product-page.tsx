@@ -1,14 +1,11 @@
 import { useState } from 'react'
 import { type ScreenState, useScreenState } from '#web/screen-state.ts'
-import { BackLink } from '#web/ui/back-link.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { NotFound } from '#web/ui/not-found.tsx'
 import { ExistingProduct } from './existing-product.tsx'
 import { NewProduct } from './new-product.tsx'
-import { wayBack } from './product-links.ts'
+import { WayBackLink } from './product-links.tsx'
 
-export type ProductPath = '/product' | '/component'
-export type ProductScreenProps = { path: ProductPath; state: ScreenState }
+type ProductPath = '/product' | '/component'
 
 /** One product, or a new one (productId 0) that is put in a dish when it was asked for from there. */
 export function ProductPage() {
@@ -21,37 +18,19 @@ export function ComponentPage() {
   return <ProductScreen path="/component" state={useScreenState()} />
 }
 
-function ProductScreen({ path, state }: ProductScreenProps) {
+function ProductScreen({ path, state }: { path: ProductPath; state: ScreenState }) {
   const { productId, mproductId } = state
-  // What the screen of the saved product must still say when the one of the new product is gone.
+  // What the screen of the saved product must still say when that of the new one is gone.
   const [afterSaving, setAfterSaving] = useState<{ productId: number; warning: string }>()
   const isPlaceless = path === '/component' && productId === 0 && !mproductId
-  if (productId === undefined || isPlaceless) return <NoProductId state={state} />
+  if (productId === undefined || isPlaceless) {
+    return <NotFound text="Geen product ID gevonden" back={<WayBackLink state={state} />} />
+  }
   if (productId === 0) {
     return (
-      <NewProduct
-        path={path}
-        state={state}
-        onWarning={(id, warning) => setAfterSaving({ productId: id, warning })}
-      />
+      <NewProduct path={path} state={state} onWarning={(id, warning) => setAfterSaving({ productId: id, warning })} />
     )
   }
   const warning = afterSaving?.productId === productId ? afterSaving.warning : undefined
-  return <ExistingProduct key={productId} path={path} state={state} productId={productId} warning={warning} />
-}
-
-function NoProductId({ state }: { state: ScreenState }) {
-  const back = wayBack(state)
-  return (
-    <Page
-      title="Product"
-      back={
-        <BackLink to={back.to} state={back.state}>
-          {back.label}
-        </BackLink>
-      }
-    >
-      <Notice kind="error">Geen product ID gevonden</Notice>
-    </Page>
-  )
+  return <ExistingProduct key={productId} productId={productId} state={state} warning={warning} />
 }

@@ -7,12 +7,10 @@ import { CompleteTick, ProductNote } from './product-note.tsx'
 // What a phone draws without a hitch; who looks for one of thousands searches.
 const rowsAtOnce = 200
 
+type Props = { products: readonly ListedProduct[]; activeTab: string }
+
 /** Products as rows that open them; a long list is drawn a part at a time. */
-export const ProductRows = memo(function ProductRows(props: {
-  products: readonly ListedProduct[]
-  activeTab: string
-}) {
-  const { products, activeTab } = props
+export const ProductRows = memo(function ProductRows({ products, activeTab }: Props) {
   const [limit, setLimit] = useState(rowsAtOnce)
   const hidden = products.length - limit
   return (

@@ -1,29 +1,53 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { NamedId } from '#features/allergens/allergens.ts'
-import { contextOf } from './product-links.ts'
 import type { ScreenState } from '#web/screen-state.ts'
 import type { ProductDetail } from '../schema.ts'
+import { contextOf } from './product-links.tsx'
 import classes from './product-page.module.css'
 
-/** The dishes and products that hold this one, each opens; quiet when nothing does. */
-export function ProductUsage({ product, state }: { product: ProductDetail; state: ScreenState }) {
+type Props = {
+  product: ProductDetail
+  state: ScreenState
+  /** Runs before another screen opens, to keep what was typed in the form. */
+  onLeave?: () => void
+}
+
+/** The dishes and the products that hold this one; each opens. */
+export function ProductUsage({ product, state, onLeave }: Props) {
   const { dishes, parents } = product
   const context = contextOf(state)
-  // Back in the dish that one came from, its own way back must still work.
-  const dishState = (id: number) => (id === state.dishId ? context : { dishId: id })
+  const returnPage = state.dishId ? state.returnPage : '/products'
   return (
-    <div className={classes.usage}>
+    <div>
       {dishes.length === 0 && <p className={classes.quiet}>Zit nog in geen enkel gerecht.</p>}
-      <Links label="Zit in:" items={dishes} to="/dish" stateOf={dishState} />
-      <Links label="Component van:" items={parents} to="/product" stateOf={(id) => ({ ...context, productId: id })} />
+      <Links
+        label="Zit in:"
+        items={dishes}
+        to="/dish"
+        stateOf={(dishId) => ({ ...context, returnPage, dishId })}
+        onLeave={onLeave}
+      />
+      <Links
+        label="Component van:"
+        items={parents}
+        to="/product"
+        stateOf={(productId) => ({ ...context, productId })}
+        onLeave={onLeave}
+      />
     </div>
   )
 }
 
-type LinksProps = { label: string; items: readonly NamedId[]; to: string; stateOf: (id: number) => ScreenState }
+type LinksProps = {
+  label: string
+  items: readonly NamedId[]
+  to: string
+  stateOf: (id: number) => ScreenState
+  onLeave?: () => void
+}
 
-function Links({ label, items, to, stateOf }: LinksProps) {
+function Links({ label, items, to, stateOf, onLeave }: LinksProps) {
   if (items.length === 0) return null
   return (
     <p className={classes.quiet}>
@@ -31,7 +55,7 @@ function Links({ label, items, to, stateOf }: LinksProps) {
       {items.map(({ id, name }, index) => (
         <Fragment key={id}>
           {index > 0 && ', '}
-          <Link to={to} state={stateOf(id)} className={classes.link}>
+          <Link to={to} state={stateOf(id)} className={classes.link} onClick={onLeave}>
             {name}
           </Link>
         </Fragment>

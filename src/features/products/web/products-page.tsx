@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { Link } from 'react-router'
 import { searchForm } from '#shared/text.ts'
 import { useOpen, useScreenState } from '#web/screen-state.ts'
+import { AddLink } from '#web/ui/add-link.tsx'
 import { FilterTabs } from '#web/ui/filter-tabs.tsx'
 import { EmptyList } from '#web/ui/list.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -15,59 +13,34 @@ import { productsQuery } from './api.ts'
 import { ProductRows } from './product-rows.tsx'
 import classes from './products-page.module.css'
 
-const tabs = [
-  { value: 'alle', label: 'Alle' },
-  { value: 'eigen', label: 'Eigen' },
-  { value: 'catalogus', label: 'Catalogus' },
-] as const
-type Tab = (typeof tabs)[number]['value']
+type Tab = 'alle' | 'eigen' | 'catalogus'
 
 /** All products of the company, by tab, with a field to search in them. */
 export function ProductsPage() {
+  const { activeTab: wantedTab } = useScreenState()
+  const activeTab: Tab = wantedTab === 'eigen' || wantedTab === 'catalogus' ? wantedTab : 'alle'
   const query = useQuery(productsQuery(''))
+  const add = <AddLink label="Product toevoegen" to="/product" state={{ productId: 0, activeTab }} />
   return (
-    <Page title="Producten" wide action={<AddProduct />}>
+    <Page title="Producten" wide action={query.data?.length !== 0 && add}>
       <Loaded query={query}>
-        {(products) => (products.length === 0 ? <NoProducts /> : <ProductBrowser products={products} />)}
+        {(products) =>
+          products.length === 0 ? (
+            <EmptyList
+              text="Je hebt nog geen producten. Een product is waar je een gerecht van maakt, zoals een saus, brood of een stuk vis. De allergenen vul je bij het product in."
+              action={add}
+            />
+          ) : (
+            <ProductBrowser products={products} activeTab={activeTab} />
+          )
+        }
       </Loaded>
     </Page>
   )
 }
 
-function AddProduct({ variant = 'filled' }: { variant?: 'filled' | 'outline' }) {
-  const { activeTab } = useScreenState()
-  return (
-    <Button
-      component={Link}
-      to="/product"
-      state={{ productId: 0, activeTab }}
-      variant={variant}
-      leftSection={<Plus size={20} strokeWidth={1.75} aria-hidden="true" />}
-    >
-      Product toevoegen
-    </Button>
-  )
-}
-
-function NoProducts() {
-  return (
-    <EmptyList
-      text="Je hebt nog geen producten. Een product is waar je een gerecht van maakt: een saus, brood, een stuk vis. Je vult er de allergenen bij in."
-      action={<AddProduct variant="outline" />}
-    />
-  )
-}
-
-/** The tab stays in the history, so that reload and the way back keep it. */
-function useTab(): [Tab, (tab: Tab) => void] {
-  const { activeTab } = useScreenState()
+function ProductBrowser({ products, activeTab }: { products: readonly ListedProduct[]; activeTab: Tab }) {
   const open = useOpen()
-  const tab = tabs.find(({ value }) => value === activeTab)?.value ?? 'alle'
-  return [tab, (wanted) => open('/products', { activeTab: wanted }, { replace: true })]
-}
-
-function ProductBrowser({ products }: { products: readonly ListedProduct[] }) {
-  const [tab, setTab] = useTab()
   const [keyword, setKeyword] = useState('')
   // Typing stays quick: the list follows when there is time.
   const wanted = searchForm(useDeferredValue(keyword))
@@ -75,23 +48,37 @@ function ProductBrowser({ products }: { products: readonly ListedProduct[] }) {
   const shown = useMemo(
     () =>
       searchable
-        .filter(({ product, text }) => isInTab(product, tab) && text.includes(wanted))
+        .filter(({ product, text }) => isInTab(product, activeTab) && text.includes(wanted))
         .map(({ product }) => product),
-    [searchable, tab, wanted],
+    [searchable, activeTab, wanted],
   )
   return (
-    <FilterTabs label="Welke producten" tabs={tabs} value={tab} onChange={setTab}>
+    <FilterTabs
+      label="Welke producten"
+      tabs={tabsOf(products)}
+      value={activeTab}
+      onChange={(tab) => open('/products', { activeTab: tab }, { replace: true })}
+    >
       <SearchField label="Zoek een product" value={keyword} onChange={setKeyword} />
       <p className={classes.count} role="status">
-        {shown.length === 1 ? '1 product' : `${shown.length} producten`}
+        {wanted !== '' && shown.length > 0 && `${shown.length} gevonden`}
       </p>
       {shown.length === 0 ? (
-        <EmptyList text={emptyText(tab, keyword.trim())} />
+        <EmptyList text={nothingText(activeTab, keyword.trim())} />
       ) : (
-        <ProductRows key={`${tab} ${wanted}`} products={shown} activeTab={tab} />
+        <ProductRows key={`${activeTab} ${wanted}`} products={shown} activeTab={activeTab} />
       )}
     </FilterTabs>
   )
+}
+
+function tabsOf(products: readonly ListedProduct[]): { value: Tab; label: string }[] {
+  const count = (tab: Tab) => products.filter((product) => isInTab(product, tab)).length
+  return [
+    { value: 'alle', label: `Alle (${products.length})` },
+    { value: 'eigen', label: `Eigen (${count('eigen')})` },
+    { value: 'catalogus', label: `Catalogus (${count('catalogus')})` },
+  ]
 }
 
 function textOf({ name, brand }: ListedProduct): string {
@@ -103,8 +90,8 @@ function isInTab({ refid }: ListedProduct, tab: Tab): boolean {
   return tab === 'catalogus' ? Boolean(refid) : !refid
 }
 
-function emptyText(tab: Tab, keyword: string): string {
-  if (keyword) return `Geen product gevonden met ${keyword}.`
+function nothingText(tab: Tab, keyword: string): string {
+  if (keyword !== '') return `Geen product gevonden met ${keyword}`
   return tab === 'catalogus'
     ? 'Er staan nog geen producten uit de catalogus in je lijst.'
     : 'Er staan nog geen eigen producten in je lijst.'

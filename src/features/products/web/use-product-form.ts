@@ -1,5 +1,6 @@
-import { useForm } from '@mantine/form'
 import { isBlank } from '#shared/text.ts'
+import type { Saved } from '#web/call.ts'
+import { useRecordForm } from '#web/use-record-form.ts'
 import type { ProductDetail, ProductInput } from '../schema.ts'
 
 /** What the form of a product holds; `allergens` are its own, in the order of the fourteen. */
@@ -10,13 +11,27 @@ export type ProductValues = {
   allergens: readonly number[]
 }
 
-export type ProductForm = ReturnType<typeof useProductForm>
+export type ProductForm = ReturnType<typeof useProductForm>['form']
 
-/** The form of an own product, new or existing. */
-export function useProductForm(initialValues: ProductValues) {
-  return useForm<ProductValues>({
-    initialValues,
+type Options = {
+  stored: ProductValues
+  /** 0 for a new product. */
+  id: number
+  version?: number
+  send: (body: ProductInput, key: string) => Promise<Saved>
+  onSaved?: (id: number) => void
+}
+
+/** The form of an own product, new or existing, and its save. */
+export function useProductForm({ stored, id, version, send, onSaved }: Options) {
+  return useRecordForm<ProductValues>({
+    name: `product-${id}`,
+    stored,
+    version,
     validate: { name: (name) => (isBlank(name) ? 'Naam is verplicht' : null) },
+    send: (values, readVersion, key) => send(bodyOf(id, values, readVersion), key),
+    onSaved,
+    noAnswer: 'Er is een fout opgetreden bij het opslaan',
   })
 }
 
@@ -26,11 +41,10 @@ export function valuesOf({ type, name, description, ownallergens }: ProductDetai
     type: type === 'bought' ? 'bought' : 'homemade',
     name,
     description,
-    allergens: ownallergens.map(({ id }) => id),
+    allergens: ownallergens.map((allergen) => allergen.id),
   }
 }
 
-/** The body of a save: id 0 makes a product; `version` is the one that was read. */
-export function productBody(id: number, { allergens, ...values }: ProductValues, version?: number): ProductInput {
+function bodyOf(id: number, { allergens, ...values }: ProductValues, version: number | undefined): ProductInput {
   return { id, ...values, allergens: allergens.map((allergen) => ({ id: allergen })), version }
 }

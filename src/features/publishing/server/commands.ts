@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { Flag } from '#db/schema.ts'
 import type { Trx } from '#db/transaction.ts'
 import { type Actor, changeCompany } from '#features/accounts/company/server/company-changes.ts'
-import { changedMeanwhile } from '#server/errors.ts'
+import { changedMeanwhile, notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { SavedQrSettings } from '../schema.ts'
 
@@ -14,7 +14,7 @@ export async function createMenu(trx: Trx, companyId: CompanyId, companyName: st
   await trx.insertInto('menu').values({ company_id: companyId, name: companyName, qrcode, font: 'Roboto' }).execute()
 }
 
-/** Changes the settings that are given. Answers the menu's id and new version. */
+/** Changes the settings that are given; an id that is not the company's menu is not found. Answers the menu's id and new version. */
 export function saveQrSettings(
   db: Db,
   companyId: CompanyId,
@@ -22,7 +22,8 @@ export function saveQrSettings(
   settings: SavedQrSettings,
 ): Promise<{ id: number; version: number }> {
   return changeCompany(db, companyId, who, async (trx, record) => {
-    const menu = await trx.selectFrom('menu').selectAll().where('company_id', '=', companyId).executeTakeFirstOrThrow()
+    const menu = await trx.selectFrom('menu').selectAll().where('company_id', '=', companyId).executeTakeFirst()
+    if (!menu || (settings.id !== 0 && settings.id !== menu.id)) throw notFound('Menukaart')
     if (typeof settings.version === 'number' && settings.version !== menu.version) throw changedMeanwhile()
     const wanted = asColumns(settings)
     const changed = Object.fromEntries(

@@ -24,6 +24,8 @@ export async function findPublishedCard(
   db: Db,
   token: string,
 ): Promise<{ companyId: CompanyId; version: number } | undefined> {
+  // Whatever else stands in an address is no token; PostgreSQL would not even take a NUL as text.
+  if (!/^[\w-]+$/.test(token)) return undefined
   const row = await db
     .selectFrom('menu')
     .innerJoin('company', 'company.id', 'menu.company_id')

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { type ScreenState, useOpen } from '#web/screen-state.ts'
 import { confirmDelete } from '#web/ui/confirm.tsx'
+import { Editor } from '#web/ui/editor.tsx'
 import { ActionBar } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SaveResult } from '#web/ui/save-result.tsx'
@@ -9,49 +10,73 @@ import { useRemove } from '#web/use-remove.ts'
 import type { DishDetail } from '../schema.ts'
 import { deleteDish } from './api.ts'
 import { DishAllergens } from './dish-allergens.tsx'
+import classes from './dish-contents.module.css'
 import { DishDiets } from './dish-diets.tsx'
-import classes from './dish-editor.module.css'
-import { DishFields, type Option } from './dish-fields.tsx'
+import { DishFields } from './dish-fields.tsx'
 import { DishProducts } from './dish-products.tsx'
 import { useDishForm } from './use-dish-form.ts'
 import { wayBack } from './way-back.ts'
 
-type Props = { dish?: DishDetail; categories: readonly Option[]; state: ScreenState }
+type Props = {
+  /** Absent for a new dish. */
+  dish?: DishDetail
+  categories: readonly { id: number; name: string }[]
+  state: ScreenState
+}
 
 /** The form of a dish, and beside it what it is made of. */
 export function DishEditor({ dish, categories, state }: Props) {
   const open = useOpen()
   const formId = useId()
   const newIn = categories.find(({ id }) => id === state.categoryid)?.id ?? 0
-  const dishForm = useDishForm(dish, newIn, (id) => {
+  const { form, save, onSubmit, keepDraft, hasDraft } = useDishForm(dish, newIn, (id) => {
     if (!dish) open('/dish', { ...state, dishId: id }, { replace: true })
   })
-  const { form, save, onSubmit, hasDraft } = dishForm
+  const removal = useRemove(
+    () => deleteDish(dish?.id ?? 0),
+    () => {
+      const back = wayBack(state, categories)
+      open(back.path, back.state, { replace: true })
+    },
+  )
   // Until the screen of the new dish opens, a second save would make a second dish.
   const isMade = !dish && save.saved
   return (
     <>
+      {removal.error ? <Notice kind="error">{removal.error}</Notice> : null}
       <SaveResult save={save} success="Gerecht succesvol opgeslagen" />
       {hasDraft && <Notice kind="attention">Je wijzigingen in dit gerecht zijn nog niet opgeslagen.</Notice>}
-      <div className={classes.layout}>
-        <div className={classes.form}>
-          <DishFields id={formId} form={form} categories={categories} disabled={isMade} onSubmit={onSubmit} />
-        </div>
-        <div className={classes.contents}>
-          {dish && <DishProducts dish={dish} state={state} onLeave={dishForm.keepDraft} />}
-          {dish && <DishAllergens dish={dish} />}
-          <DishDiets form={form} stored={dish?.dietaryneeds ?? []} />
-          {!dish && <p className={classes.hint}>Producten voeg je toe na het opslaan. Daaruit volgen de allergenen.</p>}
-        </div>
-        <div className={classes.actions}>
+      <Editor
+        fields={<DishFields id={formId} form={form} categories={categories} disabled={isMade} onSubmit={onSubmit} />}
+        contents={
+          <>
+            {dish && <DishProducts dish={dish} state={state} onLeave={keepDraft} />}
+            {dish && <DishAllergens dish={dish} />}
+            <DishDiets form={form} stored={dish?.dietaryneeds ?? []} disabled={isMade} />
+            {!dish && (
+              <p className={classes.quiet}>Producten voeg je toe na het opslaan. Daaruit volgen de allergenen.</p>
+            )}
+          </>
+        }
+        actions={
           <ActionBar>
-            {dish && <DeleteDish dish={dish} state={state} categories={categories} />}
+            {dish && <DeleteButton disabled={removal.removing} onYes={removal.run} />}
             <Button type="submit" form={formId} disabled={save.saving || isMade}>
               {save.saving ? 'Opslaan...' : 'Opslaan'}
             </Button>
           </ActionBar>
-        </div>
-      </div>
+        }
+      />
     </>
+  )
+}
+
+function DeleteButton({ disabled, onYes }: { disabled: boolean; onYes: () => void }) {
+  const ask = () =>
+    confirmDelete({ title: 'Verwijder gerecht', text: 'Weet je zeker dat je dit gerecht wilt verwijderen?', onYes })
+  return (
+    <Button variant="outline" color="red" disabled={disabled} onClick={ask}>
+      Verwijderen
+    </Button>
   )
 }

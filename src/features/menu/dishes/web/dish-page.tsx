@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { type ScreenState, useScreenState } from '#web/screen-state.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -23,7 +24,7 @@ export function DishPage() {
   )
 }
 
-type ExistingProps = { dishId: number; state: ScreenState; back: React.ReactNode }
+type ExistingProps = { dishId: number; state: ScreenState; back: ReactNode }
 
 function ExistingDish({ dishId, state, back }: ExistingProps) {
   const dish = useQuery(dishQuery(dishId))

@@ -4,6 +4,7 @@ type WayBack = { path: string; state: ScreenState; label: string }
 
 const labels: Readonly<Record<string, string>> = {
   '/dishes': 'Terug naar gerechten',
+  '/products': 'Terug naar producten',
   '/dashboard': 'Terug naar overzicht',
   '/result': 'Terug naar voorbeeld',
 }

@@ -37,7 +37,7 @@ function sendCard(request: FastifyRequest, reply: FastifyReply, card: RenderedCa
     vary: 'accept-encoding',
     'content-security-policy': card.contentSecurityPolicy,
   })
-  if (request.headers['if-none-match'] === card.etag) return reply.code(304).send()
+  if (isKnown(request.headers['if-none-match'] ?? '', card.etag)) return reply.code(304).send()
   const encoding = acceptedEncoding(request.headers['accept-encoding'] ?? '')
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.type('text/html; charset=utf-8').send(card.bytes[encoding])
@@ -49,7 +49,14 @@ function sendMissingCard(reply: FastifyReply) {
   return reply.code(404).type('text/html; charset=utf-8').send(html)
 }
 
+/** Whether a reader's tags hold this one; proxies that compress make it weak: https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2 */
+function isKnown(tags: string, etag: string): boolean {
+  return tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}
+
 function acceptedEncoding(header: string): Encoding {
-  if (/\bbr\b/.test(header)) return 'br'
-  return /\bgzip\b/.test(header) ? 'gzip' : 'identity'
+  const accepted = header.split(',').filter((item) => !/;\s*q=0(\.0*)?\s*$/.test(item))
+  const names = accepted.map((item) => item.split(';')[0]?.trim().toLowerCase())
+  if (names.includes('br')) return 'br'
+  return names.includes('gzip') ? 'gzip' : 'identity'
 }

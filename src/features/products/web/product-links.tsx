@@ -1,6 +1,7 @@
 import type { ScreenState } from '#web/screen-state.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 
-export type WayBack = { to: string; state: ScreenState; label: string }
+type WayBack = { to: string; state: ScreenState; label: string }
 
 /** What travels along to every deeper screen, so that the way back keeps working: the dish one came from, and its list. */
 export function contextOf({ dishId, categoryid, returnPage, activeTab }: ScreenState): ScreenState {
@@ -13,4 +14,14 @@ export function wayBack({ mproductId, ...state }: ScreenState): WayBack {
   if (mproductId) return { to: '/product', state: { ...context, productId: mproductId }, label: 'Terug naar product' }
   if (state.dishId) return { to: '/dish', state: context, label: 'Terug naar gerecht' }
   return { to: '/products', state: { activeTab: state.activeTab }, label: 'Terug naar producten' }
+}
+
+/** The link above a screen that belongs to a product. */
+export function WayBackLink({ state }: { state: ScreenState }) {
+  const back = wayBack(state)
+  return (
+    <BackLink to={back.to} state={back.state}>
+      {back.label}
+    </BackLink>
+  )
 }

@@ -1,0 +1,275 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createConnection } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { fillMenu, twoRestaurants } from '#test/restaurants.ts'
+import { expectRefusal, expectUnchanged } from '#test/ritual.ts'
+import { openTestApp, startTestApp } from '#test/start-test-app.ts'
+import { screenPaths } from './screen-paths.ts'
+
+const world = twoRestaurants()
+
+type Document = { openapi: string; paths: Record<string, Record<string, { tags?: string[]; responses?: object }>> }
+
+describe('the server', () => {
+  test('says that it runs and that its database answers', async () => {
+    for (const path of ['/healthz', '/readyz', '/HealthZ/']) {
+      const answer = await world.app.visitor.get(path)
+      expect([answer.status, answer.body]).toEqual([200, { status: 'ok' }])
+    }
+  })
+
+  test('is alive but not ready while its database is away', async () => {
+    const app = await openTestApp()
+    onTestFinished(app.stop)
+    await app.db.destroy()
+    expect((await app.visitor.get('/healthz')).status).toBe(200)
+    const answer = await app.visitor.get('/readyz')
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5'])
+    expect(answer.body).toEqual({ code: 'database-away', message: expect.any(String) })
+  })
+
+  test('answers at paths in any case, with or without a slash at the end', async () => {
+    const { owner } = world.own
+    for (const path of ['/CATEGORY/getcategories', '/category/GetCategories/', '/Category/GETCATEGORIES'])
+      expect((await owner.get(path)).status).toBe(200)
+    expect((await world.app.visitor.post('/USER/register', {})).body).toMatchObject({ code: 'invalid' })
+  })
+})
+
+describe('an address at which nothing is', () => {
+  test('is refused in the shape of every refusal, whatever the method', async () => {
+    const { owner } = world.own
+    const nothing = [
+      owner.get('/bestaatniet'),
+      owner.get('/'),
+      owner.get('//evil.example/x'),
+      owner.get('/category/GetCategory'),
+      owner.get('/category/SetCategory'),
+      owner.post('/bestaatniet', {}),
+      owner.put('/dish/SetDish', {}),
+      owner.delete('/menu/SetQrSettings'),
+      owner.call('PATCH' as 'POST', '/dish/SetDish', { id: 0 }),
+      owner.get(`/category/GetCategory/${'9'.repeat(5000)}`),
+      owner.get('/auth/delete-user'),
+      owner.post('/auth/change-email', { newEmail: 'x@y.example' }),
+      owner.post('/auth/sign-up/email', { email: 'x@y.example', password: 'een lang wachtwoord', name: 'X' }),
+    ]
+    await expectUnchanged(world, async () => {
+      for (const answer of await Promise.all(nothing)) expectRefusal(answer, 404, 'not-found')
+    })
+  })
+
+  test('that can not be read is refused too', async () => {
+    for (const path of ['/%zz', '/category/GetCategory/%', '/show/%c3%28'])
+      expectRefusal(await world.app.visitor.get(path), 400, 'invalid')
+  })
+})
+
+describe('a body', () => {
+  const json = { 'content-type': 'application/json' }
+  const register = (body: string, headers: Record<string, string>) =>
+    world.app.visitor.call('POST', '/user/Register', body, headers)
+
+  test('of more than a megabyte is refused, also when it says to be smaller', async () => {
+    const body = JSON.stringify({ firstname: 'x'.repeat(1024 * 1024) })
+    expectRefusal(await register(body, json), 413, 'too-large')
+    expectRefusal(await register('{}', { ...json, 'content-length': '2000000' }), 413, 'too-large')
+    expectRefusal(await register('{}', { ...json, 'content-length': '1' }), 400)
+  })
+
+  test('that is no JSON is refused, by its type or by what it holds', async () => {
+    for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'kaas', 'multipart/form-data'])
+      expectRefusal(await register('{}', { 'content-type': type }), 415, 'unsupported-type')
+    for (const text of ['{', 'NaN', '{"a":NaN}', "{'a':1}", '\u0000', '{"__proto__":{"x":1}}', '['.repeat(100_000)])
+      expectRefusal(await register(text, json), 400, 'invalid')
+    expectRefusal(await register(`${'['.repeat(100_000)}${']'.repeat(100_000)}`, json), 400, 'invalid')
+  })
+
+  test('of nothing counts as none where none is asked for', async () => {
+    const { owner, name } = world.own
+    const { emptyCategory, looseDish } = await fillMenu(owner, name)
+    const answer = await owner.call('PUT', `/category/AddDish/${emptyCategory}/${looseDish}`, '', json)
+    expect(answer.status).toBe(200)
+    expect((await owner.call('DELETE', `/dish/DeleteDish/${looseDish}`, '', json)).status).toBe(200)
+  })
+})
+
+describe('a change that another site asks for', () => {
+  const save = (headers: Record<string, string>) =>
+    world.own.owner.post('/category/SetCategory', { name: 'Van elders' }, headers)
+
+  test('is refused', async () => {
+    await expectUnchanged(world, async () => {
+      for (const headers of [
+        { origin: 'https://evil.example' },
+        { origin: 'null' },
+        { origin: 'http://localhost.evil.example' },
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:80' },
+      ] as Record<string, string>[])
+        expectRefusal(await save(headers), 403, 'other-site')
+    })
+    const signIn = await world.app.visitor.post('/auth/sign-in/email', {}, { origin: 'https://evil.example' })
+    expectRefusal(signIn, 403, 'other-site')
+  })
+
+  test('is taken from our own pages and from programs', async () => {
+    for (const headers of [{ origin: 'http://localhost:3000' }, { origin: 'http://192.168.1.5:8080', host: '192.168.1.5:8080' }, {}])
+      expect((await save(headers as Record<string, string>)).status).toBe(200)
+  })
+})
+
+describe('every answer', () => {
+  test('carries the headers that keep browsers safe', async () => {
+    for (const answer of [
+      await world.app.visitor.get('/healthz'),
+      await world.own.owner.get('/category/GetCategories'),
+      await world.app.visitor.get('/category/GetCategories'),
+      await world.app.visitor.get('/bestaatniet'),
+    ]) {
+      expect(answer.headers).toMatchObject({
+        'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'SAMEORIGIN',
+        'referrer-policy': 'no-referrer',
+      })
+      expect(answer.headers).not.toHaveProperty('x-powered-by')
+      expect(answer.headers).not.toHaveProperty('strict-transport-security')
+    }
+  })
+
+  test('asks for HTTPS from then on where the public address has it', async () => {
+    const app = await startTestApp({ env: { PUBLIC_URL: 'https://kaart.example' } })
+    const { headers } = await app.visitor.get('/healthz')
+    expect(headers['strict-transport-security']).toMatch(/^max-age=63072000/)
+  })
+})
+
+describe('/openapi.json', () => {
+  test('is OpenAPI 3.1, lists every call of this version and says what each may be refused with', async () => {
+    const { openapi, paths } = (await world.app.visitor.get('/openapi.json')).body as Document
+    expect(openapi).toBe('3.1.0')
+    const calls = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(calls.sort()).toEqual(
+      [
+        'DELETE /category/DeleteCategory/{id}',
+        'DELETE /dish/DeleteDish/{dishId}',
+        'DELETE /dish/RemoveProduct/{dishId}/{productId}',
+        'DELETE /product/DeleteProduct/{id}',
+        'DELETE /product/RemoveComponent/{id}/{componentId}',
+        'GET /auth/get-session',
+        'GET /category/GetCategories',
+        'GET /category/GetCategory/{id}',
+        'GET /dashboard/GetOverview',
+        'GET /dish/GetDish/{dishId}',
+        'GET /dish/GetDishes',
+        'GET /dish/Uncategorised',
+        'GET /healthz',
+        'GET /menu/GetCompleteMenu',
+        'GET /menu/GetCompleteMenu/{token}',
+        'GET /menu/GetQrSettings',
+        'GET /product/GetProduct',
+        'GET /product/GetProduct/{id}',
+        'GET /product/search',
+        'GET /readyz',
+        'POST /auth/sign-in/email',
+        'POST /auth/sign-out',
+        'POST /category/SetCategory',
+        'POST /category/UpdateOrder',
+        'POST /dish/AddOwnProduct/{dishId}',
+        'POST /dish/SetDish',
+        'POST /dish/UpdateOrder',
+        'POST /menu/SetQrSettings',
+        'POST /product/AddOwnComponent/{id}',
+        'POST /product/SetChecked/{id}',
+        'POST /product/SetProduct',
+        'POST /user/ForgotPassword',
+        'POST /user/Register',
+        'POST /user/ResendVerification',
+        'POST /user/ResetPassword',
+        'POST /user/VerifyEmail',
+        'PUT /category/AddDish/{categoryId}/{dishId}',
+      ].sort(),
+    )
+    for (const path of ['/category/SetCategory', '/dish/SetDish', '/product/SetProduct'])
+      expect(Object.keys(paths[path]?.post?.responses ?? {})).toEqual(
+        expect.arrayContaining(['200', '400', '401', '403', '404', '409', '413', '415', '503']),
+      )
+  })
+
+  test('is readable at /docs', async () => {
+    const page = await world.app.visitor.get('/docs')
+    const answer = page.status === 302 ? await world.app.visitor.get(String(page.headers.location)) : page
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')])
+  })
+})
+
+describe('the screens', () => {
+  /** A built staff app as small as it can be. */
+  function builtScreens(): string {
+    const folder = mkdtempSync(join(tmpdir(), 'menukaart-web-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    mkdirSync(join(folder, 'assets'))
+    writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'export {}')
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><meta name="nonce" content="%NONCE%"><div id="root"></div>')
+    return folder
+  }
+
+  test('are one page at each of their paths, with a nonce of its own each time', async () => {
+    const app = await startTestApp({ webFolder: builtScreens() })
+    const nonces = new Set<string>()
+    for (const path of screenPaths) {
+      const answer = await app.visitor.get(path.replace(':token', 'abc'), { accept: 'text/html' })
+      expect([path, answer.status, answer.headers['cache-control']]).toEqual([path, 200, 'no-cache'])
+      const nonce = answer.text.match(/content="([\w+/=]{24})"/)?.[1] ?? ''
+      expect(String(answer.headers['content-security-policy'])).toContain(`'nonce-${nonce}'`)
+      expect(String(answer.headers['content-security-policy'])).not.toMatch(/unsafe-inline|https?:/)
+      nonces.add(nonce)
+    }
+    expect(nonces.size).toBe(screenPaths.length)
+  })
+
+  test('never stand in for an address at which nothing is', async () => {
+    const app = await startTestApp({ webFolder: builtScreens() })
+    const page = await app.visitor.get('/bestaatniet', { accept: 'text/html,*/*' })
+    expect([page.status, page.text]).toEqual([404, expect.stringContaining('id="root"')])
+    for (const path of ['/assets/weg.js', '/assets/../index.html', '/dish/Bestaat/Niet', '/assets/%2e%2e/index.html'])
+      expectRefusal(await app.visitor.get(path, { accept: '*/*' }), 404, 'not-found')
+    expectRefusal(await app.visitor.post('/bestaatniet', {}, { accept: 'text/html' }), 404, 'not-found')
+  })
+
+  test('load files that never change under their name', async () => {
+    const app = await startTestApp({ webFolder: builtScreens() })
+    const { status, headers } = await app.visitor.get('/assets/app-1a2b.js')
+    expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+  })
+
+  test('that were not built are missed at the start, with a sentence that says what to do', async () => {
+    await expect(startTestApp({ webFolder: '/bestaat/niet' })).rejects.toThrow(/npm run build/)
+  })
+})
+
+test('a request line or header that no browser sends ends with a refusal, not with a hanging connection', async () => {
+  const app = await startTestApp()
+  await app.server.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.server.address() as { port: number }
+  const send = (text: string) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = createConnection(port, '127.0.0.1', () => socket.write(text))
+      let answer = ''
+      socket.on('data', (data) => {
+        answer += data
+        socket.end()
+      })
+      socket.on('close', () => resolve(answer.split('\r\n')[0] ?? ''))
+      socket.on('error', reject)
+    })
+  expect(await send(`GET /${'x'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`)).toMatch(/^HTTP\/1.1 431 /)
+  expect(await send('KAAS / HTTP/1.1\r\nhost: x\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /)
+  expect(await send('GET /healthz HTTP/1.1\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /)
+  expect(await send('GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')).toMatch(/^HTTP\/1.1 200 /)
+})

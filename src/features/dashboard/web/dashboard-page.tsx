@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { currentUserQuery } from '#features/accounts/web/api.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { attentionRows, describeMenu, greetingAt, nextStep } from '../rules.ts'
+import type { Overview } from '../schema.ts'
+import { overviewQuery } from './api.ts'
+import { AttentionCard } from './attention-card.tsx'
+import classes from './dashboard-page.module.css'
+import { MenuStateCard } from './menu-state-card.tsx'
+
+/** The first screen after signing in: what is online, what asks attention, and the next step. */
+export function DashboardPage() {
+  const user = useQuery(currentUserQuery)
+  const overview = useQuery(overviewQuery)
+  const greeting = greetingAt(new Date().getHours())
+  const company = user.data?.company?.name
+  return (
+    <Page
+      title={user.data ? `${greeting}, ${user.data.firstname}` : greeting}
+      intro={overview.data && company && describeMenu(overview.data, company)}
+      wide
+    >
+      <Loaded query={overview}>{(data) => <Cards overview={data} />}</Loaded>
+    </Page>
+  )
+}
+
+function Cards({ overview }: { overview: Overview }) {
+  const attention = overview.counts.dishes > 0 && <AttentionCard key="attention" rows={attentionRows(overview)} />
+  const state = <MenuStateCard key="state" overview={overview} />
+  // On a phone the next step comes first while there is one; a wide screen has room for both side by side.
+  return <div className={classes.cards}>{nextStep(overview) ? [state, attention] : [attention, state]}</div>
+}

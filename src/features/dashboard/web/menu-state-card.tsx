@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { Check } from 'lucide-react'
+import { Link } from 'react-router'
+import { openableUrl } from '#features/publishing/rules.ts'
+import { Mark } from '#web/ui/mark.tsx'
+import { nextStep, type Step, stepsOf } from '../rules.ts'
+import type { Overview } from '../schema.ts'
+import cards from './dashboard-page.module.css'
+import classes from './menu-state-card.module.css'
+
+/** Whether the menu is online, how far it is in the five steps, and the one button for what comes next. */
+export function MenuStateCard({ overview }: { overview: Overview }) {
+  const { menu } = overview
+  const next = nextStep(overview)
+  return (
+    <section className={cards.state} aria-labelledby="state-title">
+      <h2 id="state-title">Je menukaart</h2>
+      <p className={classes.mark}>
+        {menu.ispublished ? <Mark kind="good">Gepubliceerd</Mark> : <Mark kind="plain">Niet gepubliceerd</Mark>}
+      </p>
+      <ol className={classes.steps}>
+        {stepsOf(overview).map((step, index) => (
+          <StepRow key={step.title} step={step} number={index + 1} isNext={step.title === next?.title} />
+        ))}
+      </ol>
+      {next ? (
+        <Button component={Link} to={next.to} state={next.state ?? {}} fullWidth>
+          {next.action}
+        </Button>
+      ) : (
+        <Button component="a" href={openableUrl(menu)} target="_blank" rel="noopener" fullWidth>
+          Bekijk je menukaart
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function StepRow({ step, number, isNext }: { step: Step; number: number; isNext: boolean }) {
+  const state = step.done ? 'done' : isNext ? 'next' : 'later'
+  return (
+    <li className={classes.step} data-state={state} aria-current={isNext ? 'step' : undefined}>
+      <span className={classes.number}>
+        {step.done ? <Check size={16} strokeWidth={2} role="img" aria-label="Gedaan" /> : number}
+      </span>
+      <span>{step.title}</span>
+    </li>
+  )
+}

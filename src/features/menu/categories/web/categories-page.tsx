@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { AddLink } from '#web/ui/add-link.tsx'
+import { EmptyList, LinkRow } from '#web/ui/list.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Mark } from '#web/ui/mark.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { PassingNote, usePassingNote } from '#web/ui/passing-note.tsx'
+import { SortableList } from '#web/ui/sortable-list.tsx'
+import { useReorder } from '#web/use-reorder.ts'
+import type { ListedCategory } from '../schema.ts'
+import { categoriesQuery, saveCategoryOrder } from './api.ts'
+
+const add = <AddLink label="Categorie toevoegen" to="/category" state={{ categoryId: 0 }} />
+
+/** All categories in their order on the card. */
+export function CategoriesPage() {
+  const categories = useQuery(categoriesQuery)
+  const isEmpty = categories.data?.length === 0
+  return (
+    <Page title="Categorieën" action={!isEmpty && add}>
+      <Loaded query={categories}>
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyList
+              text="Je hebt nog geen categorieën. Een categorie is een kopje op je menukaart, zoals Voorgerechten of Dranken."
+              action={add}
+            />
+          ) : (
+            <Categories categories={all} />
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+function Categories({ categories }: { categories: readonly ListedCategory[] }) {
+  const { note, say } = usePassingNote()
+  const { move, error } = useReorder({
+    queryKey: categoriesQuery.queryKey,
+    apply: (all: ListedCategory[], ids: readonly number[]) =>
+      all.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+    send: saveCategoryOrder,
+    onSaved: () => say('Volgorde opgeslagen'),
+  })
+  return (
+    <>
+      {error && <Notice kind="error">{error}</Notice>}
+      <SortableList label="Categorieën" items={categories} onReorder={move}>
+        {(category, sortable) => (
+          <LinkRow
+            {...sortable}
+            to="/category"
+            state={{ categoryId: category.id }}
+            title={category.name}
+            note={countText(category.count)}
+            aside={!category.ispublished && <Mark kind="plain">Niet gepubliceerd</Mark>}
+          />
+        )}
+      </SortableList>
+      <PassingNote note={note} />
+    </>
+  )
+}
+
+function countText(count: number): string {
+  if (count === 0) return 'Nog geen gerechten'
+  return count === 1 ? '1 gerecht' : `${count} gerechten`
+}

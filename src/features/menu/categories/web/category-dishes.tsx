@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { AddButton } from '#web/ui/add-link.tsx'
+import { EmptyList, LinkRow, List } from '#web/ui/list.tsx'
+import { Section } from '#web/ui/page.tsx'
+import { priceText } from '../../dishes/web/dish-note.tsx'
+import type { CategoryDetail } from '../schema.ts'
+import classes from './category-editor.module.css'
+import { DishSearch } from './dish-search.tsx'
+
+type Props = {
+  category: CategoryDetail
+  /** Runs before another screen opens, to keep what was typed in the form. */
+  onLeave: () => void
+}
+
+/** The dishes of a category with their prices: each opens, and others can be added. */
+export function CategoryDishes({ category, onLeave }: Props) {
+  const [searching, setSearching] = useState(false)
+  const isEmpty = category.dishes.length === 0
+  const add = <AddButton quiet={!isEmpty} label="Gerecht toevoegen" onClick={() => setSearching(true)} />
+  return (
+    <Section title="Gerechten" action={!isEmpty && add}>
+      {isEmpty ? (
+        <EmptyList
+          text="Geen gerechten gevonden. Gasten zien deze categorie pas als er een gerecht in staat."
+          action={add}
+        />
+      ) : (
+        <List label="Gerechten">
+          {category.dishes.map((dish) => (
+            <LinkRow
+              key={dish.id}
+              to="/dish"
+              state={{ dishId: dish.id, categoryid: category.id, returnPage: '/category' }}
+              onClick={onLeave}
+              title={dish.name}
+              note={!dish.ispublished && 'Niet gepubliceerd'}
+              aside={priceText(dish.price)}
+            />
+          ))}
+        </List>
+      )}
+      {!isEmpty && <p className={classes.quiet}>Verwijderen kan als er geen gerechten meer in deze categorie staan.</p>}
+      <DishSearch categoryId={category.id} opened={searching} onClose={() => setSearching(false)} onLeave={onLeave} />
+    </Section>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { useId } from 'react'
+import { useOpen } from '#web/screen-state.ts'
+import { confirmDelete } from '#web/ui/confirm.tsx'
+import { Editor } from '#web/ui/editor.tsx'
+import { ActionBar, Form, SwitchRow } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SaveResult } from '#web/ui/save-result.tsx'
+import { useRemove } from '#web/use-remove.ts'
+import { canDeleteCategory } from '../rules.ts'
+import type { CategoryDetail } from '../schema.ts'
+import { deleteCategory } from './api.ts'
+import { CategoryDishes } from './category-dishes.tsx'
+import classes from './category-editor.module.css'
+import { useCategoryForm } from './use-category-form.ts'
+
+/** The form of a category (without `category`: of a new one), and beside it its dishes. */
+export function CategoryEditor({ category }: { category?: CategoryDetail }) {
+  const open = useOpen()
+  const formId = useId()
+  const { form, save, onSubmit, keepDraft, hasDraft } = useCategoryForm(category, (id) => {
+    if (!category) open('/category', { categoryId: id }, { replace: true })
+  })
+  const removal = useRemove(
+    () => deleteCategory(category?.id ?? 0),
+    () => open('/categories', {}, { replace: true }),
+  )
+  // Until the screen of the new category opens, a second save would make a second one.
+  const isMade = !category && save.saved
+  const fields = (
+    <Form id={formId} onSubmit={onSubmit}>
+      <TextInput label="Naam" autoComplete="off" disabled={isMade} {...form.getInputProps('name')} />
+      <Textarea label="Omschrijving" disabled={isMade} {...form.getInputProps('description')} />
+      <SwitchRow
+        label="Publiceren"
+        checked={form.values.ispublished}
+        disabled={isMade}
+        onChange={(checked) => form.setFieldValue('ispublished', checked)}
+      />
+    </Form>
+  )
+  return (
+    <>
+      {removal.error && <Notice kind="error">{removal.error}</Notice>}
+      <SaveResult save={save} success="Categorie succesvol opgeslagen" />
+      {hasDraft && <Notice kind="attention">Je wijzigingen in deze categorie zijn nog niet opgeslagen.</Notice>}
+      <Editor
+        fields={fields}
+        contents={
+          category ? (
+            <CategoryDishes category={category} onLeave={keepDraft} />
+          ) : (
+            <p className={classes.quiet}>Gerechten voeg je toe na het opslaan.</p>
+          )
+        }
+        actions={
+          <ActionBar>
+            <DeleteButton category={category} removing={removal.removing} onYes={removal.run} />
+            <Button type="submit" form={formId} disabled={save.saving || isMade}>
+              {save.saving ? 'Opslaan...' : 'Opslaan'}
+            </Button>
+          </ActionBar>
+        }
+      />
+    </>
+  )
+}
+
+type DeleteProps = { category: CategoryDetail | undefined; removing: boolean; onYes: () => void }
+
+function DeleteButton({ category, removing, onYes }: DeleteProps) {
+  const canDelete = category !== undefined && canDeleteCategory({ dishCount: category.dishes.length })
+  const ask = () =>
+    confirmDelete({
+      title: 'Verwijder categorie',
+      text: 'Weet je zeker dat je deze categorie wilt verwijderen?',
+      onYes,
+    })
+  return (
+    <Button variant="outline" color="red" disabled={!canDelete || removing} onClick={ask}>
+      Verwijderen
+    </Button>
+  )
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useScreenState } from '#web/screen-state.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { isNotFound, NotFound } from '#web/ui/not-found.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { categoryQuery } from './api.ts'
+import { CategoryEditor } from './category-editor.tsx'
+
+const back = <BackLink to="/categories">Terug naar overzicht</BackLink>
+
+/** One category with its dishes; a new one for categoryId 0. */
+export function CategoryPage() {
+  const { categoryId } = useScreenState()
+  if (categoryId === undefined || categoryId < 0) return <NotFound text="Categorie niet gevonden" back={back} />
+  if (categoryId > 0) return <ExistingCategory key={categoryId} categoryId={categoryId} />
+  return (
+    <Page key="new" wide title="Nieuwe categorie" back={back}>
+      <CategoryEditor />
+    </Page>
+  )
+}
+
+function ExistingCategory({ categoryId }: { categoryId: number }) {
+  const category = useQuery(categoryQuery(categoryId))
+  if (isNotFound(category.error)) return <NotFound text="Categorie niet gevonden" back={back} />
+  return (
+    <Page wide title={category.data?.name ?? 'Categorie'} back={back}>
+      <Loaded query={category}>{(found) => <CategoryEditor category={found} />}</Loaded>
+    </Page>
+  )
+}

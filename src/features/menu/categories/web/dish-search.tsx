@@ -1,0 +1,107 @@
+import { Modal } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { messageOf } from '#web/call.ts'
+import { AddLink } from '#web/ui/add-link.tsx'
+import { ButtonRow, List } from '#web/ui/list.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import type { FoundDish } from '../../dishes/schema.ts'
+import { uncategorisedQuery } from '../../dishes/web/api.ts'
+import { priceText } from '../../dishes/web/dish-note.tsx'
+import { addDishToCategory } from './api.ts'
+import classes from './dish-search.module.css'
+
+/** How long somebody must stop typing before a search starts, in ms (spec: 500). */
+const searchDelay = 500
+
+type Props = {
+  categoryId: number
+  opened: boolean
+  onClose: () => void
+  /** Runs before another screen opens, to keep what was typed in the form behind. */
+  onLeave: () => void
+}
+
+/** The dialog that searches dishes without a category and puts the chosen ones in this one, or starts a new dish. */
+export function DishSearch({ categoryId, opened, onClose, onLeave }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Voeg gerecht toevoegen" size="lg">
+      <div className={classes.search}>
+        <FoundDishes categoryId={categoryId} />
+        <div className={classes.new}>
+          <span>Staat het er niet bij?</span>
+          <AddLink
+            quiet
+            label="Nieuw gerecht maken"
+            to="/dish"
+            state={{ dishId: 0, categoryid: categoryId, returnPage: '/category' }}
+            onClick={onLeave}
+          />
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+function FoundDishes({ categoryId }: { categoryId: number }) {
+  const [text, setText] = useState('')
+  const wanted = text.trim()
+  const keyword = useSettled(wanted)
+  const found = useQuery({ ...uncategorisedQuery(keyword), enabled: keyword !== '' })
+  const { add, adding, added, error } = useAddDish(categoryId)
+  return (
+    <>
+      <SearchField data-autofocus label="Zoek een gerecht" value={text} onChange={setText} />
+      {error && <Notice kind="error">{`Failed to save: ${error}`}</Notice>}
+      {added && <Notice kind="success">{`${added} staat nu in deze categorie`}</Notice>}
+      {wanted === '' && <p className={classes.hint}>Typ een naam. Je vindt hier gerechten zonder categorie.</p>}
+      {keyword !== '' && (
+        <Loaded query={found}>{(dishes) => <Results dishes={dishes} disabled={adding} onChoose={add} />}</Loaded>
+      )}
+    </>
+  )
+}
+
+type ResultsProps = { dishes: readonly FoundDish[]; disabled: boolean; onChoose: (dish: FoundDish) => void }
+
+function Results({ dishes, disabled, onChoose }: ResultsProps) {
+  if (dishes.length === 0) return <p className={classes.hint}>Geen gerechten gevonden</p>
+  return (
+    <List label="Gevonden gerechten">
+      {dishes.map((dish) => (
+        <ButtonRow
+          key={dish.id}
+          title={dish.name}
+          aside={priceText(dish.price)}
+          disabled={disabled}
+          onClick={() => onChoose(dish)}
+        />
+      ))}
+    </List>
+  )
+}
+
+/** The keyword once nobody has typed for a while; an empty one at once. */
+function useSettled(wanted: string): string {
+  const [settled, setSettled] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(wanted), wanted === '' ? 0 : searchDelay)
+    return () => clearTimeout(timer)
+  }, [wanted])
+  return wanted === '' ? '' : settled
+}
+
+function useAddDish(categoryId: number) {
+  const queryClient = useQueryClient()
+  const { mutate, isPending, data, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: async (dish: FoundDish) => {
+      await addDishToCategory(categoryId, dish.id)
+      await queryClient.invalidateQueries()
+      return dish.name
+    },
+  })
+  return { add: mutate, adding: isPending, added: data, error: error ? messageOf(error) : undefined }
+}

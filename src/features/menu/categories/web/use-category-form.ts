@@ -1,0 +1,24 @@
+import { isBlank } from '#shared/text.ts'
+import { useRecordForm } from '#web/use-record-form.ts'
+import type { CategoryDetail } from '../schema.ts'
+import { saveCategory } from './api.ts'
+
+/** A category as its form holds it; the names are those of the body. */
+type CategoryValues = { name: string; description: string; ispublished: boolean }
+
+const emptyValues: CategoryValues = { name: '', description: '', ispublished: true }
+
+/** The form of a category; without `category` of a new one. */
+export function useCategoryForm(category: CategoryDetail | undefined, onSaved: (id: number) => void) {
+  const id = category?.id ?? 0
+  return useRecordForm<CategoryValues>({
+    name: `category-${id}`,
+    stored: category
+      ? { name: category.name, description: category.description, ispublished: category.ispublished }
+      : emptyValues,
+    version: category?.version,
+    validate: { name: (name) => (isBlank(name) ? 'Naam is verplicht' : null) },
+    send: (values, version, key) => saveCategory({ ...values, id, version }, key),
+    onSaved,
+  })
+}

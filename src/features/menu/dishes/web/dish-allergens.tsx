@@ -1,0 +1,22 @@
+import { IconChips } from '#features/allergens/web/icon-chips.tsx'
+import { Section } from '#web/ui/page.tsx'
+import type { DishDetail } from '../schema.ts'
+import classes from './dish-contents.module.css'
+
+/** The allergens that follow from a dish's products. As long as not all is known, nothing here reads as safe. */
+export function DishAllergens({ dish }: { dish: DishDetail }) {
+  return (
+    <Section title="Allergenen">
+      <IconChips kind="allergen" label="Allergenen" items={dish.allergens} />
+      <p className={dish.complete ? classes.quiet : classes.attention}>{knowledge(dish)}</p>
+    </Section>
+  )
+}
+
+function knowledge({ complete, allergens, products }: DishDetail): string {
+  if (complete && allergens.length > 0) return 'Dit volgt uit de producten; ze zijn allemaal gecontroleerd.'
+  if (complete) return 'Alle producten zijn gecontroleerd: geen van de 14 allergenen zit erin.'
+  if (products.length === 0) return 'Nog niet bekend: dit gerecht heeft nog geen producten. Gasten zien dat.'
+  if (allergens.length > 0) return 'Er kunnen er meer in zitten: nog niet alle producten zijn gecontroleerd.'
+  return 'Nog niet bekend: nog niet alle producten zijn gecontroleerd.'
+}

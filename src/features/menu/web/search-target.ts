@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { addExistingComponent, productQuery } from '#features/products/web/api.ts'
+import type { Saved } from '#web/call.ts'
+import type { ScreenState } from '#web/screen-state.ts'
+import { addExistingProduct, dishQuery } from '../dishes/web/api.ts'
+
+export type SearchTarget = {
+  /** Undefined as long as it is not known. */
+  name: string | undefined
+  /** What it is, for sentences: 'toegevoegd aan dit gerecht'. */
+  what: 'dit gerecht' | 'dit product'
+  /** Why a product can't be chosen, by its id. */
+  taken: ReadonlyMap<number, string>
+  add: (productId: number, key: string) => Promise<Saved>
+}
+
+/** What a found product is put in: a product (as its component) before a dish; undefined when it is only opened. */
+export function useSearchTarget({ mproductId = 0, dishId = 0 }: ScreenState): SearchTarget | undefined {
+  const inProduct = mproductId > 0
+  const inDish = !inProduct && dishId > 0
+  const product = useQuery({ ...productQuery(mproductId), enabled: inProduct }).data
+  const dish = useQuery({ ...dishQuery(dishId), enabled: inDish }).data
+  if (inProduct) {
+    return {
+      name: product?.name,
+      what: 'dit product',
+      taken: new Map([...takenIn(product?.components), [mproductId, 'Dit product zelf']]),
+      add: (id, key) => addExistingComponent(mproductId, id, key),
+    }
+  }
+  if (!inDish) return undefined
+  return {
+    name: dish?.name,
+    what: 'dit gerecht',
+    taken: new Map(takenIn(dish?.products)),
+    add: (id, key) => addExistingProduct(dishId, id, key),
+  }
+}
+
+function takenIn(products: readonly { id: number }[] = []): [number, string][] {
+  return products.map(({ id }) => [id, 'Zit er al in'])
+}

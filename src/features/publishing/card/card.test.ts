@@ -1,0 +1,244 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { readCard } from '#test/card.ts'
+import { idOf, openRestaurant } from '#test/restaurants.ts'
+import { startTestApp } from '#test/start-test-app.ts'
+
+/** A published restaurant, and its card as a guest reads it at this moment. */
+async function publishedCard() {
+  const app = await startTestApp()
+  const restaurant = await openRestaurant(app, 'Lepelhuis')
+  const { owner } = restaurant
+  const { qrcode } = (await owner.get('/menu/GetQrSettings')).body as { qrcode: string }
+  const url = `/show/${qrcode}`
+  const set = async (settings: Record<string, unknown>) =>
+    expect((await owner.post('/menu/SetQrSettings', settings)).status).toBe(200)
+  const read = async () => {
+    const answer = await app.visitor.get(url)
+    expect(answer.status).toBe(200)
+    return readCard(answer.text)
+  }
+  const dish = async (name = 'Lepelhuis bisque') =>
+    (await read()).flatMap(({ dishes }) => dishes).find((item) => item.name === name)
+  await set({ ispublished: true })
+  return { app, ...restaurant, qrcode, url, set, read, dish }
+}
+
+const price = (text: string) => `€\u00a0${text}`
+
+describe('the card', () => {
+  test('shows categories and dishes with prices, allergens, diets and what is not known, without a script', async () => {
+    const { app, owner, menu, url, read } = await publishedCard()
+    const save = { id: menu.dish, name: 'Lepelhuis bisque', price: 1234.5, dietaryneeds: [{ id: 10 }, { id: 1 }] }
+    await owner.post('/dish/SetDish', save)
+    await owner.post('/category/SetCategory', { id: menu.category, name: 'Soepen', description: 'Met brood' })
+    expect(await read()).toEqual([
+      {
+        name: 'Soepen',
+        note: 'Met brood',
+        dishes: [
+          {
+            name: 'Lepelhuis bisque',
+            price: price('1.234,50'),
+            allergens: ['Melk'],
+            diets: ['Vega', 'Chefs special'],
+            unknown: true,
+          },
+        ],
+      },
+    ])
+    const page = await app.visitor.get(url)
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(page.text.replaceAll('xmlns="http://www.w3.org/2000/svg"', '')).not.toMatch(/<script|https?:\/\/|\son\w+=/)
+    expect(page.text).toContain('<html lang="nl">')
+  })
+
+  test('says nothing of what is not known once all of it is, or when the owner turned that off', async () => {
+    const { owner, menu, set, dish } = await publishedCard()
+    expect(await dish()).toMatchObject({ unknown: true })
+    await set({ incomplete: false })
+    expect(await dish()).toMatchObject({ unknown: false })
+    await set({ incomplete: true })
+    await owner.post(`/product/SetChecked/${menu.product}`, { checked: true })
+    expect(await dish()).toMatchObject({ unknown: true })
+    await owner.post(`/product/SetChecked/${menu.component}`, { checked: true })
+    expect(await dish()).toMatchObject({ unknown: false })
+  })
+
+  test('leaves out prices, allergens and diets that are switched off, from the next request on', async () => {
+    const { app, owner, menu, url, set, dish } = await publishedCard()
+    await owner.post('/dish/SetDish', {
+      id: menu.dish,
+      name: 'Lepelhuis bisque',
+      price: 9.5,
+      dietaryneeds: [{ id: 4 }],
+    })
+    expect(await dish()).toMatchObject({ price: price('9,50'), allergens: ['Melk'], diets: ['Halal'] })
+    await set({ price: false })
+    expect(await dish()).toMatchObject({ price: '', allergens: ['Melk'], diets: ['Halal'] })
+    expect((await app.visitor.get(url)).text).not.toContain('9,50')
+    await set({ allergens: false })
+    expect(await dish()).toMatchObject({ price: '', allergens: [], diets: ['Halal'] })
+    expect((await app.visitor.get(url)).text).not.toContain('Melk')
+    await set({ diets: false })
+    expect(await dish()).toMatchObject({ price: '', allergens: [], diets: [] })
+    expect((await app.visitor.get(url)).text).not.toContain('Halal')
+  })
+
+  test('shows every change at the next request', async () => {
+    const { owner, menu, read, dish } = await publishedCard()
+    const { category, component, product, dish: id } = menu
+    await owner.post('/product/SetProduct', { id: component, name: 'Room', allergens: [{ id: 1 }, { id: 5 }] })
+    expect(await dish()).toMatchObject({ allergens: ['Gluten', 'Melk'] })
+    await owner.post(`/product/AddOwnComponent/${component}`, { name: 'Ei', allergens: [{ id: 3 }] })
+    expect(await dish()).toMatchObject({ allergens: ['Gluten', 'Ei', 'Melk'] })
+    await owner.delete(`/product/RemoveComponent/${product}/${component}`)
+    expect(await dish()).toMatchObject({ allergens: [] })
+    await owner.post(`/dish/AddOwnProduct/${id}`, { id: component })
+    expect(await dish()).toMatchObject({ allergens: ['Gluten', 'Ei', 'Melk'] })
+    await owner.delete(`/product/DeleteProduct/${component}`)
+    expect(await dish()).toMatchObject({ allergens: [] })
+    await owner.post('/dish/SetDish', { id, name: 'Nieuwe naam', price: 2 })
+    expect(await dish('Nieuwe naam')).toMatchObject({ price: price('2,00') })
+    await owner.put(`/category/AddDish/${category}/${menu.looseDish}`)
+    expect((await read())[0]?.dishes.map(({ name }) => name)).toEqual(['Nieuwe naam', 'Lepelhuis los gerecht'])
+    await owner.post('/dish/UpdateOrder', [
+      { id: menu.looseDish, order: 1, categoryid: category },
+      { id, order: 2, categoryid: category },
+    ])
+    expect((await read())[0]?.dishes.map(({ name }) => name)).toEqual(['Lepelhuis los gerecht', 'Nieuwe naam'])
+    await owner.post('/dish/SetDish', { id, name: 'Nieuwe naam', price: 2, ispublished: false })
+    expect((await read())[0]?.dishes.map(({ name }) => name)).toEqual(['Lepelhuis los gerecht'])
+    await owner.delete(`/dish/DeleteDish/${menu.looseDish}`)
+    expect(await read()).toEqual([])
+  })
+
+  test('ends at the newest state when it is read and changed at the same time', async () => {
+    const { app, owner, menu, url, dish } = await publishedCard()
+    const saves = Array.from({ length: 10 }, (_, index) =>
+      owner.post('/dish/SetDish', { id: menu.dish, name: 'Lepelhuis bisque', price: index + 1 }),
+    )
+    const reads = Array.from({ length: 30 }, () => app.visitor.get(url))
+    const answers = await Promise.all([...saves, ...reads])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const { price: stored } = (await owner.get(`/dish/GetDish/${menu.dish}`)).body as { price: number }
+    expect(await dish()).toMatchObject({ price: price(`${stored},00`) })
+  })
+
+  test('shows text as text', async () => {
+    const { app, owner, menu, url, set, read } = await publishedCard()
+    const nasty = `<script>alert("1")</script><img src=x onerror='x'> & 👩‍🍳`
+    await owner.post('/dish/SetDish', { id: menu.dish, name: nasty, price: 1, description: '</style>{}' })
+    await owner.post('/category/SetCategory', { id: menu.category, name: `"${nasty}`, description: '<b>vet</b>' })
+    await set({ name: '</title><script>' })
+    const [category] = await read()
+    expect(category).toMatchObject({ name: `"${nasty}`, note: '<b>vet</b>', dishes: [{ name: nasty }] })
+    expect((await app.visitor.get(url)).text).not.toMatch(/<script|<img|<b>|<\/style>\{/)
+  })
+
+  test("has the owner's colours and font", async () => {
+    const { app, url, set } = await publishedCard()
+    await set({ backgroundcolor: '#1f1b16', textcolor: '#FBF8F3', font: 'Playfair Display' })
+    const { text } = await app.visitor.get(url)
+    for (const part of ['#1f1b16', '#fbf8f3', '"Playfair Display"']) expect(text).toContain(part)
+  })
+
+  test('says so when there is nothing on it', async () => {
+    const app = await startTestApp()
+    const owner = await app.foundCompany('Lege Zaak')
+    await owner.post('/menu/SetQrSettings', { ispublished: true })
+    const { qrcode } = (await owner.get('/menu/GetQrSettings')).body as { qrcode: string }
+    idOf(await owner.post('/category/SetCategory', { name: 'Zonder gerechten' }))
+    const { status, text } = await app.visitor.get(`/show/${qrcode}`)
+    expect(status).toBe(200)
+    expect(text).toContain('Er zijn geen kaarten gevonden')
+    expect(text).not.toContain('Zonder gerechten')
+  })
+
+  test('shows nothing of another company', async () => {
+    const { app, read } = await publishedCard()
+    const other = await openRestaurant(app, 'Messenhof')
+    await other.owner.post('/menu/SetQrSettings', { ispublished: true })
+    const { qrcode } = (await other.owner.get('/menu/GetQrSettings')).body as { qrcode: string }
+    expect(JSON.stringify(await read())).not.toContain('Messenhof')
+    expect((await app.visitor.get(`/show/${qrcode}`)).text).not.toContain('Lepelhuis')
+  })
+})
+
+describe('a card that nobody may read', () => {
+  test('is the same error page whether it is unpublished or unknown', async () => {
+    const { app, owner, url, set } = await publishedCard()
+    await set({ ispublished: false })
+    const unknown = await app.visitor.get('/show/bestaatniet')
+    expect(unknown.status).toBe(404)
+    expect(unknown.text).toContain('Error: Deze menukaart bestaat niet of is niet gepubliceerd.')
+    expect(unknown.headers['cache-control']).toBe('no-store')
+    for (const reader of [app.visitor, owner]) {
+      const answer = await reader.get(url)
+      expect([answer.status, answer.text]).toEqual([404, unknown.text])
+    }
+    await set({ ispublished: true })
+    expect((await app.visitor.get(url)).status).toBe(200)
+  })
+
+  test('is not found for tokens that are none', async () => {
+    const { app } = await publishedCard()
+    for (const token of ['%00', '%F0%9F%8D%95', '..%2f..', "'or'1'='1", 'x'.repeat(199), 'x'.repeat(5000)])
+      expect((await app.visitor.get(`/show/${token}`)).status).toBe(404)
+    expect((await app.visitor.get('/show/%ff')).status).toBe(400)
+  })
+})
+
+describe('the answer with the card', () => {
+  test('comes under the path in any case, but the token keeps its own', async () => {
+    const { app, qrcode } = await publishedCard()
+    expect((await app.visitor.get(`/SHOW/${qrcode}`)).status).toBe(200)
+    const swapped = qrcode.replace(/[a-z]/gi, (letter) =>
+      letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+    )
+    expect((await app.visitor.get(`/show/${swapped}`)).status).toBe(404)
+    expect((await app.visitor.get(`/MENU/getcompletemenu/${qrcode}`)).status).toBe(200)
+    expect((await app.visitor.get(`/menu/GetCompleteMenu/${swapped}`)).status).toBe(404)
+  })
+
+  test('is compressed as the reader asks', async () => {
+    const { app, url } = await publishedCard()
+    const get = async (acceptEncoding: string) => {
+      const answer = await app.server.inject({ url, headers: { 'accept-encoding': acceptEncoding } })
+      return { encoding: answer.headers['content-encoding'], vary: answer.headers.vary, body: answer.rawPayload }
+    }
+    const plain = await get('identity')
+    expect([plain.encoding, plain.vary]).toEqual([undefined, 'accept-encoding'])
+    const brotli = await get('gzip, deflate, br;q=1.0')
+    expect(brotli.encoding).toBe('br')
+    expect(brotliDecompressSync(brotli.body)).toEqual(plain.body)
+    for (const accepted of ['gzip', 'br;q=0, gzip']) {
+      const zipped = await get(accepted)
+      expect(zipped.encoding).toBe('gzip')
+      expect(gunzipSync(zipped.body)).toEqual(plain.body)
+    }
+    expect((await get('gzip;q=0, br; q=0.0')).encoding).toBeUndefined()
+  })
+
+  test('is not sent again while it is what the reader has', async () => {
+    const { app, owner, menu, url } = await publishedCard()
+    const { etag } = (await app.visitor.get(url)).headers
+    expect(etag).toMatch(/^"[\w-]{27}"$/)
+    for (const known of [String(etag), `W/${etag}`, `"ander", ${etag}`]) {
+      const again = await app.visitor.get(url, { 'if-none-match': known })
+      expect([again.status, again.text, again.headers.etag]).toEqual([304, '', etag])
+    }
+    await owner.post('/dish/SetDish', { id: menu.dish, name: 'Anders', price: 1 })
+    const changed = await app.visitor.get(url, { 'if-none-match': String(etag) })
+    expect(changed.status).toBe(200)
+    expect(changed.headers.etag).not.toBe(etag)
+  })
+
+  test('lets the page load nothing but its own style', async () => {
+    const { app, url } = await publishedCard()
+    const policy = String((await app.visitor.get(url)).headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toMatch(/style-src 'sha256-[\w+/=]+'/)
+    expect(policy).not.toMatch(/unsafe|\*|http/)
+  })
+})

@@ -1,0 +1,56 @@
+import { SwitchRow } from '#web/ui/form.tsx'
+import { Section } from '#web/ui/page.tsx'
+import type { QrSettings } from '../schema.ts'
+import classes from './card-switches.module.css'
+import { MenuName } from './menu-name.tsx'
+import type { Change, SettingChanges } from './use-setting-changes.ts'
+
+type Flag = 'price' | 'diets' | 'allergens' | 'translate' | 'incomplete'
+
+/** What stands on the card: its name, and a switch for each kind of information. Each switch is saved at once. */
+export function CardSwitches({ settings, changes }: { settings: QrSettings; changes: SettingChanges }) {
+  const set = (change: Change) => changes.change(change)
+  return (
+    <Section title="Op de kaart">
+      <div className={classes.panel}>
+        <MenuName
+          name={settings.name}
+          saving={changes.saving}
+          error={changes.fields.name}
+          onSave={(name) => set({ name })}
+        />
+        <div className={classes.switches}>
+          {switchesOf(settings).map(({ flag, label, description }) => (
+            <SwitchRow
+              key={flag}
+              label={label}
+              {...(description && { description })}
+              checked={settings[flag]}
+              onChange={(checked) => set({ [flag]: checked })}
+            />
+          ))}
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+function switchesOf({ allergens, incomplete }: QrSettings): { flag: Flag; label: string; description?: string }[] {
+  return [
+    { flag: 'price', label: 'Toon prijzen' },
+    { flag: 'diets', label: 'Toon diëten' },
+    {
+      flag: 'allergens',
+      label: 'Toon allergenen',
+      ...(!allergens && { description: 'Vertel gasten nu zelf wat er in elk gerecht zit, dat is verplicht' }),
+    },
+    { flag: 'translate', label: 'Toon vertalingen', description: 'De talen volgen; je keuze wordt bewaard' },
+    {
+      flag: 'incomplete',
+      label: 'Toon waar nog niet alles bekend is',
+      description: incomplete
+        ? 'Bij die gerechten staat: Nog niet alles bekend, vraag het ons'
+        : 'Gasten zien nu niet van welke gerechten de allergenen nog niet compleet zijn',
+    },
+  ]
+}

@@ -1,0 +1,44 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
+import { cleanLine, isBlank } from '#shared/text.ts'
+import classes from './menu-name.module.css'
+
+type Props = { name: string; saving: boolean; error: string | undefined; onSave: (name: string) => void }
+
+/** The menu's name as guests read it above the card. What somebody typed stays there until it is saved. */
+export function MenuName({ name, saving, error, onSave }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  if (typed === name && !saving) setTyped(undefined)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const wanted = cleanLine(typed ?? name)
+    if (isBlank(wanted)) {
+      setProblem('Naam is verplicht')
+      input.current?.focus()
+      return
+    }
+    setTyped(wanted)
+    if (wanted !== name) onSave(wanted)
+  }
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextInput
+        ref={input}
+        className={classes.field}
+        label="Naam van je menu"
+        value={typed ?? name}
+        error={problem ?? error}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setProblem(undefined)
+        }}
+      />
+      <Button type="submit" variant="default" disabled={saving || typed === undefined}>
+        Opslaan
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { QrCode } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { Link } from 'react-router'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Page } from '#web/ui/page.tsx'
+import '../card/card.css'
+import { cardVariables } from '../card/card-variables.ts'
+import { MenuCard } from '../card/menu-card.tsx'
+import type { CompleteMenu } from '../schema.ts'
+import { completeMenuQuery } from './api.ts'
+import classes from './result-page.module.css'
+
+const emptyText =
+  'Er zijn geen gerechten gevonden in het geselecteerde menu, controleer of de categorieen en gerechten gepubliceerd zijn.'
+
+/** The complete preview: the card itself, with the owner's colours and font inside its frame only. */
+export function ResultPage() {
+  const query = useQuery(completeMenuQuery)
+  const isEmpty = query.data?.categories.length === 0
+  return (
+    <Page title="Voorbeeld van je menu" intro="Zo zien gasten je kaart." action={<Actions isEmpty={isEmpty} />}>
+      <Loaded query={query}>{(menu) => <Preview menu={menu} />}</Loaded>
+    </Page>
+  )
+}
+
+// Before the card and not after it: by keyboard there are hundreds of icons in between.
+function Actions({ isEmpty }: { isEmpty: boolean }) {
+  return (
+    <div className={classes.actions}>
+      {isEmpty && (
+        <Button component={Link} to="/dishes" variant="default">
+          Naar gerechten
+        </Button>
+      )}
+      <Button
+        component={Link}
+        to="/qr-code"
+        className={classes.main}
+        leftSection={<QrCode size={20} strokeWidth={1.75} aria-hidden="true" />}
+      >
+        Genereer QR code
+      </Button>
+    </div>
+  )
+}
+
+function Preview({ menu }: { menu: CompleteMenu }) {
+  return (
+    <section className={classes.frame} aria-label="Je kaart" style={cardVariables(menu) as CSSProperties}>
+      <MenuCard menu={menu} emptyText={emptyText} />
+    </section>
+  )
+}

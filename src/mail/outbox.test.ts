@@ -1,0 +1,222 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createDatabase } from '#test/databases.ts'
+import { registration, startTestApp, type TestApp, tokenIn } from '#test/start-test-app.ts'
+import { createOutbox, type Deliver, folderDelivery, smtpDelivery } from './outbox.ts'
+
+const from = 'Menukaart <noreply@kaart.example>'
+const silent = { info: () => undefined, warn: () => undefined }
+
+/** A mail server that keeps what it gets; `refuse` makes it turn away a message after it was sent. */
+async function startMailServer(port = 0) {
+  const received: { to: string[]; message: string }[] = []
+  const state = { refuse: false }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        if (state.refuse) return done(new Error('mailbox busy'))
+        const to = session.envelope.rcptTo.map(({ address }) => address)
+        received.push({ to, message: Buffer.concat(chunks).toString() })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const { port: opened } = server.server.address() as AddressInfo
+  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()))
+  onTestFinished(stop)
+  return { received, state, port: opened, url: `smtp://127.0.0.1:${opened}`, stop }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+async function register(app: TestApp, ...addresses: string[]) {
+  for (const email of addresses) await app.visitor.post('/user/Register', registration(`Zaak van ${email}`, email))
+}
+
+async function queued(app: TestApp) {
+  return app.db.selectFrom('mail').select(['recipient', 'attempts', 'last_error', 'next_attempt_at']).execute()
+}
+
+/** As if the wait for the next attempt were over. */
+async function passTime(app: TestApp) {
+  await app.db.updateTable('mail').set({ next_attempt_at: new Date(0).toISOString() }).execute()
+}
+
+describe('mail over SMTP', () => {
+  test('is delivered as text and as HTML, once, and leaves the queue', async () => {
+    const app = await startTestApp()
+    const { received, url } = await startMailServer()
+    await register(app, 'jan@lepel.example')
+    const outbox = createOutbox(app.db, smtpDelivery(url, from), silent)
+    await outbox.deliverDue()
+    await outbox.deliverDue()
+    expect(received.map(({ to }) => to)).toEqual([['jan@lepel.example']])
+    expect(received[0]?.message).toMatch(/^From: Menukaart <noreply@kaart\.example>\r$/m)
+    expect(received[0]?.message).toMatch(/^Subject: Bevestig je e-mailadres\r$/m)
+    expect(received[0]?.message).toContain('Content-Type: text/plain')
+    expect(received[0]?.message).toContain('Content-Type: text/html')
+    expect(await queued(app)).toEqual([])
+  })
+
+  test('waits while the mail server is away, and loses nothing', async () => {
+    const app = await startTestApp()
+    const port = await freePort()
+    const warnings: string[] = []
+    const log = { info: () => undefined, warn: (line: string) => void warnings.push(line) }
+    const outbox = createOutbox(app.db, smtpDelivery(`smtp://127.0.0.1:${port}`, from), log)
+    await register(app, 'jan@lepel.example', 'an@lepel.example')
+    await outbox.deliverDue()
+    expect(warnings).toHaveLength(2)
+    expect(warnings.join()).not.toMatch(/verify-email|example/)
+    for (const mail of await queued(app)) {
+      expect(mail).toMatchObject({ attempts: 1, last_error: expect.stringContaining('ECONNREFUSED') })
+      expect(Date.parse(mail.next_attempt_at)).toBeGreaterThan(Date.now() + 20_000)
+    }
+    await outbox.deliverDue()
+    expect((await queued(app)).map(({ attempts }) => attempts)).toEqual([1, 1])
+
+    const { received, state } = await startMailServer(port)
+    state.refuse = true
+    await passTime(app)
+    await outbox.deliverDue()
+    expect((await queued(app)).map(({ attempts }) => attempts)).toEqual([2, 2])
+    state.refuse = false
+    await passTime(app)
+    await outbox.deliverDue()
+    expect(received.map(({ to }) => to[0]).sort()).toEqual(['an@lepel.example', 'jan@lepel.example'])
+    expect(await queued(app)).toEqual([])
+  })
+
+  test('waits longer after each failure, six hours at most', async () => {
+    const app = await startTestApp()
+    const outbox = createOutbox(app.db, () => Promise.reject(new Error('vol')), silent)
+    await register(app, 'jan@lepel.example')
+    const waits: number[] = []
+    for (let attempt = 0; attempt < 12; attempt++) {
+      await passTime(app)
+      await outbox.deliverDue()
+      const [mail] = await queued(app)
+      waits.push(Math.round((Date.parse(mail?.next_attempt_at ?? '') - Date.now()) / 1000))
+    }
+    expect(waits.slice(0, 4)).toEqual([30, 60, 120, 240])
+    expect(waits.at(-1)).toBe(6 * 60 * 60)
+  })
+
+  test('goes on after one that can not be delivered', async () => {
+    const app = await startTestApp()
+    const delivered: string[] = []
+    const deliver: Deliver = async ({ to }) => {
+      if (to.startsWith('stuk')) throw new Error('bestaat niet')
+      delivered.push(to)
+    }
+    await register(app, 'stuk@lepel.example', 'jan@lepel.example')
+    await createOutbox(app.db, deliver, silent).deliverDue()
+    expect(delivered).toEqual(['jan@lepel.example'])
+    expect((await queued(app)).map(({ recipient }) => recipient)).toEqual(['stuk@lepel.example'])
+  })
+
+  test('is delivered once by several processes that share a queue, also while a delivery is slow', async () => {
+    const app = await startTestApp()
+    const delivered: string[] = []
+    const slow: Deliver = async ({ to }) => {
+      delivered.push(to)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    const addresses = ['a', 'b', 'c', 'd'].map((name) => `${name}@lepel.example`)
+    await register(app, ...addresses)
+    await Promise.all([1, 2, 3].map(() => createOutbox(app.db, slow, silent).deliverDue()))
+    expect(delivered.sort()).toEqual(addresses)
+  })
+
+  test('is not taken up by another process while a slow server still holds it', async () => {
+    const app = await startTestApp()
+    await register(app, 'jan@lepel.example')
+    let claimedFor = 0
+    const deliver: Deliver = async () => {
+      const [mail] = await queued(app)
+      claimedFor = Date.parse(mail?.next_attempt_at ?? '') - Date.now()
+    }
+    await createOutbox(app.db, deliver, silent).deliverDue()
+    expect(claimedFor).toBeGreaterThan(2 * 60_000)
+  })
+
+  test('that the server took while the process died is tried again, not lost', async () => {
+    const app = await startTestApp()
+    await register(app, 'jan@lepel.example')
+    const dying = createOutbox(app.db, () => new Promise(() => undefined), silent)
+    void dying.deliverDue()
+    await expect.poll(async () => (await queued(app))[0]?.attempts).toBe(1)
+    await passTime(app)
+    const delivered: string[] = []
+    await createOutbox(app.db, async ({ to }) => void delivered.push(to), silent).deliverDue()
+    expect(delivered).toEqual(['jan@lepel.example'])
+  })
+})
+
+describe('the outbox of a running server', () => {
+  test('delivers by itself, and stops after the mail that it is at', async () => {
+    const app = await startTestApp()
+    const delivered: string[] = []
+    const outbox = createOutbox(
+      app.db,
+      async ({ to }) => {
+        delivered.push(to)
+        void outbox.stop()
+      },
+      silent,
+    )
+    await register(app, 'jan@lepel.example', 'an@lepel.example')
+    outbox.start()
+    await expect.poll(() => delivered.length, { timeout: 5000 }).toBe(1)
+    await outbox.stop()
+    expect(await queued(app)).toHaveLength(1)
+  })
+})
+
+describe('mail without SMTP', () => {
+  async function deliverToFolder(showLinks: boolean) {
+    const app = await startTestApp()
+    const { dataDir, remove } = await createDatabase()
+    onTestFinished(remove)
+    const lines: string[] = []
+    const log = { info: (line: string) => void lines.push(line), warn: (line: string) => void lines.push(line) }
+    await register(app, 'jan@lepel.example')
+    await createOutbox(app.db, folderDelivery(dataDir, from, log, showLinks), log).deliverDue()
+    const folder = join(dataDir, 'mail')
+    const [name = ''] = readdirSync(folder)
+    return { app, lines, folder, file: join(folder, name) }
+  }
+
+  test('is a file that a mail program opens, readable by nobody else, and the log names it', async () => {
+    const { app, lines, folder, file } = await deliverToFolder(false)
+    const message = readFileSync(file, 'utf8')
+    expect(file).toMatch(/\.eml$/)
+    expect(message).toMatch(/^To: jan@lepel\.example$/m)
+    expect(message).toMatch(/^Subject: Bevestig je e-mailadres$/m)
+    expect([statSync(file).mode & 0o077, statSync(folder).mode & 0o077]).toEqual([0, 0])
+    expect(lines.join('\n')).toContain(file)
+    expect(lines.join('\n')).not.toContain('verify-email/')
+    expect(await queued(app)).toEqual([])
+  })
+
+  test('shows its link on a terminal, and the link works', async () => {
+    const { app, lines } = await deliverToFolder(true)
+    const link = lines.find((line) => line.includes('/verify-email/'))
+    const token = tokenIn({ to: '', subject: '', html: '', text: String(link) })
+    expect((await app.visitor.post('/user/VerifyEmail', { token })).status).toBe(200)
+  })
+})

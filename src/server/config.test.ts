@@ -1,0 +1,84 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { publicUrlOf, readConfig } from './config.ts'
+
+const refused: Readonly<Record<string, readonly string[]>> = {
+  PORT: ['abc', '-1', '65536', '3000.5', '1e3', '0x50', '80 81', '3000abc'],
+  HOST: ['een naam', 'http://0.0.0.0', '0.0.0.0/8'],
+  PUBLIC_URL: [
+    'menu.example.nl',
+    'ftp://menu.example.nl',
+    'javascript:alert(1)',
+    'https://',
+    'https://menu.example.nl/show',
+    'https://menu.example.nl?x=1',
+    'https://menu.example.nl/#x',
+    'https://ik:geheim@menu.example.nl',
+  ],
+  DATABASE_URL: ['mysql://localhost/menu', 'localhost/menu', 'menukaart.db'],
+  SMTP_URL: ['mail.example.nl', 'http://mail.example.nl', 'smtp://', 'smtps://gebruiker@'],
+  MAIL_FROM: ['Menukaart', 'noreply', 'a@b@c', 'Menukaart <noreply>', 'a@b.nl, c@d.nl', 'X <a@b.nl>\nBcc: c@d.nl'],
+  TRUST_PROXY: ['ja', 'ture', '10.0.0.300', '10.0.0.0/99', '1', '10.0.0.1;10.0.0.2', 'localhost'],
+}
+
+describe('the settings', () => {
+  test('have defaults that work', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '0.0.0.0',
+      publicUrl: undefined,
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      mailFrom: 'Menukaart <noreply@localhost>',
+      trustProxy: false,
+    })
+  })
+
+  test('are absent when they are empty', () => {
+    const empty = Object.fromEntries(Object.keys(refused).map((name) => [name, ' ']))
+    expect(readConfig(empty)).toEqual(readConfig({}))
+  })
+
+  test('are read from the environment', () => {
+    const environment = {
+      PORT: '8080',
+      HOST: '::1',
+      PUBLIC_URL: 'https://menu.example.nl//',
+      DATA_DIR: '/srv/menu',
+      DATABASE_URL: 'postgresql://menu:geheim@db/menu',
+      SMTP_URL: 'smtps://menu:geheim@mail.example.nl:465',
+      MAIL_FROM: 'De Lepel <kaart@lepel.example>',
+      TRUST_PROXY: '10.0.0.1, 192.168.0.0/16,loopback, fd00::/8',
+    }
+    expect(readConfig(environment)).toEqual({
+      port: 8080,
+      host: '::1',
+      publicUrl: 'https://menu.example.nl',
+      dataDir: '/srv/menu',
+      databaseUrl: environment.DATABASE_URL,
+      smtpUrl: environment.SMTP_URL,
+      mailFrom: environment.MAIL_FROM,
+      trustProxy: environment.TRUST_PROXY,
+    })
+    expect(readConfig({ TRUST_PROXY: 'true', MAIL_FROM: 'kaart@lepel.example' })).toMatchObject({ trustProxy: true })
+  })
+
+  for (const [name, values] of Object.entries(refused)) {
+    test(`refuse a wrong ${name} with one Dutch sentence that names it`, () => {
+      for (const value of values) {
+        const oneSentence = new RegExp(`^De instelling ${name} (moet|mag) [^.\n]+([.]\\S[^.\n]*)*\\.$`)
+        expect(() => readConfig({ [name]: value }), value).toThrow(oneSentence)
+      }
+    })
+  }
+
+  test('name the first mistake only', () => {
+    expect(() => readConfig({ PORT: 'x', PUBLIC_URL: 'y' })).toThrow(/^De instelling PORT [^.]+\.$/)
+  })
+})
+
+test('links carry PUBLIC_URL, or this computer and its port while nobody has set it', () => {
+  expect(publicUrlOf(readConfig({ PUBLIC_URL: 'https://menu.example.nl/' }))).toBe('https://menu.example.nl')
+  expect(publicUrlOf(readConfig({ PORT: '4000' }))).toBe('http://localhost:4000')
+})

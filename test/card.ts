@@ -1,0 +1,44 @@
+export type CardDish = { name: string; price: string; allergens: string[]; diets: string[]; unknown: boolean }
+export type ReadCategory = { name: string; note: string; dishes: CardDish[] }
+
+/** What a guest reads on a card's page, category by category. */
+export function readCard(html: string): ReadCategory[] {
+  return html
+    .split('<section')
+    .slice(1)
+    .map((section) => ({
+      name: textOf(between(section, '<h2', '</h2>')),
+      note: textOf(between(section.split('<ul')[0] ?? '', '</h2>', '</p>')),
+      dishes: section.split('<li class="card-dish"').slice(1).map(readDish),
+    }))
+}
+
+function readDish(item: string): CardDish {
+  return {
+    name: textOf(between(item, '<h3', '</h3>')),
+    price: textOf(between(item, 'class="card-price"', '</span>')),
+    allergens: namesIn(item, 'Allergen'),
+    diets: namesIn(item, 'Dieet wensen'),
+    unknown: item.includes('Nog niet alles bekend, vraag het ons'),
+  }
+}
+
+/** The names of the icons in the row with this label. */
+function namesIn(item: string, label: string): string[] {
+  const row = item.split('class="card-row"').find((part) => part.includes(`>${label}</span>`)) ?? ''
+  return Array.from(row.matchAll(/aria-label="([^"]*)"/g), (match) => unescapeHtml(match[1] ?? ''))
+}
+
+function between(text: string, start: string, end: string): string {
+  const from = text.indexOf(start)
+  return from === -1 ? '' : text.slice(from, text.indexOf(end, from))
+}
+
+function textOf(html: string): string {
+  return unescapeHtml(html.replace(/^[^>]*>/, '').replace(/<[^>]*>/g, '')).trim()
+}
+
+function unescapeHtml(text: string): string {
+  const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&amp;': '&' }
+  return text.replace(/&(?:lt|gt|quot|#x27|amp);/g, (entity) => entities[entity] ?? entity)
+}
