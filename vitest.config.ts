@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-const unitTests = ['src/**/rules.test.ts', 'src/shared/*.test.ts', 'src/server/config.test.ts', 'scripts/*.test.ts']
+const unitTests = [
+  'src/**/rules.test.ts',
+  'src/**/order.test.ts',
+  'src/shared/*.test.ts',
+  'src/server/config.test.ts',
+  'scripts/*.test.ts',
+]
 
 export default defineConfig({
   test: {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 const file = fileURLToPath(new URL('RESULTS.md', import.meta.url))
@@ -15,11 +15,14 @@ export function asTable(rows: readonly (readonly string[])[]): string {
   return [head, head.map(() => '---'), ...body].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
+// Taken when a bench begins: what else kept the machine busy.
+const [loadBefore = 0] = loadavg()
+
 /** When and on what a bench ran. */
 export function circumstances(command: string, versions: Readonly<Record<string, string>>): string {
   const date = new Date().toISOString().slice(0, 10)
   const parts = Object.entries(versions).map(([name, version]) => `${name} ${version}`)
-  return `\`${command}\`, ${date}, ${cpus().length} cores, ${parts.join(', ')}`
+  return `\`${command}\`, ${date}, ${cpus().length} cores, load average before ${loadBefore.toFixed(1)}, ${parts.join(', ')}`
 }
 
 /** Puts the section of one bench in place of its last one, or adds it at the end. */

@@ -109,7 +109,17 @@ function describeBody(world: World, call: WriteCall, send: Send): void {
     const { url, body } = await call.attempt(world.own)
     const wrongShape = Array.isArray(body) ? '{}' : '[]'
     await expectUnchanged(world, async () => {
-      for (const text of ['null', '5', '"tekst"', 'true', wrongShape, '', '{"name":', '{"price":NaN}', '{"__proto__":1}'])
+      for (const text of [
+        'null',
+        '5',
+        '"tekst"',
+        'true',
+        wrongShape,
+        '',
+        '{"name":',
+        '{"price":NaN}',
+        '{"__proto__":1}',
+      ])
         expectRefusal(await send(world.own.owner, { url, body: text }, json), 400, 'invalid')
       expectRefusal(await send(world.own.owner, { url }), 400, 'invalid')
       for (const type of ['text/plain', 'text/xml', 'application/x-www-form-urlencoded', 'multipart/form-data'])
@@ -146,7 +156,10 @@ export function expectRefusal(answer: Answer, status?: number, code?: string): v
   expect(answer.status, answer.text).toBeLessThan(500)
   if (status !== undefined) expect(answer.status, answer.text).toBe(status)
   const { fields = {}, ...refusal } = answer.body as { message: string; fields?: Record<string, string> }
-  expect(refusal).toEqual({ code: code ?? expect.stringMatching(/^[a-z-]+$/), message: expect.stringMatching(/^\S.*\S$/) })
+  expect(refusal).toEqual({
+    code: code ?? expect.stringMatching(/^[a-z-]+$/),
+    message: expect.stringMatching(/^\S.*\S$/),
+  })
   for (const message of [refusal.message, ...Object.values(fields)]) expect(message).not.toMatch(english)
 }
 
@@ -156,10 +169,7 @@ export function fieldsOf(answer: Answer): Record<string, string> {
 }
 
 /** Runs `act` and checks that no row of either company differs after it. */
-export async function expectUnchanged(
-  { app, own, other }: World,
-  act: () => Promise<unknown>,
-): Promise<void> {
+export async function expectUnchanged({ app, own, other }: World, act: () => Promise<unknown>): Promise<void> {
   const dump = async () => [await dumpCompany(app, own.companyId), await dumpCompany(app, other.companyId)]
   const before = await dump()
   await act()
@@ -174,7 +184,9 @@ function withField(body: unknown, field: string, value: unknown): unknown {
 /** The address with each of its ids in turn replaced by each of the values. */
 function withEachIdReplaced(url: string, values: readonly string[]): string[] {
   const parts = url.split('/')
-  return parts.flatMap((part, index) => (/^\d+$/.test(part) ? values.map((value) => parts.with(index, value).join('/')) : []))
+  return parts.flatMap((part, index) =>
+    /^\d+$/.test(part) ? values.map((value) => parts.with(index, value).join('/')) : [],
+  )
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -23,7 +23,12 @@ if (!root) throw new Error('index.html has no #root')
 
 createRoot(root).render(
   <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} getStyleNonce={() => nonce} forceColorScheme="light">
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      getStyleNonce={() => nonce}
+      forceColorScheme="light"
+    >
       <QueryClientProvider client={queryClient}>
         <ModalsProvider labels={{ confirm: 'Ja', cancel: 'Nee' }}>
           <RouterProvider router={router} />

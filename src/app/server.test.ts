@@ -80,7 +80,13 @@ describe('a body', () => {
   })
 
   test('that is no JSON is refused, by its type or by what it holds', async () => {
-    for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'kaas', 'multipart/form-data'])
+    for (const type of [
+      'text/plain',
+      'application/xml',
+      'application/x-www-form-urlencoded',
+      'kaas',
+      'multipart/form-data',
+    ])
       expectRefusal(await register('{}', { 'content-type': type }), 415, 'unsupported-type')
     for (const text of ['{', 'NaN', '{"a":NaN}', "{'a':1}", '\u0000', '{"__proto__":{"x":1}}', '['.repeat(100_000)])
       expectRefusal(await register(text, json), 400, 'invalid')
@@ -116,7 +122,11 @@ describe('a change that another site asks for', () => {
   })
 
   test('is taken from our own pages and from programs', async () => {
-    for (const headers of [{ origin: 'http://localhost:3000' }, { origin: 'http://192.168.1.5:8080', host: '192.168.1.5:8080' }, {}])
+    for (const headers of [
+      { origin: 'http://localhost:3000' },
+      { origin: 'http://192.168.1.5:8080', host: '192.168.1.5:8080' },
+      {},
+    ])
       expect((await save(headers as Record<string, string>)).status).toBe(200)
   })
 })
@@ -215,7 +225,10 @@ describe('the screens', () => {
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     mkdirSync(join(folder, 'assets'))
     writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'export {}')
-    writeFileSync(join(folder, 'index.html'), '<!doctype html><meta name="nonce" content="%NONCE%"><div id="root"></div>')
+    writeFileSync(
+      join(folder, 'index.html'),
+      '<!doctype html><meta name="nonce" content="%NONCE%"><div id="root"></div>',
+    )
     return folder
   }
 

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, PostgresDialect, SqliteDialect } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from './schema.ts'
-import { openSqlite } from './sqlite.ts'
+import { AtomicSqliteDialect, openSqlite } from './sqlite.ts'
 
 export type Db = Kysely<Database>
 export type DatabaseKind = 'sqlite' | 'postgres'
@@ -23,7 +23,7 @@ export function connect(options: { databaseUrl: string | undefined; dataDir: str
 
 function openSqliteFile(dataDir: string): Db {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  return new Kysely({ dialect: new SqliteDialect({ database: openSqlite(join(dataDir, 'menukaart.db')) }) })
+  return new Kysely({ dialect: new AtomicSqliteDialect({ database: openSqlite(join(dataDir, 'menukaart.db')) }) })
 }
 
 function openPostgres(connectionString: string): Db {

@@ -1,7 +1,21 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import type { SqliteDatabase, SqliteStatement } from 'kysely'
+import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 
 const keptStatements = 400
+
+/** SQLite undoes DDL with its transaction (https://www.sqlite.org/lang_transaction.html); Kysely's own adapter says not. */
+class AtomicAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+/** SQLite of which a migration is there whole or not at all, also when several processes start or one is killed in it. */
+export class AtomicSqliteDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new AtomicAdapter()
+  }
+}
 
 /**
  * node:sqlite in the shape that Kysely's SQLite dialect asks for (it was made for better-sqlite3).

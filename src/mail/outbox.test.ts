@@ -53,7 +53,10 @@ async function queued(app: TestApp) {
 
 /** As if the wait for the next attempt were over. */
 async function passTime(app: TestApp) {
-  await app.db.updateTable('mail').set({ next_attempt_at: new Date(0).toISOString() }).execute()
+  await app.db
+    .updateTable('mail')
+    .set({ next_attempt_at: new Date(0).toISOString() })
+    .execute()
 }
 
 describe('mail over SMTP', () => {

@@ -31,10 +31,7 @@ const settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'moet met postgres:// beginnen')
     .optional(),
-  SMTP_URL: z
-    .string()
-    .refine(isSmtpUrl, 'moet met smtp:// of smtps:// beginnen en een mailserver noemen')
-    .optional(),
+  SMTP_URL: z.string().refine(isSmtpUrl, 'moet met smtp:// of smtps:// beginnen en een mailserver noemen').optional(),
   MAIL_FROM: z
     .string()
     .regex(

@@ -3,7 +3,8 @@ import { cleanLine, cleanText, isBlank } from './text.ts'
 
 // What no schema says itself reaches people too: Dutch instead of zod's English.
 z.config({
-  customError: ({ path = [] }) => (path.length > 0 ? `${path.join('.')} klopt niet` : 'De inhoud ontbreekt of klopt niet'),
+  customError: ({ path = [] }) =>
+    path.length > 0 ? `${path.join('.')} klopt niet` : 'De inhoud ontbreekt of klopt niet',
 })
 
 /** The longest name of anything, in characters. */

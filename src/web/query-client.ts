@@ -13,7 +13,13 @@ export function createQueryClient(onSignedOut: OnSignedOut): QueryClient {
       },
     }),
     defaultOptions: {
-      queries: { retry: (count, error) => count < 2 && (!(error instanceof CallError) || [0, 502, 503].includes(error.status)), retryDelay: 800 },
+      // Without a connection a call fails and says so; it does not wait unseen until there is one.
+      mutations: { networkMode: 'always' },
+      queries: {
+        networkMode: 'always',
+        retry: (count, error) => count < 2 && (!(error instanceof CallError) || [0, 502, 503].includes(error.status)),
+        retryDelay: 800,
+      },
     },
   })
 }

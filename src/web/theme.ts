@@ -53,11 +53,13 @@ export const theme = createTheme({
     // Mantine's own 'md' is 42 px high, a little under what a thumb needs.
     Button: {
       defaultProps: { size: 'md' },
-      vars: (_theme, { size }) => ({ root: size === 'md' ? { '--button-height': '48px' } : {} }),
+      vars: (_theme: unknown, { size }: { size?: unknown }) => ({
+        root: size === 'md' ? { '--button-height': '3rem' } : {},
+      }),
     },
     Input: {
-      vars: (_theme, { size }) => ({
-        wrapper: size === 'md' ? { '--input-height': '48px', '--input-fz': '17px' } : {},
+      vars: (_theme: unknown, { size }: { size?: unknown }) => ({
+        wrapper: size === 'md' ? { '--input-height': '3rem', '--input-fz': '1.0625rem' } : {},
       }),
     },
     TextInput: { defaultProps: { size: 'md' } },
@@ -68,6 +70,7 @@ export const theme = createTheme({
     Switch: { defaultProps: { size: 'lg', color: 'green', labelPosition: 'left', withThumbIndicator: false } },
     Checkbox: { defaultProps: { size: 'md' } },
     Modal: {
+      styles: { title: { fontSize: '1.25rem', fontWeight: 600 } },
       defaultProps: {
         centered: true,
         overlayProps: { backgroundOpacity: 0.4 },
@@ -89,6 +92,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-default-border': '#877c6c',
     // The borders of fields, boxes and switches that are off: 3:1 against paper.
     '--mantine-color-gray-4': '#877c6c',
+    '--mantine-color-disabled': '#f1ece3',
+    '--mantine-color-disabled-color': '#877c6c',
     '--mantine-color-error': '#a3261b',
   },
   dark: {},

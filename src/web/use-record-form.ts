@@ -30,7 +30,15 @@ const drafts = new Map<string, Draft>()
  * away what was typed: then a save is refused when somebody else was earlier. `keepDraft` keeps it for the way back
  * from a screen that is opened from this one; `hasDraft` says that such a draft is in the form, not yet saved.
  */
-export function useRecordForm<V extends Values>({ name, stored, version, validate, send, onSaved, noAnswer }: Options<V>) {
+export function useRecordForm<V extends Values>({
+  name,
+  stored,
+  version,
+  validate,
+  send,
+  onSaved,
+  noAnswer,
+}: Options<V>) {
   const form = useForm<V>({ initialValues: stored, ...(validate && { validate }) })
   const [restored, setRestored] = useState(false)
   const base = useRef(version)
@@ -39,6 +47,7 @@ export function useRecordForm<V extends Values>({ name, stored, version, validat
       const saved = await send(values, base.current, key)
       base.current = saved.version
       form.resetDirty(values)
+      setRestored(false)
       return saved
     },
     onSaved: (saved) => onSaved?.(saved.id),
@@ -79,6 +88,6 @@ export function useRecordForm<V extends Values>({ name, stored, version, validat
     keepDraft: () => {
       if (form.isDirty()) drafts.set(name, { values: form.getValues(), version: base.current })
     },
-    hasDraft: restored && form.isDirty(),
+    hasDraft: restored && !save.error && form.isDirty(),
   }
 }

@@ -14,7 +14,7 @@ export type ColumnTypes = {
 }
 
 const sqlite: ColumnTypes = {
-  id: sql`integer primary key autoincrement`,
+  id: sql`integer not null primary key autoincrement`,
   big: sql`integer`,
   real: sql`real`,
   bytes: sql`blob`,

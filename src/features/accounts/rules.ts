@@ -8,8 +8,8 @@ export const tokenLifetimes = { 'verify-email': 2 * day, 'reset-password': hour,
 
 /**
  * Where to go after signing in: `wanted` when it is a path of this site, else the dashboard. '//host' and '/\host'
- * would leave the site.
+ * would leave the site, and so would '/', a tab or line end, '/', since browsers skip those (https://url.spec.whatwg.org).
  */
 export function pathAfterSignIn(wanted: unknown): string {
-  return typeof wanted === 'string' && /^\/(?![/\\])/.test(wanted) ? wanted : '/dashboard'
+  return typeof wanted === 'string' && /^\/(?![/\\])[^\t\r\n]*$/.test(wanted) ? wanted : '/dashboard'
 }

@@ -42,35 +42,61 @@ export function nextStep(overview: Overview): Step | undefined {
   return stepsOf(overview).find(({ done }) => !done)
 }
 
-export type AttentionRow = { id: number; name: string; mark: 'Niet compleet' | 'Niet zichtbaar'; note: string }
+type Dish = Overview['attention']['incomplete'][number]
 
-/** Why a dish needs attention, the gravest first: what guests may read while it is not complete goes before what they cannot see. */
-const reasons = [
-  { group: 'incomplete', mark: 'Niet compleet', note: 'Nog niet van alle producten zijn de allergenen gecontroleerd' },
-  {
-    group: 'withoutproducts',
-    mark: 'Niet compleet',
-    note: 'Heeft nog geen producten, dus de allergenen zijn onbekend',
-  },
-  {
-    group: 'uncategorised',
-    mark: 'Niet zichtbaar',
-    note: 'Staat in geen enkele categorie, gasten zien dit gerecht niet',
-  },
-  { group: 'unpublished', mark: 'Niet zichtbaar', note: 'Niet gepubliceerd, gasten zien dit gerecht niet' },
-] as const
+export type AttentionGroup = {
+  title: string
+  note: string
+  /** True where guests can read the dishes while not all is known about them. */
+  incomplete: boolean
+  dishes: readonly Dish[]
+}
 
-/** The dishes that need attention, each once: those that guests can see first, each with its gravest reason. */
-export function attentionRows({ attention }: Pick<Overview, 'attention'>): AttentionRow[] {
-  const hidden = new Set([...attention.uncategorised, ...attention.unpublished].map(({ id }) => id))
-  const rows = new Map<number, AttentionRow>()
-  for (const { group, mark, note } of reasons) {
-    for (const { id, name } of attention[group]) {
-      if (rows.has(id) || (mark === 'Niet compleet' && hidden.has(id))) continue
-      rows.set(id, { id, name, mark, note })
-    }
-  }
-  return [...rows.values()]
+/** The dishes that need attention, each in one group, the gravest group first; groups without any are left out. */
+export function attentionGroups({ attention }: Pick<Overview, 'attention'>): AttentionGroup[] {
+  const { incomplete, withoutproducts, uncategorised, unpublished } = attention
+  const hidden = new Set([...uncategorised, ...unpublished].map(({ id }) => id))
+  const loose = new Set(uncategorised.map(({ id }) => id))
+  const groups = [
+    {
+      title: 'Nog niet compleet',
+      note: 'Nog niet van alle producten zijn de allergenen gecontroleerd.',
+      incomplete: true,
+      dishes: incomplete.filter(({ id }) => !hidden.has(id)),
+    },
+    {
+      title: 'Nog zonder producten',
+      note: 'Van deze gerechten zijn de allergenen niet bekend.',
+      incomplete: true,
+      dishes: withoutproducts.filter(({ id }) => !hidden.has(id)),
+    },
+    {
+      title: 'Zonder categorie',
+      note: 'Gasten zien deze gerechten niet.',
+      incomplete: false,
+      dishes: uncategorised,
+    },
+    {
+      title: 'Niet gepubliceerd',
+      note: 'Gasten zien deze gerechten niet.',
+      incomplete: false,
+      dishes: unpublished.filter(({ id }) => !loose.has(id)),
+    },
+  ]
+  return groups.filter(({ dishes }) => dishes.length > 0)
+}
+
+/** How many dishes each group shows when there is room for `room` in all: an equal share, and what is over to the first. */
+export function shareRoom(groups: readonly Pick<AttentionGroup, 'dishes'>[], room: number): number[] {
+  const share = Math.floor(room / Math.max(groups.length, 1))
+  const shown = groups.map(({ dishes }) => Math.min(dishes.length, share))
+  let over = room - shown.reduce((sum, count) => sum + count, 0)
+  return groups.map(({ dishes }, index) => {
+    const count = shown[index] ?? 0
+    const extra = Math.min(dishes.length - count, over)
+    over -= extra
+    return count + extra
+  })
 }
 
 /** The greeting for an hour of the day, 0 to 23. */

@@ -8,7 +8,8 @@ export function newOrder(existing: readonly number[], wanted: readonly OrderedIt
   const sorted = wanted.toSorted((a, b) => a.order - b.order)
   const isNumbered = sorted.every(({ order }, index) => order === index + 1)
   const ids = sorted.map(({ id }) => id)
+  const distinct = new Set(ids)
   const isSame =
-    new Set(ids).size === existing.length && ids.length === existing.length && existing.every((id) => ids.includes(id))
+    distinct.size === existing.length && ids.length === existing.length && existing.every((id) => distinct.has(id))
   return isNumbered && isSame ? ids : undefined
 }

@@ -128,7 +128,10 @@ describeWrite('POST /product/SetProduct', world, {
 
 describeWrite('POST /product/AddOwnComponent/{id}', world, {
   method: 'POST',
-  attempt: ({ menu }) => ({ url: `/product/AddOwnComponent/${menu.spareProduct}`, body: { id: 0, name: 'Lepelhuis ui' } }),
+  attempt: ({ menu }) => ({
+    url: `/product/AddOwnComponent/${menu.spareProduct}`,
+    body: { id: 0, name: 'Lepelhuis ui' },
+  }),
   refused: refusedProduct,
   foreign: (own, theirs) => [
     { url: `/product/AddOwnComponent/${theirs.product}`, body: { id: 0, name: 'Gekaapt' } },
@@ -271,7 +274,10 @@ describe('a product', () => {
   test('names the dishes and products that hold it, also through others', async () => {
     const { dish, product, component } = await fillMenu(world.own.owner, 'Lepelhuis keten')
     const dishes = [{ id: dish, name: 'Lepelhuis keten bisque' }]
-    expect(await read(component)).toMatchObject({ dishes, parents: [{ id: product, name: 'Lepelhuis keten bouillon' }] })
+    expect(await read(component)).toMatchObject({
+      dishes,
+      parents: [{ id: product, name: 'Lepelhuis keten bouillon' }],
+    })
     expect(await read(product)).toMatchObject({ dishes, parents: [], componentcount: 1 })
   })
 
@@ -291,7 +297,11 @@ describe('a component', () => {
     const allergens = async () =>
       ((await world.own.owner.get(`/dish/GetDish/${dish}`)).body as Dish).allergens.map(({ name }) => name)
     expect(await allergens()).toEqual(['Melk'])
-    await world.own.owner.post('/product/SetProduct', { id: component, name: 'Roux', allergens: [{ id: 1 }, { id: 5 }] })
+    await world.own.owner.post('/product/SetProduct', {
+      id: component,
+      name: 'Roux',
+      allergens: [{ id: 1 }, { id: 5 }],
+    })
     expect(await allergens()).toEqual(['Gluten', 'Melk'])
     expect(await read(product)).toMatchObject({ ownallergens: [], components: [{ id: component }] })
     await world.own.owner.delete(`/product/RemoveComponent/${product}/${component}`)
@@ -398,7 +408,11 @@ describe('a colleague without the right to check allergens', () => {
     const id = await ownProduct({ allergens: [{ id: 1 }] })
     const helper = await hire(world.app, world.own.companyId, { mayCheckAllergens: false })
     const save = (...allergens: number[]) =>
-      helper.post('/product/SetProduct', { id, name: 'Kip', allergens: allergens.map((allergen) => ({ id: allergen })) })
+      helper.post('/product/SetProduct', {
+        id,
+        name: 'Kip',
+        allergens: allergens.map((allergen) => ({ id: allergen })),
+      })
     const names = async () => (await read(id)).allergens.map(({ name }) => name)
     expect((await save(1, 5, 4)).status).toBe(200)
     expect((await save(1, 5)).status).toBe(200)
@@ -445,7 +459,11 @@ describe('a product from the catalogue', () => {
     await expectUnchanged(world, async () => {
       for (const body of changes)
         expectRefusal(await world.own.owner.post('/product/SetProduct', body), 403, 'catalogue-read-only')
-      expectRefusal(await world.own.owner.post(`/product/SetChecked/${id}`, { checked: true }), 403, 'catalogue-read-only')
+      expectRefusal(
+        await world.own.owner.post(`/product/SetChecked/${id}`, { checked: true }),
+        403,
+        'catalogue-read-only',
+      )
     })
     expect((await world.own.owner.post('/product/SetProduct', { ...same, allergens: [{ id: 1 }] })).body).toBe(id)
     expect((await link(id, await ownProduct())).status).toBe(200)
@@ -456,7 +474,8 @@ describe('a product from the catalogue', () => {
 describe('searching products', () => {
   test('finds part of a name of our own products, by name', async () => {
     const owner = await world.app.foundCompany('Zoekkeuken')
-    for (const name of ['Crème fraîche', 'Appel', '50% kaas', 'aardappel']) await owner.post('/product/SetProduct', { name })
+    for (const name of ['Crème fraîche', 'Appel', '50% kaas', 'aardappel'])
+      await owner.post('/product/SetProduct', { name })
     const find = async (keyword: string) =>
       ((await owner.get(`/product/search?keyword=${encodeURIComponent(keyword)}`)).body as ListedProduct[]).map(
         ({ name }) => name,

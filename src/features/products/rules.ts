@@ -12,24 +12,34 @@ export const takeBackWithin = 10 * minute
 
 /**
  * Per product of the graph: its own allergens and, recursively, those of its components; complete when it and all
- * below it are. Each product is visited once. The graph has no loops (`wouldLoop` refuses them at every link).
+ * below it are. Each product is summarised once, after its components, at any depth. `wouldLoop` refuses loops at every
+ * link; should there be one all the same, this throws, since no answer about allergens is better than half of one.
  */
 export function summariseProducts(graph: ProductGraph): ReadonlyMap<number, ProductSummary> {
   const summaries = new Map<number, ProductSummary>()
-  const visit = (id: number): ProductSummary | undefined => {
-    const known = summaries.get(id)
+  const begun = new Set<number>()
+  const toVisit = [...graph.keys()]
+  for (let id = toVisit.at(-1); id !== undefined; id = toVisit.at(-1)) {
     const node = graph.get(id)
-    if (known || !node) return known
-    const below = node.components.map(visit).filter((summary) => summary !== undefined)
-    const summary = {
-      allergens: new Set([...node.contains, ...below.flatMap((part) => [...part.allergens])]),
-      complete: node.complete && below.every((part) => part.complete),
+    const waitsFor = node?.components.filter((component) => graph.has(component) && !summaries.has(component)) ?? []
+    if (waitsFor.length > 0) {
+      if (begun.has(id)) throw new Error(`Product ${id} holds itself: its components make a loop`)
+      begun.add(id)
+      toVisit.push(...waitsFor)
+      continue
     }
-    summaries.set(id, summary)
-    return summary
+    if (node && !summaries.has(id)) summaries.set(id, summariseProduct(node, summaries))
+    toVisit.pop()
   }
-  for (const id of graph.keys()) visit(id)
   return summaries
+}
+
+function summariseProduct(node: ProductNode, summaries: ReadonlyMap<number, ProductSummary>): ProductSummary {
+  const below = node.components.map((id) => summaries.get(id)).filter((summary) => summary !== undefined)
+  return {
+    allergens: new Set([...node.contains, ...below.flatMap((part) => [...part.allergens])]),
+    complete: node.complete && below.every((part) => part.complete),
+  }
 }
 
 /** What a dish made of these products holds; complete only with at least one product, all of them complete. */

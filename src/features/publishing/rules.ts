@@ -7,7 +7,7 @@ export function isLoopback(url: string): boolean {
     hostname === 'localhost' ||
     hostname.endsWith('.localhost') ||
     hostname === '[::1]' ||
-    /^127\./.test(hostname) ||
+    /^127(\.\d+){3}$/.test(hostname) ||
     hostname === '0.0.0.0'
   )
 }

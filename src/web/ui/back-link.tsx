@@ -8,7 +8,7 @@ export function BackLink({ to, state, children }: { to: string; state?: ScreenSt
   return (
     <Link to={to} state={state ?? {}} className={classes.link}>
       <ChevronLeft size={20} aria-hidden="true" />
-      {children}
+      <span className={classes.text}>{children}</span>
     </Link>
   )
 }

@@ -122,8 +122,10 @@ function announcementsOf(items: readonly Item[]): Announcements {
   const name = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.name ?? ''
   const place = (id: UniqueIdentifier) => `plaats ${indexOf(items, id) + 1} van ${items.length}`
   return {
-    onDragStart: ({ active }) => `${name(active.id)} opgepakt, ${place(active.id)}.`,
-    onDragOver: ({ active, over }) => (over ? `${name(active.id)} staat nu op ${place(over.id)}.` : undefined),
+    // A row that is picked up is at once over itself, so both say the same.
+    onDragStart: ({ active }) => `${name(active.id)} is opgepakt en staat op ${place(active.id)}.`,
+    onDragOver: ({ active, over }) =>
+      over ? `${name(active.id)} is opgepakt en staat op ${place(over.id)}.` : undefined,
     onDragEnd: ({ active, over }) => `${name(active.id)} neergezet${over ? ` op ${place(over.id)}` : ''}.`,
     onDragCancel: ({ active }) => `Verplaatsen gestopt. ${name(active.id)} staat weer op ${place(active.id)}.`,
   }

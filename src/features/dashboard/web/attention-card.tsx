@@ -1,40 +1,54 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { Mark } from '#web/ui/mark.tsx'
-import type { AttentionRow } from '../rules.ts'
+import { type AttentionGroup, shareRoom } from '../rules.ts'
 import classes from './attention-card.module.css'
 import cards from './dashboard-page.module.css'
 
-const shownRows = 6
+/** How many dishes are named at most; the others are one tap away. */
+const room = 6
 
-/** The dishes that need attention: the gravest few, and the way to the others. */
-export function AttentionCard({ rows }: { rows: readonly AttentionRow[] }) {
-  const more = rows.length - shownRows
+/** The dishes that need attention: the gravest few by name, and the way to all of them. */
+export function AttentionCard({ groups }: { groups: readonly AttentionGroup[] }) {
+  const shown = shareRoom(groups, room)
+  const cutOff = groups.filter(({ dishes }, index) => dishes.length > (shown[index] ?? 0))
+  const activeTab = cutOff.some(({ incomplete }) => incomplete) ? 'nog niet compleet' : 'alle'
   return (
     <section className={cards.attention} aria-labelledby="attention-title">
       <h2 id="attention-title">Dit vraagt aandacht</h2>
-      {rows.length === 0 && <p className={classes.none}>Niets. Al je gerechten staan op de kaart en zijn compleet.</p>}
+      {groups.length === 0 && (
+        <p className={classes.none}>Niets. Al je gerechten staan op de kaart en zijn compleet.</p>
+      )}
+      {groups.map((group, index) => (
+        <Group key={group.title} group={group} shown={shown[index] ?? 0} />
+      ))}
+      {cutOff.length > 0 && (
+        <Link to="/dishes" state={{ activeTab }} className={classes.more}>
+          Bekijk ze allemaal
+        </Link>
+      )}
+    </section>
+  )
+}
+
+function Group({ group, shown }: { group: AttentionGroup; shown: number }) {
+  const { title, note, dishes } = group
+  return (
+    <div className={classes.group}>
+      <h3 className={classes.title}>
+        <Mark kind="attention">{`${title}: ${dishes.length}`}</Mark>
+      </h3>
+      <p className={classes.note}>{note}</p>
       <ul className={classes.rows}>
-        {rows.slice(0, shownRows).map(({ id, name, mark, note }) => (
+        {dishes.slice(0, shown).map(({ id, name }) => (
           <li key={id}>
             <Link to="/dish" state={{ dishId: id, returnPage: '/dashboard' }} className={classes.row}>
-              <span className={classes.text}>
-                <span className={classes.name}>{name}</span>
-                <span className={classes.note}>{note}</span>
-              </span>
-              <span className={classes.mark}>
-                <Mark kind="attention">{mark}</Mark>
-              </span>
+              <span className={classes.name}>{name}</span>
               <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" className={classes.chevron} />
             </Link>
           </li>
         ))}
       </ul>
-      {more > 0 && (
-        <Link to="/dishes" state={{ activeTab: 'nog niet compleet' }} className={classes.more}>
-          {more === 1 ? 'Nog 1 gerecht' : `Nog ${more} gerechten`}
-        </Link>
-      )}
-    </section>
+    </div>
   )
 }

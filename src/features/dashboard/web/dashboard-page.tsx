@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { currentUserQuery } from '#features/accounts/web/api.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { attentionRows, describeMenu, greetingAt, nextStep } from '../rules.ts'
+import { attentionGroups, describeMenu, greetingAt, nextStep } from '../rules.ts'
 import type { Overview } from '../schema.ts'
 import { overviewQuery } from './api.ts'
 import { AttentionCard } from './attention-card.tsx'
@@ -27,7 +27,7 @@ export function DashboardPage() {
 }
 
 function Cards({ overview }: { overview: Overview }) {
-  const attention = overview.counts.dishes > 0 && <AttentionCard key="attention" rows={attentionRows(overview)} />
+  const attention = overview.counts.dishes > 0 && <AttentionCard key="attention" groups={attentionGroups(overview)} />
   const state = <MenuStateCard key="state" overview={overview} />
   // On a phone the next step comes first while there is one; a wide screen has room for both side by side.
   return <div className={classes.cards}>{nextStep(overview) ? [state, attention] : [attention, state]}</div>

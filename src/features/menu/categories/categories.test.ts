@@ -106,13 +106,14 @@ describe('a category', () => {
   test('keeps text as it was typed, without characters that turn or hide other text', async () => {
     const typed = {
       '<script>alert(1)</script>': '<script>alert(1)</script>',
-      "Pizza's & \"pasta\" 👩‍🍳🍕": "Pizza's & \"pasta\" 👩‍🍳🍕",
+      'Pizza\'s & "pasta" 👩‍🍳🍕': 'Pizza\'s & "pasta" 👩‍🍳🍕',
       'bevat\u202e teivn\u202c niets\u200f': 'bevat teivn niets',
       'Soep\u0000 van\ud800 de dag': 'Soep van\ufffd de dag',
       'Cre\u0300me': 'Crème',
       [`${'n'.repeat(200)}  `]: 'n'.repeat(200),
     }
-    for (const [name, stored] of Object.entries(typed)) expect((await read(await ownCategory({ name }))).name).toBe(stored)
+    for (const [name, stored] of Object.entries(typed))
+      expect((await read(await ownCategory({ name }))).name).toBe(stored)
   })
 
   test('takes what is left out from what is stored', async () => {
@@ -240,16 +241,17 @@ describe('the order of categories', () => {
   test('stays as it is when the list is not exactly all categories, each once, from 1', async () => {
     const { owner, add, names } = await freshCompany('Tweede Keuken')
     const [a, b] = [await add('A'), await add('B')]
+    const items = (...list: [unknown, unknown][]) => list.map(([id, order]) => ({ id, order }))
     const refused: [number, unknown][] = [
-      [409, [{ id: b, order: 1 }]],
-      [409, [{ id: b, order: 1 }, { id: a, order: 3 }]],
-      [409, [{ id: b, order: 1 }, { id: a, order: 1 }]],
-      [409, [{ id: b, order: 1 }, { id: b, order: 2 }]],
-      [409, [{ id: b, order: 1 }, { id: a, order: 2 }, { id: a, order: 3 }]],
-      [400, [{ id: b, order: 0 }, { id: a, order: 1 }]],
-      [400, [{ id: b, order: '1' }, { id: a, order: 2 }]],
-      [400, [{ id: 'b', order: 1 }, { id: a, order: 2 }]],
-      [400, [{ order: 1 }, { id: a, order: 2 }]],
+      [409, items([b, 1])],
+      [409, items([b, 1], [a, 3])],
+      [409, items([b, 1], [a, 1])],
+      [409, items([b, 1], [b, 2])],
+      [409, items([b, 1], [a, 2], [a, 3])],
+      [400, items([b, 0], [a, 1])],
+      [400, items([b, '1'], [a, 2])],
+      [400, items(['b', 1], [a, 2])],
+      [400, items([undefined, 1], [a, 2])],
       [400, [null]],
       [400, []],
       [400, Array.from({ length: 2001 }, (_, index) => ({ id: index + 1, order: index + 1 }))],

@@ -6,7 +6,7 @@ import { CompleteTick, ProductNote } from '#features/products/web/product-note.t
 import { EmptyList } from '#web/ui/list.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import classes from './own-list-results.module.css'
-import { SearchResults } from './search-results.tsx'
+import { type SearchResult, SearchResults } from './search-results.tsx'
 
 type Props = {
   keyword: string
@@ -45,7 +45,7 @@ export function OwnListResults({ keyword, taken, disabled, onChoose, addByHand }
   )
 }
 
-function asResult(product: ListedProduct, taken: ReadonlyMap<number, string> | undefined) {
+function asResult(product: ListedProduct, taken: ReadonlyMap<number, string> | undefined): SearchResult {
   const { id, name } = product
   return {
     id,

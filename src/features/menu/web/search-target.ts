@@ -4,7 +4,7 @@ import type { Saved } from '#web/call.ts'
 import type { ScreenState } from '#web/screen-state.ts'
 import { addExistingProduct, dishQuery } from '../dishes/web/api.ts'
 
-export type SearchTarget = {
+type SearchTarget = {
   /** Undefined as long as it is not known. */
   name: string | undefined
   /** What it is, for sentences: 'toegevoegd aan dit gerecht'. */

@@ -22,7 +22,7 @@ export function CheckedTick({ checked, locked, onChange }: TickProps) {
   if (!useMayCheck()) return <p className={classes.quiet}>De eigenaar geeft later aan of de allergenen kloppen.</p>
   return (
     <Checkbox
-      classNames={{ root: classes.tick, body: classes.tickBody }}
+      classNames={{ root: classes.tick, body: classes.tickBody, inner: classes.tickInner }}
       label="Allergenen gecontroleerd"
       description={meaning}
       checked={checked}

@@ -19,7 +19,7 @@ export function ExistingProduct({ productId, state, warning }: Props) {
   if (!query.data && isNotFound(query.error)) return <NotFound text="Product niet gevonden" back={back} />
   return (
     <Page title={query.data?.name ?? 'Product'} wide back={back}>
-      {warning && <Notice kind="attention">{warning}</Notice>}
+      {warning && !query.data?.checked && <Notice kind="attention">{warning}</Notice>}
       <Loaded query={query} errorText={fetchErrorOf}>
         {(product) => {
           const Content = product.refid ? CatalogueProduct : OwnProduct

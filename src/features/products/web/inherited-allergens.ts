@@ -1,7 +1,7 @@
 import { allergens, type NamedId } from '#features/allergens/allergens.ts'
 import type { ListedProduct } from '../schema.ts'
 
-export type ShownAllergen = NamedId & { origin?: string }
+type ShownAllergen = NamedId & { origin?: string }
 
 /** A product's own allergens and those of its components, in the order of the fourteen; the latter say where from. */
 export function withInherited(own: readonly number[], components: readonly ListedProduct[]): ShownAllergen[] {

@@ -29,7 +29,9 @@ export function OwnProduct({ product, state }: { product: ProductDetail; state: 
     <>
       {removal.error && <Notice kind="error">{removal.error}</Notice>}
       <SaveResult save={save} success="Product succesvol opgeslagen" />
-      {hasDraft && <Notice kind="attention">Je wijzigingen in dit product zijn nog niet opgeslagen.</Notice>}
+      {hasDraft && !save.error && (
+        <Notice kind="attention">Je wijzigingen in dit product zijn nog niet opgeslagen.</Notice>
+      )}
       <Editor
         fields={
           <Form id={formId} onSubmit={onSubmit}>

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { messageOf } from '#web/call.ts'
 import type { ScreenState } from '#web/screen-state.ts'
 import { AddLink } from '#web/ui/add-link.tsx'
@@ -24,7 +25,12 @@ type Props = {
 /** What a product is made of: each part opens, can be taken out, and another can be added. */
 export function ProductComponents({ product, state, onLeave }: Props) {
   const { note, say } = usePassingNote()
-  const { take, taking, error } = useTakeOut(product.id, (component) => say(`${component.name} is weggehaald`))
+  const place = useRef<HTMLDivElement>(null)
+  const { take, taking, error } = useTakeOut(product.id, (component) => {
+    say(`${component.name} is weggehaald`)
+    // The button that had the focus went with its row.
+    place.current?.focus({ preventScroll: true })
+  })
   const { components } = product
   const below = { ...contextOf(state), mproductId: product.id }
   const add = (
@@ -37,38 +43,40 @@ export function ProductComponents({ product, state, onLeave }: Props) {
     />
   )
   return (
-    <Section title="Componenten" action={components.length > 0 && add}>
-      {error && <Notice kind="error">{error}</Notice>}
-      {components.length === 0 && (
-        <EmptyList
-          text="Nog geen componenten. Voeg toe waar dit product van gemaakt is; hun allergenen tellen vanzelf mee."
-          action={add}
-        />
-      )}
-      {components.length > 0 && (
-        <List label="Componenten">
-          {components.map((component) => (
-            <LinkRow
-              key={component.id}
-              to="/component"
-              state={{ ...below, productId: component.id }}
-              onClick={onLeave}
-              title={component.name}
-              note={<ProductNote product={component} />}
-              button={
-                <RemoveButton
-                  label={`${component.name} weghalen`}
-                  disabled={taking}
-                  onClick={() => askToTakeOut(component, product.name, () => take(component))}
-                />
-              }
-            />
-          ))}
-        </List>
-      )}
-      <UncheckedComponents components={components} />
-      <PassingNote note={note} />
-    </Section>
+    <div ref={place} tabIndex={-1}>
+      <Section title="Componenten" action={components.length > 0 && add}>
+        {error && <Notice kind="error">{error}</Notice>}
+        {components.length === 0 && (
+          <EmptyList
+            text="Nog geen componenten. Voeg toe waar dit product van gemaakt is; hun allergenen tellen vanzelf mee."
+            action={add}
+          />
+        )}
+        {components.length > 0 && (
+          <List label="Componenten">
+            {components.map((component) => (
+              <LinkRow
+                key={component.id}
+                to="/component"
+                state={{ ...below, productId: component.id }}
+                onClick={onLeave}
+                title={component.name}
+                note={<ProductNote product={component} />}
+                button={
+                  <RemoveButton
+                    label={`${component.name} weghalen`}
+                    disabled={taking}
+                    onClick={() => askToTakeOut(component, product.name, () => take(component))}
+                  />
+                }
+              />
+            ))}
+          </List>
+        )}
+        <UncheckedComponents components={components} />
+        <PassingNote note={note} />
+      </Section>
+    </div>
   )
 }
 

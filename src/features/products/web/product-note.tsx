@@ -15,7 +15,7 @@ export function ProductNote({ product }: { product: ListedProduct }) {
 }
 
 /** Its kind, brand, number of components and allergens, as far as it has them. */
-export function describeProduct({ type, brand, componentcount, allergens }: ListedProduct): string {
+function describeProduct({ type, brand, componentcount, allergens }: ListedProduct): string {
   const components = componentcount === 1 ? '1 component' : `${componentcount} componenten`
   const parts = [kindOf(type), brand, componentcount > 0 && components, allergens.map(({ name }) => name).join(', ')]
   return parts.filter(Boolean).join(' · ')

@@ -143,6 +143,27 @@ describe('the card', () => {
     for (const part of ['#1f1b16', '#fbf8f3', '"Playfair Display"']) expect(text).toContain(part)
   })
 
+  test('asks guests with an allergy to speak up, and says what its icons mean', async () => {
+    const { app, owner, menu, url, set } = await publishedCard()
+    await owner.post('/dish/SetDish', { id: menu.dish, name: 'Bisque', price: 1, dietaryneeds: [{ id: 4 }] })
+    const foot = async () => (await app.visitor.get(url)).text.split('<footer')[1]?.split('</footer>')[0]
+    expect(await foot()).toMatch(/Heb je een allergie\? Meld het ons\..*Melk.*Halal/)
+    await set({ allergens: false, diets: false })
+    expect(await foot()).toContain('Heb je een allergie? Meld het ons.')
+    expect(await foot()).not.toMatch(/Melk|Halal/)
+  })
+
+  test('keeps a name that is written from right to left from turning what stands beside it', async () => {
+    const { app, owner, menu, url } = await publishedCard()
+    await owner.post('/dish/SetDish', { id: menu.dish, name: 'فلافل', price: 1, description: 'حمص' })
+    const { text } = await app.visitor.get(url)
+    for (const written of ['فلافل', 'حمص', 'Lepelhuis']) {
+      const shown = text.split('</title>')[1]?.split(written) ?? []
+      expect(shown.slice(0, -1).every((before) => /<bdi>[^<]*$/.test(before))).toBe(true)
+      expect(shown.length).toBeGreaterThan(1)
+    }
+  })
+
   test('says so when there is nothing on it', async () => {
     const app = await startTestApp()
     const owner = await app.foundCompany('Lege Zaak')

@@ -1,37 +1,33 @@
 import { SwitchRow } from '#web/ui/form.tsx'
-import { Section } from '#web/ui/page.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import type { QrSettings } from '../schema.ts'
 import classes from './card-switches.module.css'
 import { MenuName } from './menu-name.tsx'
-import type { Change, SettingChanges } from './use-setting-changes.ts'
+import type { SettingChanges } from './use-setting-changes.ts'
 
 type Flag = 'price' | 'diets' | 'allergens' | 'translate' | 'incomplete'
 
 /** What stands on the card: its name, and a switch for each kind of information. Each switch is saved at once. */
 export function CardSwitches({ settings, changes }: { settings: QrSettings; changes: SettingChanges }) {
-  const set = (change: Change) => changes.change(change)
+  const { change, saving, failure } = changes
+  const failedHere = failure && failure.change.ispublished === undefined
   return (
-    <Section title="Op de kaart">
-      <div className={classes.panel}>
-        <MenuName
-          name={settings.name}
-          saving={changes.saving}
-          error={changes.fields.name}
-          onSave={(name) => set({ name })}
-        />
-        <div className={classes.switches}>
-          {switchesOf(settings).map(({ flag, label, description }) => (
-            <SwitchRow
-              key={flag}
-              label={label}
-              {...(description && { description })}
-              checked={settings[flag]}
-              onChange={(checked) => set({ [flag]: checked })}
-            />
-          ))}
-        </div>
+    <section className={classes.panel} aria-labelledby="card-switches">
+      <h2 id="card-switches">Op de kaart</h2>
+      {failedHere && <Notice kind="error">{failure.message}</Notice>}
+      <MenuName name={settings.name} saving={saving} error={failure?.fields.name} onSave={(name) => change({ name })} />
+      <div className={classes.switches}>
+        {switchesOf(settings).map(({ flag, label, description }) => (
+          <SwitchRow
+            key={flag}
+            label={label}
+            {...(description && { description })}
+            checked={settings[flag]}
+            onChange={(checked) => change({ [flag]: checked })}
+          />
+        ))}
       </div>
-    </Section>
+    </section>
   )
 }
 

@@ -39,7 +39,7 @@ function Settings({ settings, reloading, onReload }: Props) {
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
-        {changes.error && <Notice kind="error">{changes.error}</Notice>}
+        {changes.failure?.change.ispublished !== undefined && <Notice kind="error">{changes.failure.message}</Notice>}
         <PublishSwitch published={shown.ispublished} onChange={(ispublished) => changes.change({ ispublished })} />
         <div className={classes.panel}>
           {settings.qrcode === '' ? (
@@ -50,7 +50,7 @@ function Settings({ settings, reloading, onReload }: Props) {
             </Suspense>
           )}
         </div>
-        {!settings.reachable && <UnreachableWarning />}
+        {settings.qrcode !== '' && !settings.reachable && <UnreachableWarning />}
       </div>
       <CardSwitches settings={shown} changes={changes} />
       <PassingNote note={note} />

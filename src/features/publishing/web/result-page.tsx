@@ -35,12 +35,7 @@ function Actions({ isEmpty }: { isEmpty: boolean }) {
           Naar gerechten
         </Button>
       )}
-      <Button
-        component={Link}
-        to="/qr-code"
-        className={classes.main}
-        leftSection={<QrCode size={20} strokeWidth={1.75} aria-hidden="true" />}
-      >
+      <Button component={Link} to="/qr-code" leftSection={<QrCode size={20} strokeWidth={1.75} aria-hidden="true" />}>
         Genereer QR code
       </Button>
     </div>

@@ -9,6 +9,9 @@ export type Change = Partial<
   Pick<QrSettings, 'name' | 'ispublished' | 'price' | 'diets' | 'allergens' | 'translate' | 'incomplete'>
 >
 
+/** A change that was not saved, and why; `fields` are the server's messages per field. */
+export type Failure = { change: Change; message: string; fields: Readonly<Record<string, string>> }
+
 const { queryKey } = qrSettingsQuery
 const mutationKey = ['save-qr-settings']
 
@@ -18,7 +21,7 @@ const mutationKey = ['save-qr-settings']
  */
 export function useSettingChanges({ onSaved }: { onSaved: () => void }) {
   const queryClient = useQueryClient()
-  const [failure, setFailure] = useState<Error>()
+  const [failure, setFailure] = useState<Failure>()
   const waiting = useMutationState({
     filters: { mutationKey, status: 'pending' },
     select: ({ state }) => state.variables as Change,
@@ -27,8 +30,6 @@ export function useSettingChanges({ onSaved }: { onSaved: () => void }) {
     mutationKey,
     // One queue for all changes of these settings.
     scope: { id: 'qr-settings' },
-    // Without a connection a change fails and is taken back; it does not wait unseen.
-    networkMode: 'always',
     mutationFn: (change: Change) => saveQrSettings({ ...change, version: queryClient.getQueryData(queryKey)?.version }),
     onSuccess: async ({ version }, change) => {
       // An answer that was asked for before this save would bring the old values back.
@@ -36,7 +37,8 @@ export function useSettingChanges({ onSaved }: { onSaved: () => void }) {
       queryClient.setQueryData(queryKey, (old) => old && { ...old, ...change, version: version ?? old.version })
       onSaved()
     },
-    onError: setFailure,
+    onError: (error, change) =>
+      setFailure({ change, message: saveErrorOf(error), fields: error instanceof CallError ? error.fields : {} }),
     // The other screens show these settings too, and somebody else may have changed them.
     onSettled: () => {
       if (queryClient.isMutating({ mutationKey }) === 1) void queryClient.invalidateQueries()
@@ -50,8 +52,7 @@ export function useSettingChanges({ onSaved }: { onSaved: () => void }) {
     change,
     saving: waiting.length > 0,
     withWaiting: (settings: QrSettings): QrSettings => Object.assign({}, settings, ...waiting),
-    error: failure && saveErrorOf(failure),
-    fields: failure instanceof CallError ? failure.fields : {},
+    failure,
   }
 }
 
@@ -59,5 +60,8 @@ export type SettingChanges = ReturnType<typeof useSettingChanges>
 
 function saveErrorOf(error: Error): string {
   const sentence = 'Er is een fout opgetreden bij het opslaan van de instellingen.'
-  return error instanceof CallError && error.status > 0 ? `${sentence} ${error.message}` : sentence
+  if (!(error instanceof CallError) || error.status === 0) return sentence
+  if (error.code === 'changed-meanwhile')
+    return `${sentence} Iemand anders heeft ze intussen gewijzigd. Dit zijn de nieuwste, probeer het opnieuw.`
+  return `${sentence} ${error.message}`
 }

@@ -50,7 +50,7 @@ function FoundDishes({ categoryId }: { categoryId: number }) {
   const wanted = text.trim()
   const keyword = useSettled(wanted)
   const found = useQuery({ ...uncategorisedQuery(keyword), enabled: keyword !== '' })
-  const { add, adding, added, error } = useAddDish(categoryId)
+  const { add, adding, added, error } = useAddDish(categoryId, () => setText(''))
   return (
     <>
       <SearchField data-autofocus label="Zoek een gerecht" value={text} onChange={setText} />
@@ -93,7 +93,7 @@ function useSettled(wanted: string): string {
   return wanted === '' ? '' : settled
 }
 
-function useAddDish(categoryId: number) {
+function useAddDish(categoryId: number, onAdded: () => void) {
   const queryClient = useQueryClient()
   const { mutate, isPending, data, error } = useMutation({
     networkMode: 'always',
@@ -102,6 +102,7 @@ function useAddDish(categoryId: number) {
       await queryClient.invalidateQueries()
       return dish.name
     },
+    onSuccess: onAdded,
   })
   return { add: mutate, adding: isPending, added: data, error: error ? messageOf(error) : undefined }
 }

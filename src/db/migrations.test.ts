@@ -1,0 +1,261 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { getMigrations } from 'better-auth/db/migration'
+import { CompiledQuery, type Kysely, sql } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { findMembership, findPublishedCard, type Membership } from '#features/accounts/company/server/company-id.ts'
+import { createAuth } from '#features/accounts/server/auth.ts'
+import { getOverview } from '#features/dashboard/server/queries.ts'
+import { getCategory, listCategories } from '#features/menu/categories/server/queries.ts'
+import { findUncategorisedDishes, getDish, listDishes } from '#features/menu/dishes/server/queries.ts'
+import { getProduct, searchProducts } from '#features/products/server/queries.ts'
+import { getCompleteMenu, getQrSettings } from '#features/publishing/server/queries.ts'
+import { createDatabase } from '#test/databases.ts'
+import { dumpCompany } from '#test/dump.ts'
+import { hire, openRestaurant } from '#test/restaurants.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+import { connect, type Db } from './connect.ts'
+import { migrate } from './migrate.ts'
+
+async function emptyDatabase(kind?: 'sqlite') {
+  const { dataDir, databaseUrl, remove } = await createDatabase()
+  const connection = connect({ dataDir, databaseUrl: kind === 'sqlite' ? undefined : databaseUrl })
+  onTestFinished(async () => {
+    await connection.close()
+    await remove()
+  })
+  await migrate(connection.db)
+  return connection
+}
+
+/** Tables with their columns, as far as the two databases can say the same of them. */
+async function columnsOf(db: Db) {
+  const tables = await db.introspection.getTables()
+  return Object.fromEntries(
+    tables
+      .map(({ name, columns }) => [
+        name,
+        Object.fromEntries(columns.map((column) => [column.name, column.isNullable ? 'null' : 'not null']).sort()),
+      ])
+      .sort(),
+  )
+}
+
+/** Named indexes and foreign keys, one line each. */
+async function linksOf(db: Db, kind: 'sqlite' | 'postgres'): Promise<string[]> {
+  const statement =
+    kind === 'sqlite'
+      ? sql<{ line: string }>`
+          select name as line from sqlite_master where type = 'index' and sql is not null union all
+          select tables.name || ' ' || group_concat(lower(keys."from") || ' ') || '> ' || keys."table" || ' ' || lower(keys.on_delete)
+          from sqlite_master as tables, pragma_foreign_key_list(tables.name) as keys
+          where tables.type = 'table' group by tables.name, keys.id, keys."table", keys.on_delete`
+      : sql<{ line: string }>`
+          select indexname::text as line from pg_indexes where schemaname = 'public' and indexname !~ '_(key|pkey)$'
+            and indexname not like 'kysely%' union all
+          select from_table.relname || ' ' || string_agg(lower(columns.attname) || ' ', ',' order by place) || '> ' || to_table.relname || ' ' ||
+            case keys.confdeltype when 'c' then 'cascade' when 'n' then 'set null' when 'r' then 'restrict' else 'no action' end
+          from pg_constraint as keys
+          join pg_class as from_table on from_table.oid = keys.conrelid join pg_class as to_table on to_table.oid = keys.confrelid
+          cross join unnest(keys.conkey) with ordinality as key(number, place)
+          join pg_attribute as columns on columns.attrelid = keys.conrelid and columns.attnum = key.number
+          where keys.contype = 'f' group by keys.oid, from_table.relname, to_table.relname, keys.confdeltype`
+  const { rows } = await statement.execute(db)
+  return rows.map(({ line }) => line).sort()
+}
+
+describe('the migrations', () => {
+  test('make the same tables, columns, indexes and foreign keys on both databases', async () => {
+    const here = await emptyDatabase()
+    const sqlite = await emptyDatabase('sqlite')
+    const columns = await columnsOf(here.db)
+    expect(Object.keys(columns)).toHaveLength(24)
+    expect(columns).toEqual(await columnsOf(sqlite.db))
+    const links = await linksOf(here.db, here.kind)
+    expect(links.length).toBeGreaterThan(40)
+    expect(links).toEqual(await linksOf(sqlite.db, 'sqlite'))
+  })
+
+  test('make strict tables on SQLite, and foreign keys are kept', async () => {
+    const { db } = await emptyDatabase('sqlite')
+    const { rows } = await sql<{ name: string }>`
+      select name from pragma_table_list where schema = 'main' and type = 'table' and strict = 0
+        and name not like 'sqlite%' and name not like 'kysely%'`.execute(db)
+    expect(rows).toEqual([])
+    const membership = { user_id: 'niemand', company_id: 1, is_owner: 1, created_at: '' } as const
+    await expect(db.insertInto('membership').values(membership).execute()).rejects.toThrow(/FOREIGN KEY/)
+  })
+
+  test('give Better Auth all that it asks for', async () => {
+    const { db, kind } = await emptyDatabase()
+    const auth = createAuth(db, { kind, secret: 'x'.repeat(32), publicUrl: 'http://localhost:3000' })
+    const { toBeCreated, toBeAdded } = await getMigrations(auth.options)
+    expect({ toBeCreated, toBeAdded }).toEqual({ toBeCreated: [], toBeAdded: [] })
+  })
+
+  test('can be run again and by several processes at once', async () => {
+    const { dataDir, databaseUrl, remove } = await createDatabase()
+    onTestFinished(remove)
+    const start = `
+      import { connect } from './src/db/connect.ts'
+      import { migrate } from './src/db/migrate.ts'
+      const { db, close } = connect(${JSON.stringify({ dataDir, databaseUrl })})
+      await migrate(db)
+      await migrate(db)
+      console.log((await db.introspection.getTables()).length)
+      await close()`
+    const run = promisify(execFile)
+    const processes = [1, 2, 3].map(() => run(process.execPath, ['--input-type=module', '--eval', start]))
+    for (const { stdout } of await Promise.all(processes)) expect(stdout.trim()).toBe('24')
+  })
+})
+
+test('a migration that fails halfway leaves nothing of it, so that the next start can do it whole', async () => {
+  const { dataDir, databaseUrl, remove } = await createDatabase()
+  const { db, close } = connect({ dataDir, databaseUrl })
+  onTestFinished(async () => {
+    await close()
+    await remove()
+  })
+  await sql`create table mail (in_the_way text)`.execute(db)
+  await expect(migrate(db)).rejects.toThrow(/mail/)
+  expect(Object.keys(await columnsOf(db))).toEqual(['mail'])
+  await sql`drop table mail`.execute(db)
+  await migrate(db)
+  expect(Object.keys(await columnsOf(db))).toHaveLength(24)
+})
+
+describe('what belongs together', () => {
+  test('goes with its company, and nothing of another company does', async () => {
+    const app = await startTestApp()
+    const [own, other] = [await openRestaurant(app, 'Lepelhuis'), await openRestaurant(app, 'Messenhof')]
+    const before = await dumpCompany(app, other.companyId)
+    await app.db.deleteFrom('company').where('id', '=', own.companyId).execute()
+    expect(Object.values(await dumpCompany(app, own.companyId)).flat()).toEqual([])
+    expect(await dumpCompany(app, other.companyId)).toEqual(before)
+  })
+
+  test('stays when a colleague leaves: what was said about allergens keeps standing, without the name', async () => {
+    const app = await startTestApp()
+    const { owner, companyId } = await openRestaurant(app, 'Lepelhuis')
+    const chef = await hire(app, companyId, { mayCheckAllergens: true })
+    const product = (await chef.post('/product/SetProduct', { name: 'Pesto', allergens: [{ id: 16 }] })).body as number
+    await chef.post(`/product/SetChecked/${product}`, { checked: true })
+    await app.db.deleteFrom('user').where('id', '=', chef.userId).execute()
+    expect((await owner.get(`/product/GetProduct/${product}`)).body).toMatchObject({
+      complete: true,
+      allergens: [{ id: 16, name: 'Noten' }],
+      checked: { at: expect.any(String), by: null },
+    })
+    const history = await app.db
+      .selectFrom('history')
+      .select(['user_id', 'action'])
+      .where('subject_id', '=', product)
+      .execute()
+    expect(history).toContainEqual({ user_id: null, action: 'check-allergens' })
+  })
+
+  test('can not be linked across companies, also not by our own mistake', async () => {
+    const app = await startTestApp()
+    const [own, other] = [await openRestaurant(app, 'Lepelhuis'), await openRestaurant(app, 'Messenhof')]
+    const company_id = own.companyId
+    const links = [
+      app.db.insertInto('dish_product').values({
+        company_id,
+        dish_id: own.menu.dish,
+        product_id: other.menu.product,
+        position: 1,
+      }),
+      app.db.insertInto('product_component').values({
+        company_id,
+        product_id: other.menu.product,
+        component_id: own.menu.spareProduct,
+        position: 1,
+      }),
+      app.db.updateTable('dish').set({ category_id: other.menu.category }).where('id', '=', own.menu.dish),
+      app.db.deleteFrom('category').where('id', '=', own.menu.category),
+    ]
+    for (const link of links) await expect(link.execute()).rejects.toThrow(/foreign key/i)
+  })
+})
+
+describe('what a screen lists', () => {
+  const queries: Readonly<Record<string, (db: Db, at: At) => Promise<unknown>>> = {
+    listCategories: (db, { companyId }) => listCategories(db, companyId),
+    getCategory: (db, { companyId, menu }) => getCategory(db, companyId, menu.category),
+    listDishes: (db, { companyId }) => listDishes(db, companyId),
+    getDish: (db, { companyId, menu }) => getDish(db, companyId, menu.dish),
+    findUncategorisedDishes: (db, { companyId }) => findUncategorisedDishes(db, companyId, 'e'),
+    searchProducts: (db, { companyId }) => searchProducts(db, companyId, 'e'),
+    getProduct: (db, { companyId, menu }) => getProduct(db, companyId, menu.component),
+    getCompleteMenu: (db, { companyId }) => getCompleteMenu(db, companyId),
+    getQrSettings: (db, { companyId }) => getQrSettings(db, companyId, 'http://localhost'),
+    getOverview: (db, { companyId }) => getOverview(db, companyId, 'http://localhost'),
+    findPublishedCard: (db) => findPublishedCard(db, 'abc'),
+    findMembership: (db, { userId }) => findMembership(db, userId),
+  }
+  type At = Pick<Membership, 'companyId'> & {
+    userId: string
+    menu: { category: number; dish: number; component: number }
+  }
+
+  for (const [name, query] of Object.entries(queries)) {
+    test(`is found by an index, never by reading all companies: ${name}`, async () => {
+      const app = await startTestApp()
+      const at = await restaurantIn(app)
+      const statements = await statementsOf(app.db, (db) => query(db, at))
+      expect(statements.length).toBeGreaterThan(0)
+      for (const statement of statements) {
+        const plan = await (app.kind === 'sqlite' ? planOfSqlite : planOfPostgres)(app.db, statement)
+        expect(
+          plan.filter((step) => readsWholeTable(step)),
+          `${statement.sql}\n${plan.join('\n')}`,
+        ).toEqual([])
+      }
+    })
+  }
+
+  async function restaurantIn(app: TestApp): Promise<At> {
+    const { owner, menu } = await openRestaurant(app, 'Lepelhuis')
+    const { userid } = (await owner.get('/auth/get-session')).body as { userid: string }
+    const membership = await findMembership(app.db, userid)
+    if (!membership) throw new Error('the owner has no company')
+    return { companyId: membership.companyId, userId: userid, menu }
+  }
+
+  /** What `read` asks the database, statement by statement. */
+  async function statementsOf(db: Db, read: (db: Db) => Promise<unknown>): Promise<CompiledQuery[]> {
+    const statements: CompiledQuery[] = []
+    const watched = db.withPlugin({
+      transformQuery: ({ node, queryId }) => {
+        statements.push(db.getExecutor().compileQuery(node, queryId))
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    await read(watched)
+    return statements
+  }
+
+  async function planOfSqlite(db: Kysely<unknown> | Db, { sql: text, parameters }: CompiledQuery): Promise<string[]> {
+    const { rows } = await db.executeQuery<{ detail: string }>(
+      CompiledQuery.raw(`explain query plan ${text}`, [...parameters]),
+    )
+    return rows.map(({ detail }) => detail)
+  }
+
+  /** With sequential scans made unattractive: what is left of them has no index to use. */
+  function planOfPostgres(db: Db, { sql: text, parameters }: CompiledQuery): Promise<string[]> {
+    return db.transaction().execute(async (trx) => {
+      await sql`set local enable_seqscan = off`.execute(trx)
+      const plan = CompiledQuery.raw(`explain ${text}`, [...parameters])
+      const { rows } = await trx.executeQuery<{ 'QUERY PLAN': string }>(plan)
+      return rows.map((row) => row['QUERY PLAN'].trim())
+    })
+  }
+
+  /** A scan of what the statement itself put together (its common table expressions) costs only what was found. */
+  function readsWholeTable(step: string): boolean {
+    return /^SCAN (?!reached|roots|holding|CONSTANT|\()|Seq Scan on/.test(step)
+  }
+})

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { attentionGroups, describeMenu, greetingAt, shareRoom } from './rules.ts'
+
+const dish = (id: number) => ({ id, name: `Gerecht ${id}` })
+const nothing = { incomplete: [], withoutproducts: [], uncategorised: [], unpublished: [] }
+const titlesOf = (attention: Parameters<typeof attentionGroups>[0]['attention']) =>
+  attentionGroups({ attention }).map(({ title, dishes }) => [title, dishes.map(({ id }) => id)])
+
+describe('what asks attention', () => {
+  test('is nothing when nothing is wrong', () => {
+    expect(attentionGroups({ attention: nothing })).toEqual([])
+  })
+
+  test('begins with what guests can read while not all is known', () => {
+    const attention = {
+      incomplete: [dish(1)],
+      withoutproducts: [dish(2)],
+      uncategorised: [dish(3)],
+      unpublished: [dish(4)],
+    }
+    expect(titlesOf(attention)).toEqual([
+      ['Nog niet compleet', [1]],
+      ['Nog zonder producten', [2]],
+      ['Zonder categorie', [3]],
+      ['Niet gepubliceerd', [4]],
+    ])
+  })
+
+  test('names each dish once, and one that guests cannot see only for that', () => {
+    const attention = {
+      incomplete: [dish(1)],
+      withoutproducts: [dish(2)],
+      uncategorised: [dish(1), dish(2)],
+      unpublished: [dish(2)],
+    }
+    expect(titlesOf(attention)).toEqual([['Zonder categorie', [1, 2]]])
+  })
+})
+
+describe('the room for dishes by name', () => {
+  const groupsOf = (...sizes: number[]) =>
+    sizes.map((size) => ({ dishes: Array.from({ length: size }, (_, id) => dish(id)) }))
+
+  test('is for one group alone when it is the only one', () => {
+    expect(shareRoom(groupsOf(9), 6)).toEqual([6])
+  })
+
+  test('is shared, and what a small group leaves over goes to the first that can use it', () => {
+    expect(shareRoom(groupsOf(9, 1, 4), 6)).toEqual([3, 1, 2])
+    expect(shareRoom(groupsOf(1, 1, 4), 6)).toEqual([1, 1, 4])
+    expect(shareRoom(groupsOf(5, 5, 5, 5), 6)).toEqual([3, 1, 1, 1])
+  })
+
+  test('is not filled when there is less', () => {
+    expect(shareRoom(groupsOf(1, 2), 6)).toEqual([1, 2])
+    expect(shareRoom([], 6)).toEqual([])
+  })
+})
+
+describe('the sentence about the menu', () => {
+  const menu = (ispublished: boolean) => ({
+    name: 'Kaart',
+    ispublished,
+    url: 'http://localhost/show/x',
+    reachable: false,
+  })
+  const counts = (publisheddishes: number, publishedcategories: number) => ({
+    categories: 9,
+    dishes: 99,
+    publishedcategories,
+    publisheddishes,
+    productlinks: 0,
+  })
+
+  test('says whether it is online, and with what', () => {
+    expect(describeMenu({ menu: menu(true), counts: counts(58, 8) }, 'De Lepel')).toBe(
+      'De menukaart van De Lepel staat online, met 58 gerechten in 8 categorieën.',
+    )
+    expect(describeMenu({ menu: menu(false), counts: counts(1, 1) }, 'De Lepel')).toBe(
+      'De menukaart van De Lepel staat nog niet online. Klaar om te publiceren: 1 gerecht in 1 categorie.',
+    )
+  })
+
+  test('says so when there is nothing on it', () => {
+    expect(describeMenu({ menu: menu(true), counts: counts(0, 0) }, 'De Lepel')).toBe(
+      'De menukaart van De Lepel staat online, maar er staat nog geen gerecht op.',
+    )
+    expect(describeMenu({ menu: menu(false), counts: counts(0, 0) }, 'De Lepel')).toBe(
+      'De menukaart van De Lepel staat nog niet online.',
+    )
+  })
+})
+
+test('greets by the time of day', () => {
+  expect([0, 5, 6, 11, 12, 17, 18, 23].map(greetingAt)).toEqual([
+    'Goedenacht',
+    'Goedenacht',
+    'Goedemorgen',
+    'Goedemorgen',
+    'Goedemiddag',
+    'Goedemiddag',
+    'Goedenavond',
+    'Goedenavond',
+  ])
+})

@@ -1,0 +1,179 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { minute } from '#shared/dates.ts'
+import { mayTakeAllergen, type ProductNode, summariseDish, summariseProducts, wouldLoop } from './rules.ts'
+
+const allergen = fc.constantFrom(5, 12, 3, 11, 17, 4, 1, 16, 21, 24, 22, 19, 23, 26)
+
+/**
+ * Products 1 to n in which each may hold only later ones, so without loops, under ids in any order. Some components do
+ * not exist; some are shared, also along several paths.
+ */
+const looplessGraph = fc.integer({ min: 0, max: 12 }).chain((size) => {
+  const node = (index: number) =>
+    fc.record({
+      contains: fc.uniqueArray(allergen, { maxLength: 3 }),
+      complete: fc.boolean(),
+      components: fc.uniqueArray(fc.integer({ min: index + 1, max: size + 1 }), { maxLength: 4 }),
+    })
+  const indexes = Array.from({ length: size }, (_, index) => index)
+  return fc
+    .tuple(fc.tuple(...indexes.map(node)), fc.shuffledSubarray(indexes, { minLength: size }))
+    .map(([nodes, order]) => new Map(order.map((index) => [index, nodes[index] as ProductNode])))
+})
+
+/** Any links at all, loops among them. */
+const anyGraph = fc
+  .integer({ min: 1, max: 8 })
+  .chain((size) =>
+    fc
+      .array(fc.uniqueArray(fc.integer({ min: 0, max: size - 1 }), { maxLength: 3 }), {
+        minLength: size,
+        maxLength: size,
+      })
+      .map((links) => new Map(links.map((components, id) => [id, { contains: [], complete: true, components }]))),
+  )
+
+/** All that a product is made of, itself included, by following every path: slow and plain. */
+function everythingIn(graph: ReadonlyMap<number, ProductNode>, id: number): ProductNode[] {
+  const node = graph.get(id)
+  return node ? [node, ...node.components.flatMap((component) => everythingIn(graph, component))] : []
+}
+
+function plainSummary(nodes: readonly ProductNode[]) {
+  return {
+    allergens: new Set(nodes.flatMap((node) => node.contains)),
+    complete: nodes.every((node) => node.complete),
+  }
+}
+
+/** Whether a walk along links leads from one to the other, by trying one step more until nothing new is found. */
+function canReach(graph: ReadonlyMap<number, ProductNode>, from: number, to: number): boolean {
+  let reached = new Set([from])
+  for (;;) {
+    const next = new Set([...reached, ...[...reached].flatMap((id) => graph.get(id)?.components ?? [])])
+    if (next.has(to)) return true
+    if (next.size === reached.size) return false
+    reached = next
+  }
+}
+
+describe('inheritance', () => {
+  test('gives each product the allergens of all that it is made of, and completeness only when all of it is complete', () => {
+    fc.assert(
+      fc.property(looplessGraph, (graph) => {
+        const summaries = summariseProducts(graph)
+        expect([...summaries.keys()].sort()).toEqual([...graph.keys()].sort())
+        for (const [id, summary] of summaries) expect(summary).toEqual(plainSummary(everythingIn(graph, id)))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('gives a dish those of its products, and completeness only when it has some and all are', () => {
+    const dish = fc.uniqueArray(fc.integer({ min: 0, max: 13 }), { maxLength: 4 })
+    fc.assert(
+      fc.property(looplessGraph, dish, (graph, products) => {
+        const { allergens, complete } = summariseDish(summariseProducts(graph), products)
+        const plain = plainSummary(products.flatMap((id) => everythingIn(graph, id)))
+        expect(allergens).toEqual(plain.allergens)
+        const allExist = products.length > 0 && products.every((id) => graph.has(id))
+        expect(complete).toBe(allExist && plain.complete)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('only ever grows: one allergen more somewhere takes none away anywhere', () => {
+    fc.assert(
+      fc.property(looplessGraph, allergen, fc.nat(), (graph, added, pick) => {
+        const before = summariseProducts(graph)
+        const ids = [...graph.keys()]
+        const id = ids[pick % ids.length]
+        const node = id === undefined ? undefined : graph.get(id)
+        if (id === undefined || !node) return
+        const after = summariseProducts(new Map(graph).set(id, { ...node, contains: [...node.contains, added] }))
+        for (const [product, { allergens }] of before)
+          expect([...allergens].filter((held) => !after.get(product)?.allergens.has(held))).toEqual([])
+        expect(after.get(id)?.allergens.has(added)).toBe(true)
+      }),
+    )
+  })
+
+  test('reaches through thousands of levels', () => {
+    const depth = 20_000
+    const chain = new Map(
+      Array.from({ length: depth }, (_, id) => [
+        id,
+        { contains: id === depth - 1 ? [17] : [], complete: id !== depth - 1, components: [id + 1] },
+      ]),
+    )
+    expect(summariseProducts(chain).get(0)).toEqual({ allergens: new Set([17]), complete: false })
+    expect(wouldLoop(chain, depth - 1, 0)).toBe(true)
+  })
+
+  test('through many shared components takes no longer than their number', () => {
+    const layers = 60
+    const ladder = new Map<number, ProductNode>()
+    for (let layer = 0; layer < layers; layer++)
+      for (const side of [0, 1]) {
+        const components = layer === layers - 1 ? [] : [layer * 2 + 2, layer * 2 + 3]
+        ladder.set(layer * 2 + side, { contains: side ? [1] : [5], complete: true, components })
+      }
+    expect(summariseProducts(ladder).get(0)?.allergens).toEqual(new Set([1, 5]))
+    expect(wouldLoop(ladder, 10_000, 0)).toBe(false)
+  })
+
+  test('never answers from products that hold themselves: such data is refused, not shown', () => {
+    const loop = new Map([
+      [1, { contains: [1], complete: true, components: [2] }],
+      [2, { contains: [], complete: true, components: [1] }],
+    ])
+    expect(() => summariseProducts(loop)).toThrow(/loop/)
+  })
+})
+
+describe('a loop', () => {
+  test('would be made exactly when the component is or reaches the product', () => {
+    fc.assert(
+      fc.property(anyGraph, fc.nat(), fc.nat(), (graph, a, b) => {
+        const [product, component] = [a % graph.size, b % graph.size]
+        expect(wouldLoop(graph, product, component)).toBe(canReach(graph, component, product))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('never comes into being when every link is asked for first', () => {
+    const links = fc.array(fc.tuple(fc.nat({ max: 7 }), fc.nat({ max: 7 })), { maxLength: 40 })
+    fc.assert(
+      fc.property(links, (wanted) => {
+        const graph = new Map<number, ProductNode>(
+          Array.from({ length: 8 }, (_, id) => [id, { contains: [], complete: true, components: [] }]),
+        )
+        for (const [product, component] of wanted) {
+          const node = graph.get(product)
+          if (!node || wouldLoop(graph, product, component)) continue
+          graph.set(product, { ...node, components: [...node.components, component] })
+        }
+        expect(summariseProducts(graph).size).toBe(8)
+      }),
+    )
+  })
+})
+
+describe('taking an allergen away', () => {
+  const now = new Date('2026-11-20T12:00:00.000Z')
+  const added = (ms: number) => ({ addedBy: 'an', declaredAt: new Date(now.getTime() - ms).toISOString() })
+
+  test('is for whoever has the right, and within ten minutes for whoever added it', () => {
+    const chef = { userId: 'chef', mayCheckAllergens: true }
+    const an = { userId: 'an', mayCheckAllergens: false }
+    const jan = { userId: 'jan', mayCheckAllergens: false }
+    expect(mayTakeAllergen(chef, added(365 * 24 * 60 * minute), now)).toBe(true)
+    expect(mayTakeAllergen(an, added(10 * minute), now)).toBe(true)
+    expect(mayTakeAllergen(an, added(10 * minute + 1), now)).toBe(false)
+    expect(mayTakeAllergen(jan, added(0), now)).toBe(false)
+    expect(mayTakeAllergen(an, { addedBy: null, declaredAt: now.toISOString() }, now)).toBe(false)
+  })
+})

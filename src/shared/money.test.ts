@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  formatCents,
+  formatEuro,
+  formatPriceInput,
+  isPriceInput,
+  maxPriceCents,
+  parsePrice,
+  toCents,
+  toEuros,
+} from './money.ts'
+
+const cents = fc.integer({ min: 0, max: maxPriceCents })
+
+describe('prices', () => {
+  test('survive the way into JSON and back to the cent', () => {
+    fc.assert(
+      fc.property(cents, (price) => {
+        expect(toCents(JSON.parse(JSON.stringify(toEuros(price))))).toBe(price)
+      }),
+      { numRuns: 5000 },
+    )
+    expect(toEuros(null)).toBeNull()
+  })
+
+  test('survive being shown in a field and typed again', () => {
+    fc.assert(
+      fc.property(cents, (price) => {
+        const text = formatCents(price)
+        expect(text).toMatch(/^\d+,\d{2}$/)
+        expect(isPriceInput(text)).toBe(true)
+        expect(parsePrice(text)).toBe(price)
+        expect(formatPriceInput(text)).toBe(text)
+      }),
+    )
+  })
+
+  test('are typed as digits with at most one comma and two decimals, and nothing else', () => {
+    const typed = fc.stringMatching(/^[\d,.\-+ e€a]{0,8}$/)
+    fc.assert(
+      fc.property(typed, (text) => {
+        const [euros = '', decimals = '', ...more] = text.split(',')
+        const isTyped = more.length === 0 && /^\d*$/.test(euros) && /^\d{0,2}$/.test(decimals)
+        expect(isPriceInput(text)).toBe(isTyped)
+        expect(parsePrice(text) !== undefined).toBe(isTyped && /\d/.test(text))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('are read as somebody types them', () => {
+    const read: Record<string, number | undefined> = {
+      '12': 1200,
+      '12,': 1200,
+      '12,5': 1250,
+      '12,50': 1250,
+      ',5': 50,
+      '0,05': 5,
+      '007': 700,
+      '': undefined,
+      ',': undefined,
+      '12.50': undefined,
+      '12,505': undefined,
+      '1,2,3': undefined,
+      '-1': undefined,
+      '1e3': undefined,
+      '€ 5': undefined,
+    }
+    for (const [text, price] of Object.entries(read)) expect([text, parsePrice(text)]).toEqual([text, price])
+  })
+
+  test('become two decimals when somebody leaves the field, and 0,00 when it was no number', () => {
+    expect(['12,5', '3', ',5', 'abc', '', '1.5'].map(formatPriceInput)).toEqual([
+      '12,50',
+      '3,00',
+      '0,50',
+      '0,00',
+      '0,00',
+      '0,00',
+    ])
+  })
+
+  test('read as Dutch people write them', () => {
+    expect(formatEuro(12.5)).toBe('€\u00a012,50')
+    expect(formatEuro(99_999.99)).toBe('€\u00a099.999,99')
+    expect(formatEuro(0)).toBe('€\u00a00,00')
+  })
+})

@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cleanLine, cleanText, escapeLike, isBlank, searchForm } from './text.ts'
+
+const nasty = fc.string({
+  unit: fc.oneof(
+    fc.constantFrom(
+      '\u0000',
+      '\u200f',
+      '\u202e',
+      '\u2069',
+      '\u061c',
+      '\r',
+      '\n',
+      '\t',
+      ' ',
+      '\ud800',
+      '\u0301',
+      '\u0085',
+      'é',
+      '👩‍🍳',
+      'ا',
+    ),
+    fc.string({ unit: 'binary', maxLength: 1 }),
+  ),
+})
+
+describe('text as we store it', () => {
+  test('is well-formed, trimmed, without control and direction characters, and stays as it is when cleaned again', () => {
+    fc.assert(
+      fc.property(nasty, (typed) => {
+        for (const text of [cleanText(typed), cleanLine(typed)]) {
+          expect(text.isWellFormed()).toBe(true)
+          expect(text).toBe(text.trim())
+          expect(text.replaceAll('\n', '').replaceAll('\t', '')).not.toMatch(/[\p{Bidi_Control}\p{Control}]/u)
+        }
+        expect(cleanText(cleanText(typed))).toBe(cleanText(typed))
+        expect(cleanLine(cleanLine(typed))).toBe(cleanLine(typed))
+        expect(cleanLine(typed)).not.toMatch(/[\n\t]/)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('keeps what people write: emoji, accents, quotes, markup, other scripts', () => {
+    for (const text of ['👩‍🍳 Crème brûlée', "Pizza's & <b>", 'شوربة', 'Łódź', 'a\n\nb'])
+      expect(cleanText(text)).toBe(text)
+    expect(cleanText('regel 1\r\nregel 2\rregel 3')).toBe('regel 1\nregel 2\nregel 3')
+    expect(cleanLine(' twee\n  woorden ')).toBe('twee woorden')
+  })
+
+  test('is blank when a reader sees nothing', () => {
+    for (const text of ['', ' ', '\u200b\u200d\ufeff', '\u00ad', '\u3164', '\u2800', '\ufe0f', '\u115f'])
+      expect(isBlank(text)).toBe(true)
+    for (const text of ['a', '.', '👩‍🍳', '\u0301']) expect(isBlank(text)).toBe(false)
+  })
+})
+
+describe('text as it is searched', () => {
+  test('does not mind capitals, accents and spaces', () => {
+    expect(searchForm('  Crème   BRÛLÉE ')).toBe('creme brulee')
+    expect(searchForm('Ĳsbergsla')).toBe(searchForm('ĳsbergsla'))
+    fc.assert(
+      fc.property(nasty, (text) => {
+        expect(searchForm(searchForm(text))).toBe(searchForm(text))
+      }),
+    )
+  })
+
+  test('stands for itself in a LIKE pattern', () => {
+    expect(escapeLike('50%_\\')).toBe('50\\%\\_\\\\')
+  })
+})
