@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { minute } from '#shared/dates.ts'
+import { canReach, everythingIn, naiveSummary } from '#test/naive-model.ts'
 import { mayTakeAllergen, type ProductNode, summariseDish, summariseProducts, wouldLoop } from './rules.ts'
 
 const allergen = fc.constantFrom(5, 12, 3, 11, 17, 4, 1, 16, 21, 24, 22, 19, 23, 26)
@@ -23,40 +24,14 @@ const looplessGraph = fc.integer({ min: 0, max: 12 }).chain((size) => {
 })
 
 /** Any links at all, loops among them. */
-const anyGraph = fc
-  .integer({ min: 1, max: 8 })
-  .chain((size) =>
-    fc
-      .array(fc.uniqueArray(fc.integer({ min: 0, max: size - 1 }), { maxLength: 3 }), {
-        minLength: size,
-        maxLength: size,
-      })
-      .map((links) => new Map(links.map((components, id) => [id, { contains: [], complete: true, components }]))),
-  )
-
-/** All that a product is made of, itself included, by following every path: slow and plain. */
-function everythingIn(graph: ReadonlyMap<number, ProductNode>, id: number): ProductNode[] {
-  const node = graph.get(id)
-  return node ? [node, ...node.components.flatMap((component) => everythingIn(graph, component))] : []
-}
-
-function plainSummary(nodes: readonly ProductNode[]) {
-  return {
-    allergens: new Set(nodes.flatMap((node) => node.contains)),
-    complete: nodes.every((node) => node.complete),
-  }
-}
-
-/** Whether a walk along links leads from one to the other, by trying one step more until nothing new is found. */
-function canReach(graph: ReadonlyMap<number, ProductNode>, from: number, to: number): boolean {
-  let reached = new Set([from])
-  for (;;) {
-    const next = new Set([...reached, ...[...reached].flatMap((id) => graph.get(id)?.components ?? [])])
-    if (next.has(to)) return true
-    if (next.size === reached.size) return false
-    reached = next
-  }
-}
+const anyGraph = fc.integer({ min: 1, max: 8 }).chain((size) =>
+  fc
+    .array(fc.uniqueArray(fc.integer({ min: 0, max: size - 1 }), { maxLength: 3 }), {
+      minLength: size,
+      maxLength: size,
+    })
+    .map((links) => new Map(links.map((components, id) => [id, { contains: [], complete: true, components }]))),
+)
 
 describe('inheritance', () => {
   test('gives each product the allergens of all that it is made of, and completeness only when all of it is complete', () => {
@@ -64,7 +39,7 @@ describe('inheritance', () => {
       fc.property(looplessGraph, (graph) => {
         const summaries = summariseProducts(graph)
         expect([...summaries.keys()].sort()).toEqual([...graph.keys()].sort())
-        for (const [id, summary] of summaries) expect(summary).toEqual(plainSummary(everythingIn(graph, id)))
+        for (const [id, summary] of summaries) expect(summary).toEqual(naiveSummary(everythingIn(graph, id)))
       }),
       { numRuns: 300 },
     )
@@ -75,7 +50,7 @@ describe('inheritance', () => {
     fc.assert(
       fc.property(looplessGraph, dish, (graph, products) => {
         const { allergens, complete } = summariseDish(summariseProducts(graph), products)
-        const plain = plainSummary(products.flatMap((id) => everythingIn(graph, id)))
+        const plain = naiveSummary(products.flatMap((id) => everythingIn(graph, id)))
         expect(allergens).toEqual(plain.allergens)
         const allExist = products.length > 0 && products.every((id) => graph.has(id))
         expect(complete).toBe(allExist && plain.complete)

@@ -35,5 +35,7 @@ type ButtonProps = { label: string; quiet?: boolean; onClick: () => void }
 type LinkProps = { label: string; to: string; state?: ScreenState; quiet?: boolean; onClick?: () => void }
 
 function lookOf(quiet: boolean) {
-  return quiet ? ({ variant: 'subtle', className: classes.quiet } as const) : ({ className: classes.full } as const)
+  return quiet
+    ? ({ variant: 'subtle', classNames: { root: classes.quiet, label: classes.label } } as const)
+    : ({ variant: 'filled', classNames: { root: classes.full, label: classes.label } } as const)
 }

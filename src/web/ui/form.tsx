@@ -3,7 +3,15 @@ import { type FormEvent, type ReactNode, useId } from 'react'
 import classes from './form.module.css'
 
 /** A form that is sent by its own submit; the browser's own messages are off, ours are in Dutch. */
-export function Form({ onSubmit, id, children }: { onSubmit: (event: FormEvent<HTMLFormElement>) => void; id?: string; children: ReactNode }) {
+export function Form({
+  onSubmit,
+  id,
+  children,
+}: {
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  id?: string
+  children: ReactNode
+}) {
   return (
     <form id={id} className={classes.form} onSubmit={onSubmit} noValidate>
       {children}
@@ -22,7 +30,17 @@ export function ActionBar({ children }: { children: ReactNode }) {
 }
 
 /** A labelled switch over the whole width of its row. */
-export function SwitchRow({ label, description, ...props }: { label: string; description?: string; checked: boolean; disabled?: boolean; onChange: (checked: boolean) => void }) {
+export function SwitchRow({
+  label,
+  description,
+  ...props
+}: {
+  label: string
+  description?: string
+  checked: boolean
+  disabled?: boolean
+  onChange: (checked: boolean) => void
+}) {
   const id = useId()
   return (
     <div className={classes.switchRow}>
@@ -30,7 +48,12 @@ export function SwitchRow({ label, description, ...props }: { label: string; des
         <span>{label}</span>
         {description && <span className={classes.description}>{description}</span>}
       </label>
-      <Switch id={id} checked={props.checked} disabled={props.disabled ?? false} onChange={(event) => props.onChange(event.currentTarget.checked)} />
+      <Switch
+        id={id}
+        checked={props.checked}
+        disabled={props.disabled ?? false}
+        onChange={(event) => props.onChange(event.currentTarget.checked)}
+      />
     </div>
   )
 }

@@ -52,9 +52,11 @@ export function IdPicker({ opened, onClose, title, kind, selected, onToggle, loc
           )
         })}
       </ul>
-      <Button fullWidth onClick={onClose}>
-        Klaar
-      </Button>
+      <div className={classes.done}>
+        <Button fullWidth onClick={onClose}>
+          Klaar
+        </Button>
+      </div>
     </Modal>
   )
 }

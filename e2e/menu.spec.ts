@@ -1,0 +1,148 @@
+import { expect, type Page, type Request } from '@playwright/test'
+import { type Server, test } from './server.ts'
+import { signUp } from './sign-up.ts'
+
+type Made = { page: Page; server: Server }
+
+test('dishes are put in another order by mouse and by keyboard, and stay so', async ({ page, server }) => {
+  await signUp(page, server, { company: 'Volgorde', email: 'volgorde@lepel.example' })
+  await makeDishes({ page, server }, ['Soep', 'Salade', 'Brood'])
+  await page.goto(`${server.url}/dishes`)
+
+  await drag(page, 'Soep', 'Brood')
+  await expectOrder(page, ['Salade', 'Brood', 'Soep'])
+  await expect(page.getByText('Volgorde opgeslagen')).toBeVisible()
+
+  await handle(page, 'Soep').focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Soep is opgepakt en staat op plaats 3 van 3.')).toBeAttached()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText('Soep is opgepakt en staat op plaats 2 van 3.')).toBeAttached()
+  const saved = page.waitForResponse('**/dish/UpdateOrder')
+  await page.keyboard.press('Space')
+  expect((await saved).status()).toBe(200)
+
+  await page.reload()
+  await expectOrder(page, ['Salade', 'Soep', 'Brood'])
+})
+
+test('an order that cannot be saved is put back, read again and reported', async ({ page, server }) => {
+  await signUp(page, server, { company: 'Weigering', email: 'weigering@lepel.example' })
+  await makeDishes({ page, server }, ['Soep', 'Salade', 'Brood'])
+  await page.goto(`${server.url}/dishes`)
+  await page.route('**/dish/UpdateOrder', (route) => route.abort())
+  const readAgain = page.waitForRequest('**/dish/GetDishes')
+
+  await drag(page, 'Soep', 'Brood')
+
+  await readAgain
+  await expect(page.getByRole('alert')).toContainText('De nieuwe volgorde is niet opgeslagen.')
+  await expectOrder(page, ['Soep', 'Salade', 'Brood'])
+})
+
+test('a price takes digits, one comma and two decimals, and must be more than nothing', async ({ page, server }) => {
+  await signUp(page, server, { company: 'Prijs', email: 'prijs@lepel.example' })
+  await page.goto(`${server.url}/dishes`)
+  await page.getByRole('link', { name: 'Gerecht toevoegen' }).click()
+  const price = page.getByLabel('Prijs')
+
+  await price.pressSequentially('a1-2,,c3456')
+  await expect(price).toHaveValue('12,34')
+  await price.fill('7,5')
+  await price.blur()
+  await expect(price).toHaveValue('7,50')
+  await price.fill('')
+  await price.blur()
+  await expect(price).toHaveValue('0,00')
+
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText('Voer een geldige prijs in')).toBeVisible()
+  await expect(page.getByText('Naam is verplicht')).toBeVisible()
+  await expect(page.getByLabel('Naam')).toBeFocused()
+  await page.getByLabel('Naam').fill('Soep')
+  await expect(page.getByText('Naam is verplicht')).toBeHidden()
+})
+
+test('the search for a dish waits until somebody stops typing, and asks nothing without a word', async ({
+  page,
+  server,
+}) => {
+  await signUp(page, server, { company: 'Zoeken', email: 'zoeken@lepel.example' })
+  await makeDishes({ page, server }, ['Losse soep'], 0)
+  await make({ page, server }, '/category/SetCategory', { name: 'Voorgerechten' })
+  await page.goto(`${server.url}/categories`)
+  await page.getByRole('link', { name: 'Voorgerechten' }).click()
+  const searches: string[] = []
+  page.on('request', (request: Request) => {
+    if (request.url().includes('/dish/Uncategorised')) searches.push(new URL(request.url()).search)
+  })
+
+  await page.getByRole('button', { name: 'Gerecht toevoegen' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Voeg gerecht toevoegen' })
+  await expect(dialog.getByText('Typ een naam.')).toBeVisible()
+  await dialog.getByLabel('Zoek een gerecht').pressSequentially('soep', { delay: 50 })
+  await expect(dialog.getByRole('button', { name: 'Losse soep' })).toBeVisible()
+  expect(searches).toEqual(['?keyword=soep'])
+  await dialog.getByRole('button', { name: 'Losse soep' }).click()
+  await expect(dialog.getByText('Losse soep staat nu in deze categorie')).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Losse soep' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Verwijderen' })).toBeDisabled()
+})
+
+test('what was typed in a dish survives taking out a product and the way to another one', async ({ page, server }) => {
+  await signUp(page, server, { company: 'Getypt', email: 'getypt@lepel.example' })
+  const [dishId] = await makeDishes({ page, server }, ['Soep'])
+  await make({ page, server }, `/dish/AddOwnProduct/${dishId}`, { name: 'Bouillon', type: 'bought' })
+  await page.goto(`${server.url}/dishes`)
+  await page.getByRole('link', { name: /^Soep/ }).click()
+  await page.getByLabel('Omschrijving').fill('Met liefde gemaakt')
+
+  await page.getByRole('button', { name: 'Bouillon weghalen' }).click()
+  await page.getByRole('button', { name: 'Ja' }).click()
+  await expect(page.getByText('Nog geen producten. Voeg toe')).toBeVisible()
+  await expect(page.getByLabel('Omschrijving')).toHaveValue('Met liefde gemaakt')
+
+  await page.getByRole('link', { name: 'Product toevoegen' }).click()
+  await expect(page.getByRole('heading', { name: 'Zoek product' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('Je wijzigingen in dit gerecht zijn nog niet opgeslagen.')).toBeVisible()
+  await expect(page.getByLabel('Omschrijving')).toHaveValue('Met liefde gemaakt')
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText('Gerecht succesvol opgeslagen')).toBeVisible()
+})
+
+/** Dishes in the category 'Kaart', in this order, or without a category; gives their ids. */
+async function makeDishes(made: Made, names: readonly string[], category?: 0): Promise<number[]> {
+  const categoryid = category ?? (await make(made, '/category/SetCategory', { name: 'Kaart' }))
+  const ids: number[] = []
+  for (const name of names) ids.push(await make(made, '/dish/SetDish', { name, price: 5, categoryid }))
+  return ids
+}
+
+async function make({ page, server }: Made, path: string, data: object): Promise<number> {
+  const answer = await page.request.post(`${server.url}${path}`, { data })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return (await answer.json()) as number
+}
+
+function handle(page: Page, name: string) {
+  return page.getByRole('button', { name: `${name} verplaatsen`, exact: true })
+}
+
+async function drag(page: Page, name: string, to: string): Promise<void> {
+  await handle(page, name).hover()
+  await page.mouse.down()
+  const box = await handle(page, to).boundingBox()
+  if (!box) throw new Error(`"${to}" cannot be seen`)
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2 + 4, { steps: 10 })
+  await expect(page.getByText(`${name} is opgepakt`)).toBeAttached()
+  await page.mouse.up()
+}
+
+async function expectOrder(page: Page, names: readonly string[]): Promise<void> {
+  await expect(page.getByRole('list', { name: 'Kaart' }).getByRole('link')).toHaveText(
+    names.map((name) => new RegExp(`^${name}`)),
+  )
+}
