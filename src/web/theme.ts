@@ -62,6 +62,8 @@ export const theme = createTheme({
         wrapper: size === 'md' ? { '--input-height': '3rem', '--input-fz': '1.0625rem' } : {},
       }),
     },
+    // In a line of text colour alone does not tell a link from the words around it.
+    Anchor: { defaultProps: { underline: 'always' } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 2, maxRows: 8 } },

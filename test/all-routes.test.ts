@@ -1,0 +1,200 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { dumpCompany } from './dump.ts'
+import { fillMenu, missingIds, type Restaurant, twoRestaurants } from './restaurants.ts'
+import { expectRefusal, expectUnchanged } from './ritual.ts'
+import {
+  completeBody,
+  type FilledCall,
+  fieldsOf,
+  fill,
+  idPlacesOf,
+  type OpenApi,
+  type Route,
+  routesOf,
+} from './routes.ts'
+import type { Answer, Client } from './start-test-app.ts'
+
+const world = twoRestaurants()
+
+/** Calls that anybody may make; every other one must refuse who is not signed in. */
+const publicCalls: ReadonlySet<string> = new Set([
+  'GET /healthz',
+  'GET /readyz',
+  'POST /user/Register',
+  'POST /user/VerifyEmail',
+  'POST /user/ResendVerification',
+  'POST /user/ForgotPassword',
+  'POST /user/ResetPassword',
+  'POST /auth/sign-in/email',
+  'POST /auth/sign-out',
+  'GET /auth/get-session',
+  'GET /menu/GetCompleteMenu/{token}',
+])
+// Answers 400 to everybody: it says that an id is missing.
+const withoutAnswer: ReadonlySet<string> = new Set(['GET /product/GetProduct'])
+
+let staffRoutes: Route[] = []
+beforeAll(async () => {
+  const document = (await world.app.visitor.get('/openapi.json')).body as OpenApi
+  staffRoutes = routesOf(document).filter(({ name }) => !publicCalls.has(name))
+})
+
+function send(client: Client, route: Route, { url, body }: FilledCall): Promise<Answer> {
+  return client.call(route.method, url, body)
+}
+
+/** The restaurant with rows that nothing else looks at: a call that succeeds may delete them. */
+async function withFreshMenu(restaurant: Restaurant): Promise<Restaurant> {
+  return { ...restaurant, menu: await fillMenu(restaurant.owner, restaurant.name) }
+}
+
+test('there are calls to try, and some of them take ids in the path, in a body and in a list', () => {
+  expect(staffRoutes.length).toBeGreaterThan(20)
+  const places = staffRoutes.flatMap((route) => idPlacesOf(route).map(({ where }) => `${where} ${route.body?.type}`))
+  expect([...new Set(places)].sort()).toEqual(['body array', 'body object', 'path object', 'path undefined'])
+})
+
+describe('every call for staff', () => {
+  test('refuses who is not signed in, and who belongs to no company', async () => {
+    await expectUnchanged(world, async () => {
+      for (const route of staffRoutes) {
+        const call = fill(route, ({ kind }) => world.own.menu[kind])
+        expectRefusal(await send(world.app.visitor, route, call), 401, 'not-signed-in')
+        expectRefusal(await send(world.stranger, route, call), 403, 'no-company')
+      }
+    })
+  })
+
+  test("refuses another company's id in each place that has one, exactly as an id that does not exist", async () => {
+    const { own, other } = world
+    const tried: string[] = []
+    await expectUnchanged(world, async () => {
+      for (const route of staffRoutes) {
+        for (const wrong of idPlacesOf(route)) {
+          const withWrong = (ids: typeof missingIds) =>
+            fill(route, (place) =>
+              place.where === wrong.where && place.name === wrong.name ? ids[place.kind] : own.menu[place.kind],
+            )
+          const theirs = await send(own.owner, route, withWrong(other.menu))
+          const nobodys = await send(own.owner, route, withWrong(missingIds))
+          expect([route.name, wrong.name, theirs.status]).toEqual([route.name, wrong.name, 404])
+          expectRefusal(theirs, 404, 'not-found')
+          expect(nobodys.text).toBe(theirs.text)
+          tried.push(`${route.name} ${wrong.name}`)
+        }
+      }
+    })
+    expect(tried.length).toBeGreaterThan(20)
+  })
+
+  test("refuses another company's ids in all places at once", async () => {
+    await expectUnchanged(world, async () => {
+      for (const route of staffRoutes.filter((candidate) => idPlacesOf(candidate).length > 0)) {
+        const answer = await send(
+          world.own.owner,
+          route,
+          fill(route, ({ kind }) => world.other.menu[kind]),
+        )
+        expect([route.name, answer.status]).toEqual([route.name, 404])
+      }
+    })
+  })
+
+  test('takes its own ids, tells nothing of the other company and leaves it as it is', async () => {
+    const { app, own, other } = world
+    const before = await dumpCompany(app, other.companyId)
+    for (const route of staffRoutes.filter(({ name }) => !withoutAnswer.has(name))) {
+      const { menu } = await withFreshMenu(own)
+      const call = fill(route, ({ kind }) => menu[kind])
+      const body = (await completeBody(route, own.owner)) ?? call.body
+      const answer = await send(own.owner, route, { ...call, body })
+      expect([route.name, answer.status, answer.status === 200 ? '' : answer.text]).toEqual([route.name, 200, ''])
+      expect(answer.text).not.toContain(other.name)
+    }
+    expect(await dumpCompany(app, other.companyId)).toEqual(before)
+  })
+})
+
+test('a call that nobody told these tests about makes them fail, saying what to add', () => {
+  const route: Route = {
+    name: 'POST /table/Set/{tableId}',
+    method: 'POST',
+    path: '/table/Set/{tableId}',
+    params: [],
+    body: undefined,
+  }
+  expect(() => idPlacesOf({ ...route, params: ['tableId'] })).toThrow(
+    /"tableId"\? Add it to kindsOfIds in test\/routes\.ts/,
+  )
+  const body = { type: 'object', properties: { seats: { type: 'number' } } }
+  expect(() => fill({ ...route, body }, () => 1)).toThrow(/"seats"\? Add it to .* in test\/routes\.ts/)
+})
+
+/** A valid body with some of its fields changed; a list has both that and the changed fields alone. */
+function changedBody(valid: unknown, changed: Record<string, unknown>): unknown {
+  return Array.isArray(valid) ? [{ ...valid[0], ...changed }, changed] : { ...(valid as object), ...changed }
+}
+
+describe('every call with a body', () => {
+  const nasty = fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc.constantFrom<unknown>(0, -1, 1, 1.5, 1e9, 1e20, -0, 1e-9, 1e308, null, true, '', ' ', '1'),
+    },
+    {
+      weight: 4,
+      arbitrary: fc.constantFrom<unknown>(
+        '\u0000',
+        '\u202e\u200f',
+        '\ud800',
+        '<script>',
+        '%00',
+        "'; drop table dish; --",
+        'n'.repeat(10_000),
+        [],
+        {},
+        [null],
+        [[]],
+        [{ id: 1 }],
+        { length: 1e9 },
+        { toString: 1 },
+        9_007_199_254_740_991,
+      ),
+    },
+    { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+  )
+
+  test('never breaks: it takes what it gets or refuses it in Dutch', async () => {
+    const { own } = world
+    for (const route of staffRoutes.filter(({ body }) => body !== undefined)) {
+      const { menu } = await withFreshMenu(own)
+      const valid = fill(route, ({ kind }) => menu[kind])
+      const changes = fc.record(Object.fromEntries(fieldsOf(route).map((field) => [field, nasty])), {
+        requiredKeys: [],
+      })
+      await fc.assert(
+        fc.asyncProperty(changes, fc.boolean(), async (changed, isAlone) => {
+          const body = isAlone ? changed : changedBody(valid.body, changed)
+          const answer = await send(own.owner, route, { ...valid, body })
+          if (answer.status !== 200) expectRefusal(answer)
+        }),
+        { numRuns: 40 },
+      )
+    }
+  })
+
+  test('never breaks on any JSON at all', async () => {
+    for (const route of staffRoutes.filter(({ body }) => body !== undefined)) {
+      const { url } = fill(route, ({ kind }) => world.own.menu[kind])
+      await fc.assert(
+        fc.asyncProperty(fc.json(), async (text) => {
+          const headers = { 'content-type': 'application/json' }
+          const answer = await world.own.owner.call(route.method, url, text, headers)
+          if (answer.status !== 200) expectRefusal(answer)
+        }),
+        { numRuns: 20 },
+      )
+    }
+  })
+})

@@ -1,0 +1,126 @@
+import type { MenuIds } from './restaurants.ts'
+import type { Client, Method } from './start-test-app.ts'
+
+type JsonSchema = {
+  type?: string | string[]
+  properties?: Record<string, JsonSchema>
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+  required?: string[]
+}
+type Operation = {
+  parameters?: { name: string; in: string }[]
+  requestBody?: { content: { 'application/json': { schema: JsonSchema } } }
+}
+export type OpenApi = { paths: Record<string, Record<string, Operation>> }
+export type Route = { name: string; method: Method; path: string; params: string[]; body: JsonSchema | undefined }
+/** A place in a call where an id of a company's row stands: a parameter of the path, or a field of the body. */
+export type IdPlace = { where: 'path' | 'body'; name: string; kind: keyof MenuIds }
+export type FilledCall = { url: string; body?: unknown }
+
+/** Every call of the document, in its order. */
+export function routesOf(document: OpenApi): Route[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      method: method.toUpperCase() as Method,
+      path,
+      params: parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name),
+      body: requestBody?.content['application/json'].schema,
+    })),
+  )
+}
+
+// Of which row the id in a call is, by where the call stands and what it calls the id.
+const kindsOfIds: Readonly<Record<string, Readonly<Record<string, keyof MenuIds>>>> = {
+  '/category/AddDish/': { categoryId: 'emptyCategory', dishId: 'looseDish' },
+  '/category/DeleteCategory/': { id: 'emptyCategory' },
+  '/category/': { id: 'category' },
+  '/dish/UpdateOrder': { id: 'dish', categoryid: 'category' },
+  '/dish/AddOwnProduct/': { dishId: 'dish', id: 'spareProduct' },
+  '/dish/': { id: 'dish', dishId: 'dish', productId: 'product', categoryid: 'category' },
+  '/product/AddOwnComponent/': { id: 'product', 'body id': 'spareProduct' },
+  '/product/': { id: 'product', componentId: 'component' },
+  '/menu/': { id: 'menu' },
+}
+
+// What stands in fields that hold no id of a company's row.
+const samples: Readonly<Record<string, unknown>> = {
+  name: 'Van een ander',
+  description: 'Van een ander',
+  price: 9.99,
+  ispublished: false,
+  dietaryneeds: [{ id: 3 }],
+  allergens: [{ id: 22 }],
+  type: 'bought',
+  footprint: 1,
+  refid: 0,
+  refId: 0,
+  order: 1,
+  checked: true,
+  diets: false,
+  translate: true,
+  incomplete: false,
+  backgroundcolor: '#123456',
+  textcolor: '#fedcba',
+  font: 'Lato',
+  // A save without it is taken whatever the stored version is.
+  version: undefined,
+}
+const samplesOfCall: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'POST /menu/SetQrSettings': { price: false, allergens: false },
+}
+
+/** The places of a call in which ids stand. A parameter that is not known here makes the test fail with what to add. */
+export function idPlacesOf(route: Route): IdPlace[] {
+  const inPath = route.params.map((name) => ({ where: 'path' as const, name, kind: kindOf(route, 'path', name) }))
+  const inBody = fieldsOf(route)
+    .filter((name) => kindOf(route, 'body', name) !== undefined)
+    .map((name) => ({ where: 'body' as const, name, kind: kindOf(route, 'body', name) }))
+  return [...inPath, ...inBody].map(({ kind, ...place }) => {
+    if (kind) return { ...place, kind }
+    throw new Error(
+      `${route.name}: whose id is "${place.name}"? Add it to kindsOfIds in test/routes.ts, so that this call is tried with another company's ids.`,
+    )
+  })
+}
+
+/** The call with an id for each place, and samples in all its other fields. */
+export function fill(route: Route, idAt: (place: IdPlace) => number): FilledCall {
+  const places = idPlacesOf(route)
+  const idIn = (where: IdPlace['where'], name: string) => {
+    const place = places.find((known) => known.where === where && known.name === name)
+    return place && idAt(place)
+  }
+  const url = route.path.replace(/\{(\w+)\}/g, (_, name: string) => String(idIn('path', name)))
+  if (!route.body) return { url }
+  const fields = Object.fromEntries(fieldsOf(route).map((name) => [name, idIn('body', name) ?? sampleFor(route, name)]))
+  return { url, body: route.body.type === 'array' ? [fields] : fields }
+}
+
+/** Bodies that the generator can not know: those that must hold all of a company's own. */
+export async function completeBody(route: Route, owner: Client): Promise<unknown> {
+  if (route.name !== 'POST /category/UpdateOrder') return undefined
+  const list = (await owner.get('/category/GetCategories')).body as { id: number }[]
+  return list.map(({ id }, index) => ({ id, order: index + 1 }))
+}
+
+/** The fields of a call's body, or of the items of its list. */
+export function fieldsOf({ body }: Route): string[] {
+  const schema = body?.type === 'array' ? body.items : body
+  return Object.keys(schema?.properties ?? {})
+}
+
+function kindOf(route: Route, where: IdPlace['where'], name: string): keyof MenuIds | undefined {
+  const [, kinds = {}] = Object.entries(kindsOfIds).find(([start]) => route.path.startsWith(start)) ?? []
+  return (where === 'body' ? kinds[`body ${name}`] : undefined) ?? kinds[name]
+}
+
+function sampleFor(route: Route, field: string): unknown {
+  const own = samplesOfCall[route.name]
+  if (own && field in own) return own[field]
+  if (field in samples) return samples[field]
+  throw new Error(
+    `${route.name}: what stands in "${field}"? Add it to kindsOfIds (when it is an id of a company's row) or to samples in test/routes.ts.`,
+  )
+}
