@@ -47,7 +47,7 @@ test('somebody who has not confirmed the address is told so, and can have the ma
   await page.getByRole('button', { name: 'Inloggen' }).click()
   await expect(page.getByText('Bevestig eerst je e-mailadres met de link in de mail.')).toBeVisible()
   await page.getByRole('button', { name: 'Stuur opnieuw' }).click()
-  await expect(page.getByText('De mail is opnieuw verstuurd.')).toBeVisible()
+  await expect(page.getByText('is de mail opnieuw verstuurd')).toBeVisible()
 
   await page.goto(firstLink)
   await page.getByRole('button', { name: 'E-mailadres bevestigen' }).click()

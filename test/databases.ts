@@ -2,34 +2,26 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { inject } from 'vitest'
+import { createPostgresDatabase } from './postgres-server.ts'
 
 export type TestDatabase = { dataDir: string; databaseUrl: string | undefined; remove: () => Promise<void> }
 
-/** An empty database of the kind that this test run is about, in a data folder of its own. */
-export async function createDatabase(): Promise<TestDatabase> {
+/** A database of the kind that this test run is about, in a data folder of its own; `isEmpty`: without our tables. */
+export async function createDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'menukaart-test-'))
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
   if (inject('database') === 'sqlite') return { dataDir, databaseUrl: undefined, remove: async () => removeFolder() }
 
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asAdmin(`create database ${name}`)
-  const url = new URL(inject('postgresUrl').replace('@/', '@local/'))
-  url.pathname = `/${name}`
+  const template = isEmpty ? undefined : inject('postgresTemplate')
+  const { url, drop } = await createPostgresDatabase(inject('postgresUrl'), name, template)
   return {
     dataDir,
-    databaseUrl: url.toString().replace('@local/', '@/'),
+    databaseUrl: url,
     async remove() {
-      await asAdmin(`drop database ${name} with (force)`)
+      await drop()
       removeFolder()
     },
   }
-}
-
-async function asAdmin(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
 }

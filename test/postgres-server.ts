@@ -52,6 +52,29 @@ export async function startPostgres(): Promise<TestPostgres> {
   }
 }
 
+/** A new database on the server at `url`, as a copy of `template` when there is one. */
+export async function createPostgresDatabase(
+  url: string,
+  name: string,
+  template?: string,
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  await asAdmin(url, `create database ${name}${template ? ` template ${template}` : ''}`)
+  // A socket's folder stands in the query, and URL knows no address without a host.
+  const own = new URL(url.replace('@/', '@local/'))
+  own.pathname = `/${name}`
+  return {
+    url: own.toString().replace('@local/', '@/'),
+    drop: () => asAdmin(url, `drop database ${name} with (force)`),
+  }
+}
+
+async function asAdmin(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
 async function findBinaries(folder: string): Promise<string> {
   const debian = '/usr/lib/postgresql'
   const installed = existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : []

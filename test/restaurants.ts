@@ -1,4 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
+import { findMembership, type Membership } from '#features/accounts/company/server/company-id.ts'
+import type { CompanyId } from '#shared/ids.ts'
 import { type Answer, type Client, openTestApp, type TestApp } from './start-test-app.ts'
 
 export type MenuIds = {
@@ -17,7 +19,7 @@ export type MenuIds = {
   /** The menu's own id, as in its settings. */
   menu: number
 }
-export type Restaurant = { name: string; owner: Client; companyId: number; menu: MenuIds }
+export type Restaurant = { name: string; owner: Client; companyId: CompanyId; menu: MenuIds }
 
 /** Ids that no row has. */
 export const missingIds: MenuIds = {
@@ -74,7 +76,8 @@ export function twoRestaurants(): World {
 /** A company with its owner and a menu in which every name begins with the company's. */
 export async function openRestaurant(app: TestApp, name: string): Promise<Restaurant> {
   const owner = await app.foundCompany(name)
-  return { name, owner, companyId: await companyIdOf(app, owner), menu: await fillMenu(owner, name) }
+  const { companyId } = await membershipOf(app, owner)
+  return { name, owner, companyId, menu: await fillMenu(owner, name) }
 }
 
 /** Makes a small menu with new rows; see `MenuIds` for how they hang together. */
@@ -108,15 +111,12 @@ export function idOf(answer: Answer): number {
   return answer.body
 }
 
-/** The company that somebody signed in for. */
-export async function companyIdOf(app: TestApp, client: Client): Promise<number> {
+/** Who somebody signed in as, and for which company. */
+export async function membershipOf(app: TestApp, client: Client): Promise<Membership & { userId: string }> {
   const { userid } = (await client.get('/auth/get-session')).body as { userid: string }
-  const { company_id } = await app.db
-    .selectFrom('membership')
-    .select('company_id')
-    .where('user_id', '=', userid)
-    .executeTakeFirstOrThrow()
-  return company_id
+  const membership = await findMembership(app.db, userid)
+  if (!membership) throw new Error('signed in without a company')
+  return { ...membership, userId: userid }
 }
 
 /** A colleague of the owner: signed up, and then made a member as an accepted request would. */
@@ -139,16 +139,10 @@ export async function hire(
   return { ...client, userId }
 }
 
-let strangers = 0
-
 /** A signed-in user who belongs to no company. */
 export async function signUpWithoutCompany(app: TestApp): Promise<{ client: Client; userId: string }> {
-  strangers += 1
-  const client = await app.foundCompany(`Zonder zaak ${strangers}`)
-  const { userid } = (await client.get('/auth/get-session')).body as { userid: string }
-  await app.db
-    .deleteFrom('company')
-    .where('id', '=', await companyIdOf(app, client))
-    .execute()
-  return { client, userId: userid }
+  const client = await app.foundCompany('Zonder zaak')
+  const { companyId, userId } = await membershipOf(app, client)
+  await app.db.deleteFrom('company').where('id', '=', companyId).execute()
+  return { client, userId }
 }

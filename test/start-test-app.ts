@@ -1,4 +1,4 @@
-import { onTestFinished } from 'vitest'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { buildServer } from '#app/build-server.ts'
 import { connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
@@ -36,6 +36,22 @@ export async function startTestApp(settings: Settings = {}): Promise<TestApp> {
   const app = await openTestApp(settings)
   onTestFinished(app.stop)
   return app
+}
+
+/**
+ * One app for all tests of a file, which keep out of each other's way by founding companies of their own. Ask for it
+ * inside tests only.
+ */
+export function sharedTestApp(): () => TestApp {
+  let app: TestApp | undefined
+  beforeAll(async () => {
+    app = await openTestApp()
+  })
+  afterAll(() => app?.stop())
+  return () => {
+    if (!app) throw new Error('The app starts when the tests begin: ask for it inside a test')
+    return app
+  }
 }
 
 /** As `startTestApp`, for several tests together: whoever opens it calls `stop`. */
@@ -103,9 +119,11 @@ export async function openTestApp(settings: Settings = {}) {
     return client(cookies.join('; '))
   }
 
-  /** A new company with its verified, signed-in owner, by the same calls as the screens make. */
+  let founded = 0
+  /** A new company with its verified, signed-in owner, by the same calls as the screens make. Names may repeat. */
   const foundCompany = async (company: string): Promise<Client & { email: string }> => {
-    const email = `owner@${company.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.example`
+    founded += 1
+    const email = `owner${founded}@${company.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.example`
     await client().post('/user/Register', registration(company, email))
     const mail = (await collectMails()).find((sent) => sent.to === email)
     await client().post('/user/VerifyEmail', { token: tokenIn(mail) })

@@ -38,7 +38,13 @@ function NavEntry({ to, label, Icon, within, desktopOnly = false }: Entry) {
   const { pathname } = useLocation()
   const isHere = pathname === to || within.includes(pathname)
   return (
-    <NavLink to={to} className={classes.entry} data-here={isHere || undefined} data-desktop-only={desktopOnly || undefined} aria-current={isHere ? 'page' : undefined}>
+    <NavLink
+      to={to}
+      className={classes.entry}
+      data-here={isHere || undefined}
+      data-desktop-only={desktopOnly || undefined}
+      aria-current={isHere ? 'page' : undefined}
+    >
       <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
       <span>{label}</span>
     </NavLink>

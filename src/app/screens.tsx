@@ -1,5 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { createBrowserRouter, type LoaderFunctionArgs, Outlet, redirect, type RouteObject, ScrollRestoration } from 'react-router'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import {
+  createBrowserRouter,
+  Navigate,
+  Outlet,
+  type RouteObject,
+  redirect,
+  ScrollRestoration,
+  useLocation,
+} from 'react-router'
 import { currentUserQuery } from '#features/accounts/web/api.ts'
 import { PageNotFound, ScreenError } from '#web/error-boundary.tsx'
 import { AppShell } from './app-shell.tsx'
@@ -9,23 +17,44 @@ type Screen = () => Promise<{ Component: React.ComponentType }>
 const visitorScreens: Readonly<Record<string, Screen>> = {
   '/login': async () => ({ Component: (await import('#features/accounts/web/login-page.tsx')).LoginPage }),
   '/register': async () => ({ Component: (await import('#features/accounts/web/register-page.tsx')).RegisterPage }),
-  '/forgot-password': async () => ({ Component: (await import('#features/accounts/web/forgot-password-page.tsx')).ForgotPasswordPage }),
-  '/reset-password/:token': async () => ({ Component: (await import('#features/accounts/web/reset-password-page.tsx')).ResetPasswordPage }),
-  '/verify-email/:token': async () => ({ Component: (await import('#features/accounts/web/verify-email-page.tsx')).VerifyEmailPage }),
+  '/forgot-password': async () => ({
+    Component: (await import('#features/accounts/web/forgot-password-page.tsx')).ForgotPasswordPage,
+  }),
+  '/reset-password/:token': async () => ({
+    Component: (await import('#features/accounts/web/reset-password-page.tsx')).ResetPasswordPage,
+  }),
+  '/verify-email/:token': async () => ({
+    Component: (await import('#features/accounts/web/verify-email-page.tsx')).VerifyEmailPage,
+  }),
   '/terms': async () => ({ Component: (await import('./pages/terms-page.tsx')).TermsPage }),
   '/privacy': async () => ({ Component: (await import('./pages/privacy-page.tsx')).PrivacyPage }),
 }
 
+const productScreens = () => import('#features/products/web/product-page.tsx')
+const dishCalls = () => import('#features/menu/dishes/web/api.ts')
+
 const staffScreens: Readonly<Record<string, Screen>> = {
   '/dashboard': async () => ({ Component: (await import('#features/dashboard/web/dashboard-page.tsx')).DashboardPage }),
-  '/categories': async () => ({ Component: (await import('#features/menu/categories/web/categories-page.tsx')).CategoriesPage }),
-  '/category': async () => ({ Component: (await import('#features/menu/categories/web/category-page.tsx')).CategoryPage }),
+  '/categories': async () => ({
+    Component: (await import('#features/menu/categories/web/categories-page.tsx')).CategoriesPage,
+  }),
+  '/category': async () => ({
+    Component: (await import('#features/menu/categories/web/category-page.tsx')).CategoryPage,
+  }),
   '/dishes': async () => ({ Component: (await import('#features/menu/dishes/web/dishes-page.tsx')).DishesPage }),
   '/dish': async () => ({ Component: (await import('#features/menu/dishes/web/dish-page.tsx')).DishPage }),
   '/products': async () => ({ Component: (await import('#features/products/web/products-page.tsx')).ProductsPage }),
-  '/product': async () => ({ Component: (await import('#features/products/web/product-page.tsx')).ProductPage }),
-  '/component': async () => ({ Component: (await import('#features/products/web/product-page.tsx')).ComponentPage }),
-  '/productsearch': async () => ({ Component: (await import('#features/menu/web/product-search-page.tsx')).ProductSearchPage }),
+  '/product': async () => {
+    const [{ ProductPage }, { saveProductInDish }] = await Promise.all([productScreens(), dishCalls()])
+    return { Component: () => <ProductPage saveInDish={saveProductInDish} /> }
+  },
+  '/component': async () => {
+    const [{ ComponentPage }, { saveProductInDish }] = await Promise.all([productScreens(), dishCalls()])
+    return { Component: () => <ComponentPage saveInDish={saveProductInDish} /> }
+  },
+  '/productsearch': async () => ({
+    Component: (await import('#features/menu/web/product-search-page.tsx')).ProductSearchPage,
+  }),
   '/qr-code': async () => ({ Component: (await import('#features/publishing/web/qr-code-page.tsx')).QrCodePage }),
   '/result': async () => ({ Component: (await import('#features/publishing/web/result-page.tsx')).ResultPage }),
   '/more': async () => ({ Component: (await import('./pages/more-page.tsx')).MorePage }),
@@ -33,10 +62,9 @@ const staffScreens: Readonly<Record<string, Screen>> = {
 
 /** Every screen of the staff app. Each is fetched when it is first opened; the staff's ones only for who is signed in. */
 export function createScreens(queryClient: QueryClient) {
-  const staffOnly = async ({ request }: LoaderFunctionArgs) => {
-    const user = await queryClient.ensureQueryData(currentUserQuery)
-    if (user) return null
-    throw redirect(loginPath(new URL(request.url).pathname))
+  const readUser = async () => {
+    await queryClient.ensureQueryData(currentUserQuery)
+    return null
   }
   const visitorsOnly = async () => {
     const user = await queryClient.ensureQueryData(currentUserQuery)
@@ -48,9 +76,14 @@ export function createScreens(queryClient: QueryClient) {
       element: <Root />,
       HydrateFallback: () => null,
       children: [
-        { path: '/', loader: visitorsOnly, errorElement: <ScreenError />, lazy: async () => ({ Component: (await import('./pages/landing-page.tsx')).LandingPage }) },
+        {
+          path: '/',
+          loader: visitorsOnly,
+          errorElement: <ScreenError />,
+          lazy: async () => ({ Component: (await import('./pages/landing-page.tsx')).LandingPage }),
+        },
         ...asRoutes(visitorScreens),
-        { element: <AppShell />, loader: staffOnly, errorElement: <ScreenError />, children: asRoutes(staffScreens) },
+        { element: <StaffOnly />, loader: readUser, errorElement: <ScreenError />, children: asRoutes(staffScreens) },
         { path: '*', element: <PageNotFound /> },
       ],
     },
@@ -62,6 +95,13 @@ export function goToLogin(router: ReturnType<typeof createScreens>, queryClient:
   queryClient.clear()
   const { pathname, state } = router.state.location
   if (pathname !== '/login') void router.navigate(loginPath(pathname), { state })
+}
+
+/** The staff's screens for who is signed in; others go to the login screen, with what the screen was to show. */
+function StaffOnly() {
+  const { data: user } = useQuery(currentUserQuery)
+  const { pathname, state } = useLocation()
+  return user ? <AppShell /> : <Navigate to={loginPath(pathname)} state={state} replace />
 }
 
 function loginPath(wanted: string): string {

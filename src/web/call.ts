@@ -37,8 +37,12 @@ async function answerOf(method: Method, path: string, { body, idempotencyKey }: 
   const headers: Record<string, string> = { accept: 'application/json' }
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
-  const answer = await fetch(path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }).catch(() => {
-    throw new CallError(0, "no-answer", noAnswerMessage)
+  const answer = await fetch(path, {
+    method,
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  }).catch(() => {
+    throw new CallError(0, 'no-answer', noAnswerMessage)
   })
   if (!answer.ok) throw await refusalOf(answer)
   return answer
@@ -47,7 +51,11 @@ async function answerOf(method: Method, path: string, { body, idempotencyKey }: 
 async function refusalOf(answer: Response): Promise<CallError> {
   const isJson = answer.headers.get('content-type')?.startsWith('application/json')
   if (!isJson) return new CallError(answer.status, 'unexpected', 'Er is iets misgegaan. Probeer het opnieuw.')
-  const { code, message, fields } = (await answer.json()) as { code: string; message: string; fields?: Record<string, string> }
+  const { code, message, fields } = (await answer.json()) as {
+    code: string
+    message: string
+    fields?: Record<string, string>
+  }
   return new CallError(answer.status, code, message, fields)
 }
 

@@ -31,12 +31,18 @@ export function useScreenState(): ScreenState {
 function readScreenState(state: unknown): ScreenState {
   if (typeof state !== 'object' || state === null) return {}
   const given = state as Record<string, unknown>
-  const known = [...numbers.filter((name) => Number.isSafeInteger(given[name])), ...texts.filter((name) => typeof given[name] === 'string')]
+  const known = [
+    ...numbers.filter((name) => Number.isSafeInteger(given[name])),
+    ...texts.filter((name) => typeof given[name] === 'string'),
+  ]
   return Object.fromEntries(known.map((name) => [name, given[name]]))
 }
 
 /** Opens a screen with its state; `replace` leaves the present one out of the history. */
 export function useOpen(): (path: string, state?: ScreenState, options?: { replace?: boolean }) => void {
   const navigate = useNavigate()
-  return useCallback((path, state = {}, options = {}) => void navigate(path, { state, replace: options.replace ?? false }), [navigate])
+  return useCallback(
+    (path, state = {}, options = {}) => void navigate(path, { state, replace: options.replace ?? false }),
+    [navigate],
+  )
 }

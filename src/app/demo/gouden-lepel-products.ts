@@ -24,7 +24,6 @@ const bread: readonly DemoProduct[] = [
     name: 'Glutenvrije bol',
     type: 'bought',
     description: 'Maïszetmeel, rijstmeel, lupinemeel, sojameel en ei; verpakt per stuk',
-    brand: 'Bakkerij Korenvrij',
     allergens: [ei, soja, lupine],
   },
   {
@@ -98,7 +97,6 @@ const flourAndPasta: readonly DemoProduct[] = [
     name: 'Kruidkoek',
     type: 'bought',
     description: 'Roggekoek met honing en specerijen',
-    brand: 'Koekbakkerij Kruidenkaai',
     allergens: [gluten],
   },
 ]
@@ -266,7 +264,6 @@ const vegetablesAndSides: readonly DemoProduct[] = [
     name: 'Groenteburger',
     type: 'bought',
     description: 'Soja-eiwit, tarwegluten, wortel en selderij; veganistisch',
-    brand: 'Peulenburg',
     allergens: [gluten, soja, selderij],
   },
   {
@@ -299,7 +296,6 @@ const drinks: readonly DemoProduct[] = [
     name: 'Amberbier',
     type: 'bought',
     description: 'Gerstemout',
-    brand: 'Brouwerij De IJsselgans',
     allergens: [gluten],
   },
   { key: 'koffie', name: 'Koffiebonen', type: 'bought', allergens: [] },
@@ -315,7 +311,6 @@ const drinks: readonly DemoProduct[] = [
     name: 'Wit druivensap',
     type: 'bought',
     description: 'Kosjer gecertificeerd, gesloten flesje, zonder sulfiet',
-    brand: 'Wijngaard Zonnestee',
     allergens: [],
   },
 ]

@@ -580,13 +580,7 @@ const uncategorised: readonly DemoDish[] = [
 
 /** The demonstration's main company: a brasserie with a full menu. */
 export const goudenLepel: DemoRestaurant = {
-  company: {
-    name: 'De Gouden Lepel',
-    address: 'Zilversmidkade 12',
-    zipcode: '7411 ZZ',
-    city: 'Deventer',
-    phonenumber: '0570-123456',
-  },
+  company: 'De Gouden Lepel',
   menuName: 'Menukaart De Gouden Lepel',
   owner: { firstname: 'Sanne', lastname: 'Hulsbergen', email: 'sanne@degoudenlepel.example' },
   products: goudenLepelProducts,

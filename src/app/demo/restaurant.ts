@@ -40,7 +40,6 @@ export type DemoProduct = {
   name: string
   type: 'homemade' | 'bought'
   description?: string
-  brand?: string
   allergens: readonly number[]
   components?: readonly string[]
   unchecked?: true
@@ -59,7 +58,7 @@ export type DemoDish = {
 export type DemoCategory = { name: string; description: string; dishes: readonly DemoDish[] }
 
 export type DemoRestaurant = {
-  company: { name: string; address: string; zipcode: string; city: string; phonenumber: string }
+  company: string
   menuName: string
   owner: { firstname: string; lastname: string; email: string }
   products: readonly DemoProduct[]

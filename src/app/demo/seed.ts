@@ -39,7 +39,7 @@ export async function seedRestaurant(
   const { db, kind } = connection
   const userId = await foundRestaurant(db, { kind, secret: await authSecret(db), publicUrl }, restaurant)
   const membership = await findMembership(db, userId)
-  if (!membership) throw new Error(`${restaurant.company.name} has no owner`)
+  if (!membership) throw new Error(`${restaurant.company} has no owner`)
 
   const { companyId, mayCheckAllergens } = membership
   const who = { userId, mayCheckAllergens }
@@ -57,7 +57,7 @@ export async function seedRestaurant(
 /** Registers the owner and confirms the address without the mail, which would go to somebody who does not exist. */
 async function foundRestaurant(db: Db, auth: AuthOptions, { company, owner }: DemoRestaurant): Promise<string> {
   const context = { auth, onCompanyFounded: createMenu }
-  const form = { ...owner, password: demoPassword, company: company.name, agreed: true }
+  const form = { ...owner, password: demoPassword, company, agreed: true }
   await register(db, context, registration.parse(form))
   const { internalAdapter } = await createAuth(db, auth).$context
   const found = await internalAdapter.findUserByEmail(owner.email)

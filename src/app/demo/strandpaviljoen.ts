@@ -11,7 +11,6 @@ const products: readonly DemoProduct[] = [
     name: 'Kibbelingbeslag',
     type: 'bought',
     description: 'Tarwebloem, melkpoeder en mosterdmeel',
-    brand: 'De Blauwe Ton',
     allergens: [gluten, melk, mosterd],
   },
   {
@@ -162,13 +161,7 @@ const categories: readonly DemoCategory[] = [
 
 /** The demonstration's second company: small, and a stranger to the first. */
 export const strandpaviljoen: DemoRestaurant = {
-  company: {
-    name: 'Strandpaviljoen De Scheve Vlieger',
-    address: 'Strandopgang 3',
-    zipcode: '1999 ZZ',
-    city: 'Zandwijk aan Zee',
-    phonenumber: '0251-123456',
-  },
+  company: 'Strandpaviljoen De Scheve Vlieger',
   menuName: 'Strandkaart',
   owner: { firstname: 'Joost', lastname: 'Terpstra', email: 'joost@strandpaviljoen.example' },
   products,

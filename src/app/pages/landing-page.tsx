@@ -7,8 +7,14 @@ import classes from './landing-page.module.css'
 const steps = [
   { title: 'Maak een account aan', text: 'Je naam, je zaak en je e-mailadres, meer is niet nodig.' },
   { title: 'Maak je categorieën', text: 'Voorgerechten, hoofdgerechten, dranken: zoals jouw kaart is ingedeeld.' },
-  { title: 'Voeg gerechten toe en publiceer ze', text: 'Met prijs, omschrijving en dieetwensen. Wat nog niet klaar is, zet je uit.' },
-  { title: 'Bouw je gerechten op uit producten', text: 'De allergenen van elk product en elk component komen vanzelf bij het gerecht.' },
+  {
+    title: 'Voeg gerechten toe en publiceer ze',
+    text: 'Met prijs, omschrijving en dieetwensen. Wat nog niet klaar is, zet je uit.',
+  },
+  {
+    title: 'Bouw je gerechten op uit producten',
+    text: 'De allergenen van elk product en elk component komen vanzelf bij het gerecht.',
+  },
   { title: 'Zet de QR-code op tafel', text: 'Gasten scannen hem en lezen je kaart, zonder app en zonder inloggen.' },
 ] as const
 
@@ -19,10 +25,10 @@ export function LandingPage() {
       <title>Menukaart: je menu met allergenen achter een QR-code</title>
       <div className={classes.columns}>
         <section className={classes.story}>
-          <h1>Je menukaart, met allergenen die kloppen</h1>
+          <h1>Je menukaart, met de allergenen per gerecht</h1>
           <p className={classes.lead}>
-            Houd je gerechten en producten één keer goed bij. Je gasten lezen achter de QR-code wat er in elk gerecht zit, en waar nog iets niet
-            bekend is, staat dat erbij.
+            Houd je gerechten en producten één keer goed bij. Je gasten lezen achter de QR-code wat er in elk gerecht
+            zit, en jij ziet meteen waar nog iets ontbreekt.
           </p>
           <ol className={classes.steps}>
             {steps.map(({ title, text }) => (

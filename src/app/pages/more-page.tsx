@@ -17,7 +17,7 @@ export function MorePage() {
       {leave.error && <Notice kind="error">{leave.error}</Notice>}
       <List label="Je menukaart">
         <LinkRow title="QR-code" note="Publiceren, en de code voor op tafel" to="/qr-code" />
-        <LinkRow title="Voorbeeld van je menu" note="Zo zien gasten je kaart" to="/result" />
+        <LinkRow title="Voorbeeld van je menu" note="Zo ziet je kaart eruit" to="/result" />
       </List>
       <List label="Over Menukaart">
         <LinkRow title="Algemene voorwaarden" to="/terms" state={{ returnPage: '/more' }} />

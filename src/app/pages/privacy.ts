@@ -66,7 +66,7 @@ export const privacy: readonly LegalSection[] = [
       'Sessie: zolang je bent ingelogd.',
       'Bedrijfsgegevens en menugegevens: tot het bedrijf ze verwijdert, en uiterlijk tot het bedrijf uit Menukaart wordt verwijderd.',
       'Geschiedenis: niet langer dan het bedrijf in Menukaart bestaat.',
-      'E-mails in de wachtrij: tot ze zijn verstuurd.',
+      'E-mails in de wachtrij: tot ze zijn verstuurd. Heeft de aanbieder geen mailserver ingesteld, dan staan ze als bestand op de server tot de aanbieder ze verwijdert.',
       'Berichten aan de helpdesk: zolang als nodig is om je vraag te beantwoorden en af te ronden.',
       'Toegangslogboeken: zo kort als nodig is voor beveiliging en storingen. De aanbieder stelt de termijn in. Je kunt ernaar vragen via de helpdesk.',
     ],

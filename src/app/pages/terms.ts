@@ -41,7 +41,7 @@ export const terms: readonly LegalSection[] = [
     title: 'Eén bedrijf per account',
     paragraphs: [
       'Een account hoort bij één bedrijf. Werk je voor meer bedrijven, dan heb je voor elk bedrijf een eigen account met een eigen e-mailadres nodig.',
-      'Je meldt een nieuw bedrijf aan, of je vraagt met de bedrijfscode toegang tot een bedrijf dat er al is. Een eigenaar van dat bedrijf beslist over je verzoek.',
+      'Je meldt een nieuw bedrijf aan, of je hoort bij een bedrijf dat er al is. Een eigenaar van dat bedrijf beslist dan of je toegang krijgt.',
       'Meld je een nieuw bedrijf aan, dan word je daarvan eigenaar in Menukaart. Je verklaart dan dat je dit namens het bedrijf mag doen.',
     ],
   },
@@ -66,8 +66,7 @@ export const terms: readonly LegalSection[] = [
     title: 'Wat Menukaart doet en wat het kost',
     paragraphs: [
       'Met Menukaart houd je categorieën, gerechten, producten en componenten bij. Je legt vast welke allergenen erin zitten en bij welke dieetwensen een gerecht past. Je publiceert je menu met een QR-code als kaart voor gasten.',
-      'Hoe alles werkt, lees je op de pagina Uitleg.',
-      "De productcatalogus gebruik je gratis. Vraagt de aanbieder geld voor de rest van Menukaart, dan spreekt de aanbieder dat vooraf met je bedrijf af. Zonder zo'n afspraak betaal je niets.",
+      "Een productcatalogus gebruik je gratis. Vraagt de aanbieder geld voor de rest van Menukaart, dan spreekt de aanbieder dat vooraf met je bedrijf af. Zonder zo'n afspraak betaal je niets.",
       'De aanbieder mag Menukaart verbeteren en aanpassen. Daardoor kunnen onderdelen veranderen of verdwijnen.',
     ],
   },
@@ -107,7 +106,7 @@ export const terms: readonly LegalSection[] = [
   {
     title: 'De productcatalogus',
     paragraphs: [
-      'In de catalogus zoek je producten die je aan je menu kunt toevoegen. Het gebruik ervan is gratis.',
+      'Dit artikel geldt waar Menukaart een productcatalogus heeft. Daarin zoek je producten die je aan je menu kunt toevoegen. Het gebruik ervan is gratis.',
       'De gegevens komen van verschillende bronnen, bijvoorbeeld van fabrikanten of van vrijwilligers. Ze kunnen fout, oud of niet volledig zijn. Het etiket op de verpakking gaat altijd voor.',
       'Staat er niets over een allergeen? Dan is het onbekend. Het betekent niet dat het product dat allergeen niet bevat.',
       'Voor gegevens van een andere bron kunnen de regels van die bron gelden, zoals de open licentie van Open Food Facts (ODbL). Let daarop als je gegevens buiten Menukaart wilt gebruiken.',
@@ -117,7 +116,7 @@ export const terms: readonly LegalSection[] = [
   {
     title: 'Scannen met je telefoon',
     paragraphs: [
-      'Je kunt producten scannen met de camera van een telefoon. Je start dat in Menukaart met een QR-code.',
+      'Dit artikel geldt waar je in Menukaart producten kunt scannen met de camera van een telefoon. Je start dat dan met een QR-code.',
       "Wie deze code heeft, kan zonder inloggen producten aan je bedrijf toevoegen tot de sessie stopt. Deel de code dus alleen met collega's. Je bedrijf is verantwoordelijk voor wat er met de code wordt toegevoegd.",
       'Een scansessie stopt vanzelf, bijvoorbeeld als de scanpagina langer dan 5 seconden niet in beeld is. Daarna scan je een nieuwe QR-code.',
       'Kijk na het scannen of het gevonden product echt het product is dat je in handen hebt.',

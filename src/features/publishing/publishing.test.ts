@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { dumpContent } from '#test/dump.ts'
 import { fillMenu, idOf, openRestaurant, type Restaurant, twoRestaurants } from '#test/restaurants.ts'
@@ -13,6 +15,7 @@ import {
 } from '#test/ritual.ts'
 import { startTestApp } from '#test/start-test-app.ts'
 import type { CompleteMenu, QrSettings } from './schema.ts'
+import { getCompleteMenu } from './server/queries.ts'
 
 const world = twoRestaurants()
 
@@ -135,7 +138,7 @@ describe('the settings of a menu', () => {
 
 describe('the complete menu', () => {
   test('has what is published, in order, with all that a guest should know', async () => {
-    const app = await startTestApp()
+    const { app } = world
     const { owner } = await openRestaurant(app, 'Lepelhuis')
     const hidden = idOf(await owner.post('/category/SetCategory', { name: 'Verborgen', ispublished: false }))
     await owner.post('/dish/SetDish', { name: 'In verborgen categorie', price: 1, categoryid: hidden })
@@ -161,7 +164,7 @@ describe('the complete menu', () => {
   })
 
   test('is for the own staff until it is published, and for anybody with its token then', async () => {
-    const app = await startTestApp()
+    const { app } = world
     const [own, other] = [await openRestaurant(app, 'Lepelhuis'), await openRestaurant(app, 'Messenhof')]
     const { qrcode } = await settingsOf(own)
     const url = `/menu/GetCompleteMenu/${qrcode}`
@@ -179,13 +182,39 @@ describe('the complete menu', () => {
   })
 
   test('has no prices for guests where the owner does not show them', async () => {
-    const app = await startTestApp()
+    const { app } = world
     const own = await openRestaurant(app, 'Lepelhuis')
     await own.owner.post('/menu/SetQrSettings', { ispublished: true, price: false })
     const { qrcode } = await settingsOf(own)
     const menu = (await app.visitor.get(`/menu/GetCompleteMenu/${qrcode}`)).body as CompleteMenu
     expect(menu.categories.flatMap(({ dishes }) => dishes.map(({ price }) => price))).toEqual([null])
     expect((await previewOf(own)).categories[0]?.dishes[0]?.price).toBe(9.5)
+  })
+
+  test('is that of one moment, also when it is changed while it is read', async () => {
+    const { app, own } = world
+    const menu = await fillMenu(own.owner, 'Lepelhuis moment')
+    const { companyId } = own
+    const ofCompany = { company_id: companyId, product_id: menu.spareProduct }
+    let reading: Promise<CompleteMenu> | undefined
+    // Before and after, the dish holds milk: first through its product's component, then through another product.
+    await app.db.transaction().execute(async (trx) => {
+      if (app.kind === 'postgres') await sql`lock table product_allergen in access exclusive mode`.execute(trx)
+      reading = getCompleteMenu(app.db, companyId)
+      await wait(100)
+      await trx
+        .updateTable('product_allergen')
+        .set(ofCompany)
+        .where('company_id', '=', companyId)
+        .where('product_id', '=', menu.component)
+        .execute()
+      await trx
+        .insertInto('dish_product')
+        .values({ ...ofCompany, dish_id: menu.dish, position: 2 })
+        .execute()
+    })
+    const dish = (await reading)?.categories.flatMap(({ dishes }) => dishes).find(({ id }) => id === menu.dish)
+    expect(dish?.allergens).toEqual([{ id: 1, name: 'Melk' }])
   })
 
   test('is not found for tokens that are none', async () => {

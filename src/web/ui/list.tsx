@@ -42,14 +42,21 @@ export function Row({ title, note, aside, handle, button }: RowProps) {
 }
 
 /** A row that opens another screen; the whole row but its own button is the link. */
-export function LinkRow({ to, state, onClick, ...row }: RowProps & { to: string; state?: ScreenState; onClick?: () => void }) {
+export function LinkRow({
+  to,
+  state,
+  onClick,
+  ...row
+}: RowProps & { to: string; state?: ScreenState; onClick?: () => void }) {
   return (
     <li className={classes.row} {...row.item}>
       {row.handle}
       <Link className={classes.link} to={to} state={state ?? {}} onClick={onClick}>
         <RowText title={row.title} note={row.note} />
         {row.aside && <span className={classes.aside}>{row.aside}</span>}
-        {!row.button && !row.handle && <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" className={classes.chevron} />}
+        {!row.button && !row.handle && (
+          <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" className={classes.chevron} />
+        )}
       </Link>
       {row.button}
     </li>
@@ -57,7 +64,11 @@ export function LinkRow({ to, state, onClick, ...row }: RowProps & { to: string;
 }
 
 /** A row that does something on this screen. */
-export function ButtonRow({ onClick, disabled = false, ...row }: RowProps & { onClick: () => void; disabled?: boolean }) {
+export function ButtonRow({
+  onClick,
+  disabled = false,
+  ...row
+}: RowProps & { onClick: () => void; disabled?: boolean }) {
   return (
     <li className={classes.row}>
       <button type="button" className={classes.link} onClick={onClick} disabled={disabled}>

@@ -12,24 +12,32 @@ type Props<T> = {
   children: (data: T) => ReactNode
 }
 
-/** Shows 'Loading...' while reading, 'Error: {message}' with a way to try again on failure, else the content. */
+/**
+ * Shows 'Loading...' while reading, 'Error: {message}' with a way to try again on failure, else the content. Content that
+ * could not be read again stays, below the error: what it says may be old.
+ */
 export function Loaded<T>({ query, errorText, children }: Props<T>) {
-  if (query.data !== undefined) return children(query.data)
-  if (query.isError) {
-    const text = errorText?.(query.error) ?? `Error: ${messageOf(query.error)}`
-    return (
-      <Notice
-        kind="error"
-        action={
-          <Button size="compact-sm" variant="outline" color="red" onClick={() => void query.refetch()}>
-            Opnieuw
-          </Button>
-        }
-      >
-        {text}
-      </Notice>
-    )
-  }
+  if (query.data === undefined && !query.isError) return <Loading />
+  return (
+    <>
+      {query.isError && (
+        <Notice
+          kind="error"
+          action={
+            <Button size="compact-sm" variant="outline" color="red" onClick={() => void query.refetch()}>
+              Opnieuw
+            </Button>
+          }
+        >
+          {errorText?.(query.error) ?? `Error: ${messageOf(query.error)}`}
+        </Notice>
+      )}
+      {query.data !== undefined && children(query.data)}
+    </>
+  )
+}
+
+function Loading() {
   return (
     <div className={classes.loading} role="status">
       <Loader size="sm" />

@@ -9,7 +9,15 @@ const looks = {
 } as const
 
 /** A coloured box with a sentence: what went wrong, what asks attention, or that something was saved. */
-export function Notice({ kind, children, action }: { kind: keyof typeof looks; children: ReactNode; action?: ReactNode }) {
+export function Notice({
+  kind,
+  children,
+  action,
+}: {
+  kind: keyof typeof looks
+  children: ReactNode
+  action?: ReactNode
+}) {
   const { className, Icon, role } = looks[kind]
   return (
     <div className={className} role={role}>

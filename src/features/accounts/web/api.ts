@@ -9,10 +9,24 @@ export const currentUserQuery = queryOptions({
   staleTime: 60_000,
 })
 
+/** Makes an account with a new company; the address is confirmed by mail. */
 export const register = (registration: Registration) => call<true>('POST', '/user/Register', { body: registration })
+
+/** Confirms an address with the token of its mail. */
 export const verifyEmail = (token: string) => call<true>('POST', '/user/VerifyEmail', { body: { token } })
+
+/** Mails a new confirmation link, if the address needs one. */
 export const resendVerification = (email: string) => call<true>('POST', '/user/ResendVerification', { body: { email } })
+
+/** Mails a link for a new password, if the address has an account. */
 export const forgotPassword = (email: string) => call<true>('POST', '/user/ForgotPassword', { body: { email } })
-export const resetPassword = (token: string, password: string) => call<true>('POST', '/user/ResetPassword', { body: { token, password } })
+
+/** Sets a new password with the token of a mail. */
+export const resetPassword = (token: string, password: string) =>
+  call<true>('POST', '/user/ResetPassword', { body: { token, password } })
+
+/** Signs in; the session is a cookie. */
 export const signIn = (credentials: Credentials) => call<true>('POST', '/auth/sign-in/email', { body: credentials })
+
+/** Ends the session. */
 export const signOut = () => call<true>('POST', '/auth/sign-out')

@@ -14,14 +14,14 @@ export function ForgotPasswordPage() {
     initialValues: { email: '' },
     validate: { email: (email) => (email.trim() === '' ? 'E-mailadres is verplicht' : null) },
   })
-  const send = useSend(({ email }: { email: string }) => forgotPassword(email))
+  const send = useSend(({ email }: { email: string }) => forgotPassword(email), form.setErrors)
   return (
     <PublicFrame width="form">
       <Page title="Wachtwoord vergeten" back={<BackLink to="/login">Terug naar inloggen</BackLink>}>
         {send.state === 'done' ? (
           <Notice kind="success">
-            Als {form.values.email} bij ons bekend is, staat er nu een mail in je mailbox met een link voor een nieuw wachtwoord. De link werkt
-            een uur.
+            Als {form.values.email} bij ons bekend is, staat er nu een mail in je mailbox met een link voor een nieuw
+            wachtwoord. De link werkt een uur.
           </Notice>
         ) : (
           <Form onSubmit={form.onSubmit(send.run, focusFirstError(form))}>

@@ -25,8 +25,19 @@ export function LoginForm() {
     <Form onSubmit={form.onSubmit(submit, focusFirstError(form))}>
       {error !== undefined && <Notice kind="error">{messageOf(error)}</Notice>}
       {isUnverified && <ResendVerification email={form.values.email} />}
-      <TextInput label="E-mailadres" type="email" autoComplete="username" key={form.key('email')} {...form.getInputProps('email')} />
-      <PasswordInput label="Wachtwoord" autoComplete="current-password" visibilityToggleButtonProps={{ 'aria-label': 'Wachtwoord tonen' }} {...form.getInputProps('password')} />
+      <TextInput
+        label="E-mailadres"
+        type="email"
+        autoComplete="username"
+        key={form.key('email')}
+        {...form.getInputProps('email')}
+      />
+      <PasswordInput
+        label="Wachtwoord"
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': 'Wachtwoord tonen' }}
+        {...form.getInputProps('password')}
+      />
       <Button type="submit" fullWidth disabled={sending}>
         {sending ? 'Inloggen...' : 'Inloggen'}
       </Button>

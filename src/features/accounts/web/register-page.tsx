@@ -16,7 +16,7 @@ type Values = typeof empty
 /** Makes an account with a new company, and then asks to look in the mailbox. */
 export function RegisterPage() {
   const form = useRegisterForm()
-  const send = useSend((values: Values) => register({ ...values, agreed: true }))
+  const send = useSend((values: Values) => register({ ...values, agreed: true }), form.setErrors)
   return (
     <PublicFrame width="form">
       {send.state === 'done' ? <CheckMailbox email={form.values.email} /> : <RegisterForm form={form} send={send} />}
@@ -30,10 +30,18 @@ function useRegisterForm() {
 
 function RegisterForm({ form, send }: { form: ReturnType<typeof useRegisterForm>; send: Send<Values> }) {
   return (
-    <Page title="Account aanmaken" intro="Over een paar minuten staat je eerste gerecht met allergenen klaar voor je gasten.">
+    <Page
+      title="Account aanmaken"
+      intro="Over een paar minuten staat je eerste gerecht met allergenen klaar voor je gasten."
+    >
       <Form onSubmit={form.onSubmit(send.run, focusFirstError(form))}>
         {send.error && <Notice kind="error">{send.error}</Notice>}
-        <TextInput label="Bedrijfsnaam" description="Zo heet je zaak op de menukaart" autoComplete="organization" {...form.getInputProps('company')} />
+        <TextInput
+          label="Bedrijfsnaam"
+          description="Zo heet je zaak op de menukaart"
+          autoComplete="organization"
+          {...form.getInputProps('company')}
+        />
         <Fields>
           <TextInput label="Voornaam" autoComplete="given-name" {...form.getInputProps('firstname')} />
           <TextInput label="Achternaam" autoComplete="family-name" {...form.getInputProps('lastname')} />
@@ -49,7 +57,7 @@ function RegisterForm({ form, send }: { form: ReturnType<typeof useRegisterForm>
         <Checkbox
           label={
             <>
-              Ik ben 18 jaar of ouder en ga akkoord met de{' '}
+              18 jaar of ouder en akkoord met de{' '}
               <Anchor href="/terms" target="_blank" inherit>
                 algemene voorwaarden
               </Anchor>
@@ -75,8 +83,8 @@ function CheckMailbox({ email }: { email: string }) {
   return (
     <Page title="Kijk in je mailbox">
       <p>
-        We hebben een mail gestuurd naar <strong>{email}</strong>. Klik op de link in die mail om je e-mailadres te bevestigen, daarna kun je
-        inloggen.
+        We hebben een mail gestuurd naar <strong>{email}</strong>. Klik op de link in die mail om je e-mailadres te
+        bevestigen, daarna kun je inloggen.
       </p>
       <p>Niets ontvangen? Kijk bij ongewenste mail, of laat de mail opnieuw sturen.</p>
       <div>
@@ -92,7 +100,10 @@ function validate(values: Values) {
     firstname: required('Voornaam', values.firstname),
     lastname: required('Achternaam', values.lastname),
     email: /^\S+@\S+\.\S+$/.test(values.email.trim()) ? null : 'Vul een geldig e-mailadres in',
-    password: values.password.length < passwordLength.min ? `Kies een wachtwoord van minstens ${passwordLength.min} tekens` : null,
+    password:
+      values.password.length < passwordLength.min
+        ? `Kies een wachtwoord van minstens ${passwordLength.min} tekens`
+        : null,
     agreed: values.agreed ? null : 'Bevestig dat je 18 jaar of ouder bent en akkoord gaat',
   }
 }

@@ -19,7 +19,12 @@ export function ResendVerification({ email }: { email: string }) {
       setState('idle')
     }
   }
-  if (state === 'sent') return <Notice kind="success">De mail is opnieuw verstuurd. Kijk ook bij ongewenste mail.</Notice>
+  if (state === 'sent')
+    return (
+      <Notice kind="success">
+        Als dit adres nog bevestigd moet worden, is de mail opnieuw verstuurd. Kijk ook bij ongewenste mail.
+      </Notice>
+    )
   return (
     <>
       {error && <Notice kind="error">{error}</Notice>}

@@ -18,7 +18,7 @@ export function ResetPasswordPage() {
     initialValues: { password: '' },
     validate: { password: (password) => (password.length < passwordLength.min ? tooShort : null) },
   })
-  const send = useSend(({ password }: { password: string }) => resetPassword(token, password))
+  const send = useSend(({ password }: { password: string }) => resetPassword(token, password), form.setErrors)
   return (
     <PublicFrame width="form">
       <Page title="Nieuw wachtwoord">

@@ -5,11 +5,16 @@ export type Send<Input> = {
   run: (input: Input) => Promise<void>
   state: 'idle' | 'sending' | 'done'
   error: string | undefined
-  fields: Readonly<Record<string, string>>
 }
 
-/** Sends a visitor's form once: idle, sending, done; a refusal leaves the form as it is and says why. */
-export function useSend<Input>(call: (input: Input) => Promise<unknown>): Send<Input> {
+/**
+ * Sends a visitor's form once: idle, sending, done; a refusal leaves the form as it is and says why, at its
+ * fields too where `showFields` is given.
+ */
+export function useSend<Input>(
+  call: (input: Input) => Promise<unknown>,
+  showFields: (fields: Readonly<Record<string, string>>) => void = () => undefined,
+): Send<Input> {
   const [state, setState] = useState<Send<Input>['state']>('idle')
   const [refused, setRefused] = useState<unknown>()
   const run = async (input: Input) => {
@@ -20,6 +25,7 @@ export function useSend<Input>(call: (input: Input) => Promise<unknown>): Send<I
       setState('done')
     } catch (error) {
       setRefused(error)
+      if (error instanceof CallError) showFields(error.fields)
       setState('idle')
       window.scrollTo({ top: 0 })
     }
@@ -28,6 +34,5 @@ export function useSend<Input>(call: (input: Input) => Promise<unknown>): Send<I
     run,
     state,
     error: refused === undefined ? undefined : messageOf(refused),
-    fields: refused instanceof CallError ? refused.fields : {},
   }
 }

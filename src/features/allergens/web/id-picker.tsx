@@ -13,10 +13,9 @@ type Props = {
   selected: readonly number[]
   /** Called with the id that was switched on or off; whoever opens the picker keeps `selected`. */
   onToggle: (id: number) => void
-  /** Ids that are on and stay on, such as allergens that come from a component. */
-  locked?: readonly number[]
-  /** Says at a locked one why it cannot be switched off. */
-  lockedNote?: string
+  /** Ids with a note of their own, such as allergens that a component brings along whatever is chosen here. */
+  noted?: readonly number[]
+  note?: string
 }
 
 const choices = {
@@ -25,32 +24,24 @@ const choices = {
 } as const
 
 /** A dialog with all fourteen allergens or all ten diets, each with its picture, to switch on and off. */
-export function IdPicker({ opened, onClose, title, kind, selected, onToggle, locked = [], lockedNote = '' }: Props) {
+export function IdPicker({ opened, onClose, title, kind, selected, onToggle, noted = [], note }: Props) {
   const { all, Icon } = choices[kind]
   const prefix = useId()
   return (
     <Modal opened={opened} onClose={onClose} title={title} size="lg">
       <ul className={classes.choices} aria-label={title}>
-        {all.map(({ id, name }) => {
-          const isLocked = locked.includes(id)
-          return (
-            <li key={id}>
-              <label htmlFor={`${prefix}-${id}`} className={classes.choice} data-locked={isLocked || undefined}>
-                <Icon id={id} size={22} />
-                <span className={classes.name}>
-                  {name}
-                  {isLocked && lockedNote && <span className={classes.note}>{lockedNote}</span>}
-                </span>
-                <Checkbox
-                  id={`${prefix}-${id}`}
-                  checked={isLocked || selected.includes(id)}
-                  disabled={isLocked}
-                  onChange={() => onToggle(id)}
-                />
-              </label>
-            </li>
-          )
-        })}
+        {all.map(({ id, name }) => (
+          <li key={id}>
+            <label htmlFor={`${prefix}-${id}`} className={classes.choice}>
+              <Icon id={id} size={22} />
+              <span className={classes.name}>
+                {name}
+                {note && noted.includes(id) && <span className={classes.note}>{note}</span>}
+              </span>
+              <Checkbox id={`${prefix}-${id}`} checked={selected.includes(id)} onChange={() => onToggle(id)} />
+            </label>
+          </li>
+        ))}
       </ul>
       <div className={classes.done}>
         <Button fullWidth onClick={onClose}>

@@ -16,9 +16,7 @@ export function AttentionCard({ groups }: { groups: readonly AttentionGroup[] })
   return (
     <section className={cards.attention} aria-labelledby="attention-title">
       <h2 id="attention-title">Dit vraagt aandacht</h2>
-      {groups.length === 0 && (
-        <p className={classes.none}>Niets. Al je gerechten staan op de kaart en zijn compleet.</p>
-      )}
+      {groups.length === 0 && <p className={classes.none}>Niets. Van al je gerechten zijn de allergenen compleet.</p>}
       {groups.map((group, index) => (
         <Group key={group.title} group={group} shown={shown[index] ?? 0} />
       ))}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dumpContent } from '#test/dump.ts'
-import { fillMenu, idOf, twoRestaurants } from '#test/restaurants.ts'
+import { fillMenu, hire, idOf, twoRestaurants } from '#test/restaurants.ts'
 import {
   describeWrite,
   expectRefusal,
@@ -271,4 +271,20 @@ describe('the order of categories', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(['ABC', 'CBA']).toContain((await names()).join(''))
   })
+})
+
+test('an Idempotency-Key belongs to whoever sent it: the same one of a colleague or another company is another call', async () => {
+  const key = { 'idempotency-key': 'dezelfde' }
+  const colleague = await hire(world.app, world.own.companyId, { mayCheckAllergens: false })
+  const makers = [world.own.owner, colleague, world.other.owner]
+  const answers = await Promise.all(makers.map((maker) => maker.post('/category/SetCategory', { name: 'Ijs' }, key)))
+  expect(new Set(answers.map(idOf)).size).toBe(3)
+})
+
+test('an Idempotency-Key of a refused call can be used again: nothing was done', async () => {
+  const key = { 'idempotency-key': 'tweede kans' }
+  const { owner } = world.own
+  expectRefusal(await owner.post('/category/SetCategory', { name: '' }, key), 400, 'invalid')
+  expectRefusal(await owner.post('/category/SetCategory', { id: 900_000_001, name: 'Ijs' }, key), 404, 'not-found')
+  expect((await owner.post('/category/SetCategory', { name: 'Ijs' }, key)).status).toBe(200)
 })

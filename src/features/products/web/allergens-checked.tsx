@@ -38,7 +38,7 @@ export function AllergensChecked({ product, unsaved }: { product: ProductDetail;
   const queryClient = useQueryClient()
   const saying = useMutation({
     networkMode: 'always',
-    mutationFn: (checked: boolean) => setAllergensChecked(product.id, checked),
+    mutationFn: (checked: boolean) => setAllergensChecked(product.id, checked, product.version),
     onSuccess: () => queryClient.invalidateQueries(),
   })
   const say = (checked: boolean) => saying.mutate(checked)

@@ -9,21 +9,32 @@ export const productsQuery = (keyword: string) =>
     queryFn: () => call<ListedProduct[]>('GET', `/product/search?keyword=${encodeURIComponent(keyword)}`),
   })
 
+/** One product with its components and where it is used. */
 export const productQuery = (id: number) =>
-  queryOptions({ queryKey: ['product', id], queryFn: () => call<ProductDetail>('GET', `/product/GetProduct/${id}`) })
+  queryOptions({
+    queryKey: ['product', id],
+    queryFn: () => call<ProductDetail>('GET', `/product/GetProduct/${id}`),
+  })
 
+/** Makes (id 0) or changes an own product. */
 export const saveProduct = (product: ProductInput, idempotencyKey: string) =>
   save('POST', '/product/SetProduct', { body: product, idempotencyKey })
-/** Makes a product and puts it in a dish at once. The call belongs to dishes; the form to products. */
-export const saveProductInDish = (dishId: number, product: ProductInput, idempotencyKey: string) =>
-  save('POST', `/dish/AddOwnProduct/${dishId}`, { body: product, idempotencyKey })
+
 /** Makes a product and adds it to another as a component. */
 export const saveComponent = (productId: number, component: ProductInput, idempotencyKey: string) =>
   save('POST', `/product/AddOwnComponent/${productId}`, { body: component, idempotencyKey })
+
+/** Adds a product that exists to another as a component. */
 export const addExistingComponent = (productId: number, componentId: number, idempotencyKey: string) =>
   save('POST', `/product/AddOwnComponent/${productId}`, { body: { id: componentId }, idempotencyKey })
+
+/** Takes a component out of a product; the component itself stays. */
 export const removeComponent = (productId: number, componentId: number) =>
   call<true>('DELETE', `/product/RemoveComponent/${productId}/${componentId}`)
+
+/** Deletes a product everywhere it is used. */
 export const deleteProduct = (id: number) => call<true>('DELETE', `/product/DeleteProduct/${id}`)
-export const setAllergensChecked = (id: number, checked: boolean) =>
-  call<true>('POST', `/product/SetChecked/${id}`, { body: { checked } })
+
+/** Says "allergenen gecontroleerd" of the version that was looked at, or takes that back. */
+export const setAllergensChecked = (id: number, checked: boolean, version: number | undefined) =>
+  save('POST', `/product/SetChecked/${id}`, { body: { checked, version } })

@@ -16,7 +16,7 @@ type Props = { productId: number; state: ScreenState; warning?: string }
 export function ExistingProduct({ productId, state, warning }: Props) {
   const query = useQuery(productQuery(productId))
   const back = <WayBackLink state={state} />
-  if (!query.data && isNotFound(query.error)) return <NotFound text="Product niet gevonden" back={back} />
+  if (isNotFound(query.error)) return <NotFound text="Product niet gevonden" back={back} />
   return (
     <Page title={query.data?.name ?? 'Product'} wide back={back}>
       {warning && !query.data?.checked && <Notice kind="attention">{warning}</Notice>}

@@ -8,22 +8,26 @@ import { Page } from '#web/ui/page.tsx'
 import { SaveResult } from '#web/ui/save-result.tsx'
 import type { ProductInput } from '../schema.ts'
 import { CheckedTick } from './allergens-checked.tsx'
-import { saveComponent, saveProduct, saveProductInDish, setAllergensChecked } from './api.ts'
+import { saveComponent, saveProduct, setAllergensChecked } from './api.ts'
 import { ProductAllergens } from './product-allergens.tsx'
 import { ProductFields } from './product-fields.tsx'
 import { WayBackLink } from './product-links.tsx'
 import classes from './product-page.module.css'
 import { useProductForm } from './use-product-form.ts'
 
+/** Makes a product and puts it in a dish at once: dishes belong to a room above this one, which hands this in. */
+export type SaveInDish = (dishId: number, product: ProductInput, key: string) => Promise<Saved>
+
 type Props = {
   path: '/product' | '/component'
   state: ScreenState
+  saveInDish: SaveInDish
   /** Told when the product was saved but its tick was not. */
   onWarning: (productId: number, warning: string) => void
 }
 
 /** The form of a new product, with its allergens and, for who may, the tick that they were checked: one save for all. */
-export function NewProduct({ path, state, onWarning }: Props) {
+export function NewProduct({ path, state, saveInDish, onWarning }: Props) {
   const open = useOpen()
   const formId = useId()
   const [checked, setChecked] = useState(false)
@@ -31,8 +35,8 @@ export function NewProduct({ path, state, onWarning }: Props) {
     id: 0,
     stored: { type: 'homemade', name: state.name ?? '', description: '', allergens: [] },
     send: async (body, key) => {
-      const saved = await create(body, state, key)
-      if (checked) await sayChecked(saved.id, onWarning)
+      const saved = await create(body, state, key, saveInDish)
+      if (checked) await sayChecked(saved, onWarning)
       return saved
     },
     onSaved: (id) => open(path, { ...state, name: undefined, productId: id }, { replace: true }),
@@ -68,14 +72,19 @@ export function NewProduct({ path, state, onWarning }: Props) {
 }
 
 /** Where a new product goes: into a product as its component, into a dish, or only in the list. */
-function create(product: ProductInput, { mproductId, dishId }: ScreenState, key: string): Promise<Saved> {
+function create(
+  product: ProductInput,
+  { mproductId, dishId }: ScreenState,
+  key: string,
+  saveInDish: SaveInDish,
+): Promise<Saved> {
   if (mproductId) return saveComponent(mproductId, product, key)
-  return dishId ? saveProductInDish(dishId, product, key) : saveProduct(product, key)
+  return dishId ? saveInDish(dishId, product, key) : saveProduct(product, key)
 }
 
-async function sayChecked(id: number, onWarning: Props['onWarning']): Promise<void> {
+async function sayChecked({ id, version }: Saved, onWarning: Props['onWarning']): Promise<void> {
   try {
-    await setAllergensChecked(id, true)
+    await setAllergensChecked(id, true, version)
   } catch (error) {
     onWarning(id, `Het product is opgeslagen, maar 'Allergenen gecontroleerd' niet. ${messageOf(error)}`)
   }

@@ -38,8 +38,8 @@ export function ProductAllergens({ form, components = [], locked = false }: Prop
         kind="allergen"
         selected={own}
         onToggle={toggle}
-        locked={inherited.map(({ id }) => id)}
-        lockedNote="Komt uit een component"
+        noted={inherited.map(({ id }) => id)}
+        note="Komt ook uit een component"
       />
     </Section>
   )

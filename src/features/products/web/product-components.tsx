@@ -1,6 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { messageOf } from '#web/call.ts'
 import type { ScreenState } from '#web/screen-state.ts'
 import { AddLink } from '#web/ui/add-link.tsx'
 import { confirmDelete } from '#web/ui/confirm.tsx'
@@ -9,11 +7,12 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { PassingNote, usePassingNote } from '#web/ui/passing-note.tsx'
 import { RemoveButton } from '#web/ui/remove-button.tsx'
+import { useTakeOut } from '#web/use-take-out.ts'
 import type { ListedProduct, ProductDetail } from '../schema.ts'
 import { removeComponent } from './api.ts'
-import { inWords } from './inherited-allergens.ts'
 import { contextOf } from './product-links.tsx'
 import { ProductNote } from './product-note.tsx'
+import { UncheckedNotice } from './unchecked-notice.tsx'
 
 type Props = {
   product: ProductDetail
@@ -26,11 +25,14 @@ type Props = {
 export function ProductComponents({ product, state, onLeave }: Props) {
   const { note, say } = usePassingNote()
   const place = useRef<HTMLDivElement>(null)
-  const { take, taking, error } = useTakeOut(product.id, (component) => {
-    say(`${component.name} is weggehaald`)
-    // The button that had the focus went with its row.
-    place.current?.focus({ preventScroll: true })
-  })
+  const { take, taking, error } = useTakeOut(
+    (component: ListedProduct) => removeComponent(product.id, component.id),
+    (component) => {
+      say(`${component.name} is weggehaald`)
+      // The button that had the focus went with its row.
+      place.current?.focus({ preventScroll: true })
+    },
+  )
   const { components } = product
   const below = { ...contextOf(state), mproductId: product.id }
   const add = (
@@ -45,7 +47,7 @@ export function ProductComponents({ product, state, onLeave }: Props) {
   return (
     <div ref={place} tabIndex={-1}>
       <Section title="Componenten" action={components.length > 0 && add}>
-        {error && <Notice kind="error">{error}</Notice>}
+        {error && <Notice kind="error">{`Failed to save: ${error}`}</Notice>}
         {components.length === 0 && (
           <EmptyList
             text="Nog geen componenten. Voeg toe waar dit product van gemaakt is; hun allergenen tellen vanzelf mee."
@@ -73,24 +75,15 @@ export function ProductComponents({ product, state, onLeave }: Props) {
             ))}
           </List>
         )}
-        <UncheckedComponents components={components} />
+        <UncheckedNotice
+          products={components}
+          plural="componenten"
+          consequence="Dit product is daardoor nog niet compleet."
+        />
         <PassingNote note={note} />
       </Section>
     </div>
   )
-}
-
-function useTakeOut(productId: number, onTaken: (component: ListedProduct) => void) {
-  const queryClient = useQueryClient()
-  const { mutate, isPending, error } = useMutation({
-    networkMode: 'always',
-    mutationFn: (component: ListedProduct) => removeComponent(productId, component.id),
-    onSuccess: async (_, component) => {
-      await queryClient.invalidateQueries()
-      onTaken(component)
-    },
-  })
-  return { take: mutate, taking: isPending, error: error ? messageOf(error) : undefined }
 }
 
 function askToTakeOut(component: ListedProduct, productName: string, onYes: () => void): void {
@@ -100,19 +93,4 @@ function askToTakeOut(component: ListedProduct, productName: string, onYes: () =
     more: 'Het component zelf blijft bestaan.',
     onYes,
   })
-}
-
-// More names than this make a sentence that nobody reads; the rows say it too.
-const namesAtMost = 4
-
-function UncheckedComponents({ components }: { components: readonly ListedProduct[] }) {
-  const names = components.filter(({ complete }) => !complete).map(({ name }) => name)
-  if (names.length === 0) return null
-  const who = names.length > namesAtMost ? `${names.length} componenten` : inWords(names)
-  return (
-    <Notice kind="attention">
-      Van <strong>{who}</strong> zijn de allergenen nog niet gecontroleerd. Gasten zien dat bij elk gerecht waar dit
-      product in zit.
-    </Notice>
-  )
 }

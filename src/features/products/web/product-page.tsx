@@ -2,23 +2,25 @@ import { useState } from 'react'
 import { type ScreenState, useScreenState } from '#web/screen-state.ts'
 import { NotFound } from '#web/ui/not-found.tsx'
 import { ExistingProduct } from './existing-product.tsx'
-import { NewProduct } from './new-product.tsx'
+import { NewProduct, type SaveInDish } from './new-product.tsx'
 import { WayBackLink } from './product-links.tsx'
 
 type ProductPath = '/product' | '/component'
 
 /** One product, or a new one (productId 0) that is put in a dish when it was asked for from there. */
-export function ProductPage() {
+export function ProductPage({ saveInDish }: { saveInDish: SaveInDish }) {
   const { mproductId: _, ...state } = useScreenState()
-  return <ProductScreen path="/product" state={state} />
+  return <ProductScreen path="/product" state={state} saveInDish={saveInDish} />
 }
 
 /** The same screen for a component of a product (mproductId). */
-export function ComponentPage() {
-  return <ProductScreen path="/component" state={useScreenState()} />
+export function ComponentPage({ saveInDish }: { saveInDish: SaveInDish }) {
+  return <ProductScreen path="/component" state={useScreenState()} saveInDish={saveInDish} />
 }
 
-function ProductScreen({ path, state }: { path: ProductPath; state: ScreenState }) {
+type Props = { path: ProductPath; state: ScreenState; saveInDish: SaveInDish }
+
+function ProductScreen({ path, state, saveInDish }: Props) {
   const { productId, mproductId } = state
   // What the screen of the saved product must still say when that of the new one is gone.
   const [afterSaving, setAfterSaving] = useState<{ productId: number; warning: string }>()
@@ -28,7 +30,12 @@ function ProductScreen({ path, state }: { path: ProductPath; state: ScreenState 
   }
   if (productId === 0) {
     return (
-      <NewProduct path={path} state={state} onWarning={(id, warning) => setAfterSaving({ productId: id, warning })} />
+      <NewProduct
+        path={path}
+        state={state}
+        saveInDish={saveInDish}
+        onWarning={(id, warning) => setAfterSaving({ productId: id, warning })}
+      />
     )
   }
   const warning = afterSaving?.productId === productId ? afterSaving.warning : undefined

@@ -24,17 +24,16 @@ export function useDeleteProduct(product: ProductDetail, state: ScreenState) {
   return { ask, removing, error }
 }
 
-const namedAtMost = 8
-
 function whatElseGoes({ dishes, parents }: ProductDetail): string | undefined {
-  if (dishes.length > 0)
-    return `Het verdwijnt uit ${namesOf(dishes, 'gerechten')}, met de allergenen die het meebrengt.`
-  return parents.length > 0 ? `Het verdwijnt uit ${namesOf(parents, 'producten')}.` : undefined
+  const holders = [
+    ...(dishes.length > 0 ? [`de gerechten ${namesOf(dishes)}`] : []),
+    ...(parents.length > 0 ? [`de producten ${namesOf(parents)}`] : []),
+  ]
+  return holders.length > 0
+    ? `Het verdwijnt uit ${holders.join(', en uit ')}, met de allergenen die het meebrengt.`
+    : undefined
 }
 
-function namesOf(items: readonly { name: string }[], what: string): string {
-  const names = items.map(({ name }) => name)
-  if (names.length <= namedAtMost) return inWords(names)
-  const shown = names.slice(0, namedAtMost - 1)
-  return inWords([...shown, `nog ${names.length - shown.length} ${what}`])
+function namesOf(items: readonly { name: string }[]): string {
+  return inWords(items.map(({ name }) => name))
 }

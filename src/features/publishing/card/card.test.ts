@@ -2,11 +2,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { readCard } from '#test/card.ts'
 import { idOf, openRestaurant } from '#test/restaurants.ts'
-import { startTestApp } from '#test/start-test-app.ts'
+import { sharedTestApp } from '#test/start-test-app.ts'
+
+const shared = sharedTestApp()
 
 /** A published restaurant, and its card as a guest reads it at this moment. */
 async function publishedCard() {
-  const app = await startTestApp()
+  const app = shared()
   const restaurant = await openRestaurant(app, 'Lepelhuis')
   const { owner } = restaurant
   const { qrcode } = (await owner.get('/menu/GetQrSettings')).body as { qrcode: string }
@@ -165,7 +167,7 @@ describe('the card', () => {
   })
 
   test('says so when there is nothing on it', async () => {
-    const app = await startTestApp()
+    const app = shared()
     const owner = await app.foundCompany('Lege Zaak')
     await owner.post('/menu/SetQrSettings', { ispublished: true })
     const { qrcode } = (await owner.get('/menu/GetQrSettings')).body as { qrcode: string }

@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts'
+import { inSnapshot, type Trx } from '#db/transaction.ts'
 import { loadDishContents } from '#features/menu/dishes/server/queries.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
@@ -21,8 +22,15 @@ export async function getQrSettings(db: Db, companyId: CompanyId, publicUrl: str
   }
 }
 
-/** The company's menu with its published categories and dishes; categories without any are left out. */
-export async function getCompleteMenu(db: Db, companyId: CompanyId): Promise<CompleteMenu> {
+/**
+ * The company's menu with its published categories and dishes; categories without any are left out. All of one moment:
+ * half of a change could show a dish without an allergen that it holds before and after.
+ */
+export function getCompleteMenu(db: Db, companyId: CompanyId): Promise<CompleteMenu> {
+  return inSnapshot(db, (trx) => readCompleteMenu(trx, companyId))
+}
+
+async function readCompleteMenu(db: Trx, companyId: CompanyId): Promise<CompleteMenu> {
   const [menu, categories, dishes, contents] = await Promise.all([
     getMenuRow(db, companyId),
     listPublishedCategories(db, companyId),

@@ -20,7 +20,7 @@ export function ResultPage() {
   const query = useQuery(completeMenuQuery)
   const isEmpty = query.data?.categories.length === 0
   return (
-    <Page title="Voorbeeld van je menu" intro="Zo zien gasten je kaart." action={<Actions isEmpty={isEmpty} />}>
+    <Page title="Voorbeeld van je menu" intro="Zo ziet je kaart eruit." action={<Actions isEmpty={isEmpty} />}>
       <Loaded query={query}>{(menu) => <Preview menu={menu} />}</Loaded>
     </Page>
   )

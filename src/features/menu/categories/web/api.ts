@@ -2,21 +2,27 @@ import { queryOptions } from '@tanstack/react-query'
 import { call, save } from '#web/call.ts'
 import type { CategoryDetail, CategoryInput, ListedCategory } from '../schema.ts'
 
+/** All categories in their order. */
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
   queryFn: () => call<ListedCategory[]>('GET', '/category/GetCategories'),
 })
 
+/** One category with its dishes. */
 export const categoryQuery = (id: number) =>
   queryOptions({
     queryKey: ['category', id],
     queryFn: () => call<CategoryDetail>('GET', `/category/GetCategory/${id}`),
   })
 
+/** Makes (id 0) or changes a category. */
 export const saveCategory = (category: CategoryInput, idempotencyKey: string) =>
   save('POST', '/category/SetCategory', { body: category, idempotencyKey })
+/** Deletes a category that has no dishes. */
 export const deleteCategory = (id: number) => call<true>('DELETE', `/category/DeleteCategory/${id}`)
+/** Moves a dish to the end of a category. */
 export const addDishToCategory = (categoryId: number, dishId: number) =>
   save('PUT', `/category/AddDish/${categoryId}/${dishId}`)
+/** Saves the order of all categories. */
 export const saveCategoryOrder = (ids: readonly number[]) =>
   call<true>('POST', '/category/UpdateOrder', { body: ids.map((id, index) => ({ id, order: index + 1 })) })

@@ -15,8 +15,8 @@ export function DishAllergens({ dish }: { dish: DishDetail }) {
 
 function knowledge({ complete, allergens, products }: DishDetail): string {
   if (complete && allergens.length > 0) return 'Dit volgt uit de producten; ze zijn allemaal gecontroleerd.'
-  if (complete) return 'Alle producten zijn gecontroleerd: geen van de 14 allergenen zit erin.'
-  if (products.length === 0) return 'Nog niet bekend: dit gerecht heeft nog geen producten. Gasten zien dat.'
+  if (complete) return 'Alle producten zijn gecontroleerd; er is geen allergeen ingevuld.'
+  if (products.length === 0) return 'Nog niet bekend: dit gerecht heeft nog geen producten.'
   if (allergens.length > 0) return 'Er kunnen er meer in zitten: nog niet alle producten zijn gecontroleerd.'
   return 'Nog niet bekend: nog niet alle producten zijn gecontroleerd.'
 }

@@ -1,8 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ListedProduct } from '#features/products/schema.ts'
-import { inWords } from '#features/products/web/inherited-allergens.ts'
 import { ProductNote } from '#features/products/web/product-note.tsx'
-import { messageOf } from '#web/call.ts'
+import { UncheckedNotice } from '#features/products/web/unchecked-notice.tsx'
 import type { ScreenState } from '#web/screen-state.ts'
 import { AddLink } from '#web/ui/add-link.tsx'
 import { confirmDelete } from '#web/ui/confirm.tsx'
@@ -11,6 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { PassingNote, usePassingNote } from '#web/ui/passing-note.tsx'
 import { RemoveButton } from '#web/ui/remove-button.tsx'
+import { useTakeOut } from '#web/use-take-out.ts'
 import type { DishDetail } from '../schema.ts'
 import { removeProduct } from './api.ts'
 
@@ -24,7 +23,10 @@ type Props = {
 /** The products of a dish: each opens, can be taken out, and another can be added. */
 export function DishProducts({ dish, state, onLeave }: Props) {
   const { note, say } = usePassingNote()
-  const { take, taking, error } = useTakeOut(dish.id, (product) => say(`${product.name} is weggehaald`))
+  const { take, taking, error } = useTakeOut(
+    (product: ListedProduct) => removeProduct(dish.id, product.id),
+    (product) => say(`${product.name} is weggehaald`),
+  )
   const { categoryid, returnPage, activeTab } = state
   const below = { dishId: dish.id, categoryid, returnPage, activeTab }
   const add = (
@@ -66,23 +68,14 @@ export function DishProducts({ dish, state, onLeave }: Props) {
           ))}
         </List>
       )}
-      <UncheckedProducts products={dish.products} />
+      <UncheckedNotice
+        products={dish.products}
+        plural="producten"
+        consequence="Dit gerecht is daardoor nog niet compleet."
+      />
       <PassingNote note={note} />
     </Section>
   )
-}
-
-function useTakeOut(dishId: number, onTaken: (product: ListedProduct) => void) {
-  const queryClient = useQueryClient()
-  const { mutate, isPending, error } = useMutation({
-    networkMode: 'always',
-    mutationFn: (product: ListedProduct) => removeProduct(dishId, product.id),
-    onSuccess: async (_, product) => {
-      await queryClient.invalidateQueries()
-      onTaken(product)
-    },
-  })
-  return { take: mutate, taking: isPending, error: error ? messageOf(error) : undefined }
 }
 
 function askToTakeOut(product: ListedProduct, onYes: () => void): void {
@@ -92,18 +85,4 @@ function askToTakeOut(product: ListedProduct, onYes: () => void): void {
     more: 'Het product zelf blijft bestaan.',
     onYes,
   })
-}
-
-// More names than this make a sentence that nobody reads; the rows say it too.
-const namesAtMost = 4
-
-function UncheckedProducts({ products }: { products: readonly ListedProduct[] }) {
-  const names = products.filter(({ complete }) => !complete).map(({ name }) => name)
-  if (names.length === 0) return null
-  const who = names.length > namesAtMost ? `${names.length} producten` : inWords(names)
-  return (
-    <Notice kind="attention">
-      Van <strong>{who}</strong> zijn de allergenen nog niet gecontroleerd. Gasten zien dat bij dit gerecht.
-    </Notice>
-  )
 }
