@@ -1,27 +1,33 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { BookOpen, Ellipsis, LayoutDashboard, Package, QrCode, Utensils } from 'lucide-react'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import classes from './app-shell.module.css'
 
-// The screens that belong to each entry: an opened dish is still "Gerechten".
-const entries = [
+type Entry = { to: string; label: string; Icon: typeof Package; within: readonly string[] }
+
+const onTheMenu = ['/qr-code', '/result']
+
+// The screens that belong to each entry: an opened dish is still "Gerechten". A phone has room for five.
+const entriesOf = (isDesktop: boolean): Entry[] => [
   { to: '/dashboard', label: 'Overzicht', Icon: LayoutDashboard, within: [] },
   { to: '/categories', label: 'Categorieën', Icon: BookOpen, within: ['/category'] },
   { to: '/dishes', label: 'Gerechten', Icon: Utensils, within: ['/dish'] },
   { to: '/products', label: 'Producten', Icon: Package, within: ['/product', '/component', '/productsearch'] },
-  { to: '/qr-code', label: 'QR-code', Icon: QrCode, within: ['/result'], desktopOnly: true },
-  { to: '/more', label: 'Meer', Icon: Ellipsis, within: [] },
-] as const
+  ...(isDesktop ? [{ to: '/qr-code', label: 'QR-code', Icon: QrCode, within: onTheMenu }] : []),
+  { to: '/more', label: 'Meer', Icon: Ellipsis, within: isDesktop ? [] : onTheMenu },
+]
 
 /** The frame around the staff's screens: five entries at the bottom of a phone, a list at the side of a desktop. */
 export function AppShell() {
+  const isDesktop = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false }) ?? false
   return (
     <div className={classes.shell}>
-      <a href="#inhoud" className={classes.skip}>
+      <button type="button" className={classes.skip} onClick={skipToContent}>
         Naar de inhoud
-      </a>
+      </button>
       <nav className={classes.nav} aria-label="Hoofdmenu">
         <p className={classes.brand}>Menukaart</p>
-        {entries.map((entry) => (
+        {entriesOf(isDesktop).map((entry) => (
           <NavEntry key={entry.to} {...entry} />
         ))}
       </nav>
@@ -32,9 +38,12 @@ export function AppShell() {
   )
 }
 
-type Entry = { to: string; label: string; Icon: typeof Package; within: readonly string[]; desktopOnly?: boolean }
+// A link would start a new entry of the history, without the state that says what the screen shows.
+function skipToContent(): void {
+  document.getElementById('inhoud')?.focus()
+}
 
-function NavEntry({ to, label, Icon, within, desktopOnly = false }: Entry) {
+function NavEntry({ to, label, Icon, within }: Entry) {
   const { pathname } = useLocation()
   const isHere = pathname === to || within.includes(pathname)
   return (
@@ -42,7 +51,6 @@ function NavEntry({ to, label, Icon, within, desktopOnly = false }: Entry) {
       to={to}
       className={classes.entry}
       data-here={isHere || undefined}
-      data-desktop-only={desktopOnly || undefined}
       aria-current={isHere ? 'page' : undefined}
     >
       <Icon size={22} strokeWidth={1.75} aria-hidden="true" />

@@ -53,7 +53,7 @@ export async function buildServer({
     bodyLimit: maxBodyBytes,
     trustProxy: config.trustProxy,
     frameworkErrors: answerError,
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 8000 },
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -78,8 +78,7 @@ async function registerPlugins(app: App, publicUrl: string, limitRequests: boole
       directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
     },
     hsts: overTls && { maxAge: 63_072_000 },
-    // A captured QR photo must not lead away by an opener, but images of the card may be shown elsewhere.
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginOpenerPolicy: overTls,
     originAgentCluster: overTls,
   })

@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { currentUserQuery } from '#features/accounts/web/api.ts'
 import { PageNotFound, ScreenError } from '#web/error-boundary.tsx'
+import { PublicFrame } from '#web/ui/public-frame.tsx'
 import { AppShell } from './app-shell.tsx'
 
 type Screen = () => Promise<{ Component: React.ComponentType }>
@@ -60,6 +61,13 @@ const staffScreens: Readonly<Record<string, Screen>> = {
   '/more': async () => ({ Component: (await import('./pages/more-page.tsx')).MorePage }),
 }
 
+// Outside the staff's frame an error needs one of its own.
+const framedError = (
+  <PublicFrame>
+    <ScreenError />
+  </PublicFrame>
+)
+
 /** Every screen of the staff app. Each is fetched when it is first opened; the staff's ones only for who is signed in. */
 export function createScreens(queryClient: QueryClient) {
   const readUser = async () => {
@@ -79,11 +87,16 @@ export function createScreens(queryClient: QueryClient) {
         {
           path: '/',
           loader: visitorsOnly,
-          errorElement: <ScreenError />,
+          errorElement: framedError,
           lazy: async () => ({ Component: (await import('./pages/landing-page.tsx')).LandingPage }),
         },
-        ...asRoutes(visitorScreens),
-        { element: <StaffOnly />, loader: readUser, errorElement: <ScreenError />, children: asRoutes(staffScreens) },
+        ...asRoutes(visitorScreens, framedError),
+        {
+          element: <StaffOnly />,
+          loader: readUser,
+          errorElement: framedError,
+          children: asRoutes(staffScreens, <ScreenError />),
+        },
         { path: '*', element: <PageNotFound /> },
       ],
     },
@@ -108,8 +121,8 @@ function loginPath(wanted: string): string {
   return `/login?naar=${encodeURIComponent(wanted)}`
 }
 
-function asRoutes(screens: Readonly<Record<string, Screen>>): RouteObject[] {
-  return Object.entries(screens).map(([path, lazy]) => ({ path, lazy, errorElement: <ScreenError /> }))
+function asRoutes(screens: Readonly<Record<string, Screen>>, errorElement: React.ReactNode): RouteObject[] {
+  return Object.entries(screens).map(([path, lazy]) => ({ path, lazy, errorElement }))
 }
 
 function Root() {

@@ -3,6 +3,7 @@ import { type Connection, connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { forgetOldAnswers } from '#features/accounts/company/server/idempotency.ts'
 import { forgetExpiredTokens } from '#features/accounts/server/email-tokens.ts'
+import { forgetEndedSessions } from '#features/accounts/server/session.ts'
 import { createOutbox, folderDelivery, smtpDelivery } from '#mail/outbox.ts'
 import type { App } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
@@ -36,8 +37,7 @@ export async function serve(
     showMailLinks = process.stdout.isTTY,
   }: { prepare?: (connection: Connection) => Promise<void>; showMailLinks?: boolean } = {},
 ): Promise<RunningServer> {
-  const connection = connect(config)
-  await migrate(connection.db)
+  const connection = await openDatabase(config)
   await prepare(connection)
   const app = await buildServer({ config, connection, webFolder: builtWebFolder })
   const outbox = createOutbox(connection.db, deliveryOf(config, showMailLinks), {
@@ -58,12 +58,37 @@ export async function serve(
   return { connection, stop }
 }
 
-async function listen(app: App, { port, host }: Config): Promise<void> {
+async function openDatabase(config: Config): Promise<Connection> {
   try {
-    await app.listen({ port, host })
+    const connection = connect(config)
+    await migrate(connection.db)
+    return connection
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    exitWith(`Poort ${port} is al in gebruik. Kies een andere met de instelling PORT.`)
+    const reason = (error as Error).message
+    return config.databaseUrl
+      ? exitWith(
+          `De database is niet bereikbaar of niet bij te werken. Controleer de instelling DATABASE_URL. (${reason})`,
+        )
+      : exitWith(
+          `In de map ${config.dataDir} kan niet worden geschreven. Controleer de instelling DATA_DIR. (${reason})`,
+        )
+  }
+}
+
+const listenRefusals: Readonly<Record<string, (config: Config) => string>> = {
+  EADDRINUSE: ({ port }) => `Poort ${port} is al in gebruik. Kies een andere met de instelling PORT.`,
+  EACCES: ({ port }) => `Poort ${port} mag niet worden geopend. Kies een andere met de instelling PORT.`,
+  EADDRNOTAVAIL: ({ host }) => `Dit apparaat heeft het adres ${host} niet. Controleer de instelling HOST.`,
+  ENOTFOUND: ({ host }) => `Dit apparaat heeft het adres ${host} niet. Controleer de instelling HOST.`,
+}
+
+async function listen(app: App, config: Config): Promise<void> {
+  try {
+    await app.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    const refusal = listenRefusals[(error as NodeJS.ErrnoException).code ?? '']
+    if (!refusal) throw error
+    exitWith(refusal(config))
   }
 }
 
@@ -78,6 +103,7 @@ async function tidy({ db }: Connection, warn: (details: object, message: string)
   try {
     await forgetOldAnswers(db, new Date())
     await forgetExpiredTokens(db, new Date())
+    await forgetEndedSessions(db, new Date())
   } catch (error) {
     warn({ err: error }, 'old rows could not be removed')
   }

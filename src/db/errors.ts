@@ -4,7 +4,6 @@ const foreignKeyCodes: ReadonlySet<unknown> = new Set([787, 1811, '23503', '2300
 const awayCodes: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
-  'ENOENT',
   '57P01',
   '57P03',
   '53300',
@@ -31,7 +30,11 @@ export function isForeignKeyViolation(error: unknown): boolean {
 /** True when the database could not be reached; the same call may succeed later. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  // A socket file that is not there; any other missing file is a mistake of ours.
+  const noSocket = codeOf(error) === 'ENOENT' && (error as NodeJS.ErrnoException).syscall === 'connect'
   return (
-    awayCodes.has(codeOf(error)) || /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+    noSocket ||
+    awayCodes.has(codeOf(error)) ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
   )
 }

@@ -3,13 +3,14 @@ import { promisify } from 'node:util'
 import { getMigrations } from 'better-auth/db/migration'
 import { CompiledQuery, sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { findMembership, findPublishedCard, type Membership } from '#features/accounts/company/server/company-id.ts'
+import { findMembership, findPublishedCard } from '#features/accounts/company/server/company-id.ts'
 import { createAuth } from '#features/accounts/server/auth.ts'
 import { getOverview } from '#features/dashboard/server/queries.ts'
 import { getCategory, listCategories } from '#features/menu/categories/server/queries.ts'
 import { findUncategorisedDishes, getDish, listDishes } from '#features/menu/dishes/server/queries.ts'
 import { getProduct, searchProducts } from '#features/products/server/queries.ts'
 import { getCompleteMenu, getQrSettings } from '#features/publishing/server/queries.ts'
+import type { CompanyId } from '#shared/ids.ts'
 import { createDatabase } from '#test/databases.ts'
 import { dumpCompany } from '#test/dump.ts'
 import { hire, type MenuIds, membershipOf, openRestaurant } from '#test/restaurants.ts'
@@ -180,6 +181,22 @@ describe('what belongs together', () => {
 })
 
 describe('what a screen lists', () => {
+  type At = { companyId: CompanyId; userId: string; menu: MenuIds }
+  type Query = (db: Db, at: At) => Promise<unknown>
+  const queries = {
+    listCategories: (db, { companyId }) => listCategories(db, companyId),
+    getCategory: (db, { companyId, menu }) => getCategory(db, companyId, menu.category),
+    listDishes: (db, { companyId }) => listDishes(db, companyId),
+    getDish: (db, { companyId, menu }) => getDish(db, companyId, menu.dish),
+    findUncategorisedDishes: (db, { companyId }) => findUncategorisedDishes(db, companyId, 'e'),
+    searchProducts: (db, { companyId }) => searchProducts(db, companyId, 'e'),
+    getProduct: (db, { companyId, menu }) => getProduct(db, companyId, menu.component),
+    getCompleteMenu: (db, { companyId }) => getCompleteMenu(db, companyId),
+    getQrSettings: (db, { companyId }) => getQrSettings(db, companyId, 'http://localhost'),
+    getOverview: (db, { companyId }) => getOverview(db, companyId, 'http://localhost'),
+    findPublishedCard: (db) => findPublishedCard(db, 'abc'),
+    findMembership: (db, { userId }) => findMembership(db, userId),
+  } satisfies Record<string, Query>
   const shared = sharedTestApp()
   for (const [name, query] of Object.entries(queries)) {
     test(`is found by an index, never by reading all companies: ${name}`, async () => {
@@ -196,16 +213,11 @@ describe('what a screen lists', () => {
   test('comes in its order from an index made for it', async () => {
     const app = shared()
     if (app.kind === 'postgres') return
-    const made = {
-      listCategories: 'category_list',
-      listDishes: 'dish_list',
-      getCategory: 'dish_list',
-      searchProducts: 'product_list',
-    }
-    for (const [name, index] of Object.entries(made)) {
-      const statements = await statementsOf(app.db, await somebodyIn(app), queries[name] as Query)
+    const made = { dish_list: queries.listDishes, product_list: queries.searchProducts }
+    for (const [index, query] of Object.entries(made)) {
+      const statements = await statementsOf(app.db, await somebodyIn(app), query)
       const plans = await Promise.all(statements.map((statement) => planOf(app, statement)))
-      expect([name, plans.flat().join()]).toEqual([name, expect.stringContaining(`INDEX ${index}`)])
+      expect(plans.flat().join('\n')).toContain(`USING INDEX ${index} (company_id=?`)
     }
   })
 

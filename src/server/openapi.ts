@@ -7,6 +7,13 @@ import type { App } from './app.ts'
 const docsPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
+const introduction = `Menu cards with allergens.
+
+Refusals are \`{code, message, fields}\` with a Dutch message. Calls that make something accept an \`Idempotency-Key\`
+header: the same key again gives the same answer and makes nothing twice. A Set… answers the new version of what it saved
+in the header \`x-version\`; with the \`version\` that was read in its body it is refused (409) when somebody else was
+earlier. Staff's calls need the session cookie of \`/auth/sign-in/email\`.`
+
 /** Describes every route registered after it, from the schemas that validate them: `/openapi.json`, readable at `/docs`. */
 export async function describeRoutes(app: App): Promise<void> {
   await app.register(swagger, {
@@ -15,7 +22,7 @@ export async function describeRoutes(app: App): Promise<void> {
       info: {
         title: 'Menukaart',
         version: '1.0.1',
-        description: 'Menu cards with allergens. Errors are `{code, message, fields}` with a Dutch message.',
+        description: introduction,
       },
     },
     transform: jsonSchemaTransform,

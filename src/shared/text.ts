@@ -11,9 +11,9 @@ export function cleanText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
     .toWellFormed()
-    .normalize('NFC')
     .replace(directionControls, '')
     .replace(controlCharacters, '')
+    .normalize('NFC')
     .trim()
 }
 

@@ -9,14 +9,11 @@ import { createEmailToken } from '#features/accounts/server/email-tokens.ts'
 import { categoryInput } from '#features/menu/categories/schema.ts'
 import { saveCategory } from '#features/menu/categories/server/commands.ts'
 import { dishInput } from '#features/menu/dishes/schema.ts'
-import { addOwnProduct, saveDish } from '#features/menu/dishes/server/commands.ts'
+import { saveDish } from '#features/menu/dishes/server/commands.ts'
+import { addOwnProduct } from '#features/menu/dishes/server/dish-products.ts'
 import { productInput } from '#features/products/schema.ts'
-import {
-  addOwnComponent,
-  type ProductEditor,
-  saveProduct,
-  setAllergensChecked,
-} from '#features/products/server/commands.ts'
+import { type ProductEditor, saveProduct, setAllergensChecked } from '#features/products/server/commands.ts'
+import { addOwnComponent } from '#features/products/server/components.ts'
 import { qrSettingsInput } from '#features/publishing/schema.ts'
 import { createMenu, saveQrSettings } from '#features/publishing/server/commands.ts'
 import { getQrSettings } from '#features/publishing/server/queries.ts'
@@ -48,7 +45,7 @@ export async function seedRestaurant(
     const productIds = await seedProducts(seeding, restaurant.products)
     await seedMenu(seeding, restaurant, productIds)
     const settings = qrSettingsInput.parse({ name: restaurant.menuName, ispublished: true })
-    await saveQrSettings(trx, companyId, who, settings)
+    await saveQrSettings(trx, companyId, { ...who, isOwner: true }, settings)
   })
   const { url } = await getQrSettings(db, companyId, publicUrl)
   return { cardUrl: url, email: restaurant.owner.email, password: demoPassword }
@@ -74,7 +71,7 @@ async function seedProducts(seeding: Seeding, products: readonly DemoProduct[]):
   for (const product of products) {
     const input = productInput.parse({ ...product, allergens: product.allergens.map((id) => ({ id })) })
     const { id } = await saveProduct(trx, companyId, who, input)
-    if (!product.unchecked) await setAllergensChecked(trx, companyId, who, id, true)
+    if (!product.unchecked) await setAllergensChecked(trx, companyId, who, id, { checked: true })
     ids.set(product.key, id)
   }
   for (const { key, components = [] } of products) {

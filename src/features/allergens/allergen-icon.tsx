@@ -1,13 +1,24 @@
-import { ChefHat, Egg, Fish, Leaf, type LucideIcon, MapPin, Milk, Nut, Vegan, Wheat, Wine } from 'lucide-react'
+// Icon by icon: the package's main entry would load all of its icons into the server, at 50 MB.
+import ChefHat from 'lucide-react/icons/chef-hat'
+import Egg from 'lucide-react/icons/egg'
+import Fish from 'lucide-react/icons/fish'
+import Leaf from 'lucide-react/icons/leaf'
+import MapPin from 'lucide-react/icons/map-pin'
+import Milk from 'lucide-react/icons/milk'
+import Vegan from 'lucide-react/icons/vegan'
+import Wheat from 'lucide-react/icons/wheat'
+import Wine from 'lucide-react/icons/wine'
+import type { Picture } from './draw-icon.tsx'
 import {
   Celery,
   Crab,
   CrescentStar,
+  Hazelnut,
   Lupin,
   MustardPot,
   OnePepper,
   Peanut,
-  PregnantCross,
+  PregnantStruck,
   Scallop,
   SesameSeeds,
   SoyPod,
@@ -17,14 +28,14 @@ import {
 } from './drawn-icons.tsx'
 
 /** The picture of each of the fourteen allergens, by allergen id. */
-export const allergenIcons: Readonly<Record<number, LucideIcon>> = {
+export const allergenIcons: Readonly<Record<number, Picture>> = {
   1: Milk,
   3: Egg,
   4: SoyPod,
   5: Wheat,
   11: Fish,
   12: Crab,
-  16: Nut,
+  16: Hazelnut,
   17: Peanut,
   // Sulphite itself has no look; wine is where a guest knows it from.
   19: Wine,
@@ -36,7 +47,7 @@ export const allergenIcons: Readonly<Record<number, LucideIcon>> = {
 }
 
 /** The picture of each of the ten diets and dish marks, by diet id. */
-export const dietIcons: Readonly<Record<number, LucideIcon>> = {
+export const dietIcons: Readonly<Record<number, Picture>> = {
   1: Leaf,
   2: Vegan,
   3: MapPin,
@@ -45,7 +56,7 @@ export const dietIcons: Readonly<Record<number, LucideIcon>> = {
   6: OnePepper,
   7: TwoPeppers,
   8: ThreePeppers,
-  9: PregnantCross,
+  9: PregnantStruck,
   10: ChefHat,
 }
 
@@ -55,7 +66,7 @@ interface IconProps {
 }
 
 // The pictures are hidden from assistive technology, so whoever places one says its name in text or in a label.
-const renderIcon = (Icon: LucideIcon | undefined, size: number) =>
+const renderIcon = (Icon: Picture | undefined, size: number) =>
   Icon ? <Icon size={size} strokeWidth={1.75} aria-hidden="true" /> : null
 
 /** The picture of one allergen, in the colour of the text around it; nothing for an id without a picture. */

@@ -40,13 +40,13 @@ test('no longer names a dish as incomplete once its products were checked', asyn
 test('leads a new owner through the steps one by one', async () => {
   const owner = await world.app.foundCompany('Stap voor Stap')
   const next = async () => nextStep(await overviewOf(owner))?.title
-  expect(await next()).toBe('Categorieën gemaakt')
+  expect(await next()).toBe('Categorieën maken')
   const category = idOf(await owner.post('/category/SetCategory', { name: 'Soepen' }))
-  expect(await next()).toBe('Gerechten toegevoegd en gepubliceerd')
+  expect(await next()).toBe('Gerechten toevoegen en publiceren')
   const dish = idOf(await owner.post('/dish/SetDish', { name: 'Soep', price: 1, categoryid: category }))
-  expect(await next()).toBe('Gerechten opgebouwd uit producten')
+  expect(await next()).toBe('Gerechten opbouwen uit producten')
   await owner.post(`/dish/AddOwnProduct/${dish}`, { name: 'Water' })
-  expect(await next()).toBe('QR-code op tafel')
+  expect(await next()).toBe('Kaart publiceren')
   await owner.post('/menu/SetQrSettings', { ispublished: true })
   expect(await next()).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { attentionGroups, describeMenu, greetingAt, shareRoom } from './rules.ts'
+import { attentionGroups, describeMenu, greetingAt, shareRoom, stepsOf } from './rules.ts'
 
 const dish = (id: number) => ({ id, name: `Gerecht ${id}` })
 const nothing = { incomplete: [], withoutproducts: [], uncategorised: [], unpublished: [] }
@@ -11,7 +11,7 @@ describe('what asks attention', () => {
     expect(attentionGroups({ attention: nothing })).toEqual([])
   })
 
-  test('begins with what guests can read while not all is known', () => {
+  test('is said of each dish as often as something is wrong with it, and begins with what is not known', () => {
     const attention = {
       incomplete: [dish(1)],
       withoutproducts: [dish(2)],
@@ -19,21 +19,62 @@ describe('what asks attention', () => {
       unpublished: [dish(4)],
     }
     expect(titlesOf(attention)).toEqual([
-      ['Nog niet compleet', [1]],
-      ['Nog zonder producten', [2]],
+      ['Nog niet compleet', [2, 1]],
       ['Zonder categorie', [3]],
       ['Niet gepubliceerd', [4]],
     ])
   })
 
-  test('names each dish once, and one that guests cannot see only for that', () => {
+  test('counts every dish of which not all is known, and names those that guests can read first', () => {
     const attention = {
-      incomplete: [dish(1)],
-      withoutproducts: [dish(2)],
-      uncategorised: [dish(1), dish(2)],
-      unpublished: [dish(2)],
+      incomplete: [dish(1), dish(2)],
+      withoutproducts: [dish(3), dish(4)],
+      uncategorised: [dish(3)],
+      unpublished: [dish(1)],
     }
-    expect(titlesOf(attention)).toEqual([['Zonder categorie', [1, 2]]])
+    expect(titlesOf(attention)).toEqual([
+      ['Nog niet compleet', [4, 2, 3, 1]],
+      ['Zonder categorie', [3]],
+      ['Niet gepubliceerd', [1]],
+    ])
+  })
+
+  test('leads to the list that shows the same dishes, and says which have no products yet', () => {
+    const attention = { ...nothing, incomplete: [dish(1)], withoutproducts: [dish(2)], uncategorised: [dish(3)] }
+    const [unknown, loose] = attentionGroups({ attention })
+    expect(unknown?.activeTab).toBe('nog niet compleet')
+    expect(unknown?.dishes.map(({ note }) => note)).toEqual(['Nog zonder producten', undefined])
+    expect(loose?.activeTab).toBe('alle')
+  })
+})
+
+describe('the steps', () => {
+  const menu = { name: 'Kaart', ispublished: false, url: 'http://localhost/show/x', reachable: false }
+  const counts = { categories: 1, dishes: 2, publishedcategories: 1, publisheddishes: 2, productlinks: 1 }
+  const titles = (overview: Parameters<typeof stepsOf>[0]) => stepsOf(overview).map(({ title }) => title)
+
+  test('read as something to do until they are done', () => {
+    const none = { categories: 0, dishes: 0, publishedcategories: 0, publisheddishes: 0, productlinks: 0 }
+    expect(titles({ menu, counts: none, attention: nothing })).toEqual([
+      'Account aangemaakt',
+      'Categorieën maken',
+      'Gerechten toevoegen en publiceren',
+      'Gerechten opbouwen uit producten',
+      'Kaart publiceren',
+    ])
+    expect(titles({ menu: { ...menu, ispublished: true }, counts, attention: nothing })).toEqual([
+      'Account aangemaakt',
+      'Categorieën gemaakt',
+      'Gerechten toegevoegd en gepubliceerd',
+      'Gerechten opgebouwd uit producten',
+      'Kaart gepubliceerd',
+    ])
+  })
+
+  test('call the dishes built only when none of them lacks products', () => {
+    const attention = { ...nothing, withoutproducts: [dish(1)] }
+    expect(stepsOf({ menu, counts, attention })[3]?.done).toBe(false)
+    expect(stepsOf({ menu, counts, attention: nothing })[3]?.done).toBe(true)
   })
 })
 

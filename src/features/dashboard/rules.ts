@@ -1,39 +1,51 @@
 import type { Overview } from './schema.ts'
 
+// The tab of /dishes that shows the dishes of which not all is known.
+const incompleteTab = 'nog niet compleet'
+
 export type Step = {
   title: string
   done: boolean
   to: string
   /** What the screen opens with: id 0 is a new one. */
-  state?: { categoryId?: number; dishId?: number }
+  state?: { categoryId?: number; dishId?: number; activeTab?: string }
   action: string
 }
 
-/** The five steps from an empty account to a card on the table, in their order. */
-export function stepsOf({ menu, counts }: Overview): Step[] {
+/** The five steps from an empty account to a card on the table, in their order: what is done, or what there is to do. */
+export function stepsOf({ menu, counts, attention }: Overview): Step[] {
+  const hasCategories = counts.categories > 0
+  const hasOnCard = counts.publisheddishes > 0
+  const isBuilt = counts.dishes > 0 && attention.withoutproducts.length === 0
   return [
     { title: 'Account aangemaakt', done: true, to: '/dashboard', action: 'Naar overzicht' },
     {
-      title: 'Categorieën gemaakt',
-      done: counts.categories > 0,
+      title: hasCategories ? 'Categorieën gemaakt' : 'Categorieën maken',
+      done: hasCategories,
       to: '/category',
       state: { categoryId: 0 },
       action: 'Categorie toevoegen',
     },
     {
-      title: 'Gerechten toegevoegd en gepubliceerd',
-      done: counts.publisheddishes > 0,
+      title: hasOnCard ? 'Gerechten toegevoegd en gepubliceerd' : 'Gerechten toevoegen en publiceren',
+      done: hasOnCard,
       ...(counts.dishes === 0
         ? { to: '/dish', state: { dishId: 0 }, action: 'Gerecht toevoegen' }
         : { to: '/dishes', action: 'Gerechten publiceren' }),
     },
     {
-      title: 'Gerechten opgebouwd uit producten',
-      done: counts.productlinks > 0,
+      title: isBuilt ? 'Gerechten opgebouwd uit producten' : 'Gerechten opbouwen uit producten',
+      done: isBuilt,
       to: '/dishes',
+      state: { activeTab: incompleteTab },
       action: 'Producten toevoegen',
     },
-    { title: 'QR-code op tafel', done: menu.ispublished, to: '/qr-code', action: 'Menu publiceren' },
+    {
+      title: menu.ispublished ? 'Kaart gepubliceerd' : 'Kaart publiceren',
+      done: menu.ispublished,
+      to: '/qr-code',
+      action: 'Menu publiceren',
+    },
   ]
 }
 
@@ -42,46 +54,35 @@ export function nextStep(overview: Overview): Step | undefined {
   return stepsOf(overview).find(({ done }) => !done)
 }
 
-type Dish = Overview['attention']['incomplete'][number]
+type Dish = Overview['attention']['incomplete'][number] & { note?: string }
 
 export type AttentionGroup = {
   title: string
   note: string
-  /** True where guests can read the dishes while not all is known about them. */
-  incomplete: boolean
+  /** The tab of the list of dishes that shows them all. */
+  activeTab: string
   dishes: readonly Dish[]
 }
 
-/** The dishes that need attention, each in one group, the gravest group first; groups without any are left out. */
+/**
+ * The dishes that need attention, the gravest group first; groups without any are left out. A dish stands in each group
+ * that is true of it, so that every count is the count of the list that it leads to. Of the dishes of which not all is
+ * known, those that guests can read come first.
+ */
 export function attentionGroups({ attention }: Pick<Overview, 'attention'>): AttentionGroup[] {
   const { incomplete, withoutproducts, uncategorised, unpublished } = attention
   const hidden = new Set([...uncategorised, ...unpublished].map(({ id }) => id))
-  const loose = new Set(uncategorised.map(({ id }) => id))
-  const groups = [
+  const unknown = [...withoutproducts.map((dish) => ({ ...dish, note: 'Nog zonder producten' })), ...incomplete]
+  const unseen = 'Gasten zien deze gerechten niet.'
+  const groups: AttentionGroup[] = [
     {
       title: 'Nog niet compleet',
-      note: 'Nog niet van alle producten zijn de allergenen gecontroleerd.',
-      incomplete: true,
-      dishes: incomplete.filter(({ id }) => !hidden.has(id)),
+      note: 'Van deze gerechten zijn nog niet alle allergenen bekend.',
+      activeTab: incompleteTab,
+      dishes: unknown.toSorted((a, b) => Number(hidden.has(a.id)) - Number(hidden.has(b.id))),
     },
-    {
-      title: 'Nog zonder producten',
-      note: 'Van deze gerechten zijn de allergenen niet bekend.',
-      incomplete: true,
-      dishes: withoutproducts.filter(({ id }) => !hidden.has(id)),
-    },
-    {
-      title: 'Zonder categorie',
-      note: 'Gasten zien deze gerechten niet.',
-      incomplete: false,
-      dishes: uncategorised,
-    },
-    {
-      title: 'Niet gepubliceerd',
-      note: 'Gasten zien deze gerechten niet.',
-      incomplete: false,
-      dishes: unpublished.filter(({ id }) => !loose.has(id)),
-    },
+    { title: 'Zonder categorie', note: unseen, activeTab: 'alle', dishes: uncategorised },
+    { title: 'Niet gepubliceerd', note: unseen, activeTab: 'alle', dishes: unpublished },
   ]
   return groups.filter(({ dishes }) => dishes.length > 0)
 }

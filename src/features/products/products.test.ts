@@ -370,7 +370,7 @@ describe('allergenen gecontroleerd', () => {
   test('says who and when, and makes the product complete together with its components', async () => {
     const { dish, product, component } = await fillMenu(world.own.owner, 'Lepelhuis compleet')
     const isComplete = async () => ((await world.own.owner.get(`/dish/GetDish/${dish}`)).body as Dish).complete
-    expect((await world.own.owner.post(`/product/SetChecked/${product}`, { checked: true })).body).toBe(true)
+    expect((await world.own.owner.post(`/product/SetChecked/${product}`, { checked: true })).body).toBe(product)
     expect((await read(product)).checked).toEqual({ at: expect.stringMatching(/^\d{4}-.*Z$/), by: 'Sanne de Vries' })
     expect([(await read(product)).complete, await isComplete()]).toEqual([false, false])
     await world.own.owner.post(`/product/SetChecked/${component}`, { checked: true })
@@ -383,8 +383,51 @@ describe('allergenen gecontroleerd', () => {
     const id = await ownProduct()
     await world.own.owner.post(`/product/SetChecked/${id}`, { checked: true })
     const before = await dumpContent(world.app, world.own.companyId)
-    expect((await world.own.owner.post(`/product/SetChecked/${id}`, { checked: true })).body).toBe(true)
+    expect((await world.own.owner.post(`/product/SetChecked/${id}`, { checked: true })).body).toBe(id)
     expect(await dumpContent(world.app, world.own.companyId)).toEqual(before)
+  })
+
+  test('is about what was seen: refused when the product is newer than the version that was looked at', async () => {
+    const id = await ownProduct()
+    const { version } = await read(id)
+    await world.own.owner.post('/product/SetProduct', { id, name: 'Kip', allergens: [{ id: 17 }] })
+    await expectUnchanged(world, async () =>
+      expectRefusal(
+        await world.own.owner.post(`/product/SetChecked/${id}`, { checked: true, version }),
+        409,
+        'changed-meanwhile',
+      ),
+    )
+    const newest = await read(id)
+    const answer = await world.own.owner.post(`/product/SetChecked/${id}`, { checked: true, version: newest.version })
+    expect([answer.status, answer.headers['x-version']]).toEqual([200, String(newest.version)])
+  })
+
+  test('ends when somebody without the right changes what was checked, and stays when they only add', async () => {
+    const helper = await hire(world.app, world.own.companyId, { mayCheckAllergens: false })
+    const component = await ownProduct()
+    const changes: ((id: number) => Promise<unknown>)[] = [
+      (id) => helper.post('/product/SetProduct', { id, name: 'Satésaus' }),
+      (id) => helper.post('/product/SetProduct', { id, name: 'Kip', description: 'Nieuw recept' }),
+      (id) => helper.post('/product/SetProduct', { id, name: 'Kip', type: 'bought' }),
+      (id) => helper.delete(`/product/RemoveComponent/${id}/${component}`),
+      async (id) => {
+        await helper.post('/product/SetProduct', { id, name: 'Kip', allergens: [{ id: 1 }] })
+        await world.own.owner.post(`/product/SetChecked/${id}`, { checked: true })
+        await helper.post('/product/SetProduct', { id, name: 'Kip', allergens: [] })
+      },
+    ]
+    for (const change of changes) {
+      const id = await ownProduct({ name: 'Kip' })
+      await link(id, component)
+      await world.own.owner.post(`/product/SetChecked/${id}`, { checked: true })
+      await helper.post('/product/SetProduct', { id, name: 'Kip', allergens: [{ id: 5 }] })
+      expect((await read(id)).checked).not.toBeNull()
+      await world.own.owner.post('/product/SetProduct', { id, name: 'Kip', allergens: [] })
+      expect((await read(id)).checked).not.toBeNull()
+      await change(id)
+      expect((await read(id)).checked).toBeNull()
+    }
   })
 
   test('is for the owner, and for who got that right', async () => {

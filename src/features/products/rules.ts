@@ -73,6 +73,14 @@ export function isOwnProduct(product: { source: string }): boolean {
 }
 
 /**
+ * Whether "allergenen gecontroleerd" still holds after a change: it does when who made it has the right to check, and
+ * when it only added something. Else what was checked is no longer what is there.
+ */
+export function keepsCheck(who: { mayCheckAllergens: boolean }, change: { onlyAdds: boolean }): boolean {
+  return who.mayCheckAllergens || change.onlyAdds
+}
+
+/**
  * Whether an allergen may be taken away from a product: by whoever has the right, and by whoever added it, for ten
  * minutes. Adding is open to everybody: a warning too many harms nobody.
  */

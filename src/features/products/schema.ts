@@ -35,16 +35,25 @@ export const productInput = z.object({
   version,
 })
 
-/** A product or component that is added by hand: id 0 makes it, an existing id links it and ignores the rest of the body. */
-export const ownProductInput = z.looseObject({ id: savedId }).transform((body, context) => {
-  if (body.id > 0) return { existingId: body.id }
-  const parsed = productInput.safeParse(body)
-  if (parsed.success) return { product: parsed.data }
-  for (const { path, message } of parsed.error.issues) context.addIssue({ code: 'custom', path, message })
-  return z.NEVER
-})
+const { $schema: _, ...newProductBody } = z.toJSONSchema(productInput, { io: 'input', unrepresentable: 'any' })
 
-export const checkedInput = z.object({ checked: flag('Allergenen gecontroleerd') })
+/** A product or component that is added by hand: id 0 makes it, an existing id links it and ignores the rest of the body. */
+export const ownProductInput = z
+  .looseObject({ id: savedId })
+  .meta({
+    anyOf: [{ type: 'object', properties: { id: { type: 'integer', minimum: 1 } }, required: ['id'] }, newProductBody],
+  })
+  .transform((body, context) => {
+    if (body.id > 0) return { existingId: body.id }
+    const parsed = productInput.safeParse(body)
+    if (parsed.success) return { product: parsed.data }
+    for (const { path, message } of parsed.error.issues) context.addIssue({ code: 'custom', path, message })
+    return z.NEVER
+  })
+
+/** The version is the one that was looked at: nobody vouches for what they did not see. */
+
+export const checkedInput = z.object({ checked: flag('Allergenen gecontroleerd'), version })
 
 /** A product in a list. */
 export const listedProduct = z.object({
@@ -72,6 +81,7 @@ export const productDetail = listedProduct.extend({
 })
 
 export type ProductInput = z.input<typeof productInput>
+export type SavedCheck = z.output<typeof checkedInput>
 export type SavedProduct = z.output<typeof productInput>
 export type ListedProduct = z.output<typeof listedProduct>
 export type ProductDetail = z.output<typeof productDetail>

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { dumpContent } from '#test/dump.ts'
-import { fillMenu, idOf, openRestaurant, type Restaurant, twoRestaurants } from '#test/restaurants.ts'
+import { fillMenu, hire, idOf, openRestaurant, type Restaurant, twoRestaurants } from '#test/restaurants.ts'
 import {
   describeWrite,
   expectRefusal,
@@ -125,6 +125,14 @@ describe('the settings of a menu', () => {
     expect((await Promise.all(saves)).map(({ status }) => status).sort()).toEqual([200, 409])
     expectRefusal(await owner.post('/menu/SetQrSettings', { name: 'Laat', version: 1 }), 409, 'changed-meanwhile')
     expect(await settingsOf({ owner })).toMatchObject({ version: 2 })
+  })
+
+  test('leave it to the owner alone whether the card says what is not known yet', async () => {
+    const helper = await hire(world.app, world.own.companyId, { mayCheckAllergens: true })
+    await expectUnchanged(world, async () =>
+      expectRefusal(await helper.post('/menu/SetQrSettings', { incomplete: false }), 403, 'owner-only'),
+    )
+    expect((await helper.post('/menu/SetQrSettings', { incomplete: true, price: true })).status).toBe(200)
   })
 
   test('carry the address that PUBLIC_URL says, whatever the request says', async () => {

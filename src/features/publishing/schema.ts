@@ -73,7 +73,7 @@ export const completeMenu = z.object({
   ),
 })
 
-export const cardToken = z.object({ token: z.string().min(1).max(100) })
+export const cardToken = z.object({ token: z.string().min(1) })
 
 export type QrSettingsInput = z.input<typeof qrSettingsInput>
 export type SavedQrSettings = z.output<typeof qrSettingsInput>

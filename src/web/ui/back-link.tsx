@@ -3,10 +3,18 @@ import { Link } from 'react-router'
 import type { ScreenState } from '../screen-state.ts'
 import classes from './back-link.module.css'
 
+type Props = {
+  to: string
+  state?: ScreenState
+  /** For a screen that the desktop's navigation names itself: `Page` leaves the link out there. */
+  phoneOnly?: boolean
+  children: string
+}
+
 /** The way back to where the user came from, with the state that screen had. */
-export function BackLink({ to, state, children }: { to: string; state?: ScreenState; children: string }) {
+export function BackLink({ to, state, phoneOnly = false, children }: Props) {
   return (
-    <Link to={to} state={state ?? {}} className={classes.link}>
+    <Link to={to} state={state ?? {}} className={classes.link} data-phone-only={phoneOnly || undefined}>
       <ChevronLeft size={20} aria-hidden="true" />
       <span className={classes.text}>{children}</span>
     </Link>

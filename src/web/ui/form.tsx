@@ -24,19 +24,21 @@ export function Fields({ children }: { children: ReactNode }) {
   return <div className={classes.fields}>{children}</div>
 }
 
-/** The buttons of a form: on a phone within reach of the thumb at the bottom, elsewhere below the fields. */
+/** The buttons of a form: at the bottom of the screen, and below the fields where the contents stand beside them. */
 export function ActionBar({ children }: { children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>
 }
 
-/** A labelled switch over the whole width of its row. */
+/** A labelled switch over the whole width of its row; `attention` says that its description asks for it. */
 export function SwitchRow({
   label,
   description,
+  attention = false,
   ...props
 }: {
   label: string
   description?: string
+  attention?: boolean
   checked: boolean
   disabled?: boolean
   onChange: (checked: boolean) => void
@@ -46,7 +48,11 @@ export function SwitchRow({
     <div className={classes.switchRow}>
       <label htmlFor={id} className={classes.switchLabel}>
         <span>{label}</span>
-        {description && <span className={classes.description}>{description}</span>}
+        {description && (
+          <span className={classes.description} data-attention={attention || undefined}>
+            {description}
+          </span>
+        )}
       </label>
       <Switch
         id={id}

@@ -19,7 +19,7 @@ type RowProps = {
   note?: ReactNode
   /** Right of the title: a price, a count, a mark. */
   aside?: ReactNode
-  /** Left of the title: a handle to drag by. A row that has one shows no chevron. */
+  /** Left of the title: a handle to drag by. A row that has one and something aside has no room for a chevron. */
   handle?: ReactNode
   /** What `SortableList` wants to know and set of the row's own element. */
   item?: Pick<ComponentProps<'li'>, 'ref' | 'style'> & { 'data-dragging'?: true }
@@ -54,7 +54,7 @@ export function LinkRow({
       <Link className={classes.link} to={to} state={state ?? {}} onClick={onClick}>
         <RowText title={row.title} note={row.note} />
         {row.aside && <span className={classes.aside}>{row.aside}</span>}
-        {!row.button && !row.handle && (
+        {!row.button && !(row.handle && row.aside) && (
           <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" className={classes.chevron} />
         )}
       </Link>

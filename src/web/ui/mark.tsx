@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import classes from './mark.module.css'
 
-/** A small coloured word: good, something that asks attention, or neither. */
-export function Mark({ kind, children }: { kind: 'good' | 'attention' | 'plain'; children: ReactNode }) {
+/** A small coloured word: good, or something that asks attention. */
+export function Mark({ kind, children }: { kind: 'good' | 'attention'; children: ReactNode }) {
   return <span className={classes[kind]}>{children}</span>
 }
 

@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { CallError } from '../call.ts'
 import { Page } from './page.tsx'
 
@@ -7,15 +9,22 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof CallError && error.status === 404
 }
 
+type Props = {
+  text: string
+  back: ReactNode
+  /** Where what does exist stands. */
+  list: { to: string; label: string }
+}
+
 /** What stands instead of a thing that is gone, or of a screen that was opened without saying which thing. */
-export function NotFound({ text, back }: { text: string; back: ReactNode }) {
+export function NotFound({ text, back, list }: Props) {
   return (
-    <Page
-      title={text}
-      back={back}
-      intro="Het is intussen verwijderd, of dit scherm is los geopend. Ga terug en kies opnieuw."
-    >
-      {null}
+    <Page title={text} back={back} intro="Dit is verwijderd of bestaat niet.">
+      <div>
+        <Button component={Link} to={list.to}>
+          {list.label}
+        </Button>
+      </div>
     </Page>
   )
 }

@@ -23,7 +23,7 @@ export function Notice({
     <div className={className} role={role}>
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
       <div className={classes.text}>{children}</div>
-      {action}
+      {action && <div className={classes.action}>{action}</div>}
     </div>
   )
 }

@@ -1,34 +1,33 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { BottomBar } from './bottom-bar.tsx'
 import classes from './page.module.css'
 
 type Props = {
   title: string
   /** The link back, above the title. */
   back?: ReactNode
-  /** What can be done here, beside the title. */
+  /** What can be done here: beside the title, on a phone in a bar at the bottom of the screen. */
   action?: ReactNode
   /** One sentence below the title. */
   intro?: ReactNode
-  /** Wide screens use the room that a desktop has; forms stay narrow enough to read. */
-  wide?: boolean
   children: ReactNode
 }
 
 /** The frame of every staff screen: where am I, what can I do, and then the content. Moves the focus to the title. */
-export function Page({ title, back, action, intro, wide = false, children }: Props) {
+export function Page({ title, back, action, intro, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!document.activeElement?.matches('input, textarea')) heading.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <div className={wide ? classes.wide : classes.page}>
+    <div className={classes.page}>
       <title>{`${title} | Menukaart`}</title>
       {back && <div className={classes.back}>{back}</div>}
       <header className={classes.head}>
         <h1 ref={heading} tabIndex={-1} className={classes.title}>
           {title}
         </h1>
-        {action}
+        {action && <BottomBar>{action}</BottomBar>}
       </header>
       {intro && <p className={classes.intro}>{intro}</p>}
       {children}

@@ -18,14 +18,16 @@ export type AccountContext = { auth: AuthOptions; onCompanyFounded: OnCompanyFou
 
 /**
  * Makes a user with a company of their own and mails the link that confirms the address. An address that already has
- * an account gets a mail that says so, and the caller learns nothing: same answer, same work.
+ * an account gets a mail that says so, and the caller learns nothing. A registration that nobody confirmed counts for
+ * nothing: the next one takes its place, so that nobody can keep an address that is not theirs.
  */
 export async function register(db: Db, context: AccountContext, wanted: z.output<typeof registration>): Promise<void> {
   const passwordHash = await hashPassword(wanted.password)
   try {
     await inTransaction(db, async (trx) => {
-      if (await findUser(trx, context, wanted.email))
-        return queueMail(trx, wanted.email, alreadyRegistered(context.auth.publicUrl))
+      const known = await findUserForChange(trx, context, wanted.email)
+      if (known?.emailVerified) return queueMail(trx, wanted.email, alreadyRegistered(context.auth.publicUrl))
+      if (known) await forgetUnconfirmed(trx, context, known.id)
       const userId = await createUser(trx, context, wanted, passwordHash)
       await foundCompany(trx, { userId, companyName: wanted.company }, context.onCompanyFounded)
       const token = await createEmailToken(trx, userId, 'verify-email')
@@ -91,6 +93,31 @@ export async function resetPassword(
 /** Better Auth's own operations, inside our open transaction. */
 function accountsIn(trx: Trx, context: AccountContext) {
   return createAuth(trx, context.auth).$context
+}
+
+async function forgetUnconfirmed(trx: Trx, context: AccountContext, userId: string): Promise<void> {
+  const membership = await trx
+    .selectFrom('membership')
+    .select('company_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const { internalAdapter } = await accountsIn(trx, context)
+  await internalAdapter.deleteUser(userId)
+  // Nobody can have come in through somebody who never signed in: the company is empty.
+  if (membership) await trx.deleteFrom('company').where('id', '=', membership.company_id).execute()
+}
+
+/** The user of an address, whose row nobody else changes until this transaction ends. */
+async function findUserForChange(trx: Trx, context: AccountContext, email: string) {
+  const user = await findUser(trx, context, email)
+  if (!user) return undefined
+  // Writing the row takes its lock on both databases; it is read again, as it may have waited for somebody else.
+  await trx
+    .updateTable('user')
+    .set((eb) => ({ name: eb.ref('name') }))
+    .where('id', '=', user.id)
+    .execute()
+  return findUser(trx, context, email)
 }
 
 async function findUser(trx: Trx, context: AccountContext, email: string) {

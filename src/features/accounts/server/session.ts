@@ -58,3 +58,8 @@ export function authHeaders(request: FastifyRequest): Headers {
   headers.set(clientAddressHeader, request.ip)
   return headers
 }
+
+/** Removes sessions that have ended, with the address and browser that they hold. */
+export async function forgetEndedSessions(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('session').where('expiresAt', '<', now.toISOString()).execute()
+}

@@ -8,11 +8,9 @@ import cards from './dashboard-page.module.css'
 /** How many dishes are named at most; the others are one tap away. */
 const room = 6
 
-/** The dishes that need attention: the gravest few by name, and the way to all of them. */
+/** The dishes that need attention: the gravest few of each group by name, and the way to all of them. */
 export function AttentionCard({ groups }: { groups: readonly AttentionGroup[] }) {
   const shown = shareRoom(groups, room)
-  const cutOff = groups.filter(({ dishes }, index) => dishes.length > (shown[index] ?? 0))
-  const activeTab = cutOff.some(({ incomplete }) => incomplete) ? 'nog niet compleet' : 'alle'
   return (
     <section className={cards.attention} aria-labelledby="attention-title">
       <h2 id="attention-title">Dit vraagt aandacht</h2>
@@ -20,17 +18,12 @@ export function AttentionCard({ groups }: { groups: readonly AttentionGroup[] })
       {groups.map((group, index) => (
         <Group key={group.title} group={group} shown={shown[index] ?? 0} />
       ))}
-      {cutOff.length > 0 && (
-        <Link to="/dishes" state={{ activeTab }} className={classes.more}>
-          Bekijk ze allemaal
-        </Link>
-      )}
     </section>
   )
 }
 
 function Group({ group, shown }: { group: AttentionGroup; shown: number }) {
-  const { title, note, dishes } = group
+  const { title, note, activeTab, dishes } = group
   return (
     <div className={classes.group}>
       <h3 className={classes.title}>
@@ -38,15 +31,23 @@ function Group({ group, shown }: { group: AttentionGroup; shown: number }) {
       </h3>
       <p className={classes.note}>{note}</p>
       <ul className={classes.rows}>
-        {dishes.slice(0, shown).map(({ id, name }) => (
-          <li key={id}>
-            <Link to="/dish" state={{ dishId: id, returnPage: '/dashboard' }} className={classes.row}>
-              <span className={classes.name}>{name}</span>
+        {dishes.slice(0, shown).map((dish) => (
+          <li key={dish.id}>
+            <Link to="/dish" state={{ dishId: dish.id, returnPage: '/dashboard' }} className={classes.row}>
+              <span className={classes.text}>
+                <span className={classes.name}>{dish.name}</span>
+                {dish.note && <span className={classes.rowNote}>{dish.note}</span>}
+              </span>
               <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" className={classes.chevron} />
             </Link>
           </li>
         ))}
       </ul>
+      {dishes.length > shown && (
+        <Link to="/dishes" state={{ activeTab }} className={classes.more}>
+          {`Alle ${dishes.length} bekijken`}
+        </Link>
+      )}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { currentUserQuery } from '#features/accounts/web/api.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { attentionGroups, describeMenu, greetingAt, nextStep } from '../rules.ts'
+import { attentionGroups, describeMenu, greetingAt } from '../rules.ts'
 import type { Overview } from '../schema.ts'
 import { overviewQuery } from './api.ts'
 import { AttentionCard } from './attention-card.tsx'
@@ -19,7 +19,6 @@ export function DashboardPage() {
     <Page
       title={user.data ? `${greeting}, ${user.data.firstname}` : greeting}
       intro={overview.data && company && describeMenu(overview.data, company)}
-      wide
     >
       <Loaded query={overview}>{(data) => <Cards overview={data} />}</Loaded>
     </Page>
@@ -29,6 +28,6 @@ export function DashboardPage() {
 function Cards({ overview }: { overview: Overview }) {
   const attention = overview.counts.dishes > 0 && <AttentionCard key="attention" groups={attentionGroups(overview)} />
   const state = <MenuStateCard key="state" overview={overview} />
-  // On a phone the next step comes first while there is one; a wide screen has room for both side by side.
-  return <div className={classes.cards}>{nextStep(overview) ? [state, attention] : [attention, state]}</div>
+  // On a phone the next step comes first until guests can read the card; a wide screen has room for both side by side.
+  return <div className={classes.cards}>{overview.menu.ispublished ? [attention, state] : [state, attention]}</div>
 }

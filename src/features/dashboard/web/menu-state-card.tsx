@@ -8,7 +8,7 @@ import type { Overview } from '../schema.ts'
 import cards from './dashboard-page.module.css'
 import classes from './menu-state-card.module.css'
 
-/** Whether the menu is online, how far it is in the five steps, and the one button for what comes next. */
+/** Whether the menu is online, how far it is in the five steps, and the button for what comes next. */
 export function MenuStateCard({ overview }: { overview: Overview }) {
   const { menu } = overview
   const next = nextStep(overview)
@@ -16,19 +16,27 @@ export function MenuStateCard({ overview }: { overview: Overview }) {
     <section className={cards.state} aria-labelledby="state-title">
       <h2 id="state-title">Je menukaart</h2>
       <p className={classes.mark}>
-        {menu.ispublished ? <Mark kind="good">Gepubliceerd</Mark> : <Mark kind="plain">Niet gepubliceerd</Mark>}
+        {menu.ispublished ? <Mark kind="good">Gepubliceerd</Mark> : <Mark kind="attention">Niet gepubliceerd</Mark>}
       </p>
       <ol className={classes.steps}>
         {stepsOf(overview).map((step, index) => (
           <StepRow key={step.title} step={step} number={index + 1} isNext={step.title === next?.title} />
         ))}
       </ol>
-      {next ? (
+      {next && (
         <Button component={Link} to={next.to} state={next.state ?? {}} fullWidth>
           {next.action}
         </Button>
-      ) : (
-        <Button component="a" href={openableUrl(menu)} target="_blank" rel="noopener" fullWidth>
+      )}
+      {menu.ispublished && (
+        <Button
+          component="a"
+          href={openableUrl(menu)}
+          target="_blank"
+          rel="noopener"
+          variant={next ? 'outline' : 'filled'}
+          fullWidth
+        >
           Bekijk je menukaart
         </Button>
       )}

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ListedProduct } from '#features/products/schema.ts'
 import { productsQuery } from '#features/products/web/api.ts'
-import { CompleteTick, ProductNote } from '#features/products/web/product-note.tsx'
+import { ProductNote } from '#features/products/web/product-note.tsx'
+import { ActionBar } from '#web/ui/form.tsx'
 import { EmptyList } from '#web/ui/list.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import classes from './own-list-results.module.css'
 import { type SearchResult, SearchResults } from './search-results.tsx'
 
 type Props = {
@@ -37,7 +37,7 @@ export function OwnListResults({ keyword, taken, disabled, onChoose, addByHand }
               disabled={disabled}
               onChoose={choose}
             />
-            <div className={classes.byHand}>{addByHand()}</div>
+            <ActionBar>{addByHand()}</ActionBar>
           </>
         )
       }
@@ -51,7 +51,6 @@ function asResult(product: ListedProduct, taken: ReadonlyMap<number, string> | u
     id,
     name,
     note: <ProductNote product={product} />,
-    mark: <CompleteTick product={product} />,
     taken: taken?.get(id),
   }
 }

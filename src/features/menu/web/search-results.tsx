@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ButtonRow, List } from '#web/ui/list.tsx'
 
 /** Something that was found and can be chosen. `taken` says why it can't be, such as 'Zit er al in'. */
-export type SearchResult = { id: number; name: string; note: ReactNode; mark?: ReactNode; taken?: string }
+export type SearchResult = { id: number; name: string; note: ReactNode; taken?: string }
 
 type Props = { label: string; results: readonly SearchResult[]; disabled: boolean; onChoose: (id: number) => void }
 
@@ -10,12 +10,12 @@ type Props = { label: string; results: readonly SearchResult[]; disabled: boolea
 export function SearchResults({ label, results, disabled, onChoose }: Props) {
   return (
     <List label={label}>
-      {results.map(({ id, name, note, mark, taken }) => (
+      {results.map(({ id, name, note, taken }) => (
         <ButtonRow
           key={id}
           title={name}
           note={note}
-          aside={taken ?? mark}
+          aside={taken}
           disabled={disabled || taken !== undefined}
           onClick={() => onChoose(id)}
         />

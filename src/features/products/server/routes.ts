@@ -6,14 +6,8 @@ import type { App } from '#server/app.ts'
 import { AppError } from '#server/errors.ts'
 import { keyword, pathId, refusals, savedIdAnswer, takenAnswer } from '#shared/fields.ts'
 import { checkedInput, listedProduct, ownProductInput, productDetail, productInput } from '../schema.ts'
-import {
-  addOwnComponent,
-  deleteProduct,
-  type ProductEditor,
-  removeComponent,
-  saveProduct,
-  setAllergensChecked,
-} from './commands.ts'
+import { deleteProduct, type ProductEditor, saveProduct, setAllergensChecked } from './commands.ts'
+import { addOwnComponent, removeComponent } from './components.ts'
 import { getProduct, searchProducts } from './queries.ts'
 
 const tags = ['Products']
@@ -45,9 +39,19 @@ export function productRoutes(app: App, db: Db): void {
   )
   app.post(
     '/product/SetChecked/:id',
-    { schema: { tags, params: oneProduct, body: checkedInput, response: { 200: takenAnswer, ...refusals } } },
-    (request) =>
-      setAllergensChecked(db, staffOf(request).companyId, editorOf(request), request.params.id, request.body.checked),
+    { schema: { tags, params: oneProduct, body: checkedInput, response: { 200: savedIdAnswer, ...refusals } } },
+    async (request, reply) => {
+      const { companyId } = staffOf(request)
+      const { id, version } = await setAllergensChecked(
+        db,
+        companyId,
+        editorOf(request),
+        request.params.id,
+        request.body,
+      )
+      reply.header('x-version', version)
+      return id
+    },
   )
   app.delete(
     '/product/DeleteProduct/:id',
@@ -78,7 +82,7 @@ function componentRoutes(app: App, db: Db): void {
     '/product/RemoveComponent/:id/:componentId',
     { schema: { tags, params: component, response: { 200: takenAnswer, ...refusals } } },
     (request) =>
-      removeComponent(db, staffOf(request).companyId, actorOf(request), request.params.id, request.params.componentId),
+      removeComponent(db, staffOf(request).companyId, editorOf(request), request.params.id, request.params.componentId),
   )
 }
 

@@ -10,25 +10,47 @@ import classes from './allergens-checked.module.css'
 import { setAllergensChecked } from './api.ts'
 
 const meaning = 'Alle allergenen van dit product zijn ingevuld en kloppen.'
+const noneMeaning = 'Er zit echt geen van de 14 allergenen in.'
+const boxId = 'controle'
 
 function useMayCheck(): boolean {
   return useQuery(currentUserQuery).data?.maycheckallergens ?? false
 }
 
-type TickProps = { checked: boolean; locked: boolean; onChange: (checked: boolean) => void }
+type TickProps = { checked: boolean; isEmpty: boolean; locked: boolean; onChange: (checked: boolean) => void }
 
 /** The tick on the form of a new product, for who may; others read who will do it. */
-export function CheckedTick({ checked, locked, onChange }: TickProps) {
+export function CheckedTick({ checked, isEmpty, locked, onChange }: TickProps) {
   if (!useMayCheck()) return <p className={classes.quiet}>De eigenaar geeft later aan of de allergenen kloppen.</p>
   return (
     <Checkbox
       classNames={{ root: classes.tick, body: classes.tickBody, inner: classes.tickInner }}
       label="Allergenen gecontroleerd"
-      description={meaning}
+      description={isEmpty ? noneMeaning : meaning}
       checked={checked}
       disabled={locked}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />
+  )
+}
+
+/** Above an unchecked product, where the box that says so stands further down: the way to it. */
+export function ToCheckNotice() {
+  // A link would start a new entry of the history, without the state that says which product the screen shows.
+  const jump = () => {
+    const box = document.getElementById(boxId)
+    box?.focus({ preventScroll: true })
+    box?.scrollIntoView({ block: 'center' })
+  }
+  return (
+    <div className={classes.toCheck}>
+      <Notice kind="attention">
+        De allergenen zijn nog niet gecontroleerd.{' '}
+        <button type="button" className={classes.jump} onClick={jump}>
+          Naar de controle
+        </button>
+      </Notice>
+    </div>
   )
 }
 
@@ -43,7 +65,13 @@ export function AllergensChecked({ product, unsaved }: { product: ProductDetail;
   })
   const say = (checked: boolean) => saying.mutate(checked)
   return (
-    <section className={classes.box} aria-label="Controle van de allergenen">
+    <section
+      id={boxId}
+      tabIndex={-1}
+      className={classes.box}
+      data-checked={product.checked !== null || undefined}
+      aria-label="Controle van de allergenen"
+    >
       {saying.error && <Notice kind="error">{messageOf(saying.error)}</Notice>}
       {product.checked ? (
         <Checked
@@ -52,10 +80,22 @@ export function AllergensChecked({ product, unsaved }: { product: ProductDetail;
           busy={saying.isPending}
         />
       ) : (
-        <Unchecked mayCheck={mayCheck} unsaved={unsaved} busy={saying.isPending} onCheck={() => say(true)} />
+        <Unchecked
+          question={questionOf(product.allergens.length === 0 && !unsaved)}
+          mayCheck={mayCheck}
+          unsaved={unsaved}
+          busy={saying.isPending}
+          onCheck={() => say(true)}
+        />
       )}
     </section>
   )
+}
+
+function questionOf(isEmpty: boolean): string {
+  return isEmpty
+    ? 'Zit er echt geen van de 14 allergenen in?'
+    : 'Zijn alle allergenen van dit product ingevuld en kloppen ze?'
 }
 
 type CheckedProps = { checked: NonNullable<ProductDetail['checked']>; busy: boolean; onTakeBack?: () => void }
@@ -79,21 +119,17 @@ function Checked({ checked, busy, onTakeBack }: CheckedProps) {
   )
 }
 
-type UncheckedProps = { mayCheck: boolean; unsaved: boolean; busy: boolean; onCheck: () => void }
+type UncheckedProps = { question: string; mayCheck: boolean; unsaved: boolean; busy: boolean; onCheck: () => void }
 
-function Unchecked({ mayCheck, unsaved, busy, onCheck }: UncheckedProps) {
+function Unchecked({ question, mayCheck, unsaved, busy, onCheck }: UncheckedProps) {
   if (!mayCheck) {
     return (
-      <p className={classes.quiet} role="status">
-        Nog niet gecontroleerd. De eigenaar geeft aan of alle allergenen zijn ingevuld en kloppen.
-      </p>
+      <p role="status">Nog niet gecontroleerd. De eigenaar geeft aan of alle allergenen zijn ingevuld en kloppen.</p>
     )
   }
   return (
     <>
-      <p className={classes.question} role="status">
-        Nog niet gecontroleerd. Zijn alle allergenen van dit product ingevuld en kloppen ze?
-      </p>
+      <p role="status">{`Nog niet gecontroleerd. ${question}`}</p>
       <Button
         variant="outline"
         leftSection={<CircleCheck size={20} strokeWidth={1.75} aria-hidden="true" />}
@@ -102,7 +138,7 @@ function Unchecked({ mayCheck, unsaved, busy, onCheck }: UncheckedProps) {
       >
         Allergenen gecontroleerd
       </Button>
-      {unsaved && <p className={classes.quiet}>Sla eerst op wat je bij de allergenen hebt gewijzigd.</p>}
+      {unsaved && <p>Sla eerst op wat je bij de allergenen hebt gewijzigd.</p>}
     </>
   )
 }

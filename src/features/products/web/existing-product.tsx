@@ -8,7 +8,7 @@ import { Page } from '#web/ui/page.tsx'
 import { productQuery } from './api.ts'
 import { CatalogueProduct } from './catalogue-product.tsx'
 import { OwnProduct } from './own-product.tsx'
-import { WayBackLink } from './product-links.tsx'
+import { productList, WayBackLink } from './product-links.tsx'
 
 type Props = { productId: number; state: ScreenState; warning?: string }
 
@@ -16,9 +16,9 @@ type Props = { productId: number; state: ScreenState; warning?: string }
 export function ExistingProduct({ productId, state, warning }: Props) {
   const query = useQuery(productQuery(productId))
   const back = <WayBackLink state={state} />
-  if (isNotFound(query.error)) return <NotFound text="Product niet gevonden" back={back} />
+  if (isNotFound(query.error)) return <NotFound text="Product niet gevonden" back={back} list={productList} />
   return (
-    <Page title={query.data?.name ?? 'Product'} wide back={back}>
+    <Page title={query.data?.name ?? 'Product'} back={back}>
       {warning && !query.data?.checked && <Notice kind="attention">{warning}</Notice>}
       <Loaded query={query} errorText={fetchErrorOf}>
         {(product) => {

@@ -44,7 +44,7 @@ export function NewProduct({ path, state, saveInDish, onWarning }: Props) {
   // What would be typed after the save could not come along to the screen of the saved product.
   const locked = save.saving || save.saved
   return (
-    <Page title={path === '/component' ? 'Nieuw component' : 'Nieuw product'} wide back={<WayBackLink state={state} />}>
+    <Page title={path === '/component' ? 'Nieuw component' : 'Nieuw product'} back={<WayBackLink state={state} />}>
       <SaveResult save={save} success="Product succesvol opgeslagen" />
       <Editor
         fields={
@@ -55,7 +55,12 @@ export function NewProduct({ path, state, saveInDish, onWarning }: Props) {
         contents={
           <>
             <ProductAllergens form={form} locked={locked} />
-            <CheckedTick checked={checked} locked={locked} onChange={setChecked} />
+            <CheckedTick
+              checked={checked}
+              isEmpty={form.values.allergens.length === 0}
+              locked={locked}
+              onChange={setChecked}
+            />
             <p className={classes.quiet}>Componenten voeg je toe na het opslaan.</p>
           </>
         }

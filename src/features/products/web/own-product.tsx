@@ -6,7 +6,7 @@ import { ActionBar, Form } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SaveResult } from '#web/ui/save-result.tsx'
 import type { ProductDetail } from '../schema.ts'
-import { AllergensChecked } from './allergens-checked.tsx'
+import { AllergensChecked, ToCheckNotice } from './allergens-checked.tsx'
 import { saveProduct } from './api.ts'
 import { ProductAllergens } from './product-allergens.tsx'
 import { ProductComponents } from './product-components.tsx'
@@ -32,6 +32,7 @@ export function OwnProduct({ product, state }: { product: ProductDetail; state: 
       {hasDraft && !save.error && (
         <Notice kind="attention">Je wijzigingen in dit product zijn nog niet opgeslagen.</Notice>
       )}
+      {!product.checked && <ToCheckNotice />}
       <Editor
         fields={
           <Form id={formId} onSubmit={onSubmit}>
@@ -41,7 +42,7 @@ export function OwnProduct({ product, state }: { product: ProductDetail; state: 
         contents={
           <>
             <ProductComponents product={product} state={state} onLeave={keepDraft} />
-            <ProductAllergens form={form} components={product.components} />
+            <ProductAllergens form={form} components={product.components} checked={product.checked !== null} />
             <AllergensChecked product={product} unsaved={form.isDirty('allergens')} />
             <ProductUsage product={product} state={state} onLeave={keepDraft} />
           </>

@@ -9,10 +9,16 @@ import { withInherited } from './inherited-allergens.ts'
 import classes from './product-page.module.css'
 import type { ProductForm } from './use-product-form.ts'
 
-type Props = { form: ProductForm; components?: readonly ListedProduct[]; locked?: boolean }
+type Props = {
+  form: ProductForm
+  components?: readonly ListedProduct[]
+  /** Somebody said that the stored allergens of the product itself are right. */
+  checked?: boolean
+  locked?: boolean
+}
 
 /** The allergens of an own product: part of its form, and below them those that its components bring along. */
-export function ProductAllergens({ form, components = [], locked = false }: Props) {
+export function ProductAllergens({ form, components = [], checked = false, locked = false }: Props) {
   const [picking, setPicking] = useState(false)
   const own = form.values.allergens
   const shown = withInherited(own, components)
@@ -29,7 +35,9 @@ export function ProductAllergens({ form, components = [], locked = false }: Prop
       title="Allergenen"
       action={!locked && <AddButton quiet label="Allergeen toevoegen" onClick={() => setPicking(true)} />}
     >
-      {shown.length === 0 && <p className={classes.quiet}>Nog geen allergenen ingevuld.</p>}
+      {shown.length === 0 && (
+        <p className={classes.quiet}>{noneText(checked && !form.isDirty('allergens'), components)}</p>
+      )}
       <IconChips kind="allergen" label="Allergenen" items={shown} onRemove={locked ? undefined : remove} />
       <IdPicker
         opened={picking}
@@ -43,4 +51,11 @@ export function ProductAllergens({ form, components = [], locked = false }: Prop
       />
     </Section>
   )
+}
+
+function noneText(checked: boolean, components: readonly ListedProduct[]): string {
+  if (!checked) return 'Nog geen allergenen ingevuld.'
+  return components.every(({ complete }) => complete)
+    ? 'Geen allergenen ingevuld; gecontroleerd.'
+    : 'Geen allergenen ingevuld; nog niet alle componenten zijn gecontroleerd.'
 }

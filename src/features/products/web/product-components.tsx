@@ -35,20 +35,16 @@ export function ProductComponents({ product, state, onLeave }: Props) {
   )
   const { components } = product
   const below = { ...contextOf(state), mproductId: product.id }
+  // What was bought is rarely made of anything here: no big box that asks for it.
+  const isQuiet = components.length > 0 || product.type === 'bought'
   const add = (
-    <AddLink
-      quiet={components.length > 0}
-      label="Component toevoegen"
-      to="/productsearch"
-      state={below}
-      onClick={onLeave}
-    />
+    <AddLink quiet={isQuiet} label="Component toevoegen" to="/productsearch" state={below} onClick={onLeave} />
   )
   return (
     <div ref={place} tabIndex={-1}>
-      <Section title="Componenten" action={components.length > 0 && add}>
+      <Section title="Componenten" action={isQuiet && add}>
         {error && <Notice kind="error">{`Failed to save: ${error}`}</Notice>}
-        {components.length === 0 && (
+        {!isQuiet && (
           <EmptyList
             text="Nog geen componenten. Voeg toe waar dit product van gemaakt is; hun allergenen tellen vanzelf mee."
             action={add}

@@ -3,6 +3,9 @@ import { BackLink } from '#web/ui/back-link.tsx'
 
 type WayBack = { to: string; state: ScreenState; label: string }
 
+/** Where all products stand, for a screen that has none to show. */
+export const productList = { to: '/products', label: 'Naar producten' }
+
 /** What travels along to every deeper screen, so that the way back keeps working: the dish one came from, and its list. */
 export function contextOf({ dishId, categoryid, returnPage, activeTab }: ScreenState): ScreenState {
   return { dishId, categoryid, returnPage, activeTab }

@@ -1,15 +1,17 @@
-import { VisuallyHidden } from '@mantine/core'
-import { Check } from 'lucide-react'
 import type { ListedProduct } from '../schema.ts'
 import classes from './product-note.module.css'
 
-/** The line below a product's name in a list: what it is, and whether its allergens still have to be checked. */
+/** Below a product's name in a list: what it is, and whether its allergens were checked or still have to be. */
 export function ProductNote({ product }: { product: ListedProduct }) {
-  if (product.complete) return describeProduct(product)
-  const what = product.componentcount > 0 ? 'Nog niet alles gecontroleerd' : 'Nog niet gecontroleerd'
+  const text = describeProduct(product)
+  // The sheet of a catalogue product says what it holds; nobody here checked that.
+  if (product.complete) return `${text} · ${product.refid ? 'compleet' : 'gecontroleerd'}`
+  // In a list it is not known whether a product itself or one of its components is still to be checked.
+  const isItself = product.componentcount === 0 && !product.refid
   return (
     <>
-      {describeProduct(product)} · <span className={classes.incomplete}>{what}</span>
+      {text}
+      <span className={classes.incomplete}>{isItself ? 'Nog niet gecontroleerd' : 'Nog niet compleet'}</span>
     </>
   )
 }
@@ -24,15 +26,4 @@ function describeProduct({ type, brand, componentcount, allergens }: ListedProdu
 function kindOf(type: string): string {
   if (type === 'homemade') return 'Huisgemaakt'
   return type === 'bought' ? 'Gekocht' : 'Catalogus'
-}
-
-/** A quiet tick for a product of which all allergens are known. */
-export function CompleteTick({ product }: { product: ListedProduct }) {
-  if (!product.complete) return null
-  return (
-    <span className={classes.tick}>
-      <Check size={18} strokeWidth={1.75} aria-hidden="true" />
-      <VisuallyHidden>Compleet</VisuallyHidden>
-    </span>
-  )
 }

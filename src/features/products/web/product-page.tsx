@@ -3,7 +3,7 @@ import { type ScreenState, useScreenState } from '#web/screen-state.ts'
 import { NotFound } from '#web/ui/not-found.tsx'
 import { ExistingProduct } from './existing-product.tsx'
 import { NewProduct, type SaveInDish } from './new-product.tsx'
-import { WayBackLink } from './product-links.tsx'
+import { productList, WayBackLink } from './product-links.tsx'
 
 type ProductPath = '/product' | '/component'
 
@@ -26,7 +26,7 @@ function ProductScreen({ path, state, saveInDish }: Props) {
   const [afterSaving, setAfterSaving] = useState<{ productId: number; warning: string }>()
   const isPlaceless = path === '/component' && productId === 0 && !mproductId
   if (productId === undefined || isPlaceless) {
-    return <NotFound text="Geen product ID gevonden" back={<WayBackLink state={state} />} />
+    return <NotFound text="Geen product ID gevonden" back={<WayBackLink state={state} />} list={productList} />
   }
   if (productId === 0) {
     return (

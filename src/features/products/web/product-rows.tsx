@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { memo, useState } from 'react'
 import { LinkRow, List } from '#web/ui/list.tsx'
 import type { ListedProduct } from '../schema.ts'
-import { CompleteTick, ProductNote } from './product-note.tsx'
+import { ProductNote } from './product-note.tsx'
 
 // What a phone draws without a hitch; who looks for one of thousands searches.
 const rowsAtOnce = 200
@@ -23,7 +23,6 @@ export const ProductRows = memo(function ProductRows({ products, activeTab }: Pr
             state={{ productId: product.id, activeTab }}
             title={product.name}
             note={<ProductNote product={product} />}
-            aside={<CompleteTick product={product} />}
           />
         ))}
       </List>

@@ -22,7 +22,7 @@ export function ProductsPage() {
   const query = useQuery(productsQuery(''))
   const add = <AddLink label="Product toevoegen" to="/product" state={{ productId: 0, activeTab }} />
   return (
-    <Page title="Producten" wide action={query.data?.length !== 0 && add}>
+    <Page title="Producten" action={query.data?.length !== 0 && add}>
       <Loaded query={query}>
         {(products) =>
           products.length === 0 ? (

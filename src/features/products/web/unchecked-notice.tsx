@@ -1,20 +1,47 @@
+import { Link, type LinkProps } from 'react-router'
 import { Notice } from '#web/ui/notice.tsx'
 import type { ListedProduct } from '../schema.ts'
-import { inWords } from './inherited-allergens.ts'
 
 // More names than this make a sentence that nobody reads; the rows say it too.
 const namesAtMost = 4
+const list = new Intl.ListFormat('nl', { type: 'conjunction' })
 
-type Props = { products: readonly ListedProduct[]; plural: string; consequence: string }
+type Props = {
+  products: readonly ListedProduct[]
+  plural: string
+  consequence: string
+  /** Where a name leads; without it the names are no links. */
+  linkOf?: (product: ListedProduct) => LinkProps
+}
 
 /** Names the products of which the allergens were not checked, and what follows from it. Nothing when all were. */
-export function UncheckedNotice({ products, plural, consequence }: Props) {
-  const names = products.filter(({ complete }) => !complete).map(({ name }) => name)
-  if (names.length === 0) return null
-  const who = names.length > namesAtMost ? `${names.length} ${plural}` : inWords(names)
+export function UncheckedNotice({ products, plural, consequence, linkOf }: Props) {
+  const unchecked = products.filter(({ complete }) => !complete)
+  if (unchecked.length === 0) return null
   return (
     <Notice kind="attention">
-      Van <strong>{who}</strong> zijn de allergenen nog niet gecontroleerd. {consequence}
+      Van{' '}
+      {unchecked.length > namesAtMost ? (
+        <strong>{`${unchecked.length} ${plural}`}</strong>
+      ) : (
+        <Names products={unchecked} linkOf={linkOf} />
+      )}{' '}
+      zijn de allergenen nog niet gecontroleerd. {consequence}
     </Notice>
   )
+}
+
+function Names({ products, linkOf }: { products: readonly ListedProduct[]; linkOf: Props['linkOf'] }) {
+  const indexes = products.map((_, index) => String(index))
+  return list.formatToParts(indexes).map(({ type, value }) => {
+    const product = type === 'element' ? products[Number(value)] : undefined
+    if (!product) return value
+    return linkOf ? (
+      <Link key={product.id} {...linkOf(product)}>
+        {product.name}
+      </Link>
+    ) : (
+      <strong key={product.id}>{product.name}</strong>
+    )
+  })
 }

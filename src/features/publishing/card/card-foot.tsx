@@ -1,15 +1,11 @@
 import { allergens, diets } from '#features/allergens/allergens.ts'
-import { type Icon, idOfPicture } from './icon-ids.ts'
+import { type Icon, idOfLegend, idOfPicture } from './icon-ids.ts'
 
-/**
- * Below the dishes: the invitation to speak up, which Dutch law asks for where food is sold loose (EU 1169/2011,
- * art. 44, and the Warenwetbesluit informatie levensmiddelen), and what every icon of this card means.
- */
+/** Below the dishes: what every icon of this card means. */
 export function CardFoot({ icons }: { icons: readonly Icon[] }) {
   return (
-    <footer className="card-foot">
-      <p className="card-allergy">Heb je een allergie? Meld het ons.</p>
-      {icons.length > 0 && <h2>Wat de pictogrammen betekenen</h2>}
+    <footer id={idOfLegend} className="card-foot">
+      <h2>Wat de pictogrammen betekenen</h2>
       <Legend label="Allergen" icons={inOrder(icons, 'a', allergens)} />
       <Legend label="Dieet wensen" icons={inOrder(icons, 'd', diets)} />
     </footer>

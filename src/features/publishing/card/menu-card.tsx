@@ -3,7 +3,8 @@ import type { NamedId } from '#features/allergens/allergens.ts'
 import { formatEuro } from '#shared/money.ts'
 import type { CardDish, CompleteMenu } from '../schema.ts'
 import { CardFoot } from './card-foot.tsx'
-import { type Icon, idOfName, idOfPicture, warningPicture } from './icon-ids.ts'
+import { type Icon, idOfLegend, idOfName, idOfPicture, warningPicture } from './icon-ids.ts'
+import { hasSilentGap } from './rules.ts'
 
 type Shown = Pick<CompleteMenu, 'price' | 'diets' | 'allergens' | 'incomplete'>
 
@@ -18,7 +19,9 @@ export function MenuCard({ menu, emptyText }: { menu: CompleteMenu; emptyText: s
   const icons = distinct(dishes.flatMap((dish) => [...allergensOf(dish, menu), ...dietsOf(dish, menu)]))
   return (
     <div className="card">
-      <CardHead company={menu.CompanyName} menu={menu.name} />
+      <CardHead company={menu.CompanyName} menu={menu.name}>
+        {dishes.length > 0 && <AllergyNotice hasSilentGap={hasSilentGap(menu, dishes)} hasLegend={icons.length > 0} />}
+      </CardHead>
       {categories.length > 1 && <CategoryLinks categories={categories} />}
       {categories.length === 0 && <p className="card-empty">{emptyText}</p>}
       {categories.map((category) => (
@@ -34,19 +37,37 @@ export function MenuCard({ menu, emptyText }: { menu: CompleteMenu; emptyText: s
           </ul>
         </section>
       ))}
-      {categories.length > 0 && <CardFoot icons={icons} />}
+      {icons.length > 0 && <CardFoot icons={icons} />}
       <Pictures icons={icons} />
     </div>
   )
 }
 
-function CardHead({ company, menu }: { company: string; menu: string }) {
+function CardHead({ company, menu, children }: { company: string; menu: string; children: React.ReactNode }) {
   return (
     <header className="card-head">
       <h1>
         {company !== menu && <bdi>{company}</bdi>} <bdi>{menu}</bdi>
       </h1>
+      {children}
     </header>
+  )
+}
+
+/**
+ * The invitation to speak up that Dutch law asks for, to be seen before ordering, where food is sold loose
+ * (EU 1169/2011, art. 44, and the Warenwetbesluit informatie levensmiddelen).
+ */
+function AllergyNotice({ hasSilentGap, hasLegend }: { hasSilentGap: boolean; hasLegend: boolean }) {
+  return (
+    <div className="card-allergy">
+      <p>
+        {hasSilentGap
+          ? 'Niet van elk gerecht is alles bekend. Heb je een allergie? Vraag het ons.'
+          : 'Heb je een allergie? Meld het ons.'}
+      </p>
+      {hasLegend && <a href={`#${idOfLegend}`}>Wat de pictogrammen betekenen</a>}
+    </div>
   )
 }
 
@@ -74,12 +95,7 @@ function Dish({ dish, shown }: { dish: CardDish; shown: Shown }) {
         {shown.price && <span className="card-price">{formatEuro(dish.price ?? 0)}</span>}
       </div>
       <Description text={dish.description} />
-      {(allergens.length > 0 || diets.length > 0) && (
-        <div className="card-rows">
-          {allergens.length > 0 && <IconRow label="Allergen" icons={allergens} />}
-          {diets.length > 0 && <IconRow label="Dieet wensen" icons={diets} />}
-        </div>
-      )}
+      {/* Before the icons, so that nobody stops reading at a list that looks short and safe. */}
       {shown.incomplete && !dish.complete && (
         <p className="card-unknown">
           <svg aria-hidden="true">
@@ -87,6 +103,12 @@ function Dish({ dish, shown }: { dish: CardDish; shown: Shown }) {
           </svg>
           Nog niet alles bekend, vraag het ons
         </p>
+      )}
+      {(allergens.length > 0 || diets.length > 0) && (
+        <div className="card-rows">
+          {allergens.length > 0 && <IconRow label="Allergen" icons={allergens} />}
+          {diets.length > 0 && <IconRow label="Dieet wensen" icons={diets} />}
+        </div>
       )}
     </li>
   )

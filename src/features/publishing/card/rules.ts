@@ -19,6 +19,17 @@ export function quietColours({ backgroundcolor, textcolor }: Colours): { muted: 
   return { muted: muted ?? textcolor, line: mixed(0.15), ring: mixed(0.4) }
 }
 
+/**
+ * True when a dish of which not everything is known does not say so itself, because the owner switched that off. The
+ * card must then say it as a whole: silence beside a dish must never read as safe.
+ */
+export function hasSilentGap(
+  { incomplete }: { incomplete: boolean },
+  dishes: readonly { complete: boolean }[],
+): boolean {
+  return !incomplete && dishes.some(({ complete }) => !complete)
+}
+
 function mix(one: string, other: string, share: number): string {
   const others = channelsOf(other)
   const mixed = channelsOf(one).map((channel, index) =>

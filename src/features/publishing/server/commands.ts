@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { Flag } from '#db/schema.ts'
 import type { Trx } from '#db/transaction.ts'
 import { type Actor, changeCompany } from '#features/accounts/company/server/company-changes.ts'
-import { changedMeanwhile, notFound } from '#server/errors.ts'
+import { AppError, changedMeanwhile, notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { SavedQrSettings } from '../schema.ts'
 
@@ -14,11 +14,14 @@ export async function createMenu(trx: Trx, companyId: CompanyId, companyName: st
   await trx.insertInto('menu').values({ company_id: companyId, name: companyName, qrcode, font: 'Roboto' }).execute()
 }
 
+/** Who changes the settings: hiding what is not known yet is for the account owner alone. */
+export type SettingsEditor = Actor & { isOwner: boolean }
+
 /** Changes the settings that are given; an id that is not the company's menu is not found. Answers the menu's id and new version. */
 export function saveQrSettings(
   db: Db,
   companyId: CompanyId,
-  who: Actor,
+  who: SettingsEditor,
   settings: SavedQrSettings,
 ): Promise<{ id: number; version: number }> {
   return changeCompany(db, companyId, who, async (trx, record) => {
@@ -32,6 +35,7 @@ export function saveQrSettings(
       ),
     )
     if (Object.keys(changed).length === 0) return { id: menu.id, version: menu.version }
+    if ('show_incomplete' in changed && !who.isOwner) throw ownersSwitch()
     const version = menu.version + 1
     await trx
       .updateTable('menu')
@@ -47,6 +51,11 @@ export function saveQrSettings(
     })
     return { id: menu.id, version }
   })
+}
+
+function ownersSwitch(): AppError {
+  const message = 'Alleen de eigenaar kan wijzigen of de kaart toont wat nog niet bekend is.'
+  return new AppError(403, 'owner-only', message)
 }
 
 function asColumns(settings: SavedQrSettings) {

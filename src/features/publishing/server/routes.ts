@@ -21,7 +21,8 @@ export function publishingRoutes(app: App, db: Db, publicUrl: string): void {
     '/menu/SetQrSettings',
     { schema: { tags, body: qrSettingsInput, response: { 200: savedIdAnswer, ...refusals } } },
     async (request, reply) => {
-      const { id, version } = await saveQrSettings(db, staffOf(request).companyId, actorOf(request), request.body)
+      const { companyId, isOwner } = staffOf(request)
+      const { id, version } = await saveQrSettings(db, companyId, { ...actorOf(request), isOwner }, request.body)
       reply.header('x-version', version)
       return id
     },

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import { currentUserQuery } from '#features/accounts/web/api.ts'
 import { SwitchRow } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { QrSettings } from '../schema.ts'
@@ -10,6 +12,7 @@ type Flag = 'price' | 'diets' | 'allergens' | 'translate' | 'incomplete'
 /** What stands on the card: its name, and a switch for each kind of information. Each switch is saved at once. */
 export function CardSwitches({ settings, changes }: { settings: QrSettings; changes: SettingChanges }) {
   const { change, saving, failure } = changes
+  const isOwner = useQuery(currentUserQuery).data?.accountowner ?? false
   const failedHere = failure && failure.change.ispublished === undefined
   return (
     <section className={classes.panel} aria-labelledby="card-switches">
@@ -17,36 +20,43 @@ export function CardSwitches({ settings, changes }: { settings: QrSettings; chan
       {failedHere && <Notice kind="error">{failure.message}</Notice>}
       <MenuName name={settings.name} saving={saving} error={failure?.fields.name} onSave={(name) => change({ name })} />
       <div className={classes.switches}>
-        {switchesOf(settings).map(({ flag, label, description }) => (
-          <SwitchRow
-            key={flag}
-            label={label}
-            {...(description && { description })}
-            checked={settings[flag]}
-            onChange={(checked) => change({ [flag]: checked })}
-          />
+        {switchesOf(settings, isOwner).map(({ flag, ...row }) => (
+          <SwitchRow key={flag} {...row} checked={settings[flag]} onChange={(checked) => change({ [flag]: checked })} />
         ))}
       </div>
     </section>
   )
 }
 
-function switchesOf({ allergens, incomplete }: QrSettings): { flag: Flag; label: string; description?: string }[] {
+type Row = { flag: Flag; label: string; description?: string; attention?: boolean; disabled?: boolean }
+
+function switchesOf({ allergens, incomplete }: QrSettings, isOwner: boolean): Row[] {
   return [
     { flag: 'price', label: 'Toon prijzen' },
     { flag: 'diets', label: 'Toon diëten' },
     {
       flag: 'allergens',
       label: 'Toon allergenen',
-      ...(!allergens && { description: 'Vertel gasten nu zelf wat er in elk gerecht zit, dat is verplicht' }),
+      ...(!allergens && {
+        description: 'Vertel gasten nu zelf wat er in elk gerecht zit, dat is verplicht',
+        attention: true,
+      }),
     },
     { flag: 'translate', label: 'Toon vertalingen', description: 'De talen volgen; je keuze wordt bewaard' },
     {
       flag: 'incomplete',
       label: 'Toon waar nog niet alles bekend is',
-      description: incomplete
-        ? 'Bij die gerechten staat: Nog niet alles bekend, vraag het ons'
-        : 'Gasten zien nu niet van welke gerechten de allergenen nog niet compleet zijn',
+      description: [incompleteText(incomplete), !isOwner && 'Alleen de eigenaar kan dit wijzigen']
+        .filter(Boolean)
+        .join('. '),
+      attention: !incomplete,
+      disabled: !isOwner,
     },
   ]
+}
+
+function incompleteText(isShown: boolean): string {
+  return isShown
+    ? 'Bij die gerechten staat: Nog niet alles bekend, vraag het ons'
+    : 'Gasten zien nu niet van welke gerechten de allergenen nog niet compleet zijn'
 }

@@ -1,6 +1,7 @@
 import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -19,7 +20,14 @@ const fetchError = 'Er is een fout opgetreden bij het ophalen van de instellinge
 export function QrCodePage() {
   const query = useQuery(qrSettingsQuery)
   return (
-    <Page title="QR-code" wide>
+    <Page
+      title="QR-code"
+      back={
+        <BackLink to="/more" phoneOnly>
+          Terug naar meer
+        </BackLink>
+      }
+    >
       {query.isRefetchError && <Notice kind="error">{fetchError}</Notice>}
       <Loaded query={query} errorText={() => fetchError}>
         {(settings) => (
@@ -41,6 +49,7 @@ function Settings({ settings, reloading, onReload }: Props) {
       <div className={classes.column}>
         {changes.failure?.change.ispublished !== undefined && <Notice kind="error">{changes.failure.message}</Notice>}
         <PublishSwitch published={shown.ispublished} onChange={(ispublished) => changes.change({ ispublished })} />
+        {settings.qrcode !== '' && !settings.reachable && <UnreachableWarning />}
         <div className={classes.panel}>
           {settings.qrcode === '' ? (
             <p className={classes.none}>QR Code niet beschikbaar</p>
@@ -50,7 +59,6 @@ function Settings({ settings, reloading, onReload }: Props) {
             </Suspense>
           )}
         </div>
-        {settings.qrcode !== '' && !settings.reachable && <UnreachableWarning />}
       </div>
       <CardSwitches settings={shown} changes={changes} />
       <PassingNote note={note} />
@@ -71,7 +79,7 @@ function UnreachableWarning() {
   return (
     <Notice kind="attention">
       <strong>Print deze code nog niet.</strong> Hij werkt nu alleen op deze computer: de telefoon van een gast komt er
-      niet mee op je kaart. Vraag degene die Menukaart heeft geïnstalleerd om het webadres in te stellen (PUBLIC_URL).
+      niet mee op je kaart. Vraag degene die Menukaart heeft geïnstalleerd om het webadres in te stellen.
     </Notice>
   )
 }

@@ -28,6 +28,7 @@ export function QrCode({ settings, reloading, onReload }: Props) {
       <p className={classes.url}>{url}</p>
       <div className={classes.buttons}>
         <Button
+          variant={settings.reachable ? 'filled' : 'outline'}
           leftSection={<Download size={20} strokeWidth={1.75} aria-hidden="true" />}
           onClick={() => void code.download({ name: qrFileName(name), extension: 'png' })}
         >

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { QrCode } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
+import { BackLink } from '#web/ui/back-link.tsx'
+import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Page } from '#web/ui/page.tsx'
 import '../card/card.css'
@@ -20,8 +22,21 @@ export function ResultPage() {
   const query = useQuery(completeMenuQuery)
   const isEmpty = query.data?.categories.length === 0
   return (
-    <Page title="Voorbeeld van je menu" intro="Zo ziet je kaart eruit." action={<Actions isEmpty={isEmpty} />}>
-      <Loaded query={query}>{(menu) => <Preview menu={menu} />}</Loaded>
+    <Page
+      title="Voorbeeld van je menu"
+      intro="Zo ziet je kaart eruit."
+      back={
+        <BackLink to="/more" phoneOnly>
+          Terug naar meer
+        </BackLink>
+      }
+    >
+      <div className={classes.columns}>
+        <Actions isEmpty={isEmpty} />
+        <div className={classes.card}>
+          <Loaded query={query}>{(menu) => <Preview menu={menu} />}</Loaded>
+        </div>
+      </div>
     </Page>
   )
 }
@@ -30,14 +45,16 @@ export function ResultPage() {
 function Actions({ isEmpty }: { isEmpty: boolean }) {
   return (
     <div className={classes.actions}>
-      {isEmpty && (
-        <Button component={Link} to="/dishes" variant="default">
-          Naar gerechten
+      <BottomBar>
+        {isEmpty && (
+          <Button component={Link} to="/dishes" variant="default">
+            Naar gerechten
+          </Button>
+        )}
+        <Button component={Link} to="/qr-code" leftSection={<QrCode size={20} strokeWidth={1.75} aria-hidden="true" />}>
+          Genereer QR code
         </Button>
-      )}
-      <Button component={Link} to="/qr-code" leftSection={<QrCode size={20} strokeWidth={1.75} aria-hidden="true" />}>
-        Genereer QR code
-      </Button>
+      </BottomBar>
     </div>
   )
 }

@@ -48,8 +48,14 @@ export function reorderCategories(
   who: Actor,
   wanted: readonly OrderedItem[],
 ): Promise<true> {
-  return changeCompany(db, companyId, who, async (trx) => {
-    const existing = await trx.selectFrom('category').select('id').where('company_id', '=', companyId).execute()
+  return changeCompany(db, companyId, who, async (trx, record) => {
+    const existing = await trx
+      .selectFrom('category')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .orderBy('position')
+      .orderBy('id')
+      .execute()
     const foreign = wanted.find(({ id }) => !existing.some((category) => category.id === id))
     if (foreign) throw notFound('Categorie')
     const ids = newOrder(
@@ -62,6 +68,7 @@ export function reorderCategories(
         'order-incomplete',
         'De categorieën zijn intussen gewijzigd. De lijst is opnieuw geladen.',
       )
+    if (existing.every(({ id }, index) => ids[index] === id)) return true as const
     for (const [index, id] of ids.entries()) {
       await trx
         .updateTable('category')
@@ -70,6 +77,13 @@ export function reorderCategories(
         .where('id', '=', id)
         .execute()
     }
+    await record({
+      action: 'reorder-categories',
+      subject: 'company',
+      subjectId: companyId,
+      subjectName: '',
+      details: { ids },
+    })
     return true as const
   })
 }

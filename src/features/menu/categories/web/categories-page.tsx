@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { AddLink } from '#web/ui/add-link.tsx'
 import { EmptyList, LinkRow } from '#web/ui/list.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { Mark } from '#web/ui/mark.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PassingNote, usePassingNote } from '#web/ui/passing-note.tsx'
@@ -54,8 +53,7 @@ function Categories({ categories }: { categories: readonly ListedCategory[] }) {
             to="/category"
             state={{ categoryId: category.id }}
             title={category.name}
-            note={countText(category.count)}
-            aside={!category.ispublished && <Mark kind="plain">Niet gepubliceerd</Mark>}
+            note={`${countText(category.count)}${category.ispublished ? '' : ' · Niet gepubliceerd'}`}
           />
         )}
       </SortableList>

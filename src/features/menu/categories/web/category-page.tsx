@@ -7,15 +7,17 @@ import { Page } from '#web/ui/page.tsx'
 import { categoryQuery } from './api.ts'
 import { CategoryEditor } from './category-editor.tsx'
 
+const list = { to: '/categories', label: 'Naar categorieën' }
 const back = <BackLink to="/categories">Terug naar overzicht</BackLink>
 
 /** One category with its dishes; a new one for categoryId 0. */
 export function CategoryPage() {
   const { categoryId } = useScreenState()
-  if (categoryId === undefined || categoryId < 0) return <NotFound text="Categorie niet gevonden" back={back} />
+  if (categoryId === undefined || categoryId < 0)
+    return <NotFound text="Categorie niet gevonden" back={back} list={list} />
   if (categoryId > 0) return <ExistingCategory key={categoryId} categoryId={categoryId} />
   return (
-    <Page key="new" wide title="Nieuwe categorie" back={back}>
+    <Page key="new" title="Nieuwe categorie" back={back}>
       <CategoryEditor />
     </Page>
   )
@@ -23,9 +25,9 @@ export function CategoryPage() {
 
 function ExistingCategory({ categoryId }: { categoryId: number }) {
   const category = useQuery(categoryQuery(categoryId))
-  if (isNotFound(category.error)) return <NotFound text="Categorie niet gevonden" back={back} />
+  if (isNotFound(category.error)) return <NotFound text="Categorie niet gevonden" back={back} list={list} />
   return (
-    <Page wide title={category.data?.name ?? 'Categorie'} back={back}>
+    <Page title={category.data?.name ?? 'Categorie'} back={back}>
       <Loaded query={category}>{(found) => <CategoryEditor category={found} />}</Loaded>
     </Page>
   )

@@ -6,7 +6,9 @@ import { editorOf } from '#features/products/server/routes.ts'
 import type { App } from '#server/app.ts'
 import { keyword, pathId, refusals, savedIdAnswer, takenAnswer } from '#shared/fields.ts'
 import { categoryWithDishes, dishDetail, dishInput, dishOrder, foundDish } from '../schema.ts'
-import { addOwnProduct, deleteDish, removeProduct, reorderDishes, saveDish } from './commands.ts'
+import { deleteDish, saveDish } from './commands.ts'
+import { reorderDishes } from './dish-order.ts'
+import { addOwnProduct, removeProduct } from './dish-products.ts'
 import { findUncategorisedDishes, getDish, listDishes } from './queries.ts'
 
 const tags = ['Dishes']

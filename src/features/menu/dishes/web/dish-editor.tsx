@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
+import { UncheckedNotice } from '#features/products/web/unchecked-notice.tsx'
 import { type ScreenState, useOpen } from '#web/screen-state.ts'
 import { confirmDelete } from '#web/ui/confirm.tsx'
 import { Editor } from '#web/ui/editor.tsx'
@@ -15,7 +16,7 @@ import { DishDiets } from './dish-diets.tsx'
 import { DishFields } from './dish-fields.tsx'
 import { DishProducts } from './dish-products.tsx'
 import { useDishForm } from './use-dish-form.ts'
-import { wayBack } from './way-back.ts'
+import { belowDish, wayBack } from './way-back.ts'
 
 type Props = {
   /** Absent for a new dish. */
@@ -45,6 +46,18 @@ export function DishEditor({ dish, categories, state }: Props) {
     <>
       {removal.error ? <Notice kind="error">{removal.error}</Notice> : null}
       <SaveResult save={save} success="Gerecht succesvol opgeslagen" />
+      {dish && (
+        <UncheckedNotice
+          products={dish.products}
+          plural="producten"
+          consequence="Dit gerecht is daardoor nog niet compleet."
+          linkOf={({ id }) => ({
+            to: '/product',
+            state: { ...belowDish(dish.id, state), productId: id },
+            onClick: keepDraft,
+          })}
+        />
+      )}
       {hasDraft && <Notice kind="attention">Je wijzigingen in dit gerecht zijn nog niet opgeslagen.</Notice>}
       <Editor
         fields={<DishFields id={formId} form={form} categories={categories} disabled={isMade} onSubmit={onSubmit} />}

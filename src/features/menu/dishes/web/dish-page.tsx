@@ -10,15 +10,18 @@ import { dishQuery } from './api.ts'
 import { DishEditor } from './dish-editor.tsx'
 import { wayBack } from './way-back.ts'
 
+const list = { to: '/dishes', label: 'Naar gerechten' }
+
 /** One dish with its products, allergens and diets; a new one for dishId 0. */
 export function DishPage() {
   const state = useScreenState()
   const categories = useQuery(categoriesQuery)
   const back = <DishBackLink state={state} categories={categories.data ?? []} />
-  if (state.dishId === undefined || state.dishId < 0) return <NotFound text="Gerecht niet gevonden" back={back} />
+  if (state.dishId === undefined || state.dishId < 0)
+    return <NotFound text="Gerecht niet gevonden" back={back} list={list} />
   if (state.dishId > 0) return <ExistingDish key={state.dishId} dishId={state.dishId} state={state} back={back} />
   return (
-    <Page key="new" wide title="Nieuw gerecht" back={back}>
+    <Page key="new" title="Nieuw gerecht" back={back}>
       <Loaded query={categories}>{(all) => <DishEditor categories={all} state={state} />}</Loaded>
     </Page>
   )
@@ -29,9 +32,9 @@ type ExistingProps = { dishId: number; state: ScreenState; back: ReactNode }
 function ExistingDish({ dishId, state, back }: ExistingProps) {
   const dish = useQuery(dishQuery(dishId))
   const categories = useQuery(categoriesQuery)
-  if (isNotFound(dish.error)) return <NotFound text="Gerecht niet gevonden" back={back} />
+  if (isNotFound(dish.error)) return <NotFound text="Gerecht niet gevonden" back={back} list={list} />
   return (
-    <Page wide title={dish.data?.name ?? 'Gerecht'} back={back}>
+    <Page title={dish.data?.name ?? 'Gerecht'} back={back}>
       <Loaded query={dish}>
         {(found) => (
           <Loaded query={categories}>{(all) => <DishEditor dish={found} categories={all} state={state} />}</Loaded>

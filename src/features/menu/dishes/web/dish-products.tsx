@@ -1,6 +1,5 @@
 import type { ListedProduct } from '#features/products/schema.ts'
 import { ProductNote } from '#features/products/web/product-note.tsx'
-import { UncheckedNotice } from '#features/products/web/unchecked-notice.tsx'
 import type { ScreenState } from '#web/screen-state.ts'
 import { AddLink } from '#web/ui/add-link.tsx'
 import { confirmDelete } from '#web/ui/confirm.tsx'
@@ -12,6 +11,7 @@ import { RemoveButton } from '#web/ui/remove-button.tsx'
 import { useTakeOut } from '#web/use-take-out.ts'
 import type { DishDetail } from '../schema.ts'
 import { removeProduct } from './api.ts'
+import { belowDish } from './way-back.ts'
 
 type Props = {
   dish: DishDetail
@@ -27,8 +27,7 @@ export function DishProducts({ dish, state, onLeave }: Props) {
     (product: ListedProduct) => removeProduct(dish.id, product.id),
     (product) => say(`${product.name} is weggehaald`),
   )
-  const { categoryid, returnPage, activeTab } = state
-  const below = { dishId: dish.id, categoryid, returnPage, activeTab }
+  const below = belowDish(dish.id, state)
   const add = (
     <AddLink
       quiet={dish.products.length > 0}
@@ -68,11 +67,6 @@ export function DishProducts({ dish, state, onLeave }: Props) {
           ))}
         </List>
       )}
-      <UncheckedNotice
-        products={dish.products}
-        plural="producten"
-        consequence="Dit gerecht is daardoor nog niet compleet."
-      />
       <PassingNote note={note} />
     </Section>
   )

@@ -22,7 +22,7 @@ export function DishesPage() {
   const isEmpty = dishes.data?.every((group) => group.dishes.length === 0) ?? false
   const add = <AddLink label="Gerecht toevoegen" to="/dish" state={{ dishId: 0, returnPage: '/dishes', activeTab }} />
   return (
-    <Page wide title="Gerechten" action={!isEmpty && add}>
+    <Page title="Gerechten" action={!isEmpty && add}>
       <Loaded query={dishes}>
         {(groups) =>
           isEmpty ? (

@@ -5,8 +5,13 @@ type WayBack = { path: string; state: ScreenState; label: string }
 const labels: Readonly<Record<string, string>> = {
   '/dishes': 'Terug naar gerechten',
   '/products': 'Terug naar producten',
-  '/dashboard': 'Terug naar overzicht',
+  '/dashboard': 'Terug naar begin',
   '/result': 'Terug naar voorbeeld',
+}
+
+/** What the screens below a dish open with, so that their way back leads to it and on to where it was opened from. */
+export function belowDish(dishId: number, { categoryid, returnPage, activeTab }: ScreenState): ScreenState {
+  return { dishId, categoryid, returnPage, activeTab }
 }
 
 /** Where the back link of a dish leads: the category that it was opened from, the page that it names, or all dishes. */

@@ -10,10 +10,15 @@ type Look = Pick<CompleteMenu, 'backgroundcolor' | 'textcolor' | 'font'>
 type Head = { title: string; description: string; look: Look }
 
 const ownLook: Look = { backgroundcolor: '#ffffff', textcolor: '#000000', font: null }
-// What belongs to the document and not to the card in it, which the preview shows inside another page.
-const documentCss =
-  'body{margin:0;background:var(--card-background)}@media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}'
-const cardCss = documentCss + minify(readFileSync(new URL('../card.css', import.meta.url), 'utf8'))
+// What belongs to the document and not to the card in it, which the preview shows inside another page: its background,
+// and how it scrolls. The link to the category that is on the screen stands out where the browser can tell.
+const documentCss = `
+body { margin: 0; background: var(--card-background); }
+.card-links { scroll-target-group: auto; }
+.card-links a:target-current { color: var(--card-text); box-shadow: inset 0 -2px currentcolor; }
+@media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
+`
+const cardCss = minify(readFileSync(new URL('../card.css', import.meta.url), 'utf8') + documentCss)
 
 /** The public card as one document that needs nothing else: its style is in it, and there is no script. */
 export function renderCard(menu: CompleteMenu): Page {

@@ -1,0 +1,99 @@
+import type { Db } from '#db/connect.ts'
+import type { Trx } from '#db/transaction.ts'
+import { type Actor, changeCompany } from '#features/accounts/company/server/company-changes.ts'
+import type { Saved } from '#features/products/server/commands.ts'
+import { AppError, notFound } from '#server/errors.ts'
+import type { CompanyId } from '#shared/ids.ts'
+import { newOrder, type OrderedItem } from '../../order.ts'
+import { getDishRow, nextPosition, requireCategory } from './dish-rows.ts'
+
+/** Moves a dish to the end of a category; nothing happens when it is there already. */
+export function addDishToCategory(
+  db: Db,
+  companyId: CompanyId,
+  who: Actor,
+  { categoryId, dishId }: { categoryId: number; dishId: number },
+): Promise<Saved> {
+  return changeCompany(db, companyId, who, async (trx, record) => {
+    const dish = await getDishRow(trx, companyId, dishId)
+    await requireCategory(trx, companyId, categoryId)
+    if (dish.category_id === categoryId) return { id: dishId, version: dish.version }
+    const version = dish.version + 1
+    await trx
+      .updateTable('dish')
+      .set({ category_id: categoryId, position: await nextPosition(trx, companyId, categoryId), version })
+      .where('company_id', '=', companyId)
+      .where('id', '=', dishId)
+      .execute()
+    await record({
+      action: 'change',
+      subject: 'dish',
+      subjectId: dishId,
+      subjectName: dish.name,
+      details: { fields: ['category_id'] },
+    })
+    return { id: dishId, version }
+  })
+}
+
+/** Puts the dishes of one category in a new order; 409 when the list is not exactly the dishes of that category. */
+export function reorderDishes(
+  db: Db,
+  companyId: CompanyId,
+  who: Actor,
+  wanted: readonly (OrderedItem & { categoryid?: number | null | undefined })[],
+): Promise<true> {
+  return changeCompany(db, companyId, who, async (trx, record) => {
+    const [categoryId = null, ...others] = new Set(wanted.map((item) => item.categoryid ?? null))
+    for (const id of [categoryId, ...others]) if (id !== null) await requireCategory(trx, companyId, id)
+    await requireDishes(
+      trx,
+      companyId,
+      wanted.map(({ id }) => id),
+    )
+    const existing = await trx
+      .selectFrom('dish')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('category_id', categoryId === null ? 'is' : '=', categoryId)
+      .orderBy('position')
+      .orderBy('id')
+      .execute()
+    const ids =
+      others.length === 0 &&
+      newOrder(
+        existing.map(({ id }) => id),
+        wanted,
+      )
+    if (!ids)
+      throw new AppError(
+        409,
+        'order-incomplete',
+        'De gerechten van deze categorie zijn intussen gewijzigd. De lijst is opnieuw geladen.',
+      )
+    if (existing.every(({ id }, index) => ids[index] === id)) return true as const
+    for (const [index, id] of ids.entries()) {
+      await trx
+        .updateTable('dish')
+        .set({ position: index + 1 })
+        .where('company_id', '=', companyId)
+        .where('id', '=', id)
+        .execute()
+    }
+    await record({
+      action: 'reorder-dishes',
+      subject: 'category',
+      subjectId: categoryId ?? 0,
+      subjectName: '',
+      details: { ids },
+    })
+    return true as const
+  })
+}
+
+/** Every id must be a dish of the company; which of its categories it is in is another question. */
+async function requireDishes(trx: Trx, companyId: CompanyId, ids: readonly number[]): Promise<void> {
+  const rows = await trx.selectFrom('dish').select('id').where('company_id', '=', companyId).execute()
+  const known = new Set(rows.map((row) => row.id))
+  if (!ids.every((id) => known.has(id))) throw notFound('Gerecht')
+}

@@ -1,0 +1,88 @@
+import type { Db } from '#db/connect.ts'
+import type { Trx } from '#db/transaction.ts'
+import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
+import { AppError } from '#server/errors.ts'
+import type { CompanyId } from '#shared/ids.ts'
+import { keepsCheck, wouldLoop } from '../rules.ts'
+import type { SavedProduct } from '../schema.ts'
+import { clearCheck, findOrMakeProduct, type ProductEditor, type Saved } from './commands.ts'
+import { loadProductGraph, rootProducts } from './product-graph.ts'
+import { getProductRow } from './product-rows.ts'
+
+/** Adds a component to a product: a new own product, or an existing one. A loop is refused with 409. Answers its id. */
+export function addOwnComponent(
+  db: Db,
+  companyId: CompanyId,
+  who: ProductEditor,
+  productId: number,
+  component: { existingId: number } | { product: SavedProduct },
+): Promise<Saved> {
+  return changeCompany(db, companyId, who, async (trx, record) => {
+    const parent = await getProductRow(trx, companyId, productId)
+    const saved = await findOrMakeProduct(trx, companyId, who, component)
+    const linked = await linkComponent(trx, companyId, productId, saved.id)
+    if (!linked) return saved
+    await record({
+      action: 'add-component',
+      subject: 'product',
+      subjectId: productId,
+      subjectName: parent.name,
+      details: { component: saved.id },
+    })
+    return saved
+  })
+}
+
+/** Unlinks a component; the product itself stays. Nothing happens when it was not linked. */
+export function removeComponent(
+  db: Db,
+  companyId: CompanyId,
+  who: ProductEditor,
+  productId: number,
+  componentId: number,
+): Promise<true> {
+  return changeCompany(db, companyId, who, async (trx, record) => {
+    const parent = await getProductRow(trx, companyId, productId)
+    await getProductRow(trx, companyId, componentId)
+    const link = await trx
+      .deleteFrom('product_component')
+      .where('company_id', '=', companyId)
+      .where('product_id', '=', productId)
+      .where('component_id', '=', componentId)
+      .executeTakeFirst()
+    if (link.numDeletedRows === 0n) return true as const
+    if (!keepsCheck(who, { onlyAdds: false })) await clearCheck(trx, companyId, productId)
+    await record({
+      action: 'remove-component',
+      subject: 'product',
+      subjectId: productId,
+      subjectName: parent.name,
+      details: { component: componentId },
+    })
+    return true as const
+  })
+}
+
+/** Links a component as the last one; false when it was linked already. */
+async function linkComponent(trx: Trx, companyId: CompanyId, productId: number, componentId: number): Promise<boolean> {
+  const graph = await loadProductGraph(trx, companyId, rootProducts(trx, companyId, [componentId]))
+  if (wouldLoop(graph, productId, componentId)) {
+    throw new AppError(
+      409,
+      'component-loop',
+      'Dit product zit zelf al in dit component, dus het kan er geen deel van zijn.',
+    )
+  }
+  const { last } = await trx
+    .selectFrom('product_component')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('position'), eb.lit(0)).as('last'))
+    .where('company_id', '=', companyId)
+    .where('product_id', '=', productId)
+    .executeTakeFirstOrThrow()
+  const link = await trx
+    .insertInto('product_component')
+    .values({ company_id: companyId, product_id: productId, component_id: componentId, position: last + 1 })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return link.numInsertedOrUpdatedRows !== 0n
+}

@@ -1,0 +1,28 @@
+import type { ProductTable } from '#db/schema.ts'
+import type { Trx } from '#db/transaction.ts'
+import { notFound } from '#server/errors.ts'
+import type { CompanyId } from '#shared/ids.ts'
+
+/** An own or catalogue product as it is stored. */
+export type ProductRow = {
+  id: number
+  source: ProductTable['source']
+  type: ProductTable['type']
+  name: string
+  description: string
+  footprint: number | null
+  checked_at: string | null
+  version: number
+}
+
+/** The stored product as commands need it; throws not-found for another company's. */
+export async function getProductRow(trx: Trx, companyId: CompanyId, id: number): Promise<ProductRow> {
+  const row = await trx
+    .selectFrom('product')
+    .select(['id', 'source', 'type', 'name', 'description', 'footprint', 'checked_at', 'version'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound('Product')
+  return row
+}
