@@ -11,6 +11,8 @@ const unitTests = [
 export default defineConfig({
   test: {
     reporters: ['default'],
+    // Tests that speak HTTP wait more than they compute: on two cores one worker, the default there, is half idle.
+    maxWorkers: '150%',
     projects: [
       { extends: true, test: { name: 'unit', include: unitTests } },
       ...(['sqlite', 'postgres'] as const).map((database) => ({

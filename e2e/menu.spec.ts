@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import { type Server, test } from './server.ts'
-import { signUp } from './sign-up.ts'
+import { phone, signUp } from './sign-up.ts'
 
 type Made = { page: Page; server: Server }
 
@@ -24,6 +24,33 @@ test('dishes are put in another order by mouse and by keyboard, and stay so', as
 
   await page.reload()
   await expectOrder(page, ['Salade', 'Soep', 'Brood'])
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('a finger that rests on a handle moves the dish, and one that swipes over it scrolls', async ({
+    page,
+    server,
+  }) => {
+    await signUp(page, server, { company: 'Vinger', email: 'vinger@lepel.example' })
+    await makeDishes(
+      { page, server },
+      Array.from({ length: 15 }, (_, index) => `Gerecht ${index + 1}`),
+    )
+    await page.goto(`${server.url}/dishes`)
+
+    await touch(page, { from: 'Gerecht 6', to: 'Gerecht 3', rest: 0 })
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50)
+    await expect(page.getByText('is opgepakt')).toHaveCount(0)
+
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    const saved = page.waitForResponse('**/dish/UpdateOrder')
+    await touch(page, { from: 'Gerecht 3', to: 'Gerecht 1', rest: 400 })
+    expect((await saved).status()).toBe(200)
+    await expect(page.getByRole('list', { name: 'Kaart' }).getByRole('link').first()).toHaveText(/^Gerecht 3/)
+  })
 })
 
 test('an order that cannot be saved is put back, read again and reported', async ({ page, server }) => {
@@ -139,6 +166,27 @@ async function drag(page: Page, name: string, to: string): Promise<void> {
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2 + 4, { steps: 10 })
   await expect(page.getByText(`${name} is opgepakt`)).toBeAttached()
   await page.mouse.up()
+}
+
+/** One finger from one handle to another, after resting on the first for so many ms. */
+async function touch(page: Page, { from, to, rest }: { from: string; to: string; rest: number }): Promise<void> {
+  const start = await middleOf(page, from)
+  const end = await middleOf(page, to)
+  const browser = await page.context().newCDPSession(page)
+  const point = (share: number) => [{ x: start.x, y: start.y + (end.y - start.y) * share }]
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: point(0) })
+  await page.waitForTimeout(rest)
+  for (const share of [0.2, 0.4, 0.6, 0.8, 1]) {
+    await browser.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: point(share) })
+    await page.waitForTimeout(50)
+  }
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+async function middleOf(page: Page, name: string): Promise<{ x: number; y: number }> {
+  const box = await handle(page, name).boundingBox()
+  if (!box) throw new Error(`"${name}" cannot be seen`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
 async function expectOrder(page: Page, names: readonly string[]): Promise<void> {

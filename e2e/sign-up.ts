@@ -23,7 +23,7 @@ export async function signUp(page: Page, server: Server, who: { company: string;
 }
 
 /** Fills the login form that is on the screen and waits for the dashboard. */
-export async function signIn(page: Page, email: string, withPassword: string): Promise<void> {
+async function signIn(page: Page, email: string, withPassword: string): Promise<void> {
   await page.getByLabel('E-mailadres').fill(email)
   await page.getByLabel('Wachtwoord', { exact: true }).fill(withPassword)
   await page.getByRole('button', { name: 'Inloggen' }).click()

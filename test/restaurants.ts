@@ -49,8 +49,15 @@ export function twoRestaurants(): World {
   let opened: World | undefined
   beforeAll(async () => {
     const app = await openTestApp()
-    const [own, other] = [await openRestaurant(app, 'Lepelhuis'), await openRestaurant(app, 'Messenhof')]
-    opened = { app, own, other, stranger: (await signUpWithoutCompany(app)).client }
+    const [own, other, stranger] = await app.foundCompanies(['Lepelhuis', 'Messenhof', 'Zonder zaak'])
+    if (!own || !other || !stranger) throw new Error('the restaurants could not be founded')
+    await leaveCompany(app, stranger)
+    opened = {
+      app,
+      own: await furnish(app, 'Lepelhuis', own),
+      other: await furnish(app, 'Messenhof', other),
+      stranger,
+    }
   })
   afterAll(() => opened?.app.stop())
   const get = () => {
@@ -75,7 +82,10 @@ export function twoRestaurants(): World {
 
 /** A company with its owner and a menu in which every name begins with the company's. */
 export async function openRestaurant(app: TestApp, name: string): Promise<Restaurant> {
-  const owner = await app.foundCompany(name)
+  return furnish(app, name, await app.foundCompany(name))
+}
+
+async function furnish(app: TestApp, name: string, owner: Client): Promise<Restaurant> {
   const { companyId } = await membershipOf(app, owner)
   return { name, owner, companyId, menu: await fillMenu(owner, name) }
 }
@@ -125,7 +135,8 @@ export async function hire(
   companyId: number,
   rights: { mayCheckAllergens: boolean },
 ): Promise<Client & { userId: string }> {
-  const { client, userId } = await signUpWithoutCompany(app)
+  const client = await app.foundCompany('Zonder zaak')
+  const userId = await leaveCompany(app, client)
   await app.db
     .insertInto('membership')
     .values({
@@ -139,10 +150,9 @@ export async function hire(
   return { ...client, userId }
 }
 
-/** A signed-in user who belongs to no company. */
-export async function signUpWithoutCompany(app: TestApp): Promise<{ client: Client; userId: string }> {
-  const client = await app.foundCompany('Zonder zaak')
+/** Takes the company away from its owner, who stays signed in; answers the owner's id. */
+async function leaveCompany(app: TestApp, client: Client): Promise<string> {
   const { companyId, userId } = await membershipOf(app, client)
   await app.db.deleteFrom('company').where('id', '=', companyId).execute()
-  return { client, userId }
+  return userId
 }

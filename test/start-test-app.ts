@@ -120,14 +120,26 @@ export async function openTestApp(settings: Settings = {}) {
   }
 
   let founded = 0
-  /** A new company with its verified, signed-in owner, by the same calls as the screens make. Names may repeat. */
-  const foundCompany = async (company: string): Promise<Client & { email: string }> => {
-    founded += 1
-    const email = `owner${founded}@${company.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.example`
-    await client().post('/user/Register', registration(company, email))
-    const mail = (await collectMails()).find((sent) => sent.to === email)
-    await client().post('/user/VerifyEmail', { token: tokenIn(mail) })
-    return { ...(await signIn(email)), email }
+  /** New companies with their verified, signed-in owners, by the same calls as the screens make. Names may repeat. */
+  const foundCompanies = async (names: readonly string[]): Promise<(Client & { email: string })[]> => {
+    const owners = names.map((company) => {
+      founded += 1
+      return { company, email: `owner${founded}@${company.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.example` }
+    })
+    await Promise.all(owners.map(({ company, email }) => client().post('/user/Register', registration(company, email))))
+    const sent = await collectMails()
+    return Promise.all(
+      owners.map(async ({ email }) => {
+        await client().post('/user/VerifyEmail', { token: tokenIn(sent.find(({ to }) => to === email)) })
+        return { ...(await signIn(email)), email }
+      }),
+    )
+  }
+
+  const foundCompany = async (name: string): Promise<Client & { email: string }> => {
+    const [owner] = await foundCompanies([name])
+    if (!owner) throw new Error(`${name} could not be founded`)
+    return owner
   }
 
   return {
@@ -138,6 +150,7 @@ export async function openTestApp(settings: Settings = {}) {
     client,
     signIn,
     foundCompany,
+    foundCompanies,
     collectMails,
     outbox,
     stop,

@@ -6,6 +6,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Connection } from '#db/connect.ts'
+import { onCompanyChanged } from '#features/accounts/company/server/company-changes.ts'
 import { authSecret, createAuth } from '#features/accounts/server/auth.ts'
 import { accountRoutes } from '#features/accounts/server/routes.ts'
 import { staffOnly } from '#features/accounts/server/session.ts'
@@ -13,6 +14,7 @@ import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
 import { categoryRoutes } from '#features/menu/categories/server/routes.ts'
 import { dishRoutes } from '#features/menu/dishes/server/routes.ts'
 import { productRoutes } from '#features/products/server/routes.ts'
+import { CardCache } from '#features/publishing/card/server/card-cache.ts'
 import { cardRoutes } from '#features/publishing/card/server/routes.ts'
 import { createMenu } from '#features/publishing/server/commands.ts'
 import { publicMenuRoutes, publishingRoutes } from '#features/publishing/server/routes.ts'
@@ -38,6 +40,7 @@ export type ServerOptions = {
 /** Where `npm run build` puts the staff app. */
 export const builtWebFolder = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
+const cardCacheBytes = 64 * 1024 * 1024
 const maxBodyBytes = 1024 * 1024
 
 /** The whole server, ready to listen; the database must have been migrated. */
@@ -93,7 +96,9 @@ async function registerRoutes(app: App, { db, kind }: Connection, publicUrl: str
   healthRoutes(app, db)
   accountRoutes(app, db, auth, { auth: authOptions, onCompanyFounded: createMenu })
   publicMenuRoutes(app, db)
-  cardRoutes(app, db)
+  const cards = new CardCache(cardCacheBytes)
+  onCompanyChanged(db, (companyId) => cards.forget(companyId))
+  cardRoutes(app, db, cards)
   await app.register(async (area) => {
     const staff = area.withTypeProvider<ZodTypeProvider>()
     staff.addHook('onRequest', staffOnly(auth, db))

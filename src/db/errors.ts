@@ -1,6 +1,5 @@
 // https://www.sqlite.org/rescode.html and https://www.postgresql.org/docs/current/errcodes-appendix.html
 const uniqueCodes: ReadonlySet<unknown> = new Set([2067, 1555, '23505'])
-const foreignKeyCodes: ReadonlySet<unknown> = new Set([787, 1811, '23503', '23001'])
 const awayCodes: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -20,11 +19,6 @@ function codeOf(error: unknown): unknown {
 /** True when a row with the same unique value already exists. */
 export function isUniqueViolation(error: unknown): boolean {
   return uniqueCodes.has(codeOf(error))
-}
-
-/** True when a row that is pointed at is missing, or one that others point at would go. */
-export function isForeignKeyViolation(error: unknown): boolean {
-  return foreignKeyCodes.has(codeOf(error))
 }
 
 /** True when the database could not be reached; the same call may succeed later. */

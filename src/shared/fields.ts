@@ -8,9 +8,9 @@ z.config({
 })
 
 /** The longest name of anything, in characters. */
-export const maxNameLength = 200
+const maxNameLength = 200
 /** The longest description of anything, in characters. */
-export const maxDescriptionLength = 2000
+const maxDescriptionLength = 2000
 
 /** A one-line text that must say something; `label` is the field's Dutch name, 'Naam' → 'Naam is verplicht'. */
 export function requiredLine(label: string, max = maxNameLength) {

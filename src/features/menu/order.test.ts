@@ -59,10 +59,8 @@ describe('a new order', () => {
     )
   })
 
-  test('of thousands takes no time that anybody notices', () => {
+  test('may be one of thousands', () => {
     const many = Array.from({ length: 5000 }, (_, index) => index + 1)
-    const start = performance.now()
-    expect(newOrder(many, numbered(many.toReversed()))).toHaveLength(5000)
-    expect(performance.now() - start).toBeLessThan(1000)
+    expect(newOrder(many, numbered(many.toReversed()))).toEqual(many.toReversed())
   })
 })

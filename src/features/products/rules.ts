@@ -8,7 +8,7 @@ export type ProductGraph = ReadonlyMap<number, ProductNode>
 export type ProductSummary = { allergens: ReadonlySet<number>; complete: boolean }
 
 /** How long somebody without the right may take back an allergen that they added themselves, in ms. */
-export const takeBackWithin = 10 * minute
+const takeBackWithin = 10 * minute
 
 /**
  * Per product of the graph: its own allergens and, recursively, those of its components; complete when it and all

@@ -27,20 +27,6 @@ type RowProps = {
   button?: ReactNode
 }
 
-/** A row that only shows. */
-export function Row({ title, note, aside, handle, button }: RowProps) {
-  return (
-    <li className={classes.row}>
-      {handle}
-      <span className={classes.content}>
-        <RowText title={title} note={note} />
-        {aside && <span className={classes.aside}>{aside}</span>}
-      </span>
-      {button}
-    </li>
-  )
-}
-
 /** A row that opens another screen; the whole row but its own button is the link. */
 export function LinkRow({
   to,

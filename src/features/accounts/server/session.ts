@@ -26,7 +26,7 @@ export function staffOnly(auth: Auth, db: Db) {
 }
 
 /** The id of the user whose session this request carries; prolongs the session's cookie when it is due. */
-export async function findSignedInUser(
+async function findSignedInUser(
   auth: Auth,
   request: FastifyRequest,
   reply: FastifyReply,

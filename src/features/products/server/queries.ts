@@ -69,7 +69,7 @@ export async function getProduct(db: Db, companyId: CompanyId, id: number): Prom
 }
 
 /** The dishes that hold a product directly or through other products, by name. */
-export async function listDishesWith(db: Db, companyId: CompanyId, productId: number): Promise<NamedId[]> {
+async function listDishesWith(db: Db, companyId: CompanyId, productId: number): Promise<NamedId[]> {
   const { rows } = await sql<NamedId>`
     with recursive holding(product_id) as (
       select cast(${productId} as bigint)

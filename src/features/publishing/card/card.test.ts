@@ -26,6 +26,9 @@ async function publishedCard() {
   return { app, ...restaurant, qrcode, url, set, read, dish }
 }
 
+/** The part of the page before the first dish. */
+const headOf = (html: string) => html.slice(html.indexOf('<main>'), html.indexOf('<section'))
+
 const price = (text: string) => `€\u00a0${text}`
 
 describe('the card', () => {
@@ -145,14 +148,44 @@ describe('the card', () => {
     for (const part of ['#1f1b16', '#fbf8f3', '"Playfair Display"']) expect(text).toContain(part)
   })
 
-  test('asks guests with an allergy to speak up, and says what its icons mean', async () => {
+  test('asks guests with an allergy to speak up before it shows any dish, also without allergens', async () => {
+    const { app, set, url } = await publishedCard()
+    const head = async () => headOf((await app.visitor.get(url)).text)
+    expect(await head()).toContain('Heb je een allergie? Meld het ons.')
+    await set({ allergens: false, diets: false })
+    expect(await head()).toContain('Heb je een allergie? Meld het ons.')
+  })
+
+  test('says at its top that not all is known when the dishes may not say so themselves', async () => {
+    const { app, owner, menu, set, url } = await publishedCard()
+    const head = async () => headOf((await app.visitor.get(url)).text)
+    const gap = 'Niet van elk gerecht is alles bekend. Heb je een allergie? Vraag het ons.'
+    expect(await head()).not.toContain(gap)
+    await set({ incomplete: false })
+    expect(await head()).toContain(gap)
+    await set({ allergens: false })
+    expect(await head()).toContain(gap)
+    await set({ allergens: true })
+    for (const id of [menu.product, menu.component]) await owner.post(`/product/SetChecked/${id}`, { checked: true })
+    expect(await head()).toContain('Heb je een allergie? Meld het ons.')
+    expect(await head()).not.toContain(gap)
+  })
+
+  test('says that not all of a dish is known before it names an allergen of it', async () => {
+    const { app, url } = await publishedCard()
+    const [, dish = ''] = (await app.visitor.get(url)).text.split('<li class="card-dish"')
+    expect(dish).toMatch(/Nog niet alles bekend, vraag het ons.*>Allergen<.*aria-label="Melk"/)
+  })
+
+  test('leads from its top to what its icons mean, as long as it has any', async () => {
     const { app, owner, menu, url, set } = await publishedCard()
     await owner.post('/dish/SetDish', { id: menu.dish, name: 'Bisque', price: 1, dietaryneeds: [{ id: 4 }] })
-    const foot = async () => (await app.visitor.get(url)).text.split('<footer')[1]?.split('</footer>')[0]
-    expect(await foot()).toMatch(/Heb je een allergie\? Meld het ons\..*Melk.*Halal/)
+    const { text } = await app.visitor.get(url)
+    const target = headOf(text).match(/<a href="#(\w+)">Wat de pictogrammen betekenen<\/a>/)?.[1]
+    expect(target).toBeDefined()
+    expect(text.split(` id="${target}"`)[1]?.split('</footer>')[0]).toMatch(/Melk.*Halal/)
     await set({ allergens: false, diets: false })
-    expect(await foot()).toContain('Heb je een allergie? Meld het ons.')
-    expect(await foot()).not.toMatch(/Melk|Halal/)
+    expect((await app.visitor.get(url)).text).not.toContain('Wat de pictogrammen betekenen')
   })
 
   test('keeps a name that is written from right to left from turning what stands beside it', async () => {
@@ -175,6 +208,7 @@ describe('the card', () => {
     const { status, text } = await app.visitor.get(`/show/${qrcode}`)
     expect(status).toBe(200)
     expect(text).toContain('Er zijn geen kaarten gevonden')
+    expect(text).not.toContain('Heb je een allergie?')
     expect(text).not.toContain('Zonder gerechten')
   })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contrastOf, quietColours } from './rules.ts'
+import { contrastOf, hasSilentGap, quietColours } from './rules.ts'
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
@@ -38,5 +38,20 @@ describe('the quiet colours of a card', () => {
       line: '#d9d9d9',
       ring: '#999999',
     })
+  })
+})
+
+describe('a gap that no dish tells of', () => {
+  const known = { complete: true }
+  const unknown = { complete: false }
+
+  test('is there when a dish is not complete and may not say so', () => {
+    expect(hasSilentGap({ incomplete: false }, [known, unknown])).toBe(true)
+  })
+
+  test('is not there when the dishes say so themselves, or when all is known', () => {
+    expect(hasSilentGap({ incomplete: true }, [known, unknown])).toBe(false)
+    expect(hasSilentGap({ incomplete: false }, [known, known])).toBe(false)
+    expect(hasSilentGap({ incomplete: false }, [])).toBe(false)
   })
 })

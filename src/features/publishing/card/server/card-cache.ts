@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { CompanyId } from '#shared/ids.ts'
 import type { Page } from './card-page.tsx'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -15,9 +16,9 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 const brotliQuality = 9
 
-/** Rendered cards by token, at most `maxBytes` of them; the ones not asked for longest go first. */
+/** Rendered cards by company, at most `maxBytes` of them; the ones not asked for longest go first. */
 export class CardCache {
-  readonly #cards = new Map<string, RenderedCard>()
+  readonly #cards = new Map<CompanyId, RenderedCard>()
   readonly #maxBytes: number
   #bytes = 0
 
@@ -26,31 +27,32 @@ export class CardCache {
   }
 
   /** The card when it is at least as new as `version`. */
-  find(token: string, version: number): RenderedCard | undefined {
-    const card = this.#cards.get(token)
+  find(companyId: CompanyId, version: number): RenderedCard | undefined {
+    const card = this.#cards.get(companyId)
     if (!card || card.version < version) return undefined
-    this.#cards.delete(token)
-    this.#cards.set(token, card)
+    this.#cards.delete(companyId)
+    this.#cards.set(companyId, card)
     return card
   }
 
   /** Keeps a card unless a newer one is there: a render that began earlier never replaces a later one. */
-  keep(token: string, card: RenderedCard): void {
-    const known = this.#cards.get(token)
+  keep(companyId: CompanyId, card: RenderedCard): void {
+    const known = this.#cards.get(companyId)
     if (known && known.version > card.version) return
-    this.#drop(token)
-    this.#cards.set(token, card)
+    this.forget(companyId)
+    this.#cards.set(companyId, card)
     this.#bytes += sizeOf(card)
     for (const oldest of this.#cards.keys()) {
       if (this.#bytes <= this.#maxBytes) break
-      this.#drop(oldest)
+      this.forget(oldest)
     }
   }
 
-  #drop(token: string): void {
-    const card = this.#cards.get(token)
+  /** Lets go of a card that is no longer true. */
+  forget(companyId: CompanyId): void {
+    const card = this.#cards.get(companyId)
     if (!card) return
-    this.#cards.delete(token)
+    this.#cards.delete(companyId)
     this.#bytes -= sizeOf(card)
   }
 }

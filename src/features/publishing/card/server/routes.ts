@@ -3,15 +3,11 @@ import type { Db } from '#db/connect.ts'
 import { findPublishedCard } from '#features/accounts/company/server/company-id.ts'
 import type { App } from '#server/app.ts'
 import { cardNotFound, getCompleteMenu, withoutHidden } from '../../server/queries.ts'
-import { CardCache, compressCard, type Encoding, type RenderedCard } from './card-cache.ts'
+import { type CardCache, compressCard, type Encoding, type RenderedCard } from './card-cache.ts'
 import { renderCard, renderCardError } from './card-page.tsx'
 
-const cacheBytes = 64 * 1024 * 1024
-
 /** The public card behind the QR code: HTML from the cache, rendered anew only when the company changed something. */
-export function cardRoutes(app: App, db: Db): void {
-  const cache = new CardCache(cacheBytes)
-
+export function cardRoutes(app: App, db: Db, cache: CardCache): void {
   app.get<{ Params: { token: string } }>('/show/:token', { schema: { hide: true } }, async (request, reply) => {
     const card = await findCard(db, cache, request.params.token)
     return card ? sendCard(request, reply, card) : sendMissingCard(reply)
@@ -22,11 +18,11 @@ export function cardRoutes(app: App, db: Db): void {
 async function findCard(db: Db, cache: CardCache, token: string): Promise<RenderedCard | undefined> {
   const published = await findPublishedCard(db, token)
   if (!published) return undefined
-  const cached = cache.find(token, published.version)
+  const cached = cache.find(published.companyId, published.version)
   if (cached) return cached
   const menu = withoutHidden(await getCompleteMenu(db, published.companyId))
   const card = await compressCard(published.version, renderCard(menu))
-  cache.keep(token, card)
+  cache.keep(published.companyId, card)
   return card
 }
 
