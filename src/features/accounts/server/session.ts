@@ -26,11 +26,7 @@ export function staffOnly(auth: Auth, db: Db) {
 }
 
 /** The id of the user whose session this request carries; prolongs the session's cookie when it is due. */
-async function findSignedInUser(
-  auth: Auth,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<string | undefined> {
+async function findSignedInUser(auth: Auth, request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
   if (!request.headers.cookie) return undefined
   const { headers, response } = await auth.api.getSession({ headers: authHeaders(request), returnHeaders: true })
   for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie)
