@@ -12,7 +12,10 @@ export function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promis
   return db.isTransaction ? work(db as Trx) : db.transaction().execute(work)
 }
 
-/** Runs several reads that must all see the database as it was at one moment; joins an open transaction. */
+/**
+ * Runs several reads that must all see the database as it was at one moment; joins an open transaction. They share one
+ * connection, so they run one after the other.
+ */
 export function inSnapshot<T>(db: Db, read: (trx: Trx) => Promise<T>): Promise<T> {
   if (db.isTransaction) return read(db as Trx)
   // SQLite has this in every transaction; PostgreSQL would let each statement see what was committed meanwhile.

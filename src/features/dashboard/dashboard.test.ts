@@ -15,7 +15,7 @@ test('counts what there is and names the dishes that need attention', async () =
   const hidden = idOf(await owner.post('/dish/SetDish', { name: `${name} geheim`, price: 1, ispublished: false }))
   expect(await overviewOf(owner)).toEqual({
     menu: { name, ispublished: false, url: expect.stringContaining('/show/'), reachable: false },
-    counts: { categories: 2, dishes: 3, publishedcategories: 1, publisheddishes: 1, productlinks: 1 },
+    counts: { categories: 2, dishes: 3, publishedcategories: 1, publisheddishes: 1 },
     attention: {
       uncategorised: [
         { id: menu.looseDish, name: 'Lepelhuis los gerecht' },

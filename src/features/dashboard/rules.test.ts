@@ -50,11 +50,11 @@ describe('what asks attention', () => {
 
 describe('the steps', () => {
   const menu = { name: 'Kaart', ispublished: false, url: 'http://localhost/show/x', reachable: false }
-  const counts = { categories: 1, dishes: 2, publishedcategories: 1, publisheddishes: 2, productlinks: 1 }
+  const counts = { categories: 1, dishes: 2, publishedcategories: 1, publisheddishes: 2 }
   const titles = (overview: Parameters<typeof stepsOf>[0]) => stepsOf(overview).map(({ title }) => title)
 
   test('read as something to do until they are done', () => {
-    const none = { categories: 0, dishes: 0, publishedcategories: 0, publisheddishes: 0, productlinks: 0 }
+    const none = { categories: 0, dishes: 0, publishedcategories: 0, publisheddishes: 0 }
     expect(titles({ menu, counts: none, attention: nothing })).toEqual([
       'Account aangemaakt',
       'Categorieën maken',
@@ -110,7 +110,6 @@ describe('the sentence about the menu', () => {
     dishes: 99,
     publishedcategories,
     publisheddishes,
-    productlinks: 0,
   })
 
   test('says whether it is online, and with what', () => {

@@ -9,7 +9,6 @@ export const overview = z.object({
     dishes: z.number(),
     publishedcategories: z.number().describe('Categories on the card: published, with a published dish'),
     publisheddishes: z.number().describe('Dishes on the card: published, in a published category'),
-    productlinks: z.number(),
   }),
   attention: z.object({
     uncategorised: z.array(namedId),

@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { Anchor, Button, Checkbox, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Link } from 'react-router'
 import { Fields, Form, focusFirstError } from '#web/ui/form.tsx'
@@ -7,6 +7,7 @@ import { Page } from '#web/ui/page.tsx'
 import { PublicFrame } from '#web/ui/public-frame.tsx'
 import { passwordLength } from '../rules.ts'
 import { register } from './api.ts'
+import { NewPasswordInput } from './new-password-input.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 import { type Send, useSend } from './use-send.ts'
 
@@ -47,13 +48,7 @@ function RegisterForm({ form, send }: { form: ReturnType<typeof useRegisterForm>
           <TextInput label="Achternaam" autoComplete="family-name" {...form.getInputProps('lastname')} />
         </Fields>
         <TextInput label="E-mailadres" type="email" autoComplete="username" {...form.getInputProps('email')} />
-        <PasswordInput
-          label="Wachtwoord"
-          description={`Minstens ${passwordLength.min} tekens; een paar woorden achter elkaar is goed`}
-          autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Wachtwoord tonen' }}
-          {...form.getInputProps('password')}
-        />
+        <NewPasswordInput label="Wachtwoord" {...form.getInputProps('password')} />
         <Checkbox
           label={
             <>

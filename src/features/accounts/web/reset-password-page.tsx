@@ -1,4 +1,4 @@
-import { Anchor, Button, PasswordInput } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Link, useParams } from 'react-router'
 import { Form, focusFirstError } from '#web/ui/form.tsx'
@@ -7,6 +7,7 @@ import { Page } from '#web/ui/page.tsx'
 import { PublicFrame } from '#web/ui/public-frame.tsx'
 import { passwordLength } from '../rules.ts'
 import { resetPassword } from './api.ts'
+import { NewPasswordInput } from './new-password-input.tsx'
 import { useSend } from './use-send.ts'
 
 const tooShort = `Kies een wachtwoord van minstens ${passwordLength.min} tekens`
@@ -36,13 +37,7 @@ export function ResetPasswordPage() {
                 </Anchor>
               </Notice>
             )}
-            <PasswordInput
-              label="Nieuw wachtwoord"
-              description={`Minstens ${passwordLength.min} tekens; een paar woorden achter elkaar is goed`}
-              autoComplete="new-password"
-              visibilityToggleButtonProps={{ 'aria-label': 'Wachtwoord tonen' }}
-              {...form.getInputProps('password')}
-            />
+            <NewPasswordInput label="Nieuw wachtwoord" {...form.getInputProps('password')} />
             <Button type="submit" fullWidth disabled={send.state === 'sending'}>
               {send.state === 'sending' ? 'Opslaan...' : 'Opslaan'}
             </Button>

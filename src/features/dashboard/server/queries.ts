@@ -20,7 +20,6 @@ export async function getOverview(db: Db, companyId: CompanyId, publicUrl: strin
       dishes: dishes.length,
       publishedcategories: new Set(onCard.map(({ categoryid }) => categoryid)).size,
       publisheddishes: onCard.length,
-      productlinks: dishes.reduce((sum, dish) => sum + dish.productcount, 0),
     },
     attention: {
       uncategorised: named(dishes.filter((dish) => dish.categoryid === 0)),

@@ -32,7 +32,13 @@ export const listedCategory = z.object({
 
 export const categoryDetail = listedCategory.extend({
   dishes: z.array(
-    z.object({ id: z.number(), name: z.string(), price: z.number().nullable(), ispublished: z.boolean() }),
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      price: z.number().nullable(),
+      ispublished: z.boolean(),
+      complete: z.boolean(),
+    }),
   ),
   version: z.number(),
 })

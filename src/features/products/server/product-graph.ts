@@ -26,19 +26,17 @@ export async function loadProductGraph(db: Db, companyId: CompanyId, roots: Root
       select link.component_id from product_component as link
       join reached on reached.product_id = link.product_id where link.company_id = ${companyId}
     )`
-  const [products, links, contained] = await Promise.all([
-    sql<{ id: number; complete: number }>`${reached}
+  const products = await sql<{ id: number; complete: number }>`${reached}
       select product.id, case when product.source = 'own' then case when checked_at is null then 0 else 1 end else sheet_complete end as complete
-      from reached join product on product.id = reached.product_id and product.company_id = ${companyId}`.execute(db),
-    sql<{ product_id: number; component_id: number }>`${reached}
+      from reached join product on product.id = reached.product_id and product.company_id = ${companyId}`.execute(db)
+  const links = await sql<{ product_id: number; component_id: number }>`${reached}
       select link.product_id, link.component_id from reached
       join product_component as link on link.company_id = ${companyId} and link.product_id = reached.product_id
-      order by link.product_id, link.position, link.component_id`.execute(db),
-    sql<{ product_id: number; allergen_id: number }>`${reached}
+      order by link.product_id, link.position, link.component_id`.execute(db)
+  const contained = await sql<{ product_id: number; allergen_id: number }>`${reached}
       select held.product_id, held.allergen_id from reached
       join product_allergen as held on held.company_id = ${companyId} and held.product_id = reached.product_id
-      where held.level = 'contains'`.execute(db),
-  ])
+      where held.level = 'contains'`.execute(db)
   const components = Map.groupBy(links.rows, (row) => row.product_id)
   const allergens = Map.groupBy(contained.rows, (row) => row.product_id)
   return new Map(

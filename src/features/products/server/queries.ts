@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { inSnapshot, type Trx } from '#db/transaction.ts'
 import { type NamedId, nameAllergens } from '#features/allergens/allergens.ts'
 import { notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
@@ -45,7 +46,11 @@ export async function listProductsById(db: Db, companyId: CompanyId, ids: readon
 }
 
 /** One product with its components, its allergens and where it is used; throws not-found. */
-export async function getProduct(db: Db, companyId: CompanyId, id: number): Promise<ProductDetail> {
+export function getProduct(db: Db, companyId: CompanyId, id: number): Promise<ProductDetail> {
+  return inSnapshot(db, (trx) => readProduct(trx, companyId, id))
+}
+
+async function readProduct(db: Trx, companyId: CompanyId, id: number): Promise<ProductDetail> {
   const row = await listedProducts(db, companyId)
     .leftJoin('profile', 'profile.user_id', 'product.checked_by')
     .select(['footprint', 'farmtofarm', 'product.version', 'source', 'checked_at', 'firstname', 'lastname'])

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { inSnapshot, type Trx } from '#db/transaction.ts'
-import { loadDishContents } from '#features/menu/dishes/server/queries.ts'
+import { loadDishContents } from '#features/menu/dishes/server/dish-contents.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { toEuros } from '#shared/money.ts'
@@ -31,12 +31,10 @@ export function getCompleteMenu(db: Db, companyId: CompanyId): Promise<CompleteM
 }
 
 async function readCompleteMenu(db: Trx, companyId: CompanyId): Promise<CompleteMenu> {
-  const [menu, categories, dishes, contents] = await Promise.all([
-    getMenuRow(db, companyId),
-    listPublishedCategories(db, companyId),
-    listPublishedDishes(db, companyId),
-    loadDishContents(db, companyId),
-  ])
+  const menu = await getMenuRow(db, companyId)
+  const categories = await listPublishedCategories(db, companyId)
+  const dishes = await listPublishedDishes(db, companyId)
+  const contents = await loadDishContents(db, companyId)
   const byCategory = Map.groupBy(dishes, (dish) => dish.category_id)
   const filled = categories.map((category) => ({
     ...category,

@@ -1,7 +1,9 @@
 import type { Db } from '#db/connect.ts'
+import { inSnapshot, type Trx } from '#db/transaction.ts'
 import { notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { toEuros } from '#shared/money.ts'
+import { loadDishContents } from '../../dishes/server/dish-contents.ts'
 import type { CategoryDetail, ListedCategory } from '../schema.ts'
 
 /** All categories of the company in their order, each with its number of dishes. */
@@ -27,8 +29,12 @@ export async function listCategories(db: Db, companyId: CompanyId): Promise<List
   }))
 }
 
-/** One category with its dishes in their order; throws not-found. */
-export async function getCategory(db: Db, companyId: CompanyId, id: number): Promise<CategoryDetail> {
+/** One category with its dishes in their order, as they all were at one moment; throws not-found. */
+export function getCategory(db: Db, companyId: CompanyId, id: number): Promise<CategoryDetail> {
+  return inSnapshot(db, (trx) => readCategory(trx, companyId, id))
+}
+
+async function readCategory(db: Trx, companyId: CompanyId, id: number): Promise<CategoryDetail> {
   const category = await db
     .selectFrom('category')
     .select(['id', 'name', 'description', 'is_published', 'version'])
@@ -44,6 +50,7 @@ export async function getCategory(db: Db, companyId: CompanyId, id: number): Pro
     .orderBy('position')
     .orderBy('id')
     .execute()
+  const contents = await loadDishContents(db, companyId, id)
   return {
     id,
     name: category.name,
@@ -55,6 +62,7 @@ export async function getCategory(db: Db, companyId: CompanyId, id: number): Pro
       name: dish.name,
       price: toEuros(dish.price_cents),
       ispublished: dish.is_published === 1,
+      complete: contents(dish.id).complete,
     })),
     version: category.version,
   }

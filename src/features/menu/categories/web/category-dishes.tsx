@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { AddButton } from '#web/ui/add-link.tsx'
 import { EmptyList, LinkRow, List } from '#web/ui/list.tsx'
 import { Section } from '#web/ui/page.tsx'
-import { priceText } from '../../dishes/web/dish-note.tsx'
+import { dishNote, priceText } from '../../dishes/web/dish-note.tsx'
 import type { CategoryDetail } from '../schema.ts'
 import classes from './category-editor.module.css'
 import { DishSearch } from './dish-search.tsx'
@@ -34,7 +34,7 @@ export function CategoryDishes({ category, onLeave }: Props) {
               state={{ dishId: dish.id, categoryid: category.id, returnPage: '/category' }}
               onClick={onLeave}
               title={dish.name}
-              note={!dish.ispublished && 'Niet gepubliceerd'}
+              note={dishNote(dish)}
               aside={priceText(dish.price)}
             />
           ))}

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { inSnapshot, type Trx } from '#db/transaction.ts'
 import { nameAllergens, nameDiets } from '#features/allergens/allergens.ts'
-import { type ProductSummary, summariseDish } from '#features/products/rules.ts'
-import { summariseReached } from '#features/products/server/product-graph.ts'
 import { listProductsById } from '#features/products/server/queries.ts'
 import { notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
@@ -10,12 +9,18 @@ import { toEuros } from '#shared/money.ts'
 import { escapeLike, searchForm } from '#shared/text.ts'
 import { listCategories } from '../../categories/server/queries.ts'
 import type { CategoryWithDishes, DishDetail, FoundDish, ListedDish } from '../schema.ts'
+import { loadDishContents } from './dish-contents.ts'
 
 const withoutCategory = { id: 0, name: 'Geen categorie', description: '', ispublished: false }
 
 /** Every category with its dishes, in order; dishes without one come last under id 0, when there are any. */
-export async function listDishes(db: Db, companyId: CompanyId): Promise<CategoryWithDishes[]> {
-  const [categories, dishes] = await Promise.all([listCategories(db, companyId), listDishRows(db, companyId)])
+export function listDishes(db: Db, companyId: CompanyId): Promise<CategoryWithDishes[]> {
+  return inSnapshot(db, (trx) => readDishes(trx, companyId))
+}
+
+async function readDishes(db: Trx, companyId: CompanyId): Promise<CategoryWithDishes[]> {
+  const categories = await listCategories(db, companyId)
+  const dishes = await listDishRows(db, companyId)
   const byCategory = Map.groupBy(dishes, (dish) => dish.categoryid)
   const loose = byCategory.get(0) ?? []
   const groups = categories.map((category) => ({ ...category, dishes: byCategory.get(category.id) ?? [] }))
@@ -37,7 +42,11 @@ export async function findUncategorisedDishes(db: Db, companyId: CompanyId, keyw
 }
 
 /** One dish with its products and what it holds; throws not-found. */
-export async function getDish(db: Db, companyId: CompanyId, id: number): Promise<DishDetail> {
+export function getDish(db: Db, companyId: CompanyId, id: number): Promise<DishDetail> {
+  return inSnapshot(db, (trx) => readDish(trx, companyId, id))
+}
+
+async function readDish(db: Trx, companyId: CompanyId, id: number): Promise<DishDetail> {
   const row = await db
     .selectFrom('dish')
     .select(['id', 'name', 'description', 'price_cents', 'category_id', 'is_published', 'version'])
@@ -81,17 +90,15 @@ async function listProductIds(db: Db, companyId: CompanyId, dishId: number): Pro
 
 /** All dishes of the company in their order, with what each holds: five queries, whatever the number of dishes. */
 async function listDishRows(db: Db, companyId: CompanyId): Promise<ListedDish[]> {
-  const [rows, contents] = await Promise.all([
-    db
-      .selectFrom('dish')
-      .select(['id', 'name', 'description', 'price_cents', 'category_id', 'is_published', 'position'])
-      .where('company_id', '=', companyId)
-      .orderBy('category_id')
-      .orderBy('position')
-      .orderBy('id')
-      .execute(),
-    loadDishContents(db, companyId),
-  ])
+  const rows = await db
+    .selectFrom('dish')
+    .select(['id', 'name', 'description', 'price_cents', 'category_id', 'is_published', 'position'])
+    .where('company_id', '=', companyId)
+    .orderBy('category_id')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const contents = await loadDishContents(db, companyId)
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -102,40 +109,4 @@ async function listDishRows(db: Db, companyId: CompanyId): Promise<ListedDish[]>
     order: row.position,
     ...contents(row.id),
   }))
-}
-
-type DishContents = Pick<ListedDish, 'allergens' | 'dietaryneeds' | 'complete' | 'productcount'>
-
-/** A look-up of what each dish of the company holds: allergens through all its products, diets, completeness. */
-export async function loadDishContents(db: Db, companyId: CompanyId): Promise<(dishId: number) => DishContents> {
-  const roots = db.selectFrom('dish_product').select('product_id').where('company_id', '=', companyId)
-  const [links, diets, summaries] = await Promise.all([
-    db.selectFrom('dish_product').select(['dish_id', 'product_id']).where('company_id', '=', companyId).execute(),
-    db.selectFrom('dish_diet').select(['dish_id', 'diet_id']).where('company_id', '=', companyId).execute(),
-    summariseReached(db, companyId, roots),
-  ])
-  const productsOf = Map.groupBy(links, (link) => link.dish_id)
-  const dietsOf = Map.groupBy(diets, (diet) => diet.dish_id)
-  return (dishId) => {
-    const productIds = (productsOf.get(dishId) ?? []).map((link) => link.product_id)
-    return contentsOf(
-      summaries,
-      productIds,
-      (dietsOf.get(dishId) ?? []).map((diet) => diet.diet_id),
-    )
-  }
-}
-
-function contentsOf(
-  summaries: ReadonlyMap<number, ProductSummary>,
-  productIds: readonly number[],
-  dietIds: readonly number[],
-): DishContents {
-  const summary = summariseDish(summaries, productIds)
-  return {
-    allergens: nameAllergens(summary.allergens),
-    dietaryneeds: nameDiets(dietIds),
-    productcount: productIds.length,
-    complete: summary.complete,
-  }
 }

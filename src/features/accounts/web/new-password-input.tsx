@@ -1,0 +1,14 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { passwordLength } from '../rules.ts'
+
+/** The field in which somebody chooses a password. */
+export function NewPasswordInput(props: PasswordInputProps) {
+  return (
+    <PasswordInput
+      description={`Minstens ${passwordLength.min} tekens; een paar woorden achter elkaar is goed`}
+      autoComplete="new-password"
+      visibilityToggleButtonProps={{ 'aria-label': 'Wachtwoord tonen' }}
+      {...props}
+    />
+  )
+}
