@@ -14,9 +14,12 @@ export type Server = {
   linkMailedTo: (address: string) => Promise<string>
 }
 
-/** A test with its own real server: `server` is empty, `demo` holds the two demonstration companies. */
-export const test = base.extend<object, { server: Server; demo: Server }>({
-  server: [async ({ browserName: _ }, use) => withServer('src/app/main.ts', use), { scope: 'worker' }],
+/**
+ * A test with a real server: `server` is empty and the test's own; `demo` holds the two demonstration companies and is
+ * shared, so tests only read from it.
+ */
+export const test = base.extend<{ server: Server }, { demo: Server }>({
+  server: async ({ browserName: _ }, use) => withServer('src/app/main.ts', use),
   demo: [async ({ browserName: _ }, use) => withServer('src/app/run-demo.ts', use), { scope: 'worker' }],
 })
 

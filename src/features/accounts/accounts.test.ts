@@ -466,12 +466,12 @@ describe('the limits per address', () => {
     const app = await startTestApp({ limitRequests: true, env: { TRUST_PROXY: 'true' } })
     const from = (address: string) => ({ 'x-forwarded-for': address })
     const limits = {
-      '/user/Register': 10,
-      '/user/ForgotPassword': 10,
-      '/user/ResendVerification': 10,
-      '/user/VerifyEmail': 20,
-      '/user/ResetPassword': 20,
-      '/auth/sign-in/email': 20,
+      '/user/Register': 30,
+      '/user/ForgotPassword': 30,
+      '/user/ResendVerification': 30,
+      '/user/VerifyEmail': 50,
+      '/user/ResetPassword': 50,
+      '/auth/sign-in/email': 50,
     }
     for (const [path, max] of Object.entries(limits)) {
       for (let attempt = 0; attempt < max; attempt++)
@@ -486,7 +486,7 @@ describe('the limits per address', () => {
   test('are not escaped by a header that no proxy of ours set', async () => {
     const app = await startTestApp({ limitRequests: true })
     const statuses: number[] = []
-    for (let attempt = 0; attempt < 11; attempt++) {
+    for (let attempt = 0; attempt < 31; attempt++) {
       const headers = { 'x-forwarded-for': `203.0.113.${attempt}`, 'x-client-address': `203.0.113.${attempt}` }
       statuses.push((await app.visitor.post('/user/Register', {}, headers)).status)
     }

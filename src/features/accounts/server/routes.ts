@@ -23,8 +23,8 @@ const evenTime = 400
 const tags = ['Account']
 const answers = { 200: done, 400: refusal, 429: refusal }
 // Per address: enough for a kitchen behind one router, too few to try passwords or flood mailboxes.
-const mailing = { rateLimit: { max: 10, timeWindow: '10 minutes' } }
-const guessing = { rateLimit: { max: 20, timeWindow: '5 minutes' } }
+const mailing = { rateLimit: { max: 30, timeWindow: '10 minutes' } }
+const guessing = { rateLimit: { max: 50, timeWindow: '5 minutes' } }
 
 /** Registration, the links in mails, and signing in and out. */
 export function accountRoutes(app: App, db: Db, auth: Auth, context: AccountContext): void {
