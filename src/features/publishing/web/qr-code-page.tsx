@@ -28,7 +28,6 @@ export function QrCodePage() {
         </BackLink>
       }
     >
-      {query.isRefetchError && <Notice kind="error">{fetchError}</Notice>}
       <Loaded query={query} errorText={() => fetchError}>
         {(settings) => (
           <Settings settings={settings} reloading={query.isRefetching} onReload={() => void query.refetch()} />
