@@ -81,3 +81,24 @@ test('a forgotten password is replaced with the link in the mail, once', async (
   await page.getByRole('button', { name: 'Inloggen' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Goede/ })).toBeVisible()
 })
+
+test('a session that ends while somebody types asks for the password in place, and keeps every letter', async ({
+  page,
+  server,
+}) => {
+  await signUp(page, server, { company: 'Verlopen', email: 'verlopen@lepel.example' })
+  await page.getByRole('link', { name: 'Categorieën' }).click()
+  await page.getByText('Categorie toevoegen').click()
+  await page.getByLabel('Naam').fill('Voorgerechten van het huis')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Log opnieuw in' })
+  await expect(dialog.getByLabel('E-mailadres')).toHaveValue('verlopen@lepel.example')
+  await dialog.getByLabel('Wachtwoord', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Inloggen' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel('Naam')).toHaveValue('Voorgerechten van het huis')
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText('Categorie succesvol opgeslagen')).toBeVisible()
+})

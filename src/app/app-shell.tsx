@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { BookOpen, Ellipsis, LayoutDashboard, Package, QrCode, Utensils } from 'lucide-react'
 import { NavLink, Outlet, useLocation } from 'react-router'
+import { SessionEnded } from '#features/accounts/web/session-ended.tsx'
 import classes from './app-shell.module.css'
 
 type Entry = { to: string; label: string; Icon: typeof Package; within: readonly string[] }
@@ -34,6 +35,7 @@ export function AppShell() {
       <main id="inhoud" tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>
+      <SessionEnded />
     </div>
   )
 }

@@ -10,9 +10,9 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 import { createQueryClient } from '#web/query-client.ts'
 import { cssVariables, theme } from '#web/theme.ts'
-import { createScreens, goToLogin } from './screens.tsx'
+import { createScreens } from './screens.tsx'
 
-const queryClient = createQueryClient(() => goToLogin(router, queryClient))
+const queryClient = createQueryClient()
 const router = createScreens(queryClient)
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 // Mantine's dialogs stop the page behind them from scrolling with a style element of the package get-nonce's users,

@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import {
   createBrowserRouter,
   Navigate,
@@ -103,18 +104,15 @@ export function createScreens(queryClient: QueryClient) {
   ])
 }
 
-/** Leaves for the login screen when the session turns out to be over; signing in comes back to this screen. */
-export function goToLogin(router: ReturnType<typeof createScreens>, queryClient: QueryClient): void {
-  queryClient.clear()
-  const { pathname, state } = router.state.location
-  if (pathname !== '/login') void router.navigate(loginPath(pathname), { state })
-}
-
-/** The staff's screens for who is signed in; others go to the login screen, with what the screen was to show. */
+/**
+ * The staff's screens for who is signed in; others go to the login screen, with what the screen was to show. Somebody
+ * whose session ends while they are in here stays: what they typed must not go (SessionEnded asks for the password).
+ */
 function StaffOnly() {
   const { data: user } = useQuery(currentUserQuery)
+  const [isIn] = useState(Boolean(user))
   const { pathname, state } = useLocation()
-  return user ? <AppShell /> : <Navigate to={loginPath(pathname)} state={state} replace />
+  return isIn ? <AppShell /> : <Navigate to={loginPath(pathname)} state={state} replace />
 }
 
 function loginPath(wanted: string): string {

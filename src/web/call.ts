@@ -21,6 +21,14 @@ export class CallError extends Error {
   }
 }
 
+const signedOut = new EventTarget()
+
+/** Tells `listener` each time a call was refused because nobody is signed in any more; returns how to stop that. */
+export function onSignedOut(listener: () => void): () => void {
+  signedOut.addEventListener('signed-out', listener)
+  return () => signedOut.removeEventListener('signed-out', listener)
+}
+
 /** Calls the server and gives the answer's JSON; throws CallError. The only place of the staff app that uses fetch. */
 export async function call<T>(method: Method, path: string, options: Options = {}): Promise<T> {
   return (await answerOf(method, path, options).then((answer) => answer.json())) as T
@@ -44,8 +52,10 @@ async function answerOf(method: Method, path: string, { body, idempotencyKey }: 
   }).catch(() => {
     throw new CallError(0, 'no-answer', noAnswerMessage)
   })
-  if (!answer.ok) throw await refusalOf(answer)
-  return answer
+  if (answer.ok) return answer
+  const refusal = await refusalOf(answer)
+  if (refusal.code === 'not-signed-in') signedOut.dispatchEvent(new Event('signed-out'))
+  throw refusal
 }
 
 async function refusalOf(answer: Response): Promise<CallError> {

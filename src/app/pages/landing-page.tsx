@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { LoginForm } from '#features/accounts/web/login-form.tsx'
+import { VisitorLogin } from '#features/accounts/web/login-form.tsx'
 import { PublicFrame } from '#web/ui/public-frame.tsx'
 import classes from './landing-page.module.css'
 
@@ -41,7 +41,7 @@ export function LandingPage() {
         </section>
         <section className={classes.login} aria-label="Inloggen">
           <h2>Inloggen</h2>
-          <LoginForm />
+          <VisitorLogin />
           <p className={classes.or}>Nog geen account?</p>
           <Button component={Link} to="/register" variant="outline" fullWidth>
             Account aanmaken

@@ -1,20 +1,23 @@
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { CallError, messageOf } from '#web/call.ts'
 import { Form, focusFirstError } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { pathAfterSignIn } from '../rules.ts'
+import type { CurrentUser } from '../schema.ts'
 import { currentUserQuery, signIn } from './api.ts'
 import { ResendVerification } from './resend-verification.tsx'
 
-/** E-mail and password; goes on to the screen that was asked for (`?naar=`), or to the dashboard. */
-export function LoginForm() {
-  const { submit, sending, error } = useSignIn()
+type Props = { onSignedIn: (user: CurrentUser) => void | Promise<void>; email?: string; children?: ReactNode }
+
+/** E-mail and password. `children` stand below the button. */
+export function LoginForm({ onSignedIn, email = '', children }: Props) {
+  const { submit, sending, error } = useSignIn(onSignedIn)
   const form = useForm({
-    initialValues: { email: '', password: '' },
+    initialValues: { email, password: '' },
     validate: {
       email: (email) => (email.trim() === '' ? 'E-mailadres is verplicht' : null),
       password: (password) => (password === '' ? 'Wachtwoord is verplicht' : null),
@@ -41,19 +44,14 @@ export function LoginForm() {
       <Button type="submit" fullWidth disabled={sending}>
         {sending ? 'Inloggen...' : 'Inloggen'}
       </Button>
-      <Anchor component={Link} to="/forgot-password">
-        Wachtwoord vergeten
-      </Anchor>
+      {children}
     </Form>
   )
 }
 
-function useSignIn() {
+function useSignIn(onSignedIn: Props['onSignedIn']) {
   const [sending, setSending] = useState(false)
   const [error, setError] = useState<unknown>()
-  const [searchParams] = useSearchParams()
-  const { state } = useLocation()
-  const navigate = useNavigate()
   const queryClient = useQueryClient()
 
   const submit = async (credentials: { email: string; password: string }) => {
@@ -61,8 +59,8 @@ function useSignIn() {
     setError(undefined)
     try {
       await signIn(credentials)
-      await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 })
-      await navigate(pathAfterSignIn(searchParams.get('naar')), { state, replace: true })
+      const user = await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 })
+      if (user) await onSignedIn(user)
     } catch (caught) {
       setError(caught)
     } finally {
@@ -70,4 +68,18 @@ function useSignIn() {
     }
   }
   return { submit, sending, error }
+}
+
+/** The login form as visitors see it: goes on to the screen that was asked for (`?naar=`), or to the dashboard. */
+export function VisitorLogin() {
+  const [searchParams] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  return (
+    <LoginForm onSignedIn={() => navigate(pathAfterSignIn(searchParams.get('naar')), { state, replace: true })}>
+      <Anchor component={Link} to="/forgot-password">
+        Wachtwoord vergeten
+      </Anchor>
+    </LoginForm>
+  )
 }

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
 import { Page } from '#web/ui/page.tsx'
 import { PublicFrame } from '#web/ui/public-frame.tsx'
-import { LoginForm } from './login-form.tsx'
+import { VisitorLogin } from './login-form.tsx'
 
 /** The login form alone; says why when somebody was on the way to a staff screen. */
 export function LoginPage() {
@@ -10,7 +10,7 @@ export function LoginPage() {
   return (
     <PublicFrame width="form">
       <Page title="Inloggen" intro={searchParams.has('naar') ? 'Log in om verder te gaan.' : undefined}>
-        <LoginForm />
+        <VisitorLogin />
         <p>
           Nog geen account?{' '}
           <Anchor component={Link} to="/register">

@@ -1,0 +1,41 @@
+import { Anchor, Modal } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { onSignedOut } from '#web/call.ts'
+import type { CurrentUser } from '../schema.ts'
+import { currentUserQuery } from './api.ts'
+import { LoginForm } from './login-form.tsx'
+
+/**
+ * Asks for the password when the session ends while somebody is working, over the screen they are on: every letter that
+ * they typed is still there when they go on.
+ */
+export function SessionEnded() {
+  const { data: user } = useQuery(currentUserQuery)
+  const queryClient = useQueryClient()
+  const [before] = useState(user)
+  const [refused, setRefused] = useState(false)
+  useEffect(() => onSignedOut(() => setRefused(true)), [])
+
+  const goOn = (now: CurrentUser) => {
+    // Somebody else must not find, or save, what the first one typed.
+    if (now.userid !== before?.userid) return window.location.assign('/dashboard')
+    setRefused(false)
+    void queryClient.invalidateQueries()
+  }
+  return (
+    <Modal
+      opened={refused || user === null}
+      onClose={() => undefined}
+      title="Log opnieuw in"
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
+      <p>Je bent niet meer ingelogd. Wat je typte staat er nog; log in om verder te gaan.</p>
+      <LoginForm email={before?.email ?? ''} onSignedIn={goOn}>
+        <Anchor href="/login">Met een ander account inloggen</Anchor>
+      </LoginForm>
+    </Modal>
+  )
+}
