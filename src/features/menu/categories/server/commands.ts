@@ -4,7 +4,8 @@ import type { Trx } from '#db/transaction.ts'
 import { type Actor, changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import { AppError, changedMeanwhile, notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { newOrder, type OrderedItem } from '../../order.ts'
+import type { OrderedItem } from '../../order.ts'
+import { writeOrder } from '../../server/positions.ts'
 import { canDeleteCategory } from '../rules.ts'
 import type { SavedCategory } from '../schema.ts'
 
@@ -58,25 +59,12 @@ export function reorderCategories(
       .execute()
     const foreign = wanted.find(({ id }) => !existing.some((category) => category.id === id))
     if (foreign) throw notFound('Categorie')
-    const ids = newOrder(
-      existing.map(({ id }) => id),
+    const ids = await writeOrder(trx, 'category', companyId, {
+      present: existing.map(({ id }) => id),
       wanted,
-    )
-    if (!ids)
-      throw new AppError(
-        409,
-        'order-incomplete',
-        'De categorieën zijn intussen gewijzigd. De lijst is opnieuw geladen.',
-      )
-    if (existing.every(({ id }, index) => ids[index] === id)) return true as const
-    for (const [index, id] of ids.entries()) {
-      await trx
-        .updateTable('category')
-        .set({ position: index + 1 })
-        .where('company_id', '=', companyId)
-        .where('id', '=', id)
-        .execute()
-    }
+      message: 'De categorieën zijn intussen gewijzigd. De lijst is opnieuw geladen.',
+    })
+    if (!ids) return true as const
     await record({
       action: 'reorder-categories',
       subject: 'company',

@@ -2,9 +2,10 @@ import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import { type Actor, changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import type { Saved } from '#features/products/server/commands.ts'
-import { AppError, notFound } from '#server/errors.ts'
+import { notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { newOrder, type OrderedItem } from '../../order.ts'
+import type { OrderedItem } from '../../order.ts'
+import { writeOrder } from '../../server/positions.ts'
 import { getDishRow, nextPosition, requireCategory } from './dish-rows.ts'
 
 /** Moves a dish to the end of a category; nothing happens when it is there already. */
@@ -51,35 +52,11 @@ export function reorderDishes(
       companyId,
       wanted.map(({ id }) => id),
     )
-    const existing = await trx
-      .selectFrom('dish')
-      .select('id')
-      .where('company_id', '=', companyId)
-      .where('category_id', categoryId === null ? 'is' : '=', categoryId)
-      .orderBy('position')
-      .orderBy('id')
-      .execute()
-    const ids =
-      others.length === 0 &&
-      newOrder(
-        existing.map(({ id }) => id),
-        wanted,
-      )
-    if (!ids)
-      throw new AppError(
-        409,
-        'order-incomplete',
-        'De gerechten van deze categorie zijn intussen gewijzigd. De lijst is opnieuw geladen.',
-      )
-    if (existing.every(({ id }, index) => ids[index] === id)) return true as const
-    for (const [index, id] of ids.entries()) {
-      await trx
-        .updateTable('dish')
-        .set({ position: index + 1 })
-        .where('company_id', '=', companyId)
-        .where('id', '=', id)
-        .execute()
-    }
+    // Dishes of several categories are no list that could be put in order.
+    const present = others.length > 0 ? [] : await listInOrder(trx, companyId, categoryId)
+    const message = 'De gerechten van deze categorie zijn intussen gewijzigd. De lijst is opnieuw geladen.'
+    const ids = await writeOrder(trx, 'dish', companyId, { present, wanted, message })
+    if (!ids) return true as const
     await record({
       action: 'reorder-dishes',
       subject: 'category',
@@ -89,6 +66,18 @@ export function reorderDishes(
     })
     return true as const
   })
+}
+
+async function listInOrder(trx: Trx, companyId: CompanyId, categoryId: number | null): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('dish')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('category_id', categoryId === null ? 'is' : '=', categoryId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Every id must be a dish of the company; which of its categories it is in is another question. */
