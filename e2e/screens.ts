@@ -28,6 +28,7 @@ export const emptyScreens: readonly Screen[] = [
   { name: 'category-new', path: '/category', state: { categoryId: 0 } },
   { name: 'dishes', path: '/dishes' },
   { name: 'dish-new', path: '/dish', state: { dishId: 0 } },
+  { name: 'quick-entry', path: '/quick-entry' },
   { name: 'products', path: '/products' },
   { name: 'product-new', path: '/product', state: { productId: 0 } },
   { name: 'productsearch', path: '/productsearch' },

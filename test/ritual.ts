@@ -11,6 +11,8 @@ export type WriteCall = {
   method: Exclude<Method, 'GET'>
   /** A call that succeeds. It makes the rows it needs, so that it can be asked for again and again. */
   attempt: (at: Restaurant) => Promise<Attempt> | Attempt
+  /** The call needs no body, although it is a POST. */
+  isBodyless?: true
   /** What the fields of the body refuse. */
   refused?: Refused
   /** The same call with one id that is not the company's, for each place in which an id stands. */
@@ -98,7 +100,7 @@ export function describeWrite(title: string, world: World, call: WriteCall): voi
       })
     })
 
-    if (call.method === 'POST') describeBody(world, call, send)
+    if (call.method === 'POST' && !call.isBodyless) describeBody(world, call, send)
   })
 }
 

@@ -36,6 +36,7 @@ const kindsOfIds: Readonly<Record<string, Readonly<Record<string, keyof MenuIds>
   '/category/AddDish/': { categoryId: 'emptyCategory', dishId: 'looseDish' },
   '/category/DeleteCategory/': { id: 'emptyCategory' },
   '/category/': { id: 'category' },
+  '/dish/QuickEntry': { categories: 'category' },
   '/dish/UpdateOrder': { id: 'dish', categoryid: 'category' },
   '/dish/AddOwnProduct/': { dishId: 'dish', id: 'spareProduct' },
   '/dish/': { id: 'dish', dishId: 'dish', productId: 'product', categoryid: 'category' },
@@ -71,6 +72,11 @@ const samplesOfCall: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   'POST /menu/SetQrSettings': { price: false, allergens: false },
 }
 
+/** Fields that hold an id somewhere inside, with what stands around it. */
+const aroundIds: Readonly<Record<string, (id: number) => unknown>> = {
+  'POST /dish/QuickEntry categories': (id) => [{ id, name: 'Van een ander', dishes: [{ name: 'Nieuw', price: 9.99 }] }],
+}
+
 /** The places of a call in which ids stand. A parameter that is not known here makes the test fail with what to add. */
 export function idPlacesOf(route: Route): IdPlace[] {
   const inPath = route.params.map((name) => ({ where: 'path' as const, name, kind: kindOf(route, 'path', name) }))
@@ -94,7 +100,11 @@ export function fill(route: Route, idAt: (place: IdPlace) => number): FilledCall
   }
   const url = route.path.replace(/\{(\w+)\}/g, (_, name: string) => String(idIn('path', name)))
   if (!route.body) return { url }
-  const fields = Object.fromEntries(fieldsOf(route).map((name) => [name, idIn('body', name) ?? sampleFor(route, name)]))
+  const valueFor = (name: string) => {
+    const id = idIn('body', name)
+    return id === undefined ? sampleFor(route, name) : (aroundIds[`${route.name} ${name}`]?.(id) ?? id)
+  }
+  const fields = Object.fromEntries(fieldsOf(route).map((name) => [name, valueFor(name)]))
   return { url, body: route.body.type === 'array' ? [fields] : fields }
 }
 

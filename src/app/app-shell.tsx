@@ -12,7 +12,7 @@ const onTheMenu = ['/qr-code', '/result']
 const entriesOf = (isDesktop: boolean): Entry[] => [
   { to: '/dashboard', label: 'Overzicht', Icon: LayoutDashboard, within: [] },
   { to: '/categories', label: 'Categorieën', Icon: BookOpen, within: ['/category'] },
-  { to: '/dishes', label: 'Gerechten', Icon: Utensils, within: ['/dish'] },
+  { to: '/dishes', label: 'Gerechten', Icon: Utensils, within: ['/dish', '/quick-entry'] },
   { to: '/products', label: 'Producten', Icon: Package, within: ['/product', '/component', '/productsearch'] },
   ...(isDesktop ? [{ to: '/qr-code', label: 'QR-code', Icon: QrCode, within: onTheMenu }] : []),
   { to: '/more', label: 'Meer', Icon: Ellipsis, within: isDesktop ? [] : onTheMenu },

@@ -13,6 +13,7 @@ import { staffOnly } from '#features/accounts/server/session.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
 import { categoryRoutes } from '#features/menu/categories/server/routes.ts'
 import { dishRoutes } from '#features/menu/dishes/server/routes.ts'
+import { quickEntryRoutes } from '#features/menu/quick-entry/server/routes.ts'
 import { productRoutes } from '#features/products/server/routes.ts'
 import { CardCache } from '#features/publishing/card/server/card-cache.ts'
 import { cardRoutes } from '#features/publishing/card/server/routes.ts'
@@ -104,6 +105,7 @@ async function registerRoutes(app: App, { db, kind }: Connection, publicUrl: str
     staff.addHook('onRequest', staffOnly(auth, db))
     categoryRoutes(staff, db)
     dishRoutes(staff, db)
+    quickEntryRoutes(staff, db)
     productRoutes(staff, db)
     publishingRoutes(staff, db, publicUrl)
     dashboardRoutes(staff, db, publicUrl)

@@ -11,6 +11,7 @@ export const screenPaths = [
   '/category',
   '/dishes',
   '/dish',
+  '/quick-entry',
   '/products',
   '/product',
   '/component',

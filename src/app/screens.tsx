@@ -45,6 +45,9 @@ const staffScreens: Readonly<Record<string, Screen>> = {
   }),
   '/dishes': async () => ({ Component: (await import('#features/menu/dishes/web/dishes-page.tsx')).DishesPage }),
   '/dish': async () => ({ Component: (await import('#features/menu/dishes/web/dish-page.tsx')).DishPage }),
+  '/quick-entry': async () => ({
+    Component: (await import('#features/menu/quick-entry/web/quick-entry-page.tsx')).QuickEntryPage,
+  }),
   '/products': async () => ({ Component: (await import('#features/products/web/products-page.tsx')).ProductsPage }),
   '/product': async () => {
     const [{ ProductPage }, { saveProductInDish }] = await Promise.all([productScreens(), dishCalls()])

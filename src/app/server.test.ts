@@ -190,6 +190,8 @@ describe('/openapi.json', () => {
         'POST /category/SetCategory',
         'POST /category/UpdateOrder',
         'POST /dish/AddOwnProduct/{dishId}',
+        'POST /dish/DuplicateDish/{dishId}',
+        'POST /dish/QuickEntry',
         'POST /dish/SetDish',
         'POST /dish/UpdateOrder',
         'POST /menu/SetQrSettings',

@@ -88,10 +88,20 @@ function asRefusal(error: FastifyError | Error): AppError | undefined {
   return undefined
 }
 
-function asFieldRefusal(issues: readonly { instancePath: string; message?: string | undefined }[]): AppError {
+type Issues = readonly { instancePath: string; message?: string | undefined }[]
+
+/**
+ * The `schemaErrorFormatter` of a call whose body holds many things of a kind: each field is named by its whole path,
+ * such as 'categories.0.dishes.12.price', so that a screen finds the one that is wrong.
+ */
+export function refuseByPath(issues: Issues): AppError {
+  return asFieldRefusal(issues, (path) => path.split('/').filter(Boolean).join('.'))
+}
+
+function asFieldRefusal(issues: Issues, nameOf = fieldNamed): AppError {
   const fields: Record<string, string> = {}
   for (const { instancePath, message = 'Ongeldige waarde' } of issues) {
-    const field = fieldNamed(instancePath)
+    const field = nameOf(instancePath)
     if (field) fields[field] ??= message
   }
   const message = issues[0]?.message ?? 'Ongeldige invoer'

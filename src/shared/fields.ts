@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxDescriptionLength, maxNameLength } from './lengths.ts'
 import { cleanLine, cleanText, isBlank } from './text.ts'
 
 // What no schema says itself reaches people too: Dutch instead of zod's English.
@@ -6,11 +7,6 @@ z.config({
   customError: ({ path = [] }) =>
     path.length > 0 ? `${path.join('.')} klopt niet` : 'De inhoud ontbreekt of klopt niet',
 })
-
-/** The longest name of anything, in characters. */
-const maxNameLength = 200
-/** The longest description of anything, in characters. */
-const maxDescriptionLength = 2000
 
 /** A one-line text that must say something; `label` is the field's Dutch name, 'Naam' → 'Naam is verplicht'. */
 export function requiredLine(label: string, max = maxNameLength) {

@@ -3,6 +3,8 @@ import type { Overview } from './schema.ts'
 // The tab of /dishes that shows the dishes of which not all is known.
 const incompleteTab = 'nog niet compleet'
 
+const pasteMenu = { to: '/quick-entry', action: 'Hele menu plakken' }
+
 export type Step = {
   title: string
   done: boolean
@@ -10,6 +12,8 @@ export type Step = {
   /** What the screen opens with: id 0 is a new one. */
   state?: { categoryId?: number; dishId?: number; activeTab?: string }
   action: string
+  /** A second way to do it. */
+  other?: { to: string; action: string }
 }
 
 /** The five steps from an empty account to a card on the table, in their order: what is done, or what there is to do. */
@@ -25,12 +29,13 @@ export function stepsOf({ menu, counts, attention }: Overview): Step[] {
       to: '/category',
       state: { categoryId: 0 },
       action: 'Categorie toevoegen',
+      other: pasteMenu,
     },
     {
       title: hasOnCard ? 'Gerechten toegevoegd en gepubliceerd' : 'Gerechten toevoegen en publiceren',
       done: hasOnCard,
       ...(counts.dishes === 0
-        ? { to: '/dish', state: { dishId: 0 }, action: 'Gerecht toevoegen' }
+        ? { to: '/dish', state: { dishId: 0 }, action: 'Gerecht toevoegen', other: pasteMenu }
         : { to: '/dishes', action: 'Gerechten publiceren' }),
     },
     {

@@ -28,6 +28,11 @@ export function MenuStateCard({ overview }: { overview: Overview }) {
           {next.action}
         </Button>
       )}
+      {next?.other && (
+        <Button component={Link} to={next.other.to} variant="outline" fullWidth>
+          {next.other.action}
+        </Button>
+      )}
       {menu.ispublished && (
         <Button
           component="a"

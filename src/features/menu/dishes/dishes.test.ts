@@ -89,6 +89,13 @@ describeWrite('POST /dish/SetDish', world, {
   ],
 })
 
+describeWrite('POST /dish/DuplicateDish/{dishId}', world, {
+  method: 'POST',
+  isBodyless: true,
+  attempt: async ({ owner, name }) => ({ url: `/dish/DuplicateDish/${(await fillMenu(owner, name)).dish}` }),
+  foreign: (_own, theirs) => [{ url: `/dish/DuplicateDish/${theirs.dish}` }],
+})
+
 describeWrite('POST /dish/UpdateOrder', world, {
   method: 'POST',
   attempt: async ({ owner, name }) => {
@@ -493,5 +500,42 @@ describe('the order of dishes', () => {
     const moved = await ownDish({ name: 'E' })
     await world.own.owner.post('/dish/SetDish', { id: moved, name: 'E', price: 1, categoryid: category })
     expect(await order()).toBe('ABCDE')
+  })
+})
+
+describe('a copy of a dish', () => {
+  const copyOf = (id: number) => world.own.owner.post(`/dish/DuplicateDish/${id}`)
+
+  test('has its price, description, diets and products, stands last in its category, and guests do not see it', async () => {
+    const { category } = await fillMenu(world.own.owner, 'Lepelhuis')
+    const id = await ownDish({ description: 'Met room', categoryid: category, dietaryneeds: [{ id: 2 }, { id: 8 }] })
+    for (const name of ['Lepelhuis room', 'Lepelhuis ui'])
+      await world.own.owner.post(`/dish/AddOwnProduct/${id}`, { name, allergens: [{ id: 1 }] })
+    await ownDish({ categoryid: category })
+    const original = await read(id)
+
+    const answer = await copyOf(id)
+    const copy = await read(idOf(answer))
+    expect(answer.headers['x-version']).toBe('1')
+    const same = { ...original, id: copy.id, version: 1, name: 'Lepelhuis gerecht (kopie)', ispublished: false }
+    expect(copy).toEqual(same)
+    expect(await read(id)).toEqual(original)
+    const groups = (await world.own.owner.get('/dish/GetDishes')).body as CategoryWithDishes[]
+    expect(groups.find((group) => group.id === category)?.dishes.at(-1)?.id).toBe(copy.id)
+  })
+
+  test('goes its own way after that', async () => {
+    const id = await ownDish({ dietaryneeds: [{ id: 1 }] })
+    const product = idOf(await world.own.owner.post(`/dish/AddOwnProduct/${id}`, { name: 'Lepelhuis room' }))
+    const copy = idOf(await copyOf(id))
+    await world.own.owner.post('/dish/SetDish', { id: copy, name: 'Anders', price: 1, dietaryneeds: [] })
+    await world.own.owner.delete(`/dish/RemoveProduct/${copy}/${product}`)
+    expect(await read(id)).toMatchObject({ name: 'Lepelhuis gerecht', price: 12.5, products: [{ id: product }] })
+    expect((await read(id)).dietaryneeds.map((diet) => diet.id)).toEqual([1])
+  })
+
+  test('of a dish without category, diets and products is as bare; the longest name is cut to fit', async () => {
+    const copy = await read(idOf(await copyOf(await ownDish({ name: `${'n'.repeat(191)}🍕${'n'.repeat(7)}` }))))
+    expect(copy).toMatchObject({ categoryid: 0, products: [], dietaryneeds: [], name: `${'n'.repeat(191)} (kopie)` })
   })
 })

@@ -1,3 +1,4 @@
+import { maxPriceCents, parsePrice } from '#shared/money.ts'
 import { searchForm } from '#shared/text.ts'
 
 type Dish = { name: string; complete: boolean }
@@ -21,4 +22,11 @@ export function groupsToShow<D extends Dish, G extends Group<D>>(groups: readonl
     ? named.map((group) => ({ ...group, dishes: group.dishes.filter(isWanted) }))
     : named
   return wanted.filter((group) => group.dishes.length > 0)
+}
+
+/** What is wrong with a price as it was typed, with a comma; null when it can be asked. */
+export function priceProblem(typed: string): string | null {
+  const cents = parsePrice(typed)
+  if (cents === undefined || cents <= 0) return 'Voer een geldige prijs in'
+  return cents > maxPriceCents ? 'Prijs mag hoogstens 99.999,99 zijn' : null
 }

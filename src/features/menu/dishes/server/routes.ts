@@ -7,6 +7,7 @@ import type { App } from '#server/app.ts'
 import { keyword, pathId, refusals, savedIdAnswer, takenAnswer } from '#shared/fields.ts'
 import { categoryWithDishes, dishDetail, dishInput, dishOrder, foundDish } from '../schema.ts'
 import { deleteDish, saveDish } from './commands.ts'
+import { duplicateDish } from './dish-copy.ts'
 import { reorderDishes } from './dish-order.ts'
 import { addOwnProduct, removeProduct } from './dish-products.ts'
 import { findUncategorisedDishes, getDish, listDishes } from './queries.ts'
@@ -45,6 +46,16 @@ export function dishRoutes(app: App, db: Db): void {
     '/dish/UpdateOrder',
     { schema: { tags, body: dishOrder, response: { 200: takenAnswer, ...refusals } } },
     (request) => reorderDishes(db, staffOf(request).companyId, actorOf(request), request.body),
+  )
+  app.post(
+    '/dish/DuplicateDish/:dishId',
+    { schema: { tags, params: oneDish, response: { 200: savedIdAnswer, ...refusals } } },
+    async (request, reply) => {
+      const { dishId } = request.params
+      const { id, version } = await duplicateDish(db, staffOf(request).companyId, actorOf(request), dishId)
+      reply.header('x-version', version)
+      return id
+    },
   )
   app.delete(
     '/dish/DeleteDish/:dishId',

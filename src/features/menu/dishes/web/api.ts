@@ -23,6 +23,9 @@ export const uncategorisedQuery = (keyword: string) =>
 /** Makes (id 0) or changes a dish. */
 export const saveDish = (dish: DishInput, idempotencyKey: string) =>
   save('POST', '/dish/SetDish', { body: dish, idempotencyKey })
+/** Makes an unpublished copy of a dish; answers the copy's id. */
+export const duplicateDish = (id: number, idempotencyKey: string) =>
+  save('POST', `/dish/DuplicateDish/${id}`, { idempotencyKey })
 /** Deletes a dish; its products stay. */
 export const deleteDish = (id: number) => call<true>('DELETE', `/dish/DeleteDish/${id}`)
 /** Saves the order of all dishes of one category (0 = those without one). */

@@ -8,13 +8,15 @@ import { ActionBar } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SaveResult } from '#web/ui/save-result.tsx'
 import { useRemove } from '#web/use-remove.ts'
+import { useSave } from '#web/use-save.ts'
 import type { DishDetail } from '../schema.ts'
-import { deleteDish } from './api.ts'
+import { deleteDish, duplicateDish } from './api.ts'
 import { DishAllergens } from './dish-allergens.tsx'
 import classes from './dish-contents.module.css'
 import { DishDiets } from './dish-diets.tsx'
 import { DishFields } from './dish-fields.tsx'
 import { DishProducts } from './dish-products.tsx'
+import { DuplicateButton } from './duplicate-button.tsx'
 import { useDishForm } from './use-dish-form.ts'
 import { belowDish, wayBack } from './way-back.ts'
 
@@ -40,12 +42,20 @@ export function DishEditor({ dish, categories, state }: Props) {
       open(back.path, back.state, { replace: true })
     },
   )
+  const copying = useSave({
+    send: duplicateDish,
+    onSaved: ({ id }) => {
+      keepDraft()
+      open('/dish', { ...state, dishId: id })
+    },
+  })
   // Until the screen of the new dish opens, a second save would make a second dish.
   const isMade = !dish && save.saved
   return (
     <>
       {removal.error ? <Notice kind="error">{removal.error}</Notice> : null}
       <SaveResult save={save} success="Gerecht succesvol opgeslagen" />
+      <SaveResult save={copying} success="Gerecht gekopieerd" />
       {dish && (
         <UncheckedNotice
           products={dish.products}
@@ -66,6 +76,9 @@ export function DishEditor({ dish, categories, state }: Props) {
             {dish && <DishProducts dish={dish} state={state} onLeave={keepDraft} />}
             {dish && <DishAllergens dish={dish} />}
             <DishDiets form={form} stored={dish?.dietaryneeds ?? []} disabled={isMade} />
+            {dish && (
+              <DuplicateButton disabled={copying.saving || copying.saved} onClick={() => void copying.run(dish.id)} />
+            )}
             {!dish && (
               <p className={classes.quiet}>Producten voeg je toe na het opslaan. Daaruit volgen de allergenen.</p>
             )}

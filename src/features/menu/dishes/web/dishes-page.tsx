@@ -1,5 +1,8 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { ClipboardPaste } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useOpen, useScreenState } from '#web/screen-state.ts'
 import { AddLink } from '#web/ui/add-link.tsx'
 import { FilterTabs } from '#web/ui/filter-tabs.tsx'
@@ -14,6 +17,17 @@ import { DishGroups } from './dish-groups.tsx'
 
 type Tab = 'alle' | 'nog niet compleet'
 
+const paste = (
+  <Button
+    component={Link}
+    to="/quick-entry"
+    variant="subtle"
+    leftSection={<ClipboardPaste size={20} strokeWidth={1.75} aria-hidden="true" />}
+  >
+    Menu plakken
+  </Button>
+)
+
 /** All dishes of the menu per category, in their order on the card. */
 export function DishesPage() {
   const { activeTab: wantedTab } = useScreenState()
@@ -21,12 +35,18 @@ export function DishesPage() {
   const dishes = useQuery(dishesQuery)
   const isEmpty = dishes.data?.every((group) => group.dishes.length === 0) ?? false
   const add = <AddLink label="Gerecht toevoegen" to="/dish" state={{ dishId: 0, returnPage: '/dishes', activeTab }} />
+  const actions = (
+    <>
+      {paste}
+      {add}
+    </>
+  )
   return (
-    <Page title="Gerechten" action={!isEmpty && add}>
+    <Page title="Gerechten" action={!isEmpty && actions}>
       <Loaded query={dishes}>
         {(groups) =>
           isEmpty ? (
-            <EmptyList text="Er zijn geen gerechten gevonden in het geselecteerde menu" action={add} />
+            <EmptyList text="Er zijn geen gerechten gevonden in het geselecteerde menu" action={actions} />
           ) : (
             <Dishes groups={groups} activeTab={activeTab} />
           )

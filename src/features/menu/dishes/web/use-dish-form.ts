@@ -1,6 +1,7 @@
-import { formatCents, maxPriceCents, parsePrice, toCents } from '#shared/money.ts'
+import { formatCents, parsePrice, toCents } from '#shared/money.ts'
 import { isBlank } from '#shared/text.ts'
 import { useRecordForm } from '#web/use-record-form.ts'
+import { priceProblem } from '../rules.ts'
 import type { DishDetail } from '../schema.ts'
 import { saveDish } from './api.ts'
 
@@ -27,7 +28,7 @@ export function useDishForm(dish: DishDetail | undefined, newIn: number, onSaved
     version: dish?.version,
     validate: {
       name: (name) => (isBlank(name) ? 'Naam is verplicht' : null),
-      price: (price) => priceError(parsePrice(price)),
+      price: priceProblem,
     },
     send: ({ price, categoryid, dietaryneeds, ...values }, version, key) => {
       const body = {
@@ -64,9 +65,4 @@ function emptyValues(categoryId: number): DishValues {
     ispublished: true,
     dietaryneeds: [],
   }
-}
-
-function priceError(cents: number | undefined): string | null {
-  if (cents === undefined || cents <= 0) return 'Voer een geldige prijs in'
-  return cents > maxPriceCents ? 'Prijs mag hoogstens 99.999,99 zijn' : null
 }

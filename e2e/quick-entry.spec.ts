@@ -1,0 +1,145 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './server.ts'
+import { phone, signUp } from './sign-up.ts'
+
+const pasted = `Eetcafé De Ketel
+
+VOORGERECHTEN
+Tomatensoep (V) ........ 7,50
+met room en basilicum
+Carpaccio ........ € 12,50
+
+Pasta's
+Lasagne 15,-
+Dagpasta dagprijs
+`
+
+test.use(phone)
+
+test('an owner pastes a menu, corrects it, saves it, and guests read it', async ({ page, server, browser }) => {
+  await signUp(page, server, { company: 'Plakkerij', email: 'plak@lepel.example' })
+  await page.getByRole('link', { name: 'Hele menu plakken' }).click()
+  await expect(page.getByRole('button', { name: 'Lees mijn menu' })).toBeDisabled()
+  await readMenu(page, pasted)
+  await expect(page.getByText('Dit hebben we gelezen: 4 gerechten in 2 categorieën.')).toBeVisible()
+
+  const save = page.getByRole('button', { name: '4 gerechten opslaan' })
+  await expect(save).toBeDisabled()
+  await expect(page.getByText('1 regel vraagt nog aandacht')).toBeVisible()
+  await page.getByRole('button', { name: 'Naar de eerste' }).click()
+  await expect(page.getByLabel('Prijs')).toBeFocused()
+  await expect(page.getByText('Voer een geldige prijs in')).toBeVisible()
+  await page.getByLabel('Prijs').fill('14,5')
+  await expect(save).toBeEnabled()
+
+  await page.getByRole('button', { name: /^Carpaccio/ }).click()
+  const carpaccio = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Carpaccio/ }) })
+  await carpaccio.getByLabel('Naam').fill('Carpaccio van de chef')
+  await page.getByRole('button', { name: /^Tomatensoep/ }).click()
+  await page.getByRole('button', { name: 'Vega weghalen' }).click()
+
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Carpaccio van de chef/ })).toBeVisible()
+  await save.click()
+  await expect(page.getByText('4 gerechten toegevoegd')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Gerechten' })).toBeVisible()
+  await expect(page.getByRole('list', { name: "Pasta's" }).getByRole('link')).toHaveText([/^Lasagne/, /^Dagpasta/])
+
+  await page.getByRole('link', { name: 'Menu plakken' }).click()
+  await expect(page.getByLabel('Tekst van je menu')).toHaveValue('')
+
+  await page.request.post(`${server.url}/menu/SetQrSettings`, { data: { ispublished: true } })
+  const { qrcode } = (await (await page.request.get(`${server.url}/menu/GetQrSettings`)).json()) as { qrcode: string }
+  const guest = await (await browser.newContext()).newPage()
+  await guest.goto(`${server.url}/show/${qrcode}`)
+  await expect(guest.getByRole('heading', { name: 'Voorgerechten' })).toBeVisible()
+  await expect(guest.getByRole('heading', { name: 'Carpaccio van de chef' })).toBeVisible()
+  await expect(guest.getByText('met room en basilicum')).toBeVisible()
+  await expect(guest.getByText('€ 14,50')).toBeVisible()
+})
+
+test('lines find their place: as a dish, as a category, left out, moved, and back again', async ({ page, server }) => {
+  await signUp(page, server, { company: 'Verplaats', email: 'verplaats@lepel.example' })
+  await page.goto(`${server.url}/quick-entry`)
+  await readMenu(page, pasted)
+
+  const unread = page.getByRole('list', { name: 'Niet begrepen regels' })
+  await unread.getByRole('button', { name: 'Als gerecht' }).click()
+  await expect(page.getByRole('button', { name: '5 gerechten opslaan' })).toBeDisabled()
+  await expect(unread).toHaveCount(0)
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+  await unread.getByRole('button', { name: 'Als categorie' }).click()
+  await expect(page.getByRole('heading', { name: 'Eetcafé De Ketel' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Eetcafé De Ketel/ })).toBeFocused()
+
+  await page.getByRole('button', { name: /^Lasagne/ }).click()
+  await page.getByRole('button', { name: 'Dit is een categorie' }).first().click()
+  await expect(page.getByRole('list', { name: 'Gerechten in Lasagne' })).toContainText('Dagpasta')
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+
+  await page.getByRole('button', { name: /^Tomatensoep/ }).click()
+  const soup = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Tomatensoep/ }) })
+  await soup.getByLabel('Categorie').selectOption("Pasta's")
+  await expect(page.getByRole('list', { name: "Gerechten in Pasta's" })).toContainText('Tomatensoep')
+  await page
+    .getByRole('list', { name: 'Gerechten in Voorgerechten' })
+    .getByRole('button', { name: /^Carpaccio/ })
+    .click()
+  await page.getByRole('list', { name: 'Gerechten in Voorgerechten' }).getByRole('button', { name: 'Weglaten' }).click()
+  await expect(page.getByRole('button', { name: '3 gerechten opslaan' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Terug naar de tekst' }).click()
+  await page.getByRole('button', { name: 'Ja' }).click()
+  await expect(page.getByLabel('Tekst van je menu')).toHaveValue(pasted)
+})
+
+test('dishes join a category that exists; a refused menu says why and keeps what was corrected', async ({
+  page,
+  server,
+}) => {
+  await signUp(page, server, { company: 'Bestaand', email: 'bestaand@lepel.example' })
+  await page.request.post(`${server.url}/category/SetCategory`, { data: { name: 'Vóórgerechten' } })
+  await page.goto(`${server.url}/quick-entry`)
+  await readMenu(page, 'VOORGERECHTEN\nTomatensoep 7,50\nKippensoep 8,-')
+  await expect(page.getByText('Komt bij je categorie Vóórgerechten.')).toBeVisible()
+
+  await page.getByRole('button', { name: /^Kippensoep/ }).click()
+  await page.getByLabel('Naam').fill('n'.repeat(201))
+  await page.getByRole('button', { name: '2 gerechten opslaan' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to save: Naam mag niet langer zijn dan 200 tekens')
+  await expect(page.getByLabel('Naam')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Naam').fill('Kippensoep')
+
+  // The answer is lost, the menu is saved: trying again must not save it twice.
+  await page.route('**/dish/QuickEntry', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: '2 gerechten opslaan' }).click()
+  await expect(page.getByRole('alert')).toContainText('Geen verbinding')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: '2 gerechten opslaan' }).click()
+  await expect(page.getByText('2 gerechten toegevoegd')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Vóórgerechten' }).getByRole('link')).toHaveText([
+    /^Tomatensoep/,
+    /^Kippensoep/,
+  ])
+})
+
+test('a dish is copied, and its copy opens unpublished', async ({ page, server }) => {
+  await signUp(page, server, { company: 'Kopie', email: 'kopie@lepel.example' })
+  await page.request.post(`${server.url}/dish/SetDish`, { data: { name: 'Soep', price: 6 } })
+  await page.goto(`${server.url}/dishes`)
+  await page.getByRole('link', { name: /^Soep/ }).click()
+  await page.getByRole('button', { name: 'Dupliceren' }).click()
+  await expect(page.getByText('Gerecht gekopieerd')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Soep (kopie)' })).toBeVisible()
+  await expect(page.getByLabel('Naam')).toHaveValue('Soep (kopie)')
+  await expect(page.getByLabel('Publiceren')).not.toBeChecked()
+})
+
+async function readMenu(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Tekst van je menu').fill(text)
+  await page.getByRole('button', { name: 'Lees mijn menu' }).click()
+  await expect(page.getByText('Dit hebben we gelezen')).toBeVisible()
+}

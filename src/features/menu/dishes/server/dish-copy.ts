@@ -1,0 +1,70 @@
+import type { Db } from '#db/connect.ts'
+import type { Trx } from '#db/transaction.ts'
+import { type Actor, changeCompany } from '#features/accounts/company/server/company-changes.ts'
+import type { Saved } from '#features/products/server/commands.ts'
+import type { CompanyId } from '#shared/ids.ts'
+import { maxNameLength } from '#shared/lengths.ts'
+import { searchForm } from '#shared/text.ts'
+import { getDishRow, nextPosition } from './dish-rows.ts'
+
+const suffix = ' (kopie)'
+
+/**
+ * Makes a dish like this one at the end of its category, with its price, diets and products. Its name says that it is a
+ * copy, and it is unpublished, so that guests don't see the same dish twice.
+ */
+export function duplicateDish(db: Db, companyId: CompanyId, who: Actor, id: number): Promise<Saved> {
+  return changeCompany(db, companyId, who, async (trx, record) => {
+    const dish = await getDishRow(trx, companyId, id)
+    const name = copiedName(dish.name)
+    const copy = await trx
+      .insertInto('dish')
+      .values({
+        company_id: companyId,
+        category_id: dish.category_id,
+        name,
+        name_search: searchForm(name),
+        description: dish.description,
+        price_cents: dish.price_cents,
+        is_published: 0,
+        position: await nextPosition(trx, companyId, dish.category_id),
+      })
+      .returning(['id', 'version'])
+      .executeTakeFirstOrThrow()
+    await copyLinks(trx, companyId, id, copy.id)
+    await record({ action: 'create', subject: 'dish', subjectId: copy.id, subjectName: name, details: { copyOf: id } })
+    return copy
+  })
+}
+
+function copiedName(name: string): string {
+  // Half a character of two halves would be left where the cut falls in an emoji.
+  const cut = name.slice(0, maxNameLength - suffix.length).replace(/[\ud800-\udbff]$/, '')
+  return `${cut.trimEnd()}${suffix}`
+}
+
+async function copyLinks(trx: Trx, companyId: CompanyId, from: number, to: number): Promise<void> {
+  const diets = await trx
+    .selectFrom('dish_diet')
+    .select('diet_id')
+    .where('company_id', '=', companyId)
+    .where('dish_id', '=', from)
+    .execute()
+  const products = await trx
+    .selectFrom('dish_product')
+    .select(['product_id', 'position'])
+    .where('company_id', '=', companyId)
+    .where('dish_id', '=', from)
+    .execute()
+  const ofCopy = { company_id: companyId, dish_id: to }
+  if (diets.length > 0)
+    await trx
+      .insertInto('dish_diet')
+      .values(diets.map((diet) => ({ ...diet, ...ofCopy })))
+      .execute()
+  if (products.length > 0)
+    await trx
+      .insertInto('dish_product')
+      .values(products.map((product) => ({ ...product, ...ofCopy })))
+      .execute()
+}

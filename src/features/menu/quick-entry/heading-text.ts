@@ -1,0 +1,90 @@
+import { searchForm } from '#shared/text.ts'
+
+/** A line as far as it matters for telling a heading from a description. */
+type Line = { text: string; isDecorated: boolean }
+
+// Kinds of dishes and times to eat them, which a heading may say more about: 'Warme voorgerechten'.
+const kinds = wordsOf(`voorgerechten hoofdgerechten nagerechten tussengerechten bijgerechten lunchgerechten visgerechten
+  vleesgerechten grillgerechten kindergerechten kipgerechten rijstgerechten wokgerechten desserts toetjes soepen salades
+  maaltijdsalades dranken frisdranken wijnen bieren cocktails mocktails aperitieven digestieven likeuren sappen smoothies
+  pizza's pizzas pasta's pastas burgers hamburgers broodjes tosti's tostis sandwiches wraps borrelhapjes hapjes snacks
+  tapas kindermenu kinderkaart specialiteiten schotels noedels curry's taarten sorbets pannenkoeken poffertjes sauzen
+  extra's supplementen arrangementen menu's starters mains sides drinks antipasti primi secondi contorni dolci`)
+// What heads a list only when it says nothing else: 'Nasi' does, 'Nasi goreng' is a dish.
+const subjects = wordsOf(`voorgerecht hoofdgerecht nagerecht dessert lunch diner ontbijt brunch borrel bites mezze kids
+  grill bbq vis vlees kip vegetarisch vega vegan wijn bier koffie thee koffies theeën bami nasi mihoen noedels sushi
+  sashimi nigiri maki curry gebak ijs ijsjes patat friet warm koud rood wit rose mousserend fris sterk kaas`)
+const descriptive =
+  /^(?:met|en|of|in|op|van de chef|geserveerd|inclusief|incl\.|keuze|naar keuze|gevuld|huisgemaakte?)(?![\p{L}\p{M}])/iu
+const maxHeading = 60
+
+/** True for a line that is a heading wherever it stands: decorated, in capitals, or a usual name such as 'Voorgerechten'. */
+export function isClearHeading(line: Line): boolean {
+  if (line.text.length > maxHeading || !/\p{L}{2}/u.test(line.text)) return false
+  return line.isDecorated || isInCapitals(line.text) || isUsualHeading(line.text)
+}
+
+/** True for a line that heads the name below it, where both could be the name of a dish and its description. */
+export function headsNameBelow(line: Line, below: Line): boolean {
+  if (!isClearHeading(line)) return false
+  if (line.isDecorated) return true
+  if (isUsualHeading(line.text)) return !continues(below.text)
+  return !readsAsDescription(below.text) && !isInCapitals(below.text)
+}
+
+/** True for a short line that may be a heading when it stands apart. */
+export function mayBeHeading(text: string): boolean {
+  const words = text.split(/\s+/).length
+  return (
+    text.length <= maxHeading &&
+    words <= 6 &&
+    /^[\p{Lu}\p{N}'"‘“]/u.test(text) &&
+    /\p{L}{2}/u.test(text) &&
+    !/[.!?=]$|[=;]|,.*,|\d{4,}/.test(text)
+  )
+}
+
+/** True for what reads as a description and not as a name: a small letter first, commas, many words. */
+export function readsAsDescription(text: string): boolean {
+  return continues(text) || text.includes(',') || text.split(/\s+/).length > 5
+}
+
+/** The name of a category as its heading says it: without decoration, and not all in capitals. */
+export function headingName(text: string): string {
+  const plain = text.replace(/^[^\p{L}\p{N}]+/u, '').replace(/[\s:=~_*#|<>«»+•·–—-]+$/u, '')
+  return isInCapitals(plain) ? inSentenceCase(plain) : plain
+}
+
+function continues(text: string): boolean {
+  return /^\p{Ll}/u.test(text) || descriptive.test(text)
+}
+
+function isInCapitals(text: string): boolean {
+  return !/\p{Ll}/u.test(text) && (text.match(/\p{Lu}/gu)?.length ?? 0) >= 3
+}
+
+function isUsualHeading(text: string): boolean {
+  if (descriptive.test(text) || text.includes(',')) return false
+  const words = searchForm(text.replace(/[’‘`]/g, "'"))
+    .replace(/[^\p{L}\p{N}' ]+/gu, ' ')
+    .split(' ')
+    .filter((word) => word !== '' && word !== 'en')
+  if (words.length === 0 || words.length > 5) return false
+  if (words.every((word) => kinds.has(word))) return true
+  if (words.every((word) => kinds.has(word) || subjects.has(word))) return !/^\p{Ll}/u.test(text)
+  return words.length <= 4 && (kinds.has(words[0] ?? '') || kinds.has(words.at(-1) ?? ''))
+}
+
+function wordsOf(list: string): ReadonlySet<string> {
+  return new Set(list.split(/\s+/).map(searchForm))
+}
+
+/** 'IJS & PIZZA'S' → 'IJs & pizza's'; what has no vowel ('BBQ') is an abbreviation and stays. */
+function inSentenceCase(text: string): string {
+  const lower = text.replace(/[\p{L}\p{M}'’]+/gu, (word) =>
+    /[AEIOUYÀ-Ý]/.test(word) || word.length < 2 ? word.toLowerCase() : word,
+  )
+  return lower.replace(/\p{L}+/u, (first) =>
+    first.startsWith('ij') ? `IJ${first.slice(2)}` : first.charAt(0).toUpperCase() + first.slice(1),
+  )
+}

@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest'
+import { fillMenu, twoRestaurants } from '#test/restaurants.ts'
+import { describeWrite, expectRefusal, expectUnchanged, fieldsOf } from '#test/ritual.ts'
+import { sampleMenu } from '#test/sample-menu.ts'
+import type { Client } from '#test/start-test-app.ts'
+import type { ListedCategory } from '../categories/schema.ts'
+import type { CategoryWithDishes } from '../dishes/schema.ts'
+import { readMenuText } from './rules.ts'
+import type { QuickEntryAnswer, QuickEntryInput } from './schema.ts'
+
+const world = twoRestaurants()
+const url = '/dish/QuickEntry'
+const soup = { name: 'Tomatensoep', price: 7.5 }
+
+let made = 0
+const categoryWith = (...dishes: object[]) => {
+  made += 1
+  return { id: 0, name: `Lepelhuis soepen ${made}`, dishes }
+}
+
+async function listMenu(client: Client): Promise<CategoryWithDishes[]> {
+  return (await client.get('/dish/GetDishes')).body as CategoryWithDishes[]
+}
+
+describeWrite(`POST ${url}`, world, {
+  method: 'POST',
+  attempt: () => ({ url, body: { categories: [categoryWith(soup)] } }),
+  refused: {
+    categories: [
+      [null, 'Categorieën moet een lijst zijn'],
+      ['Soepen', 'Categorieën moet een lijst zijn'],
+      [{}, 'Categorieën moet een lijst zijn'],
+      [[], 'Categorieën: de lijst is leeg'],
+      [Array.from({ length: 101 }, () => categoryWith()), 'Categorieën: hoogstens 100 per keer'],
+      [
+        [categoryWith(...Array(600).fill(soup)), categoryWith(...Array(401).fill(soup))],
+        'Gerechten: hoogstens 1000 per keer',
+      ],
+    ],
+  },
+  foreign: (own, theirs) => [
+    { url, body: { categories: [{ id: theirs.category, name: 'Gekaapt', dishes: [soup] }] } },
+    { url, body: { categories: [{ id: theirs.emptyCategory, name: 'Gekaapt', dishes: [] }] } },
+    {
+      url,
+      body: {
+        categories: [
+          { name: 'Lepelhuis eerst', dishes: [soup] },
+          { id: own.category, name: 'Soepen', dishes: [soup] },
+          { id: theirs.category, name: 'Gekaapt', dishes: [soup] },
+        ],
+      },
+    },
+  ],
+})
+
+describe('a menu entered at once', () => {
+  test('refuses what a category or a dish would refuse, names where, and saves nothing', async () => {
+    const wrong: [path: string, message: string, categories: unknown[]][] = [
+      ['categories.0', '', [null]],
+      ['categories.0', '', ['Soepen']],
+      ['categories.1.name', 'Naam is verplicht', [categoryWith(soup), { name: ' ', dishes: [] }]],
+      ['categories.0.id', 'id mag niet negatief zijn', [{ ...categoryWith(), id: -1 }]],
+      ['categories.0.dishes', 'Gerechten moet een lijst zijn', [{ name: 'Soepen' }]],
+      ['categories.0.dishes.2.name', 'Naam is verplicht', [categoryWith(soup, soup, { ...soup, name: '\u200f' })]],
+      ['categories.0.dishes.1.price', 'Voer een geldige prijs in', [categoryWith(soup, { ...soup, price: 0 })]],
+      ['categories.0.dishes.0.price', 'Voer een geldige prijs in', [categoryWith({ name: 'Zonder prijs' })]],
+      [
+        'categories.0.dishes.0.description',
+        'Omschrijving moet tekst zijn',
+        [categoryWith({ ...soup, description: 5 })],
+      ],
+      [
+        'categories.0.dishes.0.dietaryneeds.1.id',
+        'Dieet wensen: deze dieetwens bestaat niet',
+        [categoryWith({ ...soup, dietaryneeds: [{ id: 1 }, { id: 11 }] })],
+      ],
+    ]
+    await expectUnchanged(world, async () => {
+      for (const [path, message, categories] of wrong) {
+        const answer = await world.own.owner.post(url, { categories })
+        expectRefusal(answer, 400, 'invalid')
+        expect(Object.keys(fieldsOf(answer))).toEqual([path])
+        if (message) expect(fieldsOf(answer)[path]).toBe(message)
+      }
+    })
+  })
+
+  test('stands in its order, published, each dish at the end of its category', async () => {
+    const owner = await world.app.foundCompany('Hele kaart')
+    const body: QuickEntryInput = {
+      categories: [
+        {
+          name: 'Soepen',
+          description: 'Met brood',
+          dishes: [soup, { name: 'Kippensoep', price: 8, description: 'Met kip' }],
+        },
+        { id: 0, name: 'Nog leeg', dishes: [] },
+        { id: null, name: 'IJs', dishes: [{ name: 'Sorbet', price: 6.25, dietaryneeds: [{ id: 2 }, { id: 1 }] }] },
+      ],
+    }
+    const answer = (await owner.post(url, body)).body as QuickEntryAnswer
+    const menu = await listMenu(owner)
+    expect(menu.map(({ id }) => id)).toEqual(answer.categories)
+    expect(menu.flatMap(({ dishes }) => dishes.map(({ id }) => id))).toEqual(answer.dishes)
+    expect(menu).toMatchObject([
+      {
+        name: 'Soepen',
+        description: 'Met brood',
+        ispublished: true,
+        dishes: [
+          { name: 'Tomatensoep', price: 7.5, description: '', order: 1, ispublished: true, complete: false },
+          { name: 'Kippensoep', price: 8, description: 'Met kip', order: 2 },
+        ],
+      },
+      { name: 'Nog leeg', dishes: [] },
+      { name: 'IJs', dishes: [{ name: 'Sorbet', price: 6.25 }] },
+    ])
+    expect(menu[2]?.dishes[0]?.dietaryneeds.map(({ id }) => id)).toEqual([1, 2])
+  })
+
+  test('adds to a category that exists, and leaves its name and description as they are', async () => {
+    const { category } = await fillMenu(world.own.owner, 'Lepelhuis')
+    const stored = async () =>
+      ((await world.own.owner.get('/category/GetCategories')).body as ListedCategory[]).find(
+        ({ id }) => id === category,
+      )
+    const before = await stored()
+    const entry = { id: category, name: 'ANDERE NAAM', description: 'Andere tekst', dishes: [soup] }
+    const answer = await world.own.owner.post(url, { categories: [entry, entry] })
+    expect((answer.body as QuickEntryAnswer).categories).toEqual([category, category])
+    expect(await stored()).toEqual({ ...before, count: 3 })
+  })
+
+  test('may be a whole card of sixty dishes, and reads back as it was', async () => {
+    const owner = await world.app.foundCompany('De Ketel')
+    const { categories } = readMenuText(sampleMenu)
+    const entry = categories.map(({ name, description, dishes }) => ({
+      name,
+      description,
+      dishes: dishes.map(({ diets, price, lines: _, ...dish }) => ({
+        ...dish,
+        price: (price ?? 2000) / 100,
+        dietaryneeds: diets.map((id) => ({ id })),
+      })),
+    }))
+    expect((await owner.post(url, { categories: entry })).status).toBe(200)
+    const menu = (await listMenu(owner)).map(({ name, description, dishes }) => ({
+      name,
+      description,
+      dishes: dishes.map((dish) => ({
+        name: dish.name,
+        description: dish.description,
+        price: dish.price,
+        dietaryneeds: dish.dietaryneeds.map(({ id }) => ({ id })),
+      })),
+    }))
+    expect(menu).toEqual(entry)
+    expect(menu.flatMap(({ dishes }) => dishes)).toHaveLength(60)
+  })
+
+  test('may be the most that one call takes', async () => {
+    const owner = await world.app.foundCompany('Heel groot')
+    const categories = Array.from({ length: 100 }, (_, index) => ({
+      name: `Deel ${index}`,
+      dishes: Array(10).fill(soup),
+    }))
+    const answer = await owner.post(url, { categories })
+    expect([answer.status, (answer.body as QuickEntryAnswer).dishes.length]).toEqual([200, 1000])
+  })
+
+  test('is on the card at once, and the other company keeps its own', async () => {
+    const { owner } = world.own
+    await owner.post('/menu/SetQrSettings', { ispublished: true })
+    const { qrcode } = (await owner.get('/menu/GetQrSettings')).body as { qrcode: string }
+    const before = await listMenu(world.other.owner)
+    await owner.post(url, { categories: [categoryWith({ name: 'Zojuist geplakt', price: 5 })] })
+    expect((await world.app.visitor.get(`/show/${qrcode}`)).text).toContain('Zojuist geplakt')
+    expect(await listMenu(world.other.owner)).toEqual(before)
+  })
+})

@@ -1,0 +1,19 @@
+import type { Db } from '#db/connect.ts'
+import { actorOf, staffOf } from '#features/accounts/server/session.ts'
+import type { App } from '#server/app.ts'
+import { refuseByPath } from '#server/errors.ts'
+import { refusals } from '#shared/fields.ts'
+import { quickEntryAnswer, quickEntryInput } from '../schema.ts'
+import { enterMenu } from './commands.ts'
+
+/** A whole menu in one call. */
+export function quickEntryRoutes(app: App, db: Db): void {
+  app.post(
+    '/dish/QuickEntry',
+    {
+      schema: { tags: ['Dishes'], body: quickEntryInput, response: { 200: quickEntryAnswer, ...refusals } },
+      schemaErrorFormatter: refuseByPath,
+    },
+    (request) => enterMenu(db, staffOf(request).companyId, actorOf(request), request.body),
+  )
+}

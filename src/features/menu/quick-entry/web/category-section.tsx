@@ -1,0 +1,95 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { memo } from 'react'
+import {
+  type CategoryChanges,
+  categoryToDish,
+  changeCategory,
+  type DraftCategory,
+  problemsOf,
+  type Refused,
+  removeCategory,
+} from '../draft.ts'
+import classes from './category-section.module.css'
+import { DishRow } from './dish-row.tsx'
+import { focusSoon } from './focus-soon.ts'
+import { Unfolding } from './unfolding.tsx'
+import type { ChangeDraft } from './use-menu-draft.ts'
+
+type Props = {
+  category: DraftCategory
+  /** The category that exists already under this name, to which the dishes will be added. */
+  existing: { name: string } | undefined
+  choices: readonly { value: string; label: string }[]
+  refused: Refused
+  change: ChangeDraft
+}
+
+/** A category that was read, with its dishes. */
+export const CategorySection = memo(function CategorySection({ category, existing, choices, refused, change }: Props) {
+  const { key, name, description, dishes } = category
+  const problems = { ...refused.get(category), ...problemsOf(category) }
+  const set = (changes: CategoryChanges) => change((draft) => changeCategory(draft, key, changes))
+  const note = existing ? `Komt bij je categorie ${existing.name}.` : description
+  return (
+    <section className={classes.section} aria-label={name || 'Categorie zonder naam'}>
+      <Unfolding
+        keyOfThing={key}
+        title={name || 'Nog zonder naam'}
+        heading
+        note={note}
+        aside={String(dishes.length)}
+        problem={problems.name ?? problems.description}
+      >
+        <TextInput
+          label="Naam van de categorie"
+          autoComplete="off"
+          value={name}
+          error={problems.name}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+        />
+        <Textarea
+          label="Omschrijving"
+          value={description}
+          error={problems.description}
+          {...(existing && { description: 'Deze categorie bestaat al en houdt haar eigen omschrijving.' })}
+          onChange={(event) => set({ description: event.currentTarget.value })}
+        />
+        <div className={classes.choices}>
+          <Button
+            variant="outline"
+            onClick={() => {
+              change((draft) => categoryToDish(draft, key), { isUndoable: true })
+              focusSoon(key)
+            }}
+          >
+            Dit is een gerecht
+          </Button>
+          {dishes.length === 0 && (
+            <Button
+              variant="outline"
+              color="red"
+              onClick={() => change((draft) => removeCategory(draft, key), { isUndoable: true })}
+            >
+              Weglaten
+            </Button>
+          )}
+        </div>
+      </Unfolding>
+      {dishes.length > 0 && (
+        <ul className={classes.dishes} aria-label={`Gerechten in ${name || 'de categorie zonder naam'}`}>
+          {dishes.map((dish, index) => (
+            <DishRow
+              key={dish.key}
+              dish={dish}
+              categoryKey={key}
+              neighbour={(dishes[index + 1] ?? dishes[index - 1])?.key ?? key}
+              choices={choices}
+              refused={refused.get(dish)}
+              change={change}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+})

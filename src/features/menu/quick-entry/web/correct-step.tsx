@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core'
+import { Undo2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useOpen } from '#web/screen-state.ts'
+import { SaveResult } from '#web/ui/save-result.tsx'
+import { useSave } from '#web/use-save.ts'
+import type { ListedCategory } from '../../categories/schema.ts'
+import {
+  bodyOf,
+  countDishes,
+  dishesOf,
+  type Entry,
+  entriesOf,
+  findSameName,
+  keysWithProblems,
+  type MenuDraft,
+  refusedFields,
+} from '../draft.ts'
+import type { QuickEntryInput } from '../schema.ts'
+import { enterMenu } from './api.ts'
+import { CategorySection } from './category-section.tsx'
+import { focusSoon } from './focus-soon.ts'
+import classes from './quick-entry-page.module.css'
+import { UnreadLines } from './unread-lines.tsx'
+import type { MenuDraftState } from './use-menu-draft.ts'
+
+type Props = { menu: MenuDraftState; draft: MenuDraft; existing: readonly ListedCategory[] }
+
+/** What was read, to correct and to save. */
+export function CorrectStep({ menu, draft, existing }: Props) {
+  const open = useOpen()
+  const [sent, setSent] = useState<readonly Entry[]>([])
+  const save = useSave({
+    send: async (body: QuickEntryInput, key) => {
+      const answer = await enterMenu(body, key)
+      menu.forget()
+      return answer
+    },
+    onSaved: () => open('/dishes', {}, { replace: true }),
+  })
+  const refused = useMemo(() => refusedFields(sent, save.fields), [sent, save.fields])
+  const choices = useChoices(draft)
+  const count = dishesOf(draft).length
+  const run = () => {
+    const entries = entriesOf(draft, existing)
+    setSent(entries)
+    void save.run(bodyOf(entries))
+  }
+  return (
+    <>
+      <SaveResult save={save} success={`${countDishes(count)} toegevoegd`} />
+      <div className={classes.contents} inert={save.saving || save.saved}>
+        <UnreadLines lines={draft.unread} change={menu.change} />
+        {draft.categories.map((category) => (
+          <CategorySection
+            key={category.key}
+            category={category}
+            existing={findSameName(category.name, existing)}
+            choices={choices}
+            refused={refused}
+            change={menu.change}
+          />
+        ))}
+      </div>
+      <SaveBar
+        count={count}
+        problems={keysWithProblems(draft)}
+        isBusy={save.saving || save.saved}
+        label={save.saving ? 'Opslaan...' : `${countDishes(count)} opslaan`}
+        onUndo={menu.undo && menu.takeBack}
+        onSave={run}
+      />
+    </>
+  )
+}
+
+/** The categories that a dish can be moved to; the same list as long as no name changes. */
+function useChoices({ categories }: MenuDraft) {
+  const named = JSON.stringify(categories.map(({ key, name }) => ({ value: key, label: name || 'Zonder naam' })))
+  return useMemo(() => JSON.parse(named) as { value: string; label: string }[], [named])
+}
+
+type BarProps = {
+  count: number
+  problems: readonly string[]
+  isBusy: boolean
+  label: string
+  onUndo: (() => void) | undefined
+  onSave: () => void
+}
+
+function SaveBar({ count, problems, isBusy, label, onUndo, onSave }: BarProps) {
+  const [first] = problems
+  return (
+    <div className={classes.bar}>
+      {first !== undefined && (
+        <p className={classes.problems}>
+          <span>
+            {problems.length === 1 ? '1 regel vraagt nog aandacht' : `${problems.length} regels vragen nog aandacht`}
+          </span>
+          <Button variant="subtle" className={classes.jump} onClick={() => focusSoon(first)}>
+            Naar de eerste
+          </Button>
+        </p>
+      )}
+      <div className={classes.buttons}>
+        {onUndo && (
+          <Button
+            variant="subtle"
+            disabled={isBusy}
+            leftSection={<Undo2 size={20} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={onUndo}
+          >
+            Ongedaan maken
+          </Button>
+        )}
+        <Button className={classes.save} disabled={isBusy || count === 0 || problems.length > 0} onClick={onSave}>
+          {label}
+        </Button>
+      </div>
+    </div>
+  )
+}

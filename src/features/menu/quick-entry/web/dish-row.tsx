@@ -1,0 +1,117 @@
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { ChevronDown } from 'lucide-react'
+import { memo } from 'react'
+import { nameDiets } from '#features/allergens/allergens.ts'
+import { IconChips } from '#features/allergens/web/icon-chips.tsx'
+import { formatEuro, parsePrice } from '#shared/money.ts'
+import { PriceInput } from '#web/ui/price-input.tsx'
+import {
+  changeDish,
+  type DishChanges,
+  type DraftDish,
+  dishToCategory,
+  moveDish,
+  problemsOf,
+  removeDish,
+} from '../draft.ts'
+import classes from './category-section.module.css'
+import { focusSoon } from './focus-soon.ts'
+import { Unfolding } from './unfolding.tsx'
+import type { ChangeDraft } from './use-menu-draft.ts'
+
+type Props = {
+  dish: DraftDish
+  categoryKey: string
+  /** What gets the focus when this dish is gone. */
+  neighbour: string
+  choices: readonly { value: string; label: string }[]
+  refused: Readonly<Record<string, string>> | undefined
+  change: ChangeDraft
+}
+
+/** A dish that was read: a row that unfolds into its fields. */
+export const DishRow = memo(function DishRow(props: Props) {
+  const { dish, refused } = props
+  const problems: Readonly<Record<string, string>> = { ...refused, ...problemsOf(dish) }
+  const diets = nameDiets(dish.diets)
+    .map(({ name }) => name)
+    .join(', ')
+  return (
+    <li className={classes.dish}>
+      <Unfolding
+        keyOfThing={dish.key}
+        title={dish.name || 'Nog zonder naam'}
+        note={[diets, dish.description].filter((part) => part !== '').join(' · ')}
+        aside={problems.price ? '' : formatEuro((parsePrice(dish.price) ?? 0) / 100)}
+        problem={Object.values(problems)[0]}
+      >
+        <DishRowFields {...props} problems={problems} />
+      </Unfolding>
+    </li>
+  )
+})
+
+type FieldProps = Props & { problems: Readonly<Record<string, string>> }
+
+function DishRowFields({ dish, categoryKey, neighbour, choices, change, problems }: FieldProps) {
+  const { key } = dish
+  const set = (changes: DishChanges) => change((draft) => changeDish(draft, key, changes))
+  return (
+    <>
+      <TextInput
+        label="Naam"
+        autoComplete="off"
+        value={dish.name}
+        error={problems.name}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+      />
+      <Textarea
+        label="Omschrijving"
+        value={dish.description}
+        error={problems.description}
+        onChange={(event) => set({ description: event.currentTarget.value })}
+      />
+      <div className={classes.priceAndCategory}>
+        <PriceInput label="Prijs" value={dish.price} error={problems.price} onChange={(price) => set({ price })} />
+        <NativeSelect
+          label="Categorie"
+          rightSection={<ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />}
+          data={[...choices]}
+          value={categoryKey}
+          onChange={(event) => {
+            const to = event.currentTarget.value
+            change((draft) => moveDish(draft, key, to), { isUndoable: true })
+            focusSoon(key)
+          }}
+        />
+      </div>
+      <IconChips
+        kind="diet"
+        label="Dieet wensen"
+        items={nameDiets(dish.diets)}
+        onRemove={(id) => set({ diets: dish.diets.filter((kept) => kept !== id) })}
+      />
+      <div className={classes.choices}>
+        <Button
+          variant="outline"
+          onClick={() => {
+            change((draft) => dishToCategory(draft, key), { isUndoable: true })
+            focusSoon(key)
+          }}
+        >
+          Dit is een categorie
+        </Button>
+        <Button
+          variant="outline"
+          color="red"
+          onClick={() => {
+            change((draft) => removeDish(draft, key), { isUndoable: true })
+            focusSoon(neighbour)
+          }}
+        >
+          Weglaten
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button, Textarea } from '@mantine/core'
+import { useId } from 'react'
+import { isBlank } from '#shared/text.ts'
+import { ActionBar, Form } from '#web/ui/form.tsx'
+
+const example = `VOORGERECHTEN
+
+Tomatensoep ........ 7,50
+met room en basilicum
+Carpaccio ........ € 12,50
+
+HOOFDGERECHTEN
+
+Zeebaars
+op de huid gebakken
+24,-`
+
+type Props = { text: string; onType: (text: string) => void; onRead: () => void }
+
+/** Where the menu is pasted. */
+export function PasteStep({ text, onType, onRead }: Props) {
+  const formId = useId()
+  return (
+    <>
+      <Form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBlank(text)) onRead()
+        }}
+      >
+        <Textarea
+          label="Tekst van je menu"
+          placeholder={example}
+          minRows={14}
+          maxRows={24}
+          spellCheck={false}
+          value={text}
+          onChange={(event) => onType(event.currentTarget.value)}
+        />
+      </Form>
+      <ActionBar>
+        <Button type="submit" form={formId} disabled={isBlank(text)}>
+          Lees mijn menu
+        </Button>
+      </ActionBar>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft } from 'lucide-react'
+import { currentUserQuery } from '#features/accounts/web/api.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
+import { confirmDelete } from '#web/ui/confirm.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { categoriesQuery } from '../../categories/web/api.ts'
+import { countDishes, dishesOf, type MenuDraft } from '../draft.ts'
+import { CorrectStep } from './correct-step.tsx'
+import { PasteStep } from './paste-step.tsx'
+import classes from './quick-entry-page.module.css'
+import { useMenuDraft } from './use-menu-draft.ts'
+
+const title = 'Menu plakken'
+
+/** A whole menu pasted as text: read it, correct what was read, save it. */
+export function QuickEntryPage() {
+  const user = useQuery(currentUserQuery)
+  // Its own screens are for who is signed in, so there is a user by now.
+  return user.data ? <Steps key={user.data.userid} userId={user.data.userid} /> : null
+}
+
+function Steps({ userId }: { userId: string }) {
+  const menu = useMenuDraft(userId)
+  const categories = useQuery(categoriesQuery)
+  if (!menu.draft) {
+    return (
+      <Page
+        key="paste"
+        title={title}
+        back={<BackLink to="/dishes">Terug naar gerechten</BackLink>}
+        intro="Plak hier je hele menukaart, uit een document of een mail. Kopjes worden categorieën, regels met een prijs worden gerechten."
+      >
+        <PasteStep text={menu.text} onType={menu.type} onRead={menu.read} />
+      </Page>
+    )
+  }
+  const draft = menu.draft
+  return (
+    <Page
+      key="correct"
+      title={title}
+      back={<BackToText isCorrected={menu.isCorrected} onBack={menu.backToText} />}
+      intro={summaryOf(draft)}
+    >
+      <Loaded query={categories}>{(existing) => <CorrectStep menu={menu} draft={draft} existing={existing} />}</Loaded>
+    </Page>
+  )
+}
+
+function BackToText({ isCorrected, onBack }: { isCorrected: boolean; onBack: () => void }) {
+  const ask = () =>
+    confirmDelete({
+      title: 'Terug naar de tekst',
+      text: 'Weet je het zeker? Wat je hier hebt verbeterd, gaat dan verloren.',
+      onYes: onBack,
+    })
+  return (
+    <Button
+      variant="subtle"
+      className={classes.back}
+      leftSection={<ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" />}
+      onClick={isCorrected ? ask : onBack}
+    >
+      Terug naar de tekst
+    </Button>
+  )
+}
+
+function summaryOf(draft: MenuDraft): string {
+  const dishes = dishesOf(draft).length
+  if (dishes === 0)
+    return 'Hier lezen we nog geen gerechten in. Zet achter elk gerecht de prijs, of maak er hieronder zelf een.'
+  const inCategories = draft.categories.length === 1 ? '1 categorie' : `${draft.categories.length} categorieën`
+  return `Dit hebben we gelezen: ${countDishes(dishes)} in ${inCategories}. Kijk het na, tik op een regel om die te verbeteren, en sla dan op.`
+}

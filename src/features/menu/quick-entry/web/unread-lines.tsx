@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { Section } from '#web/ui/page.tsx'
+import { type DraftLine, type MenuDraft, removeUnread, unreadToCategory, unreadToDish } from '../draft.ts'
+import { focusSoon, idOfKey } from './focus-soon.ts'
+import classes from './unread-lines.module.css'
+import type { ChangeDraft } from './use-menu-draft.ts'
+
+type Props = { lines: readonly DraftLine[]; change: ChangeDraft }
+
+/** The lines that were not understood, each with what can be made of it. */
+export function UnreadLines({ lines, change }: Props) {
+  if (lines.length === 0) return null
+  const apply = (update: (draft: MenuDraft) => MenuDraft, focus: string | undefined) => {
+    change(update, { isUndoable: true })
+    focusSoon(focus)
+  }
+  return (
+    <Section title="Niet begrepen">
+      <p className={classes.hint}>Wat hier blijft staan, wordt niet opgeslagen.</p>
+      <ul className={classes.lines} aria-label="Niet begrepen regels">
+        {lines.map(({ key, text }, index) => (
+          <li key={key} className={classes.line}>
+            <span id={`regel-${key}`} className={classes.text}>
+              {text}
+            </span>
+            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a form where there is none */}
+            <div className={classes.choices} role="group" aria-labelledby={`regel-${key}`}>
+              <Button
+                id={idOfKey(key)}
+                variant="outline"
+                className={classes.choice}
+                onClick={() => apply((draft) => unreadToDish(draft, key), key)}
+              >
+                Als gerecht
+              </Button>
+              <Button
+                variant="outline"
+                className={classes.choice}
+                onClick={() => apply((draft) => unreadToCategory(draft, key), key)}
+              >
+                Als categorie
+              </Button>
+              <Button
+                variant="subtle"
+                className={classes.choice}
+                onClick={() => apply((draft) => removeUnread(draft, key), (lines[index + 1] ?? lines[index - 1])?.key)}
+              >
+                Weglaten
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
