@@ -8,14 +8,18 @@ test('the main job works by keyboard alone', async ({ page, server }) => {
   await signUp(page, server, { company: 'Zonder muis', email: 'toetsen@lepel.example' })
 
   await press(page, 'Categorieën')
+  await onScreen(page, 'Categorieën')
   await press(page, 'Categorie toevoegen')
+  await onScreen(page, 'Nieuwe categorie')
   await typeInto(page, 'Naam', 'Soepen')
   await press(page, 'Opslaan')
   await expect(page.getByText('Categorie succesvol opgeslagen')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Gerecht toevoegen' })).toBeVisible()
 
   await press(page, 'Gerechten')
+  await onScreen(page, 'Gerechten')
   await press(page, 'Gerecht toevoegen')
+  await onScreen(page, 'Nieuw gerecht')
   await typeInto(page, 'Naam', 'Tomatensoep')
   await typeInto(page, 'Prijs', '7,5')
   await tabTo(page, 'Categorie')
@@ -24,7 +28,9 @@ test('the main job works by keyboard alone', async ({ page, server }) => {
   await expect(page.getByText('Gerecht succesvol opgeslagen')).toBeVisible()
 
   await press(page, 'Product toevoegen')
+  await onScreen(page, 'Zoek product')
   await press(page, 'Handmatig toevoegen')
+  await onScreen(page, 'Nieuw product')
   await typeInto(page, 'Naam', 'Bouillon')
   await press(page, 'Allergeen toevoegen')
   await press(page, 'Selderij')
@@ -36,6 +42,7 @@ test('the main job works by keyboard alone', async ({ page, server }) => {
   await expect(page.getByRole('list', { name: 'Allergenen' })).toContainText('Selderij')
 
   await press(page, 'QR-code')
+  await onScreen(page, 'QR-code')
   await press(page, 'Publiceren')
   await expect(page.getByText('Gepubliceerd', { exact: true })).toBeVisible()
   const opening = page.waitForEvent('popup')
@@ -45,6 +52,11 @@ test('the main job works by keyboard alone', async ({ page, server }) => {
   await press(card, 'Selderij')
   await expect(card.getByRole('alert').filter({ hasText: 'Selderij' })).toBeVisible()
 })
+
+/** Waits for a screen: a key pressed too early would still reach the one before. */
+async function onScreen(page: Page, title: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+}
 
 async function press(page: Page, name: string): Promise<void> {
   await tabTo(page, name)
