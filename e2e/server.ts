@@ -23,12 +23,24 @@ export const test = base.extend<{ server: Server }, { demo: Server }>({
   demo: [async ({ browserName: _ }, use) => withServer('src/app/run-demo.ts', use), { scope: 'worker' }],
 })
 
-async function withServer(entry: string, use: (server: Server) => Promise<void>): Promise<void> {
+/** Starts a server with a data folder of its own and these settings, lets `use` work with it, and stops it. */
+export async function withServer(
+  entry: string,
+  use: (server: Server) => Promise<void>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'menukaart-e2e-'))
   const port = await freePort()
   const { DATABASE_URL: _, ...inherited } = process.env
   const running = spawn('node', ['--import', 'tsx', entry], {
-    env: { ...inherited, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir },
+    env: {
+      ...inherited,
+      ...settings,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const printed: string[] = []

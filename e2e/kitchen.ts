@@ -1,0 +1,82 @@
+import { type APIRequestContext, type Page, request } from '@playwright/test'
+import { openScreen, type ScreenState } from './screens.ts'
+import { test as base, type Server, withServer } from './server.ts'
+import { password } from './sign-up.ts'
+
+/** Calls as one signed-in owner. Each gives the answer's JSON and throws what was answered when that is not 200. */
+export type Owner = {
+  get: <T = unknown>(path: string) => Promise<T>
+  post: <T = number>(path: string, body?: unknown) => Promise<T>
+  put: <T = unknown>(path: string) => Promise<T>
+  delete: <T = unknown>(path: string) => Promise<T>
+}
+
+export type Kitchen = Owner & {
+  url: string
+  email: string
+  /** Opens a screen with the state that navigation would have given it. */
+  open: (page: Page, path: string, state?: ScreenState) => Promise<void>
+  /** The owner of another company on the same server. */
+  stranger: () => Promise<Owner>
+}
+
+/** A test with a company of its own, whose owner is signed in in `page`; the server is shared by all such tests. */
+export const test = base.extend<{ kitchen: Kitchen }, { sharedServer: Server }>({
+  sharedServer: [
+    // The proxy's header gives each account an address of its own, so that together they stay below the limits.
+    async ({ browserName: _ }, use) => withServer('src/app/main.ts', use, { TRUST_PROXY: 'loopback' }),
+    { scope: 'worker' },
+  ],
+  kitchen: async ({ page, sharedServer }, use) => {
+    const strangers: APIRequestContext[] = []
+    const { email, ...owner } = await openKitchen(page.request, sharedServer)
+    await use({
+      ...owner,
+      email,
+      url: sharedServer.url,
+      open: (shown, path, state) => openScreen(shown, sharedServer.url, { name: path, path, ...(state && { state }) }),
+      stranger: async () => {
+        const requests = await request.newContext()
+        strangers.push(requests)
+        return openKitchen(requests, sharedServer)
+      },
+    })
+    await Promise.all(strangers.map((requests) => requests.dispose()))
+  },
+})
+
+let opened = 0
+
+/** Registers a company, confirms the address of its owner and signs that owner in, all over HTTP. */
+async function openKitchen(requests: APIRequestContext, server: Server): Promise<Owner & { email: string }> {
+  const number = ++opened
+  const email = `kok-${number}-${process.pid}@keuken.example`
+  const headers = { 'x-forwarded-for': `10.0.${number >> 8}.${number & 255}` }
+  const call = async <T>(method: string, path: string, data?: unknown): Promise<T> => {
+    const answer = await requests.fetch(`${server.url}${path}`, {
+      method,
+      headers,
+      ...(data !== undefined && { data }),
+    })
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
+    return (await answer.json()) as T
+  }
+  await call('POST', '/user/Register', {
+    company: `Keuken ${number}`,
+    firstname: 'Sanne',
+    lastname: 'de Vries',
+    email,
+    password,
+    agreed: true,
+  })
+  const token = (await server.linkMailedTo(email)).split('/').at(-1)
+  await call('POST', '/user/VerifyEmail', { token })
+  await call('POST', '/auth/sign-in/email', { email, password })
+  return {
+    email,
+    get: (path) => call('GET', path),
+    post: (path, body) => call('POST', path, body),
+    put: (path) => call('PUT', path),
+    delete: (path) => call('DELETE', path),
+  }
+}
