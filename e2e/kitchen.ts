@@ -14,6 +14,7 @@ export type Owner = {
 export type Kitchen = Owner & {
   url: string
   email: string
+  password: string
   /** Opens a screen with the state that navigation would have given it. */
   open: (page: Page, path: string, state?: ScreenState) => Promise<void>
   /** The owner of another company on the same server. */
@@ -33,6 +34,7 @@ export const test = base.extend<{ kitchen: Kitchen }, { sharedServer: Server }>(
     await use({
       ...owner,
       email,
+      password,
       url: sharedServer.url,
       open: (shown, path, state) => openScreen(shown, sharedServer.url, { name: path, path, ...(state && { state }) }),
       stranger: async () => {

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { BookOpen, Ellipsis, LayoutDashboard, Package, QrCode, Utensils } from 'lucide-react'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { SessionEnded } from '#features/accounts/web/session-ended.tsx'
+import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import classes from './app-shell.module.css'
 
 type Entry = { to: string; label: string; Icon: typeof Package; within: readonly string[] }
@@ -35,6 +36,7 @@ export function AppShell() {
       <main id="inhoud" tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>
+      <LeaveGuard />
       <SessionEnded />
     </div>
   )

@@ -5,6 +5,8 @@ type Options = { body?: unknown; idempotencyKey?: string }
 export type Saved = { id: number; version: number | undefined }
 
 const noAnswerMessage = 'Geen verbinding. Controleer je internet en probeer het opnieuw.'
+// A network that lost the answer says nothing at all: after this long (ms) it is better to let somebody try again.
+const patience = 30_000
 
 /** A call that was refused (status 400 and up) or got no answer at all (status 0); `message` is Dutch and fit to show. */
 export class CallError extends Error {
@@ -31,42 +33,54 @@ export function onSignedOut(listener: () => void): () => void {
 
 /** Calls the server and gives the answer's JSON; throws CallError. The only place of the staff app that uses fetch. */
 export async function call<T>(method: Method, path: string, options: Options = {}): Promise<T> {
-  return (await answerOf(method, path, options).then((answer) => answer.json())) as T
+  const { body } = await answerOf(method, path, options)
+  return body as T
 }
 
 /** Calls the server to save something. */
 export async function save(method: Method, path: string, options: Options = {}): Promise<Saved> {
-  const answer = await answerOf(method, path, options)
-  const version = answer.headers.get('x-version')
-  return { id: (await answer.json()) as number, version: version === null ? undefined : Number(version) }
+  const { body, headers } = await answerOf(method, path, options)
+  const version = headers.get('x-version')
+  return { id: body as number, version: version === null ? undefined : Number(version) }
 }
 
-async function answerOf(method: Method, path: string, { body, idempotencyKey }: Options): Promise<Response> {
+type Answer = { status: number; headers: Headers; body: unknown }
+
+async function answerOf(method: Method, path: string, options: Options): Promise<Answer> {
+  const answer = await fetchJson(method, path, options).catch(() => {
+    throw new CallError(0, 'no-answer', noAnswerMessage)
+  })
+  if (answer.status === 200) return answer
+  const refusal = refusalOf(answer)
+  if (refusal.code === 'not-signed-in') signedOut.dispatchEvent(new Event('signed-out'))
+  throw refusal
+}
+
+// An answer that was cut off halfway is no answer: whether it was a yes or a no, trying again is safe.
+async function fetchJson(method: Method, path: string, { body, idempotencyKey }: Options): Promise<Answer> {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
   const answer = await fetch(path, {
     method,
     headers,
+    signal: AbortSignal.timeout(patience),
     ...(body !== undefined && { body: JSON.stringify(body) }),
-  }).catch(() => {
-    throw new CallError(0, 'no-answer', noAnswerMessage)
   })
-  if (answer.ok) return answer
-  const refusal = await refusalOf(answer)
-  if (refusal.code === 'not-signed-in') signedOut.dispatchEvent(new Event('signed-out'))
-  throw refusal
+  const isJson = answer.headers.get('content-type')?.startsWith('application/json')
+  return { status: answer.status, headers: answer.headers, body: isJson ? await answer.json() : undefined }
 }
 
-async function refusalOf(answer: Response): Promise<CallError> {
-  const isJson = answer.headers.get('content-type')?.startsWith('application/json')
-  if (!isJson) return new CallError(answer.status, 'unexpected', 'Er is iets misgegaan. Probeer het opnieuw.')
-  const { code, message, fields } = (await answer.json()) as {
-    code: string
-    message: string
-    fields?: Record<string, string>
-  }
-  return new CallError(answer.status, code, message, fields)
+// What stands between us and the server, such as a proxy, does not know the shape of our refusals.
+function refusalOf({ status, body }: Answer): CallError {
+  if (!isRefusal(body)) return new CallError(status, 'unexpected', 'Er is iets misgegaan. Probeer het opnieuw.')
+  return new CallError(status, body.code, body.message, body.fields)
+}
+
+type Refusal = { code: string; message: string; fields?: Record<string, string> }
+
+function isRefusal(body: unknown): body is Refusal {
+  return typeof body === 'object' && body !== null && 'code' in body && 'message' in body
 }
 
 /** The Dutch sentence of anything that was thrown. */

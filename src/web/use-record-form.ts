@@ -2,10 +2,10 @@ import { type UseFormInput, useForm } from '@mantine/form'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Saved } from './call.ts'
 import { focusFirstError } from './ui/form.tsx'
+import { type Draft, findDraft, keepDraft, takeDraft, useUnsaved } from './unsaved.ts'
 import { useSave } from './use-save.ts'
 
 type Values = Record<string, unknown>
-type Draft = { values: Values; version: number | undefined }
 
 type Options<V extends Values> = {
   /** Tells this form from others, such as 'dish-12': a kept draft is found again by it. */
@@ -22,13 +22,11 @@ type Options<V extends Values> = {
   noAnswer?: string
 }
 
-// In memory only: what somebody typed and has not saved is nobody else's business.
-const drafts = new Map<string, Draft>()
-
 /**
  * The form of one thing that the server keeps. It follows the server as long as nobody typed in it, and never throws
- * away what was typed: then a save is refused when somebody else was earlier. `keepDraft` keeps it for the way back
- * from a screen that is opened from this one; `hasDraft` says that such a draft is in the form, not yet saved.
+ * away what was typed: then a save is refused when somebody else was earlier. Who leaves it with changes is asked first,
+ * unless `keepDraft` kept them for the way back from a screen that is opened from this one; `hasDraft` says that such a
+ * draft is in the form, not yet saved.
  */
 export function useRecordForm<V extends Values>({
   name,
@@ -71,10 +69,10 @@ export function useRecordForm<V extends Values>({
     setRestored(true)
   })
   useEffect(() => {
-    const draft = drafts.get(name)
-    drafts.delete(name)
+    const draft = takeDraft(name)
     if (draft) restore(draft)
   }, [name])
+  useUnsaved(() => form.isDirty() && !isSame(findDraft(name)?.values, form.getValues()))
 
   const showErrors = useEffectEvent((fields: Readonly<Record<string, string>>) => {
     if (Object.keys(fields).length > 0) form.setErrors(fields)
@@ -86,8 +84,13 @@ export function useRecordForm<V extends Values>({
     save,
     onSubmit: form.onSubmit((values) => void save.run(values), focusFirstError(form)),
     keepDraft: () => {
-      if (form.isDirty()) drafts.set(name, { values: form.getValues(), version: base.current })
+      if (form.isDirty()) keepDraft(name, { values: form.getValues(), version: base.current })
     },
     hasDraft: restored && !save.error && form.isDirty(),
   }
+}
+
+// Values are what JSON can say: they are sent as such.
+function isSame(draft: Values | undefined, values: Values): boolean {
+  return JSON.stringify(draft) === JSON.stringify(values)
 }

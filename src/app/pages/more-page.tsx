@@ -6,6 +6,7 @@ import { messageOf } from '#web/call.ts'
 import { ButtonRow, LinkRow, List } from '#web/ui/list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { forgetUnsaved } from '#web/unsaved.ts'
 import classes from './more-page.module.css'
 
 /** The settings: everything that has no place of its own at the bottom of a phone. */
@@ -45,6 +46,7 @@ function useSignOut() {
       await signOut()
       // What the next user of this browser must not see goes before the login screen comes.
       queryClient.clear()
+      forgetUnsaved()
       await navigate('/login')
     } catch (error) {
       setState({ busy: false, error: messageOf(error) })

@@ -2,6 +2,7 @@ import { Anchor, Modal } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { onSignedOut } from '#web/call.ts'
+import { forgetUnsaved } from '#web/unsaved.ts'
 import type { CurrentUser } from '../schema.ts'
 import { currentUserQuery } from './api.ts'
 import { LoginForm } from './login-form.tsx'
@@ -19,7 +20,10 @@ export function SessionEnded() {
 
   const goOn = (now: CurrentUser) => {
     // Somebody else must not find, or save, what the first one typed.
-    if (now.userid !== before?.userid) return window.location.assign('/dashboard')
+    if (now.userid !== before?.userid) {
+      forgetUnsaved()
+      return window.location.assign('/dashboard')
+    }
     setRefused(false)
     void queryClient.invalidateQueries()
   }

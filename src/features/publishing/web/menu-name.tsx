@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { cleanLine, isBlank } from '#shared/text.ts'
+import { useUnsaved } from '#web/unsaved.ts'
 import classes from './menu-name.module.css'
 
 type Props = { name: string; saving: boolean; error: string | undefined; onSave: (name: string) => void }
@@ -11,6 +12,7 @@ export function MenuName({ name, saving, error, onSave }: Props) {
   const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState<string>()
   if (typed === name && !saving) setTyped(undefined)
+  useUnsaved(() => typed !== undefined)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
