@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Modal, Text } from '@mantine/core'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { isScreenUnsaved, isTabUnsaved } from '../unsaved.ts'
+import classes from './leave-guard.module.css'
 
 /** Asks before a form with changes is left, by a link, the back button, a reload or closing the tab. */
 export function LeaveGuard() {
@@ -13,14 +14,14 @@ export function LeaveGuard() {
   return (
     <Modal opened={blocker.state === 'blocked'} onClose={stay} title="Nog niet opgeslagen">
       <Text>Wat je hebt gewijzigd is nog niet opgeslagen. Als je weggaat, raak je het kwijt.</Text>
-      <Group mt="lg" justify="flex-end">
+      <div className={classes.actions}>
         <Button variant="outline" color="red" onClick={() => blocker.proceed?.()}>
           Weggaan zonder opslaan
         </Button>
         <Button data-autofocus onClick={stay}>
           Hier blijven
         </Button>
-      </Group>
+      </div>
     </Modal>
   )
 }
