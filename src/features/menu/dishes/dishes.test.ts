@@ -299,6 +299,16 @@ describe('a product in a dish', () => {
     ])
   })
 
+  test('is kept with all that the body says of it', async () => {
+    const id = await ownDish()
+    const body = { name: 'Boter', description: 'Van de boer', type: 'bought', footprint: 9.8, farmtofarm: 0.5 }
+    const links = { components: [{ id: world.own.menu.product }], refid: 0 }
+    const answer = await world.own.owner.post(`/dish/AddOwnProduct/${id}`, { id: 0, ...body, ...links })
+    const product = (await world.own.owner.get(`/product/GetProduct/${answer.body}`)).body
+    expect(product).toMatchObject({ id: answer.body, ...body, refid: null, components: [] })
+    expect((await read(id)).products.map((held) => held.id)).toEqual([answer.body])
+  })
+
   test('that exists is linked as it is: the rest of the body is ignored', async () => {
     const [id, product] = [await ownDish(), await ownProduct({ name: 'Zout', allergens: [{ id: 21 }] })]
     const stale = { id: product, name: '', type: 'onzin', allergens: 'geen', refid: 12 }
