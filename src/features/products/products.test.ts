@@ -90,11 +90,12 @@ const refusedTypes = [
   ['Ps', 'Een eigen product is huisgemaakt of gekocht.'],
 ] as const
 
-const refusedFootprints = [
-  ['1', 'Footprint moet een nummer zijn'],
-  [-0.1, 'Footprint mag niet negatief zijn'],
-  [1e10, 'Footprint is te groot'],
-] as const
+const refusedMeasures = (label: string) =>
+  [
+    ['1', `${label} moet een nummer zijn`],
+    [-0.1, `${label} mag niet negatief zijn`],
+    [1e10, `${label} is te groot`],
+  ] as const
 
 const fromCatalogue = 'Een product uit de catalogus voeg je toe vanuit de catalogus.'
 const refusedProduct = {
@@ -103,7 +104,8 @@ const refusedProduct = {
   description: refusedDescriptions,
   type: refusedTypes,
   allergens: refusedAllergens,
-  footprint: refusedFootprints,
+  footprint: refusedMeasures('Footprint'),
+  farmtofarm: refusedMeasures('Farmtofarm'),
   refid: [
     ['12', 'refid moet een nummer zijn'],
     [-1, 'refid mag niet negatief zijn'],
