@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { test } from './kitchen.ts'
 import { expectForTwoSeconds, expectToLoadAndFail, hold, makeMenu, refuse, stateOf, stopClock } from './menu-kit.ts'
 import { phone } from './sign-up.ts'
@@ -66,6 +66,21 @@ test('a saved category says so for two seconds and stays on the screen, as it is
   expect(await stateOf(page)).toEqual({ categoryId: id })
   await page.getByRole('link', { name: 'Terug naar overzicht' }).click()
   await expect(page.getByRole('link', { name: 'Warme soepen Nog geen gerechten · Niet gepubliceerd' })).toBeVisible()
+})
+
+test('a new category whose answer got lost is not made twice when it is saved again', async ({ page, kitchen }) => {
+  await kitchen.open(page, '/category', { categoryId: 0 })
+  await page.getByLabel('Naam').fill('Soepen')
+  const losesItsAnswer = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route('**/category/SetCategory', losesItsAnswer, { times: 1 })
+  await button(page, 'Opslaan').click()
+  await expect(page.getByRole('alert')).toHaveText('Geen verbinding. Controleer je internet en probeer het opnieuw.')
+  await button(page, 'Opslaan').click()
+  await expect(title(page, 'Soepen')).toBeVisible()
+  expect(await kitchen.get('/category/GetCategories')).toHaveLength(1)
 })
 
 test.describe('on a phone', () => {
