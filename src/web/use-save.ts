@@ -66,7 +66,8 @@ function keyFor(attempt: { input: string; key: string }, input: string): string 
   return attempt.key
 }
 
-function saveErrorOf(error: unknown, noAnswer: string | undefined): string {
+/** What the red box says of a failed save: 'Failed to save: …' when it was refused, else that no answer came. */
+export function saveErrorOf(error: unknown, noAnswer?: string): string {
   if (error instanceof CallError && error.status > 0) return `Failed to save: ${error.message}`
   return noAnswer ?? messageOf(error)
 }

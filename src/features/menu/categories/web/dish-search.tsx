@@ -1,12 +1,12 @@
 import { Modal } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { messageOf } from '#web/call.ts'
 import { AddLink } from '#web/ui/add-link.tsx'
 import { ButtonRow, List } from '#web/ui/list.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { saveErrorOf } from '#web/use-save.ts'
 import type { FoundDish } from '../../dishes/schema.ts'
 import { uncategorisedQuery } from '../../dishes/web/api.ts'
 import { priceText } from '../../dishes/web/dish-note.tsx'
@@ -54,7 +54,7 @@ function FoundDishes({ categoryId }: { categoryId: number }) {
   return (
     <>
       <SearchField data-autofocus label="Zoek een gerecht" value={text} onChange={setText} />
-      {error && <Notice kind="error">{`Failed to save: ${error}`}</Notice>}
+      {error && <Notice kind="error">{error}</Notice>}
       {added && <Notice kind="success">{`${added} staat nu in deze categorie`}</Notice>}
       {wanted === '' && <p className={classes.hint}>Typ een naam. Je vindt hier gerechten zonder categorie.</p>}
       {keyword !== '' && (
@@ -104,5 +104,5 @@ function useAddDish(categoryId: number, onAdded: () => void) {
     },
     onSuccess: onAdded,
   })
-  return { add: mutate, adding: isPending, added: data, error: error ? messageOf(error) : undefined }
+  return { add: mutate, adding: isPending, added: data, error: error ? saveErrorOf(error) : undefined }
 }
