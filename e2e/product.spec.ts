@@ -314,6 +314,10 @@ test("one tap says 'Allergenen gecontroleerd'; a product is complete when its co
   const completeDish = async () => (await kitchen.get<Product>(`/dish/GetDish/${dish}`)).complete
   await kitchen.open(page, '/product', { productId: product })
   await expect(page.getByText('Nog niet gecontroleerd. Zijn alle allergenen van dit product ingevuld')).toBeVisible()
+  await refuse(page, '**/product/SetChecked/*', 429, 'Even geduld.')
+  await page.getByRole('button', { name: 'Allergenen gecontroleerd' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to save: Even geduld.')
+  await page.unroute('**/product/SetChecked/*')
   await page.getByRole('button', { name: 'Allergenen gecontroleerd' }).click()
   await expect(page.getByText(/^Gecontroleerd op \d{1,2}[- ]\S+[- ]\d{4} door Sanne de Vries\.$/)).toBeVisible()
   await expect(page.getByText('Van Room en Boter zijn de allergenen nog niet gecontroleerd.')).toBeVisible()
