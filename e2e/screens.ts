@@ -73,11 +73,6 @@ export async function openScreen(page: Page, origin: string, { path, state }: Sc
   await page.reload({ waitUntil: 'commit' })
 }
 
-/** The state that the screen on the page was opened with; it travels in the history entry. */
-export async function screenState(page: Page): Promise<unknown> {
-  return page.evaluate(() => (history.state as { usr?: unknown } | null)?.usr)
-}
-
 /** Waits until a screen shows its content and no fetch is under way. */
 export async function untilSettled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')

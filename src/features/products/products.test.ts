@@ -205,7 +205,7 @@ describe('a product', () => {
   })
 
   test('takes what is left out from what is stored', async () => {
-    const stored = { description: 'Dagvers', type: 'bought', footprint: 1.25 }
+    const stored = { description: 'Dagvers', type: 'bought', footprint: 1.25, farmtofarm: 38.5 }
     const id = await ownProduct({ ...stored, allergens: [{ id: 1 }] })
     expect((await world.own.owner.post('/product/SetProduct', { id, name: 'Anders' })).headers['x-version']).toBe('2')
     expect(await read(id)).toMatchObject({ ...stored, name: 'Anders', allergens: [{ id: 1, name: 'Melk' }] })
@@ -499,6 +499,7 @@ describe('a product from the catalogue', () => {
       { ...same, description: 'Eigen recept' },
       { ...same, type: 'homemade' },
       { ...same, allergens: [] },
+      { ...same, farmtofarm: 1 },
       { ...same, allergens: [{ id: 1 }, { id: 5 }] },
     ]
     await expectUnchanged(world, async () => {

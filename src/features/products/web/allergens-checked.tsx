@@ -3,11 +3,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { currentUserQuery } from '#features/accounts/web/api.ts'
 import { formatDate } from '#shared/dates.ts'
-import { messageOf } from '#web/call.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { saveErrorOf } from '#web/use-save.ts'
 import type { ProductDetail } from '../schema.ts'
 import classes from './allergens-checked.module.css'
 import { setAllergensChecked } from './api.ts'
+import { saveHasNoAnswer } from './use-product-form.ts'
 
 const meaning = 'Alle allergenen van dit product zijn ingevuld en kloppen.'
 const noneMeaning = 'Er zit echt geen van de 14 allergenen in.'
@@ -72,7 +73,7 @@ export function AllergensChecked({ product, unsaved }: { product: ProductDetail;
       data-checked={product.checked !== null || undefined}
       aria-label="Controle van de allergenen"
     >
-      {saying.error && <Notice kind="error">{messageOf(saying.error)}</Notice>}
+      {saying.error && <Notice kind="error">{saveErrorOf(saying.error, saveHasNoAnswer)}</Notice>}
       {product.checked ? (
         <Checked
           checked={product.checked}

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { UncheckedNotice } from '#features/products/web/unchecked-notice.tsx'
 import { type ScreenState, useOpen } from '#web/screen-state.ts'
@@ -31,12 +30,10 @@ type Props = {
 /** The form of a dish, and beside it what it is made of. */
 export function DishEditor({ dish, categories, state }: Props) {
   const open = useOpen()
-  const queryClient = useQueryClient()
   const formId = useId()
   const newIn = categories.find(({ id }) => id === state.categoryid)?.id ?? 0
   const { form, save, onSubmit, keepDraft, hasDraft } = useDishForm(dish, newIn, (id) => {
-    if (dish) void queryClient.invalidateQueries()
-    else open('/dish', { ...state, dishId: id }, { replace: true })
+    if (!dish) open('/dish', { ...state, dishId: id }, { replace: true })
   })
   const removal = useRemove(
     () => deleteDish(dish?.id ?? 0),

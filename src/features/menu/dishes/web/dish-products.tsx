@@ -23,10 +23,10 @@ type Props = {
 /** The products of a dish: each opens, can be taken out, and another can be added. */
 export function DishProducts({ dish, state, onLeave }: Props) {
   const { note, say } = usePassingNote()
-  const { take, taking, error } = useTakeOut(
-    (product: ListedProduct) => removeProduct(dish.id, product.id),
-    (product) => say(`${product.name} is weggehaald`),
-  )
+  const { take, taking, error } = useTakeOut({
+    send: (product: ListedProduct) => removeProduct(dish.id, product.id),
+    onTaken: (product) => say(`${product.name} is weggehaald`),
+  })
   const below = belowDish(dish.id, state)
   const add = (
     <AddLink
@@ -39,7 +39,7 @@ export function DishProducts({ dish, state, onLeave }: Props) {
   )
   return (
     <Section title="Producten" action={dish.products.length > 0 && add}>
-      {error && <Notice kind="error">{`Failed to save: ${error}`}</Notice>}
+      {error && <Notice kind="error">{error}</Notice>}
       {dish.products.length === 0 && (
         <EmptyList
           text="Nog geen producten. Voeg toe waar dit gerecht uit bestaat; daaruit volgen de allergenen."
