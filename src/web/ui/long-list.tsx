@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useEffectEvent, useReducer, useRef } from 'r
 import { useLocation } from 'react-router'
 import { List } from './list.tsx'
 
-/** What a slow phone draws without a hitch; who looks for one of thousands searches. */
-export const rowsAtOnce = 100
+/** What is drawn without a hitch, several screens full; who looks for one of thousands searches. */
+export const rowsAtOnce = matchMedia('(min-width: 62em)').matches ? 100 : 50
 const nearTheEnd = '600px'
 
 // Per visit of a screen, so that going back finds the list as long as it was, and the place in it.
