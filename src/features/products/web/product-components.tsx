@@ -2,7 +2,8 @@ import { useRef } from 'react'
 import type { ScreenState } from '#web/screen-state.ts'
 import { AddLink } from '#web/ui/add-link.tsx'
 import { confirmDelete } from '#web/ui/confirm.tsx'
-import { EmptyList, LinkRow, List } from '#web/ui/list.tsx'
+import { EmptyList, LinkRow } from '#web/ui/list.tsx'
+import { LongList } from '#web/ui/long-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { PassingNote, usePassingNote } from '#web/ui/passing-note.tsx'
@@ -53,8 +54,8 @@ export function ProductComponents({ product, state, onLeave }: Props) {
           />
         )}
         {components.length > 0 && (
-          <List label="Componenten">
-            {components.map((component) => (
+          <LongList label="Componenten" items={components}>
+            {(component) => (
               <LinkRow
                 key={component.id}
                 to="/component"
@@ -70,8 +71,8 @@ export function ProductComponents({ product, state, onLeave }: Props) {
                   />
                 }
               />
-            ))}
-          </List>
+            )}
+          </LongList>
         )}
         <UncheckedNotice
           products={components}

@@ -1,9 +1,10 @@
 import { Modal } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { AddLink } from '#web/ui/add-link.tsx'
-import { ButtonRow, List } from '#web/ui/list.tsx'
+import { ButtonRow } from '#web/ui/list.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { LongList } from '#web/ui/long-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { saveErrorOf } from '#web/use-save.ts'
@@ -58,19 +59,27 @@ function FoundDishes({ categoryId }: { categoryId: number }) {
       {added && <Notice kind="success">{`${added} staat nu in deze categorie`}</Notice>}
       {wanted === '' && <p className={classes.hint}>Typ een naam. Je vindt hier gerechten zonder categorie.</p>}
       {keyword !== '' && (
-        <Loaded query={found}>{(dishes) => <Results dishes={dishes} disabled={adding} onChoose={add} />}</Loaded>
+        <Loaded query={found}>
+          {(dishes) => <Results dishes={dishes} keyword={keyword} disabled={adding} onChoose={add} />}
+        </Loaded>
       )}
     </>
   )
 }
 
-type ResultsProps = { dishes: readonly FoundDish[]; disabled: boolean; onChoose: (dish: FoundDish) => void }
+type ResultsProps = {
+  dishes: readonly FoundDish[]
+  keyword: string
+  disabled: boolean
+  onChoose: (dish: FoundDish) => void
+}
 
-function Results({ dishes, disabled, onChoose }: ResultsProps) {
+// Only when what was found changes, not with each letter.
+const Results = memo(function Results({ dishes, keyword, disabled, onChoose }: ResultsProps) {
   if (dishes.length === 0) return <p className={classes.hint}>Geen gerechten gevonden</p>
   return (
-    <List label="Gevonden gerechten">
-      {dishes.map((dish) => (
+    <LongList label="Gevonden gerechten" items={dishes} narrowedTo={keyword}>
+      {(dish) => (
         <ButtonRow
           key={dish.id}
           title={dish.name}
@@ -78,10 +87,10 @@ function Results({ dishes, disabled, onChoose }: ResultsProps) {
           disabled={disabled}
           onClick={() => onChoose(dish)}
         />
-      ))}
-    </List>
+      )}
+    </LongList>
   )
-}
+})
 
 /** The keyword once nobody has typed for a while; an empty one at once. */
 function useSettled(wanted: string): string {

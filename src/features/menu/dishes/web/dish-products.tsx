@@ -3,7 +3,8 @@ import { ProductNote } from '#features/products/web/product-note.tsx'
 import type { ScreenState } from '#web/screen-state.ts'
 import { AddLink } from '#web/ui/add-link.tsx'
 import { confirmDelete } from '#web/ui/confirm.tsx'
-import { EmptyList, LinkRow, List } from '#web/ui/list.tsx'
+import { EmptyList, LinkRow } from '#web/ui/list.tsx'
+import { LongList } from '#web/ui/long-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { PassingNote, usePassingNote } from '#web/ui/passing-note.tsx'
@@ -47,8 +48,8 @@ export function DishProducts({ dish, state, onLeave }: Props) {
         />
       )}
       {dish.products.length > 0 && (
-        <List label="Producten">
-          {dish.products.map((product) => (
+        <LongList label="Producten" items={dish.products}>
+          {(product) => (
             <LinkRow
               key={product.id}
               to="/product"
@@ -64,8 +65,8 @@ export function DishProducts({ dish, state, onLeave }: Props) {
                 />
               }
             />
-          ))}
-        </List>
+          )}
+        </LongList>
       )}
       <PassingNote note={note} />
     </Section>
