@@ -64,9 +64,10 @@ describe('a new order', () => {
       const whole = fc.shuffledSubarray(existing, { minLength: existing.length })
       const missing = fc.shuffledSubarray(existing)
       const doubled = fc.tuple(fc.constantFrom(...existing, 1001), whole).map(([id, [, ...others]]) => [id, ...others])
+      const longer = fc.tuple(fc.constantFrom(...existing, 1001), whole).map(([id, all]) => [...all, id])
       return fc.tuple(
         fc.constant(existing),
-        fc.array(fc.oneof(whole, missing, doubled).map(numbered), { maxLength: 20 }),
+        fc.array(fc.oneof(whole, missing, doubled, longer).map(numbered), { maxLength: 20 }),
       )
     })
     fc.assert(
