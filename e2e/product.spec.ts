@@ -330,6 +330,7 @@ test("one tap says 'Allergenen gecontroleerd'; a product is complete when its co
   expect([(await read(kitchen, product)).complete, await completeDish()]).toEqual([true, true])
 
   await page.getByRole('button', { name: 'Toch niet gecontroleerd' }).click()
+  await page.getByRole('dialog', { name: 'Toch niet gecontroleerd' }).getByRole('button', { name: 'Ja' }).click()
   const check = page.getByRole('button', { name: 'Allergenen gecontroleerd' })
   await expect(check).toBeEnabled()
   await page.getByRole('button', { name: 'Selderij weghalen' }).click()

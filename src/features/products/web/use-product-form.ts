@@ -29,6 +29,7 @@ export const saveHasNoAnswer = 'Er is een fout opgetreden bij het opslaan'
 export function useProductForm({ stored, id, version, send, onSaved }: Options) {
   return useRecordForm<ProductValues>({
     name: `product-${id}`,
+    idIn: 'productId',
     stored,
     version,
     validate: { name: (name) => (isBlank(name) ? 'Naam is verplicht' : null) },

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { memo, useEffect, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { AddLink } from '#web/ui/add-link.tsx'
 import { ButtonRow } from '#web/ui/list.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -51,10 +51,15 @@ function FoundDishes({ categoryId }: { categoryId: number }) {
   const wanted = text.trim()
   const keyword = useSettled(wanted)
   const found = useQuery({ ...uncategorisedQuery(keyword), enabled: keyword !== '' })
-  const { add, adding, added, error } = useAddDish(categoryId, () => setText(''))
+  const field = useRef<HTMLInputElement>(null)
+  const { add, adding, added, error } = useAddDish(categoryId, () => {
+    setText('')
+    // The row that had the focus is gone, and the next dish is often looked for at once.
+    field.current?.focus()
+  })
   return (
     <>
-      <SearchField data-autofocus label="Zoek een gerecht" value={text} onChange={setText} />
+      <SearchField ref={field} data-autofocus label="Zoek een gerecht" value={text} onChange={setText} />
       {error && <Notice kind="error">{error}</Notice>}
       {added && <Notice kind="success">{`${added} staat nu in deze categorie`}</Notice>}
       {wanted === '' && <p className={classes.hint}>Typ een naam. Je vindt hier gerechten zonder categorie.</p>}
