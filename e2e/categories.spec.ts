@@ -19,7 +19,7 @@ test('categories stand in their order with their number of dishes, and each open
   ])
   await rows.filter({ hasText: 'Desserts' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Desserts' })).toBeVisible()
-  expect(await stateOf(page)).toEqual({ categoryId: id('Desserts') })
+  await expect.poll(() => stateOf(page)).toEqual({ categoryId: id('Desserts') })
   await page.goBack()
   await expect(rows).toHaveCount(4)
 })

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import { test } from './kitchen.ts'
-import { stateOf } from './menu-kit.ts'
+import { stateOf, stopClock } from './menu-kit.ts'
 
 type Dish = { version: number; dietaryneeds: { id: number; name: string }[] }
 
@@ -42,7 +42,7 @@ test('a new dish asks for all its fields, starts published, and opens with its i
   expect(body).toMatchObject({ categoryid: expect.any(Number), dietaryneeds: [] })
 
   await expect(page.getByRole('heading', { name: 'Soep', level: 1 })).toBeVisible()
-  expect(await stateOf(page)).toMatchObject({ dishId: expect.any(Number), returnPage: '/dishes' })
+  await expect.poll(() => stateOf(page)).toMatchObject({ dishId: expect.any(Number), returnPage: '/dishes' })
   await expect(page.getByRole('button', { name: 'Verwijderen' })).toBeEnabled()
   await expect(page.getByRole('button', { name: 'Opslaan' })).toBeEnabled()
   await expect(page.getByLabel('Prijs')).toHaveValue('6,50')
@@ -69,7 +69,7 @@ test('a saved dish shows its success message for two seconds and is then read ag
   })
 
   expect(body).toMatchObject({ id: dishId, name: 'Uiensoep', ispublished: true, version: 1 })
-  expect(await stateOf(page)).toMatchObject({ dishId })
+  await expect.poll(() => stateOf(page)).toMatchObject({ dishId })
   await expect.poll(() => reads.length).toBe(1)
   await expect(page.getByRole('list', { name: 'Producten' }).getByRole('link')).toContainText(['Ui'])
   await expect(page.getByRole('heading', { name: 'Uiensoep', level: 1 })).toBeVisible()
@@ -298,17 +298,17 @@ test('the way back leads to the category or to the page that a dish was opened f
   await page.getByRole('link', { name: 'Terug naar gerecht' }).click()
   await page.getByRole('link', { name: 'Soepen', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Soepen', level: 1 })).toBeVisible()
-  expect(await stateOf(page)).toMatchObject({ categoryId })
+  await expect.poll(() => stateOf(page)).toMatchObject({ categoryId })
 
   await kitchen.open(page, '/dishes', { activeTab: 'nog niet compleet' })
   await page.getByRole('link', { name: /^Soep/ }).click()
-  expect(await stateOf(page)).toMatchObject({ dishId, activeTab: 'nog niet compleet' })
+  await expect.poll(() => stateOf(page)).toMatchObject({ dishId, activeTab: 'nog niet compleet' })
   await page.getByRole('link', { name: 'Terug naar gerechten' }).click()
   await expect(page.getByRole('tab', { name: /^Nog niet compleet/ })).toHaveAttribute('aria-selected', 'true')
 
   await kitchen.open(page, '/dish', { dishId, returnPage: '/products', activeTab: 'eigen' })
   await page.getByRole('link', { name: 'Terug naar producten' }).click()
-  expect(await stateOf(page)).toMatchObject({ activeTab: 'eigen' })
+  await expect.poll(() => stateOf(page)).toMatchObject({ activeTab: 'eigen' })
   await expect(page).toHaveURL(`${kitchen.url}/products`)
 
   await kitchen.open(page, '/dish', { dishId: 0, returnPage: '/category', categoryid: categoryId })
@@ -332,7 +332,7 @@ test('a dish stays on the screen after a reload and after the back button, and o
     .getByRole('link', { name: /^Bouillon/ })
     .last()
     .click()
-  expect(await stateOf(page)).toMatchObject({ productId: product, dishId })
+  await expect.poll(() => stateOf(page)).toMatchObject({ productId: product, dishId })
   await page.goBack()
   await expect(page.getByLabel('Naam')).toHaveValue('Soep')
   await page.goBack()
@@ -425,7 +425,7 @@ async function saveAndSeeBannerForTwoSeconds(page: Page, meanwhile?: () => Promi
   const sent = page.waitForRequest('**/dish/SetDish')
   await page.getByRole('button', { name: 'Opslaan' }).click()
   await expect(page.getByRole('button', { name: 'Opslaan...' })).toBeDisabled()
-  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await stopClock(page)
   await expect.poll(() => answer !== undefined).toBe(true)
   answer?.()
   await expect(page.getByText(saved)).toBeVisible()

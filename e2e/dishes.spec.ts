@@ -39,7 +39,7 @@ test('the list of dishes says that it loads, what went wrong, and that there are
   ).toBeVisible()
   await page.getByRole('link', { name: 'Gerecht toevoegen' }).click()
   await expect(title(page, 'Nieuw gerecht')).toBeVisible()
-  expect(await stateOf(page)).toMatchObject({ dishId: 0 })
+  await expect.poll(() => stateOf(page)).toMatchObject({ dishId: 0 })
   await page.getByRole('link', { name: 'Terug naar gerechten' }).click()
   await expect(title(page, 'Gerechten')).toBeVisible()
 })
@@ -144,7 +144,7 @@ test('the open tab stays after a reload, after the back button and on the way ba
   }
   await tab.click()
   await stands()
-  expect(await stateOf(page)).toEqual({ activeTab: 'nog niet compleet' })
+  await expect.poll(() => stateOf(page)).toEqual({ activeTab: 'nog niet compleet' })
   await expect(handle(page, 'Soep')).toHaveCount(0)
   await page.reload()
   await stands()
@@ -153,7 +153,9 @@ test('the open tab stays after a reload, after the back button and on the way ba
   await expect(title(page, 'Soep')).toBeVisible()
   await page.reload()
   await expect(title(page, 'Soep')).toBeVisible()
-  expect(await stateOf(page)).toEqual({ dishId: id('Soep'), returnPage: '/dishes', activeTab: 'nog niet compleet' })
+  await expect
+    .poll(() => stateOf(page))
+    .toEqual({ dishId: id('Soep'), returnPage: '/dishes', activeTab: 'nog niet compleet' })
   await page.getByRole('link', { name: 'Terug naar gerechten' }).click()
   await stands()
   await page.goBack()

@@ -99,7 +99,7 @@ test("'Handmatig toevoegen' opens a new product, which goes where the search was
   await kitchen.open(page, '/productsearch')
   await page.getByRole('link', { name: 'Handmatig toevoegen' }).click()
   await expect(page).toHaveURL(`${kitchen.url}/product`)
-  expect(await stateOf(page)).toMatchObject({ productId: 0 })
+  await expect.poll(() => stateOf(page)).toMatchObject({ productId: 0 })
   await expect(page.getByRole('heading', { name: 'Nieuw product', level: 1 })).toBeVisible()
 
   const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5 })
@@ -119,7 +119,7 @@ test("'Handmatig toevoegen' opens a new product, which goes where the search was
   await kitchen.open(page, '/productsearch', { mproductId: parsley?.id ?? 0 })
   await page.getByRole('link', { name: 'Handmatig toevoegen' }).click()
   await expect(page).toHaveURL(`${kitchen.url}/component`)
-  expect(await stateOf(page)).toMatchObject({ productId: 0, mproductId: parsley?.id })
+  await expect.poll(() => stateOf(page)).toMatchObject({ productId: 0, mproductId: parsley?.id })
 })
 
 test('a product that is chosen without a dish or a product opens', async ({ page, kitchen }) => {
@@ -128,11 +128,11 @@ test('a product that is chosen without a dish or a product opens', async ({ page
   await search(page, 'slagroom')
   await page.getByRole('button', { name: /^Slagroom/ }).click()
   await expect(page.getByRole('heading', { name: 'Slagroom', level: 1 })).toBeVisible()
-  expect(await stateOf(page)).toMatchObject({ productId })
+  await expect.poll(() => stateOf(page)).toMatchObject({ productId })
   await page.goBack()
   await page.getByRole('link', { name: 'Terug naar producten' }).click()
   await expect(page).toHaveURL(`${kitchen.url}/products`)
-  expect(await stateOf(page)).toMatchObject({ activeTab: 'eigen' })
+  await expect.poll(() => stateOf(page)).toMatchObject({ activeTab: 'eigen' })
 })
 
 async function search(page: Page, keyword: string): Promise<void> {
