@@ -8,7 +8,8 @@ export default defineConfig({
     { name: 'screenshots', testMatch: 'screenshots.ts' },
   ],
   outputDir: 'test-results',
-  workers: 1,
+  // Browser tests wait more than they compute: two at a time, each worker with servers of its own.
+  workers: 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

@@ -13,6 +13,9 @@ export default defineConfig({
     reporters: ['default'],
     // Tests that speak HTTP wait more than they compute: on two cores one worker, the default there, is half idle.
     maxWorkers: '150%',
+    // Far more than any test takes: a machine that is busy with something else must not fail them.
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
     projects: [
       { extends: true, test: { name: 'unit', include: unitTests } },
       ...(['sqlite', 'postgres'] as const).map((database) => ({
@@ -23,8 +26,6 @@ export default defineConfig({
           exclude: unitTests,
           globalSetup: database === 'postgres' ? ['test/postgres-setup.ts'] : [],
           provide: { database },
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
         },
       })),
     ],

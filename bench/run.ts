@@ -1,6 +1,7 @@
 import { benchCard } from './card.ts'
+import { benchLists } from './lists.ts'
 
-const benches: Readonly<Record<string, () => Promise<void>>> = { card: benchCard }
+const benches: Readonly<Record<string, () => Promise<void>>> = { card: benchCard, lists: benchLists }
 
 // Ending by 'exit' takes along what a bench started.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))

@@ -82,6 +82,68 @@ test('nothing is asked after a save, on the way to what belongs to the dish, or 
   await expect(question(page)).toBeHidden()
 })
 
+test('nothing is asked of who only passed through an empty price', async ({ page, kitchen }) => {
+  await page.goto(`${kitchen.url}/dishes`)
+  await page.getByRole('link', { name: 'Gerecht toevoegen' }).click()
+  await page.getByLabel('Prijs').focus()
+  await page.getByLabel('Omschrijving').focus()
+  await expect(page.getByLabel('Prijs')).toHaveValue('0,00')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Gerechten', level: 1 })).toBeVisible()
+  await expect(question(page)).toBeHidden()
+})
+
+test('a question that a save has answered meanwhile goes away, and so does the screen', async ({ page, kitchen }) => {
+  await openSoup(page, kitchen)
+  await page.route('**/dish/SetDish', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await nameField(page).fill('Soep van de dag')
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await page.getByRole('link', { name: 'Terug naar gerechten' }).click()
+  await expect(question(page)).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Soep van de dag/ })).toBeVisible()
+  await expect(question(page)).toBeHidden()
+})
+
+test('what was saved does not come back as typed before, and a reload after the first save finds the dish', async ({
+  page,
+  kitchen,
+}) => {
+  const dishId = await openSoup(page, kitchen)
+  await kitchen.post(`/dish/AddOwnProduct/${dishId}`, { name: 'Bouillon' })
+  await page.reload()
+  await nameField(page).fill('Soep van')
+  await page
+    .getByRole('list', { name: 'Producten' })
+    .getByRole('link')
+    .click({ modifiers: ['Control'] })
+  await nameField(page).fill('Soep van de dag')
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText('Gerecht succesvol opgeslagen')).toBeVisible()
+  await page.getByRole('link', { name: 'Terug naar gerechten' }).click()
+  await page.getByRole('link', { name: /^Soep van de dag/ }).click()
+  await expect(nameField(page)).toHaveValue('Soep van de dag')
+
+  await kitchen.open(page, '/dish', { dishId: 0 })
+  await nameField(page).fill('Brood')
+  await page.getByLabel('Prijs').fill('4')
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText('Gerecht succesvol opgeslagen')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Brood', level: 1 })).toBeVisible()
+})
+
+test('a dish that somebody else deletes keeps what is typed in it on the screen', async ({ page, kitchen }) => {
+  const dishId = await openSoup(page, kitchen)
+  await nameField(page).fill('Soep van de dag')
+  await kitchen.delete(`/dish/DeleteDish/${dishId}`)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByText(/^Error: /)).toBeVisible()
+  await expect(nameField(page)).toHaveValue('Soep van de dag')
+})
+
 test('what one user typed and did not save is gone for who signs in after', async ({ page, kitchen }) => {
   await openSoup(page, kitchen)
   await nameField(page).fill('Geheim recept')

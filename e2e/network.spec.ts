@@ -102,6 +102,8 @@ test('on a network that takes three seconds each screen says so, and an impatien
   await fillIn(page, 'Geduldsoep')
   await save(page)
   await expect(page.getByRole('button', { name: 'Opslaan...' })).toBeDisabled()
+  // What would be typed now could not come along to the screen of the new dish.
+  await expect(page.getByLabel('Omschrijving')).not.toBeEditable()
   await page.getByRole('button', { name: 'Opslaan...' }).click({ force: true })
   await page.getByLabel('Naam', { exact: true }).press('Enter')
   await expect(page.getByText('Gerecht succesvol opgeslagen')).toBeVisible()
@@ -130,6 +132,22 @@ test('without a network a list says so and can be read again, and a form keeps w
   await page.unroute('**/dish/GetDishes')
   await page.getByRole('button', { name: 'Opnieuw' }).click()
   await expect(page.getByRole('link', { name: /^Soep/ })).toBeVisible()
+})
+
+test('a screen whose code cannot be fetched says so, and comes when there is a network again', async ({
+  page,
+  kitchen,
+}) => {
+  await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5 })
+  await page.goto(`${kitchen.url}/dishes`)
+  await expect(page.getByRole('link', { name: /^Soep/ })).toBeVisible()
+  await page.route('**/assets/**', (route) => route.abort())
+  await page.getByRole('link', { name: /^Soep/ }).click()
+  await expect(page.getByRole('heading', { name: 'Dit scherm laadt niet' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Hoofdmenu' })).toBeVisible()
+  await page.unroute('**/assets/**')
+  await page.getByRole('button', { name: 'Opnieuw laden' }).click()
+  await expect(page.getByLabel('Naam', { exact: true })).toHaveValue('Soep')
 })
 
 test('an answer that breaks off halfway counts as none', async ({ page, kitchen }) => {

@@ -8,6 +8,8 @@ import { test as base } from '@playwright/test'
 
 export type Server = {
   url: string
+  /** Where its database and its mails are. */
+  dataDir: string
   /** The lines that the server printed. */
   output: () => string
   /** Waits for a mail to this address and gives the last link in it. */
@@ -50,7 +52,7 @@ export async function withServer(
   const output = () => printed.join('')
   try {
     await untilReady(url, running, output)
-    await use({ url, output, linkMailedTo: (address) => linkMailedTo(join(dataDir, 'mail'), address) })
+    await use({ url, dataDir, output, linkMailedTo: (address) => linkMailedTo(join(dataDir, 'mail'), address) })
   } finally {
     await stop(running)
     rmSync(dataDir, { recursive: true, force: true })

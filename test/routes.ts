@@ -55,6 +55,7 @@ const samples: Readonly<Record<string, unknown>> = {
   allergens: [{ id: 22 }],
   type: 'bought',
   footprint: 1,
+  farmtofarm: 1,
   refid: 0,
   refId: 0,
   order: 1,

@@ -92,7 +92,7 @@ export function createScreens(queryClient: QueryClient) {
           path: '/',
           loader: visitorsOnly,
           errorElement: framedError,
-          lazy: async () => ({ Component: (await import('./pages/landing-page.tsx')).LandingPage }),
+          lazy: orError(async () => ({ Component: (await import('./pages/landing-page.tsx')).LandingPage })),
         },
         ...asRoutes(visitorScreens, framedError),
         {
@@ -123,7 +123,18 @@ function loginPath(wanted: string): string {
 }
 
 function asRoutes(screens: Readonly<Record<string, Screen>>, errorElement: React.ReactNode): RouteObject[] {
-  return Object.entries(screens).map(([path, lazy]) => ({ path, lazy, errorElement }))
+  return Object.entries(screens).map(([path, screen]) => ({ path, lazy: orError(screen), errorElement }))
+}
+
+// The router goes on waiting for code that could not be fetched, on an empty page. As an error of the screen itself it
+// is shown, with a way to try again.
+function orError(screen: Screen): Screen {
+  return () =>
+    screen().catch((error: unknown) => ({
+      Component: () => {
+        throw error
+      },
+    }))
 }
 
 function Root() {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  cleanPriceInput,
   formatCents,
   formatEuro,
   formatPriceInput,
@@ -68,6 +69,23 @@ describe('prices', () => {
       '€ 5': undefined,
     }
     for (const [text, price] of Object.entries(read)) expect([text, parsePrice(text)]).toEqual([text, price])
+  })
+
+  test('are cleaned of what Dutch people write around and in them, and of nothing else', () => {
+    const cleaned: Record<string, string> = {
+      '€ 12,50': '12,50',
+      '12,50 euro': '12,50',
+      'EUR 12,50': '12,50',
+      '12,-': '12',
+      '€ 1.234,50': '1234,50',
+      '1.234': '1234',
+      '12.5': '12,5',
+      ' 7 ': '7',
+      '12 50': '12 50',
+      'vanaf 5': 'vanaf 5',
+      '1.2.3': '1,2.3',
+    }
+    for (const [text, price] of Object.entries(cleaned)) expect([text, cleanPriceInput(text)]).toEqual([text, price])
   })
 
   test('become two decimals when somebody leaves the field, and 0,00 when it was no number', () => {

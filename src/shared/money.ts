@@ -6,6 +6,19 @@ export function isPriceInput(text: string): boolean {
   return /^\d*(,\d{0,2})?$/.test(text)
 }
 
+/**
+ * A price as it may stand in a field, from what was typed or pasted: '€ 1.234,50', '12,50 euro' and '12,-' as Dutch
+ * people write them, and a point for the comma, since keypads of some languages have nothing else.
+ */
+export function cleanPriceInput(text: string): string {
+  return text
+    .trim()
+    .replace(/^(€|eur)\s*|\s*(€|eur|euro)$/gi, '')
+    .replace(/,[-–—]+$/, '')
+    .replace(/\.(?=\d{3}(,|$))/, '')
+    .replace('.', ',')
+}
+
 /** Cents of a price typed with a comma ('12,5' → 1250), or undefined when the text is no number. */
 export function parsePrice(text: string): number | undefined {
   if (!/\d/.test(text) || !isPriceInput(text)) return undefined

@@ -38,6 +38,12 @@ function readScreenState(state: unknown): ScreenState {
   return Object.fromEntries(known.map((name) => [name, given[name]]))
 }
 
+/** Has a reload open this screen with this in its state, without opening it anew now. */
+export function keepForReload(state: ScreenState): void {
+  const entry = window.history.state as { usr?: ScreenState } | null
+  window.history.replaceState({ ...entry, usr: { ...entry?.usr, ...state } }, '')
+}
+
 /** Opens a screen with its state; `replace` leaves the present one out of the history. */
 export function useOpen(): (path: string, state?: ScreenState, options?: { replace?: boolean }) => void {
   const navigate = useNavigate()

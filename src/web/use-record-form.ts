@@ -1,6 +1,7 @@
 import { type UseFormInput, useForm } from '@mantine/form'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Saved } from './call.ts'
+import { keepForReload } from './screen-state.ts'
 import { focusFirstError } from './ui/form.tsx'
 import { type Draft, findDraft, keepDraft, takeDraft, useUnsaved } from './unsaved.ts'
 import { useSave } from './use-save.ts'
@@ -10,6 +11,8 @@ type Values = Record<string, unknown>
 type Options<V extends Values> = {
   /** Tells this form from others, such as 'dish-12': a kept draft is found again by it. */
   name: string
+  /** Where the state of its screen holds its id: who reloads after the first save finds what was made. */
+  idIn: 'categoryId' | 'dishId' | 'productId'
   /** What the server holds, as values of the form. */
   stored: V
   version: number | undefined
@@ -20,6 +23,8 @@ type Options<V extends Values> = {
   onSaved?: (id: number) => void
   /** The sentence when no answer came. */
   noAnswer?: string
+  /** What values come down to, where the same can be written in two ways: then writing it otherwise is no change. */
+  meaning?: (values: V) => unknown
 }
 
 /**
@@ -30,12 +35,14 @@ type Options<V extends Values> = {
  */
 export function useRecordForm<V extends Values>({
   name,
+  idIn,
   stored,
   version,
   validate,
   send,
   onSaved,
   noAnswer,
+  meaning = (values) => values,
 }: Options<V>) {
   const form = useForm<V>({ initialValues: stored, ...(validate && { validate }) })
   const [restored, setRestored] = useState(false)
@@ -45,6 +52,8 @@ export function useRecordForm<V extends Values>({
       const saved = await send(values, base.current, key)
       base.current = saved.version
       form.resetDirty(values)
+      takeDraft(name)
+      keepForReload({ [idIn]: saved.id })
       setRestored(false)
       return saved
     },
@@ -72,7 +81,10 @@ export function useRecordForm<V extends Values>({
     const draft = takeDraft(name)
     if (draft) restore(draft)
   }, [name])
-  useUnsaved(() => form.isDirty() && !isSame(findDraft(name)?.values, form.getValues()))
+  useUnsaved(() => {
+    const values = form.getValues()
+    return !isSame(meaning(values), meaning(form.getInitialValues())) && !isSame(values, findDraft(name)?.values)
+  })
 
   const showErrors = useEffectEvent((fields: Readonly<Record<string, string>>) => {
     if (Object.keys(fields).length > 0) form.setErrors(fields)
@@ -91,6 +103,6 @@ export function useRecordForm<V extends Values>({
 }
 
 // Values are what JSON can say: they are sent as such.
-function isSame(draft: Values | undefined, values: Values): boolean {
-  return JSON.stringify(draft) === JSON.stringify(values)
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }

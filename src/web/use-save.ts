@@ -29,8 +29,9 @@ type State = Omit<Save<never>, 'run'>
 const idle: State = { saving: false, saved: false, error: undefined, fields: {} }
 
 /**
- * The save flow that every form shares: one call at a time, a success banner for two seconds and then `onSaved`, or the
- * red box 'Failed to save: …' and a scroll to the top. Trying the same again sends the same idempotency key.
+ * The save flow that every form shares: one call at a time, a success banner for two seconds and then the screen's data
+ * read again and `onSaved`, or the red box 'Failed to save: …' and a scroll to the top. Trying the same again sends the
+ * same idempotency key.
  */
 export function useSave<Input, Result>({ send, onSaved, noAnswer }: Options<Input, Result>): Save<Input> {
   const queryClient = useQueryClient()
@@ -46,11 +47,12 @@ export function useSave<Input, Result>({ send, onSaved, noAnswer }: Options<Inpu
     try {
       const result = await send(input, keyFor(attempt.current, JSON.stringify(input)))
       attempt.current = { input: '', key: '' }
-      await queryClient.invalidateQueries()
       setState({ ...idle, saved: true })
       window.scrollTo({ top: 0 })
+      void queryClient.invalidateQueries()
       timer.current = setTimeout(() => {
         setState(idle)
+        void queryClient.invalidateQueries()
         onSaved?.(result, input)
       }, successMs)
     } catch (error) {
@@ -66,7 +68,8 @@ function keyFor(attempt: { input: string; key: string }, input: string): string 
   return attempt.key
 }
 
-function saveErrorOf(error: unknown, noAnswer: string | undefined): string {
+/** What the red box says of a failed save: 'Failed to save: …' when it was refused, else that no answer came. */
+export function saveErrorOf(error: unknown, noAnswer?: string): string {
   if (error instanceof CallError && error.status > 0) return `Failed to save: ${error.message}`
   return noAnswer ?? messageOf(error)
 }

@@ -1,8 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { messageOf } from './call.ts'
+import { saveErrorOf } from './use-save.ts'
+
+type Options<Thing> = {
+  send: (thing: Thing) => Promise<unknown>
+  onTaken: (thing: Thing) => void
+  /** The sentence when no answer came. */
+  noAnswer?: string
+}
 
 /** Takes one thing out of what the screen shows, and reads the screen's data again before `onTaken` runs. */
-export function useTakeOut<Thing>(send: (thing: Thing) => Promise<unknown>, onTaken: (thing: Thing) => void) {
+export function useTakeOut<Thing>({ send, onTaken, noAnswer }: Options<Thing>) {
   const queryClient = useQueryClient()
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
@@ -12,5 +19,5 @@ export function useTakeOut<Thing>(send: (thing: Thing) => Promise<unknown>, onTa
       onTaken(thing)
     },
   })
-  return { take: mutate, taking: isPending, error: error ? messageOf(error) : undefined }
+  return { take: mutate, taking: isPending, error: error ? saveErrorOf(error, noAnswer) : undefined }
 }

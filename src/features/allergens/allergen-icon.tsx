@@ -7,7 +7,6 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Milk from 'lucide-react/icons/milk'
 import Vegan from 'lucide-react/icons/vegan'
 import Wheat from 'lucide-react/icons/wheat'
-import Wine from 'lucide-react/icons/wine'
 import type { Picture } from './draw-icon.tsx'
 import {
   Celery,
@@ -23,6 +22,7 @@ import {
   SesameSeeds,
   SoyPod,
   StarOfDavid,
+  SulphurDioxide,
   ThreePeppers,
   TwoPeppers,
 } from './drawn-icons.tsx'
@@ -37,8 +37,7 @@ export const allergenIcons: Readonly<Record<number, Picture>> = {
   12: Crab,
   16: Hazelnut,
   17: Peanut,
-  // Sulphite itself has no look; wine is where a guest knows it from.
-  19: Wine,
+  19: SulphurDioxide,
   21: Celery,
   22: SesameSeeds,
   23: Lupin,

@@ -113,6 +113,25 @@ export const SesameSeeds = drawIcon([
   ],
 ])
 
+/** Sulphite: its formula, as on labels. It has no look of its own, and a glass of wine reads as alcohol. */
+export const SulphurDioxide = drawIcon([
+  [
+    'path',
+    {
+      d: 'M7.9 7.4C7.4 6.1 6.4 5.5 5.1 5.5 3.4 5.5 2.2 6.5 2.2 8c0 3.6 5.9 2.1 5.9 5.9 0 1.7-1.3 2.7-3 2.7-1.6 0-2.7-.8-3.1-2.2',
+      key: 'sulphur',
+    },
+  ],
+  [
+    'path',
+    {
+      d: 'M13.3 5.5c-1.9 0-2.8 1.7-2.8 5.55s.9 5.55 2.8 5.55 2.8-1.7 2.8-5.55-.9-5.55-2.8-5.55z',
+      key: 'oxygen',
+    },
+  ],
+  ['path', { d: 'M18.4 15.4c.1-1.1.8-1.7 1.8-1.7s1.7.6 1.7 1.5c0 1.6-3.5 3-3.5 5h3.6', key: 'two' }],
+])
+
 /** Lupin: the upright flower spike, widening downwards, above two leaves. */
 export const Lupin = drawIcon([
   ['path', { d: 'M12 2c1.4 1 2 2 2 3a2 2 0 0 1-4 0c0-1 .6-2 2-3z', key: 'bud' }],

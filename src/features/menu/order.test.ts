@@ -59,6 +59,26 @@ describe('a new order', () => {
     )
   })
 
+  test('after any other is still a permutation: no sequence of reorderings loses or doubles a thing', () => {
+    const someOrders = ids.chain((existing) => {
+      const whole = fc.shuffledSubarray(existing, { minLength: existing.length })
+      const missing = fc.shuffledSubarray(existing)
+      const doubled = fc.tuple(fc.constantFrom(...existing, 1001), whole).map(([id, [, ...others]]) => [id, ...others])
+      const longer = fc.tuple(fc.constantFrom(...existing, 1001), whole).map(([id, all]) => [...all, id])
+      return fc.tuple(
+        fc.constant(existing),
+        fc.array(fc.oneof(whole, missing, doubled, longer).map(numbered), { maxLength: 20 }),
+      )
+    })
+    fc.assert(
+      fc.property(someOrders, ([existing, orders]) => {
+        let list = existing
+        for (const wanted of orders) list = newOrder(list, wanted) ?? list
+        expect(list.toSorted((a, b) => a - b)).toEqual(existing.toSorted((a, b) => a - b))
+      }),
+    )
+  })
+
   test('may be one of thousands', () => {
     const many = Array.from({ length: 5000 }, (_, index) => index + 1)
     expect(newOrder(many, numbered(many.toReversed()))).toEqual(many.toReversed())

@@ -90,11 +90,12 @@ const refusedTypes = [
   ['Ps', 'Een eigen product is huisgemaakt of gekocht.'],
 ] as const
 
-const refusedFootprints = [
-  ['1', 'Footprint moet een nummer zijn'],
-  [-0.1, 'Footprint mag niet negatief zijn'],
-  [1e10, 'Footprint is te groot'],
-] as const
+const refusedMeasures = (label: string) =>
+  [
+    ['1', `${label} moet een nummer zijn`],
+    [-0.1, `${label} mag niet negatief zijn`],
+    [1e10, `${label} is te groot`],
+  ] as const
 
 const fromCatalogue = 'Een product uit de catalogus voeg je toe vanuit de catalogus.'
 const refusedProduct = {
@@ -103,7 +104,8 @@ const refusedProduct = {
   description: refusedDescriptions,
   type: refusedTypes,
   allergens: refusedAllergens,
-  footprint: refusedFootprints,
+  footprint: refusedMeasures('Footprint'),
+  farmtofarm: refusedMeasures('Farmtofarm'),
   refid: [
     ['12', 'refid moet een nummer zijn'],
     [-1, 'refid mag niet negatief zijn'],
@@ -203,7 +205,7 @@ describe('a product', () => {
   })
 
   test('takes what is left out from what is stored', async () => {
-    const stored = { description: 'Dagvers', type: 'bought', footprint: 1.25 }
+    const stored = { description: 'Dagvers', type: 'bought', footprint: 1.25, farmtofarm: 38.5 }
     const id = await ownProduct({ ...stored, allergens: [{ id: 1 }] })
     expect((await world.own.owner.post('/product/SetProduct', { id, name: 'Anders' })).headers['x-version']).toBe('2')
     expect(await read(id)).toMatchObject({ ...stored, name: 'Anders', allergens: [{ id: 1, name: 'Melk' }] })
@@ -497,6 +499,7 @@ describe('a product from the catalogue', () => {
       { ...same, description: 'Eigen recept' },
       { ...same, type: 'homemade' },
       { ...same, allergens: [] },
+      { ...same, farmtofarm: 1 },
       { ...same, allergens: [{ id: 1 }, { id: 5 }] },
     ]
     await expectUnchanged(world, async () => {

@@ -10,11 +10,12 @@ const type = z
   // 'Own' is what older clients call a product of their own that was bought.
   .transform((wanted) => (wanted === 'Own' ? 'bought' : wanted))
 
-const footprint = z
-  .number({ error: 'Footprint moet een nummer zijn' })
-  .min(0, 'Footprint mag niet negatief zijn')
-  .max(1e9, 'Footprint is te groot')
-  .nullish()
+const measure = (label: string) =>
+  z
+    .number({ error: `${label} moet een nummer zijn` })
+    .min(0, `${label} mag niet negatief zijn`)
+    .max(1e9, `${label} is te groot`)
+    .nullish()
 
 const refid = z
   .number({ error: 'refid moet een nummer zijn' })
@@ -31,7 +32,8 @@ export const productInput = z.object({
   name: requiredLine('Naam'),
   description: optionalText('Omschrijving').optional(),
   allergens: allergenList.optional(),
-  footprint,
+  footprint: measure('Footprint'),
+  farmtofarm: measure('Farmtofarm'),
   version,
 })
 

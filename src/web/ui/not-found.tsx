@@ -4,9 +4,12 @@ import { Link } from 'react-router'
 import { CallError } from '../call.ts'
 import { Page } from './page.tsx'
 
-/** True for the refusal of something that does not exist, or is not ours. */
-export function isNotFound(error: unknown): boolean {
-  return error instanceof CallError && error.status === 404
+/**
+ * True when what a screen asked for does not exist, or is not ours. What somebody else deleted while it stood on the
+ * screen stays there, below the error that says so: something may have been typed in it.
+ */
+export function isNotFound({ data, error }: { data: unknown; error: unknown }): boolean {
+  return data === undefined && error instanceof CallError && error.status === 404
 }
 
 type Props = {

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { FocusEventHandler, ReactNode } from 'react'
-import { formatPriceInput, isPriceInput } from '#shared/money.ts'
+import { cleanPriceInput, formatPriceInput, isPriceInput } from '#shared/money.ts'
 
 type Props = {
   label: string
@@ -9,7 +9,7 @@ type Props = {
   onChange: (text: string) => void
   onBlur?: FocusEventHandler<HTMLInputElement>
   error?: ReactNode
-  disabled?: boolean
+  readOnly?: boolean
   'data-path'?: string
 }
 
@@ -19,8 +19,9 @@ const maxLength = 8
 /** A price in euros with a comma; anything else cannot be typed. On leaving it gets two decimals, 0,00 for no number. */
 export function PriceInput({ value, onChange, onBlur, ...props }: Props) {
   const type = (text: string) => {
-    const cleaned = cleanPrice(text)
-    if (isPriceInput(cleaned) && cleaned.length <= maxLength) onChange(cleaned)
+    const cleaned = cleanPriceInput(text)
+    const fits = cleaned.length <= maxLength || cleaned.length < value.length
+    if (isPriceInput(cleaned) && fits) onChange(cleaned)
   }
   return (
     <TextInput
@@ -38,9 +39,4 @@ export function PriceInput({ value, onChange, onBlur, ...props }: Props) {
       }}
     />
   )
-}
-
-/** Keypads of some languages only have a point for the decimals, and a pasted price may have its euro sign. */
-function cleanPrice(text: string): string {
-  return text.replace(/[€\s]/g, '').replace('.', ',')
 }

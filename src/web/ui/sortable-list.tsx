@@ -31,6 +31,8 @@ type Sortable = Pick<ComponentProps<typeof LinkRow>, 'handle' | 'item'>
 type Props<T extends Item> = {
   label: string
   items: readonly T[]
+  /** How many rows to draw at most; a move counts in the whole list. */
+  limit?: number
   /** Called with all ids in their new order. The list shows that order until it gets other `items`. */
   onReorder: (ids: number[]) => void
   children: (item: T, sortable: Sortable) => ReactNode
@@ -42,10 +44,11 @@ const instructions = {
 }
 
 /** A list whose rows can be put in another order by mouse, touch or keyboard; says each move to a screen reader. */
-export function SortableList<T extends Item>({ label, items, onReorder, children }: Props<T>) {
+export function SortableList<T extends Item>({ label, items, limit, onReorder, children }: Props<T>) {
   const [moved, setMoved] = useState<{ from: readonly T[]; to: readonly T[] }>()
   if (moved && moved.from !== items) setMoved(undefined)
   const shown = moved?.from === items ? moved.to : items
+  const drawn = shown.slice(0, limit)
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     // A finger that moves at once scrolls the page; one that rests on the handle picks the row up.
@@ -67,9 +70,9 @@ export function SortableList<T extends Item>({ label, items, onReorder, children
       accessibility={{ announcements: announcementsOf(shown), screenReaderInstructions: instructions }}
       onDragEnd={drop}
     >
-      <SortableContext items={shown.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+      <SortableContext items={drawn.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
         <List label={label}>
-          {shown.map((item) => (
+          {drawn.map((item) => (
             <SortableItem key={item.id} item={item} isOnly={shown.length === 1}>
               {(sortable) => children(item, sortable)}
             </SortableItem>

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { useRef } from 'react'
 import { AllergenIcon, DietIcon } from '../allergen-icon.tsx'
 import type { NamedId } from '../allergens.ts'
 import classes from './icon-chips.module.css'
@@ -19,10 +20,16 @@ const icons = { allergen: AllergenIcon, diet: DietIcon } as const
 
 /** Allergens or diets side by side, each with its picture and its name; shows nothing for an empty list. */
 export function IconChips({ kind, items, label, onRemove }: Props) {
+  const list = useRef<HTMLUListElement>(null)
   if (items.length === 0) return null
+  const remove = (id: number) => {
+    onRemove?.(id)
+    // The cross that had the focus goes with its chip.
+    list.current?.focus({ preventScroll: true })
+  }
   const Icon = icons[kind]
   return (
-    <ul className={classes.chips} aria-label={label}>
+    <ul ref={list} tabIndex={-1} className={classes.chips} aria-label={label}>
       {items.map(({ id, name, origin }) => (
         <li key={id} className={classes.chip} data-removable={(onRemove && !origin) || undefined}>
           <Icon id={id} />
@@ -31,12 +38,7 @@ export function IconChips({ kind, items, label, onRemove }: Props) {
             {origin && <span className={classes.origin}> {origin}</span>}
           </span>
           {onRemove && !origin && (
-            <button
-              type="button"
-              className={classes.remove}
-              aria-label={`${name} weghalen`}
-              onClick={() => onRemove(id)}
-            >
+            <button type="button" className={classes.remove} aria-label={`${name} weghalen`} onClick={() => remove(id)}>
               <X size={18} strokeWidth={1.75} aria-hidden="true" />
             </button>
           )}

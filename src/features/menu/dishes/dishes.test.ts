@@ -186,6 +186,11 @@ describe('a dish', () => {
     })
   })
 
+  test('is made new for id 0, null and no id alike', async () => {
+    const ids = await Promise.all([ownDish({ id: 0 }), ownDish({ id: null }), ownDish()])
+    expect(new Set(ids).size).toBe(3)
+  })
+
   test('keeps its price to the cent', async () => {
     for (const price of [0.01, 0.1, 0.29, 1.1, 8.7, 19.99, 1234.56, 99_999.99])
       expect(await read(await ownDish({ price }))).toMatchObject({ price })
@@ -215,6 +220,13 @@ describe('a dish', () => {
     ])
     await world.own.owner.post('/dish/SetDish', { id, name: 'Schol', price: 1, dietaryneeds: [] })
     expect((await read(id)).dietaryneeds).toEqual([])
+  })
+
+  test('knows ten diets by these numbers', async () => {
+    const names = ['Vega', 'Vegan', 'Lokale ingredienten', 'Halal', 'Kosher', 'Mild', 'Medium', 'Heet']
+    const all = [...names, 'Niet voor zwangeren', 'Chefs special'].map((name, index) => ({ id: index + 1, name }))
+    const id = await ownDish({ dietaryneeds: all.map((diet) => ({ id: diet.id })) })
+    expect((await read(id)).dietaryneeds).toEqual(all)
   })
 
   test('never takes allergens from what is typed', async () => {
@@ -297,6 +309,16 @@ describe('a product in a dish', () => {
       { id: 3, name: 'Ei' },
       { id: 1, name: 'Melk' },
     ])
+  })
+
+  test('is kept with all that the body says of it', async () => {
+    const id = await ownDish()
+    const body = { name: 'Boter', description: 'Van de boer', type: 'bought', footprint: 9.8, farmtofarm: 0.5 }
+    const links = { components: [{ id: world.own.menu.product }], refid: 0 }
+    const answer = await world.own.owner.post(`/dish/AddOwnProduct/${id}`, { id: 0, ...body, ...links })
+    const product = (await world.own.owner.get(`/product/GetProduct/${answer.body}`)).body
+    expect(product).toMatchObject({ id: answer.body, ...body, refid: null, components: [] })
+    expect((await read(id)).products.map((held) => held.id)).toEqual([answer.body])
   })
 
   test('that exists is linked as it is: the rest of the body is ignored', async () => {

@@ -33,6 +33,7 @@ export function OwnListResults({ keyword, taken, disabled, onChoose, addByHand }
           <>
             <SearchResults
               label="Gevonden producten"
+              keyword={keyword}
               results={products.map((product) => asResult(product, taken))}
               disabled={disabled}
               onChoose={choose}

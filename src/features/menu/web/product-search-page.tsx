@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListedProduct } from '#features/products/schema.ts'
+import { productsQuery } from '#features/products/web/api.ts'
 import { contextOf, WayBackLink, wayBack } from '#features/products/web/product-links.tsx'
 import { type ScreenState, useOpen, useScreenState } from '#web/screen-state.ts'
 import { AddLink } from '#web/ui/add-link.tsx'
@@ -15,6 +17,7 @@ import { useSearchTarget } from './search-target.ts'
 export function ProductSearchPage() {
   const state = useScreenState()
   const open = useOpen()
+  const queryClient = useQueryClient()
   const [keyword, setKeyword] = useState('')
   const [chosen, setChosen] = useState('')
   const target = useSearchTarget(state)
@@ -26,6 +29,11 @@ export function ProductSearchPage() {
     },
     noAnswer: 'Er is een fout opgetreden bij het opslaan',
   })
+  const search = (wanted: string) => {
+    setKeyword(wanted)
+    // The same word once more is asked again: a colleague may have added it since.
+    if (wanted === keyword) void queryClient.invalidateQueries({ queryKey: productsQuery(wanted).queryKey })
+  }
   const choose = ({ id, name }: ListedProduct) => {
     if (!target) return open('/product', { ...contextOf(state), productId: id })
     setChosen(name)
@@ -38,7 +46,7 @@ export function ProductSearchPage() {
       intro={target?.name && `Kies wat je toevoegt aan ${target.name}.`}
     >
       <SaveResult save={adding} success={`${chosen} is toegevoegd aan ${target?.what}`} />
-      <SearchForm onSearch={setKeyword} />
+      <SearchForm onSearch={search} />
       {keyword === '' ? (
         <EmptyList
           text="Zoek in je eigen lijst op naam of merk. Staat het er niet in, voeg het dan zelf toe."

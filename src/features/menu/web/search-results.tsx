@@ -1,16 +1,23 @@
 import type { ReactNode } from 'react'
-import { ButtonRow, List } from '#web/ui/list.tsx'
+import { ButtonRow } from '#web/ui/list.tsx'
+import { LongList } from '#web/ui/long-list.tsx'
 
 /** Something that was found and can be chosen. `taken` says why it can't be, such as 'Zit er al in'. */
 export type SearchResult = { id: number; name: string; note: ReactNode; taken?: string }
 
-type Props = { label: string; results: readonly SearchResult[]; disabled: boolean; onChoose: (id: number) => void }
+type Props = {
+  label: string
+  keyword: string
+  results: readonly SearchResult[]
+  disabled: boolean
+  onChoose: (id: number) => void
+}
 
 /** What a search found, as rows of which one tap chooses. */
-export function SearchResults({ label, results, disabled, onChoose }: Props) {
+export function SearchResults({ label, keyword, results, disabled, onChoose }: Props) {
   return (
-    <List label={label}>
-      {results.map(({ id, name, note, taken }) => (
+    <LongList label={label} items={results} narrowedTo={keyword}>
+      {({ id, name, note, taken }) => (
         <ButtonRow
           key={id}
           title={name}
@@ -19,7 +26,7 @@ export function SearchResults({ label, results, disabled, onChoose }: Props) {
           disabled={disabled || taken !== undefined}
           onClick={() => onChoose(id)}
         />
-      ))}
-    </List>
+      )}
+    </LongList>
   )
 }

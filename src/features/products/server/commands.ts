@@ -111,7 +111,7 @@ async function insertProduct(
       description: product.description ?? '',
       brand: null,
       footprint: product.footprint ?? null,
-      farmtofarm: null,
+      farmtofarm: product.farmtofarm ?? null,
       checked_at: null,
       checked_by: null,
       sheet_date: null,
@@ -168,12 +168,13 @@ async function updateProduct(
 
 /** The columns that a save would change; what the body leaves out stays as it is. */
 function changedFields(row: ProductRow, wanted: SavedProduct) {
-  const { name, description = row.description, footprint = row.footprint } = wanted
+  const { name, description = row.description, footprint = row.footprint, farmtofarm = row.farmtofarm } = wanted
   const type = wanted.type ?? row.type
   return {
     ...(name !== row.name && { name, name_search: searchForm(name) }),
     ...(description !== row.description && { description }),
     ...(footprint !== row.footprint && { footprint }),
+    ...(farmtofarm !== row.farmtofarm && { farmtofarm }),
     ...(type !== row.type && { type }),
   }
 }

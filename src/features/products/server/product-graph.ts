@@ -19,24 +19,28 @@ export function rootProducts(db: Db, companyId: CompanyId, ids: readonly number[
  * queries, whatever the depth; only rows of this company that are reached are read.
  */
 export async function loadProductGraph(db: Db, companyId: CompanyId, roots: Roots): Promise<ProductGraph> {
+  // SQLite keeps to the order of a cross join: a join lets it read all of the company's rows for each product reached.
+  // https://www.sqlite.org/optoverview.html#manual_control_of_query_plans_using_cross_join
   const reached = sql`
     with recursive reached(product_id) as (
       select product_id from (${roots}) as roots
       union
-      select link.component_id from product_component as link
-      join reached on reached.product_id = link.product_id where link.company_id = ${companyId}
+      select link.component_id from reached cross join product_component as link
+      where link.company_id = ${companyId} and link.product_id = reached.product_id
     )`
   const products = await sql<{ id: number; complete: number }>`${reached}
       select product.id, case when product.source = 'own' then case when checked_at is null then 0 else 1 end else sheet_complete end as complete
-      from reached join product on product.id = reached.product_id and product.company_id = ${companyId}`.execute(db)
+      from reached cross join product
+      where product.id = reached.product_id and product.company_id = ${companyId}`.execute(db)
   const links = await sql<{ product_id: number; component_id: number }>`${reached}
-      select link.product_id, link.component_id from reached
-      join product_component as link on link.company_id = ${companyId} and link.product_id = reached.product_id
+      select link.product_id, link.component_id from reached cross join product_component as link
+      where link.company_id = ${companyId} and link.product_id = reached.product_id
       order by link.product_id, link.position, link.component_id`.execute(db)
   const contained = await sql<{ product_id: number; allergen_id: number }>`${reached}
-      select held.product_id, held.allergen_id from reached
-      join product_allergen as held on held.company_id = ${companyId} and held.product_id = reached.product_id
-      where held.level = 'contains'`.execute(db)
+      select held.product_id, held.allergen_id from reached cross join product_allergen as held
+      where held.company_id = ${companyId} and held.product_id = reached.product_id and held.level = 'contains'`.execute(
+    db,
+  )
   const components = Map.groupBy(links.rows, (row) => row.product_id)
   const allergens = Map.groupBy(contained.rows, (row) => row.product_id)
   return new Map(

@@ -11,6 +11,7 @@ export type ProductRow = {
   name: string
   description: string
   footprint: number | null
+  farmtofarm: number | null
   checked_at: string | null
   version: number
 }
@@ -19,7 +20,7 @@ export type ProductRow = {
 export async function getProductRow(trx: Trx, companyId: CompanyId, id: number): Promise<ProductRow> {
   const row = await trx
     .selectFrom('product')
-    .select(['id', 'source', 'type', 'name', 'description', 'footprint', 'checked_at', 'version'])
+    .select(['id', 'source', 'type', 'name', 'description', 'footprint', 'farmtofarm', 'checked_at', 'version'])
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirst()

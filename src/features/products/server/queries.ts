@@ -23,15 +23,10 @@ type ListRow = {
 /** The company's products whose name or brand holds the keyword, by name; all of them for an empty keyword. */
 export async function searchProducts(db: Db, companyId: CompanyId, keyword: string): Promise<ListedProduct[]> {
   const wanted = `%${escapeLike(searchForm(keyword))}%`
-  const rows = await listedProducts(db, companyId)
-    .where(
-      sql<boolean>`(name_search like ${wanted} escape '\\' or lower(coalesce(brand, '')) like ${wanted} escape '\\')`,
-    )
-    .orderBy('name_search')
-    .orderBy('product.id')
-    .execute()
-  const all = db.selectFrom('product').select('id as product_id').where('company_id', '=', companyId)
-  return rows.map(withSummary(await summariseReached(db, companyId, all)))
+  const matches = sql<boolean>`(name_search like ${wanted} escape '\\' or lower(coalesce(brand, '')) like ${wanted} escape '\\')`
+  const rows = await listedProducts(db, companyId).where(matches).orderBy('name_search').orderBy('product.id').execute()
+  const found = db.selectFrom('product').select('id as product_id').where('company_id', '=', companyId).where(matches)
+  return rows.map(withSummary(await summariseReached(db, companyId, found)))
 }
 
 /** Products that a dish or a product holds, in their order. */
@@ -79,12 +74,12 @@ async function listDishesWith(db: Db, companyId: CompanyId, productId: number): 
     with recursive holding(product_id) as (
       select cast(${productId} as bigint)
       union
-      select link.product_id from product_component as link
-      join holding on holding.product_id = link.component_id where link.company_id = ${companyId}
+      select link.product_id from holding cross join product_component as link
+      where link.company_id = ${companyId} and link.component_id = holding.product_id
     )
     select distinct dish.id, dish.name, dish.name_search from holding
-    join dish_product as link on link.company_id = ${companyId} and link.product_id = holding.product_id
-    join dish on dish.id = link.dish_id
+    cross join dish_product as link cross join dish
+    where link.company_id = ${companyId} and link.product_id = holding.product_id and dish.id = link.dish_id
     order by dish.name_search, dish.id`.execute(db)
   return rows.map(({ id, name }) => ({ id, name }))
 }

@@ -3,11 +3,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { currentUserQuery } from '#features/accounts/web/api.ts'
 import { formatDate } from '#shared/dates.ts'
-import { messageOf } from '#web/call.ts'
+import { confirmDelete } from '#web/ui/confirm.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { saveErrorOf } from '#web/use-save.ts'
 import type { ProductDetail } from '../schema.ts'
 import classes from './allergens-checked.module.css'
 import { setAllergensChecked } from './api.ts'
+import { saveHasNoAnswer } from './use-product-form.ts'
 
 const meaning = 'Alle allergenen van dit product zijn ingevuld en kloppen.'
 const noneMeaning = 'Er zit echt geen van de 14 allergenen in.'
@@ -72,11 +74,11 @@ export function AllergensChecked({ product, unsaved }: { product: ProductDetail;
       data-checked={product.checked !== null || undefined}
       aria-label="Controle van de allergenen"
     >
-      {saying.error && <Notice kind="error">{messageOf(saying.error)}</Notice>}
+      {saying.error && <Notice kind="error">{saveErrorOf(saying.error, saveHasNoAnswer)}</Notice>}
       {product.checked ? (
         <Checked
           checked={product.checked}
-          onTakeBack={mayCheck ? () => say(false) : undefined}
+          onTakeBack={mayCheck ? () => askToTakeBack(() => say(false)) : undefined}
           busy={saying.isPending}
         />
       ) : (
@@ -90,6 +92,16 @@ export function AllergensChecked({ product, unsaved }: { product: ProductDetail;
       )}
     </section>
   )
+}
+
+// Asked, because the button stands where the one that checks stood: a double tap must not undo what it did.
+function askToTakeBack(onYes: () => void): void {
+  confirmDelete({
+    title: 'Toch niet gecontroleerd',
+    text: 'Weet je zeker dat de allergenen van dit product niet gecontroleerd zijn?',
+    more: 'Het product is dan niet meer compleet, en gasten zien dat bij de gerechten waar het in zit.',
+    onYes,
+  })
 }
 
 function questionOf(isEmpty: boolean): string {

@@ -16,7 +16,7 @@ type Props = { productId: number; state: ScreenState; warning?: string }
 export function ExistingProduct({ productId, state, warning }: Props) {
   const query = useQuery(productQuery(productId))
   const back = <WayBackLink state={state} />
-  if (isNotFound(query.error)) return <NotFound text="Product niet gevonden" back={back} list={productList} />
+  if (isNotFound(query)) return <NotFound text="Product niet gevonden" back={back} list={productList} />
   return (
     <Page title={query.data?.name ?? 'Product'} back={back}>
       {warning && !query.data?.checked && <Notice kind="attention">{warning}</Notice>}

@@ -2,7 +2,8 @@ import { useRef } from 'react'
 import type { ScreenState } from '#web/screen-state.ts'
 import { AddLink } from '#web/ui/add-link.tsx'
 import { confirmDelete } from '#web/ui/confirm.tsx'
-import { EmptyList, LinkRow, List } from '#web/ui/list.tsx'
+import { EmptyList, LinkRow } from '#web/ui/list.tsx'
+import { LongList } from '#web/ui/long-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { PassingNote, usePassingNote } from '#web/ui/passing-note.tsx'
@@ -13,6 +14,7 @@ import { removeComponent } from './api.ts'
 import { contextOf } from './product-links.tsx'
 import { ProductNote } from './product-note.tsx'
 import { UncheckedNotice } from './unchecked-notice.tsx'
+import { saveHasNoAnswer } from './use-product-form.ts'
 
 type Props = {
   product: ProductDetail
@@ -25,14 +27,15 @@ type Props = {
 export function ProductComponents({ product, state, onLeave }: Props) {
   const { note, say } = usePassingNote()
   const place = useRef<HTMLDivElement>(null)
-  const { take, taking, error } = useTakeOut(
-    (component: ListedProduct) => removeComponent(product.id, component.id),
-    (component) => {
+  const { take, taking, error } = useTakeOut({
+    send: (component: ListedProduct) => removeComponent(product.id, component.id),
+    onTaken: (component) => {
       say(`${component.name} is weggehaald`)
       // The button that had the focus went with its row.
       place.current?.focus({ preventScroll: true })
     },
-  )
+    noAnswer: saveHasNoAnswer,
+  })
   const { components } = product
   const below = { ...contextOf(state), mproductId: product.id }
   // What was bought is rarely made of anything here: no big box that asks for it.
@@ -43,7 +46,7 @@ export function ProductComponents({ product, state, onLeave }: Props) {
   return (
     <div ref={place} tabIndex={-1}>
       <Section title="Componenten" action={isQuiet && add}>
-        {error && <Notice kind="error">{`Failed to save: ${error}`}</Notice>}
+        {error && <Notice kind="error">{error}</Notice>}
         {!isQuiet && (
           <EmptyList
             text="Nog geen componenten. Voeg toe waar dit product van gemaakt is; hun allergenen tellen vanzelf mee."
@@ -51,8 +54,8 @@ export function ProductComponents({ product, state, onLeave }: Props) {
           />
         )}
         {components.length > 0 && (
-          <List label="Componenten">
-            {components.map((component) => (
+          <LongList label="Componenten" items={components}>
+            {(component) => (
               <LinkRow
                 key={component.id}
                 to="/component"
@@ -68,8 +71,8 @@ export function ProductComponents({ product, state, onLeave }: Props) {
                   />
                 }
               />
-            ))}
-          </List>
+            )}
+          </LongList>
         )}
         <UncheckedNotice
           products={components}

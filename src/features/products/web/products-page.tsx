@@ -66,7 +66,7 @@ function ProductBrowser({ products, activeTab }: { products: readonly ListedProd
       {shown.length === 0 ? (
         <EmptyList text={nothingText(activeTab, keyword.trim())} />
       ) : (
-        <ProductRows key={`${activeTab} ${wanted}`} products={shown} activeTab={activeTab} />
+        <ProductRows products={shown} activeTab={activeTab} narrowedTo={wanted} />
       )}
     </FilterTabs>
   )

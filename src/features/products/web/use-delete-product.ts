@@ -26,8 +26,8 @@ export function useDeleteProduct(product: ProductDetail, state: ScreenState) {
 
 function whatElseGoes({ dishes, parents }: ProductDetail): string | undefined {
   const holders = [
-    ...(dishes.length > 0 ? [`de gerechten ${namesOf(dishes)}`] : []),
-    ...(parents.length > 0 ? [`de producten ${namesOf(parents)}`] : []),
+    ...(dishes.length > 0 ? [`${dishes.length === 1 ? 'het gerecht' : 'de gerechten'} ${namesOf(dishes)}`] : []),
+    ...(parents.length > 0 ? [`${parents.length === 1 ? 'het product' : 'de producten'} ${namesOf(parents)}`] : []),
   ]
   return holders.length > 0
     ? `Het verdwijnt uit ${holders.join(', en uit ')}, met de allergenen die het meebrengt.`

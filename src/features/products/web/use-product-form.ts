@@ -22,16 +22,20 @@ type Options = {
   onSaved?: (id: number) => void
 }
 
+/** What is said when a product was to be saved and no answer came. */
+export const saveHasNoAnswer = 'Er is een fout opgetreden bij het opslaan'
+
 /** The form of an own product, new or existing, and its save. */
 export function useProductForm({ stored, id, version, send, onSaved }: Options) {
   return useRecordForm<ProductValues>({
     name: `product-${id}`,
+    idIn: 'productId',
     stored,
     version,
     validate: { name: (name) => (isBlank(name) ? 'Naam is verplicht' : null) },
     send: (values, readVersion, key) => send(bodyOf(id, values, readVersion), key),
     onSaved,
-    noAnswer: 'Er is een fout opgetreden bij het opslaan',
+    noAnswer: saveHasNoAnswer,
   })
 }
 

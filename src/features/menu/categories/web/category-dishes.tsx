@@ -1,7 +1,10 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
+import { searchForm } from '#shared/text.ts'
 import { AddButton } from '#web/ui/add-link.tsx'
-import { EmptyList, LinkRow, List } from '#web/ui/list.tsx'
+import { EmptyList, LinkRow } from '#web/ui/list.tsx'
+import { LongList, rowsAtOnce } from '#web/ui/long-list.tsx'
 import { Section } from '#web/ui/page.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
 import { dishNote, priceText } from '../../dishes/web/dish-note.tsx'
 import type { CategoryDetail } from '../schema.ts'
 import classes from './category-editor.module.css'
@@ -26,8 +29,29 @@ export function CategoryDishes({ category, onLeave }: Props) {
           action={add}
         />
       ) : (
-        <List label="Gerechten">
-          {category.dishes.map((dish) => (
+        <Rows category={category} onLeave={onLeave} />
+      )}
+      {!isEmpty && <p className={classes.quiet}>Verwijderen kan als er geen gerechten meer in deze categorie staan.</p>}
+      <DishSearch categoryId={category.id} opened={searching} onClose={() => setSearching(false)} onLeave={onLeave} />
+    </Section>
+  )
+}
+
+/** The dishes, and for more of them than are drawn at once a field to search in them. */
+function Rows({ category, onLeave }: Props) {
+  const [keyword, setKeyword] = useState('')
+  const wanted = searchForm(useDeferredValue(keyword))
+  const found = category.dishes.filter(({ name }) => wanted === '' || searchForm(name).includes(wanted))
+  return (
+    <>
+      {category.dishes.length > rowsAtOnce && (
+        <SearchField label="Zoek in deze categorie" value={keyword} onChange={setKeyword} />
+      )}
+      {found.length === 0 ? (
+        <EmptyList text="Geen gerechten gevonden" />
+      ) : (
+        <LongList label="Gerechten" items={found} narrowedTo={wanted}>
+          {(dish) => (
             <LinkRow
               key={dish.id}
               to="/dish"
@@ -37,11 +61,9 @@ export function CategoryDishes({ category, onLeave }: Props) {
               note={dishNote(dish)}
               aside={priceText(dish.price)}
             />
-          ))}
-        </List>
+          )}
+        </LongList>
       )}
-      {!isEmpty && <p className={classes.quiet}>Verwijderen kan als er geen gerechten meer in deze categorie staan.</p>}
-      <DishSearch categoryId={category.id} opened={searching} onClose={() => setSearching(false)} onLeave={onLeave} />
-    </Section>
+    </>
   )
 }

@@ -25,12 +25,12 @@ export function CategoryEditor({ category }: { category?: CategoryDetail }) {
     () => deleteCategory(category?.id ?? 0),
     () => open('/categories', {}, { replace: true }),
   )
-  // Until the screen of the new category opens, a second save would make a second one.
-  const isMade = !category && save.saved
+  // What would be typed from now on could not come along to the screen of the new category.
+  const isMade = !category && (save.saving || save.saved)
   const fields = (
     <Form id={formId} onSubmit={onSubmit}>
-      <TextInput label="Naam" autoComplete="off" disabled={isMade} {...form.getInputProps('name')} />
-      <Textarea label="Omschrijving" disabled={isMade} {...form.getInputProps('description')} />
+      <TextInput label="Naam" autoComplete="off" readOnly={isMade} {...form.getInputProps('name')} />
+      <Textarea label="Omschrijving" readOnly={isMade} {...form.getInputProps('description')} />
       <SwitchRow
         label="Publiceren"
         checked={form.values.ispublished}

@@ -25,7 +25,7 @@ export function CategoryPage() {
 
 function ExistingCategory({ categoryId }: { categoryId: number }) {
   const category = useQuery(categoryQuery(categoryId))
-  if (isNotFound(category.error)) return <NotFound text="Categorie niet gevonden" back={back} list={list} />
+  if (isNotFound(category)) return <NotFound text="Categorie niet gevonden" back={back} list={list} />
   return (
     <Page title={category.data?.name ?? 'Categorie'} back={back}>
       <Loaded query={category}>{(found) => <CategoryEditor category={found} />}</Loaded>

@@ -1,12 +1,13 @@
 import { Modal } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { messageOf } from '#web/call.ts'
+import { memo, useEffect, useRef, useState } from 'react'
 import { AddLink } from '#web/ui/add-link.tsx'
-import { ButtonRow, List } from '#web/ui/list.tsx'
+import { ButtonRow } from '#web/ui/list.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { LongList } from '#web/ui/long-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { saveErrorOf } from '#web/use-save.ts'
 import type { FoundDish } from '../../dishes/schema.ts'
 import { uncategorisedQuery } from '../../dishes/web/api.ts'
 import { priceText } from '../../dishes/web/dish-note.tsx'
@@ -50,27 +51,40 @@ function FoundDishes({ categoryId }: { categoryId: number }) {
   const wanted = text.trim()
   const keyword = useSettled(wanted)
   const found = useQuery({ ...uncategorisedQuery(keyword), enabled: keyword !== '' })
-  const { add, adding, added, error } = useAddDish(categoryId, () => setText(''))
+  const field = useRef<HTMLInputElement>(null)
+  const { add, adding, added, error } = useAddDish(categoryId, () => {
+    setText('')
+    // The row that had the focus is gone, and the next dish is often looked for at once.
+    field.current?.focus()
+  })
   return (
     <>
-      <SearchField data-autofocus label="Zoek een gerecht" value={text} onChange={setText} />
-      {error && <Notice kind="error">{`Failed to save: ${error}`}</Notice>}
+      <SearchField ref={field} data-autofocus label="Zoek een gerecht" value={text} onChange={setText} />
+      {error && <Notice kind="error">{error}</Notice>}
       {added && <Notice kind="success">{`${added} staat nu in deze categorie`}</Notice>}
       {wanted === '' && <p className={classes.hint}>Typ een naam. Je vindt hier gerechten zonder categorie.</p>}
       {keyword !== '' && (
-        <Loaded query={found}>{(dishes) => <Results dishes={dishes} disabled={adding} onChoose={add} />}</Loaded>
+        <Loaded query={found}>
+          {(dishes) => <Results dishes={dishes} keyword={keyword} disabled={adding} onChoose={add} />}
+        </Loaded>
       )}
     </>
   )
 }
 
-type ResultsProps = { dishes: readonly FoundDish[]; disabled: boolean; onChoose: (dish: FoundDish) => void }
+type ResultsProps = {
+  dishes: readonly FoundDish[]
+  keyword: string
+  disabled: boolean
+  onChoose: (dish: FoundDish) => void
+}
 
-function Results({ dishes, disabled, onChoose }: ResultsProps) {
+// Only when what was found changes, not with each letter.
+const Results = memo(function Results({ dishes, keyword, disabled, onChoose }: ResultsProps) {
   if (dishes.length === 0) return <p className={classes.hint}>Geen gerechten gevonden</p>
   return (
-    <List label="Gevonden gerechten">
-      {dishes.map((dish) => (
+    <LongList label="Gevonden gerechten" items={dishes} narrowedTo={keyword}>
+      {(dish) => (
         <ButtonRow
           key={dish.id}
           title={dish.name}
@@ -78,10 +92,10 @@ function Results({ dishes, disabled, onChoose }: ResultsProps) {
           disabled={disabled}
           onClick={() => onChoose(dish)}
         />
-      ))}
-    </List>
+      )}
+    </LongList>
   )
-}
+})
 
 /** The keyword once nobody has typed for a while; an empty one at once. */
 function useSettled(wanted: string): string {
@@ -104,5 +118,5 @@ function useAddDish(categoryId: number, onAdded: () => void) {
     },
     onSuccess: onAdded,
   })
-  return { add: mutate, adding: isPending, added: data, error: error ? messageOf(error) : undefined }
+  return { add: mutate, adding: isPending, added: data, error: error ? saveErrorOf(error) : undefined }
 }

@@ -13,6 +13,7 @@ export function useCategoryForm(category: CategoryDetail | undefined, onSaved: (
   const id = category?.id ?? 0
   return useRecordForm<CategoryValues>({
     name: `category-${id}`,
+    idIn: 'categoryId',
     stored: category
       ? { name: category.name, description: category.description, ispublished: category.ispublished }
       : emptyValues,

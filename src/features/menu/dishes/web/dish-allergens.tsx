@@ -1,4 +1,5 @@
 import { IconChips } from '#features/allergens/web/icon-chips.tsx'
+import { CompleteMark } from '#web/ui/mark.tsx'
 import { Section } from '#web/ui/page.tsx'
 import type { DishDetail } from '../schema.ts'
 import classes from './dish-contents.module.css'
@@ -6,7 +7,7 @@ import classes from './dish-contents.module.css'
 /** The allergens that follow from a dish's products. As long as not all is known, nothing here reads as safe. */
 export function DishAllergens({ dish }: { dish: DishDetail }) {
   return (
-    <Section title="Allergenen">
+    <Section title="Allergenen" action={<CompleteMark complete={dish.complete} />}>
       <IconChips kind="allergen" label="Allergenen" items={dish.allergens} />
       <p className={dish.complete ? classes.quiet : classes.attention}>{knowledge(dish)}</p>
     </Section>

@@ -49,8 +49,8 @@ export function DishEditor({ dish, categories, state }: Props) {
       open('/dish', { ...state, dishId: id })
     },
   })
-  // Until the screen of the new dish opens, a second save would make a second dish.
-  const isMade = !dish && save.saved
+  // What would be typed from now on could not come along to the screen of the new dish.
+  const isMade = !dish && (save.saving || save.saved)
   return (
     <>
       {removal.error ? <Notice kind="error">{removal.error}</Notice> : null}

@@ -18,10 +18,10 @@ type Props = {
 export function DishFields({ id, form, categories, disabled, onSubmit }: Props) {
   return (
     <Form id={id} onSubmit={onSubmit}>
-      <TextInput label="Naam" autoComplete="off" disabled={disabled} {...form.getInputProps('name')} />
-      <Textarea label="Omschrijving" disabled={disabled} {...form.getInputProps('description')} />
+      <TextInput label="Naam" autoComplete="off" readOnly={disabled} {...form.getInputProps('name')} />
+      <Textarea label="Omschrijving" readOnly={disabled} {...form.getInputProps('description')} />
       <div className={classes.priceAndCategory}>
-        <PriceInput label="Prijs" disabled={disabled} {...form.getInputProps('price')} value={form.values.price} />
+        <PriceInput label="Prijs" readOnly={disabled} {...form.getInputProps('price')} value={form.values.price} />
         <NativeSelect
           label="Categorie"
           rightSection={<ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />}

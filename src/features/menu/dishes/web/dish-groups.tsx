@@ -1,4 +1,7 @@
+import { memo } from 'react'
+import { searchForm } from '#shared/text.ts'
 import { LinkRow, List } from '#web/ui/list.tsx'
+import { MoreRows, rowsAtOnce, useRowLimit } from '#web/ui/long-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PassingNote, usePassingNote } from '#web/ui/passing-note.tsx'
 import { SortableList } from '#web/ui/sortable-list.tsx'
@@ -13,8 +16,10 @@ type Move = { categoryid: number; ids: readonly number[] }
 type Props = { groups: readonly CategoryWithDishes[]; filter: DishFilter; activeTab: string }
 
 /** The dishes per category, to put in order by dragging as long as all of them are shown. */
-export function DishGroups({ groups, filter, activeTab }: Props) {
+export const DishGroups = memo(function DishGroups({ groups, filter, activeTab }: Props) {
   const { note, say } = usePassingNote()
+  const { limit, more } = useRowLimit(`${searchForm(filter.keyword)} ${filter.onlyIncomplete}`)
+  const total = groups.reduce((sum, { dishes }) => sum + dishes.length, 0)
   const { move, error } = useReorder({
     queryKey: dishesQuery.queryKey,
     apply: (all: CategoryWithDishes[], { categoryid, ids }: Move) =>
@@ -32,8 +37,9 @@ export function DishGroups({ groups, filter, activeTab }: Props) {
   return (
     <>
       {error && <Notice kind="error">{error}</Notice>}
-      <div className={classes.groups}>
-        {groups.map((group) => (
+      {/* Two columns would be shared out anew, under the eyes, with each part of a long list. */}
+      <div className={total > rowsAtOnce ? undefined : classes.groups}>
+        {withinLimit(groups, limit).map(({ group, room }) => (
           <section key={group.id} className={classes.group} aria-labelledby={`groep-${group.id}`}>
             <div className={classes.head}>
               <h2 id={`groep-${group.id}`}>{group.name}</h2>
@@ -42,7 +48,7 @@ export function DishGroups({ groups, filter, activeTab }: Props) {
             {group.id === 0 && <p className={classes.hint}>Gasten zien deze gerechten niet. Geef ze een categorie.</p>}
             {isFiltered(filter) ? (
               <List label={group.name}>
-                {group.dishes.map((dish) => (
+                {group.dishes.slice(0, room).map((dish) => (
                   <LinkRow key={dish.id} {...rowOf(dish)} />
                 ))}
               </List>
@@ -50,6 +56,7 @@ export function DishGroups({ groups, filter, activeTab }: Props) {
               <SortableList
                 label={group.name}
                 items={group.dishes}
+                limit={room}
                 onReorder={(ids) => move({ categoryid: group.id, ids })}
               >
                 {(dish, sortable) => <LinkRow {...rowOf(dish)} {...sortable} />}
@@ -58,11 +65,24 @@ export function DishGroups({ groups, filter, activeTab }: Props) {
           </section>
         ))}
       </div>
+      <MoreRows hidden={total - limit} onMore={more} />
       <PassingNote note={note} />
     </>
   )
+})
+
+/** The groups of which at least one row falls within the first `limit`, each with how many rows of it there is room for. */
+function withinLimit(groups: readonly CategoryWithDishes[], limit: number) {
+  let before = 0
+  const all = groups.map((group) => {
+    const room = limit - before
+    before += group.dishes.length
+    return { group, room }
+  })
+  return all.filter(({ room }) => room > 0)
 }
 
 function inOrder(dishes: readonly ListedDish[], ids: readonly number[]): ListedDish[] {
-  return dishes.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+  const places = new Map(ids.map((id, index) => [id, index]))
+  return dishes.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
 }

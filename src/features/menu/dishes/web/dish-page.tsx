@@ -32,7 +32,7 @@ type ExistingProps = { dishId: number; state: ScreenState; back: ReactNode }
 function ExistingDish({ dishId, state, back }: ExistingProps) {
   const dish = useQuery(dishQuery(dishId))
   const categories = useQuery(categoriesQuery)
-  if (isNotFound(dish.error)) return <NotFound text="Gerecht niet gevonden" back={back} list={list} />
+  if (isNotFound(dish)) return <NotFound text="Gerecht niet gevonden" back={back} list={list} />
   return (
     <Page title={dish.data?.name ?? 'Gerecht'} back={back}>
       <Loaded query={dish}>

@@ -1,9 +1,11 @@
+import { useRef } from 'react'
 import type { ListedProduct } from '#features/products/schema.ts'
 import { ProductNote } from '#features/products/web/product-note.tsx'
 import type { ScreenState } from '#web/screen-state.ts'
 import { AddLink } from '#web/ui/add-link.tsx'
 import { confirmDelete } from '#web/ui/confirm.tsx'
-import { EmptyList, LinkRow, List } from '#web/ui/list.tsx'
+import { EmptyList, LinkRow } from '#web/ui/list.tsx'
+import { LongList } from '#web/ui/long-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { PassingNote, usePassingNote } from '#web/ui/passing-note.tsx'
@@ -23,10 +25,15 @@ type Props = {
 /** The products of a dish: each opens, can be taken out, and another can be added. */
 export function DishProducts({ dish, state, onLeave }: Props) {
   const { note, say } = usePassingNote()
-  const { take, taking, error } = useTakeOut(
-    (product: ListedProduct) => removeProduct(dish.id, product.id),
-    (product) => say(`${product.name} is weggehaald`),
-  )
+  const place = useRef<HTMLDivElement>(null)
+  const { take, taking, error } = useTakeOut({
+    send: (product: ListedProduct) => removeProduct(dish.id, product.id),
+    onTaken: (product) => {
+      say(`${product.name} is weggehaald`)
+      // The button that had the focus went with its row.
+      place.current?.focus({ preventScroll: true })
+    },
+  })
   const below = belowDish(dish.id, state)
   const add = (
     <AddLink
@@ -38,37 +45,39 @@ export function DishProducts({ dish, state, onLeave }: Props) {
     />
   )
   return (
-    <Section title="Producten" action={dish.products.length > 0 && add}>
-      {error && <Notice kind="error">{`Failed to save: ${error}`}</Notice>}
-      {dish.products.length === 0 && (
-        <EmptyList
-          text="Nog geen producten. Voeg toe waar dit gerecht uit bestaat; daaruit volgen de allergenen."
-          action={add}
-        />
-      )}
-      {dish.products.length > 0 && (
-        <List label="Producten">
-          {dish.products.map((product) => (
-            <LinkRow
-              key={product.id}
-              to="/product"
-              state={{ ...below, productId: product.id }}
-              onClick={onLeave}
-              title={product.name}
-              note={<ProductNote product={product} />}
-              button={
-                <RemoveButton
-                  label={`${product.name} weghalen`}
-                  disabled={taking}
-                  onClick={() => askToTakeOut(product, () => take(product))}
-                />
-              }
-            />
-          ))}
-        </List>
-      )}
-      <PassingNote note={note} />
-    </Section>
+    <div ref={place} tabIndex={-1}>
+      <Section title="Producten" action={dish.products.length > 0 && add}>
+        {error && <Notice kind="error">{error}</Notice>}
+        {dish.products.length === 0 && (
+          <EmptyList
+            text="Nog geen producten. Voeg toe waar dit gerecht uit bestaat; daaruit volgen de allergenen."
+            action={add}
+          />
+        )}
+        {dish.products.length > 0 && (
+          <LongList label="Producten" items={dish.products}>
+            {(product) => (
+              <LinkRow
+                key={product.id}
+                to="/product"
+                state={{ ...below, productId: product.id }}
+                onClick={onLeave}
+                title={product.name}
+                note={<ProductNote product={product} />}
+                button={
+                  <RemoveButton
+                    label={`${product.name} weghalen`}
+                    disabled={taking}
+                    onClick={() => askToTakeOut(product, () => take(product))}
+                  />
+                }
+              />
+            )}
+          </LongList>
+        )}
+        <PassingNote note={note} />
+      </Section>
+    </div>
   )
 }
 

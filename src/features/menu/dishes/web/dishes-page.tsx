@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardPaste } from 'lucide-react'
-import { useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useOpen, useScreenState } from '#web/screen-state.ts'
 import { AddLink } from '#web/ui/add-link.tsx'
@@ -61,8 +61,13 @@ type Props = { groups: readonly CategoryWithDishes[]; activeTab: Tab }
 function Dishes({ groups, activeTab }: Props) {
   const open = useOpen()
   const [keyword, setKeyword] = useState('')
-  const filter = { keyword, onlyIncomplete: activeTab === 'nog niet compleet' }
-  const shown = groupsToShow(groups, filter)
+  // Typing stays quick: the list follows when there is time.
+  const wanted = useDeferredValue(keyword)
+  const filter = useMemo(
+    () => ({ keyword: wanted, onlyIncomplete: activeTab === 'nog niet compleet' }),
+    [wanted, activeTab],
+  )
+  const shown = useMemo(() => groupsToShow(groups, filter), [groups, filter])
   return (
     <FilterTabs
       label="Welke gerechten"
@@ -72,7 +77,7 @@ function Dishes({ groups, activeTab }: Props) {
     >
       <SearchField label="Zoek een gerecht" value={keyword} onChange={setKeyword} />
       {shown.length > 0 && <DishGroups groups={shown} filter={filter} activeTab={activeTab} />}
-      {shown.length === 0 && <EmptyList text={nothingText(keyword)} />}
+      {shown.length === 0 && <EmptyList text={nothingText(wanted)} />}
     </FilterTabs>
   )
 }

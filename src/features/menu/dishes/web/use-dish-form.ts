@@ -24,6 +24,7 @@ export function useDishForm(dish: DishDetail | undefined, newIn: number, onSaved
   const id = dish?.id ?? 0
   return useRecordForm<DishValues>({
     name: `dish-${id}`,
+    idIn: 'dishId',
     stored: dish ? valuesOf(dish) : emptyValues(newIn),
     version: dish?.version,
     validate: {
@@ -42,6 +43,8 @@ export function useDishForm(dish: DishDetail | undefined, newIn: number, onSaved
       return saveDish(body, key)
     },
     onSaved,
+    // Who only passes through an empty price leaves 0,00 behind.
+    meaning: ({ price, ...values }) => ({ ...values, price: parsePrice(price) ?? 0 }),
   })
 }
 

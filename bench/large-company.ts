@@ -1,0 +1,182 @@
+import type { Connection } from '#db/connect.ts'
+import type { Trx } from '#db/transaction.ts'
+import { searchForm } from '#shared/text.ts'
+import { demoPassword, seedRestaurant } from '../src/app/demo/seed.ts'
+
+/** Where the dishes stand: spread over categories of 50, all in one, or all in none beside an empty category. */
+export type Arrangement = 'categories' | 'one category' | 'loose'
+export type Size = { dishes: number; products: number }
+/** How to sign in, and what there is to open: the first category and dish, and the product that is made of the most. */
+export type LargeCompany = { email: string; password: string; categoryId: number; dishId: number; productId: number }
+
+const perCategory = 50
+const productsPerDish = 3
+const componentsPerProduct = 3
+// Shares of all products: what is bought, then three layers of what is made of the layers before.
+const layerEnds = [0.6, 0.85, 0.95, 1]
+const allergenIds = [5, 12, 3, 11, 17, 4, 1, 16, 21, 24, 22, 19, 23, 26]
+const rowsPerInsert = 500
+const words = [
+  ['Gebakken', 'Gegrilde', 'Huisgemaakte', 'Gerookte', 'Gestoofde', 'Romige', 'Verse'],
+  [
+    'zalm',
+    'aardappel',
+    'kip',
+    'rode biet',
+    'pompoensoep',
+    'garnalen',
+    'runderstoof',
+    'geitenkaas',
+    'crème',
+    'ui',
+    'kool',
+  ],
+  [
+    'met dille',
+    'van het huis',
+    'uit de oven',
+    'met mosterd',
+    'op z’n Brabants',
+    'met citroen',
+    'met honing',
+    'uit Zeeland',
+  ],
+] as const
+
+/** Makes a company with a confirmed owner and so many dishes and products, all names different. */
+export async function seedLargeCompany(
+  connection: Connection,
+  size: Size,
+  arrangement: Arrangement,
+): Promise<LargeCompany> {
+  const name = `${arrangement} ${size.dishes}`
+  const owner = { firstname: 'Sanne', lastname: 'de Vries', email: `${name.replaceAll(' ', '-')}@groot.example` }
+  const nothing = { products: [], categories: [], uncategorised: [] }
+  await seedRestaurant(connection, 'http://localhost', { company: name, menuName: name, owner, ...nothing })
+  const ids = await connection.db.transaction().execute(async (trx) => {
+    const menu = trx.selectFrom('menu').select('company_id').where('name', '=', name)
+    const { company_id } = await menu.executeTakeFirstOrThrow()
+    const products = await insertProducts(trx, company_id, size.products)
+    const categories = await insertCategories(trx, company_id, arrangement, size.dishes)
+    const dishes = await insertDishes(trx, company_id, size.dishes, arrangement === 'loose' ? [] : categories)
+    await linkProducts(trx, company_id, dishes, products)
+    return { categoryId: at(categories, 0), dishId: at(dishes, 0), productId: at(products, products.length - 1) }
+  })
+  return { email: owner.email, password: demoPassword, ...ids }
+}
+
+async function insertProducts(trx: Trx, company_id: number, count: number): Promise<number[]> {
+  const bought = Math.floor(count * at(layerEnds, 0))
+  const rows = numbers(count).map((index) => ({
+    company_id,
+    source: 'own' as const,
+    type: index < bought ? ('bought' as const) : ('homemade' as const),
+    ...named(index),
+    description: '',
+    brand: index % 3 === 0 ? 'Hanos' : null,
+    checked_at: index % 5 === 0 ? null : '2026-11-01T12:00:00.000Z',
+  }))
+  const inserted = await inParts(rows, (part) => trx.insertInto('product').values(part).returning('id').execute())
+  const ids = inserted.map(({ id }) => id)
+  const held = ids.flatMap((product_id, index) =>
+    index % 4 === 0
+      ? [
+          {
+            company_id,
+            product_id,
+            allergen_id: at(allergenIds, index),
+            level: 'contains',
+            source: 'cook',
+            declared_at: '2026-11-01T12:00:00.000Z',
+          } as const,
+        ]
+      : [],
+  )
+  await inParts(held, (part) => trx.insertInto('product_allergen').values(part).execute())
+  const links = layerEnds.slice(1).flatMap((end, layer) => {
+    const [begin, top] = [Math.floor(count * at(layerEnds, layer)), Math.floor(count * end)]
+    return ids.slice(begin, top).flatMap((product_id, made) =>
+      numbers(componentsPerProduct).map((place) => {
+        // One of the layer right below, so that the last layer holds products three deep, and others of anywhere below.
+        const index =
+          place === 0
+            ? begin - 1 - (made % Math.max(1, begin - Math.floor(count * (layerEnds[layer - 1] ?? 0))))
+            : (made * 13 + place * 7) % begin
+        return { company_id, product_id, component_id: at(ids, index), position: place + 1 }
+      }),
+    )
+  })
+  await inParts(links, (part) =>
+    trx
+      .insertInto('product_component')
+      .values(part)
+      .onConflict((same) => same.doNothing())
+      .execute(),
+  )
+  return ids
+}
+
+async function insertCategories(trx: Trx, company_id: number, arrangement: Arrangement, dishes: number) {
+  const count = arrangement === 'categories' ? Math.max(2, dishes / perCategory) : 1
+  const rows = numbers(count).map((index) => ({
+    company_id,
+    name: `Categorie ${index + 1}`,
+    description: '',
+    is_published: 1 as const,
+    position: index + 1,
+  }))
+  const inserted = await trx.insertInto('category').values(rows).returning('id').execute()
+  return inserted.map(({ id }) => id)
+}
+
+async function insertDishes(trx: Trx, company_id: number, count: number, categories: readonly number[]) {
+  const perGroup = Math.ceil(count / Math.max(1, categories.length))
+  const rows = numbers(count).map((index) => ({
+    company_id,
+    category_id: categories[Math.floor(index / perGroup)] ?? null,
+    ...named(index),
+    description: 'Met seizoensgroenten en brood van de bakker om de hoek',
+    price_cents: 450 + (index % 40) * 50,
+    is_published: 1 as const,
+    position: (index % perGroup) + 1,
+  }))
+  const inserted = await inParts(rows, (part) => trx.insertInto('dish').values(part).returning('id').execute())
+  return inserted.map(({ id }) => id)
+}
+
+async function linkProducts(trx: Trx, company_id: number, dishes: readonly number[], products: readonly number[]) {
+  const links = dishes.flatMap((dish_id, index) =>
+    numbers(productsPerDish).map((place) => ({
+      company_id,
+      dish_id,
+      product_id: at(products, index * productsPerDish + place),
+      position: place + 1,
+    })),
+  )
+  await inParts(links, (part) => trx.insertInto('dish_product').values(part).execute())
+}
+
+/** A Dutch name of its own for each number. */
+function named(index: number): { name: string; name_search: string } {
+  const [first, thing, last] = words
+  const name = `${at(first, index)} ${at(thing, index)} ${at(last, index)} ${index + 1}`
+  return { name, name_search: searchForm(name) }
+}
+
+async function inParts<R, Answer>(rows: readonly R[], insert: (part: R[]) => Promise<Answer[]>): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (let from = 0; from < rows.length; from += rowsPerInsert)
+    answers.push(...(await insert(rows.slice(from, from + rowsPerInsert))))
+  return answers
+}
+
+function numbers(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index)
+}
+
+/** The item at an index that may run past the end and then begins anew. */
+function at<T>(items: readonly T[], index: number): T {
+  const item = items[index % items.length]
+  if (item === undefined) throw new Error('An empty list has no items')
+  return item
+}

@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect } from '#db/connect.ts'
+import { migrate } from '#db/migrate.ts'
+import type { Screen } from '../e2e/screens.ts'
+import { type Arrangement, type LargeCompany, type Size, seedLargeCompany } from './large-company.ts'
+import { signIn, timeAnswer } from './list-answers.ts'
+import { openPhone, slowdown, timeDragging, timeMoving, timeOpening, timeTyping } from './list-screens.ts'
+import { freePort, type Started, startServer } from './processes.ts'
+import { asTable, circumstances, writeSection } from './results.ts'
+
+const sizes: readonly Size[] = [
+  { dishes: 20, products: 50 },
+  { dishes: 200, products: 500 },
+  { dishes: 2000, products: 5000 },
+]
+const arrangements: readonly Arrangement[] = ['categories', 'one category', 'loose']
+type Companies = Readonly<Record<Arrangement, LargeCompany>>
+
+const calls: readonly { of: Arrangement; path: (company: LargeCompany) => string }[] = [
+  { of: 'categories', path: () => '/dish/GetDishes' },
+  { of: 'categories', path: () => '/category/GetCategories' },
+  { of: 'one category', path: ({ categoryId }) => `/category/GetCategory/${categoryId}` },
+  { of: 'categories', path: ({ dishId }) => `/dish/GetDish/${dishId}` },
+  { of: 'loose', path: () => '/dish/Uncategorised?keyword=e' },
+  { of: 'categories', path: () => '/product/search?keyword=' },
+  { of: 'categories', path: () => '/product/search?keyword=e' },
+  { of: 'categories', path: () => '/product/search?keyword=zalm' },
+  { of: 'categories', path: ({ productId }) => `/product/GetProduct/${productId}` },
+  { of: 'categories', path: () => '/menu/GetCompleteMenu' },
+  { of: 'categories', path: () => '/dashboard/GetOverview' },
+]
+
+type ScreenBench = {
+  of: Arrangement
+  call: string
+  field: string
+  isSorted?: true
+  screen: (company: LargeCompany) => Screen
+}
+const screens: readonly ScreenBench[] = [
+  {
+    of: 'categories',
+    call: '/dish/GetDishes',
+    field: 'Zoek een gerecht',
+    isSorted: true,
+    screen: () => ({ name: '/dishes', path: '/dishes' }),
+  },
+  {
+    of: 'one category',
+    call: '/dish/GetDishes',
+    field: 'Zoek een gerecht',
+    isSorted: true,
+    screen: () => ({ name: '/dishes, all in one category', path: '/dishes' }),
+  },
+  {
+    of: 'one category',
+    call: '/category/GetCategory',
+    field: 'Naam',
+    screen: ({ categoryId }) => ({ name: '/category', path: '/category', state: { categoryId } }),
+  },
+  {
+    of: 'categories',
+    call: '/product/search',
+    field: 'Zoek een product',
+    screen: () => ({ name: '/products', path: '/products' }),
+  },
+]
+
+/** The long lists: what the server answers and what a slow phone draws, at three sizes. Writes its section. */
+export async function benchLists(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'menukaart-lists-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  console.log('Making companies ...')
+  const companies = await seed(folder)
+  const server = await startMain(folder)
+  const answers: string[][] = []
+  const drawn: string[][] = []
+  for (const [index, made] of companies.entries()) {
+    const { dishes = 0, products = 0 } = sizes[index] ?? {}
+    console.log(`${dishes} dishes, ${products} products ...`)
+    const size = `${dishes} / ${products}`
+    for (const row of await answersOf(server.origin, made)) answers.push([size, ...row])
+    for (const row of await screensOf(server.origin, made)) drawn.push([size, ...row])
+  }
+  await server.stop()
+  const text = report(answers, drawn)
+  console.log(`\n${text}`)
+  writeSection('lists', text)
+}
+
+async function seed(dataDir: string): Promise<Companies[]> {
+  const connection = connect({ databaseUrl: undefined, dataDir })
+  await migrate(connection.db)
+  const companies: Companies[] = []
+  for (const size of sizes) {
+    const made: [Arrangement, LargeCompany][] = []
+    for (const arrangement of arrangements)
+      made.push([arrangement, await seedLargeCompany(connection, size, arrangement)])
+    companies.push(Object.fromEntries(made) as Companies)
+  }
+  await connection.close()
+  return companies
+}
+
+async function startMain(dataDir: string): Promise<Started & { origin: string }> {
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const settings = { NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, PUBLIC_URL: '' }
+  const isReady = () =>
+    fetch(`${origin}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+  const server = await startServer('node', ['--import', 'tsx', 'src/app/main.ts'], { env: settings, isReady })
+  return { ...server, origin }
+}
+
+async function answersOf(origin: string, companies: Companies): Promise<string[][]> {
+  const rows: string[][] = []
+  for (const { of, path } of calls) {
+    const company = companies[of]
+    const { ms, sent, whole } = await timeAnswer(`${origin}${path(company)}`, await signIn(origin, company))
+    rows.push([path(company).replace(/\d+$/, '{id}'), ms.toFixed(1), String(sent), String(whole)])
+  }
+  return rows
+}
+
+async function screensOf(origin: string, companies: Companies): Promise<string[][]> {
+  const rows: string[][] = []
+  for (const { of, call, field, isSorted, screen } of screens) {
+    const company = companies[of]
+    const { browser, page, cdp } = await openPhone(origin, await signIn(origin, company))
+    const opened = await timeOpening(page, cdp, origin, screen(company), call)
+    const typed = await timeTyping(page, field, 'zalm')
+    const moved = isSorted ? [await timeMoving(page), await timeDragging(page)] : []
+    await browser.close()
+    const times = [opened.rows, opened.longest, typed, ...moved].map((ms) => String(Math.round(ms)))
+    rows.push([screen(company).name, ...times, ...(isSorted ? [] : ['', '']), opened.memory.toFixed(1)])
+  }
+  return rows
+}
+
+function report(answers: readonly string[][], drawn: readonly string[][]): string {
+  const size = 'dishes / products'
+  const called = asTable([[size, 'call', 'answer (ms)', 'bytes in brotli', 'bytes'], ...answers])
+  const head = [size, 'screen', 'first rows', 'opening', 'typing', 'moving by keyboard', 'by mouse', 'memory (MB)']
+  const opened = asTable([head, ...drawn])
+  const meaning = `On a phone of 390x844, ${slowdown} times slower than this computer. First rows: ms from when the data is there until rows are drawn. The columns after it: the longest task in ms while the screen opens, while a word is typed and taken away, while a row is picked up and moved; tasks of at most 50 ms count as 0. Memory: the heap of JavaScript after opening.`
+  const versions = { Node: process.versions.node }
+  return `SQLite, nine companies in one database; the median of eleven answers.\n\n${called}\n\n${meaning}\n\n${opened}\n\n${circumstances('npm run bench -- lists', versions)}`
+}

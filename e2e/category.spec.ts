@@ -1,0 +1,292 @@
+import { expect, type Page, type Route } from '@playwright/test'
+import { test } from './kitchen.ts'
+import { expectForTwoSeconds, expectToLoadAndFail, hold, makeMenu, refuse, stateOf, stopClock } from './menu-kit.ts'
+import { phone } from './sign-up.ts'
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('a new category needs a name, says for two seconds that it is saved, and then opens with its id', async ({
+  page,
+  kitchen,
+}) => {
+  await page.clock.install()
+  await kitchen.open(page, '/categories')
+  await page.getByRole('link', { name: 'Categorie toevoegen' }).click()
+  await expect(title(page, 'Nieuwe categorie')).toBeVisible()
+  await expect.poll(() => stateOf(page)).toEqual({ categoryId: 0 })
+  await expect(page.getByLabel('Naam')).toHaveValue('')
+  await expect(page.getByLabel('Omschrijving')).toHaveValue('')
+  await expect(page.getByRole('switch', { name: 'Publiceren' })).toBeChecked()
+  await expect(button(page, 'Verwijderen')).toBeDisabled()
+
+  const give = await hold(page, '**/category/SetCategory')
+  await page.getByLabel('Naam').fill('  ')
+  await button(page, 'Opslaan').click()
+  await expect(page.getByText('Naam is verplicht')).toBeVisible()
+  await expect(page.getByLabel('Naam')).toBeFocused()
+  await page.getByLabel('Naam').fill('S')
+  await expect(page.getByText('Naam is verplicht')).toBeHidden()
+
+  await page.getByLabel('Naam').fill('Soepen')
+  await page.getByLabel('Omschrijving').fill('Met brood')
+  await stopClock(page)
+  await button(page, 'Opslaan').click()
+  await expect(button(page, 'Opslaan...')).toBeDisabled()
+  give()
+  await expectForTwoSeconds(page, 'Categorie succesvol opgeslagen')
+
+  await expect(title(page, 'Soepen')).toBeVisible()
+  const [saved] = await kitchen.get<{ id: number }[]>('/category/GetCategories')
+  expect(saved).toMatchObject({ name: 'Soepen', description: 'Met brood', ispublished: true })
+  await expect.poll(() => stateOf(page)).toEqual({ categoryId: saved?.id })
+  await page.reload()
+  await expect(title(page, 'Soepen')).toBeVisible()
+  await page.goBack()
+  await expect(title(page, 'Categorieën')).toBeVisible()
+})
+
+test('a saved category says so for two seconds and stays on the screen, as it is saved', async ({ page, kitchen }) => {
+  const id = (await makeMenu(kitchen, { Soepen: [] }))('Soepen')
+  await page.clock.install()
+  await kitchen.open(page, '/category', { categoryId: id })
+  await page.getByLabel('Naam').fill('Warme soepen')
+  await page.getByLabel('Omschrijving').fill('Met brood')
+  await page.getByText('Publiceren', { exact: true }).click()
+  await stopClock(page)
+  const sent = page.waitForRequest('**/category/SetCategory')
+  await button(page, 'Opslaan').click()
+  await expectForTwoSeconds(page, 'Categorie succesvol opgeslagen')
+
+  const values = { id, name: 'Warme soepen', description: 'Met brood', ispublished: false }
+  expect((await sent).postDataJSON()).toEqual({ ...values, version: 1 })
+  expect(await kitchen.get(`/category/GetCategory/${id}`)).toMatchObject({ ...values, version: 2 })
+  await expect(title(page, 'Warme soepen')).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Publiceren' })).not.toBeChecked()
+  await expect.poll(() => stateOf(page)).toEqual({ categoryId: id })
+  await page.getByRole('link', { name: 'Terug naar overzicht' }).click()
+  await expect(page.getByRole('link', { name: 'Warme soepen Nog geen gerechten · Niet gepubliceerd' })).toBeVisible()
+})
+
+test('a new category whose answer got lost is not made twice when it is saved again', async ({ page, kitchen }) => {
+  await kitchen.open(page, '/category', { categoryId: 0 })
+  await page.getByLabel('Naam').fill('Soepen')
+  const losesItsAnswer = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route('**/category/SetCategory', losesItsAnswer, { times: 1 })
+  await button(page, 'Opslaan').click()
+  await expect(page.getByRole('alert')).toHaveText('Geen verbinding. Controleer je internet en probeer het opnieuw.')
+  await button(page, 'Opslaan').click()
+  await expect(title(page, 'Soepen')).toBeVisible()
+  expect(await kitchen.get('/category/GetCategories')).toHaveLength(1)
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('a category that is not saved says why in a red box above the form, scrolls up and keeps what was typed', async ({
+    page,
+    kitchen,
+  }) => {
+    const dishes = Array.from({ length: 12 }, (_, index) => `Soep ${index + 1}`)
+    const id = (await makeMenu(kitchen, { Soepen: dishes }))('Soepen')
+    await kitchen.open(page, '/category', { categoryId: id })
+    await page.getByLabel('Omschrijving').fill('Met brood')
+    const box = page.getByRole('alert')
+    const save = async () => {
+      await page.evaluate(() => window.scrollTo({ top: 9999, behavior: 'instant' }))
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200)
+      await button(page, 'Opslaan').click()
+    }
+
+    await page.getByLabel('Naam').fill('n'.repeat(201))
+    await save()
+    await expect(box).toHaveText(/^Failed to save: /)
+    await expect(page.getByText('Naam mag niet langer zijn dan 200 tekens').last()).toBeVisible()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    const [aboveForm, field] = [await box.boundingBox(), await page.getByLabel('Naam').boundingBox()]
+    expect(aboveForm?.y).toBeLessThan(field?.y ?? 0)
+
+    await page.getByLabel('Naam').fill('Mijn soepen')
+    await page.route('**/category/SetCategory', (route) => route.abort())
+    await save()
+    await expect(box).toHaveText('Geen verbinding. Controleer je internet en probeer het opnieuw.')
+    await page.unroute('**/category/SetCategory')
+
+    await kitchen.post('/category/SetCategory', { id, name: 'Soepen van een ander' })
+    await save()
+    await expect(box).toContainText('Failed to save: Iemand anders heeft dit intussen gewijzigd.')
+    await expect(page.getByLabel('Naam')).toHaveValue('Mijn soepen')
+    await expect(page.getByLabel('Omschrijving')).toHaveValue('Met brood')
+    expect(await kitchen.get(`/category/GetCategory/${id}`)).toMatchObject({ name: 'Soepen van een ander' })
+  })
+})
+
+test('the dishes of a category stand there with their prices; each opens, and the way back leads here', async ({
+  page,
+  kitchen,
+}) => {
+  const id = await makeMenu(kitchen, { Soepen: ['Tomatensoep'], Dranken: ['Thee'] })
+  await kitchen.post('/dish/SetDish', { name: 'Kreeftensoep', price: 1234.5, categoryid: id('Soepen') })
+  await kitchen.open(page, '/category', { categoryId: id('Soepen') })
+  const rows = page.getByRole('list', { name: 'Gerechten' }).getByRole('link')
+  await expect(rows).toHaveText([/^Tomatensoep.*€\s5,00$/, /^Kreeftensoep.*€\s1\.234,50$/])
+  await expect(page.getByText('Verwijderen kan als er geen gerechten meer in deze categorie staan.')).toBeVisible()
+
+  await rows.first().click()
+  await expect(title(page, 'Tomatensoep')).toBeVisible()
+  const state = { dishId: id('Tomatensoep'), categoryid: id('Soepen'), returnPage: '/category' }
+  await expect.poll(() => stateOf(page)).toEqual(state)
+  await page.getByRole('link', { name: 'Soepen', exact: true }).click()
+  await expect(title(page, 'Soepen')).toBeVisible()
+  await expect.poll(() => stateOf(page)).toEqual({ categoryId: id('Soepen') })
+  await page.goBack()
+  await expect(title(page, 'Tomatensoep')).toBeVisible()
+  await page.goBack()
+  await expect(rows).toHaveCount(2)
+})
+
+test('a category without dishes is deleted after asking; one that has dishes cannot be', async ({ page, kitchen }) => {
+  const id = await makeMenu(kitchen, { Soepen: ['Tomatensoep'], Leeg: [], Dranken: [] })
+  await kitchen.open(page, '/category', { categoryId: id('Soepen') })
+  await expect(page.getByRole('link', { name: 'Tomatensoep' })).toBeVisible()
+  await expect(button(page, 'Verwijderen')).toBeDisabled()
+
+  await page.getByRole('link', { name: 'Terug naar overzicht' }).click()
+  await page.getByRole('link', { name: 'Leeg' }).click()
+  await expect(page.getByText('Geen gerechten gevonden')).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Verwijder categorie' })
+  await button(page, 'Verwijderen').click()
+  await expect(dialog.getByText('Weet je zeker dat je deze categorie wilt verwijderen?')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Nee' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(title(page, 'Leeg')).toBeVisible()
+
+  await kitchen.put(`/category/AddDish/${id('Leeg')}/${id('Tomatensoep')}`)
+  await button(page, 'Verwijderen').click()
+  await dialog.getByRole('button', { name: 'Ja' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Deze categorie heeft nog gerechten. Haal die er eerst uit.')
+
+  await kitchen.put(`/category/AddDish/${id('Soepen')}/${id('Tomatensoep')}`)
+  await button(page, 'Verwijderen').click()
+  await dialog.getByRole('button', { name: 'Ja' }).click()
+  await expect(title(page, 'Categorieën')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Categorieën' }).getByRole('link')).toHaveText([/^Soepen/, /^Dranken/])
+})
+
+test('a category that is not there, not ours or not named is not found, with the way back', async ({
+  page,
+  kitchen,
+}) => {
+  const theirs = (await makeMenu(await kitchen.stranger(), { Andermans: [] }))('Andermans')
+  const gone = (await makeMenu(kitchen, { Weg: [] }))('Weg')
+  await kitchen.delete(`/category/DeleteCategory/${gone}`)
+  for (const state of [{ categoryId: theirs }, { categoryId: gone }, { categoryId: -1 }, undefined]) {
+    await kitchen.open(page, '/category', state)
+    await expect(title(page, 'Categorie niet gevonden')).toBeVisible()
+    await expect(page.getByText('Andermans')).toHaveCount(0)
+  }
+  await page.getByRole('link', { name: 'Terug naar overzicht' }).click()
+  await expect(title(page, 'Categorieën')).toBeVisible()
+})
+
+test('a category says that it loads and what went wrong', async ({ page, kitchen }) => {
+  const id = (await makeMenu(kitchen, { Soepen: [] }))('Soepen')
+  await kitchen.open(page, '/category', { categoryId: id })
+  await expectToLoadAndFail(page, '**/category/GetCategory/*')
+  await expect(title(page, 'Soepen')).toBeVisible()
+})
+
+test('the search for a dish asks once nobody has typed for half a second, and nothing without a word', async ({
+  page,
+  kitchen,
+}) => {
+  const id = (await makeMenu(kitchen, { Soepen: [], '': ['Uiensoep'] }))('Soepen')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/dish/Uncategorised')) asked.push(new URL(request.url()).search)
+  })
+  await page.clock.install()
+  await kitchen.open(page, '/category', { categoryId: id })
+  await button(page, 'Gerecht toevoegen').click()
+  const dialog = page.getByRole('dialog', { name: 'Voeg gerecht toevoegen' })
+  const field = dialog.getByLabel('Zoek een gerecht')
+  await expect(field).toBeFocused()
+  await stopClock(page)
+
+  await field.pressSequentially('soe')
+  await page.clock.runFor(499)
+  await field.pressSequentially('p')
+  await page.clock.runFor(499)
+  expect(asked).toEqual([])
+  await page.clock.runFor(1)
+  await expect.poll(() => asked).toEqual(['?keyword=soep'])
+  await page.clock.resume()
+  await expect(dialog.getByRole('button', { name: 'Uiensoep' })).toBeVisible()
+
+  await stopClock(page)
+  await field.fill('   ')
+  await expect(dialog.getByRole('button', { name: 'Uiensoep' })).toBeHidden()
+  await expect(dialog.getByText('Typ een naam.')).toBeVisible()
+  await page.clock.runFor(1000)
+  expect(asked).toHaveLength(1)
+})
+
+test('the dialog finds dishes that are in no category, and puts the chosen one in this one', async ({
+  page,
+  kitchen,
+}) => {
+  await makeMenu(await kitchen.stranger(), { '': ['Andermans soep'] })
+  const id = await makeMenu(kitchen, {
+    Soepen: ['Tomatensoep'],
+    Warm: ['Bouillonsoep'],
+    '': ['Uiensoep', 'Soepstengel'],
+  })
+  await kitchen.open(page, '/category', { categoryId: id('Soepen') })
+  await button(page, 'Gerecht toevoegen').click()
+  const dialog = page.getByRole('dialog', { name: 'Voeg gerecht toevoegen' })
+  const found = dialog.getByRole('list', { name: 'Gevonden gerechten' }).getByRole('button')
+  const field = dialog.getByLabel('Zoek een gerecht')
+  await field.fill('pizza')
+  await expect(dialog.getByText('Geen gerechten gevonden', { exact: true })).toBeVisible()
+  await field.fill('SOEP')
+  await expect(found).toHaveText([/^Soepstengel.*€\s5,00$/, /^Uiensoep.*€\s5,00$/])
+
+  await refuse(page, '**/category/AddDish/**', 409, 'Dat kan nu niet.')
+  await found.filter({ hasText: 'Uiensoep' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to save: Dat kan nu niet.')
+  await page.unroute('**/category/AddDish/**')
+  await page.route('**/category/AddDish/**', (route) => route.abort())
+  await found.filter({ hasText: 'Uiensoep' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Geen verbinding. Controleer je internet en probeer het opnieuw.')
+  await page.unroute('**/category/AddDish/**')
+  await found.filter({ hasText: 'Uiensoep' }).click()
+  await expect(dialog.getByText('Uiensoep staat nu in deze categorie')).toBeVisible()
+  await expect(dialog.getByRole('alert')).toBeHidden()
+
+  await refuse(page, '**/dish/Uncategorised?*', 429, 'Even geduld.')
+  await field.fill('soep')
+  await expect(dialog.getByText('Error: Even geduld.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('list', { name: 'Gerechten' }).getByRole('link')).toHaveText([
+    /^Tomatensoep/,
+    /^Uiensoep/,
+  ])
+})
+
+test('a new dish made from a category starts in it, and leads back to it', async ({ page, kitchen }) => {
+  const id = (await makeMenu(kitchen, { Dranken: [], Soepen: [] }))('Soepen')
+  await kitchen.open(page, '/category', { categoryId: id })
+  await button(page, 'Gerecht toevoegen').click()
+  await page.getByRole('link', { name: 'Nieuw gerecht maken' }).click()
+  await expect(title(page, 'Nieuw gerecht')).toBeVisible()
+  await expect(page.getByLabel('Categorie')).toHaveValue(String(id))
+  await page.getByLabel('Naam').fill('Uiensoep')
+  await page.getByLabel('Prijs').fill('7,5')
+  await button(page, 'Opslaan').click()
+  await expect(title(page, 'Uiensoep')).toBeVisible()
+  await page.getByRole('link', { name: 'Soepen', exact: true }).click()
+  await expect(page.getByRole('list', { name: 'Gerechten' }).getByRole('link')).toHaveText([/^Uiensoep.*€\s7,50$/])
+})

@@ -1,0 +1,93 @@
+import { connect, type Db } from '../src/db/connect.ts'
+import { isoAfter, minute } from '../src/shared/dates.ts'
+import type { Kitchen } from './kitchen.ts'
+import type { Server } from './server.ts'
+
+const pesto = {
+  source: 'starter',
+  refid: 200_000_000_000_012,
+  type: 'Ps',
+  name: 'Pesto uit de winkel',
+  name_search: 'pesto uit de winkel',
+  description: 'Met cashewnoten',
+  brand: 'Vers',
+  footprint: null,
+  farmtofarm: null,
+  checked_at: null,
+  checked_by: null,
+  sheet_complete: 1,
+  sheet_date: '2026-01-01',
+} as const
+const melk = {
+  allergen_id: 1,
+  level: 'contains',
+  source: 'starter',
+  declared_at: '2026-01-01',
+  added_by: null,
+} as const
+
+/** 'Pesto uit de winkel' with Melk and all else known, as the catalogue gives it; nothing adds one through HTTP yet. */
+export function addPesto(kitchen: Kitchen, server: Server): Promise<number> {
+  return inDatabase(server, async (db) => {
+    const { company_id } = await findMembership(db, kitchen)
+    const { id } = await db
+      .insertInto('product')
+      .values({ ...pesto, company_id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('product_allergen')
+      .values({ ...melk, company_id, product_id: id })
+      .execute()
+    return id
+  })
+}
+
+/** Own products with these names and nothing else, all at once. */
+export function addProducts(kitchen: Kitchen, server: Server, names: readonly string[]): Promise<unknown> {
+  return inDatabase(server, async (db) => {
+    const { company_id } = await findMembership(db, kitchen)
+    const own = { ...pesto, source: 'own', type: 'homemade', refid: null, description: '', brand: null } as const
+    const rows = names.map((name) => ({ ...own, company_id, name, name_search: name.toLowerCase(), sheet_date: null }))
+    await db.insertInto('product').values(rows).execute()
+  })
+}
+
+/**
+ * From now on whoever is signed in is a colleague without the right to check allergens, and what `longAgo` (a product)
+ * holds was said a year ago.
+ */
+export function takeRights(kitchen: Kitchen, server: Server, { longAgo }: { longAgo: number }): Promise<unknown> {
+  return inDatabase(server, async (db) => {
+    const { user_id, company_id } = await findMembership(db, kitchen)
+    await db
+      .updateTable('membership')
+      .set({ is_owner: 0, may_check_allergens: 0 })
+      .where('user_id', '=', user_id)
+      .execute()
+    await db
+      .updateTable('product_allergen')
+      .set({ declared_at: isoAfter(new Date(), -365 * 24 * 60 * minute) })
+      .where('company_id', '=', company_id)
+      .where('product_id', '=', longAgo)
+      .execute()
+  })
+}
+
+function findMembership(db: Db, { email }: Kitchen): Promise<{ user_id: string; company_id: number }> {
+  return db
+    .selectFrom('membership')
+    .innerJoin('user', 'user.id', 'membership.user_id')
+    .select(['user_id', 'company_id'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+}
+
+async function inDatabase<T>({ dataDir }: Server, act: (db: Db) => Promise<T>): Promise<T> {
+  const { db, close } = connect({ databaseUrl: undefined, dataDir })
+  try {
+    return await act(db)
+  } finally {
+    await close()
+  }
+}

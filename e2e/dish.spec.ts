@@ -1,0 +1,458 @@
+import { expect, type Page, type Request } from '@playwright/test'
+import { test } from './kitchen.ts'
+import { stateOf, stopClock } from './menu-kit.ts'
+
+type Dish = { version: number; dietaryneeds: { id: number; name: string }[] }
+
+const saved = 'Gerecht succesvol opgeslagen'
+
+test('a new dish asks for all its fields, starts published, and opens with its id two seconds after the save', async ({
+  page,
+  kitchen,
+}) => {
+  for (const name of ['Toetjes', 'éclairs', 'Bijgerechten']) await kitchen.post('/category/SetCategory', { name })
+  await page.clock.install()
+  await kitchen.open(page, '/dishes')
+  await page.getByRole('link', { name: 'Gerecht toevoegen' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Nieuw gerecht', level: 1 })).toBeVisible()
+  await expect(page.getByLabel('Naam')).toHaveValue('')
+  await expect(page.getByLabel('Omschrijving')).toHaveValue('')
+  await expect(page.getByLabel('Prijs')).toHaveValue('')
+  await expect(page.getByLabel('Prijs')).toHaveAttribute('placeholder', '0,00')
+  await expect(page.locator('form').getByText('€', { exact: true })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Categorie' })).toHaveValue('0')
+  await expect(page.getByRole('combobox', { name: 'Categorie' }).getByRole('option')).toHaveText([
+    '- Geen categorie -',
+    'Bijgerechten',
+    'éclairs',
+    'Toetjes',
+  ])
+  await expect(page.getByRole('switch', { name: 'Publiceren' })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Verwijderen' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Producten' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Allergenen' })).toHaveCount(0)
+
+  await page.getByLabel('Naam').fill('Soep')
+  await page.getByLabel('Omschrijving').fill('Van de dag')
+  await page.getByLabel('Prijs').fill('6,5')
+  await page.getByRole('combobox', { name: 'Categorie' }).selectOption('éclairs')
+  const body = await saveAndSeeBannerForTwoSeconds(page)
+  expect(body).toMatchObject({ id: 0, name: 'Soep', description: 'Van de dag', price: 6.5, ispublished: true })
+  expect(body).toMatchObject({ categoryid: expect.any(Number), dietaryneeds: [] })
+
+  await expect(page.getByRole('heading', { name: 'Soep', level: 1 })).toBeVisible()
+  await expect.poll(() => stateOf(page)).toMatchObject({ dishId: expect.any(Number), returnPage: '/dishes' })
+  await expect(page.getByRole('button', { name: 'Verwijderen' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Opslaan' })).toBeEnabled()
+  await expect(page.getByLabel('Prijs')).toHaveValue('6,50')
+  for (const part of ['Producten', 'Allergenen', 'Dieet wensen'])
+    await expect(page.getByRole('region', { name: part })).toBeVisible()
+})
+
+test('a saved dish shows its success message for two seconds and is then read again, without losing what was typed since', async ({
+  page,
+  kitchen,
+}) => {
+  const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5, ispublished: false })
+  await page.clock.install()
+  await kitchen.open(page, '/dish', { dishId })
+  await expect(page.getByRole('switch', { name: 'Publiceren' })).not.toBeChecked()
+  await page.getByLabel('Naam').fill('Uiensoep')
+  await page.getByRole('switch', { name: 'Publiceren' }).click({ force: true })
+  const reads = countRequests(page, `/dish/GetDish/${dishId}`)
+
+  const body = await saveAndSeeBannerForTwoSeconds(page, async () => {
+    await page.getByLabel('Omschrijving').fill('Met kaas')
+    await kitchen.post(`/dish/AddOwnProduct/${dishId}`, { name: 'Ui' })
+    reads.length = 0
+  })
+
+  expect(body).toMatchObject({ id: dishId, name: 'Uiensoep', ispublished: true, version: 1 })
+  await expect.poll(() => stateOf(page)).toMatchObject({ dishId })
+  await expect.poll(() => reads.length).toBe(1)
+  await expect(page.getByRole('list', { name: 'Producten' }).getByRole('link')).toContainText(['Ui'])
+  await expect(page.getByRole('heading', { name: 'Uiensoep', level: 1 })).toBeVisible()
+  await expect(page.getByLabel('Omschrijving')).toHaveValue('Met kaas')
+})
+
+test('a dish that cannot be saved says why in a red box above the form, scrolls to it, and keeps what was typed', async ({
+  page,
+  kitchen,
+}) => {
+  const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5 })
+  await page.setViewportSize({ width: 390, height: 500 })
+  await kitchen.open(page, '/dish', { dishId })
+  await page.getByLabel('Naam').fill('Uiensoep')
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => request.url().endsWith('SetDish') && keys.push(request.headers()['idempotency-key']))
+  const refuse = { code: 'invalid', message: 'Naam is te chic', fields: { name: 'Naam is te chic' } }
+  await page.route('**/dish/SetDish', (route) => route.fulfill({ status: 400, json: refuse }))
+
+  await saveFromTheBottom(page)
+  const box = page.getByRole('alert').filter({ hasText: 'Failed to save: Naam is te chic' })
+  await expect(box).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  const [boxAt, formAt] = [await box.boundingBox(), await page.locator('form').first().boundingBox()]
+  expect((boxAt?.y ?? 0) + (boxAt?.height ?? 0)).toBeLessThanOrEqual(formAt?.y ?? 0)
+  await expect(box).toHaveCSS('color', 'rgb(163, 38, 27)')
+  await expect(page.locator('form').getByText('Naam is te chic')).toBeVisible()
+  await expect(page.getByLabel('Naam')).toHaveValue('Uiensoep')
+  await page.getByLabel('Naam').fill('Uiensoepje')
+  await expect(page.locator('form').getByText('Naam is te chic')).toBeHidden()
+
+  await page.unroute('**/dish/SetDish')
+  await page.route('**/dish/SetDish', (route) => route.abort())
+  await saveFromTheBottom(page)
+  await expect(page.getByRole('alert')).toHaveText('Geen verbinding. Controleer je internet en probeer het opnieuw.')
+  await expect(page.getByRole('button', { name: 'Opslaan' })).toBeEnabled()
+  await expect(page.getByLabel('Naam')).toHaveValue('Uiensoepje')
+  await page.unroute('**/dish/SetDish')
+  await saveFromTheBottom(page)
+  await expect(page.getByText(saved)).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(keys).toHaveLength(3)
+  expect(keys[2]).toBe(keys[1])
+  expect(keys[1]).not.toBe(keys[0])
+  expect(await kitchen.get(`/dish/GetDish/${dishId}`)).toMatchObject({ name: 'Uiensoepje', version: 2 })
+})
+
+test('a dish needs a name and a price of digits, one comma and two decimals that is more than nothing', async ({
+  page,
+  kitchen,
+}) => {
+  await kitchen.open(page, '/dish', { dishId: 0 })
+  const price = page.getByLabel('Prijs')
+  const saves = countRequests(page, '/dish/SetDish')
+
+  await price.pressSequentially('a1-2,,c3456')
+  await expect(price).toHaveValue('12,34')
+  await price.fill('7,5')
+  await price.blur()
+  await expect(price).toHaveValue('7,50')
+  await price.fill('3')
+  await price.blur()
+  await expect(price).toHaveValue('3,00')
+  for (const noNumber of ['', ',']) {
+    await price.fill(noNumber)
+    await price.blur()
+    await expect(price).toHaveValue('0,00')
+  }
+
+  await page.getByLabel('Naam').fill('  ')
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText('Voer een geldige prijs in')).toBeVisible()
+  await expect(page.getByText('Naam is verplicht')).toBeVisible()
+  await expect(page.getByLabel('Naam')).toBeFocused()
+  await page.getByLabel('Naam').pressSequentially('S')
+  await expect(page.getByText('Naam is verplicht')).toBeHidden()
+  await expect(page.getByText('Voer een geldige prijs in')).toBeVisible()
+  await price.fill('12,05')
+  await expect(page.getByText('Voer een geldige prijs in')).toBeHidden()
+  expect(saves).toEqual([])
+
+  const sent = page.waitForRequest('**/dish/SetDish')
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  expect((await sent).postData()).toContain('"price":12.05')
+  await expect(page.getByText(saved)).toBeVisible()
+})
+
+test('a dish is deleted after a question, and stays when the answer is no or the call fails', async ({
+  page,
+  kitchen,
+}) => {
+  const categoryId = await kitchen.post('/category/SetCategory', { name: 'Soepen' })
+  const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5, categoryid: categoryId })
+  const product = await kitchen.post(`/dish/AddOwnProduct/${dishId}`, { name: 'Bouillon' })
+  await kitchen.open(page, '/dish', { dishId, returnPage: '/category', categoryid: categoryId })
+  const dialog = page.getByRole('dialog', { name: 'Verwijder gerecht' })
+  const ask = () => page.getByRole('button', { name: 'Verwijderen' }).click()
+
+  await ask()
+  await expect(dialog.getByText('Weet je zeker dat je dit gerecht wilt verwijderen?', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Nee' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await kitchen.get(`/dish/GetDish/${dishId}`)).toMatchObject({ name: 'Soep' })
+
+  await page.route('**/dish/DeleteDish/*', (route) => route.abort())
+  await ask()
+  await dialog.getByRole('button', { name: 'Ja' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Geen verbinding. Controleer je internet en probeer het opnieuw.')
+  await page.unroute('**/dish/DeleteDish/*')
+  await ask()
+  await dialog.getByRole('button', { name: 'Ja' }).click()
+  await expect(page.getByRole('heading', { name: 'Soepen', level: 1 })).toBeVisible()
+  await expect(page.getByText('Geen gerechten gevonden')).toBeVisible()
+  await expect(kitchen.get(`/dish/GetDish/${dishId}`)).rejects.toThrow('404')
+  expect(await kitchen.get(`/product/GetProduct/${product}`)).toMatchObject({ dishes: [] })
+})
+
+test('a dish lists its products, the allergens that follow from them with icons, and whether all is known', async ({
+  page,
+  kitchen,
+}) => {
+  const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5 })
+  await kitchen.open(page, '/dish', { dishId })
+  const products = page.getByRole('region', { name: 'Producten' })
+  const allergens = page.getByRole('region', { name: 'Allergenen' })
+  await expect(products.getByText('Nog geen producten.')).toBeVisible()
+  await expect(allergens.getByText('Nog niet bekend: dit gerecht heeft nog geen producten.')).toBeVisible()
+  await expect(allergens.getByText('Nog niet compleet', { exact: true })).toBeVisible()
+
+  const sauce = await kitchen.post(`/dish/AddOwnProduct/${dishId}`, { name: 'Roux', allergens: [{ id: 5 }] })
+  const butter = await kitchen.post(`/product/AddOwnComponent/${sauce}`, { name: 'Boter', allergens: [{ id: 1 }] })
+  const croutons = await kitchen.post(`/dish/AddOwnProduct/${dishId}`, { name: 'Croutons', allergens: [{ id: 3 }] })
+  await page.reload()
+  await expect(products.getByRole('link', { name: /^Roux/ })).toContainText('Huisgemaakt · 1 component · Gluten, Melk')
+  await expect(products.getByRole('link', { name: /^Croutons/ })).toContainText('Ei')
+  await expect(products.getByRole('button')).toHaveCount(2)
+  await expect(products.getByRole('link', { name: 'Product toevoegen' })).toBeVisible()
+  await expectIcons(page, 'Allergenen', ['Gluten', 'Ei', 'Melk'])
+  await expect(allergens.getByRole('button')).toHaveCount(0)
+  await expect(allergens.getByText('Er kunnen er meer in zitten')).toBeVisible()
+
+  for (const id of [butter, sauce, croutons]) await kitchen.post(`/product/SetChecked/${id}`, { checked: true })
+  await page.reload()
+  await expect(allergens.getByText('Compleet', { exact: true })).toBeVisible()
+  await expect(allergens.getByText('Dit volgt uit de producten; ze zijn allemaal gecontroleerd.')).toBeVisible()
+  await expect(products.getByRole('link', { name: /^Croutons/ })).toContainText('gecontroleerd')
+})
+
+test('a product taken out of a dish is gone at once, and the allergens of the dish are read again', async ({
+  page,
+  kitchen,
+}) => {
+  const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5 })
+  for (const [name, id] of [
+    ['Room', 1],
+    ['Croutons', 5],
+  ] as const)
+    await kitchen.post(`/dish/AddOwnProduct/${dishId}`, { name, allergens: [{ id }] })
+  await kitchen.open(page, '/dish', { dishId })
+  await expectIcons(page, 'Allergenen', ['Gluten', 'Melk'])
+  const takeOut = async () => {
+    await page.getByRole('button', { name: 'Room weghalen' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Product weghalen' })
+    await expect(dialog.getByText('Weet je zeker dat je Room uit dit gerecht wilt halen?')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Ja' }).click()
+  }
+
+  await page.route('**/dish/RemoveProduct/**', (route) =>
+    route.fulfill({ status: 503, json: { code: 'database-away', message: 'Even niet bereikbaar.' } }),
+  )
+  await takeOut()
+  await expect(page.getByRole('alert')).toHaveText('Failed to save: Even niet bereikbaar.')
+  await expectIcons(page, 'Allergenen', ['Gluten', 'Melk'])
+  await page.unroute('**/dish/RemoveProduct/**')
+
+  const reads = countRequests(page, `/dish/GetDish/${dishId}`)
+  await takeOut()
+  await expect.poll(() => reads.length).toBe(1)
+  await expect(page.getByRole('list', { name: 'Producten' }).getByRole('link')).toContainText(['Croutons'])
+  await expectIcons(page, 'Allergenen', ['Gluten'])
+  expect(await kitchen.get<{ name: string }[]>('/product/search?keyword=Room')).toMatchObject([{ name: 'Room' }])
+})
+
+test('diets are picked from all ten with their icons, and saved with the dish', async ({ page, kitchen }) => {
+  const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5, dietaryneeds: [{ id: 8 }] })
+  await kitchen.open(page, '/dish', { dishId })
+  await expectIcons(page, 'Dieet wensen', ['Heet'])
+  await page.getByRole('button', { name: 'Dieet wens toevoegen' }).click()
+  const picker = page.getByRole('dialog', { name: 'Dieet wensen kiezen' })
+  const choices = picker.getByRole('listitem')
+  await expect(choices).toHaveText([
+    'Vega',
+    'Vegan',
+    'Lokale ingredienten',
+    'Halal',
+    'Kosher',
+    'Mild',
+    'Medium',
+    'Heet',
+    'Niet voor zwangeren',
+    'Chefs special',
+  ])
+  for (const choice of await choices.all()) await expect(choice.locator('svg').first()).toBeVisible()
+  await expect(picker.getByLabel('Heet')).toBeChecked()
+  await picker.getByLabel('Vegan').check()
+  await picker.getByRole('button', { name: 'Klaar' }).click()
+  await expectIcons(page, 'Dieet wensen', ['Vegan', 'Heet'])
+  await page.getByRole('button', { name: 'Heet weghalen' }).click()
+  await expect(page.getByText('Je keuze wordt bewaard met Opslaan.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText(saved)).toBeVisible()
+  await expectIcons(page, 'Dieet wensen', ['Vegan'])
+  expect((await kitchen.get<Dish>(`/dish/GetDish/${dishId}`)).dietaryneeds).toEqual([{ id: 2, name: 'Vegan' }])
+})
+
+test('the way back leads to the category or to the page that a dish was opened from, with its tab', async ({
+  page,
+  kitchen,
+}) => {
+  const categoryId = await kitchen.post('/category/SetCategory', { name: 'Soepen' })
+  const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5, categoryid: categoryId })
+  await kitchen.open(page, '/category', { categoryId })
+  await page.getByRole('link', { name: /^Soep/ }).click()
+  await page.getByRole('link', { name: 'Product toevoegen' }).click()
+  await page.getByRole('link', { name: 'Terug naar gerecht' }).click()
+  await page.getByRole('link', { name: 'Soepen', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Soepen', level: 1 })).toBeVisible()
+  await expect.poll(() => stateOf(page)).toMatchObject({ categoryId })
+
+  await kitchen.open(page, '/dishes', { activeTab: 'nog niet compleet' })
+  await page.getByRole('link', { name: /^Soep/ }).click()
+  await expect.poll(() => stateOf(page)).toMatchObject({ dishId, activeTab: 'nog niet compleet' })
+  await page.getByRole('link', { name: 'Terug naar gerechten' }).click()
+  await expect(page.getByRole('tab', { name: /^Nog niet compleet/ })).toHaveAttribute('aria-selected', 'true')
+
+  await kitchen.open(page, '/dish', { dishId, returnPage: '/products', activeTab: 'eigen' })
+  await page.getByRole('link', { name: 'Terug naar producten' }).click()
+  await expect.poll(() => stateOf(page)).toMatchObject({ activeTab: 'eigen' })
+  await expect(page).toHaveURL(`${kitchen.url}/products`)
+
+  await kitchen.open(page, '/dish', { dishId: 0, returnPage: '/category', categoryid: categoryId })
+  await expect(page.getByRole('combobox', { name: 'Categorie' })).toHaveValue(String(categoryId))
+})
+
+test('a dish stays on the screen after a reload and after the back button, and one that is not there says so', async ({
+  page,
+  kitchen,
+}) => {
+  const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5 })
+  const product = await kitchen.post(`/dish/AddOwnProduct/${dishId}`, { name: 'Bouillon' })
+  const stranger = await kitchen.stranger()
+  const theirs = await stranger.post('/dish/SetDish', { name: 'Geheim', price: 6.5 })
+  await kitchen.open(page, '/dishes')
+  await page.getByRole('link', { name: /^Soep/ }).click()
+  await expect(page).toHaveURL(`${kitchen.url}/dish`)
+  await page.reload()
+  await expect(page.getByLabel('Naam')).toHaveValue('Soep')
+  await page
+    .getByRole('link', { name: /^Bouillon/ })
+    .last()
+    .click()
+  await expect.poll(() => stateOf(page)).toMatchObject({ productId: product, dishId })
+  await page.goBack()
+  await expect(page.getByLabel('Naam')).toHaveValue('Soep')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Gerechten', level: 1 })).toBeVisible()
+
+  for (const state of [undefined, { dishId: 987_654 }, { dishId: theirs }, { dishId: -1 }]) {
+    await kitchen.open(page, '/dish', state)
+    await expect(page.getByRole('heading', { name: 'Gerecht niet gevonden', level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Terug naar gerechten' })).toBeVisible()
+    await expect(page.getByText('Geheim')).toHaveCount(0)
+  }
+  await page.getByRole('link', { name: 'Naar gerechten', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Gerechten', level: 1 })).toBeVisible()
+})
+
+test("a dish says 'Loading...' while it is read, and 'Error: ' with the message when that fails", async ({
+  page,
+  kitchen,
+}) => {
+  const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5 })
+  let answer: (() => void) | undefined
+  await page.route('**/dish/GetDish/*', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await route.fulfill({ status: 403, json: { code: 'no-company', message: 'Je hoort bij geen bedrijf.' } })
+  })
+  await kitchen.open(page, '/dish', { dishId })
+  await expect(page.getByText('Loading...')).toBeVisible()
+  await expect.poll(() => answer !== undefined).toBe(true)
+  answer?.()
+  await expect(page.getByRole('alert')).toContainText('Error: Je hoort bij geen bedrijf.')
+  await page.unroute('**/dish/GetDish/*')
+  await page.getByRole('button', { name: 'Opnieuw' }).click()
+  await expect(page.getByLabel('Naam')).toHaveValue('Soep')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('of two people in the same dish the second gets a sentence, and keeps what was typed', async ({
+  page,
+  kitchen,
+}) => {
+  const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5 })
+  await kitchen.open(page, '/dish', { dishId })
+  await page.getByLabel('Omschrijving').fill('Door de tweede')
+  const { version } = await kitchen.get<Dish>(`/dish/GetDish/${dishId}`)
+  await kitchen.post('/dish/SetDish', { id: dishId, name: 'Soep', price: 7, description: 'Door de eerste', version })
+
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByRole('alert')).toContainText('Failed to save: Iemand anders heeft dit intussen gewijzigd.')
+  await expect(page.getByLabel('Omschrijving')).toHaveValue('Door de tweede')
+  // Also when it is tried again: nothing of the first is lost without anybody having seen it.
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByRole('alert')).toContainText('Failed to save: Iemand anders heeft dit intussen gewijzigd.')
+  expect(await kitchen.get(`/dish/GetDish/${dishId}`)).toMatchObject({ price: 7, description: 'Door de eerste' })
+})
+
+test('what was typed in a dish survives taking out a product and the way to another one', async ({ page, kitchen }) => {
+  const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 5 })
+  await kitchen.post(`/dish/AddOwnProduct/${dishId}`, { name: 'Bouillon', type: 'bought' })
+  await kitchen.open(page, '/dish', { dishId })
+  await page.getByLabel('Omschrijving').fill('Met liefde gemaakt')
+
+  await page.getByRole('button', { name: 'Bouillon weghalen' }).click()
+  await page.getByRole('button', { name: 'Ja' }).click()
+  await expect(page.getByText('Nog geen producten. Voeg toe')).toBeVisible()
+  await expect(page.getByLabel('Omschrijving')).toHaveValue('Met liefde gemaakt')
+
+  await page.getByRole('link', { name: 'Product toevoegen' }).click()
+  await expect(page.getByRole('heading', { name: 'Zoek product' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('Je wijzigingen in dit gerecht zijn nog niet opgeslagen.')).toBeVisible()
+  await expect(page.getByLabel('Omschrijving')).toHaveValue('Met liefde gemaakt')
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText(saved)).toBeVisible()
+})
+
+/**
+ * Saves the dish on the screen, on a page whose clock is installed: the button waits, and the banner stands until two
+ * seconds have passed. `meanwhile` runs while it stands. Gives the body that was sent.
+ */
+async function saveAndSeeBannerForTwoSeconds(page: Page, meanwhile?: () => Promise<void>): Promise<unknown> {
+  let answer: (() => void) | undefined
+  await page.route('**/dish/SetDish', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await route.continue()
+  })
+  const sent = page.waitForRequest('**/dish/SetDish')
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByRole('button', { name: 'Opslaan...' })).toBeDisabled()
+  await stopClock(page)
+  await expect.poll(() => answer !== undefined).toBe(true)
+  answer?.()
+  await expect(page.getByText(saved)).toBeVisible()
+  await meanwhile?.()
+  await page.clock.runFor(1950)
+  await expect(page.getByText(saved)).toBeVisible()
+  await page.clock.runFor(50)
+  await expect(page.getByText(saved)).toBeHidden()
+  await page.clock.resume()
+  return (await sent).postDataJSON()
+}
+
+/** Every address with `part` in it that the page asks for from now on. */
+function countRequests(page: Page, part: string): string[] {
+  const urls: string[] = []
+  page.on('request', (request: Request) => request.url().includes(part) && urls.push(request.url()))
+  return urls
+}
+
+async function expectIcons(page: Page, label: string, names: readonly string[]): Promise<void> {
+  const chips = page.getByRole('list', { name: label, exact: true }).getByRole('listitem')
+  await expect(chips).toHaveText([...names])
+  for (const chip of await chips.all()) await expect(chip.locator('svg').first()).toBeVisible()
+}
+
+async function saveFromTheBottom(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+}

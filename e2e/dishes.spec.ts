@@ -1,0 +1,206 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './kitchen.ts'
+import { expectToLoadAndFail, hold, makeMenu, stateOf } from './menu-kit.ts'
+import { phone } from './sign-up.ts'
+import { drag, expectOrder, handle, moveUpByKeyboard, touch } from './sorting.ts'
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+test('dishes stand under their category with their price, in order; those without one last', async ({
+  page,
+  kitchen,
+}) => {
+  await makeMenu(await kitchen.stranger(), { Andermans: ['Kreeft'], '': ['Oester'] })
+  const id = await makeMenu(kitchen, { Soepen: ['Uiensoep', 'Bouillon'], Leeg: [], Dranken: ['Thee'], '': ['Los'] })
+  await kitchen.post('/dish/SetDish', { name: 'Wijn', price: 1234.5, categoryid: id('Dranken'), ispublished: false })
+  await kitchen.open(page, '/dishes')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Soepen', 'Dranken', 'Geen categorie'])
+  const unknown = 'Allergenen nog niet compleet'
+  await expect(page.getByRole('main').getByRole('list').getByRole('link')).toHaveText([
+    new RegExp(`^Uiensoep${unknown}€\\s5,00$`),
+    /^Bouillon/,
+    /^Thee/,
+    new RegExp(`^Wijn${unknown} · Niet gepubliceerd€\\s1\\.234,50$`),
+    /^Los/,
+  ])
+  await expect(page.getByText('Kreeft')).toHaveCount(0)
+  await expect(page.getByText('Oester')).toHaveCount(0)
+})
+
+test('the list of dishes says that it loads, what went wrong, and that there are none; the button opens a new dish', async ({
+  page,
+  kitchen,
+}) => {
+  await makeMenu(kitchen, { Soepen: [] })
+  await kitchen.open(page, '/dishes')
+  await expectToLoadAndFail(page, '**/dish/GetDishes')
+  await expect(
+    page.getByText('Er zijn geen gerechten gevonden in het geselecteerde menu', { exact: true }),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Gerecht toevoegen' }).click()
+  await expect(title(page, 'Nieuw gerecht')).toBeVisible()
+  await expect.poll(() => stateOf(page)).toMatchObject({ dishId: 0 })
+  await page.getByRole('link', { name: 'Terug naar gerechten' }).click()
+  await expect(title(page, 'Gerechten')).toBeVisible()
+})
+
+test('dishes are put in another order by mouse and by keyboard, and stay so', async ({ page, kitchen }) => {
+  const id = await makeMenu(kitchen, { Kaart: ['Soep', 'Salade', 'Brood'], Dranken: ['Thee', 'Wijn'], '': ['A', 'B'] })
+  await kitchen.open(page, '/dishes')
+
+  const sent = page.waitForRequest('**/dish/UpdateOrder')
+  await drag(page, 'Soep', 'Brood')
+  await expectOrder(page, 'Kaart', ['Salade', 'Brood', 'Soep'])
+  await expect(page.getByText('Volgorde opgeslagen')).toBeVisible()
+  expect((await sent).postDataJSON()).toEqual(
+    ['Salade', 'Brood', 'Soep'].map((name, index) => ({ id: id(name), order: index + 1, categoryid: id('Kaart') })),
+  )
+  await moveUpByKeyboard(page, 'Soep', { from: '3 van 3', to: '2 van 3' })
+  await moveUpByKeyboard(page, 'B', { from: '2 van 2', to: '1 van 2' })
+
+  await page.reload()
+  await expectOrder(page, 'Kaart', ['Salade', 'Soep', 'Brood'])
+  await expectOrder(page, 'Dranken', ['Thee', 'Wijn'])
+  await expectOrder(page, 'Geen categorie', ['B', 'A'])
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('a finger that rests on a handle moves the dish, and one that swipes over it scrolls', async ({
+    page,
+    kitchen,
+  }) => {
+    await makeMenu(kitchen, { Kaart: Array.from({ length: 15 }, (_, index) => `Gerecht ${index + 1}`) })
+    await kitchen.open(page, '/dishes')
+    await expect(handle(page, 'Gerecht 6')).toBeVisible()
+
+    await touch(page, { from: 'Gerecht 6', to: 'Gerecht 3', rest: 0 })
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50)
+    await expect(page.getByText('is opgepakt')).toHaveCount(0)
+
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    const saved = page.waitForResponse('**/dish/UpdateOrder')
+    await touch(page, { from: 'Gerecht 3', to: 'Gerecht 1', rest: 400 })
+    expect((await saved).status()).toBe(200)
+    await expect(page.getByRole('list', { name: 'Kaart' }).getByRole('link').first()).toHaveText(/^Gerecht 3/)
+  })
+})
+
+test('a new order shows at once, and moves made meanwhile are saved one after the other', async ({ page, kitchen }) => {
+  await makeMenu(kitchen, { Kaart: ['Soep', 'Salade', 'Brood'] })
+  await kitchen.open(page, '/dishes')
+  const orders: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/dish/UpdateOrder')) orders.push(request.url())
+  })
+  const give = await hold(page, '**/dish/UpdateOrder')
+
+  await drag(page, 'Soep', 'Brood')
+  await expectOrder(page, 'Kaart', ['Salade', 'Brood', 'Soep'])
+  await drag(page, 'Brood', 'Salade')
+  await expectOrder(page, 'Kaart', ['Brood', 'Salade', 'Soep'])
+  expect(orders).toHaveLength(1)
+  const again = page.waitForResponse('**/dish/GetDishes')
+  give()
+  await again
+  expect(orders).toHaveLength(2)
+  await page.reload()
+  await expectOrder(page, 'Kaart', ['Brood', 'Salade', 'Soep'])
+})
+
+test('an order that cannot be saved is put back, read again and reported', async ({ page, kitchen }) => {
+  const id = await makeMenu(kitchen, { Kaart: ['Soep', 'Salade', 'Brood'] })
+  await kitchen.open(page, '/dishes')
+  await expectOrder(page, 'Kaart', ['Soep', 'Salade', 'Brood'])
+  await page.route('**/dish/UpdateOrder', (route) => route.abort())
+  const readAgain = page.waitForRequest('**/dish/GetDishes')
+  await drag(page, 'Soep', 'Brood')
+  await readAgain
+  await expect(page.getByRole('alert')).toContainText('De nieuwe volgorde is niet opgeslagen.')
+  await expectOrder(page, 'Kaart', ['Soep', 'Salade', 'Brood'])
+
+  await page.unroute('**/dish/UpdateOrder')
+  await kitchen.post('/dish/SetDish', { name: 'Taart', price: 4, categoryid: id('Kaart') })
+  await drag(page, 'Soep', 'Brood')
+  await expect(page.getByRole('alert')).toContainText('De gerechten van deze categorie zijn intussen gewijzigd.')
+  await expectOrder(page, 'Kaart', ['Soep', 'Salade', 'Brood', 'Taart'])
+})
+
+test('the open tab stays after a reload, after the back button and on the way back from a dish', async ({
+  page,
+  kitchen,
+}) => {
+  const id = await makeMenu(kitchen, { Kaart: ['Soep', 'Water'] })
+  const product = await kitchen.post(`/dish/AddOwnProduct/${id('Water')}`, { name: 'Kraanwater' })
+  await kitchen.post(`/product/SetChecked/${product}`, { checked: true })
+  await kitchen.open(page, '/dishes')
+  await expect(page.getByRole('tab', { name: 'Alle (2)' })).toHaveAttribute('aria-selected', 'true')
+  const tab = page.getByRole('tab', { name: 'Nog niet compleet (1)' })
+  const stands = async () => {
+    await expect(tab).toHaveAttribute('aria-selected', 'true')
+    await expectOrder(page, 'Kaart', ['Soep'])
+  }
+  await tab.click()
+  await stands()
+  await expect.poll(() => stateOf(page)).toEqual({ activeTab: 'nog niet compleet' })
+  await expect(handle(page, 'Soep')).toHaveCount(0)
+  await page.reload()
+  await stands()
+
+  await page.getByRole('link', { name: /^Soep/ }).click()
+  await expect(title(page, 'Soep')).toBeVisible()
+  await page.reload()
+  await expect(title(page, 'Soep')).toBeVisible()
+  await expect
+    .poll(() => stateOf(page))
+    .toEqual({ dishId: id('Soep'), returnPage: '/dishes', activeTab: 'nog niet compleet' })
+  await page.getByRole('link', { name: 'Terug naar gerechten' }).click()
+  await stands()
+  await page.goBack()
+  await expect(title(page, 'Soep')).toBeVisible()
+  await page.goBack()
+  await stands()
+})
+
+test('a dish is found by a part of its name, and when none is the list says so', async ({ page, kitchen }) => {
+  await makeMenu(kitchen, { Kaart: ['Crème brûlée', 'Soep'], Dranken: ['Thee'] })
+  await kitchen.open(page, '/dishes')
+  const search = page.getByLabel('Zoek een gerecht')
+  await search.fill('CREME')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Kaart'])
+  await expectOrder(page, 'Kaart', ['Crème brûlée'])
+  await search.fill('pizza')
+  await expect(page.getByText('Geen gerechten gevonden', { exact: true })).toBeVisible()
+  await search.fill('')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Kaart', 'Dranken'])
+})
+
+test('a dish that is given another category stands last there, and the order it left stays', async ({
+  page,
+  kitchen,
+}) => {
+  const id = await makeMenu(kitchen, { Kaart: ['Soep', 'Salade', 'Brood'], Dranken: ['Thee', 'Wijn'] })
+  const move = async (name: string, category: string) => {
+    await page.getByRole('link', { name: new RegExp(`^${name}`) }).click()
+    await page.getByLabel('Categorie').selectOption({ label: category })
+    const saved = page.waitForResponse('**/dish/SetDish')
+    await page.getByRole('button', { name: 'Opslaan' }).click()
+    expect((await saved).status()).toBe(200)
+    await expect(page.getByText('Gerecht succesvol opgeslagen')).toBeVisible()
+    await page.getByRole('link', { name: 'Terug naar gerechten' }).click()
+  }
+  await kitchen.open(page, '/dishes')
+  await move('Salade', 'Dranken')
+  await expectOrder(page, 'Kaart', ['Soep', 'Brood'])
+  await expectOrder(page, 'Dranken', ['Thee', 'Wijn', 'Salade'])
+  await moveUpByKeyboard(page, 'Salade', { from: '3 van 3', to: '2 van 3' })
+  await moveUpByKeyboard(page, 'Brood', { from: '2 van 2', to: '1 van 2' })
+
+  await move('Salade', '- Geen categorie -')
+  await expectOrder(page, 'Dranken', ['Thee', 'Wijn'])
+  await kitchen.put(`/category/AddDish/${id('Kaart')}/${id('Salade')}`)
+  await page.reload()
+  await expectOrder(page, 'Kaart', ['Brood', 'Soep', 'Salade'])
+})

@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test'
+import type { Owner } from './kitchen.ts'
+
+/** Makes categories, each with dishes of € 5 in this order; under '' those without one. Gives the id of each name. */
+export async function makeMenu(
+  owner: Owner,
+  menu: Readonly<Record<string, readonly string[]>>,
+): Promise<(name: string) => number> {
+  const ids = new Map<string, number>()
+  for (const [category, dishes] of Object.entries(menu)) {
+    const categoryid = category === '' ? 0 : await owner.post('/category/SetCategory', { name: category })
+    ids.set(category, categoryid)
+    for (const name of dishes) ids.set(name, await owner.post('/dish/SetDish', { name, price: 5, categoryid }))
+  }
+  return (name) => {
+    const id = ids.get(name)
+    if (id === undefined) throw new Error(`Nothing was made with the name "${name}"`)
+    return id
+  }
+}
+
+/** Holds calls to these addresses back until what it gives is called; later ones go on at once. */
+export async function hold(page: Page, address: string): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(address, async (route) => {
+    await released
+    await route.continue()
+  })
+  return () => release()
+}
+
+/** Answers calls to these addresses as the server refuses: with this status and sentence. */
+export function refuse(page: Page, address: string, status: number, message: string): Promise<unknown> {
+  return page.route(address, (route) => route.fulfill({ status, json: { code: 'refused', message } }))
+}
+
+/** Stops the page's clock, which `page.clock.install()` has put in before the page opened. */
+export async function stopClock(page: Page): Promise<void> {
+  const now = await page.evaluate(() => Date.now())
+  await page.clock.pauseAt(now + 1000)
+}
+
+/** With a stopped clock: this sentence stands for two seconds to the millisecond; then the clock runs on. */
+export async function expectForTwoSeconds(page: Page, sentence: string): Promise<void> {
+  await expect(page.getByText(sentence)).toBeVisible()
+  await page.clock.runFor(1999)
+  await expect(page.getByText(sentence)).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(page.getByText(sentence)).toBeHidden()
+  await page.clock.resume()
+}
+
+/** What navigation gave the screen on the page. */
+export function stateOf(page: Page): Promise<Record<string, unknown>> {
+  return page.evaluate(() => (history.state as { usr: Record<string, unknown> }).usr)
+}
+
+/** Reloads a screen with its data held back, refused and given: it says so each time. */
+export async function expectToLoadAndFail(page: Page, address: string): Promise<void> {
+  await refuse(page, address, 429, 'Even geduld, probeer het zo nog eens.')
+  await page.reload()
+  await expect(page.getByRole('alert').getByText('Error: Even geduld, probeer het zo nog eens.')).toBeVisible()
+  await page.unroute(address)
+  await page.getByRole('button', { name: 'Opnieuw' }).click()
+  await expect(page.getByRole('alert')).toBeHidden()
+
+  const give = await hold(page, address)
+  await page.reload()
+  await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
+  give()
+  await expect(page.getByText('Loading...')).toBeHidden()
+}

@@ -1,0 +1,134 @@
+import { expect, type Page } from '@playwright/test'
+import { addPesto, addProducts } from './database.ts'
+import { type Owner, test } from './kitchen.ts'
+import { hold, refuse } from './menu-kit.ts'
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Producten' }).getByRole('listitem')
+const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
+
+test('products stand by name, each with what it is and what is known of it, in the tabs alle, eigen and catalogus', async ({
+  page,
+  kitchen,
+  sharedServer,
+}) => {
+  const stranger = await kitchen.stranger()
+  await stranger.post('/product/SetProduct', { name: 'Van de buren' })
+  const cream = await make(kitchen, { name: 'Crème fraîche', type: 'bought', allergens: [{ id: 1 }] })
+  await kitchen.post(`/product/SetChecked/${cream}`, { checked: true })
+  const sauce = await make(kitchen, { name: 'aardappelsalade', allergens: [{ id: 24 }] })
+  await kitchen.post(`/product/SetChecked/${sauce}`, { checked: true })
+  await kitchen.post(`/product/AddOwnComponent/${sauce}`, { name: 'Bieslook' })
+  await addPesto(kitchen, sharedServer)
+
+  await kitchen.open(page, '/products')
+
+  await expect(page.getByRole('tab')).toHaveText(['Alle (4)', 'Eigen (3)', 'Catalogus (1)'])
+  await expect(tab(page, 'Alle')).toHaveAttribute('aria-selected', 'true')
+  await expect(rows(page)).toHaveText([
+    'aardappelsaladeHuisgemaakt · 1 component · MosterdNog niet compleet',
+    'BieslookHuisgemaaktNog niet gecontroleerd',
+    'Crème fraîcheGekocht · Melk · gecontroleerd',
+    'Pesto uit de winkelCatalogus · Vers · Melk · compleet',
+  ])
+  await tab(page, 'Eigen').click()
+  await expect(rows(page)).toHaveText([/^aardappelsalade/, /^Bieslook/, /^Crème fraîche/])
+  await tab(page, 'Catalogus').click()
+  await expect(rows(page)).toHaveText([/^Pesto uit de winkel/])
+
+  await tab(page, 'Alle').click()
+  const search = page.getByLabel('Zoek een product')
+  await search.fill('CREME')
+  await expect(rows(page)).toHaveText([/^Crème fraîche/])
+  await expect(page.getByText('1 gevonden')).toBeVisible()
+  await search.fill('vers')
+  await expect(rows(page)).toHaveText([/^Pesto/])
+  await search.fill('buren')
+  await expect(page.getByText('Geen product gevonden met buren')).toBeVisible()
+})
+
+test('the tab from which a product was opened is open again after the way back, a reload and a delete', async ({
+  page,
+  kitchen,
+}) => {
+  for (const name of ['Jus', 'Roux']) await make(kitchen, { name })
+  await kitchen.open(page, '/products')
+  const expectOwn = () => expect(tab(page, 'Eigen')).toHaveAttribute('aria-selected', 'true')
+
+  await tab(page, 'Eigen').click()
+  await rows(page).getByRole('link', { name: 'Jus' }).click()
+  await expect(page.getByRole('heading', { name: 'Jus', level: 1 })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Jus', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Terug naar producten' }).click()
+  await expectOwn()
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/products')
+  await page.reload()
+  await expectOwn()
+
+  await rows(page).getByRole('link', { name: 'Jus' }).click()
+  await expect(page.getByLabel('Naam')).toHaveValue('Jus')
+  await page.goBack()
+  await expectOwn()
+  await rows(page).getByRole('link', { name: 'Jus' }).click()
+  await page.getByRole('button', { name: 'Verwijderen' }).click()
+  await page.getByRole('button', { name: 'Ja' }).click()
+  await expectOwn()
+  await expect(rows(page)).toHaveText([/^Roux/])
+
+  await page.getByRole('link', { name: 'Product toevoegen' }).click()
+  await expect(page.getByRole('heading', { name: 'Nieuw product' })).toBeVisible()
+  await page.getByRole('link', { name: 'Terug naar producten' }).click()
+  await expectOwn()
+})
+
+test('an empty list says what to do, a tab without products says so, and both lead on', async ({ page, kitchen }) => {
+  await kitchen.open(page, '/products')
+  await expect(page.getByText('Je hebt nog geen producten.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Product toevoegen' })).toHaveCount(1)
+  await page.getByRole('link', { name: 'Product toevoegen' }).click()
+  await expect(page.getByRole('heading', { name: 'Nieuw product' })).toBeVisible()
+
+  await make(kitchen, { name: 'Jus' })
+  await kitchen.open(page, '/products', { activeTab: 'catalogus' })
+  await expect(page.getByText('Er staan nog geen producten uit de catalogus in je lijst.')).toBeVisible()
+  await kitchen.open(page, '/products', { activeTab: 'bestaat-niet' })
+  await expect(tab(page, 'Alle')).toHaveAttribute('aria-selected', 'true')
+})
+
+test("the list says 'Loading...' while it is read, and 'Error: ' with a way to try again when it cannot be", async ({
+  page,
+  kitchen,
+}) => {
+  await make(kitchen, { name: 'Jus' })
+  const give = await hold(page, '**/product/search*')
+  await kitchen.open(page, '/products')
+  await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
+  give()
+  await expect(rows(page)).toHaveText([/^Jus/])
+  await expect(page.getByText('Loading...')).toBeHidden()
+
+  await refuse(page, '**/product/search*', 429, 'Even geduld.')
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('Error: Even geduld.')
+  await page.unroute('**/product/search*')
+  await page.getByRole('button', { name: 'Opnieuw' }).click()
+  await expect(rows(page)).toHaveText([/^Jus/])
+  await expect(page.getByRole('alert')).toBeHidden()
+})
+
+test('a long list is drawn two hundred at a time, and searched as a whole', async ({ page, kitchen, sharedServer }) => {
+  const names = Array.from({ length: 205 }, (_, index) => `Product ${String(index + 1).padStart(3, '0')}`)
+  await addProducts(kitchen, sharedServer, names)
+  await kitchen.open(page, '/products')
+  await expect(rows(page)).toHaveCount(200)
+  await page.getByLabel('Zoek een product').fill('205')
+  await expect(rows(page)).toHaveText([/^Product 205/])
+  await page.getByLabel('Zoek een product').fill('')
+  await page.getByRole('button', { name: 'Toon meer (nog 5)' }).click()
+  await expect(rows(page)).toHaveCount(205)
+  await expect(page.getByRole('button', { name: /^Toon meer/ })).toBeHidden()
+})
+
+function make(owner: Owner, product: object): Promise<number> {
+  return owner.post('/product/SetProduct', { id: 0, ...product })
+}

@@ -1,0 +1,56 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The handle by which a row of a list is dragged. */
+export function handle(page: Page, name: string): Locator {
+  return page.getByRole('button', { name: `${name} verplaatsen`, exact: true })
+}
+
+/** Checks that a list names these things, in this order and no others. */
+export async function expectOrder(page: Page, list: string, names: readonly string[]): Promise<void> {
+  await expect(page.getByRole('list', { name: list, exact: true }).getByRole('link')).toHaveText(
+    names.map((name) => new RegExp(`^${name}`)),
+  )
+}
+
+/** Drags a row by mouse to where another stands. */
+export async function drag(page: Page, name: string, to: string): Promise<void> {
+  await handle(page, name).hover()
+  await page.mouse.down()
+  const end = await middleOf(page, to)
+  await page.mouse.move(end.x, end.y + 4, { steps: 10 })
+  await expect(page.getByText(`${name} is opgepakt`)).toBeAttached()
+  await page.mouse.up()
+}
+
+/** Picks a row up by keyboard, moves it one place up, and puts it down once the answer is there. */
+export async function moveUpByKeyboard(page: Page, name: string, places: { from: string; to: string }): Promise<void> {
+  await handle(page, name).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(`${name} is opgepakt en staat op plaats ${places.from}.`)).toBeAttached()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText(`${name} is opgepakt en staat op plaats ${places.to}.`)).toBeAttached()
+  const saved = page.waitForResponse('**/UpdateOrder')
+  await page.keyboard.press('Space')
+  expect((await saved).status()).toBe(200)
+}
+
+/** One finger from one handle to another, after resting on the first for so many ms. */
+export async function touch(page: Page, { from, to, rest }: { from: string; to: string; rest: number }): Promise<void> {
+  const start = await middleOf(page, from)
+  const end = await middleOf(page, to)
+  const browser = await page.context().newCDPSession(page)
+  const point = (share: number) => [{ x: start.x, y: start.y + (end.y - start.y) * share }]
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: point(0) })
+  await page.waitForTimeout(rest)
+  for (const share of [0.2, 0.4, 0.6, 0.8, 1]) {
+    await browser.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: point(share) })
+    await page.waitForTimeout(50)
+  }
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+async function middleOf(page: Page, name: string): Promise<{ x: number; y: number }> {
+  const box = await handle(page, name).boundingBox()
+  if (!box) throw new Error(`"${name}" cannot be seen`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
