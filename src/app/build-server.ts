@@ -18,6 +18,7 @@ import { productRoutes } from '#features/products/server/routes.ts'
 import { CardCache } from '#features/publishing/card/server/card-cache.ts'
 import { cardRoutes } from '#features/publishing/card/server/routes.ts'
 import { createMenu } from '#features/publishing/server/commands.ts'
+import { fontRoutes } from '#features/publishing/server/font-routes.ts'
 import { publicMenuRoutes, publishingRoutes } from '#features/publishing/server/routes.ts'
 import type { App } from '#server/app.ts'
 import { type Config, publicUrlOf } from '#server/config.ts'
@@ -100,6 +101,7 @@ async function registerRoutes(app: App, { db, kind }: Connection, publicUrl: str
   const cards = new CardCache(cardCacheBytes)
   onCompanyChanged(db, (companyId) => cards.forget(companyId))
   cardRoutes(app, db, cards)
+  fontRoutes(app)
   await app.register(async (area) => {
     const staff = area.withTypeProvider<ZodTypeProvider>()
     staff.addHook('onRequest', staffOnly(auth, db))

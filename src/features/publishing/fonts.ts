@@ -19,10 +19,39 @@ export const cardFonts: readonly CardFont[] = [
   { name: 'Pacifico', kind: 'cursive' },
 ]
 
-/** The CSS font stack of a font from the list, or of the system font. */
+export type StandIn = 'Arial' | 'Roboto' | 'Times New Roman' | 'Noto Serif'
+
+/**
+ * The fonts of the reader's own device that stand in while the chosen one is on its way: the first is on Windows, Macs,
+ * iPhones and (by a font of the same widths) Linux, the second on Android.
+ */
+export function standInsOf({ kind }: CardFont): readonly StandIn[] {
+  return kind === 'serif' ? ['Times New Roman', 'Noto Serif'] : ['Arial', 'Roboto']
+}
+
+/** The family name of a stand-in that is stretched to the measures of a font. */
+export function standInFamily(font: string, standIn: StandIn): string {
+  return `${font} in ${standIn}`
+}
+
+/**
+ * The CSS font stack of a font from the list, or of the system font. What neither the font nor its stand-ins have
+ * (Arabic in all of them, Ukrainian in some) comes from the system font: a script font's own kind would be hard to read.
+ */
 export function fontStack(font: string | null): string {
   const known = cardFonts.find(({ name }) => name === font)
-  return known
-    ? `"${known.name}",${known.kind === 'sans-serif' ? 'system-ui,' : ''}${known.kind}`
-    : 'system-ui,sans-serif'
+  if (!known) return 'system-ui,sans-serif'
+  const families = [known.name, ...standInsOf(known).map((standIn) => standInFamily(known.name, standIn))]
+  const last = known.kind === 'serif' ? 'serif' : 'system-ui,sans-serif'
+  return `${families.map((family) => `"${family}"`).join(',')},${last}`
+}
+
+/** The part of a font's addresses that names it: 'Open Sans' → 'open-sans'. */
+export function fontSlug(font: string): string {
+  return font.toLowerCase().replaceAll(' ', '-')
+}
+
+/** Where the stylesheet with all faces of a font is. */
+export function fontStylesheet(font: string): string {
+  return `/fonts/${fontSlug(font)}.css`
 }

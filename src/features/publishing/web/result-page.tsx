@@ -12,6 +12,7 @@ import { cardVariables } from '../card/card-variables.ts'
 import { MenuCard } from '../card/menu-card.tsx'
 import type { CompleteMenu } from '../schema.ts'
 import { completeMenuQuery } from './api.ts'
+import { CardFont } from './card-font.tsx'
 import classes from './result-page.module.css'
 
 const emptyText =
@@ -62,6 +63,7 @@ function Actions({ isEmpty }: { isEmpty: boolean }) {
 function Preview({ menu }: { menu: CompleteMenu }) {
   return (
     <section className={classes.frame} aria-label="Je kaart" style={cardVariables(menu) as CSSProperties}>
+      <CardFont font={menu.font} />
       <MenuCard menu={menu} emptyText={emptyText} />
     </section>
   )

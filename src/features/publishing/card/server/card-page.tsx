@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { CompleteMenu } from '../../schema.ts'
+import { fontFaces } from '../../server/font-faces.ts'
 import { cardVariables } from '../card-variables.ts'
 import { MenuCard } from '../menu-card.tsx'
 
@@ -9,6 +10,8 @@ export type Page = { html: string; contentSecurityPolicy: string }
 type Look = Pick<CompleteMenu, 'backgroundcolor' | 'textcolor' | 'font'>
 type Head = { title: string; description: string; look: Look }
 
+// What `card.css` asks for: its 600 becomes 700, as browsers do themselves.
+const cardWeights = [400, 700] as const
 const ownLook: Look = { backgroundcolor: '#ffffff', textcolor: '#000000', font: null }
 // What belongs to the document and not to the card in it, which the preview shows inside another page: its background,
 // and how it scrolls. The link to the category that is on the screen stands out where the browser can tell.
@@ -20,7 +23,7 @@ body { margin: 0; background: var(--card-background); }
 `
 const cardCss = minify(readFileSync(new URL('../card.css', import.meta.url), 'utf8') + documentCss)
 
-/** The public card as one document that needs nothing else: its style is in it, and there is no script. */
+/** The public card as one document: its style is in it, there is no script, and only the owner's font is fetched. */
 export function renderCard(menu: CompleteMenu): Page {
   const title = menu.CompanyName === menu.name ? menu.name : `${menu.name} | ${menu.CompanyName}`
   const description = `De menukaart van ${menu.CompanyName}.`
@@ -41,7 +44,7 @@ export function renderCardError(message: string): Page {
 }
 
 function asPage({ title, description, look }: Head, content: React.ReactNode): Page {
-  const style = `${rootVariables(look)}${cardCss}`
+  const style = `${rootVariables(look)}${fontFaces(look.font, cardWeights)}${cardCss}`
   const markup = renderToStaticMarkup(
     <html lang="nl">
       <head>

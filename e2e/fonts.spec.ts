@@ -1,0 +1,247 @@
+import { expect, type Page } from '@playwright/test'
+import { goudenLepel } from '../src/app/demo/gouden-lepel.ts'
+import { type CardFont, cardFonts, standInFamily, standInsOf } from '../src/features/publishing/fonts.ts'
+import { standIns } from '../src/features/publishing/server/font-measures.ts'
+import { type Kitchen, test } from './kitchen.ts'
+
+// What Google calls good is 0.1; what is left here is a line that just fits in one of two fonts and not in the other.
+const mostShift = 0.05
+/** How far prices may differ: less than the three pixels from which on a browser counts it as a shift. */
+const mostStretchOfPrices = 0.04
+/** How far a line in a stand-in may be longer or shorter than in the font itself, on average. */
+const mostStretch = 0.02
+
+test.describe.configure({ timeout: 180_000 })
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('the card is drawn in each of the fifteen fonts, and fetches the files of that font only', async ({
+  page,
+  kitchen,
+}) => {
+  const path = await publishCard(kitchen)
+  for (const { name } of cardFonts) {
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+    await showCard(page, kitchen, path, name)
+    const bold = name === 'Pacifico' ? 'Regular' : 'Bold'
+    expect(await drawnWith(page, 'h3')).toEqual([expect.stringMatching(fileOf(name, bold))])
+    expect(await drawnWith(page, '.card-note')).toEqual([expect.stringMatching(fileOf(name, 'Regular'))])
+    const slug = name.toLowerCase().replaceAll(' ', '-')
+    const fonts = fetched.filter((address) => address.startsWith('/fonts/'))
+    const weights = name === 'Pacifico' ? ['400'] : ['400', '700']
+    expect(fonts.map((address) => address.replace(/-\d+\.\d+\.\d+\.woff2$/, '')).sort()).toEqual(
+      weights.map((weight) => `/fonts/${slug}-latin-${weight}`),
+    )
+    page.removeAllListeners('request')
+  }
+})
+
+test('what a font lacks is drawn by the system font, unstretched', async ({ page, kitchen }) => {
+  const path = await publishCard(kitchen, [{ name: 'Борщ', price: 8 }])
+  const widthOfName = () => page.locator('h3 bdi').evaluate((name) => name.getBoundingClientRect().width)
+  for (const font of ['Lato', 'Dancing Script', 'Merriweather']) {
+    await showCard(page, kitchen, path, font)
+    const hasCyrillic = font === 'Merriweather'
+    expect(await drawnWith(page, 'h3')).toEqual([hasCyrillic ? expect.stringMatching(fileOf(font, 'Bold')) : ofDevice])
+    const shown = await widthOfName()
+    await page.evaluate(() => document.documentElement.style.setProperty('--card-font', 'system-ui, sans-serif'))
+    if (!hasCyrillic) expect([font, await widthOfName()]).toEqual([font, shown])
+  }
+})
+
+test('nothing to speak of moves when the font arrives', async ({ page, kitchen }) => {
+  const path = await publishCard(kitchen)
+  await recordShifts(page)
+  for (const font of cardFonts) {
+    await kitchen.post('/menu/SetQrSettings', { font: font.name })
+    const arrival = Promise.withResolvers<void>()
+    await page.route('**/*.woff2', async (route) => {
+      await arrival.promise
+      await route.continue()
+    })
+    await page.goto(`${kitchen.url}${path}`, { waitUntil: 'domcontentloaded' })
+    await untilPainted(page)
+    expect([font.name, await hasLoaded(page, font.name)]).toEqual([font.name, false])
+    const isStoodInFor = await deviceHas(page, font)
+    arrival.resolve()
+    await untilFontsAreThere(page)
+    expect([font.name, await hasLoaded(page, font.name)]).toEqual([font.name, true])
+    const shift = await shiftOf(page)
+    test.info().annotations.push({ type: 'layout shift', description: `${font.name}: ${shift.toFixed(4)}` })
+    // Without any of the stand-ins on this computer there is nothing to keep the lines in their places.
+    if (isStoodInFor) expect(shift, font.name).toBeLessThan(mostShift)
+    await page.unroute('**/*.woff2')
+  }
+})
+
+test('the stand-ins that this computer has are as wide as the fonts, and sit as high', async ({ page, kitchen }) => {
+  const path = await publishCard(kitchen)
+  for (const font of cardFonts) {
+    await showCard(page, kitchen, path, font.name)
+    const families = standInsOf(font).map((standIn) => standInFamily(font.name, standIn))
+    const found = await Promise.all(families.map((family) => load(page, family)))
+    expect(found.includes(true), `a stand-in of ${font.name}`).toBe(await deviceHas(page, font))
+    for (const family of families.filter((_, index) => found[index])) {
+      for (const [name, { own, other }] of Object.entries(await measure(page, font.name, family))) {
+        const difference = Math.abs(other / own - 1)
+        const most = name === 'prices' ? mostStretchOfPrices : mostStretch
+        expect(difference, `${name} of ${family}: ${other} beside ${own}`).toBeLessThan(most)
+      }
+    }
+  }
+})
+
+test("the preview shows the card in the owner's font, and the other screens keep theirs", async ({ page, kitchen }) => {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  await publishCard(kitchen)
+  await kitchen.post('/menu/SetQrSettings', { font: 'Pacifico' })
+  await page.goto(`${kitchen.url}/result`)
+  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
+  await expect.poll(() => hasLoaded(page, 'Pacifico')).toBe(true)
+  expect(await drawnWith(page, 'h3')).toEqual(['Pacifico-Regular'])
+  expect(await drawnWith(page, '[aria-label="Je kaart"] .card-price')).toEqual(['Pacifico-Regular'])
+  expect(await drawnWith(page, 'h1')).not.toContain('Pacifico-Regular')
+
+  await page.getByRole('link', { name: 'Genereer QR code' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'QR-code' })).toBeVisible()
+  await page.getByRole('link', { name: 'Gerechten', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Gerechten' })).toBeVisible()
+  expect(await page.evaluate(() => [...document.fonts].filter(({ family }) => /Pacifico/.test(family)).length)).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+/** Puts the dishes of the demonstration, or these, on the company's card and gives its path. */
+async function publishCard(kitchen: Kitchen, dishes?: { name: string; price: number }[]): Promise<string> {
+  const categories = dishes
+    ? [{ name: 'Kaart', dishes }]
+    : goudenLepel.categories.map((category) => ({
+        name: category.name,
+        dishes: category.dishes.map(({ name, description, price }) => ({ name, description, price })),
+      }))
+  await kitchen.post('/dish/QuickEntry', { categories })
+  await kitchen.post('/menu/SetQrSettings', { ispublished: true })
+  return `/show/${(await kitchen.get<{ qrcode: string }>('/menu/GetQrSettings')).qrcode}`
+}
+
+async function showCard(page: Page, kitchen: Kitchen, path: string, font: string): Promise<void> {
+  await kitchen.post('/menu/SetQrSettings', { font })
+  await page.goto(`${kitchen.url}${path}`)
+  await untilFontsAreThere(page)
+}
+
+const ofDevice = 'of the device'
+
+/** The PostScript name of a font's file: some are cut from a file with many weights and keep the name of its first. */
+function fileOf(font: string, style: 'Regular' | 'Bold'): RegExp {
+  return new RegExp(`^${font.replaceAll(' ', '')}\\w*-${style}$`)
+}
+
+/** The fonts whose glyphs stand in the first element that matches, as the browser itself says: names of loaded files. */
+async function drawnWith(page: Page, selector: string): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('DOM.enable')
+  await devtools.send('CSS.enable')
+  const { root } = await devtools.send('DOM.getDocument')
+  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+  const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId })
+  await devtools.detach()
+  return fonts.map(({ isCustomFont, postScriptName }) => (isCustomFont ? postScriptName : ofDevice))
+}
+
+function hasLoaded(page: Page, family: string): Promise<boolean> {
+  return page.evaluate(
+    (wanted) => [...document.fonts].some((face) => face.family === wanted && face.status === 'loaded'),
+    family,
+  )
+}
+
+/** Loads all of a family, as the card does when it needs it, and says whether that worked. */
+function load(page: Page, family: string): Promise<boolean> {
+  return page.evaluate(async (name) => {
+    const faces = [...document.fonts].filter((face) => face.family === name)
+    const loaded = await Promise.allSettled(faces.map((face) => face.load()))
+    return loaded.every(({ status }) => status === 'fulfilled')
+  }, family)
+}
+
+/** Whether this computer has any of the fonts that stand in for one. */
+function deviceHas(page: Page, font: CardFont): Promise<boolean> {
+  const names = standInsOf(font).flatMap((standIn) => standIns[standIn].names[0])
+  return page.evaluate(
+    (source) =>
+      new FontFace('probe', source).load().then(
+        () => true,
+        () => false,
+      ),
+    names.map((name) => `local("${name}")`).join(),
+  )
+}
+
+async function untilFontsAreThere(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await untilPainted(page)
+}
+
+/** Two frames and a moment: shifts are reported after the frame that shows them. */
+async function untilPainted(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 100))),
+      ),
+  )
+}
+
+type WithShift = Window & { shift?: number }
+
+/** Adds up how far things move from the start of each page on: https://web.dev/articles/cls */
+async function recordShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const entries = list.getEntries() as (PerformanceEntry & { value: number })[]
+      const shown: WithShift = window
+      shown.shift = entries.reduce((sum, { value }) => sum + value, shown.shift ?? 0)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(() => (window as WithShift).shift ?? 0)
+}
+
+/** The widths of all names, descriptions and prices of the card, and the height above and below the line, in both. */
+function measure(page: Page, font: string, standIn: string): Promise<Record<string, { own: number; other: number }>> {
+  return page.evaluate(
+    ([own, other]) => {
+      const context = document.createElement('canvas').getContext('2d')
+      if (!context) throw new Error('This browser has no canvas')
+      const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+      const widthOf = (texts: string[], weight: number, family: string) => {
+        context.font = `${weight} 100px "${family}"`
+        return sum(texts.map((text) => context.measureText(text).width))
+      }
+      const heightOf = (part: 'fontBoundingBoxAscent' | 'fontBoundingBoxDescent', family: string) => {
+        context.font = `400 100px "${family}"`
+        return context.measureText('x')[part]
+      }
+      const both = (of: (family: string) => number) => ({ own: of(own), other: of(other) })
+      const textsOf = (selector: string) =>
+        [...document.querySelectorAll(selector)].map(({ textContent }) => (textContent ?? '').replace(/[\d€]/g, ''))
+      return {
+        names: both((family) => widthOf(textsOf('h3'), 700, family)),
+        descriptions: both((family) => widthOf(textsOf('.card-note'), 400, family)),
+        prices: both((family) => {
+          // Laid out and not measured as text: the card asks for figures of one width.
+          document.documentElement.style.setProperty('--card-font', `"${family}"`)
+          return sum([...document.querySelectorAll('.card-price')].map((price) => price.getBoundingClientRect().width))
+        }),
+        ascent: both((family) => heightOf('fontBoundingBoxAscent', family)),
+        descent: both((family) => heightOf('fontBoundingBoxDescent', family)),
+      }
+    },
+    [font, standIn] as const,
+  )
+}

@@ -1,0 +1,90 @@
+import { type CardFont, cardFonts, type StandIn, standInFamily, standInsOf } from '../fonts.ts'
+import { type FontFile, type FontWeight, fontFiles } from './font-files.ts'
+import { type FontMeasures, fontMeasures, standIns } from './font-measures.ts'
+
+/** Euro sign and figures, which in most fonts are wider beside the letters than those of another font. */
+const figures = 'U+30-39,U+20AC'
+
+/**
+ * The `@font-face` rules of a font from the list in these weights, and of its stand-ins: fonts of the reader's device,
+ * stretched until lines are as long and sit as high as they will once the font is there. Nothing for the system font.
+ */
+export function fontFaces(font: string | null, weights: readonly FontWeight[]): string {
+  const known = cardFonts.find(({ name }) => name === font)
+  if (!known) return ''
+  const measures = measuresOf(known)
+  const files = fontFiles(known.name).filter(({ weight }) => weights.includes(weight))
+  const own = files.map((file) => ownFace(known, measures, file, files))
+  const others = standInsOf(known).flatMap((standIn) =>
+    ([400, 700] as const)
+      .filter((weight) => files.some((file) => file.weight === weight))
+      .flatMap((weight) => standInFaces(known, measures, standIn, weight, files)),
+  )
+  return [...own, ...others].join('')
+}
+
+function measuresOf({ name }: CardFont): FontMeasures {
+  const measures = fontMeasures[name]
+  if (!measures) throw new Error(`The measures of ${name} are missing in font-measures.ts`)
+  return measures
+}
+
+function ownFace({ name }: CardFont, { scale }: FontMeasures, file: FontFile, files: readonly FontFile[]): string {
+  return asRule({
+    'font-family': `"${name}"`,
+    'font-weight': cssWeight(file.weight, files),
+    'font-display': 'swap',
+    src: `url(/fonts/${file.name})format("woff2")`,
+    'unicode-range': file.range,
+    ...(scale && { 'size-adjust': asPercentage(scale) }),
+  })
+}
+
+function standInFaces(
+  font: CardFont,
+  { ascent, descent, scale = 1, ...widths }: FontMeasures,
+  standIn: StandIn,
+  weight: 400 | 700,
+  files: readonly FontFile[],
+): string[] {
+  const at = weight === 400 ? 0 : 1
+  const parts = [
+    { part: 'words', range: wordRange(files) },
+    { part: 'figures', range: figures },
+  ] as const
+  return parts.map(({ part, range }) => {
+    const stretch = (scale * widths[part][at]) / standIns[standIn][part][at]
+    return asRule({
+      'font-family': `"${standInFamily(font.name, standIn)}"`,
+      'font-weight': cssWeight(weight, files),
+      src: standIns[standIn].names[at].map((name) => `local("${name}")`).join(),
+      'unicode-range': range,
+      'size-adjust': asPercentage(stretch),
+      // Shares of the stretched size, so that they come out as those of the font.
+      'ascent-override': asPercentage((scale * ascent) / stretch),
+      'descent-override': asPercentage((scale * descent) / stretch),
+      'line-gap-override': '0%',
+    })
+  })
+}
+
+/** A family with one weight is told to have all: browsers would smear it to make a bold one. */
+function cssWeight(weight: FontWeight, files: readonly FontFile[]): string {
+  return files.some((file) => file.weight !== weight) ? String(weight) : '1 1000'
+}
+
+/** Only of scripts that the font has: what it lacks must not come from a font that is stretched to be like it. */
+function wordRange(files: readonly FontFile[]): string {
+  const subsets = new Set(files.map(({ subset }) => subset))
+  const latin = 'U+0-2FF,U+1E00-1EFF,U+2000-22FF'
+  return [latin, subsets.has('greek') && 'U+370-3FF', subsets.has('cyrillic') && 'U+400-52F'].filter(Boolean).join()
+}
+
+function asPercentage(share: number): string {
+  return `${Number((share * 100).toFixed(2))}%`
+}
+
+function asRule(descriptors: Record<string, string>): string {
+  const lines = Object.entries(descriptors).map(([name, value]) => `${name}:${value}`)
+  return `@font-face{${lines.join(';')}}`
+}
