@@ -75,7 +75,9 @@ function Logo({ settings }: { settings: QrSettings }) {
   if (!settings.logo || !settings.logosize)
     return (
       <p className={classes.none}>
-        Nog geen logo<span className={classes.dragHint}>. Sleep een bestand hierheen</span>
+        <span>
+          Nog geen logo<span className={classes.dragHint}>. Sleep een bestand hierheen</span>
+        </span>
       </p>
     )
   return <img className={classes.logo} src={settings.logo} alt="Je logo" {...sizeOnCard(settings.logosize)} />
