@@ -17,7 +17,7 @@ export type LogoAnswer = { images: LogoImage[] } | { refusal: { status: 400 | 41
 
 const program = fileURLToPath(new URL('./logo-process.ts', import.meta.url))
 const maxAtOnce = 2
-const maxWaiting = 16
+const maxWaiting = 8
 const patience = 10_000
 const unreadable = 'Deze afbeelding is te ingewikkeld om te verwerken. Gebruik een eenvoudiger bestand, zoals een PNG.'
 
