@@ -10,13 +10,13 @@ type JsonSchema = {
 }
 type Operation = {
   parameters?: { name: string; in: string }[]
-  requestBody?: { content: { 'application/json': { schema: JsonSchema } } }
+  requestBody?: { content: Record<string, { schema: JsonSchema }> }
 }
 export type OpenApi = { paths: Record<string, Record<string, Operation>> }
 export type Route = { name: string; method: Method; path: string; params: string[]; body: JsonSchema | undefined }
 /** A place in a call where an id of a company's row stands: a parameter of the path, or a field of the body. */
 export type IdPlace = { where: 'path' | 'body'; name: string; kind: keyof MenuIds }
-export type FilledCall = { url: string; body?: unknown }
+export type FilledCall = { url: string; body?: unknown; headers?: Record<string, string> }
 
 /** Every call of the document, in its order. */
 export function routesOf(document: OpenApi): Route[] {
@@ -26,7 +26,7 @@ export function routesOf(document: OpenApi): Route[] {
       method: method.toUpperCase() as Method,
       path,
       params: parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name),
-      body: requestBody?.content['application/json'].schema,
+      body: requestBody?.content['application/json']?.schema,
     })),
   )
 }
@@ -78,6 +78,21 @@ const aroundIds: Readonly<Record<string, (id: number) => unknown>> = {
   'POST /dish/QuickEntry categories': (id) => [{ id, name: 'Van een ander', dishes: [{ name: 'Nieuw', price: 9.99 }] }],
 }
 
+/** Calls whose body is no JSON, with one that they take. */
+const forms: Readonly<Record<string, Omit<FilledCall, 'url'>>> = {
+  'POST /menu/UploadLogo': {
+    headers: { 'content-type': 'multipart/form-data; boundary=end' },
+    body: [
+      '--end',
+      'content-disposition: form-data; name="logo"; filename="logo.svg"',
+      '',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle r="9"/></svg>',
+      '--end--',
+      '',
+    ].join('\r\n'),
+  },
+}
+
 /** The places of a call in which ids stand. A parameter that is not known here makes the test fail with what to add. */
 export function idPlacesOf(route: Route): IdPlace[] {
   const inPath = route.params.map((name) => ({ where: 'path' as const, name, kind: kindOf(route, 'path', name) }))
@@ -100,7 +115,7 @@ export function fill(route: Route, idAt: (place: IdPlace) => number): FilledCall
     return place && idAt(place)
   }
   const url = route.path.replace(/\{(\w+)\}/g, (_, name: string) => String(idIn('path', name)))
-  if (!route.body) return { url }
+  if (!route.body) return { url, ...forms[route.name] }
   const valueFor = (name: string) => {
     const id = idIn('body', name)
     return id === undefined ? sampleFor(route, name) : (aroundIds[`${route.name} ${name}`]?.(id) ?? id)

@@ -7,11 +7,19 @@ import { type Config, readConfig } from '#server/config.ts'
 import { createDatabase } from './databases.ts'
 
 export type SentMail = { to: string; subject: string; text: string; html: string }
-export type Answer = { status: number; headers: Readonly<Record<string, unknown>>; text: string; body: unknown }
+export type Answer = {
+  status: number
+  headers: Readonly<Record<string, unknown>>
+  text: string
+  bytes: Buffer
+  body: unknown
+}
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Somebody who calls the server over HTTP; signing in gives the client a cookie. */
 export type Client = {
+  /** What a signed-in client sends with each call. */
+  cookie: string | undefined
   call: (method: Method, url: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
   get: (url: string, headers?: Record<string, string>) => Promise<Answer>
   post: (url: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
@@ -94,10 +102,12 @@ export async function openTestApp(settings: Settings = {}) {
         status: response.statusCode,
         headers: response.headers,
         text: response.payload,
+        bytes: response.rawPayload,
         body: isJson ? response.json() : undefined,
       }
     }
     return {
+      cookie,
       call,
       get: (url, headers) => call('GET', url, undefined, headers),
       post: (url, body, headers) => call('POST', url, body ?? {}, headers),

@@ -19,6 +19,7 @@ import { CardCache } from '#features/publishing/card/server/card-cache.ts'
 import { cardRoutes } from '#features/publishing/card/server/routes.ts'
 import { createMenu } from '#features/publishing/server/commands.ts'
 import { fontRoutes } from '#features/publishing/server/font-routes.ts'
+import { logoImageRoute } from '#features/publishing/server/logo-routes.ts'
 import { publicMenuRoutes, publishingRoutes } from '#features/publishing/server/routes.ts'
 import type { App } from '#server/app.ts'
 import { type Config, publicUrlOf } from '#server/config.ts'
@@ -98,6 +99,7 @@ async function registerRoutes(app: App, { db, kind }: Connection, publicUrl: str
   healthRoutes(app, db)
   accountRoutes(app, db, auth, { auth: authOptions, onCompanyFounded: createMenu })
   publicMenuRoutes(app, db)
+  logoImageRoute(app, db, auth)
   const cards = new CardCache(cardCacheBytes)
   onCompanyChanged(db, (companyId) => cards.forget(companyId))
   cardRoutes(app, db, cards)

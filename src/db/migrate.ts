@@ -1,9 +1,11 @@
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Db } from './connect.ts'
 import * as firstTables from './migrations/001-first-tables.ts'
+import * as logoHash from './migrations/002-logo-hash.ts'
 
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
+  '002-logo-hash': logoHash,
 }
 
 /** Brings the database to the newest shape; throws what the failing migration threw. Safe when several start at once. */

@@ -9,6 +9,7 @@ import { getOverview } from '#features/dashboard/server/queries.ts'
 import { getCategory, listCategories } from '#features/menu/categories/server/queries.ts'
 import { findUncategorisedDishes, getDish, listDishes } from '#features/menu/dishes/server/queries.ts'
 import { getProduct, searchProducts } from '#features/products/server/queries.ts'
+import { findLogo, ownsMenu } from '#features/publishing/server/logo-queries.ts'
 import { getCompleteMenu, getQrSettings } from '#features/publishing/server/queries.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { createDatabase } from '#test/databases.ts'
@@ -195,6 +196,8 @@ describe('what a screen lists', () => {
     getQrSettings: (db, { companyId }) => getQrSettings(db, companyId, 'http://localhost'),
     getOverview: (db, { companyId }) => getOverview(db, companyId, 'http://localhost'),
     findPublishedCard: (db) => findPublishedCard(db, 'abc'),
+    findLogo: (db, { companyId }) => findLogo(db, companyId, 'phone'),
+    ownsMenu: (db, { companyId }) => ownsMenu(db, companyId, 'abc'),
     findMembership: (db, { userId }) => findMembership(db, userId),
   } satisfies Record<string, Query>
   const shared = sharedTestApp()

@@ -172,11 +172,13 @@ export type MenuTable = {
 }
 export type MenuLogoTable = {
   company_id: number
-  variant: string
+  variant: 'phone' | 'print'
+  /** Of the contents of all variants together. */
+  hash: string
   content_type: string
-  bytes: Uint8Array
   width: number
   height: number
+  bytes: Uint8Array
 }
 export type ScannerSessionTable = {
   code: string

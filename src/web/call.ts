@@ -1,4 +1,5 @@
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+/** `body` is sent as JSON, or as it is when it is a form with a file. */
 type Options = { body?: unknown; idempotencyKey?: string }
 
 /** What a save answers: the id of the saved thing, and its new version where it has one. */
@@ -7,6 +8,8 @@ export type Saved = { id: number; version: number | undefined }
 const noAnswerMessage = 'Geen verbinding. Controleer je internet en probeer het opnieuw.'
 // A network that lost the answer says nothing at all: after this long (ms) it is better to let somebody try again.
 const patience = 30_000
+// Five megabytes from a phone in a kitchen take their time.
+const patienceWithFile = 180_000
 
 /** A call that was refused (status 400 and up) or got no answer at all (status 0); `message` is Dutch and fit to show. */
 export class CallError extends Error {
@@ -59,13 +62,14 @@ async function answerOf(method: Method, path: string, options: Options): Promise
 // An answer that was cut off halfway is no answer: whether it was a yes or a no, trying again is safe.
 async function fetchJson(method: Method, path: string, { body, idempotencyKey }: Options): Promise<Answer> {
   const headers: Record<string, string> = { accept: 'application/json' }
-  if (body !== undefined) headers['content-type'] = 'application/json'
+  const isForm = body instanceof FormData
+  if (body !== undefined && !isForm) headers['content-type'] = 'application/json'
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
   const answer = await fetch(path, {
     method,
     headers,
-    signal: AbortSignal.timeout(patience),
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(isForm ? patienceWithFile : patience),
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
   })
   const isJson = answer.headers.get('content-type')?.startsWith('application/json')
   return { status: answer.status, headers: answer.headers, body: isJson ? await answer.json() : undefined }

@@ -75,6 +75,6 @@ export function saveErrorOf(error: unknown, noAnswer?: string): string {
 }
 
 /** A fresh idempotency key. `crypto.randomUUID` is missing on plain HTTP to a LAN address, `getRandomValues` is not. */
-function newKey(): string {
+export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

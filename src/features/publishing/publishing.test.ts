@@ -80,6 +80,7 @@ describe('the settings of a menu', () => {
       textcolor: '#000000',
       font: 'Roboto',
       logo: null,
+      logosize: null,
       url: expect.stringMatching(/^http:\/\/localhost:3000\/show\/[\w-]{16}$/),
       reachable: false,
       version: 1,

@@ -39,7 +39,8 @@ const shown = {
   backgroundcolor: z.string(),
   textcolor: z.string(),
   font: z.string().nullable(),
-  logo: z.string().nullable(),
+  logo: z.string().nullable().describe('An address on this server; another one when the logo changes'),
+  logosize: z.object({ width: z.number(), height: z.number() }).nullable().describe('Of the logo, in pixels'),
 }
 
 export const qrSettings = z.object({
@@ -74,6 +75,19 @@ export const completeMenu = z.object({
 })
 
 export const cardToken = z.object({ token: z.string().min(1) })
+
+export const logoToken = z.object({ qrcode: z.string().min(1) })
+
+/** `v` is the hash in the logo's address: with it the answer may be kept for ever. */
+export const logoQuery = z.object({
+  size: z.enum(['phone', 'print'], 'size moet phone of print zijn').default('phone'),
+  v: z.string('v mag maar één keer voorkomen').optional(),
+})
+
+/** The form of UploadLogo, for its documentation. */
+export const logoForm = z.object({ logo: z.file().describe('PNG, JPEG, WebP, GIF or SVG, up to 5 MB') })
+
+export const uploadedLogo = z.object({ logoUrl: z.string() })
 
 export type QrSettingsInput = z.input<typeof qrSettingsInput>
 export type SavedQrSettings = z.output<typeof qrSettingsInput>

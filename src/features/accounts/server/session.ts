@@ -25,6 +25,18 @@ export function staffOnly(auth: Auth, db: Db) {
   }
 }
 
+/** Who asks, where a call is for anybody: undefined for who is not signed in or belongs to no company. */
+export async function findStaff(
+  auth: Auth,
+  db: Db,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Staff | undefined> {
+  const userId = await findSignedInUser(auth, request, reply)
+  const membership = userId ? await findMembership(db, userId) : undefined
+  return userId && membership ? { ...membership, userId } : undefined
+}
+
 /** The id of the user whose session this request carries; prolongs the session's cookie when it is due. */
 async function findSignedInUser(auth: Auth, request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
   if (!request.headers.cookie) return undefined
@@ -39,9 +51,9 @@ export function staffOf(request: FastifyRequest): Staff {
   return request.staff
 }
 
-/** Who changes something, for `changeCompany`. */
-export function actorOf(request: FastifyRequest): Actor {
-  return { userId: staffOf(request).userId, idempotency: idempotencyOf(request) }
+/** Who changes something, for `changeCompany`. `body` is what the call sent, where Fastify did not read it. */
+export function actorOf(request: FastifyRequest, body: unknown = request.body): Actor {
+  return { userId: staffOf(request).userId, idempotency: idempotencyOf(request, body) }
 }
 
 /** The request's headers as Better Auth wants them, with the client's address as our server sees it. */

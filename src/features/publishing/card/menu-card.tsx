@@ -1,6 +1,7 @@
 import { AllergenIcon, allergenIcons, DietIcon, dietIcons } from '#features/allergens/allergen-icon.tsx'
 import type { NamedId } from '#features/allergens/allergens.ts'
 import { formatEuro } from '#shared/money.ts'
+import { sizeOnCard } from '../logo.ts'
 import type { CardDish, CompleteMenu } from '../schema.ts'
 import { CardFoot } from './card-foot.tsx'
 import { type Icon, idOfLegend, idOfName, idOfPicture, warningPicture } from './icon-ids.ts'
@@ -19,7 +20,7 @@ export function MenuCard({ menu, emptyText }: { menu: CompleteMenu; emptyText: s
   const icons = distinct(dishes.flatMap((dish) => [...allergensOf(dish, menu), ...dietsOf(dish, menu)]))
   return (
     <div className="card">
-      <CardHead company={menu.CompanyName} menu={menu.name}>
+      <CardHead company={menu.CompanyName} menu={menu.name} logo={<Logo menu={menu} />}>
         {dishes.length > 0 && <AllergyNotice hasSilentGap={hasSilentGap(menu, dishes)} hasLegend={icons.length > 0} />}
       </CardHead>
       {categories.length > 1 && <CategoryLinks categories={categories} />}
@@ -43,15 +44,24 @@ export function MenuCard({ menu, emptyText }: { menu: CompleteMenu; emptyText: s
   )
 }
 
-function CardHead({ company, menu, children }: { company: string; menu: string; children: React.ReactNode }) {
+type HeadProps = { company: string; menu: string; logo: React.ReactNode; children: React.ReactNode }
+
+function CardHead({ company, menu, logo, children }: HeadProps) {
   return (
     <header className="card-head">
+      {logo}
       <h1>
         {company !== menu && <bdi>{company}</bdi>} <bdi>{menu}</bdi>
       </h1>
       {children}
     </header>
   )
+}
+
+// With its size, so that nothing moves when it comes.
+function Logo({ menu }: { menu: Pick<CompleteMenu, 'logo' | 'logosize' | 'CompanyName'> }) {
+  if (!menu.logo || !menu.logosize) return null
+  return <img className="card-logo" src={menu.logo} alt={menu.CompanyName} {...sizeOnCard(menu.logosize)} />
 }
 
 /**

@@ -4,6 +4,7 @@ import { loadDishContents } from '#features/menu/dishes/server/dish-contents.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { toEuros } from '#shared/money.ts'
+import { logoAddress } from '../logo.ts'
 import { cardUrl, isLoopback } from '../rules.ts'
 import type { CompleteMenu, QrSettings } from '../schema.ts'
 
@@ -70,8 +71,11 @@ async function getMenuRow(db: Db, companyId: CompanyId) {
   const row = await db
     .selectFrom('menu')
     .innerJoin('company', 'company.id', 'menu.company_id')
+    .leftJoin('menu_logo', (join) =>
+      join.onRef('menu_logo.company_id', '=', 'menu.company_id').on('menu_logo.variant', '=', 'phone'),
+    )
     .selectAll('menu')
-    .select('company.name as company_name')
+    .select(['company.name as company_name', 'menu_logo.hash', 'menu_logo.width', 'menu_logo.height'])
     .where('menu.company_id', '=', companyId)
     .executeTakeFirst()
   if (!row) throw notFound('Menukaart')
@@ -90,8 +94,13 @@ function shownOf(menu: MenuRow) {
     backgroundcolor: menu.backgroundcolor,
     textcolor: menu.textcolor,
     font: menu.font,
-    logo: null,
+    ...logoOf(menu),
   }
+}
+
+function logoOf({ qrcode, hash, width, height }: MenuRow) {
+  if (hash === null || width === null || height === null) return { logo: null, logosize: null }
+  return { logo: logoAddress(qrcode, hash), logosize: { width, height } }
 }
 
 function listPublishedCategories(db: Db, companyId: CompanyId) {

@@ -5,6 +5,7 @@ import type { App } from '#server/app.ts'
 import { refusals, savedIdAnswer } from '#shared/fields.ts'
 import { cardToken, completeMenu, qrSettings, qrSettingsInput } from '../schema.ts'
 import { saveQrSettings } from './commands.ts'
+import { logoRoutes } from './logo-routes.ts'
 import { cardNotFound, getCompleteMenu, getQrSettings, withoutHidden } from './queries.ts'
 
 const tags = ['Menu']
@@ -27,6 +28,7 @@ export function publishingRoutes(app: App, db: Db, publicUrl: string): void {
       return id
     },
   )
+  logoRoutes(app, db)
 }
 
 /** The published menu as data, for anybody who has its token. */

@@ -4,6 +4,7 @@ import { SwitchRow } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { QrSettings } from '../schema.ts'
 import classes from './card-switches.module.css'
+import { LogoField } from './logo-field.tsx'
 import { MenuName } from './menu-name.tsx'
 import type { SettingChanges } from './use-setting-changes.ts'
 
@@ -24,6 +25,7 @@ export function CardSwitches({ settings, changes }: { settings: QrSettings; chan
           <SwitchRow key={flag} {...row} checked={settings[flag]} onChange={(checked) => change({ [flag]: checked })} />
         ))}
       </div>
+      <LogoField settings={settings} />
     </section>
   )
 }

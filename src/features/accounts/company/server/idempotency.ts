@@ -13,14 +13,14 @@ const maxKeyLength = 200
 const keptFor = day
 
 /** The key of the header `Idempotency-Key` (IETF draft-ietf-httpapi-idempotency-key-header), if there is one. */
-export function idempotencyOf(request: FastifyRequest): IdempotencyKey | undefined {
+export function idempotencyOf(request: FastifyRequest, body: unknown = request.body): IdempotencyKey | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || key === '' || key.length > maxKeyLength) {
     throw new AppError(400, 'invalid', 'De kop Idempotency-Key moet 1 tot 200 tekens hebben.')
   }
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify([request.method, request.url.toLowerCase(), request.body ?? null]))
+    .update(JSON.stringify([request.method, request.url.toLowerCase(), body ?? null]))
     .digest('base64url')
   return { key, fingerprint }
 }

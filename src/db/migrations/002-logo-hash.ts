@@ -1,0 +1,19 @@
+import { type Kysely, sql } from 'kysely'
+import { createTable } from './column-types.ts'
+
+/**
+ * The address of a logo carries the hash of its contents. The table is made anew: no call could fill it yet. What every
+ * card needs stands before the bytes, so that SQLite finds it without walking through them.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`drop table menu_logo`.execute(db)
+  await createTable(
+    db,
+    'menu_logo',
+    (t) => sql`
+    company_id ${t.big} not null references company (id) on delete cascade,
+    variant text not null check (variant in ('phone', 'print')), hash text not null, content_type text not null,
+    width integer not null, height integer not null, bytes ${t.bytes} not null,
+    primary key (company_id, variant)`,
+  )
+}

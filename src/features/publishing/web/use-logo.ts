@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CallError } from '#web/call.ts'
+import { newKey } from '#web/use-save.ts'
+import { logoTooLarge, maxLogoBytes } from '../logo.ts'
+import { removeLogo, uploadLogo } from './api.ts'
+
+const uploadError = 'Er is een fout opgetreden bij het uploaden van het logo.'
+const removeError = 'Er is een fout opgetreden bij het verwijderen van het logo.'
+
+type Upload = { file: File; key: string }
+
+/**
+ * Puts a file on the card as the logo, or takes the logo off; `onSaved` hears what was done. `retry` sends the file
+ * again of which no answer came, with the same key. One thing at a time: `busy` says what is being done.
+ */
+export function useLogo({ onSaved }: { onSaved: (sentence: string) => void }) {
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries()
+  const upload = useMutation({
+    mutationFn: async ({ file, key }: Upload) => {
+      if (file.size > maxLogoBytes) throw new CallError(413, 'too-large', logoTooLarge)
+      await uploadLogo(file, key)
+      await refresh()
+    },
+    onSuccess: () => onSaved('Logo opgeslagen'),
+  })
+  const removal = useMutation({
+    mutationFn: async () => {
+      await removeLogo()
+      await refresh()
+    },
+    onSuccess: () => onSaved('Logo verwijderd'),
+  })
+  const busy = upload.isPending ? 'uploading' : removal.isPending ? 'removing' : undefined
+  const unanswered = upload.error instanceof CallError && upload.error.status === 0 ? upload.variables : undefined
+  return {
+    busy,
+    error: sentenceOf(uploadError, upload.error) ?? sentenceOf(removeError, removal.error),
+    upload: (file: File | null) => {
+      if (!file || busy) return
+      removal.reset()
+      upload.mutate({ file, key: newKey() })
+    },
+    retry: unanswered && (() => upload.mutate(unanswered)),
+    remove: () => {
+      upload.reset()
+      removal.mutate()
+    },
+  } as const
+}
+
+function sentenceOf(sentence: string, error: Error | null): string | undefined {
+  if (!error) return undefined
+  return error instanceof CallError ? `${sentence} ${error.message}` : sentence
+}
