@@ -7,7 +7,14 @@ import { type Config, readConfig } from '#server/config.ts'
 import { createDatabase } from './databases.ts'
 
 export type SentMail = { to: string; subject: string; text: string; html: string }
-export type Answer = { status: number; headers: Readonly<Record<string, unknown>>; text: string; body: unknown }
+export type Answer = {
+  status: number
+  headers: Readonly<Record<string, unknown>>
+  text: string
+  /** What was sent, for answers that are no text. */
+  bytes: Buffer
+  body: unknown
+}
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Somebody who calls the server over HTTP; signing in gives the client a cookie. */
@@ -94,6 +101,7 @@ export async function openTestApp(settings: Settings = {}) {
         status: response.statusCode,
         headers: response.headers,
         text: response.payload,
+        bytes: response.rawPayload,
         body: isJson ? response.json() : undefined,
       }
     }
