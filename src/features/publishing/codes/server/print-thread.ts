@@ -5,6 +5,8 @@ import type { PrintJob, PrintJobResult } from './print-jobs.ts'
 const idleTime = 30_000
 /** A job takes a second on a busy machine: after this long (ms) it never ends. */
 const patience = 20_000
+/** With a small heap it clears up after each card, instead of growing by some ten megabytes each. */
+const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 }
 
 export type PrintThread = {
   /** What the QR code in a picture (PNG) says; undefined when none can be read. */
@@ -42,7 +44,7 @@ export function createPrintThread(): PrintThread {
   }
   const start = () => {
     // The thread's files need no loader: Node takes the types out itself.
-    const started = new Worker(new URL('./print-jobs.ts', import.meta.url), { execArgv: [] })
+    const started = new Worker(new URL('./print-jobs.ts', import.meta.url), { execArgv: [], resourceLimits })
     started.on('message', ({ id, result, error }: PrintAnswer) => {
       const waiting = asked.get(id)
       asked.delete(id)
