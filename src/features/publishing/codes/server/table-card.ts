@@ -79,7 +79,7 @@ function drawHead({ doc, type, card }: Sheet): void {
     weight: 700,
     height: (logo ? 15 : 30) * mm,
     size: logo ? 19 : 28,
-    unbrokenSize: logo ? 11 : 13,
+    unbrokenSize: logo ? 9 : 10,
   })
   const menu = type.fit(subtitle, {
     ...box,
