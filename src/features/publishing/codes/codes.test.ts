@@ -78,7 +78,7 @@ describe('the code of a menu', () => {
     }
   })
 
-  test('is read whatever two colours the owner has', async () => {
+  test('is read whatever two colours the owner has', { timeout: 60_000 }, async () => {
     const { owner } = await openRestaurant(world.app, 'Bonthuis')
     const address = await addressOf(owner)
     const channel = fc.integer({ min: 0, max: 255 })
@@ -161,7 +161,7 @@ describe('the card for on the table', () => {
     expect(await colourAt(sheet.picture, 30, 30)).toBe('#0e3b43')
   })
 
-  test("has the owner's font, and letters that it lacks in another", async () => {
+  test("has the owner's font, and letters that it lacks in another", { timeout: 60_000 }, async () => {
     const { owner } = await openRestaurant(world.app, 'Letterhuis')
     for (const font of [...cardFonts.map(({ name }) => name), null]) {
       await save({ owner }, { font, name: 'Café Łódź Ёлка Ελλάδα Phở' })
@@ -193,7 +193,7 @@ describe('the card for on the table', () => {
     }
   })
 
-  test('is made of any name in any font and colours, and is read', async () => {
+  test('is made of any name in any font and colours, and is read', { timeout: 60_000 }, async () => {
     const { owner } = await openRestaurant(world.app, 'Alleshuis')
     const address = await addressOf(owner)
     const settings = fc.record({
