@@ -11,6 +11,7 @@ export type Answer = {
   status: number
   headers: Readonly<Record<string, unknown>>
   text: string
+  /** What was sent, for answers that are no text. */
   bytes: Buffer
   body: unknown
 }

@@ -1,6 +1,6 @@
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** `body` is sent as JSON, or as it is when it is a form with a file. */
-type Options = { body?: unknown; idempotencyKey?: string }
+type Options = { body?: unknown; idempotencyKey?: string; accept?: string }
 
 /** What a save answers: the id of the saved thing, and its new version where it has one. */
 export type Saved = { id: number; version: number | undefined }
@@ -47,10 +47,16 @@ export async function save(method: Method, path: string, options: Options = {}):
   return { id: body as number, version: version === null ? undefined : Number(version) }
 }
 
+/** Gets a file from the server; throws CallError. */
+export async function getFile(path: string): Promise<{ blob: Blob; headers: Headers }> {
+  const { body, headers } = await answerOf('GET', path, { accept: 'application/pdf, image/*, application/json' })
+  return { blob: body as Blob, headers }
+}
+
 type Answer = { status: number; headers: Headers; body: unknown }
 
 async function answerOf(method: Method, path: string, options: Options): Promise<Answer> {
-  const answer = await fetchJson(method, path, options).catch(() => {
+  const answer = await fetchAnswer(method, path, options).catch(() => {
     throw new CallError(0, 'no-answer', noAnswerMessage)
   })
   if (answer.status === 200) return answer
@@ -60,8 +66,12 @@ async function answerOf(method: Method, path: string, options: Options): Promise
 }
 
 // An answer that was cut off halfway is no answer: whether it was a yes or a no, trying again is safe.
-async function fetchJson(method: Method, path: string, { body, idempotencyKey }: Options): Promise<Answer> {
-  const headers: Record<string, string> = { accept: 'application/json' }
+async function fetchAnswer(
+  method: Method,
+  path: string,
+  { body, idempotencyKey, accept = 'application/json' }: Options,
+): Promise<Answer> {
+  const headers: Record<string, string> = { accept }
   const isForm = body instanceof FormData
   if (body !== undefined && !isForm) headers['content-type'] = 'application/json'
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
@@ -72,7 +82,8 @@ async function fetchJson(method: Method, path: string, { body, idempotencyKey }:
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
   })
   const isJson = answer.headers.get('content-type')?.startsWith('application/json')
-  return { status: answer.status, headers: answer.headers, body: isJson ? await answer.json() : undefined }
+  const read = () => (isJson ? answer.json() : answer.blob())
+  return { status: answer.status, headers: answer.headers, body: await read() }
 }
 
 // What stands between us and the server, such as a proxy, does not know the shape of our refusals.

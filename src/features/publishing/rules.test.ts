@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isLoopback, openableUrl, qrFileName } from './rules.ts'
+import { isLoopback, openableUrl, qrFileName, tableCardFileName } from './rules.ts'
 
 describe('an address that only this computer can reach', () => {
   test('is one that points back at it', () => {
@@ -29,8 +29,13 @@ describe('the name of the file with the code', () => {
     expect(qrFileName('طعام المساء')).toBe('qr-code-طعام-المساء')
   })
 
-  test('is never empty or endless', () => {
+  test('of the card for on the table says which size it is', () => {
+    expect(tableCardFileName('Café Zé', 'a4')).toBe('tafelkaart-cafe-ze-a4.pdf')
+  })
+
+  test('is never empty, endless or cut in the middle of a letter', () => {
     expect(qrFileName('🍕')).toBe('qr-code-menukaart')
+    expect(qrFileName(`${'x'.repeat(59)}𝔸`).isWellFormed()).toBe(true)
     expect(qrFileName('x'.repeat(200))).toBe(`qr-code-${'x'.repeat(60)}`)
   })
 })

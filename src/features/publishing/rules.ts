@@ -24,9 +24,19 @@ export function openableUrl({ url, reachable }: { url: string; reachable: boolea
 
 /** The name of the downloaded code without its ending, from the menu's name: 'Café Zé' → 'qr-code-cafe-ze'. */
 export function qrFileName(menuName: string): string {
+  return `qr-code-${fileNamePart(menuName)}`
+}
+
+/** The name of the table card's file: 'Café Zé' → 'tafelkaart-cafe-ze-a6.pdf'. */
+export function tableCardFileName(menuName: string, size: 'a6' | 'a4'): string {
+  return `tafelkaart-${fileNamePart(menuName)}-${size}.pdf`
+}
+
+function fileNamePart(menuName: string): string {
   const name = searchForm(menuName)
     .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
     .slice(0, 60)
     .replace(/^-|-$/g, '')
-  return `qr-code-${name || 'menukaart'}`
+    .toWellFormed()
+  return name || 'menukaart'
 }

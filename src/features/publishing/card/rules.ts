@@ -38,7 +38,8 @@ function mix(one: string, other: string, share: number): string {
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-function luminanceOf(colour: string): number {
+/** The relative luminance of a colour like '#1f1b16', from 0 to 1, as WCAG 2.2 defines it. */
+export function luminanceOf(colour: string): number {
   const [red = 0, green = 0, blue = 0] = channelsOf(colour).map((channel) => {
     const value = channel / 255
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4

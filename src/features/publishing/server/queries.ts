@@ -5,6 +5,7 @@ import { AppError, notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { toEuros } from '#shared/money.ts'
 import { logoAddress } from '../logo.ts'
+import type { TableCard } from '../codes/server/table-card.ts'
 import { cardUrl, isLoopback } from '../rules.ts'
 import type { CompleteMenu, QrSettings } from '../schema.ts'
 
@@ -20,6 +21,21 @@ export async function getQrSettings(db: Db, companyId: CompanyId, publicUrl: str
     url: cardUrl(publicUrl, menu.qrcode),
     reachable: !isLoopback(publicUrl),
     version: menu.version,
+  }
+}
+
+/** What the company's table card says. */
+export async function getTableCard(db: Db, companyId: CompanyId, publicUrl: string): Promise<TableCard> {
+  const menu = await getMenuRow(db, companyId)
+  if (menu.qrcode === '') throw new AppError(404, 'not-found', 'QR Code niet beschikbaar')
+  return {
+    menuName: menu.name,
+    companyName: menu.company_name,
+    url: cardUrl(publicUrl, menu.qrcode),
+    backgroundcolor: menu.backgroundcolor,
+    textcolor: menu.textcolor,
+    font: menu.font,
+    logo: undefined,
   }
 }
 

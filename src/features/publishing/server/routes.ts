@@ -3,6 +3,7 @@ import { findPublishedCard } from '#features/accounts/company/server/company-id.
 import { actorOf, staffOf } from '#features/accounts/server/session.ts'
 import type { App } from '#server/app.ts'
 import { refusals, savedIdAnswer } from '#shared/fields.ts'
+import { codeRoutes } from '../codes/server/routes.ts'
 import { cardToken, completeMenu, qrSettings, qrSettingsInput } from '../schema.ts'
 import { saveQrSettings } from './commands.ts'
 import { logoRoutes } from './logo-routes.ts'
@@ -29,6 +30,7 @@ export function publishingRoutes(app: App, db: Db, publicUrl: string): void {
     },
   )
   logoRoutes(app, db)
+  codeRoutes(app, db, publicUrl)
 }
 
 /** The published menu as data, for anybody who has its token. */

@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
-import { call, save } from '#web/call.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call, getFile, save } from '#web/call.ts'
+import type { CodeFormat, PaperSize } from '../codes/schema.ts'
 import type { CompleteMenu, QrSettings, QrSettingsInput } from '../schema.ts'
 
 /** The settings of the menu and what its QR code says. */
@@ -26,3 +27,19 @@ export function uploadLogo(file: File, key: string): Promise<{ logoUrl: string }
 
 /** Takes the logo off the card. */
 export const removeLogo = () => call<true>('DELETE', '/menu/RemoveLogo')
+/** The code as a drawing for the screen, and whether it could have the owner's colours. */
+export const qrCodeQuery = ({ url, backgroundcolor, textcolor }: QrSettings) =>
+  queryOptions({
+    queryKey: ['qr-code', url, backgroundcolor, textcolor],
+    queryFn: async () => {
+      const { blob, headers } = await getQrCodeFile('svg')
+      return { svg: await blob.text(), ownColours: headers.get('x-qr-colours') === 'own' }
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** The code as a file. */
+export const getQrCodeFile = (format: CodeFormat) => getFile(`/menu/GetQrCode?format=${format}`)
+
+/** The printed card as PDF. */
+export const getTableCardFile = (size: PaperSize) => getFile(`/menu/GetTableCard?size=${size}`)

@@ -1,6 +1,4 @@
-import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -10,10 +8,11 @@ import type { QrSettings } from '../schema.ts'
 import { qrSettingsQuery } from './api.ts'
 import { CardSwitches } from './card-switches.tsx'
 import { PublishSwitch } from './publish-switch.tsx'
+import { QrCode } from './qr-code.tsx'
 import classes from './qr-code-page.module.css'
+import { TableCard } from './table-card.tsx'
 import { useSettingChanges } from './use-setting-changes.ts'
 
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
 const fetchError = 'Er is een fout opgetreden bij het ophalen van de instellingen.'
 
 /** The code for on the table, whether the card is online, and what stands on it. */
@@ -53,23 +52,13 @@ function Settings({ settings, reloading, onReload }: Props) {
           {settings.qrcode === '' ? (
             <p className={classes.none}>QR Code niet beschikbaar</p>
           ) : (
-            <Suspense fallback={<CodeLoading />}>
-              <QrCode settings={settings} reloading={reloading} onReload={onReload} />
-            </Suspense>
+            <QrCode settings={settings} reloading={reloading} onReload={onReload} />
           )}
         </div>
       </div>
       <CardSwitches settings={shown} changes={changes} />
+      {settings.qrcode !== '' && <TableCard settings={settings} />}
       <PassingNote note={note} />
-    </div>
-  )
-}
-
-function CodeLoading() {
-  return (
-    <div className={classes.loading} role="status">
-      <Loader size="sm" />
-      <span>Loading...</span>
     </div>
   )
 }

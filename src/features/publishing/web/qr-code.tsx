@@ -1,36 +1,35 @@
-import { Button } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Download, ExternalLink, RefreshCw } from 'lucide-react'
-import QrCodeStyling from 'qr-code-styling'
-import { useEffect, useMemo, useRef } from 'react'
+import { CallError, messageOf } from '#web/call.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { openableUrl, qrFileName } from '../rules.ts'
 import type { QrSettings } from '../schema.ts'
+import { getQrCodeFile, qrCodeQuery } from './api.ts'
 import classes from './qr-code.module.css'
+import { useDownload } from './use-download.ts'
 
 /** Width and height of the code in pixels, on the screen and in the file. */
 const size = 320
-/** Pixels left white around the code, at the least; what the module size leaves over comes on top of it. */
-const margin = 32
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 type Props = { settings: QrSettings; reloading: boolean; onReload: () => void }
 
-/** The code that leads to the card, with what can be done with it. Loaded when needed: drawing codes takes 50 kB. */
+/** The code that leads to the card, with what can be done with it. */
 export function QrCode({ settings, reloading, onReload }: Props) {
-  const { name, url } = settings
-  const place = useRef<HTMLDivElement>(null)
-  const code = useMemo(() => makeCode(url), [url])
-  useEffect(() => {
-    place.current?.replaceChildren()
-    if (place.current) code.append(place.current)
-  }, [code])
+  const code = useQuery(qrCodeQuery(settings))
+  const { download, downloading, error } = useDownload()
   return (
     <div className={classes.code}>
-      <div ref={place} className={classes.picture} role="img" aria-label={`QR-code naar ${url}`} />
-      <p className={classes.url}>{url}</p>
+      <Picture code={code} url={settings.url} />
+      <p className={classes.url}>{settings.url}</p>
+      {error && <Notice kind="error">De code is niet gedownload. {messageOf(error)}</Notice>}
       <div className={classes.buttons}>
         <Button
           variant={settings.reachable ? 'filled' : 'outline'}
-          leftSection={<Download size={20} strokeWidth={1.75} aria-hidden="true" />}
-          onClick={() => void code.download({ name: qrFileName(name), extension: 'png' })}
+          loading={downloading !== undefined}
+          leftSection={<Download {...icon} />}
+          onClick={() => download(`${qrFileName(settings.name)}.png`, () => getQrCodeFile('png'))}
         >
           Download
         </Button>
@@ -40,15 +39,18 @@ export function QrCode({ settings, reloading, onReload }: Props) {
           target="_blank"
           rel="noopener"
           variant="default"
-          leftSection={<ExternalLink size={20} strokeWidth={1.75} aria-hidden="true" />}
+          leftSection={<ExternalLink {...icon} />}
         >
           Open
         </Button>
         <Button
           variant="default"
-          loading={reloading}
-          leftSection={<RefreshCw size={20} strokeWidth={1.75} aria-hidden="true" />}
-          onClick={onReload}
+          loading={reloading || code.isRefetching}
+          leftSection={<RefreshCw {...icon} />}
+          onClick={() => {
+            onReload()
+            void code.refetch()
+          }}
         >
           Herladen
         </Button>
@@ -57,18 +59,32 @@ export function QrCode({ settings, reloading, onReload }: Props) {
   )
 }
 
-// Level Q still reads with a quarter of the code stained, as codes on tables get.
-function makeCode(url: string): QrCodeStyling {
-  return new QrCodeStyling({
-    type: 'svg',
-    width: size,
-    height: size,
-    margin,
-    data: url,
-    qrOptions: { errorCorrectionLevel: 'Q' },
-    dotsOptions: { type: 'extra-rounded', color: '#1f1b16' },
-    cornersSquareOptions: { type: 'extra-rounded', color: '#1f1b16' },
-    cornersDotOptions: { type: 'extra-rounded', color: '#1f1b16' },
-    backgroundOptions: { color: '#ffffff' },
-  })
+type Code = { data?: { svg: string; ownColours: boolean } | undefined; error: Error | null }
+
+function Picture({ code: { data, error }, url }: { code: Code; url: string }) {
+  if (data)
+    return (
+      <>
+        <img
+          className={classes.picture}
+          src={`data:image/svg+xml,${encodeURIComponent(data.svg)}`}
+          width={size}
+          height={size}
+          alt={`QR-code naar ${url}`}
+        />
+        {!data.ownColours && (
+          <p className={classes.note}>
+            Zwart op wit: je eigen kleuren verschillen te weinig voor een code die elke telefoon leest.
+          </p>
+        )}
+      </>
+    )
+  if (error instanceof CallError && error.status === 404) return <p className={classes.note}>{error.message}</p>
+  if (error) return <Notice kind="error">{`Error: ${messageOf(error)}`}</Notice>
+  return (
+    <div className={classes.loading} role="status">
+      <Loader size="sm" />
+      <span>Loading...</span>
+    </div>
+  )
 }

@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { contrastOf, luminanceOf } from '../card/rules.ts'
+import { codeColours, plainColours, printColours } from './rules.ts'
+
+const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+const pair = fc.record({ backgroundcolor: colour, textcolor: colour })
+
+describe('the colours of a code', () => {
+  test("are the owner's where dark stands out on light", () => {
+    expect(codeColours({ backgroundcolor: '#fdf6ec', textcolor: '#5b2a4e' })).toEqual({
+      dark: '#5b2a4e',
+      light: '#fdf6ec',
+      own: true,
+    })
+  })
+
+  test('are turned round where the text is the lighter one', () => {
+    expect(codeColours({ backgroundcolor: '#2b1a26', textcolor: '#f6e9d8' })).toEqual({
+      dark: '#2b1a26',
+      light: '#f6e9d8',
+      own: true,
+    })
+  })
+
+  test('are black on white where the two differ too little, for the eye or for a reader', () => {
+    const pairs = [
+      ['#ffffff', '#ffffff'],
+      ['#808080', '#777777'],
+      ['#ffffff', '#8a8a8a'],
+      // A guest reads black on this grey; a camera in the evening may not.
+      ['#777777', '#000000'],
+    ] as const
+    for (const [backgroundcolor, textcolor] of pairs)
+      expect(codeColours({ backgroundcolor, textcolor })).toEqual(plainColours)
+  })
+
+  test('are dark on light whatever the pair', () => {
+    fc.assert(
+      fc.property(pair, (own) => {
+        const { dark, light } = codeColours(own)
+        expect(luminanceOf(light) - luminanceOf(dark)).toBeGreaterThanOrEqual(0.4)
+        expect(contrastOf(dark, light)).toBeGreaterThanOrEqual(4.5)
+      }),
+    )
+  })
+})
+
+describe('the colours of a printed card', () => {
+  test('keep the background, and the text where it can be read on it', () => {
+    expect(printColours({ backgroundcolor: '#2b1a26', textcolor: '#f6e9d8' })).toMatchObject({
+      background: '#2b1a26',
+      text: '#f6e9d8',
+    })
+    expect(printColours({ backgroundcolor: '#ffe08a', textcolor: '#ffffff' })).toMatchObject({ text: '#000000' })
+    expect(printColours({ backgroundcolor: '#123456', textcolor: '#000000' })).toMatchObject({ text: '#ffffff' })
+  })
+
+  test('can always be read', () => {
+    fc.assert(
+      fc.property(pair, (own) => {
+        const { background, text, muted } = printColours(own)
+        for (const shown of [text, muted]) expect(contrastOf(shown, background)).toBeGreaterThanOrEqual(4.5)
+      }),
+    )
+  })
+})

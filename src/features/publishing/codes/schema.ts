@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+/** `?format=` of the code. */
+export const codeQuery = z.object({
+  format: z.enum(['svg', 'png'], { error: 'format moet svg of png zijn' }).default('png'),
+})
+
+/** `?size=` of the printed card: one card of A6, or four of them on a sheet of A4. */
+export const tableCardQuery = z.object({
+  size: z.enum(['a6', 'a4'], { error: 'size moet a6 of a4 zijn' }).default('a6'),
+})
+
+export type CodeFormat = z.output<typeof codeQuery>['format']
+export type PaperSize = z.output<typeof tableCardQuery>['size']

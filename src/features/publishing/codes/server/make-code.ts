@@ -1,0 +1,39 @@
+import { AppError } from '#server/errors.ts'
+import { codeShapeOf, drawCode, longestText } from '../code-shape.ts'
+import { type CodeColours, codeColours, type OwnColours, plainColours } from '../rules.ts'
+import type { PrintThread } from './print-thread.ts'
+
+/** A code that was read back, as drawing and as picture of the same size in pixels. */
+export type Code = { svg: string; png: Buffer; colours: CodeColours }
+
+/**
+ * Draws the code of an address, in the owner's colours where those differ enough, and reads it back at the size at which
+ * it is used: what does not say exactly the address is not offered. Throws AppError 404 when not even black on white is
+ * read.
+ */
+export async function makeCode(
+  thread: Pick<PrintThread, 'readCode'>,
+  url: string,
+  own: OwnColours,
+  pixels: number,
+): Promise<Code> {
+  if (Buffer.byteLength(url) > longestText) throw unreadable()
+  const shape = codeShapeOf(url)
+  const wanted = codeColours(own)
+  for (const colours of wanted.own ? [wanted, plainColours] : [plainColours]) {
+    const svg = drawCode(shape, colours, pixels)
+    const png = await pictureOf(svg)
+    if ((await thread.readCode(png)) === url) return { svg, png, colours }
+  }
+  throw unreadable()
+}
+
+function unreadable(): AppError {
+  return new AppError(404, 'code-unreadable', 'QR Code niet beschikbaar')
+}
+
+async function pictureOf(svg: string): Promise<Buffer> {
+  // Loaded with the first code: it holds memory that a server without codes does not need.
+  const { default: sharp } = await import('sharp')
+  return sharp(Buffer.from(svg)).png({ palette: true, colours: 32 }).toBuffer()
+}

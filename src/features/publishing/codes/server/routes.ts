@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Db } from '#db/connect.ts'
+import { staffOf } from '#features/accounts/server/session.ts'
+import type { App } from '#server/app.ts'
+import { refusals } from '#shared/fields.ts'
+import { qrFileName, tableCardFileName } from '../../rules.ts'
+import { getTableCard } from '../../server/queries.ts'
+import { codeQuery, tableCardQuery } from '../schema.ts'
+import { createPrintShop } from './print-shop.ts'
+
+const tags = ['Menu']
+const file = (what: string) => z.unknown().describe(what)
+
+/** The code of the company's menu and its printed card, as files for its own staff. */
+export function codeRoutes(app: App, db: Db, publicUrl: string): void {
+  const shop = createPrintShop()
+  app.addHook('onClose', () => shop.close())
+
+  app.get(
+    '/menu/GetQrCode',
+    { schema: { tags, querystring: codeQuery, response: { 200: file('The code, 320 by 320 pixels'), ...refusals } } },
+    async (request, reply) => {
+      const { format } = request.query
+      const card = await getTableCard(db, staffOf(request).companyId, publicUrl)
+      const { svg, png, colours } = await shop.code(card)
+      return sendFile(request, reply, {
+        type: format === 'svg' ? 'image/svg+xml' : 'image/png',
+        bytes: format === 'svg' ? Buffer.from(svg) : png,
+        name: `${qrFileName(card.menuName)}.${format}`,
+        ownColours: colours.own,
+      })
+    },
+  )
+  app.get(
+    '/menu/GetTableCard',
+    { schema: { tags, querystring: tableCardQuery, response: { 200: file('The card as PDF'), ...refusals } } },
+    async (request, reply) => {
+      const { size } = request.query
+      const card = await getTableCard(db, staffOf(request).companyId, publicUrl)
+      const { pdf, colours } = await shop.tableCard(card, size)
+      return sendFile(request, reply, {
+        type: 'application/pdf',
+        bytes: pdf,
+        name: tableCardFileName(card.menuName, size),
+        ownColours: colours.own,
+      })
+    },
+  )
+}
+
+type SentFile = { type: string; bytes: Buffer; name: string; ownColours: boolean }
+
+/** Sends a file to be saved; `x-qr-colours` says whether its code has the owner's colours. */
+function sendFile(request: FastifyRequest, reply: FastifyReply, { type, bytes, name, ownColours }: SentFile) {
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
+  reply.headers({
+    etag,
+    'cache-control': 'private, no-cache',
+    'content-disposition': attachmentNamed(name),
+    'x-qr-colours': ownColours ? 'own' : 'plain',
+  })
+  if (request.headers['if-none-match']?.replaceAll('W/', '').split(/, */).includes(etag)) return reply.code(304).send()
+  return reply.type(type).send(bytes)
+}
+
+/** The header for a file of this name, with its letters beyond ASCII: https://www.rfc-editor.org/rfc/rfc6266#section-5 */
+function attachmentNamed(name: string): string {
+  const encoded = encodeURIComponent(name).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)
+  return `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encoded}`
+}

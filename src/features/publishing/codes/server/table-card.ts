@@ -1,0 +1,197 @@
+import PdfDocument from 'pdfkit'
+import { cardFonts } from '../../fonts.ts'
+import { type CodeShape, codeShapeOf, quietModules } from '../code-shape.ts'
+import { type CodeColours, type OwnColours, printColours, printedCodeSide } from '../rules.ts'
+import type { PaperSize } from '../schema.ts'
+import { fallbackFamily } from './print-fonts.ts'
+import { createTypesetter, type Typesetter } from './print-text.ts'
+
+/** What a table card says. */
+export type TableCard = OwnColours & {
+  menuName: string
+  companyName: string
+  /** The address in the code. */
+  url: string
+  /** One of the fonts of the card; null = ours. */
+  font: string | null
+  logo: { png: Uint8Array; width: number; height: number } | undefined
+}
+
+type Doc = InstanceType<typeof PdfDocument>
+type Sheet = { doc: Doc; type: Typesetter; card: TableCard; code: CodeShape; colours: CodeColours }
+
+const mm = 72 / 25.4
+/** A6 in millimetres (ISO 216). An A4 is exactly four of them. */
+const a6 = { width: 105, height: 148.5 }
+const pages = { a6: [105, 148], a4: [210, 297] } as const
+
+// Where things stand on a card, in millimetres from its top. Printers leave some five millimetres at the edge white.
+const head = { top: 11, height: 40 }
+const codeTop = 55
+const words = { top: 120.5, address: 136.5 }
+const textWidth = 84
+
+/**
+ * A card for on the table, as PDF: of A6, or four of them on a sheet of A4 with marks for cutting. The code must have been
+ * read in these colours.
+ */
+export async function printTableCard(card: TableCard, colours: CodeColours, size: PaperSize): Promise<Uint8Array> {
+  const [width, height] = pages[size]
+  const doc = new PdfDocument({
+    size: [width * mm, height * mm],
+    margin: 0,
+    lang: 'nl-NL',
+    displayTitle: true,
+    info: { Title: card.companyName, Creator: 'Menukaart', Producer: 'Menukaart' },
+  })
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise((resolve, reject) => doc.on('end', resolve).on('error', reject))
+  const sheet = { doc, type: createTypesetter(doc), card, code: codeShapeOf(card.url), colours }
+  doc.rect(0, 0, width * mm, height * mm).fill(printColours(card).background)
+  const columns = size === 'a4' ? [0, a6.width] : [0]
+  const rows = size === 'a4' ? [0, a6.height] : [0]
+  for (const top of rows) for (const left of columns) drawCard(sheet, left, top)
+  if (size === 'a4') drawCutMarks(doc, printColours(card).muted)
+  doc.end()
+  await ended
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+function drawCard(sheet: Sheet, left: number, top: number): void {
+  const { doc } = sheet
+  doc.save().translate(left * mm, top * mm)
+  drawHead(sheet)
+  drawCode(sheet)
+  drawWords(sheet)
+  doc.restore()
+}
+
+/** Logo, company and menu, together in the middle of their place. */
+function drawHead({ doc, type, card }: Sheet): void {
+  const { text, muted } = printColours(card)
+  const family = card.font ?? fallbackFamily
+  const box = { family, width: textWidth * mm }
+  const logo = logoSize(card.logo)
+  const [title, subtitle] = titlesOf(card)
+  const name = type.fit(title, {
+    ...box,
+    weight: 700,
+    height: (logo ? 15 : 30) * mm,
+    size: logo ? 19 : 28,
+    unbrokenSize: logo ? 9 : 10,
+  })
+  const menu = type.fit(subtitle, {
+    ...box,
+    weight: 400,
+    height: 9 * mm,
+    size: 13 * smallTextScale(card),
+    unbrokenSize: 8,
+  })
+  const parts: Part[] = [
+    logo && { height: logo.height, gap: 4 * mm, draw: (y: number) => drawLogo(doc, card, logo, y) },
+    ...[
+      { fitted: name, colour: text },
+      { fitted: menu, colour: muted },
+    ].map(({ fitted, colour }) =>
+      fitted.lines.length > 0
+        ? { height: fitted.height, gap: 1.5 * mm, draw: (y: number) => type.set(fitted, middle, y, colour) }
+        : undefined,
+    ),
+  ].filter((part) => part !== undefined)
+  stack(parts, head.top * mm, head.height * mm)
+}
+
+type Part = { height: number; gap: number; draw: (y: number) => void }
+
+const middle = (a6.width / 2) * mm
+
+function stack(parts: readonly Part[], top: number, height: number): void {
+  const gaps = parts.slice(0, -1).reduce((sum, { gap }) => sum + gap, 0)
+  const total = parts.reduce((sum, part) => sum + part.height, gaps)
+  let y = top + Math.max(0, height - total) / 2
+  for (const part of parts) {
+    part.draw(y)
+    y += part.height + part.gap
+  }
+}
+
+/** As on the card of guests: the company above its menu, once where they are called the same. */
+function titlesOf({ companyName, menuName }: TableCard): [string, string] {
+  return companyName === menuName ? [companyName, ''] : [companyName, menuName]
+}
+
+/** Handwriting has small letters for its size. */
+function smallTextScale({ font }: TableCard): number {
+  return cardFonts.find(({ name }) => name === font)?.kind === 'cursive' ? 1.2 : 1
+}
+
+function logoSize(logo: TableCard['logo']): { width: number; height: number } | undefined {
+  if (!logo) return undefined
+  const scale = Math.min((50 * mm) / logo.width, (19 * mm) / logo.height)
+  return { width: logo.width * scale, height: logo.height * scale }
+}
+
+function drawLogo(doc: Doc, { logo }: TableCard, { width, height }: { width: number; height: number }, y: number) {
+  if (logo) doc.image(Buffer.from(logo.png), middle - width / 2, y, { width, height })
+}
+
+/** The code, on a light plate where the card itself is not what it was read on. */
+function drawCode({ doc, card, code, colours }: Sheet): void {
+  const side = printedCodeSide * mm
+  const [left, top] = [middle - side / 2, codeTop * mm]
+  if (colours.light !== card.backgroundcolor) doc.roundedRect(left, top, side, side, 3.5 * mm).fill(colours.light)
+  const quiet = (quietModules * side) / (code.size + 2 * quietModules)
+  doc
+    .save()
+    .translate(left + quiet, top + quiet)
+    .scale((side - 2 * quiet) / code.size)
+    .path(code.path)
+    .fill(colours.dark, 'even-odd')
+    .restore()
+}
+
+function drawWords({ type, card }: Sheet): void {
+  const { text, muted } = printColours(card)
+  const line = { family: card.font ?? fallbackFamily, width: textWidth * mm, unbrokenSize: 6 }
+  const scale = smallTextScale(card)
+  const dutch = type.fit('Scan voor ons menu en allergenen', {
+    ...line,
+    weight: 700,
+    height: 7.5 * mm,
+    size: 12.5 * scale,
+  })
+  const english = type.fit('Scan for our menu and allergens', {
+    ...line,
+    weight: 400,
+    height: 7 * mm,
+    size: 10.5 * scale,
+  })
+  // In letters that are easy to tell apart, whatever the owner's font: it may have to be typed.
+  const address = type.fit(card.url.replace(/^https?:\/\//, ''), {
+    ...line,
+    family: fallbackFamily,
+    weight: 400,
+    height: 5.5 * mm,
+    size: 6.5,
+  })
+  type.set(dutch, middle, words.top * mm, text)
+  type.set(english, middle, words.top * mm + dutch.height + 0.6 * mm, muted)
+  type.set(address, middle, words.address * mm, muted)
+}
+
+/** Hairlines where the sheet is cut: at its edges, long enough to begin where printers can, and a cross in the middle. */
+function drawCutMarks(doc: Doc, colour: string): void {
+  const [width, height] = pages.a4
+  const [x, y] = [a6.width, a6.height]
+  const marks = [
+    [x, 0, x, 9],
+    [x, height - 9, x, height],
+    [0, y, 9, y],
+    [width - 9, y, width, y],
+    [x - 2, y, x + 2, y],
+    [x, y - 2, x, y + 2],
+  ] as const
+  for (const [fromX, fromY, toX, toY] of marks) doc.moveTo(fromX * mm, fromY * mm).lineTo(toX * mm, toY * mm)
+  doc.lineWidth(0.25).stroke(colour)
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createCanvas } from '@napi-rs/canvas'
+import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import sharp from 'sharp'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+
+const wasmFile = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
+prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasmFile)).buffer } })
+
+/** What the QR codes in a picture (PNG, SVG) say, in no order. */
+export async function readCodes(picture: Buffer): Promise<string[]> {
+  const png = await sharp(picture).png().toBuffer()
+  const found = await readBarcodes(new Uint8Array(png), { formats: ['QRCode'], tryHarder: true })
+  return found.map(({ text }) => text)
+}
+
+/** The text of a PDF, page by page. */
+export async function printedText(pdf: Buffer): Promise<string> {
+  return (await eachPage(pdf, textOf)).join('\n')
+}
+
+export type PrintedPage = { picture: Buffer; text: string; widthInMm: number; heightInMm: number }
+
+/** The pages of a PDF as they are printed at 150 dots to the inch, with their text. */
+export function printedPages(pdf: Buffer): Promise<PrintedPage[]> {
+  return eachPage(pdf, async (page) => {
+    const viewport = page.getViewport({ scale: 150 / 72 })
+    const canvas = createCanvas(Math.round(viewport.width), Math.round(viewport.height))
+    await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport }).promise
+    return {
+      picture: canvas.toBuffer('image/png'),
+      text: await textOf(page),
+      widthInMm: Math.round((viewport.width / 150) * 25.4),
+      heightInMm: Math.round((viewport.height / 150) * 25.4),
+    }
+  })
+}
+
+async function eachPage<T>(pdf: Buffer, read: (page: PDFPageProxy) => Promise<T>): Promise<T[]> {
+  const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
+  const document = await task.promise
+  const results: T[] = []
+  for (let number = 1; number <= document.numPages; number++) results.push(await read(await document.getPage(number)))
+  await task.destroy()
+  return results
+}
+
+async function textOf(page: PDFPageProxy): Promise<string> {
+  const { items } = await page.getTextContent()
+  // Each change of font file begins an item; only the last one of a line ends it.
+  return items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('')
+}
+
+/** The colour, like '#1f1b16', of one pixel of a picture, counted from its left top. */
+export async function colourAt(picture: Buffer, x: number, y: number): Promise<string> {
+  const area = { left: x, top: y, width: 1, height: 1 }
+  const pixel = await sharp(picture).removeAlpha().toColourspace('srgb').extract(area).raw().toBuffer()
+  return `#${pixel.toString('hex')}`
+}
