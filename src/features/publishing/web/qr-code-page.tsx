@@ -8,15 +8,16 @@ import { Page } from '#web/ui/page.tsx'
 import { PassingNote, usePassingNote } from '#web/ui/passing-note.tsx'
 import type { QrSettings } from '../schema.ts'
 import { qrSettingsQuery } from './api.ts'
+import { Appearance } from './appearance.tsx'
 import { CardSwitches } from './card-switches.tsx'
 import { PublishSwitch } from './publish-switch.tsx'
 import classes from './qr-code-page.module.css'
-import { useSettingChanges } from './use-setting-changes.ts'
+import { failureOf, useSettingChanges } from './use-setting-changes.ts'
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
 const fetchError = 'Er is een fout opgetreden bij het ophalen van de instellingen.'
 
-/** The code for on the table, whether the card is online, and what stands on it. */
+/** The code for on the table, whether the card is online, what stands on it and how it looks. */
 export function QrCodePage() {
   const query = useQuery(qrSettingsQuery)
   return (
@@ -43,10 +44,11 @@ function Settings({ settings, reloading, onReload }: Props) {
   const { note, say } = usePassingNote()
   const changes = useSettingChanges({ onSaved: () => say('Opgeslagen') })
   const shown = changes.withWaiting(settings)
+  const failed = failureOf(changes.failure, ['ispublished'])
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
-        {changes.failure?.change.ispublished !== undefined && <Notice kind="error">{changes.failure.message}</Notice>}
+        {failed && <Notice kind="error">{failed.message}</Notice>}
         <PublishSwitch published={shown.ispublished} onChange={(ispublished) => changes.change({ ispublished })} />
         {settings.qrcode !== '' && !settings.reachable && <UnreachableWarning />}
         <div className={classes.panel}>
@@ -60,6 +62,9 @@ function Settings({ settings, reloading, onReload }: Props) {
         </div>
       </div>
       <CardSwitches settings={shown} changes={changes} />
+      <div className={classes.whole}>
+        <Appearance settings={shown} changes={changes} />
+      </div>
       <PassingNote note={note} />
     </div>
   )
