@@ -68,7 +68,7 @@ function ReadableOffer({ colours, onChoose }: { colours: Colours; onChoose: (pai
         }
         onClick={() => onChoose(nearest)}
       >
-        Gebruik leesbare kleuren
+        Maak leesbaar
       </Button>
     </Notice>
   )

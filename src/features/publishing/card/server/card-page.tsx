@@ -49,7 +49,7 @@ export function renderCardError(message: string): Page {
 function asPage({ title, description, look, language }: Head, content: React.ReactNode): Page {
   const style = `${rootVariables(look)}${cardCss}`
   const markup = renderToStaticMarkup(
-    <html lang={language} dir={directionOf(language)}>
+    <html lang={language} dir={directionOf(language) === 'rtl' ? 'rtl' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
