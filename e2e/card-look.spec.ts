@@ -53,6 +53,8 @@ test('axe finds nothing on a card in colours that were made readable', async ({ 
   await page.goto(card)
   expect((await violationsOn(page)).join()).toContain('color-contrast')
   await kitchen.open(page, '/qr-code')
+  await expect(page.getByText('Deze kleuren zijn slecht te lezen.')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^QR-code naar/ })).toBeVisible()
   expect(await violationsOn(page)).toEqual([])
   await page.getByRole('button', { name: 'Maak leesbaar' }).click()
   await expect

@@ -27,6 +27,8 @@ test.use(phone)
 
 const settingsOf = (kitchen: Kitchen) => kitchen.get<Settings>('/menu/GetQrSettings')
 const switchOf = (page: Page, label: string) => page.getByRole('switch', { name: label })
+// The box itself lies below its drawing; people tap the words beside it.
+const flip = (page: Page, label: string) => page.getByText(label, { exact: true }).click()
 const card = (page: Page) => page.getByRole('img', { name: 'Je kaart met deze instellingen' })
 
 /** The bodies of the saves that the screen sends from now on; each goes through `answer`. */
@@ -52,7 +54,7 @@ test('each switch is saved at once, and is as it was left when the screen opens 
   for (const { label, setting } of switches) {
     const before = (await settingsOf(kitchen))[setting]
     await expect(switchOf(page, label)).toBeChecked({ checked: before })
-    await switchOf(page, label).click()
+    await flip(page, label)
     await expect(switchOf(page, label)).toBeChecked({ checked: !before })
     await expect.poll(async () => (await settingsOf(kitchen))[setting]).toBe(!before)
     await page.reload()
@@ -68,13 +70,13 @@ for (const failure of ['no answer', 'a broken server'] as const) {
     )
     const before = await settingsOf(kitchen)
     for (const { label, setting } of switches) {
-      await switchOf(page, label).click()
+      await flip(page, label)
       await expect(page.getByRole('alert').filter({ visible: true })).toHaveText(saveError)
       await expect(switchOf(page, label)).toBeChecked({ checked: before[setting] })
     }
     expect(await settingsOf(kitchen)).toEqual(before)
     await page.unroute(saves)
-    await switchOf(page, 'Toon prijzen').click()
+    await flip(page, 'Toon prijzen')
     await expect(page.getByText(saveError)).toBeHidden()
     await expect.poll(async () => (await settingsOf(kitchen)).price).toBe(!before.price)
   })
@@ -93,7 +95,7 @@ test('on a slow network switches turn at once, and are saved one after the other
     await route.fulfill({ response })
   })
   for (const label of ['Toon prijzen', 'Toon diëten', 'Toon vertalingen']) {
-    await switchOf(page, label).click()
+    await flip(page, label)
     await expect(switchOf(page, label)).toBeChecked({ checked: label === 'Toon vertalingen', timeout: 300 })
   }
   await expect.poll(() => sent.length).toBe(3)
@@ -108,14 +110,14 @@ test('of two people at once the second is told, sees the newest, and can go on',
   const colleague = await context.newPage()
   await kitchen.open(page, '/qr-code')
   await kitchen.open(colleague, '/qr-code')
-  await switchOf(page, 'Toon prijzen').click()
+  await flip(page, 'Toon prijzen')
   await expect.poll(async () => (await settingsOf(kitchen)).price).toBe(false)
 
-  await switchOf(colleague, 'Toon diëten').click()
+  await flip(colleague, 'Toon diëten')
   await expect(colleague.getByText(`${saveError} Iemand anders heeft ze intussen gewijzigd.`)).toBeVisible()
   await expect(switchOf(colleague, 'Toon diëten')).toBeChecked()
   await expect(switchOf(colleague, 'Toon prijzen')).not.toBeChecked()
-  await switchOf(colleague, 'Toon diëten').click()
+  await flip(colleague, 'Toon diëten')
   await expect.poll(() => settingsOf(kitchen)).toMatchObject({ price: false, diets: false })
 })
 
