@@ -72,6 +72,7 @@ for (const failure of ['no answer', 'a broken server'] as const) {
     for (const { label, setting } of switches) {
       await flip(page, label)
       await expect(page.getByRole('alert').filter({ visible: true })).toHaveText(saveError)
+      await expect(page.getByText(saveError)).toBeInViewport()
       await expect(switchOf(page, label)).toBeChecked({ checked: before[setting] })
     }
     expect(await settingsOf(kitchen)).toEqual(before)
@@ -232,7 +233,7 @@ test('a palette and a font are saved at once, and go back when saving them fails
 
   await page.route(saves, (route) => route.abort())
   await page.getByRole('button', { name: 'Salie' }).click()
-  await expect(page.getByText(saveError)).toBeVisible()
+  await expect(page.getByText(saveError)).toBeInViewport()
   await expect(page.getByLabel('Achtergrondkleur', { exact: true })).toHaveValue('#1f1b16')
   await font.selectOption('Pacifico')
   await expect(font).toHaveValue('')

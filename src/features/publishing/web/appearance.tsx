@@ -1,8 +1,8 @@
-import { Notice } from '#web/ui/notice.tsx'
 import type { QrSettings } from '../schema.ts'
 import classes from './appearance.module.css'
 import { CardSample } from './card-sample.tsx'
 import { ColourChoice } from './colour-choice.tsx'
+import { FailureNotice } from './failure-notice.tsx'
 import { FontChoice } from './font-choice.tsx'
 import { useColourDraft } from './use-colour-draft.ts'
 import { failureOf, type SettingChanges } from './use-setting-changes.ts'
@@ -15,7 +15,7 @@ export function Appearance({ settings, changes }: { settings: QrSettings; change
   return (
     <section className={classes.panel} aria-labelledby="appearance">
       <h2 id="appearance">Uiterlijk</h2>
-      {failed && <Notice kind="error">{failed.message}</Notice>}
+      <FailureNotice failure={failed} />
       <div className={classes.columns}>
         <div className={classes.choices}>
           <ColourChoice colours={shown} onMix={choose} onChoose={chooseNow} />

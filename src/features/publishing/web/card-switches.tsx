@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { currentUserQuery } from '#features/accounts/web/api.ts'
 import { SwitchRow } from '#web/ui/form.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import type { QrSettings } from '../schema.ts'
 import classes from './card-switches.module.css'
+import { FailureNotice } from './failure-notice.tsx'
 import { MenuName } from './menu-name.tsx'
 import { failureOf, type SettingChanges } from './use-setting-changes.ts'
 
@@ -18,7 +18,7 @@ export function CardSwitches({ settings, changes }: { settings: QrSettings; chan
   return (
     <section className={classes.panel} aria-labelledby="card-switches">
       <h2 id="card-switches">Op de kaart</h2>
-      {failed && <Notice kind="error">{failed.message}</Notice>}
+      <FailureNotice failure={failed} />
       <MenuName name={settings.name} saving={saving} error={failed?.fields.name} onSave={(name) => change({ name })} />
       <div className={classes.switches}>
         {switchesOf(settings, isOwner).map(({ flag, ...row }) => (

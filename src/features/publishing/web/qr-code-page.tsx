@@ -10,6 +10,7 @@ import type { QrSettings } from '../schema.ts'
 import { qrSettingsQuery } from './api.ts'
 import { Appearance } from './appearance.tsx'
 import { CardSwitches } from './card-switches.tsx'
+import { FailureNotice } from './failure-notice.tsx'
 import { PublishSwitch } from './publish-switch.tsx'
 import classes from './qr-code-page.module.css'
 import { failureOf, useSettingChanges } from './use-setting-changes.ts'
@@ -48,7 +49,7 @@ function Settings({ settings, reloading, onReload }: Props) {
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
-        {failed && <Notice kind="error">{failed.message}</Notice>}
+        <FailureNotice failure={failed} />
         <PublishSwitch published={shown.ispublished} onChange={(ispublished) => changes.change({ ispublished })} />
         {settings.qrcode !== '' && !settings.reachable && <UnreachableWarning />}
         <div className={classes.panel}>
