@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 const unitTests = [
   'src/**/rules.test.ts',
   'src/**/order.test.ts',
+  'src/features/translations/*.test.ts',
   'src/shared/*.test.ts',
   'src/server/config.test.ts',
   'scripts/*.test.ts',

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { isLoopback, openableUrl, qrFileName, tableCardFileName } from './rules.ts'
+import { isReadable } from './card/rules.ts'
+import {
+  completeColour,
+  hiddenFromGuests,
+  isLoopback,
+  openableUrl,
+  palettes,
+  qrFileName,
+  readColour,
+  sampleOf,
+  tableCardFileName,
+} from './rules.ts'
 
 describe('an address that only this computer can reach', () => {
   test('is one that points back at it', () => {
@@ -37,5 +48,67 @@ describe('the name of the file with the code', () => {
     expect(qrFileName('🍕')).toBe('qr-code-menukaart')
     expect(qrFileName(`${'x'.repeat(59)}𝔸`).isWellFormed()).toBe(true)
     expect(qrFileName('x'.repeat(200))).toBe(`qr-code-${'x'.repeat(60)}`)
+  })
+})
+
+describe('a colour that is typed', () => {
+  test('is kept once it has its six digits, with or without the sign before them', () => {
+    for (const typed of ['#1F1b16', '1f1b16', ' #1f1b16 ']) expect(readColour(typed)).toBe('#1f1b16')
+    for (const typed of ['', '#', '#1f1', '#1f1b1', '#1f1b160', '#1f1b1g', 'red', '##1f1b16'])
+      expect([typed, readColour(typed)]).toEqual([typed, undefined])
+  })
+
+  test('may be short when somebody is done typing', () => {
+    expect(completeColour('#fA0')).toBe('#ffaa00')
+    expect(completeColour('fa0')).toBe('#ffaa00')
+    expect(completeColour('#1f1b16')).toBe('#1f1b16')
+    for (const typed of ['', '#1f', '#1f1b', 'rood']) expect(completeColour(typed)).toBeUndefined()
+  })
+})
+
+describe('the palettes to choose from', () => {
+  test('are all readable, and begin with the colours of a new menu', () => {
+    expect(palettes.filter((pair) => !isReadable(pair))).toEqual([])
+    expect(palettes[0]).toMatchObject({ backgroundcolor: '#ffffff', textcolor: '#000000' })
+  })
+})
+
+describe('the sample of a card', () => {
+  const dish = { description: '', price: 1, allergens: [], dietaryneeds: [], complete: true }
+  const look = {
+    backgroundcolor: '#ffffff',
+    textcolor: '#000000',
+    font: null,
+    logo: null,
+    logosize: null,
+    translate: false,
+  }
+  const shown = { price: true, diets: true, allergens: true, incomplete: true }
+
+  test("is the owner's first category with its first two dishes", () => {
+    const dishes = ['Soep', 'Salade', 'Brood'].map((name, id) => ({ ...dish, id, name }))
+    const categories = [
+      { id: 1, name: 'Leeg', description: '', dishes: [] },
+      { id: 2, name: 'Voor', description: 'Klein', dishes },
+    ]
+    const sample = sampleOf({ name: 'Kaart', CompanyName: 'Zaak', ...look, ...shown, categories })
+    expect(sample).toEqual([{ id: 2, name: 'Voor', description: 'Klein', dishes: dishes.slice(0, 2) }])
+  })
+
+  test('is an example while there is nothing on the card', () => {
+    for (const menu of [undefined, { name: 'Kaart', CompanyName: 'Zaak', ...look, ...shown, categories: [] }])
+      expect(sampleOf(menu)[0]?.dishes.map(({ name }) => name)).toEqual(['Tomatensoep', 'Vangst van de dag'])
+  })
+})
+
+describe('what guests do not see', () => {
+  const all = { price: true, diets: true, allergens: true, incomplete: true }
+
+  test('is said in a sentence, and not at all when they see everything', () => {
+    expect(hiddenFromGuests(all)).toBeUndefined()
+    expect(hiddenFromGuests({ ...all, price: false })).toBe('Gasten zien nu geen prijzen.')
+    expect(hiddenFromGuests({ ...all, diets: false, allergens: false, incomplete: false })).toBe(
+      'Gasten zien nu geen diëten, geen allergenen en niet bij welk gerecht nog niet alles bekend is.',
+    )
   })
 })

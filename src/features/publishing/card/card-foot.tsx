@@ -1,18 +1,21 @@
 import { allergens, diets } from '#features/allergens/allergens.ts'
+import type { Words } from '#features/translations/words.ts'
 import { type Icon, idOfLegend, idOfPicture } from './icon-ids.ts'
 
 /** Below the dishes: what every icon of this card means. */
-export function CardFoot({ icons }: { icons: readonly Icon[] }) {
+export function CardFoot({ icons, words }: { icons: readonly Icon[]; words: Words }) {
   return (
     <footer id={idOfLegend} className="card-foot">
-      <h2>Wat de pictogrammen betekenen</h2>
-      <Legend label="Allergen" icons={inOrder(icons, 'a', allergens)} />
-      <Legend label="Dieet wensen" icons={inOrder(icons, 'd', diets)} />
+      <h2>{words.legend}</h2>
+      <Legend label={words.allergens} icons={inOrder(icons, 'a', allergens)} examples={words.allergenExamples} />
+      <Legend label={words.diets} icons={inOrder(icons, 'd', diets)} />
     </footer>
   )
 }
 
-function Legend({ label, icons }: { label: string; icons: readonly Icon[] }) {
+type LegendProps = { label: string; icons: readonly Icon[]; examples?: Readonly<Record<number, string>> }
+
+function Legend({ label, icons, examples = {} }: LegendProps) {
   if (icons.length === 0) return null
   return (
     <div className="card-legend">
@@ -23,7 +26,11 @@ function Legend({ label, icons }: { label: string; icons: readonly Icon[] }) {
             <svg aria-hidden="true">
               <use href={`#${idOfPicture(icon)}`} />
             </svg>
-            {icon.name}
+            <span>
+              {icon.name}
+              {/* Words that guests take for something else: few know that squid is a mollusc. */}
+              {examples[icon.id] && <span className="card-example">{examples[icon.id]}</span>}
+            </span>
           </li>
         ))}
       </ul>

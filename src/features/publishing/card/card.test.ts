@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { readCard } from '#test/card.ts'
 import { idOf, openRestaurant } from '#test/restaurants.ts'
 import { sharedTestApp } from '#test/start-test-app.ts'
+import type { CompleteMenu } from '../schema.ts'
+import { renderCard } from './server/card-page.tsx'
 
 const shared = sharedTestApp()
 
@@ -219,6 +221,138 @@ describe('the card', () => {
     const { qrcode } = (await other.owner.get('/menu/GetQrSettings')).body as { qrcode: string }
     expect(JSON.stringify(await read())).not.toContain('Messenhof')
     expect((await app.visitor.get(`/show/${qrcode}`)).text).not.toContain('Lepelhuis')
+  })
+})
+
+describe('what a card leaves out', () => {
+  const dish = { id: 7, name: 'Soep', description: '', price: null, allergens: [], dietaryneeds: [], complete: true }
+  const category = { id: 3, name: 'Voor', description: '', dishes: [dish] }
+  const menu: CompleteMenu = {
+    name: 'Kaart',
+    CompanyName: 'Zaak',
+    price: true,
+    diets: true,
+    allergens: true,
+    translate: false,
+    incomplete: true,
+    backgroundcolor: '#ffffff',
+    textcolor: '#000000',
+    font: null,
+    logo: null,
+    logosize: null,
+    categories: [category],
+  }
+  const cardOf = (changes: Partial<CompleteMenu>) => readCard(renderCard({ ...menu, ...changes }, 'nl').html)
+
+  test('is not a price that is missing: that counts as nothing to pay, and shows only with the prices', () => {
+    expect(cardOf({})[0]?.dishes).toMatchObject([{ price: price('0,00') }])
+    expect(cardOf({ price: false })[0]?.dishes).toMatchObject([{ price: '' }])
+  })
+
+  test('are the allergens and diets that have no icon', () => {
+    const ids = Array.from({ length: 50 }, (_, id) => ({ id, name: `nr ${id}` }))
+    const [shown] = cardOf({ categories: [{ ...category, dishes: [{ ...dish, allergens: ids, dietaryneeds: ids }] }] })
+    const [{ allergens = [], diets = [] } = {}] = shown?.dishes ?? []
+    expect([allergens.length, diets.length]).toEqual([14, 10])
+    expect([...allergens, ...diets].filter((name) => name.startsWith('nr'))).toEqual([])
+  })
+
+  test('are rows without icons, descriptions that are not there, and categories without a name or a dish', () => {
+    const { html } = renderCard(menu, 'nl')
+    for (const part of ['class="card-rows"', 'class="card-note"', 'class="card-links"'])
+      expect(html).not.toContain(part)
+    const nameless = { ...category, id: 4, name: '' }
+    const empty = { ...category, id: 5, name: 'Leeg', dishes: [] }
+    expect(cardOf({ categories: [nameless, category, empty] }).map(({ name }) => name)).toEqual(['Voor'])
+    expect(renderCard({ ...menu, categories: [nameless, empty] }, 'nl').html).toContain('Er zijn geen kaarten gevonden')
+  })
+})
+
+describe('a card in other languages', () => {
+  async function translatedCard() {
+    const card = await publishedCard()
+    const { id, name } = { id: card.menu.dish, name: 'Lepelhuis bisque' }
+    const dish = { id, name, description: 'Met room', price: 9.5, dietaryneeds: [{ id: 8 }] }
+    await card.owner.post('/dish/SetDish', dish)
+    await card.set({ translate: true })
+    const readIn = async (lang: string) => (await card.app.visitor.get(`${card.url}?lang=${lang}`)).text
+    return { ...card, readIn }
+  }
+
+  test('offers the eleven under their own names where the owner turned that on, and nowhere else', async () => {
+    const { app, url, set } = await translatedCard()
+    const offered = async () => {
+      const { text } = await app.visitor.get(url)
+      return Array.from(text.matchAll(/<a href="\?lang=(\w+)"[^>]*>([^<]+)</g), ([, code, name]) => `${code} ${name}`)
+    }
+    expect(await offered()).toEqual([
+      'nl Nederlands',
+      'en English',
+      'de Deutsch',
+      'fr Français',
+      'es Español',
+      'tr Türkçe',
+      'ar العربية',
+      'pl Polski',
+      'ro Română',
+      'id Bahasa Indonesia',
+      'uk Українська',
+    ])
+    await set({ translate: false })
+    expect(await offered()).toEqual([])
+  })
+
+  test('says its own words in the language, and leaves what the owner wrote in Dutch', async () => {
+    const { readIn } = await translatedCard()
+    const english = await readIn('en')
+    expect(english).toContain('<html lang="en">')
+    for (const words of ['Milk', 'Hot (spicy)', 'Not everything is known yet, please ask us', 'What the icons mean'])
+      expect(english).toContain(words)
+    for (const words of ['Melk', 'Heet', 'Nog niet alles', 'Dieet wensen']) expect(english).not.toContain(words)
+    for (const written of ['Lepelhuis', 'Lepelhuis soepen', 'Lepelhuis bisque', 'Met room'])
+      expect(english).toContain(`<bdi lang="nl">${written}</bdi>`)
+    expect(await readIn('nl')).toContain('<bdi>Lepelhuis bisque</bdi>')
+  })
+
+  test('is written from right to left in Arabic, the prices excepted', async () => {
+    const { readIn } = await translatedCard()
+    const arabic = await readIn('ar')
+    expect(arabic).toContain('<html lang="ar" dir="rtl">')
+    expect(arabic).toMatch(/aria-label="الحليب"/)
+    expect(arabic).toMatch(/\.card-price\{[^}]*direction:ltr;unicode-bidi:isolate/)
+    expect(arabic).toContain(price('9,50'))
+  })
+
+  test('keeps the invitation to tell of an allergy in Dutch as well', async () => {
+    const { set, readIn } = await translatedCard()
+    expect(headOf(await readIn('de'))).toMatch(/Haben Sie eine Allergie\?.*lang="nl"[^>]*>Heb je een allergie\?/)
+    await set({ incomplete: false })
+    expect(headOf(await readIn('de'))).toMatch(
+      /Noch nicht alles bekannt.*lang="nl"[^>]*>Niet van elk gerecht is alles bekend/,
+    )
+  })
+
+  test('is the Dutch one for languages that are none, and for any while the owner turned that off', async () => {
+    const { app, url, set, readIn } = await translatedCard()
+    const dutch = (await app.visitor.get(url)).text
+    for (const lang of ['xx', 'EN', '', 'en&lang=de', '__proto__', '%00']) expect(await readIn(lang)).toBe(dutch)
+    await set({ translate: false })
+    const only = (await app.visitor.get(url)).text
+    for (const lang of ['en', 'ar', 'nl']) expect(await readIn(lang)).toBe(only)
+  })
+
+  test('is known by its own tag, and shows every change in every language at the next request', async () => {
+    const { app, owner, menu, url, set, readIn } = await translatedCard()
+    const tagOf = async (lang: string) => String((await app.visitor.get(`${url}?lang=${lang}`)).headers.etag)
+    const tags = await Promise.all(['nl', 'en', 'ar', 'nl', 'en'].map(tagOf))
+    expect([new Set(tags).size, tags[0] === tags[3], tags[1] === tags[4]]).toEqual([3, true, true])
+    const known = await app.visitor.get(`${url}?lang=en`, { 'if-none-match': tags[1] ?? '' })
+    expect([known.status, known.headers.vary]).toEqual([304, 'accept-encoding'])
+    expect((await app.visitor.get(`${url}?lang=en`, { 'if-none-match': tags[0] ?? '' })).status).toBe(200)
+    await owner.post('/dish/SetDish', { id: menu.dish, name: 'Anders', price: 1 })
+    for (const lang of ['nl', 'en', 'ar']) expect(await readIn(lang)).toContain('Anders')
+    await set({ ispublished: false })
+    for (const lang of ['nl', 'en']) expect((await app.visitor.get(`${url}?lang=${lang}`)).status).toBe(404)
   })
 })
 

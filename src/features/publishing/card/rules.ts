@@ -1,12 +1,65 @@
-type Colours = { backgroundcolor: string; textcolor: string }
+import { channelsOf, distanceOf, lightOf, toLab, withLightness } from './oklab.ts'
+
+/** The two colours that an owner chooses, each like '#1f1b16'. */
+export type Colours = { readonly backgroundcolor: string; readonly textcolor: string }
 
 /** What WCAG 2.2 AA asks of text against its background (success criterion 1.4.3). */
 const readable = 4.5
 
 /** The contrast of two colours like '#1f1b16', from 1 to 21, as WCAG 2.2 defines it. */
 export function contrastOf(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => b - a)
-  return (light + 0.05) / (dark + 0.05)
+  return contrastOfLight(luminanceOf(one), luminanceOf(other))
+}
+
+function contrastOfLight(one: number, other: number): number {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+}
+
+/** Whether guests can read a card in these colours. */
+export function isReadable({ backgroundcolor, textcolor }: Colours): boolean {
+  return contrastOf(backgroundcolor, textcolor) >= readable
+}
+
+/**
+ * The readable pair that looks most like this one, and the pair itself when it is readable: each colour keeps its hue
+ * and gets lighter or darker. What the eye sees of both changes is added up, so that one colour stays as it is unless
+ * changing both is clearly less to see. Never farther away than the same background with plain black or white text.
+ */
+export function nearestReadable(pair: Colours): Colours {
+  if (isReadable(pair)) return pair
+  const backgrounds = shadesOf(pair.backgroundcolor)
+  const texts = shadesOf(pair.textcolor)
+  let nearest = { backgroundcolor: '#ffffff', textcolor: '#000000', distance: Number.POSITIVE_INFINITY }
+  for (const background of backgrounds) {
+    for (const text of texts) {
+      const distance = background.distance + text.distance
+      if (distance >= nearest.distance) break
+      if (contrastOfLight(background.luminance, text.luminance) < readable) continue
+      nearest = { backgroundcolor: background.colour, textcolor: text.colour, distance }
+    }
+  }
+  return { backgroundcolor: nearest.backgroundcolor, textcolor: nearest.textcolor }
+}
+
+/** How many steps there are from black to white: so small that nobody sees one. */
+const shades = 400
+
+/** What any change counts for beside its size: as much as an eye just notices, so that none is made for less. */
+const touched = 0.02
+
+type Shade = { colour: string; luminance: number; distance: number }
+
+/** A colour and all that differ from it in lightness alone, the most alike first. */
+function shadesOf(colour: string): Shade[] {
+  const lab = toLab(colour)
+  const lighter = Array.from({ length: shades + 1 }, (_, step) => withLightness(lab, step / shades))
+  return [...new Set([colour, ...lighter])]
+    .map((shade) => ({
+      colour: shade,
+      luminance: luminanceOf(shade),
+      distance: shade === colour ? 0 : distanceOf(lab, toLab(shade)) + touched,
+    }))
+    .toSorted((one, other) => one.distance - other.distance)
 }
 
 /**
@@ -40,13 +93,6 @@ function mix(one: string, other: string, share: number): string {
 
 /** The relative luminance of a colour like '#1f1b16', from 0 to 1, as WCAG 2.2 defines it. */
 export function luminanceOf(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = channelsOf(colour).map((channel) => {
-    const value = channel / 255
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-function channelsOf(colour: string): number[] {
-  return [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16))
+  const [red, green, blue] = channelsOf(colour)
+  return 0.2126 * lightOf(red) + 0.7152 * lightOf(green) + 0.0722 * lightOf(blue)
 }

@@ -4,10 +4,11 @@ import { loadDishContents } from '#features/menu/dishes/server/dish-contents.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { toEuros } from '#shared/money.ts'
-import { logoAddress } from '../logo.ts'
 import type { TableCard } from '../codes/server/table-card.ts'
+import { logoAddress } from '../logo.ts'
 import { cardUrl, isLoopback } from '../rules.ts'
 import type { CompleteMenu, QrSettings } from '../schema.ts'
+import { findLogo } from './logo-queries.ts'
 
 /** The settings of the company's menu, with the address that its QR code carries. */
 export async function getQrSettings(db: Db, companyId: CompanyId, publicUrl: string): Promise<QrSettings> {
@@ -27,7 +28,8 @@ export async function getQrSettings(db: Db, companyId: CompanyId, publicUrl: str
 /** What the company's table card says. */
 export async function getTableCard(db: Db, companyId: CompanyId, publicUrl: string): Promise<TableCard> {
   const menu = await getMenuRow(db, companyId)
-  if (menu.qrcode === '') throw new AppError(404, 'not-found', 'QR Code niet beschikbaar')
+  if (menu.qrcode === '') throw noCode()
+  const logo = await findLogo(db, companyId, 'print')
   return {
     menuName: menu.name,
     companyName: menu.company_name,
@@ -35,8 +37,19 @@ export async function getTableCard(db: Db, companyId: CompanyId, publicUrl: stri
     backgroundcolor: menu.backgroundcolor,
     textcolor: menu.textcolor,
     font: menu.font,
-    logo: undefined,
+    logo: logo && { png: logo.bytes, width: logo.width, height: logo.height },
   }
+}
+
+/** What the code of the company's menu is made of; throws not-found where there is none. */
+export async function getCode(db: Db, companyId: CompanyId, publicUrl: string): Promise<QrSettings> {
+  const settings = await getQrSettings(db, companyId, publicUrl)
+  if (settings.qrcode === '') throw noCode()
+  return settings
+}
+
+function noCode(): AppError {
+  return new AppError(404, 'not-found', 'QR Code niet beschikbaar')
 }
 
 /**

@@ -1,31 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { currentUserQuery } from '#features/accounts/web/api.ts'
 import { SwitchRow } from '#web/ui/form.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import type { QrSettings } from '../schema.ts'
 import classes from './card-switches.module.css'
-import { LogoField } from './logo-field.tsx'
+import { FailureNotice } from './failure-notice.tsx'
 import { MenuName } from './menu-name.tsx'
-import type { SettingChanges } from './use-setting-changes.ts'
+import { failureOf, type SettingChanges } from './use-setting-changes.ts'
 
-type Flag = 'price' | 'diets' | 'allergens' | 'translate' | 'incomplete'
+const flags = ['price', 'diets', 'allergens', 'translate', 'incomplete'] as const
+type Flag = (typeof flags)[number]
 
 /** What stands on the card: its name, and a switch for each kind of information. Each switch is saved at once. */
 export function CardSwitches({ settings, changes }: { settings: QrSettings; changes: SettingChanges }) {
   const { change, saving, failure } = changes
   const isOwner = useQuery(currentUserQuery).data?.accountowner ?? false
-  const failedHere = failure && failure.change.ispublished === undefined
+  const failed = failureOf(failure, ['name', ...flags])
   return (
     <section className={classes.panel} aria-labelledby="card-switches">
       <h2 id="card-switches">Op de kaart</h2>
-      {failedHere && <Notice kind="error">{failure.message}</Notice>}
-      <MenuName name={settings.name} saving={saving} error={failure?.fields.name} onSave={(name) => change({ name })} />
+      <FailureNotice failure={failed} />
+      <MenuName name={settings.name} saving={saving} error={failed?.fields.name} onSave={(name) => change({ name })} />
       <div className={classes.switches}>
         {switchesOf(settings, isOwner).map(({ flag, ...row }) => (
           <SwitchRow key={flag} {...row} checked={settings[flag]} onChange={(checked) => change({ [flag]: checked })} />
         ))}
       </div>
-      <LogoField settings={settings} />
     </section>
   )
 }
@@ -44,7 +43,11 @@ function switchesOf({ allergens, incomplete }: QrSettings, isOwner: boolean): Ro
         attention: true,
       }),
     },
-    { flag: 'translate', label: 'Toon vertalingen', description: 'De talen volgen; je keuze wordt bewaard' },
+    {
+      flag: 'translate',
+      label: 'Toon vertalingen',
+      description: 'Gasten kiezen uit elf talen voor allergenen en vaste teksten. Wat jij schreef, blijft Nederlands',
+    },
     {
       flag: 'incomplete',
       label: 'Toon waar nog niet alles bekend is',

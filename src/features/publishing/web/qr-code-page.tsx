@@ -6,16 +6,18 @@ import { Page } from '#web/ui/page.tsx'
 import { PassingNote, usePassingNote } from '#web/ui/passing-note.tsx'
 import type { QrSettings } from '../schema.ts'
 import { qrSettingsQuery } from './api.ts'
+import { Appearance } from './appearance.tsx'
 import { CardSwitches } from './card-switches.tsx'
+import { FailureNotice } from './failure-notice.tsx'
 import { PublishSwitch } from './publish-switch.tsx'
 import { QrCode } from './qr-code.tsx'
 import classes from './qr-code-page.module.css'
 import { TableCard } from './table-card.tsx'
-import { useSettingChanges } from './use-setting-changes.ts'
+import { failureOf, useSettingChanges } from './use-setting-changes.ts'
 
 const fetchError = 'Er is een fout opgetreden bij het ophalen van de instellingen.'
 
-/** The code for on the table, whether the card is online, and what stands on it. */
+/** The code for on the table, whether the card is online, what stands on it and how it looks. */
 export function QrCodePage() {
   const query = useQuery(qrSettingsQuery)
   return (
@@ -42,10 +44,11 @@ function Settings({ settings, reloading, onReload }: Props) {
   const { note, say } = usePassingNote()
   const changes = useSettingChanges({ onSaved: () => say('Opgeslagen') })
   const shown = changes.withWaiting(settings)
+  const failed = failureOf(changes.failure, ['ispublished'])
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
-        {changes.failure?.change.ispublished !== undefined && <Notice kind="error">{changes.failure.message}</Notice>}
+        <FailureNotice failure={failed} />
         <PublishSwitch published={shown.ispublished} onChange={(ispublished) => changes.change({ ispublished })} />
         {settings.qrcode !== '' && !settings.reachable && <UnreachableWarning />}
         <div className={classes.panel}>
@@ -57,7 +60,14 @@ function Settings({ settings, reloading, onReload }: Props) {
         </div>
       </div>
       <CardSwitches settings={shown} changes={changes} />
-      {settings.qrcode !== '' && <TableCard settings={settings} />}
+      <div className={classes.whole}>
+        <Appearance settings={shown} changes={changes} />
+      </div>
+      {settings.qrcode !== '' && (
+        <div className={classes.whole}>
+          <TableCard settings={settings} />
+        </div>
+      )}
       <PassingNote note={note} />
     </div>
   )

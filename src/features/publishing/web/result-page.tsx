@@ -2,23 +2,30 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { QrCode } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { ownLanguage, readLanguage } from '#features/translations/languages.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import '../card/card.css'
 import { cardVariables } from '../card/card-variables.ts'
 import { MenuCard } from '../card/menu-card.tsx'
+import { hiddenFromGuests } from '../rules.ts'
 import type { CompleteMenu } from '../schema.ts'
 import { completeMenuQuery } from './api.ts'
 import { CardFont } from './card-font.tsx'
 import classes from './result-page.module.css'
+import { useReading } from './use-reading.ts'
 
 const emptyText =
   'Er zijn geen gerechten gevonden in het geselecteerde menu, controleer of de categorieen en gerechten gepubliceerd zijn.'
 
-/** The complete preview: the card itself, with the owner's colours and font inside its frame only. */
+/**
+ * The complete preview: the card itself, with the owner's colours and font inside its frame only. It shows all that is
+ * known of each dish, so that somebody can check it, and says which of that guests do not see.
+ */
 export function ResultPage() {
   const query = useQuery(completeMenuQuery)
   const isEmpty = query.data?.categories.length === 0
@@ -60,11 +67,25 @@ function Actions({ isEmpty }: { isEmpty: boolean }) {
   )
 }
 
+const everything = { price: true, diets: true, allergens: true, incomplete: true }
+
 function Preview({ menu }: { menu: CompleteMenu }) {
+  const [address] = useSearchParams()
+  const reading = useReading(menu.translate ? readLanguage(address.get('lang')) : ownLanguage)
+  const hidden = hiddenFromGuests(menu)
   return (
-    <section className={classes.frame} aria-label="Je kaart" style={cardVariables(menu) as CSSProperties}>
-      <CardFont font={menu.font} />
-      <MenuCard menu={menu} emptyText={emptyText} />
-    </section>
+    <>
+      {hidden && (
+        <div className={classes.hidden}>
+          <Notice kind="attention">
+            {hidden} <Link to="/qr-code">Wijzigen</Link>
+          </Notice>
+        </div>
+      )}
+      <section className={classes.frame} aria-label="Je kaart" style={cardVariables(menu) as CSSProperties}>
+        <CardFont font={menu.font} />
+        <MenuCard menu={menu} reading={reading} emptyText={emptyText} shown={everything} />
+      </section>
+    </>
   )
 }

@@ -6,7 +6,19 @@ import { qrSettingsQuery, saveQrSettings } from './api.ts'
 
 /** The settings that this screen changes. */
 export type Change = Partial<
-  Pick<QrSettings, 'name' | 'ispublished' | 'price' | 'diets' | 'allergens' | 'translate' | 'incomplete'>
+  Pick<
+    QrSettings,
+    | 'name'
+    | 'ispublished'
+    | 'price'
+    | 'diets'
+    | 'allergens'
+    | 'translate'
+    | 'incomplete'
+    | 'backgroundcolor'
+    | 'textcolor'
+    | 'font'
+  >
 >
 
 /** A change that was not saved, and why; `fields` are the server's messages per field. */
@@ -56,11 +68,17 @@ export function useSettingChanges({ onSaved }: { onSaved: () => void }) {
   }
 }
 
+/** The failure when it is of one of these settings: the message stands beside what was changed. */
+export function failureOf(failure: Failure | undefined, settings: readonly (keyof Change)[]): Failure | undefined {
+  return failure && settings.some((setting) => setting in failure.change) ? failure : undefined
+}
+
 export type SettingChanges = ReturnType<typeof useSettingChanges>
 
 function saveErrorOf(error: Error): string {
   const sentence = 'Er is een fout opgetreden bij het opslaan van de instellingen.'
-  if (!(error instanceof CallError) || error.status === 0) return sentence
+  // What a broken server or a proxy says besides is of no use to anybody.
+  if (!(error instanceof CallError) || error.status === 0 || error.status >= 500) return sentence
   if (error.code === 'changed-meanwhile')
     return `${sentence} Iemand anders heeft ze intussen gewijzigd. Dit zijn de nieuwste, probeer het opnieuw.`
   return `${sentence} ${error.message}`

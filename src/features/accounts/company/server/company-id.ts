@@ -19,21 +19,22 @@ export async function findMembership(db: Db, userId: string): Promise<Membership
   }
 }
 
+/** A card that anybody may read: whose, at which version, and whether in other languages too. */
+export type PublishedCard = { companyId: CompanyId; version: number; translated: boolean }
+
 /** The company whose published menu carries this token, with the version of its card; undefined when nobody may read it. */
-export async function findPublishedCard(
-  db: Db,
-  token: string,
-): Promise<{ companyId: CompanyId; version: number } | undefined> {
+export async function findPublishedCard(db: Db, token: string): Promise<PublishedCard | undefined> {
   // Whatever else stands in an address is no token; PostgreSQL would not even take a NUL as text.
   if (!/^[\w-]+$/.test(token)) return undefined
   const row = await db
     .selectFrom('menu')
     .innerJoin('company', 'company.id', 'menu.company_id')
-    .select(['company.id', 'company.card_version'])
+    .select(['company.id', 'company.card_version', 'menu.show_translations'])
     .where('menu.qrcode', '=', token)
     .where('menu.is_published', '=', 1)
     .executeTakeFirst()
-  return row && { companyId: row.id as CompanyId, version: row.card_version }
+  if (!row) return undefined
+  return { companyId: row.id as CompanyId, version: row.card_version, translated: row.show_translations === 1 }
 }
 
 /** Proof for a company that the running transaction has just made. */

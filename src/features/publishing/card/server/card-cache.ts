@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type Language, languages } from '#features/translations/languages.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { Page } from './card-page.tsx'
 
+/** Which card: of which company, in which language. */
+export type CardKey = { companyId: CompanyId; language: Language }
 export type Encoding = 'br' | 'gzip' | 'identity'
 export type RenderedCard = {
   version: number
@@ -16,9 +19,9 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 const brotliQuality = 9
 
-/** Rendered cards by company, at most `maxBytes` of them; the ones not asked for longest go first. */
+/** Rendered cards by company and language, at most `maxBytes` of them; the ones not asked for longest go first. */
 export class CardCache {
-  readonly #cards = new Map<CompanyId, RenderedCard>()
+  readonly #cards = new Map<string, RenderedCard>()
   readonly #maxBytes: number
   #bytes = 0
 
@@ -27,32 +30,38 @@ export class CardCache {
   }
 
   /** The card when it is at least as new as `version`. */
-  find(companyId: CompanyId, version: number): RenderedCard | undefined {
-    const card = this.#cards.get(companyId)
+  find(key: CardKey, version: number): RenderedCard | undefined {
+    const name = nameOf(key)
+    const card = this.#cards.get(name)
     if (!card || card.version < version) return undefined
-    this.#cards.delete(companyId)
-    this.#cards.set(companyId, card)
+    this.#cards.delete(name)
+    this.#cards.set(name, card)
     return card
   }
 
   /** Keeps a card unless a newer one is there: a render that began earlier never replaces a later one. */
-  keep(companyId: CompanyId, card: RenderedCard): void {
-    const known = this.#cards.get(companyId)
+  keep(key: CardKey, card: RenderedCard): void {
+    const name = nameOf(key)
+    const known = this.#cards.get(name)
     if (known && known.version > card.version) return
-    this.forget(companyId)
-    this.#cards.set(companyId, card)
+    this.#drop(name)
+    this.#cards.set(name, card)
     this.#bytes += sizeOf(card)
     for (const oldest of this.#cards.keys()) {
       if (this.#bytes <= this.#maxBytes) break
-      this.forget(oldest)
+      this.#drop(oldest)
     }
   }
 
-  /** Lets go of a card that is no longer true. */
+  /** Lets go of a company's card in every language: it is no longer true. */
   forget(companyId: CompanyId): void {
-    const card = this.#cards.get(companyId)
+    for (const { code } of languages) this.#drop(nameOf({ companyId, language: code }))
+  }
+
+  #drop(name: string): void {
+    const card = this.#cards.get(name)
     if (!card) return
-    this.#cards.delete(companyId)
+    this.#cards.delete(name)
     this.#bytes -= sizeOf(card)
   }
 }
@@ -72,4 +81,8 @@ export async function compressCard(version: number, { html, contentSecurityPolic
 
 function sizeOf({ bytes }: RenderedCard): number {
   return bytes.br.length + bytes.gzip.length + bytes.identity.length
+}
+
+function nameOf({ companyId, language }: CardKey): string {
+  return `${companyId} ${language}`
 }

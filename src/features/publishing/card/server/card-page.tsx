@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { allWords } from '#features/translations/all-words.ts'
+import { directionOf, type Language, ownLanguage } from '#features/translations/languages.ts'
 import type { CompleteMenu } from '../../schema.ts'
 import { fontFaces } from '../../server/font-faces.ts'
 import { cardVariables } from '../card-variables.ts'
@@ -8,7 +10,7 @@ import { MenuCard } from '../menu-card.tsx'
 
 export type Page = { html: string; contentSecurityPolicy: string }
 type Look = Pick<CompleteMenu, 'backgroundcolor' | 'textcolor' | 'font'>
-type Head = { title: string; description: string; look: Look }
+type Head = { title: string; description: string; look: Look; language: Language }
 
 // What `card.css` asks for: its 600 becomes 700, as browsers do themselves.
 const cardWeights = [400, 700] as const
@@ -24,16 +26,20 @@ body { margin: 0; background: var(--card-background); }
 const cardCss = minify(readFileSync(new URL('../card.css', import.meta.url), 'utf8') + documentCss)
 
 /** The public card as one document: its style is in it, there is no script, and only the owner's font is fetched. */
-export function renderCard(menu: CompleteMenu): Page {
+export function renderCard(menu: CompleteMenu, language: Language): Page {
+  const words = allWords[language]
   const title = menu.CompanyName === menu.name ? menu.name : `${menu.name} | ${menu.CompanyName}`
-  const description = `De menukaart van ${menu.CompanyName}.`
-  return asPage({ title, description, look: menu }, <MenuCard menu={menu} emptyText="Er zijn geen kaarten gevonden" />)
+  const description = `${words.menu}: ${menu.CompanyName}`
+  return asPage(
+    { title, description, look: menu, language },
+    <MenuCard menu={menu} reading={{ language, words }} emptyText={words.noDishes} />,
+  )
 }
 
 /** The page for a card that nobody may read, in the product's own colours. */
 export function renderCardError(message: string): Page {
   return asPage(
-    { title: 'Menukaart', description: 'Deze menukaart is niet te lezen.', look: ownLook },
+    { title: 'Menukaart', description: 'Deze menukaart is niet te lezen.', look: ownLook, language: ownLanguage },
     <div className="card">
       <div className="card-error">
         <h1>{`Error: ${message}`}</h1>
@@ -43,10 +49,10 @@ export function renderCardError(message: string): Page {
   )
 }
 
-function asPage({ title, description, look }: Head, content: React.ReactNode): Page {
+function asPage({ title, description, look, language }: Head, content: React.ReactNode): Page {
   const style = `${rootVariables(look)}${fontFaces(look.font, cardWeights)}${cardCss}`
   const markup = renderToStaticMarkup(
-    <html lang="nl">
+    <html lang={language} dir={directionOf(language) === 'rtl' ? 'rtl' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

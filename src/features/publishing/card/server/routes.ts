@@ -1,28 +1,33 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#db/connect.ts'
 import { findPublishedCard } from '#features/accounts/company/server/company-id.ts'
+import { ownLanguage, readLanguage } from '#features/translations/languages.ts'
 import type { App } from '#server/app.ts'
 import { cardNotFound, getCompleteMenu, withoutHidden } from '../../server/queries.ts'
 import { type CardCache, compressCard, type Encoding, type RenderedCard } from './card-cache.ts'
 import { renderCard, renderCardError } from './card-page.tsx'
 
+type CardRequest = { Params: { token: string }; Querystring: { lang?: unknown } }
+
 /** The public card behind the QR code: HTML from the cache, rendered anew only when the company changed something. */
 export function cardRoutes(app: App, db: Db, cache: CardCache): void {
-  app.get<{ Params: { token: string } }>('/show/:token', { schema: { hide: true } }, async (request, reply) => {
-    const card = await findCard(db, cache, request.params.token)
+  app.get<CardRequest>('/show/:token', { schema: { hide: true } }, async (request, reply) => {
+    const card = await findCard(db, cache, request.params.token, request.query.lang)
     return card ? sendCard(request, reply, card) : sendMissingCard(reply)
   })
 }
 
 /** The card at its present version. The version is read before the content, so a card is never older than it says. */
-async function findCard(db: Db, cache: CardCache, token: string): Promise<RenderedCard | undefined> {
+async function findCard(db: Db, cache: CardCache, token: string, lang: unknown): Promise<RenderedCard | undefined> {
   const published = await findPublishedCard(db, token)
   if (!published) return undefined
-  const cached = cache.find(published.companyId, published.version)
+  const { companyId, version, translated } = published
+  const language = translated ? readLanguage(lang) : ownLanguage
+  const cached = cache.find({ companyId, language }, version)
   if (cached) return cached
-  const menu = withoutHidden(await getCompleteMenu(db, published.companyId))
-  const card = await compressCard(published.version, renderCard(menu))
-  cache.keep(published.companyId, card)
+  const menu = withoutHidden(await getCompleteMenu(db, companyId))
+  const card = await compressCard(version, renderCard(menu, language))
+  cache.keep({ companyId, language }, card)
   return card
 }
 

@@ -6,7 +6,7 @@ import { staffOf } from '#features/accounts/server/session.ts'
 import type { App } from '#server/app.ts'
 import { refusals } from '#shared/fields.ts'
 import { qrFileName, tableCardFileName } from '../../rules.ts'
-import { getTableCard } from '../../server/queries.ts'
+import { getCode, getTableCard } from '../../server/queries.ts'
 import { codeQuery, tableCardQuery } from '../schema.ts'
 import { createPrintShop } from './print-shop.ts'
 
@@ -23,12 +23,12 @@ export function codeRoutes(app: App, db: Db, publicUrl: string): void {
     { schema: { tags, querystring: codeQuery, response: { 200: file('The code, 320 by 320 pixels'), ...refusals } } },
     async (request, reply) => {
       const { format } = request.query
-      const card = await getTableCard(db, staffOf(request).companyId, publicUrl)
-      const { svg, png, colours } = await shop.code(card)
+      const menu = await getCode(db, staffOf(request).companyId, publicUrl)
+      const { svg, png, colours } = await shop.code(menu)
       return sendFile(request, reply, {
         type: format === 'svg' ? 'image/svg+xml' : 'image/png',
         bytes: format === 'svg' ? Buffer.from(svg) : png,
-        name: `${qrFileName(card.menuName)}.${format}`,
+        name: `${qrFileName(menu.name)}.${format}`,
         ownColours: colours.own,
       })
     },

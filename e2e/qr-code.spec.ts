@@ -1,0 +1,241 @@
+import { expect, type Page, type Route } from '@playwright/test'
+import { type Kitchen, test } from './kitchen.ts'
+import { phone } from './sign-up.ts'
+
+type Settings = { ispublished: boolean; price: boolean; diets: boolean; allergens: boolean; translate: boolean } & {
+  incomplete: boolean
+  name: string
+  backgroundcolor: string
+  textcolor: string
+  font: string | null
+  version: number
+}
+
+const switches = [
+  { label: 'Publiceren', setting: 'ispublished' },
+  { label: 'Toon prijzen', setting: 'price' },
+  { label: 'Toon diëten', setting: 'diets' },
+  { label: 'Toon allergenen', setting: 'allergens' },
+  { label: 'Toon vertalingen', setting: 'translate' },
+  { label: 'Toon waar nog niet alles bekend is', setting: 'incomplete' },
+] as const
+const saves = '**/menu/SetQrSettings'
+const saveError = 'Er is een fout opgetreden bij het opslaan van de instellingen.'
+const fetchError = 'Er is een fout opgetreden bij het ophalen van de instellingen.'
+
+test.use(phone)
+
+const settingsOf = (kitchen: Kitchen) => kitchen.get<Settings>('/menu/GetQrSettings')
+const switchOf = (page: Page, label: string) => page.getByRole('switch', { name: label })
+// The box itself lies below its drawing; people tap the words beside it.
+const flip = (page: Page, label: string) => page.getByText(label, { exact: true }).click()
+const card = (page: Page) => page.getByRole('img', { name: 'Je kaart met deze instellingen' })
+
+/** The bodies of the saves that the screen sends from now on; each goes through `answer`. */
+async function watchSaves(page: Page, answer: (route: Route) => Promise<void> = (route) => route.continue()) {
+  const sent: Record<string, unknown>[] = []
+  await page.route(saves, (route) => {
+    sent.push(route.request().postDataJSON() as Record<string, unknown>)
+    return answer(route)
+  })
+  return sent
+}
+
+/** The settings as the screen gets them from now on, changed by `change`. */
+async function changeAnswers(page: Page, change: (settings: Settings) => object): Promise<void> {
+  await page.route('**/menu/GetQrSettings', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: change((await response.json()) as Settings) })
+  })
+}
+
+test('each switch is saved at once, and is as it was left when the screen opens again', async ({ page, kitchen }) => {
+  await kitchen.open(page, '/qr-code')
+  for (const { label, setting } of switches) {
+    const before = (await settingsOf(kitchen))[setting]
+    await expect(switchOf(page, label)).toBeChecked({ checked: before })
+    await flip(page, label)
+    await expect(switchOf(page, label)).toBeChecked({ checked: !before })
+    await expect.poll(async () => (await settingsOf(kitchen))[setting]).toBe(!before)
+    await page.reload()
+    await expect(switchOf(page, label)).toBeChecked({ checked: !before })
+  }
+})
+
+for (const failure of ['no answer', 'a broken server'] as const) {
+  test(`each switch goes back with the message when saving it gets ${failure}`, async ({ page, kitchen }) => {
+    await kitchen.open(page, '/qr-code')
+    await page.route(saves, (route) =>
+      failure === 'no answer' ? route.abort() : route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }),
+    )
+    const before = await settingsOf(kitchen)
+    for (const { label, setting } of switches) {
+      await flip(page, label)
+      await expect(page.getByRole('alert').filter({ visible: true })).toHaveText(saveError)
+      await expect(page.getByText(saveError)).toBeInViewport()
+      await expect(switchOf(page, label)).toBeChecked({ checked: before[setting] })
+    }
+    expect(await settingsOf(kitchen)).toEqual(before)
+    await page.unroute(saves)
+    await flip(page, 'Toon prijzen')
+    await expect(page.getByText(saveError)).toBeHidden()
+    await expect.poll(async () => (await settingsOf(kitchen)).price).toBe(!before.price)
+  })
+}
+
+test('on a slow network switches turn at once, and are saved one after the other', async ({ page, kitchen }) => {
+  await kitchen.open(page, '/qr-code')
+  const { version } = await settingsOf(kitchen)
+  await expect(switchOf(page, 'Toon prijzen')).toBeVisible()
+  let [underWay, most] = [0, 0]
+  const sent = await watchSaves(page, async (route) => {
+    most = Math.max(most, ++underWay)
+    const response = await route.fetch()
+    await page.waitForTimeout(700)
+    underWay -= 1
+    await route.fulfill({ response })
+  })
+  for (const label of ['Toon prijzen', 'Toon diëten', 'Toon vertalingen']) {
+    await flip(page, label)
+    await expect(switchOf(page, label)).toBeChecked({ checked: label === 'Toon vertalingen', timeout: 300 })
+  }
+  await expect.poll(() => sent.length).toBe(3)
+  await expect.poll(async () => (await settingsOf(kitchen)).version).toBe(version + 3)
+  await expect.poll(() => underWay).toBe(0)
+  expect([most, sent.map((body) => body.version)]).toEqual([1, [version, version + 1, version + 2]])
+  expect(await settingsOf(kitchen)).toMatchObject({ price: false, diets: false, translate: true })
+  await expect(switchOf(page, 'Toon prijzen')).not.toBeChecked()
+})
+
+test('of two people at once the second is told, sees the newest, and can go on', async ({ page, kitchen, context }) => {
+  const colleague = await context.newPage()
+  await kitchen.open(page, '/qr-code')
+  await kitchen.open(colleague, '/qr-code')
+  await flip(page, 'Toon prijzen')
+  await expect.poll(async () => (await settingsOf(kitchen)).price).toBe(false)
+
+  await flip(colleague, 'Toon diëten')
+  await expect(colleague.getByText(`${saveError} Iemand anders heeft ze intussen gewijzigd.`)).toBeVisible()
+  await expect(switchOf(colleague, 'Toon diëten')).toBeChecked()
+  await expect(switchOf(colleague, 'Toon prijzen')).not.toBeChecked()
+  await flip(colleague, 'Toon diëten')
+  await expect.poll(() => settingsOf(kitchen)).toMatchObject({ price: false, diets: false })
+})
+
+test("the menu's name can be changed, but not left empty", async ({ page, kitchen }) => {
+  await kitchen.open(page, '/qr-code')
+  const name = page.getByLabel('Naam van je menu')
+  await name.fill('  ')
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText('Naam is verplicht')).toBeVisible()
+  await expect(name).toBeFocused()
+  await name.fill('Dinerkaart')
+  await expect(page.getByText('Naam is verplicht')).toBeHidden()
+  await page.route(saves, (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText(saveError)).toBeVisible()
+  await expect(name).toHaveValue('Dinerkaart')
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect.poll(async () => (await settingsOf(kitchen)).name).toBe('Dinerkaart')
+})
+
+test('settings that cannot be read say so, with a way to try again', async ({ page, kitchen }) => {
+  await page.route('**/menu/GetQrSettings', (route) => route.fulfill({ status: 500, json: {} }))
+  await kitchen.open(page, '/qr-code')
+  await expect(page.getByText('Loading...')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText(fetchError)
+  await page.unroute('**/menu/GetQrSettings')
+  await page.getByRole('button', { name: 'Opnieuw' }).click()
+  await expect(switchOf(page, 'Publiceren')).toBeVisible()
+})
+
+test('a code that others cannot reach comes with a warning, and no code with its own words', async ({
+  page,
+  kitchen,
+}) => {
+  const warning = page.getByText('Print deze code nog niet.')
+  await kitchen.open(page, '/qr-code')
+  await expect(warning).toBeVisible()
+  await changeAnswers(page, (settings) => ({ ...settings, reachable: true }))
+  await page.reload()
+  await expect(page.getByRole('img', { name: /^QR-code naar/ })).toBeVisible()
+  await expect(warning).toBeHidden()
+  await changeAnswers(page, (settings) => ({ ...settings, qrcode: '' }))
+  await page.reload()
+  await expect(page.getByText('QR Code niet beschikbaar')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^QR-code naar/ })).toBeHidden()
+})
+
+test('a colour is shown at once and saved when it comes to rest, not at each step', async ({ page, kitchen }) => {
+  await kitchen.open(page, '/qr-code')
+  const { version } = await settingsOf(kitchen)
+  const sent = await watchSaves(page)
+  const picker = page.getByLabel('Achtergrondkleur kiezen')
+  for (let step = 0; step < 40; step++) await picker.fill(`#ffff${(0xff - step).toString(16)}`)
+  await expect(card(page)).toHaveCSS('background-color', 'rgb(255, 255, 216)')
+  await expect.poll(async () => (await settingsOf(kitchen)).backgroundcolor).toBe('#ffffd8')
+  expect(sent).toEqual([{ backgroundcolor: '#ffffd8', version }])
+})
+
+test('a colour that is half typed is not saved', async ({ page, kitchen }) => {
+  await kitchen.open(page, '/qr-code')
+  const sent = await watchSaves(page)
+  const text = page.getByLabel('Tekstkleur', { exact: true })
+  await text.fill('#1f1')
+  await page.waitForTimeout(800)
+  expect(sent).toEqual([])
+  await text.fill('#1f1b')
+  await text.blur()
+  await expect(page.getByText('Een kleur is # met zes cijfers of letters a-f, zoals #1f1b16')).toBeVisible()
+  await text.fill('1F1B16')
+  await expect(text).toHaveValue('#1f1b16')
+  await expect.poll(async () => (await settingsOf(kitchen)).textcolor).toBe('#1f1b16')
+  await text.fill('#a00')
+  await text.press('Enter')
+  await expect.poll(async () => (await settingsOf(kitchen)).textcolor).toBe('#aa0000')
+  expect(sent.map(({ textcolor }) => textcolor)).toEqual(['#1f1b16', '#aa0000'])
+})
+
+test('a colour that was just chosen is saved, also when the screen is left at once', async ({ page, kitchen }) => {
+  await kitchen.open(page, '/qr-code')
+  await page.getByLabel('Achtergrondkleur kiezen').fill('#e8eee4')
+  await page.getByRole('link', { name: 'Bekijk je hele kaart' }).click()
+  await expect(page.getByRole('heading', { name: 'Voorbeeld van je menu' })).toBeVisible()
+  await expect.poll(async () => (await settingsOf(kitchen)).backgroundcolor).toBe('#e8eee4')
+})
+
+test('colours that nobody can read are told of, and mended with one tap', async ({ page, kitchen }) => {
+  await kitchen.open(page, '/qr-code')
+  const problem = page.getByText('Deze kleuren zijn slecht te lezen.')
+  await page.getByLabel('Tekstkleur', { exact: true }).fill('#888888')
+  await expect(problem).toBeVisible()
+  await expect(page.getByText('Leesbaar is tekst #767676.')).toBeVisible()
+  await page.getByRole('button', { name: 'Maak leesbaar' }).click()
+  await expect(problem).toBeHidden()
+  await expect(page.getByLabel('Tekstkleur', { exact: true })).toHaveValue('#767676')
+  await expect.poll(() => settingsOf(kitchen)).toMatchObject({ textcolor: '#767676', backgroundcolor: '#ffffff' })
+})
+
+test('a palette and a font are saved at once, and go back when saving them fails', async ({ page, kitchen }) => {
+  await kitchen.open(page, '/qr-code')
+  await page.getByRole('button', { name: 'Nacht' }).click()
+  await expect(page.getByRole('button', { name: 'Nacht' })).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => settingsOf(kitchen)).toMatchObject({ backgroundcolor: '#1f1b16', textcolor: '#fbf8f3' })
+  const font = page.getByLabel('Lettertype')
+  expect(
+    await font.locator('optgroup').evaluateAll((groups) => groups.map((group) => group.getAttribute('label'))),
+  ).toEqual(['Zonder schreef', 'Met schreef', 'Handschrift'])
+  await expect(font.locator('option')).toHaveCount(16)
+  await font.selectOption('Playfair Display')
+  await expect.poll(async () => (await settingsOf(kitchen)).font).toBe('Playfair Display')
+  await font.selectOption('Systeemlettertype')
+  await expect.poll(async () => (await settingsOf(kitchen)).font).toBeNull()
+
+  await page.route(saves, (route) => route.abort())
+  await page.getByRole('button', { name: 'Salie' }).click()
+  await expect(page.getByText(saveError)).toBeInViewport()
+  await expect(page.getByLabel('Achtergrondkleur', { exact: true })).toHaveValue('#1f1b16')
+  await font.selectOption('Pacifico')
+  await expect(font).toHaveValue('')
+  await expect(card(page)).toHaveCSS('background-color', 'rgb(31, 27, 22)')
+})

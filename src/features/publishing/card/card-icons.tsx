@@ -1,0 +1,74 @@
+import { AllergenIcon, allergenIcons, DietIcon, dietIcons } from '#features/allergens/allergen-icon.tsx'
+import { nameIn, type Words } from '#features/translations/words.ts'
+import type { CardDish, CompleteMenu } from '../schema.ts'
+import { type Icon, idOfName, idOfPicture, warningPicture } from './icon-ids.ts'
+
+type Shown = Pick<CompleteMenu, 'diets' | 'allergens'>
+
+/** The allergens of a dish that a card shows, under their names in its language; ids without an icon are left out. */
+export function allergensOf({ allergens }: CardDish, shown: Shown, words: Words): Icon[] {
+  if (!shown.allergens) return []
+  return allergens
+    .filter(({ id }) => id in allergenIcons)
+    .map((allergen) => ({ kind: 'a', id: allergen.id, name: nameIn(words.allergenNames, allergen) }))
+}
+
+/** The diets of a dish that a card shows, under their names in its language; ids without an icon are left out. */
+export function dietsOf({ dietaryneeds }: CardDish, shown: Shown, words: Words): Icon[] {
+  if (!shown.diets) return []
+  return dietaryneeds
+    .filter(({ id }) => id in dietIcons)
+    .map((diet) => ({ kind: 'd', id: diet.id, name: nameIn(words.dietNames, diet) }))
+}
+
+/** A dish's icons behind their label: each is a button that opens the popover with its name. */
+export function IconRow({ label, icons }: { label: string; icons: readonly Icon[] }) {
+  if (icons.length === 0) return null
+  return (
+    <div className="card-row">
+      <span className="card-label">{label}</span>
+      <span className="card-icons">
+        {icons.map((icon) => (
+          <button
+            key={icon.id}
+            className="card-icon"
+            type="button"
+            popoverTarget={idOfName(icon)}
+            // Shown again, not hidden, when the same icon of another dish is tapped.
+            popoverTargetAction="show"
+            title={icon.name}
+            aria-label={icon.name}
+            translate="no"
+          >
+            <svg aria-hidden="true">
+              <use href={`#${idOfPicture(icon)}`} />
+            </svg>
+          </button>
+        ))}
+      </span>
+    </div>
+  )
+}
+
+/** Each icon's drawing once, and the popover with its name: only of the allergens and diets that the card shows. */
+export function Pictures({ icons }: { icons: readonly Icon[] }) {
+  return (
+    <>
+      <svg className="card-pictures" aria-hidden="true">
+        <symbol id={warningPicture} viewBox="0 0 24 24">
+          <path d="M12 9v4m0 4h.01M10.3 4.2 2.6 17.5A2 2 0 0 0 4.3 20.5h15.4a2 2 0 0 0 1.7-3L13.7 4.2a2 2 0 0 0-3.4 0z" />
+        </symbol>
+        {icons.map((icon) => (
+          <symbol key={idOfPicture(icon)} id={idOfPicture(icon)} viewBox="0 0 24 24">
+            {icon.kind === 'a' ? <AllergenIcon id={icon.id} size={24} /> : <DietIcon id={icon.id} size={24} />}
+          </symbol>
+        ))}
+      </svg>
+      {icons.map((icon) => (
+        <div key={idOfName(icon)} id={idOfName(icon)} className="card-name" popover="auto" role="alert" translate="no">
+          {icon.name}
+        </div>
+      ))}
+    </>
+  )
+}

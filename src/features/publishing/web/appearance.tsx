@@ -1,0 +1,30 @@
+import type { QrSettings } from '../schema.ts'
+import classes from './appearance.module.css'
+import { CardSample } from './card-sample.tsx'
+import { ColourChoice } from './colour-choice.tsx'
+import { FailureNotice } from './failure-notice.tsx'
+import { FontChoice } from './font-choice.tsx'
+import { LogoField } from './logo-field.tsx'
+import { useColourDraft } from './use-colour-draft.ts'
+import { failureOf, type SettingChanges } from './use-setting-changes.ts'
+
+/** How the card looks, with a small one beside it that shows each choice at once. Each choice is saved by itself. */
+export function Appearance({ settings, changes }: { settings: QrSettings; changes: SettingChanges }) {
+  const { draft, choose, chooseNow } = useColourDraft(changes.change)
+  const shown = { ...settings, ...draft }
+  const failed = failureOf(changes.failure, ['backgroundcolor', 'textcolor', 'font'])
+  return (
+    <section className={classes.panel} aria-labelledby="appearance">
+      <h2 id="appearance">Uiterlijk</h2>
+      <FailureNotice failure={failed} />
+      <div className={classes.columns}>
+        <div className={classes.choices}>
+          <LogoField settings={settings} />
+          <ColourChoice colours={shown} onMix={choose} onChoose={chooseNow} />
+          <FontChoice font={shown.font} onChoose={(font) => changes.change({ font })} />
+        </div>
+        <CardSample settings={shown} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { allergens, diets } from '#features/allergens/allergens.ts'
+import { allWords } from './all-words.ts'
+import { directionOf, languages, readLanguage } from './languages.ts'
+import { nameIn, type Words } from './words.ts'
+
+const everyText = (words: Words): string[] =>
+  Object.values(words).flatMap((text) => (typeof text === 'string' ? [text] : Object.values<string>(text)))
+
+describe('the language of a card', () => {
+  test('is one of the eleven, under its own name', () => {
+    expect(languages.map(({ name }) => name)).toEqual([
+      'Nederlands',
+      'English',
+      'Deutsch',
+      'Français',
+      'Español',
+      'Türkçe',
+      'العربية',
+      'Polski',
+      'Română',
+      'Bahasa Indonesia',
+      'Українська',
+    ])
+    for (const { code } of languages) expect(readLanguage(code)).toBe(code)
+  })
+
+  test('is Dutch when what was asked for is none of them', () => {
+    for (const wanted of [undefined, '', 'EN', 'en-GB', 'xx', '__proto__', ['en', 'de'], { en: 1 }, 3])
+      expect([wanted, readLanguage(wanted)]).toEqual([wanted, 'nl'])
+  })
+
+  test('is written from right to left in Arabic alone', () => {
+    expect(languages.filter(({ code }) => directionOf(code) === 'rtl').map(({ code }) => code)).toEqual(['ar'])
+  })
+})
+
+describe.each(languages)('the words in $name', ({ code }) => {
+  const words = allWords[code]
+
+  test('name all fourteen allergens and all ten diets, each differently', () => {
+    for (const [names, list] of [
+      [words.allergenNames, allergens],
+      [words.dietNames, diets],
+    ] as const) {
+      expect(Object.keys(names).toSorted()).toEqual(list.map(({ id }) => String(id)).toSorted())
+      expect(new Set(Object.values(names)).size).toBe(list.length)
+    }
+  })
+
+  test('are none of them empty, padded, or full of marks that turn the text around them', () => {
+    for (const text of everyText(words)) {
+      expect(text).toMatch(/\S/)
+      expect(text).toBe(text.trim())
+      expect(text).not.toMatch(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/)
+    }
+  })
+})
+
+describe('the words of a card', () => {
+  test("are in Dutch those of the owner's app", () => {
+    for (const allergen of allergens) expect(allWords.nl.allergenNames).toHaveProperty(`${allergen.id}`, allergen.name)
+    for (const diet of diets) expect(allWords.nl.dietNames).toHaveProperty(`${diet.id}`, diet.name)
+  })
+
+  test('are not those that name another food to a guest', () => {
+    // A hazelnut, sulphates, mustard sauce, dried fruit, hazelnuts, and Canarium nuts stood for these in public lists.
+    const mistaken = { ar: ['بندقة', 'الكبريتات', 'صلصة الخردل'], tr: ['kuru yemiş'], ro: ['alune'], id: ['kenari'] }
+    for (const [code, wrong] of Object.entries(mistaken)) {
+      const names = Object.values<string>(allWords[code as keyof typeof mistaken].allergenNames)
+      for (const word of wrong) expect(names.filter((name) => name.toLowerCase().includes(word))).toEqual([])
+    }
+  })
+
+  test('fall back on a name of its own for what has no translation', () => {
+    expect(nameIn(allWords.en.allergenNames, { id: 1, name: 'Melk' })).toBe('Milk')
+    expect(nameIn(allWords.en.allergenNames, { id: 99, name: 'Nieuw' })).toBe('Nieuw')
+  })
+})

@@ -1,0 +1,48 @@
+import type { Words } from '../words.ts'
+
+/** The card's own words in Arabic. Lines marked `unverified` were seen in no law, standard or dictionary. */
+export const ar: Words = {
+  menu: 'قائمة الطعام',
+  languages: 'اللغات',
+  categories: 'الفئات', // unverified
+  allergens: 'مسببات الحساسية',
+  diets: 'التفضيلات الغذائية', // unverified
+  incomplete: 'المعلومات غير مكتملة، يرجى سؤالنا', // unverified
+  allergyNotice: 'هل لديك حساسية من طعام ما؟ يرجى إبلاغنا!', // unverified
+  silentGap: 'المعلومات غير مكتملة، يرجى سؤالنا. هل لديك حساسية من طعام ما؟ يرجى إبلاغنا!', // unverified
+  legend: 'معاني الرموز', // unverified
+  noDishes: 'لم يتم العثور على قوائم طعام', // unverified
+  allergenNames: {
+    5: 'الغلوتين',
+    12: 'القشريات',
+    3: 'البيض',
+    11: 'الأسماك',
+    17: 'الفول السوداني',
+    4: 'فول الصويا',
+    1: 'الحليب',
+    16: 'المكسرات',
+    21: 'الكرفس',
+    24: 'الخردل',
+    22: 'السمسم',
+    19: 'الكبريتيت (سلفيت)',
+    23: 'الترمس (لوبين)',
+    26: 'الرخويات',
+  },
+  allergenExamples: {
+    12: 'مثل الروبيان والسلطعون والكركند', // unverified
+    16: 'مثل اللوز والبندق والجوز والكاجو، عدا الفول السوداني', // unverified
+    26: 'مثل بلح البحر والمحار والحبار والحلزون', // unverified
+  },
+  dietNames: {
+    1: 'نباتي (بلا لحم أو سمك)', // unverified
+    2: 'نباتي صرف (فيغان)', // unverified
+    3: 'مكونات محلية', // unverified
+    4: 'حلال', // unverified
+    5: 'كوشر', // unverified
+    6: 'حريف خفيف', // unverified
+    7: 'حريف متوسط', // unverified
+    8: 'حريف (حار)', // unverified
+    9: 'غير مناسب للحوامل', // unverified
+    10: 'طبق الشيف المميز', // unverified
+  },
+}

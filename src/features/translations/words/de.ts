@@ -1,0 +1,48 @@
+import type { Words } from '../words.ts'
+
+/** The card's own words in German. Lines marked `unverified` were seen in no law, standard or dictionary. */
+export const de: Words = {
+  menu: 'Speisekarte', // unverified
+  languages: 'Sprachen',
+  categories: 'Kategorien', // unverified
+  allergens: 'Allergene',
+  diets: 'Ernährungswünsche', // unverified
+  incomplete: 'Noch nicht alles bekannt, bitte fragen Sie uns', // unverified
+  allergyNotice: 'Haben Sie eine Allergie? Bitte sagen Sie es uns!', // unverified
+  silentGap: 'Noch nicht alles bekannt, bitte fragen Sie uns. Haben Sie eine Allergie? Bitte sagen Sie es uns!', // unverified
+  legend: 'Was die Symbole bedeuten', // unverified
+  noDishes: 'Es wurden keine Speisekarten gefunden', // unverified
+  allergenNames: {
+    5: 'Gluten',
+    12: 'Krebstiere',
+    3: 'Eier',
+    11: 'Fisch',
+    17: 'Erdnüsse',
+    4: 'Soja',
+    1: 'Milch',
+    16: 'Schalenfrüchte (Nüsse)',
+    21: 'Sellerie',
+    24: 'Senf',
+    22: 'Sesam',
+    19: 'Sulfite',
+    23: 'Lupinen',
+    26: 'Weichtiere',
+  },
+  allergenExamples: {
+    12: 'z. B. Garnelen, Krebse, Hummer', // unverified
+    16: 'z. B. Mandeln, Haselnüsse, Walnüsse, Cashewnüsse; nicht Erdnüsse', // unverified
+    26: 'z. B. Muscheln, Austern, Tintenfisch, Schnecken', // unverified
+  },
+  dietNames: {
+    1: 'Vegetarisch',
+    2: 'Vegan',
+    3: 'Regionale Zutaten', // unverified
+    4: 'Halal',
+    5: 'Koscher',
+    6: 'Mild', // unverified
+    7: 'Mittelscharf', // unverified
+    8: 'Scharf', // unverified
+    9: 'Für Schwangere ungeeignet',
+    10: 'Spezialität des Küchenchefs', // unverified
+  },
+}

@@ -1,0 +1,48 @@
+import type { Words } from '../words.ts'
+
+/** The card's own words in English. Lines marked `unverified` were seen in no law, standard or dictionary. */
+export const en: Words = {
+  menu: 'Menu', // unverified
+  languages: 'Languages',
+  categories: 'Categories', // unverified
+  allergens: 'Allergens',
+  diets: 'Dietary preferences', // unverified
+  incomplete: 'Not everything is known yet, please ask us', // unverified
+  allergyNotice: 'Do you have an allergy? Please tell us!', // unverified
+  silentGap: 'Not everything is known yet, please ask us. Do you have an allergy? Please tell us!', // unverified
+  legend: 'What the icons mean', // unverified
+  noDishes: 'No menus were found', // unverified
+  allergenNames: {
+    5: 'Gluten',
+    12: 'Crustaceans',
+    3: 'Eggs',
+    11: 'Fish',
+    17: 'Peanuts',
+    4: 'Soya',
+    1: 'Milk',
+    16: 'Nuts (tree nuts)',
+    21: 'Celery',
+    24: 'Mustard',
+    22: 'Sesame',
+    19: 'Sulphites',
+    23: 'Lupin',
+    26: 'Molluscs',
+  },
+  allergenExamples: {
+    12: 'such as prawn, crab, lobster',
+    16: 'such as almond, hazelnut, walnut, cashew; not peanut', // unverified
+    26: 'such as mussel, oyster, squid, snail', // unverified
+  },
+  dietNames: {
+    1: 'Vegetarian',
+    2: 'Vegan',
+    3: 'Local ingredients', // unverified
+    4: 'Halal',
+    5: 'Kosher',
+    6: 'Mild', // unverified
+    7: 'Medium spicy', // unverified
+    8: 'Hot (spicy)', // unverified
+    9: 'Not recommended for pregnant women',
+    10: 'Chef’s special', // unverified
+  },
+}

@@ -1,0 +1,48 @@
+import type { Words } from '../words.ts'
+
+/** The card's own words in Spanish. Lines marked `unverified` were seen in no law, standard or dictionary. */
+export const es: Words = {
+  menu: 'Carta', // unverified
+  languages: 'Idiomas',
+  categories: 'Categorías', // unverified
+  allergens: 'Alérgenos',
+  diets: 'Preferencias alimentarias', // unverified
+  incomplete: 'Información incompleta, pregúntenos', // unverified
+  allergyNotice: '¿Tiene alguna alergia? ¡Avísenos!', // unverified
+  silentGap: 'Información incompleta, pregúntenos. ¿Tiene alguna alergia? ¡Avísenos!', // unverified
+  legend: 'Qué significan los iconos', // unverified
+  noDishes: 'No se han encontrado cartas', // unverified
+  allergenNames: {
+    5: 'Gluten',
+    12: 'Crustáceos',
+    3: 'Huevos',
+    11: 'Pescado',
+    17: 'Cacahuetes (maní)',
+    4: 'Soja',
+    1: 'Leche',
+    16: 'Frutos de cáscara',
+    21: 'Apio',
+    24: 'Mostaza',
+    22: 'Sésamo',
+    19: 'Sulfitos',
+    23: 'Altramuces',
+    26: 'Moluscos',
+  },
+  allergenExamples: {
+    12: 'p. ej. gamba, cangrejo, langosta', // unverified
+    16: 'p. ej. almendra, avellana, nuez, anacardo; no cacahuete', // unverified
+    26: 'p. ej. mejillón, ostra, calamar, caracol', // unverified
+  },
+  dietNames: {
+    1: 'Vegetariano',
+    2: 'Vegano',
+    3: 'Ingredientes locales', // unverified
+    4: 'Halal',
+    5: 'Kosher',
+    6: 'Suave (poco picante)', // unverified
+    7: 'Picante medio', // unverified
+    8: 'Picante', // unverified
+    9: 'Desaconsejado para embarazadas',
+    10: 'Especialidad del chef', // unverified
+  },
+}

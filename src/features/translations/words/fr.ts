@@ -1,0 +1,48 @@
+import type { Words } from '../words.ts'
+
+/** The card's own words in French. Lines marked `unverified` were seen in no law, standard or dictionary. */
+export const fr: Words = {
+  menu: 'Carte', // unverified
+  languages: 'Langues',
+  categories: 'Catégories', // unverified
+  allergens: 'Allergènes',
+  diets: 'Préférences alimentaires', // unverified
+  incomplete: 'Informations incomplètes, demandez-nous', // unverified
+  allergyNotice: 'Vous avez une allergie ? Dites-le-nous !', // unverified
+  silentGap: 'Informations incomplètes, demandez-nous. Vous avez une allergie ? Dites-le-nous !', // unverified
+  legend: 'Signification des pictogrammes', // unverified
+  noDishes: 'Aucune carte n’a été trouvée', // unverified
+  allergenNames: {
+    5: 'Gluten',
+    12: 'Crustacés',
+    3: 'Œufs',
+    11: 'Poisson',
+    17: 'Arachides (cacahuètes)',
+    4: 'Soja',
+    1: 'Lait',
+    16: 'Fruits à coque',
+    21: 'Céleri',
+    24: 'Moutarde',
+    22: 'Sésame',
+    19: 'Sulfites',
+    23: 'Lupin',
+    26: 'Mollusques',
+  },
+  allergenExamples: {
+    12: 'par ex. crevette, crabe, homard', // unverified
+    16: 'par ex. amande, noisette, noix, noix de cajou ; pas l’arachide', // unverified
+    26: 'par ex. moule, huître, calmar, escargot', // unverified
+  },
+  dietNames: {
+    1: 'Végétarien',
+    2: 'Végétalien (vegan)',
+    3: 'Ingrédients locaux', // unverified
+    4: 'Halal',
+    5: 'Casher',
+    6: 'Doux (peu épicé)', // unverified
+    7: 'Moyennement épicé', // unverified
+    8: 'Épicé', // unverified
+    9: 'Déconseillé aux femmes enceintes',
+    10: 'Spécialité du chef', // unverified
+  },
+}

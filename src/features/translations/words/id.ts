@@ -1,0 +1,48 @@
+import type { Words } from '../words.ts'
+
+/** The card's own words in Indonesian. Lines marked `unverified` were seen in no law, standard or dictionary. */
+export const id: Words = {
+  menu: 'Menu', // unverified
+  languages: 'Bahasa',
+  categories: 'Kategori', // unverified
+  allergens: 'Alergen',
+  diets: 'Preferensi diet', // unverified
+  incomplete: 'Informasi belum lengkap, silakan tanyakan kepada kami', // unverified
+  allergyNotice: 'Anda memiliki alergi? Beri tahu kami!', // unverified
+  silentGap: 'Informasi belum lengkap, silakan tanyakan kepada kami. Anda memiliki alergi? Beri tahu kami!', // unverified
+  legend: 'Arti ikon', // unverified
+  noDishes: 'Menu tidak ditemukan', // unverified
+  allergenNames: {
+    5: 'Gluten',
+    12: 'Krustasea',
+    3: 'Telur',
+    11: 'Ikan',
+    17: 'Kacang tanah',
+    4: 'Kedelai',
+    1: 'Susu',
+    16: 'Kacang pohon (tree nuts)',
+    21: 'Seledri',
+    24: 'Mustard (moster)',
+    22: 'Wijen',
+    19: 'Sulfit',
+    23: 'Lupin',
+    26: 'Moluska',
+  },
+  allergenExamples: {
+    12: 'misalnya udang, kepiting, lobster',
+    16: 'misalnya almond, hazelnut, walnut, kacang mede; bukan kacang tanah', // unverified
+    26: 'misalnya kerang, tiram, cumi-cumi, siput', // unverified
+  },
+  dietNames: {
+    1: 'Vegetarian', // unverified
+    2: 'Vegan', // unverified
+    3: 'Bahan lokal', // unverified
+    4: 'Halal',
+    5: 'Kosher', // unverified
+    6: 'Sedikit pedas', // unverified
+    7: 'Pedas sedang', // unverified
+    8: 'Pedas', // unverified
+    9: 'Tidak dianjurkan untuk ibu hamil', // unverified
+    10: 'Menu spesial koki', // unverified
+  },
+}

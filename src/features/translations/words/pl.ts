@@ -1,0 +1,48 @@
+import type { Words } from '../words.ts'
+
+/** The card's own words in Polish. Lines marked `unverified` were seen in no law, standard or dictionary. */
+export const pl: Words = {
+  menu: 'Menu', // unverified
+  languages: 'Języki',
+  categories: 'Kategorie', // unverified
+  allergens: 'Alergeny',
+  diets: 'Preferencje dietetyczne', // unverified
+  incomplete: 'Nie wszystkie informacje są znane, zapytaj nas', // unverified
+  allergyNotice: 'Masz alergię? Powiedz nam o tym!', // unverified
+  silentGap: 'Nie wszystkie informacje są znane, zapytaj nas. Masz alergię? Powiedz nam o tym!', // unverified
+  legend: 'Co oznaczają ikony', // unverified
+  noDishes: 'Nie znaleziono żadnego menu', // unverified
+  allergenNames: {
+    5: 'Gluten',
+    12: 'Skorupiaki',
+    3: 'Jaja',
+    11: 'Ryby',
+    17: 'Orzeszki ziemne (arachidowe)',
+    4: 'Soja',
+    1: 'Mleko',
+    16: 'Orzechy',
+    21: 'Seler',
+    24: 'Gorczyca',
+    22: 'Sezam',
+    19: 'Siarczyny',
+    23: 'Łubin',
+    26: 'Mięczaki',
+  },
+  allergenExamples: {
+    12: 'np. krewetki, kraby, homary', // unverified
+    16: 'np. migdały, orzechy laskowe, włoskie, nerkowce; nie orzeszki ziemne', // unverified
+    26: 'np. małże, ostrygi, kalmary, ślimaki', // unverified
+  },
+  dietNames: {
+    1: 'Wegetariańskie',
+    2: 'Wegańskie',
+    3: 'Lokalne składniki', // unverified
+    4: 'Halal',
+    5: 'Koszerne',
+    6: 'Łagodne', // unverified
+    7: 'Średnio ostre', // unverified
+    8: 'Ostre', // unverified
+    9: 'Niewskazane dla kobiet w ciąży', // unverified
+    10: 'Specjalność szefa kuchni', // unverified
+  },
+}

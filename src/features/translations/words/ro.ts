@@ -1,0 +1,48 @@
+import type { Words } from '../words.ts'
+
+/** The card's own words in Romanian. Lines marked `unverified` were seen in no law, standard or dictionary. */
+export const ro: Words = {
+  menu: 'Meniu', // unverified
+  languages: 'Limbi',
+  categories: 'Categorii', // unverified
+  allergens: 'Alergeni',
+  diets: 'Preferințe alimentare', // unverified
+  incomplete: 'Informații incomplete, vă rugăm să ne întrebați', // unverified
+  allergyNotice: 'Aveți o alergie? Vă rugăm să ne spuneți!', // unverified
+  silentGap: 'Informații incomplete, vă rugăm să ne întrebați. Aveți o alergie? Vă rugăm să ne spuneți!', // unverified
+  legend: 'Ce înseamnă pictogramele', // unverified
+  noDishes: 'Nu s-au găsit meniuri', // unverified
+  allergenNames: {
+    5: 'Gluten',
+    12: 'Crustacee',
+    3: 'Ouă',
+    11: 'Pește',
+    17: 'Arahide',
+    4: 'Soia',
+    1: 'Lapte',
+    16: 'Fructe cu coajă lemnoasă',
+    21: 'Țelină',
+    24: 'Muștar',
+    22: 'Susan',
+    19: 'Sulfiți',
+    23: 'Lupin',
+    26: 'Moluște',
+  },
+  allergenExamples: {
+    12: 'de ex. creveți, crabi, homari', // unverified
+    16: 'de ex. migdale, alune de pădure, nuci, caju; nu arahide', // unverified
+    26: 'de ex. midii, stridii, calmari, melci', // unverified
+  },
+  dietNames: {
+    1: 'Vegetarian',
+    2: 'Vegan', // unverified
+    3: 'Ingrediente locale', // unverified
+    4: 'Halal', // unverified
+    5: 'Kosher', // unverified
+    6: 'Puțin picant', // unverified
+    7: 'Mediu picant', // unverified
+    8: 'Picant', // unverified
+    9: 'Nerecomandat femeilor însărcinate', // unverified
+    10: 'Specialitatea bucătarului-șef', // unverified
+  },
+}

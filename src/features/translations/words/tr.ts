@@ -1,0 +1,48 @@
+import type { Words } from '../words.ts'
+
+/** The card's own words in Turkish. Lines marked `unverified` were seen in no law, standard or dictionary. */
+export const tr: Words = {
+  menu: 'Menü', // unverified
+  languages: 'Diller',
+  categories: 'Kategoriler', // unverified
+  allergens: 'Alerjenler',
+  diets: 'Beslenme tercihleri', // unverified
+  incomplete: 'Bilgiler eksik, lütfen bize sorun', // unverified
+  allergyNotice: 'Alerjiniz mi var? Lütfen bize bildirin!', // unverified
+  silentGap: 'Bilgiler eksik, lütfen bize sorun. Alerjiniz mi var? Lütfen bize bildirin!', // unverified
+  legend: 'Simgelerin anlamları', // unverified
+  noDishes: 'Menü bulunamadı', // unverified
+  allergenNames: {
+    5: 'Gluten',
+    12: 'Kabuklular',
+    3: 'Yumurta',
+    11: 'Balık',
+    17: 'Yerfıstığı',
+    4: 'Soya',
+    1: 'Süt',
+    16: 'Sert kabuklu meyveler',
+    21: 'Kereviz',
+    24: 'Hardal',
+    22: 'Susam',
+    19: 'Sülfitler',
+    23: 'Acı bakla (lupin)',
+    26: 'Yumuşakçalar',
+  },
+  allergenExamples: {
+    12: 'örn. karides, yengeç, ıstakoz', // unverified
+    16: 'örn. badem, fındık, ceviz, kaju; yerfıstığı değil', // unverified
+    26: 'örn. midye, istiridye, kalamar, salyangoz', // unverified
+  },
+  dietNames: {
+    1: 'Vejetaryen',
+    2: 'Vegan',
+    3: 'Yerel malzemeler', // unverified
+    4: 'Helal',
+    5: 'Koşer', // unverified
+    6: 'Az acılı', // unverified
+    7: 'Orta acılı', // unverified
+    8: 'Acılı', // unverified
+    9: 'Hamileler için uygun değildir', // unverified
+    10: 'Şefin spesiyali', // unverified
+  },
+}

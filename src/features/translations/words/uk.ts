@@ -1,0 +1,48 @@
+import type { Words } from '../words.ts'
+
+/** The card's own words in Ukrainian. Lines marked `unverified` were seen in no law, standard or dictionary. */
+export const uk: Words = {
+  menu: 'Меню', // unverified
+  languages: 'Мови',
+  categories: 'Категорії', // unverified
+  allergens: 'Алергени',
+  diets: 'Дієтичні вподобання', // unverified
+  incomplete: 'Інформація неповна, запитайте нас', // unverified
+  allergyNotice: 'Маєте алергію? Повідомте нас!', // unverified
+  silentGap: 'Інформація неповна, запитайте нас. Маєте алергію? Повідомте нас!', // unverified
+  legend: 'Що означають піктограми', // unverified
+  noDishes: 'Меню не знайдено', // unverified
+  allergenNames: {
+    5: 'Глютен',
+    12: 'Ракоподібні',
+    3: 'Яйця',
+    11: 'Риба',
+    17: 'Арахіс',
+    4: 'Соя',
+    1: 'Молоко',
+    16: 'Горіхи',
+    21: 'Селера',
+    24: 'Гірчиця',
+    22: 'Кунжут',
+    19: 'Сульфіти',
+    23: 'Люпин',
+    26: 'Молюски',
+  },
+  allergenExamples: {
+    12: 'наприклад креветки, краби, омари', // unverified
+    16: 'наприклад мигдаль, фундук, волоський горіх, кеш’ю; не арахіс', // unverified
+    26: 'наприклад мідії, устриці, кальмари, равлики', // unverified
+  },
+  dietNames: {
+    1: 'Вегетаріанське', // unverified
+    2: 'Веганське', // unverified
+    3: 'Місцеві інгредієнти', // unverified
+    4: 'Халяль', // unverified
+    5: 'Кошерне', // unverified
+    6: 'Слабко гостре', // unverified
+    7: 'Середньо гостре', // unverified
+    8: 'Гостре', // unverified
+    9: 'Не рекомендовано вагітним', // unverified
+    10: 'Страва від шефа', // unverified
+  },
+}
