@@ -1,5 +1,7 @@
 import fc from 'fast-check'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { uploadLogo } from '#test/form.ts'
 import { colourAt, printedPages, printedText, readCodes } from '#test/read-print.ts'
 import { openRestaurant, type Restaurant, twoRestaurants } from '#test/restaurants.ts'
 import { expectRefusal } from '#test/ritual.ts'
@@ -148,6 +150,26 @@ describe('the card for on the table', () => {
       }
       expect((await owner.get('/menu/GetTableCard', { 'if-none-match': String(headers.etag) })).status).toBe(304)
     }
+  })
+
+  test("has the company's logo above its name, and the newest one", async () => {
+    const { owner } = await openRestaurant(world.app, 'Logohuis')
+    const plate = (fill: string) =>
+      Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><rect fill="${fill}" width="400" height="200"/></svg>`,
+      )
+    const colourInHead = async () => {
+      const [page] = await printedPages((await fileOf(owner, '/menu/GetTableCard?size=a6')).bytes)
+      if (!page) throw new Error('nothing was printed')
+      const { width } = await sharp(page.picture).metadata()
+      const dots = width / page.widthInMm
+      return colourAt(page.picture, Math.round(52.5 * dots), Math.round(20 * dots))
+    }
+    expect(await colourInHead()).toBe('#ffffff')
+    expect((await uploadLogo(owner, plate('#d02020'))).status).toBe(200)
+    expect(await colourInHead()).toBe('#d02020')
+    expect((await uploadLogo(owner, plate('#2020d0'))).status).toBe(200)
+    expect(await colourInHead()).toBe('#2020d0')
   })
 
   test('is four of them on a sheet of A4', async () => {
