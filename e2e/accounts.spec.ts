@@ -89,7 +89,7 @@ test('a session that ends while somebody types asks for the password in place, a
   await signUp(page, server, { company: 'Verlopen', email: 'verlopen@lepel.example' })
   await page.getByRole('link', { name: 'Categorieën' }).click()
   await page.getByText('Categorie toevoegen').click()
-  await page.getByLabel('Naam').fill('Voorgerechten van het huis')
+  await page.getByLabel('Naam', { exact: true }).fill('Voorgerechten van het huis')
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Opslaan' }).click()
 
@@ -98,7 +98,7 @@ test('a session that ends while somebody types asks for the password in place, a
   await dialog.getByLabel('Wachtwoord', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Inloggen' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByLabel('Naam')).toHaveValue('Voorgerechten van het huis')
+  await expect(page.getByLabel('Naam', { exact: true })).toHaveValue('Voorgerechten van het huis')
   await page.getByRole('button', { name: 'Opslaan' }).click()
   await expect(page.getByText('Categorie succesvol opgeslagen')).toBeVisible()
 })

@@ -15,20 +15,20 @@ test('a new category needs a name, says for two seconds that it is saved, and th
   await page.getByRole('link', { name: 'Categorie toevoegen' }).click()
   await expect(title(page, 'Nieuwe categorie')).toBeVisible()
   await expect.poll(() => stateOf(page)).toEqual({ categoryId: 0 })
-  await expect(page.getByLabel('Naam')).toHaveValue('')
+  await expect(page.getByLabel('Naam', { exact: true })).toHaveValue('')
   await expect(page.getByLabel('Omschrijving')).toHaveValue('')
   await expect(page.getByRole('switch', { name: 'Publiceren' })).toBeChecked()
   await expect(button(page, 'Verwijderen')).toBeDisabled()
 
   const give = await hold(page, '**/category/SetCategory')
-  await page.getByLabel('Naam').fill('  ')
+  await page.getByLabel('Naam', { exact: true }).fill('  ')
   await button(page, 'Opslaan').click()
   await expect(page.getByText('Naam is verplicht')).toBeVisible()
-  await expect(page.getByLabel('Naam')).toBeFocused()
-  await page.getByLabel('Naam').fill('S')
+  await expect(page.getByLabel('Naam', { exact: true })).toBeFocused()
+  await page.getByLabel('Naam', { exact: true }).fill('S')
   await expect(page.getByText('Naam is verplicht')).toBeHidden()
 
-  await page.getByLabel('Naam').fill('Soepen')
+  await page.getByLabel('Naam', { exact: true }).fill('Soepen')
   await page.getByLabel('Omschrijving').fill('Met brood')
   await stopClock(page)
   await button(page, 'Opslaan').click()
@@ -50,7 +50,7 @@ test('a saved category says so for two seconds and stays on the screen, as it is
   const id = (await makeMenu(kitchen, { Soepen: [] }))('Soepen')
   await page.clock.install()
   await kitchen.open(page, '/category', { categoryId: id })
-  await page.getByLabel('Naam').fill('Warme soepen')
+  await page.getByLabel('Naam', { exact: true }).fill('Warme soepen')
   await page.getByLabel('Omschrijving').fill('Met brood')
   await page.getByText('Publiceren', { exact: true }).click()
   await stopClock(page)
@@ -70,7 +70,7 @@ test('a saved category says so for two seconds and stays on the screen, as it is
 
 test('a new category whose answer got lost is not made twice when it is saved again', async ({ page, kitchen }) => {
   await kitchen.open(page, '/category', { categoryId: 0 })
-  await page.getByLabel('Naam').fill('Soepen')
+  await page.getByLabel('Naam', { exact: true }).fill('Soepen')
   const losesItsAnswer = async (route: Route) => {
     await route.fetch()
     await route.abort()
@@ -101,15 +101,15 @@ test.describe('on a phone', () => {
       await button(page, 'Opslaan').click()
     }
 
-    await page.getByLabel('Naam').fill('n'.repeat(201))
+    await page.getByLabel('Naam', { exact: true }).fill('n'.repeat(201))
     await save()
     await expect(box).toHaveText(/^Failed to save: /)
     await expect(page.getByText('Naam mag niet langer zijn dan 200 tekens').last()).toBeVisible()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-    const [aboveForm, field] = [await box.boundingBox(), await page.getByLabel('Naam').boundingBox()]
+    const [aboveForm, field] = [await box.boundingBox(), await page.getByLabel('Naam', { exact: true }).boundingBox()]
     expect(aboveForm?.y).toBeLessThan(field?.y ?? 0)
 
-    await page.getByLabel('Naam').fill('Mijn soepen')
+    await page.getByLabel('Naam', { exact: true }).fill('Mijn soepen')
     await page.route('**/category/SetCategory', (route) => route.abort())
     await save()
     await expect(box).toHaveText('Geen verbinding. Controleer je internet en probeer het opnieuw.')
@@ -118,7 +118,7 @@ test.describe('on a phone', () => {
     await kitchen.post('/category/SetCategory', { id, name: 'Soepen van een ander' })
     await save()
     await expect(box).toContainText('Failed to save: Iemand anders heeft dit intussen gewijzigd.')
-    await expect(page.getByLabel('Naam')).toHaveValue('Mijn soepen')
+    await expect(page.getByLabel('Naam', { exact: true })).toHaveValue('Mijn soepen')
     await expect(page.getByLabel('Omschrijving')).toHaveValue('Met brood')
     expect(await kitchen.get(`/category/GetCategory/${id}`)).toMatchObject({ name: 'Soepen van een ander' })
   })
@@ -283,7 +283,7 @@ test('a new dish made from a category starts in it, and leads back to it', async
   await page.getByRole('link', { name: 'Nieuw gerecht maken' }).click()
   await expect(title(page, 'Nieuw gerecht')).toBeVisible()
   await expect(page.getByLabel('Categorie')).toHaveValue(String(id))
-  await page.getByLabel('Naam').fill('Uiensoep')
+  await page.getByLabel('Naam', { exact: true }).fill('Uiensoep')
   await page.getByLabel('Prijs').fill('7,5')
   await button(page, 'Opslaan').click()
   await expect(title(page, 'Uiensoep')).toBeVisible()

@@ -16,7 +16,7 @@ test('a new dish asks for all its fields, starts published, and opens with its i
   await page.getByRole('link', { name: 'Gerecht toevoegen' }).click()
 
   await expect(page.getByRole('heading', { name: 'Nieuw gerecht', level: 1 })).toBeVisible()
-  await expect(page.getByLabel('Naam')).toHaveValue('')
+  await expect(page.getByLabel('Naam', { exact: true })).toHaveValue('')
   await expect(page.getByLabel('Omschrijving')).toHaveValue('')
   await expect(page.getByLabel('Prijs')).toHaveValue('')
   await expect(page.getByLabel('Prijs')).toHaveAttribute('placeholder', '0,00')
@@ -33,7 +33,7 @@ test('a new dish asks for all its fields, starts published, and opens with its i
   await expect(page.getByRole('region', { name: 'Producten' })).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Allergenen' })).toHaveCount(0)
 
-  await page.getByLabel('Naam').fill('Soep')
+  await page.getByLabel('Naam', { exact: true }).fill('Soep')
   await page.getByLabel('Omschrijving').fill('Van de dag')
   await page.getByLabel('Prijs').fill('6,5')
   await page.getByRole('combobox', { name: 'Categorie' }).selectOption('éclairs')
@@ -58,7 +58,7 @@ test('a saved dish shows its success message for two seconds and is then read ag
   await page.clock.install()
   await kitchen.open(page, '/dish', { dishId })
   await expect(page.getByRole('switch', { name: 'Publiceren' })).not.toBeChecked()
-  await page.getByLabel('Naam').fill('Uiensoep')
+  await page.getByLabel('Naam', { exact: true }).fill('Uiensoep')
   await page.getByRole('switch', { name: 'Publiceren' }).click({ force: true })
   const reads = countRequests(page, `/dish/GetDish/${dishId}`)
 
@@ -83,7 +83,7 @@ test('a dish that cannot be saved says why in a red box above the form, scrolls 
   const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5 })
   await page.setViewportSize({ width: 390, height: 500 })
   await kitchen.open(page, '/dish', { dishId })
-  await page.getByLabel('Naam').fill('Uiensoep')
+  await page.getByLabel('Naam', { exact: true }).fill('Uiensoep')
   const keys: (string | undefined)[] = []
   page.on('request', (request) => request.url().endsWith('SetDish') && keys.push(request.headers()['idempotency-key']))
   const refuse = { code: 'invalid', message: 'Naam is te chic', fields: { name: 'Naam is te chic' } }
@@ -97,8 +97,8 @@ test('a dish that cannot be saved says why in a red box above the form, scrolls 
   expect((boxAt?.y ?? 0) + (boxAt?.height ?? 0)).toBeLessThanOrEqual(formAt?.y ?? 0)
   await expect(box).toHaveCSS('color', 'rgb(163, 38, 27)')
   await expect(page.locator('form').getByText('Naam is te chic')).toBeVisible()
-  await expect(page.getByLabel('Naam')).toHaveValue('Uiensoep')
-  await page.getByLabel('Naam').fill('Uiensoepje')
+  await expect(page.getByLabel('Naam', { exact: true })).toHaveValue('Uiensoep')
+  await page.getByLabel('Naam', { exact: true }).fill('Uiensoepje')
   await expect(page.locator('form').getByText('Naam is te chic')).toBeHidden()
 
   await page.unroute('**/dish/SetDish')
@@ -106,7 +106,7 @@ test('a dish that cannot be saved says why in a red box above the form, scrolls 
   await saveFromTheBottom(page)
   await expect(page.getByRole('alert')).toHaveText('Geen verbinding. Controleer je internet en probeer het opnieuw.')
   await expect(page.getByRole('button', { name: 'Opslaan' })).toBeEnabled()
-  await expect(page.getByLabel('Naam')).toHaveValue('Uiensoepje')
+  await expect(page.getByLabel('Naam', { exact: true })).toHaveValue('Uiensoepje')
   await page.unroute('**/dish/SetDish')
   await saveFromTheBottom(page)
   await expect(page.getByText(saved)).toBeVisible()
@@ -139,12 +139,12 @@ test('a dish needs a name and a price of digits, one comma and two decimals that
     await expect(price).toHaveValue('0,00')
   }
 
-  await page.getByLabel('Naam').fill('  ')
+  await page.getByLabel('Naam', { exact: true }).fill('  ')
   await page.getByRole('button', { name: 'Opslaan' }).click()
   await expect(page.getByText('Voer een geldige prijs in')).toBeVisible()
   await expect(page.getByText('Naam is verplicht')).toBeVisible()
-  await expect(page.getByLabel('Naam')).toBeFocused()
-  await page.getByLabel('Naam').pressSequentially('S')
+  await expect(page.getByLabel('Naam', { exact: true })).toBeFocused()
+  await page.getByLabel('Naam', { exact: true }).pressSequentially('S')
   await expect(page.getByText('Naam is verplicht')).toBeHidden()
   await expect(page.getByText('Voer een geldige prijs in')).toBeVisible()
   await price.fill('12,05')
@@ -327,14 +327,14 @@ test('a dish stays on the screen after a reload and after the back button, and o
   await page.getByRole('link', { name: /^Soep/ }).click()
   await expect(page).toHaveURL(`${kitchen.url}/dish`)
   await page.reload()
-  await expect(page.getByLabel('Naam')).toHaveValue('Soep')
+  await expect(page.getByLabel('Naam', { exact: true })).toHaveValue('Soep')
   await page
     .getByRole('link', { name: /^Bouillon/ })
     .last()
     .click()
   await expect.poll(() => stateOf(page)).toMatchObject({ productId: product, dishId })
   await page.goBack()
-  await expect(page.getByLabel('Naam')).toHaveValue('Soep')
+  await expect(page.getByLabel('Naam', { exact: true })).toHaveValue('Soep')
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Gerechten', level: 1 })).toBeVisible()
 
@@ -367,7 +367,7 @@ test("a dish says 'Loading...' while it is read, and 'Error: ' with the message 
   await expect(page.getByRole('alert')).toContainText('Error: Je hoort bij geen bedrijf.')
   await page.unroute('**/dish/GetDish/*')
   await page.getByRole('button', { name: 'Opnieuw' }).click()
-  await expect(page.getByLabel('Naam')).toHaveValue('Soep')
+  await expect(page.getByLabel('Naam', { exact: true })).toHaveValue('Soep')
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 

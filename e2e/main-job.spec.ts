@@ -49,7 +49,7 @@ async function makeCategory(page: Page, name: string): Promise<void> {
     .or(page.getByRole('button', { name: 'Categorie toevoegen' }))
     .first()
     .click()
-  await page.getByLabel('Naam').fill(name)
+  await page.getByLabel('Naam', { exact: true }).fill(name)
   await page.getByRole('button', { name: 'Opslaan' }).click()
   await expect(page.getByText('Categorie succesvol opgeslagen')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Gerecht toevoegen' })).toBeVisible()
@@ -65,7 +65,7 @@ async function makeDish(
     .or(page.getByRole('button', { name: 'Gerecht toevoegen' }))
     .first()
     .click()
-  await page.getByLabel('Naam').fill(dish.name)
+  await page.getByLabel('Naam', { exact: true }).fill(dish.name)
   await page.getByLabel('Prijs').fill(dish.price)
   await page.getByLabel('Categorie').selectOption({ label: dish.category })
   await page.getByRole('button', { name: 'Dieet wens toevoegen' }).click()
@@ -105,7 +105,7 @@ async function addComponent(page: Page, component: { name: string; allergen: str
 }
 
 async function fillProduct(page: Page, product: { name: string; allergen: string }): Promise<void> {
-  await page.getByLabel('Naam').fill(product.name)
+  await page.getByLabel('Naam', { exact: true }).fill(product.name)
   await page.getByRole('button', { name: 'Allergeen toevoegen' }).click()
   await page.getByRole('dialog').getByText(product.allergen, { exact: true }).click()
   await page.keyboard.press('Escape')

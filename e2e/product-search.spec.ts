@@ -107,7 +107,7 @@ test("'Handmatig toevoegen' opens a new product, which goes where the search was
   await page.getByRole('link', { name: 'Product toevoegen' }).click()
   await search(page, 'Peterselie')
   await page.getByRole('link', { name: 'Handmatig toevoegen' }).click()
-  await expect(page.getByLabel('Naam')).toHaveValue('Peterselie')
+  await expect(page.getByLabel('Naam', { exact: true })).toHaveValue('Peterselie')
   const sent = page.waitForRequest(`**/dish/AddOwnProduct/${dishId}`)
   await page.getByRole('button', { name: 'Opslaan' }).click()
   expect((await sent).postDataJSON()).toMatchObject({ id: 0, name: 'Peterselie', type: 'homemade', allergens: [] })

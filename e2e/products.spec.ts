@@ -66,7 +66,7 @@ test('the tab from which a product was opened is open again after the way back, 
   await expectOwn()
 
   await rows(page).getByRole('link', { name: 'Jus' }).click()
-  await expect(page.getByLabel('Naam')).toHaveValue('Jus')
+  await expect(page.getByLabel('Naam', { exact: true })).toHaveValue('Jus')
   await page.goBack()
   await expectOwn()
   await rows(page).getByRole('link', { name: 'Jus' }).click()

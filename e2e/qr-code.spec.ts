@@ -140,9 +140,17 @@ test("the menu's name can be changed, but not left empty", async ({ page, kitche
 })
 
 test('settings that cannot be read say so, with a way to try again', async ({ page, kitchen }) => {
-  await page.route('**/menu/GetQrSettings', (route) => route.fulfill({ status: 500, json: {} }))
+  let refuseNow = () => {}
+  const isSeen = new Promise<void>((resolve) => {
+    refuseNow = resolve
+  })
+  await page.route('**/menu/GetQrSettings', async (route) => {
+    await isSeen
+    await route.fulfill({ status: 500, json: {} })
+  })
   await kitchen.open(page, '/qr-code')
-  await expect(page.getByText('Loading...')).toBeVisible()
+  await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
+  refuseNow()
   await expect(page.getByRole('alert')).toContainText(fetchError)
   await page.unroute('**/menu/GetQrSettings')
   await page.getByRole('button', { name: 'Opnieuw' }).click()

@@ -34,7 +34,7 @@ test('an owner pastes a menu, corrects it, saves it, and guests read it', async 
 
   await page.getByRole('button', { name: /^Carpaccio/ }).click()
   const carpaccio = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Carpaccio/ }) })
-  await carpaccio.getByLabel('Naam').fill('Carpaccio van de chef')
+  await carpaccio.getByLabel('Naam', { exact: true }).fill('Carpaccio van de chef')
   await page.getByRole('button', { name: /^Tomatensoep/ }).click()
   await page.getByRole('button', { name: 'Vega weghalen' }).click()
 
@@ -104,11 +104,11 @@ test('dishes join a category that exists; a refused menu says why and keeps what
   await expect(page.getByText('Komt bij je categorie Vóórgerechten.')).toBeVisible()
 
   await page.getByRole('button', { name: /^Kippensoep/ }).click()
-  await page.getByLabel('Naam').fill('n'.repeat(201))
+  await page.getByLabel('Naam', { exact: true }).fill('n'.repeat(201))
   await page.getByRole('button', { name: '2 gerechten opslaan' }).click()
   await expect(page.getByRole('alert')).toHaveText('Failed to save: Naam mag niet langer zijn dan 200 tekens')
-  await expect(page.getByLabel('Naam')).toHaveAttribute('aria-invalid', 'true')
-  await page.getByLabel('Naam').fill('Kippensoep')
+  await expect(page.getByLabel('Naam', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Naam', { exact: true }).fill('Kippensoep')
 
   // The answer is lost, the menu is saved: trying again must not save it twice.
   await page.route('**/dish/QuickEntry', async (route) => {
@@ -134,7 +134,7 @@ test('a dish is copied, and its copy opens unpublished', async ({ page, server }
   await page.getByRole('button', { name: 'Dupliceren' }).click()
   await expect(page.getByText('Gerecht gekopieerd')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Soep (kopie)' })).toBeVisible()
-  await expect(page.getByLabel('Naam')).toHaveValue('Soep (kopie)')
+  await expect(page.getByLabel('Naam', { exact: true })).toHaveValue('Soep (kopie)')
   await expect(page.getByLabel('Publiceren')).not.toBeChecked()
 })
 
