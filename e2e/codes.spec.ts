@@ -80,3 +80,13 @@ test('what could not be made says so and is tried again', async ({ page, kitchen
   expect(readFileSync(file).subarray(0, 5).toString()).toBe('%PDF-')
   await expect(page.getByText('Het bestand is niet gemaakt.')).toHaveCount(0)
 })
+
+test('the screen says before printing which letters cannot be printed', async ({ page, kitchen }) => {
+  const notice = page.getByText('Deze letters kunnen we nog niet printen')
+  await kitchen.open(page, '/qr-code')
+  await expect(page.getByRole('heading', { name: 'Voor op tafel' })).toBeVisible()
+  await expect(notice).toBeHidden()
+  await kitchen.post('/menu/SetQrSettings', { name: '龍鳳 Wok' })
+  await page.getByRole('button', { name: 'Herladen' }).click()
+  await expect(notice).toContainText('龍鳳')
+})

@@ -213,6 +213,11 @@ describe('a file that is an image', () => {
     ['WebP', () => plain(300, 200).webp().toBuffer(), { width: 300, height: 200 }],
     ['GIF', () => plain(300, 200).gif().toBuffer(), { width: 300, height: 200 }],
     [
+      'SVG in large units, drawn as large as it is used',
+      () => Buffer.from(svg('<path fill="#c81414" d="M0 0h9000v6000H0z"/>', 'viewBox="0 0 9000 6000"')),
+      { width: 432, height: 288 },
+    ],
+    [
       'SVG, drawn large',
       () => Buffer.from(svg('<path fill="#c81414" d="M0 0h90v60H0z"/>')),
       { width: 432, height: 288 },
@@ -354,7 +359,7 @@ describe('a file that can not be a logo', () => {
       async () => withPngSize(await plain(9, 9).png().toBuffer(), 60_000, 60_000),
     ],
     ['a tiny GIF that says to be huge', 400, huge, () => gifOfSize(9000, 9000)],
-    ['a tiny SVG that says to be huge', 400, huge, text(svg('', 'width="99999" height="99999"'))],
+    ['a tiny SVG that says to be huge', 400, huge, text(svg('', 'width="999999" height="999999"'))],
     ['an SVG without a size', 400, damaged, text(svg('', ''))],
     ['an SVG with a script', 400, /bevat een script/, text(svg('<script>alert(1)</script>'))],
     ['an SVG with an address', 400, /buiten het bestand/, text(svg('<use href="http://x.example/a.svg#b"/>'))],

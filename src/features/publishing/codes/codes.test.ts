@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import qrcode from 'qrcode-generator'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { uploadLogo } from '#test/form.ts'
@@ -8,6 +9,10 @@ import { expectRefusal } from '#test/ritual.ts'
 import { type Client, startTestApp } from '#test/start-test-app.ts'
 import { cardFonts } from '../fonts.ts'
 import type { QrSettings } from '../schema.ts'
+import { codeShapeOf, drawCode } from './code-shape.ts'
+import { makeCode } from './server/make-code.ts'
+
+type Cell = [x: number, y: number]
 
 const world = twoRestaurants()
 
@@ -98,6 +103,47 @@ describe('the code of a menu', () => {
       }),
       { numRuns: 25 },
     )
+  })
+
+  test('is offered only when it was read: else in black on white, else not at all', async () => {
+    const own = { backgroundcolor: '#fff4e0', textcolor: '#0e3b43' }
+    const url = 'https://menukaart.example/show/abc'
+    const readers: Record<string, (picture: Uint8Array) => Promise<string>> = {
+      sees: async () => url,
+      'sees only black': async (picture) => ((await colourAt(Buffer.from(picture), 1, 1)) === '#ffffff' ? url : ''),
+      'sees something else': async () => `${url}d`,
+    }
+    const coloursFor = async (reader: string) =>
+      makeCode({ readCode: readers[reader] ?? (async () => '') }, url, own, 320).then(
+        ({ colours }) => colours.own,
+        (error: Error) => error.message,
+      )
+    const offered = await Promise.all(Object.keys(readers).map(coloursFor))
+    expect(offered).toEqual([true, false, 'QR Code niet beschikbaar'])
+  })
+
+  test('has its dots where the code has them, rounded where they stand alone', async () => {
+    const text = 'https://menukaart.example/show/abc'
+    const shape = codeShapeOf(text)
+    const { size } = shape
+    const dot = 20
+    const drawing = drawCode(shape, { dark: '#000000', light: '#ffffff' }, dot * (size + 8))
+    const { data, info } = await sharp(Buffer.from(drawing)).greyscale().raw().toBuffer({ resolveWithObject: true })
+    const isBlackAt = ([x, y]: Cell, inDot: number) =>
+      (data[((y + 4) * dot + inDot) * info.width + (x + 4) * dot + inDot] ?? 0) < 128
+    const code = qrcode(0, 'Q')
+    code.addData(text)
+    code.make()
+    const isDark = (x: number, y: number) => Math.min(x, y) >= 0 && code.isDark(y, x)
+    // The three marks in the corners are drawn as a whole.
+    const isInMark = ([x, y]: Cell) => (x < 7 && (y < 7 || y > size - 8)) || (x > size - 8 && y < 7)
+    const cells = Array.from({ length: size ** 2 }, (_, at): Cell => [at % size, Math.floor(at / size)])
+    const dots = cells.filter((cell) => !isInMark(cell))
+    expect(dots.filter((cell) => isBlackAt(cell, dot / 2))).toEqual(dots.filter((cell) => isDark(...cell)))
+
+    const withFreeCorner = dots.filter(([x, y]) => isDark(x, y) && !isDark(x - 1, y) && !isDark(x, y - 1))
+    expect(withFreeCorner.length).toBeGreaterThan(20)
+    expect(withFreeCorner.filter((cell) => isBlackAt(cell, 0))).toEqual([])
   })
 
   test('holds long addresses and those with other letters; one that no picture holds is refused', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contrastOf, luminanceOf } from '../card/rules.ts'
-import { codeColours, plainColours, printColours } from './rules.ts'
+import { codeColours, plainColours, printColours, unprintableLetters } from './rules.ts'
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 const pair = fc.record({ backgroundcolor: colour, textcolor: colour })
@@ -63,5 +63,21 @@ describe('the colours of a printed card', () => {
         for (const shown of [text, muted]) expect(contrastOf(shown, background)).toBeGreaterThanOrEqual(4.5)
       }),
     )
+  })
+})
+
+describe('letters that cannot be printed', () => {
+  test('are those of scripts that our fonts do not have', () => {
+    const said: Record<string, string> = {
+      'Café Zé, 2e verdieping': '',
+      'Ресторан «Київ»': '',
+      Ταβέρνα: '',
+      'Phở Hà Nội': '',
+      'مطعم الشام': 'مطعالش',
+      '龍鳳酒樓 Wok': '龍鳳酒樓',
+      'Taj 🌶 Mahal': '',
+    }
+    for (const [text, letters] of Object.entries(said))
+      expect([text, unprintableLetters(text)]).toEqual([text, letters])
   })
 })

@@ -16,6 +16,17 @@ export const printPixels = Math.round((printedCodeSide / 25.4) * 300)
 /** The colours that every reader reads. */
 export const plainColours: CodeColours = { dark: '#000000', light: '#ffffff', own: false }
 
+/**
+ * The letters of a text that no font of ours can print: those of other scripts than Latin, Greek and Cyrillic. Each once,
+ * in the order of the text.
+ */
+export function unprintableLetters(text: string): string {
+  const letters = text.match(/\p{Letter}/gu) ?? []
+  return [...new Set(letters)].filter((letter) => !printableScripts.test(letter)).join('')
+}
+
+const printableScripts = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}]/u
+
 /** What WCAG 2.2 AA asks of text against its background (success criterion 1.4.3). */
 const readableContrast = 4.5
 /** The difference in reflectance, from 0 to 1, that ISO/IEC 15415 grades as C ("symbol contrast"): printed codes should have it. */

@@ -49,11 +49,17 @@ type Size = { width: number; height: number }
 async function readSize(file: Buffer, kind: ImageKind): Promise<Size> {
   const { width, height, format } = await orDamaged(sharp(file, { limitInputPixels: false }).metadata())
   if (format !== kind || !width || !height) throw new Refused(400, damaged)
-  if (width * height > maxPixels) {
+  if (isTooLarge(kind, { width, height })) {
     const most = `hoogstens ${maxPixels / 1e6} miljoen beeldpunten`
     throw new Refused(400, `Deze afbeelding is te groot: ${width} × ${height}. Een logo heeft ${most}.`)
   }
   return { width, height }
+}
+
+// A drawing is only drawn as large as it will be used, as long as the renderer can make it that much smaller.
+function isTooLarge(kind: ImageKind, { width, height }: Size): boolean {
+  if (kind !== 'svg') return width * height > maxPixels
+  return width > printRoom.width * dotsPerInch || height > printRoom.height * dotsPerInch
 }
 
 function open(file: Buffer, kind: ImageKind, { width, height }: Size): Sharp {

@@ -6,6 +6,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { qrFileName, tableCardFileName } from '../rules.ts'
 import type { QrSettings } from '../schema.ts'
 import { getQrCodeFile, getTableCardFile } from './api.ts'
+import { LeftOutNotice } from './left-out-notice.tsx'
 import classes from './table-card.module.css'
 import { useDownload } from './use-download.ts'
 
@@ -16,6 +17,7 @@ export function TableCard({ settings }: { settings: QrSettings }) {
     <section className={classes.panel} aria-labelledby="table-card">
       <h2 id="table-card">Voor op tafel</h2>
       <p>Een kaartje met je naam en de code, in jouw kleuren en lettertype.</p>
+      <LeftOutNotice menuName={settings.name} />
       {error && <Notice kind="error">Het bestand is niet gemaakt. {messageOf(error)}</Notice>}
       <List label="Om te printen">
         {filesOf(settings.name).map(({ title, note, name, get }) => (
