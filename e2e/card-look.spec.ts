@@ -11,17 +11,20 @@ const palettes = [
   { what: 'the palest grey that is readable', backgroundcolor: '#ffffff', textcolor: '#767676' },
   { what: 'blue on yellow', backgroundcolor: '#ffd60a', textcolor: '#003566' },
 ] as const
+const menuButton = '.card-languages > :is(summary, button)'
 const unreadable = { backgroundcolor: '#f4a261', textcolor: '#e76f51' }
 
 /** Publishes a card with all that it can show, and gives its address. */
-async function publishCard(kitchen: Kitchen): Promise<string> {
+async function publishCard(kitchen: Kitchen, dishesEach = 1): Promise<string> {
   for (const [index, name] of ['Voorgerechten', 'Hoofdgerechten'].entries()) {
     const categoryid = await kitchen.post('/category/SetCategory', { name, description: 'Met brood van de bakker' })
     const dietaryneeds = [{ id: 1 + index }, { id: 8 }]
-    const dish = { name: `Vangst van dag ${index}`, description: 'Met mosterd', price: 7.5, categoryid, dietaryneeds }
-    const id = await kitchen.post('/dish/SetDish', dish)
-    const allergens = [{ id: 1 }, { id: 16 }, { id: 26 }]
-    await kitchen.post(`/dish/AddOwnProduct/${id}`, { name: `Saus ${index}`, allergens })
+    for (let nr = 0; nr < dishesEach; nr++) {
+      const dish = { name: `Vangst van dag ${index}`, description: 'Met mosterd', price: 7.5, categoryid, dietaryneeds }
+      const id = await kitchen.post('/dish/SetDish', dish)
+      const allergens = [{ id: 1 }, { id: 16 }, { id: 26 }]
+      await kitchen.post(`/dish/AddOwnProduct/${id}`, { name: `Saus ${index} ${nr}`, allergens })
+    }
   }
   await kitchen.post('/menu/SetQrSettings', { ispublished: true, translate: true })
   const { qrcode } = await kitchen.get<{ qrcode: string }>('/menu/GetQrSettings')
@@ -39,7 +42,7 @@ for (const { what, ...pair } of palettes) {
     await kitchen.post('/menu/SetQrSettings', pair)
     await page.goto(card)
     expect(await violationsOn(page)).toEqual([])
-    await page.locator('summary').click()
+    await page.locator(menuButton).click()
     await expect(page.getByRole('link', { name: 'Bahasa Indonesia' })).toBeVisible()
     expect(await violationsOn(page)).toEqual([])
     await page.goto(`${card}?lang=ar`)
@@ -70,13 +73,13 @@ test('a guest chooses a language by keyboard, without any script', async ({ brow
   const page = await context.newPage()
   await page.goto(card)
   await page.keyboard.press('Tab')
-  await expect(page.locator('summary')).toBeFocused()
+  await expect(page.locator(menuButton)).toBeFocused()
   await page.keyboard.press('Enter')
   for (let link = 0; link < 7; link++) await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'العربية' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('هل لديك حساسية من طعام ما؟ يرجى إبلاغنا!')).toBeVisible()
-  await expect(page.locator('summary')).toContainText('العربية')
+  await expect(page.locator(menuButton)).toContainText('العربية')
   await expect(page.getByRole('button', { name: 'الحليب' }).first()).toBeVisible()
   await context.close()
 })
@@ -84,7 +87,7 @@ test('a guest chooses a language by keyboard, without any script', async ({ brow
 test('everything to tap in the list of languages is at least 44 pixels high', async ({ page, kitchen }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(await publishCard(kitchen))
-  await page.locator('summary').click()
+  await page.locator(menuButton).click()
   const targets = page.locator('.card-languages :is(summary, a)')
   await expect(targets).toHaveCount(12)
   for (const target of await targets.all()) expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
@@ -103,11 +106,139 @@ test('the preview is in the language that is chosen there, and says what guests 
   await kitchen.open(page, '/result')
   await expect(page.getByText('Gasten zien nu geen prijzen.')).toBeVisible()
   await expect(page.getByText('€ 7,50').first()).toBeVisible()
-  await page.locator('summary').click()
+  await page.locator(menuButton).click()
   await page.getByRole('link', { name: 'English' }).click()
   await expect(page.getByText('Do you have an allergy? Please tell us!')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Molluscs' }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Molluscs' }).first().click()
   await expect(page.getByRole('alert').filter({ visible: true })).toHaveText('Molluscs')
   expect(await violationsOn(page)).toEqual([])
+})
+
+/** Shows the page as on the narrowest phone, of somebody who made the text twice as large. */
+async function enlargeText(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 })
+  // As a style of its own the policy of the card would refuse it.
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+}
+
+const sidewaysScroll = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** The text whose lines stand so close that they overlap. */
+const overlappingText = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const hasText = ({ childNodes }: Element) =>
+      Array.from(childNodes).some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+    return Array.from(document.body.querySelectorAll('*'))
+      .filter((element) => hasText(element) && !element.matches('script, style'))
+      .filter((element) => {
+        const { lineHeight, fontSize } = getComputedStyle(element)
+        return Number.parseFloat(lineHeight) < 1.1 * Number.parseFloat(fontSize)
+      })
+      .map(({ className, textContent }) => `${className}: ${textContent}`)
+  })
+
+for (const language of ['nl', 'de', 'uk']) {
+  test(`with text twice as large the card in '${language}' fits on a phone, and no lines overlap`, async ({
+    page,
+    kitchen,
+  }) => {
+    await page.goto(`${await publishCard(kitchen)}?lang=${language}`)
+    await enlargeText(page)
+    await page.locator(menuButton).click()
+    await expect(page.getByRole('link', { name: 'Bahasa Indonesia' })).toBeInViewport()
+    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await overlappingText(page)).toEqual([])
+  })
+}
+
+test('with text twice as large the screen of the code fits on a phone, and no lines overlap', async ({
+  page,
+  kitchen,
+}) => {
+  await publishCard(kitchen)
+  await kitchen.open(page, '/qr-code')
+  await expect(page.getByRole('img', { name: /^QR-code naar/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Je kaart met deze instellingen' })).toContainText('Vangst van dag')
+  await enlargeText(page)
+  expect(await sidewaysScroll(page)).toBe(0)
+  expect(await overlappingText(page)).toEqual([])
+  const cut = await page.evaluate(() =>
+    Array.from(document.querySelectorAll('main :is(button, a, label, [role="switch"])'))
+      .filter((element) => !element.closest('[inert]'))
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect()
+        const inside = Array.from(element.querySelectorAll('svg, span'), (part) => part.getBoundingClientRect())
+        return left < 0 || right > 320 || inside.some((part) => part.left < left - 1 || part.right > right + 1)
+      })
+      .map(({ textContent, outerHTML }) => textContent || outerHTML),
+  )
+  expect(cut).toEqual([])
+})
+
+test('who goes back through a long card by keyboard always sees where they are', async ({ page, kitchen }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(await publishCard(kitchen, 6))
+  const icons = page.locator('.card-icon')
+  const count = await icons.count()
+  expect(count).toBe(2 * 6 * 5)
+  await icons.last().focus()
+  const hidden: number[] = []
+  for (let index = count - 1; index >= 0; index--) {
+    await expect(icons.nth(index)).toBeFocused()
+    const [bar, icon] = [await page.locator('.card-links').boundingBox(), await icons.nth(index).boundingBox()]
+    if (!bar || !icon || icon.y < bar.y + bar.height) hidden.push(index)
+    await page.keyboard.press('Shift+Tab')
+  }
+  expect(hidden).toEqual([])
+  await expect(page.getByRole('link', { name: 'Hoofdgerechten' })).toBeFocused()
+})
+
+test('the preview of a company without dishes says what to check', async ({ page, kitchen }) => {
+  await kitchen.open(page, '/result')
+  await expect(
+    page.getByText(
+      'Er zijn geen gerechten gevonden in het geselecteerde menu, controleer of de categorieen en gerechten gepubliceerd zijn.',
+    ),
+  ).toBeVisible()
+})
+
+test("the owner's colours and font are gone after leaving the preview", async ({ page, kitchen }) => {
+  await publishCard(kitchen)
+  await kitchen.open(page, '/dashboard')
+  const lookOf = () =>
+    page.evaluate(() =>
+      [document.documentElement, document.body].map((element) => {
+        const { color, backgroundColor, fontFamily } = getComputedStyle(element)
+        const own = getComputedStyle(element).getPropertyValue('--card-background')
+        return { color, backgroundColor, fontFamily, own }
+      }),
+    )
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const before = await lookOf()
+  await kitchen.post('/menu/SetQrSettings', { ...palettes[1], font: 'Pacifico' })
+  await kitchen.open(page, '/result')
+  await expect(page.locator('.card')).toHaveCSS('background-color', 'rgb(23, 53, 42)')
+  await expect(page.locator('.card')).toHaveCSS('font-family', /Pacifico/)
+  await page.getByRole('link', { name: 'Overzicht' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Goede/ })).toBeVisible()
+  expect(await lookOf()).toEqual(before)
+  expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toMatch(/#17352a|#f3ead2|Pacifico/)
+})
+
+test('a dark card is printed on white, and the preview without what is around the card', async ({ page, kitchen }) => {
+  const card = await publishCard(kitchen)
+  await kitchen.post('/menu/SetQrSettings', { backgroundcolor: '#17352a', textcolor: '#f3ead2' })
+  await page.emulateMedia({ media: 'print' })
+  await page.goto(card)
+  for (const part of ['body', '.card'])
+    await expect(page.locator(part)).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await page.emulateMedia({ media: 'screen' })
+  await kitchen.open(page, '/result')
+  await expect(page.getByRole('link', { name: 'Genereer QR code' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Voorgerechten' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Hoofdmenu' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Genereer QR code' })).toBeHidden()
 })

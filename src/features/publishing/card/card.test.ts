@@ -179,6 +179,33 @@ describe('the card', () => {
     expect(dish).toMatch(/Nog niet alles bekend, vraag het ons.*>Allergen<.*aria-label="Melk"/)
   })
 
+  test("says an icon's name in its tooltip as well", async () => {
+    const { app, owner, menu, url } = await publishedCard()
+    await owner.post('/dish/SetDish', { id: menu.dish, name: 'Bisque', price: 1, dietaryneeds: [{ id: 4 }] })
+    const { text } = await app.visitor.get(url)
+    for (const name of ['Melk', 'Halal'])
+      expect(text).toMatch(new RegExp(`<button[^>]* title="${name}"[^>]* aria-label="${name}"`))
+  })
+
+  test("labels the row of diets 'Dieet wensen'", async () => {
+    const { app, owner, menu, url } = await publishedCard()
+    await owner.post('/dish/SetDish', { id: menu.dish, name: 'Bisque', price: 1, dietaryneeds: [{ id: 4 }] })
+    const [, row] = (await app.visitor.get(url)).text.split('<div class="card-row">').slice(-2)
+    expect(row).toMatch(/^<span class="card-label">Dieet wensen<\/span>.*title="Halal"/)
+  })
+
+  test("shows the menu's name beside the company's, and only one of them when they are the same", async () => {
+    const { app, url, set } = await publishedCard()
+    const heading = async () => {
+      const [, names = ''] = /<h1>(.*?)<\/h1>/.exec((await app.visitor.get(url)).text) ?? []
+      return Array.from(names.matchAll(/<bdi>([^<]*)<\/bdi>/g), ([, name]) => name)
+    }
+    await set({ name: 'Zomerkaart' })
+    expect(await heading()).toEqual(['Lepelhuis', 'Zomerkaart'])
+    await set({ name: 'Lepelhuis' })
+    expect(await heading()).toEqual(['Lepelhuis'])
+  })
+
   test('leads from its top to what its icons mean, as long as it has any', async () => {
     const { app, owner, menu, url, set } = await publishedCard()
     await owner.post('/dish/SetDish', { id: menu.dish, name: 'Bisque', price: 1, dietaryneeds: [{ id: 4 }] })

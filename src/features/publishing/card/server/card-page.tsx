@@ -22,6 +22,7 @@ body { margin: 0; background: var(--card-background); }
 .card-links { scroll-target-group: auto; }
 .card-links a:target-current { color: var(--card-text); box-shadow: inset 0 -2px currentcolor; }
 @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
+@media print { body { background: #fff; } }
 `
 const cardCss = minify(readFileSync(new URL('../card.css', import.meta.url), 'utf8') + documentCss)
 
