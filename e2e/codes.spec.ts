@@ -90,3 +90,86 @@ test('the screen says before printing which letters cannot be printed', async ({
   await page.getByRole('button', { name: 'Herladen' }).click()
   await expect(notice).toContainText('龍鳳')
 })
+test('what is downloaded has the look that was chosen: until that is saved there is nothing to download', async ({
+  page,
+  kitchen,
+}) => {
+  await kitchen.open(page, '/qr-code')
+  const files = ['Download', 'A4 met vier kaartjes (pdf)', 'A6, één kaartje (pdf)', 'Alleen de code (svg)']
+  const expectDownloads = async (enabled: boolean) => {
+    for (const name of files) await expect(page.getByRole('button', { name })).toBeEnabled({ enabled })
+  }
+  await expectDownloads(true)
+  for (const { url, change } of [
+    { url: '**/menu/SetQrSettings', change: () => page.getByRole('button', { name: 'Nacht' }).click() },
+    { url: '**/menu/UploadLogo', change: () => page.locator('input[type=file]').setInputFiles('src/app/icon.svg') },
+  ]) {
+    const send = await holdBack(page, url)
+    await change()
+    await expectDownloads(false)
+    send()
+    await expectDownloads(true)
+  }
+  const send = await holdBack(page, '**/menu/SetQrSettings')
+  const isDisabled = await page.getByLabel('Achtergrondkleur kiezen').evaluate(async (picker: HTMLInputElement) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(picker, '#e8eee4')
+    picker.dispatchEvent(new Event('input', { bubbles: true }))
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    return [...document.querySelectorAll('button')].find((button) => button.textContent === 'Download')?.disabled
+  })
+  expect(isDisabled).toBe(true)
+  send()
+  await expectDownloads(true)
+})
+
+test('a file is saved once, however often it is tapped, and each that is being made says so', async ({
+  page,
+  kitchen,
+}) => {
+  await kitchen.open(page, '/qr-code')
+  await expect(page.getByRole('img', { name: /^QR-code naar/ })).toBeVisible()
+  const asked: string[] = []
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/menu\/Get(QrCode|TableCard)/, async (route) => {
+    asked.push(new URL(route.request().url()).search)
+    await promise
+    await route.continue()
+  })
+  const saved: string[] = []
+  page.on('download', (download) => saved.push(download.suggestedFilename()))
+  for (const name of ['A4 met vier kaartjes (pdf)', 'A6, één kaartje (pdf)', 'Download'])
+    await page.getByRole('button', { name }).evaluate((button: HTMLButtonElement) => {
+      button.click()
+      button.click()
+    })
+  await expect(page.getByLabel('Wordt gemaakt')).toHaveCount(2)
+  expect(asked).toEqual(['?size=a4', '?size=a6', '?format=png'])
+  resolve()
+  await expect(page.getByLabel('Wordt gemaakt')).toHaveCount(0)
+  await expect.poll(() => saved.length).toBe(3)
+})
+
+test('that a code was not downloaded is no longer said once the code is loaded anew', async ({ page, kitchen }) => {
+  await kitchen.open(page, '/qr-code')
+  await expect(page.getByRole('img', { name: /^QR-code naar/ })).toBeVisible()
+  await page.route('**/menu/GetQrCode?format=png', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.getByRole('button', { name: 'Download' }).click()
+  const problem = page.getByText('De code is niet gedownload.')
+  await expect(problem).toBeVisible()
+  await page.getByRole('button', { name: 'Herladen' }).click()
+  await expect(problem).toBeHidden()
+})
+
+/** Holds back the calls of an address until what it returns is called. */
+async function holdBack(page: Page, url: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(
+    url,
+    async (route) => {
+      await promise
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  return resolve
+}

@@ -107,6 +107,35 @@ test('a logo whose answer got lost can be sent again with one tap, under the sam
   expect(keys).toEqual([keys[0], keys[0]])
 })
 
+test('the same file can be chosen again after it was removed or could not be saved', async ({ page, kitchen }) => {
+  await kitchen.open(page, '/qr-code')
+  const logo = await pngOf(50, 50)
+  await choose(page, 'Logo uploaden', logo)
+  await expect(preview(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Verwijderen' }).click()
+  await page.getByRole('button', { name: 'Ja' }).click()
+  await expect(field(page).getByText('Nog geen logo')).toBeVisible()
+
+  await page.route('**/menu/UploadLogo', (route) =>
+    route.fulfill({ status: 503, json: { code: 'busy', message: 'Het is nu te druk.' } }),
+  )
+  await choose(page, 'Logo uploaden', logo)
+  await expect(page.getByRole('alert')).toContainText(`${failure} Het is nu te druk.`)
+  await expect(page.getByRole('button', { name: 'Opnieuw' })).toBeVisible()
+  await page.unroute('**/menu/UploadLogo')
+  await choose(page, 'Logo uploaden', logo)
+  await expect(preview(page)).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a logo that the server had no time for can be sent again with one tap', async ({ page, kitchen }) => {
+  await kitchen.open(page, '/qr-code')
+  await page.route('**/menu/UploadLogo', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
+  await choose(page, 'Logo uploaden', await pngOf(50, 50))
+  await page.getByRole('button', { name: 'Opnieuw' }).click()
+  await expect(preview(page)).toBeVisible()
+})
+
 test('while a logo is on its way the screen says so and takes no second one', async ({ page, kitchen }) => {
   await kitchen.open(page, '/qr-code')
   await page.route('**/menu/UploadLogo', async (route) => {
@@ -153,6 +182,8 @@ async function choose(page: Page, button: string, file: File): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await field(page).getByRole('button', { name: button }).click()
   await (await chooser).setFiles(file)
+  // Browsers say nothing of a file that is chosen again while it still stands in the field.
+  await expect(page.locator('input[type=file]')).toHaveValue('')
 }
 
 /** Holds back the answers of an address until what it returns is called. */

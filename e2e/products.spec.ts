@@ -126,7 +126,8 @@ test('a long list is drawn a part at a time, and searched as a whole', async ({ 
   await expect(rows(page)).toHaveText([/^Product 205/])
   await page.getByLabel('Zoek een product').fill('')
   await expect(rows(page)).toHaveCount(100)
-  await page.getByRole('button', { name: 'Toon meer (nog 105)' }).click()
+  // A real click scrolls to the button first, and then the next part comes by itself.
+  await page.getByRole('button', { name: 'Toon meer (nog 105)' }).dispatchEvent('click')
   await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(200)
   // The next part comes by itself for who nears the end.
   await rows(page).last().scrollIntoViewIfNeeded()

@@ -122,6 +122,46 @@ test('of two people at once the second is told, sees the newest, and can go on',
   await expect.poll(() => settingsOf(kitchen)).toMatchObject({ price: false, diets: false })
 })
 
+test('after a save whose answer got lost the next one simply works', async ({ page, kitchen }) => {
+  await kitchen.open(page, '/qr-code')
+  await expect(switchOf(page, 'Toon prijzen')).toBeChecked()
+  // What the screen reads after the failure is late: the second tap comes before it.
+  await page.route('**/menu/GetQrSettings', async (route) => {
+    await page.waitForTimeout(1500)
+    await route.continue()
+  })
+  await page.route(
+    saves,
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await flip(page, 'Toon prijzen')
+  await expect(page.getByText(saveError)).toBeVisible()
+  await flip(page, 'Toon diëten')
+  await expect.poll(() => settingsOf(kitchen)).toMatchObject({ price: false, diets: false })
+  await expect(switchOf(page, 'Toon prijzen')).not.toBeChecked()
+  await expect(switchOf(page, 'Toon diëten')).not.toBeChecked()
+  await expect(page.getByText(saveError)).toBeHidden()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('what the server has against a name is gone once another name is typed', async ({ page, kitchen }) => {
+  await kitchen.open(page, '/qr-code')
+  const fields = { name: 'Deze naam kan niet' }
+  await page.route(saves, (route) =>
+    route.fulfill({ status: 400, json: { code: 'invalid', message: 'Controleer de velden.', fields } }),
+  )
+  const name = page.getByLabel('Naam van je menu')
+  await name.fill('Dinerkaart')
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText(fields.name)).toBeVisible()
+  await name.fill('Lunchkaart')
+  await expect(page.getByText(fields.name)).toBeHidden()
+})
+
 test("the menu's name can be changed, but not left empty", async ({ page, kitchen }) => {
   await kitchen.open(page, '/qr-code')
   const name = page.getByLabel('Naam van je menu')
@@ -212,14 +252,28 @@ test('a colour that was just chosen is saved, also when the screen is left at on
   await expect.poll(async () => (await settingsOf(kitchen)).backgroundcolor).toBe('#e8eee4')
 })
 
+test('a colour that was just chosen is saved, also when the page is loaded anew or closed at once', async ({
+  page,
+  kitchen,
+}) => {
+  await kitchen.open(page, '/qr-code')
+  await page.getByLabel('Achtergrondkleur kiezen').fill('#e8eee4')
+  await page.reload()
+  await expect.poll(async () => (await settingsOf(kitchen)).backgroundcolor).toBe('#e8eee4')
+  await page.getByLabel('Achtergrondkleur kiezen').fill('#fff4e0')
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(async () => (await settingsOf(kitchen)).backgroundcolor).toBe('#fff4e0')
+})
+
 test('colours that nobody can read are told of, and mended with one tap', async ({ page, kitchen }) => {
   await kitchen.open(page, '/qr-code')
   const problem = page.getByText('Deze kleuren zijn slecht te lezen.')
   await page.getByLabel('Tekstkleur', { exact: true }).fill('#888888')
   await expect(problem).toBeVisible()
   await expect(page.getByText('Leesbaar is tekst #767676.')).toBeVisible()
-  await page.getByRole('button', { name: 'Maak leesbaar' }).click()
+  await page.getByRole('button', { name: 'Maak leesbaar' }).press('Enter')
   await expect(problem).toBeHidden()
+  await expect(page.getByLabel('Tekstkleur kiezen')).toBeFocused()
   await expect(page.getByLabel('Tekstkleur', { exact: true })).toHaveValue('#767676')
   await expect.poll(() => settingsOf(kitchen)).toMatchObject({ textcolor: '#767676', backgroundcolor: '#ffffff' })
 })

@@ -1,6 +1,9 @@
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-/** `body` is sent as JSON, or as it is when it is a form with a file. */
-type Options = { body?: unknown; idempotencyKey?: string; accept?: string }
+/**
+ * `body` is sent as JSON, or as it is when it is a form with a file. A call that `outlivesPage` is made also when the page
+ * is closed at that moment; browsers take up to 64 kB of such bodies.
+ */
+type Options = { body?: unknown; idempotencyKey?: string; accept?: string; outlivesPage?: boolean }
 
 /** What a save answers: the id of the saved thing, and its new version where it has one. */
 export type Saved = { id: number; version: number | undefined }
@@ -69,7 +72,7 @@ async function answerOf(method: Method, path: string, options: Options): Promise
 async function fetchAnswer(
   method: Method,
   path: string,
-  { body, idempotencyKey, accept = 'application/json' }: Options,
+  { body, idempotencyKey, accept = 'application/json', outlivesPage = false }: Options,
 ): Promise<Answer> {
   const headers: Record<string, string> = { accept }
   const isForm = body instanceof FormData
@@ -78,6 +81,7 @@ async function fetchAnswer(
   const answer = await fetch(path, {
     method,
     headers,
+    keepalive: outlivesPage,
     signal: AbortSignal.timeout(isForm ? patienceWithFile : patience),
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
   })

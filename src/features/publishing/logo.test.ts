@@ -189,6 +189,9 @@ describe('who may read a logo', () => {
     const { etag } = (await world.app.visitor.get(path)).headers
     const again = await world.app.visitor.get(path, { 'if-none-match': String(etag) })
     expect([again.status, again.text]).toEqual([304, ''])
+    for (const known of [`W/${etag}`, `"other", W/${etag}`, `"other",${etag}`, '*'])
+      expect((await world.app.visitor.get(path, { 'if-none-match': known })).status).toBe(304)
+    expect((await world.app.visitor.get(path, { 'if-none-match': '"other"' })).status).toBe(200)
     const print = await world.app.visitor.get(`${path}?size=print`, { 'if-none-match': String(etag) })
     expect(print.status).toBe(200)
   })

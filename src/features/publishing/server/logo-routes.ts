@@ -8,6 +8,7 @@ import type { Auth } from '#features/accounts/server/auth.ts'
 import { actorOf, findStaff, staffOf } from '#features/accounts/server/session.ts'
 import type { App } from '#server/app.ts'
 import { notFound } from '#server/errors.ts'
+import { isKnown } from '#server/known-tag.ts'
 import { refusals, takenAnswer } from '#shared/fields.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { logoForm, logoQuery, logoToken, uploadedLogo } from '../schema.ts'
@@ -84,6 +85,6 @@ type Sent = { request: FastifyRequest; reply: FastifyReply; logo: KeptLogo; isLa
 function sendLogo({ request, reply, logo, isLasting }: Sent) {
   const etag = `"${logo.hash}-${logo.variant}"`
   reply.headers({ etag, 'cache-control': isLasting ? 'private, max-age=31536000, immutable' : 'private, no-cache' })
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  if (isKnown(request, etag)) return reply.code(304).send()
   return reply.type(logo.contentType).send(logo.bytes)
 }

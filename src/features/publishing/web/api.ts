@@ -15,8 +15,9 @@ export const completeMenuQuery = queryOptions({
   queryFn: () => call<CompleteMenu>('GET', '/menu/GetCompleteMenu'),
 })
 
-/** Changes the settings that are given. */
-export const saveQrSettings = (settings: QrSettingsInput) => save('POST', '/menu/SetQrSettings', { body: settings })
+/** Changes the settings that are given; goes on when the page is closed meanwhile. */
+export const saveQrSettings = (settings: QrSettingsInput) =>
+  save('POST', '/menu/SetQrSettings', { body: settings, outlivesPage: true })
 
 /** Puts a file on the card as the logo; `key` is the same for a repeated try of the same file. */
 export function uploadLogo(file: File, key: string): Promise<{ logoUrl: string }> {

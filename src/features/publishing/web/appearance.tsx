@@ -5,13 +5,14 @@ import { ColourChoice } from './colour-choice.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { FontChoice } from './font-choice.tsx'
 import { LogoField } from './logo-field.tsx'
-import { useColourDraft } from './use-colour-draft.ts'
+import type { ColourDraft } from './use-colour-draft.ts'
 import { failureOf, type SettingChanges } from './use-setting-changes.ts'
 
+type Props = { settings: QrSettings; changes: SettingChanges; colours: ColourDraft }
+
 /** How the card looks, with a small one beside it that shows each choice at once. Each choice is saved by itself. */
-export function Appearance({ settings, changes }: { settings: QrSettings; changes: SettingChanges }) {
-  const { draft, choose, chooseNow } = useColourDraft(changes.change)
-  const shown = { ...settings, ...draft }
+export function Appearance({ settings, changes, colours }: Props) {
+  const shown = { ...settings, ...colours.draft }
   const failed = failureOf(changes.failure, ['backgroundcolor', 'textcolor', 'font'])
   return (
     <section className={classes.panel} aria-labelledby="appearance">
@@ -20,7 +21,7 @@ export function Appearance({ settings, changes }: { settings: QrSettings; change
       <div className={classes.columns}>
         <div className={classes.choices}>
           <LogoField settings={settings} />
-          <ColourChoice colours={shown} onMix={choose} onChoose={chooseNow} />
+          <ColourChoice colours={shown} onMix={colours.choose} onChoose={colours.chooseNow} />
           <FontChoice font={shown.font} onChoose={(font) => changes.change({ font })} />
         </div>
         <CardSample settings={shown} />

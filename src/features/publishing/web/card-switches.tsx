@@ -19,7 +19,12 @@ export function CardSwitches({ settings, changes }: { settings: QrSettings; chan
     <section className={classes.panel} aria-labelledby="card-switches">
       <h2 id="card-switches">Op de kaart</h2>
       <FailureNotice failure={failed} />
-      <MenuName name={settings.name} saving={saving} error={failed?.fields.name} onSave={(name) => change({ name })} />
+      <MenuName
+        name={settings.name}
+        saving={saving}
+        refused={{ name: failed?.change.name, error: failed?.fields.name }}
+        onSave={(name) => change({ name })}
+      />
       <div className={classes.switches}>
         {switchesOf(settings, isOwner).map(({ flag, ...row }) => (
           <SwitchRow key={flag} {...row} checked={settings[flag]} onChange={(checked) => change({ [flag]: checked })} />

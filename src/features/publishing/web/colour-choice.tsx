@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { Notice } from '#web/ui/notice.tsx'
 import { type Colours, isReadable, nearestReadable } from '../card/rules.ts'
 import { palettes } from '../rules.ts'
@@ -16,6 +16,12 @@ type Props = {
 
 /** The two colours of the card, palettes to start from, and what to do when guests could not read it. */
 export function ColourChoice({ colours, onMix, onChoose }: Props) {
+  const textPicker = useRef<HTMLInputElement>(null)
+  const choose = (pair: Colours) => {
+    onChoose(pair)
+    // The button that was pressed goes away. The picker, unlike the text beside it, brings up no keyboard on a phone.
+    textPicker.current?.focus()
+  }
   return (
     <div className={classes.choice}>
       <div className={classes.fields}>
@@ -24,10 +30,15 @@ export function ColourChoice({ colours, onMix, onChoose }: Props) {
           value={colours.backgroundcolor}
           onChange={(backgroundcolor) => onMix({ backgroundcolor })}
         />
-        <ColourField label="Tekstkleur" value={colours.textcolor} onChange={(textcolor) => onMix({ textcolor })} />
+        <ColourField
+          label="Tekstkleur"
+          value={colours.textcolor}
+          onChange={(textcolor) => onMix({ textcolor })}
+          pickerRef={textPicker}
+        />
       </div>
       {/* Always there, so that what appears in it is read aloud. */}
-      <div aria-live="polite">{!isReadable(colours) && <ReadableOffer colours={colours} onChoose={onChoose} />}</div>
+      <div aria-live="polite">{!isReadable(colours) && <ReadableOffer colours={colours} onChoose={choose} />}</div>
       <fieldset className={classes.palettes}>
         <legend>Of kies een paar dat goed leest</legend>
         {palettes.map(({ name, ...pair }) => (

@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core'
-import { useId, useState } from 'react'
+import { type Ref, useId, useState } from 'react'
 import { completeColour, readColour } from '../rules.ts'
 import classes from './colour-field.module.css'
 
-type Props = { label: string; value: string; onChange: (colour: string) => void }
+type Props = { label: string; value: string; onChange: (colour: string) => void; pickerRef?: Ref<HTMLInputElement> }
 
 /** A colour to pick, with the device's own picker, or to type. Only a whole colour is passed on. */
-export function ColourField({ label, value, onChange }: Props) {
+export function ColourField({ label, value, onChange, pickerRef }: Props) {
   const id = useId()
   const [typed, setTyped] = useState<{ text: string; insteadOf: string }>()
   const [problem, setProblem] = useState<string>()
@@ -39,6 +39,7 @@ export function ColourField({ label, value, onChange }: Props) {
       spellCheck={false}
       leftSection={
         <input
+          ref={pickerRef}
           type="color"
           className={classes.picker}
           aria-label={`${label} kiezen`}

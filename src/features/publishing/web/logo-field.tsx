@@ -1,6 +1,6 @@
 import { Button, FileButton, Loader } from '@mantine/core'
 import { ImageUp, Trash2 } from 'lucide-react'
-import { type CSSProperties, type DragEvent, type ReactNode, useState } from 'react'
+import { type CSSProperties, type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { confirmDelete } from '#web/ui/confirm.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PassingNote, usePassingNote } from '#web/ui/passing-note.tsx'
@@ -13,7 +13,13 @@ import { useLogo } from './use-logo.ts'
 export function LogoField({ settings }: { settings: QrSettings }) {
   const { note, say } = usePassingNote()
   const { busy, error, upload, retry, remove } = useLogo({ onSaved: say })
+  const emptyField = useRef<() => void>(null)
   const hasLogo = settings.logo !== null
+  const choose = (file: File | null) => {
+    upload(file)
+    // Browsers say nothing of a file that is chosen again while it still stands in the field.
+    emptyField.current?.()
+  }
   const askToRemove = () =>
     confirmDelete({
       title: 'Verwijder logo',
@@ -41,7 +47,7 @@ export function LogoField({ settings }: { settings: QrSettings }) {
         {busy ? <Busy text={busy === 'uploading' ? 'Uploaden...' : 'Verwijderen...'} /> : <Logo settings={settings} />}
       </DropPlace>
       <div className={classes.buttons}>
-        <FileButton onChange={upload} accept={logoTypes} disabled={busy !== undefined}>
+        <FileButton resetRef={emptyField} onChange={choose} accept={logoTypes} disabled={busy !== undefined}>
           {(props) => (
             <Button
               {...props}

@@ -4,10 +4,16 @@ import { cleanLine, isBlank } from '#shared/text.ts'
 import { useUnsaved } from '#web/unsaved.ts'
 import classes from './menu-name.module.css'
 
-type Props = { name: string; saving: boolean; error: string | undefined; onSave: (name: string) => void }
+/** `refused` is a name that the server would not have, and why. */
+type Props = {
+  name: string
+  saving: boolean
+  refused: { name: string | undefined; error: string | undefined }
+  onSave: (name: string) => void
+}
 
 /** The menu's name as guests read it above the card. What somebody typed stays there until it is saved. */
-export function MenuName({ name, saving, error, onSave }: Props) {
+export function MenuName({ name, saving, refused, onSave }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState<string>()
@@ -32,7 +38,7 @@ export function MenuName({ name, saving, error, onSave }: Props) {
         className={classes.field}
         label="Naam van je menu"
         value={typed ?? name}
-        error={problem ?? error}
+        error={problem ?? ((typed ?? name) === refused.name && refused.error)}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
           setProblem(undefined)

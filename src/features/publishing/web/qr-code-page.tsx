@@ -13,6 +13,8 @@ import { PublishSwitch } from './publish-switch.tsx'
 import { QrCode } from './qr-code.tsx'
 import classes from './qr-code-page.module.css'
 import { TableCard } from './table-card.tsx'
+import { useColourDraft } from './use-colour-draft.ts'
+import { useLogoIsChanging } from './use-logo.ts'
 import { failureOf, useSettingChanges } from './use-setting-changes.ts'
 
 const fetchError = 'Er is een fout opgetreden bij het ophalen van de instellingen.'
@@ -43,7 +45,10 @@ type Props = { settings: QrSettings; reloading: boolean; onReload: () => void }
 function Settings({ settings, reloading, onReload }: Props) {
   const { note, say } = usePassingNote()
   const changes = useSettingChanges({ onSaved: () => say('Opgeslagen') })
+  const colours = useColourDraft(changes.change)
   const shown = changes.withWaiting(settings)
+  // The server makes the files: until it has a change they would have the old look.
+  const isChanging = [changes.saving, colours.isWaiting, useLogoIsChanging()].includes(true)
   const failed = failureOf(changes.failure, ['ispublished'])
   return (
     <div className={classes.columns}>
@@ -55,17 +60,17 @@ function Settings({ settings, reloading, onReload }: Props) {
           {settings.qrcode === '' ? (
             <p className={classes.none}>QR Code niet beschikbaar</p>
           ) : (
-            <QrCode settings={settings} reloading={reloading} onReload={onReload} />
+            <QrCode settings={settings} isChanging={isChanging} reloading={reloading} onReload={onReload} />
           )}
         </div>
       </div>
       <CardSwitches settings={shown} changes={changes} />
       <div className={classes.whole}>
-        <Appearance settings={shown} changes={changes} />
+        <Appearance settings={shown} changes={changes} colours={colours} />
       </div>
       {settings.qrcode !== '' && (
         <div className={classes.whole}>
-          <TableCard settings={settings} />
+          <TableCard settings={settings} isChanging={isChanging} />
         </div>
       )}
       <PassingNote note={note} />

@@ -13,12 +13,13 @@ import { useDownload } from './use-download.ts'
 const size = 320
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-type Props = { settings: QrSettings; reloading: boolean; onReload: () => void }
+/** There is nothing to download while the settings are changing. */
+type Props = { settings: QrSettings; isChanging: boolean; reloading: boolean; onReload: () => void }
 
 /** The code that leads to the card, with what can be done with it. */
-export function QrCode({ settings, reloading, onReload }: Props) {
+export function QrCode({ settings, isChanging, reloading, onReload }: Props) {
   const code = useQuery(qrCodeQuery(settings))
-  const { download, downloading, error } = useDownload()
+  const { download, downloading, error, forgetError } = useDownload()
   return (
     <div className={classes.code}>
       <Picture code={code} url={settings.url} />
@@ -27,7 +28,8 @@ export function QrCode({ settings, reloading, onReload }: Props) {
       <div className={classes.buttons}>
         <Button
           variant={settings.reachable ? 'filled' : 'outline'}
-          loading={downloading !== undefined}
+          loading={downloading.size > 0}
+          disabled={isChanging}
           leftSection={<Download {...icon} />}
           onClick={() => download(`${qrFileName(settings.name)}.png`, () => getQrCodeFile('png'))}
         >
@@ -48,6 +50,7 @@ export function QrCode({ settings, reloading, onReload }: Props) {
           loading={reloading || code.isRefetching}
           leftSection={<RefreshCw {...icon} />}
           onClick={() => {
+            forgetError()
             onReload()
             void code.refetch()
           }}

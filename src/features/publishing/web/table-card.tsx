@@ -10,8 +10,11 @@ import { LeftOutNotice } from './left-out-notice.tsx'
 import classes from './table-card.module.css'
 import { useDownload } from './use-download.ts'
 
-/** What goes to the printer: the card for on the table in two sizes, and the code alone as a drawing. */
-export function TableCard({ settings }: { settings: QrSettings }) {
+/**
+ * What goes to the printer: the card for on the table in two sizes, and the code alone as a drawing. There is nothing to
+ * download while the settings are changing.
+ */
+export function TableCard({ settings, isChanging }: { settings: QrSettings; isChanging: boolean }) {
   const { download, downloading, error } = useDownload()
   return (
     <section className={classes.panel} aria-labelledby="table-card">
@@ -26,13 +29,13 @@ export function TableCard({ settings }: { settings: QrSettings }) {
             title={title}
             note={note}
             aside={
-              downloading === name ? (
+              downloading.has(name) ? (
                 <Loader size={20} aria-label="Wordt gemaakt" />
               ) : (
                 <Download size={20} strokeWidth={1.75} aria-hidden="true" />
               )
             }
-            disabled={downloading === name}
+            disabled={isChanging || downloading.has(name)}
             onClick={() => download(name, get)}
           />
         ))}

@@ -4,9 +4,11 @@ import type { Colours } from '../card/rules.ts'
 /** How long (ms) a colour has to stay the same before it is saved: who drags through a picker passes hundreds. */
 const quiet = 500
 
+export type ColourDraft = ReturnType<typeof useColourDraft>
+
 /**
  * Colours on their way to being saved: `draft` shows at once, and is saved once nothing has changed for a moment, or
- * when the screen is left. `chooseNow` saves at once what was chosen as a whole.
+ * when the screen or the page is left. `chooseNow` saves at once what was chosen as a whole.
  */
 export function useColourDraft(save: (colours: Partial<Colours>) => void) {
   const [draft, setDraft] = useState<Partial<Colours>>({})
@@ -31,6 +33,13 @@ export function useColourDraft(save: (colours: Partial<Colours>) => void) {
     saveWaiting()
   }
   const saveOnLeaving = useEffectEvent(saveWaiting)
-  useEffect(() => () => saveOnLeaving(), [])
-  return { draft, choose, chooseNow }
+  useEffect(() => {
+    const leave = () => saveOnLeaving()
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [])
+  return { draft, choose, chooseNow, isWaiting: Object.keys(draft).length > 0 }
 }

@@ -1,5 +1,5 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { CallError } from '#web/call.ts'
 import type { QrSettings } from '../schema.ts'
 import { qrSettingsQuery, saveQrSettings } from './api.ts'
@@ -38,19 +38,30 @@ export function useSettingChanges({ onSaved }: { onSaved: () => void }) {
     filters: { mutationKey, status: 'pending' },
     select: ({ state }) => state.variables as Change,
   })
+  // A save without an answer may have been done: then there is a newer version than the one that is known here.
+  const isVersionInDoubt = useRef(false)
   const { mutate } = useMutation({
     mutationKey,
     // One queue for all changes of these settings.
     scope: { id: 'qr-settings' },
-    mutationFn: (change: Change) => saveQrSettings({ ...change, version: queryClient.getQueryData(queryKey)?.version }),
+    mutationFn: async (change: Change) => {
+      if (isVersionInDoubt.current) {
+        await queryClient.cancelQueries({ queryKey })
+        await queryClient.fetchQuery({ ...qrSettingsQuery, retry: false })
+        isVersionInDoubt.current = false
+      }
+      return saveQrSettings({ ...change, version: queryClient.getQueryData(queryKey)?.version })
+    },
     onSuccess: async ({ version }, change) => {
       // An answer that was asked for before this save would bring the old values back.
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, (old) => old && { ...old, ...change, version: version ?? old.version })
       onSaved()
     },
-    onError: (error, change) =>
-      setFailure({ change, message: saveErrorOf(error), fields: error instanceof CallError ? error.fields : {} }),
+    onError: (error, change) => {
+      isVersionInDoubt.current = true
+      setFailure({ change, message: saveErrorOf(error), fields: error instanceof CallError ? error.fields : {} })
+    },
     // The other screens show these settings too, and somebody else may have changed them.
     onSettled: () => {
       if (queryClient.isMutating({ mutationKey }) === 1) void queryClient.invalidateQueries()

@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { findPublishedCard } from '#features/accounts/company/server/company-id.ts'
 import { ownLanguage, readLanguage } from '#features/translations/languages.ts'
 import type { App } from '#server/app.ts'
+import { isKnown } from '#server/known-tag.ts'
 import { cardNotFound, getCompleteMenu, withoutHidden } from '../../server/queries.ts'
 import { type CardCache, compressCard, type Encoding, type RenderedCard } from './card-cache.ts'
 import { renderCard, renderCardError } from './card-page.tsx'
@@ -38,7 +39,7 @@ function sendCard(request: FastifyRequest, reply: FastifyReply, card: RenderedCa
     vary: 'accept-encoding',
     'content-security-policy': card.contentSecurityPolicy,
   })
-  if (isKnown(request.headers['if-none-match'] ?? '', card.etag)) return reply.code(304).send()
+  if (isKnown(request, card.etag)) return reply.code(304).send()
   const encoding = acceptedEncoding(request.headers['accept-encoding'] ?? '')
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.type('text/html; charset=utf-8').send(card.bytes[encoding])
@@ -48,11 +49,6 @@ function sendMissingCard(reply: FastifyReply) {
   const { html, contentSecurityPolicy } = renderCardError(cardNotFound().message)
   reply.headers({ 'cache-control': 'no-store', 'content-security-policy': contentSecurityPolicy })
   return reply.code(404).type('text/html; charset=utf-8').send(html)
-}
-
-/** Whether a reader's tags hold this one; proxies that compress make it weak: https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2 */
-function isKnown(tags: string, etag: string): boolean {
-  return tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
 
 function acceptedEncoding(header: string): Encoding {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
 import { staffOf } from '#features/accounts/server/session.ts'
 import type { App } from '#server/app.ts'
+import { isKnown } from '#server/known-tag.ts'
 import { refusals } from '#shared/fields.ts'
 import { qrFileName, tableCardFileName } from '../../rules.ts'
 import { getCode, getTableCard } from '../../server/queries.ts'
@@ -61,7 +62,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, { type, bytes, n
     'content-disposition': attachmentNamed(name),
     'x-qr-colours': ownColours ? 'own' : 'plain',
   })
-  if (request.headers['if-none-match']?.replaceAll('W/', '').split(/, */).includes(etag)) return reply.code(304).send()
+  if (isKnown(request, etag)) return reply.code(304).send()
   return reply.type(type).send(bytes)
 }
 
