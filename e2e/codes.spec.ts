@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { printedPages, readCodes } from '#test/read-print.ts'
 import { type Kitchen, test } from './kitchen.ts'
+import { hold } from './menu-kit.ts'
 import { pngSize, readQrCode } from './read-qr-code.ts'
 
 type Settings = { url: string }
@@ -104,13 +105,13 @@ test('what is downloaded has the look that was chosen: until that is saved there
     { url: '**/menu/SetQrSettings', change: () => page.getByRole('button', { name: 'Nacht' }).click() },
     { url: '**/menu/UploadLogo', change: () => page.locator('input[type=file]').setInputFiles('src/app/icon.svg') },
   ]) {
-    const send = await holdBack(page, url)
+    const send = await hold(page, url)
     await change()
     await expectDownloads(false)
     send()
     await expectDownloads(true)
   }
-  const send = await holdBack(page, '**/menu/SetQrSettings')
+  const send = await hold(page, '**/menu/SetQrSettings')
   const isDisabled = await page.getByLabel('Achtergrondkleur kiezen').evaluate(async (picker: HTMLInputElement) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(picker, '#e8eee4')
     picker.dispatchEvent(new Event('input', { bubbles: true }))
@@ -159,17 +160,3 @@ test('that a code was not downloaded is no longer said once the code is loaded a
   await page.getByRole('button', { name: 'Herladen' }).click()
   await expect(problem).toBeHidden()
 })
-
-/** Holds back the calls of an address until what it returns is called. */
-async function holdBack(page: Page, url: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(
-    url,
-    async (route) => {
-      await promise
-      await route.continue()
-    },
-    { times: 1 },
-  )
-  return resolve
-}

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { type Kitchen, test } from './kitchen.ts'
+import { hold } from './menu-kit.ts'
 import { phone } from './sign-up.ts'
 
 type Settings = { qrcode: string; logo: string | null }
@@ -59,7 +60,7 @@ test('what stands below the logo keeps its place while the logo is on its way', 
   const { qrcode } = await settingsOf(kitchen)
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 800 })
-    const send = await holdBack(page, '**/menu/GetImage/**')
+    const send = await hold(page, '**/menu/GetImage/**')
     await page.goto(`${kitchen.url}/show/${qrcode}`, { waitUntil: 'commit' })
     const title = page.getByRole('heading', { level: 1 })
     const before = await title.boundingBox()
@@ -184,20 +185,6 @@ async function choose(page: Page, button: string, file: File): Promise<void> {
   await (await chooser).setFiles(file)
   // Browsers say nothing of a file that is chosen again while it still stands in the field.
   await expect(page.locator('input[type=file]')).toHaveValue('')
-}
-
-/** Holds back the answers of an address until what it returns is called. */
-async function holdBack(page: Page, url: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(
-    url,
-    async (route) => {
-      await promise
-      await route.continue()
-    },
-    { times: 1 },
-  )
-  return resolve
 }
 
 async function shownSize(image: Locator): Promise<number[]> {
