@@ -212,6 +212,7 @@ test('a component that cannot be taken out stays, and the list says why', async 
   const { product } = await makeSoup(kitchen)
   await kitchen.open(page, '/product', { productId: product })
   const alert = page.getByRole('region', { name: 'Componenten' }).getByRole('alert')
+  await expect(components(page)).toHaveText([/^Room/, /^Boter/])
 
   await refuse(page, '**/product/RemoveComponent/**', 429, 'Even geduld.')
   await takeOut(page, 'Room', 'Ja')
