@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromiumOptions } from '../e2e/chromium.ts'
 
-type Counts = { passed: number; failed: number; skipped: number }
+type Counts = { passed: number; failed: number; skipped: number; unsteady?: number }
 type Suite = { name: string; run: (reportFile: string) => boolean; read: (report: unknown) => Counts }
 
 const suites: readonly Suite[] = [
@@ -40,8 +40,13 @@ function runSuite({ name, run, read }: Suite, reportFile: string): { name: strin
   console.log(`\n${name}`)
   const succeeded = run(reportFile)
   if (!existsSync(reportFile)) return { name, passed: false, line: 'did not run' }
-  const { passed, failed, skipped } = read(JSON.parse(readFileSync(reportFile, 'utf8')))
-  const counts = [`${passed} passed`, failed > 0 && `${failed} failed`, skipped > 0 && `${skipped} skipped`]
+  const { passed, failed, skipped, unsteady = 0 } = read(JSON.parse(readFileSync(reportFile, 'utf8')))
+  const counts = [
+    `${passed} passed`,
+    failed > 0 && `${failed} failed`,
+    skipped > 0 && `${skipped} skipped`,
+    unsteady > 0 && `${unsteady} of them only when tried again`,
+  ]
   return {
     name,
     passed: succeeded && passed > 0 && failed === 0 && skipped === 0,
@@ -68,7 +73,12 @@ function readVitest(report: unknown): Counts {
 
 function readPlaywright(report: unknown): Counts {
   const { stats } = report as { stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    unsteady: stats.flaky,
+  }
 }
 
 function run(command: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}): boolean {
