@@ -36,7 +36,11 @@ export const test = base.extend<{ kitchen: Kitchen }, { sharedServer: Server }>(
       email,
       password,
       url: sharedServer.url,
-      open: (shown, path, state) => openScreen(shown, sharedServer.url, { name: path, path, ...(state && { state }) }),
+      open: async (shown, path, state) => {
+        await openScreen(shown, sharedServer.url, { name: path, path, ...(state && { state }) })
+        // Until the page is loaded, calls may pass by a route that a test sets up next.
+        await shown.waitForLoadState()
+      },
       stranger: async () => {
         const requests = await request.newContext()
         strangers.push(requests)
