@@ -18,6 +18,11 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   DATABASE_URL: ['mysql://localhost/menu', 'localhost/menu', 'menukaart.db'],
   SMTP_URL: ['mail.example.nl', 'http://mail.example.nl', 'smtp://', 'smtps://gebruiker@'],
   MAIL_FROM: ['Menukaart', 'noreply', 'a@b@c', 'Menukaart <noreply>', 'a@b.nl, c@d.nl', 'X <a@b.nl>\nBcc: c@d.nl'],
+  CATALOGUE: ['google', 'embedded,', 'embedded;menuapp', 'embedded,embedded'],
+  CATALOGUE_NAME: ['n'.repeat(61)],
+  CATALOGUE_URL: ['catalogus.example.nl', 'ftp://catalogus.example.nl'],
+  CATALOGUE_KEY: ['twee woorden', 'slëutel'],
+  CATALOGUE_PRODUCT_URL: ['https://catalogus.example.nl/product', '{id}', 'javascript:{id}'],
   TRUST_PROXY: ['ja', 'ture', '10.0.0.300', '10.0.0.0/99', '1', '10.0.0.1;10.0.0.2', 'localhost'],
 }
 
@@ -31,6 +36,11 @@ describe('the settings', () => {
       databaseUrl: undefined,
       smtpUrl: undefined,
       mailFrom: 'Menukaart <noreply@localhost>',
+      catalogue: ['embedded'],
+      catalogueName: 'de catalogus',
+      catalogueUrl: undefined,
+      catalogueKey: undefined,
+      catalogueProductUrl: undefined,
       trustProxy: false,
     })
   })
@@ -49,6 +59,11 @@ describe('the settings', () => {
       DATABASE_URL: 'postgresql://menu:geheim@db/menu',
       SMTP_URL: 'smtps://menu:geheim@mail.example.nl:465',
       MAIL_FROM: 'De Lepel <kaart@lepel.example>',
+      CATALOGUE: 'menuapp, embedded',
+      CATALOGUE_NAME: 'PS in foodservice',
+      CATALOGUE_URL: 'https://catalogus.example.nl/v1/',
+      CATALOGUE_KEY: 'geheim',
+      CATALOGUE_PRODUCT_URL: 'https://catalogus.example.nl/product/{id}',
       TRUST_PROXY: '10.0.0.1, 192.168.0.0/16,loopback, fd00::/8',
     }
     expect(readConfig(environment)).toEqual({
@@ -59,6 +74,11 @@ describe('the settings', () => {
       databaseUrl: environment.DATABASE_URL,
       smtpUrl: environment.SMTP_URL,
       mailFrom: environment.MAIL_FROM,
+      catalogue: ['menuapp', 'embedded'],
+      catalogueName: 'PS in foodservice',
+      catalogueUrl: 'https://catalogus.example.nl/v1',
+      catalogueKey: 'geheim',
+      catalogueProductUrl: environment.CATALOGUE_PRODUCT_URL,
       trustProxy: environment.TRUST_PROXY,
     })
     expect(readConfig({ TRUST_PROXY: 'true', MAIL_FROM: 'kaart@lepel.example' })).toMatchObject({ trustProxy: true })
@@ -76,6 +96,11 @@ describe('the settings', () => {
   test('name the first mistake only', () => {
     expect(() => readConfig({ PORT: 'x', PUBLIC_URL: 'y' })).toThrow(/^De instelling PORT [^.]+\.$/)
   })
+})
+
+test('a catalogue on another machine needs its address', () => {
+  expect(() => readConfig({ CATALOGUE: 'menuapp' })).toThrow(/^De instelling CATALOGUE_URL [^.]+\.$/)
+  expect(readConfig({ CATALOGUE: 'openfoodfacts,embedded' }).catalogue).toEqual(['openfoodfacts', 'embedded'])
 })
 
 test('links carry PUBLIC_URL, or this computer and its port while nobody has set it', () => {

@@ -7,6 +7,9 @@ const portNumber = `moet een poortnummer van 0 tot ${maxPort} zijn`
 // What Fastify's trustProxy knows by name: https://github.com/jshttp/proxy-addr#proxyaddrreq-trust
 const proxyNames: readonly string[] = ['loopback', 'linklocal', 'uniquelocal']
 
+const catalogueSources = ['embedded', 'menuapp', 'openfoodfacts'] as const
+export type CatalogueSourceName = (typeof catalogueSources)[number]
+
 const settings = z.object({
   PORT: z
     .string()
@@ -39,6 +42,32 @@ const settings = z.object({
       'moet een e-mailadres zijn, met of zonder naam ervoor',
     )
     .default('Menukaart <noreply@localhost>'),
+  CATALOGUE: z
+    .string()
+    .transform((list) => list.split(',').map((name) => name.trim()))
+    .refine(
+      isSourceList,
+      `moet een lijst van ${catalogueSources.join(', ')} zijn, met komma's ertussen en elk één keer`,
+    )
+    .transform((names) => names as CatalogueSourceName[])
+    .default(['embedded']),
+  CATALOGUE_NAME: z.string().max(60, 'moet een naam van hoogstens 60 tekens zijn').default('de catalogus'),
+  CATALOGUE_URL: z
+    .string()
+    .refine(isHttpUrl, 'moet een adres zijn dat met http:// of https:// begint')
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  CATALOGUE_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'moet een sleutel zonder spaties zijn')
+    .optional(),
+  CATALOGUE_PRODUCT_URL: z
+    .string()
+    .refine(
+      (url) => isHttpUrl(url) && url.includes('{id}'),
+      'moet een adres zijn waarin {id} staat, zoals https://voorbeeld.nl/product/{id}',
+    )
+    .optional(),
   TRUST_PROXY: z
     .string()
     .refine(isProxyList, "moet true, false of een lijst van IP-adressen met komma's ertussen zijn")
@@ -56,6 +85,16 @@ export type Config = {
   databaseUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  /** Where products are looked up, the first one first. */
+  catalogue: readonly CatalogueSourceName[]
+  /** What people read the catalogue's name as, for a source on another machine. */
+  catalogueName: string
+  /** The server of the source 'menuapp', without a slash at the end. */
+  catalogueUrl: string | undefined
+  /** What that server wants as proof, sent as a bearer token. */
+  catalogueKey: string | undefined
+  /** Where a product of a source on another machine can be read; '{id}' stands for its id there. */
+  catalogueProductUrl: string | undefined
   /** Which proxies may say what a client's address is: none (false), all (true), or addresses with commas. */
   trustProxy: boolean | string
 }
@@ -70,6 +109,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new Error(`De instelling ${issue?.path.join('.')} ${issue?.message}.`)
   }
   const { data } = result
+  if (data.CATALOGUE.includes('menuapp') && !data.CATALOGUE_URL)
+    throw new Error('De instelling CATALOGUE_URL moet het adres van de catalogus zijn, want CATALOGUE noemt menuapp.')
   return {
     port: data.PORT,
     host: data.HOST,
@@ -78,6 +119,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: data.DATABASE_URL,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
+    catalogue: data.CATALOGUE,
+    catalogueName: data.CATALOGUE_NAME,
+    catalogueUrl: data.CATALOGUE_URL,
+    catalogueKey: data.CATALOGUE_KEY,
+    catalogueProductUrl: data.CATALOGUE_PRODUCT_URL,
     trustProxy: data.TRUST_PROXY,
   }
 }
@@ -92,6 +138,15 @@ function isOrigin(text: string): boolean {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false
   const { pathname, search, hash, username, password } = new URL(text)
   return /^\/*$/.test(pathname) && `${search}${hash}${username}${password}` === ''
+}
+
+function isHttpUrl(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text)
+}
+
+function isSourceList(names: readonly string[]): boolean {
+  const known: readonly string[] = catalogueSources
+  return names.every((name) => known.includes(name)) && new Set(names).size === names.length
 }
 
 function isSmtpUrl(text: string): boolean {

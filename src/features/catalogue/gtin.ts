@@ -1,0 +1,32 @@
+/**
+ * A barcode's number: GTIN-8, -12, -13 and -14 are one number with zeros in front, and the last digit checks the others.
+ * Undefined for anything else. Source: GS1 General Specifications, section 7.9 (check digit) and 3.3.2 (data string).
+ */
+export function parseGtin(text: string): number | undefined {
+  if (!/^(\d{8}|\d{12,14})$/.test(text)) return undefined
+  return hasCheckDigit(text) && Number(text) > 0 ? Number(text) : undefined
+}
+
+/** The number as it stands under a barcode: 8 digits when it fits, else 13, else 14. */
+export function formatGtin(gtin: number): string {
+  const digits = String(gtin)
+  if (digits.length <= 8) return digits.padStart(8, '0')
+  return digits.padStart(13, '0')
+}
+
+/**
+ * True for codes that each shop gives out itself (prefixes 02 and 20-29, and EAN-8 that begin with 0 or 2): the same
+ * code is another product elsewhere. Source: GS1 General Specifications, section 1.4.3 (restricted circulation numbers).
+ */
+export function isShopInternal(gtin: number): boolean {
+  const digits = formatGtin(gtin)
+  return digits.length === 8 ? /^[02]/.test(digits) : /^(02|2)/.test(digits.padStart(13, '0').slice(-13))
+}
+
+function hasCheckDigit(digits: string): boolean {
+  const sum = Array.from(digits.padStart(14, '0'), Number).reduce(
+    (total, digit, index) => total + digit * (index % 2 === 0 ? 3 : 1),
+    0,
+  )
+  return sum % 10 === 0
+}

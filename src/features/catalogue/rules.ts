@@ -1,0 +1,30 @@
+import { type AllergenLevel, allergens, parentAllergens } from '#features/allergens/allergens.ts'
+import type { ProductSheet, SheetLevel } from './product-sheet.ts'
+
+// From what warns least to what warns most.
+const bySeverity: readonly AllergenLevel[] = ['not-specified', 'free-from', 'may-contain', 'contains']
+
+/** Of several statements about one allergen the one that warns most. */
+export function strictest(levels: Iterable<AllergenLevel>): AllergenLevel {
+  const ranks = Array.from(levels, (level) => bySeverity.indexOf(level))
+  return bySeverity[Math.max(0, ...ranks)] ?? 'not-specified'
+}
+
+/**
+ * The levels as they are stored: each id once (what warns most wins), and a parent that holds what one of its grains or
+ * nuts holds. Other levels of a grain or nut say nothing about its parent.
+ */
+export function completedLevels(levels: readonly SheetLevel[]): SheetLevel[] {
+  const fromParts = levels.flatMap(({ id, level }) => {
+    const parent = parentAllergens.get(id)
+    return parent !== undefined && level === 'contains' ? [{ id: parent, level }] : []
+  })
+  const byId = Map.groupBy([...levels, ...fromParts], ({ id }) => id)
+  return Array.from(byId, ([id, said]) => ({ id, level: strictest(said.map(({ level }) => level)) }))
+}
+
+/** Whether all about a product's allergens is known: a level for each of the fourteen, and nothing doubtful. */
+export function isSheetComplete({ levels, doubtful }: Pick<ProductSheet, 'levels' | 'doubtful'>): boolean {
+  const known = new Set(levels.filter(({ level }) => level !== 'not-specified').map(({ id }) => id))
+  return !doubtful && allergens.every(({ id }) => known.has(id))
+}
