@@ -9,7 +9,9 @@ import type { Connection } from '#db/connect.ts'
 import { onCompanyChanged } from '#features/accounts/company/server/company-changes.ts'
 import { authSecret, createAuth } from '#features/accounts/server/auth.ts'
 import { accountRoutes } from '#features/accounts/server/routes.ts'
-import { staffOnly } from '#features/accounts/server/session.ts'
+import { findStaff, staffOnly } from '#features/accounts/server/session.ts'
+import { type Catalogue, createCatalogue } from '#features/catalogue/server/catalogue.ts'
+import { catalogueRoutes, publicCatalogueRoutes } from '#features/catalogue/server/routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
 import { categoryRoutes } from '#features/menu/categories/server/routes.ts'
 import { dishRoutes } from '#features/menu/dishes/server/routes.ts'
@@ -70,7 +72,9 @@ export async function buildServer({
   const publicUrl = publicUrlOf(config)
   app.addHook('onRequest', refuseOtherSites(publicUrl))
   await registerPlugins(app, publicUrl, limitRequests)
-  await registerRoutes(app, connection, publicUrl)
+  const catalogue = createCatalogue(config, app.log)
+  app.addHook('onClose', catalogue.close)
+  await registerRoutes(app, connection, publicUrl, catalogue)
   if (webFolder) await serveWebFiles(app, webFolder, screenPaths)
   else app.setNotFoundHandler((_request, reply) => sendRefusal(reply, unknownAddress()))
   return app
@@ -93,7 +97,12 @@ async function registerPlugins(app: App, publicUrl: string, limitRequests: boole
   await describeRoutes(app)
 }
 
-async function registerRoutes(app: App, { db, kind }: Connection, publicUrl: string): Promise<void> {
+async function registerRoutes(
+  app: App,
+  { db, kind }: Connection,
+  publicUrl: string,
+  catalogue: Catalogue,
+): Promise<void> {
   const authOptions = { kind, secret: await authSecret(db), publicUrl }
   const auth = createAuth(db, authOptions)
   healthRoutes(app, db)
@@ -103,14 +112,20 @@ async function registerRoutes(app: App, { db, kind }: Connection, publicUrl: str
   const cards = new CardCache(cardCacheBytes)
   onCompanyChanged(db, (companyId) => cards.forget(companyId))
   cardRoutes(app, db, cards)
+  publicCatalogueRoutes(
+    app,
+    catalogue,
+    async (request, reply) => (await findStaff(auth, db, request, reply)) !== undefined,
+  )
   fontRoutes(app)
   await app.register(async (area) => {
     const staff = area.withTypeProvider<ZodTypeProvider>()
     staff.addHook('onRequest', staffOnly(auth, db))
     categoryRoutes(staff, db)
-    dishRoutes(staff, db)
+    dishRoutes(staff, db, catalogue)
     quickEntryRoutes(staff, db)
-    productRoutes(staff, db)
+    productRoutes(staff, db, catalogue)
+    catalogueRoutes(staff, catalogue)
     publishingRoutes(staff, db, publicUrl)
     dashboardRoutes(staff, db, publicUrl)
   })

@@ -138,6 +138,8 @@ export type ProductTable = {
   /** Catalogue products: whether the sheet gave a level for all fourteen, and the sheet's own date. */
   sheet_complete: Generated<Flag>
   sheet_date: Iso | null
+  /** JSON list: what the sheet says about allergens in words that could not be mapped. */
+  sheet_unread: Generated<string>
   version: Generated<number>
 }
 export type ProductComponentTable = { company_id: number; product_id: number; component_id: number; position: number }

@@ -10,10 +10,10 @@ import { categoryInput } from '#features/menu/categories/schema.ts'
 import { saveCategory } from '#features/menu/categories/server/commands.ts'
 import { dishInput } from '#features/menu/dishes/schema.ts'
 import { saveDish } from '#features/menu/dishes/server/commands.ts'
-import { addOwnProduct } from '#features/menu/dishes/server/dish-products.ts'
+import { addProduct } from '#features/menu/dishes/server/dish-products.ts'
 import { productInput } from '#features/products/schema.ts'
 import { type ProductEditor, saveProduct, setAllergensChecked } from '#features/products/server/commands.ts'
-import { addOwnComponent } from '#features/products/server/components.ts'
+import { addComponent } from '#features/products/server/components.ts'
 import { qrSettingsInput } from '#features/publishing/schema.ts'
 import { createMenu, saveQrSettings } from '#features/publishing/server/commands.ts'
 import { getQrSettings } from '#features/publishing/server/queries.ts'
@@ -76,7 +76,7 @@ async function seedProducts(seeding: Seeding, products: readonly DemoProduct[]):
   }
   for (const { key, components = [] } of products) {
     for (const component of components)
-      await addOwnComponent(trx, companyId, who, idOf(ids, key), { existingId: idOf(ids, component) })
+      await addComponent(trx, companyId, who, idOf(ids, key), { existingId: idOf(ids, component) })
   }
   return ids
 }
@@ -100,7 +100,7 @@ async function seedDish(
   const dietaryneeds = diets.map((id) => ({ id }))
   const input = dishInput.parse({ name, description, price, categoryid, dietaryneeds, ispublished: !unpublished })
   const { id } = await saveDish(trx, companyId, who, input)
-  for (const key of products) await addOwnProduct(trx, companyId, who, id, { existingId: idOf(productIds, key) })
+  for (const key of products) await addProduct(trx, companyId, who, id, { existingId: idOf(productIds, key) })
 }
 
 function idOf(ids: ProductIds, key: string): number {

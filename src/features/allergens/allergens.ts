@@ -35,11 +35,26 @@ export const diets: readonly NamedId[] = [
   { id: 10, name: 'Chefs special' },
 ]
 
-/** Grains and nuts that product sheets name one by one, with the allergen of the fourteen that each belongs to. */
-export const parentAllergens: ReadonlyMap<number, number> = new Map([
-  ...[6, 7, 27, 28, 29, 30].map((grain) => [grain, 5] as const),
-  ...[31, 32, 33, 34, 35, 36, 37, 38].map((nut) => [nut, 16] as const),
-])
+/** Grains (of gluten) and nuts that product sheets name one by one, each with the one of the fourteen it belongs to. */
+export const grainsAndNuts: readonly (NamedId & { readonly parent: number })[] = [
+  { id: 6, name: 'Tarwe', parent: 5 },
+  { id: 7, name: 'Rogge', parent: 5 },
+  { id: 27, name: 'Gerst', parent: 5 },
+  { id: 28, name: 'Haver', parent: 5 },
+  { id: 29, name: 'Spelt', parent: 5 },
+  { id: 30, name: 'Khorasan', parent: 5 },
+  { id: 31, name: 'Amandel', parent: 16 },
+  { id: 32, name: 'Hazelnoot', parent: 16 },
+  { id: 33, name: 'Walnoot', parent: 16 },
+  { id: 34, name: 'Cashewnoot', parent: 16 },
+  { id: 35, name: 'Pecannoot', parent: 16 },
+  { id: 36, name: 'Paranoot', parent: 16 },
+  { id: 37, name: 'Pistachenoot', parent: 16 },
+  { id: 38, name: 'Macadamianoot', parent: 16 },
+]
+
+/** The one of the fourteen that a grain or nut belongs to. */
+export const parentAllergens: ReadonlyMap<number, number> = new Map(grainsAndNuts.map(({ id, parent }) => [id, parent]))
 
 const allergenIds: ReadonlySet<number> = new Set(allergens.map(({ id }) => id))
 const dietIds: ReadonlySet<number> = new Set(diets.map(({ id }) => id))
@@ -58,6 +73,11 @@ export function isDiet(id: number): boolean {
 export function nameAllergens(ids: Iterable<number>): NamedId[] {
   const wanted = new Set(Array.from(ids, (id) => parentAllergens.get(id) ?? id))
   return allergens.filter(({ id }) => wanted.has(id))
+}
+
+/** The name of one of the fourteen, or of one of their grains and nuts; undefined for any other id. */
+export function allergenName(id: number): string | undefined {
+  return [...allergens, ...grainsAndNuts].find((known) => known.id === id)?.name
 }
 
 /** Diets as `{id, name}`, in their order, each once. */

@@ -73,6 +73,13 @@ export function isOwnProduct(product: { source: string }): boolean {
 }
 
 /**
+ * Whether a sheet that was just read may replace the stored one: unless it is known to be older. Days as 'YYYY-MM-DD'.
+ */
+export function isNewerSheet(read: string | null, stored: string | null): boolean {
+  return read === null || stored === null || read >= stored
+}
+
+/**
  * Whether "allergenen gecontroleerd" still holds after a change: it does when who made it has the right to check, and
  * when it only added something. Else what was checked is no longer what is there.
  */

@@ -53,6 +53,16 @@ export const ownProductInput = z
     return z.NEVER
   })
 
+const refidMissing = 'refid is verplicht: het nummer van het product in de catalogus'
+
+/** A product of the catalogue that is to be added. Only its number counts: what it holds, the server reads itself. */
+export const catalogueProductInput = z.looseObject({ refid, refId: refid }).transform((body, context) => {
+  const wanted = body.refid ?? body.refId
+  if (wanted) return { refid: wanted }
+  context.addIssue({ code: 'custom', path: ['refid'], message: refidMissing })
+  return z.NEVER
+})
+
 /** The version is the one that was looked at: nobody vouches for what they did not see. */
 
 export const checkedInput = z.object({ checked: flag('Allergenen gecontroleerd'), version })
@@ -70,6 +80,17 @@ export const listedProduct = z.object({
   componentcount: z.number(),
 })
 
+const productSheet = z.object({
+  source: z.enum(['openfoodfacts', 'menuapp', 'starter']),
+  sourcename: z.string(),
+  date: z.string().nullable().describe('The day of the sheet'),
+  levels: z
+    .array(namedId.extend({ level: z.enum(['contains', 'may-contain', 'free-from', 'not-specified']) }))
+    .describe('What the sheet says of the fourteen and of their grains and nuts'),
+  unread: z.array(z.string()).describe('What it says about allergens in words that could not be mapped'),
+  url: z.string().nullable().describe('Where anybody can read about this product'),
+})
+
 /** One product with what it is made of and where it is used. */
 export const productDetail = listedProduct.extend({
   footprint: z.number().nullable(),
@@ -79,6 +100,7 @@ export const productDetail = listedProduct.extend({
   checked: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
   dishes: z.array(namedId).describe('The dishes that hold this product, also through other products'),
   parents: z.array(namedId).describe('The products that hold this one directly'),
+  sheet: productSheet.nullable().describe('What the catalogue says; null for own products'),
   version: z.number(),
 })
 
@@ -87,3 +109,4 @@ export type SavedCheck = z.output<typeof checkedInput>
 export type SavedProduct = z.output<typeof productInput>
 export type ListedProduct = z.output<typeof listedProduct>
 export type ProductDetail = z.output<typeof productDetail>
+export type StoredSheet = z.output<typeof productSheet>

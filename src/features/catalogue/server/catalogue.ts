@@ -1,11 +1,18 @@
 import type { FoundProduct, ProductSheet } from '../product-sheet.ts'
+import type { ProductOrigin } from '../refid.ts'
 import type { ResultPage } from './source.ts'
 
 /** What is found; `notices` are Dutch sentences about sources that could not be asked. */
 export type SearchAnswer = { products: readonly FoundProduct[]; notices: readonly string[] }
 
-/** What the embedded index holds. */
-export type CatalogueStats = { products: number; openfoodfacts: number; starter: number; importedAt: string | null }
+/** What the embedded index holds (nothing when it is not used), and the remote catalogue that is searched too. */
+export type CatalogueStats = {
+  products: number
+  openfoodfacts: number
+  starter: number
+  importedAt: string | null
+  remote: string | null
+}
 
 /** All sources, in the order of the setting CATALOGUE. `live` lets sources on other machines be asked. */
 export type Catalogue = {
@@ -16,6 +23,8 @@ export type Catalogue = {
   getSheet: (refid: number, options: { live: boolean }) => Promise<ProductSheet>
   /** Where anybody can read about a product; null where there is no such page. */
   pageOf: (product: Pick<FoundProduct, 'refid' | 'brand' | 'gtin'>) => string | null
+  /** What people call the source of this data. */
+  nameOf: (origin: ProductOrigin) => string
   stats: () => Promise<CatalogueStats>
   close: () => Promise<void>
 }

@@ -6,6 +6,7 @@ import type { CompanyId } from '#shared/ids.ts'
 import { searchForm } from '#shared/text.ts'
 import { isOwnProduct, keepsCheck } from '../rules.ts'
 import type { SavedCheck, SavedProduct } from '../schema.ts'
+import { type CatalogueChoice, saveFromCatalogue } from './catalogue-products.ts'
 import { addAllergens, allergenNames, changedAllergens, listContained, takeAllergens } from './product-allergens.ts'
 import { getProductRow, type ProductRow } from './product-rows.ts'
 
@@ -23,16 +24,28 @@ export function saveProduct(db: Db, companyId: CompanyId, who: ProductEditor, pr
   )
 }
 
-/** The product that a dish or product is about to hold: an existing one of the company (404 otherwise), or a new one. */
+/** A product that a dish or a product is about to hold: one of the company's, a new one, or one of the catalogue. */
+export type WantedProduct = { existingId: number } | { product: SavedProduct } | CatalogueChoice
+
+/** The product that is wanted, made when the company does not have it yet; 404 for another company's. */
 export async function findOrMakeProduct(
   trx: Trx,
   companyId: CompanyId,
   who: ProductEditor,
-  wanted: { existingId: number } | { product: SavedProduct },
+  wanted: WantedProduct,
 ): Promise<Saved> {
   if ('product' in wanted) return saveProduct(trx, companyId, who, wanted.product)
+  if ('refid' in wanted) return addFromCatalogue(trx, companyId, who, wanted)
   const { id, version } = await getProductRow(trx, companyId, wanted.existingId)
   return { id, version }
+}
+
+/** Adds a product of the catalogue to the company's list; the same one again is the same product. */
+export function addFromCatalogue(db: Db, companyId: CompanyId, who: Actor, choice: CatalogueChoice): Promise<Saved> {
+  return changeCompany(db, companyId, who, async (trx, record) => {
+    const { id, version } = await saveFromCatalogue(trx, companyId, choice, record)
+    return { id, version }
+  })
 }
 
 /** Deletes a product everywhere it is used. */

@@ -4,18 +4,17 @@ import { changeCompany } from '#features/accounts/company/server/company-changes
 import { AppError } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { keepsCheck, wouldLoop } from '../rules.ts'
-import type { SavedProduct } from '../schema.ts'
-import { clearCheck, findOrMakeProduct, type ProductEditor, type Saved } from './commands.ts'
+import { clearCheck, findOrMakeProduct, type ProductEditor, type Saved, type WantedProduct } from './commands.ts'
 import { loadProductGraph, rootProducts } from './product-graph.ts'
 import { getProductRow } from './product-rows.ts'
 
-/** Adds a component to a product: a new own product, or an existing one. A loop is refused with 409. Answers its id. */
-export function addOwnComponent(
+/** Adds a component to a product. A loop is refused with 409. Answers the component's id. */
+export function addComponent(
   db: Db,
   companyId: CompanyId,
   who: ProductEditor,
   productId: number,
-  component: { existingId: number } | { product: SavedProduct },
+  component: WantedProduct,
 ): Promise<Saved> {
   return changeCompany(db, companyId, who, async (trx, record) => {
     const parent = await getProductRow(trx, companyId, productId)

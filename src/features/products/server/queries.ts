@@ -8,6 +8,7 @@ import { escapeLike, searchForm } from '#shared/text.ts'
 import { type ProductSummary, summariseProducts } from '../rules.ts'
 import type { ListedProduct, ProductDetail } from '../schema.ts'
 import { loadProductGraph, rootProducts, summariseReached } from './product-graph.ts'
+import { readStoredSheet, type SheetSource } from './stored-sheet.ts'
 
 const listColumns = ['product.id', 'refid', 'type', 'name', 'description', 'brand'] as const
 type ListRow = {
@@ -41,11 +42,16 @@ export async function listProductsById(db: Db, companyId: CompanyId, ids: readon
 }
 
 /** One product with its components, its allergens and where it is used; throws not-found. */
-export function getProduct(db: Db, companyId: CompanyId, id: number): Promise<ProductDetail> {
-  return inSnapshot(db, (trx) => readProduct(trx, companyId, id))
+export function getProduct(db: Db, companyId: CompanyId, id: number, sheetSource: SheetSource): Promise<ProductDetail> {
+  return inSnapshot(db, (trx) => readProduct(trx, companyId, id, sheetSource))
 }
 
-async function readProduct(db: Trx, companyId: CompanyId, id: number): Promise<ProductDetail> {
+async function readProduct(
+  db: Trx,
+  companyId: CompanyId,
+  id: number,
+  sheetSource: SheetSource,
+): Promise<ProductDetail> {
   const row = await listedProducts(db, companyId)
     .leftJoin('profile', 'profile.user_id', 'product.checked_by')
     .select(['footprint', 'farmtofarm', 'product.version', 'source', 'checked_at', 'firstname', 'lastname'])
@@ -64,6 +70,7 @@ async function readProduct(db: Trx, companyId: CompanyId, id: number): Promise<P
     checked: row.checked_at === null ? null : { at: row.checked_at, by },
     dishes: await listDishesWith(db, companyId, id),
     parents: await listParents(db, companyId, id),
+    sheet: await readStoredSheet(db, companyId, id, sheetSource),
     version: row.version,
   }
 }

@@ -2,19 +2,36 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
 import { actorOf, staffOf } from '#features/accounts/server/session.ts'
+import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { App } from '#server/app.ts'
 import { AppError } from '#server/errors.ts'
 import { keyword, pathId, refusals, savedIdAnswer, takenAnswer } from '#shared/fields.ts'
-import { checkedInput, listedProduct, ownProductInput, productDetail, productInput } from '../schema.ts'
-import { deleteProduct, type ProductEditor, saveProduct, setAllergensChecked } from './commands.ts'
-import { addOwnComponent, removeComponent } from './components.ts'
+import {
+  catalogueProductInput,
+  checkedInput,
+  listedProduct,
+  ownProductInput,
+  productDetail,
+  productInput,
+} from '../schema.ts'
+import { readChoice } from './catalogue-products.ts'
+import {
+  addFromCatalogue,
+  deleteProduct,
+  type ProductEditor,
+  type Saved,
+  saveProduct,
+  setAllergensChecked,
+  type WantedProduct,
+} from './commands.ts'
+import { addComponent, removeComponent } from './components.ts'
 import { getProduct, searchProducts } from './queries.ts'
 
 const tags = ['Products']
 const oneProduct = z.object({ id: pathId('Product') })
 
-/** Own products and their components. */
-export function productRoutes(app: App, db: Db): void {
+/** The company's products, own and from the catalogue, and their components. */
+export function productRoutes(app: App, db: Db, catalogue: Catalogue): void {
   app.get(
     '/product/search',
     { schema: { tags, querystring: keyword, response: { 200: z.array(listedProduct), ...refusals } } },
@@ -26,7 +43,7 @@ export function productRoutes(app: App, db: Db): void {
   app.get(
     '/product/GetProduct/:id',
     { schema: { tags, params: oneProduct, response: { 200: productDetail, ...refusals } } },
-    (request) => getProduct(db, staffOf(request).companyId, request.params.id),
+    (request) => getProduct(db, staffOf(request).companyId, request.params.id, catalogue),
   )
   app.post(
     '/product/SetProduct',
@@ -58,22 +75,41 @@ export function productRoutes(app: App, db: Db): void {
     { schema: { tags, params: oneProduct, response: { 200: takenAnswer, ...refusals } } },
     (request) => deleteProduct(db, staffOf(request).companyId, actorOf(request), request.params.id),
   )
-  componentRoutes(app, db)
+  app.post(
+    '/product/AddProduct',
+    { schema: { tags, body: catalogueProductInput, response: { 200: savedIdAnswer, ...refusals } } },
+    async (request, reply) => {
+      const { companyId } = staffOf(request)
+      const choice = await readChoice(catalogue, request.body.refid)
+      const { id, version } = await addFromCatalogue(db, companyId, actorOf(request), choice)
+      reply.header('x-version', version)
+      return id
+    },
+  )
+  componentRoutes(app, db, catalogue)
 }
 
-function componentRoutes(app: App, db: Db): void {
+function componentRoutes(app: App, db: Db, catalogue: Catalogue): void {
   const component = z.object({ id: pathId('Product'), componentId: pathId('Component') })
+  const add = async (request: FastifyRequest, productId: number, wanted: WantedProduct): Promise<Saved> =>
+    addComponent(db, staffOf(request).companyId, editorOf(request), productId, wanted)
   app.post(
     '/product/AddOwnComponent/:id',
     { schema: { tags, params: oneProduct, body: ownProductInput, response: { 200: savedIdAnswer, ...refusals } } },
     async (request, reply) => {
-      const { id, version } = await addOwnComponent(
-        db,
-        staffOf(request).companyId,
-        editorOf(request),
-        request.params.id,
-        request.body,
-      )
+      const { id, version } = await add(request, request.params.id, request.body)
+      reply.header('x-version', version)
+      return id
+    },
+  )
+  app.post(
+    '/product/AddPsComponent/:id',
+    {
+      schema: { tags, params: oneProduct, body: catalogueProductInput, response: { 200: savedIdAnswer, ...refusals } },
+    },
+    async (request, reply) => {
+      const choice = await readChoice(catalogue, request.body.refid)
+      const { id, version } = await add(request, request.params.id, choice)
       reply.header('x-version', version)
       return id
     },

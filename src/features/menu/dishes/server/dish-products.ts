@@ -1,19 +1,23 @@
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import { type Actor, changeCompany } from '#features/accounts/company/server/company-changes.ts'
-import type { SavedProduct } from '#features/products/schema.ts'
-import { findOrMakeProduct, type ProductEditor, type Saved } from '#features/products/server/commands.ts'
+import {
+  findOrMakeProduct,
+  type ProductEditor,
+  type Saved,
+  type WantedProduct,
+} from '#features/products/server/commands.ts'
 import { notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { getDishRow } from './dish-rows.ts'
 
-/** Adds a product to a dish: a new own product, or an existing one of the company. Answers the product's id. */
-export function addOwnProduct(
+/** Adds a product to a dish. Answers the product's id. */
+export function addProduct(
   db: Db,
   companyId: CompanyId,
   who: ProductEditor,
   dishId: number,
-  wanted: { existingId: number } | { product: SavedProduct },
+  wanted: WantedProduct,
 ): Promise<Saved> {
   return changeCompany(db, companyId, who, async (trx, record) => {
     const dish = await getDishRow(trx, companyId, dishId)

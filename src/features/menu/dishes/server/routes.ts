@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
 import { actorOf, staffOf } from '#features/accounts/server/session.ts'
-import { ownProductInput } from '#features/products/schema.ts'
+import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
+import { catalogueProductInput, ownProductInput } from '#features/products/schema.ts'
+import { readChoice } from '#features/products/server/catalogue-products.ts'
 import { editorOf } from '#features/products/server/routes.ts'
 import type { App } from '#server/app.ts'
 import { keyword, pathId, refusals, savedIdAnswer, takenAnswer } from '#shared/fields.ts'
@@ -9,7 +11,7 @@ import { categoryWithDishes, dishDetail, dishInput, dishOrder, foundDish } from 
 import { deleteDish, saveDish } from './commands.ts'
 import { duplicateDish } from './dish-copy.ts'
 import { reorderDishes } from './dish-order.ts'
-import { addOwnProduct, removeProduct } from './dish-products.ts'
+import { addProduct, removeProduct } from './dish-products.ts'
 import { findUncategorisedDishes, getDish, listDishes } from './queries.ts'
 
 const tags = ['Dishes']
@@ -17,7 +19,7 @@ const oneDish = z.object({ dishId: pathId('Gerecht') })
 const dishAndProduct = z.object({ dishId: pathId('Gerecht'), productId: pathId('Product') })
 
 /** Dishes of the menu and the products that they hold. */
-export function dishRoutes(app: App, db: Db): void {
+export function dishRoutes(app: App, db: Db, catalogue: Catalogue): void {
   app.get(
     '/dish/GetDishes',
     { schema: { tags, response: { 200: z.array(categoryWithDishes), ...refusals } } },
@@ -62,21 +64,27 @@ export function dishRoutes(app: App, db: Db): void {
     { schema: { tags, params: oneDish, response: { 200: takenAnswer, ...refusals } } },
     (request) => deleteDish(db, staffOf(request).companyId, actorOf(request), request.params.dishId),
   )
-  dishProductRoutes(app, db)
+  dishProductRoutes(app, db, catalogue)
 }
 
-function dishProductRoutes(app: App, db: Db): void {
+function dishProductRoutes(app: App, db: Db, catalogue: Catalogue): void {
   app.post(
     '/dish/AddOwnProduct/:dishId',
     { schema: { tags, params: oneDish, body: ownProductInput, response: { 200: savedIdAnswer, ...refusals } } },
     async (request, reply) => {
-      const { id, version } = await addOwnProduct(
-        db,
-        staffOf(request).companyId,
-        editorOf(request),
-        request.params.dishId,
-        request.body,
-      )
+      const { companyId } = staffOf(request)
+      const { id, version } = await addProduct(db, companyId, editorOf(request), request.params.dishId, request.body)
+      reply.header('x-version', version)
+      return id
+    },
+  )
+  app.post(
+    '/dish/AddPsProduct/:dishId',
+    { schema: { tags, params: oneDish, body: catalogueProductInput, response: { 200: savedIdAnswer, ...refusals } } },
+    async (request, reply) => {
+      const { companyId } = staffOf(request)
+      const choice = await readChoice(catalogue, request.body.refid)
+      const { id, version } = await addProduct(db, companyId, editorOf(request), request.params.dishId, choice)
       reply.header('x-version', version)
       return id
     },

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { cleanLine } from '#shared/text.ts'
+import { parseGtin } from './gtin.ts'
+
+const mostResults = 200
+const mostPages = 100
+
+/** The body of SearchResults. A blank keyword finds nothing; there are no filters yet, so the list is empty. */
+export const catalogueSearch = z.object({
+  keyword: z
+    .string({ error: (issue) => (issue.input === undefined ? 'keyword is verplicht' : 'keyword moet tekst zijn') })
+    .max(200, 'keyword mag niet langer zijn dan 200 tekens')
+    .transform(cleanLine),
+  filters: z
+    .array(z.unknown(), { error: 'filters moet een lijst zijn' })
+    .max(0, 'filters worden niet ondersteund: stuur een lege lijst')
+    .nullish(),
+  pageIndex: z
+    .number({ error: 'pageIndex moet een nummer zijn' })
+    .int('pageIndex moet een geheel getal zijn')
+    .min(0, 'pageIndex begint bij 0')
+    .max(mostPages - 1, `pageIndex mag hoogstens ${mostPages - 1} zijn`)
+    .default(0),
+  pageSize: z
+    .number({ error: 'pageSize moet een nummer zijn' })
+    .int('pageSize moet een geheel getal zijn')
+    .min(1, 'pageSize begint bij 1')
+    .max(mostResults, `pageSize mag hoogstens ${mostResults} zijn`)
+    .default(mostResults),
+})
+
+const refidMessage = 'refid moet het nummer van een product uit de catalogus zijn'
+
+/** The number of a catalogue product in a path. */
+export const oneSheet = z.object({
+  refid: z
+    .string()
+    .regex(/^[1-9]\d{0,15}$/, refidMessage)
+    .transform(Number)
+    .pipe(z.number().max(Number.MAX_SAFE_INTEGER, refidMessage)),
+})
+
+/** A barcode in a path: 8, 12, 13 or 14 digits of which the last one checks the others. Answers the GTIN as a number. */
+export const oneEan = z.object({
+  ean: z.string().transform((text, context) => {
+    const gtin = parseGtin(text)
+    if (gtin !== undefined) return gtin
+    const message = /^(\d{8}|\d{12,14})$/.test(text)
+      ? 'ean klopt niet: het laatste cijfer past niet bij de andere'
+      : 'ean moet een streepjescode van 8, 12, 13 of 14 cijfers zijn'
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  }),
+})
+
+const id = z.number().int().describe('The refid: its source × 10^14 + the id there')
+const origin = z.enum(['openfoodfacts', 'menuapp', 'starter'])
+const url = z.string().nullable().describe('Where anybody can read about this product')
+
+/** A product of the catalogue in a list. */
+export const foundInCatalogue = z.object({
+  id,
+  name: z.string(),
+  brand: z.string().nullable(),
+  gtin: z.string().nullable(),
+  quantity: z.string().nullable(),
+  image: z.string().nullable().describe('The address of a photo at its source'),
+  source: origin,
+  url,
+})
+
+export const searchAnswer = z.object({
+  results: z.number().int().describe('How many products stand in this page'),
+  products: z.array(foundInCatalogue),
+  notices: z.array(z.string()).describe('Dutch sentences about sources that could not be asked'),
+})
+
+export const eanAnswer = z.object({ products: z.array(foundInCatalogue) })
+
+const text = z.object({ value: z.string() })
+const allergenInfo = z.object({
+  id: z.number().describe('One of the fourteen, or a grain or nut'),
+  name: text,
+  levelofcontainmentid: z.number().describe('1 = contains; for the others the name counts'),
+  levelofcontainmentname: text,
+})
+
+/** The sheet of a catalogue product, as foodservice catalogues shape it. */
+export const sheetAnswer = z.object({
+  product: foundInCatalogue.extend({
+    description: z.string(),
+    footprint: z.number().nullable(),
+    farmtofarm: z.number().nullable(),
+    lastupdatedon: z.string().nullable().describe('The day of the sheet'),
+    sourcename: z.string(),
+    complete: z.boolean().describe('The sheet gives a level for all fourteen allergens'),
+    unread: z.array(z.string()).describe('What the source says about allergens in words that could not be mapped'),
+    specificationinfolist: z.object({
+      specificationinfo: z.object({
+        allergenset: z.object({ allergens: z.object({ allergeninfo: z.array(allergenInfo) }) }),
+      }),
+    }),
+  }),
+})
+
+export const catalogueStats = z.object({
+  products: z.number().describe('Products in the embedded index; 0 when it is not used'),
+  openfoodfacts: z.number(),
+  starter: z.number(),
+  importedat: z.string().nullable(),
+  remote: z.string().nullable().describe('The name of the catalogue on another machine that is searched too'),
+})
+
+export type FoundInCatalogue = z.output<typeof foundInCatalogue>
+export type SearchAnswer = z.output<typeof searchAnswer>
+export type SheetAnswer = z.output<typeof sheetAnswer>
+export type AllergenInfo = z.output<typeof allergenInfo>
+export type CatalogueStats = z.output<typeof catalogueStats>

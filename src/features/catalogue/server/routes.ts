@@ -1,0 +1,65 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '#server/app.ts'
+import { refusals } from '#shared/fields.ts'
+import { catalogueSearch, catalogueStats, eanAnswer, oneEan, oneSheet, searchAnswer, sheetAnswer } from '../schema.ts'
+import type { Catalogue } from './catalogue.ts'
+import { asFound, asSheetAnswer } from './sheet-answer.ts'
+
+const tags = ['Catalogue']
+// Per address: more than a kitchen that scans its whole store, too few to copy the index through it.
+const reading = { rateLimit: { max: 120, timeWindow: '1 minute' } }
+
+/** What signed-in staff may ask of all sources. */
+export function catalogueRoutes(app: App, catalogue: Catalogue): void {
+  app.post(
+    '/MenuApp/SearchResults',
+    { schema: { tags, body: catalogueSearch, response: { 200: searchAnswer, ...refusals } } },
+    async (request) => {
+      const { keyword, pageIndex, pageSize } = request.body
+      if (keyword === '') return { results: 0, products: [], notices: [] }
+      const { products, notices } = await catalogue.search(keyword, { index: pageIndex, size: pageSize })
+      return {
+        results: products.length,
+        products: products.map((product) => asFound(catalogue, product)),
+        notices: [...notices],
+      }
+    },
+  )
+  app.get(
+    '/MenuApp/GetProductSheet/:refid',
+    { schema: { tags, params: oneSheet, response: { 200: sheetAnswer, ...refusals } } },
+    async (request) => asSheetAnswer(catalogue, await catalogue.getSheet(request.params.refid, { live: true })),
+  )
+}
+
+/** Whether who asks may have sources on other machines asked. */
+export type MayAskLive = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
+
+/** What anybody may ask of the local index; sources on other machines are asked only for who `mayAskLive`. */
+export function publicCatalogueRoutes(app: App, catalogue: Catalogue, mayAskLive: MayAskLive): void {
+  app.get(
+    '/MenuApp/SearchByEan/:ean',
+    { config: reading, schema: { tags, params: oneEan, response: { 200: eanAnswer, ...refusals } } },
+    async (request, reply) => {
+      const live = await mayAskLive(request, reply)
+      const product = await catalogue.findByGtin(request.params.ean, { live })
+      return { products: product ? [asFound(catalogue, product)] : [] }
+    },
+  )
+  app.get(
+    '/catalogue/GetProduct/:refid',
+    { config: reading, schema: { tags, params: oneSheet, response: { 200: sheetAnswer, ...refusals } } },
+    async (request, reply) => {
+      const live = await mayAskLive(request, reply)
+      return asSheetAnswer(catalogue, await catalogue.getSheet(request.params.refid, { live }))
+    },
+  )
+  app.get(
+    '/catalogue/GetStats',
+    { config: reading, schema: { tags, response: { 200: catalogueStats, ...refusals } } },
+    async () => {
+      const { importedAt, ...counts } = await catalogue.stats()
+      return { ...counts, importedat: importedAt }
+    },
+  )
+}
