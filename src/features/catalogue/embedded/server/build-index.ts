@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { closeSync, fsyncSync, linkSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { readRefid } from '../../refid.ts'
@@ -21,8 +21,11 @@ import { openStaging, type Staging } from './staging.ts'
 import { encodeVocabulary } from './vocabulary.ts'
 import { WordCounts } from './word-counts.ts'
 
-/** What is said of an index besides its products; `importedAt` is absent for starter foods alone. */
-export type BuildOptions = { importedAt?: Date; starterVersion?: string }
+/**
+ * What is said of an index besides its products; `importedAt` is absent for starter foods alone. With `keepsExisting` an
+ * index that came to stand at its path meanwhile stays.
+ */
+export type BuildOptions = { importedAt?: Date; starterVersion?: string; keepsExisting?: boolean }
 
 const maxWords = 400_000
 /** A build that lives writes all the time: one that was silent for so long (ms) has died. */
@@ -59,7 +62,7 @@ export function beginIndex(path: string, options: BuildOptions = {}): IndexBuild
         const about = writeIndex(draft, { staging, counts, latest, options })
         staging.close()
         openIndexFile(draft).db.close()
-        putInPlace(draft, path)
+        putInPlace(draft, path, options.keepsExisting ?? false)
         const { products, openfoodfacts, starter, importedAt } = about
         return { products, openfoodfacts, starter, importedAt }
       } finally {
@@ -102,7 +105,9 @@ function writeIndex(draft: string, material: Material): IndexAbout {
   try {
     // Until it is finished nobody reads the file, and a build that dies begins again: no journal is needed.
     db.exec('pragma journal_mode = off; pragma synchronous = off; pragma locking_mode = exclusive')
-    db.exec(`pragma cache_size = -32000; pragma application_id = ${applicationId}; pragma user_version = ${indexFormat}`)
+    db.exec(
+      `pragma cache_size = -32000; pragma application_id = ${applicationId}; pragma user_version = ${indexFormat}`,
+    )
     db.exec(indexTables)
     db.exec("insert into words (words, rank) values ('automerge', 0), ('hashsize', 33554432)")
     db.exec('begin')
@@ -158,10 +163,23 @@ function wordList(text: string | undefined): string[] {
   return text ? text.split(' ') : []
 }
 
-function putInPlace(draft: string, path: string): void {
+function putInPlace(draft: string, path: string, keepsExisting: boolean): void {
   sync(draft)
-  renameSync(draft, path)
+  if (!keepsExisting) renameSync(draft, path)
+  else linkWhereFree(draft, path)
   sync(dirname(path))
+}
+
+// Unlike renaming, linking leaves a file that stands there alone.
+function linkWhereFree(draft: string, path: string): void {
+  try {
+    linkSync(draft, path)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EEXIST') return
+    // Some file systems have no links.
+    renameSync(draft, path)
+  }
 }
 
 function sync(path: string): void {

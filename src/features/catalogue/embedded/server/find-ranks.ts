@@ -101,18 +101,26 @@ function inOrder(index: SearchedIndex, ranks: number[], ends: readonly number[],
 }
 
 /** What each unknown word may mean, the results of each taken in turn. */
-function findMeant(index: SearchedIndex, words: readonly string[], unknown: readonly string[], count: number): number[] {
+function findMeant(
+  index: SearchedIndex,
+  words: readonly string[],
+  unknown: readonly string[],
+  count: number,
+): number[] {
   const meanings = new Map(unknown.map((word) => [word, meaningsOf(index, word)]))
   const [asked = '', ...others] = unknown
-  const formsOf = (word: string): Slot => meanings.get(word)?.corrections.slice(0, maxForms).map((known) => known.word) ?? [word]
+  const formsOf = (word: string): Slot =>
+    meanings
+      .get(word)
+      ?.corrections.slice(0, maxForms)
+      .map((known) => known.word) ?? [word]
   const slotsWith = (meant: readonly Slot[]) =>
     words.flatMap((word) => (word === asked ? meant : [formsOf(word)])).filter((slot) => slot.length > 0)
   const lists: number[][] = []
   const begun = others.length === 0 && asked === words.at(-1) ? begunWords(index, asked) : []
   const { corrections = [], parts = [] } = meanings.get(asked) ?? {}
   const isBegun = isSurelyBegun(begun, corrections)
-  if (asked === words.at(-1) && others.length === 0)
-    lists.push(collect(index, completions(index, words), words, count))
+  if (asked === words.at(-1) && others.length === 0) lists.push(collect(index, completions(index, words), words, count))
   for (const { word } of isBegun ? [] : corrections)
     lists.push(collect(index, tiersFor(slotsWith([[word]]), index.about), words, count))
   if (parts.length > 0) {

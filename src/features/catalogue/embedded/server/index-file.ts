@@ -49,10 +49,7 @@ export type IndexAbout = IndexContents & { lastStarter: number; lastDutch: numbe
 /** Opens an index for reading. Throws an error that says why when it is no index of this format, or damaged. */
 export function openIndexFile(path: string): { db: DatabaseSync; about: IndexAbout } {
   const { size } = statSync(path)
-  const url = pathToFileURL(path)
-  // Nobody writes to a finished index: a new one takes its name. So SQLite needs no locks.
-  url.searchParams.set('immutable', '1')
-  const db = new DatabaseSync(url, { readOnly: true })
+  const db = new DatabaseSync(immutableUrl(path), { readOnly: true })
   try {
     return { db, about: checkedAbout(db, size) }
   } catch (error) {
@@ -61,17 +58,51 @@ export function openIndexFile(path: string): { db: DatabaseSync; about: IndexAbo
   }
 }
 
+/**
+ * What a file says of how it was made, also one of another format; undefined when it is no index at all. Does not look
+ * whether it is whole.
+ */
+export function readVersions(
+  path: string,
+): (Pick<IndexAbout, 'importedAt' | 'starterVersion'> & { isCurrent: boolean }) | undefined {
+  let db: DatabaseSync | undefined
+  try {
+    db = new DatabaseSync(immutableUrl(path), { readOnly: true })
+    if (pragma(db, 'application_id') !== applicationId) return undefined
+    const { importedAt, starterVersion } = aboutOf(db)
+    return { importedAt, starterVersion, isCurrent: pragma(db, 'user_version') === indexFormat }
+  } catch {
+    return undefined
+  } finally {
+    db?.close()
+  }
+}
+
 function checkedAbout(db: DatabaseSync, size: number): IndexAbout {
-  const number = (name: string) => Number(Object.values(db.prepare(`pragma ${name}`).get() ?? {})[0])
-  if (number('application_id') !== applicationId) throw new Error('it is another kind of file')
-  const format = number('user_version')
+  if (pragma(db, 'application_id') !== applicationId) throw new Error('it is another kind of file')
+  const format = pragma(db, 'user_version')
   if (format !== indexFormat) throw new Error(`its format is ${format}, not ${indexFormat}; import it again`)
-  if (number('page_count') * number('page_size') !== size) throw new Error('it is cut off')
-  const row = db.prepare("select value from about where key = 'about'").get()
-  const about = JSON.parse(String(row?.value)) as IndexAbout
+  if (pragma(db, 'page_count') * pragma(db, 'page_size') !== size) throw new Error('it is cut off')
+  const about = aboutOf(db)
   const last = db.prepare('select max(rank) as last from products').get()
   if (Number(last?.last ?? 0) !== about.products) throw new Error('it does not hold what it says')
   return about
+}
+
+function aboutOf(db: DatabaseSync): IndexAbout {
+  const row = db.prepare("select value from about where key = 'about'").get()
+  return JSON.parse(String(row?.value)) as IndexAbout
+}
+
+function pragma(db: DatabaseSync, name: string): number {
+  return Number(Object.values(db.prepare(`pragma ${name}`).get() ?? {})[0])
+}
+
+// Nobody writes to a finished index: a new one takes its name. So SQLite needs no locks.
+function immutableUrl(path: string): URL {
+  const url = pathToFileURL(path)
+  url.searchParams.set('immutable', '1')
+  return url
 }
 
 function reasonOf(error: unknown): string {

@@ -2,8 +2,8 @@ import type { StatementSync } from 'node:sqlite'
 import { formatGtin, parseGtin } from '../../gtin.ts'
 import type { FoundProduct, ProductSheet } from '../../product-sheet.ts'
 import { readRefid } from '../../refid.ts'
-import { keywordWords, wordsOf } from '../words.ts'
 import type { ResultPage } from '../../server/source.ts'
+import { keywordWords, wordsOf } from '../words.ts'
 import { findRanks } from './find-ranks.ts'
 import { type IndexAbout, openIndexFile, type SheetRest } from './index-file.ts'
 import type { Tier } from './tiers.ts'
@@ -34,7 +34,9 @@ export function openIndex(path: string): IndexReader {
   const byRefid = prepare(`select ${columns} from products where refid = ?`)
   const byGtin = prepare(`select ${columns} from products where gtin = ? and gtin is not null and gtin <> refid`)
   const sheetOf = prepare(`select ${columns}, more from products where refid = ?`)
-  const matching = prepare('select rowid from words where words match ? and rowid > ? and rowid <= ? order by rowid limit ?')
+  const matching = prepare(
+    'select rowid from words where words match ? and rowid > ? and rowid <= ? order by rowid limit ?',
+  )
   let vocabulary: Vocabulary | undefined
   const index = {
     about,

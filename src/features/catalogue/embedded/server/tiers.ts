@@ -27,7 +27,9 @@ export function tiersFor(slots: readonly Slot[], { lastStarter, lastDutch, produ
   ]
   const within = (after: number, last: number) => queries.map((query) => ({ query, after, last }))
   const starters = within(0, lastStarter).filter(({ query }, at) => at === 0 || query === inName)
-  return [...starters, ...within(0, lastDutch), ...within(lastDutch, products)].filter(({ after, last }) => after < last)
+  return [...starters, ...within(0, lastDutch), ...within(lastDutch, products)].filter(
+    ({ after, last }) => after < last,
+  )
 }
 
 /** Products that hold all slots in any way. */
