@@ -37,7 +37,10 @@ export function levelsOf({ contains = [], traces = [], unsure = [] }: Allergens)
   const others = allergens.filter(({ id }) => !namedIds.has(id))
   return [
     ...named,
-    ...others.map(({ id }) => ({ id, level: unsure.includes(id) ? ('not-specified' as const) : ('free-from' as const) })),
+    ...others.map(({ id }) => ({
+      id,
+      level: unsure.includes(id) ? ('not-specified' as const) : ('free-from' as const),
+    })),
   ]
 }
 
@@ -51,6 +54,7 @@ export function food(
   contains: readonly number[] = [],
   { unsure = [], note = '' }: { unsure?: readonly number[]; note?: string } = {},
 ): ProductSheet {
+  const levels = levelsOf({ contains, unsure })
   return {
     refid: refidOf('starter', id),
     name,
@@ -59,8 +63,8 @@ export function food(
     quantity: null,
     image: null,
     origin: 'starter',
-    description: [note, labelHint(unsure)].filter(Boolean).join(' '),
-    levels: levelsOf({ contains, unsure }),
+    description: [note, labelHint(levels)].filter(Boolean).join(' '),
+    levels,
     doubtful: false,
     unread: [],
     footprint: null,
@@ -69,7 +73,14 @@ export function food(
   }
 }
 
-function labelHint(unsure: readonly number[]): string {
-  const names = allergens.filter(({ id }) => unsure.includes(id)).map(({ name }) => name.toLowerCase())
-  return names.length > 0 ? `Verschilt per leverancier, kijk op het etiket: ${names.join(', ')}.` : ''
+/** The names of those of the fourteen that the levels leave open, in Dutch; '' when they leave none open. */
+export function namesOfUnknown(levels: readonly SheetLevel[]): string {
+  const unknown = new Set(levels.filter(({ level }) => level === 'not-specified').map(({ id }) => id))
+  const names = allergens.filter(({ id }) => unknown.has(id)).map(({ name }) => name.toLowerCase())
+  return names.join(', ')
+}
+
+function labelHint(levels: readonly SheetLevel[]): string {
+  const unknown = namesOfUnknown(levels)
+  return unknown && `Verschilt per leverancier, kijk op het etiket: ${unknown}.`
 }

@@ -1,4 +1,4 @@
-import { food, nuts, sulphite } from './food.ts'
+import { food, sulphite } from './food.ts'
 
 /** Fresh and dried fruit. Dried fruit is often kept bright with sulphite (E220 to E228). */
 export const fruit = [
@@ -17,7 +17,7 @@ export const fruit = [
   food(2013, 'Carambola'),
   food(2014, 'Citroen'),
   food(2015, 'Clementine'),
-  food(2016, 'Cranberry’s'),
+  food(2016, "Cranberry's"),
   food(2017, 'Druiven, wit'),
   food(2018, 'Druiven, blauw'),
   food(2019, 'Frambozen'),
@@ -57,7 +57,6 @@ export const fruit = [
   food(2053, 'Zwarte bessen'),
   food(2054, 'Jackfruit'),
   food(2055, 'Verse dadels'),
-  food(2056, 'Handpeer'),
   food(2057, 'Stoofpeer'),
   food(2058, 'Moesappel'),
   food(2059, 'Bergamot'),
@@ -72,7 +71,7 @@ export const fruit = [
   food(2107, 'Gedroogde vijgen', [], { unsure: [sulphite] }),
   food(2108, 'Gedroogde dadels', [], { unsure: [sulphite] }),
   food(2109, 'Gedroogde pruimen', [], { unsure: [sulphite] }),
-  food(2110, 'Gedroogde cranberry’s', [], { unsure: [sulphite] }),
+  food(2110, "Gedroogde cranberry's", [], { unsure: [sulphite] }),
   food(2111, 'Gedroogde appeltjes', [], { unsure: [sulphite] }),
   food(2112, 'Gedroogde mango', [], { unsure: [sulphite] }),
   food(2113, 'Gojibessen', [], { unsure: [sulphite] }),
@@ -85,5 +84,5 @@ export const fruit = [
   food(2120, 'Kokosroom', [], { unsure: [sulphite] }),
   food(2121, 'Appelmoes', [], { unsure: [sulphite] }),
   food(2122, 'Tamarinde', [], { unsure: [sulphite] }),
-  food(2123, 'Amarenekersen', [], { unsure: [nuts, sulphite] }),
+  food(2123, 'Amarenakersen', [], { unsure: [sulphite] }),
 ]

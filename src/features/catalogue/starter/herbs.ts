@@ -1,4 +1,4 @@
-import { celery, food, gluten, mustard, peanut, sesame, spiceMix, sulphite } from './food.ts'
+import { celery, food, gluten, mustard, nuts, peanut, sesame, spiceMix, sulphite } from './food.ts'
 
 /** Fresh herbs, spices, salt, and what makes dough rise or a sauce set. */
 export const herbs = [
@@ -14,7 +14,7 @@ export const herbs = [
   food(3010, 'Koriander'),
   food(3011, 'Krulpeterselie'),
   food(3012, 'Laurierblad'),
-  food(3013, 'Lavas', [], { note: 'Maggiplant: ruikt naar selderij, maar is het niet.' }),
+  food(3013, 'Lavas', [], { note: 'Ruikt naar selderij, maar is het niet.' }),
   food(3014, 'Majoraan'),
   food(3015, 'Munt'),
   food(3016, 'Oregano'),
@@ -53,7 +53,7 @@ export const herbs = [
   food(3117, 'Korianderzaad'),
   food(3118, 'Kruidnagel'),
   food(3119, 'Kurkuma'),
-  food(3120, 'Knoflookpoeder'),
+  food(3120, 'Knoflookpoeder', [], { unsure: [sulphite] }),
   food(3121, 'Mosterdzaad', [mustard]),
   food(3122, 'Mosterdzaad, bruin', [mustard]),
   food(3123, 'Mosterdpoeder', [mustard], { unsure: [gluten, peanut] }),
@@ -71,12 +71,12 @@ export const herbs = [
   food(3135, 'Speculaaskruiden', [], { unsure: [...spiceMix, sulphite] }),
   food(3136, 'Steranijs'),
   food(3137, 'Sumak', [], { unsure: [gluten] }),
-  food(3138, 'Uienpoeder'),
+  food(3138, 'Uienpoeder', [], { unsure: [sulphite] }),
   food(3139, 'Vanillestokje'),
   food(3140, 'Venkelzaad'),
   food(3141, 'Vijfkruidenpoeder', [], { unsure: spiceMix }),
   food(3142, 'Witte peper'),
-  food(3143, 'Za’atar', [sesame], { unsure: [gluten, celery, mustard] }),
+  food(3143, "Za'atar", [sesame], { unsure: [gluten, peanut, nuts, celery, mustard] }),
   food(3144, 'Zwarte peper'),
 
   food(3201, 'Zout'),

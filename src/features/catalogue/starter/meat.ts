@@ -82,9 +82,9 @@ export const meat = [
   food(4212, 'Wilde eend'),
   food(4213, 'Kikkerbilletjes', [], { note: 'Amfibie: telt niet als vis of schaaldier.' }),
 
-  // Parma and Serrano are by their specifications pork and salt.
+  // By its specification Parma ham is pork and salt.
   food(4301, 'Parmaham'),
-  food(4302, 'Serranoham'),
+  food(4302, 'Serranoham', [], { unsure: [gluten, soy, milk] }),
   food(4303, 'Gekookte ham', [], { unsure: butchery }),
   food(4304, 'Ontbijtspek', [], { unsure: butchery }),
   food(4305, 'Spekblokjes', [], { unsure: butchery }),

@@ -1,19 +1,22 @@
 import { celery, crustaceans, fish, food, gluten, milk, molluscs, mustard, sesame, soy, sulphite } from './food.ts'
 
-/** Vegetables, mushrooms, potatoes and roots. */
+/**
+ * Vegetables, mushrooms, potatoes and roots. White vegetables that are peeled, dried or in water may be kept white with
+ * sulphite (EC 1333/2008, categories 04.1.2, 04.2.1 and 04.2.2).
+ */
 export const vegetables = [
   food(1001, 'Andijvie'),
   food(1002, 'Artisjok'),
   food(1003, 'Asperges, wit'),
   food(1004, 'Asperges, groen'),
   food(1005, 'Aubergine'),
-  food(1006, 'Bamboescheuten'),
+  food(1006, 'Bamboescheuten', [], { unsure: [sulphite] }),
   food(1007, 'Bladselderij', [celery]),
   food(1008, 'Bleekselderij', [celery]),
   food(1009, 'Bloemkool'),
   food(1010, 'Boerenkool'),
   food(1011, 'Broccoli'),
-  food(1012, 'Bimi'),
+  food(1012, 'Stengelbroccoli'),
   food(1013, 'Bosui'),
   food(1014, 'Chinese kool'),
   food(1015, 'Courgette'),
@@ -73,7 +76,7 @@ export const vegetables = [
   food(1067, 'Veldsla'),
   food(1068, 'Venkel'),
   food(1069, 'Waterkers'),
-  food(1070, 'Waterkastanje'),
+  food(1070, 'Waterkastanje', [], { unsure: [sulphite] }),
   food(1071, 'Witlof'),
   food(1072, 'Witte kool'),
   food(1073, 'Zeekraal'),
@@ -89,9 +92,8 @@ export const vegetables = [
   food(1102, 'Aardappelen, kruimig'),
   food(1103, 'Aardappelen, vastkokend'),
   food(1104, 'Krieltjes'),
-  // Peeled and cut potatoes are kept white with sulphite.
   food(1105, 'Geschilde aardappelen', [], { unsure: [sulphite] }),
-  food(1106, 'Friet, diepvries', [], { unsure: [gluten, sulphite] }),
+  food(1106, 'Friet, diepvries', [], { unsure: [gluten, milk, sulphite] }),
   food(1107, 'Zoete aardappel'),
   food(1108, 'Aardpeer'),
   food(1109, 'Bospeen'),
@@ -115,7 +117,7 @@ export const vegetables = [
   food(1127, 'Gember'),
   food(1128, 'Kurkumawortel'),
   food(1129, 'Laos'),
-  food(1130, 'Lotuswortel'),
+  food(1130, 'Lotuswortel', [], { unsure: [sulphite] }),
 
   food(1201, 'Beukenzwammen'),
   food(1202, 'Cantharellen'),
@@ -134,7 +136,7 @@ export const vegetables = [
 
   food(1301, 'Artisjokharten uit blik', [], { unsure: [sulphite] }),
   food(1302, 'Augurken', [], { unsure: [celery, mustard, sulphite] }),
-  food(1303, 'Gele zoetzure gember', [], { unsure: [gluten, soy, sulphite], note: 'Sushigember of gari.' }),
+  food(1303, 'Sushigember', [], { unsure: [gluten, soy, sulphite], note: 'Ingelegde gember, ook gari genoemd.' }),
   food(1304, 'Kappertjes in azijn', [], { unsure: [sulphite] }),
   food(1305, 'Kappertjes in zout'),
   food(1306, 'Kimchi', [], { unsure: [gluten, crustaceans, fish, soy, sesame, sulphite, molluscs] }),
