@@ -23,7 +23,7 @@ export function createOutages(log: Log): Outages {
   function reportFailure(name: SourceName, error: unknown): void {
     const isExpected = error instanceof SourceAway || error instanceof LateAnswer
     const isTold = away.has(name) || Date.now() - (lastTold.get(name) ?? -quietFor) < quietFor
-    if (isExpected && isTold) return
+    if (isTold) return
     away.add(name)
     lastTold.set(name, Date.now())
     if (isExpected) log.warn(`The catalogue source ${name} does not answer: ${reasonOf(error)}`)
@@ -50,7 +50,7 @@ function withinLimit<T>(work: () => Promise<T>, limit: number): Promise<T> {
   if (limit <= 0) return Promise.reject(new LateAnswer('other sources took all the time'))
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new LateAnswer(`no answer within ${limit} ms`)), limit)
-    Promise.try(work)
+    work()
       .then(resolve, reject)
       .finally(() => clearTimeout(timer))
   })

@@ -6,6 +6,8 @@ import type { ProductSheet } from '../../product-sheet.ts'
 import { readRefid } from '../../refid.ts'
 import { createRemote, type RemoteAnswer } from '../../server/remote.ts'
 import { type CatalogueSource, SourceAway } from '../../server/source.ts'
+import { jsonFields, rowOfJson } from '../product-json.ts'
+import { mapProduct } from '../product-mapping.ts'
 
 const source = 'openfoodfacts'
 // Its rules for readers: 15 products a minute from one address, and a pause after 429 or 503.
@@ -19,15 +21,9 @@ const knownFor = 10 * minute
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Reads one product in the field names of Open Food Facts; undefined when it can't be one of our products. */
-export type ReadProduct = (row: Row) => ProductSheet | undefined
-
 export type OpenFoodFactsOptions = {
   /** The name and contact of this server: what does not say who it is is refused there. */
   userAgent: string
-  /** What `read` looks at. */
-  fields: readonly string[]
-  read: ReadProduct
   /** Without a slash at the end. */
   baseUrl?: string
   /** The longest that a call takes, in ms. */
@@ -36,7 +32,7 @@ export type OpenFoodFactsOptions = {
 
 /** Open Food Facts itself, by barcode only: it may not be searched as people type. */
 export function createOpenFoodFacts(options: OpenFoodFactsOptions): CatalogueSource {
-  const { userAgent, fields, read, baseUrl = 'https://world.openfoodfacts.org', timeout } = options
+  const { userAgent, baseUrl = 'https://world.openfoodfacts.org', timeout } = options
   const remote = createRemote({
     source,
     baseUrl,
@@ -53,9 +49,8 @@ export function createOpenFoodFacts(options: OpenFoodFactsOptions): CatalogueSou
 
   async function readLive(gtin: number): Promise<ProductSheet | undefined> {
     if (!bucket.tryRemoveTokens(1)) throw new SourceAway(source, 'may not be asked more often now')
-    const query = `fields=${['code', ...fields].join(',')}`
-    const row = productIn(await remote.ask(`/api/v3/product/${formatGtin(gtin)}.json?${query}`), gtin)
-    const sheet = row && read(row)
+    const path = `/api/v3/product/${formatGtin(gtin)}.json?fields=${jsonFields.join(',')}`
+    const sheet = sheetOf(productIn(await remote.ask(path), gtin))
     if (sheet) known.set(gtin, sheet)
     else unknown.set(gtin, true)
     return sheet
@@ -80,6 +75,13 @@ export function createOpenFoodFacts(options: OpenFoodFactsOptions): CatalogueSou
     },
     close: async () => undefined,
   }
+}
+
+/** Undefined for what can't be one of our products, such as one without a name. */
+function sheetOf(product: Row | undefined): ProductSheet | undefined {
+  const row = rowOfJson(product)
+  const mapped = row && mapProduct(row)
+  return typeof mapped === 'object' ? mapped.sheet : undefined
 }
 
 /**
