@@ -61,7 +61,7 @@ function readLevel(row: Fields): { level: AllergenLevel; doubtful: boolean; unre
   const id = idOf(row.levelofcontainmentid)
   const texts = textsOf(row.levelofcontainmentname)
   const names = new Set(texts.flatMap((text) => levelNamed(text) ?? []))
-  const unread = names.size === 0 ? texts.slice(0, 1) : []
+  const unread = names.size === 0 && texts.length > 0 ? [textOf(row.levelofcontainmentname)] : []
   if (id === containsId) return { level: 'contains', doubtful: [...names].some((name) => name !== 'contains'), unread }
   const level = strictest(names)
   return { level, doubtful: names.size > 1 || (level === 'contains' && id !== undefined), unread }

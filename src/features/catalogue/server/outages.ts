@@ -26,7 +26,7 @@ export function createOutages(log: Log): Outages {
     if (isTold) return
     away.add(name)
     lastTold.set(name, Date.now())
-    if (isExpected) log.warn(`The catalogue source ${name} does not answer: ${reasonOf(error)}`)
+    if (isExpected) log.warn(`A source of the catalogue is away. ${reasonOf(error)}`)
     else log.error(`The catalogue source ${name} failed: ${error instanceof Error ? error.stack : String(error)}`)
   }
 

@@ -42,7 +42,7 @@ export function createOpenFoodFacts(options: OpenFoodFactsOptions): CatalogueSou
   })
   const bucket = new TokenBucket({ bucketSize: burst, tokensPerInterval: perMinute, interval: 'minute' })
   bucket.content = burst
-  const clock = { perf: { now: () => Date.now() } }
+  const clock = { perf: { now: () => Date.now() }, ttlResolution: 0 }
   const known = new LRUCache<number, ProductSheet>({ max: 1000, ttl: knownFor, ...clock })
   const unknown = new LRUCache<number, true>({ max: 20_000, ttl: unknownFor, ...clock })
   const underway = new Map<number, Promise<ProductSheet | undefined>>()
