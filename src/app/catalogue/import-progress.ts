@@ -1,4 +1,4 @@
-import { Format, Presets, SingleBar } from 'cli-progress'
+import cliProgress from 'cli-progress'
 import type { ImportProgress } from '#features/catalogue/importing/server/import-catalogue.ts'
 
 const quiet = 5000
@@ -12,18 +12,14 @@ export function displayProgress(): ProgressDisplay {
 
 function displayBar(): ProgressDisplay {
   const begun = performance.now()
-  const bar = new SingleBar(
-    {
-      format: (options, { progress }, payload) => `${Format.BarFormat(progress, options)} ${describe(payload, begun)}`,
-      hideCursor: true,
-      barsize: 24,
-    },
-    Presets.shades_classic,
+  const bar = new cliProgress.SingleBar(
+    { format: '{bar} {text}', hideCursor: true, barsize: 24 },
+    cliProgress.Presets.shades_classic,
   )
   return {
     show: (progress) => {
-      if (!bar.isActive) bar.start(progress.totalBytes, 0, progress)
-      bar.update(progress.bytes, progress)
+      if (!bar.isActive) bar.start(progress.totalBytes, 0, { text: '' })
+      bar.update(progress.bytes, { text: describe(progress, begun) })
     },
     stop: () => bar.stop(),
   }

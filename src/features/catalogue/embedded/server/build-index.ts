@@ -84,9 +84,9 @@ function classOf({ sheet, popularity, isDutch }: IndexEntry): number {
   })
 }
 
-function lineOf({ sheet }: IndexEntry, words: readonly string[], entry: number): string {
+function lineOf({ sheet, popularity, isDutch }: IndexEntry, words: readonly string[], entry: number): string {
   const { description, levels, doubtful, unread, footprint, farmtofarm, date } = sheet
-  const rest: SheetRest = { description, levels, doubtful, unread, footprint, farmtofarm, date }
+  const rest: SheetRest = { popularity, isDutch, description, levels, doubtful, unread, footprint, farmtofarm, date }
   const { refid, name, brand, gtin, quantity, image } = sheet
   const brandWords = brand === null ? '' : wordsOf(brand).join(' ')
   const fields = [entry, refid, field(name), field(brand), gtin ?? '', field(quantity), field(image)]
@@ -102,7 +102,9 @@ function writeIndex(draft: string, material: Material): IndexAbout {
   try {
     // Until it is finished nobody reads the file, and a build that dies begins again: no journal is needed.
     db.exec('pragma journal_mode = off; pragma synchronous = off; pragma locking_mode = exclusive')
-    db.exec(`pragma cache_size = -32000; pragma application_id = ${applicationId}; pragma user_version = ${indexFormat}`)
+    db.exec(
+      `pragma cache_size = -32000; pragma application_id = ${applicationId}; pragma user_version = ${indexFormat}`,
+    )
     db.exec(indexTables)
     db.exec("insert into words (words, rank) values ('automerge', 0), ('hashsize', 33554432)")
     db.exec('begin')

@@ -75,6 +75,7 @@ class JsonLines {
     const text = bytes.toString('utf8')
     if (number === 1) refuseCsv(this.#path, text)
     const json = parse(number === 1 ? text.replace(/^\ufeff/, '') : text)
+    if (number === 1 && isLicenceLine(json)) return
     const row = rowOfJson(json)
     this.#isLastBroken = row === undefined && text.trim() !== ''
     if (row) this.#collector.add(row, (language) => isJsonNamedIn(json, language))
@@ -95,6 +96,11 @@ class JsonLines {
         `${this.#path} is geen JSONL: ${broken} van de ${broken + read} regels tot regel ${this.number} zijn geen product in JSON, de eerste is regel ${firstBroken}. Gebruik een export van Open Food Facts, JSONL of Parquet.`,
       )
   }
+}
+
+/** The first line of what `exportCatalogue` writes. */
+function isLicenceLine(json: unknown): boolean {
+  return typeof json === 'object' && json !== null && 'licence' in json && !('code' in json)
 }
 
 function parse(text: string): unknown {
