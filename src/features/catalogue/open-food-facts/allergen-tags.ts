@@ -1,4 +1,5 @@
 import { allergens, parentAllergens } from '#features/allergens/allergens.ts'
+import { cleanLine, isBlank } from '#shared/text.ts'
 import type { ProductSheet, SheetLevel } from '../product-sheet.ts'
 import { completedLevels } from '../rules.ts'
 import { findAllergenWord } from './allergen-words.ts'
@@ -43,12 +44,13 @@ export type ReadTags = Pick<ProductSheet, 'levels' | 'unread' | 'doubtful'>
 /**
  * Reads the tags of `allergens_tags` and `traces_tags`. A tag that is not in Open Food Facts' own list is looked up as a
  * word; one that is not found there either is kept as `unread` and makes the sheet doubtful. 'en:none' means "free from"
- * for what is not named as a trace, and only when it stands alone: beside anything else it is a contradiction. Traces
+ * for what is not named as a trace, and only when no allergen stands beside it: that is a contradiction. Traces
  * never become more than 'may-contain'. No tags at all mean that nobody looked.
  */
 export function readAllergenTags(allergenTags: readonly string[], traceTags: readonly string[]): ReadTags {
-  const named = new Set(allergenTags.map(normalTag).filter((tag) => tag !== ''))
-  const traces = new Set(traceTags.map(normalTag).filter((tag) => tag !== '' && tag !== none))
+  const named = tellingTags(allergenTags)
+  const traces = tellingTags(traceTags)
+  traces.delete(none)
   const saysNone = named.delete(none)
   const isFree = saysNone && named.size === 0
   const contained = readTags(named)
@@ -61,7 +63,7 @@ export function readAllergenTags(allergenTags: readonly string[], traceTags: rea
   ]
   return {
     levels: completedLevels(levels).sort((one, other) => one.id - other.id),
-    unread: unread.slice(0, mostUnread).map((tag) => tag.slice(0, longestUnread).toWellFormed()),
+    unread: unread.slice(0, mostUnread).map((tag) => tag.slice(0, longestUnread).toWellFormed().trim()),
     doubtful: unread.length > 0 || (saysNone && !isFree),
   }
 }
@@ -71,7 +73,6 @@ function readTags(tags: Iterable<string>): { ids: readonly number[]; unread: rea
   const ids = new Set<number>()
   const unread: string[] = []
   for (const tag of tags) {
-    if (ignored.has(tag)) continue
     const found = known.get(tag) ?? findAllergenWord(tag.replace(/^[a-z]{2,3}:/, '').replaceAll('-', ' '))
     if (!found) unread.push(tag)
     for (const id of found ?? []) ids.add(id).add(parentAllergens.get(id) ?? id)
@@ -79,9 +80,7 @@ function readTags(tags: Iterable<string>): { ids: readonly number[]; unread: rea
   return { ids: [...ids], unread }
 }
 
-function normalTag(tag: string): string {
-  return tag
-    .slice(0, 4 * longestUnread)
-    .trim()
-    .toLowerCase()
+function tellingTags(tags: readonly string[]): Set<string> {
+  const normal = tags.map((tag) => cleanLine(tag.slice(0, 4 * longestUnread)).toLowerCase())
+  return new Set(normal.filter((tag) => !isBlank(tag) && !ignored.has(tag)))
 }
