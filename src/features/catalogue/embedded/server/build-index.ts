@@ -87,9 +87,9 @@ function classOf({ sheet, popularity, isDutch }: IndexEntry): number {
   })
 }
 
-function lineOf({ sheet }: IndexEntry, words: readonly string[], entry: number): string {
+function lineOf({ sheet, popularity, isDutch }: IndexEntry, words: readonly string[], entry: number): string {
   const { description, levels, doubtful, unread, footprint, farmtofarm, date } = sheet
-  const rest: SheetRest = { description, levels, doubtful, unread, footprint, farmtofarm, date }
+  const rest: SheetRest = { popularity, isDutch, description, levels, doubtful, unread, footprint, farmtofarm, date }
   const { refid, name, brand, gtin, quantity, image } = sheet
   const brandWords = brand === null ? '' : wordsOf(brand).join(' ')
   const fields = [entry, refid, field(name), field(brand), gtin ?? '', field(quantity), field(image)]

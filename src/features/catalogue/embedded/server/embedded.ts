@@ -1,7 +1,7 @@
 import { Piscina } from 'piscina'
 import type { FoundProduct, ProductSheet } from '../../product-sheet.ts'
-import type { CatalogueStats } from '../../server/catalogue.ts'
 import { type CatalogueSource, SourceAway } from '../../server/source.ts'
+import type { IndexContents } from './index-entry.ts'
 import type { IndexAbout } from './index-file.ts'
 
 /** A search takes milliseconds: after so long (ms) its thread is ended. */
@@ -13,7 +13,7 @@ const maxThreads = 2
 const maxWaiting = 200
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 }
 
-export type EmbeddedSource = CatalogueSource & { stats: () => Promise<CatalogueStats> }
+export type EmbeddedSource = CatalogueSource & { stats: () => Promise<IndexContents> }
 
 /**
  * The index file at `path`, searched in threads of its own that start with the first search. A file that takes its place is

@@ -32,8 +32,10 @@ export const tokenKinds = { name: 'n', first: 'f', whole: 'w', brand: 'b', part:
 /** Names of at most so many words have a token for the whole name. */
 export const maxWholeWords = 2
 
-/** The part of a sheet that only a sheet shows. */
+/** The part of a sheet that only a sheet shows, and what ordered it: an export must be able to give that back. */
 export type SheetRest = {
+  popularity: number
+  isDutch: boolean
   description: string
   levels: readonly SheetLevel[]
   doubtful: boolean

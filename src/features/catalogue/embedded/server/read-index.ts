@@ -5,6 +5,7 @@ import { readRefid } from '../../refid.ts'
 import type { ResultPage } from '../../server/source.ts'
 import { keywordWords, wordsOf } from '../words.ts'
 import { findRanks } from './find-ranks.ts'
+import type { IndexEntry } from './index-entry.ts'
 import { type IndexAbout, openIndexFile, type SheetRest } from './index-file.ts'
 import type { Tier } from './tiers.ts'
 import { Vocabulary } from './vocabulary.ts'
@@ -21,6 +22,9 @@ export type IndexReader = {
 
 type Row = [number, string, string | null, number | null, string | null, string | null]
 const columns = 'refid, name, brand, gtin, quantity, image'
+/** What `entryOf` reads. */
+export const sheetColumns = `${columns}, more`
+export type SheetRow = [...Row, string]
 
 /** Opens the index at `path`; throws when it cannot be searched. */
 export function openIndex(path: string): IndexReader {
@@ -33,7 +37,7 @@ export function openIndex(path: string): IndexReader {
   const byRank = prepare(`select ${columns} from products where rank = ?`)
   const byRefid = prepare(`select ${columns} from products where refid = ?`)
   const byGtin = prepare(`select ${columns} from products where gtin = ? and gtin is not null and gtin <> refid`)
-  const sheetOf = prepare(`select ${columns}, more from products where refid = ?`)
+  const sheetOf = prepare(`select ${sheetColumns} from products where refid = ?`)
   const matching = prepare(
     'select rowid from words where words match ? and rowid > ? and rowid <= ? order by rowid limit ?',
   )
@@ -61,7 +65,7 @@ export function openIndex(path: string): IndexReader {
       return ranks.flatMap((rank) => asFound(rowOf(byRank, rank)) ?? [])
     },
     findByGtin,
-    findSheet: (refid) => asSheet(sheetOf.get(refid) as unknown as [...Row, string] | undefined),
+    findSheet: (refid) => asSheet(sheetOf.get(refid) as unknown as SheetRow | undefined),
     close: () => db.close(),
   }
 }
@@ -76,10 +80,16 @@ function asFound(row: Row | undefined): FoundProduct | undefined {
   return { refid, name, brand, gtin: gtin === null ? null : formatGtin(gtin), quantity, image }
 }
 
-function asSheet(row: [...Row, string] | undefined): ProductSheet | undefined {
-  if (!row) return undefined
+function asSheet(row: SheetRow | undefined): ProductSheet | undefined {
+  return row && entryOf(row)?.sheet
+}
+
+/** What was added to the index, from a row of `sheetColumns`; undefined when its refid is none. */
+export function entryOf(row: SheetRow): IndexEntry | undefined {
   const [refid, name, brand, gtin, quantity, image, more] = row
   const found = asFound([refid, name, brand, gtin, quantity, image])
   const origin = readRefid(refid)?.origin
-  return found && origin ? { ...found, origin, ...(JSON.parse(more) as SheetRest) } : undefined
+  if (!found || !origin) return undefined
+  const { popularity, isDutch, ...rest } = JSON.parse(more) as SheetRest
+  return { sheet: { ...found, origin, ...rest }, popularity, isDutch }
 }
