@@ -1,5 +1,5 @@
-import { parseGtin } from '#features/catalogue/gtin.ts'
 import type { IndexEntry } from '#features/catalogue/embedded/server/index-entry.ts'
+import { parseGtin } from '#features/catalogue/gtin.ts'
 import type { ProductSheet } from '#features/catalogue/product-sheet.ts'
 import { type ProductOrigin, refidOf } from '#features/catalogue/refid.ts'
 

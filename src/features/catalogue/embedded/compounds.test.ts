@@ -69,7 +69,14 @@ test('two food words of four letters or more written as one are found by the las
 
 test('a plural leads to its singular', () => {
   const isFood = (word: string) => foodWords.has(word)
-  const pairs = { tomaten: 'tomaat', eieren: 'ei', kazen: 'kaas', druiven: 'druif', broodjes: 'brood', worsten: 'worst' }
+  const pairs = {
+    tomaten: 'tomaat',
+    eieren: 'ei',
+    kazen: 'kaas',
+    druiven: 'druif',
+    broodjes: 'brood',
+    worsten: 'worst',
+  }
   for (const [plural, single] of Object.entries(pairs)) expect(singularsOf(plural, isFood)).toContain(single)
   expect(singularsOf('kaas', isFood)).toEqual([])
 })

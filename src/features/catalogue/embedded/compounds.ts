@@ -34,7 +34,8 @@ export function partsOf(word: string, count: WordCount, thresholds: Thresholds):
 
 function collectParts(word: string, lexicon: Lexicon, parts: Set<string>): void {
   if (word.length < minLength || word.length > maxLength || digit.test(word)) return
-  for (const piece of piecesOf(word, lexicon)) if (piece.isKnown && !parts.has(piece.text)) addPiece(piece, lexicon, parts)
+  for (const piece of piecesOf(word, lexicon))
+    if (piece.isKnown && !parts.has(piece.text)) addPiece(piece, lexicon, parts)
 }
 
 function addPiece({ text, link }: Piece, lexicon: Lexicon, parts: Set<string>): void {

@@ -10,7 +10,8 @@ test('a name is read without accents, capitals and signs', () => {
 })
 
 test('a keyword of signs, spaces or emoji holds no words', () => {
-  for (const keyword of ['', '   ', '"', '*', '-', '^', ':', '()', '😀', '👩‍🍳 🥚']) expect(keywordWords(keyword)).toEqual([])
+  for (const keyword of ['', '   ', '"', '*', '-', '^', ':', '()', '😀', '👩‍🍳 🥚'])
+    expect(keywordWords(keyword)).toEqual([])
 })
 
 test('what looks like a query language is read as words', () => {

@@ -9,7 +9,7 @@ const patience = 5000
 /** After so long without a search (ms) the threads end, and give back the memory of the index. */
 const idleTime = 30_000
 const maxThreads = 2
-/** So many searches may wait: more could not be answered in time. */
+/** So many searches may wait: more could not be answered in time. The pool's own limit does not count all that wait. */
 const maxWaiting = 200
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 }
 
@@ -26,17 +26,21 @@ export function createEmbeddedSource(path: string): EmbeddedSource {
     minThreads: 0,
     maxThreads,
     idleTimeout: idleTime,
-    maxQueue: maxWaiting,
     recordTiming: false,
     // The thread's files need no loader: Node takes the types out itself.
     execArgv: [],
     resourceLimits,
   })
+  let waiting = 0
   const ask = async <Answer>(name: string, task: unknown): Promise<Answer> => {
+    if (waiting >= maxWaiting) throw new SourceAway('embedded', `${waiting} searches are waiting already`)
+    waiting += 1
     try {
       return (await pool.run(task, { name, signal: AbortSignal.timeout(patience) })) as Answer
     } catch (error) {
       throw new SourceAway('embedded', error instanceof Error ? error.message : String(error), error)
+    } finally {
+      waiting -= 1
     }
   }
   return {

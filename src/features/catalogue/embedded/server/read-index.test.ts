@@ -91,7 +91,10 @@ test('a plural that is spelt otherwise is found when there is little else', () =
 })
 
 test('the digits of a barcode find its product, and nothing when the check digit is wrong', () => {
-  const index = open([indexEntry(0, 'Hagelslag', { gtin: '8712345678906' }), indexEntry(0, 'Drop', { gtin: '96385074' })])
+  const index = open([
+    indexEntry(0, 'Hagelslag', { gtin: '8712345678906' }),
+    indexEntry(0, 'Drop', { gtin: '96385074' }),
+  ])
   expect(namesOf(index, '8712345678906')).toEqual(['Hagelslag'])
   expect(namesOf(index, ' 08712345678906 ')).toEqual(['Hagelslag'])
   expect(namesOf(index, '96385074')).toEqual(['Drop'])
@@ -135,7 +138,9 @@ test('over all pages each product that matches stands exactly once', () => {
     ['sojamellk', 7],
   ] as const) {
     const whole = index.search(keyword, { index: 0, size: 1000 }).map(({ refid }) => refid)
-    const pages = Array.from({ length: Math.ceil(450 / size) + 1 }, (_, page) => index.search(keyword, { index: page, size }))
+    const pages = Array.from({ length: Math.ceil(450 / size) + 1 }, (_, page) =>
+      index.search(keyword, { index: page, size }),
+    )
     expect(pages.flat().map(({ refid }) => refid)).toEqual(whole)
     expect(new Set(whole).size).toBe(whole.length)
   }
