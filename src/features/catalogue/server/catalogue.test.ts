@@ -334,7 +334,13 @@ describe('the catalogue of the settings', () => {
       throw new Error('this index must stay closed')
     }
     const catalogue = createCatalogue({ config: readConfig({ CATALOGUE: 'openfoodfacts' }), log, openEmbedded })
-    expect(await catalogue.stats()).toEqual({ products: 0, openfoodfacts: 0, starter: 0, importedAt: null })
+    expect(await catalogue.stats()).toEqual({
+      products: 0,
+      openfoodfacts: 0,
+      starter: 0,
+      importedAt: null,
+      remote: null,
+    })
     expect(catalogue.pageOf({ refid: offRefid, brand: null, gtin: null })).toBe(
       `https://nl.openfoodfacts.org/product/${gtin}`,
     )

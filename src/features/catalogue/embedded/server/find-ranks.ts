@@ -85,17 +85,19 @@ function collect(
   return words.length > 1 ? inOrder(index, [...found], ends, words) : [...found]
 }
 
-/** Of the best, those that hold the words next to each other first, the whole name before all; no tier is mixed. */
+/** Of the best, those that hold the words next to each other and at their beginning first; no tier is mixed. */
 function inOrder(index: SearchedIndex, ranks: number[], ends: readonly number[], words: readonly string[]): number[] {
   const phrase = words.join(' ')
   const closeness = (rank: number) => {
     const name = index.nameWords(rank).join(' ')
     if (name === phrase) return 0
-    return ` ${name} `.includes(` ${phrase} `) ? 1 : 2
+    if (name.startsWith(`${phrase} `)) return 1
+    if (` ${name} `.includes(` ${phrase} `)) return 2
+    return name.startsWith(`${words[0]} `) ? 3 : 4
   }
   const window = ranks.slice(0, rankedWindow)
   const tierOf = (at: number) => ends.findIndex((end) => at < end)
-  const keyed = window.map((rank, at) => ({ rank, at, key: tierOf(at) * 3 + closeness(rank) }))
+  const keyed = window.map((rank, at) => ({ rank, at, key: tierOf(at) * 5 + closeness(rank) }))
   keyed.sort((one, other) => one.key - other.key || one.at - other.at)
   return [...keyed.map(({ rank }) => rank), ...ranks.slice(rankedWindow)]
 }
