@@ -233,6 +233,13 @@ describe('a menuapp sheet', () => {
     })
   })
 
+  test('has its contents from one text, or from a figure and its unit', () => {
+    const summary = { id: '71', name: 'Vla', netcontent: '500', netcontentunitofmeasure: { value: 'g' } }
+    expect(readSheet({ product: { summary } }, 71)).toMatchObject({ name: 'Vla', quantity: '500 g' })
+    expect(readSheet({ name: 'Vla', quantity: '1 l' }, 71)?.quantity).toBe('1 l')
+    expect(readSheet({ name: 'Vla', netcontent: '500' }, 71)?.quantity).toBeNull()
+  })
+
   test.each([
     ['0001-01-01T00:00:00', null],
     ['2025-02-30', null],
