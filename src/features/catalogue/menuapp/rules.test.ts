@@ -116,6 +116,7 @@ describe('a menuapp sheet', () => {
     ['Kan (sporen) bevatten', 'may-contain'],
     ['kan sporen bevatten', 'may-contain'],
     ['Kan sporen van dit allergeen bevatten', 'may-contain'],
+    ['Kan dit allergeen bevatten', 'may-contain'],
     ['Bevat mogelijk sporen', 'may-contain'],
     ['Bevat niet', 'free-from'],
     ['bevat  NIET', 'free-from'],
