@@ -188,7 +188,13 @@ describe('a menuapp sheet', () => {
 
   test('ignores an unknown allergen unless the product contains it: then it says which, and is doubtful', () => {
     expect(sheetOf([{ id: 8, name: 'Rundvlees', ...bevatNiet }])).toMatchObject({ unread: [], doubtful: false })
-    expect(sheetOf([{ id: 8, name: 'Rundvlees', ...bevat }])).toMatchObject({ unread: ['Rundvlees'], doubtful: true })
+    expect(sheetOf([{ id: 99, name: 'Aroma', ...bevat }])).toMatchObject({ unread: ['Aroma'], doubtful: true })
+  })
+
+  test('takes no notice of what sheets tell of beyond the fourteen', () => {
+    for (const name of ['Rundvlees', 'Maïs', 'cacao', 'Koriander'])
+      expect(sheetOf([{ id: 8, name, ...bevat }]), name).toMatchObject({ levels: [], unread: [], doubtful: false })
+    expect(sheetOf([{ id: 8, name: 'Cacao met melk', ...bevat }])).toMatchObject({ doubtful: true })
   })
 
   test('warns for milk when an unknown id is called lactose', () => {

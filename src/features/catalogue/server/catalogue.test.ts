@@ -118,6 +118,20 @@ describe('searching the catalogue', () => {
     expect((await catalogue.search('', { index: 0, size: 2 })).products).toHaveLength(2)
   })
 
+  test('gives each source a part of a page that is too small for all, and what others leave over', async () => {
+    const named = (letter: string, count: number) =>
+      createOwnIndex(
+        Array.from({ length: count }, (_, index) =>
+          ownSheet(refidOf('starter', 100 * letter.charCodeAt(0) + index), `${letter}${index}`),
+        ),
+      )
+    const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+    const config = { catalogueName: 'de catalogus', catalogueProductUrl: undefined }
+    const sources = [named('a', 6), named('b', 1), named('c', 6)].map(({ source }) => source)
+    const { products } = await joinSources({ config, sources, log }).search('', { index: 0, size: 6 })
+    expect(products.map(({ name }) => name)).toEqual(['a0', 'a1', 'a2', 'b0', 'c0', 'c1'])
+  })
+
   test('says which source does not answer, and gives what the others have', async () => {
     const { catalogue, menuapp, own } = await start()
     menuapp.fail({ status: 500 })

@@ -63,9 +63,9 @@ const search = async (
   const answering = outcomes.filter(({ answer }) => answer).map(({ source }) => source)
   const away = outcomes.filter(({ answer }) => !answer).map(({ source }) => source)
   if (answering.length === 0) throw sentences.searchFailed(away)
-  const found = outcomes.flatMap(({ answer }) => answer?.value ?? [])
+  const found = outcomes.map(({ answer }) => answer?.value ?? [])
   return {
-    products: eachOnce(found).slice(0, page.size),
+    products: eachOnce(shareOut(found, page.size)),
     notices: away.map((source) => sentences.notice(source, answering)),
   }
 }
@@ -118,6 +118,14 @@ async function askInTurn<T>(
 
 function askable(sources: readonly CatalogueSource[], live: boolean): CatalogueSource[] {
   return sources.filter(({ name }) => live || name === 'embedded')
+}
+
+/** What several sources found, in their order; where it is too much, each gets its part, and what others leave over. */
+function shareOut(lists: readonly (readonly FoundProduct[])[], size: number): FoundProduct[] {
+  const turns = lists.flatMap((list, source) => list.map((_, turn) => ({ source, turn })))
+  const first = turns.toSorted((one, other) => one.turn - other.turn || one.source - other.source).slice(0, size)
+  const shares = Map.groupBy(first, ({ source }) => source)
+  return lists.flatMap((list, index) => list.slice(0, shares.get(index)?.length ?? 0))
 }
 
 function eachOnce(products: readonly FoundProduct[]): FoundProduct[] {
