@@ -5,6 +5,7 @@ const unitTests = [
   'src/**/order.test.ts',
   'src/features/translations/*.test.ts',
   'src/features/catalogue/open-food-facts/*.test.ts',
+  'src/app/catalogue/*.test.ts',
   'src/shared/*.test.ts',
   'src/server/config.test.ts',
   'scripts/*.test.ts',

@@ -45,7 +45,9 @@ export async function importCatalogue(build: IndexBuild, task: Import): Promise<
     return { counts, files: [...files], contents, ms: performance.now() - begun }
   } catch (error) {
     build.abandon()
-    throw error === task.signal.reason ? new ImportProblem('De import is afgebroken.', error) : writingProblem(error)
+    throw error === task.signal.reason
+      ? new ImportProblem('De import is afgebroken. De catalogus is niet veranderd.', error)
+      : writingProblem(error)
   }
 }
 
@@ -90,6 +92,8 @@ async function readInto(build: IndexBuild, task: Import): Promise<ReadonlyMap<st
   })
   worker.on('error', reject)
   task.signal.addEventListener('abort', () => reject(task.signal.reason))
+  // The listener hears nothing of a signal that came before it.
+  if (task.signal.aborted) reject(task.signal.reason)
   try {
     await promise
   } finally {
