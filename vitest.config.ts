@@ -6,6 +6,7 @@ const unitTests = [
   'src/features/translations/*.test.ts',
   'src/features/catalogue/open-food-facts/*.test.ts',
   'src/app/catalogue/*.test.ts',
+  'src/features/catalogue/starter/*.test.ts',
   'src/shared/*.test.ts',
   'src/server/config.test.ts',
   'scripts/*.test.ts',

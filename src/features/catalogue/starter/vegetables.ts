@@ -33,7 +33,7 @@ export const vegetables = [
   food(1026, 'Lamsoor'),
   food(1027, 'Lente-ui'),
   food(1028, 'Little gem'),
-  food(1029, 'Maïskolf'),
+  food(1029, 'Maïskolf, vers'),
   food(1030, 'Mosterdblad', [mustard]),
   // Amsoi is Brassica juncea, the plant that gives brown mustard seed.
   food(1031, 'Amsoi', [mustard], { note: 'Blad van de mosterdplant.' }),
