@@ -7,6 +7,7 @@ const unitTests = [
   'src/features/catalogue/open-food-facts/*.test.ts',
   'src/app/catalogue/*.test.ts',
   'src/features/catalogue/starter/*.test.ts',
+  'src/features/catalogue/embedded/**/*.test.ts',
   'src/shared/*.test.ts',
   'src/server/config.test.ts',
   'scripts/*.test.ts',

@@ -34,14 +34,16 @@ export function partsOf(word: string, count: WordCount, thresholds: Thresholds):
 
 function collectParts(word: string, lexicon: Lexicon, parts: Set<string>): void {
   if (word.length < minLength || word.length > maxLength || digit.test(word)) return
-  for (const { text, link, isKnown } of piecesOf(word, lexicon)) {
-    if (!isKnown || parts.has(text)) continue
-    parts.add(text)
-    if (link !== '' && lexicon.isKnown(text + link)) parts.add(text + link)
-    const singles = singularsOf(text, (form) => lexicon.isKnown(form))
-    for (const single of singles) parts.add(single)
-    for (const form of singles.length > 0 ? singles : [text]) collectParts(form, lexicon, parts)
-  }
+  for (const piece of piecesOf(word, lexicon))
+    if (piece.isKnown && !parts.has(piece.text)) addPiece(piece, lexicon, parts)
+}
+
+function addPiece({ text, link }: Piece, lexicon: Lexicon, parts: Set<string>): void {
+  parts.add(text)
+  if (link !== '' && lexicon.isKnown(text + link)) parts.add(text + link)
+  const singles = singularsOf(text, (form) => lexicon.isKnown(form))
+  for (const single of singles) parts.add(single)
+  for (const form of singles.length > 0 ? singles : [text]) collectParts(form, lexicon, parts)
 }
 
 /**
@@ -50,7 +52,9 @@ function collectParts(word: string, lexicon: Lexicon, parts: Set<string>): void 
  */
 export function singularsOf(word: string, isKnown: (word: string) => boolean): string[] {
   const stems = endings.flatMap((ending) =>
-    word.endsWith(ending) && word.length - ending.length >= shortest ? stemsOf(word.slice(0, -ending.length), ending) : [],
+    word.endsWith(ending) && word.length - ending.length >= shortest
+      ? stemsOf(word.slice(0, -ending.length), ending)
+      : [],
   )
   if (word.endsWith('eieren')) stems.push(word.slice(0, -'eren'.length))
   return [...new Set(stems)].filter((stem) => stem !== word && isKnown(stem))
@@ -97,7 +101,8 @@ class Lexicon {
 function piecesOf(word: string, lexicon: Lexicon): readonly Piece[] {
   const best: (Split | undefined)[] = []
   best[word.length] = { cost: 0, pieces: [] }
-  for (let start = word.length - shortest; start >= 0; start -= 1) best[start] = cheapestFrom(word, start, best, lexicon)
+  for (let start = word.length - shortest; start >= 0; start -= 1)
+    best[start] = cheapestFrom(word, start, best, lexicon)
   return best[0]?.pieces ?? withUnknownHead(word, best, lexicon) ?? withUnknownTail(word, lexicon) ?? []
 }
 
@@ -113,7 +118,8 @@ function cheapestFrom(
     if (!rest || end - start === word.length) continue
     const piece = pieceAt(word, start, end, lexicon)
     const cost = piece ? rest.cost + costOf(piece) : Number.POSITIVE_INFINITY
-    if (piece && cost < (cheapest?.cost ?? Number.POSITIVE_INFINITY)) cheapest = { cost, pieces: [piece, ...rest.pieces] }
+    if (piece && cost < (cheapest?.cost ?? Number.POSITIVE_INFINITY))
+      cheapest = { cost, pieces: [piece, ...rest.pieces] }
   }
   return cheapest
 }

@@ -85,34 +85,44 @@ function collect(
   return words.length > 1 ? inOrder(index, [...found], ends, words) : [...found]
 }
 
-/** Of the best, those that hold the words next to each other first, the whole name before all; no tier is mixed. */
+/** Of the best, those that hold the words next to each other and at their beginning first; no tier is mixed. */
 function inOrder(index: SearchedIndex, ranks: number[], ends: readonly number[], words: readonly string[]): number[] {
   const phrase = words.join(' ')
   const closeness = (rank: number) => {
     const name = index.nameWords(rank).join(' ')
     if (name === phrase) return 0
-    return ` ${name} `.includes(` ${phrase} `) ? 1 : 2
+    if (name.startsWith(`${phrase} `)) return 1
+    if (` ${name} `.includes(` ${phrase} `)) return 2
+    return name.startsWith(`${words[0]} `) ? 3 : 4
   }
   const window = ranks.slice(0, rankedWindow)
   const tierOf = (at: number) => ends.findIndex((end) => at < end)
-  const keyed = window.map((rank, at) => ({ rank, at, key: tierOf(at) * 3 + closeness(rank) }))
+  const keyed = window.map((rank, at) => ({ rank, at, key: tierOf(at) * 5 + closeness(rank) }))
   keyed.sort((one, other) => one.key - other.key || one.at - other.at)
   return [...keyed.map(({ rank }) => rank), ...ranks.slice(rankedWindow)]
 }
 
 /** What each unknown word may mean, the results of each taken in turn. */
-function findMeant(index: SearchedIndex, words: readonly string[], unknown: readonly string[], count: number): number[] {
+function findMeant(
+  index: SearchedIndex,
+  words: readonly string[],
+  unknown: readonly string[],
+  count: number,
+): number[] {
   const meanings = new Map(unknown.map((word) => [word, meaningsOf(index, word)]))
   const [asked = '', ...others] = unknown
-  const formsOf = (word: string): Slot => meanings.get(word)?.corrections.slice(0, maxForms).map((known) => known.word) ?? [word]
+  const formsOf = (word: string): Slot =>
+    meanings
+      .get(word)
+      ?.corrections.slice(0, maxForms)
+      .map((known) => known.word) ?? [word]
   const slotsWith = (meant: readonly Slot[]) =>
     words.flatMap((word) => (word === asked ? meant : [formsOf(word)])).filter((slot) => slot.length > 0)
   const lists: number[][] = []
   const begun = others.length === 0 && asked === words.at(-1) ? begunWords(index, asked) : []
   const { corrections = [], parts = [] } = meanings.get(asked) ?? {}
   const isBegun = isSurelyBegun(begun, corrections)
-  if (asked === words.at(-1) && others.length === 0)
-    lists.push(collect(index, completions(index, words), words, count))
+  if (asked === words.at(-1) && others.length === 0) lists.push(collect(index, completions(index, words), words, count))
   for (const { word } of isBegun ? [] : corrections)
     lists.push(collect(index, tiersFor(slotsWith([[word]]), index.about), words, count))
   if (parts.length > 0) {

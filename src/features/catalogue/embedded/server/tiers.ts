@@ -12,22 +12,24 @@ export type Bounds = { lastStarter: number; lastDutch: number; products: number 
 const { name, first, whole, brand, part, kin } = tokenKinds
 
 /**
- * Ways to match all slots, the best first: whole names, names that begin so, names, names and brands, compounds; for
- * starter foods, then for Dutch names, then for all others.
+ * Ways to match all slots, the best first: whole names, names that begin with the only word, names, names and brands,
+ * compounds; for starter foods, then for Dutch names, then for all others.
  */
 export function tiersFor(slots: readonly Slot[], { lastStarter, lastDutch, products }: Bounds): Tier[] {
   const [head = [], ...others] = slots
   const inName = allOf(slots.map((slot) => anyOf(slot, name)))
   const queries = [
     ...(slots.length <= maxWholeWords ? [wholeNames(slots)] : []),
-    allOf([anyOf(head, first), ...others.map((slot) => anyOf(slot, name))]),
+    ...(others.length === 0 ? [anyOf(head, first)] : []),
     inName,
-    ...(slots.length > 1 ? [allOf(slots.map((slot) => anyOf(slot, name, brand)))] : [anyOf(head, brand)]),
+    others.length === 0 ? anyOf(head, brand) : allOf(slots.map((slot) => anyOf(slot, name, brand))),
     holdingAll(slots),
   ]
   const within = (after: number, last: number) => queries.map((query) => ({ query, after, last }))
   const starters = within(0, lastStarter).filter(({ query }, at) => at === 0 || query === inName)
-  return [...starters, ...within(0, lastDutch), ...within(lastDutch, products)].filter(({ after, last }) => after < last)
+  return [...starters, ...within(0, lastDutch), ...within(lastDutch, products)].filter(
+    ({ after, last }) => after < last,
+  )
 }
 
 /** Products that hold all slots in any way. */

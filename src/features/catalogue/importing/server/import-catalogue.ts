@@ -18,6 +18,9 @@ export type ImportReport = {
   ms: number
 }
 
+// What is read lives only until it is written: room for more than that is never given back.
+const resourceLimits = { maxYoungGenerationSizeMb: 8 }
+
 type Import = {
   paths: readonly string[]
   filter: ImportFilter
@@ -72,7 +75,7 @@ async function readInto(build: IndexBuild, task: Import): Promise<ReadonlyMap<st
   const done = new Map<string, number>()
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const workerData: ReadingTask = { paths: [...sizes.keys()], filter: task.filter }
-  const worker = new Worker(new URL('reading-worker.ts', import.meta.url), { workerData })
+  const worker = new Worker(new URL('reading-worker.ts', import.meta.url), { workerData, resourceLimits })
   const takeMessage = (message: ReadingMessage) => {
     if (message.type === 'problem') throw new ImportProblem(message.message)
     if (message.type === 'end') return resolve()
