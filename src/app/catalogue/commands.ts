@@ -35,6 +35,7 @@ async function run(command: Command, dataDir: string): Promise<number> {
     case 'import':
       return runImport(command, dataDir, path)
     case 'export': {
+      openIndexOrExplain(path).close()
       const exported = await exportCatalogue(path, command.path)
       console.log(`${exported} producten van Open Food Facts staan in ${command.path}, onder de licentie ODbL 1.0.`)
       return 0

@@ -11,7 +11,10 @@ export function* listEntries(path: string): Generator<IndexEntry> {
   try {
     const rows = db.prepare('select refid, record from products where rank > ? order by rank')
     rows.setReturnArrays(true)
-    for (const row of rows.iterate(about.lastStarter)) yield decodeEntry(...(row as unknown as [number, Uint8Array]))
+    for (const row of rows.iterate(about.lastStarter)) {
+      const [refid, record] = row as unknown as [number, Uint8Array]
+      yield decodeEntry(refid, record)
+    }
   } finally {
     db.close()
   }

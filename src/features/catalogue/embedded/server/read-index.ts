@@ -5,7 +5,7 @@ import type { ResultPage } from '../../server/source.ts'
 import { keywordWords, wordsOf } from '../words.ts'
 import { findRanks } from './find-ranks.ts'
 import { type IndexAbout, openIndexFile } from './index-file.ts'
-import { decodeEntry, decodeFound } from './record.ts'
+import { decodeFound, decodeSheet } from './record.ts'
 import type { Tier } from './tiers.ts'
 import { Vocabulary } from './vocabulary.ts'
 
@@ -61,7 +61,7 @@ export function openIndex(path: string): IndexReader {
     findByGtin,
     findSheet: (refid) => {
       const row = rowOf(byRefid, refid)
-      return row && decodeEntry(...row).sheet
+      return row && decodeSheet(...row)
     },
     close: () => db.close(),
   }

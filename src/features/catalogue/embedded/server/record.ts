@@ -11,7 +11,7 @@ const itemEnd = '\u001e'
 const ends = /[\u001e\u001f]/g
 const levelLetters: readonly AllergenLevel[] = ['not-specified', 'free-from', 'may-contain', 'contains']
 
-/** A product as one text, which is several times quicker to write and to read than JSON. */
+/** An entry as one text, which is several times quicker to write and to read than JSON. */
 export function encodeRecord({ sheet, popularity, isDutch }: IndexEntry): string {
   const { name, brand, gtin, quantity, image, levels, doubtful, unread, footprint, farmtofarm, date, description } =
     sheet
@@ -19,8 +19,7 @@ export function encodeRecord({ sheet, popularity, isDutch }: IndexEntry): string
   text += orEmpty(quantity) + fieldEnd + orEmpty(image) + fieldEnd
   for (const { id, level } of levels) text += `${id}:${levelLetters.indexOf(level)} `
   text += fieldEnd + (doubtful ? '1' : '') + fieldEnd + unread.map(field).join(itemEnd) + fieldEnd
-  text += `${footprint ?? ''}${fieldEnd}${farmtofarm ?? ''}${fieldEnd}${date ?? ''}${fieldEnd}`
-  text += `${popularity}${fieldEnd}${isDutch ? '1' : ''}${fieldEnd}`
+  text += `${footprint ?? ''}${fieldEnd}${farmtofarm ?? ''}${fieldEnd}${date ?? ''}${fieldEnd}${popularity}${fieldEnd}${isDutch ? '1' : ''}${fieldEnd}`
   return text + field(description)
 }
 
@@ -29,16 +28,20 @@ export function decodeFound(refid: number, record: Uint8Array): FoundProduct {
   return foundOf(refid, fieldsOf(record))
 }
 
-/** The whole record, as it was added to the index. */
+/** The whole sheet of a record. */
+export function decodeSheet(refid: number, record: Uint8Array): ProductSheet {
+  return sheetOf(refid, fieldsOf(record))
+}
+
+/** What was added to the index, which an export gives back. */
 export function decodeEntry(refid: number, record: Uint8Array): IndexEntry {
   const fields = fieldsOf(record)
-  const [popularity = '', isDutch] = fields.slice(11)
-  return { sheet: sheetOf(refid, fields), popularity: Number(popularity), isDutch: isDutch === '1' }
+  return { sheet: sheetOf(refid, fields), popularity: Number(fields[11]), isDutch: fields[12] === '1' }
 }
 
 function sheetOf(refid: number, fields: readonly string[]): ProductSheet {
   const [levels = '', doubtful, unread = '', footprint = '', farmtofarm = '', date = ''] = fields.slice(5)
-  const [description = ''] = fields.slice(13)
+  const description = fields[13] ?? ''
   return {
     ...foundOf(refid, fields),
     origin: readRefid(refid)?.origin ?? 'openfoodfacts',

@@ -24,6 +24,7 @@ type Group = { bytes: Buffer; used: number; blocks: { at: number; length: number
 
 export function openStaging(path: string): Staging {
   const file = openSync(path, 'wx+')
+  let isOpen = true
   const groups = new Map<number, Group>()
   let end = 0
 
@@ -60,7 +61,10 @@ export function openStaging(path: string): Staging {
       for (const { at, length } of group.blocks) yield* entriesOf(readBlock(file, at, length))
       yield* entriesOf(group.bytes.subarray(0, group.used))
     },
-    close: () => closeSync(file),
+    close: () => {
+      if (isOpen) closeSync(file)
+      isOpen = false
+    },
   }
 }
 

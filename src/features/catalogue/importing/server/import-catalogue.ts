@@ -18,6 +18,9 @@ export type ImportReport = {
   ms: number
 }
 
+// What is read lives only until it is written: room for more than that is never given back.
+const resourceLimits = { maxYoungGenerationSizeMb: 8 }
+
 type Import = {
   paths: readonly string[]
   filter: ImportFilter
@@ -45,7 +48,9 @@ export async function importCatalogue(build: IndexBuild, task: Import): Promise<
     return { counts, files: [...files], contents, ms: performance.now() - begun }
   } catch (error) {
     build.abandon()
-    throw error === task.signal.reason ? new ImportProblem('De import is afgebroken.', error) : writingProblem(error)
+    throw error === task.signal.reason
+      ? new ImportProblem('De import is afgebroken. De catalogus is niet veranderd.', error)
+      : writingProblem(error)
   }
 }
 
@@ -70,7 +75,7 @@ async function readInto(build: IndexBuild, task: Import): Promise<ReadonlyMap<st
   const done = new Map<string, number>()
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const workerData: ReadingTask = { paths: [...sizes.keys()], filter: task.filter }
-  const worker = new Worker(new URL('reading-worker.ts', import.meta.url), { workerData })
+  const worker = new Worker(new URL('reading-worker.ts', import.meta.url), { workerData, resourceLimits })
   const takeMessage = (message: ReadingMessage) => {
     if (message.type === 'problem') throw new ImportProblem(message.message)
     if (message.type === 'end') return resolve()
@@ -90,6 +95,8 @@ async function readInto(build: IndexBuild, task: Import): Promise<ReadonlyMap<st
   })
   worker.on('error', reject)
   task.signal.addEventListener('abort', () => reject(task.signal.reason))
+  // The listener hears nothing of a signal that came before it.
+  if (task.signal.aborted) reject(task.signal.reason)
   try {
     await promise
   } finally {
