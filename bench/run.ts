@@ -1,10 +1,13 @@
 import { benchCard } from './card.ts'
 import { benchImport } from './import.ts'
+import { benchCatalogue, benchCatalogueLarge } from './catalogue.ts'
 import { benchLists } from './lists.ts'
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   card: benchCard,
   import: benchImport,
+  catalogue: benchCatalogue,
+  'catalogue-large': benchCatalogueLarge,
   lists: benchLists,
 }
 

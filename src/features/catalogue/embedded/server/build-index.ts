@@ -111,7 +111,8 @@ function writeIndex(draft: string, material: Material): IndexAbout {
     db.exec('pragma journal_mode = off; pragma synchronous = off; pragma locking_mode = exclusive')
     db.exec(`pragma cache_size = -8000; pragma application_id = ${applicationId}; pragma user_version = ${indexFormat}`)
     db.exec(indexTables)
-    db.exec("insert into words (words, rank) values ('automerge', 0), ('hashsize', 8388608)")
+    // Whatever is written is merged once, at the end.
+    db.exec("insert into words (words, rank) values ('automerge', 0), ('crisismerge', 1500), ('hashsize', 8388608)")
     db.exec('begin')
     const about = writeProducts(db, material)
     db.prepare('insert into vocabulary (words) values (?)').run(encodeVocabulary(material.counts.sorted()))

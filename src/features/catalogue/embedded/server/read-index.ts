@@ -36,11 +36,17 @@ export function openIndex(path: string): IndexReader {
     'select rowid from words where words match ? and rowid > ? and rowid <= ? order by rowid limit ?',
   )
   let vocabulary: Vocabulary | undefined
+  // What one search reads to put names in order it also shows.
+  const shown = new Map<number, FoundProduct | undefined>()
+  const productAt = (rank: number) => {
+    if (!shown.has(rank)) shown.set(rank, asFound(rowOf(byRank, rank)))
+    return shown.get(rank)
+  }
   const index = {
     about,
     matching: ({ query, after, last }: Tier, limit: number) =>
       (matching.all(query, after, last, limit) as unknown as [number][]).map(([rank]) => rank),
-    nameWords: (rank: number) => wordsOf(asFound(rowOf(byRank, rank))?.name ?? ''),
+    nameWords: (rank: number) => wordsOf(productAt(rank)?.name ?? ''),
     vocabulary: () => {
       const [blob] = vocabulary ? [] : (prepare('select words from vocabulary').get() as unknown as [Uint8Array])
       vocabulary ??= new Vocabulary(blob ?? new Uint8Array())
@@ -54,9 +60,10 @@ export function openIndex(path: string): IndexReader {
       const gtin = parseGtin(keyword.trim())
       const packaged = gtin === undefined ? undefined : findByGtin(gtin)
       if (packaged) return page === 0 ? [packaged] : []
+      shown.clear()
       const words = keywordWords(keyword)
       const ranks = words.length === 0 ? [] : findRanks(index, words, { from: page * size, to: (page + 1) * size })
-      return ranks.flatMap((rank) => asFound(rowOf(byRank, rank)) ?? [])
+      return ranks.flatMap((rank) => productAt(rank) ?? [])
     },
     findByGtin,
     findSheet: (refid) => {

@@ -1,5 +1,8 @@
 import { maxWholeWords, tokenKinds } from './index-file.ts'
 
+/** Of longer keywords it is not tried to leave out each word in turn. */
+const maxDropped = 5
+
 /** A word that is looked for, in each form that will do. */
 export type Slot = readonly string[]
 
@@ -45,7 +48,10 @@ export function kindredTiers(slots: readonly Slot[], { products }: Bounds): Tier
 /** Ways to match all but one slot, then each alone; `slots` are in the order in which they are given up. */
 export function partialTiers(slots: readonly Slot[], bounds: Bounds): Tier[] {
   if (slots.length < 2) return []
-  const without = slots.length > 2 ? slots.map((_, dropped) => slots.filter((_slot, at) => at !== dropped)) : []
+  const without =
+    slots.length > 2 && slots.length <= maxDropped
+      ? slots.map((_, dropped) => slots.filter((_slot, at) => at !== dropped))
+      : []
   const alone = slots.toReversed().map((slot) => [slot])
   return [...without, ...alone].map((some) => ({ query: holdingAll(some), after: 0, last: bounds.products }))
 }
