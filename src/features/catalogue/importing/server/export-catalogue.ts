@@ -36,7 +36,7 @@ export async function exportCatalogue(indexPath: string, path: string): Promise<
     return exported
   } catch (error) {
     await rm(draft, { force: true })
-    const problem = writingProblem(error)
+    const problem = writingProblem(error, path)
     if (problem instanceof ImportProblem) throw problem
     throw new ImportProblem(`De export naar ${path} is niet gelukt (${(error as Error).message}).`, error)
   }
