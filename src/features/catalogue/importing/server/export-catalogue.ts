@@ -10,7 +10,7 @@ import { writingProblem } from './import-catalogue.ts'
 import { ImportProblem } from './import-problem.ts'
 
 /** The first line of an export: on which terms it may be used. Sources: https://opendatacommons.org/licenses/odbl/1-0/ */
-export const licenceLine = {
+const licenceLine = {
   licence: 'Open Database License (ODbL) 1.0, https://opendatacommons.org/licenses/odbl/1-0/',
   attribution:
     'Contains information from Open Food Facts, https://world.openfoodfacts.org, made available under the ODbL',
