@@ -4,6 +4,7 @@ const unitTests = [
   'src/**/rules.test.ts',
   'src/**/order.test.ts',
   'src/features/translations/*.test.ts',
+  'src/features/catalogue/sheet-groups.test.ts',
   'src/shared/*.test.ts',
   'src/server/config.test.ts',
   'scripts/*.test.ts',
