@@ -5,18 +5,16 @@ import { groupLevels, nameWithParts } from './sheet-groups.ts'
 
 const namesOf = (group: Parameters<typeof nameWithParts>[0][]) => group.map(nameWithParts)
 const ids = [...allergens, ...grainsAndNuts].map(({ id }) => id)
-const levels = fc
-  .uniqueArray(fc.constantFrom(...ids))
-  .chain((chosen) =>
-    fc.tuple(
-      ...chosen.map((id) =>
-        fc.record({
-          id: fc.constant(id),
-          level: fc.constantFrom('contains', 'may-contain', 'free-from', 'not-specified'),
-        }),
-      ),
+const levels = fc.uniqueArray(fc.constantFrom(...ids)).chain((chosen) =>
+  fc.tuple(
+    ...chosen.map((id) =>
+      fc.record({
+        id: fc.constant(id),
+        level: fc.constantFrom('contains', 'may-contain', 'free-from', 'not-specified'),
+      }),
     ),
-  )
+  ),
+)
 
 test('a sheet is read per level, in the order of the fourteen, with its grains and nuts by name', () => {
   const { contains, mayContain, freeFrom, notSaid } = groupLevels([

@@ -8,8 +8,7 @@ export function CatalogueCredit({ origins }: { origins: Iterable<ProductOrigin> 
   const credits = [...new Set(origins)].flatMap((origin) => creditOf(origin) ?? [])
   return credits.map(({ name, url, licence, licenceUrl }) => (
     <p key={name} className={classes.credit}>
-      Productgegevens: <OutLink href={url}>{name}</OutLink>, onder de{' '}
-      <OutLink href={licenceUrl}>{licence}</OutLink>.
+      Productgegevens: <OutLink href={url}>{name}</OutLink>, onder de <OutLink href={licenceUrl}>{licence}</OutLink>.
     </p>
   ))
 }

@@ -10,6 +10,12 @@ export function catalogueInWords(stats: CatalogueStats | undefined): string {
   return places.length > 0 ? places.join(' en in ') : 'de catalogus'
 }
 
+/** Where products can be looked for, after 'Kies ze uit': 'een catalogus van 487 producten'. */
+export function choiceInWords(stats: CatalogueStats | undefined): string {
+  if (stats && stats.products > 0) return `een catalogus van ${amount(stats.products)} producten`
+  return stats?.remote ?? 'de catalogus'
+}
+
 function amount(products: number): string {
   return products > promised ? `meer dan ${number.format(promised)}` : number.format(products)
 }

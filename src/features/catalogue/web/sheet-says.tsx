@@ -45,12 +45,13 @@ function Doubts({ unread, notSaid }: { unread: readonly string[]; notSaid: reado
     <Notice kind="attention">
       {unread.length > 0 && (
         <>
-          Op het blad staat ook <Quotes texts={unread} />. Daar is geen allergeen bij gevonden: kijk op de
-          verpakking.{' '}
+          Op het blad staat ook <Quotes texts={unread} />. Daar is geen allergeen bij gevonden: kijk op de verpakking.{' '}
         </>
       )}
       {notSaid.length > 0 && notSaidText(notSaid)}
-      {unread.length === 0 && notSaid.length === 0 && 'Het blad is niet duidelijk over allergenen: kijk op de verpakking.'}
+      {unread.length === 0 &&
+        notSaid.length === 0 &&
+        'Het blad is niet duidelijk over allergenen: kijk op de verpakking.'}
     </Notice>
   )
 }
@@ -60,7 +61,8 @@ function Quotes({ texts }: { texts: readonly string[] }): ReactNode {
 }
 
 function notSaidText(notSaid: readonly SaidAllergen[]): string {
-  if (notSaid.length === allergens.length) return 'Het blad zegt niets over allergenen. Dat betekent niet dat ze er niet in zitten.'
+  if (notSaid.length === allergens.length)
+    return 'Het blad zegt niets over allergenen. Dat betekent niet dat ze er niet in zitten.'
   if (notSaid.length > namesAtMost)
     return `Het blad zegt niets over ${notSaid.length} van de ${allergens.length} allergenen. Dat betekent niet dat ze er niet in zitten.`
   return `Het blad zegt niets over ${inWords(notSaid)}.`

@@ -42,7 +42,13 @@ export function ProductComponents({ product, state, onLeave }: Props) {
   // What was bought is rarely made of anything here: no big box that asks for it.
   const isQuiet = components.length > 0 || product.type === 'bought'
   const add = (
-    <AddLink quiet={isQuiet} label="Component toevoegen" to="/productsearch" state={toSearch(below)} onClick={onLeave} />
+    <AddLink
+      quiet={isQuiet}
+      label="Component toevoegen"
+      to="/productsearch"
+      state={toSearch(below)}
+      onClick={onLeave}
+    />
   )
   return (
     <div ref={place} tabIndex={-1}>
