@@ -31,6 +31,9 @@ const publicCalls: ReadonlySet<string> = new Set([
   'GET /auth/get-session',
   'GET /menu/GetCompleteMenu/{token}',
   'GET /menu/GetImage/{qrcode}',
+  'GET /MenuApp/SearchByEan/{ean}',
+  'GET /catalogue/GetProduct/{refid}',
+  'GET /catalogue/GetStats',
 ])
 // Answers 400 to everybody: it says that an id is missing.
 const withoutAnswer: ReadonlySet<string> = new Set(['GET /product/GetProduct'])

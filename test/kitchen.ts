@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { allergens } from '#features/allergens/allergens.ts'
+import { testEntries, wheatBread } from './catalogue-entries.ts'
 import { canReach, type NaiveProduct } from './naive-model.ts'
 import { idOf } from './restaurants.ts'
 import type { Answer, Client, TestApp } from './start-test-app.ts'
@@ -55,7 +56,7 @@ export function anyEdit(): fc.Arbitrary<Edit> {
   })
 }
 
-const kindsThatBuild = 7
+const kindsThatBuild = 9
 const edits = {
   async newDish({ kitchen }: Doing) {
     const name = nextName(kitchen, 'Gerecht')
@@ -95,17 +96,41 @@ const edits = {
     kitchen.products.set(parentId, { ...parent, components: [...new Set([...parent.components, id])] })
   },
 
+  async catalogueProduct({ kitchen, edit }: Doing) {
+    const [dishId, dish] = pick(kitchen.dishes, edit.one)
+    if (!dish) return
+    const id = await addFromCatalogue(kitchen, `/dish/AddPsProduct/${dishId}`, edit)
+    kitchen.dishes.set(dishId, { ...dish, products: [...new Set([...dish.products, id])] })
+  },
+
+  async catalogueComponent({ kitchen, edit }: Doing) {
+    const [parentId, parent] = pick(kitchen.products, edit.one)
+    if (!parent) return
+    const { refid } = sheetOf(edit)
+    const held = [...kitchen.products].find(([, product]) => product.refid === refid)?.[0]
+    const url = `/product/AddPsComponent/${parentId}`
+    if (held !== undefined && canReach(kitchen.products, held, parentId))
+      return expect((await kitchen.owner.post(url, { refid })).status).toBe(409)
+    const id = await addFromCatalogue(kitchen, url, edit)
+    const now = kitchen.products.get(parentId) ?? parent
+    kitchen.products.set(parentId, { ...now, components: [...new Set([...now.components, id])] })
+  },
+
   async changeProduct({ kitchen, edit }: Doing) {
     const [id, product] = pick(kitchen.products, edit.one)
     if (!product) return
-    expectTaken(await kitchen.owner.post('/product/SetProduct', { ...newProduct(kitchen, edit), id }))
+    const answer = await kitchen.owner.post('/product/SetProduct', { ...newProduct(kitchen, edit), id })
+    if (product.refid) return expect(answer.status).toBe(403)
+    expectTaken(answer)
     kitchen.products.set(id, { ...product, contains: edit.allergens })
   },
 
   async checkProduct({ kitchen, edit }: Doing) {
     const [id, product] = pick(kitchen.products, edit.one)
     if (!product) return
-    expectTaken(await kitchen.owner.post(`/product/SetChecked/${id}`, { checked: edit.checked }))
+    const answer = await kitchen.owner.post(`/product/SetChecked/${id}`, { checked: edit.checked })
+    if (product.refid) return expect(answer.status).toBe(403)
+    expectTaken(answer)
     kitchen.products.set(id, { ...product, complete: edit.checked })
   },
 
@@ -147,6 +172,27 @@ const edits = {
   async readCard({ app, kitchen }: Doing) {
     expectTaken(await app.visitor.get(kitchen.card))
   },
+}
+
+/** Asks for a product of the catalogue, and draws it as its sheet reads to a person. */
+async function addFromCatalogue({ owner, products }: Kitchen, url: string, edit: Edit): Promise<number> {
+  const { refid, levels, doubtful } = sheetOf(edit)
+  const id = idOf(await owner.post(url, { refid }))
+  const levelOf = (allergen: number) => levels.find((row) => row.id === allergen)?.level ?? 'not-specified'
+  const ids = allergens.map((allergen) => allergen.id)
+  const drawn = products.get(id) ?? {
+    contains: ids.filter((allergen) => levelOf(allergen) === 'contains'),
+    complete: !doubtful && ids.every((allergen) => levelOf(allergen) !== 'not-specified'),
+    components: [],
+    refid,
+  }
+  products.set(id, drawn)
+  return id
+}
+
+function sheetOf(edit: Edit) {
+  const { sheet } = testEntries[edit.other % testEntries.length] ?? wheatBread
+  return sheet
 }
 
 function newProduct(kitchen: Kitchen, edit: Edit) {

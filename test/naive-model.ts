@@ -1,5 +1,11 @@
 /** A product as a cook would draw it: what it holds itself, whether that was checked, and what it is made of. */
-export type NaiveProduct = { contains: readonly number[]; complete: boolean; components: readonly number[] }
+export type NaiveProduct = {
+  contains: readonly number[]
+  complete: boolean
+  components: readonly number[]
+  /** Its number in the catalogue, for one that came from there. */
+  refid?: number
+}
 export type NaiveGraph = ReadonlyMap<number, NaiveProduct>
 
 /** All that a product is made of, itself included, by following every path: slow and plain. */

@@ -1,3 +1,4 @@
+import { wheatBread } from './catalogue-entries.ts'
 import type { MenuIds } from './restaurants.ts'
 import type { Client, Method } from './start-test-app.ts'
 
@@ -39,8 +40,10 @@ const kindsOfIds: Readonly<Record<string, Readonly<Record<string, keyof MenuIds>
   '/dish/QuickEntry': { categories: 'category' },
   '/dish/UpdateOrder': { id: 'dish', categoryid: 'category' },
   '/dish/AddOwnProduct/': { dishId: 'dish', id: 'spareProduct' },
+  '/dish/AddPsProduct/': { dishId: 'dish' },
   '/dish/': { id: 'dish', dishId: 'dish', productId: 'product', categoryid: 'category' },
   '/product/AddOwnComponent/': { id: 'product', 'body id': 'spareProduct' },
+  '/product/AddPsComponent/': { id: 'product' },
   '/product/': { id: 'product', componentId: 'component' },
   '/menu/': { id: 'menu' },
 }
@@ -69,9 +72,17 @@ const samples: Readonly<Record<string, unknown>> = {
   // A save without it is taken whatever the stored version is.
   version: undefined,
 }
+const inCatalogue = { refid: wheatBread.sheet.refid, refId: wheatBread.sheet.refid }
 const samplesOfCall: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'POST /menu/SetQrSettings': { price: false, allergens: false },
+  'POST /dish/AddPsProduct/{dishId}': inCatalogue,
+  'POST /product/AddPsComponent/{id}': inCatalogue,
+  'POST /product/AddProduct': inCatalogue,
+  'POST /MenuApp/SearchResults': { keyword: 'proef', filters: [], pageIndex: 0, pageSize: 200 },
 }
+
+/** Parameters of paths that name nothing of a company's. */
+const commonParams: Readonly<Record<string, unknown>> = { refid: wheatBread.sheet.refid }
 
 /** Fields that hold an id somewhere inside, with what stands around it. */
 const aroundIds: Readonly<Record<string, (id: number) => unknown>> = {
@@ -95,7 +106,9 @@ const forms: Readonly<Record<string, Omit<FilledCall, 'url'>>> = {
 
 /** The places of a call in which ids stand. A parameter that is not known here makes the test fail with what to add. */
 export function idPlacesOf(route: Route): IdPlace[] {
-  const inPath = route.params.map((name) => ({ where: 'path' as const, name, kind: kindOf(route, 'path', name) }))
+  const inPath = route.params
+    .filter((name) => !(name in commonParams))
+    .map((name) => ({ where: 'path' as const, name, kind: kindOf(route, 'path', name) }))
   const inBody = fieldsOf(route)
     .filter((name) => kindOf(route, 'body', name) !== undefined)
     .map((name) => ({ where: 'body' as const, name, kind: kindOf(route, 'body', name) }))
@@ -114,7 +127,7 @@ export function fill(route: Route, idAt: (place: IdPlace) => number): FilledCall
     const place = places.find((known) => known.where === where && known.name === name)
     return place && idAt(place)
   }
-  const url = route.path.replace(/\{(\w+)\}/g, (_, name: string) => String(idIn('path', name)))
+  const url = route.path.replace(/\{(\w+)\}/g, (_, name: string) => String(commonParams[name] ?? idIn('path', name)))
   if (!route.body) return { url, ...forms[route.name] }
   const valueFor = (name: string) => {
     const id = idIn('body', name)

@@ -4,6 +4,7 @@ import { connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { createOutbox } from '#mail/outbox.ts'
 import { type Config, readConfig } from '#server/config.ts'
+import { placeCatalogue } from './catalogue.ts'
 import { createDatabase } from './databases.ts'
 
 export type SentMail = { to: string; subject: string; text: string; html: string }
@@ -34,6 +35,8 @@ type Settings = {
   /** Whether the limits per address count; off by default. */
   limitRequests?: boolean
   env?: Record<string, string>
+  /** False leaves the data folder without an index of the catalogue. */
+  catalogue?: boolean
 }
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>
@@ -71,6 +74,7 @@ export async function openTestApp(settings: Settings = {}) {
     dataDir: database.dataDir,
     databaseUrl: database.databaseUrl,
   }
+  if (settings.catalogue !== false) await placeCatalogue(config.dataDir)
   const connection = connect(config)
   await migrate(connection.db)
   const server = await buildServer({
@@ -155,6 +159,7 @@ export async function openTestApp(settings: Settings = {}) {
 
   return {
     server,
+    dataDir: config.dataDir,
     db: connection.db,
     kind: connection.kind,
     visitor: client(),

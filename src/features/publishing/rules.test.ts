@@ -81,6 +81,7 @@ describe('the sample of a card', () => {
     font: null,
     logo: null,
     logosize: null,
+    sources: [],
     translate: false,
   }
   const shown = { price: true, diets: true, allergens: true, incomplete: true }

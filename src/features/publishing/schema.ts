@@ -69,6 +69,9 @@ export const completeMenu = z.object({
   name: z.string(),
   CompanyName: z.string(),
   ...shown,
+  sources: z
+    .array(z.object({ name: z.string(), url: z.string(), licence: z.string(), licenceUrl: z.string() }))
+    .describe('Whose data the allergens partly are, where a licence asks to say so'),
   categories: z.array(
     z.object({ id: z.number(), name: z.string(), description: z.string(), dishes: z.array(cardDish) }),
   ),

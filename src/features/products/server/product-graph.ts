@@ -1,5 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { ProductOrigin } from '#features/catalogue/refid.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { type ProductGraph, type ProductSummary, summariseProducts } from '../rules.ts'
 
@@ -14,20 +15,38 @@ export function rootProducts(db: Db, companyId: CompanyId, ids: readonly number[
     .where('id', 'in', [...ids])
 }
 
-/**
- * The products that `roots` (a query that gives product ids) reaches, with what the rules need to know of each. Three
- * queries, whatever the depth; only rows of this company that are reached are read.
- */
-export async function loadProductGraph(db: Db, companyId: CompanyId, roots: Roots): Promise<ProductGraph> {
+/** Whether any product that `roots` reaches comes from this origin. */
+export async function reachesOrigin(
+  db: Db,
+  companyId: CompanyId,
+  roots: Roots,
+  origin: ProductOrigin,
+): Promise<boolean> {
+  const { rows } = await sql`${reachedFrom(companyId, roots)}
+      select 1 from reached cross join product
+      where product.id = reached.product_id and product.company_id = ${companyId} and product.source = ${origin}
+      limit 1`.execute(db)
+  return rows.length > 0
+}
+
+function reachedFrom(companyId: CompanyId, roots: Roots) {
   // SQLite keeps to the order of a cross join: a join lets it read all of the company's rows for each product reached.
   // https://www.sqlite.org/optoverview.html#manual_control_of_query_plans_using_cross_join
-  const reached = sql`
+  return sql`
     with recursive reached(product_id) as (
       select product_id from (${roots}) as roots
       union
       select link.component_id from reached cross join product_component as link
       where link.company_id = ${companyId} and link.product_id = reached.product_id
     )`
+}
+
+/**
+ * The products that `roots` (a query that gives product ids) reaches, with what the rules need to know of each. Three
+ * queries, whatever the depth; only rows of this company that are reached are read.
+ */
+export async function loadProductGraph(db: Db, companyId: CompanyId, roots: Roots): Promise<ProductGraph> {
+  const reached = reachedFrom(companyId, roots)
   const products = await sql<{ id: number; complete: number }>`${reached}
       select product.id, case when product.source = 'own' then case when checked_at is null then 0 else 1 end else sheet_complete end as complete
       from reached cross join product

@@ -1,14 +1,28 @@
 import { allergens, diets } from '#features/allergens/allergens.ts'
 import type { Words } from '#features/translations/words.ts'
+import type { CompleteMenu } from '../schema.ts'
 import { type Icon, idOfLegend, idOfPicture } from './icon-ids.ts'
 
-/** Below the dishes: what every icon of this card means. */
-export function CardFoot({ icons, words }: { icons: readonly Icon[]; words: Words }) {
+type Props = {
+  icons: readonly Icon[]
+  /** Whose data the allergens on this card partly are. */
+  sources: CompleteMenu['sources']
+  words: Words
+}
+
+/** Below the dishes: what every icon of this card means, and whose data must be credited. */
+export function CardFoot({ icons, sources, words }: Props) {
   return (
     <footer id={idOfLegend} className="card-foot">
       <h2>{words.legend}</h2>
       <Legend label={words.allergens} icons={inOrder(icons, 'a', allergens)} examples={words.allergenExamples} />
       <Legend label={words.diets} icons={inOrder(icons, 'd', diets)} />
+      {sources.map(({ name, url, licence, licenceUrl }) => (
+        <p key={name} className="card-source">
+          {`${words.source}: `}
+          <a href={url}>{name}</a> (<a href={licenceUrl}>{licence}</a>)
+        </p>
+      ))}
     </footer>
   )
 }

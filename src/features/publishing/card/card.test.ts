@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { readCard } from '#test/card.ts'
+import { egg, wheatBread } from '#test/catalogue-entries.ts'
 import { idOf, openRestaurant } from '#test/restaurants.ts'
 import { sharedTestApp } from '#test/start-test-app.ts'
 import type { CompleteMenu } from '../schema.ts'
@@ -58,6 +59,26 @@ describe('the card', () => {
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(page.text.replaceAll('xmlns="http://www.w3.org/2000/svg"', '')).not.toMatch(/<script|https?:\/\/|\son\w+=/)
     expect(page.text).toContain('<html lang="nl">')
+  })
+
+  test('names the source of allergens that a licence asks to credit, where such data stands on it, and only there', async () => {
+    const { owner, menu, set, app, url } = await publishedCard()
+    const credit = async () => /<p class="card-source">(.*?)<\/p>/.exec((await app.visitor.get(url)).text)?.[1]
+    const loose = idOf(await owner.post('/product/SetProduct', { name: 'Lepelhuis los' }))
+    await owner.post(`/product/AddPsComponent/${loose}`, { refid: wheatBread.sheet.refid })
+    idOf(await owner.post(`/dish/AddPsProduct/${menu.dish}`, { refid: egg.sheet.refid }))
+    expect(await credit()).toBeUndefined()
+
+    await owner.post(`/dish/AddOwnProduct/${menu.dish}`, { id: loose })
+    expect(await credit()).toBe(
+      'Bron van een deel van de allergenen: <a href="https://world.openfoodfacts.org">Open Food Facts</a> (<a href="https://opendatacommons.org/licenses/odbl/1-0/">Open Database License (ODbL)</a>)',
+    )
+    await set({ allergens: false })
+    expect(await credit()).toBeUndefined()
+    await set({ allergens: true })
+    await owner.post('/dish/SetDish', { id: menu.dish, name: 'Lepelhuis bisque', price: 9.5, ispublished: false })
+    idOf(await owner.post('/dish/SetDish', { name: 'Tosti', price: 4, categoryid: menu.category }))
+    expect(await credit()).toBeUndefined()
   })
 
   test('says nothing of what is not known once all of it is, or when the owner turned that off', async () => {
@@ -267,6 +288,7 @@ describe('what a card leaves out', () => {
     font: null,
     logo: null,
     logosize: null,
+    sources: [],
     categories: [category],
   }
   const cardOf = (changes: Partial<CompleteMenu>) => readCard(renderCard({ ...menu, ...changes }, 'nl').html)

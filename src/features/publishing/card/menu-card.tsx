@@ -60,7 +60,7 @@ export function MenuCard({ menu, reading, emptyText, shown = menu }: Props) {
           </ul>
         </section>
       ))}
-      {icons.length > 0 && <CardFoot icons={icons} words={words} />}
+      {icons.length > 0 && <CardFoot icons={icons} sources={shown.allergens ? menu.sources : []} words={words} />}
       <Pictures icons={icons} />
     </div>
   )

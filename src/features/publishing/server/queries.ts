@@ -1,6 +1,8 @@
 import type { Db } from '#db/connect.ts'
 import { inSnapshot, type Trx } from '#db/transaction.ts'
+import { creditOf } from '#features/catalogue/credit.ts'
 import { loadDishContents } from '#features/menu/dishes/server/dish-contents.ts'
+import { reachesOrigin } from '#features/products/server/product-graph.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { toEuros } from '#shared/money.ts'
@@ -77,8 +79,29 @@ async function readCompleteMenu(db: Trx, companyId: CompanyId): Promise<Complete
     name: menu.name,
     CompanyName: menu.company_name,
     ...shownOf(menu),
+    sources: await listSources(db, companyId),
     categories: filled.filter(({ dishes }) => dishes.length > 0),
   }
+}
+
+/** Whose data stands on the card and must be credited; asked of the whole menu only where a company has any such data. */
+async function listSources(db: Trx, companyId: CompanyId): Promise<CompleteMenu['sources']> {
+  const credit = creditOf('openfoodfacts')
+  const products = db
+    .selectFrom('product')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('source', '=', 'openfoodfacts')
+  if (!credit || !(await products.limit(1).executeTakeFirst())) return []
+  const onCard = db
+    .selectFrom('dish_product as link')
+    .innerJoin('dish', 'dish.id', 'link.dish_id')
+    .innerJoin('category', 'category.id', 'dish.category_id')
+    .select('link.product_id')
+    .where('link.company_id', '=', companyId)
+    .where('dish.is_published', '=', 1)
+    .where('category.is_published', '=', 1)
+  return (await reachesOrigin(db, companyId, onCard, 'openfoodfacts')) ? [credit] : []
 }
 
 /** The menu as strangers get it: where prices are not shown, there are none. */

@@ -14,7 +14,8 @@ import classes from './card-sample.module.css'
 /** A small card in the settings as they are on the screen, saved or not: the owner's first dishes, only to look at. */
 export function CardSample({ settings }: { settings: QrSettings }) {
   const { data, isPending } = useQuery(completeMenuQuery)
-  const menu = { ...settings, CompanyName: data?.CompanyName ?? settings.name, categories: sampleOf(data) }
+  const CompanyName = data?.CompanyName ?? settings.name
+  const menu = { ...settings, CompanyName, sources: [], categories: sampleOf(data) }
   return (
     <figure className={classes.sample}>
       <div

@@ -11,6 +11,7 @@ export const ar: Words = {
   allergyNotice: 'هل لديك حساسية من طعام ما؟ يرجى إبلاغنا!', // unverified
   silentGap: 'المعلومات غير مكتملة، يرجى سؤالنا. هل لديك حساسية من طعام ما؟ يرجى إبلاغنا!', // unverified
   legend: 'معاني الرموز', // unverified
+  source: 'مصدر بعض مسببات الحساسية', // unverified
   noDishes: 'لم يتم العثور على قوائم طعام', // unverified
   allergenNames: {
     5: 'الغلوتين',

@@ -11,6 +11,7 @@ export const de: Words = {
   allergyNotice: 'Haben Sie eine Allergie? Bitte sagen Sie es uns!', // unverified
   silentGap: 'Noch nicht alles bekannt, bitte fragen Sie uns. Haben Sie eine Allergie? Bitte sagen Sie es uns!', // unverified
   legend: 'Was die Symbole bedeuten', // unverified
+  source: 'Quelle eines Teils der Allergene', // unverified
   noDishes: 'Es wurden keine Speisekarten gefunden', // unverified
   allergenNames: {
     5: 'Gluten',

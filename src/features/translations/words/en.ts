@@ -11,6 +11,7 @@ export const en: Words = {
   allergyNotice: 'Do you have an allergy? Please tell us!', // unverified
   silentGap: 'Not everything is known yet, please ask us. Do you have an allergy? Please tell us!', // unverified
   legend: 'What the icons mean', // unverified
+  source: 'Source of some of the allergens',
   noDishes: 'No menus were found', // unverified
   allergenNames: {
     5: 'Gluten',

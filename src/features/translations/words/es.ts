@@ -11,6 +11,7 @@ export const es: Words = {
   allergyNotice: '¿Tiene alguna alergia? ¡Avísenos!', // unverified
   silentGap: 'Información incompleta, pregúntenos. ¿Tiene alguna alergia? ¡Avísenos!', // unverified
   legend: 'Qué significan los iconos', // unverified
+  source: 'Fuente de parte de los alérgenos', // unverified
   noDishes: 'No se han encontrado cartas', // unverified
   allergenNames: {
     5: 'Gluten',

@@ -11,6 +11,7 @@ export const fr: Words = {
   allergyNotice: 'Vous avez une allergie ? Dites-le-nous !', // unverified
   silentGap: 'Informations incomplètes, demandez-nous. Vous avez une allergie ? Dites-le-nous !', // unverified
   legend: 'Signification des pictogrammes', // unverified
+  source: 'Source d’une partie des allergènes', // unverified
   noDishes: 'Aucune carte n’a été trouvée', // unverified
   allergenNames: {
     5: 'Gluten',

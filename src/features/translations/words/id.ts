@@ -11,6 +11,7 @@ export const id: Words = {
   allergyNotice: 'Anda memiliki alergi? Beri tahu kami!', // unverified
   silentGap: 'Informasi belum lengkap, silakan tanyakan kepada kami. Anda memiliki alergi? Beri tahu kami!', // unverified
   legend: 'Arti ikon', // unverified
+  source: 'Sumber sebagian alergen', // unverified
   noDishes: 'Menu tidak ditemukan', // unverified
   allergenNames: {
     5: 'Gluten',

@@ -9,6 +9,7 @@ export const nl = {
   allergyNotice: 'Heb je een allergie? Meld het ons.',
   silentGap: 'Niet van elk gerecht is alles bekend. Heb je een allergie? Vraag het ons.',
   legend: 'Wat de pictogrammen betekenen',
+  source: 'Bron van een deel van de allergenen',
   noDishes: 'Er zijn geen kaarten gevonden',
   allergenNames: {
     5: 'Gluten',

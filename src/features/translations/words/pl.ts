@@ -11,6 +11,7 @@ export const pl: Words = {
   allergyNotice: 'Masz alergię? Powiedz nam o tym!', // unverified
   silentGap: 'Nie wszystkie informacje są znane, zapytaj nas. Masz alergię? Powiedz nam o tym!', // unverified
   legend: 'Co oznaczają ikony', // unverified
+  source: 'Źródło części alergenów', // unverified
   noDishes: 'Nie znaleziono żadnego menu', // unverified
   allergenNames: {
     5: 'Gluten',

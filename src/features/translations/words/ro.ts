@@ -11,6 +11,7 @@ export const ro: Words = {
   allergyNotice: 'Aveți o alergie? Vă rugăm să ne spuneți!', // unverified
   silentGap: 'Informații incomplete, vă rugăm să ne întrebați. Aveți o alergie? Vă rugăm să ne spuneți!', // unverified
   legend: 'Ce înseamnă pictogramele', // unverified
+  source: 'Sursa unei părți din alergeni', // unverified
   noDishes: 'Nu s-au găsit meniuri', // unverified
   allergenNames: {
     5: 'Gluten',

@@ -11,6 +11,7 @@ export const tr: Words = {
   allergyNotice: 'Alerjiniz mi var? Lütfen bize bildirin!', // unverified
   silentGap: 'Bilgiler eksik, lütfen bize sorun. Alerjiniz mi var? Lütfen bize bildirin!', // unverified
   legend: 'Simgelerin anlamları', // unverified
+  source: 'Alerjenlerin bir kısmının kaynağı', // unverified
   noDishes: 'Menü bulunamadı', // unverified
   allergenNames: {
     5: 'Gluten',

@@ -11,6 +11,7 @@ export const uk: Words = {
   allergyNotice: 'Маєте алергію? Повідомте нас!', // unverified
   silentGap: 'Інформація неповна, запитайте нас. Маєте алергію? Повідомте нас!', // unverified
   legend: 'Що означають піктограми', // unverified
+  source: 'Джерело частини алергенів', // unverified
   noDishes: 'Меню не знайдено', // unverified
   allergenNames: {
     5: 'Глютен',

@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type AllergenLevel, allergens, grainsAndNuts } from '#features/allergens/allergens.ts'
+import { formatGtin, isShopInternal, parseGtin } from './gtin.ts'
+import type { SheetLevel } from './product-sheet.ts'
+import { type ProductOrigin, readRefid, refidOf } from './refid.ts'
+import { completedLevels, isSheetComplete, strictest } from './rules.ts'
+
+const level = fc.constantFrom<AllergenLevel>('contains', 'may-contain', 'free-from', 'not-specified')
+const knownIds = [...allergens, ...grainsAndNuts].map(({ id }) => id)
+const levels = fc.array(fc.record({ id: fc.constantFrom(...knownIds), level }), { maxLength: 30 })
+
+describe('barcode numbers', () => {
+  test('are read from 8, 12, 13 and 14 digits with a right check digit', () => {
+    // The worked examples of the GS1 General Specifications, and a pound of coffee.
+    const valid = { '96385074': 96385074, '036000291452': 36000291452, '4006381333931': 4006381333931 }
+    for (const [text, gtin] of Object.entries(valid)) expect(parseGtin(text), text).toBe(gtin)
+    expect(parseGtin('10012345000017')).toBe(10012345000017)
+  })
+
+  test('are refused with a wrong check digit, another length, or anything that is no digit', () => {
+    const wrong = ['4006381333932', '96385075', '400638133393', '1234567', '123456789012345', '', '0'.repeat(13)]
+    for (const text of [...wrong, ' 96385074', '96385074 ', '9638507x', '４００６３８１３３３９３１', '-9638507'])
+      expect(parseGtin(text), text).toBeUndefined()
+  })
+
+  test('are the same number with more zeros in front', () => {
+    expect(parseGtin('0036000291452')).toBe(parseGtin('036000291452'))
+    expect(parseGtin('00000096385074')).toBe(96385074)
+  })
+
+  test('have exactly one right last digit, and survive being written and read', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 10 ** 7, max: 10 ** 12 - 1 }), (body) => {
+        const digits = Array.from('0123456789', (digit) => `${body}${digit}`.padStart(13, '0'))
+        const valid = digits.map(parseGtin).filter((gtin) => gtin !== undefined)
+        expect(valid).toHaveLength(1)
+        for (const gtin of valid) expect(parseGtin(formatGtin(gtin))).toBe(gtin)
+      }),
+    )
+  })
+
+  test('that a shop gives out itself are told apart', () => {
+    for (const code of ['2012345678900', '0212345678906', '20000004', '01234565'])
+      expect(isShopInternal(Number(code)), code).toBe(true)
+    for (const code of ['4006381333931', '96385074', '0012345678905', '9521234567899'])
+      expect(isShopInternal(Number(code)), code).toBe(false)
+  })
+})
+
+describe('refids', () => {
+  const origin = fc.constantFrom<ProductOrigin>('openfoodfacts', 'menuapp', 'starter')
+  const ownId = fc.integer({ min: 1, max: 10 ** 14 - 1 })
+
+  test('tell where they come from, and never collide', () => {
+    fc.assert(
+      fc.property(origin, ownId, origin, ownId, (one, oneId, other, otherId) => {
+        expect(readRefid(refidOf(one, oneId))).toEqual({ origin: one, ownId: oneId })
+        expect(refidOf(one, oneId) === refidOf(other, otherId)).toBe(one === other && oneId === otherId)
+      }),
+    )
+  })
+
+  test('of Open Food Facts are the barcode itself', () => {
+    expect(refidOf('openfoodfacts', 4006381333931)).toBe(4006381333931)
+  })
+
+  test('that no origin gives out are nobody’s', () => {
+    for (const refid of [0, -1, 1.5, 1e14, 2e14, 3e14, 9e15, Number.NaN])
+      expect(readRefid(refid), `${refid}`).toBeUndefined()
+    for (const own of [0, -1, 1.5, 1e14]) expect(() => refidOf('starter', own)).toThrow(RangeError)
+  })
+})
+
+describe('what a sheet says', () => {
+  test('warns as much as its strictest statement, in whatever order they stand', () => {
+    fc.assert(
+      fc.property(fc.array(level, { minLength: 1 }), (said) => {
+        expect(strictest(said)).toBe(strictest(said.toReversed()))
+        expect(strictest(said) === 'contains').toBe(said.includes('contains'))
+        expect(strictest(said) === 'free-from').toBe(
+          said.includes('free-from') && !said.includes('contains') && !said.includes('may-contain'),
+        )
+      }),
+    )
+    expect(strictest([])).toBe('not-specified')
+  })
+
+  test('holds each id once, and for the parent what a grain or nut holds, and nothing that was not said', () => {
+    fc.assert(
+      fc.property(levels, (said) => {
+        const done = completedLevels(said)
+        const contained = (rows: readonly SheetLevel[]) =>
+          rows.filter((row) => row.level === 'contains').map(({ id }) => id)
+        const parents = grainsAndNuts.filter(({ id }) => contained(said).includes(id)).map(({ parent }) => parent)
+        expect(new Set(done.map(({ id }) => id)).size).toBe(done.length)
+        expect(new Set(contained(done))).toEqual(new Set([...contained(said), ...parents]))
+        expect(completedLevels(done)).toEqual(done)
+      }),
+    )
+  })
+
+  test('that a grain may be in it, or is not, says nothing about gluten', () => {
+    expect(completedLevels([{ id: 6, level: 'may-contain' }])).toEqual([{ id: 6, level: 'may-contain' }])
+    expect(completedLevels([{ id: 6, level: 'free-from' }])).toEqual([{ id: 6, level: 'free-from' }])
+  })
+
+  test('is complete with a level for each of the fourteen and nothing doubtful, and only then', () => {
+    const all = allergens.map(({ id }) => ({ id, level: 'free-from' as const }))
+    expect(isSheetComplete({ levels: all, doubtful: false })).toBe(true)
+    expect(isSheetComplete({ levels: all, doubtful: true })).toBe(false)
+    expect(isSheetComplete({ levels: [], doubtful: false })).toBe(false)
+    for (const { id } of all) {
+      expect(isSheetComplete({ levels: all.filter((row) => row.id !== id), doubtful: false })).toBe(false)
+      const unsaid = all.map((row) => (row.id === id ? { id, level: 'not-specified' as const } : row))
+      expect(isSheetComplete({ levels: unsaid, doubtful: false })).toBe(false)
+    }
+  })
+})
