@@ -16,8 +16,8 @@ import { groupLevels, nameWithParts } from '../sheet-groups.ts'
 import { sheetQuery } from './api.ts'
 import classes from './catalogue-page.module.css'
 import { Fact, Facts } from './facts.tsx'
-import { OutLink } from './out-link.tsx'
-import { noneText, SheetSays } from './sheet-says.tsx'
+import { OutLinkLine } from './out-link.tsx'
+import { NoneNamed, SheetSays } from './sheet-says.tsx'
 import { SheetSource } from './sheet-source.tsx'
 
 type Sheet = SheetAnswer['product']
@@ -28,9 +28,9 @@ export function CataloguePage() {
   const isRefid = /^[1-9]\d{0,15}$/.test(id)
   const query = useQuery({ ...sheetQuery(id), enabled: isRefid })
   const isStaff = Boolean(useQuery(currentUserQuery).data)
-  const back = isStaff && <BackLink to="/productsearch">Naar Zoek product</BackLink>
+  const back = isStaff && <BackLink to="/productsearch">Zoek een product</BackLink>
   if (!isRefid || isNotFound(query)) {
-    const list = isStaff ? { to: '/productsearch', label: 'Zoek product' } : { to: '/', label: 'Naar het begin' }
+    const list = isStaff ? { to: '/productsearch', label: 'Zoek een product' } : { to: '/', label: 'Naar het begin' }
     return (
       <PublicFrame>
         <NotFound text="Product niet gevonden" back={back} list={list} />
@@ -57,7 +57,7 @@ function SheetBody({ sheet }: { sheet: Sheet }) {
   return (
     <div className={classes.sheet}>
       <Section title="Allergenen" action={<CompleteMark complete={sheet.complete} />}>
-        {contains.length === 0 && <p className={classes.quiet}>{noneText(sheet.complete)}</p>}
+        {contains.length === 0 && <NoneNamed complete={sheet.complete} levels={levels} />}
         <IconChips kind="allergen" label="Allergenen" items={contains} />
         <SheetSays levels={levels} unread={sheet.unread} complete={sheet.complete} />
       </Section>
@@ -73,11 +73,7 @@ function SheetBody({ sheet }: { sheet: Sheet }) {
           footprint={sheet.footprint}
           farmtofarm={sheet.farmtofarm}
         />
-        {atSource && (
-          <p className={classes.link}>
-            <OutLink href={atSource.url}>{`Bekijk bij ${atSource.name}`}</OutLink>
-          </p>
-        )}
+        {atSource && <OutLinkLine href={atSource.url}>{`Bekijk bij ${atSource.name}`}</OutLinkLine>}
       </Section>
     </div>
   )

@@ -14,6 +14,15 @@ export function OutLink({ href, children }: { href: string; children: ReactNode 
   )
 }
 
+/** Such a link on a line of its own, large enough for a thumb. */
+export function OutLinkLine(link: { href: string; children: ReactNode }) {
+  return (
+    <p className={classes.line}>
+      <OutLink {...link} />
+    </p>
+  )
+}
+
 /** The icon at the end of a row that leads to the page of the product in it. */
 export function OutLinkIcon({ href, label }: { href: string; label: string }) {
   return (

@@ -4,6 +4,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { SheetLevel } from '../product-sheet.ts'
 import { groupLevels, nameWithParts, type SaidAllergen } from '../sheet-groups.ts'
 import { Fact, Facts } from './facts.tsx'
+import classes from './sheet-says.module.css'
 
 type Props = {
   levels: readonly SheetLevel[]
@@ -24,7 +25,7 @@ export function SheetSays({ levels, unread, complete }: Props) {
     <>
       {!complete && <Doubts unread={unread} notSaid={notSaid} />}
       <Facts>
-        <Fact term="Kan sporen bevatten" note="Dit staat op het blad, maar niet op je kaart.">
+        <Fact term="Kan sporen bevatten" note="Sporen komen niet op de menukaart.">
           {inWords(mayContain)}
         </Fact>
         <Fact term="Bevat niet, volgens het blad">{inWords(freeFrom)}</Fact>
@@ -33,11 +34,13 @@ export function SheetSays({ levels, unread, complete }: Props) {
   )
 }
 
-/** What is said when a sheet names none of the fourteen. */
-export function noneText(complete: boolean): string {
-  return complete
+/** What stands where a sheet names none of the fourteen; nothing where it speaks of none: `SheetSays` says that. */
+export function NoneNamed({ complete, levels }: Pick<Props, 'complete' | 'levels'>) {
+  if (groupLevels(levels).notSaid.length === allergens.length) return null
+  const text = complete
     ? 'Volgens het blad zit er geen van de 14 allergenen in.'
     : 'Het blad noemt geen allergenen, maar is niet compleet.'
+  return <p className={classes.none}>{text}</p>
 }
 
 function Doubts({ unread, notSaid }: { unread: readonly string[]; notSaid: readonly SaidAllergen[] }) {

@@ -33,11 +33,12 @@ export function CatalogueResults({ keyword, query, taken, adding, onChoose, noth
   }
   const asResult = (product: FoundInCatalogue): SearchResult => {
     const own = listed.get(product.id)
+    const whyNot = own && taken?.get(own.id)
     return {
       id: product.id,
       name: product.name,
-      note: <FoundNote product={product} isListed={own !== undefined} />,
-      taken: own && taken?.get(own.id),
+      note: <FoundNote product={product} isListed={own !== undefined && whyNot === undefined} />,
+      taken: whyNot,
       busy: adding?.from === 'catalogue' && adding.refid === product.id,
       link: product.url && <OutLinkIcon href={product.url} label={`Bekijk ${product.name} in de catalogus`} />,
     }

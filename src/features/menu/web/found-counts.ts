@@ -41,6 +41,7 @@ export function foundText({ eigen, catalogus }: FoundCounts): string {
   return `${own}, ${inFigures(catalogus)} in de catalogus.`
 }
 
-function inFigures(count: number): string {
+/** '200+' where there may be more. */
+export function inFigures(count: number): string {
   return count >= mostFound ? `${mostFound}+` : String(count)
 }

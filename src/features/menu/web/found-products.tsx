@@ -23,7 +23,7 @@ type Props = {
   onChooseListed: (product: ListedProduct, tab: SearchTab) => void
   onChooseFound: (product: FoundInCatalogue) => void
   /** The button for what is not found; it starts with `name` when that was searched in vain. */
-  addByHand: (name?: string) => ReactNode
+  addByHand: (name?: string, quiet?: boolean) => ReactNode
 }
 
 /** What was found, in two tabs: the company's own list, and the catalogue. */
@@ -31,7 +31,13 @@ export function FoundProducts({ keyword, own, catalogue, chosenTab, onTab, taken
   const counts = countFound(own, catalogue)
   const tab = chosenTab ?? firstTab(counts)
   const nothing = (
-    <NothingFound keyword={keyword} tab={tab} counts={counts} onTab={onTab} addByHand={props.addByHand(keyword)} />
+    <NothingFound
+      keyword={keyword}
+      tab={tab}
+      counts={counts}
+      onTab={onTab}
+      addByHand={(quiet) => props.addByHand(keyword, quiet)}
+    />
   )
   const notices = catalogue.data?.notices ?? []
   return (

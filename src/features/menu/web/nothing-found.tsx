@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { EmptyList } from '#web/ui/list.tsx'
-import type { FoundCounts, SearchTab } from './found-counts.ts'
+import { type FoundCounts, inFigures, type SearchTab } from './found-counts.ts'
 import classes from './nothing-found.module.css'
 
 type Props = {
@@ -9,7 +9,8 @@ type Props = {
   tab: SearchTab
   counts: FoundCounts
   onTab: (tab: SearchTab) => void
-  addByHand: ReactNode
+  /** The button that adds by hand: a quiet one beside one that leads on. */
+  addByHand: (quiet: boolean) => ReactNode
 }
 
 const places = { eigen: 'je lijst', catalogus: 'de catalogus' } as const
@@ -25,7 +26,7 @@ export function NothingFound({ keyword, tab, counts, onTab, addByHand }: Props) 
       action={
         <div className={classes.actions}>
           {leadsOn && <Button onClick={() => onTab(other)}>{`Naar ${places[other]}`}</Button>}
-          {addByHand}
+          {addByHand(leadsOn)}
         </div>
       }
     />
@@ -36,8 +37,8 @@ function textOf(keyword: string, tab: SearchTab, { eigen, catalogus }: FoundCoun
   const other = tab === 'eigen' ? catalogus : eigen
   const advice = 'Probeer een korter woord, of voeg het zelf toe.'
   if (other === 0) return `Geen product gevonden met ${keyword}. ${advice}`
-  const here = `${keyword} staat niet in ${places[tab]}`
+  const here = `Niets in ${places[tab]} met ${keyword}`
   if (other === 'searching') return `${here}. Er wordt nog verder gezocht.`
   if (other === 'failed') return `${here}. ${advice}`
-  return `${here}, wel in ${places[tab === 'eigen' ? 'catalogus' : 'eigen']} (${other}).`
+  return `${here}, wel in ${places[tab === 'eigen' ? 'catalogus' : 'eigen']} (${inFigures(other)}).`
 }

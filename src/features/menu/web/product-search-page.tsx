@@ -29,7 +29,7 @@ export function ProductSearchPage() {
   const place = useRef<HTMLDivElement>(null)
   useArrowKeys(place)
   const { keyword, target, show, search, own, catalogue, adding, openProduct } = useSearchScreen(state)
-  const addByHand = (name?: string) => <AddByHand state={state} name={name} />
+  const addByHand = (name?: string, quiet?: boolean) => <AddByHand state={state} name={name} quiet={quiet} />
   return (
     <div ref={place} className={classes.place}>
       <Page

@@ -21,7 +21,8 @@ export function belowSearch(state: ScreenState, tab?: SearchTab): ScreenState {
 }
 
 /** The button for what is not found; the new product starts with `name` when that was searched in vain. */
-export function AddByHand({ state, name }: { state: ScreenState; name?: string }) {
+export function AddByHand({ state, name, quiet = false }: { state: ScreenState; name?: string; quiet?: boolean }) {
   const to = state.mproductId ? '/component' : '/product'
-  return <AddLink label="Handmatig toevoegen" to={to} state={{ ...belowSearch(state), productId: 0, name }} />
+  const next = { ...belowSearch(state), productId: 0, name }
+  return <AddLink label="Handmatig toevoegen" to={to} state={next} quiet={quiet} />
 }

@@ -3,8 +3,8 @@ import { IconChips } from '#features/allergens/web/icon-chips.tsx'
 import { isSheetComplete } from '#features/catalogue/rules.ts'
 import { groupLevels, nameWithParts } from '#features/catalogue/sheet-groups.ts'
 import { Fact, Facts } from '#features/catalogue/web/facts.tsx'
-import { OutLink } from '#features/catalogue/web/out-link.tsx'
-import { noneText, SheetSays } from '#features/catalogue/web/sheet-says.tsx'
+import { OutLinkLine } from '#features/catalogue/web/out-link.tsx'
+import { NoneNamed, SheetSays } from '#features/catalogue/web/sheet-says.tsx'
 import { SheetSource } from '#features/catalogue/web/sheet-source.tsx'
 import type { ScreenState } from '#web/screen-state.ts'
 import { Editor } from '#web/ui/editor.tsx'
@@ -29,9 +29,10 @@ export function CatalogueProduct({ product, state }: { product: ProductDetail; s
         fields={<Sheet product={product} />}
         contents={
           <>
-            <ProductComponents product={product} state={state} />
             <SheetAllergens product={product} />
+            <ProductComponents product={product} state={state} />
             <ProductUsage product={product} state={state} />
+            <Source product={product} />
           </>
         }
         actions={
@@ -47,7 +48,6 @@ export function CatalogueProduct({ product, state }: { product: ProductDetail; s
 }
 
 function Sheet({ product }: { product: ProductDetail }) {
-  const { sheet } = product
   return (
     <div className={classes.sheet}>
       <p className={classes.quiet}>Dit product komt uit de catalogus. Alleen de componenten kun je wijzigen.</p>
@@ -57,20 +57,6 @@ function Sheet({ product }: { product: ProductDetail }) {
         <Fact term="Merk">{product.brand}</Fact>
         <Fact term="Omschrijving">{product.description}</Fact>
       </Facts>
-      {sheet && (
-        <SheetSource
-          origin={sheet.source}
-          name={sheet.sourcename}
-          date={sheet.date}
-          footprint={product.footprint}
-          farmtofarm={product.farmtofarm}
-        />
-      )}
-      {sheet?.url && (
-        <p className={classes.quiet}>
-          <OutLink href={sheet.url}>Bekijk in de catalogus</OutLink>
-        </p>
-      )}
     </div>
   )
 }
@@ -86,9 +72,21 @@ function SheetAllergens({ product }: { product: ProductDetail }) {
   const complete = isOwnSheetComplete(product)
   return (
     <Section title="Allergenen" action={<CompleteMark complete={product.complete} />}>
-      {shown.length === 0 && <p className={classes.quiet}>{noneText(complete)}</p>}
+      {shown.length === 0 && <NoneNamed complete={complete} levels={levels} />}
       <IconChips kind="allergen" label="Allergenen" items={shown} />
       <SheetSays levels={levels} unread={unread} complete={complete} />
+    </Section>
+  )
+}
+
+function Source({ product }: { product: ProductDetail }) {
+  const { sheet, footprint, farmtofarm } = product
+  if (!sheet) return null
+  const { source, sourcename, date, url } = sheet
+  return (
+    <Section title="Bron">
+      <SheetSource origin={source} name={sourcename} date={date} footprint={footprint} farmtofarm={farmtofarm} />
+      {url && <OutLinkLine href={url}>Bekijk in de catalogus</OutLinkLine>}
     </Section>
   )
 }

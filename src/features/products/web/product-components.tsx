@@ -40,7 +40,7 @@ export function ProductComponents({ product, state, onLeave }: Props) {
   const { components } = product
   const below = { ...contextOf(state), mproductId: product.id }
   // What was bought is rarely made of anything here: no big box that asks for it.
-  const isQuiet = components.length > 0 || product.type === 'bought'
+  const isQuiet = components.length > 0 || product.type !== 'homemade'
   const add = (
     <AddLink
       quiet={isQuiet}
