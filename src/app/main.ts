@@ -1,6 +1,7 @@
 import { isLoopback } from '#features/publishing/rules.ts'
 import { publicUrlOf } from '#server/config.ts'
-import { serve, settingsOrExit } from './serve.ts'
+import { serve } from './serve.ts'
+import { settingsOrExit } from './settings.ts'
 
 const config = settingsOrExit()
 await serve(config)

@@ -6,7 +6,8 @@ import { goudenLepel } from './demo/gouden-lepel.ts'
 import { type SeededRestaurant, seedRestaurant } from './demo/seed.ts'
 import { strandpaviljoen } from './demo/strandpaviljoen.ts'
 import { drawQrCode } from './demo/terminal-qr-code.ts'
-import { serve, settingsOrExit } from './serve.ts'
+import { serve } from './serve.ts'
+import { settingsOrExit } from './settings.ts'
 
 const config: Config = {
   ...settingsOrExit(),

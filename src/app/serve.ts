@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { type Connection, connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { forgetOldAnswers } from '#features/accounts/company/server/idempotency.ts'
@@ -6,25 +5,12 @@ import { forgetExpiredTokens } from '#features/accounts/server/email-tokens.ts'
 import { forgetEndedSessions } from '#features/accounts/server/session.ts'
 import { createOutbox, folderDelivery, smtpDelivery } from '#mail/outbox.ts'
 import type { App } from '#server/app.ts'
-import { type Config, readConfig } from '#server/config.ts'
+import type { Config } from '#server/config.ts'
 import { hour } from '#shared/dates.ts'
 import { buildServer, builtWebFolder } from './build-server.ts'
+import { exitWith } from './settings.ts'
 
 export type RunningServer = { connection: Connection; stop: () => Promise<void> }
-
-const oldestNode = 24
-
-/** Reads the settings from the environment and `.env`; ends the process with one sentence when one is wrong. */
-export function settingsOrExit(overrides: Readonly<Record<string, string>> = {}): Config {
-  if (Number.parseInt(process.versions.node, 10) < oldestNode)
-    exitWith(`Menukaart heeft Node ${oldestNode} of nieuwer nodig; dit is ${process.version}. Start met "npm start".`)
-  if (existsSync('.env')) process.loadEnvFile('.env')
-  try {
-    return readConfig({ ...overrides, ...process.env })
-  } catch (error) {
-    return exitWith((error as Error).message)
-  }
-}
 
 /**
  * Opens the database, brings it up to date, delivers mail and answers requests until `stop` or a signal. `prepare` runs
@@ -115,9 +101,4 @@ function stopOnce(stop: () => Promise<void>): () => Promise<void> {
     stopping ??= stop()
     return stopping
   }
-}
-
-function exitWith(message: string): never {
-  console.error(message)
-  process.exit(1)
 }

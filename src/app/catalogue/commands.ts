@@ -1,0 +1,98 @@
+import { mkdirSync } from 'node:fs'
+import { beginIndex } from '#features/catalogue/embedded/server/build-index.ts'
+import { indexPathOf } from '#features/catalogue/embedded/server/index-path.ts'
+import { type IndexReader, openIndex } from '#features/catalogue/embedded/server/read-index.ts'
+import { exportCatalogue } from '#features/catalogue/importing/server/export-catalogue.ts'
+import { importCatalogue, writingProblem } from '#features/catalogue/importing/server/import-catalogue.ts'
+import { ImportProblem } from '#features/catalogue/importing/server/import-problem.ts'
+import { starterEntries, starterVersion } from '#features/catalogue/starter/server/starter-entries.ts'
+import type { Config } from '#server/config.ts'
+import type { CatalogueCommand } from './arguments.ts'
+import { displayProgress } from './import-progress.ts'
+import { describeImport } from './import-report.ts'
+import { describeContents, describeFound, describeSheet } from './product-texts.ts'
+
+const shownResults = 20
+
+type Command = Exclude<CatalogueCommand, { name: 'help' }>
+type Import = Extract<CatalogueCommand, { name: 'import' }>
+
+/** Does what is asked and says what came of it; answers the exit code: 0, or 1 when it could not be done. */
+export async function runCommand(command: Command, { dataDir }: Pick<Config, 'dataDir'>): Promise<number> {
+  try {
+    return await run(command, dataDir)
+  } catch (error) {
+    const problem = writingProblem(error)
+    if (!(problem instanceof ImportProblem)) throw error
+    console.error(problem.message)
+    return 1
+  }
+}
+
+async function run(command: Command, dataDir: string): Promise<number> {
+  const path = indexPathOf(dataDir)
+  switch (command.name) {
+    case 'import':
+      return runImport(command, dataDir, path)
+    case 'export': {
+      const exported = await exportCatalogue(path, command.path)
+      console.log(`${exported} producten van Open Food Facts staan in ${command.path}, onder de licentie ODbL 1.0.`)
+      return 0
+    }
+    case 'stats':
+      return readFrom(path, ({ about }) => describeContents(about))
+    case 'search':
+      return readFrom(path, (index) => describeFound(index.search(command.words, { index: 0, size: shownResults })))
+    case 'show':
+      return readFrom(path, (index) => {
+        const found = index.findByGtin(command.gtin)
+        const sheet = found && index.findSheet(found.refid)
+        return sheet && describeSheet(sheet)
+      })
+  }
+}
+
+async function runImport({ paths, filter }: Import, dataDir: string, path: string): Promise<number> {
+  mkdirSync(dataDir, { recursive: true })
+  const stop = new AbortController()
+  const progress = displayProgress()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop.abort())
+  const build = beginIndex(path, { importedAt: new Date(), starterVersion })
+  try {
+    const report = await importCatalogue(build, {
+      paths,
+      filter,
+      starters: starterEntries(),
+      onProgress: progress.show,
+      signal: stop.signal,
+    })
+    progress.stop()
+    console.log(describeImport(report))
+    return 0
+  } finally {
+    progress.stop()
+  }
+}
+
+/** `describe` answers undefined when there is nothing to show. */
+function readFrom(path: string, describe: (index: IndexReader) => string | undefined): number {
+  const index = openIndexOrExplain(path)
+  try {
+    const text = describe(index)
+    console.log(text ?? 'Niets gevonden.')
+    return text === undefined ? 1 : 0
+  } finally {
+    index.close()
+  }
+}
+
+function openIndexOrExplain(path: string): IndexReader {
+  try {
+    return openIndex(path)
+  } catch (error) {
+    throw new ImportProblem(
+      `In ${path} staat geen catalogus die te lezen is. Maak er een met: npm run catalogue -- import BESTAND`,
+      error,
+    )
+  }
+}

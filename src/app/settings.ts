@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs'
+import { type Config, readConfig } from '#server/config.ts'
+
+const oldestNode = 24
+
+/** Reads the settings from the environment and `.env`; ends the process with one sentence when one is wrong. */
+export function settingsOrExit(overrides: Readonly<Record<string, string>> = {}): Config {
+  if (Number.parseInt(process.versions.node, 10) < oldestNode)
+    exitWith(`Menukaart heeft Node ${oldestNode} of nieuwer nodig; dit is ${process.version}. Start met "npm start".`)
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  try {
+    return readConfig({ ...overrides, ...process.env })
+  } catch (error) {
+    return exitWith((error as Error).message)
+  }
+}
+
+/** Ends the process with one sentence that says why. */
+export function exitWith(message: string): never {
+  console.error(message)
+  process.exit(1)
+}

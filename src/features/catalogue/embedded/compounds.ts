@@ -1,0 +1,162 @@
+import { foodWords, neverPart } from './food-words.ts'
+
+/** How often a word stands in names; 0 for a word that is not known. */
+export type WordCount = (word: string) => number
+
+/** What counts as a known word: `known` times in names for a part, `frequent` times for a part behind anything. */
+export type Thresholds = { known: number; frequent: number }
+
+const minLength = 6
+const maxLength = 32
+const shortest = 3
+const shortestTail = 4
+const links = ['s', 'e', 'en', 'n'] as const
+// Three letters at the end that are sure behind at least so many others.
+const sureHead = 4
+const sureEnds: ReadonlySet<string> = new Set(['ham', 'jam', 'sap', 'vis'])
+const endings = ['s', 'en', 'n', 'e', 'je', 'jes', 'tje', 'tjes', 'pje', 'pjes', 'etje', 'etjes', 'es', 'se'] as const
+const vowel = /[aeiouy]/
+const digit = /\d/
+
+type Piece = { text: string; link: string; isKnown: boolean }
+type Split = { cost: number; pieces: readonly Piece[] }
+
+/**
+ * What a Dutch compound is made of, down to the smallest words: 'koemelkkaas' gives koemelk, koe, melk and kaas. Empty for a
+ * word that is no compound ('televisie'). Only its first or its last piece may be unknown, beside a word that is sure.
+ */
+export function partsOf(word: string, count: WordCount, thresholds: Thresholds): string[] {
+  const parts = new Set<string>()
+  collectParts(word, new Lexicon(count, thresholds), parts)
+  parts.delete(word)
+  return [...parts]
+}
+
+function collectParts(word: string, lexicon: Lexicon, parts: Set<string>): void {
+  if (word.length < minLength || word.length > maxLength || digit.test(word)) return
+  for (const piece of piecesOf(word, lexicon))
+    if (piece.isKnown && !parts.has(piece.text)) addPiece(piece, lexicon, parts)
+}
+
+function addPiece({ text, link }: Piece, lexicon: Lexicon, parts: Set<string>): void {
+  parts.add(text)
+  if (link !== '' && lexicon.isKnown(text + link)) parts.add(text + link)
+  const singles = singularsOf(text, (form) => lexicon.isKnown(form))
+  for (const single of singles) parts.add(single)
+  for (const form of singles.length > 0 ? singles : [text]) collectParts(form, lexicon, parts)
+}
+
+/**
+ * The known words of which this one is the plural or the diminutive: tomaten → tomaat, eieren → ei, broodjes → brood.
+ * Source of the rules: open syllables are spelt with one vowel, and f and s become v and z (kazen, druiven).
+ */
+export function singularsOf(word: string, isKnown: (word: string) => boolean): string[] {
+  const stems = endings.flatMap((ending) =>
+    word.endsWith(ending) && word.length - ending.length >= shortest
+      ? stemsOf(word.slice(0, -ending.length), ending)
+      : [],
+  )
+  if (word.endsWith('eieren')) stems.push(word.slice(0, -'eren'.length))
+  return [...new Set(stems)].filter((stem) => stem !== word && isKnown(stem))
+}
+
+function stemsOf(stem: string, ending: string): string[] {
+  if (ending !== 'en') return [stem]
+  const stems = [stem]
+  if (stem.at(-1) === stem.at(-2)) stems.push(stem.slice(0, -1))
+  const open = /^(.*[^aeiou])?([aeou])([^aeiou])$/.exec(stem)
+  if (open) stems.push(`${open[1] ?? ''}${open[2]}${open[2]}${open[3]}`)
+  return stems.flatMap((form) => [form, form.replace(/v$/, 'f').replace(/z$/, 's')])
+}
+
+/** What is known of words while one of them is read. */
+class Lexicon {
+  readonly #count: WordCount
+  readonly #thresholds: Thresholds
+
+  constructor(count: WordCount, thresholds: Thresholds) {
+    this.#count = count
+    this.#thresholds = thresholds
+  }
+
+  // Three letters stand in every second word by chance: only those that are known to be food count.
+  isKnown(word: string): boolean {
+    if (foodWords.has(word)) return true
+    return word.length > shortest && !neverPart.has(word) && this.#count(word) >= this.#thresholds.known
+  }
+
+  isInflected(word: string): boolean {
+    return singularsOf(word, (form) => this.isKnown(form)).length > 0
+  }
+
+  /** A word that says of its own what stands beside it: the other piece need not be known. */
+  isSure(word: string): boolean {
+    const isSureForm = (form: string) =>
+      form.length > shortest && (foodWords.has(form) || this.#count(form) >= this.#thresholds.frequent)
+    return isSureForm(word) || singularsOf(word, isSureForm).length > 0
+  }
+}
+
+/** The pieces of the cheapest way to read a word; none when there is no way. */
+function piecesOf(word: string, lexicon: Lexicon): readonly Piece[] {
+  const best: (Split | undefined)[] = []
+  best[word.length] = { cost: 0, pieces: [] }
+  for (let start = word.length - shortest; start >= 0; start -= 1)
+    best[start] = cheapestFrom(word, start, best, lexicon)
+  return best[0]?.pieces ?? withUnknownHead(word, best, lexicon) ?? withUnknownTail(word, lexicon) ?? []
+}
+
+function cheapestFrom(
+  word: string,
+  start: number,
+  best: readonly (Split | undefined)[],
+  lexicon: Lexicon,
+): Split | undefined {
+  let cheapest: Split | undefined
+  for (let end = start + shortest; end <= word.length; end += 1) {
+    const rest = best[end]
+    if (!rest || end - start === word.length) continue
+    const piece = pieceAt(word, start, end, lexicon)
+    const cost = piece ? rest.cost + costOf(piece) : Number.POSITIVE_INFINITY
+    if (piece && cost < (cheapest?.cost ?? Number.POSITIVE_INFINITY))
+      cheapest = { cost, pieces: [piece, ...rest.pieces] }
+  }
+  return cheapest
+}
+
+function pieceAt(word: string, start: number, end: number, lexicon: Lexicon): Piece | undefined {
+  const text = word.slice(start, end)
+  if (lexicon.isKnown(text)) return { text, link: '', isKnown: true }
+  if (end === word.length) return lexicon.isInflected(text) ? { text, link: '', isKnown: true } : undefined
+  const link = links.find((letters) => text.endsWith(letters) && lexicon.isKnown(text.slice(0, -letters.length)))
+  return link && { text: text.slice(0, -link.length), link, isKnown: true }
+}
+
+// Few long pieces are likelier than many short ones.
+function costOf({ text, link }: Piece): number {
+  return 1 + 3 / text.length + (link === '' ? 0 : 0.2)
+}
+
+function withUnknownHead(word: string, best: readonly (Split | undefined)[], lexicon: Lexicon): Piece[] | undefined {
+  for (let start = shortest; start <= word.length - shortest; start += 1) {
+    const [tail, ...more] = best[start]?.pieces ?? []
+    if (!tail) continue
+    const head = word.slice(0, start)
+    const isSure = lexicon.isSure(tail.text) || (sureEnds.has(tail.text) && head.length > sureHead)
+    if (isSure && vowel.test(head)) return [{ text: head, link: '', isKnown: false }, tail, ...more]
+  }
+  return undefined
+}
+
+function withUnknownTail(word: string, lexicon: Lexicon): Piece[] | undefined {
+  for (let end = word.length - shortestTail; end > shortest; end -= 1) {
+    const head = word.slice(0, end)
+    const tail = word.slice(end)
+    if (lexicon.isSure(head) && vowel.test(tail))
+      return [
+        { text: head, link: '', isKnown: true },
+        { text: tail, link: '', isKnown: false },
+      ]
+  }
+  return undefined
+}

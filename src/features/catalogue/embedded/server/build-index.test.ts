@@ -1,0 +1,137 @@
+import { copyFileSync, existsSync, readdirSync, readFileSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { indexEntry } from '#test/index-entries.ts'
+import { buildIndex, indexPath } from '#test/index-folder.ts'
+import { beginIndex } from './build-index.ts'
+import { ensureIndex } from './ensure-index.ts'
+import { openIndex } from './read-index.ts'
+
+const milk = indexEntry(1, 'Melk', { origin: 'starter', brand: 'Vers', levels: [{ id: 1, level: 'contains' }] })
+const cheese = indexEntry(8700000000001, 'Geitenkaas')
+
+test('an index holds every product and says how many of each origin', () => {
+  const path = indexPath()
+  const build = beginIndex(path, { importedAt: new Date('2026-03-01T10:00:00Z'), starterVersion: 'a' })
+  for (const entry of [cheese, milk]) build.add(entry)
+  const contents = { products: 2, openfoodfacts: 1, starter: 1, importedAt: '2026-03-01T10:00:00.000Z' }
+  expect(build.finish()).toEqual(contents)
+  const index = openIndex(path)
+  expect(index.about).toMatchObject({ ...contents, starterVersion: 'a' })
+  expect(index.findSheet(milk.sheet.refid)).toEqual(milk.sheet)
+  index.close()
+})
+
+test('a sheet comes back exactly as it was added', () => {
+  const { sheet } = indexEntry(5, 'Crème "fraîche" 30%', {
+    brand: 'Zuivelhoeve',
+    gtin: '9521234567899',
+    quantity: '500 g',
+    image: 'https://example.org/a.jpg',
+    description: 'Room\nen\tmelk',
+    levels: [
+      { id: 1, level: 'contains' },
+      { id: 16, level: 'may-contain' },
+    ],
+    doubtful: true,
+    unread: ['en:kiwi'],
+    footprint: 1.5,
+    farmtofarm: 2,
+    date: '2025-12-31',
+  })
+  const index = openIndex(buildIndex([{ sheet, popularity: 3, isDutch: false }]))
+  expect(index.findSheet(sheet.refid)).toEqual(sheet)
+  expect(index.findByGtin(9521234567899)?.name).toBe(sheet.name)
+  index.close()
+})
+
+test('a product that is added again replaces the first', () => {
+  const again = indexEntry(8700000000001, 'Geitenkaas jong', {}, false, 1000)
+  const index = openIndex(buildIndex([cheese, milk, again]))
+  expect(index.about.products).toBe(2)
+  expect(index.search('geitenkaas', { index: 0, size: 10 }).map(({ name }) => name)).toEqual(['Geitenkaas jong'])
+  index.close()
+})
+
+test('until it is finished nothing is seen of a build, and an abandoned one leaves no trace', () => {
+  const path = buildIndex([milk])
+  const before = readFileSync(path)
+  const build = beginIndex(path)
+  build.add(cheese)
+  expect(readFileSync(path)).toEqual(before)
+  build.abandon()
+  expect(readdirSync(dirname(path))).toEqual(['catalogue.sqlite'])
+})
+
+test('a finished build leaves only the index, and takes away what a dead build left', () => {
+  const path = indexPath()
+  const dead = `${path}.building-dead`
+  const young = `${path}.building-young`
+  const foreign = join(dirname(path), 'other.building-dead')
+  for (const file of [dead, young, foreign]) writeFileSync(file, 'x')
+  for (const file of [dead, foreign]) utimesSync(file, 1, 1)
+  buildIndex([milk], path)
+  expect(readdirSync(dirname(path)).sort()).toEqual([
+    'catalogue.sqlite',
+    'catalogue.sqlite.building-young',
+    'other.building-dead',
+  ])
+})
+
+test('a build whose folder is gone throws what went wrong', () => {
+  expect(() => beginIndex('/nowhere/catalogue.sqlite')).toThrow(/ENOENT/)
+})
+
+test('an index of nothing finds nothing', () => {
+  const index = openIndex(buildIndex([]))
+  expect(index.search('melk', { index: 0, size: 10 })).toEqual([])
+  expect(index.findByGtin(8700000000001)).toBeUndefined()
+  index.close()
+})
+
+test('a file that is no index, is damaged or has another format says so', () => {
+  const path = buildIndex([milk, cheese])
+  const text = `${path}.text`
+  writeFileSync(text, 'refid;name\n'.repeat(1000))
+  const cut = `${path}.cut`
+  copyFileSync(path, cut)
+  truncateSync(cut, readFileSync(path).length - 4096)
+  const foreign = `${path}.foreign`
+  new DatabaseSync(foreign).exec('create table a (b)')
+  const old = `${path}.old`
+  copyFileSync(path, old)
+  new DatabaseSync(old).exec('pragma user_version = 99')
+  expect(() => openIndex(text)).toThrow(/not a database/)
+  expect(() => openIndex(cut)).toThrow(/cut off|malformed/)
+  expect(() => openIndex(foreign)).toThrow(/another kind of file/)
+  expect(() => openIndex(old)).toThrow(/format is 99/)
+  expect(() => openIndex(`${path}.absent`)).toThrow(/ENOENT/)
+})
+
+test('without an index one of the starter foods is made, with other starter foods another', () => {
+  const path = indexPath()
+  expect(ensureIndex(path, [milk])).toBe(true)
+  expect(ensureIndex(path, [milk])).toBe(false)
+  expect(ensureIndex(path, [milk, indexEntry(2, 'Ei', { origin: 'starter' })])).toBe(true)
+  const index = openIndex(path)
+  expect(index.about).toMatchObject({ products: 2, starter: 2, importedAt: null })
+  index.close()
+})
+
+test('an index that was imported stays when the starter foods change', () => {
+  const path = buildIndex([cheese], indexPath(), { importedAt: new Date() })
+  expect(ensureIndex(path, [milk])).toBe(false)
+})
+
+test('a first index never takes the place of one that was imported meanwhile', () => {
+  const path = indexPath()
+  const first = beginIndex(path, { keepsExisting: true })
+  first.add(milk)
+  buildIndex([cheese], path, { importedAt: new Date() })
+  first.finish()
+  const index = openIndex(path)
+  expect(index.about.openfoodfacts).toBe(1)
+  index.close()
+  expect(existsSync(path)).toBe(true)
+})

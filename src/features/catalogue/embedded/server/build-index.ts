@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import { closeSync, fsyncSync, linkSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { readRefid } from '../../refid.ts'
+import { lastDutchClass, qualityClass, qualityClasses } from '../quality.ts'
+import { wordsOf } from '../words.ts'
+import type { IndexBuild, IndexEntry } from './index-entry.ts'
+import {
+  applicationId,
+  type IndexAbout,
+  indexFormat,
+  indexIndexes,
+  indexTables,
+  openIndexFile,
+  type SheetRest,
+} from './index-file.ts'
+import { LatestEntries } from './latest.ts'
+import { createTokenizer, thresholdsFor } from './product-tokens.ts'
+import { openStaging, type Staging } from './staging.ts'
+import { encodeVocabulary } from './vocabulary.ts'
+import { WordCounts } from './word-counts.ts'
+
+/**
+ * What is said of an index besides its products; `importedAt` is absent for starter foods alone. With `keepsExisting` an
+ * index that came to stand at its path meanwhile stays.
+ */
+export type BuildOptions = { importedAt?: Date; starterVersion?: string; keepsExisting?: boolean }
+
+const maxWords = 400_000
+/** A build that lives writes all the time: one that was silent for so long (ms) has died. */
+const deadAfter = 60 * 60 * 1000
+const fieldEnd = '\t'
+// Control characters would end a field or a line of the staging file.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
+const controls = /[\u0000-\u001f]+/g
+
+/** Begins an index that will stand at `path`; see `IndexBuild`. Memory stays flat whatever is added. */
+export function beginIndex(path: string, options: BuildOptions = {}): IndexBuild {
+  removeDeadBuilds(path)
+  const draft = `${path}.building-${randomUUID()}`
+  const stagingPath = `${draft}.lines`
+  const staging = openStaging(stagingPath)
+  const counts = new WordCounts(maxWords)
+  const latest = new LatestEntries()
+  let added = 0
+
+  const removeDraft = () => {
+    for (const file of [draft, stagingPath]) rmSync(file, { force: true })
+  }
+  return {
+    add: (entry) => {
+      const { sheet } = entry
+      const words = wordsOf(sheet.name)
+      for (const word of words) counts.add(word)
+      latest.set(sheet.refid, added)
+      staging.put(classOf(entry), lineOf(entry, words, added))
+      added += 1
+    },
+    finish: () => {
+      try {
+        const about = writeIndex(draft, { staging, counts, latest, options })
+        staging.close()
+        openIndexFile(draft).db.close()
+        putInPlace(draft, path, options.keepsExisting ?? false)
+        const { products, openfoodfacts, starter, importedAt } = about
+        return { products, openfoodfacts, starter, importedAt }
+      } finally {
+        removeDraft()
+      }
+    },
+    abandon: () => {
+      staging.close()
+      removeDraft()
+    },
+  }
+}
+
+type Material = { staging: Staging; counts: WordCounts; latest: LatestEntries; options: BuildOptions }
+
+function classOf({ sheet, popularity, isDutch }: IndexEntry): number {
+  return qualityClass({
+    isStarter: readRefid(sheet.refid)?.origin === 'starter',
+    isDutch,
+    popularity,
+    nameLength: sheet.name.length,
+  })
+}
+
+function lineOf({ sheet, popularity, isDutch }: IndexEntry, words: readonly string[], entry: number): string {
+  const { description, levels, doubtful, unread, footprint, farmtofarm, date } = sheet
+  const rest: SheetRest = { popularity, isDutch, description, levels, doubtful, unread, footprint, farmtofarm, date }
+  const { refid, name, brand, gtin, quantity, image } = sheet
+  const brandWords = brand === null ? '' : wordsOf(brand).join(' ')
+  const fields = [entry, refid, field(name), field(brand), gtin ?? '', field(quantity), field(image)]
+  return `${fields.join(fieldEnd)}\t${words.join(' ')}\t${brandWords}\t${JSON.stringify(rest)}`
+}
+
+function field(text: string | null): string {
+  return text === null ? '' : text.replace(controls, ' ')
+}
+
+function writeIndex(draft: string, material: Material): IndexAbout {
+  const db = new DatabaseSync(draft)
+  try {
+    // Until it is finished nobody reads the file, and a build that dies begins again: no journal is needed.
+    db.exec('pragma journal_mode = off; pragma synchronous = off; pragma locking_mode = exclusive')
+    db.exec(
+      `pragma cache_size = -32000; pragma application_id = ${applicationId}; pragma user_version = ${indexFormat}`,
+    )
+    db.exec(indexTables)
+    db.exec("insert into words (words, rank) values ('automerge', 0), ('hashsize', 33554432)")
+    db.exec('begin')
+    const about = writeProducts(db, material)
+    db.prepare('insert into vocabulary (words) values (?)').run(encodeVocabulary(material.counts.sorted()))
+    db.prepare("insert into about (key, value) values ('about', ?)").run(JSON.stringify(about))
+    db.exec('commit')
+    db.exec("insert into words (words) values ('optimize')")
+    db.exec(indexIndexes)
+    return about
+  } finally {
+    db.close()
+  }
+}
+
+function writeProducts(db: DatabaseSync, { staging, counts, latest, options }: Material): IndexAbout {
+  const product = db.prepare('insert into products values (?, ?, ?, ?, ?, ?, ?, ?)')
+  const words = db.prepare('insert into words (rowid, tokens) values (?, ?)')
+  const tokensOf = createTokenizer(counts, thresholdsFor(latest.size))
+  let rank = 0
+  let lastStarter = 0
+  let lastDutch = 0
+  for (let group = 0; group < qualityClasses; group += 1) {
+    for (const line of staging.read(group)) {
+      const fields = line.split(fieldEnd)
+      if (!latest.isLatest(Number(fields[1]), Number(fields[0]))) continue
+      rank += 1
+      insertProduct(product, rank, fields)
+      words.run(rank, tokensOf(wordList(fields[7]), wordList(fields[8])))
+    }
+    if (group === 0) lastStarter = rank
+    if (group === lastDutchClass) lastDutch = rank
+  }
+  return {
+    products: rank,
+    openfoodfacts: rank - lastStarter,
+    starter: lastStarter,
+    importedAt: options.importedAt?.toISOString() ?? null,
+    starterVersion: options.starterVersion ?? null,
+    lastStarter,
+    lastDutch,
+  }
+}
+
+function insertProduct(statement: StatementSync, rank: number, fields: readonly string[]): void {
+  const [, refid, name = '', brand = '', gtin = '', quantity = '', image = '', , , rest = ''] = fields
+  const orNull = (text: string) => (text === '' ? null : text)
+  const gtinNumber = gtin === '' ? null : Number(gtin)
+  statement.run(rank, Number(refid), name, orNull(brand), gtinNumber, orNull(quantity), orNull(image), rest)
+}
+
+function wordList(text: string | undefined): string[] {
+  return text ? text.split(' ') : []
+}
+
+function putInPlace(draft: string, path: string, keepsExisting: boolean): void {
+  sync(draft)
+  if (!keepsExisting) renameSync(draft, path)
+  else linkWhereFree(draft, path)
+  sync(dirname(path))
+}
+
+// Unlike renaming, linking leaves a file that stands there alone.
+function linkWhereFree(draft: string, path: string): void {
+  try {
+    linkSync(draft, path)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EEXIST') return
+    // Some file systems have no links.
+    renameSync(draft, path)
+  }
+}
+
+function sync(path: string): void {
+  const file = openSync(path, 'r')
+  fsyncSync(file)
+  closeSync(file)
+}
+
+function removeDeadBuilds(path: string): void {
+  const folder = dirname(path)
+  const drafts = readdirSync(folder).filter((name) => name.startsWith(`${basename(path)}.building-`))
+  for (const name of drafts) {
+    const file = join(folder, name)
+    const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() }
+    if (Date.now() - mtimeMs > deadAfter) rmSync(file, { force: true })
+  }
+}

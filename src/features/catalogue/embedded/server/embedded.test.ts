@@ -1,0 +1,76 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { expect, onTestFinished, test } from 'vitest'
+import { indexEntry } from '#test/index-entries.ts'
+import { buildIndex, indexPath } from '#test/index-folder.ts'
+import { SourceAway } from '../../server/source.ts'
+import { createEmbeddedSource, type EmbeddedSource } from './embedded.ts'
+
+const page = { index: 0, size: 200 }
+const milk = indexEntry(1, 'Melk', { origin: 'starter', brand: 'Vers' })
+const cheese = indexEntry(0, 'Geitenkaas', { gtin: '8712345678906', levels: [{ id: 1, level: 'contains' }] })
+
+function open(path: string): EmbeddedSource {
+  const source = createEmbeddedSource(path)
+  onTestFinished(() => source.close())
+  return source
+}
+
+async function namesOf(source: EmbeddedSource, keyword: string): Promise<string[]> {
+  return (await source.search?.(keyword, page))?.map(({ name }) => name) ?? []
+}
+
+test('products are searched, looked up and counted in threads', async () => {
+  const source = open(buildIndex([milk, cheese]))
+  expect(await namesOf(source, 'kaas')).toEqual(['Geitenkaas'])
+  expect((await source.findByGtin(8712345678906))?.name).toBe('Geitenkaas')
+  expect(await source.findByGtin(8712345678913)).toBeUndefined()
+  expect(await source.findSheet(milk.sheet.refid)).toEqual(milk.sheet)
+  expect(await source.findSheet(42)).toBeUndefined()
+  expect(await source.stats()).toEqual({ products: 2, openfoodfacts: 1, starter: 1, importedAt: null })
+})
+
+test('an index that takes the place of another is searched from then on', async () => {
+  const path = buildIndex([milk])
+  const source = open(path)
+  expect(await namesOf(source, 'kaas')).toEqual([])
+  buildIndex([milk, cheese], path)
+  expect(await namesOf(source, 'kaas')).toEqual(['Geitenkaas'])
+})
+
+test('a file that cannot be searched, or none at all, leaves the last index in use', async () => {
+  const path = buildIndex([milk])
+  const source = open(path)
+  expect(await namesOf(source, 'melk')).toEqual(['Melk'])
+  writeFileSync(`${path}.broken`, 'no index')
+  renameSync(`${path}.broken`, path)
+  expect(await namesOf(source, 'melk')).toEqual(['Melk'])
+  rmSync(path)
+  expect(await namesOf(source, 'melk')).toEqual(['Melk'])
+  buildIndex([cheese], path)
+  expect(await namesOf(source, 'kaas')).toEqual(['Geitenkaas'])
+})
+
+test('without an index, or with a broken one, the source is away and says why', async () => {
+  const absent = open(indexPath())
+  await expect(absent.search?.('melk', page)).rejects.toThrow(SourceAway)
+  await expect(absent.findByGtin(1)).rejects.toThrow(/ENOENT/)
+  const path = indexPath()
+  writeFileSync(path, 'no index at all')
+  await expect(open(path).search?.('melk', page)).rejects.toThrow(/no index that can be searched/)
+})
+
+test('an index that appears is used by a source that was away', async () => {
+  const path = indexPath()
+  const source = open(path)
+  await expect(source.search?.('melk', page)).rejects.toThrow(SourceAway)
+  buildIndex([milk], path)
+  expect(await namesOf(source, 'melk')).toEqual(['Melk'])
+})
+
+test('more searches than can wait are refused at once, and those that wait are answered', async () => {
+  const source = open(buildIndex([milk]))
+  const asked = await Promise.allSettled(Array.from({ length: 400 }, () => source.search?.('melk', page)))
+  const refused = asked.filter(({ status }) => status === 'rejected')
+  expect(refused.length).toBeGreaterThan(0)
+  expect(asked.length - refused.length).toBeGreaterThanOrEqual(200)
+})

@@ -1,0 +1,54 @@
+import { Piscina } from 'piscina'
+import type { FoundProduct, ProductSheet } from '../../product-sheet.ts'
+import { type CatalogueSource, SourceAway } from '../../server/source.ts'
+import type { IndexContents } from './index-entry.ts'
+import type { IndexAbout } from './index-file.ts'
+
+/** A search takes milliseconds: after so long (ms) its thread is ended. */
+const patience = 5000
+/** After so long without a search (ms) the threads end, and give back the memory of the index. */
+const idleTime = 30_000
+const maxThreads = 2
+/** So many searches may wait: more could not be answered in time. */
+const maxWaiting = 200
+const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 }
+
+export type EmbeddedSource = CatalogueSource & { stats: () => Promise<IndexContents> }
+
+/**
+ * The index file at `path`, searched in threads of its own that start with the first search. A file that takes its place is
+ * used from then on. Every failure is a `SourceAway` that says why.
+ */
+export function createEmbeddedSource(path: string): EmbeddedSource {
+  const pool = new Piscina({
+    filename: new URL('./search-thread.ts', import.meta.url).href,
+    workerData: path,
+    minThreads: 0,
+    maxThreads,
+    idleTimeout: idleTime,
+    maxQueue: maxWaiting,
+    recordTiming: false,
+    // The thread's files need no loader: Node takes the types out itself.
+    execArgv: [],
+    resourceLimits,
+  })
+  const ask = async <Answer>(name: string, task: unknown): Promise<Answer> => {
+    try {
+      return (await pool.run(task, { name, signal: AbortSignal.timeout(patience) })) as Answer
+    } catch (error) {
+      throw new SourceAway('embedded', error instanceof Error ? error.message : String(error), error)
+    }
+  }
+  return {
+    name: 'embedded',
+    origins: ['openfoodfacts', 'starter'],
+    search: (keyword, page) => ask<FoundProduct[]>('search', { keyword, page }),
+    findByGtin: (gtin) => ask<FoundProduct | undefined>('findByGtin', gtin),
+    findSheet: (refid) => ask<ProductSheet | undefined>('findSheet', refid),
+    stats: async () => {
+      const { products, openfoodfacts, starter, importedAt } = await ask<IndexAbout>('readAbout', undefined)
+      return { products, openfoodfacts, starter, importedAt }
+    },
+    close: () => pool.destroy(),
+  }
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { statSync } from 'node:fs'
+import { beginIndex } from './build-index.ts'
+import type { IndexEntry } from './index-entry.ts'
+import { readVersions } from './index-file.ts'
+
+/** Which starter foods these are: another text as soon as anything in them differs. */
+export function starterVersionOf(entries: readonly IndexEntry[]): string {
+  return createHash('sha256').update(JSON.stringify(entries)).digest('hex').slice(0, 16)
+}
+
+/**
+ * Makes an index of the starter foods where there is none, or one of other starter foods alone; an index that somebody
+ * imported stays as it is. True when one was made. Several processes may do so at once.
+ */
+export function ensureIndex(path: string, entries: readonly IndexEntry[]): boolean {
+  const starterVersion = starterVersionOf(entries)
+  const exists = statSync(path, { throwIfNoEntry: false }) !== undefined
+  if (exists) {
+    const known = readVersions(path)
+    const isReplaceable = known?.importedAt === null
+    if (!isReplaceable || (known.isCurrent && known.starterVersion === starterVersion)) return false
+  }
+  const build = beginIndex(path, { starterVersion, keepsExisting: !exists })
+  try {
+    for (const entry of entries) build.add(entry)
+  } catch (error) {
+    build.abandon()
+    throw error
+  }
+  build.finish()
+  return true
+}

@@ -1,0 +1,85 @@
+import { maxWholeWords, tokenKinds } from './index-file.ts'
+
+/** A word that is looked for, in each form that will do. */
+export type Slot = readonly string[]
+
+/** One way to match, from one rank to another; `query` is in the language of FTS5. */
+export type Tier = { query: string; after: number; last: number }
+
+/** Where the starter foods and the Dutch names end. */
+export type Bounds = { lastStarter: number; lastDutch: number; products: number }
+
+const { name, first, whole, brand, part, kin } = tokenKinds
+
+/**
+ * Ways to match all slots, the best first: whole names, names that begin so, names, names and brands, compounds; for
+ * starter foods, then for Dutch names, then for all others.
+ */
+export function tiersFor(slots: readonly Slot[], { lastStarter, lastDutch, products }: Bounds): Tier[] {
+  const [head = [], ...others] = slots
+  const inName = allOf(slots.map((slot) => anyOf(slot, name)))
+  const queries = [
+    ...(slots.length <= maxWholeWords ? [wholeNames(slots)] : []),
+    allOf([anyOf(head, first), ...others.map((slot) => anyOf(slot, name))]),
+    inName,
+    ...(slots.length > 1 ? [allOf(slots.map((slot) => anyOf(slot, name, brand)))] : [anyOf(head, brand)]),
+    holdingAll(slots),
+  ]
+  const within = (after: number, last: number) => queries.map((query) => ({ query, after, last }))
+  const starters = within(0, lastStarter).filter(({ query }, at) => at === 0 || query === inName)
+  return [...starters, ...within(0, lastDutch), ...within(lastDutch, products)].filter(
+    ({ after, last }) => after < last,
+  )
+}
+
+/** Products that hold all slots in any way. */
+export function holdingAll(slots: readonly Slot[]): string {
+  return allOf(slots.map((slot) => anyOf(slot, name, brand, part)))
+}
+
+/** Products that hold all slots, be it in a plural that is spelt otherwise. */
+export function kindredTiers(slots: readonly Slot[], { products }: Bounds): Tier[] {
+  return [{ query: allOf(slots.map((slot) => anyOf(slot, name, brand, part, kin))), after: 0, last: products }]
+}
+
+/** Ways to match all but one slot, then each alone; `slots` are in the order in which they are given up. */
+export function partialTiers(slots: readonly Slot[], bounds: Bounds): Tier[] {
+  if (slots.length < 2) return []
+  const without = slots.length > 2 ? slots.map((_, dropped) => slots.filter((_slot, at) => at !== dropped)) : []
+  const alone = slots.toReversed().map((slot) => [slot])
+  return [...without, ...alone].map((some) => ({ query: holdingAll(some), after: 0, last: bounds.products }))
+}
+
+/** Products that hold all slots and a word that begins with `prefix`, one of `completions` or any. */
+export function completedTiers(
+  slots: readonly Slot[],
+  { prefix, completions }: { prefix: string; completions: Slot },
+  { lastDutch, products }: Bounds,
+): Tier[] {
+  const known = holdingAll(slots)
+  const together = (query: string) => (slots.length === 0 ? query : `${known} AND ${query}`)
+  const any = `("${name}${prefix}" * OR "${brand}${prefix}" *)`
+  const queries = [...(completions.length > 0 ? [together(anyOf(completions, name, brand))] : []), together(any)]
+  const tiers = queries.flatMap((query) => [
+    { query, after: 0, last: lastDutch },
+    { query, after: lastDutch, last: products },
+  ])
+  return tiers.filter(({ after, last }) => after < last)
+}
+
+function wholeNames(slots: readonly Slot[]): string {
+  const [heads = [], tails = ['']] = slots
+  return anyOf(
+    heads.flatMap((head) => tails.map((tail) => head + tail)),
+    whole,
+  )
+}
+
+// Words hold letters and digits only; quoted they are never read as part of the query's language.
+function anyOf(slot: Slot, ...kinds: readonly string[]): string {
+  return `(${slot.flatMap((word) => kinds.map((kind) => `"${kind}${word}"`)).join(' OR ')})`
+}
+
+function allOf(parts: readonly string[]): string {
+  return `(${parts.join(' AND ')})`
+}

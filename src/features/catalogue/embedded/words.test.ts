@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { keywordWords, wordsOf } from './words.ts'
+
+test('a name is read without accents, capitals and signs', () => {
+  expect(wordsOf('Crème fraîche 30+, "Léger"')).toEqual(['creme', 'fraiche', '30', 'leger'])
+  expect(wordsOf("Pinda's")).toEqual(['pindas'])
+  expect(wordsOf("Huile d'olive")).toEqual(['huile', 'd', 'olive'])
+  expect(wordsOf('Smørrebrød & Weißwurst')).toEqual(['smorrebrod', 'weisswurst'])
+})
+
+test('a keyword of signs, spaces or emoji holds no words', () => {
+  for (const keyword of ['', '   ', '"', '*', '-', '^', ':', '()', '😀', '👩‍🍳 🥚'])
+    expect(keywordWords(keyword)).toEqual([])
+})
+
+test('what looks like a query language is read as words', () => {
+  expect(keywordWords('NEAR("melk" OR a*)')).toEqual(['near', 'melk', 'or', 'a'])
+})
+
+test('whatever is typed, the words hold letters and digits only, are few, and are read as themselves', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+      const words = keywordWords(text)
+      expect(words.length).toBeLessThanOrEqual(10)
+      for (const word of words) expect(word).toMatch(/^[\p{L}\p{N}]{1,40}$/u)
+      expect(wordsOf(words.join(' '))).toEqual(words)
+    }),
+  )
+})
+
+test('ten thousand characters are as quick as two hundred', () => {
+  expect(keywordWords('melk '.repeat(2000))).toEqual(['melk'])
+})

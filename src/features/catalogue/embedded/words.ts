@@ -1,0 +1,32 @@
+import { searchForm } from '#shared/text.ts'
+
+/** A longer keyword says no more: what stands behind is not looked at. */
+const maxKeyword = 200
+const maxKeywordWords = 10
+const maxWordLength = 40
+// Letters that are no letter with a mark, and so survive searchForm.
+const plainLetters: Readonly<Record<string, string>> = { ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', ı: 'i' }
+const specialLetter = /[ßœæøłđı]/g
+// "pinda's" and "pindas" are one word; "d'olive" is two.
+const joinedPlural = /(?<=[\p{L}\p{N}])['’‘`´]s(?![\p{L}\p{N}])/gu
+const wordPattern = /[\p{L}\p{N}]+/gu
+const plainText = /^[\x20-\x7e]*$/
+const plainWord = /[a-z0-9]+/g
+
+/** The words of a name in the form in which they are compared: small letters without accents, without signs. */
+export function wordsOf(text: string): string[] {
+  const isPlain = plainText.test(text)
+  const form = isPlain ? text.toLowerCase() : foldLetters(searchForm(text))
+  const joined = isPlain && !form.includes("'") ? form : form.replace(joinedPlural, 's')
+  const words = joined.match(isPlain ? plainWord : wordPattern) ?? []
+  return words.map((word) => (word.length > maxWordLength ? word.slice(0, maxWordLength).toWellFormed() : word))
+}
+
+/** The words that are looked for; a word that stands twice counts once. Empty for only signs. */
+export function keywordWords(keyword: string): string[] {
+  return [...new Set(wordsOf(keyword.slice(0, maxKeyword).toWellFormed()))].slice(0, maxKeywordWords)
+}
+
+function foldLetters(form: string): string {
+  return form.replace(specialLetter, (letter) => plainLetters[letter] ?? letter)
+}

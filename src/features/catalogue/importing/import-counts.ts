@@ -1,0 +1,74 @@
+import type { MappedProduct, Refusal } from '../open-food-facts/product-mapping.ts'
+import { isSheetComplete } from '../rules.ts'
+
+/** What was found in a file: the same for every order of its products. */
+export type ImportCounts = {
+  read: number
+  taken: number
+  /** Left out because of the wanted countries or language. */
+  filtered: number
+  refused: Record<Refusal, number>
+  /** Lines that are no JSON object, and where the first of them stands, counted from 1. */
+  broken: number
+  firstBroken: number | null
+  /** Lines longer than anything that is one product. */
+  tooLong: number
+  /** Of what was taken: all tags read, not all tags read or contradictory, no tags at all. */
+  allergens: { mapped: number; partly: number; unknown: number }
+  complete: number
+  /** Tags that could not be read, with how many products have them. */
+  unread: Record<string, number>
+}
+
+const mostTags = 5000
+
+/** Counts from which to start. */
+export function noCounts(): ImportCounts {
+  return {
+    read: 0,
+    taken: 0,
+    filtered: 0,
+    refused: { code: 0, 'check-digit': 0, 'shop-internal': 0, name: 0 },
+    broken: 0,
+    firstBroken: null,
+    tooLong: 0,
+    allergens: { mapped: 0, partly: 0, unknown: 0 },
+    complete: 0,
+    unread: Object.create(null),
+  }
+}
+
+/** Counts a product that was taken. */
+export function countTaken(counts: ImportCounts, { sheet }: MappedProduct): void {
+  counts.taken += 1
+  if (isSheetComplete(sheet)) counts.complete += 1
+  if (sheet.doubtful) counts.allergens.partly += 1
+  else if (sheet.levels.length > 0) counts.allergens.mapped += 1
+  else counts.allergens.unknown += 1
+  for (const tag of sheet.unread) countTag(counts.unread, tag, 1)
+}
+
+/** The counts of several files as one. */
+export function sumCounts(all: readonly ImportCounts[]): ImportCounts {
+  const sum = noCounts()
+  for (const counts of all) {
+    for (const key of ['read', 'taken', 'filtered', 'broken', 'tooLong', 'complete'] as const) sum[key] += counts[key]
+    for (const key of ['code', 'check-digit', 'shop-internal', 'name'] as const) sum.refused[key] += counts.refused[key]
+    for (const key of ['mapped', 'partly', 'unknown'] as const) sum.allergens[key] += counts.allergens[key]
+    for (const [tag, times] of Object.entries(counts.unread)) countTag(sum.unread, tag, times)
+  }
+  return sum
+}
+
+/** The tags that most products have and nobody could read, most frequent first. */
+export function mostUnread({ unread }: ImportCounts, most: number): [tag: string, products: number][] {
+  return Object.entries(unread)
+    .sort(([tag, times], [otherTag, otherTimes]) => otherTimes - times || tag.localeCompare(otherTag))
+    .slice(0, most)
+}
+
+/** Bounded, for tags are free text. */
+function countTag(unread: Record<string, number>, tag: string, times: number): void {
+  if (unread[tag] === undefined && Object.keys(unread).length >= mostTags) return
+  unread[tag] = (unread[tag] ?? 0) + times
+}

@@ -1,0 +1,122 @@
+import { stat } from 'node:fs/promises'
+import { Worker } from 'node:worker_threads'
+import type { IndexBuild, IndexContents, IndexEntry } from '../../embedded/server/index-entry.ts'
+import { type ImportCounts, sumCounts } from '../import-counts.ts'
+import { ImportProblem, readingProblem } from './import-problem.ts'
+import type { ImportFilter } from './product-collector.ts'
+import type { ReadingMessage, ReadingTask } from './reading-messages.ts'
+
+/** `bytes` of `totalBytes` are read, holding `read` products. */
+export type ImportProgress = { read: number; bytes: number; totalBytes: number }
+
+/** How an import ended. `files` are the counts of each file, `counts` their sum. */
+export type ImportReport = {
+  counts: ImportCounts
+  files: readonly (readonly [path: string, counts: ImportCounts])[]
+  contents: IndexContents
+  /** How long it took. */
+  ms: number
+}
+
+type Import = {
+  paths: readonly string[]
+  filter: ImportFilter
+  /** Foods that every index holds. */
+  starters: readonly IndexEntry[]
+  onProgress: (progress: ImportProgress) => void
+  /** Ends the import as if it had failed. */
+  signal: AbortSignal
+}
+
+/**
+ * Fills an index with the products of these files and puts it in the place of the old one. A thread of its own reads and
+ * maps; this one writes. Whatever goes wrong, the old index stays as it was and nothing is left of the new one; throws
+ * ImportProblem with what happened. An index without any product of the files never replaces one.
+ */
+export async function importCatalogue(build: IndexBuild, task: Import): Promise<ImportReport> {
+  const begun = performance.now()
+  try {
+    for (const entry of task.starters) build.add(entry)
+    const files = await readInto(build, task)
+    task.signal.throwIfAborted()
+    const counts = sumCounts([...files.values()])
+    if (counts.taken === 0) throw nothingTaken(task.paths, counts)
+    const contents = build.finish()
+    return { counts, files: [...files], contents, ms: performance.now() - begun }
+  } catch (error) {
+    build.abandon()
+    throw error === task.signal.reason ? new ImportProblem('De import is afgebroken.', error) : writingProblem(error)
+  }
+}
+
+/** The problem behind an error of an index that is being written. */
+export function writingProblem(error: unknown): unknown {
+  const { code = '', errcode, message } = error as NodeJS.ErrnoException & { errcode?: number }
+  // The low byte of SQLite's codes: 13 is SQLITE_FULL, 10 SQLITE_IOERR. https://sqlite.org/rescode.html
+  const isFull = code === 'ENOSPC' || code === 'EFBIG' || code === 'EDQUOT' || (errcode ?? 0) % 256 === 13
+  if (isFull)
+    return new ImportProblem('De schijf is vol: de nieuwe catalogus past er niet op. Maak ruimte vrij.', error)
+  const isWriting = (errcode ?? 0) % 256 === 10 || ['EACCES', 'EPERM', 'EROFS', 'EIO'].includes(code)
+  if (isWriting && !(error instanceof ImportProblem))
+    return new ImportProblem(`De nieuwe catalogus kan niet worden weggeschreven (${message}).`, error)
+  return error
+}
+
+async function readInto(build: IndexBuild, task: Import): Promise<ReadonlyMap<string, ImportCounts>> {
+  const sizes = new Map<string, number>()
+  for (const path of task.paths) sizes.set(path, await sizeOf(path))
+  const totalBytes = sum(sizes.values())
+  const files = new Map<string, ImportCounts>()
+  const done = new Map<string, number>()
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const workerData: ReadingTask = { paths: [...sizes.keys()], filter: task.filter }
+  const worker = new Worker(new URL('reading-worker.ts', import.meta.url), { workerData })
+  const takeMessage = (message: ReadingMessage) => {
+    if (message.type === 'problem') throw new ImportProblem(message.message)
+    if (message.type === 'end') return resolve()
+    for (const product of JSON.parse(message.products) as IndexEntry[]) build.add(product)
+    worker.postMessage('written')
+    files.set(message.path, message.counts)
+    done.set(message.path, message.bytes)
+    const read = sum(Array.from(files.values(), (counts) => counts.read))
+    task.onProgress({ read, bytes: sum(done.values()), totalBytes })
+  }
+  worker.on('message', (message: ReadingMessage) => {
+    try {
+      if (!task.signal.aborted) takeMessage(message)
+    } catch (error) {
+      reject(error)
+    }
+  })
+  worker.on('error', reject)
+  task.signal.addEventListener('abort', () => reject(task.signal.reason))
+  try {
+    await promise
+  } finally {
+    await worker.terminate()
+  }
+  return files
+}
+
+async function sizeOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).size
+  } catch (error) {
+    throw readingProblem(path, error)
+  }
+}
+
+function sum(numbers: Iterable<number>): number {
+  return Array.from(numbers).reduce((total, number) => total + number, 0)
+}
+
+function nothingTaken(paths: readonly string[], { read, filtered }: ImportCounts): ImportProblem {
+  const where = paths.join(' en ')
+  if (read > 0 && filtered === read)
+    return new ImportProblem(
+      `Geen van de ${read} producten in ${where} voldoet aan --countries en --language. Vraag om meer landen of een andere taal. De catalogus is niet veranderd.`,
+    )
+  return new ImportProblem(
+    `In ${where} staat geen bruikbaar product (${read} gelezen). De catalogus is niet veranderd.`,
+  )
+}

@@ -1,0 +1,76 @@
+import { type AllergenLevel, allergens, parentAllergens } from '#features/allergens/allergens.ts'
+import { maxNameLength } from '#shared/lengths.ts'
+import type { SheetLevel } from '../product-sheet.ts'
+import { completedLevels, strictest } from '../rules.ts'
+import { allergensNamed, levelNamed } from './allergen-words.ts'
+import { type Fields, idOf, shorten, textOf, textsOf } from './wire-values.ts'
+
+const containsId = 1
+const mostUnread = 20
+const knownIds: ReadonlySet<number> = new Set([...allergens.map(({ id }) => id), ...parentAllergens.keys()])
+
+/** What the rows of a sheet say together, as `ProductSheet` keeps it. */
+export type SaidOfAllergens = { levels: SheetLevel[]; doubtful: boolean; unread: string[] }
+
+type Said = { levels: readonly SheetLevel[]; doubtful: boolean; unread: readonly string[] }
+
+/**
+ * Reads allergen rows. Level 1 is contains, whatever else is said; for other levels their name decides, and numbers are
+ * never guessed at. What contradicts itself warns for all that it may mean, and makes the sheet doubtful.
+ */
+export function readAllergenRows(rows: readonly Fields[]): SaidOfAllergens {
+  const said = rows.map(readRow)
+  const stated = said.flatMap(({ levels }) => levels).filter(({ level }) => level !== 'not-specified')
+  return {
+    levels: completedLevels(stated),
+    doubtful: said.some(({ doubtful }) => doubtful) || contradictsItself(stated),
+    unread: [...new Set(said.flatMap(({ unread }) => unread.map((text) => shorten(text, maxNameLength))))].slice(
+      0,
+      mostUnread,
+    ),
+  }
+}
+
+function readRow(row: Fields): Said {
+  const id = idOf(row.id)
+  const name = textOf(row.name)
+  const named = allergensNamed(name)
+  const { level, doubtful, unread } = readLevel(row)
+  const agrees = id !== undefined && knownIds.has(id) && (named.size === 0 || named.has(id))
+  if (agrees) {
+    const words = unread.map((text) => (name ? `${name}: ${text}` : text))
+    return { levels: [{ id, level }], doubtful: doubtful || words.length > 0, unread: words }
+  }
+  const meant = [...named, ...(id !== undefined && knownIds.has(id) ? [id] : [])]
+  if (meant.length > 0) return readMismatch(meant, level, name)
+  if (level !== 'contains') return { levels: [], doubtful: false, unread: [] }
+  return { levels: [], doubtful: true, unread: [name || `allergeen ${textOf(row.id)}`.trim()] }
+}
+
+/** A row whose id and name are not one allergen: it warns for all of them, and frees none. */
+function readMismatch(ids: readonly number[], level: AllergenLevel, name: string): Said {
+  const warns = level === 'contains' || level === 'may-contain'
+  return {
+    levels: warns ? ids.map((id) => ({ id, level })) : [],
+    doubtful: true,
+    unread: level === 'contains' ? [name] : [],
+  }
+}
+
+function readLevel(row: Fields): { level: AllergenLevel; doubtful: boolean; unread: readonly string[] } {
+  const id = idOf(row.levelofcontainmentid)
+  const texts = textsOf(row.levelofcontainmentname)
+  const names = new Set(texts.flatMap((text) => levelNamed(text) ?? []))
+  const unread = names.size === 0 && texts.length > 0 ? [textOf(row.levelofcontainmentname)] : []
+  if (id === containsId) return { level: 'contains', doubtful: [...names].some((name) => name !== 'contains'), unread }
+  const level = strictest(names)
+  return { level, doubtful: names.size > 1 || (level === 'contains' && id !== undefined), unread }
+}
+
+/** True when something is said to be free from what it, or a grain or nut of it, is elsewhere warned for. */
+function contradictsItself(levels: readonly SheetLevel[]): boolean {
+  const free = new Set(levels.filter(({ level }) => level === 'free-from').map(({ id }) => id))
+  return levels.some(
+    ({ id, level }) => level !== 'free-from' && (free.has(id) || free.has(parentAllergens.get(id) ?? id)),
+  )
+}

@@ -1,0 +1,75 @@
+import type { AllergenLevel } from '#features/allergens/allergens.ts'
+import { searchForm } from '#shared/text.ts'
+
+// Written without spaces and accents, so that "Bevat niet" and "BEVATNIET" are one. What is free from something must be
+// said in exactly these words; what warns is understood from less.
+const levelsByName: ReadonlyMap<string, AllergenLevel> = new Map([
+  ...['bevat', 'bevatwel', 'aanwezig', 'contains'].map((name) => [name, 'contains'] as const),
+  ...['kanbevatten', 'kansporenbevatten', 'maycontain'].map((name) => [name, 'may-contain'] as const),
+  ...[
+    'bevatniet',
+    'bevatgeen',
+    'zonder',
+    'vrijvan',
+    'nietaanwezig',
+    'afwezig',
+    'doesnotcontain',
+    'freefrom',
+    'without',
+  ].map((name) => [name, 'free-from'] as const),
+  ...['nietopgegeven', 'nietbekend', 'onbekend', 'geenopgave', 'notspecified', 'unknown'].map(
+    (name) => [name, 'not-specified'] as const,
+  ),
+])
+
+const allergenWords: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    1: 'melk koemelk melkeiwit koemelkeiwit lactose zuivel',
+    3: 'ei eieren kippenei kippeneieren kippeneiwit',
+    4: 'soja sojaeiwit sojabonen soya',
+    5: 'gluten glutenbevattend glutenbevattende',
+    6: 'tarwe',
+    7: 'rogge',
+    27: 'gerst',
+    28: 'haver',
+    29: 'spelt',
+    30: 'khorasan khorasantarwe kamut',
+    11: 'vis vissen',
+    12: 'schaaldier schaaldieren',
+    16: 'noten schaalvrucht schaalvruchten',
+    31: 'amandel amandelen',
+    32: 'hazelnoot hazelnoten',
+    33: 'walnoot walnoten',
+    34: 'cashew cashews cashewnoot cashewnoten',
+    35: 'pecan pecannoot pecannoten',
+    36: 'paranoot paranoten',
+    37: 'pistache pistaches pistachenoot pistachenoten',
+    38: 'macadamia macadamianoot macadamianoten',
+    17: 'pinda pindas aardnoot aardnoten',
+    19: 'sulfiet sulfieten zwaveldioxide',
+    21: 'selderij selder',
+    22: 'sesam sesamzaad',
+    23: 'lupine',
+    24: 'mosterd',
+    26: 'weekdier weekdieren schelpdier schelpdieren',
+  }).flatMap(([id, words]) => words.split(' ').map((word) => [word, Number(id)] as const)),
+)
+
+/** What the name of a level means; undefined for words that nobody knows. */
+export function levelNamed(name: string): AllergenLevel | undefined {
+  const words = wordsOf(name)
+  const known = levelsByName.get(words.join(''))
+  if (known) return known
+  if (words.some((word) => /^(kan|kunnen|mogelijk|spoor|sporen|may|traces)$/.test(word))) return 'may-contain'
+  const isNegated = words.some((word) => /^(niet|geen|zonder|vrij|no|not)$/.test(word))
+  return words[0] === 'bevat' && !isNegated ? 'contains' : undefined
+}
+
+/** The ids of the allergens, grains and nuts that stand in a name. */
+export function allergensNamed(name: string): ReadonlySet<number> {
+  return new Set(wordsOf(name).flatMap((word) => allergenWords.get(word) ?? []))
+}
+
+function wordsOf(text: string): string[] {
+  return searchForm(text).match(/[a-z]+/g) ?? []
+}

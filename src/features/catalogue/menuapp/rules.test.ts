@@ -1,0 +1,285 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { allergens, parentAllergens } from '#features/allergens/allergens.ts'
+import { plainForm, type WireForm, type WireProduct, type WireRow, writeFound, writeSheet } from '#test/menuapp-wire.ts'
+import type { ProductSheet } from '../product-sheet.ts'
+import { isSheetComplete } from '../rules.ts'
+import { isEmptyAnswer, readFound, readSheet } from './rules.ts'
+
+const bevat = { levelId: 1, levelName: 'Bevat' }
+const bevatNiet = { levelId: 2, levelName: 'Bevat niet' }
+const product: WireProduct = {
+  id: 71,
+  name: 'Paneermeel',
+  brand: 'De Windmolen',
+  gtin: '9521234500018',
+  image: 'https://images.example/71.jpg',
+  rows: [],
+}
+
+function sheetOf(rows: readonly WireRow[], form: Partial<WireForm> = {}): ProductSheet {
+  return readProduct({ ...product, rows }, form)
+}
+
+function readProduct(sent: WireProduct, form: Partial<WireForm> = {}): ProductSheet {
+  const sheet = readSheet(writeSheet(sent, { ...plainForm, ...form }), sent.id)
+  if (!sheet) throw new Error('this is not a sheet')
+  return sheet
+}
+
+function levelOf(sheet: ProductSheet, id: number) {
+  return sheet.levels.find((level) => level.id === id)?.level ?? 'not-specified'
+}
+
+const names = new Map(allergens.map(({ id, name }) => [id, name]))
+const knownIds = [...names.keys(), ...parentAllergens.keys()]
+const row = fc.record({
+  id: fc.constantFrom(...knownIds, 2, 8, 99),
+  name: fc.constantFrom('Aroma', 'Melk', 'Gluten', 'Tarwe', 'Rundvlees', 'Hazelnoten'),
+  levelId: fc.constantFrom(null, 0, 1, 2, 3, 4),
+  levelName: fc.constantFrom(
+    null,
+    'Bevat',
+    'Bevat niet',
+    'Kan sporen bevatten',
+    'Niet opgegeven',
+    'Zonder',
+    'Misschien',
+  ),
+})
+const form: fc.Arbitrary<WireForm> = fc.record({
+  numbers: fc.constantFrom('numbers', 'strings'),
+  single: fc.constantFrom('array', 'object'),
+  none: fc.constantFrom('array', 'null', 'missing'),
+  product: fc.constantFrom('wrapped', 'bare'),
+  specifications: fc.constantFrom('object', 'array'),
+  texts: fc.constantFrom('value', 'bare', 'languages', 'translations'),
+  search: fc.constantFrom('counted', 'bare'),
+  summary: fc.boolean(),
+})
+
+describe('a menuapp sheet', () => {
+  test('says the same in whatever form a server sends it', () => {
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 6 }), form, (rows, wireForm) => {
+        expect(sheetOf(rows, wireForm)).toEqual(sheetOf(rows))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('never loses what it contains by rows that are added', () => {
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 6 }), fc.array(row, { maxLength: 6 }), (rows, added) => {
+        const before = sheetOf(rows).levels.filter(({ level }) => level === 'contains')
+        const after = sheetOf([...rows, ...added])
+        expect(before.filter(({ id }) => levelOf(after, id) !== 'contains')).toEqual([])
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('reads any JSON whatever without falling over', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (json) => {
+        for (const answer of [
+          json,
+          { product: json },
+          { name: 'x', specificationinfolist: json },
+          { products: json },
+        ]) {
+          const sheet = readSheet(answer, 71)
+          expect(sheet?.name).not.toBe('')
+          expect(readFound(answer)?.every(({ name }) => name !== '') ?? true).toBe(true)
+          expect(isEmptyAnswer(answer)).toBeTypeOf('boolean')
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('has a level for exactly the known allergens, whatever the rows', () => {
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 8 }), (rows) => {
+        const ids = sheetOf(rows).levels.map(({ id }) => id)
+        expect(new Set(ids).size).toBe(ids.length)
+        expect(ids.every((id) => knownIds.includes(id))).toBe(true)
+      }),
+    )
+  })
+
+  test.each([
+    ['Bevat', 'contains'],
+    [' BEVAT ', 'contains'],
+    ['Bevat (als ingrediënt)', 'contains'],
+    ['Kan bevatten', 'may-contain'],
+    ['Kan (sporen) bevatten', 'may-contain'],
+    ['kan sporen bevatten', 'may-contain'],
+    ['Kan sporen van dit allergeen bevatten', 'may-contain'],
+    ['Bevat mogelijk sporen', 'may-contain'],
+    ['Bevat niet', 'free-from'],
+    ['bevat  NIET', 'free-from'],
+    ['Zonder', 'free-from'],
+    ['Niet opgegeven', 'not-specified'],
+    ['Bevat niet altijd', 'not-specified'],
+    ['Misschien', 'not-specified'],
+    ['', 'not-specified'],
+  ])('takes a level that is not 1 by its name: "%s" is %s', (levelName, level) => {
+    expect(levelOf(sheetOf([{ id: 1, name: 'Melk', levelId: null, levelName }]), 1)).toBe(level)
+  })
+
+  test.each([0, 2, 3, 4, 5, null])('never guesses what level %s means by its number', (levelId) => {
+    expect(sheetOf([{ id: 1, name: 'Melk', levelId, levelName: null }]).levels).toEqual([])
+  })
+
+  test('contains what level 1 says, with or without a name for it', () => {
+    const sheet = sheetOf([{ id: 1, name: 'Melk', levelId: 1, levelName: null }])
+    expect(sheet).toMatchObject({ levels: [{ id: 1, level: 'contains' }], doubtful: false })
+  })
+
+  test('warns and is doubtful when the number and the name of a level contradict each other', () => {
+    const lies = [
+      { id: 1, name: 'Melk', levelId: 1, levelName: 'Bevat niet' },
+      { id: 3, name: 'Ei', levelId: 2, levelName: 'Bevat' },
+    ]
+    for (const lie of lies)
+      expect(sheetOf([lie])).toMatchObject({ levels: [{ id: lie.id, level: 'contains' }], doubtful: true })
+  })
+
+  test('warns for both and is doubtful when the id and the name of an allergen contradict each other', () => {
+    const sheet = sheetOf([{ id: 5, name: 'Melk', ...bevat }])
+    expect([levelOf(sheet, 5), levelOf(sheet, 1), sheet.doubtful]).toEqual(['contains', 'contains', true])
+  })
+
+  test('frees nothing by a row whose id and name contradict each other', () => {
+    expect(sheetOf([{ id: 5, name: 'Melk', ...bevatNiet }])).toMatchObject({ levels: [], doubtful: true })
+  })
+
+  test.each([
+    [6, 'Tarwe (gluten)'],
+    [5, 'Gluten: tarwe, rogge en gerst'],
+    [5, 'Glutenbevattende granen'],
+    [16, 'Noten (schaalvruchten)'],
+    [1, 'Koemelkeiwit'],
+  ])('sees no contradiction in allergen %s with the name "%s"', (id, name) => {
+    expect(sheetOf([{ id, name, ...bevatNiet }])).toMatchObject({
+      levels: [{ id, level: 'free-from' }],
+      doubtful: false,
+    })
+  })
+
+  test('contains gluten or nuts when one grain or nut does', () => {
+    const sheet = sheetOf([
+      { id: 28, name: 'Haver', ...bevat },
+      { id: 32, name: 'Hazelnoten', ...bevat },
+      { id: 31, name: 'Amandelen', levelId: 3, levelName: 'Kan bevatten' },
+    ])
+    expect([levelOf(sheet, 5), levelOf(sheet, 16), levelOf(sheet, 31)]).toEqual(['contains', 'contains', 'may-contain'])
+  })
+
+  test('is doubtful when it is free from gluten but warns for a grain', () => {
+    const sheet = sheetOf([
+      { id: 5, name: 'Gluten', ...bevatNiet },
+      { id: 6, name: 'Tarwe', levelId: 3, levelName: 'Kan bevatten' },
+    ])
+    expect(sheet.doubtful).toBe(true)
+  })
+
+  test('ignores an unknown allergen unless the product contains it: then it says which, and is doubtful', () => {
+    expect(sheetOf([{ id: 8, name: 'Rundvlees', ...bevatNiet }])).toMatchObject({ unread: [], doubtful: false })
+    expect(sheetOf([{ id: 8, name: 'Rundvlees', ...bevat }])).toMatchObject({ unread: ['Rundvlees'], doubtful: true })
+  })
+
+  test('warns for milk when an unknown id is called lactose', () => {
+    const sheet = sheetOf([{ id: 2, name: 'Lactose', ...bevat }])
+    expect(sheet).toMatchObject({ levels: [{ id: 1, level: 'contains' }], doubtful: true })
+  })
+
+  test('keeps the words of a level that nobody understands', () => {
+    const sheet = sheetOf([{ id: 1, name: 'Melk', levelId: 7, levelName: 'Zie verpakking' }])
+    expect(sheet).toMatchObject({ levels: [], unread: ['Melk: Zie verpakking'], doubtful: true })
+  })
+
+  test('takes what warns most of several specifications', () => {
+    const specification = (levelofcontainmentname: string) => ({
+      allergenset: { allergens: { allergeninfo: { id: '1', name: 'Melk', levelofcontainmentname } } },
+    })
+    const specifications = ['Bevat niet', 'Bevat', 'Kan bevatten'].map(specification)
+    for (const specificationinfolist of [specifications, { specificationinfo: specifications }])
+      expect(readSheet({ product: { name: 'Vla', specificationinfolist } }, 5)?.levels).toEqual([
+        { id: 1, level: 'contains' },
+      ])
+  })
+
+  test('is complete with a level for all fourteen, and not with one less', () => {
+    const rows = allergens.map(({ id, name }) => ({ id, name, ...bevatNiet }))
+    expect(isSheetComplete(sheetOf(rows))).toBe(true)
+    expect(isSheetComplete(sheetOf(rows.slice(1)))).toBe(false)
+    expect(isSheetComplete(sheetOf([]))).toBe(false)
+  })
+
+  test('carries name, brand, barcode, photo, figures and its day', () => {
+    const sent = { ...product, footprint: '1,25', farmtofarm: 0.8, lastvalidatedon: '2025-03-04T10:00:00' }
+    expect(readProduct(sent)).toMatchObject({
+      refid: 1 * 10 ** 14 + 71,
+      origin: 'menuapp',
+      name: 'Paneermeel',
+      brand: 'De Windmolen',
+      gtin: '9521234500018',
+      image: 'https://images.example/71.jpg',
+      footprint: 1.25,
+      farmtofarm: 0.8,
+      date: '2025-03-04',
+    })
+  })
+
+  test.each([
+    ['0001-01-01T00:00:00', null],
+    ['2025-02-30', null],
+    ['gisteren', null],
+    ['4-3-2025', '2025-03-04'],
+  ])('reads the day "%s" as %s', (lastvalidatedon, date) => {
+    expect(readProduct({ ...product, lastvalidatedon }).date).toBe(date)
+  })
+
+  test('drops a barcode with a wrong check digit, and a photo that is no web address', () => {
+    const sheet = readProduct({ ...product, gtin: '9521234500017', image: 'javascript:alert(1)' })
+    expect([sheet.gtin, sheet.image]).toEqual([null, null])
+  })
+
+  test.each([null, 'x', 7, [], {}, { message: 'fout' }, { product: 'x' }])('is not a sheet: %j', (answer) => {
+    expect(readSheet(answer, 71)).toBeUndefined()
+  })
+
+  test('has the asked id in its name when it has none', () => {
+    expect(readSheet({ product: { specificationinfolist: null } }, 71)?.name).toBe('Product 71')
+  })
+})
+
+describe('a menuapp list', () => {
+  test('says the same in whatever form a server sends it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 3 }), form, (count, wireForm) => {
+        const products = Array.from({ length: count }, (_, index) => ({ ...product, id: index + 1 }))
+        expect(readFound(writeFound(products, wireForm))).toEqual(readFound(writeFound(products, plainForm)))
+      }),
+    )
+  })
+
+  test('leaves out rows without an id that is a number, or without a name', () => {
+    const rows = [
+      { id: 'x', name: 'A' },
+      { id: 0, name: 'B' },
+      { id: 3, name: ' ' },
+      { name: 'D' },
+      { id: '5', name: 'E' },
+    ]
+    expect(readFound(rows)?.map(({ name }) => name)).toEqual(['E'])
+  })
+
+  test('is nothing when the answer is no list of products', () => {
+    expect(readFound({ message: 'fout' })).toBeUndefined()
+    expect(readFound('x')).toBeUndefined()
+    expect(readFound(null)).toEqual([])
+  })
+})

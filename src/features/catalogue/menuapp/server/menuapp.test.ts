@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { type MenuappServer, startMenuappServer } from '#test/menuapp-server.ts'
+import type { WireProduct } from '#test/menuapp-wire.ts'
+import { refidOf } from '../../refid.ts'
+import { breakAfterFailures, breakFor, longestPause, remoteTimeout } from '../../server/remote.ts'
+import { SourceAway } from '../../server/source.ts'
+import { createMenuapp } from './menuapp.ts'
+
+const firstPage = { index: 0, size: 200 }
+const paneermeel: WireProduct = {
+  id: 71,
+  name: 'Paneermeel',
+  brand: 'De Windmolen',
+  gtin: '9521234500018',
+  image: 'https://images.example/71.jpg',
+  rows: [{ id: 5, name: 'Gluten', levelId: 1, levelName: 'Bevat' }],
+}
+const tarwemeel: WireProduct = { ...paneermeel, id: 72, name: 'Tarwemeel', gtin: '9521234500025' }
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+async function start({ key, timeout = 1000 }: { key?: string; timeout?: number } = {}) {
+  const server = await startMenuappServer([paneermeel, tarwemeel], key)
+  onTestFinished(server.stop)
+  return { server, source: createMenuapp({ url: server.url, key, userAgent: 'Menukaart/1 (a test)', timeout }) }
+}
+
+function passMs(ms: number): void {
+  vi.setSystemTime(Date.now() + ms)
+}
+
+const anyForm: Parameters<MenuappServer['speak']>[0][] = [
+  {},
+  { search: 'bare' },
+  { numbers: 'strings', single: 'object', product: 'bare', specifications: 'array', texts: 'languages' },
+]
+
+describe('a menuapp server', () => {
+  test.each(anyForm)('is searched, asked by barcode and for sheets, in the form %j', async (form) => {
+    const { server, source } = await start()
+    server.speak(form)
+    expect(await source.search?.('meel', firstPage)).toMatchObject([{ name: 'Paneermeel' }, { name: 'Tarwemeel' }])
+    expect(await source.search?.('tarwe', firstPage)).toMatchObject([{ name: 'Tarwemeel' }])
+    expect(await source.findByGtin(9_521_234_500_018)).toMatchObject({ name: 'Paneermeel', gtin: '9521234500018' })
+    expect(await source.findSheet(refidOf('menuapp', 71))).toMatchObject({ levels: [{ id: 5, level: 'contains' }] })
+  })
+
+  test('is asked as the contract says, with the key and our name', async () => {
+    const { server, source } = await start({ key: 'geheim' })
+    await source.search?.('"meel* NEAR(', { index: 2, size: 50 })
+    await source.findByGtin(9_521_234_500_018)
+    await source.findSheet(refidOf('menuapp', 71))
+    expect(server.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /MenuApp/SearchResults',
+      'GET /MenuApp/SearchByEan/9521234500018',
+      'GET /MenuApp/GetProductSheet/71',
+    ])
+    expect(server.calls[0]?.body).toEqual({ keyword: '"meel* NEAR(', filters: [], pageIndex: 2, pageSize: 50 })
+    const headers = { authorization: 'Bearer geheim', 'user-agent': 'Menukaart/1 (a test)', accept: 'application/json' }
+    for (const call of server.calls) expect(call.headers).toMatchObject(headers)
+  })
+
+  test('gets no key when none is set', async () => {
+    const { server, source } = await start()
+    await source.findByGtin(9_521_234_500_018)
+    expect(server.calls[0]?.headers).not.toHaveProperty('authorization')
+  })
+
+  test('does not know a product that it says it does not know', async () => {
+    const { server, source } = await start()
+    expect(await source.findSheet(refidOf('menuapp', 404))).toBeUndefined()
+    expect(await source.findByGtin(9_521_234_500_032)).toBeUndefined()
+    for (const empty of [null, {}, { product: null }, { product: {} }, []]) {
+      server.sendSheet(empty)
+      expect(await source.findSheet(refidOf('menuapp', 71))).toBeUndefined()
+    }
+    expect(await source.findSheet(refidOf('starter', 71))).toBeUndefined()
+  })
+
+  test('is not believed when it answers another product, or something that is no sheet', async () => {
+    const { server, source } = await start()
+    for (const wrong of [{ product: { id: '72', name: 'Tarwemeel' } }, { message: 'fout' }, 'x', ['x']]) {
+      server.sendSheet(wrong)
+      await expect(source.findSheet(refidOf('menuapp', 71))).rejects.toThrow(SourceAway)
+    }
+  })
+
+  test.each([
+    'hangs',
+    'stalls',
+    'cut-off',
+    'no-json',
+    'huge',
+    { status: 500 },
+    { status: 401 },
+    { status: 503 },
+    { status: 429, retryAfter: '7' },
+    { redirectTo: 'http://127.0.0.1:1/elsewhere' },
+  ] as const)('is away when it fails by %j, for search, barcode and sheet', async (fault) => {
+    for (const ask of ['search', 'findByGtin', 'findSheet'] as const) {
+      const { server, source } = await start({ timeout: 150 })
+      server.fail(fault)
+      const asked = {
+        search: () => source.search?.('meel', firstPage),
+        findByGtin: () => source.findByGtin(9_521_234_500_018),
+        findSheet: () => source.findSheet(refidOf('menuapp', 71)),
+      }
+      await expect(asked[ask]()).rejects.toThrow(SourceAway)
+    }
+  })
+
+  test('is away when nobody listens at its address', async () => {
+    const source = createMenuapp({ url: 'http://127.0.0.1:1', key: undefined, userAgent: 'x' })
+    await expect(source.findByGtin(9_521_234_500_018)).rejects.toThrow(/menuapp: .*(ECONNREFUSED|bad port)/)
+  })
+
+  test('gives its key to no other machine, and follows a redirect on its own', async () => {
+    const { server, source } = await start({ key: 'geheim' })
+    const other = await startMenuappServer([paneermeel])
+    onTestFinished(other.stop)
+    server.fail({ redirectTo: `${other.url}/MenuApp/GetProductSheet/71` })
+    await expect(source.findSheet(refidOf('menuapp', 71))).rejects.toThrow(SourceAway)
+    expect(other.calls).toEqual([])
+    server.fail({ redirectTo: '/MenuApp/GetProductSheet/71' })
+    await expect(source.findSheet(refidOf('menuapp', 71))).rejects.toThrow('redirects in circles')
+    expect(server.calls).toHaveLength(4)
+  })
+
+  test('costs nobody more than five seconds', () => {
+    expect(remoteTimeout).toBe(5000)
+  })
+})
+
+describe('a menuapp server that fails', () => {
+  const ask = (source: ReturnType<typeof createMenuapp>) => source.findByGtin(9_521_234_500_018).catch(() => 'away')
+
+  test(`is left alone after ${breakAfterFailures} failures in a row, then tried by one call`, async () => {
+    const { server, source } = await start()
+    server.fail({ status: 500 })
+    for (let call = 0; call < breakAfterFailures + 5; call += 1) expect(await ask(source)).toBe('away')
+    expect(server.calls).toHaveLength(breakAfterFailures)
+    passMs(breakFor + 1)
+    expect(await ask(source)).toBe('away')
+    expect(await ask(source)).toBe('away')
+    expect(server.calls).toHaveLength(breakAfterFailures + 1)
+    server.fail(undefined)
+    passMs(breakFor + 1)
+    expect(await ask(source)).toMatchObject({ name: 'Paneermeel' })
+    expect(await ask(source)).toMatchObject({ name: 'Paneermeel' })
+  })
+
+  test('is not left alone because it does not know products', async () => {
+    const { server, source } = await start()
+    for (let id = 1000; id < 1010; id += 1) await source.findSheet(refidOf('menuapp', id))
+    server.fail({ status: 400 })
+    for (let id = 1000; id < 1010; id += 1) await source.findSheet(refidOf('menuapp', id))
+    expect(server.calls).toHaveLength(20)
+  })
+
+  test.each([
+    ['7', 10_000],
+    ['120', 120_000],
+    ['864000', longestPause],
+    ['morgen', 10_000],
+  ])('is left alone after 429 with Retry-After %s for %i ms', async (retryAfter, pause) => {
+    const { server, source } = await start()
+    server.fail({ status: 429, retryAfter })
+    expect(await ask(source)).toBe('away')
+    server.fail(undefined)
+    passMs(pause - 1000)
+    expect(await ask(source)).toBe('away')
+    expect(server.calls).toHaveLength(1)
+    passMs(1000)
+    expect(await ask(source)).toMatchObject({ name: 'Paneermeel' })
+  })
+
+  test('is left alone until the date in its Retry-After', async () => {
+    const { server, source } = await start()
+    server.fail({ status: 503, retryAfter: new Date(Date.now() + 90_000).toUTCString() })
+    expect(await ask(source)).toBe('away')
+    server.fail(undefined)
+    passMs(88_000)
+    expect(await ask(source)).toBe('away')
+    passMs(2000)
+    expect(await ask(source)).toMatchObject({ name: 'Paneermeel' })
+  })
+})

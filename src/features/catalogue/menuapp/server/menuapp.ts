@@ -1,0 +1,64 @@
+import { formatGtin } from '../../gtin.ts'
+import type { FoundProduct } from '../../product-sheet.ts'
+import { readRefid } from '../../refid.ts'
+import { createRemote } from '../../server/remote.ts'
+import { type CatalogueSource, SourceAway } from '../../server/source.ts'
+import { isEmptyAnswer, readFound, readSheet } from '../rules.ts'
+
+const source = 'menuapp'
+const pauseAfterBusy = 10_000
+// How servers say that they don't know one product: not there, gone, or an id that they can't read.
+const unknownProduct: readonly number[] = [204, 400, 404, 410, 422]
+
+export type MenuappOptions = {
+  /** Without a slash at the end. */
+  url: string
+  key: string | undefined
+  userAgent: string
+  /** The longest that a call takes, in ms. */
+  timeout?: number
+}
+
+/** A server that speaks the three /MenuApp calls. */
+export function createMenuapp({ url, key, userAgent, timeout }: MenuappOptions): CatalogueSource {
+  const remote = createRemote({
+    source,
+    baseUrl: url,
+    headers: { 'user-agent': userAgent, ...(key !== undefined && { authorization: `Bearer ${key}` }) },
+    pauseAfterBusy,
+    ...(timeout !== undefined && { timeout }),
+  })
+
+  const search: CatalogueSource['search'] = async (keyword, { index, size }) => {
+    const sent = { keyword, filters: [], pageIndex: index, pageSize: size }
+    return found(await remote.ask('/MenuApp/SearchResults', sent))
+  }
+
+  const findByGtin: CatalogueSource['findByGtin'] = async (gtin) => {
+    const printed = formatGtin(gtin)
+    const answer = await remote.ask(`/MenuApp/SearchByEan/${printed}`)
+    if (unknownProduct.includes(answer.status)) return undefined
+    return found(answer).find((product) => product.gtin === null || product.gtin === printed)
+  }
+
+  const findSheet: CatalogueSource['findSheet'] = async (refid) => {
+    const asked = readRefid(refid)
+    if (asked?.origin !== 'menuapp') return undefined
+    const { status, body } = await remote.ask(`/MenuApp/GetProductSheet/${asked.ownId}`)
+    if (unknownProduct.includes(status)) return undefined
+    if (status >= 300) throw new SourceAway(source, `answered ${status} to a product sheet`)
+    if (isEmptyAnswer(body)) return undefined
+    const sheet = readSheet(body, asked.ownId)
+    if (!sheet) throw new SourceAway(source, `answered something that is not a product sheet for ${asked.ownId}`)
+    if (sheet.refid !== refid) throw new SourceAway(source, `answered another product than ${asked.ownId}`)
+    return sheet
+  }
+
+  return { name: source, origins: ['menuapp'], search, findByGtin, findSheet, close: async () => undefined }
+}
+
+function found({ status, body }: { status: number; body: unknown }): FoundProduct[] {
+  const products = status < 300 ? readFound(body) : undefined
+  if (!products) throw new SourceAway(source, `answered something that is not a list of products (${status})`)
+  return products
+}

@@ -1,0 +1,99 @@
+import { cleanLine, cleanText, isBlank } from '#shared/text.ts'
+
+// What a server makes of XML: every value may be a string, an object around it, or a list of one.
+// Deeper than any sheet goes; what lies below is not read.
+const maxDepth = 4
+
+export type Fields = Readonly<Record<string, unknown>>
+
+/** The value as an object with named fields; undefined for anything else. */
+export function asFields(value: unknown): Fields | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined
+}
+
+/** A list, whether it came as one, as its only child or not at all. */
+export function listOf(value: unknown): unknown[] {
+  if (value === null || value === undefined) return []
+  return Array.isArray(value) ? value.flat(maxDepth) : [value]
+}
+
+/** The objects at the end of a path; each step of it may be a list, a single child, missing or left out. */
+export function childrenAt(value: unknown, path: readonly string[]): Fields[] {
+  const step = (values: unknown[], key: string) =>
+    values.flatMap((item) => {
+      const fields = asFields(item)
+      return fields && Object.hasOwn(fields, key) ? listOf(fields[key]) : [item]
+    })
+  return path
+    .reduce(step, listOf(value))
+    .map(asFields)
+    .filter((fields) => fields !== undefined)
+}
+
+/** A text on one line, Dutch when there are several languages; '' when there is none. */
+export function textOf(value: unknown): string {
+  return cleanLine(dutchFirst(value))
+}
+
+/** As `textOf`, for a text of several lines. */
+export function longTextOf(value: unknown): string {
+  return cleanText(dutchFirst(value))
+}
+
+/** A text in each language in which it is given. */
+export function textsOf(value: unknown): string[] {
+  const texts = translationsOf(value, maxDepth).map(({ text }) => cleanLine(text))
+  return [...new Set(texts)].filter((text) => text !== '')
+}
+
+/** A number, also when it came as text with a point or comma; undefined for anything else. */
+export function numberOf(value: unknown): number | undefined {
+  const text = textOf(value)
+  return /^[+-]?\d{1,15}([.,]\d{1,15})?$/.test(text) ? Number(text.replace(',', '.')) : undefined
+}
+
+/** As `numberOf`, for ids. */
+export function idOf(value: unknown): number | undefined {
+  const number = numberOf(value)
+  return number !== undefined && Number.isSafeInteger(number) && number > 0 ? number : undefined
+}
+
+/** The day of a time, 'YYYY-MM-DD'; undefined for what is no day, and for the year 1 that some servers mean "none" by. */
+export function dayOf(value: unknown): string | undefined {
+  const text = textOf(value)
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)(?!\d)/.exec(text) ?? []
+  const [, dutchDate, dutchMonth, dutchYear] = /^(\d\d?)[-/](\d\d?)[-/](\d{4})(?!\d)/.exec(text) ?? []
+  const day = [year ?? dutchYear, month ?? dutchMonth?.padStart(2, '0'), date ?? dutchDate?.padStart(2, '0')].join('-')
+  const time = Date.parse(`${day}T00:00:00Z`)
+  const exists = !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
+  return exists && day > '1970' ? day : undefined
+}
+
+/** A text cut to this many characters; '' when nobody would see anything of it. */
+export function shorten(text: string, length: number): string {
+  return isBlank(text) ? '' : text.slice(0, length).toWellFormed().trim()
+}
+
+type Translation = { text: string; isDutch: boolean }
+
+function dutchFirst(value: unknown): string {
+  const translations = translationsOf(value, maxDepth).filter(({ text }) => text.trim() !== '')
+  return (translations.find(({ isDutch }) => isDutch) ?? translations[0])?.text ?? ''
+}
+
+function translationsOf(value: unknown, depth: number): Translation[] {
+  if (typeof value === 'string') return [{ text: value, isDutch: false }]
+  if (typeof value === 'number') return [{ text: String(value), isDutch: false }]
+  if (depth === 0) return []
+  if (Array.isArray(value)) return value.flatMap((item) => translationsOf(item, depth - 1))
+  const fields = asFields(value)
+  if (!fields) return []
+  const own = fields.value ?? fields['#text'] ?? fields.name
+  const language = fields.language ?? fields.culture ?? fields.lang
+  const isDutch = typeof language === 'string' && /^nl\b/i.test(language)
+  const texts = translationsOf(own, depth - 1).map((translation) => ({
+    ...translation,
+    isDutch: isDutch || translation.isDutch,
+  }))
+  return [...texts, ...translationsOf(fields.translation, depth - 1)]
+}

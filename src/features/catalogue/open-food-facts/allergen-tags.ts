@@ -1,0 +1,86 @@
+import { allergens, parentAllergens } from '#features/allergens/allergens.ts'
+import { cleanLine, isBlank } from '#shared/text.ts'
+import type { ProductSheet, SheetLevel } from '../product-sheet.ts'
+import { completedLevels } from '../rules.ts'
+import { findAllergenWord } from './allergen-words.ts'
+
+// Source: https://static.openfoodfacts.org/data/taxonomies/allergens.json, in the ids of the fourteen.
+const known: ReadonlyMap<string, readonly number[]> = new Map([
+  ['en:gluten', [5]],
+  ['en:crustaceans', [12]],
+  ['en:eggs', [3]],
+  ['en:fish', [11]],
+  ['en:red-caviar', [11]],
+  ['en:peanuts', [17]],
+  ['en:soybeans', [4]],
+  ['en:milk', [1]],
+  ['en:nuts', [16]],
+  ['en:celery', [21]],
+  ['en:mustard', [24]],
+  ['en:sesame-seeds', [22]],
+  ['en:sulphur-dioxide-and-sulphites', [19]],
+  ['en:lupin', [23]],
+  ['en:molluscs', [26]],
+  // Says crustaceans in one country and molluscs too in another.
+  ['en:shellfish', [12, 26]],
+])
+const none = 'en:none'
+
+// What only Japan's list of allergens names, and three foods that are taken for allergens of the fourteen but are not:
+// teff is no wheat, horseradish no mustard, the chestnut none of the eight nuts of EU 1169/2011, Annex II.
+const ignoredWords =
+  'orange kiwi banana peach apple beef pork chicken yamaimo gelatin matsutake teff horseradish chestnut chestnuts'
+const ignored: ReadonlySet<string> = new Set([
+  ...ignoredWords.split(' ').map((word) => `en:${word}`),
+  ...['nl:teff', 'nl:mierikswortel', 'nl:kastanje', 'nl:kastanjes', 'fr:chataigne', 'fr:chataignes', 'de:meerrettich'],
+])
+
+const longestUnread = 80
+const mostUnread = 20
+
+/** What is said about allergens: `levels` of what is named, and what could not be read as it was written. */
+export type ReadTags = Pick<ProductSheet, 'levels' | 'unread' | 'doubtful'>
+
+/**
+ * Reads the tags of `allergens_tags` and `traces_tags`. A tag that is not in Open Food Facts' own list is looked up as a
+ * word; one that is not found there either is kept as `unread` and makes the sheet doubtful. 'en:none' means "free from"
+ * for what is not named as a trace, and only when no allergen stands beside it: that is a contradiction. Traces
+ * never become more than 'may-contain'. No tags at all mean that nobody looked.
+ */
+export function readAllergenTags(allergenTags: readonly string[], traceTags: readonly string[]): ReadTags {
+  const named = tellingTags(allergenTags)
+  const traces = tellingTags(traceTags)
+  traces.delete(none)
+  const saysNone = named.delete(none)
+  const isFree = saysNone && named.size === 0
+  const contained = readTags(named)
+  const mayContain = readTags(traces)
+  const unread = [...new Set([...contained.unread, ...mayContain.unread])]
+  const levels: SheetLevel[] = [
+    ...contained.ids.map((id) => ({ id, level: 'contains' }) as const),
+    ...mayContain.ids.map((id) => ({ id, level: 'may-contain' }) as const),
+    ...(isFree ? allergens.map(({ id }) => ({ id, level: 'free-from' }) as const) : []),
+  ]
+  return {
+    levels: completedLevels(levels).sort((one, other) => one.id - other.id),
+    unread: unread.slice(0, mostUnread).map((tag) => tag.slice(0, longestUnread).toWellFormed().trim()),
+    doubtful: unread.length > 0 || (saysNone && !isFree),
+  }
+}
+
+/** A grain or nut brings its parent: who may hold hazelnut may hold nuts. */
+function readTags(tags: Iterable<string>): { ids: readonly number[]; unread: readonly string[] } {
+  const ids = new Set<number>()
+  const unread: string[] = []
+  for (const tag of tags) {
+    const found = known.get(tag) ?? findAllergenWord(tag.replace(/^[a-z]{2,3}:/, '').replaceAll('-', ' '))
+    if (!found) unread.push(tag)
+    for (const id of found ?? []) ids.add(id).add(parentAllergens.get(id) ?? id)
+  }
+  return { ids: [...ids], unread }
+}
+
+function tellingTags(tags: readonly string[]): Set<string> {
+  const normal = tags.map((tag) => cleanLine(tag.slice(0, 4 * longestUnread)).toLowerCase())
+  return new Set(normal.filter((tag) => !isBlank(tag) && !ignored.has(tag)))
+}

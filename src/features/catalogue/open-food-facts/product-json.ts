@@ -1,0 +1,52 @@
+import { numberOf, type ProductRow, tagsOf, textOf } from './product-row.ts'
+
+/** The fields that are read, which the live service is asked for too. */
+export const jsonFields: readonly string[] = [
+  'code',
+  'lang',
+  'product_name',
+  'product_name_nl',
+  'ingredients_text',
+  'ingredients_text_nl',
+  'brands',
+  'quantity',
+  'image_front_small_url',
+  'image_front_url',
+  'allergens_tags',
+  'traces_tags',
+  'countries_tags',
+  'unique_scans_n',
+  'last_modified_t',
+]
+
+/** A product of a JSONL export or of the live service; undefined for what is no JSON object. Never throws. */
+export function rowOfJson(json: unknown): ProductRow | undefined {
+  if (!isRecord(json)) return undefined
+  return {
+    code: textOf(json.code),
+    language: textOf(json.lang),
+    name: textOf(json.product_name),
+    dutchName: textOf(json.product_name_nl),
+    ingredients: textOf(json.ingredients_text),
+    dutchIngredients: textOf(json.ingredients_text_nl),
+    brands: textOf(json.brands),
+    quantity: textOf(json.quantity),
+    image: textOf(json.image_front_small_url) || textOf(json.image_front_url),
+    allergens: tagsOf(json.allergens_tags),
+    traces: tagsOf(json.traces_tags),
+    countries: tagsOf(json.countries_tags),
+    scans: numberOf(json.unique_scans_n),
+    modified: numberOf(json.last_modified_t),
+  }
+}
+
+/** Whether a product has a name in this language, such as 'nl'. */
+export function isJsonNamedIn(json: unknown, language: string): boolean {
+  if (!isRecord(json)) return false
+  const isMain = json.lang === language && textOf(json.product_name).trim() !== ''
+  return isMain || textOf(json[`product_name_${language}`]).trim() !== ''
+}
+
+function isRecord(json: unknown): json is Record<string, unknown> {
+  return typeof json === 'object' && json !== null && !Array.isArray(json)
+}

@@ -1,0 +1,189 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { exportProduct } from './product-export.ts'
+import { rowOfJson } from './product-json.ts'
+import { mapProduct } from './product-mapping.ts'
+import { rowOfParquet } from './product-parquet.ts'
+
+const soup = {
+  code: '8712345678906',
+  lang: 'fr',
+  product_name: 'Soupe aux tomates',
+  product_name_nl: ' Tomaten\u0000soep\n',
+  brands: ', Voorbeeld ,Ander',
+  quantity: '500 g',
+  ingredients_text: 'tomates, _lait_',
+  ingredients_text_nl: 'tomaten, _melk_',
+  image_front_small_url: 'https://images.example/1.jpg',
+  allergens_tags: ['en:milk'],
+  traces_tags: ['en:celery'],
+  countries_tags: ['en:netherlands'],
+  unique_scans_n: 12,
+  last_modified_t: 1700000000,
+}
+
+function mapJson(json: unknown) {
+  const row = rowOfJson(json)
+  return row ? mapProduct(row) : 'no row'
+}
+
+function sheetOf(json: unknown) {
+  const product = mapJson(json)
+  if (typeof product === 'string') throw new Error(`refused: ${product}`)
+  return product.sheet
+}
+
+describe('a product of Open Food Facts', () => {
+  test('has its Dutch name first, one brand, and its texts cleaned', () => {
+    expect(mapJson(soup)).toEqual({
+      sheet: {
+        refid: 8712345678906,
+        origin: 'openfoodfacts',
+        name: 'Tomatensoep',
+        brand: 'Voorbeeld',
+        gtin: '8712345678906',
+        quantity: '500 g',
+        image: 'https://images.example/1.jpg',
+        description: 'tomaten, melk',
+        levels: [
+          { id: 1, level: 'contains' },
+          { id: 21, level: 'may-contain' },
+        ],
+        unread: [],
+        doubtful: false,
+        footprint: null,
+        farmtofarm: null,
+        date: '2023-11-14',
+      },
+      popularity: 12,
+      isDutch: true,
+    })
+  })
+
+  test('never takes allergens from its ingredients', () => {
+    expect(sheetOf({ ...soup, allergens_tags: [], traces_tags: [] }).levels).toEqual([])
+  })
+
+  test('is the same from JSON and from Parquet', () => {
+    const { product_name, product_name_nl, ingredients_text, ingredients_text_nl, image_front_small_url, ...rest } =
+      soup
+    const texts = (main: string, dutch: string) => [
+      { lang: 'main', text: main },
+      { lang: 'fr', text: main },
+      { lang: 'nl', text: dutch },
+      { lang: 'nl', text: 'dubbel' },
+    ]
+    const record = {
+      ...rest,
+      last_modified_t: BigInt(rest.last_modified_t),
+      product_name: texts(product_name, product_name_nl),
+      ingredients_text: texts(ingredients_text, ingredients_text_nl),
+    }
+    const { image_front_small_url: _, ...json } = soup
+    expect(image_front_small_url).not.toBe('')
+    expect(mapProduct(rowOfParquet(record))).toEqual(mapJson(json))
+  })
+
+  test.each([
+    ['871234567890', 'check-digit'],
+    ['8712345678907', 'check-digit'],
+    ['2000000000008', 'shop-internal'],
+    ['0200000000004', 'shop-internal'],
+    ['20000004', 'shop-internal'],
+    ['1234567', 'code'],
+    ['871234567890612', 'code'],
+    ['87123456789O6', 'code'],
+    [' 8712345678906', 'code'],
+    ['', 'code'],
+    [8712345678906, 'code'],
+    [undefined, 'code'],
+    [['8712345678906'], 'code'],
+  ])('is refused with the code %j: %s', (code, reason) => {
+    expect(mapJson({ ...soup, code })).toBe(reason)
+  })
+
+  test.each([
+    ['73513537', '73513537'],
+    ['036000291452', '0036000291452'],
+    ['36000291452', '0036000291452'],
+    ['0036000291452', '0036000291452'],
+  ])('may have the code %s, which is %s', (code, gtin) => {
+    expect(sheetOf({ ...soup, code }).gtin).toBe(gtin)
+  })
+
+  test.each([
+    ['', undefined],
+    [' \u00ad\u200b ', ''],
+    [null, null],
+    [{ nl: 'soep' }, 4],
+  ])('is refused without a name (%j, %j)', (product_name, product_name_nl) => {
+    expect(mapJson({ ...soup, product_name, product_name_nl })).toBe('name')
+  })
+
+  test('is cut where its texts are too long, never in the middle of a character', () => {
+    const long = `${'a'.repeat(199)}😀 en meer`
+    const sheet = sheetOf({ ...soup, product_name_nl: long, ingredients_text_nl: 'b'.repeat(5_000_000) })
+    expect(sheet.name).toBe('a'.repeat(199))
+    expect(sheet.description).toHaveLength(2000)
+  })
+
+  test.each(['javascript:alert(1)', 'http://images.example/1.jpg', 'https://', `https://x.nl/${'a'.repeat(600)}`, 7])(
+    'has no picture for %j',
+    (image_front_small_url) => {
+      expect(sheetOf({ ...soup, image_front_small_url }).image).toBeNull()
+    },
+  )
+
+  test.each([0, -5, 1e300, 'gisteren', null])('has no date for %j', (last_modified_t) => {
+    expect(sheetOf({ ...soup, last_modified_t }).date).toBeNull()
+  })
+
+  test.each([[{ a: 1 }], [[['en:milk']]], [42], [true]])('is doubtful when its allergens are %j', (allergens_tags) => {
+    expect(sheetOf({ ...soup, allergens_tags }).doubtful).toBe(true)
+  })
+})
+
+describe('whatever a row holds', () => {
+  const texts = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('nl', 'soep', '8712345678906', '73513537'))
+  const tags = fc.array(
+    fc.oneof(texts, fc.constantFrom('en:none', 'en:milk', 'en:kiwi', 'nl:tarwe', 'en:almonds', 'nl:pinda-s')),
+    { maxLength: 5 },
+  )
+  const plausible = fc.record(
+    {
+      code: fc.constantFrom('8712345678906', '73513537'),
+      lang: fc.constantFrom('nl', 'fr'),
+      product_name: texts,
+      product_name_nl: texts,
+      brands: texts,
+      quantity: texts,
+      ingredients_text: texts,
+      ingredients_text_nl: texts,
+      image_front_small_url: fc.webUrl(),
+      allergens_tags: tags,
+      traces_tags: tags,
+      unique_scans_n: fc.integer(),
+      last_modified_t: fc.integer(),
+    },
+    { requiredKeys: ['code'] },
+  )
+
+  test('it is read without an error', () => {
+    const fields = ['code', 'product_name', 'brands', 'allergens_tags', 'traces_tags', 'last_modified_t', '__proto__']
+    const hostile = fc.dictionary(fc.oneof(fc.constantFrom(...fields), fc.string()), fc.anything())
+    const isRead = (product: unknown) => product !== undefined
+    fc.assert(fc.property(fc.oneof(hostile, plausible, fc.anything()), (json) => isRead(mapJson(json))))
+    fc.assert(fc.property(hostile, (record) => isRead(mapProduct(rowOfParquet(record)))))
+  })
+
+  test('what is exported is read back as the same product', () => {
+    fc.assert(
+      fc.property(plausible, (json) => {
+        const product = mapJson(json)
+        if (typeof product === 'string') return
+        expect(mapJson(JSON.parse(JSON.stringify(exportProduct(product))))).toEqual(product)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

@@ -1,0 +1,57 @@
+import { numberOf, type ProductRow, tagsOf, textOf } from './product-row.ts'
+
+/** The columns that are read. */
+export const parquetColumns: readonly string[] = [
+  'code',
+  'lang',
+  'product_name',
+  'ingredients_text',
+  'brands',
+  'quantity',
+  'allergens_tags',
+  'traces_tags',
+  'countries_tags',
+  'unique_scans_n',
+  'last_modified_t',
+]
+
+/**
+ * A product of the Parquet export, whose texts are lists of {lang, text}: 'main' stands for the product's own language,
+ * and a language may come twice, of which the first counts. Never throws.
+ * Source: https://huggingface.co/datasets/openfoodfacts/product-database
+ */
+export function rowOfParquet(record: Readonly<Record<string, unknown>>): ProductRow {
+  const language = textOf(record.lang)
+  return {
+    code: textOf(record.code),
+    language,
+    name: textIn(record.product_name, 'main') || textIn(record.product_name, language),
+    dutchName: textIn(record.product_name, 'nl'),
+    ingredients: textIn(record.ingredients_text, 'main') || textIn(record.ingredients_text, language),
+    dutchIngredients: textIn(record.ingredients_text, 'nl'),
+    brands: textOf(record.brands),
+    quantity: textOf(record.quantity),
+    image: '',
+    allergens: tagsOf(record.allergens_tags),
+    traces: tagsOf(record.traces_tags),
+    countries: tagsOf(record.countries_tags),
+    scans: numberOf(record.unique_scans_n),
+    modified: numberOf(record.last_modified_t),
+  }
+}
+
+/** Whether a product has a name in this language, such as 'nl'. */
+export function isParquetNamedIn(record: Readonly<Record<string, unknown>>, language: string): boolean {
+  const isMain = record.lang === language && textIn(record.product_name, 'main').trim() !== ''
+  return isMain || textIn(record.product_name, language).trim() !== ''
+}
+
+function textIn(texts: unknown, language: string): string {
+  if (!Array.isArray(texts) || language === '') return ''
+  const match = texts.find((item: unknown) => isText(item) && item.lang === language)
+  return isText(match) ? textOf(match.text) : ''
+}
+
+function isText(item: unknown): item is { lang?: unknown; text?: unknown } {
+  return typeof item === 'object' && item !== null
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { productPage } from './product-page.ts'
+import { refidOf } from './refid.ts'
+
+const gtin = '9521234500018'
+const fromOpenFoodFacts = { refid: refidOf('openfoodfacts', Number(gtin)), brand: 'De Windmolen', gtin }
+const fromStarter = { refid: refidOf('starter', 12), brand: 'De Windmolen', gtin: null }
+const fromMenuapp = { refid: refidOf('menuapp', 71), brand: 'De Windmolen', gtin }
+const url = 'https://catalogue.example/p/{id}?again={id}'
+
+describe('the page of a product', () => {
+  test('is our own for what our index serves', () => {
+    const settings = { sources: ['embedded', 'menuapp', 'openfoodfacts'], url }
+    expect(productPage(fromOpenFoodFacts, settings)).toBe(`/catalogue/${fromOpenFoodFacts.refid}`)
+    expect(productPage(fromStarter, settings)).toBe(`/catalogue/${fromStarter.refid}`)
+  })
+
+  test('is at CATALOGUE_PRODUCT_URL for a menuapp product, by its id there', () => {
+    const page = productPage(fromMenuapp, { sources: ['menuapp'], url })
+    expect(page).toBe('https://catalogue.example/p/71?again=71')
+  })
+
+  test('is our own for a menuapp product without that setting', () => {
+    expect(productPage(fromMenuapp, { sources: ['menuapp'], url: undefined })).toBe(`/catalogue/${fromMenuapp.refid}`)
+  })
+
+  test('is at CATALOGUE_PRODUCT_URL or Open Food Facts, by barcode, when that is only asked live', () => {
+    const sources = ['openfoodfacts']
+    expect(productPage(fromOpenFoodFacts, { sources, url })).toBe(`https://catalogue.example/p/${gtin}?again=${gtin}`)
+    const theirs = `https://nl.openfoodfacts.org/product/${gtin}`
+    expect(productPage(fromOpenFoodFacts, { sources, url: undefined })).toBe(theirs)
+    expect(productPage(fromOpenFoodFacts, { sources: ['menuapp', 'openfoodfacts'], url })).toBe(theirs)
+  })
+
+  test('does not exist for unbranded food, a number that no origin gives out, or a source that is gone', () => {
+    const settings = { sources: ['embedded'], url: undefined }
+    expect(productPage({ ...fromStarter, brand: 'Vers' }, settings)).toBeNull()
+    expect(productPage({ ...fromMenuapp, brand: 'Vers' }, { sources: ['menuapp'], url })).toBeNull()
+    expect(productPage({ ...fromStarter, refid: 0 }, settings)).toBeNull()
+    expect(productPage({ ...fromStarter, refid: 10 ** 15 }, settings)).toBeNull()
+    expect(productPage(fromMenuapp, settings)).toBeNull()
+    expect(productPage(fromStarter, { sources: ['menuapp'], url: undefined })).toBeNull()
+  })
+})

@@ -1,0 +1,41 @@
+import { formatGtin } from './gtin.ts'
+import { type FoundProduct, freshBrand } from './product-sheet.ts'
+import { type ProductOrigin, readRefid } from './refid.ts'
+
+/** Where a catalogue product can be read by anybody; `ownId` is its id at its source. */
+type Place = { refid: number; ownId: number; gtin: string | null }
+/** `sources` are the names in the setting CATALOGUE; `url` is CATALOGUE_PRODUCT_URL. */
+export type PageSettings = { sources: readonly string[]; url: string | undefined }
+
+/** The page about a product: at its source, or our own for what our index serves. Null where there is none. */
+export function productPage(
+  { refid, brand, gtin }: Pick<FoundProduct, 'refid' | 'brand' | 'gtin'>,
+  settings: PageSettings,
+): string | null {
+  const known = readRefid(refid)
+  if (!known || brand === freshBrand) return null
+  return pages[known.origin]({ refid, ownId: known.ownId, gtin }, settings)
+}
+
+const pages: Readonly<Record<ProductOrigin, (place: Place, settings: PageSettings) => string | null>> = {
+  starter: ({ refid }, { sources }) => (sources.includes('embedded') ? ownPage(refid) : null),
+  menuapp: ({ refid, ownId }, { sources, url }) => {
+    if (url !== undefined) return fillIn(url, String(ownId))
+    return sources.includes('menuapp') ? ownPage(refid) : null
+  },
+  openfoodfacts: ({ refid, ownId, gtin }, { sources, url }) => {
+    if (sources.includes('embedded')) return ownPage(refid)
+    const code = gtin ?? formatGtin(ownId)
+    // With two remote sources the setting is about the one whose address it stands beside.
+    if (url !== undefined && !sources.includes('menuapp')) return fillIn(url, code)
+    return `https://nl.openfoodfacts.org/product/${code}`
+  },
+}
+
+function ownPage(refid: number): string {
+  return `/catalogue/${refid}`
+}
+
+function fillIn(url: string, id: string): string {
+  return url.replaceAll('{id}', () => encodeURIComponent(id))
+}

@@ -1,0 +1,63 @@
+import { minute } from '#shared/dates.ts'
+import { type CatalogueSource, SourceAway, type SourceName } from './source.ts'
+
+/** Lines for whoever runs the server, in English. */
+export type Log = { info: (line: string) => void; warn: (line: string) => void; error: (line: string) => void }
+
+/** What a source answered, or that it could not be asked. */
+export type Outcome<T> = { source: CatalogueSource; answer: { value: T } | undefined }
+
+export type Outages = {
+  /** Asks a source, for at most so many ms. Nothing that it throws comes further than the log. */
+  ask: <T>(source: CatalogueSource, work: () => Promise<T>, limit: number) => Promise<Outcome<T>>
+}
+
+// A source that answers every other call must not fill the log.
+const quietFor = minute
+
+/** Keeps which sources are away, and tells the log when that begins and ends instead of at every call. */
+export function createOutages(log: Log): Outages {
+  const away = new Set<SourceName>()
+  const lastTold = new Map<SourceName, number>()
+
+  function reportFailure(name: SourceName, error: unknown): void {
+    const isExpected = error instanceof SourceAway || error instanceof LateAnswer
+    const isTold = away.has(name) || Date.now() - (lastTold.get(name) ?? -quietFor) < quietFor
+    if (isTold) return
+    away.add(name)
+    lastTold.set(name, Date.now())
+    if (isExpected) log.warn(`A source of the catalogue is away. ${reasonOf(error)}`)
+    else log.error(`The catalogue source ${name} failed: ${error instanceof Error ? error.stack : String(error)}`)
+  }
+
+  return {
+    ask: async (source, work, limit) => {
+      try {
+        const value = await withinLimit(work, limit)
+        if (away.delete(source.name)) log.info(`The catalogue source ${source.name} answers again`)
+        return { source, answer: { value } }
+      } catch (error) {
+        reportFailure(source.name, error)
+        return { source, answer: undefined }
+      }
+    },
+  }
+}
+
+class LateAnswer extends Error {}
+
+function withinLimit<T>(work: () => Promise<T>, limit: number): Promise<T> {
+  if (limit <= 0) return Promise.reject(new LateAnswer('other sources took all the time'))
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new LateAnswer(`no answer within ${limit} ms`)), limit)
+    work()
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer))
+  })
+}
+
+function reasonOf(error: Error): string {
+  return error.cause instanceof Error && !error.message.includes(error.cause.message)
+    ? `${error.message} (${error.cause.message})`
+    : error.message
+}

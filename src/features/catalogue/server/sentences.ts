@@ -1,0 +1,46 @@
+import { AppError } from '#server/errors.ts'
+import type { ProductOrigin } from '../refid.ts'
+import type { CatalogueSource } from './source.ts'
+
+/** What people read when sources can't be asked; `remoteName` is the setting CATALOGUE_NAME. */
+export type Sentences = ReturnType<typeof createSentences>
+
+const away = 'catalogue-away'
+const retry = 'Probeer het zo weer.'
+
+/** The sentences about sources, with the names that people know them by. */
+export function createSentences(remoteName: string) {
+  const nameOf = ({ name }: CatalogueSource) =>
+    ({ embedded: 'de eigen catalogus', menuapp: remoteName, openfoodfacts: 'Open Food Facts' })[name]
+  const namesOf = (sources: readonly CatalogueSource[]) => sources.map(nameOf).join(' en ')
+  const stateOf = (source: CatalogueSource) =>
+    source.name === 'embedded' ? 'de eigen catalogus is nu niet te lezen' : `${nameOf(source)} antwoordt nu niet`
+
+  return {
+    nameOfOrigin: (origin: ProductOrigin) =>
+      ({ starter: 'Menukaart', menuapp: capitalize(remoteName), openfoodfacts: 'Open Food Facts' })[origin],
+    notice: (source: CatalogueSource, answering: readonly CatalogueSource[]) =>
+      capitalize(`${stateOf(source)}; je ziet alleen wat in ${namesOf(answering)} staat.`),
+    onlyByBarcode: (sources: readonly CatalogueSource[]) =>
+      `In ${namesOf(sources)} kun je alleen op streepjescode zoeken, niet op naam.`,
+    searchFailed: (sources: readonly CatalogueSource[]) =>
+      new AppError(
+        503,
+        away,
+        capitalize(`${sources.map(stateOf).join(' en ')}. Probeer het zo weer, of voeg het product met de hand toe.`),
+      ),
+    barcodeFailed: (sources: readonly CatalogueSource[]) =>
+      new AppError(503, away, `Deze streepjescode kon niet worden opgezocht in ${namesOf(sources)}. ${retry}`),
+    sheetFailed: (sources: readonly CatalogueSource[]) =>
+      new AppError(
+        503,
+        away,
+        `De gegevens van dit product konden niet worden opgehaald uit ${namesOf(sources)}. ${retry}`,
+      ),
+    statsFailed: () => new AppError(503, away, `De eigen catalogus is nu niet te lezen. ${retry}`),
+  }
+}
+
+function capitalize(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+}

@@ -1,0 +1,30 @@
+import { dairy } from './dairy.ts'
+import { seafood } from './fish.ts'
+import { fruit } from './fruit.ts'
+import { grains } from './grains.ts'
+import { herbs } from './herbs.ts'
+import { legumesAndNuts } from './legumes-nuts.ts'
+import { meat } from './meat.ts'
+import { oilsAndDrinks } from './oils-drinks.ts'
+import { packedBakery } from './packed-bakery.ts'
+import { packedDairy } from './packed-dairy.ts'
+import { packedLarder } from './packed-larder.ts'
+import { saucesAndSweets } from './sauces-sweets.ts'
+import { vegetables } from './vegetables.ts'
+
+/** The fresh, unbranded foods, by the file that they stand in. */
+export const freshGroups = {
+  vegetables,
+  fruit,
+  herbs,
+  meat,
+  seafood,
+  dairy,
+  grains,
+  legumesAndNuts,
+  oilsAndDrinks,
+  saucesAndSweets,
+}
+
+/** The products of brands that do not exist. */
+export const packedProducts = [...packedBakery, ...packedDairy, ...packedLarder]
