@@ -16,9 +16,3 @@ export function creditOf(origin: ProductOrigin): Credit | undefined {
     licenceUrl: 'https://opendatacommons.org/licenses/odbl/1-0/',
   }
 }
-
-/** The page of one product at its source; undefined where the source has none. https://wiki.openfoodfacts.org/API */
-export function pageAtSource(origin: ProductOrigin, gtin: string | null): { name: string; url: string } | undefined {
-  const credit = creditOf(origin)
-  return credit && gtin !== null ? { name: credit.name, url: `${credit.url}/product/${gtin}` } : undefined
-}

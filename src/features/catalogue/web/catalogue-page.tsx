@@ -9,7 +9,7 @@ import { CompleteMark } from '#web/ui/mark.tsx'
 import { isNotFound, NotFound } from '#web/ui/not-found.tsx'
 import { Page, Section } from '#web/ui/page.tsx'
 import { PublicFrame } from '#web/ui/public-frame.tsx'
-import { pageAtSource } from '../credit.ts'
+import { openFoodFactsPage } from '../product-page.ts'
 import { freshBrand, type SheetLevel } from '../product-sheet.ts'
 import type { AllergenInfo, SheetAnswer } from '../schema.ts'
 import { groupLevels, nameWithParts } from '../sheet-groups.ts'
@@ -53,7 +53,6 @@ function subtitleOf({ brand, quantity }: Sheet): string {
 function SheetBody({ sheet }: { sheet: Sheet }) {
   const levels = sheet.specificationinfolist.specificationinfo.allergenset.allergens.allergeninfo.map(asLevel)
   const contains = groupLevels(levels).contains.map((said) => ({ id: said.id, name: nameWithParts(said) }))
-  const atSource = pageAtSource(sheet.source, sheet.gtin)
   return (
     <div className={classes.sheet}>
       <Section title="Allergenen" action={<CompleteMark complete={sheet.complete} />}>
@@ -73,7 +72,9 @@ function SheetBody({ sheet }: { sheet: Sheet }) {
           footprint={sheet.footprint}
           farmtofarm={sheet.farmtofarm}
         />
-        {atSource && <OutLinkLine href={atSource.url}>{`Bekijk bij ${atSource.name}`}</OutLinkLine>}
+        {sheet.source === 'openfoodfacts' && sheet.gtin !== null && (
+          <OutLinkLine href={openFoodFactsPage(sheet.gtin)}>Bekijk bij Open Food Facts</OutLinkLine>
+        )}
       </Section>
     </div>
   )
