@@ -22,23 +22,15 @@ type Props = {
   adding: Choice | undefined
   onChooseListed: (product: ListedProduct, tab: SearchTab) => void
   onChooseFound: (product: FoundInCatalogue) => void
-  /** The button for what is not found; it starts with `name` when that was searched in vain. */
-  addByHand: (name?: string, quiet?: boolean) => ReactNode
+  /** The button for what is not found: a quiet one beside one that leads on. */
+  addByHand: (quiet: boolean) => ReactNode
 }
 
 /** What was found, in two tabs: the company's own list, and the catalogue. */
 export function FoundProducts({ keyword, own, catalogue, chosenTab, onTab, taken, adding, ...props }: Props) {
   const counts = countFound(own, catalogue)
   const tab = chosenTab ?? firstTab(counts)
-  const nothing = (
-    <NothingFound
-      keyword={keyword}
-      tab={tab}
-      counts={counts}
-      onTab={onTab}
-      addByHand={(quiet) => props.addByHand(keyword, quiet)}
-    />
-  )
+  const nothing = <NothingFound keyword={keyword} tab={tab} counts={counts} onTab={onTab} addByHand={props.addByHand} />
   const notices = catalogue.data?.notices ?? []
   return (
     <>
@@ -76,7 +68,7 @@ export function FoundProducts({ keyword, own, catalogue, chosenTab, onTab, taken
           />
         )}
       </FilterTabs>
-      {counts[tab] !== 0 && <ActionBar>{props.addByHand()}</ActionBar>}
+      {counts[tab] !== 0 && <ActionBar>{props.addByHand(false)}</ActionBar>}
     </>
   )
 }

@@ -29,7 +29,7 @@ export function ProductSearchPage() {
   const place = useRef<HTMLDivElement>(null)
   useArrowKeys(place)
   const { keyword, target, show, search, own, catalogue, adding, openProduct } = useSearchScreen(state)
-  const addByHand = (name?: string, quiet?: boolean) => <AddByHand state={state} name={name} quiet={quiet} />
+  const addByHand = (quiet: boolean) => <AddByHand state={state} quiet={quiet} />
   return (
     <div ref={place} className={classes.place}>
       <Page
@@ -40,7 +40,7 @@ export function ProductSearchPage() {
         <SaveResult save={adding.save} success={adding.success} />
         <SearchForm keyword={keyword} onSearch={search} />
         {keyword === '' ? (
-          <EmptyList text={nothingYet} action={addByHand()} />
+          <EmptyList text={nothingYet} action={addByHand(false)} />
         ) : (
           <FoundProducts
             keyword={keyword}

@@ -20,9 +20,10 @@ export function belowSearch(state: ScreenState, tab?: SearchTab): ScreenState {
   return { returnPage: '/productsearch', activeTab: tab ?? state.activeTab, searched: keyword, backTab: back.activeTab }
 }
 
-/** The button for what is not found; the new product starts with `name` when that was searched in vain. */
-export function AddByHand({ state, name, quiet = false }: { state: ScreenState; name?: string; quiet?: boolean }) {
-  const to = state.mproductId ? '/component' : '/product'
+/** The button for what is not found; the new product starts with what was searched for, unless that is a barcode. */
+export function AddByHand({ state, quiet }: { state: ScreenState; quiet: boolean }) {
+  const { keyword, mproductId } = state
+  const name = keyword && !/^[\d\s]+$/.test(keyword) ? keyword : undefined
   const next = { ...belowSearch(state), productId: 0, name }
-  return <AddLink label="Handmatig toevoegen" to={to} state={next} quiet={quiet} />
+  return <AddLink label="Handmatig toevoegen" to={mproductId ? '/component' : '/product'} state={next} quiet={quiet} />
 }
