@@ -5,7 +5,7 @@ const unitTests = [
   'src/**/order.test.ts',
   'src/features/translations/*.test.ts',
   'src/features/catalogue/*/**/*.test.ts',
-  'src/features/catalogue/product-page.test.ts',
+  'src/features/catalogue/{product-page,sheet-groups}.test.ts',
   'src/app/catalogue/*.test.ts',
   'src/shared/*.test.ts',
   'src/server/config.test.ts',

@@ -1,7 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { biscuits, broth, importProducts, lemonade, longNamed, refidOf } from './catalogue-file.ts'
+import { test } from './kitchen.ts'
+import { refuse } from './menu-kit.ts'
 import { emptyScreens, fullScreens, openScreen, type Screen, untilSettled, visitorScreens } from './screens.ts'
-import { type Server, test } from './server.ts'
+import type { Server } from './server.ts'
 import { cardOf, phone, signInToDemo, signUp } from './sign-up.ts'
 
 const desktop = { width: 1440, height: 900 }
@@ -20,6 +23,41 @@ test('axe finds nothing on the screens of a new, empty company', async ({ page, 
 test('axe finds nothing on the screens of a full company', async ({ page, demo }) => {
   await signInToDemo(page, demo)
   for (const screen of await fullScreens(page, demo.url)) await checkScreen(page, demo, screen)
+})
+
+test('axe finds nothing on the screens of imported products and of a search that fails or goes on', async ({
+  page,
+  kitchen,
+  sharedServer,
+}) => {
+  await importProducts(sharedServer)
+  const ids = []
+  for (const product of [broth, biscuits, lemonade, longNamed])
+    ids.push(await kitchen.post('/product/AddProduct', { refid: refidOf(product) }))
+  const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5 })
+  await kitchen.post(`/dish/AddPsProduct/${dishId}`, { refid: refidOf(broth) })
+  const state = { keyword: 'zwijmel', activeTab: 'catalogus', dishId }
+  const screens: Screen[] = [
+    ...ids.map((productId) => ({ name: `product ${productId}`, path: '/product', state: { productId } })),
+    { name: 'dish', path: '/dish', state: { dishId } },
+    { name: 'products', path: '/products', state: { activeTab: 'catalogus' } },
+    { name: 'public page', path: `/catalogue/${refidOf(broth)}` },
+    { name: 'doubtful public page', path: `/catalogue/${refidOf(biscuits)}` },
+    { name: 'search', path: '/productsearch', state },
+  ]
+  for (const screen of screens) {
+    await checkScreen(page, sharedServer, screen)
+    expect(await overflowOf(page), screen.name).toBe(0)
+  }
+  await refuse(page, '**/MenuApp/SearchResults', 503, 'De catalogus antwoordt nu niet. Probeer het zo weer.')
+  await page.reload()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectNoViolations(page, 'search that fails')
+  await page.unroute('**/MenuApp/SearchResults')
+  await page.route('**/MenuApp/SearchResults', () => undefined)
+  await page.reload()
+  await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
+  await expectNoViolations(page, 'search that goes on')
 })
 
 test('axe finds nothing on the public card and on its error page', async ({ page, demo }) => {
@@ -58,17 +96,16 @@ test('every screen fits a width of 320 pixels without scrolling sideways', async
   for (const screen of await fullScreens(page, demo.url)) {
     await openScreen(page, demo.url, screen)
     await untilSettled(page)
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow, screen.name).toBe(0)
+    expect(await overflowOf(page), screen.name).toBe(0)
   }
   await page.goto(cardOf(demo))
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    'card',
-  ).toBe(0)
+  expect(await overflowOf(page), 'card').toBe(0)
 })
+
+/** By how many pixels the page is wider than the screen. */
+function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
 
 async function checkScreen(page: Page, server: Server, screen: Screen): Promise<void> {
   await openScreen(page, server.url, screen)

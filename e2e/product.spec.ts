@@ -32,6 +32,7 @@ test('a new product is homemade unless said otherwise, needs a name, and opens w
   await page.clock.install()
   await kitchen.open(page, '/products')
   await page.getByRole('link', { name: 'Product toevoegen' }).click()
+  await page.getByRole('link', { name: 'Handmatig toevoegen' }).click()
   await expect(title(page, 'Nieuw product')).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(2)
   await expect(page.getByRole('radio', { name: 'Huisgemaakt' })).toBeChecked()
@@ -66,7 +67,7 @@ test('a new product is homemade unless said otherwise, needs a name, and opens w
   await page.reload()
   await expect(page.getByLabel('Naam', { exact: true })).toHaveValue('Mosterdsaus')
   await page.goBack()
-  await expect(title(page, 'Producten')).toBeVisible()
+  await expect(title(page, 'Zoek product')).toBeVisible()
 })
 
 test('a saved product shows its success message for two seconds and is then read again', async ({ page, kitchen }) => {

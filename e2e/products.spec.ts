@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { addPesto, addProducts } from './database.ts'
 import { type Owner, test } from './kitchen.ts'
-import { hold, refuse } from './menu-kit.ts'
+import { hold, refuse, stateOf } from './menu-kit.ts'
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Producten' }).getByRole('listitem')
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
@@ -76,6 +76,8 @@ test('the tab from which a product was opened is open again after the way back, 
   await expect(rows(page)).toHaveText([/^Roux/])
 
   await page.getByRole('link', { name: 'Product toevoegen' }).click()
+  await expect(page.getByRole('heading', { name: 'Zoek product' })).toBeVisible()
+  await page.getByRole('link', { name: 'Handmatig toevoegen' }).click()
   await expect(page.getByRole('heading', { name: 'Nieuw product' })).toBeVisible()
   await page.getByRole('link', { name: 'Terug naar producten' }).click()
   await expectOwn()
@@ -86,11 +88,14 @@ test('an empty list says what to do, a tab without products says so, and both le
   await expect(page.getByText('Je hebt nog geen producten.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Product toevoegen' })).toHaveCount(1)
   await page.getByRole('link', { name: 'Product toevoegen' }).click()
-  await expect(page.getByRole('heading', { name: 'Nieuw product' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Zoek product' })).toBeVisible()
 
   await make(kitchen, { name: 'Jus' })
   await kitchen.open(page, '/products', { activeTab: 'catalogus' })
   await expect(page.getByText('Er staan nog geen producten uit de catalogus in je lijst.')).toBeVisible()
+  await page.getByRole('link', { name: 'Zoek in de catalogus' }).click()
+  await expect(page.getByRole('heading', { name: 'Zoek product' })).toBeVisible()
+  await expect.poll(() => stateOf(page)).toMatchObject({ activeTab: 'catalogus' })
   await kitchen.open(page, '/products', { activeTab: 'bestaat-niet' })
   await expect(tab(page, 'Alle')).toHaveAttribute('aria-selected', 'true')
 })

@@ -37,6 +37,14 @@ export const emptyScreens: readonly Screen[] = [
   { name: 'more', path: '/more' },
 ]
 
+/** What the starter foods and the invented imports hold, for screens of the catalogue. */
+const catalogueScreens = [
+  { name: 'productsearch-eigen', path: '/productsearch', state: { keyword: 'room', activeTab: 'eigen' } },
+  { name: 'productsearch-catalogus', path: '/productsearch', state: { keyword: 'ei', activeTab: 'catalogus' } },
+  { name: 'productsearch-elsewhere', path: '/productsearch', state: { keyword: 'zeewier', activeTab: 'eigen' } },
+  { name: 'productsearch-nothing', path: '/productsearch', state: { keyword: 'qwxzkruid' } },
+] as const satisfies readonly Screen[]
+
 type Group = { id: number; dishes: { id: number; productcount: number; complete: boolean }[] }
 type Product = { id: number; name: string; componentcount: number; complete: boolean }
 
@@ -61,6 +69,30 @@ export async function fullScreens(page: Page, origin: string): Promise<Screen[]>
     { name: 'product-unchecked', path: '/product', state: { productId: unchecked.id, dishId: incomplete.id } },
     { name: 'component', path: '/component', state: { productId: unchecked.id, mproductId: composed.id } },
     { name: 'product-missing', path: '/product' },
+    ...catalogueScreens,
+    { name: 'productsearch-for-dish', path: '/productsearch', state: { dishId: complete.id, keyword: 'saus' } },
+    ...(await catalogueProducts(page, origin)),
+  ]
+}
+
+/** The screens of two products of the catalogue, a fresh one and a packed one; the first call puts them in the list. */
+async function catalogueProducts(page: Page, origin: string): Promise<Screen[]> {
+  const post = async <T>(path: string, data: object) =>
+    (await (await page.request.post(`${origin}${path}`, { data })).json()) as T
+  const found = await Promise.all(
+    ['kipfilet', 'volkorenbrood gesneden'].map((keyword) =>
+      post<{ products: { id: number }[] }>('/MenuApp/SearchResults', { keyword }),
+    ),
+  )
+  const [fresh, packed] = found.map(({ products }) => need(products[0]).id)
+  const [freshId, packedId] = await Promise.all(
+    [fresh, packed].map((refid) => post<number>('/product/AddProduct', { refid })),
+  )
+  return [
+    { name: 'catalogue-product', path: '/product', state: { productId: need(freshId) } },
+    { name: 'catalogue-product-packed', path: '/product', state: { productId: need(packedId) } },
+    { name: 'catalogue-page', path: `/catalogue/${packed}` },
+    { name: 'catalogue-page-missing', path: '/catalogue/1' },
   ]
 }
 

@@ -21,4 +21,5 @@ export const screenPaths = [
   '/more',
   '/terms',
   '/privacy',
+  '/catalogue/:id',
 ] as const

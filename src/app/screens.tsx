@@ -30,6 +30,9 @@ const visitorScreens: Readonly<Record<string, Screen>> = {
   }),
   '/terms': async () => ({ Component: (await import('./pages/terms-page.tsx')).TermsPage }),
   '/privacy': async () => ({ Component: (await import('./pages/privacy-page.tsx')).PrivacyPage }),
+  '/catalogue/:id': async () => ({
+    Component: (await import('#features/catalogue/web/catalogue-page.tsx')).CataloguePage,
+  }),
 }
 
 const productScreens = () => import('#features/products/web/product-page.tsx')

@@ -13,3 +13,8 @@ export function isoAfter(now: Date, ms: number): string {
 export const minute = 60_000
 export const hour = 60 * minute
 export const day = 24 * hour
+
+/** A day as the Dutch write it: '2026-11-18' → '18-11-2026'. */
+export function formatDay(day: string): string {
+  return day.split('-').reverse().join('-')
+}

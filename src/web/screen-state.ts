@@ -17,10 +17,16 @@ export type ScreenState = {
   activeTab?: string
   /** The name that a new product starts with: what somebody searched for in vain. */
   name?: string
+  /** What is searched on this screen. */
+  keyword?: string
+  /** What was searched on the screen that `returnPage` names. */
+  searched?: string
+  /** The tab of the page before this one, where this one has tabs of its own. */
+  backTab?: string
 }
 
 const numbers = ['categoryId', 'dishId', 'productId', 'mproductId', 'categoryid'] as const
-const texts = ['returnPage', 'activeTab', 'name'] as const
+const texts = ['returnPage', 'activeTab', 'name', 'keyword', 'searched', 'backTab'] as const
 
 /** The state that this screen was opened with; what has the wrong type is left out. */
 export function useScreenState(): ScreenState {

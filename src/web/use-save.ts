@@ -12,6 +12,8 @@ type Options<Input, Result> = {
   onSaved?: (result: Result, input: Input) => void
   /** The sentence when no answer came. */
   noAnswer?: string
+  /** The sentence of any failure, where saving this has words of its own; undefined for the usual ones. */
+  errorOf?: (error: unknown, input: Input) => string | undefined
 }
 
 export type Save<Input> = {
@@ -33,7 +35,7 @@ const idle: State = { saving: false, saved: false, error: undefined, fields: {} 
  * read again and `onSaved`, or the red box 'Failed to save: …' and a scroll to the top. Trying the same again sends the
  * same idempotency key.
  */
-export function useSave<Input, Result>({ send, onSaved, noAnswer }: Options<Input, Result>): Save<Input> {
+export function useSave<Input, Result>({ send, onSaved, noAnswer, errorOf }: Options<Input, Result>): Save<Input> {
   const queryClient = useQueryClient()
   const [state, setState] = useState<State>(idle)
   const attempt = useRef({ input: '', key: '' })
@@ -56,7 +58,8 @@ export function useSave<Input, Result>({ send, onSaved, noAnswer }: Options<Inpu
         onSaved?.(result, input)
       }, successMs)
     } catch (error) {
-      setState({ ...idle, error: saveErrorOf(error, noAnswer), fields: error instanceof CallError ? error.fields : {} })
+      const text = errorOf?.(error, input) ?? saveErrorOf(error, noAnswer)
+      setState({ ...idle, error: text, fields: error instanceof CallError ? error.fields : {} })
       window.scrollTo({ top: 0 })
     }
   }

@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { VisitorLogin } from '#features/accounts/web/login-form.tsx'
+import { catalogueStatsQuery } from '#features/catalogue/web/api.ts'
+import { choiceInWords } from '#features/catalogue/web/catalogue-size.ts'
 import { PublicFrame } from '#web/ui/public-frame.tsx'
 import classes from './landing-page.module.css'
 
@@ -13,10 +16,15 @@ const steps = [
   },
   {
     title: 'Bouw je gerechten op uit producten',
-    text: 'De allergenen van elk product en elk component komen vanzelf bij het gerecht.',
+    text: undefined,
   },
   { title: 'Zet de QR-code op tafel', text: 'Gasten scannen hem en lezen je kaart, zonder app en zonder inloggen.' },
 ] as const
+
+function ProductsText() {
+  const { data: stats } = useQuery(catalogueStatsQuery)
+  return `Kies ze uit ${choiceInWords(stats)}, of voeg ze zelf toe. De allergenen van elk product en elk component komen vanzelf bij het gerecht.`
+}
 
 /** What the product is, in five steps, with the way in beside it. */
 export function LandingPage() {
@@ -34,7 +42,7 @@ export function LandingPage() {
             {steps.map(({ title, text }) => (
               <li key={title}>
                 <h2>{title}</h2>
-                <p>{text}</p>
+                <p>{text ?? <ProductsText />}</p>
               </li>
             ))}
           </ol>

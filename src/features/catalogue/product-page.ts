@@ -17,6 +17,11 @@ export function productPage(
   return pages[known.origin]({ refid, ownId: known.ownId, gtin }, settings)
 }
 
+/** The page of a product at Open Food Facts, by the number of its barcode. */
+export function openFoodFactsPage(code: string): string {
+  return `https://nl.openfoodfacts.org/product/${code}`
+}
+
 const pages: Readonly<Record<ProductOrigin, (place: Place, settings: PageSettings) => string | null>> = {
   starter: ({ refid }, { sources }) => (sources.includes('embedded') ? ownPage(refid) : null),
   menuapp: ({ refid, ownId }, { sources, url }) => {
@@ -28,7 +33,7 @@ const pages: Readonly<Record<ProductOrigin, (place: Place, settings: PageSetting
     const code = gtin ?? formatGtin(ownId)
     // With two remote sources the setting is about the one whose address it stands beside.
     if (url !== undefined && !sources.includes('menuapp')) return fillIn(url, code)
-    return `https://nl.openfoodfacts.org/product/${code}`
+    return openFoodFactsPage(code)
   },
 }
 

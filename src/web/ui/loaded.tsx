@@ -24,7 +24,7 @@ export function Loaded<T>({ query, errorText, children }: Props<T>) {
         <Notice
           kind="error"
           action={
-            <Button variant="outline" color="red" onClick={() => void query.refetch()}>
+            <Button variant="outline" color="red" loading={query.isFetching} onClick={() => void query.refetch()}>
               Opnieuw
             </Button>
           }

@@ -1,25 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { ListCredit } from '#features/catalogue/web/catalogue-credit.tsx'
 import type { ListedProduct } from '#features/products/schema.ts'
-import { productsQuery } from '#features/products/web/api.ts'
 import { ProductNote } from '#features/products/web/product-note.tsx'
-import { ActionBar } from '#web/ui/form.tsx'
-import { EmptyList } from '#web/ui/list.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { type SearchResult, SearchResults } from './search-results.tsx'
+import { SearchResults } from './search-results.tsx'
+import type { Choice } from './search-target.ts'
 
 type Props = {
   keyword: string
+  query: UseQueryResult<ListedProduct[]>
   taken: ReadonlyMap<number, string> | undefined
-  disabled: boolean
+  adding: Choice | undefined
   onChoose: (product: ListedProduct) => void
-  /** The button for what is not in the list; it starts with `name` when that was searched in vain. */
-  addByHand: (name?: string) => ReactNode
+  /** What stands here when nothing matches. */
+  nothing: ReactNode
 }
 
-/** What of the company's own list matches, with the way on for what does not stand in it. */
-export function OwnListResults({ keyword, taken, disabled, onChoose, addByHand }: Props) {
-  const query = useQuery(productsQuery(keyword))
+/** What of the company's own list matches. */
+export function OwnListResults({ keyword, query, taken, adding, onChoose, nothing }: Props) {
   const choose = (id: number) => {
     const product = query.data?.find((found) => found.id === id)
     if (product) onChoose(product)
@@ -28,30 +27,25 @@ export function OwnListResults({ keyword, taken, disabled, onChoose, addByHand }
     <Loaded query={query}>
       {(products) =>
         products.length === 0 ? (
-          <EmptyList text={`${keyword} staat niet in je lijst`} action={addByHand(keyword)} />
+          nothing
         ) : (
           <>
             <SearchResults
               label="Gevonden producten"
-              keyword={keyword}
-              results={products.map((product) => asResult(product, taken))}
-              disabled={disabled}
+              keyword={`eigen ${keyword}`}
+              results={products.map((product) => ({
+                id: product.id,
+                name: product.name,
+                note: <ProductNote product={product} />,
+                taken: taken?.get(product.id),
+                busy: adding?.from === 'list' && adding.id === product.id,
+              }))}
               onChoose={choose}
             />
-            <ActionBar>{addByHand()}</ActionBar>
+            <ListCredit products={products} />
           </>
         )
       }
     </Loaded>
   )
-}
-
-function asResult(product: ListedProduct, taken: ReadonlyMap<number, string> | undefined): SearchResult {
-  const { id, name } = product
-  return {
-    id,
-    name,
-    note: <ProductNote product={product} />,
-    taken: taken?.get(id),
-  }
 }

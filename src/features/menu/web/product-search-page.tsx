@@ -1,72 +1,106 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { ListedProduct } from '#features/products/schema.ts'
-import { productsQuery } from '#features/products/web/api.ts'
-import { contextOf, WayBackLink, wayBack } from '#features/products/web/product-links.tsx'
-import { type ScreenState, useOpen, useScreenState } from '#web/screen-state.ts'
-import { AddLink } from '#web/ui/add-link.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { catalogueStatsQuery } from '#features/catalogue/web/api.ts'
+import { catalogueInWords } from '#features/catalogue/web/catalogue-size.ts'
+import { WayBackLink, wayBack } from '#features/products/web/product-links.tsx'
+import { keepForReload, type ScreenState, useOpen, useScreenState } from '#web/screen-state.ts'
 import { EmptyList } from '#web/ui/list.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { SaveResult } from '#web/ui/save-result.tsx'
-import { useSave } from '#web/use-save.ts'
-import { OwnListResults } from './own-list-results.tsx'
+import { useArrowKeys } from './arrow-keys.ts'
+import type { SearchTab } from './found-counts.ts'
+import { FoundProducts } from './found-products.tsx'
+import classes from './product-search-page.module.css'
 import { SearchForm } from './search-form.tsx'
+import { AddByHand, backOf, belowSearch } from './search-links.tsx'
 import { useSearchTarget } from './search-target.ts'
+import { useAddFound } from './use-add-found.ts'
+import { useProductSearch } from './use-product-search.ts'
 
-/** Finds a product to put in a dish or in a product, or to open; what is not in the list is added by hand. */
+const nothingYet =
+  'Zoek op naam of merk, of typ het nummer onder de streepjescode. Staat een product er niet in, voeg het dan zelf toe.'
+
+/**
+ * Finds a product in the company's list or in the catalogue, to put in a dish or in a product, or to open; what is in
+ * neither is added by hand. What was searched, and in which tab, is in the history, so that the way back finds it again.
+ */
 export function ProductSearchPage() {
   const state = useScreenState()
-  const open = useOpen()
-  const queryClient = useQueryClient()
-  const [keyword, setKeyword] = useState('')
-  const [chosen, setChosen] = useState('')
-  const target = useSearchTarget(state)
-  const adding = useSave({
-    send: async (productId: number, key) => target?.add(productId, key),
-    onSaved: () => {
-      const back = wayBack(state)
-      open(back.to, back.state, { replace: true })
-    },
-    noAnswer: 'Er is een fout opgetreden bij het opslaan',
-  })
-  const search = (wanted: string) => {
-    setKeyword(wanted)
-    // The same word once more is asked again: a colleague may have added it since.
-    if (wanted === keyword) void queryClient.invalidateQueries({ queryKey: productsQuery(wanted).queryKey })
-  }
-  const choose = ({ id, name }: ListedProduct) => {
-    if (!target) return open('/product', { ...contextOf(state), productId: id })
-    setChosen(name)
-    void adding.run(id)
-  }
+  const place = useRef<HTMLDivElement>(null)
+  useArrowKeys(place)
+  const { keyword, target, show, search, own, catalogue, adding, openProduct } = useSearchScreen(state)
+  const addByHand = (quiet: boolean) => <AddByHand state={state} quiet={quiet} />
   return (
-    <Page
-      title="Zoek product"
-      back={<WayBackLink state={state} />}
-      intro={target?.name && `Kies wat je toevoegt aan ${target.name}.`}
-    >
-      <SaveResult save={adding} success={`${chosen} is toegevoegd aan ${target?.what}`} />
-      <SearchForm onSearch={search} />
-      {keyword === '' ? (
-        <EmptyList
-          text="Zoek in je eigen lijst op naam of merk. Staat het er niet in, voeg het dan zelf toe."
-          action={<AddByHand state={state} />}
-        />
-      ) : (
-        <OwnListResults
-          keyword={keyword}
-          taken={target?.taken}
-          disabled={adding.saving || adding.saved}
-          onChoose={choose}
-          addByHand={(name) => <AddByHand state={state} name={name} />}
-        />
-      )}
-    </Page>
+    <div ref={place} className={classes.place}>
+      <Page
+        title="Zoek product"
+        back={<WayBackLink state={backOf(state)} />}
+        intro={<Intro targetName={target?.name} />}
+      >
+        <SaveResult save={adding.save} success={adding.success} />
+        <SearchForm keyword={keyword} onSearch={search} />
+        {keyword === '' ? (
+          <EmptyList text={nothingYet} action={addByHand(false)} />
+        ) : (
+          <FoundProducts
+            keyword={keyword}
+            own={own}
+            catalogue={catalogue}
+            chosenTab={tabOf(state.activeTab)}
+            taken={target?.taken}
+            adding={adding.adding}
+            onTab={(activeTab) => show({ activeTab })}
+            onChooseListed={({ id, name }, tab) => {
+              if (!target) return openProduct(id, tab)
+              show({ activeTab: tab })
+              adding.add({ from: 'list', id, name })
+            }}
+            onChooseFound={({ id, name }) => {
+              show({ activeTab: 'catalogus' })
+              adding.add({ from: 'catalogue', refid: id, name })
+            }}
+            addByHand={addByHand}
+          />
+        )}
+      </Page>
+    </div>
   )
 }
 
-function AddByHand({ state, name }: { state: ScreenState; name?: string }) {
-  const { mproductId } = state
-  const to = mproductId ? '/component' : '/product'
-  return <AddLink label="Handmatig toevoegen" to={to} state={{ ...contextOf(state), mproductId, productId: 0, name }} />
+function useSearchScreen(state: ScreenState) {
+  const { keyword = '' } = state
+  const open = useOpen()
+  const target = useSearchTarget(state)
+  const back = backOf(state)
+  const { own, catalogue, forget } = useProductSearch(keyword)
+  const show = (next: ScreenState) =>
+    open('/productsearch', { ...state, backTab: back.activeTab, ...next }, { replace: true })
+  const openProduct = (productId: number, tab: SearchTab) => {
+    // For who comes back: what was added meanwhile must not open another tab.
+    keepForReload({ activeTab: tab, backTab: back.activeTab })
+    open('/product', { ...belowSearch(state, tab), productId })
+  }
+  const adding = useAddFound({
+    target,
+    onAdded: (productId) => {
+      if (!target) return openProduct(productId, 'catalogus')
+      const there = wayBack(back)
+      open(there.to, there.state, { replace: true })
+    },
+  })
+  const search = (wanted: string) => {
+    forget(wanted)
+    show({ keyword: wanted === '' ? undefined : wanted })
+  }
+  return { keyword, target, show, search, own, catalogue, adding, openProduct }
+}
+
+function Intro({ targetName }: { targetName: string | undefined }) {
+  const { data: stats } = useQuery(catalogueStatsQuery)
+  const places = `Zoek in je eigen lijst en in ${catalogueInWords(stats)}.`
+  return targetName ? `Kies wat je toevoegt aan ${targetName}. ${places}` : places
+}
+
+function tabOf(text: string | undefined): SearchTab | undefined {
+  return text === 'eigen' || text === 'catalogus' ? text : undefined
 }

@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { addExistingComponent, productQuery } from '#features/products/web/api.ts'
+import { addCatalogueComponent, addExistingComponent, productQuery } from '#features/products/web/api.ts'
 import type { Saved } from '#web/call.ts'
 import type { ScreenState } from '#web/screen-state.ts'
-import { addExistingProduct, dishQuery } from '../dishes/web/api.ts'
+import { addCatalogueProduct, addExistingProduct, dishQuery } from '../dishes/web/api.ts'
 
-type SearchTarget = {
+/** What somebody chose from what was found: a product of the company's list, or one of the catalogue. */
+export type Choice = { name: string } & ({ from: 'list'; id: number } | { from: 'catalogue'; refid: number })
+
+export type SearchTarget = {
   /** Undefined as long as it is not known. */
   name: string | undefined
   /** What it is, for sentences: 'toegevoegd aan dit gerecht'. */
   what: 'dit gerecht' | 'dit product'
   /** Why a product can't be chosen, by its id. */
   taken: ReadonlyMap<number, string>
-  add: (productId: number, key: string) => Promise<Saved>
+  add: (choice: Choice, key: string) => Promise<Saved>
 }
 
 /** What a found product is put in: a product (as its component) before a dish; undefined when it is only opened. */
@@ -25,7 +28,10 @@ export function useSearchTarget({ mproductId = 0, dishId = 0 }: ScreenState): Se
       name: product?.name,
       what: 'dit product',
       taken: new Map([...takenIn(product?.components), [mproductId, 'Dit product zelf']]),
-      add: (id, key) => addExistingComponent(mproductId, id, key),
+      add: (choice, key) =>
+        choice.from === 'list'
+          ? addExistingComponent(mproductId, choice.id, key)
+          : addCatalogueComponent(mproductId, choice.refid, key),
     }
   }
   if (!inDish) return undefined
@@ -33,7 +39,10 @@ export function useSearchTarget({ mproductId = 0, dishId = 0 }: ScreenState): Se
     name: dish?.name,
     what: 'dit gerecht',
     taken: new Map(takenIn(dish?.products)),
-    add: (id, key) => addExistingProduct(dishId, id, key),
+    add: (choice, key) =>
+      choice.from === 'list'
+        ? addExistingProduct(dishId, choice.id, key)
+        : addCatalogueProduct(dishId, choice.refid, key),
   }
 }
 

@@ -28,6 +28,14 @@ export const saveComponent = (productId: number, component: ProductInput, idempo
 export const addExistingComponent = (productId: number, componentId: number, idempotencyKey: string) =>
   save('POST', `/product/AddOwnComponent/${productId}`, { body: { id: componentId }, idempotencyKey })
 
+/** Adds a product of the catalogue to another as a component. */
+export const addCatalogueComponent = (productId: number, refid: number, idempotencyKey: string) =>
+  save('POST', `/product/AddPsComponent/${productId}`, { body: { refid }, idempotencyKey })
+
+/** Puts a product of the catalogue in the company's list. */
+export const addFromCatalogue = (refid: number, idempotencyKey: string) =>
+  save('POST', '/product/AddProduct', { body: { refid }, idempotencyKey })
+
 /** Takes a component out of a product; the component itself stays. */
 export const removeComponent = (productId: number, componentId: number) =>
   call<true>('DELETE', `/product/RemoveComponent/${productId}/${componentId}`)

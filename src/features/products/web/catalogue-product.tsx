@@ -1,5 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconChips } from '#features/allergens/web/icon-chips.tsx'
+import { isSheetComplete } from '#features/catalogue/rules.ts'
+import { groupLevels, nameWithParts } from '#features/catalogue/sheet-groups.ts'
+import { Fact, Facts } from '#features/catalogue/web/facts.tsx'
+import { OutLinkLine } from '#features/catalogue/web/out-link.tsx'
+import { NoneNamed, SheetSays } from '#features/catalogue/web/sheet-says.tsx'
+import { SheetSource } from '#features/catalogue/web/sheet-source.tsx'
 import type { ScreenState } from '#web/screen-state.ts'
 import { Editor } from '#web/ui/editor.tsx'
 import { ActionBar } from '#web/ui/form.tsx'
@@ -23,9 +29,10 @@ export function CatalogueProduct({ product, state }: { product: ProductDetail; s
         fields={<Sheet product={product} />}
         contents={
           <>
-            <ProductComponents product={product} state={state} />
             <SheetAllergens product={product} />
+            <ProductComponents product={product} state={state} />
             <ProductUsage product={product} state={state} />
+            <Source product={product} />
           </>
         }
         actions={
@@ -44,32 +51,49 @@ function Sheet({ product }: { product: ProductDetail }) {
   return (
     <div className={classes.sheet}>
       <p className={classes.quiet}>Dit product komt uit de catalogus. Alleen de componenten kun je wijzigen.</p>
-      <dl className={classes.facts}>
-        <Fact term="Naam" value={product.name} />
-        <Fact term="Merk" value={product.brand} />
-        <Fact term="Omschrijving" value={product.description} />
-      </dl>
-    </div>
-  )
-}
-
-function Fact({ term, value }: { term: string; value: string | null }) {
-  if (!value) return null
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{value}</dd>
+      <Facts>
+        <Fact term="Type">Uit de catalogus</Fact>
+        <Fact term="Naam">{product.name}</Fact>
+        <Fact term="Merk">{product.brand}</Fact>
+        <Fact term="Omschrijving">{product.description}</Fact>
+      </Facts>
     </div>
   )
 }
 
 function SheetAllergens({ product }: { product: ProductDetail }) {
+  const levels = product.sheet?.levels ?? []
+  const unread = product.sheet?.unread ?? []
+  const named = new Map(groupLevels(levels).contains.map((said) => [said.id, nameWithParts(said)]))
   const own = product.ownallergens.map(({ id }) => id)
-  const shown = withInherited(own, product.components)
+  const shown = withInherited(own, product.components).map((allergen) =>
+    own.includes(allergen.id) ? { ...allergen, name: named.get(allergen.id) ?? allergen.name } : allergen,
+  )
+  const complete = isOwnSheetComplete(product)
   return (
     <Section title="Allergenen" action={<CompleteMark complete={product.complete} />}>
-      {shown.length === 0 && <p className={classes.quiet}>Geen allergenen ingevuld.</p>}
+      {shown.length === 0 && <NoneNamed complete={complete} levels={levels} />}
       <IconChips kind="allergen" label="Allergenen" items={shown} />
+      <SheetSays levels={levels} unread={unread} complete={complete} />
     </Section>
   )
+}
+
+function Source({ product }: { product: ProductDetail }) {
+  const { sheet, footprint, farmtofarm } = product
+  if (!sheet) return null
+  const { source, sourcename, date, url } = sheet
+  return (
+    <Section title="Bron">
+      <SheetSource origin={source} name={sourcename} date={date} footprint={footprint} farmtofarm={farmtofarm} />
+      {url && <OutLinkLine href={url}>Bekijk in de catalogus</OutLinkLine>}
+    </Section>
+  )
+}
+
+// A product is not complete either when one of its components is not: then only the sheet itself can tell.
+function isOwnSheetComplete({ complete, components, sheet }: ProductDetail): boolean {
+  if (complete || !sheet) return complete
+  const isDoubtful = sheet.unread.length > 0 || components.every((component) => component.complete)
+  return isSheetComplete({ levels: sheet.levels, doubtful: isDoubtful })
 }

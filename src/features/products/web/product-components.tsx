@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { ListCredit } from '#features/catalogue/web/catalogue-credit.tsx'
 import type { ScreenState } from '#web/screen-state.ts'
 import { AddLink } from '#web/ui/add-link.tsx'
 import { confirmDelete } from '#web/ui/confirm.tsx'
@@ -11,7 +12,7 @@ import { RemoveButton } from '#web/ui/remove-button.tsx'
 import { useTakeOut } from '#web/use-take-out.ts'
 import type { ListedProduct, ProductDetail } from '../schema.ts'
 import { removeComponent } from './api.ts'
-import { contextOf } from './product-links.tsx'
+import { contextOf, toSearch } from './product-links.tsx'
 import { ProductNote } from './product-note.tsx'
 import { UncheckedNotice } from './unchecked-notice.tsx'
 import { saveHasNoAnswer } from './use-product-form.ts'
@@ -39,9 +40,15 @@ export function ProductComponents({ product, state, onLeave }: Props) {
   const { components } = product
   const below = { ...contextOf(state), mproductId: product.id }
   // What was bought is rarely made of anything here: no big box that asks for it.
-  const isQuiet = components.length > 0 || product.type === 'bought'
+  const isQuiet = components.length > 0 || product.type !== 'homemade'
   const add = (
-    <AddLink quiet={isQuiet} label="Component toevoegen" to="/productsearch" state={below} onClick={onLeave} />
+    <AddLink
+      quiet={isQuiet}
+      label="Component toevoegen"
+      to="/productsearch"
+      state={toSearch(below)}
+      onClick={onLeave}
+    />
   )
   return (
     <div ref={place} tabIndex={-1}>
@@ -74,6 +81,7 @@ export function ProductComponents({ product, state, onLeave }: Props) {
             )}
           </LongList>
         )}
+        <ListCredit products={components} />
         <UncheckedNotice
           products={components}
           plural="componenten"

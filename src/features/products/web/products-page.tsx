@@ -1,5 +1,9 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { ListCredit } from '#features/catalogue/web/catalogue-credit.tsx'
 import { searchForm } from '#shared/text.ts'
 import { useOpen, useScreenState } from '#web/screen-state.ts'
 import { AddLink } from '#web/ui/add-link.tsx'
@@ -10,6 +14,7 @@ import { Page } from '#web/ui/page.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import type { ListedProduct } from '../schema.ts'
 import { productsQuery } from './api.ts'
+import { toSearch } from './product-links.tsx'
 import { ProductRows } from './product-rows.tsx'
 import classes from './products-page.module.css'
 
@@ -20,7 +25,7 @@ export function ProductsPage() {
   const { activeTab: wantedTab } = useScreenState()
   const activeTab: Tab = wantedTab === 'eigen' || wantedTab === 'catalogus' ? wantedTab : 'alle'
   const query = useQuery(productsQuery(''))
-  const add = <AddLink label="Product toevoegen" to="/product" state={{ productId: 0, activeTab }} />
+  const add = <AddLink label="Product toevoegen" to="/productsearch" state={toSearch({ activeTab })} />
   return (
     <Page title="Producten" action={query.data?.length !== 0 && add}>
       <Loaded query={query}>
@@ -64,11 +69,31 @@ function ProductBrowser({ products, activeTab }: { products: readonly ListedProd
         {wanted !== '' && shown.length > 0 && `${shown.length} gevonden`}
       </p>
       {shown.length === 0 ? (
-        <EmptyList text={nothingText(activeTab, keyword.trim())} />
+        <EmptyList
+          text={nothingText(activeTab, keyword.trim())}
+          action={activeTab === 'catalogus' && wanted === '' && <SearchCatalogue />}
+        />
       ) : (
-        <ProductRows products={shown} activeTab={activeTab} narrowedTo={wanted} />
+        <>
+          <ProductRows products={shown} activeTab={activeTab} narrowedTo={wanted} />
+          <ListCredit products={shown} />
+        </>
       )}
     </FilterTabs>
+  )
+}
+
+function SearchCatalogue() {
+  const state = { ...toSearch({ activeTab: 'catalogus' }), activeTab: 'catalogus' }
+  return (
+    <Button
+      component={Link}
+      to="/productsearch"
+      state={state}
+      leftSection={<Search size={20} strokeWidth={1.75} aria-hidden="true" />}
+    >
+      Zoek in de catalogus
+    </Button>
   )
 }
 

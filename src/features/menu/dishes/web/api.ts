@@ -34,6 +34,9 @@ export const saveDishOrder = (categoryid: number, ids: readonly number[]) =>
 /** Puts a product that exists in a dish. */
 export const addExistingProduct = (dishId: number, productId: number, idempotencyKey: string) =>
   save('POST', `/dish/AddOwnProduct/${dishId}`, { body: { id: productId }, idempotencyKey })
+/** Puts a product of the catalogue in a dish. */
+export const addCatalogueProduct = (dishId: number, refid: number, idempotencyKey: string) =>
+  save('POST', `/dish/AddPsProduct/${dishId}`, { body: { refid }, idempotencyKey })
 /** Takes a product out of a dish; the product itself stays. */
 export const removeProduct = (dishId: number, productId: number) =>
   call<true>('DELETE', `/dish/RemoveProduct/${dishId}/${productId}`)

@@ -1,5 +1,7 @@
 import { useRef } from 'react'
+import { ListCredit } from '#features/catalogue/web/catalogue-credit.tsx'
 import type { ListedProduct } from '#features/products/schema.ts'
+import { toSearch } from '#features/products/web/product-links.tsx'
 import { ProductNote } from '#features/products/web/product-note.tsx'
 import type { ScreenState } from '#web/screen-state.ts'
 import { AddLink } from '#web/ui/add-link.tsx'
@@ -40,7 +42,7 @@ export function DishProducts({ dish, state, onLeave }: Props) {
       quiet={dish.products.length > 0}
       label="Product toevoegen"
       to="/productsearch"
-      state={below}
+      state={toSearch(below)}
       onClick={onLeave}
     />
   )
@@ -75,6 +77,7 @@ export function DishProducts({ dish, state, onLeave }: Props) {
             )}
           </LongList>
         )}
+        <ListCredit products={dish.products} />
         <PassingNote note={note} />
       </Section>
     </div>

@@ -1,0 +1,263 @@
+import { expect, type Page } from '@playwright/test'
+import { biscuits, broth, type ExportLine, importProducts, lemonade, proofCode, refidOf } from './catalogue-file.ts'
+import { type Kitchen, test } from './kitchen.ts'
+import { expectToLoadAndFail, refuse } from './menu-kit.ts'
+import { phone } from './sign-up.ts'
+
+type Product = { id: number; refid: number | null; name: string; components: { id: number; name: string }[] }
+
+const chips = (page: Page) => page.getByRole('list', { name: 'Allergenen', exact: true }).getByRole('listitem')
+const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
+const found = (page: Page) => page.getByRole('list', { name: 'Gevonden in de catalogus' }).getByRole('listitem')
+const milkier: ExportLine = {
+  ...broth,
+  allergens_tags: ['en:celery', 'nl:tarwe', 'en:milk'],
+  last_modified_t: Date.UTC(2026, 5, 1) / 1000,
+}
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('a catalogue product two components deep brings its allergens to the card, and takes them along when it goes', async ({
+    page,
+    kitchen,
+    sharedServer,
+  }) => {
+    await importProducts(sharedServer)
+    const { sauce, card } = await makeStew(kitchen)
+    await kitchen.open(page, '/product', { productId: sauce })
+    await expect(title(page, 'Fond')).toBeVisible()
+    await page.getByRole('link', { name: 'Component toevoegen' }).tap()
+    await page.getByRole('searchbox').fill('zwijmelbouillon')
+    await page.getByRole('button', { name: 'Zoeken' }).tap()
+    await found(page)
+      .getByRole('button', { name: /^Zwijmelbouillon/ })
+      .tap()
+    await expect(page.getByText('Zwijmelbouillon is toegevoegd aan dit product')).toBeVisible()
+    await expect(title(page, 'Fond')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Componenten' })).toContainText('Zwijmelbouillon')
+
+    expect(await allergensOnCard(page, card)).toEqual(['Gluten', 'Selderij'])
+    await expect(page.getByText('Nog niet alles bekend, vraag het ons').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Open Food Facts' })).toBeVisible()
+
+    await kitchen.open(page, '/product', { productId: sauce })
+    await page.getByRole('button', { name: 'Zwijmelbouillon weghalen' }).tap()
+    await page.getByRole('button', { name: 'Ja' }).tap()
+    await expect(page.getByRole('list', { name: 'Componenten' })).toHaveCount(0)
+    expect(await allergensOnCard(page, card)).toEqual([])
+  })
+
+  test('a new import while the server runs keeps every link, and is used at once', async ({
+    page,
+    kitchen,
+    sharedServer,
+  }) => {
+    await importProducts(sharedServer)
+    const { sauce, card } = await makeStew(kitchen)
+    await kitchen.post(`/product/AddPsComponent/${sauce}`, { refid: refidOf(broth) })
+    const [before] = (await read(kitchen, sauce)).components
+    await kitchen.open(page, '/productsearch')
+    await search(page, 'zwijmelnieuws')
+    await expect(page.getByText('Geen product gevonden met zwijmelnieuws.')).toBeVisible()
+
+    const news = { ...broth, code: proofCode(9), product_name_nl: 'Zwijmelnieuws' }
+    await importProducts(sharedServer, [milkier, news])
+
+    await page.getByRole('button', { name: 'Zoeken' }).tap()
+    await expect(found(page)).toHaveText([/^Zwijmelnieuws/])
+    await page.goto(`${kitchen.url}/catalogue/${refidOf(broth)}`)
+    await expect(chips(page)).toHaveText(['Gluten (tarwe)', 'Melk', 'Selderij'])
+    expect((await read(kitchen, sauce)).components).toEqual([before])
+    // What the company has changes only when somebody adds it again: then the newer sheet counts.
+    expect(await allergensOnCard(page, card)).toEqual(['Gluten', 'Selderij'])
+    await kitchen.post('/product/AddProduct', { refid: refidOf(broth) })
+    expect((await read(kitchen, sauce)).components).toMatchObject([{ id: before?.id }])
+    expect(await allergensOnCard(page, card)).toEqual(['Gluten', 'Melk', 'Selderij'])
+  })
+})
+
+test('a catalogue product shows what its sheet says per level, where that comes from and of when it is', async ({
+  page,
+  kitchen,
+  sharedServer,
+}) => {
+  await importProducts(sharedServer)
+  const productId = await kitchen.post('/product/AddProduct', { refid: refidOf(broth) })
+  await kitchen.open(page, '/product', { productId })
+  await expect(title(page, 'Zwijmelbouillon')).toBeVisible()
+  await expectFact(page, 'Type', 'Uit de catalogus')
+  await expectFact(page, 'Merk', 'Proefmerk')
+  await expectFact(page, 'Omschrijving', 'Water, zout, SELDERIJ, TARWEbloem, gist')
+  await expect(chips(page)).toHaveText(['Gluten (tarwe)', 'Selderij'])
+  await expectFact(page, 'Kan sporen bevatten', 'Noten (hazelnoot) en Sesam')
+  await expect(page.getByText('Het blad zegt niets over 10 van de 14 allergenen.')).toBeVisible()
+  await expect(page.getByText(/vrij van/i)).toHaveCount(0)
+  await expectFact(page, 'Bron', 'Open Food Facts')
+  await expectFact(page, 'Datum van het blad', '01-05-2026')
+  await expect(page.getByRole('link', { name: /^Open Database License/ })).toHaveAttribute(
+    'href',
+    'https://opendatacommons.org/licenses/odbl/1-0/',
+  )
+  const link = page.getByRole('link', { name: /^Bekijk in de catalogus/ })
+  await expect(link).toHaveAttribute('href', `/catalogue/${refidOf(broth)}`)
+  await expect(link).toHaveAttribute('rel', /noopener/)
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Opslaan' })).toHaveCount(0)
+})
+
+test('what nobody could read on a sheet is quoted, and a sheet that says nothing is not called free of anything', async ({
+  page,
+  kitchen,
+  sharedServer,
+}) => {
+  await importProducts(sharedServer)
+  const doubtful = await kitchen.post('/product/AddProduct', { refid: refidOf(biscuits) })
+  await kitchen.open(page, '/product', { productId: doubtful })
+  await expect(page.getByText('‘nl:wonderpoeder’')).toBeVisible()
+  await expect(chips(page)).toHaveText(['Ei'])
+  await expect(page.getByText('Nog niet compleet', { exact: true })).toBeVisible()
+
+  const unknown = await kitchen.post('/product/AddProduct', { refid: refidOf(lemonade) })
+  await kitchen.open(page, '/product', { productId: unknown })
+  await expect(page.getByText('Het blad zegt niets over allergenen.')).toBeVisible()
+  await expect(chips(page)).toHaveCount(0)
+  await expectFact(page, 'Datum van het blad', 'Onbekend')
+  for (const never of [/bevat niet/i, /vrij van/i, /geen van de 14/i])
+    await expect(page.getByText(never)).toHaveCount(0)
+})
+
+test('a starter food is complete, has footprint figures where its sheet does, and no licence to name', async ({
+  page,
+  kitchen,
+}) => {
+  const productId = await addFirst(kitchen, 'Volkorenbrood, gesneden')
+  await kitchen.open(page, '/product', { productId })
+  await expect(chips(page)).toContainText(['Gluten (tarwe en gerst)'])
+  await expectFact(page, 'Kan sporen bevatten', 'Soja en Sesam')
+  await expectFact(page, 'Footprint', '0,9')
+  await expectFact(page, 'Farm to farm', '12')
+  await expect(page.getByRole('link', { name: /Open Database License/ })).toHaveCount(0)
+})
+
+test('anybody reads a catalogue product on its public page, who works here finds the way back to the search', async ({
+  page,
+  kitchen,
+  sharedServer,
+  browser,
+}) => {
+  await importProducts(sharedServer)
+  const address = `${kitchen.url}/catalogue/${refidOf(broth)}`
+  const context = await browser.newContext({ locale: 'nl-NL' })
+  const visitor = await context.newPage()
+  const foreign: string[] = []
+  visitor.on('request', (request) => !request.url().startsWith(kitchen.url) && foreign.push(request.url()))
+  await visitor.goto(address)
+  await expect(title(visitor, 'Zwijmelbouillon')).toBeVisible()
+  await expect(visitor.getByText('Proefmerk · 500 g')).toBeVisible()
+  await expect(chips(visitor)).toHaveText(['Gluten (tarwe)', 'Selderij'])
+  await expectFact(visitor, 'Kan sporen bevatten', 'Noten (hazelnoot) en Sesam')
+  await expectFact(visitor, 'Ingrediënten', 'Water, zout, SELDERIJ, TARWEbloem, gist')
+  await expectFact(visitor, 'EAN', broth.code)
+  await expectFact(visitor, 'Datum van het blad', '01-05-2026')
+  await expect(visitor.getByRole('link', { name: /^Bekijk bij Open Food Facts/ })).toHaveAttribute(
+    'href',
+    `https://nl.openfoodfacts.org/product/${broth.code}`,
+  )
+  await expect(visitor.getByRole('link', { name: /Zoek een product/ })).toHaveCount(0)
+  await visitor.goto(`${kitchen.url}/catalogue/${refidOf({ ...broth, code: proofCode(77) })}`)
+  await expect(title(visitor, 'Product niet gevonden')).toBeVisible()
+  await visitor.goto(`${kitchen.url}/catalogue/iets-anders`)
+  await expect(title(visitor, 'Product niet gevonden')).toBeVisible()
+  await visitor.getByRole('link', { name: 'Naar het begin' }).click()
+  await expect(visitor.getByRole('heading', { name: 'Inloggen' })).toBeVisible()
+  expect(foreign).toEqual([])
+  await context.close()
+
+  await page.goto(address)
+  await page.getByRole('link', { name: 'Zoek een product' }).click()
+  await expect(title(page, 'Zoek product')).toBeVisible()
+})
+
+test("the public page says 'Loading...' while it is read, and 'Error: ' with a way to try again when it cannot be", async ({
+  page,
+  kitchen,
+  sharedServer,
+}) => {
+  await importProducts(sharedServer)
+  await kitchen.open(page, `/catalogue/${refidOf(broth)}`)
+  await expectToLoadAndFail(page, '**/catalogue/GetProduct/*')
+  await expect(title(page, 'Zwijmelbouillon')).toBeVisible()
+})
+
+test('screens say how many products the catalogue really holds, and which other one is searched too', async ({
+  page,
+  kitchen,
+}) => {
+  const { products: real } = await kitchen.get<{ products: number }>('/catalogue/GetStats')
+  const inDutch = new Intl.NumberFormat('nl-NL').format(real)
+  await kitchen.open(page, '/productsearch')
+  await expect(page.getByText(`Zoek in je eigen lijst en in ${inDutch} producten.`)).toBeVisible()
+  const stats = { openfoodfacts: 0, starter: 0, importedat: null }
+  const cases = [
+    [{ products: 250_000, remote: null }, 'Zoek in je eigen lijst en in 250.000 producten.'],
+    [{ products: 250_001, remote: null }, 'Zoek in je eigen lijst en in meer dan 250.000 producten.'],
+    [{ products: 0, remote: 'De Grote Kast' }, 'Zoek in je eigen lijst en in De Grote Kast.'],
+    [{ products: 12, remote: 'De Grote Kast' }, 'Zoek in je eigen lijst en in 12 producten en in De Grote Kast.'],
+  ] as const
+  for (const [answer, sentence] of cases) {
+    await page.route('**/catalogue/GetStats', (route) => route.fulfill({ json: { ...stats, ...answer } }))
+    await page.reload()
+    await expect(page.getByText(sentence)).toBeVisible()
+    await page.unroute('**/catalogue/GetStats')
+  }
+  await refuse(page, '**/catalogue/GetStats', 503, 'Weg.')
+  await page.reload()
+  await expect(page.getByText('Zoek in je eigen lijst en in de catalogus.')).toBeVisible()
+
+  await page.context().clearCookies()
+  await page.unroute('**/catalogue/GetStats')
+  await page.goto(kitchen.url)
+  await expect(page.getByText(`Kies ze uit een catalogus van ${inDutch} producten`)).toBeVisible()
+})
+
+/** The dish 'Stoofpot' of 'Jus', which is made of 'Fond', on a published card. */
+async function makeStew(kitchen: Kitchen): Promise<{ sauce: number; card: string }> {
+  const categoryid = await kitchen.post('/category/SetCategory', { name: 'Hoofdgerechten' })
+  const dish = await kitchen.post('/dish/SetDish', { name: 'Stoofpot', price: 19.5, categoryid })
+  const gravy = await kitchen.post(`/dish/AddOwnProduct/${dish}`, { name: 'Jus' })
+  const sauce = await kitchen.post(`/product/AddOwnComponent/${gravy}`, { name: 'Fond' })
+  await kitchen.post('/menu/SetQrSettings', { ispublished: true })
+  const { qrcode } = await kitchen.get<{ qrcode: string }>('/menu/GetQrSettings')
+  return { sauce, card: `${kitchen.url}/show/${qrcode}` }
+}
+
+async function allergensOnCard(page: Page, card: string): Promise<string[]> {
+  await page.goto(card)
+  await expect(page.getByRole('heading', { name: 'Stoofpot' })).toBeVisible()
+  const names = ['Gluten', 'Melk', 'Noten', 'Selderij', 'Sesam', 'Ei']
+  const shown = await Promise.all(
+    names.map(async (name) => (await page.getByRole('button', { name, exact: true }).count()) > 0),
+  )
+  return names.filter((_, index) => shown[index])
+}
+
+function read(kitchen: Kitchen, id: number): Promise<Product> {
+  return kitchen.get<Product>(`/product/GetProduct/${id}`)
+}
+
+async function addFirst(kitchen: Kitchen, keyword: string): Promise<number> {
+  const answer = await kitchen.post<{ products: { id: number }[] }>('/MenuApp/SearchResults', { keyword })
+  return kitchen.post('/product/AddProduct', { refid: answer.products[0]?.id })
+}
+
+async function search(page: Page, keyword: string): Promise<void> {
+  await page.getByRole('searchbox').fill(keyword)
+  await page.getByRole('button', { name: 'Zoeken' }).click()
+}
+
+/** What stands below a term, with what explains it. */
+async function expectFact(page: Page, term: string, text: string): Promise<void> {
+  const row = page.locator('dl > div', { has: page.getByText(term, { exact: true }) })
+  await expect(row.getByRole('definition')).toContainText(text)
+}

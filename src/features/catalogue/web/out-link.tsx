@@ -1,0 +1,33 @@
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import classes from './out-link.module.css'
+
+const tells = ' (opent in een nieuw tabblad)'
+
+/** A link to another site, or to a page that opens beside this one. */
+export function OutLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className={classes.link} href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+      <span className={classes.heard}>{tells}</span>
+    </a>
+  )
+}
+
+/** Such a link on a line of its own, large enough for a thumb. */
+export function OutLinkLine(link: { href: string; children: ReactNode }) {
+  return (
+    <p className={classes.line}>
+      <OutLink {...link} />
+    </p>
+  )
+}
+
+/** The icon at the end of a row that leads to the page of the product in it. */
+export function OutLinkIcon({ href, label }: { href: string; label: string }) {
+  return (
+    <a className={classes.icon} href={href} target="_blank" rel="noopener noreferrer" aria-label={label} title={label}>
+      <ExternalLink size={20} strokeWidth={1.75} aria-hidden="true" />
+    </a>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { allergens } from '#features/allergens/allergens.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import type { SheetLevel } from '../product-sheet.ts'
+import { groupLevels, nameWithParts, type SaidAllergen } from '../sheet-groups.ts'
+import { Fact, Facts } from './facts.tsx'
+import classes from './sheet-says.module.css'
+
+type Props = {
+  levels: readonly SheetLevel[]
+  /** What the source says about allergens in words that nobody could map. */
+  unread: readonly string[]
+  /** All is known: a level for each of the fourteen, and nothing doubtful. */
+  complete: boolean
+}
+
+// More names than this are counted: what is not known is then most of it.
+const namesAtMost = 7
+const list = new Intl.ListFormat('nl', { type: 'conjunction' })
+
+/** What a sheet says besides "contains", in words and without pictures: none of it is an allergen of the product. */
+export function SheetSays({ levels, unread, complete }: Props) {
+  const { mayContain, freeFrom, notSaid } = groupLevels(levels)
+  return (
+    <>
+      {!complete && <Doubts unread={unread} notSaid={notSaid} />}
+      <Facts>
+        <Fact term="Kan sporen bevatten" note="Sporen komen niet op de menukaart.">
+          {inWords(mayContain)}
+        </Fact>
+        <Fact term="Bevat niet, volgens het blad">{inWords(freeFrom)}</Fact>
+      </Facts>
+    </>
+  )
+}
+
+/** What stands where a sheet names none of the fourteen; nothing where it speaks of none: `SheetSays` says that. */
+export function NoneNamed({ complete, levels }: Pick<Props, 'complete' | 'levels'>) {
+  if (groupLevels(levels).notSaid.length === allergens.length) return null
+  const text = complete
+    ? 'Volgens het blad zit er geen van de 14 allergenen in.'
+    : 'Het blad noemt geen allergenen, maar is niet compleet.'
+  return <p className={classes.none}>{text}</p>
+}
+
+function Doubts({ unread, notSaid }: { unread: readonly string[]; notSaid: readonly SaidAllergen[] }) {
+  return (
+    <Notice kind="attention">
+      {unread.length > 0 && (
+        <>
+          Op het blad staat ook <Quotes texts={unread} />. Daar is geen allergeen bij gevonden: kijk op de verpakking.{' '}
+        </>
+      )}
+      {notSaid.length > 0 && notSaidText(notSaid)}
+      {unread.length === 0 &&
+        notSaid.length === 0 &&
+        'Het blad is niet duidelijk over allergenen: kijk op de verpakking.'}
+    </Notice>
+  )
+}
+
+function Quotes({ texts }: { texts: readonly string[] }): ReactNode {
+  return list.format(texts.map((text) => `‘${text}’`))
+}
+
+function notSaidText(notSaid: readonly SaidAllergen[]): string {
+  if (notSaid.length === allergens.length)
+    return 'Het blad zegt niets over allergenen. Dat betekent niet dat ze er niet in zitten.'
+  if (notSaid.length > namesAtMost)
+    return `Het blad zegt niets over ${notSaid.length} van de ${allergens.length} allergenen. Dat betekent niet dat ze er niet in zitten.`
+  return `Het blad zegt niets over ${inWords(notSaid)}.`
+}
+
+function inWords(said: readonly SaidAllergen[]): string {
+  return list.format(said.map(nameWithParts))
+}

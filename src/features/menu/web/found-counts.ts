@@ -1,0 +1,47 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { SearchAnswer } from '#features/catalogue/schema.ts'
+import { mostFound } from '#features/catalogue/web/api.ts'
+import type { ListedProduct } from '#features/products/schema.ts'
+
+export type SearchTab = 'eigen' | 'catalogus'
+
+/** How many were found in one place; 'searching' and 'failed' while that is not known. */
+export type Count = number | 'searching' | 'failed'
+export type FoundCounts = Readonly<Record<SearchTab, Count>>
+
+/** What both searches found so far. */
+export function countFound(own: UseQueryResult<ListedProduct[]>, catalogue: UseQueryResult<SearchAnswer>): FoundCounts {
+  return {
+    eigen: countOf(own, own.data?.length),
+    catalogus: countOf(catalogue, catalogue.data?.products.length),
+  }
+}
+
+function countOf({ isError }: { isError: boolean }, found: number | undefined): Count {
+  return found ?? (isError ? 'failed' : 'searching')
+}
+
+/** The tab that opens by itself: the own list, unless it is known to hold nothing that matches. */
+export function firstTab({ eigen, catalogus }: FoundCounts): SearchTab {
+  return eigen === 0 && catalogus !== 'failed' ? 'catalogus' : 'eigen'
+}
+
+/** 'Catalogus (12)', or how it stands with the search there. */
+export function tabLabel(name: string, count: Count): string {
+  if (count === 'searching') return `${name} (…)`
+  return count === 'failed' ? `${name} (niet gelukt)` : `${name} (${inFigures(count)})`
+}
+
+/** What was found, as one sentence for who cannot see the tabs. */
+export function foundText({ eigen, catalogus }: FoundCounts): string {
+  if (eigen === 'searching') return ''
+  const own = eigen === 'failed' ? 'Zoeken in je lijst is niet gelukt' : `${eigen} gevonden in je lijst`
+  if (catalogus === 'searching') return `${own}, de catalogus wordt nog doorzocht.`
+  if (catalogus === 'failed') return `${own}, zoeken in de catalogus is niet gelukt.`
+  return `${own}, ${inFigures(catalogus)} in de catalogus.`
+}
+
+/** '200+' where there may be more. */
+export function inFigures(count: number): string {
+  return count >= mostFound ? `${mostFound}+` : String(count)
+}

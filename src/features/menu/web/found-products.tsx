@@ -1,0 +1,74 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { FoundInCatalogue, SearchAnswer } from '#features/catalogue/schema.ts'
+import type { ListedProduct } from '#features/products/schema.ts'
+import { FilterTabs } from '#web/ui/filter-tabs.tsx'
+import { ActionBar } from '#web/ui/form.tsx'
+import { CatalogueResults } from './catalogue-results.tsx'
+import { countFound, firstTab, foundText, type SearchTab, tabLabel } from './found-counts.ts'
+import { NothingFound } from './nothing-found.tsx'
+import { OwnListResults } from './own-list-results.tsx'
+import type { Choice } from './search-target.ts'
+
+type Props = {
+  keyword: string
+  own: UseQueryResult<ListedProduct[]>
+  catalogue: UseQueryResult<SearchAnswer>
+  /** The tab that somebody chose; without it the first that has something. */
+  chosenTab: SearchTab | undefined
+  onTab: (tab: SearchTab) => void
+  taken: ReadonlyMap<number, string> | undefined
+  adding: Choice | undefined
+  onChooseListed: (product: ListedProduct, tab: SearchTab) => void
+  onChooseFound: (product: FoundInCatalogue) => void
+  /** The button for what is not found: a quiet one beside one that leads on. */
+  addByHand: (quiet: boolean) => ReactNode
+}
+
+/** What was found, in two tabs: the company's own list, and the catalogue. */
+export function FoundProducts({ keyword, own, catalogue, chosenTab, onTab, taken, adding, ...props }: Props) {
+  const counts = countFound(own, catalogue)
+  const tab = chosenTab ?? firstTab(counts)
+  const nothing = <NothingFound keyword={keyword} tab={tab} counts={counts} onTab={onTab} addByHand={props.addByHand} />
+  const notices = catalogue.data?.notices ?? []
+  return (
+    <>
+      <VisuallyHidden role="status">{[foundText(counts), ...notices].join(' ')}</VisuallyHidden>
+      <FilterTabs
+        label="Waar gezocht is"
+        tabs={[
+          { value: 'eigen', label: tabLabel('Eigen', counts.eigen) },
+          { value: 'catalogus', label: tabLabel('Catalogus', counts.catalogus) },
+        ]}
+        value={tab}
+        onChange={onTab}
+      >
+        {tab === 'eigen' ? (
+          <OwnListResults
+            keyword={keyword}
+            query={own}
+            taken={taken}
+            adding={adding}
+            onChoose={(product) => props.onChooseListed(product, 'eigen')}
+            nothing={nothing}
+          />
+        ) : (
+          <CatalogueResults
+            keyword={keyword}
+            query={catalogue}
+            taken={taken}
+            adding={adding}
+            onChoose={(product, listed) => {
+              // Nothing to add, and nothing to wait for.
+              if (listed && taken === undefined) return props.onChooseListed(listed, 'catalogus')
+              props.onChooseFound(product)
+            }}
+            nothing={nothing}
+          />
+        )}
+      </FilterTabs>
+      {counts[tab] !== 0 && <ActionBar>{props.addByHand(false)}</ActionBar>}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { EmptyList } from '#web/ui/list.tsx'
+import { type FoundCounts, inFigures, type SearchTab } from './found-counts.ts'
+import classes from './nothing-found.module.css'
+
+type Props = {
+  keyword: string
+  tab: SearchTab
+  counts: FoundCounts
+  onTab: (tab: SearchTab) => void
+  /** The button that adds by hand: a quiet one beside one that leads on. */
+  addByHand: (quiet: boolean) => ReactNode
+}
+
+const places = { eigen: 'je lijst', catalogus: 'de catalogus' } as const
+
+/** What stands where a search found nothing: the other tab when that has something, a shorter word, or adding by hand. */
+export function NothingFound({ keyword, tab, counts, onTab, addByHand }: Props) {
+  const other = tab === 'eigen' ? 'catalogus' : 'eigen'
+  const there = counts[other]
+  const leadsOn = typeof there === 'number' && there > 0
+  return (
+    <EmptyList
+      text={textOf(keyword, tab, counts)}
+      action={
+        <div className={classes.actions}>
+          {leadsOn && <Button onClick={() => onTab(other)}>{`Naar ${places[other]}`}</Button>}
+          {addByHand(leadsOn)}
+        </div>
+      }
+    />
+  )
+}
+
+function textOf(keyword: string, tab: SearchTab, { eigen, catalogus }: FoundCounts): string {
+  const other = tab === 'eigen' ? catalogus : eigen
+  const advice = 'Probeer een korter woord, of voeg het zelf toe.'
+  if (other === 0) return `Geen product gevonden met ${keyword}. ${advice}`
+  const here = `Niets in ${places[tab]} met ${keyword}`
+  if (other === 'searching') return `${here}. Er wordt nog verder gezocht.`
+  if (other === 'failed') return `${here}. ${advice}`
+  return `${here}, wel in ${places[tab === 'eigen' ? 'catalogus' : 'eigen']} (${inFigures(other)}).`
+}

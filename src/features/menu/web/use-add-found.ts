@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { addFromCatalogue } from '#features/products/web/api.ts'
+import { CallError, messageOf, type Saved } from '#web/call.ts'
+import { useSave } from '#web/use-save.ts'
+import type { Choice, SearchTarget } from './search-target.ts'
+
+type Options = {
+  target: SearchTarget | undefined
+  /** Runs when the product is where it was wanted. */
+  onAdded: (productId: number) => void
+}
+
+/** Adds what was chosen to the dish or product that it was searched for, else to the list; one at a time. */
+export function useAddFound({ target, onAdded }: Options) {
+  const [chosen, setChosen] = useState<Choice>()
+  const save = useSave<Choice, Saved>({
+    send: (choice, key) => send(choice, target, key),
+    onSaved: ({ id }) => onAdded(id),
+    noAnswer: 'Er is een fout opgetreden bij het opslaan',
+    errorOf: (error, choice) => (choice.from === 'catalogue' ? catalogueErrorOf(error) : undefined),
+  })
+  const add = (choice: Choice) => {
+    if (save.saving || save.saved) return
+    setChosen(choice)
+    void save.run(choice)
+  }
+  const success = `${chosen?.name} ${target ? `is toegevoegd aan ${target.what}` : 'staat nu in je lijst'}`
+  return { add, save, success, adding: save.saving ? chosen : undefined }
+}
+
+function send(choice: Choice, target: SearchTarget | undefined, key: string): Promise<Saved> {
+  if (target) return target.add(choice, key)
+  if (choice.from === 'catalogue') return addFromCatalogue(choice.refid, key)
+  throw new Error('A product of the list is in the list already')
+}
+
+// A catalogue that is away says so itself, and what to do; all else gets the words of the specification.
+function catalogueErrorOf(error: unknown): string {
+  if (!(error instanceof CallError) || error.status === 0) return `Failed to add product. ${messageOf(error)}`
+  const isCatalogueAway = error.status === 503 && error.code.startsWith('catalogue')
+  return isCatalogueAway ? error.message : `Failed to add product: ${error.message}`
+}
