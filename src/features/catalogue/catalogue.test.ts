@@ -1,9 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { formatGtin } from '#features/catalogue/gtin.ts'
 import { egg, lemonade, missingRefid, testEntries, testGtin, wheatBread } from '#test/catalogue-entries.ts'
+import { startMenuappServer } from '#test/menuapp-server.ts'
 import { twoRestaurants } from '#test/restaurants.ts'
 import { expectRefusal, expectUnchanged } from '#test/ritual.ts'
 import { type Answer, startTestApp } from '#test/start-test-app.ts'
+import { refidOf } from './refid.ts'
 import type { SearchAnswer, SheetAnswer } from './schema.ts'
 
 const world = twoRestaurants()
@@ -193,6 +195,39 @@ describe('what anybody may read', () => {
       importedat: '2026-05-02T12:00:00.000Z',
       remote: null,
     })
+  })
+})
+
+describe('a source on another machine that hangs', () => {
+  test('costs the user at most five seconds and a Dutch sentence, and nothing is added', async () => {
+    const remote = await startMenuappServer([])
+    onTestFinished(remote.stop)
+    remote.fail('hangs')
+    const env = { CATALOGUE: 'menuapp,embedded', CATALOGUE_URL: remote.url, CATALOGUE_NAME: 'de Groothandel' }
+    const app = await startTestApp({ env })
+    const owner = await app.foundCompany('Lepelhuis')
+    const dish = (await owner.post('/dish/SetDish', { name: 'Soep', price: 5 })).body
+    const began = performance.now()
+    const [found, added, read] = await Promise.all([
+      owner.post('/MenuApp/SearchResults', { keyword: 'proefei', ...firstSearch }),
+      owner.post(`/dish/AddPsProduct/${dish}`, { refid: refidOf('menuapp', 5) }),
+      app.visitor.get(`/catalogue/GetProduct/${egg.sheet.refid}`),
+    ])
+    // Far more than the limit, which the sources' own tests hold to: a busy machine must not fail this one.
+    expect(performance.now() - began).toBeLessThan(15_000)
+    expect(found.body).toMatchObject({
+      products: [{ name: 'Proefei' }],
+      notices: ['De Groothandel antwoordt nu niet; je ziet alleen wat in de eigen catalogus staat.'],
+    })
+    expect([added.status, added.body]).toEqual([
+      503,
+      {
+        code: 'catalogue-away',
+        message: 'De gegevens van dit product konden niet worden opgehaald uit de Groothandel. Probeer het zo weer.',
+      },
+    ])
+    expect(read.status).toBe(200)
+    expect((await owner.get('/product/search?keyword=')).body).toEqual([])
   })
 })
 
