@@ -270,6 +270,18 @@ describe('a sheet that says something else later', () => {
   })
 })
 
+test('each level is kept with where it comes from and the day of its sheet', async () => {
+  const { owner, companyId } = await openRestaurant(world.app, 'Vorkhuis')
+  const levelsOf = async (refid: number) => {
+    const id = idOf(await owner.post('/product/AddProduct', { refid }))
+    const rows = world.app.db.selectFrom('product_allergen').select(['level', 'source', 'declared_at', 'added_by'])
+    return rows.where('company_id', '=', companyId).where('product_id', '=', id).where('allergen_id', '=', 16).execute()
+  }
+  const ofPack = { source: 'openfoodfacts', declared_at: '2026-05-01', added_by: null }
+  expect(await levelsOf(bread.refid)).toEqual([{ level: 'may-contain', ...ofPack }])
+  expect(await levelsOf(egg.sheet.refid)).toMatchObject([{ level: 'free-from', source: 'starter', added_by: null }])
+})
+
 test('the history tells which sheet a product was made from', async () => {
   const { owner, companyId } = await openRestaurant(world.app, 'Vorkhuis')
   const id = idOf(await owner.post('/product/AddProduct', bread))
