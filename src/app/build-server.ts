@@ -11,7 +11,7 @@ import { authSecret, createAuth } from '#features/accounts/server/auth.ts'
 import { accountRoutes } from '#features/accounts/server/routes.ts'
 import { findStaff, staffOnly } from '#features/accounts/server/session.ts'
 import { createEmbeddedSource } from '#features/catalogue/embedded/server/embedded.ts'
-import { indexPathOf } from '#features/catalogue/embedded/server/index-path.ts'
+import { exportPathOf, indexPathOf } from '#features/catalogue/embedded/server/index-path.ts'
 import { type Catalogue, createCatalogue } from '#features/catalogue/server/catalogue.ts'
 import { catalogueRoutes, publicCatalogueRoutes } from '#features/catalogue/server/routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
@@ -80,7 +80,7 @@ export async function buildServer({
     openEmbedded: () => createEmbeddedSource(indexPathOf(config.dataDir), { shipsStarterFoods: true }),
   })
   app.addHook('onClose', catalogue.close)
-  await registerRoutes(app, connection, publicUrl, catalogue)
+  await registerRoutes(app, connection, config, catalogue)
   if (webFolder) await serveWebFiles(app, webFolder, screenPaths)
   else app.setNotFoundHandler((_request, reply) => sendRefusal(reply, unknownAddress()))
   return app
@@ -103,12 +103,8 @@ async function registerPlugins(app: App, publicUrl: string, limitRequests: boole
   await describeRoutes(app)
 }
 
-async function registerRoutes(
-  app: App,
-  { db, kind }: Connection,
-  publicUrl: string,
-  catalogue: Catalogue,
-): Promise<void> {
+async function registerRoutes(app: App, { db, kind }: Connection, config: Config, catalogue: Catalogue): Promise<void> {
+  const publicUrl = publicUrlOf(config)
   const authOptions = { kind, secret: await authSecret(db), publicUrl }
   const auth = createAuth(db, authOptions)
   healthRoutes(app, db)
@@ -118,11 +114,10 @@ async function registerRoutes(
   const cards = new CardCache(cardCacheBytes)
   onCompanyChanged(db, (companyId) => cards.forget(companyId))
   cardRoutes(app, db, cards)
-  publicCatalogueRoutes(
-    app,
-    catalogue,
-    async (request, reply) => (await findStaff(auth, db, request, reply)) !== undefined,
-  )
+  publicCatalogueRoutes(app, catalogue, {
+    mayAskLive: async (request, reply) => (await findStaff(auth, db, request, reply)) !== undefined,
+    exportFile: exportPathOf(config.dataDir),
+  })
   fontRoutes(app)
   await app.register(async (area) => {
     const staff = area.withTypeProvider<ZodTypeProvider>()

@@ -15,7 +15,7 @@ describe('the arguments of the catalogue command', () => {
     expect(readArguments(['search', 'oude', 'kaas'])).toEqual({ name: 'search', words: 'oude kaas' })
     expect(readArguments(['search', '--', '--kaas'])).toEqual({ name: 'search', words: '--kaas' })
     expect(readArguments(['show', '8712345678906'])).toEqual({ name: 'show', gtin: 8712345678906 })
-    expect(readArguments(['export'])).toEqual({ name: 'export', path: 'catalogus.jsonl.gz' })
+    expect(readArguments(['export'])).toEqual({ name: 'export' })
     expect(readArguments(['stats', '--help'])).toEqual({ name: 'help' })
   })
 

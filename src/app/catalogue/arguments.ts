@@ -9,7 +9,7 @@ export type CatalogueCommand =
   | { name: 'search'; words: string }
   | { name: 'show'; gtin: number }
   | { name: 'stats' }
-  | { name: 'export'; path: string }
+  | { name: 'export'; path?: string }
   | { name: 'help' }
 
 /** Arguments that make no command; the message is a Dutch sentence. */
@@ -25,6 +25,7 @@ export const usage = `Gebruik: npm run catalogue -- OPDRACHT
   show EAN         Toont het product met deze streepjescode, met zijn allergenen.
   stats            Toont hoeveel producten er in de catalogus staan.
   export [BESTAND] Schrijft de producten van Open Food Facts weg als JSONL met gzip, onder de licentie ODbL 1.0.
+                   Zonder BESTAND in DATA_DIR: dan biedt de server ze aan om te downloaden.
                    Zonder naam heet het bestand catalogus.jsonl.gz.
 
 Landen: ${countryCodes.join(' ')}
@@ -78,9 +79,9 @@ const readers: ReadonlyMap<string, Reader> = new Map(
       if (rest.length > 0) throw new WrongArguments('Achter stats staat verder niets.')
       return { name: 'stats' }
     },
-    export: ([path = 'catalogus.jsonl.gz', ...more]) => {
+    export: ([path, ...more]) => {
       if (more.length > 0) throw new WrongArguments('Zet achter export hoogstens één bestand.')
-      return { name: 'export', path }
+      return { name: 'export', ...(path !== undefined && { path }) }
     },
   }),
 )

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { beginIndex } from '#features/catalogue/embedded/server/build-index.ts'
-import { indexPathOf } from '#features/catalogue/embedded/server/index-path.ts'
+import { exportPathOf, indexPathOf } from '#features/catalogue/embedded/server/index-path.ts'
 import { type IndexReader, openIndex } from '#features/catalogue/embedded/server/read-index.ts'
 import { exportCatalogue } from '#features/catalogue/importing/server/export-catalogue.ts'
 import { importCatalogue, writingProblem } from '#features/catalogue/importing/server/import-catalogue.ts'
@@ -36,8 +36,9 @@ async function run(command: Command, dataDir: string): Promise<number> {
       return runImport(command, dataDir, path)
     case 'export': {
       openIndexOrExplain(path).close()
-      const exported = await exportCatalogue(path, command.path)
-      console.log(`${exported} producten van Open Food Facts staan in ${command.path}, onder de licentie ODbL 1.0.`)
+      const file = command.path ?? exportPathOf(dataDir)
+      const exported = await exportCatalogue(path, file)
+      console.log(`${exported} producten van Open Food Facts staan in ${file}, onder de licentie ODbL 1.0.`)
       return 0
     }
     case 'stats':

@@ -1,5 +1,8 @@
+import { gunzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { exportPathOf, indexPathOf } from '#features/catalogue/embedded/server/index-path.ts'
 import { formatGtin } from '#features/catalogue/gtin.ts'
+import { exportCatalogue } from '#features/catalogue/importing/server/export-catalogue.ts'
 import { egg, lemonade, missingRefid, testEntries, testGtin, wheatBread } from '#test/catalogue-entries.ts'
 import { startMenuappServer } from '#test/menuapp-server.ts'
 import { twoRestaurants } from '#test/restaurants.ts'
@@ -193,9 +196,30 @@ describe('what anybody may read', () => {
       openfoodfacts: testEntries.length - 1,
       starter: 1,
       importedat: '2026-05-02T12:00:00.000Z',
+      download: null,
       remote: null,
     })
   })
+})
+
+test('what was exported can be had by anybody, and until then its address says so', async () => {
+  const app = await startTestApp()
+  const download = () => app.visitor.get('/catalogue/open-food-facts.jsonl.gz')
+  expectRefusal(await download(), 404, 'not-found')
+  await exportCatalogue(indexPathOf(app.dataDir), exportPathOf(app.dataDir))
+  expect((await app.visitor.get('/catalogue/GetStats')).body).toMatchObject({
+    download: '/catalogue/open-food-facts.jsonl.gz',
+  })
+  const { status, headers, bytes } = await download()
+  expect([status, headers['content-type']]).toEqual([200, 'application/gzip'])
+  const [licence = '', ...lines] = gunzipSync(bytes).toString().trimEnd().split('\n')
+  expect(licence).toContain('Open Database License')
+  expect(lines.map((line) => JSON.parse(line).product_name).sort()).toEqual([
+    'Proefkoekjes',
+    'Proeflimonade',
+    'Proefpindakaas',
+    'Proeftarwebrood',
+  ])
 })
 
 describe('a source on another machine that hangs', () => {

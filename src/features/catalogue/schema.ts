@@ -108,6 +108,7 @@ export const catalogueStats = z.object({
   openfoodfacts: z.number(),
   starter: z.number(),
   importedat: z.string().nullable(),
+  download: z.string().nullable().describe('Where the data under the ODbL can be had, when it was exported'),
   remote: z.string().nullable().describe('The name of the catalogue on another machine that is searched too'),
 })
 

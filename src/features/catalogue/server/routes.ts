@@ -3,6 +3,7 @@ import type { App } from '#server/app.ts'
 import { refusals } from '#shared/fields.ts'
 import { catalogueSearch, catalogueStats, eanAnswer, oneEan, oneSheet, searchAnswer, sheetAnswer } from '../schema.ts'
 import type { Catalogue } from './catalogue.ts'
+import { downloadPath, downloadRoute, sizeOf } from './download-route.ts'
 import { asFound, asSheetAnswer } from './sheet-answer.ts'
 
 const tags = ['Catalogue']
@@ -35,8 +36,15 @@ export function catalogueRoutes(app: App, catalogue: Catalogue): void {
 /** Whether who asks may have sources on other machines asked. */
 export type MayAskLive = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 
-/** What anybody may ask of the local index; sources on other machines are asked only for who `mayAskLive`. */
-export function publicCatalogueRoutes(app: App, catalogue: Catalogue, mayAskLive: MayAskLive): void {
+/**
+ * What anybody may ask of the local index; sources on other machines are asked only for who `mayAskLive`. `exportFile` is
+ * offered as a download where it exists.
+ */
+export function publicCatalogueRoutes(
+  app: App,
+  catalogue: Catalogue,
+  { mayAskLive, exportFile }: { mayAskLive: MayAskLive; exportFile: string },
+): void {
   app.get(
     '/MenuApp/SearchByEan/:ean',
     { config: reading, schema: { tags, params: oneEan, response: { 200: eanAnswer, ...refusals } } },
@@ -59,7 +67,9 @@ export function publicCatalogueRoutes(app: App, catalogue: Catalogue, mayAskLive
     { config: reading, schema: { tags, response: { 200: catalogueStats, ...refusals } } },
     async () => {
       const { importedAt, ...counts } = await catalogue.stats()
-      return { ...counts, importedat: importedAt }
+      const isOffered = (await sizeOf(exportFile)) !== undefined
+      return { ...counts, importedat: importedAt, download: isOffered ? downloadPath : null }
     },
   )
+  downloadRoute(app, exportFile)
 }

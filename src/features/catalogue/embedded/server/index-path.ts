@@ -4,3 +4,8 @@ import { join } from 'node:path'
 export function indexPathOf(dataDir: string): string {
   return join(dataDir, 'catalogue.db')
 }
+
+/** Where the part that anybody may have is written, for the server to offer it. */
+export function exportPathOf(dataDir: string): string {
+  return join(dataDir, 'open-food-facts.jsonl.gz')
+}
