@@ -104,6 +104,11 @@ test('a catalogue product shows what its sheet says per level, where that comes 
   await expect(link).toHaveAttribute('rel', /noopener/)
   await expect(page.getByRole('textbox')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Opslaan' })).toHaveCount(0)
+
+  const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5 })
+  await kitchen.post(`/dish/AddPsProduct/${dishId}`, { refid: refidOf(broth) })
+  await kitchen.open(page, '/dish', { dishId })
+  await expect(page.getByRole('note')).toContainText('Van Zwijmelbouillon zijn nog niet alle allergenen bekend.')
 })
 
 test('what nobody could read on a sheet is quoted, and a sheet that says nothing is not called free of anything', async ({
@@ -117,6 +122,7 @@ test('what nobody could read on a sheet is quoted, and a sheet that says nothing
   await expect(page.getByText('‘nl:wonderpoeder’')).toBeVisible()
   await expect(chips(page)).toHaveText(['Ei'])
   await expect(page.getByText('Nog niet compleet', { exact: true })).toBeVisible()
+  await expect(page.getByText('Weet je alle allergenen, bijvoorbeeld van de verpakking?')).toBeVisible()
 
   const unknown = await kitchen.post('/product/AddProduct', { refid: refidOf(lemonade) })
   await kitchen.open(page, '/product', { productId: unknown })
