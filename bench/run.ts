@@ -1,7 +1,15 @@
 import { benchCard } from './card.ts'
+import { benchImport } from './import.ts'
+import { benchCatalogue, benchCatalogueLarge } from './catalogue.ts'
 import { benchLists } from './lists.ts'
 
-const benches: Readonly<Record<string, () => Promise<void>>> = { card: benchCard, lists: benchLists }
+const benches: Readonly<Record<string, () => Promise<void>>> = {
+  card: benchCard,
+  import: benchImport,
+  catalogue: benchCatalogue,
+  'catalogue-large': benchCatalogueLarge,
+  lists: benchLists,
+}
 
 // Ending by 'exit' takes along what a bench started.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))

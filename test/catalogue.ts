@@ -1,11 +1,30 @@
+import { linkSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { beginIndex } from '#features/catalogue/embedded/server/build-index.ts'
 import type { IndexEntry } from '#features/catalogue/embedded/server/index-entry.ts'
 import { indexPathOf } from '#features/catalogue/embedded/server/index-path.ts'
 import { testEntries } from './catalogue-entries.ts'
 
+const importedAt = new Date('2026-05-02T12:00:00Z')
+let template: string | undefined
+
 /** Puts an index with these products in a server's data folder, in place of the one that is there. */
-export async function placeCatalogue(dataDir: string, entries: readonly IndexEntry[] = testEntries): Promise<void> {
-  const build = beginIndex(indexPathOf(dataDir))
+export function placeCatalogue(dataDir: string, entries: readonly IndexEntry[]): void {
+  const build = beginIndex(indexPathOf(dataDir), { importedAt })
   for (const entry of entries) build.add(entry)
   build.finish()
+}
+
+/** Gives a new data folder the products of `catalogue-entries.ts`: the same file for all, since nobody writes in it. */
+export function giveTestCatalogue(dataDir: string): void {
+  template ??= makeTemplate()
+  linkSync(indexPathOf(template), indexPathOf(dataDir))
+}
+
+function makeTemplate(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'menukaart-test-catalogue-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  placeCatalogue(folder, testEntries)
+  return folder
 }

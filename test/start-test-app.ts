@@ -4,7 +4,7 @@ import { connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { createOutbox } from '#mail/outbox.ts'
 import { type Config, readConfig } from '#server/config.ts'
-import { placeCatalogue } from './catalogue.ts'
+import { giveTestCatalogue } from './catalogue.ts'
 import { createDatabase } from './databases.ts'
 
 export type SentMail = { to: string; subject: string; text: string; html: string }
@@ -74,7 +74,7 @@ export async function openTestApp(settings: Settings = {}) {
     dataDir: database.dataDir,
     databaseUrl: database.databaseUrl,
   }
-  if (settings.catalogue !== false) await placeCatalogue(config.dataDir)
+  if (settings.catalogue !== false) giveTestCatalogue(config.dataDir)
   const connection = connect(config)
   await migrate(connection.db)
   const server = await buildServer({

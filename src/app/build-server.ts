@@ -10,12 +10,10 @@ import { onCompanyChanged } from '#features/accounts/company/server/company-chan
 import { authSecret, createAuth } from '#features/accounts/server/auth.ts'
 import { accountRoutes } from '#features/accounts/server/routes.ts'
 import { findStaff, staffOnly } from '#features/accounts/server/session.ts'
-import { createEmbeddedSource, type EmbeddedSource } from '#features/catalogue/embedded/server/embedded.ts'
-import { ensureIndex } from '#features/catalogue/embedded/server/ensure-index.ts'
+import { createEmbeddedSource } from '#features/catalogue/embedded/server/embedded.ts'
 import { indexPathOf } from '#features/catalogue/embedded/server/index-path.ts'
 import { type Catalogue, createCatalogue } from '#features/catalogue/server/catalogue.ts'
 import { catalogueRoutes, publicCatalogueRoutes } from '#features/catalogue/server/routes.ts'
-import { starterEntries } from '#features/catalogue/starter/server/starter-entries.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
 import { categoryRoutes } from '#features/menu/categories/server/routes.ts'
 import { dishRoutes } from '#features/menu/dishes/server/routes.ts'
@@ -76,24 +74,16 @@ export async function buildServer({
   const publicUrl = publicUrlOf(config)
   app.addHook('onRequest', refuseOtherSites(publicUrl))
   await registerPlugins(app, publicUrl, limitRequests)
-  const catalogue = createCatalogue({ config, log: app.log, openEmbedded: () => openIndex(config, app) })
+  const catalogue = createCatalogue({
+    config,
+    log: app.log,
+    openEmbedded: () => createEmbeddedSource(indexPathOf(config.dataDir), { shipsStarterFoods: true }),
+  })
   app.addHook('onClose', catalogue.close)
   await registerRoutes(app, connection, publicUrl, catalogue)
   if (webFolder) await serveWebFiles(app, webFolder, screenPaths)
   else app.setNotFoundHandler((_request, reply) => sendRefusal(reply, unknownAddress()))
   return app
-}
-
-/** The embedded index, with the starter foods in it where nobody has imported one yet. */
-function openIndex({ dataDir }: Config, app: App): EmbeddedSource {
-  const path = indexPathOf(dataDir)
-  try {
-    ensureIndex(path, starterEntries())
-  } catch (error) {
-    // Guests and staff can do without: whoever searches reads that the catalogue is away.
-    app.log.error({ err: error }, `the catalogue at ${path} could not be made`)
-  }
-  return createEmbeddedSource(path)
 }
 
 async function registerPlugins(app: App, publicUrl: string, limitRequests: boolean): Promise<void> {

@@ -20,7 +20,12 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   MAIL_FROM: ['Menukaart', 'noreply', 'a@b@c', 'Menukaart <noreply>', 'a@b.nl, c@d.nl', 'X <a@b.nl>\nBcc: c@d.nl'],
   CATALOGUE: ['google', 'embedded,', 'embedded;menuapp', 'embedded,embedded'],
   CATALOGUE_NAME: ['n'.repeat(61)],
-  CATALOGUE_URL: ['catalogus.example.nl', 'ftp://catalogus.example.nl'],
+  CATALOGUE_URL: [
+    'catalogus.example.nl',
+    'ftp://catalogus.example.nl',
+    'https://ik:geheim@a.example',
+    'https://a.example/?b=c',
+  ],
   CATALOGUE_KEY: ['twee woorden', 'slëutel'],
   CATALOGUE_PRODUCT_URL: ['https://catalogus.example.nl/product', '{id}', 'javascript:{id}'],
   TRUST_PROXY: ['ja', 'ture', '10.0.0.300', '10.0.0.0/99', '1', '10.0.0.1;10.0.0.2', 'localhost'],

@@ -54,7 +54,7 @@ const settings = z.object({
   CATALOGUE_NAME: z.string().max(60, 'moet een naam van hoogstens 60 tekens zijn').default('de catalogus'),
   CATALOGUE_URL: z
     .string()
-    .refine(isHttpUrl, 'moet een adres zijn dat met http:// of https:// begint')
+    .refine(isServerUrl, 'moet een adres zijn dat met http:// of https:// begint, zonder wachtwoord, ? of # erin')
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
   CATALOGUE_KEY: z
@@ -142,6 +142,13 @@ function isOrigin(text: string): boolean {
 
 function isHttpUrl(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text)
+}
+
+/** Paths are put behind it, and what it holds stands in logs. */
+function isServerUrl(text: string): boolean {
+  if (!isHttpUrl(text)) return false
+  const { search, hash, username, password } = new URL(text)
+  return `${search}${hash}${username}${password}` === ''
 }
 
 function isSourceList(names: readonly string[]): boolean {

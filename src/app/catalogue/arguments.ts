@@ -47,7 +47,7 @@ export function readArguments(args: readonly string[]): CatalogueCommand {
   })
   const [name = '', ...rest] = positionals
   if (values.help || name === 'help') return { name: 'help' }
-  const read = readers[name]
+  const read = readers.get(name)
   if (!read) throw new WrongArguments(name === '' ? 'Zeg wat er moet gebeuren.' : `De opdracht ${name} bestaat niet.`)
   const given = tokens.flatMap((token) => (token.kind === 'option' ? [token] : []))
   const unknown = given.find((option) => name !== 'import' || !(option.name in options))
@@ -58,30 +58,32 @@ export function readArguments(args: readonly string[]): CatalogueCommand {
 type Options = { countries: string | undefined; language: string | undefined }
 type Reader = (rest: readonly string[], options: Options) => CatalogueCommand
 
-const readers: Readonly<Record<string, Reader | undefined>> = {
-  import: readImport,
-  search: (rest) => {
-    const words = rest.join(' ').trim()
-    if (words === '') throw new WrongArguments('Zeg achter search waarnaar je zoekt.')
-    return { name: 'search', words }
-  },
-  show: ([code = '', ...more]) => {
-    const gtin = parseGtin(code)
-    if (gtin === undefined || more.length > 0)
-      throw new WrongArguments(
-        'Zet achter show één streepjescode van 8, 12, 13 of 14 cijfers, met het juiste controlecijfer.',
-      )
-    return { name: 'show', gtin }
-  },
-  stats: (rest) => {
-    if (rest.length > 0) throw new WrongArguments('Achter stats staat verder niets.')
-    return { name: 'stats' }
-  },
-  export: ([path = 'catalogus.jsonl.gz', ...more]) => {
-    if (more.length > 0) throw new WrongArguments('Zet achter export hoogstens één bestand.')
-    return { name: 'export', path }
-  },
-}
+const readers: ReadonlyMap<string, Reader> = new Map(
+  Object.entries<Reader>({
+    import: readImport,
+    search: (rest) => {
+      const words = rest.join(' ').trim()
+      if (words === '') throw new WrongArguments('Zeg achter search waarnaar je zoekt.')
+      return { name: 'search', words }
+    },
+    show: ([code = '', ...more]) => {
+      const gtin = parseGtin(code)
+      if (gtin === undefined || more.length > 0)
+        throw new WrongArguments(
+          'Zet achter show één streepjescode van 8, 12, 13 of 14 cijfers, met het juiste controlecijfer.',
+        )
+      return { name: 'show', gtin }
+    },
+    stats: (rest) => {
+      if (rest.length > 0) throw new WrongArguments('Achter stats staat verder niets.')
+      return { name: 'stats' }
+    },
+    export: ([path = 'catalogus.jsonl.gz', ...more]) => {
+      if (more.length > 0) throw new WrongArguments('Zet achter export hoogstens één bestand.')
+      return { name: 'export', path }
+    },
+  }),
+)
 
 function readImport(paths: readonly string[], { countries, language }: Options): CatalogueCommand {
   if (paths.length === 0) throw new WrongArguments('Noem achter import ten minste één bestand.')

@@ -22,7 +22,7 @@ export async function runCommand(command: Command, { dataDir }: Pick<Config, 'da
   try {
     return await run(command, dataDir)
   } catch (error) {
-    const problem = writingProblem(error)
+    const problem = writingProblem(error, dataDir)
     if (!(problem instanceof ImportProblem)) throw error
     console.error(problem.message)
     return 1
@@ -35,6 +35,7 @@ async function run(command: Command, dataDir: string): Promise<number> {
     case 'import':
       return runImport(command, dataDir, path)
     case 'export': {
+      openIndexOrExplain(path).close()
       const exported = await exportCatalogue(path, command.path)
       console.log(`${exported} producten van Open Food Facts staan in ${command.path}, onder de licentie ODbL 1.0.`)
       return 0
@@ -60,13 +61,17 @@ async function runImport({ paths, filter }: Import, dataDir: string, path: strin
   const build = beginIndex(path, { importedAt: new Date(), starterVersion })
   try {
     const report = await importCatalogue(build, {
+      indexPath: path,
       paths,
       filter,
       starters: starterEntries(),
       onProgress: progress.show,
+      onRead: () => {
+        progress.stop()
+        console.error('Alles is gelezen, de catalogus wordt gemaakt.')
+      },
       signal: stop.signal,
     })
-    progress.stop()
     console.log(describeImport(report))
     return 0
   } finally {

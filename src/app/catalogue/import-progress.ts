@@ -13,7 +13,7 @@ export function displayProgress(): ProgressDisplay {
 function displayBar(): ProgressDisplay {
   const begun = performance.now()
   const bar = new cliProgress.SingleBar(
-    { format: '{bar} {text}', hideCursor: true, barsize: 24 },
+    { format: '{bar} {text}', hideCursor: true, barsize: 24, gracefulExit: false },
     cliProgress.Presets.shades_classic,
   )
   return {
@@ -21,7 +21,9 @@ function displayBar(): ProgressDisplay {
       if (!bar.isActive) bar.start(progress.totalBytes, 0, { text: '' })
       bar.update(progress.bytes, { text: describe(progress, begun) })
     },
-    stop: () => bar.stop(),
+    stop: () => {
+      if (bar.isActive) bar.stop()
+    },
   }
 }
 

@@ -11,6 +11,7 @@ const counts = new Map([
   ['televisie', 3],
   ['prijs', 4],
   ['visie', 1],
+  ['een', 50],
 ])
 const count = (word: string) => counts.get(word) ?? 0
 const parts = (word: string) => partsOf(word, count, thresholds)
@@ -35,6 +36,11 @@ test('a word that stands in another by chance is no part of it', () => {
   expect(parts('champignon')).not.toContain('ham')
   expect(parts('karamelkleurstof')).not.toContain('melk')
   expect(parts('blauwschimmelkaas')).not.toContain('melk')
+})
+
+test('three letters are a part only when they are food', () => {
+  expect(parts('eenmelk')).toEqual(['melk'])
+  expect(parts('hamkaas')).toEqual(['ham', 'kaas'])
 })
 
 test('before or behind a sure word the other may be unknown', () => {

@@ -20,7 +20,7 @@ test('what looks like a query language is read as words', () => {
 
 test('whatever is typed, the words hold letters and digits only, are few, and are read as themselves', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
       const words = keywordWords(text)
       expect(words.length).toBeLessThanOrEqual(10)
       for (const word of words) expect(word).toMatch(/^[\p{L}\p{N}]{1,40}$/u)

@@ -2,7 +2,7 @@ import { type AllergenLevel, allergens, parentAllergens } from '#features/allerg
 import { maxNameLength } from '#shared/lengths.ts'
 import type { SheetLevel } from '../product-sheet.ts'
 import { completedLevels, strictest } from '../rules.ts'
-import { allergensNamed, levelNamed } from './allergen-words.ts'
+import { allergensNamed, isOutsideLaw, levelNamed } from './allergen-words.ts'
 import { type Fields, idOf, shorten, textOf, textsOf } from './wire-values.ts'
 
 const containsId = 1
@@ -43,7 +43,7 @@ function readRow(row: Fields): Said {
   }
   const meant = [...named, ...(id !== undefined && knownIds.has(id) ? [id] : [])]
   if (meant.length > 0) return readMismatch(meant, level, name)
-  if (level !== 'contains') return { levels: [], doubtful: false, unread: [] }
+  if (level !== 'contains' || isOutsideLaw(name)) return { levels: [], doubtful: false, unread: [] }
   return { levels: [], doubtful: true, unread: [name || `allergeen ${textOf(row.id)}`.trim()] }
 }
 

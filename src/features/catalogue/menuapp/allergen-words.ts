@@ -55,6 +55,19 @@ const allergenWords: ReadonlyMap<string, number> = new Map(
   }).flatMap(([id, words]) => words.split(' ').map((word) => [word, Number(id)] as const)),
 )
 
+// What Dutch product sheets also tell of, beyond the fourteen of the law: the list of the ALBA/LeDa allergen database.
+const outsideLaw: ReadonlySet<string> = new Set(
+  'rundvlees varkensvlees kip kippenvlees kipvlees mais cacao koriander wortel peulvruchten glutamaat kaneel vanilline'.split(
+    ' ',
+  ),
+)
+
+/** True for the name of something that sheets tell of and that is none of the fourteen. */
+export function isOutsideLaw(name: string): boolean {
+  const words = wordsOf(name)
+  return words.length === 1 && outsideLaw.has(words[0] ?? '')
+}
+
 /** What the name of a level means; undefined for words that nobody knows. */
 export function levelNamed(name: string): AllergenLevel | undefined {
   const words = wordsOf(name)

@@ -116,6 +116,7 @@ describe('a menuapp sheet', () => {
     ['Kan (sporen) bevatten', 'may-contain'],
     ['kan sporen bevatten', 'may-contain'],
     ['Kan sporen van dit allergeen bevatten', 'may-contain'],
+    ['Kan dit allergeen bevatten', 'may-contain'],
     ['Bevat mogelijk sporen', 'may-contain'],
     ['Bevat niet', 'free-from'],
     ['bevat  NIET', 'free-from'],
@@ -187,7 +188,13 @@ describe('a menuapp sheet', () => {
 
   test('ignores an unknown allergen unless the product contains it: then it says which, and is doubtful', () => {
     expect(sheetOf([{ id: 8, name: 'Rundvlees', ...bevatNiet }])).toMatchObject({ unread: [], doubtful: false })
-    expect(sheetOf([{ id: 8, name: 'Rundvlees', ...bevat }])).toMatchObject({ unread: ['Rundvlees'], doubtful: true })
+    expect(sheetOf([{ id: 99, name: 'Aroma', ...bevat }])).toMatchObject({ unread: ['Aroma'], doubtful: true })
+  })
+
+  test('takes no notice of what sheets tell of beyond the fourteen', () => {
+    for (const name of ['Rundvlees', 'Maïs', 'cacao', 'Koriander'])
+      expect(sheetOf([{ id: 8, name, ...bevat }]), name).toMatchObject({ levels: [], unread: [], doubtful: false })
+    expect(sheetOf([{ id: 8, name: 'Cacao met melk', ...bevat }])).toMatchObject({ doubtful: true })
   })
 
   test('warns for milk when an unknown id is called lactose', () => {
@@ -231,6 +238,13 @@ describe('a menuapp sheet', () => {
       farmtofarm: 0.8,
       date: '2025-03-04',
     })
+  })
+
+  test('has its contents from one text, or from a figure and its unit', () => {
+    const summary = { id: '71', name: 'Vla', netcontent: '500', netcontentunitofmeasure: { value: 'g' } }
+    expect(readSheet({ product: { summary } }, 71)).toMatchObject({ name: 'Vla', quantity: '500 g' })
+    expect(readSheet({ name: 'Vla', quantity: '1 l' }, 71)?.quantity).toBe('1 l')
+    expect(readSheet({ name: 'Vla', netcontent: '500' }, 71)?.quantity).toBeNull()
   })
 
   test.each([

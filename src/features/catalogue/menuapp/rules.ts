@@ -93,9 +93,18 @@ function describe(parts: readonly Fields[], id: number, name: string): FoundProd
     name,
     brand: firstOf(parts, ['brand', 'brandname'], brandOf) ?? null,
     gtin: firstOf(parts, ['gtin', 'ean'], gtinOf) ?? null,
-    quantity: firstOf(parts, ['quantity'], (value) => shorten(textOf(value), maxNameLength) || undefined) ?? null,
+    quantity: quantityOf(parts),
     image: firstOf(parts, ['image', 'packshot'], addressOf) ?? null,
   }
+}
+
+/** In one text, or as a figure and its unit. */
+function quantityOf(parts: readonly Fields[]): string | null {
+  const [whole, figure, unit] = ['quantity', 'netcontent', 'netcontentunitofmeasure'].map((key) =>
+    firstOf(parts, [key], (value) => textOf(value) || undefined),
+  )
+  const quantity = whole ?? (figure !== undefined && unit !== undefined ? `${figure} ${unit}` : '')
+  return shorten(quantity, maxNameLength) || null
 }
 
 function brandOf(value: unknown): string | undefined {

@@ -12,7 +12,7 @@ export function asFields(value: unknown): Fields | undefined {
 }
 
 /** A list, whether it came as one, as its only child or not at all. */
-export function listOf(value: unknown): unknown[] {
+function listOf(value: unknown): unknown[] {
   if (value === null || value === undefined) return []
   return Array.isArray(value) ? value.flat(maxDepth) : [value]
 }

@@ -48,6 +48,7 @@ export type ReadTags = Pick<ProductSheet, 'levels' | 'unread' | 'doubtful'>
  * never become more than 'may-contain'. No tags at all mean that nobody looked.
  */
 export function readAllergenTags(allergenTags: readonly string[], traceTags: readonly string[]): ReadTags {
+  if (allergenTags.length === 0 && traceTags.length === 0) return { levels: [], unread: [], doubtful: false }
   const named = tellingTags(allergenTags)
   const traces = tellingTags(traceTags)
   traces.delete(none)

@@ -66,9 +66,13 @@ function descriptionOf(ingredients: string): string {
   return shorten(ingredients.replaceAll('_', ''), maxDescriptionLength, cleanText)
 }
 
+// Visible characters of the Western European alphabets with single spaces between them, which cleaning leaves as they are:
+// nearly all texts, and millions of them come by.
+const cleanLatin = /^[!-~\u00a1-\u00ac\u00ae-\u017f]+(?: [!-~\u00a1-\u00ac\u00ae-\u017f]+)*$/
+
 /** Cleaned and cut, never in the middle of a character; '' for what shows nothing. */
 function shorten(text: string, longest: number, clean: (text: string) => string): string {
-  if (text === '') return ''
+  if (text === '' || (text.length <= longest && cleanLatin.test(text))) return text
   // Cut before cleaning too: texts of megabytes come by, and cleaning takes several walks.
   const cleaned = clean(text.slice(0, 4 * longest))
   const cut =

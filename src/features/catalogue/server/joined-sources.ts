@@ -9,8 +9,14 @@ import { createOutages, type Log, type Outages } from './outages.ts'
 import { createSentences, type Sentences } from './sentences.ts'
 import type { CatalogueSource } from './source.ts'
 
-/** The longest that anybody waits for the catalogue, in ms, however many sources are asked one after the other. */
-export const askLimit = 5000
+/**
+ * The longest that anybody waits for the catalogue, in ms, however many sources are asked one after the other: five
+ * seconds, less what the rest of a call takes.
+ */
+export const askLimit = 4800
+
+// In less than this (ms) nobody can be asked.
+const leastTime = 50
 
 /** The source that lies in a file of our own and knows what is in it. */
 export type IndexSource = CatalogueSource & { stats: () => Promise<IndexContents> }
@@ -25,6 +31,8 @@ export type JoinOptions = {
   /** In ms. */
   limit?: number
 }
+
+const notAsked = { answer: undefined }
 
 type Parts = { sources: readonly CatalogueSource[]; outages: Outages; sentences: Sentences; limit: number }
 
@@ -55,9 +63,9 @@ const search = async (
   const answering = outcomes.filter(({ answer }) => answer).map(({ source }) => source)
   const away = outcomes.filter(({ answer }) => !answer).map(({ source }) => source)
   if (answering.length === 0) throw sentences.searchFailed(away)
-  const found = outcomes.flatMap(({ answer }) => answer?.value ?? [])
+  const found = outcomes.map(({ answer }) => answer?.value ?? [])
   return {
-    products: eachOnce(found).slice(0, page.size),
+    products: eachOnce(shareOut(found, page.size)),
     notices: away.map((source) => sentences.notice(source, answering)),
   }
 }
@@ -99,7 +107,9 @@ async function askInTurn<T>(
   const until = performance.now() + limit
   const away: CatalogueSource[] = []
   for (const source of sources) {
-    const { answer } = await outages.ask(source, () => ask(source), until - performance.now())
+    const timeLeft = until - performance.now()
+    // Who is not asked because others took all the time has not failed.
+    const { answer } = timeLeft > leastTime ? await outages.ask(source, () => ask(source), timeLeft) : notAsked
     if (answer?.value !== undefined) return { value: answer.value, away }
     if (!answer) away.push(source)
   }
@@ -108,6 +118,14 @@ async function askInTurn<T>(
 
 function askable(sources: readonly CatalogueSource[], live: boolean): CatalogueSource[] {
   return sources.filter(({ name }) => live || name === 'embedded')
+}
+
+/** What several sources found, in their order; where it is too much, each gets its part, and what others leave over. */
+function shareOut(lists: readonly (readonly FoundProduct[])[], size: number): FoundProduct[] {
+  const turns = lists.flatMap((list, source) => list.map((_, turn) => ({ source, turn })))
+  const first = turns.toSorted((one, other) => one.turn - other.turn || one.source - other.source).slice(0, size)
+  const shares = Map.groupBy(first, ({ source }) => source)
+  return lists.flatMap((list, index) => list.slice(0, shares.get(index)?.length ?? 0))
 }
 
 function eachOnce(products: readonly FoundProduct[]): FoundProduct[] {

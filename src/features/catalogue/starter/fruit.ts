@@ -35,7 +35,7 @@ export const fruit = [
   food(2031, 'Lychee'),
   food(2032, 'Mandarijn'),
   food(2033, 'Mango'),
-  food(2034, 'Mangistan'),
+  food(2034, 'Mangosteen'),
   food(2035, 'Mispel'),
   food(2036, 'Moerbeien'),
   food(2037, 'Nectarine'),

@@ -8,7 +8,7 @@ export const herbs = [
   food(3004, 'Citroenmelisse'),
   food(3005, 'Dille'),
   food(3006, 'Dragon'),
-  food(3007, 'Kaffirlimoenblad'),
+  food(3007, 'Limoenblad'),
   food(3008, 'Kerrieblad'),
   food(3009, 'Kervel'),
   food(3010, 'Koriander'),

@@ -45,7 +45,7 @@ export const legumesAndNuts = [
   food(8017, 'Spliterwten'),
   food(8018, 'Witte bonen, gedroogd'),
   food(8019, 'Zwarte bonen'),
-  food(8020, 'Zwarte-ogenbonen'),
+  food(8020, 'Zwarteogenbonen'),
   food(8021, 'Gedroogde tuinbonen'),
   // In water or brine, light legumes may be kept white with sulphite (EC 1333/2008, category 04.2.2).
   food(8022, 'Kikkererwten uit blik', [], { unsure: [sulphite] }),

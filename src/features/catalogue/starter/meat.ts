@@ -48,9 +48,9 @@ export const meat = [
 
   food(4101, 'Hele kip'),
   food(4102, 'Kipfilet'),
-  food(4103, 'Kippendij'),
+  food(4103, 'Kippendijfilet'),
   food(4104, 'Kippenbout'),
-  food(4105, 'Kippengehakt'),
+  food(4105, 'Kipgehakt'),
   food(4106, 'Kippenlever'),
   food(4107, 'Kippenvleugels'),
   food(4108, 'Kipkarkas'),

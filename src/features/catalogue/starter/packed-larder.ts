@@ -1,23 +1,19 @@
 import {
   almond,
   barley,
-  brazilNut,
   cashew,
   celery,
   crustaceans,
   egg,
   fish,
   gluten,
-  hazelnut,
   lupin,
-  macadamia,
   milk,
   molluscs,
   mustard,
   nuts,
   oats,
   peanut,
-  pecan,
   sesame,
   soy,
   sulphite,
@@ -26,7 +22,7 @@ import {
 } from './food.ts'
 import { packed } from './packed.ts'
 
-/** Sauces, soups, fish, meat, meat replacers, nuts and drinks of brands that do not exist. */
+/** Sauces, soups and meat replacers of brands that do not exist. */
 export const packedLarder = [
   packed(
     '9520100500015',
@@ -131,94 +127,5 @@ export const packedLarder = [
     'Kikkererwten, SESAMpasta, zonnebloemolie, citroensap, zout. Kan sporen van MELK bevatten.',
     { contains: [sesame], traces: [milk] },
     { footprint: 1.1, farmtofarm: 19 },
-  ),
-  packed(
-    '9520100900013',
-    ['Visserij Fabelzee', 'Gerookte zalm, gesneden', '1 kg'],
-    'Zalm (VIS), zout, rook.',
-    { contains: [fish] },
-    { footprint: 6.2, farmtofarm: 60 },
-  ),
-  packed(
-    '9520100900020',
-    ['Visserij Fabelzee', 'Garnalenkroket', '24 × 80 g'],
-    'Garnalen (SCHAALDIEREN), MELK, TARWEbloem, paneermeel (TARWE), VISbouillon (VIS), boter (MELK), EI, SELDERIJ, conserveermiddel (SULFIET). Kan sporen van WEEKDIEREN en MOSTERD bevatten.',
-    { contains: [crustaceans, milk, wheat, fish, egg, celery, sulphite], traces: [molluscs, mustard] },
-    { footprint: 4.8 },
-  ),
-  packed(
-    '9520100900037',
-    ['Visserij Fabelzee', 'Inktvisringen, gepaneerd', '1 kg'],
-    'Inktvis (WEEKDIEREN), TARWEbloem, zonnebloemolie, zout. Kan sporen van SCHAALDIEREN en VIS bevatten.',
-    { contains: [molluscs, wheat], traces: [crustaceans, fish], unsure: [egg, milk, sulphite, soy] },
-  ),
-  packed(
-    '9520101000019',
-    ['Slagerij Verzinsel', 'Rundvleeskroket', '28 × 100 g'],
-    'Rundvlees, MELK, TARWEbloem, paneermeel (TARWE), boter (MELK), EIwit, SELDERIJ, MOSTERD. Kan sporen van SOJA bevatten.',
-    { contains: [milk, wheat, egg, celery, mustard], traces: [soy] },
-    { footprint: 9.1 },
-  ),
-  packed(
-    '9520101000026',
-    ['Slagerij Verzinsel', 'Gekookte achterham', '1 kg'],
-    'Varkensvlees, water, zout, dextrose, conserveermiddel (E250).',
-    { unsure: [milk, soy, celery] },
-    { footprint: 5.4 },
-  ),
-  packed(
-    '9520101200013',
-    ['Notenbranderij Schijn & Zonen', 'Borrelnoten', '1 kg'],
-    'PINDA, TARWEbloem, zetmeel, SOJAsaus (SOJA, TARWE), zout. Kan sporen van AMANDEL, CASHEW, MELK en SESAM bevatten.',
-    { contains: [peanut, wheat, soy], traces: [almond, cashew, milk, sesame] },
-    { footprint: 2.9 },
-  ),
-  packed(
-    '9520101200020',
-    ['Notenbranderij Schijn & Zonen', 'Gebrande amandelen, gezouten', '1 kg'],
-    'AMANDEL, zonnebloemolie, zout. Kan sporen van CASHEW, HAZELNOOT en PINDA bevatten.',
-    { contains: [almond], traces: [cashew, hazelnut, peanut] },
-    { footprint: 3.8, farmtofarm: 70 },
-  ),
-  packed(
-    '9520101200037',
-    ['Notenbranderij Schijn & Zonen', 'Notenpasta', '500 g'],
-    'HAZELNOOT, CASHEW, MACADAMIA, PARANOOT, PECANNOOT. Kan sporen van PINDA en SESAM bevatten.',
-    { contains: [hazelnut, cashew, macadamia, brazilNut, pecan], traces: [peanut, sesame] },
-  ),
-  packed(
-    '9520101100016',
-    ['Brouwerij Sprookjesbier', 'Witbier', '24 × 30 cl'],
-    'Water, GERSTEmout, TARWE, HAVER, hop, gist, sinaasappelschil.',
-    { contains: [barley, wheat, oats] },
-    { footprint: 0.9, farmtofarm: 15 },
-  ),
-  packed(
-    '9520101100023',
-    ['Brouwerij Sprookjesbier', 'Alcoholvrij blond', '24 × 30 cl'],
-    'Water, GERSTEmout, hop, gist.',
-    { contains: [barley], unsure: [sulphite] },
-    { footprint: 0.8 },
-  ),
-  packed(
-    '9520101300010',
-    ['Drankenhuis Niemandsland', 'Witte huiswijn', '75 cl'],
-    'Witte wijn, conserveermiddel (SULFIET).',
-    { contains: [sulphite], unsure: [egg, milk] },
-    { footprint: 1.5, farmtofarm: 65 },
-  ),
-  packed(
-    '9520101300027',
-    ['Drankenhuis Niemandsland', 'Haverdrank voor de barista', '1 l'],
-    'Water, HAVER, koolzaadolie, zout.',
-    { contains: [oats] },
-    { footprint: 0.5, farmtofarm: 11 },
-  ),
-  packed(
-    '9520101300034',
-    ['Drankenhuis Niemandsland', 'Vlierbloesemlimonade', '1 l'],
-    'Water, suiker, vlierbloesem, citroensap.',
-    {},
-    { footprint: 0.4, farmtofarm: 10 },
   ),
 ]

@@ -7,6 +7,7 @@ import { legumesAndNuts } from './legumes-nuts.ts'
 import { meat } from './meat.ts'
 import { oilsAndDrinks } from './oils-drinks.ts'
 import { packedBakery } from './packed-bakery.ts'
+import { packedCounter } from './packed-counter.ts'
 import { packedDairy } from './packed-dairy.ts'
 import { packedLarder } from './packed-larder.ts'
 import { saucesAndSweets } from './sauces-sweets.ts'
@@ -27,4 +28,4 @@ export const freshGroups = {
 }
 
 /** The products of brands that do not exist. */
-export const packedProducts = [...packedBakery, ...packedDairy, ...packedLarder]
+export const packedProducts = [...packedBakery, ...packedDairy, ...packedLarder, ...packedCounter]

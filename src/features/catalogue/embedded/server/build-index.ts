@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { closeSync, fsyncSync, linkSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import { readRefid } from '../../refid.ts'
 import { lastDutchClass, qualityClass, qualityClasses } from '../quality.ts'
 import { wordsOf } from '../words.ts'
 import type { IndexBuild, IndexEntry } from './index-entry.ts'
-import {
-  applicationId,
-  type IndexAbout,
-  indexFormat,
-  indexIndexes,
-  indexTables,
-  openIndexFile,
-  type SheetRest,
-} from './index-file.ts'
+import { applicationId, type IndexAbout, indexFormat, indexIndexes, indexTables, openIndexFile } from './index-file.ts'
 import { LatestEntries } from './latest.ts'
-import { createTokenizer, thresholdsFor } from './product-tokens.ts'
+import { brandMark, createTokenizer, thresholdsFor } from './product-tokens.ts'
+import { encodeRecord } from './record.ts'
 import { openStaging, type Staging } from './staging.ts'
 import { encodeVocabulary } from './vocabulary.ts'
 import { WordCounts } from './word-counts.ts'
@@ -28,12 +21,9 @@ import { WordCounts } from './word-counts.ts'
 export type BuildOptions = { importedAt?: Date; starterVersion?: string; keepsExisting?: boolean }
 
 const maxWords = 400_000
+const maxBrands = 20_000
 /** A build that lives writes all the time: one that was silent for so long (ms) has died. */
 const deadAfter = 60 * 60 * 1000
-const fieldEnd = '\t'
-// Control characters would end a field or a line of the staging file.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
-const controls = /[\u0000-\u001f]+/g
 
 /** Begins an index that will stand at `path`; see `IndexBuild`. Memory stays flat whatever is added. */
 export function beginIndex(path: string, options: BuildOptions = {}): IndexBuild {
@@ -43,6 +33,8 @@ export function beginIndex(path: string, options: BuildOptions = {}): IndexBuild
   const staging = openStaging(stagingPath)
   const counts = new WordCounts(maxWords)
   const latest = new LatestEntries()
+  const gtins = new Map<number, number>()
+  const brandWords = createBrandWords()
   let added = 0
 
   const removeDraft = () => {
@@ -51,15 +43,18 @@ export function beginIndex(path: string, options: BuildOptions = {}): IndexBuild
   return {
     add: (entry) => {
       const { sheet } = entry
+      const { refid } = sheet
       const words = wordsOf(sheet.name)
       for (const word of words) counts.add(word)
-      latest.set(sheet.refid, added)
-      staging.put(classOf(entry), lineOf(entry, words, added))
+      latest.set(refid, added)
+      if (sheet.gtin !== null && Number(sheet.gtin) !== refid) gtins.set(refid, Number(sheet.gtin))
+      const text = `${words.join(' ')} ${brandMark}${brandWords(sheet.brand)}`
+      staging.put(classOf(entry), { entry: added, refid, words: text, record: encodeRecord(entry) })
       added += 1
     },
     finish: () => {
       try {
-        const about = writeIndex(draft, { staging, counts, latest, options })
+        const about = writeIndex(draft, { staging, counts, latest, gtins, options })
         staging.close()
         openIndexFile(draft).db.close()
         putInPlace(draft, path, options.keepsExisting ?? false)
@@ -76,7 +71,13 @@ export function beginIndex(path: string, options: BuildOptions = {}): IndexBuild
   }
 }
 
-type Material = { staging: Staging; counts: WordCounts; latest: LatestEntries; options: BuildOptions }
+type Material = {
+  staging: Staging
+  counts: WordCounts
+  latest: LatestEntries
+  gtins: Map<number, number>
+  options: BuildOptions
+}
 
 function classOf({ sheet, popularity, isDutch }: IndexEntry): number {
   return qualityClass({
@@ -87,17 +88,20 @@ function classOf({ sheet, popularity, isDutch }: IndexEntry): number {
   })
 }
 
-function lineOf({ sheet, popularity, isDutch }: IndexEntry, words: readonly string[], entry: number): string {
-  const { description, levels, doubtful, unread, footprint, farmtofarm, date } = sheet
-  const rest: SheetRest = { popularity, isDutch, description, levels, doubtful, unread, footprint, farmtofarm, date }
-  const { refid, name, brand, gtin, quantity, image } = sheet
-  const brandWords = brand === null ? '' : wordsOf(brand).join(' ')
-  const fields = [entry, refid, field(name), field(brand), gtin ?? '', field(quantity), field(image)]
-  return `${fields.join(fieldEnd)}\t${words.join(' ')}\t${brandWords}\t${JSON.stringify(rest)}`
-}
-
-function field(text: string | null): string {
-  return text === null ? '' : text.replace(controls, ' ')
+/** The words of brands, each with a space before it. Brands come by the thousand: they are read once. */
+function createBrandWords(): (brand: string | null) => string {
+  const remembered = new Map<string, string>()
+  return (brand) => {
+    if (brand === null) return ''
+    const known = remembered.get(brand)
+    if (known !== undefined) return known
+    const words = wordsOf(brand)
+      .map((word) => ` ${word}`)
+      .join('')
+    if (remembered.size >= maxBrands) remembered.clear()
+    remembered.set(brand, words)
+    return words
+  }
 }
 
 function writeIndex(draft: string, material: Material): IndexAbout {
@@ -105,11 +109,10 @@ function writeIndex(draft: string, material: Material): IndexAbout {
   try {
     // Until it is finished nobody reads the file, and a build that dies begins again: no journal is needed.
     db.exec('pragma journal_mode = off; pragma synchronous = off; pragma locking_mode = exclusive')
-    db.exec(
-      `pragma cache_size = -32000; pragma application_id = ${applicationId}; pragma user_version = ${indexFormat}`,
-    )
+    db.exec(`pragma cache_size = -8000; pragma application_id = ${applicationId}; pragma user_version = ${indexFormat}`)
     db.exec(indexTables)
-    db.exec("insert into words (words, rank) values ('automerge', 0), ('hashsize', 33554432)")
+    // Whatever is written is merged once, at the end.
+    db.exec("insert into words (words, rank) values ('automerge', 0), ('crisismerge', 1500), ('hashsize', 8388608)")
     db.exec('begin')
     const about = writeProducts(db, material)
     db.prepare('insert into vocabulary (words) values (?)').run(encodeVocabulary(material.counts.sorted()))
@@ -123,20 +126,22 @@ function writeIndex(draft: string, material: Material): IndexAbout {
   }
 }
 
-function writeProducts(db: DatabaseSync, { staging, counts, latest, options }: Material): IndexAbout {
-  const product = db.prepare('insert into products values (?, ?, ?, ?, ?, ?, ?, ?)')
+function writeProducts(db: DatabaseSync, { staging, counts, latest, gtins, options }: Material): IndexAbout {
+  const product = db.prepare('insert into products (rank, refid, record) values (?, ?, ?)')
+  const gtinOf = db.prepare('insert or ignore into gtins (gtin, rank) values (?, ?)')
   const words = db.prepare('insert into words (rowid, tokens) values (?, ?)')
   const tokensOf = createTokenizer(counts, thresholdsFor(latest.size))
   let rank = 0
   let lastStarter = 0
   let lastDutch = 0
   for (let group = 0; group < qualityClasses; group += 1) {
-    for (const line of staging.read(group)) {
-      const fields = line.split(fieldEnd)
-      if (!latest.isLatest(Number(fields[1]), Number(fields[0]))) continue
+    for (const staged of staging.read(group)) {
+      if (!latest.isLatest(staged.refid, staged.entry)) continue
       rank += 1
-      insertProduct(product, rank, fields)
-      words.run(rank, tokensOf(wordList(fields[7]), wordList(fields[8])))
+      product.run(rank, staged.refid, staged.record)
+      const gtin = gtins.get(staged.refid)
+      if (gtin !== undefined) gtinOf.run(gtin, rank)
+      words.run(rank, tokensOf(staged.words))
     }
     if (group === 0) lastStarter = rank
     if (group === lastDutchClass) lastDutch = rank
@@ -150,17 +155,6 @@ function writeProducts(db: DatabaseSync, { staging, counts, latest, options }: M
     lastStarter,
     lastDutch,
   }
-}
-
-function insertProduct(statement: StatementSync, rank: number, fields: readonly string[]): void {
-  const [, refid, name = '', brand = '', gtin = '', quantity = '', image = '', , , rest = ''] = fields
-  const orNull = (text: string) => (text === '' ? null : text)
-  const gtinNumber = gtin === '' ? null : Number(gtin)
-  statement.run(rank, Number(refid), name, orNull(brand), gtinNumber, orNull(quantity), orNull(image), rest)
-}
-
-function wordList(text: string | undefined): string[] {
-  return text ? text.split(' ') : []
 }
 
 function putInPlace(draft: string, path: string, keepsExisting: boolean): void {

@@ -3,13 +3,14 @@ import type { FoundProduct, ProductSheet } from '../../product-sheet.ts'
 import { type CatalogueSource, SourceAway } from '../../server/source.ts'
 import type { IndexContents } from './index-entry.ts'
 import type { IndexAbout } from './index-file.ts'
+import type { SearchThreadData } from './search-thread.ts'
 
 /** A search takes milliseconds: after so long (ms) its thread is ended. */
 const patience = 5000
 /** After so long without a search (ms) the threads end, and give back the memory of the index. */
 const idleTime = 30_000
 const maxThreads = 2
-/** So many searches may wait: more could not be answered in time. */
+/** So many searches may wait: more could not be answered in time. The pool's own limit does not count all that wait. */
 const maxWaiting = 200
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 }
 
@@ -17,26 +18,31 @@ export type EmbeddedSource = CatalogueSource & { stats: () => Promise<IndexConte
 
 /**
  * The index file at `path`, searched in threads of its own that start with the first search. A file that takes its place is
- * used from then on. Every failure is a `SourceAway` that says why.
+ * used from then on. With `shipsStarterFoods` an index of those is made where there is none. Every failure is a `SourceAway`
+ * that says why.
  */
-export function createEmbeddedSource(path: string): EmbeddedSource {
+export function createEmbeddedSource(path: string, { shipsStarterFoods = false } = {}): EmbeddedSource {
   const pool = new Piscina({
     filename: new URL('./search-thread.ts', import.meta.url).href,
-    workerData: path,
+    workerData: { path, shipsStarterFoods } satisfies SearchThreadData,
     minThreads: 0,
     maxThreads,
     idleTimeout: idleTime,
-    maxQueue: maxWaiting,
     recordTiming: false,
     // The thread's files need no loader: Node takes the types out itself.
     execArgv: [],
     resourceLimits,
   })
+  let waiting = 0
   const ask = async <Answer>(name: string, task: unknown): Promise<Answer> => {
+    if (waiting >= maxWaiting) throw new SourceAway('embedded', `${waiting} searches are waiting already`)
+    waiting += 1
     try {
       return (await pool.run(task, { name, signal: AbortSignal.timeout(patience) })) as Answer
     } catch (error) {
       throw new SourceAway('embedded', error instanceof Error ? error.message : String(error), error)
+    } finally {
+      waiting -= 1
     }
   }
   return {

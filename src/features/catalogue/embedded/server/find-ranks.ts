@@ -44,16 +44,28 @@ function isKnown(index: SearchedIndex, word: string): boolean {
 
 function findKnown(index: SearchedIndex, words: readonly string[], count: number): number[] {
   const slots = words.map((word) => [word])
-  const found = collect(index, [...tiersFor(slots, index.about), () => completions(index, words)], words, count)
+  const wanted = Math.max(count, rankedWindow)
+  const { ranks, ends } = collect(index, [...tiersFor(slots, index.about), () => completions(index, words)], wanted)
+  const found = words.length > 1 ? inOrder(index, ranks, ends, words) : ranks
   if (found.length >= few) return found
-  const kindred = collect(index, kindredTiers(slots, index.about), words, count)
+  const kindred = collect(index, kindredTiers(slots, index.about), wanted).ranks
   const all = [...new Set([...found, ...kindred])]
-  return all.length > 0 ? all : collect(index, partialTiers(byFrequency(index, slots), index.about), words, count)
+  return all.length > 0 ? all : findPartly(index, slots, count)
+}
+
+/** What holds as many of the slots as possible. */
+function findPartly(index: SearchedIndex, slots: readonly Slot[], count: number): number[] {
+  const ordered = byFrequency(
+    index,
+    slots.filter((slot) => slot.length > 0),
+  )
+  const tiers = ordered.length === 1 ? tiersFor(ordered, index.about) : partialTiers(ordered, index.about)
+  return collect(index, tiers, count).ranks
 }
 
 function completions(index: SearchedIndex, words: readonly string[]): Tier[] {
   const prefix = words.at(-1) ?? ''
-  const known = index.vocabulary().startingWith(prefix, maxCompletions)
+  const known = begunWords(index, prefix)
   const slots = words.slice(0, -1).map((word) => [word])
   return completedTiers(slots, { prefix, completions: known.map(({ word }) => word) }, index.about)
 }
@@ -61,16 +73,10 @@ function completions(index: SearchedIndex, words: readonly string[]): Tier[] {
 type TierSource = Tier | (() => readonly Tier[])
 
 /**
- * At least `count` ranks when there are so many: those of each tier in their order, each once. What comes first does not
- * depend on `count`.
+ * At least `wanted` ranks when there are so many: those of each tier in their order, each once; `ends` are how many there
+ * were after each tier. What comes first does not depend on `wanted`.
  */
-function collect(
-  index: SearchedIndex,
-  sources: readonly TierSource[],
-  words: readonly string[],
-  count: number,
-): number[] {
-  const wanted = Math.max(count, rankedWindow)
+function collect(index: SearchedIndex, sources: readonly TierSource[], wanted: number) {
   const found = new Set<number>()
   const ends: number[] = []
   const add = (tier: Tier) => {
@@ -82,20 +88,27 @@ function collect(
     if (found.size >= wanted) break
     for (const tier of typeof source === 'function' ? source() : [source]) add(tier)
   }
-  return words.length > 1 ? inOrder(index, [...found], ends, words) : [...found]
+  return { ranks: [...found], ends }
 }
 
-/** Of the best, those that hold the words next to each other first, the whole name before all; no tier is mixed. */
-function inOrder(index: SearchedIndex, ranks: number[], ends: readonly number[], words: readonly string[]): number[] {
+/** Of the best, those that hold the words next to each other and at their beginning first; no tier is mixed. */
+function inOrder(
+  index: SearchedIndex,
+  ranks: readonly number[],
+  ends: readonly number[],
+  words: readonly string[],
+): number[] {
   const phrase = words.join(' ')
   const closeness = (rank: number) => {
     const name = index.nameWords(rank).join(' ')
     if (name === phrase) return 0
-    return ` ${name} `.includes(` ${phrase} `) ? 1 : 2
+    if (name.startsWith(`${phrase} `)) return 1
+    if (` ${name} `.includes(` ${phrase} `)) return 2
+    return name.startsWith(`${words[0]} `) ? 3 : 4
   }
-  const window = ranks.slice(0, rankedWindow)
   const tierOf = (at: number) => ends.findIndex((end) => at < end)
-  const keyed = window.map((rank, at) => ({ rank, at, key: tierOf(at) * 3 + closeness(rank) }))
+  const window = ranks.slice(0, rankedWindow)
+  const keyed = window.map((rank, at) => ({ rank, at, key: tierOf(at) * 5 + closeness(rank) }))
   keyed.sort((one, other) => one.key - other.key || one.at - other.at)
   return [...keyed.map(({ rank }) => rank), ...ranks.slice(rankedWindow)]
 }
@@ -108,31 +121,51 @@ function findMeant(
   count: number,
 ): number[] {
   const meanings = new Map(unknown.map((word) => [word, meaningsOf(index, word)]))
-  const [asked = '', ...others] = unknown
   const formsOf = (word: string): Slot =>
     meanings
       .get(word)
       ?.corrections.slice(0, maxForms)
       .map((known) => known.word) ?? [word]
+  const found = takeInTurn(index, readings(index, words, unknown, { meanings, formsOf }), count)
+  return found.length > 0 ? found : findPartly(index, words.map(formsOf), count)
+}
+
+type Guesses = { meanings: ReadonlyMap<string, Meanings>; formsOf: (word: string) => Slot }
+
+/** The ways to read a keyword whose first unknown word may mean several things, each as where to look. */
+function readings(
+  index: SearchedIndex,
+  words: readonly string[],
+  [asked = '', ...others]: readonly string[],
+  { meanings, formsOf }: Guesses,
+): TierSource[][] {
+  const { corrections = [], parts = [] } = meanings.get(asked) ?? {}
   const slotsWith = (meant: readonly Slot[]) =>
     words.flatMap((word) => (word === asked ? meant : [formsOf(word)])).filter((slot) => slot.length > 0)
-  const lists: number[][] = []
-  const begun = others.length === 0 && asked === words.at(-1) ? begunWords(index, asked) : []
-  const { corrections = [], parts = [] } = meanings.get(asked) ?? {}
-  const isBegun = isSurelyBegun(begun, corrections)
-  if (asked === words.at(-1) && others.length === 0) lists.push(collect(index, completions(index, words), words, count))
-  for (const { word } of isBegun ? [] : corrections)
-    lists.push(collect(index, tiersFor(slotsWith([[word]]), index.about), words, count))
-  if (parts.length > 0) {
-    const tier = { query: holdingAll(slotsWith(parts.map((part) => [part]))), after: 0, last: index.about.products }
-    lists.push(collect(index, [tier], words, count))
+  const isBegun = others.length === 0 && asked === words.at(-1)
+  const isSure = isBegun && isSurelyBegun(begunWords(index, asked), corrections)
+  const read: TierSource[][] = isBegun ? [completions(index, words)] : []
+  for (const { word } of isSure ? [] : corrections) read.push(tiersFor(slotsWith([[word]]), index.about))
+  if (parts.length > 0)
+    read.push([{ query: holdingAll(slotsWith(parts.map((part) => [part]))), after: 0, last: index.about.products }])
+  return read
+}
+
+/** The first of each reading, then the second of each; each rank once. */
+function takeInTurn(index: SearchedIndex, read: readonly TierSource[][], count: number): number[] {
+  if (read.length === 0) return []
+  for (let rounds = Math.ceil(count / read.length); ; rounds *= 4) {
+    const lists = read.map((sources) => collect(index, sources, rounds).ranks)
+    const merged = new Set<number>()
+    // Behind so many rounds a list may hold more than was asked of it.
+    for (let at = 0; at < rounds; at += 1) for (const list of lists) addAt(merged, list, at)
+    if (merged.size >= count || lists.every((list) => list.length < rounds)) return [...merged]
   }
-  const found = inTurn(lists)
-  if (found.length > 0) return found
-  const slots = words.map(formsOf).filter((slot) => slot.length > 0)
-  const some = byFrequency(index, slots)
-  const alone = some.length === 1 ? tiersFor(some, index.about) : partialTiers(some, index.about)
-  return collect(index, alone, words, count)
+}
+
+function addAt(merged: Set<number>, list: readonly number[], at: number): void {
+  const rank = list[at]
+  if (rank !== undefined) merged.add(rank)
 }
 
 type Meanings = { corrections: readonly Correction[]; parts: readonly string[] }
@@ -155,18 +188,6 @@ function isSurelyBegun(begun: readonly KnownWord[], corrections: readonly Correc
   const total = begun.reduce((sum, { count }) => sum + count, 0)
   const likely = Math.max(0, ...corrections.map(({ count }) => count))
   return total > likely * surelyBegun
-}
-
-/** The first of each list, then the second of each; each number once. */
-function inTurn(lists: readonly (readonly number[])[]): number[] {
-  const longest = Math.max(0, ...lists.map((list) => list.length))
-  const merged = new Set<number>()
-  for (let at = 0; at < longest; at += 1)
-    for (const list of lists) {
-      const rank = list[at]
-      if (rank !== undefined) merged.add(rank)
-    }
-  return [...merged]
 }
 
 // The most frequent word says least: it is given up first.

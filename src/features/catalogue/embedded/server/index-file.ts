@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
-import type { SheetLevel } from '../../product-sheet.ts'
 import type { IndexContents } from './index-entry.ts'
 
 /** Grows with every change of what stands in the file or of how words are read. */
@@ -11,39 +10,23 @@ export const applicationId = 0x4d656e75
 
 /**
  * `rank` orders products by quality, the best first; `words` has the same numbers, so that the first that match are the
- * best that match. `gtin` is indexed for products whose refid is not their GTIN.
+ * best that match. `gtins` holds the products whose refid is not their GTIN. For `record` see record.ts.
  */
 export const indexTables = `
   create table about (key text primary key, value text) without rowid;
   create table vocabulary (id integer primary key, words blob not null);
-  create table products (rank integer primary key, refid integer not null, name text not null, brand text, gtin integer,
-    quantity text, image text, more text not null);
+  create table products (rank integer primary key, refid integer not null, record blob not null);
+  create table gtins (gtin integer primary key, rank integer not null);
   create virtual table words
     using fts5 (tokens, content = '', detail = none, columnsize = 0, tokenize = 'ascii');
 `
-export const indexIndexes = `
-  create unique index product_refid on products (refid);
-  create index product_gtin on products (gtin) where gtin is not null and gtin <> refid;
-`
+export const indexIndexes = 'create unique index product_refid on products (refid)'
 
 /** What a word of a product is, as the first letter of its token; `kin` are singulars that are spelt otherwise. */
 export const tokenKinds = { name: 'n', first: 'f', whole: 'w', brand: 'b', part: 'p', kin: 'k' } as const
 
 /** Names of at most so many words have a token for the whole name. */
 export const maxWholeWords = 2
-
-/** The part of a sheet that only a sheet shows, and what ordered it: an export must be able to give that back. */
-export type SheetRest = {
-  popularity: number
-  isDutch: boolean
-  description: string
-  levels: readonly SheetLevel[]
-  doubtful: boolean
-  unread: readonly string[]
-  footprint: number | null
-  farmtofarm: number | null
-  date: string | null
-}
 
 /** What an index says of itself. `lastDutch` is the last rank of Dutch names. */
 export type IndexAbout = IndexContents & { lastStarter: number; lastDutch: number; starterVersion: string | null }

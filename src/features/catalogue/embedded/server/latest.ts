@@ -1,13 +1,16 @@
-const emptyKey = 0
+const noEntry = 0
 const firstSize = 1 << 16
+const chunkSize = 1 << 16
 const maxFill = 0.6
 
 /**
- * Which entry of a refid came last, in flat memory (12 bytes for a place): refids are positive, entries count from 0.
+ * Which entry of a refid came last, in flat memory (some 16 bytes for a refid). Entries count from 0, and are told in their
+ * order.
  */
 export class LatestEntries {
-  #keys = new Float64Array(firstSize)
-  #entries = new Uint32Array(firstSize)
+  // Entries plus one, by the hash of their refid; the refids themselves stand in the order of the entries.
+  #places = new Uint32Array(firstSize)
+  readonly #refids: Float64Array[] = []
   #used = 0
 
   /** How many different refids there are. */
@@ -16,36 +19,39 @@ export class LatestEntries {
   }
 
   set(refid: number, entry: number): void {
-    if (this.#used > this.#keys.length * maxFill) this.#grow()
+    if (this.#used > this.#places.length * maxFill) this.#grow()
+    if (entry % chunkSize === 0) this.#refids.push(new Float64Array(chunkSize))
+    const chunk = this.#refids[Math.floor(entry / chunkSize)]
+    if (chunk) chunk[entry % chunkSize] = refid
     const place = this.#placeOf(refid)
-    if (this.#keys[place] === emptyKey) this.#used += 1
-    this.#keys[place] = refid
-    this.#entries[place] = entry
+    if (this.#places[place] === noEntry) this.#used += 1
+    this.#places[place] = entry + 1
   }
 
   isLatest(refid: number, entry: number): boolean {
-    const place = this.#placeOf(refid)
-    return this.#keys[place] === refid && this.#entries[place] === entry
+    return this.#places[this.#placeOf(refid)] === entry + 1
+  }
+
+  #refidOf(entry: number): number | undefined {
+    return this.#refids[Math.floor(entry / chunkSize)]?.[entry % chunkSize]
   }
 
   #placeOf(refid: number): number {
-    const mask = this.#keys.length - 1
+    const mask = this.#places.length - 1
     let place = hashOf(refid) & mask
-    while (this.#keys[place] !== emptyKey && this.#keys[place] !== refid) place = (place + 1) & mask
-    return place
+    for (;;) {
+      const held = this.#places[place] ?? noEntry
+      if (held === noEntry || this.#refidOf(held - 1) === refid) return place
+      place = (place + 1) & mask
+    }
   }
 
   #grow(): void {
-    const keys = this.#keys
-    const entries = this.#entries
-    this.#keys = new Float64Array(keys.length * 2)
-    this.#entries = new Uint32Array(keys.length * 2)
-    for (let index = 0; index < keys.length; index += 1) {
-      const key = keys[index] ?? emptyKey
-      if (key === emptyKey) continue
-      const place = this.#placeOf(key)
-      this.#keys[place] = key
-      this.#entries[place] = entries[index] ?? 0
+    const before = this.#places
+    this.#places = new Uint32Array(before.length * 2)
+    for (const held of before) {
+      const refid = held === noEntry ? undefined : this.#refidOf(held - 1)
+      if (refid !== undefined) this.#places[this.#placeOf(refid)] = held
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { IndexEntry } from './index-entry.ts'
 import { openIndexFile } from './index-file.ts'
-import { entryOf, type SheetRow, sheetColumns } from './read-index.ts'
+import { decodeEntry } from './record.ts'
 
 /**
  * The products of the index at `path` that are not starter foods, the best first: added in this order they make the same
@@ -9,11 +9,11 @@ import { entryOf, type SheetRow, sheetColumns } from './read-index.ts'
 export function* listEntries(path: string): Generator<IndexEntry> {
   const { db, about } = openIndexFile(path)
   try {
-    const rows = db.prepare(`select ${sheetColumns} from products where rank > ? order by rank`)
+    const rows = db.prepare('select refid, record from products where rank > ? order by rank')
     rows.setReturnArrays(true)
     for (const row of rows.iterate(about.lastStarter)) {
-      const entry = entryOf(row as unknown as SheetRow)
-      if (entry) yield entry
+      const [refid, record] = row as unknown as [number, Uint8Array]
+      yield decodeEntry(refid, record)
     }
   } finally {
     db.close()

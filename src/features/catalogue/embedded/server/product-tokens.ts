@@ -5,32 +5,43 @@ import type { WordCounts } from './word-counts.ts'
 const maxNameWords = 24
 const maxBrandWords = 6
 const maxRemembered = 100_000
+const shortestInflected = 4
 const { name: inName, first, whole, brand: inBrand, part, kin } = tokenKinds
 
-/** Makes the text under which a product is indexed, from its name's and its brand's words. */
-export type Tokenizer = (nameWords: readonly string[], brandWords: readonly string[]) => string
+/** Stands between the words of a name and those of a brand, as a word. */
+export const brandMark = '|'
+
+/**
+ * Makes the text under which a product is indexed from its name's words, `brandMark` and its brand's words, all with spaces
+ * between them.
+ */
+export type Tokenizer = (words: string) => string
 
 /** A tokenizer that reads compounds with the words that were counted. */
 export function createTokenizer(counts: WordCounts, thresholds: Thresholds): Tokenizer {
   const remembered = new Map<string, string>()
   const count = (word: string) => counts.countOf(word)
   const isKnown = (word: string) => count(word) >= thresholds.known
-  const partTokens = (word: string) => {
-    if (word.length <= 3) return ''
+  const tokensOf = (word: string) => {
     const known = remembered.get(word)
     if (known !== undefined) return known
-    const parts = new Set([...partsOf(word, count, thresholds), ...singularsOf(word, isKnown)])
-    const tokens = Array.from(parts, (text) => ` ${word.includes(text) ? part : kin}${text}`).join('')
+    const isLong = word.length >= shortestInflected
+    const parts = isLong ? new Set([...partsOf(word, count, thresholds), ...singularsOf(word, isKnown)]) : []
+    const tokens = Array.from(parts, (text) => ` ${word.includes(text) ? part : kin}${text}`)
+    const text = ` ${inName}${word}${tokens.join('')}`
     if (remembered.size >= maxRemembered) remembered.clear()
-    remembered.set(word, tokens)
-    return tokens
-  }
-  return (nameWords, brandWords) => {
-    let text = `${first}${nameWords[0] ?? ''}`
-    if (nameWords.length <= maxWholeWords) text += ` ${whole}${nameWords.join('')}`
-    for (const word of nameWords.slice(0, maxNameWords)) text += ` ${inName}${word}${partTokens(word)}`
-    for (const word of brandWords.slice(0, maxBrandWords)) text += ` ${inBrand}${word}`
+    remembered.set(word, text)
     return text
+  }
+  return (text) => {
+    const words = text.split(' ')
+    const end = words.indexOf(brandMark)
+    let tokens = `${first}${words[0]}`
+    if (end <= maxWholeWords) tokens += ` ${whole}${words.slice(0, end).join('')}`
+    for (let at = 0; at < end && at < maxNameWords; at += 1) tokens += tokensOf(words[at] ?? '')
+    const lastBrand = Math.min(words.length, end + 1 + maxBrandWords)
+    for (let at = end + 1; at < lastBrand; at += 1) tokens += ` ${inBrand}${words[at]}`
+    return tokens
   }
 }
 

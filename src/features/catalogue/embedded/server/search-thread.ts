@@ -1,10 +1,23 @@
 import { workerData } from 'node:worker_threads'
 import type { FoundProduct, ProductSheet } from '../../product-sheet.ts'
 import type { ResultPage } from '../../server/source.ts'
+import { starterEntries } from '../../starter/server/starter-entries.ts'
+import { ensureIndex } from './ensure-index.ts'
 import { createFollower } from './follow-index.ts'
 import type { IndexAbout } from './index-file.ts'
+import type { IndexReader } from './read-index.ts'
 
-const follow = createFollower(workerData as string)
+/** What a search thread is started with. */
+export type SearchThreadData = { path: string; shipsStarterFoods: boolean }
+
+const { path, shipsStarterFoods } = workerData as SearchThreadData
+let follower: (() => IndexReader) | undefined
+
+function follow(): IndexReader {
+  if (!follower && shipsStarterFoods) ensureIndex(path, starterEntries())
+  follower ??= createFollower(path)
+  return follower()
+}
 
 /** The calls of the pool, by name; they run in its threads. */
 export function search({ keyword, page }: { keyword: string; page: ResultPage }): FoundProduct[] {

@@ -1,5 +1,8 @@
 import { maxWholeWords, tokenKinds } from './index-file.ts'
 
+/** Of longer keywords it is not tried to leave out each word in turn. */
+const maxDropped = 5
+
 /** A word that is looked for, in each form that will do. */
 export type Slot = readonly string[]
 
@@ -12,17 +15,17 @@ export type Bounds = { lastStarter: number; lastDutch: number; products: number 
 const { name, first, whole, brand, part, kin } = tokenKinds
 
 /**
- * Ways to match all slots, the best first: whole names, names that begin so, names, names and brands, compounds; for
- * starter foods, then for Dutch names, then for all others.
+ * Ways to match all slots, the best first: whole names, names that begin with the only word, names, names and brands,
+ * compounds; for starter foods, then for Dutch names, then for all others.
  */
 export function tiersFor(slots: readonly Slot[], { lastStarter, lastDutch, products }: Bounds): Tier[] {
   const [head = [], ...others] = slots
   const inName = allOf(slots.map((slot) => anyOf(slot, name)))
   const queries = [
     ...(slots.length <= maxWholeWords ? [wholeNames(slots)] : []),
-    allOf([anyOf(head, first), ...others.map((slot) => anyOf(slot, name))]),
+    ...(others.length === 0 ? [anyOf(head, first)] : []),
     inName,
-    ...(slots.length > 1 ? [allOf(slots.map((slot) => anyOf(slot, name, brand)))] : [anyOf(head, brand)]),
+    others.length === 0 ? anyOf(head, brand) : allOf(slots.map((slot) => anyOf(slot, name, brand))),
     holdingAll(slots),
   ]
   const within = (after: number, last: number) => queries.map((query) => ({ query, after, last }))
@@ -45,7 +48,10 @@ export function kindredTiers(slots: readonly Slot[], { products }: Bounds): Tier
 /** Ways to match all but one slot, then each alone; `slots` are in the order in which they are given up. */
 export function partialTiers(slots: readonly Slot[], bounds: Bounds): Tier[] {
   if (slots.length < 2) return []
-  const without = slots.length > 2 ? slots.map((_, dropped) => slots.filter((_slot, at) => at !== dropped)) : []
+  const without =
+    slots.length > 2 && slots.length <= maxDropped
+      ? slots.map((_, dropped) => slots.filter((_slot, at) => at !== dropped))
+      : []
   const alone = slots.toReversed().map((slot) => [slot])
   return [...without, ...alone].map((some) => ({ query: holdingAll(some), after: 0, last: bounds.products }))
 }

@@ -3,7 +3,7 @@
  * least go, so that what is left are all frequent words, each counted at most a little too low.
  */
 export class WordCounts {
-  readonly #counts = new Map<string, number>()
+  readonly #counts = new Map<string, { count: number }>()
   readonly #maxWords: number
   #leastKept = 1
 
@@ -12,22 +12,26 @@ export class WordCounts {
   }
 
   add(word: string): void {
-    this.#counts.set(word, (this.#counts.get(word) ?? 0) + 1)
-    if (this.#counts.size > this.#maxWords) this.#forgetRare()
+    const known = this.#counts.get(word)
+    if (known) known.count += 1
+    else this.#insert(word)
   }
 
   countOf(word: string): number {
-    return this.#counts.get(word) ?? 0
+    return this.#counts.get(word)?.count ?? 0
   }
 
-  /** The words that were not forgotten, in the order of their code points. */
+  /** The words that were not forgotten, in the order of their code units. */
   sorted(): [string, number][] {
-    return [...this.#counts].sort(([one], [other]) => (one < other ? -1 : 1))
+    const words = Array.from(this.#counts, ([word, { count }]): [string, number] => [word, count])
+    return words.sort(([one], [other]) => (one < other ? -1 : 1))
   }
 
-  #forgetRare(): void {
+  #insert(word: string): void {
+    this.#counts.set(word, { count: 1 })
+    if (this.#counts.size <= this.#maxWords) return
     while (this.#counts.size > this.#maxWords / 2) {
-      for (const [word, count] of this.#counts) if (count <= this.#leastKept) this.#counts.delete(word)
+      for (const [known, { count }] of this.#counts) if (count <= this.#leastKept) this.#counts.delete(known)
       if (this.#counts.size > this.#maxWords / 2) this.#leastKept += 1
     }
   }

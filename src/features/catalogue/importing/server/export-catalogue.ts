@@ -10,7 +10,7 @@ import { writingProblem } from './import-catalogue.ts'
 import { ImportProblem } from './import-problem.ts'
 
 /** The first line of an export: on which terms it may be used. Sources: https://opendatacommons.org/licenses/odbl/1-0/ */
-export const licenceLine = {
+const licenceLine = {
   licence: 'Open Database License (ODbL) 1.0, https://opendatacommons.org/licenses/odbl/1-0/',
   attribution:
     'Contains information from Open Food Facts, https://world.openfoodfacts.org, made available under the ODbL',
@@ -36,7 +36,7 @@ export async function exportCatalogue(indexPath: string, path: string): Promise<
     return exported
   } catch (error) {
     await rm(draft, { force: true })
-    const problem = writingProblem(error)
+    const problem = writingProblem(error, path)
     if (problem instanceof ImportProblem) throw problem
     throw new ImportProblem(`De export naar ${path} is niet gelukt (${(error as Error).message}).`, error)
   }

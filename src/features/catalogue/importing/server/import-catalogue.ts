@@ -18,12 +18,19 @@ export type ImportReport = {
   ms: number
 }
 
+// What is read lives only until it is written: room for more than that is never given back.
+const resourceLimits = { maxYoungGenerationSizeMb: 8 }
+
 type Import = {
+  /** Where the index will stand. */
+  indexPath: string
   paths: readonly string[]
   filter: ImportFilter
   /** Foods that every index holds. */
   starters: readonly IndexEntry[]
   onProgress: (progress: ImportProgress) => void
+  /** All is read: what is left is one step that cannot be broken off. */
+  onRead: () => void
   /** Ends the import as if it had failed. */
   signal: AbortSignal
 }
@@ -41,24 +48,34 @@ export async function importCatalogue(build: IndexBuild, task: Import): Promise<
     task.signal.throwIfAborted()
     const counts = sumCounts([...files.values()])
     if (counts.taken === 0) throw nothingTaken(task.paths, counts)
+    task.onRead()
     const contents = build.finish()
     return { counts, files: [...files], contents, ms: performance.now() - begun }
   } catch (error) {
     build.abandon()
-    throw error === task.signal.reason ? new ImportProblem('De import is afgebroken.', error) : writingProblem(error)
+    throw error === task.signal.reason
+      ? new ImportProblem('De import is afgebroken. De catalogus is niet veranderd.', error)
+      : writingProblem(error, task.indexPath)
   }
 }
 
-/** The problem behind an error of an index that is being written. */
-export function writingProblem(error: unknown): unknown {
+/** The problem behind an error of a file that is being written; any other error as it is. */
+export function writingProblem(error: unknown, path: string): unknown {
   const { code = '', errcode, message } = error as NodeJS.ErrnoException & { errcode?: number }
   // The low byte of SQLite's codes: 13 is SQLITE_FULL, 10 SQLITE_IOERR. https://sqlite.org/rescode.html
   const isFull = code === 'ENOSPC' || code === 'EFBIG' || code === 'EDQUOT' || (errcode ?? 0) % 256 === 13
   if (isFull)
-    return new ImportProblem('De schijf is vol: de nieuwe catalogus past er niet op. Maak ruimte vrij.', error)
-  const isWriting = (errcode ?? 0) % 256 === 10 || ['EACCES', 'EPERM', 'EROFS', 'EIO'].includes(code)
+    return new ImportProblem(
+      `De schijf is vol: ${path} kan niet worden weggeschreven. Wat er stond is gebleven. Maak ruimte vrij.`,
+      error,
+    )
+  const isWriting =
+    (errcode ?? 0) % 256 === 10 || ['EACCES', 'EPERM', 'EROFS', 'EIO', 'ENOTDIR', 'EEXIST', 'ENOENT'].includes(code)
   if (isWriting && !(error instanceof ImportProblem))
-    return new ImportProblem(`De nieuwe catalogus kan niet worden weggeschreven (${message}).`, error)
+    return new ImportProblem(
+      `${path} kan niet worden weggeschreven (${message}). Wat er stond is gebleven. Controleer de map.`,
+      error,
+    )
   return error
 }
 
@@ -70,7 +87,7 @@ async function readInto(build: IndexBuild, task: Import): Promise<ReadonlyMap<st
   const done = new Map<string, number>()
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const workerData: ReadingTask = { paths: [...sizes.keys()], filter: task.filter }
-  const worker = new Worker(new URL('reading-worker.ts', import.meta.url), { workerData })
+  const worker = new Worker(new URL('reading-worker.ts', import.meta.url), { workerData, resourceLimits })
   const takeMessage = (message: ReadingMessage) => {
     if (message.type === 'problem') throw new ImportProblem(message.message)
     if (message.type === 'end') return resolve()
@@ -90,6 +107,8 @@ async function readInto(build: IndexBuild, task: Import): Promise<ReadonlyMap<st
   })
   worker.on('error', reject)
   task.signal.addEventListener('abort', () => reject(task.signal.reason))
+  // The listener hears nothing of a signal that came before it.
+  if (task.signal.aborted) reject(task.signal.reason)
   try {
     await promise
   } finally {

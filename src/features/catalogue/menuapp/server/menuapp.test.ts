@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { startFaultyServer } from '#test/faulty-server.ts'
 import { type MenuappServer, startMenuappServer } from '#test/menuapp-server.ts'
 import type { WireProduct } from '#test/menuapp-wire.ts'
 import { refidOf } from '../../refid.ts'
@@ -24,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function start({ key, timeout = 1000 }: { key?: string; timeout?: number } = {}) {
+async function start({ key, timeout = 10_000 }: { key?: string; timeout?: number } = {}) {
   const server = await startMenuappServer([paneermeel, tarwemeel], key)
   onTestFinished(server.stop)
   return { server, source: createMenuapp({ url: server.url, key, userAgent: 'Menukaart/1 (a test)', timeout }) }
@@ -80,6 +81,20 @@ describe('a menuapp server', () => {
       expect(await source.findSheet(refidOf('menuapp', 71))).toBeUndefined()
     }
     expect(await source.findSheet(refidOf('starter', 71))).toBeUndefined()
+  })
+
+  test('has the barcode that it was asked for, also when it does not repeat it, and no other', async () => {
+    const answer = (products: unknown) => startFaultyServer(() => ({ status: 200, body: { products } }))
+    for (const [products, found] of [
+      [[{ id: 71, name: 'Paneermeel' }], { name: 'Paneermeel', gtin: '9521234500018' }],
+      [[{ id: 72, name: 'Tarwemeel', gtin: '9521234500025' }], undefined],
+    ] as const) {
+      const server = await answer(products)
+      onTestFinished(server.stop)
+      const source = createMenuapp({ url: server.url, key: undefined, userAgent: 'x' })
+      const product = await source.findByGtin(9_521_234_500_018)
+      expect(product && { name: product.name, gtin: product.gtin }).toEqual(found)
+    }
   })
 
   test('is not believed when it answers another product, or something that is no sheet', async () => {
@@ -139,20 +154,23 @@ describe('a menuapp server', () => {
 describe('a menuapp server that fails', () => {
   const ask = (source: ReturnType<typeof createMenuapp>) => source.findByGtin(9_521_234_500_018).catch(() => 'away')
 
-  test(`is left alone after ${breakAfterFailures} failures in a row, then tried by one call`, async () => {
-    const { server, source } = await start()
-    server.fail({ status: 500 })
-    for (let call = 0; call < breakAfterFailures + 5; call += 1) expect(await ask(source)).toBe('away')
-    expect(server.calls).toHaveLength(breakAfterFailures)
-    passMs(breakFor + 1)
-    expect(await ask(source)).toBe('away')
-    expect(await ask(source)).toBe('away')
-    expect(server.calls).toHaveLength(breakAfterFailures + 1)
-    server.fail(undefined)
-    passMs(breakFor + 1)
-    expect(await ask(source)).toMatchObject({ name: 'Paneermeel' })
-    expect(await ask(source)).toMatchObject({ name: 'Paneermeel' })
-  })
+  test.each([{ status: 500 }, 'no-json', 'cut-off'] as const)(
+    'by %j is left alone after some failures in a row, then tried by one call',
+    async (fault) => {
+      const { server, source } = await start()
+      server.fail(fault)
+      for (let call = 0; call < breakAfterFailures + 5; call += 1) expect(await ask(source)).toBe('away')
+      expect(server.calls).toHaveLength(breakAfterFailures)
+      passMs(breakFor + 1)
+      expect(await ask(source)).toBe('away')
+      expect(await ask(source)).toBe('away')
+      expect(server.calls).toHaveLength(breakAfterFailures + 1)
+      server.fail(undefined)
+      passMs(breakFor + 1)
+      expect(await ask(source)).toMatchObject({ name: 'Paneermeel' })
+      expect(await ask(source)).toMatchObject({ name: 'Paneermeel' })
+    },
+  )
 
   test('is not left alone because it does not know products', async () => {
     const { server, source } = await start()

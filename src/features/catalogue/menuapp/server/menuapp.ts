@@ -38,7 +38,8 @@ export function createMenuapp({ url, key, userAgent, timeout }: MenuappOptions):
     const printed = formatGtin(gtin)
     const answer = await remote.ask(`/MenuApp/SearchByEan/${printed}`)
     if (unknownProduct.includes(answer.status)) return undefined
-    return found(answer).find((product) => product.gtin === null || product.gtin === printed)
+    const product = found(answer).find((candidate) => candidate.gtin === null || candidate.gtin === printed)
+    return product && { ...product, gtin: printed }
   }
 
   const findSheet: CatalogueSource['findSheet'] = async (refid) => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { day, minute } from '#shared/dates.ts'
+import { startFaultyServer } from '#test/faulty-server.ts'
 import { speculaas, startOpenFoodFactsServer } from '#test/openfoodfacts-server.ts'
 import { refidOf } from '../../refid.ts'
 import { SourceAway } from '../../server/source.ts'
@@ -16,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function start({ timeout = 1000, rows = [speculaas] } = {}) {
+async function start({ timeout = 10_000, rows = [speculaas] } = {}) {
   const server = await startOpenFoodFactsServer(rows)
   onTestFinished(server.stop)
   return { server, source: createOpenFoodFacts({ userAgent: 'Menukaart/1 (a test)', baseUrl: server.url, timeout }) }
@@ -137,9 +138,10 @@ describe('Open Food Facts, live', () => {
 
   test('is not believed when it answers another product', async () => {
     const other = { ...speculaas, code: String(unknownGtins[0]) }
-    const { server, source } = await start({ rows: [other] })
-    server.fail({ redirectTo: `/api/v3/product/${other.code}.json?fields=code,product_name` })
-    await expect(source.findByGtin(gtin)).rejects.toThrow(SourceAway)
+    const server = await startFaultyServer(() => ({ status: 200, body: { status: 'success', product: other } }))
+    onTestFinished(server.stop)
+    const source = createOpenFoodFacts({ userAgent: 'Menukaart/1 (a test)', baseUrl: server.url })
+    await expect(source.findByGtin(gtin)).rejects.toThrow('another product')
   })
 
   test('has no product without a name', async () => {

@@ -1,0 +1,331 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { listEntries } from '#features/catalogue/embedded/server/list-entries.ts'
+import { parquetFile } from '#test/parquet-file.ts'
+
+type Product = Record<string, unknown> & { code: string; product_name?: string }
+
+const soup = {
+  code: '8712345678906',
+  lang: 'fr',
+  product_name: 'Soupe aux tomates',
+  product_name_nl: 'Tomatensoep',
+  brands: 'Voorbeeld,Ander',
+  quantity: '500 g',
+  ingredients_text: 'tomates',
+  allergens_tags: ['en:milk', 'nl:gerstemout'],
+  traces_tags: ['en:celery'],
+  countries_tags: ['en:netherlands', 'en:belgium'],
+  unique_scans_n: 12,
+  last_modified_t: 1700000000,
+} satisfies Product
+const bread = {
+  code: '73513537',
+  lang: 'de',
+  product_name: 'Roggenbrot',
+  allergens_tags: ['nl:iets-onbekends'],
+  traces_tags: [],
+  countries_tags: ['en:germany'],
+} satisfies Product
+const water = {
+  code: '0036000291452',
+  lang: 'nl',
+  product_name: 'Water',
+  allergens_tags: ['en:none'],
+  traces_tags: [],
+  countries_tags: ['en:netherlands'],
+} satisfies Product
+const products: readonly Product[] = [soup, bread, water]
+
+let folder = ''
+let dataDir = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'menukaart-catalogue-'))
+  dataDir = join(folder, 'data')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function fileOf(name: string, content: string | Buffer): string {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return path
+}
+
+const jsonl = (rows: readonly unknown[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('')
+
+function start(args: readonly string[], wrapper: readonly string[] = []) {
+  const [program = process.execPath, ...rest] = [...wrapper, process.execPath, 'src/app/run-catalogue.ts', ...args]
+  const child = spawn(program, rest, { env: { ...process.env, DATA_DIR: dataDir } })
+  let output = ''
+  let errors = ''
+  child.stdout.on('data', (text) => {
+    output += text
+  })
+  child.stderr.on('data', (text) => {
+    errors += text
+  })
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, output, errors: errors.trim() }))
+  return { child, ended }
+}
+
+const run = (...args: readonly string[]) => start(args).ended
+const entries = () => [...listEntries(join(dataDir, 'catalogue.db'))]
+const gtins = () =>
+  entries()
+    .map(({ sheet }) => sheet.gtin)
+    .sort()
+
+describe('an import', () => {
+  test('takes JSONL, plain and gzipped, whatever the file is called, and says what it did', async () => {
+    const gzipped = gzipSync(jsonl([bread]))
+    const plain = fileOf('water.jsonl.gz', `\ufeff${jsonl([water]).trimEnd()}`)
+    // Two members behind each other are one file: RFC 1952, section 2.2.
+    const members = fileOf('soup.txt', Buffer.concat([gzipped, gzipSync(jsonl([soup]))]))
+    const { code, output } = await run('import', plain, members)
+    expect(code).toBe(0)
+    expect(gtins()).toEqual(['0036000291452', '73513537', '8712345678906'])
+    expect(output).toMatch(/^Gelezen +3 {2}in /m)
+    expect(output).toMatch(/^Overgenomen +3$/m)
+    expect(output).toMatch(/^Alle 14 bekend +1$/m)
+    expect(output).toMatch(/^Niet te lezen: nl:iets-onbekends \(1\)$/m)
+    expect(readdirSync(dataDir)).toEqual(['catalogue.db'])
+  })
+
+  test('takes the same from Parquet as from JSONL', async () => {
+    const many = [...products, ...products.map((product) => ({ ...product, product_name: 'Weer' }))]
+    await run('import', fileOf('products.jsonl', jsonl(many)))
+    const fromJson = entries()
+    const { code } = await run('import', fileOf('products.parquet', parquetOf(many, 2)))
+    expect(code).toBe(0)
+    expect(fromJson).toHaveLength(3)
+    expect(entries()).toEqual(fromJson)
+  })
+
+  test('leaves out other countries and other languages when asked', async () => {
+    const file = fileOf('products.jsonl', jsonl(products))
+    await run('import', file, '--countries', 'be,germany')
+    expect(gtins()).toEqual(['73513537', '8712345678906'])
+    const { output } = await run('import', file, '--language', 'nl')
+    expect(gtins()).toEqual(['0036000291452', '8712345678906'])
+    expect(output).toMatch(/^Overgeslagen +1 /m)
+    await run('import', fileOf('products.parquet', parquetOf(products, 3)), '--language', 'nl', '--countries', 'nl')
+    expect(gtins()).toEqual(['0036000291452', '8712345678906'])
+  })
+
+  test('refuses products without a real barcode or without a name, and counts why', async () => {
+    const codes = ['1234', '8712345678907', '2000000000008']
+    const refused = [...codes.map((code) => ({ ...soup, code })), { ...soup, product_name: '', product_name_nl: ' ' }]
+    const { output } = await run('import', fileOf('products.jsonl', jsonl([...refused, soup])))
+    expect(output).toMatch(/^Geweigerd +1 {2}geen streepjescode/m)
+    expect(output).toMatch(/^ +1 {2}controlecijfer/m)
+    expect(output).toMatch(/^ +1 {2}eigen code/m)
+    expect(output).toMatch(/^ +1 {2}geen naam/m)
+    expect(output).toMatch(/^Overgenomen +1$/m)
+    expect(gtins()).toEqual(['8712345678906'])
+  })
+
+  test('counts lines that are no product, and those that are too long for one', async () => {
+    const long = JSON.stringify({ ...soup, code: '73513537', junk: 'x'.repeat(50_000_000) })
+    const lines = [JSON.stringify(soup), '{"code": ', long, JSON.stringify(water), '[]', '', JSON.stringify(bread)]
+    const file = fileOf('products.jsonl', lines.join('\n'))
+    const { code, output } = await run('import', file)
+    expect(code).toBe(0)
+    expect(output).toContain(`2  regel is geen product in JSON; de eerste is regel 2 van ${file}`)
+    expect(output).toContain('1  regel langer dan 16 MB')
+    expect(gtins()).toHaveLength(3)
+  })
+})
+
+describe('an import that cannot be done', () => {
+  const refusals: readonly (readonly [what: string, make: () => string, message: string])[] = [
+    ['a missing file', () => join(folder, 'weg.jsonl'), 'bestaat niet'],
+    ['a folder', () => folder, 'is een map'],
+    ['an empty file', () => fileOf('leeg.jsonl', ''), 'is leeg'],
+    ['a CSV', () => fileOf('products.csv', 'code\turl\tproduct_name\n1\thttp://x\tSoep\n'), 'is een CSV'],
+    ['text', () => fileOf('brief.jsonl', 'Beste,\n\nGroet\n'), 'is geen JSONL: 2 van de 2 regels'],
+    ['JSON over several lines', () => fileOf('a.json', JSON.stringify(products, null, 2)), 'is geen JSONL'],
+    ['a cut-off gzip', () => fileOf('a.gz', gzipSync(jsonl(products)).subarray(0, -12)), 'is afgekapt'],
+    [
+      'a damaged gzip',
+      () => fileOf('a.gz', Buffer.concat([gzipSync('x').subarray(0, 10), Buffer.from('??????')])),
+      'is beschadigd',
+    ],
+    ['a cut-off last line', () => fileOf('a.jsonl', jsonl(products).slice(0, -20)), 'houdt op midden in regel 3'],
+    ['a cut-off Parquet', () => fileOf('a.parquet', parquetOf(products, 2).subarray(0, -20)), 'is afgekapt'],
+    ['a damaged Parquet', () => fileOf('a.parquet', damage(parquetOf(products, 2))), 'is beschadigd'],
+    [
+      'another Parquet',
+      () => fileOf('a.parquet', parquetFile([{ name: 'code', kind: 'text', rows: ['1'] }], 1)),
+      'mist de kolom product_name, allergens_tags, traces_tags',
+    ],
+  ]
+
+  test.each(refusals)('because of %s says so and leaves the catalogue as it was', async (_, make, message) => {
+    const before = await importProducts()
+    const { code, errors, output } = await run('import', fileOf('more.jsonl', jsonl([soup])), make())
+    expect({ code, output, lines: errors.split('\n').length }).toEqual({ code: 1, output: '', lines: 1 })
+    expect(errors).toContain(message)
+    expectCatalogue(before)
+  })
+
+  test('because no product is usable, or none is wanted, leaves the catalogue as it was', async () => {
+    const before = await importProducts()
+    const unusable = await run('import', fileOf('a.jsonl', jsonl([{ ...soup, code: '1' }])))
+    expect(unusable.code).toBe(1)
+    expect(unusable.errors).toContain('staat geen bruikbaar product (1 gelezen)')
+    const unwanted = await run('import', fileOf('a.jsonl', jsonl(products)), '--countries', 'fr')
+    expect(unwanted.code).toBe(1)
+    expect(unwanted.errors).toContain('voldoet aan --countries en --language')
+    expectCatalogue(before)
+  })
+
+  test('because the disk is full says so and leaves the catalogue as it was', async () => {
+    const before = await importProducts()
+    const file = fileOf('many.jsonl', jsonl(manyProducts(2000)))
+    // No file of the process may grow beyond 128 kB.
+    const { code, errors } = await start(['import', file], ['sh', '-c', 'ulimit -f 256; exec "$@"', 'sh']).ended
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors: expect.stringMatching(/^De schijf is vol: .*catalogue\.db kan niet worden weggeschreven/),
+    })
+    expectCatalogue(before)
+  })
+
+  test.each(['SIGINT', 'SIGTERM'] as const)('because of %s leaves the catalogue as it was', async (signal) => {
+    const before = await importProducts()
+    const { child, ended } = start(['import', fileOf('many.jsonl', jsonl(manyProducts(40_000)))])
+    await expect.poll(() => readdirSync(dataDir).length, { interval: 5, timeout: 20_000 }).toBeGreaterThan(1)
+    child.kill(signal)
+    const { code, errors } = await ended
+    expect({ code, errors }).toEqual({ code: 1, errors: 'De import is afgebroken. De catalogus is niet veranderd.' })
+    expectCatalogue(before)
+  })
+})
+
+test('of two imports at once the last to end counts, whole', async () => {
+  const files = [fileOf('soup.jsonl', jsonl([soup])), fileOf('bread.jsonl', jsonl([bread]))]
+  const ended = await Promise.all(files.map((file) => run('import', file)))
+  expect(ended.map(({ code }) => code)).toEqual([0, 0])
+  expect([['8712345678906'], ['73513537']]).toContainEqual(gtins())
+  expect(readdirSync(dataDir)).toEqual(['catalogue.db'])
+})
+
+describe('the other commands', () => {
+  test('an export is licensed, and imported again gives the same catalogue', async () => {
+    await importProducts()
+    const before = entries()
+    const file = join(folder, 'export.gz')
+    const { code, output } = await run('export', file)
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('3 producten van Open Food Facts') })
+    expect(gunzipSync(readFileSync(file)).toString().split('\n')[0]).toMatch(/Open Database License.*Open Food Facts/)
+    rmSync(dataDir, { recursive: true })
+    const imported = await run('import', file)
+    expect(imported.output).toMatch(/^Gelezen +3 /m)
+    expect(entries()).toEqual(before)
+    expect(readdirSync(folder)).not.toContain('export.gz.part')
+  })
+
+  test('search, show and stats tell what the catalogue holds', async () => {
+    await importProducts()
+    expect((await run('search', 'tomatensoep')).output).toMatch(/^8712345678906 +Tomatensoep, Voorbeeld, 500 g$/m)
+    expect((await run('search', 'xyzzyqwrt')).output).toBe('Niets gevonden.\n')
+    expect((await run('show', '8712345678906')).output).toBe(
+      'Tomatensoep, Voorbeeld, 500 g\nStreepjescode: 8712345678906\nOmschrijving: tomates\nBevat: Gluten, Melk, gerst\nKan bevatten: Selderij\nNog niet alles is bekend over de allergenen.\nBron: Open Food Facts (ODbL 1.0), 2023-11-14\n',
+    )
+    const shown = await run('show', '4006381333931')
+    expect(shown).toMatchObject({ code: 1, output: 'Niets gevonden.\n' })
+    expect((await run('stats')).output).toMatch(/^Open Food Facts +3$/m)
+  })
+
+  test.each(['search kaas', 'show 8712345678906', 'stats', 'export'])(
+    '%s without a catalogue says how to make one',
+    async (line) => {
+      const { code, errors, output } = await run(...line.split(' '))
+      expect({ code, output }).toEqual({ code: 1, output: '' })
+      expect(errors).toMatch(/geen catalogus die te lezen is\. Maak er een met: npm run catalogue -- import BESTAND$/)
+    },
+  )
+
+  test('help shows all that can be done', async () => {
+    const { code, output } = await run('help')
+    expect(code).toBe(0)
+    for (const word of ['import', 'search', 'show', 'stats', 'export', '--countries', '--language', 'nl'])
+      expect(output).toContain(word)
+  })
+})
+
+async function importProducts(): Promise<Buffer> {
+  await run('import', fileOf('products.jsonl', jsonl(products)))
+  return readFileSync(join(dataDir, 'catalogue.db'))
+}
+
+function expectCatalogue(before: Buffer): void {
+  expect(readdirSync(dataDir)).toEqual(['catalogue.db'])
+  expect(readFileSync(join(dataDir, 'catalogue.db')).equals(before)).toBe(true)
+}
+
+function manyProducts(count: number): Product[] {
+  return Array.from({ length: count }, (_, index) => {
+    const digits = `87${String(index).padStart(10, '0')}`
+    const sum = Array.from(digits, Number).reduce((total, digit, place) => total + digit * (place % 2 === 0 ? 1 : 3), 0)
+    return { ...soup, code: `${digits}${(10 - (sum % 10)) % 10}`, product_name_nl: `Soep ${index}` }
+  })
+}
+
+function damage(file: Buffer): Buffer {
+  return Buffer.concat([file.subarray(0, 4), Buffer.alloc(400, 255), file.subarray(404)])
+}
+
+function parquetOf(rows: readonly Product[], groupRows: number): Buffer {
+  const text = (name: string) => ({
+    name,
+    kind: 'text' as const,
+    rows: rows.map((row) => (row[name] as string) ?? null),
+  })
+  const number = (name: string) => ({
+    name,
+    kind: 'number' as const,
+    rows: rows.map((row) => (row[name] as number) ?? null),
+  })
+  const texts = (name: string) => ({ name, kind: 'texts' as const, rows: rows.map((row) => row[name] as string[]) })
+  const languages = (name: string) => ({
+    name,
+    kind: 'languages' as const,
+    rows: rows.map((row) => languagesOf(row, name)),
+  })
+  return parquetFile(
+    [
+      texts('allergens_tags'),
+      text('brands'),
+      text('code'),
+      texts('countries_tags'),
+      languages('ingredients_text'),
+      text('lang'),
+      number('last_modified_t'),
+      languages('product_name'),
+      text('quantity'),
+      texts('traces_tags'),
+      number('unique_scans_n'),
+    ],
+    groupRows,
+  )
+}
+
+function languagesOf(row: Product, name: string): { lang: string; text: string }[] {
+  const main = row[name]
+  const dutch = row[`${name}_nl`]
+  return [
+    ...(typeof main === 'string' ? [{ lang: 'main', text: main }] : []),
+    ...(typeof dutch === 'string'
+      ? [
+          { lang: 'nl', text: dutch },
+          { lang: 'nl', text: 'dubbel' },
+        ]
+      : []),
+  ]
+}
