@@ -1,5 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { biscuits, broth, type ExportLine, importProducts, lemonade, proofCode, refidOf } from './catalogue-file.ts'
+import {
+  biscuits,
+  broth,
+  type ExportLine,
+  importProducts,
+  lemonade,
+  proofCode,
+  refidOf,
+  water,
+} from './catalogue-file.ts'
 import { type Kitchen, test } from './kitchen.ts'
 import { expectToLoadAndFail, refuse } from './menu-kit.ts'
 import { phone } from './sign-up.ts'
@@ -131,6 +140,12 @@ test('what nobody could read on a sheet is quoted, and a sheet that says nothing
   await expectFact(page, 'Datum van het blad', 'Onbekend')
   for (const never of [/bevat niet/i, /vrij van/i, /geen van de 14/i])
     await expect(page.getByText(never)).toHaveCount(0)
+
+  const free = await kitchen.post('/product/AddProduct', { refid: refidOf(water) })
+  await kitchen.open(page, '/product', { productId: free })
+  await expect(page.getByText('Volgens het blad zit er geen van de 14 allergenen in.')).toBeVisible()
+  await expectFact(page, 'Bevat niet, volgens het blad', 'Gluten, Schaaldieren, Ei')
+  await expect(page.getByText('Compleet', { exact: true })).toBeVisible()
 })
 
 test('a starter food is complete, has footprint figures where its sheet does, and no licence to name', async ({
