@@ -46,7 +46,7 @@ export const water = line(5, 'Zwijmelwater', { allergens_tags: ['en:none'] })
 const crackers = Array.from({ length: 230 }, (_, index) => line(100 + index, `Knisperbiscuit ${index + 1}`))
 
 /** Invented products of each kind: incomplete, doubtful, unknown, complete, with a long name, and more than 200 alike. */
-export const products: readonly ExportLine[] = [broth, biscuits, lemonade, longNamed, water, ...crackers]
+const products: readonly ExportLine[] = [broth, biscuits, lemonade, longNamed, water, ...crackers]
 
 /** The refid of an imported product: Open Food Facts' own is the barcode. */
 export function refidOf({ code }: ExportLine): number {

@@ -1,5 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { biscuits, broth, type ExportLine, importProducts, lemonade, proofCode, refidOf } from './catalogue-file.ts'
+import {
+  biscuits,
+  broth,
+  type ExportLine,
+  importProducts,
+  lemonade,
+  proofCode,
+  refidOf,
+  water,
+} from './catalogue-file.ts'
 import { type Kitchen, test } from './kitchen.ts'
 import { expectToLoadAndFail, refuse } from './menu-kit.ts'
 import { phone } from './sign-up.ts'
@@ -104,6 +113,11 @@ test('a catalogue product shows what its sheet says per level, where that comes 
   await expect(link).toHaveAttribute('rel', /noopener/)
   await expect(page.getByRole('textbox')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Opslaan' })).toHaveCount(0)
+
+  const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5 })
+  await kitchen.post(`/dish/AddPsProduct/${dishId}`, { refid: refidOf(broth) })
+  await kitchen.open(page, '/dish', { dishId })
+  await expect(page.getByRole('note')).toContainText('Van Zwijmelbouillon zijn nog niet alle allergenen bekend.')
 })
 
 test('what nobody could read on a sheet is quoted, and a sheet that says nothing is not called free of anything', async ({
@@ -117,6 +131,7 @@ test('what nobody could read on a sheet is quoted, and a sheet that says nothing
   await expect(page.getByText('‘nl:wonderpoeder’')).toBeVisible()
   await expect(chips(page)).toHaveText(['Ei'])
   await expect(page.getByText('Nog niet compleet', { exact: true })).toBeVisible()
+  await expect(page.getByText('Weet je alle allergenen, bijvoorbeeld van de verpakking?')).toBeVisible()
 
   const unknown = await kitchen.post('/product/AddProduct', { refid: refidOf(lemonade) })
   await kitchen.open(page, '/product', { productId: unknown })
@@ -125,6 +140,12 @@ test('what nobody could read on a sheet is quoted, and a sheet that says nothing
   await expectFact(page, 'Datum van het blad', 'Onbekend')
   for (const never of [/bevat niet/i, /vrij van/i, /geen van de 14/i])
     await expect(page.getByText(never)).toHaveCount(0)
+
+  const free = await kitchen.post('/product/AddProduct', { refid: refidOf(water) })
+  await kitchen.open(page, '/product', { productId: free })
+  await expect(page.getByText('Volgens het blad zit er geen van de 14 allergenen in.')).toBeVisible()
+  await expectFact(page, 'Bevat niet, volgens het blad', 'Gluten, Schaaldieren, Ei')
+  await expect(page.getByText('Compleet', { exact: true })).toBeVisible()
 })
 
 test('a starter food is complete, has footprint figures where its sheet does, and no licence to name', async ({

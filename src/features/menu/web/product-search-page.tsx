@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import type { FoundInCatalogue } from '#features/catalogue/schema.ts'
 import { catalogueStatsQuery } from '#features/catalogue/web/api.ts'
 import { catalogueInWords } from '#features/catalogue/web/catalogue-size.ts'
+import type { ListedProduct } from '#features/products/schema.ts'
 import { WayBackLink, wayBack } from '#features/products/web/product-links.tsx'
 import { keepForReload, type ScreenState, useOpen, useScreenState } from '#web/screen-state.ts'
 import { EmptyList } from '#web/ui/list.tsx'
@@ -28,7 +30,7 @@ export function ProductSearchPage() {
   const state = useScreenState()
   const place = useRef<HTMLDivElement>(null)
   useArrowKeys(place)
-  const { keyword, target, show, search, own, catalogue, adding, openProduct } = useSearchScreen(state)
+  const { keyword, target, show, search, own, catalogue, adding, chooseListed, chooseFound } = useSearchScreen(state)
   const addByHand = (quiet: boolean) => <AddByHand state={state} quiet={quiet} />
   return (
     <div ref={place} className={classes.place}>
@@ -50,15 +52,8 @@ export function ProductSearchPage() {
             taken={target?.taken}
             adding={adding.adding}
             onTab={(activeTab) => show({ activeTab })}
-            onChooseListed={({ id, name }, tab) => {
-              if (!target) return openProduct(id, tab)
-              show({ activeTab: tab })
-              adding.add({ from: 'list', id, name })
-            }}
-            onChooseFound={({ id, name }) => {
-              show({ activeTab: 'catalogus' })
-              adding.add({ from: 'catalogue', refid: id, name })
-            }}
+            onChooseListed={chooseListed}
+            onChooseFound={chooseFound}
             addByHand={addByHand}
           />
         )}
@@ -67,6 +62,7 @@ export function ProductSearchPage() {
   )
 }
 
+/** What is searched and found here, and what happens to what is chosen. */
 function useSearchScreen(state: ScreenState) {
   const { keyword = '' } = state
   const open = useOpen()
@@ -92,7 +88,16 @@ function useSearchScreen(state: ScreenState) {
     forget(wanted)
     show({ keyword: wanted === '' ? undefined : wanted })
   }
-  return { keyword, target, show, search, own, catalogue, adding, openProduct }
+  const chooseListed = ({ id, name }: ListedProduct, tab: SearchTab) => {
+    if (!target) return openProduct(id, tab)
+    show({ activeTab: tab })
+    adding.add({ from: 'list', id, name })
+  }
+  const chooseFound = ({ id, name }: FoundInCatalogue) => {
+    show({ activeTab: 'catalogus' })
+    adding.add({ from: 'catalogue', refid: id, name })
+  }
+  return { keyword, target, show, search, own, catalogue, adding, chooseListed, chooseFound }
 }
 
 function Intro({ targetName }: { targetName: string | undefined }) {

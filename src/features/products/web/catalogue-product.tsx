@@ -19,6 +19,9 @@ import classes from './product-page.module.css'
 import { ProductUsage } from './product-usage.tsx'
 import { useDeleteProduct } from './use-delete-product.ts'
 
+const whenIncomplete =
+  'Weet je alle allergenen, bijvoorbeeld van de verpakking? Voeg het product dan handmatig toe en gebruik dat.'
+
 /** A product from the catalogue says what its sheet says: its components can be changed, and it can be removed. */
 export function CatalogueProduct({ product, state }: { product: ProductDetail; state: ScreenState }) {
   const removal = useDeleteProduct(product, state)
@@ -75,6 +78,7 @@ function SheetAllergens({ product }: { product: ProductDetail }) {
       {shown.length === 0 && <NoneNamed complete={complete} levels={levels} />}
       <IconChips kind="allergen" label="Allergenen" items={shown} />
       <SheetSays levels={levels} unread={unread} complete={complete} />
+      {!complete && <p className={classes.quiet}>{whenIncomplete}</p>}
     </Section>
   )
 }
@@ -84,7 +88,7 @@ function Source({ product }: { product: ProductDetail }) {
   if (!sheet) return null
   const { source, sourcename, date, url } = sheet
   return (
-    <Section title="Bron">
+    <Section title="Herkomst">
       <SheetSource origin={source} name={sourcename} date={date} footprint={footprint} farmtofarm={farmtofarm} />
       {url && <OutLinkLine href={url}>Bekijk in de catalogus</OutLinkLine>}
     </Section>

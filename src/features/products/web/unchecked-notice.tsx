@@ -14,7 +14,7 @@ type Props = {
   linkOf?: (product: ListedProduct) => LinkProps
 }
 
-/** Names the products of which the allergens were not checked, and what follows from it. Nothing when all were. */
+/** Names the products of which the allergens were not checked or are not all known, and what follows from it. Nothing when all were. */
 export function UncheckedNotice({ products, plural, consequence, linkOf }: Props) {
   const unchecked = products.filter(({ complete }) => !complete)
   if (unchecked.length === 0) return null
@@ -26,9 +26,15 @@ export function UncheckedNotice({ products, plural, consequence, linkOf }: Props
       ) : (
         <Names products={unchecked} linkOf={linkOf} />
       )}{' '}
-      zijn de allergenen nog niet gecontroleerd. {consequence}
+      {whatLacks(unchecked)} {consequence}
     </Notice>
   )
+}
+
+// Nobody here can check what a sheet does not say.
+function whatLacks(unchecked: readonly ListedProduct[]): string {
+  const someFromCatalogue = unchecked.some(({ refid }) => refid)
+  return someFromCatalogue ? 'zijn nog niet alle allergenen bekend.' : 'zijn de allergenen nog niet gecontroleerd.'
 }
 
 function Names({ products, linkOf }: { products: readonly ListedProduct[]; linkOf: Props['linkOf'] }) {

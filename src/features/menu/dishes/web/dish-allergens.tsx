@@ -15,9 +15,11 @@ export function DishAllergens({ dish }: { dish: DishDetail }) {
 }
 
 function knowledge({ complete, allergens, products }: DishDetail): string {
-  if (complete && allergens.length > 0) return 'Dit volgt uit de producten; ze zijn allemaal gecontroleerd.'
-  if (complete) return 'Alle producten zijn gecontroleerd; er is geen allergeen ingevuld.'
+  // The sheet of a catalogue product says what it holds; nobody here checked that.
+  const known = products.some(({ refid }) => refid) ? 'compleet' : 'gecontroleerd'
+  if (complete && allergens.length > 0) return `Dit volgt uit de producten; ze zijn allemaal ${known}.`
+  if (complete) return `Alle producten zijn ${known}; er is geen allergeen ingevuld.`
   if (products.length === 0) return 'Nog niet bekend: dit gerecht heeft nog geen producten.'
-  if (allergens.length > 0) return 'Er kunnen er meer in zitten: nog niet alle producten zijn gecontroleerd.'
-  return 'Nog niet bekend: nog niet alle producten zijn gecontroleerd.'
+  if (allergens.length > 0) return `Er kunnen er meer in zitten: nog niet alle producten zijn ${known}.`
+  return `Nog niet bekend: nog niet alle producten zijn ${known}.`
 }
