@@ -61,9 +61,14 @@ export async function importProducts(server: Server, lines: readonly ExportLine[
   if (imported.get(server.dataDir) === text) return
   const file = join(server.dataDir, 'export.jsonl')
   writeFileSync(file, text)
+  await runCatalogue(server, 'import', file)
+  imported.set(server.dataDir, text)
+}
+
+/** Runs a command of `npm run catalogue` for a server that runs. */
+export async function runCatalogue(server: Server, ...args: readonly string[]): Promise<void> {
   const { DATABASE_URL: _, ...inherited } = process.env
-  await run('node', ['--import', 'tsx', 'src/app/run-catalogue.ts', 'import', file], {
+  await run('node', ['--import', 'tsx', 'src/app/run-catalogue.ts', ...args], {
     env: { ...inherited, DATA_DIR: server.dataDir },
   })
-  imported.set(server.dataDir, text)
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
 import {
   biscuits,
@@ -7,6 +9,7 @@ import {
   lemonade,
   proofCode,
   refidOf,
+  runCatalogue,
   water,
 } from './catalogue-file.ts'
 import { type Kitchen, test } from './kitchen.ts'
@@ -198,6 +201,24 @@ test('anybody reads a catalogue product on its public page, who works here finds
   await page.goto(address)
   await page.getByRole('link', { name: 'Zoek een product' }).click()
   await expect(title(page, 'Zoek product')).toBeVisible()
+})
+
+test('who reads data of Open Food Facts can have all of it, once it was exported', async ({
+  page,
+  kitchen,
+  sharedServer,
+}) => {
+  await importProducts(sharedServer)
+  await page.goto(`${kitchen.url}/catalogue/${refidOf(broth)}`)
+  await expect(page.getByRole('link', { name: 'Bekijk bij Open Food Facts' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Download/ })).toHaveCount(0)
+  await runCatalogue(sharedServer, 'export')
+  await page.reload()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download alle gegevens onder deze licentie' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('open-food-facts.jsonl.gz')
+  expect(gunzipSync(readFileSync(await download.path())).toString()).toContain('Zwijmelbouillon')
 })
 
 test("the public page says 'Loading...' while it is read, and 'Error: ' with a way to try again when it cannot be", async ({

@@ -13,10 +13,10 @@ import { openFoodFactsPage } from '../product-page.ts'
 import { freshBrand, type SheetLevel } from '../product-sheet.ts'
 import type { AllergenInfo, SheetAnswer } from '../schema.ts'
 import { groupLevels, nameWithParts } from '../sheet-groups.ts'
-import { sheetQuery } from './api.ts'
+import { catalogueStatsQuery, sheetQuery } from './api.ts'
 import classes from './catalogue-page.module.css'
 import { Fact, Facts } from './facts.tsx'
-import { OutLinkLine } from './out-link.tsx'
+import { DownloadLine, OutLinkLine } from './out-link.tsx'
 import { NoneNamed, SheetSays } from './sheet-says.tsx'
 import { SheetSource } from './sheet-source.tsx'
 
@@ -72,9 +72,7 @@ function SheetBody({ sheet }: { sheet: Sheet }) {
           footprint={sheet.footprint}
           farmtofarm={sheet.farmtofarm}
         />
-        {sheet.source === 'openfoodfacts' && sheet.gtin !== null && (
-          <OutLinkLine href={openFoodFactsPage(sheet.gtin)}>Bekijk bij Open Food Facts</OutLinkLine>
-        )}
+        {sheet.source === 'openfoodfacts' && <OpenData gtin={sheet.gtin} />}
       </Section>
     </div>
   )
@@ -89,4 +87,15 @@ const levelOfNumber = new Map<number, AllergenLevel>([
 
 function asLevel({ id, levelofcontainmentid }: AllergenInfo): SheetLevel {
   return { id, level: levelOfNumber.get(levelofcontainmentid) ?? 'not-specified' }
+}
+
+/** The product at its source, and all of the data that our catalogue has from there. */
+function OpenData({ gtin }: { gtin: string | null }) {
+  const { data: stats } = useQuery(catalogueStatsQuery)
+  return (
+    <>
+      {gtin !== null && <OutLinkLine href={openFoodFactsPage(gtin)}>Bekijk bij Open Food Facts</OutLinkLine>}
+      {stats?.download && <DownloadLine href={stats.download}>Download alle gegevens onder deze licentie</DownloadLine>}
+    </>
+  )
 }

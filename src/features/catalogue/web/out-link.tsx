@@ -23,6 +23,17 @@ export function OutLinkLine(link: { href: string; children: ReactNode }) {
   )
 }
 
+/** A file to keep, on a line of its own. */
+export function DownloadLine({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <p className={classes.line}>
+      <a className={classes.link} href={href} download>
+        {children}
+      </a>
+    </p>
+  )
+}
+
 /** The icon at the end of a row that leads to the page of the product in it. */
 export function OutLinkIcon({ href, label }: { href: string; label: string }) {
   return (
