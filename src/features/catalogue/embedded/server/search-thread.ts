@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads'
 import type { FoundProduct, ProductSheet } from '../../product-sheet.ts'
 import type { ResultPage } from '../../server/source.ts'
-import { starterEntries } from '../../starter/server/starter-entries.ts'
+import { starterEntries, starterVersion } from '../../starter/server/starter-entries.ts'
 import { ensureIndex } from './ensure-index.ts'
 import { createFollower } from './follow-index.ts'
 import type { IndexAbout } from './index-file.ts'
@@ -14,7 +14,7 @@ const { path, shipsStarterFoods } = workerData as SearchThreadData
 let follower: (() => IndexReader) | undefined
 
 function follow(): IndexReader {
-  if (!follower && shipsStarterFoods) ensureIndex(path, starterEntries())
+  if (!follower && shipsStarterFoods) ensureIndex(path, starterEntries(), starterVersion)
   follower ??= createFollower(path)
   return follower()
 }
