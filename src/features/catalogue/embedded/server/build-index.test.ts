@@ -111,9 +111,9 @@ test('a file that is no index, is damaged or has another format says so', () => 
 
 test('without an index one of the starter foods is made, with other starter foods another', () => {
   const path = indexPath()
-  expect(ensureIndex(path, [milk])).toBe(true)
-  expect(ensureIndex(path, [milk])).toBe(false)
-  expect(ensureIndex(path, [milk, indexEntry(2, 'Ei', { origin: 'starter' })])).toBe(true)
+  expect(ensureIndex(path, [milk], 'a')).toBe(true)
+  expect(ensureIndex(path, [milk], 'a')).toBe(false)
+  expect(ensureIndex(path, [milk, indexEntry(2, 'Ei', { origin: 'starter' })], 'b')).toBe(true)
   const index = openIndex(path)
   expect(index.about).toMatchObject({ products: 2, starter: 2, importedAt: null })
   index.close()
@@ -121,7 +121,7 @@ test('without an index one of the starter foods is made, with other starter food
 
 test('an index that was imported stays when the starter foods change', () => {
   const path = buildIndex([cheese], indexPath(), { importedAt: new Date() })
-  expect(ensureIndex(path, [milk])).toBe(false)
+  expect(ensureIndex(path, [milk], 'a')).toBe(false)
 })
 
 test('a first index never takes the place of one that was imported meanwhile', () => {

@@ -48,7 +48,7 @@ export function createEmbeddedSource(path: string, { shipsStarterFoods = false }
   return {
     name: 'embedded',
     origins: ['openfoodfacts', 'starter'],
-    search: (keyword, page) => ask<FoundProduct[]>('search', { keyword, page }),
+    search: async (keyword, page) => JSON.parse(await ask<string>('search', { keyword, page })) as FoundProduct[],
     findByGtin: (gtin) => ask<FoundProduct | undefined>('findByGtin', gtin),
     findSheet: (refid) => ask<ProductSheet | undefined>('findSheet', refid),
     stats: async () => {

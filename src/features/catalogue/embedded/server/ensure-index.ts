@@ -1,20 +1,13 @@
-import { createHash } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { beginIndex } from './build-index.ts'
 import type { IndexEntry } from './index-entry.ts'
 import { readVersions } from './index-file.ts'
 
-/** Which starter foods these are: another text as soon as anything in them differs. */
-export function starterVersionOf(entries: readonly IndexEntry[]): string {
-  return createHash('sha256').update(JSON.stringify(entries)).digest('hex').slice(0, 16)
-}
-
 /**
  * Makes an index of the starter foods where there is none, or one of other starter foods alone; an index that somebody
- * imported stays as it is. True when one was made. Several processes may do so at once.
+ * imported stays as it is. `starterVersion` says which starter foods these are. True when one was made. Several processes may do so at once.
  */
-export function ensureIndex(path: string, entries: readonly IndexEntry[]): boolean {
-  const starterVersion = starterVersionOf(entries)
+export function ensureIndex(path: string, entries: readonly IndexEntry[], starterVersion: string): boolean {
   const exists = statSync(path, { throwIfNoEntry: false }) !== undefined
   if (exists) {
     const known = readVersions(path)

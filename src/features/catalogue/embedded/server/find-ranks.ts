@@ -1,7 +1,16 @@
 import { partsOf } from '../compounds.ts'
 import type { IndexAbout } from './index-file.ts'
 import { thresholdsFor } from './product-tokens.ts'
-import { completedTiers, holdingAll, kindredTiers, partialTiers, type Slot, type Tier, tiersFor } from './tiers.ts'
+import {
+  completedTiers,
+  holdingAll,
+  kindredTiers,
+  meantTiers,
+  partialTiers,
+  type Slot,
+  type Tier,
+  tiersFor,
+} from './tiers.ts'
 import type { Correction, KnownWord, Vocabulary } from './vocabulary.ts'
 
 /** What is asked of an index while a keyword is looked up. Ranks count from 1, the best first. */
@@ -145,7 +154,7 @@ function readings(
   const isBegun = others.length === 0 && asked === words.at(-1)
   const isSure = isBegun && isSurelyBegun(begunWords(index, asked), corrections)
   const read: TierSource[][] = isBegun ? [completions(index, words)] : []
-  for (const { word } of isSure ? [] : corrections) read.push(tiersFor(slotsWith([[word]]), index.about))
+  for (const { word } of isSure ? [] : corrections) read.push(meantTiers(slotsWith([[word]]), index.about))
   if (parts.length > 0)
     read.push([{ query: holdingAll(slotsWith(parts.map((part) => [part]))), after: 0, last: index.about.products }])
   return read
@@ -154,13 +163,24 @@ function readings(
 /** The first of each reading, then the second of each; each rank once. */
 function takeInTurn(index: SearchedIndex, read: readonly TierSource[][], count: number): number[] {
   if (read.length === 0) return []
-  for (let rounds = Math.ceil(count / read.length); ; rounds *= 4) {
-    const lists = read.map((sources) => collect(index, sources, rounds).ranks)
-    const merged = new Set<number>()
+  let lists: number[][] = []
+  let asked = 0
+  const merged = new Set<number>()
+  for (
+    let rounds = Math.ceil(count / read.length);
+    asked < count && merged.size < count;
+    rounds = Math.min(rounds * 4, count)
+  ) {
+    // A list that was shorter than what was asked of it is all there is.
+    lists = read.map((sources, at) => {
+      const known = lists[at]
+      return known && known.length < asked ? known : collect(index, sources, rounds).ranks
+    })
     // Behind so many rounds a list may hold more than was asked of it.
-    for (let at = 0; at < rounds; at += 1) for (const list of lists) addAt(merged, list, at)
-    if (merged.size >= count || lists.every((list) => list.length < rounds)) return [...merged]
+    for (let at = asked; at < rounds; at += 1) for (const list of lists) addAt(merged, list, at)
+    asked = rounds
   }
+  return [...merged]
 }
 
 function addAt(merged: Set<number>, list: readonly number[], at: number): void {

@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads'
 import type { FoundProduct, ProductSheet } from '../../product-sheet.ts'
 import type { ResultPage } from '../../server/source.ts'
-import { starterEntries } from '../../starter/server/starter-entries.ts'
+import { starterEntries, starterVersion } from '../../starter/server/starter-entries.ts'
 import { ensureIndex } from './ensure-index.ts'
 import { createFollower } from './follow-index.ts'
 import type { IndexAbout } from './index-file.ts'
@@ -14,14 +14,15 @@ const { path, shipsStarterFoods } = workerData as SearchThreadData
 let follower: (() => IndexReader) | undefined
 
 function follow(): IndexReader {
-  if (!follower && shipsStarterFoods) ensureIndex(path, starterEntries())
+  if (!follower && shipsStarterFoods) ensureIndex(path, starterEntries(), starterVersion)
   follower ??= createFollower(path)
   return follower()
 }
 
 /** The calls of the pool, by name; they run in its threads. */
-export function search({ keyword, page }: { keyword: string; page: ResultPage }): FoundProduct[] {
-  return follow().search(keyword, page)
+export function search({ keyword, page }: { keyword: string; page: ResultPage }): string {
+  // One text is quicker to hand over, and to read in the main thread, than hundreds of objects.
+  return JSON.stringify(follow().search(keyword, page))
 }
 
 export function findByGtin(gtin: number): FoundProduct | undefined {

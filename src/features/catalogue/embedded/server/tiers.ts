@@ -35,6 +35,19 @@ export function tiersFor(slots: readonly Slot[], { lastStarter, lastDutch, produ
   )
 }
 
+/**
+ * The same for what was perhaps meant, in fewer ways: this is asked for each of several words. Ranks say by themselves that
+ * starter foods and Dutch names come first.
+ */
+export function meantTiers(slots: readonly Slot[], { products }: Bounds): Tier[] {
+  const queries = [
+    ...(slots.length <= maxWholeWords ? [wholeNames(slots)] : []),
+    allOf(slots.map((slot) => anyOf(slot, name))),
+    holdingAll(slots),
+  ]
+  return queries.map((query) => ({ query, after: 0, last: products }))
+}
+
 /** Products that hold all slots in any way. */
 export function holdingAll(slots: readonly Slot[]): string {
   return allOf(slots.map((slot) => anyOf(slot, name, brand, part)))
@@ -56,21 +69,19 @@ export function partialTiers(slots: readonly Slot[], bounds: Bounds): Tier[] {
   return [...without, ...alone].map((some) => ({ query: holdingAll(some), after: 0, last: bounds.products }))
 }
 
-/** Products that hold all slots and a word that begins with `prefix`, one of `completions` or any. */
+/**
+ * Products that hold all slots and a word that begins with `prefix`: one of `completions`, then any. Ranks say by themselves
+ * that Dutch names come first, and each further query over a prefix reads all words that begin so.
+ */
 export function completedTiers(
   slots: readonly Slot[],
   { prefix, completions }: { prefix: string; completions: Slot },
-  { lastDutch, products }: Bounds,
+  { products }: Bounds,
 ): Tier[] {
-  const known = holdingAll(slots)
-  const together = (query: string) => (slots.length === 0 ? query : `${known} AND ${query}`)
+  const together = (query: string) => (slots.length === 0 ? query : `${holdingAll(slots)} AND ${query}`)
   const any = `("${name}${prefix}" * OR "${brand}${prefix}" *)`
   const queries = [...(completions.length > 0 ? [together(anyOf(completions, name, brand))] : []), together(any)]
-  const tiers = queries.flatMap((query) => [
-    { query, after: 0, last: lastDutch },
-    { query, after: lastDutch, last: products },
-  ])
-  return tiers.filter(({ after, last }) => after < last)
+  return queries.map((query) => ({ query, after: 0, last: products }))
 }
 
 function wholeNames(slots: readonly Slot[]): string {
