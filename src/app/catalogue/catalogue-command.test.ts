@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -182,6 +182,15 @@ describe('an import that cannot be done', () => {
     expect(unwanted.code).toBe(1)
     expect(unwanted.errors).toContain('voldoet aan --countries en --language')
     expectCatalogue(before)
+  })
+
+  test('because a folder stands where the catalogue belongs says so, and leaves nothing behind', async () => {
+    mkdirSync(join(dataDir, 'catalogue.db'), { recursive: true })
+    const answer = await run('import', fileOf('export.jsonl', jsonl(products)))
+    expect(answer).toMatchObject({ code: 1 })
+    expect(answer.errors).toContain('kan niet worden weggeschreven')
+    expect(answer.errors).not.toContain('at async')
+    expect(readdirSync(dataDir)).toEqual(['catalogue.db'])
   })
 
   test('because the disk is full says so and leaves the catalogue as it was', async () => {
