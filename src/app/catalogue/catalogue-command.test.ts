@@ -129,6 +129,14 @@ describe('an import', () => {
     expect(gtins()).toEqual(['8712345678906'])
   })
 
+  test('of a product that comes twice takes the newest, wherever it stands', async () => {
+    const older = { ...soup, allergens_tags: ['en:fish'], last_modified_t: 1600000000 }
+    const file = fileOf('export.jsonl', jsonl([older, soup, older]))
+    expect((await run('import', file)).code).toBe(0)
+    const { sheet } = entries().find(({ sheet: { gtin } }) => gtin === soup.code) ?? {}
+    expect(sheet?.levels.map(({ id }) => id)).not.toContain(11)
+  })
+
   test('counts lines that are no product, and those that are too long for one', async () => {
     const long = JSON.stringify({ ...soup, code: '73513537', junk: 'x'.repeat(50_000_000) })
     const lines = [JSON.stringify(soup), '{"code": ', long, JSON.stringify(water), '[]', '', JSON.stringify(bread)]

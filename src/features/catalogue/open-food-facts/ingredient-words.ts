@@ -1,4 +1,5 @@
 import { parentAllergens } from '#features/allergens/allergens.ts'
+import { cleanLine, cleanText } from '#shared/text.ts'
 import type { ReadTags } from './allergen-tags.ts'
 import { findAllergenWord } from './allergen-words.ts'
 
@@ -28,8 +29,8 @@ function idsOf(word: string): readonly number[] {
 
 /** What stands between underscores, and all words. */
 function wordsOf(text: string): string[] {
-  const lower = text.slice(0, longestText).normalize('NFC').toLowerCase()
-  const marked = Array.from(lower.matchAll(/_([^_]+)_/g), ([, words = '']) => words.trim())
+  const lower = cleanText(text.slice(0, longestText)).normalize('NFC').toLowerCase()
+  const marked = Array.from(lower.matchAll(/_([^_]+)_/g), ([, words = '']) => cleanLine(words))
   const words = lower.replaceAll('_', ' ').match(/[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu) ?? []
   const numbers = Array.from(lower.matchAll(/\be[ -]?(\d{3})/g), ([, number]) => `e${number}`)
   return [...marked, ...words, ...numbers].filter((word) => word.length <= longestWord)
