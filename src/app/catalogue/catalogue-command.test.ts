@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -129,6 +129,14 @@ describe('an import', () => {
     expect(gtins()).toEqual(['8712345678906'])
   })
 
+  test('of a product that comes twice takes the newest, wherever it stands', async () => {
+    const older = { ...soup, allergens_tags: ['en:fish'], last_modified_t: 1600000000 }
+    const file = fileOf('export.jsonl', jsonl([older, soup, older]))
+    expect((await run('import', file)).code).toBe(0)
+    const { sheet } = entries().find(({ sheet: { gtin } }) => gtin === soup.code) ?? {}
+    expect(sheet?.levels.map(({ id }) => id)).not.toContain(11)
+  })
+
   test('counts lines that are no product, and those that are too long for one', async () => {
     const long = JSON.stringify({ ...soup, code: '73513537', junk: 'x'.repeat(50_000_000) })
     const lines = [JSON.stringify(soup), '{"code": ', long, JSON.stringify(water), '[]', '', JSON.stringify(bread)]
@@ -182,6 +190,15 @@ describe('an import that cannot be done', () => {
     expect(unwanted.code).toBe(1)
     expect(unwanted.errors).toContain('voldoet aan --countries en --language')
     expectCatalogue(before)
+  })
+
+  test('because a folder stands where the catalogue belongs says so, and leaves nothing behind', async () => {
+    mkdirSync(join(dataDir, 'catalogue.db'), { recursive: true })
+    const answer = await run('import', fileOf('export.jsonl', jsonl(products)))
+    expect(answer).toMatchObject({ code: 1 })
+    expect(answer.errors).toContain('kan niet worden weggeschreven')
+    expect(answer.errors).not.toContain('at async')
+    expect(readdirSync(dataDir)).toEqual(['catalogue.db'])
   })
 
   test('because the disk is full says so and leaves the catalogue as it was', async () => {

@@ -36,25 +36,35 @@ function readRow(row: Fields): Said {
   const name = textOf(row.name)
   const named = allergensNamed(name)
   const { level, doubtful, unread } = readLevel(row)
-  const agrees = id !== undefined && knownIds.has(id) && (named.size === 0 || named.has(id))
+  const agrees = id !== undefined && knownIds.has(id) && isOnlyNamed(id, named)
   if (agrees) {
     const words = unread.map((text) => (name ? `${name}: ${text}` : text))
     return { levels: [{ id, level }], doubtful: doubtful || words.length > 0, unread: words }
   }
   const meant = [...named, ...(id !== undefined && knownIds.has(id) ? [id] : [])]
   if (meant.length > 0) return readMismatch(meant, level, name)
-  if (level !== 'contains' || isOutsideLaw(name)) return { levels: [], doubtful: false, unread: [] }
-  return { levels: [], doubtful: true, unread: [name || `allergeen ${textOf(row.id)}`.trim()] }
+  if (!warns(level) || isOutsideLaw(name)) return { levels: [], doubtful: false, unread: [] }
+  const said = name || `allergeen ${textOf(row.id)}`.trim()
+  return { levels: [], doubtful: true, unread: [level === 'contains' ? said : `${said}: Kan bevatten`] }
+}
+
+/** Whether a name says nothing else than this allergen, the group that it is of, or what is of its group. */
+function isOnlyNamed(id: number, named: ReadonlySet<number>): boolean {
+  const groupOf = (one: number) => parentAllergens.get(one) ?? one
+  return named.size === 0 || (named.has(id) && [...named].every((one) => groupOf(one) === groupOf(id)))
 }
 
 /** A row whose id and name are not one allergen: it warns for all of them, and frees none. */
 function readMismatch(ids: readonly number[], level: AllergenLevel, name: string): Said {
-  const warns = level === 'contains' || level === 'may-contain'
   return {
-    levels: warns ? ids.map((id) => ({ id, level })) : [],
+    levels: warns(level) ? ids.map((id) => ({ id, level })) : [],
     doubtful: true,
     unread: level === 'contains' ? [name] : [],
   }
+}
+
+function warns(level: AllergenLevel): boolean {
+  return level === 'contains' || level === 'may-contain'
 }
 
 function readLevel(row: Fields): { level: AllergenLevel; doubtful: boolean; unread: readonly string[] } {

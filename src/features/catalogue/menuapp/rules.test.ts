@@ -157,6 +157,18 @@ describe('a menuapp sheet', () => {
   })
 
   test.each([
+    [16, "Noten en pinda's", 17],
+    [1, 'Melk/soja', 4],
+    [26, 'Weekdieren en schaaldieren', 12],
+    [6, 'Tarwe of melk', 1],
+  ])('warns for all that the name of allergen %s says: "%s"', (id, name, other) => {
+    const sheet = sheetOf([{ id, name, ...bevat }])
+    expect([levelOf(sheet, id), levelOf(sheet, other), sheet.doubtful]).toEqual(['contains', 'contains', true])
+    expect(sheetOf([{ id, name, ...bevatNiet }])).toMatchObject({ levels: [], doubtful: true })
+  })
+
+  test.each([
+    [29, 'Spelt (tarwe)'],
     [6, 'Tarwe (gluten)'],
     [5, 'Gluten: tarwe, rogge en gerst'],
     [5, 'Glutenbevattende granen'],
@@ -186,9 +198,14 @@ describe('a menuapp sheet', () => {
     expect(sheet.doubtful).toBe(true)
   })
 
-  test('ignores an unknown allergen unless the product contains it: then it says which, and is doubtful', () => {
+  test('ignores an unknown allergen unless the product contains it or may: then it says which, and is doubtful', () => {
     expect(sheetOf([{ id: 8, name: 'Rundvlees', ...bevatNiet }])).toMatchObject({ unread: [], doubtful: false })
     expect(sheetOf([{ id: 99, name: 'Aroma', ...bevat }])).toMatchObject({ unread: ['Aroma'], doubtful: true })
+    expect(sheetOf([{ id: 99, name: 'Erdnüsse', levelId: 3, levelName: 'Kan bevatten' }])).toMatchObject({
+      levels: [],
+      unread: ['Erdnüsse: Kan bevatten'],
+      doubtful: true,
+    })
   })
 
   test('takes no notice of what sheets tell of beyond the fourteen', () => {

@@ -38,6 +38,7 @@ describe('what the tags say', () => {
     ['nl:volkoren-tarwebloem', [5, 6]],
     ['nl:geroosterde-sesamolie', [22]],
     ['nl:garnalenpoeder', [12]],
+    ['nl:eierpasta', [3, 5]],
     ['de:hühnereiweiss', [3]],
     ['de:wheyproteinkonzentrat', [1]],
     ['fr:avoine', [5, 28]],
@@ -99,6 +100,11 @@ describe('en:none', () => {
   test('beside an allergen it is a contradiction: the allergen stands and nothing is free of anything', () => {
     const read = readAllergenTags(['en:none', 'en:milk'], [])
     expect(read).toEqual({ levels: contains(1), unread: [], doubtful: true })
+  })
+
+  test('with a trace that nobody can read it frees of nothing, for that may be any of the fourteen', () => {
+    const read = readAllergenTags(['en:none'], ['nl:iets', 'en:milk'])
+    expect(read).toEqual({ levels: mayContain(1), unread: ['nl:iets'], doubtful: true })
   })
 
   test('beside a tag that nobody can read it frees of nothing', () => {

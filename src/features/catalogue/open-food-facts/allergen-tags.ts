@@ -44,8 +44,8 @@ export type ReadTags = Pick<ProductSheet, 'levels' | 'unread' | 'doubtful'>
 /**
  * Reads the tags of `allergens_tags` and `traces_tags`. A tag that is not in Open Food Facts' own list is looked up as a
  * word; one that is not found there either is kept as `unread` and makes the sheet doubtful. 'en:none' means "free from"
- * for what is not named as a trace, and only when no allergen stands beside it: that is a contradiction. Traces
- * never become more than 'may-contain'. No tags at all mean that nobody looked.
+ * for what is not named as a trace, and only when no allergen stands beside it, which is a contradiction, and no trace
+ * that can't be read, which may be any of the fourteen. Traces never become more than 'may-contain'. No tags at all mean that nobody looked.
  */
 export function readAllergenTags(allergenTags: readonly string[], traceTags: readonly string[]): ReadTags {
   if (allergenTags.length === 0 && traceTags.length === 0) return { levels: [], unread: [], doubtful: false }
@@ -53,9 +53,9 @@ export function readAllergenTags(allergenTags: readonly string[], traceTags: rea
   const traces = tellingTags(traceTags)
   traces.delete(none)
   const saysNone = named.delete(none)
-  const isFree = saysNone && named.size === 0
   const contained = readTags(named)
   const mayContain = readTags(traces)
+  const isFree = saysNone && named.size === 0 && mayContain.unread.length === 0
   const unread = [...new Set([...contained.unread, ...mayContain.unread])]
   const levels: SheetLevel[] = [
     ...contained.ids.map((id) => ({ id, level: 'contains' }) as const),

@@ -27,6 +27,7 @@ const words: readonly (readonly [ids: readonly number[], words: string])[] = [
     [12],
     'schaaldieren, schaaldier, crustaceans, crustacean, krebstiere, krebstier, crustaces, crustace, crustaceos, crostacei, garnaal, garnalen, garnalenpoeder, shrimp, shrimps, shrimp paste, prawn, prawns, scampi, crevette, crevettes, garnele, garnelen, gamba, gambas, krab, crab, crabe, krabbe, krabben, kreeft, kreeften, lobster, homard, hummer, rivierkreeft, crayfish, langoustine, langoustines, langoest, langoesten, langouste, krill',
   ],
+  [[3, 5], 'eierpasta, eipasta'],
   [
     [12, 26],
     'shellfish, schaal en weekdieren, fruits de mer, zeevruchten, meeresfruchte, marisco, mariscos, frutti di mare',

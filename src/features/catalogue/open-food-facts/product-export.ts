@@ -48,10 +48,10 @@ export function exportProduct({ sheet, popularity, isDutch }: MappedProduct): Re
     allergens_tags: [
       ...(isFree || isContradiction ? ['en:none'] : []),
       ...tagsAt(sheet.levels, 'contains'),
-      // Beside 'en:none' they would make it a contradiction: there they came from the traces.
-      ...(isFree ? [] : sheet.unread),
+      // Never beside 'en:none': what is free from something has nothing that could not be read.
+      ...sheet.unread,
     ],
-    traces_tags: [...tagsAt(sheet.levels, 'may-contain'), ...(isFree ? sheet.unread : [])],
+    traces_tags: tagsAt(sheet.levels, 'may-contain'),
     unique_scans_n: popularity,
     ...(sheet.date === null ? {} : { last_modified_t: Date.parse(sheet.date) / 1000 }),
   }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isSheetComplete } from '../rules.ts'
 import { exportProduct } from './product-export.ts'
 import { rowOfJson } from './product-json.ts'
 import { mapProduct } from './product-mapping.ts'
@@ -120,6 +121,33 @@ describe('a product of Open Food Facts', () => {
     expect(mapJson({ ...soup, product_name, product_name_nl })).toBe('name')
   })
 
+  test.each([
+    ['tomaten, _melk_', 'melk'],
+    ['suiker, Tarwebloem (40%)', 'tarwebloem'],
+    ['kleurstof, E220', 'e220'],
+    ["rijst, Pinda's", "pinda's"],
+    ['water, _soja eiwit_', 'soja eiwit'],
+    [`${'suiker, '.repeat(1000)}melk`, 'melk'],
+  ])('is free from nothing where "en:none" stands beside ingredients that name an allergen', (text, word) => {
+    const sheet = sheetOf({ ...soup, allergens_tags: ['en:none'], traces_tags: [], ingredients_text_nl: text })
+    expect(sheet).toMatchObject({ levels: [], doubtful: true, unread: [`ingrediënten: ${word}`] })
+  })
+
+  test('is free from nothing where only its own language names an allergen', () => {
+    const sheet = sheetOf({ ...soup, allergens_tags: ['en:none'], traces_tags: [], ingredients_text_nl: 'tomaten' })
+    expect(sheet.unread).toEqual(['ingrediënten: lait'])
+  })
+
+  test('stays complete where its ingredients name only what is a trace already', () => {
+    const texts = { ingredients_text: '', ingredients_text_nl: 'kokosmelk, cacaoboter. Kan sporen van noten bevatten.' }
+    const sheet = sheetOf({ ...soup, ...texts, allergens_tags: ['en:none'], traces_tags: ['en:nuts'] })
+    expect(isSheetComplete(sheet)).toBe(true)
+  })
+
+  test('gets no levels from its ingredients', () => {
+    expect(sheetOf({ ...soup, allergens_tags: [], traces_tags: [] }).levels).toEqual([])
+  })
+
   test('is cut where its texts are too long, never in the middle of a character', () => {
     const long = `${'a'.repeat(199)}😀 en meer`
     const sheet = sheetOf({ ...soup, product_name_nl: long, ingredients_text_nl: 'b'.repeat(5_000_000) })
@@ -149,6 +177,7 @@ describe('whatever a row holds', () => {
     fc.oneof(texts, fc.constantFrom('en:none', 'en:milk', 'en:kiwi', 'nl:tarwe', 'en:almonds', 'nl:pinda-s')),
     { maxLength: 5 },
   )
+  const ingredients = fc.oneof(texts, fc.constantFrom('suiker, _melk_', "Pinda's en _amandel_", 'E 220 tarwebloem'))
   const plausible = fc.record(
     {
       code: fc.constantFrom('8712345678906', '73513537'),
@@ -157,8 +186,8 @@ describe('whatever a row holds', () => {
       product_name_nl: texts,
       brands: texts,
       quantity: texts,
-      ingredients_text: texts,
-      ingredients_text_nl: texts,
+      ingredients_text: ingredients,
+      ingredients_text_nl: ingredients,
       image_front_small_url: fc.webUrl(),
       allergens_tags: tags,
       traces_tags: tags,

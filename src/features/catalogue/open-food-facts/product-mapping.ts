@@ -4,6 +4,7 @@ import { formatGtin, isShopInternal, parseGtin } from '../gtin.ts'
 import type { ProductSheet } from '../product-sheet.ts'
 import { refidOf } from '../refid.ts'
 import { readAllergenTags } from './allergen-tags.ts'
+import { doubtFreedom } from './ingredient-words.ts'
 import type { ProductRow } from './product-row.ts'
 
 /** `popularity`: how many people looked it up; `isDutch`: whether its name is Dutch. */
@@ -35,7 +36,7 @@ export function mapProduct(row: ProductRow): MappedProduct | Refusal {
       image: imageOf(row.image),
       origin: 'openfoodfacts',
       description: descriptionOf(row.dutchIngredients) || descriptionOf(row.ingredients),
-      ...readAllergenTags(row.allergens, row.traces),
+      ...doubtFreedom(readAllergenTags(row.allergens, row.traces), [row.dutchIngredients, row.ingredients]),
       footprint: null,
       farmtofarm: null,
       date: dateOf(row.modified),

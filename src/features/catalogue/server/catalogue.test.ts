@@ -312,6 +312,13 @@ describe('an outage', () => {
     expect(lines).toHaveLength(4)
   })
 
+  test('names the source that did not answer in time', async () => {
+    const { catalogue, menuapp, lines } = await start({ names: ['menuapp'], limit: 60.4 })
+    menuapp.fail('hangs')
+    await expect(catalogue.search('kaas', firstPage)).rejects.toMatchObject({ status: 503 })
+    expect(lines).toEqual(['A source of the catalogue is away. menuapp: no answer within 60 ms'])
+  })
+
   test('that nobody expected never reaches the user as it is', async () => {
     const { catalogue, own, lines } = await start({ names: ['embedded'] })
     own.state.broken = new TypeError('undefined is not a function')

@@ -33,7 +33,7 @@ export function createOutages(log: Log): Outages {
   return {
     ask: async (source, work, limit) => {
       try {
-        const value = await withinLimit(work, limit)
+        const value = await withinLimit(source.name, work, limit)
         if (away.delete(source.name)) log.info(`The catalogue source ${source.name} answers again`)
         return { source, answer: { value } }
       } catch (error) {
@@ -46,9 +46,9 @@ export function createOutages(log: Log): Outages {
 
 class LateAnswer extends Error {}
 
-function withinLimit<T>(work: () => Promise<T>, limit: number): Promise<T> {
+function withinLimit<T>(name: SourceName, work: () => Promise<T>, limit: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new LateAnswer(`no answer within ${limit} ms`)), limit)
+    const timer = setTimeout(() => reject(new LateAnswer(`${name}: no answer within ${Math.round(limit)} ms`)), limit)
     work()
       .then(resolve, reject)
       .finally(() => clearTimeout(timer))

@@ -1,4 +1,13 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
@@ -107,6 +116,8 @@ test('a file that is no index, is damaged or has another format says so', () => 
   expect(() => openIndex(foreign)).toThrow(/another kind of file/)
   expect(() => openIndex(old)).toThrow(/format is 99/)
   expect(() => openIndex(`${path}.absent`)).toThrow(/ENOENT/)
+  mkdirSync(`${path}.folder`)
+  expect(() => openIndex(`${path}.folder`)).toThrow(`${path}.folder is no index that can be searched`)
 })
 
 test('without an index one of the starter foods is made, with other starter foods another', () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { closeSync, fsyncSync, linkSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { day } from '#shared/dates.ts'
 import { readRefid } from '../../refid.ts'
 import { lastDutchClass, qualityClass, qualityClasses } from '../quality.ts'
 import { wordsOf } from '../words.ts'
@@ -46,7 +47,7 @@ export function beginIndex(path: string, options: BuildOptions = {}): IndexBuild
       const { refid } = sheet
       const words = wordsOf(sheet.name)
       for (const word of words) counts.add(word)
-      latest.set(refid, added)
+      latest.set(refid, added, dayNumber(sheet.date))
       if (sheet.gtin !== null && Number(sheet.gtin) !== refid) gtins.set(refid, Number(sheet.gtin))
       const text = `${words.join(' ')} ${brandMark}${brandWords(sheet.brand)}`
       staging.put(classOf(entry), { entry: added, refid, words: text, record: encodeRecord(entry) })
@@ -77,6 +78,11 @@ type Material = {
   latest: LatestEntries
   gtins: Map<number, number>
   options: BuildOptions
+}
+
+/** As `LatestEntries` counts days: 0 for a day that is not known. */
+function dayNumber(date: string | null): number {
+  return date === null ? 0 : Math.floor(Date.parse(date) / day)
 }
 
 function classOf({ sheet, popularity, isDutch }: IndexEntry): number {

@@ -34,11 +34,12 @@ export type IndexAbout = IndexContents & { lastStarter: number; lastDutch: numbe
 /** Opens an index for reading. Throws an error that says why when it is no index of this format, or damaged. */
 export function openIndexFile(path: string): { db: DatabaseSync; about: IndexAbout } {
   const { size } = statSync(path)
-  const db = new DatabaseSync(immutableUrl(path), { readOnly: true })
+  let db: DatabaseSync | undefined
   try {
+    db = new DatabaseSync(immutableUrl(path), { readOnly: true })
     return { db, about: checkedAbout(db, size) }
   } catch (error) {
-    db.close()
+    db?.close()
     throw new Error(`${path} is no index that can be searched: ${reasonOf(error)}`, { cause: error })
   }
 }

@@ -2,22 +2,29 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { LatestEntries } from './latest.ts'
 
-test('of each refid the entry that came last is known, as a map would know it', () => {
+const noDay = 0
+
+test('of each refid the newest entry is known, and of those of one day the last, as a map would know it', () => {
   const refid = fc.oneof(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 3 * 10 ** 14 }))
+  const day = fc.constantFrom(noDay, 15_000, 20_000, 20_001, 47_000)
   fc.assert(
-    fc.property(fc.array(refid, { maxLength: 200 }), (refids) => {
+    fc.property(fc.array(fc.tuple(refid, day), { maxLength: 200 }), (entries) => {
       const latest = new LatestEntries()
-      for (const [entry, id] of refids.entries()) latest.set(id, entry)
-      const expected = new Map(refids.map((id, entry) => [id, entry]))
+      const expected = new Map<number, { entry: number; day: number }>()
+      for (const [entry, [id, day]] of entries.entries()) {
+        latest.set(id, entry, day)
+        if (day === noDay || day >= (expected.get(id)?.day ?? noDay)) expected.set(id, { entry, day })
+      }
       expect(latest.size).toBe(expected.size)
-      for (const [entry, id] of refids.entries()) expect(latest.isLatest(id, entry)).toBe(expected.get(id) === entry)
+      for (const [entry, [id]] of entries.entries())
+        expect(latest.isLatest(id, entry)).toBe(expected.get(id)?.entry === entry)
     }),
   )
 })
 
 test('a hundred thousand refids are all remembered', () => {
   const latest = new LatestEntries()
-  for (let entry = 0; entry < 100_000; entry += 1) latest.set(8_700_000_000_000 + entry * 7, entry)
+  for (let entry = 0; entry < 100_000; entry += 1) latest.set(8_700_000_000_000 + entry * 7, entry, noDay)
   expect(latest.size).toBe(100_000)
   const isKept = (entry: number) => latest.isLatest(8_700_000_000_000 + entry * 7, entry)
   expect([0, 1, 50_000, 99_999].every(isKept)).toBe(true)

@@ -3,14 +3,18 @@ const firstSize = 1 << 16
 const chunkSize = 1 << 16
 const maxFill = 0.6
 
+const noDay = 0
+
 /**
- * Which entry of a refid came last, in flat memory (some 16 bytes for a refid). Entries count from 0, and are told in their
- * order.
+ * Which entry of a refid is the newest, and of one day the last, in flat memory (some 18 bytes for a refid). Entries count
+ * from 0, and are told in their order; `day` is a number from 1 to 65,535 that grows by one a day, or 0 for an entry
+ * of which it is not known: that one replaces what was there, and is replaced.
  */
 export class LatestEntries {
   // Entries plus one, by the hash of their refid; the refids themselves stand in the order of the entries.
   #places = new Uint32Array(firstSize)
   readonly #refids: Float64Array[] = []
+  readonly #days: Uint16Array[] = []
   #used = 0
 
   /** How many different refids there are. */
@@ -18,18 +22,28 @@ export class LatestEntries {
     return this.#used
   }
 
-  set(refid: number, entry: number): void {
+  set(refid: number, entry: number, day: number): void {
     if (this.#used > this.#places.length * maxFill) this.#grow()
-    if (entry % chunkSize === 0) this.#refids.push(new Float64Array(chunkSize))
-    const chunk = this.#refids[Math.floor(entry / chunkSize)]
-    if (chunk) chunk[entry % chunkSize] = refid
+    if (entry % chunkSize === 0) {
+      this.#refids.push(new Float64Array(chunkSize))
+      this.#days.push(new Uint16Array(chunkSize))
+    }
+    const [refids, days] = [this.#refids.at(-1), this.#days.at(-1)]
+    if (refids) refids[entry % chunkSize] = refid
+    if (days) days[entry % chunkSize] = day
     const place = this.#placeOf(refid)
-    if (this.#places[place] === noEntry) this.#used += 1
+    const held = this.#places[place] ?? noEntry
+    if (held === noEntry) this.#used += 1
+    else if (day !== noDay && this.#dayOf(held - 1) > day) return
     this.#places[place] = entry + 1
   }
 
   isLatest(refid: number, entry: number): boolean {
     return this.#places[this.#placeOf(refid)] === entry + 1
+  }
+
+  #dayOf(entry: number): number {
+    return this.#days[Math.floor(entry / chunkSize)]?.[entry % chunkSize] ?? noDay
   }
 
   #refidOf(entry: number): number | undefined {

@@ -70,7 +70,8 @@ export function writingProblem(error: unknown, path: string): unknown {
       error,
     )
   const isWriting =
-    (errcode ?? 0) % 256 === 10 || ['EACCES', 'EPERM', 'EROFS', 'EIO', 'ENOTDIR', 'EEXIST', 'ENOENT'].includes(code)
+    (errcode ?? 0) % 256 === 10 ||
+    ['EACCES', 'EPERM', 'EROFS', 'EIO', 'ENOTDIR', 'EISDIR', 'EEXIST', 'ENOENT'].includes(code)
   if (isWriting && !(error instanceof ImportProblem))
     return new ImportProblem(
       `${path} kan niet worden weggeschreven (${message}). Wat er stond is gebleven. Controleer de map.`,
