@@ -195,6 +195,7 @@ describe('a product', () => {
       checked: null,
       dishes: [],
       parents: [],
+      sheet: null,
       version: 1,
     })
   })

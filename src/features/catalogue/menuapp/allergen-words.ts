@@ -1,5 +1,6 @@
 import type { AllergenLevel } from '#features/allergens/allergens.ts'
 import { searchForm } from '#shared/text.ts'
+import { findAllergenWord } from '../open-food-facts/allergen-words.ts'
 
 // Written without spaces and accents, so that "Bevat niet" and "BEVATNIET" are one. What is free from something must be
 // said in exactly these words; what warns is understood from less.
@@ -80,7 +81,9 @@ export function levelNamed(name: string): AllergenLevel | undefined {
 
 /** The ids of the allergens, grains and nuts that stand in a name. */
 export function allergensNamed(name: string): ReadonlySet<number> {
-  return new Set(wordsOf(name).flatMap((word) => allergenWords.get(word) ?? []))
+  const named = wordsOf(name).flatMap((word) => allergenWords.get(word) ?? [])
+  // Names in other languages, and of foods: only whole, since many of their words mean something else beside others.
+  return new Set(named.length > 0 ? named : findAllergenWord(name))
 }
 
 function wordsOf(text: string): string[] {

@@ -201,11 +201,18 @@ describe('a menuapp sheet', () => {
   test('ignores an unknown allergen unless the product contains it or may: then it says which, and is doubtful', () => {
     expect(sheetOf([{ id: 8, name: 'Rundvlees', ...bevatNiet }])).toMatchObject({ unread: [], doubtful: false })
     expect(sheetOf([{ id: 99, name: 'Aroma', ...bevat }])).toMatchObject({ unread: ['Aroma'], doubtful: true })
-    expect(sheetOf([{ id: 99, name: 'Erdnüsse', levelId: 3, levelName: 'Kan bevatten' }])).toMatchObject({
+    expect(sheetOf([{ id: 99, name: 'Wonderwortel', levelId: 3, levelName: 'Kan bevatten' }])).toMatchObject({
       levels: [],
-      unread: ['Erdnüsse: Kan bevatten'],
+      unread: ['Wonderwortel: Kan bevatten'],
       doubtful: true,
     })
+  })
+
+  test('knows the names of other languages: one that contradicts its id warns for both', () => {
+    const sheet = sheetOf([{ id: 16, name: 'Peanuts', ...bevat }])
+    expect(sheet).toMatchObject({ levels: [17, 16].map((id) => ({ id, level: 'contains' })), doubtful: true })
+    const unknownId = sheetOf([{ id: 99, name: 'Erdnüsse', levelId: 3, levelName: 'Kan bevatten' }])
+    expect(unknownId).toMatchObject({ levels: [{ id: 17, level: 'may-contain' }], doubtful: true })
   })
 
   test('takes no notice of what sheets tell of beyond the fourteen', () => {

@@ -107,6 +107,15 @@ describe('en:none', () => {
     expect(read).toEqual({ levels: mayContain(1), unread: ['nl:iets'], doubtful: true })
   })
 
+  test('beside gelatine, which may be of fish, it frees of nothing', () => {
+    for (const tags of [
+      ['en:none', 'en:gelatin'],
+      ['nl:gelatine', 'en:none'],
+    ])
+      expect(readAllergenTags(tags, []), tags.join()).toMatchObject({ levels: [], doubtful: true })
+    expect(readAllergenTags(['en:gelatin', 'en:milk'], [])).toMatchObject({ levels: contains(1) })
+  })
+
   test('beside a tag that nobody can read it frees of nothing', () => {
     expect(readAllergenTags(['en:none', 'nl:iets'], [])).toEqual({ levels: [], unread: ['nl:iets'], doubtful: true })
   })

@@ -55,7 +55,8 @@ export function readAllergenTags(allergenTags: readonly string[], traceTags: rea
   const saysNone = named.delete(none)
   const contained = readTags(named)
   const mayContain = readTags(traces)
-  const isFree = saysNone && named.size === 0 && mayContain.unread.length === 0
+  const isFree =
+    saysNone && named.size === 0 && mayContain.unread.length === 0 && !namesGelatin([...allergenTags, ...traceTags])
   const unread = [...new Set([...contained.unread, ...mayContain.unread])]
   const levels: SheetLevel[] = [
     ...contained.ids.map((id) => ({ id, level: 'contains' }) as const),
@@ -67,6 +68,11 @@ export function readAllergenTags(allergenTags: readonly string[], traceTags: rea
     unread: unread.slice(0, mostUnread).map((tag) => tag.slice(0, longestUnread).toWellFormed().trim()),
     doubtful: unread.length > 0 || (saysNone && !isFree),
   }
+}
+
+// None of the fourteen by itself, but there is gelatine of fish: beside it nobody can say "free from" all of them.
+function namesGelatin(tags: readonly string[]): boolean {
+  return tags.some((tag) => /^[a-z]{2,3}:gelatine?s?$/i.test(tag.trim()))
 }
 
 /** A grain or nut brings its parent: who may hold hazelnut may hold nuts. */

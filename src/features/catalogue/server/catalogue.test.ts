@@ -145,7 +145,7 @@ describe('searching the catalogue', () => {
     const withoutOurs = await catalogue.search('kaas', firstPage)
     expect(withoutOurs.products.map(({ name }) => name)).toEqual(['Kaassaus'])
     expect(withoutOurs.notices).toEqual([
-      'De eigen catalogus is nu niet te lezen; je ziet alleen wat in de Groothandel staat.',
+      'De eigen catalogus antwoordt nu niet; je ziet alleen wat in de Groothandel staat.',
     ])
   })
 
@@ -156,7 +156,7 @@ describe('searching the catalogue', () => {
     await expect(catalogue.search('kaas', firstPage)).rejects.toMatchObject({
       status: 503,
       message:
-        'De eigen catalogus is nu niet te lezen en de Groothandel antwoordt nu niet. Probeer het zo weer, of voeg het product met de hand toe.',
+        'De eigen catalogus antwoordt nu niet en de Groothandel antwoordt nu niet. Probeer het zo weer, of voeg het product met de hand toe.',
     })
   })
 

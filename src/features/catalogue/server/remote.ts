@@ -15,7 +15,7 @@ export const breakAfterFailures = 3
 export const breakFor = 30_000
 /** The longest that a machine's Retry-After is followed, in ms. */
 export const longestPause = 10 * minute
-const mostBytes = 5 * 1024 * 1024
+const mostBytes = 1024 * 1024
 const mostRedirects = 3
 
 export type RemoteOptions = {

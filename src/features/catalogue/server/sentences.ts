@@ -13,8 +13,7 @@ export function createSentences(remoteName: string) {
   const nameOf = ({ name }: CatalogueSource) =>
     ({ embedded: 'de eigen catalogus', menuapp: remoteName, openfoodfacts: 'Open Food Facts' })[name]
   const namesOf = (sources: readonly CatalogueSource[]) => sources.map(nameOf).join(' en ')
-  const stateOf = (source: CatalogueSource) =>
-    source.name === 'embedded' ? 'de eigen catalogus is nu niet te lezen' : `${nameOf(source)} antwoordt nu niet`
+  const stateOf = (source: CatalogueSource) => `${nameOf(source)} antwoordt nu niet`
 
   return {
     nameOfOrigin: (origin: ProductOrigin) =>
@@ -37,7 +36,7 @@ export function createSentences(remoteName: string) {
         away,
         `De gegevens van dit product konden niet worden opgehaald uit ${namesOf(sources)}. ${retry}`,
       ),
-    statsFailed: () => new AppError(503, away, `De eigen catalogus is nu niet te lezen. ${retry}`),
+    statsFailed: () => new AppError(503, away, `De eigen catalogus antwoordt nu niet. ${retry}`),
   }
 }
 

@@ -53,7 +53,7 @@ export const dairy = [
   food(6111, 'Boerenkaas', [milk], { unsure: [egg] }),
   food(6112, 'Brie', [milk]),
   food(6113, 'Camembert', [milk]),
-  food(6114, 'Roquefort', [milk]),
+  food(6114, 'Roquefort', [milk], { unsure: [gluten] }),
   food(6115, 'Gorgonzola', [milk]),
   food(6116, 'Blauwe kaas', [milk], { unsure: [egg] }),
   food(6117, 'Stilton', [milk]),

@@ -122,7 +122,7 @@ export const grains = [
   food(7317, 'Udonnoedels', [wheat]),
   food(7318, 'Sobanoedels', [wheat], { note: 'Van boekweit en tarwe.' }),
   food(7319, 'Rijstnoedels'),
-  food(7320, 'Mihoen', [], { note: 'Van rijst.' }),
+  food(7320, 'Mihoen', [], { unsure: [gluten], note: 'Van rijst.' }),
   food(7321, 'Glasnoedels', [], { unsure: [sulphite], note: 'Van mungbonen of zoete aardappel.' }),
 
   food(7401, 'Witbrood', [wheat], { unsure: bakery }),

@@ -8,7 +8,7 @@ const incomplete: Record<keyof typeof freshGroups, string> = {
   vegetables: `
     Bamboescheuten; Slamelange; Waterkastanje; Mizuna; Geschilde aardappelen; Friet, diepvries; Lotuswortel;
     Gedroogde paddenstoelen; Champignons uit blik; Artisjokharten uit blik; Augurken; Sushigember; Kappertjes in azijn;
-    Kimchi; Kalamata-olijven; Zilveruitjes; Zongedroogde tomaten; Zuurkool; Nori; Wakame; Kombu; Gebakken uitjes`,
+    Kimchi; Groene olijven; Zwarte olijven; Kalamata-olijven; Zilveruitjes; Zongedroogde tomaten; Zuurkool; Nori; Wakame; Kombu; Gebakken uitjes`,
   fruit: `
     Rozijnen; Krenten; Gedroogde vijgen; Gedroogde dadels; Gedroogde pruimen; Gedroogde cranberry's;
     Gedroogde appeltjes; Gedroogde mango; Gojibessen; Gekonfijte sinaasappelschil; Sukade; Bigarreaux;
@@ -25,12 +25,12 @@ const incomplete: Record<keyof typeof freshGroups, string> = {
     Oesters; Kokkels; Venusschelpen; Scheermessen; Inktvis; Pijlinktvis; Zeekat; Octopus; Inktvisinkt`,
   dairy: `
     Chocolademelk; Kookroom; Vanillevla; Roomijs; Geitenkaas, hard; Schapenkaas, hard; Goudse kaas, jong;
-    Goudse kaas, belegen; Goudse kaas, oud; Edammer; Maasdammer; Komijnekaas; Nagelkaas; Boerenkaas; Blauwe kaas;
+    Goudse kaas, belegen; Goudse kaas, oud; Edammer; Maasdammer; Komijnekaas; Nagelkaas; Boerenkaas; Roquefort; Blauwe kaas;
     Pecorino; Provolone; Manchego; Emmentaler; Cheddar; Raclettekaas; Geraspte kaas; Smeerkaas`,
   grains: `
     Seitan; Parelgort; Boekweitmeel; Boekweitgrutten; Gierstvlokken; Quinoameel; Teffmeel; Maïsmeel; Maïszetmeel;
     Polenta; Cornflakes; Rijstebloem; Aardappelzetmeel; Tapioca; Sago; Kastanjemeel; Kikkererwtenmeel; Custardpoeder;
-    Rijstpapier; Speltpasta; Vermicelli; Lasagnebladen; Gnocchi; Mie; Ramennoedels; Glasnoedels; Witbrood;
+    Rijstpapier; Speltpasta; Vermicelli; Lasagnebladen; Gnocchi; Mie; Ramennoedels; Mihoen; Glasnoedels; Witbrood;
     Volkorenbrood; Roggebrood; Speltbrood; Desembrood; Stokbrood; Ciabatta; Focaccia; Pitabrood; Naan; Brioche;
     Roombotercroissant; Tortilla, tarwe; Tortilla, maïs; Bladerdeeg; Roomboterbladerdeeg; Filodeeg; Loempiavellen;
     Wontonvellen; Paneermeel; Panko; Lange vingers`,
@@ -45,7 +45,7 @@ const incomplete: Record<keyof typeof freshGroups, string> = {
     Pils; Witbier; Bokbier; Stout; Alcoholvrij bier; Amaretto; Mirin; Tomatensap; Druivensap; Rijstdrank; Kokosdrank;
     Kokoswater`,
   saucesAndSweets: `
-    Poedersuiker; Palmsuiker; Glucosestroop; Keukenstroop; Melasse; Appelstroop; Granaatappelmelasse; Aardbeienjam;
+    Poedersuiker; Donkere basterdsuiker; Palmsuiker; Glucosestroop; Keukenstroop; Melasse; Appelstroop; Granaatappelmelasse; Aardbeienjam;
     Marmelade; Cacaonibs; Pure chocolade; Melkchocolade; Witte chocolade; Mosterd; Dijonmosterd; Grove mosterd;
     Mayonaise; Ketchup; Hollandaisesaus; Bechamelsaus; Tamari; Ketjap manis; Teriyakisaus; Hoisinsaus; Oestersaus;
     Vissaus; Worcestersaus; Trassi; Sambal oelek; Satésaus; Hummus; Harissa; Rode currypasta`,

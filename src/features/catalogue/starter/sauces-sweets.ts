@@ -26,7 +26,7 @@ export const saucesAndSweets = [
   food(10002, 'Rietsuiker'),
   food(10003, 'Poedersuiker', [], { unsure: [gluten] }),
   food(10004, 'Lichte basterdsuiker'),
-  food(10005, 'Donkere basterdsuiker'),
+  food(10005, 'Donkere basterdsuiker', [], { unsure: [sulphite] }),
   food(10006, 'Kandijsuiker'),
   food(10007, 'Palmsuiker', [], { unsure: [sulphite] }),
   food(10008, 'Vanillesuiker'),

@@ -141,8 +141,8 @@ export const vegetables = [
   food(1305, 'Kappertjes in zout'),
   food(1306, 'Kimchi', [], { unsure: [gluten, crustaceans, fish, soy, sesame, sulphite, molluscs] }),
   // Sulphite is not allowed in olives in brine; those in wine vinegar have it from the vinegar.
-  food(1307, 'Groene olijven'),
-  food(1308, 'Zwarte olijven'),
+  food(1307, 'Groene olijven', [], { unsure: [sulphite] }),
+  food(1308, 'Zwarte olijven', [], { unsure: [sulphite] }),
   food(1309, 'Kalamata-olijven', [], { unsure: [sulphite] }),
   food(1310, 'Passata'),
   food(1311, 'Tomatenblokjes'),
