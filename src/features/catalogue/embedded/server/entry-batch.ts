@@ -1,0 +1,125 @@
+import { readRefid } from '../../refid.ts'
+import { qualityClass } from '../quality.ts'
+import { wordsOf } from '../words.ts'
+import type { IndexEntry } from './index-entry.ts'
+import { brandMark } from './product-tokens.ts'
+import { encodeRecord } from './record.ts'
+import { WordCounts } from './word-counts.ts'
+
+/** UTF-8 needs at most so many bytes for a code unit. */
+const maxBytes = 3
+const maxBrands = 20_000
+// Fewer than an index may hold, since several threads may count at once.
+const maxWords = 200_000
+const firstSize = 256 * 1024
+
+/**
+ * How a product stands in a batch, and on the file on which an index is built: these numbers, in bytes from its start, then
+ * the words it is indexed under, then its record. `gtin` is 0 unless it differs from the refid.
+ */
+export const entryLayout = { entry: 0, group: 4, wordsLength: 8, recordLength: 12, refid: 16, gtin: 24, head: 32 } as const
+
+/** Products one after another in memory that grows. */
+export class BatchBytes {
+  #bytes = Buffer.allocUnsafeSlow(firstSize)
+  #used = 0
+
+  get size(): number {
+    return this.#used
+  }
+
+  add(numbers: { group: number; refid: number; gtin: number }, words: string, record: string | Uint8Array): void {
+    const at = this.#used
+    this.#makeRoom(entryLayout.head + (words.length + record.length) * maxBytes)
+    const bytes = this.#bytes
+    const start = at + entryLayout.head
+    const wordsLength = bytes.write(words, start)
+    const recordLength =
+      typeof record === 'string' ? bytes.write(record, start + wordsLength) : copy(record, bytes, start + wordsLength)
+    bytes.writeUInt32LE(numbers.group, at + entryLayout.group)
+    bytes.writeUInt32LE(wordsLength, at + entryLayout.wordsLength)
+    bytes.writeUInt32LE(recordLength, at + entryLayout.recordLength)
+    bytes.writeDoubleLE(numbers.refid, at + entryLayout.refid)
+    bytes.writeDoubleLE(numbers.gtin, at + entryLayout.gtin)
+    this.#used = start + wordsLength + recordLength
+  }
+
+  /** What was added since the last time, in memory of its own. */
+  take(): Uint8Array<ArrayBuffer> {
+    const taken = new Uint8Array(this.#bytes.subarray(0, this.#used))
+    this.#used = 0
+    return taken
+  }
+
+  #makeRoom(more: number): void {
+    if (this.#used + more <= this.#bytes.length) return
+    const larger = Buffer.allocUnsafeSlow(Math.max(this.#bytes.length * 2, this.#used + more))
+    this.#bytes.copy(larger, 0, 0, this.#used)
+    this.#bytes = larger
+  }
+}
+
+/**
+ * Does for each product all that can be done before the others are known, so that any thread can do it: its class of
+ * quality, its words, its record. What comes out is bytes, which go to another thread without being copied.
+ */
+export class EntryBatcher {
+  readonly #counts = new WordCounts(maxWords)
+  readonly #brands = new Map<string, string>()
+  readonly #batch = new BatchBytes()
+
+  /** How many bytes wait to be taken. */
+  get size(): number {
+    return this.#batch.size
+  }
+
+  add(entry: IndexEntry): void {
+    const { refid, name, brand, gtin } = entry.sheet
+    const nameWords = wordsOf(name)
+    for (const word of nameWords) this.#counts.add(word)
+    const words = `${nameWords.join(' ')} ${brandMark}${this.#brandWords(brand)}`
+    const ownGtin = gtin === null ? 0 : Number(gtin)
+    this.#batch.add(
+      { group: classOf(entry), refid, gtin: ownGtin === refid ? 0 : ownGtin },
+      words,
+      encodeRecord(entry),
+    )
+  }
+
+  /** The products that were added since the last time, in memory of their own. */
+  take(): Uint8Array<ArrayBuffer> {
+    return this.#batch.take()
+  }
+
+  /** How often each word stands in all names that were added, taken or not. */
+  countedWords(): [word: string, count: number][] {
+    return this.#counts.sorted()
+  }
+
+  /** Each with a space before it. Brands come by the thousand: they are read once. */
+  #brandWords(brand: string | null): string {
+    if (brand === null) return ''
+    const known = this.#brands.get(brand)
+    if (known !== undefined) return known
+    const words = wordsOf(brand)
+      .map((word) => ` ${word}`)
+      .join('')
+    if (this.#brands.size >= maxBrands) this.#brands.clear()
+    this.#brands.set(brand, words)
+    return words
+  }
+}
+
+function copy(from: Uint8Array, to: Buffer, at: number): number {
+  to.set(from, at)
+  return from.length
+}
+
+function classOf({ sheet, popularity, isDutch }: IndexEntry): number {
+  return qualityClass({
+    isStarter: readRefid(sheet.refid)?.origin === 'starter',
+    isDutch,
+    popularity,
+    nameLength: sheet.name.length,
+  })
+}
