@@ -1,12 +1,13 @@
 import { rmSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { lastDutchClass } from '../quality.ts'
 import { draftPath, putInPlace, removeDeadBuilds } from './build-files.ts'
 import { EntryBatcher, entryLayout } from './entry-batch.ts'
 import type { IndexBuild } from './index-entry.ts'
-import { applicationId, type IndexAbout, indexFormat, indexIndexes, indexTables, openIndexFile } from './index-file.ts'
-import { rowsOf, type StagedProducts } from './index-rows.ts'
+import { createDraft, type IndexAbout, indexIndexes, openIndexFile } from './index-file.ts'
+import { beginWords } from './index-words.ts'
 import { LatestEntries } from './latest.ts'
+import { readLatest, type StagedProducts } from './staged-products.ts'
 import { openStaging } from './staging.ts'
 import { encodeVocabulary } from './vocabulary.ts'
 import { WordCounts } from './word-counts.ts'
@@ -64,7 +65,13 @@ export function beginIndex(path: string, options: BuildOptions = {}): IndexBuild
         addWaiting()
         addWords(batcher.countedWords())
         const blocks = staging.flush()
-        const staged = { path: stagingPath, blocks, latest: latest.bits(), products: latest.size, words: counts.sorted() }
+        const staged = {
+          path: stagingPath,
+          blocks,
+          latest: latest.bits(),
+          products: latest.size,
+          words: counts.sorted(),
+        }
         const about = writeIndex(draft, staged, options)
         openIndexFile(draft).db.close()
         putInPlace(draft, path, options.keepsExisting ?? false)
@@ -79,39 +86,36 @@ export function beginIndex(path: string, options: BuildOptions = {}): IndexBuild
 }
 
 function writeIndex(draft: string, staged: StagedProducts, options: BuildOptions): IndexAbout {
-  const db = new DatabaseSync(draft)
+  const words = beginWords(`${draft}.words`, staged)
   try {
-    // Until it is finished nobody reads the file, and a build that dies begins again: no journal is needed.
-    db.exec('pragma journal_mode = off; pragma synchronous = off; pragma locking_mode = exclusive')
-    db.exec(`pragma cache_size = -8000; pragma application_id = ${applicationId}; pragma user_version = ${indexFormat}`)
-    db.exec(indexTables)
-    // Whatever is written is merged once, at the end. What waits for that stays small enough for a processor's cache.
-    db.exec("insert into words (words, rank) values ('automerge', 0), ('crisismerge', 1500), ('hashsize', 2097152)")
-    db.exec('begin')
-    const about = writeProducts(db, staged, options)
-    db.prepare('insert into vocabulary (words) values (?)').run(encodeVocabulary(staged.words))
-    db.prepare("insert into about (key, value) values ('about', ?)").run(JSON.stringify(about))
-    db.exec('commit')
-    db.exec("insert into words (words) values ('optimize')")
-    db.exec(indexIndexes)
-    return about
+    const db = createDraft(draft)
+    try {
+      db.exec('begin')
+      const about = writeProducts(db, staged, options)
+      db.prepare('insert into vocabulary (words) values (?)').run(encodeVocabulary(staged.words))
+      db.prepare("insert into about (key, value) values ('about', ?)").run(JSON.stringify(about))
+      db.exec('commit')
+      db.exec(indexIndexes)
+      words.moveInto(db)
+      return about
+    } finally {
+      db.close()
+    }
   } finally {
-    db.close()
+    words.end()
   }
 }
 
 function writeProducts(db: DatabaseSync, staged: StagedProducts, options: BuildOptions): IndexAbout {
   const product = db.prepare('insert into products (rank, refid, record) values (?, ?, ?)')
   const gtinOf = db.prepare('insert or ignore into gtins (gtin, rank) values (?, ?)')
-  const words = db.prepare('insert into words (rowid, tokens) values (?, ?)')
   let rank = 0
   let lastStarter = 0
   let lastDutch = 0
-  for (const row of rowsOf(staged)) {
+  for (const row of readLatest(staged)) {
     rank += 1
     product.run(rank, row.refid, row.record)
     if (row.gtin !== 0) gtinOf.run(row.gtin, rank)
-    words.run(rank, row.words)
     if (row.group === 0) lastStarter = rank
     if (row.group <= lastDutchClass) lastDutch = rank
   }

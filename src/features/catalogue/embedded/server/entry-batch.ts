@@ -17,10 +17,18 @@ const firstSize = 256 * 1024
  * How a product stands in a batch, and on the file on which an index is built: these numbers, in bytes from its start, then
  * the words it is indexed under, then its record. `gtin` is 0 unless it differs from the refid.
  */
-export const entryLayout = { entry: 0, group: 4, wordsLength: 8, recordLength: 12, refid: 16, gtin: 24, head: 32 } as const
+export const entryLayout = {
+  entry: 0,
+  group: 4,
+  wordsLength: 8,
+  recordLength: 12,
+  refid: 16,
+  gtin: 24,
+  head: 32,
+} as const
 
 /** Products one after another in memory that grows. */
-export class BatchBytes {
+class BatchBytes {
   #bytes = Buffer.allocUnsafeSlow(firstSize)
   #used = 0
 
@@ -28,14 +36,13 @@ export class BatchBytes {
     return this.#used
   }
 
-  add(numbers: { group: number; refid: number; gtin: number }, words: string, record: string | Uint8Array): void {
+  add(numbers: { group: number; refid: number; gtin: number }, words: string, record: string): void {
     const at = this.#used
     this.#makeRoom(entryLayout.head + (words.length + record.length) * maxBytes)
     const bytes = this.#bytes
     const start = at + entryLayout.head
     const wordsLength = bytes.write(words, start)
-    const recordLength =
-      typeof record === 'string' ? bytes.write(record, start + wordsLength) : copy(record, bytes, start + wordsLength)
+    const recordLength = bytes.write(record, start + wordsLength)
     bytes.writeUInt32LE(numbers.group, at + entryLayout.group)
     bytes.writeUInt32LE(wordsLength, at + entryLayout.wordsLength)
     bytes.writeUInt32LE(recordLength, at + entryLayout.recordLength)
@@ -79,11 +86,7 @@ export class EntryBatcher {
     for (const word of nameWords) this.#counts.add(word)
     const words = `${nameWords.join(' ')} ${brandMark}${this.#brandWords(brand)}`
     const ownGtin = gtin === null ? 0 : Number(gtin)
-    this.#batch.add(
-      { group: classOf(entry), refid, gtin: ownGtin === refid ? 0 : ownGtin },
-      words,
-      encodeRecord(entry),
-    )
+    this.#batch.add({ group: classOf(entry), refid, gtin: ownGtin === refid ? 0 : ownGtin }, words, encodeRecord(entry))
   }
 
   /** The products that were added since the last time, in memory of their own. */
@@ -108,11 +111,6 @@ export class EntryBatcher {
     this.#brands.set(brand, words)
     return words
   }
-}
-
-function copy(from: Uint8Array, to: Buffer, at: number): number {
-  to.set(from, at)
-  return from.length
 }
 
 function classOf({ sheet, popularity, isDutch }: IndexEntry): number {

@@ -3,8 +3,48 @@ import { entryLayout } from './entry-batch.ts'
 
 const blockSize = 64 * 1024
 
-/** A product that was put aside: which entry it was, the words it is indexed under, and its record as bytes. */
-export type StagedEntry = { entry: number; group: number; refid: number; gtin: number; words: string; record: Uint8Array }
+/** A product that was put aside, in the bytes of a batch (see entry-batch.ts): valid until the next one is read. */
+export class StagedEntry {
+  readonly #bytes: Buffer
+  readonly #at: number
+
+  constructor(bytes: Buffer, at: number) {
+    this.#bytes = bytes
+    this.#at = at
+  }
+
+  /** Which entry it was. */
+  get entry(): number {
+    return this.#bytes.readUInt32LE(this.#at + entryLayout.entry)
+  }
+
+  /** Its class of quality. */
+  get group(): number {
+    return this.#bytes.readUInt32LE(this.#at + entryLayout.group)
+  }
+
+  get refid(): number {
+    return this.#bytes.readDoubleLE(this.#at + entryLayout.refid)
+  }
+
+  /** 0 unless it differs from the refid. */
+  get gtin(): number {
+    return this.#bytes.readDoubleLE(this.#at + entryLayout.gtin)
+  }
+
+  /** The words that it is indexed under. */
+  get words(): string {
+    return this.#bytes.toString('utf8', this.#at + entryLayout.head, this.#recordAt)
+  }
+
+  get record(): Uint8Array {
+    return this.#bytes.subarray(this.#recordAt, endOf(this.#bytes, this.#at))
+  }
+
+  get #recordAt(): number {
+    return this.#at + entryLayout.head + this.#bytes.readUInt32LE(this.#at + entryLayout.wordsLength)
+  }
+}
 
 /** Where the products of each class stand on the file, in the order in which they came. */
 export type StagedBlocks = ReadonlyMap<number, readonly { at: number; length: number }[]>
@@ -66,7 +106,7 @@ export function openStaging(path: string): Staging {
   }
 }
 
-/** The products of one class on a file that was put aside; what is given is valid until the next one. */
+/** The products of one class on a file that was put aside. */
 export function* readStaged(path: string, blocks: StagedBlocks, group: number): Generator<StagedEntry> {
   const file = openSync(path, 'r')
   try {
@@ -76,22 +116,8 @@ export function* readStaged(path: string, blocks: StagedBlocks, group: number): 
   }
 }
 
-/** The products of a batch; what is given is valid as long as the batch. */
-export function* entriesOf(bytes: Buffer): Generator<StagedEntry> {
-  for (let at = 0; at < bytes.length; ) {
-    const words = at + entryLayout.head
-    const record = words + bytes.readUInt32LE(at + entryLayout.wordsLength)
-    const end = endOf(bytes, at)
-    yield {
-      entry: bytes.readUInt32LE(at + entryLayout.entry),
-      group: bytes.readUInt32LE(at + entryLayout.group),
-      refid: bytes.readDoubleLE(at + entryLayout.refid),
-      gtin: bytes.readDoubleLE(at + entryLayout.gtin),
-      words: bytes.toString('utf8', words, record),
-      record: bytes.subarray(record, end),
-    }
-    at = end
-  }
+function* entriesOf(bytes: Buffer): Generator<StagedEntry> {
+  for (let at = 0; at < bytes.length; at = endOf(bytes, at)) yield new StagedEntry(bytes, at)
 }
 
 function endOf(bytes: Buffer, at: number): number {
