@@ -63,7 +63,8 @@ function brandOf(brands: string): string | null {
 
 /** Open Food Facts writes allergens between underscores. */
 function descriptionOf(ingredients: string): string {
-  return shorten(ingredients.replaceAll('_', ''), maxDescriptionLength, cleanText)
+  const text = ingredients.includes('_') ? ingredients.replaceAll('_', '') : ingredients
+  return shorten(text, maxDescriptionLength, cleanText)
 }
 
 // Visible characters of the Western European alphabets with single spaces between them, which cleaning leaves as they are:
