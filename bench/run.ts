@@ -1,6 +1,6 @@
 import { benchCard } from './card.ts'
-import { benchImport } from './import.ts'
 import { benchCatalogue, benchCatalogueLarge } from './catalogue.ts'
+import { benchImport } from './import.ts'
 import { benchLists } from './lists.ts'
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {

@@ -3,7 +3,7 @@ import { cleanLine, cleanText, isBlank } from '#shared/text.ts'
 import { formatGtin, isShopInternal, parseGtin } from '../gtin.ts'
 import type { ProductSheet } from '../product-sheet.ts'
 import { refidOf } from '../refid.ts'
-import { readAllergenTags } from './allergen-tags.ts'
+import { recallAllergenTags } from './allergen-tags.ts'
 import type { ProductRow } from './product-row.ts'
 
 /** `popularity`: how many people looked it up; `isDutch`: whether its name is Dutch. */
@@ -35,7 +35,7 @@ export function mapProduct(row: ProductRow): MappedProduct | Refusal {
       image: imageOf(row.image),
       origin: 'openfoodfacts',
       description: descriptionOf(row.dutchIngredients) || descriptionOf(row.ingredients),
-      ...readAllergenTags(row.allergens, row.traces),
+      ...recallAllergenTags(row.allergens, row.traces),
       footprint: null,
       farmtofarm: null,
       date: dateOf(row.modified),
