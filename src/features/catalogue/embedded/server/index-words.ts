@@ -22,7 +22,7 @@ export type WordsInTheMaking = {
 // Starting a thread takes longer than writing the words of fewer.
 const worthThread = 20_000
 // What a thread makes lives until it is written.
-const resourceLimits = { maxYoungGenerationSizeMb: 8 }
+const resourceLimits = { maxYoungGenerationSizeMb: 4 }
 // A thread that fails says so; one that says nothing for so long (ms) has died.
 const patience = 6 * 60 * 60 * 1000
 

@@ -3,7 +3,7 @@ import { ImportProblem } from './import-problem.ts'
 import type { ReadingAnswer, ReadingQuestion, ReadingTask } from './reading-messages.ts'
 
 // What is read lives only until it is sent: room for more than that is never given back.
-const resourceLimits = { maxYoungGenerationSizeMb: 8 }
+const resourceLimits = { maxYoungGenerationSizeMb: 4 }
 
 type Waiting = { resolve: (answer: ReadingAnswer) => void; reject: (error: unknown) => void }
 
