@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { IndexContents } from './index-entry.ts'
 
 /** Grows with every change of what stands in the file or of how words are read. */
-export const indexFormat = 1
+const indexFormat = 1
 // 'Menu' in ASCII: https://www.sqlite.org/pragma.html#pragma_application_id
 const applicationId = 0x4d656e75
 
