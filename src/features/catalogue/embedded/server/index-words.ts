@@ -24,7 +24,7 @@ const worthThread = 20_000
 // What a thread makes lives until it is written.
 const resourceLimits = { maxYoungGenerationSizeMb: 4 }
 // A thread that fails says so; one that says nothing for so long (ms) has died.
-const patience = 6 * 60 * 60 * 1000
+const patience = 30 * 60 * 1000
 
 /** Writes what each product is found by into the table `words`. */
 export function writeWords(db: DatabaseSync, staged: StagedProducts): void {
