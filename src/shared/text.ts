@@ -22,9 +22,12 @@ export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ')
 }
 
+// Nearly every text has one, and then nothing else matters.
+const plainVisible = /[!-~]/
+
 /** True for a text in which a reader sees nothing. */
 export function isBlank(text: string): boolean {
-  return text.replace(invisible, '') === ''
+  return !plainVisible.test(text) && text.replace(invisible, '') === ''
 }
 
 /** The form in which names are searched and sorted: small letters without accents, single spaces. */

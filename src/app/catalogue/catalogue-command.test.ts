@@ -149,6 +149,18 @@ describe('an import', () => {
   })
 })
 
+test('many products are read by several threads, and the last of a code counts', async () => {
+  const many = manyProducts(25_000)
+  const again = many.slice(0, 100).map((product) => ({ ...product, product_name_nl: 'Weer een soep' }))
+  const { output } = await run('import', fileOf('many.gz', gzipSync(jsonl([...many, ...again]))))
+  expect(output).toMatch(/^Overgenomen +25\.100$/m)
+  const soups = entries().filter(({ sheet }) => sheet.origin === 'openfoodfacts')
+  expect(soups).toHaveLength(25_000)
+  expect(soups.filter(({ sheet }) => sheet.name === 'Weer een soep')).toHaveLength(100)
+  expect((await run('search', 'soep 24999')).output).toContain('Soep 24999')
+  expect((await run('search', 'soep 5')).output).not.toContain('Soep 5,')
+})
+
 describe('an import that cannot be done', () => {
   const refusals: readonly (readonly [what: string, make: () => string, message: string])[] = [
     ['a missing file', () => join(folder, 'weg.jsonl'), 'bestaat niet'],
@@ -199,6 +211,25 @@ describe('an import that cannot be done', () => {
     expect(answer.errors).toContain('kan niet worden weggeschreven')
     expect(answer.errors).not.toContain('at async')
     expect(readdirSync(dataDir)).toEqual(['catalogue.db'])
+  })
+
+  test.each(['/proc/menukaart/data', '/dev/null/data'])('because %s cannot be made says so', async (path) => {
+    dataDir = path
+    const { code, errors } = await run('import', fileOf('a.jsonl', jsonl(products)))
+    expect(code).toBe(1)
+    expect(errors).toMatch(
+      /^De map .* kan niet worden gemaakt \(.*\)\. Zet in DATA_DIR een map waarin je mag schrijven\.$/,
+    )
+  })
+
+  test('because it was killed leaves nothing that the next one does not take away', async () => {
+    await importProducts()
+    const { child, ended } = start(['import', fileOf('many.jsonl', jsonl(manyProducts(40_000)))])
+    await expect.poll(() => readdirSync(dataDir).length, { interval: 5, timeout: 20_000 }).toBeGreaterThan(1)
+    child.kill('SIGKILL')
+    await ended
+    expect(readdirSync(dataDir).length).toBeGreaterThan(1)
+    expectCatalogue(await importProducts())
   })
 
   test('because the disk is full says so and leaves the catalogue as it was', async () => {

@@ -23,10 +23,12 @@ export function isShopInternal(gtin: number): boolean {
   return digits.length === 8 ? /^[02]/.test(digits) : /^(02|2)/.test(digits.padStart(13, '0').slice(-13))
 }
 
+const zero = '0'.charCodeAt(0)
+
 function hasCheckDigit(digits: string): boolean {
   // From the right: the check digit itself counts once, its neighbour three times. A plain loop, for millions come by.
   let sum = 0
   for (let index = 0; index < digits.length; index++)
-    sum += Number(digits[digits.length - 1 - index]) * (index % 2 === 0 ? 1 : 3)
+    sum += (digits.charCodeAt(digits.length - 1 - index) - zero) * (index % 2 === 0 ? 1 : 3)
   return sum % 10 === 0
 }

@@ -25,6 +25,7 @@ export function completedLevels(levels: readonly SheetLevel[]): SheetLevel[] {
 
 /** Whether all about a product's allergens is known: a level for each of the fourteen, and nothing doubtful. */
 export function isSheetComplete({ levels, doubtful }: Pick<ProductSheet, 'levels' | 'doubtful'>): boolean {
+  if (doubtful || levels.length < allergens.length) return false
   const known = new Set(levels.filter(({ level }) => level !== 'not-specified').map(({ id }) => id))
-  return !doubtful && allergens.every(({ id }) => known.has(id))
+  return allergens.every(({ id }) => known.has(id))
 }

@@ -9,6 +9,16 @@ test('a name is read without accents, capitals and signs', () => {
   expect(wordsOf('Smørrebrød & Weißwurst')).toEqual(['smorrebrod', 'weisswurst'])
 })
 
+test('a Western European name is read as any other', () => {
+  const character = fc.constantFrom(...Array.from({ length: 224 }, (_, index) => String.fromCharCode(32 + index)))
+  fc.assert(
+    fc.property(fc.string({ unit: character, maxLength: 40 }), (text) => {
+      // A Greek letter makes a text none of the West, and stands apart as a word.
+      expect(wordsOf(`${text} ω`)).toEqual([...wordsOf(text), 'ω'])
+    }),
+  )
+})
+
 test('a keyword of signs, spaces or emoji holds no words', () => {
   for (const keyword of ['', '   ', '"', '*', '-', '^', ':', '()', '😀', '👩‍🍳 🥚'])
     expect(keywordWords(keyword)).toEqual([])

@@ -10,13 +10,22 @@ const specialLetter = /[ßœæøłđı]/g
 // "pinda's" and "pindas" are one word; "d'olive" is two.
 const joinedPlural = /(?<=[\p{L}\p{N}])['’‘`´]s(?![\p{L}\p{N}])/gu
 const wordPattern = /[\p{L}\p{N}]+/gu
+// Here each letter can be looked up by itself. The two ASCII signs that Unicode takes for marks are left to searchForm.
+const latinText = /^[\x20-\x5d\x5f\x61-\x7e\u00c0-\u00ff]*$/
+const latinLetter = /[\u00c0-\u00ff]/g
+const latinLetters: ReadonlyMap<string, string> = new Map(
+  Array.from({ length: 64 }, (_, index) => String.fromCharCode(0xc0 + index)).map((letter) => [
+    letter,
+    foldLetters(searchForm(letter)),
+  ]),
+)
 const plainText = /^[\x20-\x7e]*$/
 const plainWord = /[a-z0-9]+/g
 
 /** The words of a name in the form in which they are compared: small letters without accents, without signs. */
 export function wordsOf(text: string): string[] {
   const isPlain = plainText.test(text)
-  const form = isPlain ? text.toLowerCase() : foldLetters(searchForm(text))
+  const form = isPlain ? text.toLowerCase() : foldedForm(text)
   const joined = isPlain && !form.includes("'") ? form : form.replace(joinedPlural, 's')
   const words = joined.match(isPlain ? plainWord : wordPattern) ?? []
   return words.map((word) => (word.length > maxWordLength ? word.slice(0, maxWordLength).toWellFormed() : word))
@@ -25,6 +34,11 @@ export function wordsOf(text: string): string[] {
 /** The words that are looked for; a word that stands twice counts once. Empty for only signs. */
 export function keywordWords(keyword: string): string[] {
   return [...new Set(wordsOf(keyword.slice(0, maxKeyword).toWellFormed()))].slice(0, maxKeywordWords)
+}
+
+function foldedForm(text: string): string {
+  if (!latinText.test(text)) return foldLetters(searchForm(text))
+  return text.replace(latinLetter, (letter) => latinLetters.get(letter) ?? letter).toLowerCase()
 }
 
 function foldLetters(form: string): string {

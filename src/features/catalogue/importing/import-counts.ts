@@ -51,13 +51,17 @@ export function countTaken(counts: ImportCounts, { sheet }: MappedProduct): void
 /** The counts of several files as one. */
 export function sumCounts(all: readonly ImportCounts[]): ImportCounts {
   const sum = noCounts()
-  for (const counts of all) {
-    for (const key of ['read', 'taken', 'filtered', 'broken', 'tooLong', 'complete'] as const) sum[key] += counts[key]
-    for (const key of ['code', 'check-digit', 'shop-internal', 'name'] as const) sum.refused[key] += counts.refused[key]
-    for (const key of ['mapped', 'partly', 'unknown'] as const) sum.allergens[key] += counts.allergens[key]
-    for (const [tag, times] of Object.entries(counts.unread)) countTag(sum.unread, tag, times)
-  }
-  return sum
+  for (const counts of all) addCounts(sum, counts)
+  return { ...sum, firstBroken: null }
+}
+
+/** Adds what was found in later lines of the same file. */
+export function addCounts(sum: ImportCounts, counts: ImportCounts): void {
+  for (const key of ['read', 'taken', 'filtered', 'broken', 'tooLong', 'complete'] as const) sum[key] += counts[key]
+  for (const key of ['code', 'check-digit', 'shop-internal', 'name'] as const) sum.refused[key] += counts.refused[key]
+  for (const key of ['mapped', 'partly', 'unknown'] as const) sum.allergens[key] += counts.allergens[key]
+  for (const [tag, times] of Object.entries(counts.unread)) countTag(sum.unread, tag, times)
+  sum.firstBroken ??= counts.firstBroken
 }
 
 /** The tags that most products have and nobody could read, most frequent first. */

@@ -41,6 +41,23 @@ const mostUnread = 20
 /** What is said about allergens: `levels` of what is named, and what could not be read as it was written. */
 export type ReadTags = Pick<ProductSheet, 'levels' | 'unread' | 'doubtful'>
 
+// Longer ones are seldom the same twice.
+const longestKey = 400
+const maxRemembered = 10_000
+const remembered = new Map<string, ReadTags>()
+
+/** As `readAllergenTags`. Millions of products have the same few tags: what was read lately is not read again. */
+export function recallAllergenTags(allergenTags: readonly string[], traceTags: readonly string[]): ReadTags {
+  if (allergenTags.length === 0 && traceTags.length === 0) return { levels: [], unread: [], doubtful: false }
+  const key = JSON.stringify([allergenTags, traceTags])
+  const known = remembered.get(key)
+  if (known) return known
+  const read = readAllergenTags(allergenTags, traceTags)
+  if (remembered.size >= maxRemembered) remembered.clear()
+  if (key.length <= longestKey) remembered.set(key, read)
+  return read
+}
+
 /**
  * Reads the tags of `allergens_tags` and `traces_tags`. A tag that is not in Open Food Facts' own list is looked up as a
  * word; one that is not found there either is kept as `unread` and makes the sheet doubtful. 'en:none' means "free from"

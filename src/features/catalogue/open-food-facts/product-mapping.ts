@@ -3,7 +3,7 @@ import { cleanLine, cleanText, isBlank } from '#shared/text.ts'
 import { formatGtin, isShopInternal, parseGtin } from '../gtin.ts'
 import type { ProductSheet } from '../product-sheet.ts'
 import { refidOf } from '../refid.ts'
-import { readAllergenTags } from './allergen-tags.ts'
+import { recallAllergenTags } from './allergen-tags.ts'
 import { doubtFreedom } from './ingredient-words.ts'
 import type { ProductRow } from './product-row.ts'
 
@@ -36,7 +36,7 @@ export function mapProduct(row: ProductRow): MappedProduct | Refusal {
       image: imageOf(row.image),
       origin: 'openfoodfacts',
       description: descriptionOf(row.dutchIngredients) || descriptionOf(row.ingredients),
-      ...doubtFreedom(readAllergenTags(row.allergens, row.traces), [row.dutchIngredients, row.ingredients]),
+      ...doubtFreedom(recallAllergenTags(row.allergens, row.traces), [row.dutchIngredients, row.ingredients]),
       footprint: null,
       farmtofarm: null,
       date: dateOf(row.modified),
@@ -64,7 +64,8 @@ function brandOf(brands: string): string | null {
 
 /** Open Food Facts writes allergens between underscores. */
 function descriptionOf(ingredients: string): string {
-  return shorten(ingredients.replaceAll('_', ''), maxDescriptionLength, cleanText)
+  const text = ingredients.includes('_') ? ingredients.replaceAll('_', '') : ingredients
+  return shorten(text, maxDescriptionLength, cleanText)
 }
 
 // Visible characters of the Western European alphabets with single spaces between them, which cleaning leaves as they are:

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import {
   copyFileSync,
   existsSync,
@@ -86,6 +87,37 @@ test('a finished build leaves only the index, and takes away what a dead build l
     'catalogue.sqlite.building-young',
     'other.building-dead',
   ])
+})
+
+test('what a killed build left goes at once, what a living one writes stays', () => {
+  const path = indexPath()
+  const living = beginIndex(path)
+  living.add(cheese)
+  const [own = ''] = readdirSync(dirname(path))
+  const { pid } = spawnSync(process.execPath, ['--version'])
+  const killed = join(dirname(path), own.replace(`-${process.pid}-`, `-${pid}-`))
+  const elsewhere = join(dirname(path), own.replace(/-(\d+)-[0-9a-f]{8}-/, `-${pid}-00000000-`))
+  for (const file of [killed, elsewhere]) writeFileSync(file, 'x')
+  buildIndex([milk], path)
+  expect([killed, elsewhere].map((file) => existsSync(file))).toEqual([false, true])
+  expect(living.finish().products).toBe(1)
+})
+
+test('many products are found by the words that another thread wrote', () => {
+  const names = ['Geitenkaas', 'Tomatensoep', 'Kaasbroodje', 'Crème fraîche']
+  const many = Array.from({ length: 20_000 }, (_, index) => indexEntry(index + 1, `${names[index % 4]} ${index}`))
+  const path = buildIndex([...many, indexEntry(3, 'Broodje kaas')])
+  expect(readdirSync(dirname(path))).toEqual(['catalogue.sqlite'])
+  const index = openIndex(path)
+  const namesOf = (keyword: string) => index.search(keyword, { index: 0, size: 5 }).map(({ name }) => name)
+  expect(index.about.products).toBe(20_000)
+  expect(namesOf('19997')).toEqual(['Tomatensoep 19997'])
+  expect(namesOf('broodje kaas')[0]).toBe('Broodje kaas')
+  expect(namesOf('geit').length).toBe(5)
+  index.close()
+  const db = new DatabaseSync(path)
+  expect(() => db.exec("insert into words (words) values ('integrity-check')")).not.toThrow()
+  db.close()
 })
 
 test('a build whose folder is gone throws what went wrong', () => {

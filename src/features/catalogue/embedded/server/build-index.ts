@@ -1,17 +1,14 @@
-import { randomUUID } from 'node:crypto'
-import { closeSync, fsyncSync, linkSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { day } from '#shared/dates.ts'
-import { readRefid } from '../../refid.ts'
-import { lastDutchClass, qualityClass, qualityClasses } from '../quality.ts'
-import { wordsOf } from '../words.ts'
-import type { IndexBuild, IndexEntry } from './index-entry.ts'
-import { applicationId, type IndexAbout, indexFormat, indexIndexes, indexTables, openIndexFile } from './index-file.ts'
+import { rmSync } from 'node:fs'
+import type { DatabaseSync } from 'node:sqlite'
+import { lastDutchClass } from '../quality.ts'
+import { draftPath, putInPlace, removeDeadBuilds } from './build-files.ts'
+import { EntryBatcher, entryLayout } from './entry-batch.ts'
+import type { IndexBuild } from './index-entry.ts'
+import { createDraft, type IndexAbout, indexIndexes, openIndexFile } from './index-file.ts'
+import { beginWords } from './index-words.ts'
 import { LatestEntries } from './latest.ts'
-import { brandMark, createTokenizer, thresholdsFor } from './product-tokens.ts'
-import { encodeRecord } from './record.ts'
-import { openStaging, type Staging } from './staging.ts'
+import { readLatest, type StagedProducts } from './staged-products.ts'
+import { openStaging } from './staging.ts'
 import { encodeVocabulary } from './vocabulary.ts'
 import { WordCounts } from './word-counts.ts'
 
@@ -22,41 +19,60 @@ import { WordCounts } from './word-counts.ts'
 export type BuildOptions = { importedAt?: Date; starterVersion?: string; keepsExisting?: boolean }
 
 const maxWords = 400_000
-const maxBrands = 20_000
-/** A build that lives writes all the time: one that was silent for so long (ms) has died. */
-const deadAfter = 60 * 60 * 1000
+const batchSize = 64 * 1024
 
 /** Begins an index that will stand at `path`; see `IndexBuild`. Memory stays flat whatever is added. */
 export function beginIndex(path: string, options: BuildOptions = {}): IndexBuild {
   removeDeadBuilds(path)
-  const draft = `${path}.building-${randomUUID()}`
+  const draft = draftPath(path)
   const stagingPath = `${draft}.lines`
   const staging = openStaging(stagingPath)
   const counts = new WordCounts(maxWords)
   const latest = new LatestEntries()
-  const gtins = new Map<number, number>()
-  const brandWords = createBrandWords()
+  const batcher = new EntryBatcher()
   let added = 0
 
+  const addBatch = (batch: Uint8Array) => {
+    const bytes = Buffer.from(batch.buffer, batch.byteOffset, batch.byteLength)
+    for (let at = 0; at < bytes.length; added += 1) {
+      latest.set(bytes.readDoubleLE(at + entryLayout.refid), added, bytes.readUInt32LE(at + entryLayout.day))
+      at = staging.put(bytes, at, added)
+    }
+  }
+  const addWords = (words: readonly (readonly [string, number])[]) => {
+    for (const [word, count] of words) counts.add(word, count)
+  }
+  // Before a batch is added what was added one by one before it, so that the last of each refid stays the last.
+  const addWaiting = () => {
+    if (batcher.size > 0) addBatch(batcher.take())
+  }
   const removeDraft = () => {
+    staging.close()
     for (const file of [draft, stagingPath]) rmSync(file, { force: true })
   }
   return {
     add: (entry) => {
-      const { sheet } = entry
-      const { refid } = sheet
-      const words = wordsOf(sheet.name)
-      for (const word of words) counts.add(word)
-      latest.set(refid, added, dayNumber(sheet.date))
-      if (sheet.gtin !== null && Number(sheet.gtin) !== refid) gtins.set(refid, Number(sheet.gtin))
-      const text = `${words.join(' ')} ${brandMark}${brandWords(sheet.brand)}`
-      staging.put(classOf(entry), { entry: added, refid, words: text, record: encodeRecord(entry) })
-      added += 1
+      batcher.add(entry)
+      if (batcher.size >= batchSize) addWaiting()
     },
+    addBatch: (batch) => {
+      addWaiting()
+      addBatch(batch)
+    },
+    addWords,
     finish: () => {
       try {
-        const about = writeIndex(draft, { staging, counts, latest, gtins, options })
-        staging.close()
+        addWaiting()
+        addWords(batcher.countedWords())
+        const blocks = staging.flush()
+        const staged = {
+          path: stagingPath,
+          blocks,
+          latest: latest.bits(),
+          products: latest.size,
+          words: counts.sorted(),
+        }
+        const about = writeIndex(draft, staged, options)
         openIndexFile(draft).db.close()
         putInPlace(draft, path, options.keepsExisting ?? false)
         const { products, openfoodfacts, starter, importedAt } = about
@@ -65,92 +81,43 @@ export function beginIndex(path: string, options: BuildOptions = {}): IndexBuild
         removeDraft()
       }
     },
-    abandon: () => {
-      staging.close()
-      removeDraft()
-    },
+    abandon: removeDraft,
   }
 }
 
-type Material = {
-  staging: Staging
-  counts: WordCounts
-  latest: LatestEntries
-  gtins: Map<number, number>
-  options: BuildOptions
-}
-
-/** As `LatestEntries` counts days: 0 for a day that is not known. */
-function dayNumber(date: string | null): number {
-  return date === null ? 0 : Math.floor(Date.parse(date) / day)
-}
-
-function classOf({ sheet, popularity, isDutch }: IndexEntry): number {
-  return qualityClass({
-    isStarter: readRefid(sheet.refid)?.origin === 'starter',
-    isDutch,
-    popularity,
-    nameLength: sheet.name.length,
-  })
-}
-
-/** The words of brands, each with a space before it. Brands come by the thousand: they are read once. */
-function createBrandWords(): (brand: string | null) => string {
-  const remembered = new Map<string, string>()
-  return (brand) => {
-    if (brand === null) return ''
-    const known = remembered.get(brand)
-    if (known !== undefined) return known
-    const words = wordsOf(brand)
-      .map((word) => ` ${word}`)
-      .join('')
-    if (remembered.size >= maxBrands) remembered.clear()
-    remembered.set(brand, words)
-    return words
-  }
-}
-
-function writeIndex(draft: string, material: Material): IndexAbout {
-  const db = new DatabaseSync(draft)
+function writeIndex(draft: string, staged: StagedProducts, options: BuildOptions): IndexAbout {
+  const words = beginWords(`${draft}.words`, staged)
   try {
-    // Until it is finished nobody reads the file, and a build that dies begins again: no journal is needed.
-    db.exec('pragma journal_mode = off; pragma synchronous = off; pragma locking_mode = exclusive')
-    db.exec(`pragma cache_size = -8000; pragma application_id = ${applicationId}; pragma user_version = ${indexFormat}`)
-    db.exec(indexTables)
-    // Whatever is written is merged once, at the end.
-    db.exec("insert into words (words, rank) values ('automerge', 0), ('crisismerge', 1500), ('hashsize', 8388608)")
-    db.exec('begin')
-    const about = writeProducts(db, material)
-    db.prepare('insert into vocabulary (words) values (?)').run(encodeVocabulary(material.counts.sorted()))
-    db.prepare("insert into about (key, value) values ('about', ?)").run(JSON.stringify(about))
-    db.exec('commit')
-    db.exec("insert into words (words) values ('optimize')")
-    db.exec(indexIndexes)
-    return about
+    const db = createDraft(draft)
+    try {
+      db.exec('begin')
+      const about = writeProducts(db, staged, options)
+      db.prepare('insert into vocabulary (words) values (?)').run(encodeVocabulary(staged.words))
+      db.prepare("insert into about (key, value) values ('about', ?)").run(JSON.stringify(about))
+      db.exec('commit')
+      db.exec(indexIndexes)
+      words.moveInto(db)
+      return about
+    } finally {
+      db.close()
+    }
   } finally {
-    db.close()
+    words.end()
   }
 }
 
-function writeProducts(db: DatabaseSync, { staging, counts, latest, gtins, options }: Material): IndexAbout {
+function writeProducts(db: DatabaseSync, staged: StagedProducts, options: BuildOptions): IndexAbout {
   const product = db.prepare('insert into products (rank, refid, record) values (?, ?, ?)')
   const gtinOf = db.prepare('insert or ignore into gtins (gtin, rank) values (?, ?)')
-  const words = db.prepare('insert into words (rowid, tokens) values (?, ?)')
-  const tokensOf = createTokenizer(counts, thresholdsFor(latest.size))
   let rank = 0
   let lastStarter = 0
   let lastDutch = 0
-  for (let group = 0; group < qualityClasses; group += 1) {
-    for (const staged of staging.read(group)) {
-      if (!latest.isLatest(staged.refid, staged.entry)) continue
-      rank += 1
-      product.run(rank, staged.refid, staged.record)
-      const gtin = gtins.get(staged.refid)
-      if (gtin !== undefined) gtinOf.run(gtin, rank)
-      words.run(rank, tokensOf(staged.words))
-    }
-    if (group === 0) lastStarter = rank
-    if (group === lastDutchClass) lastDutch = rank
+  for (const row of readLatest(staged)) {
+    rank += 1
+    product.run(rank, row.refid, row.record)
+    if (row.gtin !== 0) gtinOf.run(row.gtin, rank)
+    if (row.group === 0) lastStarter = rank
+    if (row.group <= lastDutchClass) lastDutch = rank
   }
   return {
     products: rank,
@@ -160,40 +127,5 @@ function writeProducts(db: DatabaseSync, { staging, counts, latest, gtins, optio
     starterVersion: options.starterVersion ?? null,
     lastStarter,
     lastDutch,
-  }
-}
-
-function putInPlace(draft: string, path: string, keepsExisting: boolean): void {
-  sync(draft)
-  if (!keepsExisting) renameSync(draft, path)
-  else linkWhereFree(draft, path)
-  sync(dirname(path))
-}
-
-// Unlike renaming, linking leaves a file that stands there alone.
-function linkWhereFree(draft: string, path: string): void {
-  try {
-    linkSync(draft, path)
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'EEXIST') return
-    // Some file systems have no links.
-    renameSync(draft, path)
-  }
-}
-
-function sync(path: string): void {
-  const file = openSync(path, 'r')
-  fsyncSync(file)
-  closeSync(file)
-}
-
-function removeDeadBuilds(path: string): void {
-  const folder = dirname(path)
-  const drafts = readdirSync(folder).filter((name) => name.startsWith(`${basename(path)}.building-`))
-  for (const name of drafts) {
-    const file = join(folder, name)
-    const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() }
-    if (Date.now() - mtimeMs > deadAfter) rmSync(file, { force: true })
   }
 }

@@ -19,6 +19,9 @@ export type IndexContents = { products: number; openfoodfacts: number; starter: 
 export type IndexBuild = {
   /** A refid that was added before is replaced. Synchronous; errors such as a full disk are thrown as they are. */
   add: (entry: IndexEntry) => void
+  /** As `add`, for what an EntryBatcher gave. Its words are to be added too, once, with `addWords`. */
+  addBatch: (batch: Uint8Array) => void
+  addWords: (words: readonly (readonly [word: string, count: number])[]) => void
   finish: () => IndexContents
   abandon: () => void
 }

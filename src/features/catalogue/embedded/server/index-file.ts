@@ -4,15 +4,15 @@ import { pathToFileURL } from 'node:url'
 import type { IndexContents } from './index-entry.ts'
 
 /** Grows with every change of what stands in the file or of how words are read. */
-export const indexFormat = 1
+const indexFormat = 1
 // 'Menu' in ASCII: https://www.sqlite.org/pragma.html#pragma_application_id
-export const applicationId = 0x4d656e75
+const applicationId = 0x4d656e75
 
 /**
  * `rank` orders products by quality, the best first; `words` has the same numbers, so that the first that match are the
  * best that match. `gtins` holds the products whose refid is not their GTIN. For `record` see record.ts.
  */
-export const indexTables = `
+const indexTables = `
   create table about (key text primary key, value text) without rowid;
   create table vocabulary (id integer primary key, words blob not null);
   create table products (rank integer primary key, refid integer not null, record blob not null);
@@ -30,6 +30,21 @@ export const maxWholeWords = 2
 
 /** What an index says of itself. `lastDutch` is the last rank of Dutch names. */
 export type IndexAbout = IndexContents & { lastStarter: number; lastDutch: number; starterVersion: string | null }
+
+/** Makes a file in which an index is written. Until it is finished nobody reads it: it is not safe against a crash. */
+export function createDraft(path: string): DatabaseSync {
+  // Tables of the full-text index are copied from one file to another, which is else forbidden.
+  const db = new DatabaseSync(path, { defensive: false })
+  try {
+    db.exec('pragma journal_mode = off; pragma synchronous = off; pragma locking_mode = exclusive')
+    db.exec(`pragma cache_size = -8000; pragma application_id = ${applicationId}; pragma user_version = ${indexFormat}`)
+    db.exec(indexTables)
+    return db
+  } catch (error) {
+    db.close()
+    throw error
+  }
+}
 
 /** Opens an index for reading. Throws an error that says why when it is no index of this format, or damaged. */
 export function openIndexFile(path: string): { db: DatabaseSync; about: IndexAbout } {

@@ -46,6 +46,16 @@ export class LatestEntries {
     return this.#days[Math.floor(entry / chunkSize)]?.[entry % chunkSize] ?? noDay
   }
 
+  /** The entries that are the last of their refid: a bit for each, the lowest first, in memory that threads can share. */
+  bits(): Uint8Array<SharedArrayBuffer> {
+    const bits = new Uint8Array(new SharedArrayBuffer(this.#refids.length * (chunkSize / 8)))
+    for (const held of this.#places) {
+      const entry = held - 1
+      if (held !== noEntry) bits[entry >>> 3] = (bits[entry >>> 3] ?? 0) | (1 << (entry & 7))
+    }
+    return bits
+  }
+
   #refidOf(entry: number): number | undefined {
     return this.#refids[Math.floor(entry / chunkSize)]?.[entry % chunkSize]
   }
@@ -68,6 +78,11 @@ export class LatestEntries {
       if (refid !== undefined) this.#places[this.#placeOf(refid)] = held
     }
   }
+}
+
+/** Whether this entry is among the `bits` of LatestEntries. */
+export function hasEntry(bits: Uint8Array, entry: number): boolean {
+  return ((bits[entry >>> 3] ?? 0) & (1 << (entry & 7))) !== 0
 }
 
 // Multiplying by odd constants spreads numbers that differ only in their last digits over all places.

@@ -1,21 +1,63 @@
 import { closeSync, openSync, readSync, writeSync } from 'node:fs'
+import { entryLayout } from './entry-batch.ts'
 
 const blockSize = 64 * 1024
-const headSize = 20
-/** UTF-8 needs at most so many bytes for a code unit. */
-const maxBytes = 3
 
-/** A product that was put aside: which entry it was, the words it is indexed under, and its record as bytes. */
-export type StagedEntry = { entry: number; refid: number; words: string; record: Uint8Array }
+/** A product that was put aside, in the bytes of a batch (see entry-batch.ts): valid until the next one is read. */
+export class StagedEntry {
+  readonly #bytes: Buffer
+  readonly #at: number
+
+  constructor(bytes: Buffer, at: number) {
+    this.#bytes = bytes
+    this.#at = at
+  }
+
+  /** Which entry it was. */
+  get entry(): number {
+    return this.#bytes.readUInt32LE(this.#at + entryLayout.entry)
+  }
+
+  /** Its class of quality. */
+  get group(): number {
+    return this.#bytes.readUInt32LE(this.#at + entryLayout.group)
+  }
+
+  get refid(): number {
+    return this.#bytes.readDoubleLE(this.#at + entryLayout.refid)
+  }
+
+  /** 0 unless it differs from the refid. */
+  get gtin(): number {
+    return this.#bytes.readDoubleLE(this.#at + entryLayout.gtin)
+  }
+
+  /** The words that it is indexed under. */
+  get words(): string {
+    return this.#bytes.toString('utf8', this.#at + entryLayout.head, this.#recordAt)
+  }
+
+  get record(): Uint8Array {
+    return this.#bytes.subarray(this.#recordAt, endOf(this.#bytes, this.#at))
+  }
+
+  get #recordAt(): number {
+    return this.#at + entryLayout.head + this.#bytes.readUInt32LE(this.#at + entryLayout.wordsLength)
+  }
+}
+
+/** Where the products of each class stand on the file, in the order in which they came. */
+export type StagedBlocks = ReadonlyMap<number, readonly { at: number; length: number }[]>
 
 /**
- * A file on which products are put aside by class and read back class by class: what sorts millions of them without
+ * A file on which products are put aside by class, to be read back class by class: what sorts millions of them without
  * holding them.
  */
 export type Staging = {
-  put: (group: number, entry: Omit<StagedEntry, 'record'> & { record: string }) => void
-  /** The products of one class, in the order in which they came; what is given is valid until the next one. */
-  read: (group: number) => Generator<StagedEntry>
+  /** Puts aside a product that begins at `at` in a batch (see entry-batch.ts) as this entry; answers where it ends. */
+  put: (batch: Buffer, at: number, entry: number) => number
+  /** Writes all that was put aside, and answers where it stands. */
+  flush: () => StagedBlocks
   /** The file stays; whoever named it removes it. */
   close: () => void
 }
@@ -23,7 +65,7 @@ export type Staging = {
 type Group = { bytes: Buffer; used: number; blocks: { at: number; length: number }[] }
 
 export function openStaging(path: string): Staging {
-  const file = openSync(path, 'wx+')
+  const file = openSync(path, 'wx')
   let isOpen = true
   const groups = new Map<number, Group>()
   let end = 0
@@ -42,24 +84,20 @@ export function openStaging(path: string): Staging {
     return made
   }
   return {
-    put: (key, { entry, refid, words, record }) => {
-      const group = groupOf(key)
-      const most = headSize + (words.length + record.length) * maxBytes
-      if (group.used + most > group.bytes.length && group.used > 0) flush(group)
-      if (most > group.bytes.length) group.bytes = Buffer.allocUnsafeSlow(most)
-      const { bytes, used: at } = group
-      const wordsLength = bytes.write(words, at + headSize)
-      const recordLength = bytes.write(record, at + headSize + wordsLength)
-      bytes.writeUInt32LE(entry, at)
-      bytes.writeDoubleLE(refid, at + 4)
-      bytes.writeUInt32LE(wordsLength, at + 12)
-      bytes.writeUInt32LE(recordLength, at + 16)
-      group.used += headSize + wordsLength + recordLength
+    put: (batch, at, entry) => {
+      const group = groupOf(batch.readUInt32LE(at + entryLayout.group))
+      const entryEnd = endOf(batch, at)
+      const length = entryEnd - at
+      if (group.used + length > group.bytes.length && group.used > 0) flush(group)
+      if (length > group.bytes.length) group.bytes = Buffer.allocUnsafeSlow(length)
+      batch.writeUInt32LE(entry, at + entryLayout.entry)
+      batch.copy(group.bytes, group.used, at, entryEnd)
+      group.used += length
+      return entryEnd
     },
-    read: function* (key) {
-      const group = groupOf(key)
-      for (const { at, length } of group.blocks) yield* entriesOf(readBlock(file, at, length))
-      yield* entriesOf(group.bytes.subarray(0, group.used))
+    flush: () => {
+      for (const group of groups.values()) if (group.used > 0) flush(group)
+      return new Map(Array.from(groups, ([key, { blocks }]) => [key, blocks]))
     },
     close: () => {
       if (isOpen) closeSync(file)
@@ -68,15 +106,23 @@ export function openStaging(path: string): Staging {
   }
 }
 
-function* entriesOf(bytes: Buffer): Generator<StagedEntry> {
-  for (let at = 0; at < bytes.length; ) {
-    const words = at + headSize
-    const record = words + bytes.readUInt32LE(at + 12)
-    const end = record + bytes.readUInt32LE(at + 16)
-    const head = { entry: bytes.readUInt32LE(at), refid: bytes.readDoubleLE(at + 4) }
-    yield { ...head, words: bytes.toString('utf8', words, record), record: bytes.subarray(record, end) }
-    at = end
+/** The products of one class on a file that was put aside. */
+export function* readStaged(path: string, blocks: StagedBlocks, group: number): Generator<StagedEntry> {
+  const file = openSync(path, 'r')
+  try {
+    for (const { at, length } of blocks.get(group) ?? []) yield* entriesOf(readBlock(file, at, length))
+  } finally {
+    closeSync(file)
   }
+}
+
+function* entriesOf(bytes: Buffer): Generator<StagedEntry> {
+  for (let at = 0; at < bytes.length; at = endOf(bytes, at)) yield new StagedEntry(bytes, at)
+}
+
+function endOf(bytes: Buffer, at: number): number {
+  const { head, wordsLength, recordLength } = entryLayout
+  return at + head + bytes.readUInt32LE(at + wordsLength) + bytes.readUInt32LE(at + recordLength)
 }
 
 function writeAll(file: number, bytes: Buffer): void {

@@ -11,10 +11,10 @@ export class WordCounts {
     this.#maxWords = maxWords
   }
 
-  add(word: string): void {
+  add(word: string, times = 1): void {
     const known = this.#counts.get(word)
-    if (known) known.count += 1
-    else this.#insert(word)
+    if (known) known.count += times
+    else this.#insert(word, times)
   }
 
   countOf(word: string): number {
@@ -27,8 +27,8 @@ export class WordCounts {
     return words.sort(([one], [other]) => (one < other ? -1 : 1))
   }
 
-  #insert(word: string): void {
-    this.#counts.set(word, { count: 1 })
+  #insert(word: string, times: number): void {
+    this.#counts.set(word, { count: times })
     if (this.#counts.size <= this.#maxWords) return
     while (this.#counts.size > this.#maxWords / 2) {
       for (const [known, { count }] of this.#counts) if (count <= this.#leastKept) this.#counts.delete(known)

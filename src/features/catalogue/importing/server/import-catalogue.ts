@@ -1,10 +1,12 @@
 import { stat } from 'node:fs/promises'
-import { Worker } from 'node:worker_threads'
+import { availableParallelism } from 'node:os'
 import type { IndexBuild, IndexContents, IndexEntry } from '../../embedded/server/index-entry.ts'
-import { type ImportCounts, sumCounts } from '../import-counts.ts'
+import { addCounts, type ImportCounts, noCounts, sumCounts } from '../import-counts.ts'
+import { type ExportFile, openExport } from './export-file.ts'
 import { ImportProblem, readingProblem } from './import-problem.ts'
 import type { ImportFilter } from './product-collector.ts'
-import type { ReadingMessage, ReadingTask } from './reading-messages.ts'
+import { type ProductsTaker, readJsonLines } from './read-json-lines.ts'
+import { ReadingThread } from './reading-thread.ts'
 
 /** `bytes` of `totalBytes` are read, holding `read` products. */
 export type ImportProgress = { read: number; bytes: number; totalBytes: number }
@@ -18,8 +20,8 @@ export type ImportReport = {
   ms: number
 }
 
-// What is read lives only until it is written: room for more than that is never given back.
-const resourceLimits = { maxYoungGenerationSizeMb: 8 }
+// More would only wait: this thread unpacks and writes for all of them.
+const mostThreads = 3
 
 type Import = {
   /** Where the index will stand. */
@@ -36,8 +38,8 @@ type Import = {
 }
 
 /**
- * Fills an index with the products of these files and puts it in the place of the old one. A thread of its own reads and
- * maps; this one writes. Whatever goes wrong, the old index stays as it was and nothing is left of the new one; throws
+ * Fills an index with the products of these files and puts it in the place of the old one. Threads read and map; this
+ * one unpacks and writes. Whatever goes wrong, the old index stays as it was and nothing is left of the new one; throws
  * ImportProblem with what happened. An index without any product of the files never replaces one.
  */
 export async function importCatalogue(build: IndexBuild, task: Import): Promise<ImportReport> {
@@ -86,36 +88,46 @@ async function readInto(build: IndexBuild, task: Import): Promise<ReadonlyMap<st
   const totalBytes = sum(sizes.values())
   const files = new Map<string, ImportCounts>()
   const done = new Map<string, number>()
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const workerData: ReadingTask = { paths: [...sizes.keys()], filter: task.filter }
-  const worker = new Worker(new URL('reading-worker.ts', import.meta.url), { workerData, resourceLimits })
-  const takeMessage = (message: ReadingMessage) => {
-    if (message.type === 'problem') throw new ImportProblem(message.message)
-    if (message.type === 'end') return resolve()
-    for (const product of JSON.parse(message.products) as IndexEntry[]) build.add(product)
-    worker.postMessage('written')
-    files.set(message.path, message.counts)
-    done.set(message.path, message.bytes)
-    const read = sum(Array.from(files.values(), (counts) => counts.read))
-    task.onProgress({ read, bytes: sum(done.values()), totalBytes })
-  }
-  worker.on('message', (message: ReadingMessage) => {
-    try {
-      if (!task.signal.aborted) takeMessage(message)
-    } catch (error) {
-      reject(error)
+  const threads = startThreads(task.filter)
+  const read = async (path: string) => {
+    const file = await openExport(path)
+    const take: ProductsTaker = (batch, counts, bytes) => {
+      task.signal.throwIfAborted()
+      build.addBatch(batch)
+      files.set(path, counts)
+      done.set(path, bytes)
+      const read = sum(Array.from(files.values(), (counts) => counts.read))
+      task.onProgress({ read, bytes: sum(done.values()), totalBytes })
     }
-  })
-  worker.on('error', reject)
-  task.signal.addEventListener('abort', () => reject(task.signal.reason))
-  // The listener hears nothing of a signal that came before it.
-  if (task.signal.aborted) reject(task.signal.reason)
+    await (file.kind === 'parquet' ? readRows(file, threads, take) : readJsonLines(file, threads, take, task.signal))
+  }
   try {
-    await promise
+    for (const path of sizes.keys()) await read(path)
+    for (const thread of threads) build.addWords((await thread.ask({ type: 'words' }, 'words')).words)
+  } catch (error) {
+    task.signal.throwIfAborted()
+    throw error
   } finally {
-    await worker.terminate()
+    await Promise.all(threads.map((thread) => thread.end()))
   }
   return files
+}
+
+function startThreads(filter: ImportFilter): ReadingThread[] {
+  const count = Math.min(mostThreads, availableParallelism())
+  return Array.from({ length: count }, () => new ReadingThread({ filter }))
+}
+
+/** One thread reads a whole Parquet file: its rows stand in groups that are unpacked as one. */
+async function readRows(file: ExportFile, [thread]: readonly ReadingThread[], take: ProductsTaker): Promise<void> {
+  if (!thread) throw new Error('there is no thread that reads')
+  const counts = noCounts()
+  let answer = await thread.ask({ type: 'parquet', file }, 'products', 'end')
+  while (answer.type === 'products') {
+    addCounts(counts, answer.counts)
+    take(answer.batch, counts, answer.bytes)
+    answer = await thread.ask({ type: 'go-on' }, 'products', 'end')
+  }
 }
 
 async function sizeOf(path: string): Promise<number> {

@@ -1,22 +1,26 @@
-import { type MappedProduct, mapProduct } from '../../open-food-facts/product-mapping.ts'
+import { EntryBatcher } from '../../embedded/server/entry-batch.ts'
+import { mapProduct } from '../../open-food-facts/product-mapping.ts'
 import type { ProductRow } from '../../open-food-facts/product-row.ts'
 import { countTaken, type ImportCounts, noCounts } from '../import-counts.ts'
+import type { ReadProducts } from './reading-messages.ts'
 
 /** Which products are wanted: sold in one of these countries (as tags) and named in this language; null = all. */
 export type ImportFilter = { countries: readonly string[] | null; language: string | null }
 
 /** Maps and counts products, and keeps what is taken until somebody takes it away. */
 export class ProductCollector {
-  readonly counts: ImportCounts = noCounts()
+  /** What was found since the last time. */
+  counts: ImportCounts = noCounts()
   readonly #filter: ImportFilter
-  #products: MappedProduct[] = []
+  readonly #batcher = new EntryBatcher()
 
   constructor(filter: ImportFilter) {
     this.#filter = filter
   }
 
+  /** In bytes. */
   get waiting(): number {
-    return this.#products.length
+    return this.#batcher.size
   }
 
   /** `isNamedIn` is asked only when a language is wanted. */
@@ -34,12 +38,24 @@ export class ProductCollector {
       return
     }
     countTaken(this.counts, product)
-    this.#products.push(product)
+    this.#batcher.add(product)
   }
 
-  take(): MappedProduct[] {
-    const products = this.#products
-    this.#products = []
-    return products
+  /** Counts a product that is unwanted at first sight. */
+  skip(): void {
+    this.counts.read += 1
+    this.counts.filtered += 1
+  }
+
+  /** What was found since the last time. */
+  take(): ReadProducts {
+    const counts = this.counts
+    this.counts = noCounts()
+    return { batch: this.#batcher.take(), counts }
+  }
+
+  /** How often each word stands in the names of all that was taken. */
+  words(): [word: string, count: number][] {
+    return this.#batcher.countedWords()
   }
 }

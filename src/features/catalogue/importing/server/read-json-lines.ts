@@ -1,96 +1,119 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { isJsonNamedIn, rowOfJson } from '../../open-food-facts/product-json.ts'
+import { addCounts, type ImportCounts, noCounts } from '../import-counts.ts'
 import type { ExportFile } from './export-file.ts'
 import { ImportProblem, readingProblem } from './import-problem.ts'
-import { LineSplitter } from './line-splitter.ts'
-import type { ProductCollector } from './product-collector.ts'
+import { type LineBatch, LineBatches } from './line-batches.ts'
+import type { ReadLines, ReadProducts } from './reading-messages.ts'
+import type { ReadingThread } from './reading-thread.ts'
 
 // The longest product of the real export has some 2 MB.
 const longestLine = 16 * 1024 * 1024
 const pieceSize = 256 * 1024
 // After so many lines a file shows whether it holds products at all.
 const linesToJudge = 200
+const longestHeader = 16 * 1024
+/** So many batches may be with each thread: one that is read and one that waits. */
+const batchesOfThread = 2
+
+/** Takes what was read; `counts` are those of the whole file so far, `bytes` what is read of it. */
+export type ProductsTaker = (batch: ReadProducts['batch'], counts: ImportCounts, bytes: number) => void
 
 /**
- * Reads products of a JSONL file, gzipped or not, into `collector`; `onPiece` is awaited now and then with the bytes of
- * the file read so far. Lines that are no JSON are counted. Throws ImportProblem for a file that is cut off, damaged, or
- * no JSONL for the most part.
+ * Reads products of a JSONL file, gzipped or not: the threads in turn get batches of lines, and `take` gets what they
+ * answer in the order of the file. Lines that are no JSON are counted. Throws ImportProblem for a file that is cut off,
+ * damaged, or no JSONL for the most part.
  */
 export async function readJsonLines(
   { path, kind }: ExportFile,
-  collector: ProductCollector,
-  onPiece: (bytes: number) => Promise<void>,
+  threads: readonly ReadingThread[],
+  take: ProductsTaker,
+  signal: AbortSignal,
 ): Promise<void> {
-  const lines = new JsonLines(path, collector)
   const source = createReadStream(path, { highWaterMark: pieceSize })
-  const take = async (pieces: AsyncIterable<Buffer>) => {
-    for await (const piece of pieces) {
-      lines.push(piece)
-      await onPiece(source.bytesRead)
+  const batches = new LineBatches(longestLine)
+  let writing: { error: unknown } | undefined
+  const lines = new FileLines(path, threads, (batch, counts) => {
+    try {
+      take(batch, counts, source.bytesRead)
+    } catch (error) {
+      // Not a problem of this file.
+      writing = { error }
+      throw error
     }
-    lines.end()
+  })
+  const readPieces = async (pieces: AsyncIterable<Buffer>) => {
+    for await (const piece of pieces) for (const batch of batches.push(piece)) await lines.read(batch)
+    for (const batch of batches.end()) await lines.read(batch)
+    await lines.end(batches.tooLong)
   }
   try {
-    await (kind === 'gzip' ? pipeline(source, createGunzip({ chunkSize: pieceSize }), take) : pipeline(source, take))
+    await (kind === 'gzip'
+      ? pipeline(source, createGunzip({ chunkSize: pieceSize }), readPieces, { signal })
+      : pipeline(source, readPieces, { signal }))
   } catch (error) {
-    throw unpackingProblem(path, lines.number, error)
+    throw writing ? writing.error : unpackingProblem(path, lines.number, error)
   }
 }
 
-class JsonLines {
+class FileLines {
   readonly #path: string
-  readonly #collector: ProductCollector
-  readonly #splitter: LineSplitter
+  readonly #threads: readonly ReadingThread[]
+  readonly #take: (batch: ReadProducts['batch'], counts: ImportCounts) => void
+  readonly #asked: { batch: LineBatch; answer: Promise<ReadLines> }[] = []
+  readonly #counts = noCounts()
+  #batches = 0
   /** Of the line that came last. */
   number = 0
-  #isLastBroken = false
 
-  constructor(path: string, collector: ProductCollector) {
+  constructor(
+    path: string,
+    threads: readonly ReadingThread[],
+    take: (batch: ReadProducts['batch'], counts: ImportCounts) => void,
+  ) {
     this.#path = path
-    this.#collector = collector
-    const tooLong = (number: number) => {
-      this.number = number
-      collector.counts.tooLong += 1
-    }
-    this.#splitter = new LineSplitter({ line: (bytes, number) => this.#take(bytes, number), tooLong }, longestLine)
+    this.#threads = threads
+    this.#take = take
   }
 
-  push(piece: Buffer): void {
-    this.#splitter.push(piece)
+  async read(batch: LineBatch): Promise<void> {
+    const isFirst = this.#batches === 0
+    if (isFirst) refuseCsv(this.#path, batch.bytes)
+    const thread = this.#threads[this.#batches % this.#threads.length]
+    this.#batches += 1
+    const answer = thread?.ask({ type: 'lines', bytes: batch.bytes, isFirst }, 'lines')
+    if (!answer) throw new Error('there is no thread that reads')
+    // Whoever waits for it hears of its failure: until then it is not one that nobody hears of.
+    answer.catch(() => undefined)
+    this.#asked.push({ batch, answer })
+    if (this.#asked.length >= this.#threads.length * batchesOfThread) await this.#takeAnswer()
   }
 
-  end(): void {
-    const isUnended = this.#splitter.end()
-    if (isUnended && this.#isLastBroken && this.#collector.counts.read > 0)
+  async end(tooLong: number): Promise<void> {
+    while (this.#asked.length > 0) await this.#takeAnswer()
+    this.#counts.tooLong = tooLong
+    this.#refuseWhenMostlyBroken()
+    this.#take(new Uint8Array(), this.#counts)
+  }
+
+  async #takeAnswer(): Promise<void> {
+    const asked = this.#asked.shift()
+    if (!asked) return
+    const { batch, counts, lines, isLastBroken } = await asked.answer
+    if (counts.firstBroken !== null) counts.firstBroken += this.number
+    this.number += lines
+    addCounts(this.#counts, counts)
+    if (asked.batch.isUnended && isLastBroken && this.#counts.read > 0)
       throw new ImportProblem(
         `${this.#path} houdt op midden in regel ${this.number}: het is afgekapt. Haal het bestand opnieuw op.`,
       )
-    this.#refuseWhenMostlyBroken()
-  }
-
-  #take(bytes: Buffer, number: number): void {
-    this.number = number
-    const text = bytes.toString('utf8')
-    if (number === 1) refuseCsv(this.#path, text)
-    const json = parse(number === 1 ? text.replace(/^\ufeff/, '') : text)
-    if (number === 1 && isLicenceLine(json)) return
-    const row = rowOfJson(json)
-    this.#isLastBroken = row === undefined && text.trim() !== ''
-    if (row) this.#collector.add(row, (language) => isJsonNamedIn(json, language))
-    else if (this.#isLastBroken) this.#countBroken(number)
-  }
-
-  #countBroken(number: number): void {
-    const { counts } = this.#collector
-    counts.broken += 1
-    counts.firstBroken ??= number
-    if (number >= linesToJudge) this.#refuseWhenMostlyBroken()
+    if (this.number >= linesToJudge) this.#refuseWhenMostlyBroken()
+    this.#take(batch, this.#counts)
   }
 
   #refuseWhenMostlyBroken(): void {
-    const { broken, firstBroken, read } = this.#collector.counts
+    const { broken, firstBroken, read } = this.#counts
     if (broken > read)
       throw new ImportProblem(
         `${this.#path} is geen JSONL: ${broken} van de ${broken + read} regels tot regel ${this.number} zijn geen product in JSON, de eerste is regel ${firstBroken}. Gebruik een export van Open Food Facts, JSONL of Parquet.`,
@@ -98,22 +121,9 @@ class JsonLines {
   }
 }
 
-/** The first line of what `exportCatalogue` writes. */
-function isLicenceLine(json: unknown): boolean {
-  return typeof json === 'object' && json !== null && 'licence' in json && !('code' in json)
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
-}
-
 /** A header of names with tabs, commas or semicolons between them. */
-function refuseCsv(path: string, firstLine: string): void {
+function refuseCsv(path: string, bytes: Uint8Array): void {
+  const [firstLine = ''] = Buffer.from(bytes.subarray(0, longestHeader)).toString('utf8').split('\n', 1)
   if (/^\ufeff?"?(code|[a-z_]+)"?[\t,;]/.test(firstLine) && /\b(code|product_name)\b/.test(firstLine))
     throw new ImportProblem(
       `${path} is een CSV. Daarin ontbreken de allergenen (allergens_tags), dus die is niet te gebruiken. Gebruik de JSONL- of Parquet-export van Open Food Facts.`,

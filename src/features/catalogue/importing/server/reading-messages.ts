@@ -1,14 +1,29 @@
 import type { ImportCounts } from '../import-counts.ts'
+import type { ExportFile } from './export-file.ts'
 import type { ImportFilter } from './product-collector.ts'
 
-/** What the thread that reads is told. */
-export type ReadingTask = { paths: readonly string[]; filter: ImportFilter }
+/** What a thread that reads is started with. */
+export type ReadingTask = { filter: ImportFilter }
 
-/**
- * What it answers. After 'products' (a JSON text of MappedProduct[], with the file's counts so far and the bytes of the
- * file that are done) it expects one message, whatever it says, when they are written.
- */
-export type ReadingMessage =
-  | { type: 'products'; path: string; bytes: number; counts: ImportCounts; products: string }
+/** What it is asked; each is answered before the next. */
+export type ReadingQuestion =
+  /** Whole lines; `isFirst` when they are the first of their file. Answered by 'lines'. */
+  | { type: 'lines'; bytes: Uint8Array<ArrayBuffer>; isFirst: boolean }
+  /** Answered by 'products', each to be followed by 'go-on', and 'end' at last. */
+  | { type: 'parquet'; file: ExportFile }
+  | { type: 'go-on' }
+  /** Of all that was read; answered by 'words'. */
+  | { type: 'words' }
+
+/** An EntryBatcher's batch, and what was counted while it was made. */
+export type ReadProducts = { batch: Uint8Array<ArrayBuffer>; counts: ImportCounts }
+
+/** `lines` counts them, empty ones too; `counts.firstBroken` counts from 1 in these lines. */
+export type ReadLines = ReadProducts & { lines: number; isLastBroken: boolean }
+
+export type ReadingAnswer =
+  | ({ type: 'lines' } & ReadLines)
+  | ({ type: 'products'; bytes: number } & ReadProducts)
+  | { type: 'words'; words: [word: string, count: number][] }
   | { type: 'problem'; message: string }
   | { type: 'end' }

@@ -1,0 +1,70 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { closeSync, fsyncSync, linkSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+
+/** A build of another computer that lives writes all the time: one that was silent for so long (ms) has died. */
+const deadAfter = 60 * 60 * 1000
+// Containers share folders but not process numbers: a number says something only of the computer that gave it.
+const host = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
+
+/** A name for an index in the making beside the one that it will replace, which says whose it is. */
+export function draftPath(path: string): string {
+  return `${path}.building-${process.pid}-${host}-${randomUUID()}`
+}
+
+/** Removes what builds of the index at `path` left that died: their process is gone, or silent for an hour. */
+export function removeDeadBuilds(path: string): void {
+  const folder = dirname(path)
+  const beginning = `${basename(path)}.building-`
+  for (const name of readdirSync(folder)) {
+    if (!name.startsWith(beginning)) continue
+    const file = join(folder, name)
+    if (isGone(name.slice(beginning.length)) || isSilent(file)) rmSync(file, { force: true })
+  }
+}
+
+/** Puts a finished file in the place of another in one step; with `keepsExisting` only where there is none. */
+export function putInPlace(draft: string, path: string, keepsExisting: boolean): void {
+  sync(draft)
+  if (!keepsExisting) renameSync(draft, path)
+  else linkWhereFree(draft, path)
+  sync(dirname(path))
+}
+
+function isGone(owner: string): boolean {
+  const [, pid, where] = /^(\d+)-([0-9a-f]{8})-/.exec(owner) ?? []
+  if (pid === undefined || where !== host) return false
+  try {
+    process.kill(Number(pid), 0)
+    return false
+  } catch (error) {
+    return codeOf(error) === 'ESRCH'
+  }
+}
+
+function isSilent(file: string): boolean {
+  const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() }
+  return Date.now() - mtimeMs > deadAfter
+}
+
+// Unlike renaming, linking leaves a file that stands there alone.
+function linkWhereFree(draft: string, path: string): void {
+  try {
+    linkSync(draft, path)
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return
+    // Some file systems have no links.
+    renameSync(draft, path)
+  }
+}
+
+function sync(path: string): void {
+  const file = openSync(path, 'r')
+  fsyncSync(file)
+  closeSync(file)
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}

@@ -1,0 +1,73 @@
+import { isJsonNamedIn, rowOfJson } from '../../open-food-facts/product-json.ts'
+import type { ImportFilter, ProductCollector } from './product-collector.ts'
+import type { ReadLines } from './reading-messages.ts'
+
+const lineEnd = 10
+const braces = { open: 0x7b, close: 0x7d } as const
+// What could hide the letters of a tag.
+const escapeStart = '\\u00'
+
+/** Reads lines of JSON into a collector. */
+export type LineReader = (bytes: Uint8Array<ArrayBuffer>, isFirst: boolean) => ReadLines
+
+/** Reads the products of whole lines; lines that are no JSON are counted. */
+export function createLineReader(filter: ImportFilter, collector: ProductCollector): LineReader {
+  const mayBeWanted = createLineFilter(filter)
+  let isLastBroken = false
+  const take = (text: string, number: number, isFirst: boolean) => {
+    const json = parse(isFirst ? text.replace(/^\ufeff/, '') : text)
+    if (isFirst && isLicenceLine(json)) return
+    const row = rowOfJson(json)
+    isLastBroken = row === undefined && text.trim() !== ''
+    if (row) collector.add(row, (language) => isJsonNamedIn(json, language))
+    else if (isLastBroken) {
+      collector.counts.broken += 1
+      collector.counts.firstBroken ??= number
+    }
+  }
+  return (batch, isFirst) => {
+    const bytes = Buffer.from(batch.buffer, batch.byteOffset, batch.byteLength)
+    let lines = 0
+    for (let start = 0; start < bytes.length; ) {
+      const found = bytes.indexOf(lineEnd, start)
+      const end = found === -1 ? bytes.length : found
+      lines += 1
+      isLastBroken = false
+      // The last line of a file may be cut off: it is always read.
+      if (found === -1 || (isFirst && lines === 1) || mayBeWanted(bytes, start, end))
+        take(bytes.toString('utf8', start, end), lines, isFirst && lines === 1)
+      else collector.skip()
+      start = end + 1
+    }
+    return { ...collector.take(), lines, isLastBroken }
+  }
+}
+
+/**
+ * Tells of most unwanted products that they are, by their bytes alone: nearly all lines of the whole export are of other
+ * countries, and long. A line that names none of the countries cannot be sold there.
+ */
+function createLineFilter({ countries }: ImportFilter): (bytes: Buffer, start: number, end: number) => boolean {
+  if (countries === null) return () => true
+  const tags = countries.map((tag) => `"${tag}"`)
+  return (bytes, start, end) => {
+    const isObject = bytes[start] === braces.open && bytes[end - 1] === braces.close
+    if (!isObject) return true
+    const line = bytes.toString('latin1', start, end)
+    return line.includes(escapeStart) || tags.some((tag) => line.includes(tag))
+  }
+}
+
+/** The first line of what `exportCatalogue` writes. */
+function isLicenceLine(json: unknown): boolean {
+  return typeof json === 'object' && json !== null && 'licence' in json && !('code' in json)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
