@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { makeDataFolder } from './data-folder.ts'
 import type { Database } from './schema.ts'
 import { AtomicSqliteDialect, openSqlite } from './sqlite.ts'
 
@@ -22,7 +22,7 @@ export function connect(options: { databaseUrl: string | undefined; dataDir: str
 }
 
 function openSqliteFile(dataDir: string): Db {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeDataFolder(dataDir)
   return new Kysely({ dialect: new AtomicSqliteDialect({ database: openSqlite(join(dataDir, 'menukaart.db')) }) })
 }
 

@@ -1,3 +1,4 @@
+import { makeDataFolder } from '#db/data-folder.ts'
 import { beginIndex } from '#features/catalogue/embedded/server/build-index.ts'
 import { exportPathOf, indexPathOf } from '#features/catalogue/embedded/server/index-path.ts'
 import { type IndexReader, openIndex } from '#features/catalogue/embedded/server/read-index.ts'
@@ -7,7 +8,6 @@ import { ImportProblem } from '#features/catalogue/importing/server/import-probl
 import { starterEntries, starterVersion } from '#features/catalogue/starter/server/starter-entries.ts'
 import type { Config } from '#server/config.ts'
 import type { CatalogueCommand } from './arguments.ts'
-import { makeDataFolder } from './data-folder.ts'
 import { displayProgress } from './import-progress.ts'
 import { describeImport } from './import-report.ts'
 import { describeContents, describeFound, describeSheet } from './product-texts.ts'
@@ -55,7 +55,7 @@ async function run(command: Command, dataDir: string): Promise<number> {
 }
 
 async function runImport({ paths, filter }: Import, dataDir: string, path: string): Promise<number> {
-  makeDataFolder(dataDir)
+  makeFolder(dataDir)
   const stop = new AbortController()
   const progress = displayProgress()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop.abort())
@@ -77,6 +77,17 @@ async function runImport({ paths, filter }: Import, dataDir: string, path: strin
     return 0
   } finally {
     progress.stop()
+  }
+}
+
+function makeFolder(dataDir: string): void {
+  try {
+    makeDataFolder(dataDir)
+  } catch (error) {
+    throw new ImportProblem(
+      `De map ${dataDir} kan niet worden gemaakt (${(error as Error).message}). Zet in DATA_DIR een map waarin je mag schrijven.`,
+      error,
+    )
   }
 }
 

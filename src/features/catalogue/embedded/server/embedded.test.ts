@@ -1,4 +1,5 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { indexEntry } from '#test/index-entries.ts'
 import { buildIndex, indexPath } from '#test/index-folder.ts'
@@ -9,8 +10,8 @@ const page = { index: 0, size: 200 }
 const milk = indexEntry(1, 'Melk', { origin: 'starter', brand: 'Vers' })
 const cheese = indexEntry(0, 'Geitenkaas', { gtin: '8712345678906', levels: [{ id: 1, level: 'contains' }] })
 
-function open(path: string): EmbeddedSource {
-  const source = createEmbeddedSource(path)
+function open(path: string, options = {}): EmbeddedSource {
+  const source = createEmbeddedSource(path, options)
   onTestFinished(() => source.close())
   return source
 }
@@ -27,6 +28,13 @@ test('products are searched, looked up and counted in threads', async () => {
   expect(await source.findSheet(milk.sheet.refid)).toEqual(milk.sheet)
   expect(await source.findSheet(42)).toBeUndefined()
   expect(await source.stats()).toEqual({ products: 2, openfoodfacts: 1, starter: 1, importedAt: null })
+})
+
+test('a server whose data folder is not there yet makes it, for its owner only, with the starter foods in it', async () => {
+  const folder = join(dirname(indexPath()), 'data')
+  const source = open(join(folder, 'catalogue.db'), { shipsStarterFoods: true })
+  expect((await source.stats()).starter).toBeGreaterThan(440)
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
 })
 
 test('an index that takes the place of another is searched from then on', async () => {

@@ -1,4 +1,6 @@
+import { dirname } from 'node:path'
 import { workerData } from 'node:worker_threads'
+import { makeDataFolder } from '#db/data-folder.ts'
 import type { FoundProduct, ProductSheet } from '../../product-sheet.ts'
 import type { ResultPage } from '../../server/source.ts'
 import { starterEntries, starterVersion } from '../../starter/server/starter-entries.ts'
@@ -14,9 +16,15 @@ const { path, shipsStarterFoods } = workerData as SearchThreadData
 let follower: (() => IndexReader) | undefined
 
 function follow(): IndexReader {
-  if (!follower && shipsStarterFoods) ensureIndex(path, starterEntries(), starterVersion)
+  if (!follower && shipsStarterFoods) shipStarterFoods()
   follower ??= createFollower(path)
   return follower()
+}
+
+function shipStarterFoods(): void {
+  // Beside PostgreSQL nobody may have needed the data folder yet.
+  makeDataFolder(dirname(path))
+  ensureIndex(path, starterEntries(), starterVersion)
 }
 
 /** The calls of the pool, by name; they run in its threads. */
