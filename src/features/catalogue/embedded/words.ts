@@ -10,7 +10,8 @@ const specialLetter = /[ßœæøłđı]/g
 // "pinda's" and "pindas" are one word; "d'olive" is two.
 const joinedPlural = /(?<=[\p{L}\p{N}])['’‘`´]s(?![\p{L}\p{N}])/gu
 const wordPattern = /[\p{L}\p{N}]+/gu
-// Here each letter can be looked up by itself. The two ASCII signs that Unicode takes for marks are left to searchForm.
+// Here each letter can be looked up by itself. The two ASCII signs that Unicode takes for marks (^ and `) are left to
+// searchForm, in plain text too.
 const latinText = /^[\x20-\x5d\x5f\x61-\x7e\u00c0-\u00ff]*$/
 const latinLetter = /[\u00c0-\u00ff]/g
 const latinLetters: ReadonlyMap<string, string> = new Map(
@@ -19,7 +20,7 @@ const latinLetters: ReadonlyMap<string, string> = new Map(
     foldLetters(searchForm(letter)),
   ]),
 )
-const plainText = /^[\x20-\x7e]*$/
+const plainText = /^[\x20-\x5d\x5f\x61-\x7e]*$/
 const plainWord = /[a-z0-9]+/g
 
 /** The words of a name in the form in which they are compared: small letters without accents, without signs. */
