@@ -406,6 +406,30 @@ test('products of the same name without a brand are told apart by the number on 
   expect(await listed.evaluate(colourOf)).toBe(await page.getByText('Zwijmellimonade').evaluate(colourOf))
 })
 
+test('a search for a dish or a product that was deleted meanwhile says so, and offers nothing to add', async ({
+  page,
+  kitchen,
+}) => {
+  const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5 })
+  await kitchen.open(page, '/productsearch', { dishId, keyword: 'melk' })
+  await expect(page.getByText('Kies wat je toevoegt aan Soep.')).toBeVisible()
+  await kitchen.delete(`/dish/DeleteDish/${dishId}`)
+  await page.reload()
+  await expect(title(page, 'Gerecht niet gevonden')).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveCount(0)
+  await kitchen.open(page, '/productsearch', { mproductId: 999_999_999 })
+  await expect(title(page, 'Product niet gevonden')).toBeVisible()
+})
+
+test('the names below stay one word each on the narrowest phone', async ({ page, kitchen }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await kitchen.open(page, '/productsearch')
+  const label = page.getByRole('link', { name: 'Categorieën' }).locator('span')
+  const lines = (element: Element) => element.getClientRects()[0]?.height ?? 0
+  const oneLine = await page.getByRole('link', { name: 'Meer', exact: true }).locator('span').evaluate(lines)
+  expect(await label.evaluate(lines)).toBe(oneLine)
+})
+
 test('more than can be shown is searched more precisely, and a long list is drawn a part at a time', async ({
   page,
   kitchen,
