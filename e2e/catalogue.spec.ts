@@ -60,6 +60,25 @@ test.describe('on a phone', () => {
     expect(await allergensOnCard(page, card)).toEqual([])
   })
 
+  test('a dish says which traces its products may hold, apart from its allergens; the card does not', async ({
+    page,
+    kitchen,
+    sharedServer,
+  }) => {
+    await importProducts(sharedServer)
+    const { sauce, card } = await makeStew(kitchen)
+    const [stew] = await kitchen.get<{ dishes: { id: number }[] }[]>('/dish/GetDishes')
+    const dishId = stew?.dishes[0]?.id ?? 0
+    await kitchen.open(page, '/dish', { dishId })
+    await expect(title(page, 'Stoofpot')).toBeVisible()
+    await expect(page.getByText('Kan sporen bevatten')).toHaveCount(0)
+    await kitchen.post(`/product/AddPsComponent/${sauce}`, { refid: refidOf(broth) })
+    await page.reload()
+    await expectFact(page, 'Kan sporen bevatten', 'Noten en Sesam')
+    await expect(page.getByRole('list', { name: 'Allergenen', exact: true })).toHaveText('GlutenSelderij')
+    expect(await allergensOnCard(page, card)).toEqual(['Gluten', 'Selderij'])
+  })
+
   test('a new import while the server runs keeps every link, and is used at once', async ({
     page,
     kitchen,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { biscuits, broth, importProducts, longNamed, refidOf } from './catalogue-file.ts'
+import { biscuits, broth, importProducts, lemonade, longNamed, proofCode, refidOf } from './catalogue-file.ts'
 import { test } from './kitchen.ts'
 import { hold, refuse, stateOf } from './menu-kit.ts'
 
@@ -382,6 +382,52 @@ test('who finds nothing is led on: a shorter word, or adding it by hand under th
   await expect(page.getByLabel('Naam', { exact: true })).toHaveValue('Qwxzkruid')
   await page.getByRole('link', { name: 'Terug naar zoeken' }).click()
   await expect(page.getByRole('searchbox')).toHaveValue('Qwxzkruid')
+
+  // A barcode has no shorter word; a wrong one was mistyped.
+  await search(page, '9529000999991')
+  await expect(page.getByText('Dit is geen hele streepjescode: kijk de cijfers nog eens na.')).toBeVisible()
+  await search(page, proofCode(99_999))
+  await expect(page.getByText('Zoek het op naam, of voeg het zelf toe.')).toBeVisible()
+})
+
+test('products of the same name without a brand are told apart by the number on the pack, which finds them too', async ({
+  page,
+  kitchen,
+  sharedServer,
+}) => {
+  await importProducts(sharedServer)
+  await kitchen.post('/product/AddProduct', { refid: refidOf(lemonade) })
+  await kitchen.open(page, '/productsearch', { activeTab: 'catalogus' })
+  await search(page, lemonade.code.replace(/^(.)(.{6})/, '$1 $2 '))
+  await expect(catalogueRows(page)).toHaveText([`ZwijmellimonadeEAN ${lemonade.code}Staat in je lijst`])
+  // Green would read as safe, and nothing is known about this product's allergens.
+  const listed = page.getByText('Staat in je lijst')
+  const colourOf = (element: Element) => getComputedStyle(element).color
+  expect(await listed.evaluate(colourOf)).toBe(await page.getByText('Zwijmellimonade').evaluate(colourOf))
+})
+
+test('a search for a dish or a product that was deleted meanwhile says so, and offers nothing to add', async ({
+  page,
+  kitchen,
+}) => {
+  const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5 })
+  await kitchen.open(page, '/productsearch', { dishId, keyword: 'melk' })
+  await expect(page.getByText('Kies wat je toevoegt aan Soep.')).toBeVisible()
+  await kitchen.delete(`/dish/DeleteDish/${dishId}`)
+  await page.reload()
+  await expect(title(page, 'Gerecht niet gevonden')).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveCount(0)
+  await kitchen.open(page, '/productsearch', { mproductId: 999_999_999 })
+  await expect(title(page, 'Product niet gevonden')).toBeVisible()
+})
+
+test('the names below stay one word each on the narrowest phone', async ({ page, kitchen }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await kitchen.open(page, '/productsearch')
+  const label = page.getByRole('link', { name: 'Categorieën' }).locator('span')
+  const lines = (element: Element) => element.getClientRects()[0]?.height ?? 0
+  const oneLine = await page.getByRole('link', { name: 'Meer', exact: true }).locator('span').evaluate(lines)
+  expect(await label.evaluate(lines)).toBe(oneLine)
 })
 
 test('more than can be shown is searched more precisely, and a long list is drawn a part at a time', async ({

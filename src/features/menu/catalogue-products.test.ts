@@ -183,6 +183,22 @@ describe('a catalogue product', () => {
     expect(await onCard()).toEqual([])
   })
 
+  test('has its traces said at each dish that it is in, however deep, and never among the allergens', async () => {
+    const { owner } = world.own
+    const dish = await newDish(owner)
+    const sandwich = idOf(await owner.post(`/dish/AddOwnProduct/${dish}`, { id: 0, name: 'Broodje' }))
+    const filling = idOf(await owner.post(`/product/AddOwnComponent/${sandwich}`, { id: 0, name: 'Beleg' }))
+    expect((await readDish(owner, dish)).maycontain).toEqual([])
+    const inside = idOf(await owner.post(`/product/AddPsComponent/${filling}`, bread))
+    const held = await readDish(owner, dish)
+    expect([namesOf(held.allergens), namesOf(held.maycontain)]).toEqual([['Gluten'], ['Noten', 'Sesam']])
+    // What is in it for certain is no trace.
+    idOf(await owner.post(`/dish/AddOwnProduct/${dish}`, { id: 0, name: 'Tahin', allergens: [{ id: 22 }] }))
+    expect(namesOf((await readDish(owner, dish)).maycontain)).toEqual(['Noten'])
+    await owner.delete(`/product/RemoveComponent/${filling}/${inside}`)
+    expect((await readDish(owner, dish)).maycontain).toEqual([])
+  })
+
   test('can only be removed and given components: every other change is refused', async () => {
     const { own } = world
     const id = idOf(await own.owner.post('/product/AddProduct', { refid: peanutButter.sheet.refid }))

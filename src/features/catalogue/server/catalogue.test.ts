@@ -169,7 +169,28 @@ describe('searching the catalogue', () => {
     expect([products.length, notices.length]).toEqual([1, 1])
   })
 
-  test('never asks Open Food Facts, and says so when there is nothing else', async () => {
+  test('looks up what is a barcode in every source in turn, Open Food Facts too, also as it is printed', async () => {
+    const { catalogue, menuapp, openFoodFacts } = await start()
+    for (const keyword of [speculaas.code, '9 521234 500018']) {
+      const { products, notices } = await catalogue.search(keyword, firstPage)
+      expect([products.map(({ name }) => name), notices]).toEqual([['Speculaasbrokken'], []])
+    }
+    expect(await catalogue.search(speculaas.code, { index: 1, size: 200 })).toEqual({ products: [], notices: [] })
+    expect(await catalogue.search('9521234500032', firstPage)).toEqual({ products: [], notices: [] })
+    const alone = await start({ names: ['openfoodfacts'] })
+    const found = await alone.catalogue.search(speculaas.code, firstPage)
+    expect([found.products.length, found.notices]).toEqual([1, []])
+
+    menuapp.fail({ status: 500 })
+    openFoodFacts.fail({ status: 500 })
+    await expect(catalogue.search('9521234500049', firstPage)).rejects.toMatchObject({
+      status: 503,
+      message:
+        'Deze streepjescode kon niet worden opgezocht in de Groothandel en Open Food Facts. Probeer het zo weer.',
+    })
+  })
+
+  test('by name never asks Open Food Facts, and says so when there is nothing else', async () => {
     const { catalogue, openFoodFacts } = await start({ names: ['openfoodfacts'] })
     expect(await catalogue.search('kaas', firstPage)).toEqual({
       products: [],

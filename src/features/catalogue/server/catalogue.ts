@@ -22,7 +22,7 @@ export type CatalogueStats = {
 
 /** All sources, in the order of the setting CATALOGUE. `live` lets sources on other machines be asked. */
 export type Catalogue = {
-  /** Throws AppError 503 when no source could be asked. */
+  /** Throws AppError 503 when no source could be asked. What is a barcode is looked up live, as `findByGtin` does. */
   search: (keyword: string, page: ResultPage) => Promise<SearchAnswer>
   /** Throws AppError 503 when nobody who could be asked knows it, and somebody could not be asked. */
   findByGtin: (gtin: number, options: { live: boolean }) => Promise<FoundProduct | undefined>

@@ -1,13 +1,14 @@
 import type { Config } from '#server/config.ts'
 import { notFound } from '#server/errors.ts'
 import type { IndexContents } from '../embedded/server/index-entry.ts'
+import { parseGtin } from '../gtin.ts'
 import { productPage } from '../product-page.ts'
 import type { FoundProduct, ProductSheet } from '../product-sheet.ts'
 import { readRefid } from '../refid.ts'
 import type { Catalogue } from './catalogue.ts'
 import { createOutages, type Log, type Outages } from './outages.ts'
 import { createSentences, type Sentences } from './sentences.ts'
-import type { CatalogueSource } from './source.ts'
+import type { CatalogueSource, ResultPage } from './source.ts'
 
 /**
  * The longest that anybody waits for the catalogue, in ms, however many sources are asked one after the other: five
@@ -40,7 +41,10 @@ type Parts = { sources: readonly CatalogueSource[]; outages: Outages; sentences:
 export function joinSources({ config, sources, embedded, log, limit = askLimit }: JoinOptions): Catalogue {
   const parts: Parts = { sources, outages: createOutages(log), sentences: createSentences(config.catalogueName), limit }
   return {
-    search: (keyword, page) => search(parts, keyword, page),
+    search: (keyword, page) => {
+      const gtin = parseGtin(keyword.replaceAll(' ', ''))
+      return gtin === undefined ? search(parts, keyword, page) : searchGtin(parts, gtin, page)
+    },
     findByGtin: (gtin, { live }) => findByGtin(parts, gtin, live),
     getSheet: (refid, { live }) => getSheet(parts, refid, live),
     pageOf: (product) =>
@@ -68,6 +72,12 @@ const search = async (
     products: eachOnce(shareOut(found, page.size)),
     notices: away.map((source) => sentences.notice(source, answering)),
   }
+}
+
+/** A barcode is one product: also a source that may not be searched by name can know it. */
+async function searchGtin(parts: Parts, gtin: number, { index }: ResultPage): ReturnType<Catalogue['search']> {
+  const product = index === 0 ? await findByGtin(parts, gtin, true) : undefined
+  return { products: product ? [product] : [], notices: [] }
 }
 
 async function findByGtin(parts: Parts, gtin: number, live: boolean): Promise<FoundProduct | undefined> {

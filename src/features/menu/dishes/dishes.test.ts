@@ -181,6 +181,7 @@ describe('a dish', () => {
       allergens: [],
       dietaryneeds: [],
       products: [],
+      maycontain: [],
       complete: false,
       version: 1,
     })

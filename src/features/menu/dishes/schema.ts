@@ -68,9 +68,11 @@ export const categoryWithDishes = z.object({
   dishes: z.array(listedDish),
 })
 
-export const dishDetail = listedDish
-  .omit({ order: true, productcount: true })
-  .extend({ products: z.array(listedProduct), version: z.number() })
+export const dishDetail = listedDish.omit({ order: true, productcount: true }).extend({
+  products: z.array(listedProduct),
+  maycontain: z.array(namedId).describe('Of which its products may hold traces; never among the allergens'),
+  version: z.number(),
+})
 
 export type DishInput = z.input<typeof dishInput>
 export type SavedDish = z.output<typeof dishInput>

@@ -83,10 +83,16 @@ function useListed(isWanted: boolean): ReadonlyMap<number, ListedProduct> {
 function FoundNote({ product, isListed }: { product: FoundInCatalogue; isListed: boolean }) {
   return (
     <>
-      {[product.brand, product.quantity].filter(Boolean).join(' · ')}
+      {describeFound(product)}
       {isListed && <span className={classes.listed}>Staat in je lijst</span>}
     </>
   )
+}
+
+// Many products are called the same: without a brand only the number on the pack tells them apart.
+function describeFound({ brand, quantity, gtin }: FoundInCatalogue): string {
+  const code = brand === null && gtin !== null && `EAN ${gtin}`
+  return [brand, quantity, code].filter(Boolean).join(' · ')
 }
 
 function errorTextOf(error: unknown): string {

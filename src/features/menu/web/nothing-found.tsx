@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { parseGtin } from '#features/catalogue/gtin.ts'
 import { EmptyList } from '#web/ui/list.tsx'
 import { type FoundCounts, inFigures, type SearchTab } from './found-counts.ts'
 import classes from './nothing-found.module.css'
@@ -35,10 +36,18 @@ export function NothingFound({ keyword, tab, counts, onTab, addByHand }: Props) 
 
 function textOf(keyword: string, tab: SearchTab, { eigen, catalogus }: FoundCounts): string {
   const other = tab === 'eigen' ? catalogus : eigen
-  const advice = 'Probeer een korter woord, of voeg het zelf toe.'
+  const advice = adviceFor(keyword)
   if (other === 0) return `Geen product gevonden met ${keyword}. ${advice}`
   const here = `Niets in ${places[tab]} met ${keyword}`
   if (other === 'searching') return `${here}. Er wordt nog verder gezocht.`
   if (other === 'failed') return `${here}. ${advice}`
   return `${here}, wel in ${places[tab === 'eigen' ? 'catalogus' : 'eigen']} (${inFigures(other)}).`
+}
+
+// A shorter barcode finds nothing either.
+function adviceFor(keyword: string): string {
+  const digits = keyword.replaceAll(' ', '')
+  if (!/^\d{7,}$/.test(digits)) return 'Probeer een korter woord, of voeg het zelf toe.'
+  if (parseGtin(digits) === undefined) return 'Dit is geen hele streepjescode: kijk de cijfers nog eens na.'
+  return 'Zoek het op naam, of voeg het zelf toe.'
 }

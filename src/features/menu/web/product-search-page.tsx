@@ -4,9 +4,11 @@ import type { FoundInCatalogue } from '#features/catalogue/schema.ts'
 import { catalogueStatsQuery } from '#features/catalogue/web/api.ts'
 import { catalogueInWords } from '#features/catalogue/web/catalogue-size.ts'
 import type { ListedProduct } from '#features/products/schema.ts'
-import { WayBackLink, wayBack } from '#features/products/web/product-links.tsx'
+import { productList, WayBackLink, wayBack } from '#features/products/web/product-links.tsx'
 import { keepForReload, type ScreenState, useOpen, useScreenState } from '#web/screen-state.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { EmptyList } from '#web/ui/list.tsx'
+import { NotFound } from '#web/ui/not-found.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { SaveResult } from '#web/ui/save-result.tsx'
 import { useArrowKeys } from './arrow-keys.ts'
@@ -15,7 +17,7 @@ import { FoundProducts } from './found-products.tsx'
 import classes from './product-search-page.module.css'
 import { SearchForm } from './search-form.tsx'
 import { AddByHand, backOf, belowSearch } from './search-links.tsx'
-import { useSearchTarget } from './search-target.ts'
+import { type SearchTarget, useSearchTarget } from './search-target.ts'
 import { useAddFound } from './use-add-found.ts'
 import { useProductSearch } from './use-product-search.ts'
 
@@ -32,6 +34,7 @@ export function ProductSearchPage() {
   useArrowKeys(place)
   const { keyword, target, show, search, own, catalogue, adding, chooseListed, chooseFound } = useSearchScreen(state)
   const addByHand = (quiet: boolean) => <AddByHand state={state} quiet={quiet} />
+  if (target?.gone) return <TargetGone what={target.what} />
   return (
     <div ref={place} className={classes.place}>
       <Page
@@ -98,6 +101,15 @@ function useSearchScreen(state: ScreenState) {
     adding.add({ from: 'catalogue', refid: id, name })
   }
   return { keyword, target, show, search, own, catalogue, adding, chooseListed, chooseFound }
+}
+
+/** Somebody deleted what the product was for: what is found here would otherwise seem to go somewhere. */
+function TargetGone({ what }: Pick<SearchTarget, 'what'>) {
+  const [text, list] =
+    what === 'dit gerecht'
+      ? ['Gerecht niet gevonden', { to: '/dishes', label: 'Naar gerechten' }]
+      : ['Product niet gevonden', productList]
+  return <NotFound text={text} back={<BackLink to={list.to}>{list.label}</BackLink>} list={list} />
 }
 
 function Intro({ targetName }: { targetName: string | undefined }) {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { addCatalogueComponent, addExistingComponent, productQuery } from '#features/products/web/api.ts'
 import type { Saved } from '#web/call.ts'
 import type { ScreenState } from '#web/screen-state.ts'
+import { isNotFound } from '#web/ui/not-found.tsx'
 import { addCatalogueProduct, addExistingProduct, dishQuery } from '../dishes/web/api.ts'
 
 /** What somebody chose from what was found: a product of the company's list, or one of the catalogue. */
@@ -12,6 +13,8 @@ export type SearchTarget = {
   name: string | undefined
   /** What it is, for sentences: 'toegevoegd aan dit gerecht'. */
   what: 'dit gerecht' | 'dit product'
+  /** There is nothing (any more) to put it in. */
+  gone: boolean
   /** Why a product can't be chosen, by its id. */
   taken: ReadonlyMap<number, string>
   add: (choice: Choice, key: string) => Promise<Saved>
@@ -21,12 +24,15 @@ export type SearchTarget = {
 export function useSearchTarget({ mproductId = 0, dishId = 0 }: ScreenState): SearchTarget | undefined {
   const inProduct = mproductId > 0
   const inDish = !inProduct && dishId > 0
-  const product = useQuery({ ...productQuery(mproductId), enabled: inProduct }).data
-  const dish = useQuery({ ...dishQuery(dishId), enabled: inDish }).data
+  const productFound = useQuery({ ...productQuery(mproductId), enabled: inProduct })
+  const dishFound = useQuery({ ...dishQuery(dishId), enabled: inDish })
+  const product = productFound.data
+  const dish = dishFound.data
   if (inProduct) {
     return {
       name: product?.name,
       what: 'dit product',
+      gone: isNotFound(productFound),
       taken: new Map([...takenIn(product?.components), [mproductId, 'Dit product zelf']]),
       add: (choice, key) =>
         choice.from === 'list'
@@ -38,6 +44,7 @@ export function useSearchTarget({ mproductId = 0, dishId = 0 }: ScreenState): Se
   return {
     name: dish?.name,
     what: 'dit gerecht',
+    gone: isNotFound(dishFound),
     taken: new Map(takenIn(dish?.products)),
     add: (choice, key) =>
       choice.from === 'list'

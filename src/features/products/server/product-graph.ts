@@ -29,6 +29,16 @@ export async function reachesOrigin(
   return rows.length > 0
 }
 
+/** The allergens, grains and nuts of which any product that `roots` reaches may hold traces. */
+export async function tracesReached(db: Db, companyId: CompanyId, roots: Roots): Promise<number[]> {
+  const { rows } = await sql<{ allergen_id: number }>`${reachedFrom(companyId, roots)}
+      select distinct held.allergen_id from reached cross join product_allergen as held
+      where held.company_id = ${companyId} and held.product_id = reached.product_id and held.level = 'may-contain'`.execute(
+    db,
+  )
+  return rows.map(({ allergen_id }) => allergen_id)
+}
+
 function reachedFrom(companyId: CompanyId, roots: Roots) {
   // SQLite keeps to the order of a cross join: a join lets it read all of the company's rows for each product reached.
   // https://www.sqlite.org/optoverview.html#manual_control_of_query_plans_using_cross_join

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { inSnapshot, type Trx } from '#db/transaction.ts'
-import { nameAllergens, nameDiets } from '#features/allergens/allergens.ts'
+import { type NamedId, nameAllergens, nameDiets } from '#features/allergens/allergens.ts'
+import { rootProducts, tracesReached } from '#features/products/server/product-graph.ts'
 import { listProductsById } from '#features/products/server/queries.ts'
 import { notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
@@ -54,7 +55,9 @@ async function readDish(db: Trx, companyId: CompanyId, id: number): Promise<Dish
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw notFound('Gerecht')
-  const products = await listProductsById(db, companyId, await listProductIds(db, companyId, id))
+  const productIds = await listProductIds(db, companyId, id)
+  const products = await listProductsById(db, companyId, productIds)
+  const allergens = nameAllergens(products.flatMap((product) => product.allergens.map((allergen) => allergen.id)))
   const diets = await db
     .selectFrom('dish_diet')
     .select('diet_id')
@@ -68,12 +71,25 @@ async function readDish(db: Trx, companyId: CompanyId, id: number): Promise<Dish
     price: toEuros(row.price_cents),
     categoryid: row.category_id ?? 0,
     ispublished: row.is_published === 1,
-    allergens: nameAllergens(products.flatMap((product) => product.allergens.map((allergen) => allergen.id))),
+    allergens,
+    maycontain: await listTraces(db, companyId, productIds, allergens),
     dietaryneeds: nameDiets(diets.map((diet) => diet.diet_id)),
     products,
     complete: products.length > 0 && products.every((product) => product.complete),
     version: row.version,
   }
+}
+
+/** What these products may hold besides what they hold for certain. */
+async function listTraces(
+  db: Trx,
+  companyId: CompanyId,
+  productIds: readonly number[],
+  certain: readonly NamedId[],
+): Promise<NamedId[]> {
+  if (productIds.length === 0) return []
+  const traces = nameAllergens(await tracesReached(db, companyId, rootProducts(db, companyId, productIds)))
+  return traces.filter(({ id }) => !certain.some((allergen) => allergen.id === id))
 }
 
 async function listProductIds(db: Db, companyId: CompanyId, dishId: number): Promise<number[]> {

@@ -1,8 +1,11 @@
 import { IconChips } from '#features/allergens/web/icon-chips.tsx'
+import { Fact, Facts } from '#features/catalogue/web/facts.tsx'
 import { CompleteMark } from '#web/ui/mark.tsx'
 import { Section } from '#web/ui/page.tsx'
 import type { DishDetail } from '../schema.ts'
 import classes from './dish-contents.module.css'
+
+const list = new Intl.ListFormat('nl', { type: 'conjunction' })
 
 /** The allergens that follow from a dish's products. As long as not all is known, nothing here reads as safe. */
 export function DishAllergens({ dish }: { dish: DishDetail }) {
@@ -10,6 +13,13 @@ export function DishAllergens({ dish }: { dish: DishDetail }) {
     <Section title="Allergenen" action={<CompleteMark complete={dish.complete} />}>
       <IconChips kind="allergen" label="Allergenen" items={dish.allergens} />
       <p className={dish.complete ? classes.quiet : classes.attention}>{knowledge(dish)}</p>
+      {dish.maycontain.length > 0 && (
+        <Facts>
+          <Fact term="Kan sporen bevatten" note="Sporen komen niet op de menukaart.">
+            {list.format(dish.maycontain.map(({ name }) => name))}
+          </Fact>
+        </Facts>
+      )}
     </Section>
   )
 }
