@@ -53,7 +53,7 @@ test('a reload or a closed tab with changes asks too, also on a screen below the
   await expect(nameField(page)).toHaveValue('Soep van de dag')
 
   await page.getByRole('link', { name: 'Product toevoegen' }).click()
-  await page.getByLabel('Zoek op naam of merk').fill('room')
+  await page.getByLabel('Naam, merk of streepjescode').fill('room')
   await page.reload()
   expect(asked).toEqual(['beforeunload', 'beforeunload'])
 })

@@ -28,7 +28,7 @@ export function SearchForm({ keyword, onSearch }: Props) {
         <SearchField
           ref={field}
           className={classes.field}
-          label="Zoek op naam of merk"
+          label="Naam, merk of streepjescode"
           value={typed}
           onChange={setTyped}
         />
