@@ -18,7 +18,8 @@ export type SearchedIndex = {
   readonly about: IndexAbout
   /** The first ranks that match, in their order. */
   matching: (tier: Tier, limit: number) => number[]
-  nameWords: (rank: number) => readonly string[]
+  /** The words of the names at these ranks. */
+  nameWords: (ranks: readonly number[]) => readonly (readonly string[])[]
   vocabulary: () => Vocabulary
 }
 
@@ -108,8 +109,8 @@ function inOrder(
   words: readonly string[],
 ): number[] {
   const phrase = words.join(' ')
-  const closeness = (rank: number) => {
-    const name = index.nameWords(rank).join(' ')
+  const closeness = (nameWords: readonly string[]) => {
+    const name = nameWords.join(' ')
     if (name === phrase) return 0
     if (name.startsWith(`${phrase} `)) return 1
     if (` ${name} `.includes(` ${phrase} `)) return 2
@@ -117,7 +118,8 @@ function inOrder(
   }
   const tierOf = (at: number) => ends.findIndex((end) => at < end)
   const window = ranks.slice(0, rankedWindow)
-  const keyed = window.map((rank, at) => ({ rank, at, key: tierOf(at) * 5 + closeness(rank) }))
+  const names = index.nameWords(window)
+  const keyed = window.map((rank, at) => ({ rank, at, key: tierOf(at) * 5 + closeness(names[at] ?? []) }))
   keyed.sort((one, other) => one.key - other.key || one.at - other.at)
   return [...keyed.map(({ rank }) => rank), ...ranks.slice(rankedWindow)]
 }

@@ -6,6 +6,8 @@ import type { IndexEntry } from './index-entry.ts'
 
 // Both are no part of cleaned text.
 const fieldEnd = '\u001f'
+const fieldEndByte = 0x1f
+const fieldsOfList = 5
 const itemEnd = '\u001e'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what would end a field in the middle of one
 const ends = /[\u001e\u001f]/g
@@ -25,7 +27,10 @@ export function encodeRecord({ sheet, popularity, isDutch }: IndexEntry): string
 
 /** What a list shows of a record. */
 export function decodeFound(refid: number, record: Uint8Array): FoundProduct {
-  return foundOf(refid, fieldsOf(record))
+  // The fields of a list stand first: of a long description nothing is read.
+  let end = -1
+  for (let field = 0; field < fieldsOfList; field += 1) end = record.indexOf(fieldEndByte, end + 1)
+  return foundOf(refid, fieldsOf(record.subarray(0, end)))
 }
 
 /** The whole sheet of a record. */
