@@ -12,7 +12,7 @@ const idleTime = 30_000
 const maxThreads = 2
 /** So many searches may wait: more could not be answered in time. The pool's own limit does not count all that wait. */
 const maxWaiting = 200
-const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 }
+const resourceLimits = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 128 }
 
 export type EmbeddedSource = CatalogueSource & { stats: () => Promise<IndexContents> }
 
