@@ -21,6 +21,8 @@ test('axe finds nothing on the screens of a new, empty company', async ({ page, 
 })
 
 test('axe finds nothing on the screens of a full company', async ({ page, demo }) => {
+  // Thirty screens, each looked at for some seconds.
+  test.slow()
   await signInToDemo(page, demo)
   for (const screen of await fullScreens(page, demo.url)) await checkScreen(page, demo, screen)
 })
