@@ -60,6 +60,8 @@ async function makeDish(
   dish: { name: string; price: string; category: string; diet: string },
 ): Promise<void> {
   await page.getByRole('link', { name: 'Gerechten', exact: true }).click()
+  // The screen of the category has a button of the same name, for as long as it stands.
+  await expect(page.getByRole('heading', { name: 'Gerechten', level: 1 })).toBeVisible()
   await page
     .getByRole('link', { name: 'Gerecht toevoegen' })
     .or(page.getByRole('button', { name: 'Gerecht toevoegen' }))
