@@ -2,9 +2,9 @@ import { searchForm } from '#shared/text.ts'
 
 /**
  * What people call the fourteen allergens, and the grains and nuts among them, on packs in Dutch, English, French,
- * German, Spanish and Italian. The fourteen are those of EU 1169/2011, Annex II; the words are what packs and tags
- * use for them, collected by ourselves. Words that mean something else in another of these languages (bot, tong, roe) are left out: what is not
- * found here makes a product doubtful, which is the safe side.
+ * German, Spanish and Italian. The fourteen are those of EU 1169/2011, Annex II; the words are what packs and tags use
+ * for them, collected by ourselves. Words that mean something else in another of these languages (bot, tong, roe) are
+ * left out: what is not found here makes a product doubtful, which is the safe side.
  */
 const words: readonly (readonly [ids: readonly number[], words: string])[] = [
   [

@@ -11,6 +11,7 @@ import { searchForm } from '#shared/text.ts'
 import { isNewerSheet } from '../rules.ts'
 import type { Saved } from './commands.ts'
 import { allergenNames } from './product-allergens.ts'
+import { listLevels } from './stored-sheet.ts'
 
 /** A product of the catalogue that is about to be added, with its sheet, or why that could not be read. */
 export type CatalogueChoice = { refid: number; sheet: ProductSheet } | { refid: number; failure: AppError }
@@ -127,13 +128,7 @@ async function saysTheSame(trx: Trx, companyId: CompanyId, id: number, sheet: Pr
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const levels = await trx
-    .selectFrom('product_allergen')
-    .select(['allergen_id as id', 'level'])
-    .where('company_id', '=', companyId)
-    .where('product_id', '=', id)
-    .orderBy('allergen_id')
-    .execute()
+  const levels = await listLevels(trx, companyId, id)
   const sameColumns = Object.entries(wanted).every(([column, value]) => row[column as keyof typeof wanted] === value)
   const wantedLevels = sheet.levels.map(({ id, level }) => ({ id, level })).toSorted((a, b) => a.id - b.id)
   return sameColumns && JSON.stringify(levels) === JSON.stringify(wantedLevels)

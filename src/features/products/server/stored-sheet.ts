@@ -1,6 +1,7 @@
 import type { Trx } from '#db/transaction.ts'
 import { allergenName } from '#features/allergens/allergens.ts'
 import { formatGtin } from '#features/catalogue/gtin.ts'
+import type { SheetLevel } from '#features/catalogue/product-sheet.ts'
 import { readRefid } from '#features/catalogue/refid.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { CompanyId } from '#shared/ids.ts'
@@ -24,25 +25,26 @@ export async function readStoredSheet(
     .executeTakeFirst()
   if (!row || row.source === 'own' || row.refid === null) return null
   const gtin = gtinOf(row.refid)
+  const levels = await listLevels(db, companyId, productId)
   return {
     source: row.source,
     sourcename: nameOf(row.source),
     date: row.sheet_date,
-    levels: await readLevels(db, companyId, productId),
+    levels: levels.map(({ id, level }) => ({ id, name: allergenName(id) ?? '', level })),
     unread: JSON.parse(row.sheet_unread) as string[],
     url: pageOf({ refid: row.refid, brand: row.brand, gtin }),
   }
 }
 
-async function readLevels(db: Trx, companyId: CompanyId, productId: number): Promise<StoredSheet['levels']> {
-  const rows = await db
+/** The levels that are kept of a product's sheet, by id. */
+export function listLevels(db: Trx, companyId: CompanyId, productId: number): Promise<SheetLevel[]> {
+  return db
     .selectFrom('product_allergen')
     .select(['allergen_id as id', 'level'])
     .where('company_id', '=', companyId)
     .where('product_id', '=', productId)
     .orderBy('allergen_id')
     .execute()
-  return rows.map(({ id, level }) => ({ id, name: allergenName(id) ?? '', level }))
 }
 
 /** Open Food Facts knows its products by their barcode; no other origin does. */
