@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromiumOptions } from '../e2e/chromium.ts'
+import { fullBrowser, headlessShell } from '../e2e/chromium.ts'
 
 type Counts = { passed: number; failed: number; skipped: number; unsteady?: number }
 type Suite = { name: string; run: (reportFile: string) => boolean; read: (report: unknown) => Counts }
@@ -28,7 +28,8 @@ if (results.some(({ passed }) => !passed)) process.exitCode = 1
 /** Asked first, so that nobody waits for minutes to hear that the browser is missing. */
 async function requireChromium(): Promise<void> {
   try {
-    await chromiumOptions()
+    await fullBrowser()
+    await headlessShell()
   } catch (error) {
     console.error((error as Error).message)
     process.exit(1)
@@ -60,7 +61,7 @@ function vitest(project: string) {
 }
 
 function playwright(reportFile: string): boolean {
-  return run('playwright', ['test', '--project=tests', '--reporter=list,json'], {
+  return run('playwright', ['test', '--project=tests', '--project=full-browser', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
   })
 }
