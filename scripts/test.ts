@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fullBrowser, headlessShell } from '../e2e/chromium.ts'
+import { type Counts, readPlaywright, readVitest, type Verdict, verdictOf } from './test-verdict.ts'
 
-type Counts = { passed: number; failed: number; skipped: number; unsteady?: number }
 type Suite = { name: string; run: (reportFile: string) => boolean; read: (report: unknown) => Counts }
 
 const suites: readonly Suite[] = [
@@ -36,23 +36,11 @@ async function requireChromium(): Promise<void> {
   }
 }
 
-/** A suite passes when its runner says so, at least one test ran, and none was skipped. */
-function runSuite({ name, run, read }: Suite, reportFile: string): { name: string; passed: boolean; line: string } {
+function runSuite({ name, run, read }: Suite, reportFile: string): Verdict & { name: string } {
   console.log(`\n${name}`)
   const succeeded = run(reportFile)
   if (!existsSync(reportFile)) return { name, passed: false, line: 'did not run' }
-  const { passed, failed, skipped, unsteady = 0 } = read(JSON.parse(readFileSync(reportFile, 'utf8')))
-  const counts = [
-    `${passed} passed`,
-    failed > 0 && `${failed} failed`,
-    skipped > 0 && `${skipped} skipped`,
-    unsteady > 0 && `${unsteady} of them only when tried again`,
-  ]
-  return {
-    name,
-    passed: succeeded && passed > 0 && failed === 0 && skipped === 0,
-    line: counts.filter(Boolean).join(', ') + (succeeded || failed > 0 ? '' : ', but the runner failed'),
-  }
+  return { name, ...verdictOf(read(JSON.parse(readFileSync(reportFile, 'utf8'))), succeeded) }
 }
 
 function vitest(project: string) {
@@ -64,22 +52,6 @@ function playwright(reportFile: string): boolean {
   return run('playwright', ['test', '--project=tests', '--project=full-browser', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
   })
-}
-
-function readVitest(report: unknown): Counts {
-  const counted = report as Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests', number>
-  const { numPassedTests: passed, numFailedTests: failed, numPendingTests, numTodoTests } = counted
-  return { passed, failed, skipped: numPendingTests + numTodoTests }
-}
-
-function readPlaywright(report: unknown): Counts {
-  const { stats } = report as { stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }
-  return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    skipped: stats.skipped,
-    unsteady: stats.flaky,
-  }
 }
 
 function run(command: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}): boolean {
