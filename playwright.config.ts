@@ -1,11 +1,20 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumOptions } from './e2e/chromium.ts'
+import { fullBrowser, headlessShell } from './e2e/chromium.ts'
+
+/** Tests of what the headless shell has not, or does in another way: how letters are drawn. */
+const fullBrowserTests = ['fonts.spec.ts']
 
 export default defineConfig({
   testDir: 'e2e',
   projects: [
-    { name: 'tests', testMatch: '*.spec.ts' },
-    { name: 'screenshots', testMatch: 'screenshots.ts' },
+    {
+      name: 'tests',
+      testMatch: '*.spec.ts',
+      testIgnore: fullBrowserTests,
+      use: { launchOptions: await headlessShell() },
+    },
+    { name: 'full-browser', testMatch: fullBrowserTests, use: { launchOptions: await fullBrowser() } },
+    { name: 'screenshots', testMatch: 'screenshots.ts', use: { launchOptions: await fullBrowser() } },
   ],
   outputDir: 'test-results',
   // Browser tests wait more than they compute: two at a time, each worker with servers of its own.
@@ -20,7 +29,7 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
-    launchOptions: await chromiumOptions(),
-    trace: 'retain-on-failure',
+    // A trace costs an eighth of a test's time: it is kept of what failed once and is tried again.
+    trace: 'on-first-retry',
   },
 })

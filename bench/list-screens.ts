@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
-import { chromiumOptions } from '../e2e/chromium.ts'
+import { fullBrowser } from '../e2e/chromium.ts'
 import { openScreen, type Screen } from '../e2e/screens.ts'
 
 /** How many times slower than this computer the phone is. */
@@ -15,7 +15,7 @@ export async function openPhone(
   origin: string,
   cookie: string,
 ): Promise<{ browser: Browser; page: Page; cdp: CDPSession }> {
-  const browser = await chromium.launch({ ...(await chromiumOptions()), timeout: patience })
+  const browser = await chromium.launch({ ...(await fullBrowser()), timeout: patience })
   const context = await browser.newContext({ viewport, locale: 'nl-NL' })
   const cookies = cookie.split('; ').map((pair) => {
     const at = pair.indexOf('=')

@@ -1,4 +1,4 @@
-import { connect, type Db } from '../src/db/connect.ts'
+import { type Connection, connect, type Db } from '../src/db/connect.ts'
 import { isoAfter, minute } from '../src/shared/dates.ts'
 import type { Kitchen } from './kitchen.ts'
 import type { Server } from './server.ts'
@@ -28,7 +28,7 @@ const melk = {
 
 /** 'Pesto uit de winkel' with Melk and all else known, as the catalogue gives it; nothing adds one through HTTP yet. */
 export function addPesto(kitchen: Kitchen, server: Server): Promise<number> {
-  return inDatabase(server, async (db) => {
+  return inDatabase(server, async ({ db }) => {
     const { company_id } = await findMembership(db, kitchen)
     const { id } = await db
       .insertInto('product')
@@ -45,7 +45,7 @@ export function addPesto(kitchen: Kitchen, server: Server): Promise<number> {
 
 /** Own products with these names and nothing else, all at once. */
 export function addProducts(kitchen: Kitchen, server: Server, names: readonly string[]): Promise<unknown> {
-  return inDatabase(server, async (db) => {
+  return inDatabase(server, async ({ db }) => {
     const { company_id } = await findMembership(db, kitchen)
     const own = { ...pesto, source: 'own', type: 'homemade', refid: null, description: '', brand: null } as const
     const rows = names.map((name) => ({ ...own, company_id, name, name_search: name.toLowerCase(), sheet_date: null }))
@@ -58,7 +58,7 @@ export function addProducts(kitchen: Kitchen, server: Server, names: readonly st
  * holds was said a year ago.
  */
 export function takeRights(kitchen: Kitchen, server: Server, { longAgo }: { longAgo: number }): Promise<unknown> {
-  return inDatabase(server, async (db) => {
+  return inDatabase(server, async ({ db }) => {
     const { user_id, company_id } = await findMembership(db, kitchen)
     await db
       .updateTable('membership')
@@ -83,11 +83,12 @@ function findMembership(db: Db, { email }: Kitchen): Promise<{ user_id: string; 
     .executeTakeFirstOrThrow()
 }
 
-async function inDatabase<T>({ dataDir }: Server, act: (db: Db) => Promise<T>): Promise<T> {
-  const { db, close } = connect({ databaseUrl: undefined, dataDir })
+/** Lets `act` work in the database of a running server, beside it. */
+export async function inDatabase<T>({ dataDir }: Server, act: (connection: Connection) => Promise<T>): Promise<T> {
+  const connection = connect({ databaseUrl: undefined, dataDir })
   try {
-    return await act(db)
+    return await act(connection)
   } finally {
-    await close()
+    await connection.close()
   }
 }

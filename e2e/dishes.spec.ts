@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './kitchen.ts'
 import { expectToLoadAndFail, hold, makeMenu, stateOf } from './menu-kit.ts'
 import { phone } from './sign-up.ts'
-import { drag, expectOrder, handle, moveUpByKeyboard, touch } from './sorting.ts'
+import { drag, expectOrder, handle, moveUpByKeyboard, pressWhileBusy, touch } from './sorting.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
@@ -62,6 +62,41 @@ test('dishes are put in another order by mouse and by keyboard, and stay so', as
   await expectOrder(page, 'Kaart', ['Salade', 'Soep', 'Brood'])
   await expectOrder(page, 'Dranken', ['Thee', 'Wijn'])
   await expectOrder(page, 'Geen categorie', ['B', 'A'])
+})
+
+test('keys pressed faster than the screen draws each count: pick up, move twice, put down', async ({
+  page,
+  kitchen,
+}) => {
+  await makeMenu(kitchen, { Kaart: ['Soep', 'Salade', 'Brood', 'Taart'] })
+  await kitchen.open(page, '/dishes')
+  for (const [keys, order] of [
+    [
+      ['Space', 'ArrowUp', 'ArrowUp', 'Space'],
+      ['Soep', 'Taart', 'Salade', 'Brood'],
+    ],
+    [
+      ['Space', 'ArrowDown', 'Space'],
+      ['Soep', 'Salade', 'Taart', 'Brood'],
+    ],
+    [
+      ['Space', 'ArrowDown', 'Escape'],
+      ['Soep', 'Salade', 'Taart', 'Brood'],
+    ],
+    // More moves than there are places, and then nothing that is left over moves the page or another row.
+    [
+      ['Space', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'Enter'],
+      ['Taart', 'Soep', 'Salade', 'Brood'],
+    ],
+  ] as const) {
+    await handle(page, 'Taart').focus()
+    await pressWhileBusy(page, keys)
+    await expectOrder(page, 'Kaart', order)
+    await expect(page.getByText(/Taart (neergezet|staat weer)/)).toBeAttached()
+  }
+  await expect(page.getByText('Volgorde opgeslagen')).toBeVisible()
+  await page.reload()
+  await expectOrder(page, 'Kaart', ['Taart', 'Soep', 'Salade', 'Brood'])
 })
 
 test.describe('on a phone', () => {

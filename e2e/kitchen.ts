@@ -1,7 +1,8 @@
-import { type APIRequestContext, type Page, request } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import { password } from '../test/prepared-owner.ts'
+import { signInNewOwner } from './prepare.ts'
 import { openScreen, type ScreenState } from './screens.ts'
 import { test as base, type Server, withServer } from './server.ts'
-import { password } from './sign-up.ts'
 
 /** Calls as one signed-in owner. Each gives the answer's JSON and throws what was answered when that is not 200. */
 export type Owner = {
@@ -28,9 +29,9 @@ export const test = base.extend<{ kitchen: Kitchen }, { sharedServer: Server }>(
     async ({ browserName: _ }, use) => withServer('src/app/main.ts', use, { TRUST_PROXY: 'loopback' }),
     { scope: 'worker' },
   ],
-  kitchen: async ({ page, sharedServer }, use) => {
-    const strangers: APIRequestContext[] = []
-    const { email, ...owner } = await openKitchen(page.request, sharedServer)
+  kitchen: async ({ page, browser, sharedServer }, use) => {
+    const strangers: BrowserContext[] = []
+    const { email, ...owner } = await openKitchen(page.context(), sharedServer)
     await use({
       ...owner,
       email,
@@ -42,24 +43,24 @@ export const test = base.extend<{ kitchen: Kitchen }, { sharedServer: Server }>(
         await shown.waitForLoadState()
       },
       stranger: async () => {
-        const requests = await request.newContext()
-        strangers.push(requests)
-        return openKitchen(requests, sharedServer)
+        const context = await browser.newContext()
+        strangers.push(context)
+        return openKitchen(context, sharedServer)
       },
     })
-    await Promise.all(strangers.map((requests) => requests.dispose()))
+    await Promise.all(strangers.map((context) => context.close()))
   },
 })
 
 let opened = 0
 
-/** Registers a company, confirms the address of its owner and signs that owner in, all over HTTP. */
-async function openKitchen(requests: APIRequestContext, server: Server): Promise<Owner & { email: string }> {
+/** Signs in the owner of a new company, whose calls this context's cookies carry. */
+async function openKitchen(context: BrowserContext, server: Server): Promise<Owner & { email: string }> {
   const number = ++opened
   const email = `kok-${number}-${process.pid}@keuken.example`
   const headers = { 'x-forwarded-for': `10.0.${number >> 8}.${number & 255}` }
   const call = async <T>(method: string, path: string, data?: unknown): Promise<T> => {
-    const answer = await requests.fetch(`${server.url}${path}`, {
+    const answer = await context.request.fetch(`${server.url}${path}`, {
       method,
       headers,
       ...(data !== undefined && { data }),
@@ -67,17 +68,7 @@ async function openKitchen(requests: APIRequestContext, server: Server): Promise
     if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
     return (await answer.json()) as T
   }
-  await call('POST', '/user/Register', {
-    company: `Keuken ${number}`,
-    firstname: 'Sanne',
-    lastname: 'de Vries',
-    email,
-    password,
-    agreed: true,
-  })
-  const token = (await server.linkMailedTo(email)).split('/').at(-1)
-  await call('POST', '/user/VerifyEmail', { token })
-  await call('POST', '/auth/sign-in/email', { email, password })
+  await signInNewOwner(context, server, { company: `Keuken ${number}`, email })
   return {
     email,
     get: (path) => call('GET', path),

@@ -34,6 +34,26 @@ export async function moveUpByKeyboard(page: Page, name: string, places: { from:
   expect((await saved).status()).toBe(200)
 }
 
+/** Presses keys while the page is busy, so that it hears all of them at once before it draws anything. */
+export async function pressWhileBusy(page: Page, keys: readonly string[]): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  const busy = page.evaluate(() => {
+    const end = performance.now() + 300
+    while (performance.now() < end);
+  })
+  await Promise.all([
+    busy,
+    ...keys.flatMap((key) => {
+      const event = { key: key === 'Space' ? ' ' : key, code: key }
+      return [
+        browser.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...event }),
+        browser.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event }),
+      ]
+    }),
+  ])
+  await browser.detach()
+}
+
 /** One finger from one handle to another, after resting on the first for so many ms. */
 export async function touch(page: Page, { from, to, rest }: { from: string; to: string; rest: number }): Promise<void> {
   const start = await middleOf(page, from)

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromiumOptions } from '../e2e/chromium.ts'
+import { fullBrowser, headlessShell } from '../e2e/chromium.ts'
+import { type Counts, readPlaywright, readVitest, type Verdict, verdictOf } from './test-verdict.ts'
 
-type Counts = { passed: number; failed: number; skipped: number; unsteady?: number }
 type Suite = { name: string; run: (reportFile: string) => boolean; read: (report: unknown) => Counts }
 
 const suites: readonly Suite[] = [
@@ -28,30 +28,19 @@ if (results.some(({ passed }) => !passed)) process.exitCode = 1
 /** Asked first, so that nobody waits for minutes to hear that the browser is missing. */
 async function requireChromium(): Promise<void> {
   try {
-    await chromiumOptions()
+    await fullBrowser()
+    await headlessShell()
   } catch (error) {
     console.error((error as Error).message)
     process.exit(1)
   }
 }
 
-/** A suite passes when its runner says so, at least one test ran, and none was skipped. */
-function runSuite({ name, run, read }: Suite, reportFile: string): { name: string; passed: boolean; line: string } {
+function runSuite({ name, run, read }: Suite, reportFile: string): Verdict & { name: string } {
   console.log(`\n${name}`)
   const succeeded = run(reportFile)
   if (!existsSync(reportFile)) return { name, passed: false, line: 'did not run' }
-  const { passed, failed, skipped, unsteady = 0 } = read(JSON.parse(readFileSync(reportFile, 'utf8')))
-  const counts = [
-    `${passed} passed`,
-    failed > 0 && `${failed} failed`,
-    skipped > 0 && `${skipped} skipped`,
-    unsteady > 0 && `${unsteady} of them only when tried again`,
-  ]
-  return {
-    name,
-    passed: succeeded && passed > 0 && failed === 0 && skipped === 0,
-    line: counts.filter(Boolean).join(', ') + (succeeded || failed > 0 ? '' : ', but the runner failed'),
-  }
+  return { name, ...verdictOf(read(JSON.parse(readFileSync(reportFile, 'utf8'))), succeeded) }
 }
 
 function vitest(project: string) {
@@ -60,25 +49,9 @@ function vitest(project: string) {
 }
 
 function playwright(reportFile: string): boolean {
-  return run('playwright', ['test', '--project=tests', '--reporter=list,json'], {
+  return run('playwright', ['test', '--project=tests', '--project=full-browser', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
   })
-}
-
-function readVitest(report: unknown): Counts {
-  const counted = report as Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests', number>
-  const { numPassedTests: passed, numFailedTests: failed, numPendingTests, numTodoTests } = counted
-  return { passed, failed, skipped: numPendingTests + numTodoTests }
-}
-
-function readPlaywright(report: unknown): Counts {
-  const { stats } = report as { stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }
-  return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    skipped: stats.skipped,
-    unsteady: stats.flaky,
-  }
 }
 
 function run(command: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}): boolean {

@@ -3,9 +3,12 @@ import { buildServer } from '#app/build-server.ts'
 import { connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { createOutbox } from '#mail/outbox.ts'
-import { type Config, readConfig } from '#server/config.ts'
+import { type Config, publicUrlOf, readConfig } from '#server/config.ts'
 import { giveTestCatalogue } from './catalogue.ts'
 import { createDatabase } from './databases.ts'
+import { password, prepareOwner } from './prepared-owner.ts'
+
+export { password } from './prepared-owner.ts'
 
 export type SentMail = { to: string; subject: string; text: string; html: string }
 export type Answer = {
@@ -40,8 +43,6 @@ type Settings = {
 }
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>
-
-export const password = 'een lang wachtwoord'
 
 /** The real server on a real, empty database, with the mail queue delivering into `mails`. Stopped when the test ends. */
 export async function startTestApp(settings: Settings = {}): Promise<TestApp> {
@@ -134,22 +135,25 @@ export async function openTestApp(settings: Settings = {}) {
     return client(cookies.join('; '))
   }
 
+  /** Signs somebody up with a company of their own by the same calls as the screens make. */
+  const signUp = async (company: string, email: string): Promise<Client> => {
+    await client().post('/user/Register', registration(company, email))
+    const mail = (await collectMails()).find(({ to }) => to === email)
+    await client().post('/user/VerifyEmail', { token: tokenIn(mail) })
+    return signIn(email)
+  }
+
   let founded = 0
-  /** New companies with their verified, signed-in owners, by the same calls as the screens make. Names may repeat. */
-  const foundCompanies = async (names: readonly string[]): Promise<(Client & { email: string })[]> => {
-    const owners = names.map((company) => {
-      founded += 1
-      return { company, email: `owner${founded}@${company.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.example` }
-    })
-    await Promise.all(owners.map(({ company, email }) => client().post('/user/Register', registration(company, email))))
-    const sent = await collectMails()
-    return Promise.all(
-      owners.map(async ({ email }) => {
-        await client().post('/user/VerifyEmail', { token: tokenIn(sent.find(({ to }) => to === email)) })
-        return { ...(await signIn(email)), email }
+  /** New companies with their verified, signed-in owners, prepared without the calls of signing up. Names may repeat. */
+  const foundCompanies = (names: readonly string[]): Promise<(Client & { email: string })[]> =>
+    Promise.all(
+      names.map(async (company) => {
+        founded += 1
+        const email = `owner${founded}@${company.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.example`
+        const { name, value } = await prepareOwner(connection, publicUrlOf(config), { company, email })
+        return { ...client(`${name}=${value}`), email }
       }),
     )
-  }
 
   const foundCompany = async (name: string): Promise<Client & { email: string }> => {
     const [owner] = await foundCompanies([name])
@@ -165,6 +169,7 @@ export async function openTestApp(settings: Settings = {}) {
     visitor: client(),
     client,
     signIn,
+    signUp,
     foundCompany,
     foundCompanies,
     collectMails,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Config, publicUrlOf } from '#server/config.ts'
+import { firstSteps } from './demo/first-steps.ts'
 import { goudenLepel } from './demo/gouden-lepel.ts'
 import { type SeededRestaurant, seedRestaurant } from './demo/seed.ts'
 import { strandpaviljoen } from './demo/strandpaviljoen.ts'
@@ -31,7 +32,11 @@ for (const { cardUrl, email, password } of seeded) {
   console.log(`Staff  ${publicUrl}/login  ${email}  ${password}`)
 }
 const [first] = seeded
-if (first) console.log(`\n${drawQrCode(first.cardUrl, { colours: process.stdout.isTTY })}`)
+if (first) {
+  console.log(`\n${drawQrCode(first.cardUrl, { colours: process.stdout.isTTY })}\n`)
+  // Last, where the eye is when all the rest has scrolled by.
+  for (const line of firstSteps(first, publicUrl)) console.log(line)
+}
 
 function throwAwayFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'menukaart-demo-'))

@@ -3,7 +3,6 @@ import {
   closestCenter,
   DndContext,
   type DragEndEvent,
-  KeyboardSensor,
   type Modifier,
   MouseSensor,
   TouchSensor,
@@ -22,6 +21,7 @@ import { useReducedMotion } from '@mantine/hooks'
 import { GripVertical } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { type LinkRow, List } from './list.tsx'
+import { QueuedKeyboardSensor } from './queued-keyboard-sensor.ts'
 import classes from './sortable-list.module.css'
 
 type Item = { id: number; name: string }
@@ -53,7 +53,7 @@ export function SortableList<T extends Item>({ label, items, limit, onReorder, c
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     // A finger that moves at once scrolls the page; one that rests on the handle picks the row up.
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(QueuedKeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const drop = ({ active, over }: DragEndEvent) => {
     if (!over || over.id === active.id) return

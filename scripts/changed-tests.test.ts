@@ -1,0 +1,45 @@
+import { globSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { specsOf, touchedTests } from './changed-tests.ts'
+
+const specs = globSync('e2e/*.spec.ts').sort()
+
+describe('what a change touches', () => {
+  test('a rule of a room: its tests, those of the rooms that build on it, and its screens', () => {
+    const { vitest, browser } = touchedTests(['src/features/menu/dishes/rules.ts'], specs)
+    expect(vitest).toContain('src/features/menu/')
+    expect(vitest).toContain('src/features/publishing/')
+    expect(vitest).toContain('test/all-routes.test.ts')
+    expect(vitest).not.toContain('src/features/products/')
+    expect(browser).toContain('e2e/dish.spec.ts')
+    expect(browser).not.toContain('e2e/logo.spec.ts')
+  })
+
+  test('a screen touches browser tests only, and those that belong to no room are always among them', () => {
+    const { vitest, browser } = touchedTests(['src/features/publishing/web/qr-code-page.tsx'], specs)
+    expect(vitest).toEqual([])
+    expect(browser).toEqual(expect.arrayContaining(['e2e/accessibility.spec.ts', 'e2e/qr-code.spec.ts']))
+    expect(browser).not.toContain('e2e/dish.spec.ts')
+  })
+
+  test('what every room stands on touches everything', () => {
+    for (const path of ['src/db/connect.ts', 'src/shared/text.ts', 'src/app/screens.tsx', 'package-lock.json'])
+      expect(touchedTests([path, 'README.md'], specs)).toEqual({ vitest: 'all', browser: 'all' })
+    expect(touchedTests(['src/features/allergens/allergens.ts'], specs).browser).toBe('all')
+    expect(touchedTests(['src/web/call.ts'], specs)).toEqual({ vitest: [], browser: 'all' })
+  })
+
+  test('a test touches itself, what tests stand on touches its kind, and a text touches nothing', () => {
+    expect(touchedTests(['src/mail/outbox.test.ts', 'e2e/dish.spec.ts'], specs)).toEqual({
+      vitest: ['src/mail/outbox.test.ts'],
+      browser: ['e2e/dish.spec.ts'],
+    })
+    expect(touchedTests(['test/ritual.ts'], specs)).toEqual({ vitest: 'all', browser: [] })
+    expect(touchedTests(['e2e/kitchen.ts'], specs)).toEqual({ vitest: [], browser: 'all' })
+    expect(touchedTests(['docs/words.md', 'bench/run.ts'], specs)).toEqual({ vitest: [], browser: [] })
+  })
+
+  test('every browser test that stands with a room is there', () => {
+    for (const name of Object.values(specsOf).flat()) expect(specs).toContain(`e2e/${name}.spec.ts`)
+  })
+})

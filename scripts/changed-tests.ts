@@ -1,0 +1,50 @@
+import { readingOrder } from './structure/import-rules.ts'
+
+/** What to run: paths of Vitest's tests and of browser tests, as folders or files; 'all' where a change may touch any. */
+export type TouchedTests = { vitest: 'all' | string[]; browser: 'all' | string[] }
+
+/** The browser tests of each room's screens. One that stands nowhere here goes through the screens of every room. */
+export const specsOf: Readonly<Record<string, readonly string[]>> = {
+  accounts: ['accounts'],
+  catalogue: ['catalogue', 'product-search'],
+  products: ['product', 'products', 'product-search', 'dish'],
+  menu: ['categories', 'category', 'dish', 'dishes', 'large-lists', 'leaving', 'quick-entry', 'product-search'],
+  publishing: ['card-look', 'codes', 'fonts', 'logo', 'qr-code'],
+}
+const placed = new Set(Object.values(specsOf).flat())
+
+/**
+ * The tests that a change of these files touches, by room: its HTTP tests with those of the rooms that may import it, and
+ * its browser tests. What every room stands on touches all of them; a text for people touches none.
+ */
+export function touchedTests(changed: readonly string[], specs: readonly string[]): TouchedTests {
+  const found = changed.map((path) => touchedBy(path, specs))
+  return { vitest: joined(found.map(({ vitest }) => vitest)), browser: joined(found.map(({ browser }) => browser)) }
+}
+
+function touchedBy(path: string, specs: readonly string[]): TouchedTests {
+  if (/\.md$|^docs\/|^bench\/|^\.ci\//.test(path)) return { vitest: [], browser: [] }
+  if (/\.test\.tsx?$/.test(path)) return { vitest: [path], browser: [] }
+  if (/^e2e\/.*\.spec\.ts$/.test(path)) return { vitest: [], browser: [path] }
+  if (path.startsWith('e2e/') || path === 'playwright.config.ts') return { vitest: [], browser: 'all' }
+  if (path.startsWith('scripts/')) return { vitest: ['scripts/'], browser: [] }
+  if (path.startsWith('test/') || path === 'vitest.config.ts') return { vitest: 'all', browser: [] }
+  if (/^src\/web\/|\.css$/.test(path)) return { vitest: [], browser: 'all' }
+  const room = /^src\/features\/([^/]+)\//.exec(path)?.[1]
+  if (room === undefined) return { vitest: 'all', browser: 'all' }
+  const rooms = readingOrder.slice(readingOrder.indexOf(room))
+  const isScreen = path.includes('/web/')
+  return {
+    vitest: isScreen ? [] : [...rooms.map((name) => `src/features/${name}/`), 'test/all-routes.test.ts'],
+    browser: specsOf[room] ? specs.filter((spec) => isOf(room, spec)) : 'all',
+  }
+}
+
+function isOf(room: string, spec: string): boolean {
+  const name = spec.replace(/^e2e\/|\.spec\.ts$/g, '')
+  return !placed.has(name) || (specsOf[room] ?? []).includes(name)
+}
+
+function joined(parts: readonly ('all' | string[])[]): 'all' | string[] {
+  return parts.includes('all') ? 'all' : [...new Set(parts.flat())].sort()
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { readPlaywright, readVitest, verdictOf } from './test-verdict.ts'
+
+const good = { passed: 200, failed: 0, skipped: 0, unsteady: 0 }
+
+describe('a suite of tests', () => {
+  test('passes when all of it ran and passed', () => {
+    expect(verdictOf(good, true)).toEqual({ passed: true, line: '200 passed' })
+  })
+
+  test('fails with a failed test, a skipped one, without any, and when its runner fails', () => {
+    expect(verdictOf({ ...good, failed: 1 }, false)).toEqual({ passed: false, line: '200 passed, 1 failed' })
+    expect(verdictOf({ ...good, failed: 1 }, true).passed).toBe(false)
+    expect(verdictOf({ ...good, skipped: 1 }, true)).toEqual({ passed: false, line: '200 passed, 1 skipped' })
+    expect(verdictOf({ ...good, passed: 0 }, true).passed).toBe(false)
+    expect(verdictOf(good, false)).toEqual({ passed: false, line: '200 passed, but the runner failed' })
+  })
+
+  test('passes while at most one in a hundred passed only when tried again, and fails with a sentence above that', () => {
+    expect(verdictOf({ ...good, unsteady: 2 }, true)).toEqual({
+      passed: true,
+      line: '200 passed, 2 of them only when tried again',
+    })
+    const { passed, line } = verdictOf({ ...good, unsteady: 3 }, true)
+    expect(passed).toBe(false)
+    expect(line).toMatch(/^200 passed, 3 of them only when tried again, which is more than 1 %: find out why/)
+    expect(verdictOf({ ...good, passed: 99, unsteady: 1 }, true).passed).toBe(false)
+  })
+
+  test('is counted from what the runners report', () => {
+    const vitest = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 }
+    expect(readVitest(vitest)).toEqual({ passed: 5, failed: 1, skipped: 3, unsteady: 0 })
+    const playwright = { stats: { expected: 7, unexpected: 1, flaky: 2, skipped: 3 } }
+    expect(readPlaywright(playwright)).toEqual({ passed: 9, failed: 1, skipped: 3, unsteady: 2 })
+  })
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { firstSteps } from './first-steps.ts'
+
+const seeded = { cardUrl: 'https://menu.example/show/abc', email: 'sanne@lepel.example', password: 'demo-menukaart' }
+
+test('says to open the card first, and then with what to sign in where', () => {
+  const [first, , second] = firstSteps(seeded, 'https://menu.example')
+  expect(first).toBe('Open eerst https://menu.example/show/abc')
+  expect(second).toBe(
+    'Log daarna in op https://menu.example/login met sanne@lepel.example en wachtwoord demo-menukaart',
+  )
+})
+
+test('says how a phone reaches the demo only where it cannot', () => {
+  const hint = /PUBLIC_URL/
+  expect(firstSteps(seeded, 'http://localhost:3000').join('\n')).toMatch(hint)
+  expect(firstSteps(seeded, 'https://menu.example').join('\n')).not.toMatch(hint)
+})
+
+test('prints no line that looks like the addresses for programs', () => {
+  for (const line of firstSteps(seeded, 'http://localhost:3000')) expect(line).not.toMatch(/^(Card|Staff)\b/)
+})

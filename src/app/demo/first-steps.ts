@@ -1,0 +1,16 @@
+import { isLoopback } from '#features/publishing/rules.ts'
+import type { SeededRestaurant } from './seed.ts'
+
+/** What to do first with a demo that just started, for somebody who never saw Menukaart: one step a line. */
+export function firstSteps({ cardUrl, email, password }: SeededRestaurant, publicUrl: string): string[] {
+  return [
+    `Open eerst ${cardUrl}`,
+    '  Dit is de kaart zoals een gast hem leest, met per gerecht de allergenen.',
+    `Log daarna in op ${publicUrl}/login met ${email} en wachtwoord ${password}`,
+    '  Verander een gerecht of een product en ververs de kaart: de allergenen gaan mee.',
+    isLoopback(publicUrl)
+      ? 'De QR-code werkt op deze computer. Voor je telefoon: PUBLIC_URL=http://<adres van deze computer>:3000 npm run demo'
+      : 'De QR-code opent dezelfde kaart op je telefoon.',
+    'Stoppen doe je met Ctrl+C. Alles wat je hier hebt veranderd, is daarna weg.',
+  ]
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { password, startTestApp, type TestApp } from './start-test-app.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Every row of the database by table, without what is the database's own. */
+async function dumpAll({ db }: TestApp): Promise<Record<string, Row[]>> {
+  const tables = (await db.introspection.getTables()).map(({ name }) => name)
+  const rows = await Promise.all(tables.map((table) => sql<Row>`select * from ${sql.table(table)}`.execute(db)))
+  return Object.fromEntries(tables.map((table, index) => [table, rows[index]?.rows ?? []]))
+}
+
+/** Rows with what differs from one account to the next replaced by what kind of thing it is. */
+function anonymous(rows: readonly Row[]): Row[] {
+  const madeEachTime = /^(id|.*_id|accountId|userId|token|code|qrcode|password|ipAddress|userAgent|.*At|.*_at)$/
+  return rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).map(([column, value]) => [
+        column,
+        madeEachTime.test(column) && value !== null ? typeof value : value,
+      ]),
+    ),
+  )
+}
+
+describe('a prepared company', () => {
+  test('leaves the rows that signing up, confirming and signing in leave, and the mail is all that is missing', async () => {
+    const [prepared, registered] = [await startTestApp(), await startTestApp()]
+    const { email } = await prepared.foundCompany('De Lepel')
+    await registered.signUp('De Lepel', email)
+
+    const [left, right] = [await dumpAll(prepared), await dumpAll(registered)]
+    expect(Object.keys(left)).toEqual(Object.keys(right))
+    expect([left.mail, left.session?.length, right.session?.length]).toEqual([[], 1, 1])
+    for (const table of Object.keys(right).filter((name) => !['mail', 'secret', 'migration'].includes(name)))
+      expect([table, anonymous(left[table] ?? [])]).toEqual([table, anonymous(right[table] ?? [])])
+  })
+
+  test('is signed in for as long as who signed in, may sign out, and signs in with its password only', async () => {
+    const app = await startTestApp()
+    const owner = await app.foundCompany('De Lepel')
+    expect((await owner.get('/auth/get-session')).body).toMatchObject({ email: owner.email })
+    const wrong = { email: owner.email, password: `${password}!` }
+    expect((await app.visitor.post('/auth/sign-in/email', wrong)).status).toBe(401)
+    expect((await (await app.signIn(owner.email)).get('/dish/GetDishes')).status).toBe(200)
+
+    expect((await owner.post('/auth/sign-out')).status).toBe(200)
+    expect((await owner.get('/dish/GetDishes')).status).toBe(401)
+  })
+})
