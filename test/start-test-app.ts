@@ -130,8 +130,7 @@ export async function openTestApp(settings: Settings = {}) {
   const signIn = async (email: string, withPassword = password): Promise<Client> => {
     const answer = await client().post('/auth/sign-in/email', { email, password: withPassword })
     if (answer.status !== 200) throw new Error(`signing in failed: ${answer.text}`)
-    const cookies = [answer.headers['set-cookie']].flat().map((cookie) => String(cookie).split(';')[0])
-    return client(cookies.join('; '))
+    return client(cookiesOf(answer))
   }
 
   let founded = 0
@@ -145,8 +144,9 @@ export async function openTestApp(settings: Settings = {}) {
     const sent = await collectMails()
     return Promise.all(
       owners.map(async ({ email }) => {
-        await client().post('/user/VerifyEmail', { token: tokenIn(sent.find(({ to }) => to === email)) })
-        return { ...(await signIn(email)), email }
+        const token = tokenIn(sent.find(({ to }) => to === email))
+        const confirmed = await client().post('/user/VerifyEmail', { token, password })
+        return { ...client(cookiesOf(confirmed)), email }
       }),
     )
   }
@@ -171,6 +171,11 @@ export async function openTestApp(settings: Settings = {}) {
     outbox,
     stop,
   }
+}
+
+/** The cookies that an answer gives a browser, as it sends them back. */
+export function cookiesOf({ headers }: Answer): string {
+  return [headers['set-cookie'] ?? []].flat().map((cookie) => String(cookie).split(';')[0]).join('; ')
 }
 
 /** A complete, valid registration. */
