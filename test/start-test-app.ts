@@ -175,7 +175,10 @@ export async function openTestApp(settings: Settings = {}) {
 
 /** The cookies that an answer gives a browser, as it sends them back. */
 export function cookiesOf({ headers }: Answer): string {
-  return [headers['set-cookie'] ?? []].flat().map((cookie) => String(cookie).split(';')[0]).join('; ')
+  return [headers['set-cookie'] ?? []]
+    .flat()
+    .map((cookie) => String(cookie).split(';')[0])
+    .join('; ')
 }
 
 /** A complete, valid registration. */
