@@ -1,8 +1,8 @@
 import { makeSignature } from 'better-auth/crypto'
 import type { Connection } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { foundCompany } from '#features/accounts/company/server/commands.ts'
-import { authSecret, createAuth } from '#features/accounts/server/auth.ts'
+import { accountsIn, authSecret } from '#features/accounts/server/auth.ts'
+import { createAccount } from '#features/accounts/server/registrations.ts'
 import { createMenu } from '#features/publishing/server/commands.ts'
 
 export type PreparedOwner = { company: string; email: string }
@@ -25,26 +25,18 @@ export async function prepareOwner(
 ): Promise<{ name: string; value: string }> {
   const secret = await authSecret(db)
   return inTransaction(db, async (trx) => {
-    const { internalAdapter, authCookies } = await createAuth(trx, { kind, secret, publicUrl }).$context
-    const user = await internalAdapter.createUser(
-      { email, name: 'Sanne de Vries', emailVerified: true },
-      { method: 'email-password' },
-    )
-    const credential = { userId: user.id, providerId: 'credential', accountId: user.id, password: passwordHash }
-    await internalAdapter.linkAccount(credential)
-    await trx
-      .insertInto('profile')
-      .values({
-        user_id: user.id,
-        firstname: 'Sanne',
-        lastname: 'de Vries',
-        role: null,
-        department: null,
-        terms_accepted_at: new Date().toISOString(),
-      })
-      .execute()
-    await foundCompany(trx, { userId: user.id, companyName: company }, createMenu)
-    const { token } = await internalAdapter.createSession(user.id)
+    const account = {
+      email,
+      firstname: 'Sanne',
+      lastname: 'de Vries',
+      password_hash: passwordHash,
+      company_name: company,
+      created_at: new Date().toISOString(),
+    }
+    const auth = { kind, secret, publicUrl }
+    const userId = await createAccount(trx, { auth, onCompanyFounded: createMenu }, account)
+    const { internalAdapter, authCookies } = await accountsIn(trx, auth)
+    const { token } = await internalAdapter.createSession(userId)
     const signed = `${token}.${await makeSignature(token, secret)}`
     return { name: authCookies.sessionToken.name, value: encodeURIComponent(signed) }
   })

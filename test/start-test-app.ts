@@ -131,16 +131,14 @@ export async function openTestApp(settings: Settings = {}) {
   const signIn = async (email: string, withPassword = password): Promise<Client> => {
     const answer = await client().post('/auth/sign-in/email', { email, password: withPassword })
     if (answer.status !== 200) throw new Error(`signing in failed: ${answer.text}`)
-    const cookies = [answer.headers['set-cookie']].flat().map((cookie) => String(cookie).split(';')[0])
-    return client(cookies.join('; '))
+    return client(cookiesOf(answer))
   }
 
   /** Signs somebody up with a company of their own by the same calls as the screens make. */
   const signUp = async (company: string, email: string): Promise<Client> => {
     await client().post('/user/Register', registration(company, email))
     const mail = (await collectMails()).find(({ to }) => to === email)
-    await client().post('/user/VerifyEmail', { token: tokenIn(mail) })
-    return signIn(email)
+    return client(cookiesOf(await client().post('/user/VerifyEmail', { token: tokenIn(mail), password })))
   }
 
   let founded = 0
@@ -176,6 +174,14 @@ export async function openTestApp(settings: Settings = {}) {
     outbox,
     stop,
   }
+}
+
+/** The cookies that an answer gives a browser, as it sends them back. */
+export function cookiesOf({ headers }: Answer): string {
+  return [headers['set-cookie'] ?? []]
+    .flat()
+    .map((cookie) => String(cookie).split(';')[0])
+    .join('; ')
 }
 
 /** A complete, valid registration. */

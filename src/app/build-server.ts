@@ -61,7 +61,7 @@ export async function buildServer({
     logger: { level: 'warn' },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
-    trustProxy: config.trustProxy,
+    trustProxy: trusted(config.trustProxy),
     frameworkErrors: answerError,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 8000 },
   }).withTypeProvider<ZodTypeProvider>()
@@ -84,6 +84,11 @@ export async function buildServer({
   if (webFolder) await serveWebFiles(app, webFolder, screenPaths)
   else app.setNotFoundHandler((_request, reply) => sendRefusal(reply, unknownAddress()))
   return app
+}
+
+/** Whom Fastify believes. A number of its own it no longer takes, since it cannot know who that near a caller is. */
+function trusted(proxy: Config['trustProxy']) {
+  return typeof proxy === 'number' ? (_address: string, hop: number) => hop < proxy : proxy
 }
 
 async function registerPlugins(app: App, publicUrl: string, limitRequests: boolean): Promise<void> {

@@ -1,14 +1,12 @@
 import { type Connection, connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
-import { forgetOldAnswers } from '#features/accounts/company/server/idempotency.ts'
-import { forgetExpiredTokens } from '#features/accounts/server/email-tokens.ts'
-import { forgetEndedSessions } from '#features/accounts/server/session.ts'
 import { createOutbox, folderDelivery, smtpDelivery } from '#mail/outbox.ts'
 import type { App } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import { hour } from '#shared/dates.ts'
 import { buildServer, builtWebFolder } from './build-server.ts'
 import { exitWith } from './settings.ts'
+import { tidy } from './tidy.ts'
 
 export type RunningServer = { connection: Connection; stop: () => Promise<void> }
 
@@ -30,11 +28,11 @@ export async function serve(
     info: (line) => console.log(line),
     warn: (line) => app.log.warn(line),
   })
-  const housekeeping = setInterval(() => void tidy(connection, app.log.warn.bind(app.log)), hour)
   await listen(app, config)
   outbox.start()
+  const housekeeping = keepTidy(connection, (error) => app.log.warn({ err: error }, 'old rows could not be removed'))
   const stop = stopOnce(async () => {
-    clearInterval(housekeeping)
+    await housekeeping.stop()
     await app.close()
     await outbox.stop()
     await connection.close()
@@ -85,13 +83,19 @@ function deliveryOf(config: Config, showLinks: boolean) {
     : folderDelivery(config.dataDir, config.mailFrom, log, showLinks)
 }
 
-async function tidy({ db }: Connection, warn: (details: object, message: string) => void): Promise<void> {
-  try {
-    await forgetOldAnswers(db, new Date())
-    await forgetExpiredTokens(db, new Date())
-    await forgetEndedSessions(db, new Date())
-  } catch (error) {
-    warn({ err: error }, 'old rows could not be removed')
+/** Tidies now and every hour from now; `stop` waits for the round that it is at. */
+function keepTidy({ db }: Connection, onError: (error: unknown) => void): { stop: () => Promise<void> } {
+  let running = Promise.resolve()
+  const round = () => {
+    running = tidy(db, new Date()).catch(onError)
+  }
+  round()
+  const timer = setInterval(round, hour)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
   }
 }
 

@@ -3,16 +3,21 @@ import type { Db } from './connect.ts'
 import * as firstTables from './migrations/001-first-tables.ts'
 import * as logoHash from './migrations/002-logo-hash.ts'
 import * as sheetUnread from './migrations/003-sheet-unread.ts'
+import * as pendingRegistrations from './migrations/004-pending-registrations.ts'
 
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
   '002-logo-hash': logoHash,
   '003-sheet-unread': sheetUnread,
+  '004-pending-registrations': pendingRegistrations,
 }
 
-/** Brings the database to the newest shape; throws what the failing migration threw. Safe when several start at once. */
-export async function migrate(db: Db): Promise<void> {
+/**
+ * Brings the database to the newest shape, or no further than `last`; throws what the failing migration threw. Safe when
+ * several start at once.
+ */
+export async function migrate(db: Db, last?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest())
   if (error) throw error
 }

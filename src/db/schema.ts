@@ -50,10 +50,25 @@ export type ProfileTable = {
 export type EmailTokenTable = {
   token_hash: string
   user_id: string
-  purpose: 'verify-email' | 'reset-password' | 'change-email'
+  purpose: 'reset-password' | 'change-email'
   new_email: string | null
   expires_at: Iso
 }
+/** A registration that waits for its address to be confirmed, once for each link that was mailed for it. */
+export type PendingRegistrationTable = {
+  token_hash: string
+  email: string
+  firstname: string
+  lastname: string
+  password_hash: string
+  company_name: string
+  /** Of the cookie of the browser that registered; null = not known. */
+  browser_hash: string | null
+  created_at: Iso
+  expires_at: Iso
+}
+/** Who has to wait, and until when (ms since 1970); see `nextTurn`. */
+type ThrottleTable = { key: string; until: number }
 export type CompanyTable = {
   id: Id
   code: string
@@ -211,6 +226,8 @@ export type Database = {
   verification: VerificationTable
   profile: ProfileTable
   email_token: EmailTokenTable
+  pending_registration: PendingRegistrationTable
+  throttle: ThrottleTable
   company: CompanyTable
   membership: MembershipTable
   access_request: AccessRequestTable

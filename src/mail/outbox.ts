@@ -4,7 +4,8 @@ import type { Selectable } from 'kysely'
 import { createTransport } from 'nodemailer'
 import type { Db } from '#db/connect.ts'
 import type { MailTable } from '#db/schema.ts'
-import { hour, isoAfter, minute } from '#shared/dates.ts'
+import { isoAfter, minute } from '#shared/dates.ts'
+import { isRefusedForGood, maxAttempts, retryAfter } from './rules.ts'
 
 /** Hands one mail to whoever delivers it; throws when that failed and should be tried again. */
 export type Deliver = (mail: { id: number; to: string; subject: string; text: string; html: string }) => Promise<void>
@@ -13,14 +14,13 @@ type Log = { info: (message: string) => void; warn: (message: string) => void }
 
 const batchSize = 20
 const pollEvery = 1000
-const firstRetry = 30_000
 // Longer than a delivery can take: SMTP gives up after a minute of silence at any of its steps.
 const claimedFor = 10 * minute
 
 /**
  * Delivers queued mails and tries failed ones again, waiting longer each time. A row is claimed by moving its next
- * attempt, so that several processes can run this side by side; it goes only after the delivery, so that none is lost.
- * `stop` waits for the mail that it is at.
+ * attempt, so that several processes can run this side by side; it goes only after the delivery, so that none is lost,
+ * or when it can never be delivered. `stop` waits for the mail that it is at.
  */
 export function createOutbox(db: Db, deliver: Deliver, log: Log): Outbox {
   let timer: NodeJS.Timeout | undefined
@@ -48,16 +48,30 @@ export function createOutbox(db: Db, deliver: Deliver, log: Log): Outbox {
     }
   }
 
-  async function deliverOne({ id, recipient, subject, text, html, attempts }: Selectable<MailTable>): Promise<void> {
+  async function deliverOne(mail: Selectable<MailTable>): Promise<void> {
+    const { id, recipient, subject, text, html } = mail
     try {
       await deliver({ id, to: recipient, subject, text, html })
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      log.warn(`Mail ${id} could not be delivered and will be tried again: ${reason}`)
-      const next_attempt_at = isoAfter(new Date(), retryAfter(attempts))
-      await db.updateTable('mail').set({ last_error: reason, next_attempt_at }).where('id', '=', id).execute()
-      return
+      return keepOrGiveUp(mail, error)
     }
+    await remove(id)
+  }
+
+  async function keepOrGiveUp({ id, recipient, attempts }: Selectable<MailTable>, error: unknown): Promise<void> {
+    // What a mail server says often repeats the address, which logs have no need of.
+    const reason = (error instanceof Error ? error.message : String(error)).replaceAll(recipient, '…')
+    const failed = attempts + 1
+    if (failed >= maxAttempts || isRefusedForGood(error)) {
+      log.warn(`Mail ${id} can not be delivered and was removed after ${failed} attempts: ${reason}`)
+      return remove(id)
+    }
+    log.warn(`Mail ${id} could not be delivered and will be tried again: ${reason}`)
+    const next_attempt_at = isoAfter(new Date(), retryAfter(attempts))
+    await db.updateTable('mail').set({ last_error: reason, next_attempt_at }).where('id', '=', id).execute()
+  }
+
+  async function remove(id: number): Promise<void> {
     await db.deleteFrom('mail').where('id', '=', id).execute()
   }
 
@@ -79,11 +93,6 @@ export function createOutbox(db: Db, deliver: Deliver, log: Log): Outbox {
       await running
     },
   }
-}
-
-/** How long to wait after a failed attempt, in ms: half a minute, doubling, at most six hours. */
-function retryAfter(attempts: number): number {
-  return Math.min(firstRetry * 2 ** attempts, 6 * hour)
 }
 
 /** Delivers over SMTP. */

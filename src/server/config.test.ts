@@ -28,7 +28,22 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   ],
   CATALOGUE_KEY: ['twee woorden', 'slëutel'],
   CATALOGUE_PRODUCT_URL: ['https://catalogus.example.nl/product', '{id}', 'javascript:{id}'],
-  TRUST_PROXY: ['ja', 'ture', '10.0.0.300', '10.0.0.0/99', '1', '10.0.0.1;10.0.0.2', 'localhost'],
+  TRUST_PROXY: [
+    'true',
+    'TRUE',
+    'ja',
+    '0',
+    '-1',
+    '10',
+    '1.5',
+    '10.0.0.300',
+    '10.0.0.0/99',
+    '0.0.0.0/0',
+    '::/0',
+    'loopback, 0.0.0.0/00',
+    '10.0.0.1;10.0.0.2',
+    'localhost',
+  ],
 }
 
 describe('the settings', () => {
@@ -86,7 +101,9 @@ describe('the settings', () => {
       catalogueProductUrl: environment.CATALOGUE_PRODUCT_URL,
       trustProxy: environment.TRUST_PROXY,
     })
-    expect(readConfig({ TRUST_PROXY: 'true', MAIL_FROM: 'kaart@lepel.example' })).toMatchObject({ trustProxy: true })
+    expect(readConfig({ MAIL_FROM: 'kaart@lepel.example' })).toMatchObject({ mailFrom: 'kaart@lepel.example' })
+    expect(readConfig({ TRUST_PROXY: '2' })).toMatchObject({ trustProxy: 2 })
+    expect(readConfig({ TRUST_PROXY: 'false' })).toMatchObject({ trustProxy: false })
   })
 
   for (const [name, values] of Object.entries(refused)) {

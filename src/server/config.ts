@@ -70,8 +70,11 @@ const settings = z.object({
     .optional(),
   TRUST_PROXY: z
     .string()
-    .refine(isProxyList, "moet true, false of een lijst van IP-adressen met komma's ertussen zijn")
-    .transform((text) => (text === 'true' || text === 'false' ? text === 'true' : text))
+    .refine(
+      (text) => text === 'false' || isHopCount(text) || isProxyList(text),
+      "moet false, een aantal proxy's (1 tot 9) of een lijst van IP-adressen en netwerken met komma's ertussen zijn; true zou iedere bezoeker op zijn woord geloven",
+    )
+    .transform((text) => (isHopCount(text) ? Number(text) : text !== 'false' && text))
     .default(false),
 })
 
@@ -95,8 +98,8 @@ export type Config = {
   catalogueKey: string | undefined
   /** Where a product of a source on another machine can be read; '{id}' stands for its id there. */
   catalogueProductUrl: string | undefined
-  /** Which proxies may say what a client's address is: none (false), all (true), or addresses with commas. */
-  trustProxy: boolean | string
+  /** Which proxies may say what a client's address is: none, the nearest so many, or addresses with commas. */
+  trustProxy: false | number | string
 }
 
 /** Reads the settings; a mistake throws one sentence that names it. Empty values count as absent. */
@@ -160,12 +163,17 @@ function isSmtpUrl(text: string): boolean {
   return /^smtps?:\/\//.test(text) && URL.canParse(text) && new URL(text).hostname !== ''
 }
 
+function isHopCount(text: string): boolean {
+  return /^[1-9]$/.test(text)
+}
+
+/** A network of everybody (/0) would believe what any client wrote. */
 function isProxyList(text: string): boolean {
-  if (text === 'true' || text === 'false') return true
   return text.split(',').every((item) => {
     const [address = '', bits, ...rest] = item.trim().split('/')
     if (bits === undefined) return isIP(address) !== 0 || proxyNames.includes(address)
     const maxBits = isIP(address) === 4 ? 32 : 128
-    return isIP(address) !== 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= maxBits
+    const isLength = /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= maxBits
+    return isIP(address) !== 0 && rest.length === 0 && isLength
   })
 }

@@ -9,13 +9,22 @@ export class AppError extends Error {
   readonly status: RefusalStatus
   readonly code: string
   readonly fields: Readonly<Record<string, string>> | undefined
+  /** After how many seconds the same call may succeed; undefined = not known. */
+  readonly retryAfter: number | undefined
 
-  constructor(status: RefusalStatus, code: string, message: string, fields?: Readonly<Record<string, string>>) {
+  constructor(
+    status: RefusalStatus,
+    code: string,
+    message: string,
+    fields?: Readonly<Record<string, string>>,
+    retryAfter?: number,
+  ) {
     super(message)
     this.name = 'AppError'
     this.status = status
     this.code = code
     this.fields = fields
+    this.retryAfter = retryAfter
   }
 }
 
@@ -67,6 +76,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
 /** Sends a refusal in the shape that every call shares. */
 export function sendRefusal(reply: FastifyReply, refused: AppError) {
   if (refused.status === 503) reply.header('retry-after', '5')
+  if (refused.retryAfter !== undefined) reply.header('retry-after', refused.retryAfter)
   return reply.code(refused.status).send({
     code: refused.code,
     message: refused.message,

@@ -1,11 +1,11 @@
+import { hashPassword } from 'better-auth/crypto'
 import type { Connection, Db } from '#db/connect.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import { findMembership } from '#features/accounts/company/server/company-id.ts'
 import { registration } from '#features/accounts/schema.ts'
-import { type AuthOptions, authSecret, createAuth } from '#features/accounts/server/auth.ts'
-import { register, verifyEmail } from '#features/accounts/server/commands.ts'
-import { createEmailToken } from '#features/accounts/server/email-tokens.ts'
+import { type AuthOptions, authSecret } from '#features/accounts/server/auth.ts'
+import { createAccount } from '#features/accounts/server/registrations.ts'
 import { categoryInput } from '#features/menu/categories/schema.ts'
 import { saveCategory } from '#features/menu/categories/server/commands.ts'
 import { dishInput } from '#features/menu/dishes/schema.ts'
@@ -51,18 +51,12 @@ export async function seedRestaurant(
   return { cardUrl: url, email: restaurant.owner.email, password: demoPassword }
 }
 
-/** Registers the owner and confirms the address without the mail, which would go to somebody who does not exist. */
+/** Makes the owner's account at once: a mail would go to somebody who does not exist. */
 async function foundRestaurant(db: Db, auth: AuthOptions, { company, owner }: DemoRestaurant): Promise<string> {
-  const context = { auth, onCompanyFounded: createMenu }
-  const form = { ...owner, password: demoPassword, company, agreed: true }
-  await register(db, context, registration.parse(form))
-  const { internalAdapter } = await createAuth(db, auth).$context
-  const found = await internalAdapter.findUserByEmail(owner.email)
-  if (!found) throw new Error(`${owner.email} could not be registered`)
-  const token = await inTransaction(db, (trx) => createEmailToken(trx, found.user.id, 'verify-email'))
-  await verifyEmail(db, context, token)
-  await db.deleteFrom('mail').where('recipient', '=', owner.email).execute()
-  return found.user.id
+  const form = registration.parse({ ...owner, password: demoPassword, company, agreed: true })
+  const password_hash = await hashPassword(form.password)
+  const account = { ...form, password_hash, company_name: form.company, created_at: new Date().toISOString() }
+  return inTransaction(db, (trx) => createAccount(trx, { auth, onCompanyFounded: createMenu }, account))
 }
 
 async function seedProducts(seeding: Seeding, products: readonly DemoProduct[]): Promise<ProductIds> {

@@ -10,10 +10,8 @@ import {
   type TestApp,
   tokenIn,
 } from '#test/start-test-app.ts'
-import { codeAlphabet } from './company/rules.ts'
-import type { OnCompanyFounded } from './company/server/commands.ts'
-import { authSecret } from './server/auth.ts'
-import { register } from './server/commands.ts'
+import { keptResetLinks, paces } from './rules.ts'
+import { takeTurn } from './server/throttle.ts'
 
 const email = 'sanne@lepel.example'
 const wrongPassword = 'een ander wachtwoord'
@@ -29,214 +27,42 @@ async function signUp(app: TestApp, as = email): Promise<SentMail | undefined> {
 }
 
 async function signUpVerified(app: TestApp, as = email): Promise<Client> {
-  await app.visitor.post('/user/VerifyEmail', { token: tokenIn(await signUp(app, as)) })
+  await confirm(app, await signUp(app, as))
   return app.signIn(as)
 }
 
+function confirm(app: TestApp, mail: SentMail | undefined, withPassword = password) {
+  return app.visitor.post('/user/VerifyEmail', { token: tokenIn(mail), password: withPassword })
+}
+
+/** As if a minute had passed since the last mail, and all other waits were over. */
+async function passWaits(app: TestApp) {
+  await app.db.deleteFrom('throttle').execute()
+}
+
 async function askReset(app: TestApp, as = email): Promise<string> {
+  await passWaits(app)
   await app.visitor.post('/user/ForgotPassword', { email: as })
   const mails = await app.collectMails()
   return tokenIn(mails.find(({ to, subject }) => to === as && subject === 'Kies een nieuw wachtwoord'))
 }
 
 async function expireTokens(app: TestApp) {
-  await app.db
-    .updateTable('email_token')
-    .set({ expires_at: new Date(Date.now() - 1000).toISOString() })
-    .execute()
+  const expires_at = new Date(Date.now() - 1000).toISOString()
+  await app.db.updateTable('email_token').set({ expires_at }).execute()
+  await app.db.updateTable('pending_registration').set({ expires_at }).execute()
 }
-
-async function countRows(app: TestApp) {
-  const count = async (
-    table: 'user' | 'account' | 'profile' | 'membership' | 'company' | 'menu' | 'email_token' | 'mail',
-  ) =>
-    (
-      await app.db
-        .selectFrom(table)
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow()
-    ).count
-  const [user, account, profile, membership, company, menu, token, mail] = [
-    await count('user'),
-    await count('account'),
-    await count('profile'),
-    await count('membership'),
-    await count('company'),
-    await count('menu'),
-    await count('email_token'),
-    await count('mail'),
-  ]
-  return { user, account, profile, membership, company, menu, token, mail }
-}
-
-describe('registering', () => {
-  test('makes a user who owns a new company with an unpublished menu, and lets in nobody before the address is confirmed', async () => {
-    const app = await startTestApp()
-    const mail = await signUp(app)
-    expect(mail).toMatchObject({ to: email, subject: 'Bevestig je e-mailadres' })
-    expectRefusal(await signIn(app), 403, 'email-not-verified')
-    expectRefusal(await signIn(app, wrongPassword), 401, 'wrong-credentials')
-
-    expect((await app.visitor.post('/user/VerifyEmail', { token: tokenIn(mail) })).body).toBe(true)
-    const owner = await app.signIn(email)
-    expect((await owner.get('/auth/get-session')).body).toEqual({
-      userid: expect.any(String),
-      firstname: 'Sanne',
-      lastname: 'de Vries',
-      email,
-      accountowner: true,
-      maycheckallergens: true,
-      company: { name: 'De Lepel' },
-    })
-    expect((await owner.get('/menu/GetQrSettings')).body).toMatchObject({ name: 'De Lepel', ispublished: false })
-    const { code } = await app.db.selectFrom('company').select('code').executeTakeFirstOrThrow()
-    expect(code).toMatch(new RegExp(`^[${codeAlphabet}]{8,}$`))
-  })
-
-  test('answers the same whether the address has an account; only its owner is told, by mail', async () => {
-    const app = await startTestApp()
-    await signUp(app)
-    await app.db
-      .updateTable('user')
-      .set({ emailVerified: app.kind === 'postgres' ? true : 1 })
-      .execute()
-    const before = await countRows(app)
-    for (const address of [email, 'SANNE@Lepel.Example', ` ${email} `]) {
-      const again = await app.visitor.post('/user/Register', {
-        ...registration('Nepzaak', address),
-        firstname: 'Boef',
-        password: wrongPassword,
-      })
-      const fresh = await app.visitor.post('/user/Register', registration('Nieuw', `${Math.random()}@nieuw.example`))
-      expect([again.status, again.text]).toEqual([fresh.status, fresh.text])
-      const mails = (await app.collectMails()).filter(({ to }) => to === email)
-      expect(mails.map(({ subject }) => subject)).toEqual(['Je hebt al een account'])
-      expect(mails[0]?.text).not.toMatch(/Boef|Nepzaak|token|verify/)
-    }
-    expect((await countRows(app)).user).toBe(before.user + 3)
-    expectRefusal(await signIn(app, wrongPassword), 401, 'wrong-credentials')
-  })
-
-  test('twice at the same moment makes one account', async () => {
-    const app = await startTestApp()
-    const twice = ['Links', 'Rechts'].map((company) => app.visitor.post('/user/Register', registration(company, email)))
-    for (const answer of await Promise.all(twice)) expect([answer.status, answer.body]).toEqual([200, true])
-    expect(await countRows(app)).toMatchObject({ user: 1, account: 1, profile: 1, membership: 1, company: 1, menu: 1 })
-    // Whichever came last stands; only the link of its mail works.
-    const links = (await app.collectMails()).map(tokenIn)
-    const answers = []
-    for (const token of links) answers.push((await app.visitor.post('/user/VerifyEmail', { token })).status)
-    expect(answers.filter((status) => status === 200)).toHaveLength(1)
-  })
-
-  test('again takes the place of a registration that nobody confirmed, with its own password and company', async () => {
-    const app = await startTestApp()
-    const stranger = { ...registration('Nepzaak', email), password: wrongPassword }
-    await app.visitor.post('/user/Register', stranger)
-    const [first] = await app.collectMails()
-    await app.visitor.post('/user/Register', registration('De Lepel', email))
-    const [second] = await app.collectMails()
-    expectRefusal(await app.visitor.post('/user/VerifyEmail', { token: tokenIn(first) }), 400, 'token-invalid')
-    expect((await app.visitor.post('/user/VerifyEmail', { token: tokenIn(second) })).status).toBe(200)
-    expectRefusal(await signIn(app, wrongPassword), 401, 'wrong-credentials')
-    expect((await (await app.signIn(email)).get('/menu/GetQrSettings')).body).toMatchObject({ name: 'De Lepel' })
-    expect(await countRows(app)).toMatchObject({ user: 1, company: 1, menu: 1 })
-  })
-
-  test('leaves neither user nor company nor mail when a part of it fails', async () => {
-    const app = await startTestApp()
-    const auth = { kind: app.kind, secret: await authSecret(app.db), publicUrl: 'http://localhost:3000' }
-    const wanted = { ...registration('De Lepel', email), agreed: true as const }
-    const broken: OnCompanyFounded = () => Promise.reject(new Error('geen menu'))
-    await expect(register(app.db, { auth, onCompanyFounded: broken }, wanted)).rejects.toThrow('geen menu')
-    const takenCode: OnCompanyFounded = async (trx) => {
-      const { code } = await trx.selectFrom('company').select('code').executeTakeFirstOrThrow()
-      await trx.insertInto('company').values({ code, name: 'Dubbel', created_at: '' }).execute()
-    }
-    await register(app.db, { auth, onCompanyFounded: takenCode }, wanted).catch(() => undefined)
-    expect(new Set(Object.values(await countRows(app)))).toEqual(new Set([0]))
-    expect(await signUp(app)).toBeDefined()
-  })
-
-  test('refuses what is missing or wrong and names its field', async () => {
-    const app = await startTestApp()
-    const long = 'x'.repeat(10_000)
-    const agree = 'Bevestig dat je 18 jaar of ouder bent en akkoord gaat met de algemene voorwaarden'
-    const refused: Record<string, [unknown, string][]> = {
-      firstname: [
-        [missing, 'Voornaam is verplicht'],
-        ['  ', 'Voornaam is verplicht'],
-        ['\u200f\u202e', 'Voornaam is verplicht'],
-        [5, 'Voornaam moet tekst zijn'],
-        [long, 'Voornaam mag niet langer zijn dan 100 tekens'],
-      ],
-      lastname: [[null, 'Achternaam is verplicht']],
-      company: [
-        ['', 'Bedrijfsnaam is verplicht'],
-        [{}, 'Bedrijfsnaam moet tekst zijn'],
-        [long, 'Bedrijfsnaam mag niet langer zijn dan 200 tekens'],
-      ],
-      email: [
-        [missing, 'E-mailadres is verplicht'],
-        [['a@b.nl'], 'E-mailadres is verplicht'],
-        ['', 'Vul een geldig e-mailadres in'],
-        ['sanne', 'Vul een geldig e-mailadres in'],
-        ['sanne@lepel', 'Vul een geldig e-mailadres in'],
-        ['a@b.nl\r\nBcc: c@d.nl', 'Vul een geldig e-mailadres in'],
-        ['a@b.nl,c@d.nl', 'Vul een geldig e-mailadres in'],
-        ['a\u0000@b.nl', 'Vul een geldig e-mailadres in'],
-        [`${long}@b.nl`, 'E-mailadres mag niet langer zijn dan 254 tekens'],
-      ],
-      password: [
-        [missing, 'Wachtwoord is verplicht'],
-        [12345678, 'Wachtwoord is verplicht'],
-        ['1234567', 'Kies een wachtwoord van minstens 8 tekens'],
-        [long, 'Wachtwoord mag niet langer zijn dan 128 tekens'],
-      ],
-      agreed: [
-        [missing, agree],
-        [false, agree],
-        ['true', agree],
-      ],
-    }
-    for (const [field, values] of Object.entries(refused)) {
-      for (const [value, message] of values) {
-        const { [field]: _, ...rest } = registration('De Lepel', email) as Record<string, unknown>
-        const answer = await app.visitor.post('/user/Register', value === missing ? rest : { ...rest, [field]: value })
-        expectRefusal(answer, 400, 'invalid')
-        expect([value, fieldsOf(answer)]).toEqual([value, { [field]: message }])
-      }
-    }
-    const empty = await app.visitor.post('/user/Register', {})
-    expect(Object.keys(fieldsOf(empty)).sort()).toEqual(Object.keys(refused).sort())
-    expect(new Set(Object.values(await countRows(app)))).toEqual(new Set([0]))
-  })
-
-  test('takes rights from nobody but us', async () => {
-    const app = await startTestApp()
-    const claims = { emailVerified: true, is_owner: 1, companyId: 1, role: 'admin', id: 'x', userid: 'x' }
-    await app.visitor.post('/user/Register', { ...registration('De Lepel', email), ...claims })
-    expectRefusal(await signIn(app), 403, 'email-not-verified')
-  })
-
-  test('keeps names as they were typed, also in the mail', async () => {
-    const app = await startTestApp()
-    const firstname = '<b>Zoë</b> & 👩‍🍳'
-    await app.visitor.post('/user/Register', { ...registration('De Lepel', email), firstname: `${firstname}\u202e` })
-    const [mail] = await app.collectMails()
-    expect(mail?.text).toContain(`Hallo ${firstname},`)
-    expect(mail?.html).toContain('Hallo &lt;b&gt;Zoë&lt;/b&gt; &amp; 👩‍🍳,')
-  })
-})
 
 describe('the links in mails', () => {
   test('come from PUBLIC_URL, whatever the request says', async () => {
     const app = await startTestApp({ env: { PUBLIC_URL: 'https://kaart.example' } })
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }
     await app.visitor.post('/user/Register', registration('De Lepel', email), headers)
-    await app.visitor.post('/user/Register', registration('De Lepel', email), headers)
-    await app.visitor.post('/user/ForgotPassword', { email }, headers)
+    await app.visitor.post('/user/ResendVerification', { email }, headers)
     const mails = await app.collectMails()
+    await confirm(app, mails[0])
+    await app.visitor.post('/user/ForgotPassword', { email }, headers)
+    mails.push(...(await app.collectMails()))
     expect(mails).toHaveLength(3)
     for (const mail of mails) {
       const links = [...`${mail.text} ${mail.html}`.matchAll(/https?:\/\/([^/\s"]+)/g)].map((match) => match[1])
@@ -246,22 +72,23 @@ describe('the links in mails', () => {
 
   test('are not used up by whoever only fetches them', async () => {
     const app = await startTestApp()
-    const token = tokenIn(await signUp(app))
+    const mail = await signUp(app)
+    const token = tokenIn(mail)
     for (const path of [`/verify-email/${token}`, `/user/VerifyEmail?token=${token}`, `/user/VerifyEmail/${token}`]) {
       await app.visitor.get(path)
       await app.server.inject({ method: 'HEAD', url: path })
     }
-    expectRefusal(await signIn(app), 403, 'email-not-verified')
-    expect((await app.visitor.post('/user/VerifyEmail', { token })).status).toBe(200)
+    expectRefusal(await signIn(app), 401, 'wrong-credentials')
+    expect((await confirm(app, mail)).status).toBe(200)
     expect((await signIn(app)).status).toBe(200)
   })
 
   test('work once, also when they are used twice at the same moment', async () => {
     const app = await startTestApp()
-    const token = tokenIn(await signUp(app))
-    const twice = await Promise.all([1, 2].map(() => app.visitor.post('/user/VerifyEmail', { token })))
+    const mail = await signUp(app)
+    const twice = await Promise.all([1, 2].map(() => confirm(app, mail)))
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 400])
-    expectRefusal(await app.visitor.post('/user/VerifyEmail', { token }), 400, 'token-invalid')
+    expectRefusal(await confirm(app, mail), 400, 'token-invalid')
 
     const reset = { token: await askReset(app), password: wrongPassword }
     const both = await Promise.all([1, 2].map(() => app.visitor.post('/user/ResetPassword', reset)))
@@ -269,26 +96,25 @@ describe('the links in mails', () => {
     expectRefusal(await app.visitor.post('/user/ResetPassword', reset), 400, 'token-invalid')
   })
 
-  test('stop working when they expire, when a newer one is asked for, and for anything else', async () => {
+  test('stop working when they expire, and do not work for anything else', async () => {
     const app = await startTestApp()
-    const first = tokenIn(await signUp(app))
-    await app.visitor.post('/user/ResendVerification', { email })
-    const second = tokenIn((await app.collectMails())[0])
+    await signUpVerified(app)
     const reset = await askReset(app)
-    const verify = (token: unknown) => app.visitor.post('/user/VerifyEmail', { token })
+    const link = tokenIn(await signUp(app, 'nieuw@lepel.example'))
+    const verify = (token: unknown) => app.visitor.post('/user/VerifyEmail', { token, password })
     const choose = (token: unknown) => app.visitor.post('/user/ResetPassword', { token, password: wrongPassword })
-    for (const token of [first, reset, second.toUpperCase(), `${second} `, '\u0000'])
+    for (const token of [reset, link.toUpperCase(), `${link} `, '\u0000'])
       expectRefusal(await verify(token), 400, 'token-invalid')
-    for (const token of [second, reset.slice(1)]) expectRefusal(await choose(token), 400, 'token-invalid')
+    for (const token of [link, reset.slice(1)]) expectRefusal(await choose(token), 400, 'token-invalid')
     await expireTokens(app)
-    expectRefusal(await verify(second), 400, 'token-invalid')
+    expectRefusal(await verify(link), 400, 'token-invalid')
     expectRefusal(await choose(reset), 400, 'token-invalid')
-    expectRefusal(await signIn(app), 403, 'email-not-verified')
   })
 
   test('are kept as hashes only', async () => {
     const app = await startTestApp()
-    const token = tokenIn(await signUp(app))
+    await signUpVerified(app)
+    const token = await askReset(app)
     expect(JSON.stringify(await app.db.selectFrom('email_token').selectAll().execute())).not.toContain(token)
   })
 
@@ -326,7 +152,6 @@ describe('asking for a mail again', () => {
     const sent = (await app.collectMails()).map(({ to, subject }) => `${to} ${subject}`)
     expect(sent.sort()).toEqual([
       'nieuw@lepel.example Bevestig je e-mailadres',
-      'nieuw@lepel.example Kies een nieuw wachtwoord',
       'sanne@lepel.example Kies een nieuw wachtwoord',
     ])
   })
@@ -363,11 +188,52 @@ describe('a new password', () => {
     ])
   })
 
-  test('can be chosen before the address was confirmed: the mailbox was read', async () => {
+  test('can not be chosen by a registration that waits: it has no account yet', async () => {
     const app = await startTestApp()
     await signUp(app)
-    await app.visitor.post('/user/ResetPassword', { token: await askReset(app), password: wrongPassword })
-    expect((await signIn(app, wrongPassword)).status).toBe(200)
+    await app.visitor.post('/user/ForgotPassword', { email })
+    expect(await app.collectMails()).toEqual([])
+  })
+
+  test('can be chosen with any of the last three links, and using one ends the others', async () => {
+    const app = await startTestApp()
+    await signUpVerified(app)
+    await signUpVerified(app, 'jan@lepel.example')
+    const other = await askReset(app, 'jan@lepel.example')
+    const links: string[] = []
+    for (let count = 0; count <= keptResetLinks; count++) links.push(await askReset(app))
+    const [pushedOut = '', oldest = '', ...rest] = links
+    const choose = (token: string) => app.visitor.post('/user/ResetPassword', { token, password: wrongPassword })
+    expectRefusal(await choose(pushedOut), 400, 'token-invalid')
+    expect((await choose(oldest)).status).toBe(200)
+    for (const token of rest) expectRefusal(await choose(token), 400, 'token-invalid')
+    expect((await choose(other)).status).toBe(200)
+  })
+
+  test('with two links at the same moment is chosen once', async () => {
+    const app = await startTestApp()
+    await signUpVerified(app)
+    const links = [await askReset(app), await askReset(app)]
+    const answers = await Promise.all(
+      links.map((token) => app.visitor.post('/user/ResetPassword', { token, password: wrongPassword })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  })
+
+  test('is offered by mail once a minute', async () => {
+    const app = await startTestApp()
+    await signUpVerified(app)
+    await passWaits(app)
+    const ask = () => app.visitor.post('/user/ForgotPassword', { email })
+    for (const answer of await Promise.all([ask(), ask(), ask()])) expect(answer.body).toBe(true)
+    expect(await app.collectMails()).toHaveLength(1)
+    const { until } = await app.db
+      .selectFrom('throttle')
+      .select('until')
+      .orderBy('until', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(until - Date.now()).toBeGreaterThan(50_000)
+    expect(until - Date.now()).toBeLessThanOrEqual(60_000)
   })
 
   test('may be any phrase from 8 to 128 characters', async () => {
@@ -461,9 +327,75 @@ describe('signing in', () => {
   })
 })
 
+describe('wrong passwords', () => {
+  /** As if somebody, somewhere, had just tried all the passwords that may be tried at once. */
+  const guessAll = async (app: TestApp) => {
+    for (let count = 0; count < paces['wrong-password'].burst; count++) await takeTurn(app.db, 'wrong-password', email)
+  }
+
+  test('slow down signing in to one address, whoever tries and whether it has an account', async () => {
+    const app = await startTestApp({ env: { TRUST_PROXY: '1' }, limitRequests: true })
+    await signUpVerified(app)
+    await passWaits(app)
+    const seen = []
+    for (const address of [email, 'niemand@lepel.example']) {
+      const tries = Array.from({ length: 11 }, (_, number) => {
+        const body = { email: address, password: `geraden ${number}` }
+        return app.visitor.post('/auth/sign-in/email', body, { 'x-forwarded-for': `203.0.113.${number}` })
+      })
+      const answers = await Promise.all(tries)
+      expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(401), 429])
+      const refused = answers.find(({ status }) => status === 429)
+      expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(10)
+      seen.push(String(refused?.text.replace(/over \d+ second\w+/, '')))
+    }
+    expect(seen[0]).toBe(seen[1])
+    expect((await signIn(app, password, 'iemand@lepel.example')).status).toBe(401)
+  })
+
+  test('lock nobody out: after ten seconds the right one gets in, and what was wrong is forgotten', async () => {
+    const app = await startTestApp()
+    await signUpVerified(app)
+    await guessAll(app)
+    expectRefusal(await signIn(app), 429, 'too-many')
+    // As if ten seconds had passed.
+    await app.db
+      .updateTable('throttle')
+      .set((eb) => ({ until: eb('until', '-', 10_000) }))
+      .execute()
+    expect((await signIn(app)).status).toBe(200)
+    for (const _ of [1, 2]) expectRefusal(await signIn(app, wrongPassword), 401, 'wrong-credentials')
+  })
+
+  test('of strangers do not keep the owner waiting in a browser that signed in before', async () => {
+    const app = await startTestApp()
+    const jan = await signUpVerified(app, 'jan@lepel.example')
+    const owner = await signUpVerified(app)
+    await owner.post('/auth/sign-out')
+    await guessAll(app)
+    const from = (cookie: string | undefined, withPassword: string) =>
+      app.client(cookie).post('/auth/sign-in/email', { email, password: withPassword })
+    const forged = owner.cookie?.replace(/known=./, 'known=_')
+    for (const cookie of [undefined, jan.cookie, forged]) expectRefusal(await from(cookie, password), 429, 'too-many')
+    expect((await from(owner.cookie, password)).status).toBe(200)
+    // Whoever holds the cookie of such a browser is slowed down as well.
+    const guesses = await Promise.all(Array.from({ length: 11 }, () => from(owner.cookie, wrongPassword)))
+    expect(guesses.map(({ status }) => status).sort()).toEqual([...Array(10).fill(401), 429])
+  })
+
+  test('are forgotten when a new password was chosen with the mailbox', async () => {
+    const app = await startTestApp()
+    await signUpVerified(app)
+    const token = await askReset(app)
+    await guessAll(app)
+    await app.visitor.post('/user/ResetPassword', { token, password: wrongPassword })
+    expect((await signIn(app, wrongPassword)).status).toBe(200)
+  })
+})
+
 describe('the limits per address', () => {
   test('refuse with how long to wait, per call and per address', async () => {
-    const app = await startTestApp({ limitRequests: true, env: { TRUST_PROXY: 'true' } })
+    const app = await startTestApp({ limitRequests: true, env: { TRUST_PROXY: 'loopback' } })
     const from = (address: string) => ({ 'x-forwarded-for': address })
     const limits = {
       '/user/Register': 30,
@@ -491,6 +423,24 @@ describe('the limits per address', () => {
       statuses.push((await app.visitor.post('/user/Register', {}, headers)).status)
     }
     expect(statuses.at(-1)).toBe(429)
+  })
+
+  test('count the address that the nearest proxy saw, whatever a client wrote before it', async () => {
+    const forged = (attempt: number) => `198.51.100.${attempt}`
+    for (const [TRUST_PROXY, chain] of [
+      ['1', (attempt: number) => `${forged(attempt)}, 203.0.113.1`],
+      ['2', (attempt: number) => `${forged(attempt)}, 203.0.113.1, 10.0.0.7`],
+      ['loopback, 10.0.0.0/8', (attempt: number) => `${forged(attempt)}, 203.0.113.1, 10.0.0.7`],
+      ['10.0.0.0/8', forged],
+    ] as const) {
+      const app = await startTestApp({ limitRequests: true, env: { TRUST_PROXY } })
+      const statuses: number[] = []
+      for (let attempt = 0; attempt < 31; attempt++)
+        statuses.push((await app.visitor.post('/user/Register', {}, { 'x-forwarded-for': chain(attempt) })).status)
+      expect([TRUST_PROXY, statuses.at(-2), statuses.at(-1)]).toEqual([TRUST_PROXY, 400, 429])
+      const other = await app.visitor.post('/user/Register', {}, { 'x-forwarded-for': '203.0.113.2, 10.0.0.7' })
+      expect(other.status).toBe(TRUST_PROXY.startsWith('10.') ? 429 : 400)
+    }
   })
 })
 

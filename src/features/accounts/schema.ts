@@ -14,6 +14,11 @@ const newPassword = z
   .min(passwordLength.min, `Kies een wachtwoord van minstens ${passwordLength.min} tekens`)
   .max(passwordLength.max, `Wachtwoord mag niet langer zijn dan ${passwordLength.max} tekens`)
 
+const knownPassword = z
+  .string({ error: 'Wachtwoord is verplicht' })
+  .min(1, 'Wachtwoord is verplicht')
+  .max(passwordLength.max, 'Wachtwoord is te lang')
+
 const token = z
   .string({ error: 'De code uit de mail ontbreekt' })
   .min(1, 'De code uit de mail ontbreekt')
@@ -30,15 +35,10 @@ export const registration = z.object({
 })
 
 export const emailOnly = z.object({ email: emailAddress })
-export const tokenOnly = z.object({ token })
+/** The password is asked for in any browser but the one that registered. */
+export const confirmation = z.object({ token, password: knownPassword.optional() })
 export const passwordReset = z.object({ token, password: newPassword })
-export const credentials = z.object({
-  email: emailAddress,
-  password: z
-    .string({ error: 'Wachtwoord is verplicht' })
-    .min(1, 'Wachtwoord is verplicht')
-    .max(passwordLength.max, 'Wachtwoord is te lang'),
-})
+export const credentials = z.object({ email: emailAddress, password: knownPassword })
 export const done = z.literal(true).describe('The call was taken')
 
 /** The signed-in user, or null: what every screen of the staff app starts from. */
@@ -55,5 +55,6 @@ export const currentUser = z
   .nullable()
 
 export type Registration = z.input<typeof registration>
+export type Confirmation = z.input<typeof confirmation>
 export type Credentials = z.input<typeof credentials>
 export type CurrentUser = NonNullable<z.output<typeof currentUser>>

@@ -1,13 +1,17 @@
 import type { Message } from '../send-mail.ts'
 
-/** Asks a new user to confirm the address; the page behind the link asks once more, so that a mail scanner confirms nothing. */
-export function verifyEmail(publicUrl: string, firstname: string, token: string): Message {
+/**
+ * Asks whether an address is that of the person who registered with it. Whoever did may be a stranger: nothing that they
+ * typed stands in it. The page behind the link asks once more, so that a mail scanner confirms nothing.
+ */
+export function verifyEmail(publicUrl: string, token: string): Message {
   return {
     subject: 'Bevestig je e-mailadres',
-    greeting: `Hallo ${firstname},`,
+    greeting: 'Hallo,',
     paragraphs: [
-      'Fijn dat je met Menukaart begint. Bevestig je e-mailadres, dan kun je inloggen en je menu maken.',
-      'De link werkt twee dagen. Heb je geen account aangemaakt? Dan hoef je niets te doen.',
+      'Fijn dat je met Menukaart begint. Bevestig je e-mailadres, dan kun je meteen je menu maken.',
+      'Open de link in de browser waarin je je account aanmaakte. Ergens anders vragen we het wachtwoord dat je toen koos. De link werkt twee dagen.',
+      'Heb je geen account aangemaakt? Dan hoef je niets te doen: zonder jou gebeurt er niets, en we bewaren de aanvraag niet.',
     ],
     link: { label: 'E-mailadres bevestigen', url: `${publicUrl}/verify-email/${token}` },
   }

@@ -1,50 +1,66 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '#db/connect.ts'
 import type { EmailTokenTable } from '#db/schema.ts'
 import type { Trx } from '#db/transaction.ts'
 import { isoAfter } from '#shared/dates.ts'
-import { tokenLifetimes } from '../rules.ts'
+import { keptResetLinks, tokenLifetimes } from '../rules.ts'
+import { hashOf, newSecret } from './secrets.ts'
 
 type Purpose = EmailTokenTable['purpose']
 
-/** A new token for a link in a mail; earlier ones for the same purpose stop working. Only its hash is stored. */
+/** Makes a token for a link in a mail, of which only the hash is stored. The newest three of a purpose keep working. */
 export async function createEmailToken(trx: Trx, userId: string, purpose: Purpose): Promise<string> {
-  const token = randomBytes(24).toString('base64url')
-  await trx.deleteFrom('email_token').where('user_id', '=', userId).where('purpose', '=', purpose).execute()
+  const token = newSecret()
+  const token_hash = hashOf(token)
+  const expires_at = isoAfter(new Date(), tokenLifetimes[purpose])
   await trx
     .insertInto('email_token')
-    .values({
-      token_hash: hash(token),
-      user_id: userId,
-      purpose,
-      new_email: null,
-      expires_at: isoAfter(new Date(), tokenLifetimes[purpose]),
-    })
+    .values({ token_hash, user_id: userId, purpose, new_email: null, expires_at })
+    .execute()
+  const newest = trx
+    .selectFrom('email_token')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .orderBy('expires_at', 'desc')
+    .limit(keptResetLinks)
+  await trx
+    .deleteFrom('email_token')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('token_hash', 'not in', newest)
     .execute()
   return token
 }
 
-/** Uses a token up and tells whose it was; undefined when it is unknown, used, expired or for something else. */
+/**
+ * Uses up a token, with all others of its user and purpose, and returns whose it was; undefined when it is unknown, used,
+ * expired or for something else.
+ */
 export async function consumeEmailToken(
   trx: Trx,
   purpose: Purpose,
   token: string,
 ): Promise<{ userId: string } | undefined> {
+  const token_hash = hashOf(token)
   const row = await trx
-    .deleteFrom('email_token')
-    .where('token_hash', '=', hash(token))
+    .selectFrom('email_token')
+    .select('user_id')
+    .where('token_hash', '=', token_hash)
     .where('purpose', '=', purpose)
     .where('expires_at', '>', new Date().toISOString())
-    .returning('user_id')
     .executeTakeFirst()
-  return row && { userId: row.user_id }
+  if (!row) return undefined
+  // One statement takes them all: of two links used at the same moment, the second finds its own gone.
+  const used = await trx
+    .deleteFrom('email_token')
+    .where('user_id', '=', row.user_id)
+    .where('purpose', '=', purpose)
+    .returning('token_hash')
+    .execute()
+  return used.some((token) => token.token_hash === token_hash) ? { userId: row.user_id } : undefined
 }
 
 /** Removes tokens that nobody can use any more. */
 export async function forgetExpiredTokens(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('email_token').where('expires_at', '<=', now.toISOString()).execute()
-}
-
-function hash(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

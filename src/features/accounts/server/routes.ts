@@ -4,18 +4,15 @@ import type { Db } from '#db/connect.ts'
 import type { App } from '#server/app.ts'
 import { AppError } from '#server/errors.ts'
 import { refusal } from '#shared/fields.ts'
-import { credentials, currentUser, done, emailOnly, passwordReset, registration, tokenOnly } from '../schema.ts'
-import type { Auth } from './auth.ts'
-import {
-  type AccountContext,
-  forgotPassword,
-  register,
-  resendVerification,
-  resetPassword,
-  verifyEmail,
-} from './commands.ts'
+import { confirmation, credentials, currentUser, done, emailOnly, passwordReset, registration } from '../schema.ts'
+import type { Auth, AuthOptions } from './auth.ts'
+import { browserOf, isKnownBrowser, makeKnownBrowser, rememberBrowser } from './browser-cookies.ts'
+import { forgotPassword, resetPassword } from './commands.ts'
 import { getCurrentUser } from './queries.ts'
+import { tooManyPasswords } from './refusals.ts'
+import { type AccountContext, confirmRegistration, register, resendVerification } from './registrations.ts'
 import { authHeaders } from './session.ts'
+import { giveBackTurns, takeTurn } from './throttle.ts'
 
 // More than any of the answers takes, hashing a password included; little enough that nobody minds.
 const evenTime = 400
@@ -28,19 +25,30 @@ const guessing = { rateLimit: { max: 50, timeWindow: '5 minutes' } }
 
 /** Registration, the links in mails, and signing in and out. */
 export function accountRoutes(app: App, db: Db, auth: Auth, context: AccountContext): void {
+  registrationRoutes(app, db, auth, context)
+  passwordRoutes(app, db, context.auth)
+  sessionRoutes(app, db, auth, context.auth)
+}
+
+function registrationRoutes(app: App, db: Db, auth: Auth, context: AccountContext): void {
   app.post(
     '/user/Register',
     { config: mailing, schema: { tags, body: registration, response: answers } },
-    async (request) => {
-      await inEvenTime(() => register(db, context, request.body))
+    async (request, reply) => {
+      const browser = rememberBrowser(request, reply, context.auth)
+      await inEvenTime(() => register(db, context, request.body, browser))
       return true as const
     },
   )
   app.post(
     '/user/VerifyEmail',
-    { config: guessing, schema: { tags, body: tokenOnly, response: answers } },
-    async (request) => {
-      await verifyEmail(db, context, request.body.token)
+    { config: guessing, schema: { tags, body: confirmation, response: { ...answers, 401: refusal } } },
+    async (request, reply) => {
+      const browser = browserOf(request, context.auth)
+      const { userId, email } = await confirmRegistration(db, context, { ...request.body, browser })
+      const signedIn = await auth.api.signInAs({ body: { userId }, headers: authHeaders(request), asResponse: true })
+      passCookies(signedIn, reply)
+      makeKnownBrowser(reply, email, context.auth)
       return true as const
     },
   )
@@ -48,15 +56,19 @@ export function accountRoutes(app: App, db: Db, auth: Auth, context: AccountCont
     '/user/ResendVerification',
     { config: mailing, schema: { tags, body: emailOnly, response: answers } },
     async (request) => {
-      await inEvenTime(() => resendVerification(db, context, request.body.email))
+      const browser = browserOf(request, context.auth)
+      await inEvenTime(() => resendVerification(db, context, request.body.email, browser))
       return true as const
     },
   )
+}
+
+function passwordRoutes(app: App, db: Db, auth: AuthOptions): void {
   app.post(
     '/user/ForgotPassword',
     { config: mailing, schema: { tags, body: emailOnly, response: answers } },
     async (request) => {
-      await inEvenTime(() => forgotPassword(db, context, request.body.email))
+      await inEvenTime(() => forgotPassword(db, auth, request.body.email))
       return true as const
     },
   )
@@ -64,26 +76,30 @@ export function accountRoutes(app: App, db: Db, auth: Auth, context: AccountCont
     '/user/ResetPassword',
     { config: guessing, schema: { tags, body: passwordReset, response: answers } },
     async (request) => {
-      await resetPassword(db, context, request.body)
+      await resetPassword(db, auth, request.body)
       return true as const
     },
   )
-  sessionRoutes(app, db, auth)
 }
 
-function sessionRoutes(app: App, db: Db, auth: Auth): void {
-  const signInAnswers = { ...answers, 401: refusal, 403: refusal }
+function sessionRoutes(app: App, db: Db, auth: Auth, options: AuthOptions): void {
   app.post(
     '/auth/sign-in/email',
-    { config: guessing, schema: { tags, body: credentials, response: signInAnswers } },
+    { config: guessing, schema: { tags, body: credentials, response: { ...answers, 401: refusal } } },
     async (request, reply) => {
+      const { email } = request.body
+      const counted = isKnownBrowser(request, email, options) ? `${email} in a known browser` : email
+      const wait = await takeTurn(db, 'wrong-password', counted)
+      if (wait > 0) throw tooManyPasswords(wait)
       const response = await auth.api.signInEmail({
         body: request.body,
         headers: authHeaders(request),
         asResponse: true,
       })
-      if (!response.ok) throw signInRefusal(response.status)
+      if (!response.ok) throw new AppError(401, 'wrong-credentials', 'E-mailadres of wachtwoord klopt niet.')
+      await giveBackTurns(db, 'wrong-password', counted)
       passCookies(response, reply)
+      makeKnownBrowser(reply, email, options)
       return true as const
     },
   )
@@ -101,12 +117,6 @@ function sessionRoutes(app: App, db: Db, auth: Auth): void {
 /** Does something in never less than 400 ms, so that the time does not tell whether there was anything to do. */
 async function inEvenTime(work: () => Promise<void>): Promise<void> {
   await Promise.all([work(), wait(evenTime)])
-}
-
-function signInRefusal(status: number): AppError {
-  if (status === 403)
-    return new AppError(403, 'email-not-verified', 'Bevestig eerst je e-mailadres met de link in de mail.')
-  return new AppError(401, 'wrong-credentials', 'E-mailadres of wachtwoord klopt niet.')
 }
 
 function passCookies(response: Response, reply: FastifyReply): void {

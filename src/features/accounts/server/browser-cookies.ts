@@ -1,0 +1,60 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { parseCookies } from 'better-auth/cookies'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { day } from '#shared/dates.ts'
+import { tokenLifetimes } from '../rules.ts'
+import type { AuthOptions } from './auth.ts'
+import { isSecret, newSecret } from './secrets.ts'
+
+const knownFor = 365 * day
+
+/** The secret of the browser that sends this request, by which a registration is known as its own. */
+export function browserOf(request: FastifyRequest, auth: AuthOptions): string | undefined {
+  const value = cookieOf(request, nameOf('registration', auth))
+  return isSecret(value) ? value : undefined
+}
+
+/** As `browserOf`; gives the browser a secret where it has none, and keeps it as long as a mailed link works. */
+export function rememberBrowser(request: FastifyRequest, reply: FastifyReply, auth: AuthOptions): string {
+  const browser = browserOf(request, auth) ?? newSecret()
+  setCookie(reply, nameOf('registration', auth), browser, tokenLifetimes['verify-email'], auth)
+  return browser
+}
+
+/**
+ * Whether somebody signed in to this address with this browser before. Its wrong passwords are counted apart, so that
+ * strangers who guess do not keep the owner waiting ("device cookies":
+ * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies).
+ */
+export function isKnownBrowser(request: FastifyRequest, email: string, auth: AuthOptions): boolean {
+  const given = Buffer.from(cookieOf(request, nameOf('known', auth)) ?? '')
+  const expected = Buffer.from(proofOf(email, auth))
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+/** Makes this browser a known one of an address that has just signed in with it. */
+export function makeKnownBrowser(reply: FastifyReply, email: string, auth: AuthOptions): void {
+  setCookie(reply, nameOf('known', auth), proofOf(email, auth), knownFor, auth)
+}
+
+function proofOf(email: string, { secret }: AuthOptions): string {
+  return createHmac('sha256', secret).update(`known browser ${email}`).digest('base64url')
+}
+
+/** '__Host-' keeps other sites of the domain from setting it: https://www.rfc-editor.org/rfc/rfc6265bis. */
+function nameOf(name: string, auth: AuthOptions): string {
+  return `${isOverTls(auth) ? '__Host-' : ''}menukaart.${name}`
+}
+
+function cookieOf(request: FastifyRequest, name: string): string | undefined {
+  return parseCookies(request.headers.cookie ?? '').get(name)
+}
+
+function setCookie(reply: FastifyReply, name: string, value: string, lifetime: number, auth: AuthOptions): void {
+  const secure = isOverTls(auth) ? '; Secure' : ''
+  reply.header('set-cookie', `${name}=${value}; Max-Age=${lifetime / 1000}; Path=/; HttpOnly; SameSite=Lax${secure}`)
+}
+
+function isOverTls({ publicUrl }: AuthOptions): boolean {
+  return publicUrl.startsWith('https:')
+}

@@ -1,0 +1,27 @@
+import { AppError } from '#server/errors.ts'
+
+/** The refusal of a link in a mail that has expired, was used, or never was one. */
+export function linkGone(): AppError {
+  return new AppError(400, 'token-invalid', 'Deze link is verlopen of al gebruikt. Vraag een nieuwe mail aan.')
+}
+
+/** The refusal of more passwords for one address or link than its pace allows; `wait` in ms. */
+export function tooManyPasswords(wait: number): AppError {
+  return tooMany('Er is te vaak een verkeerd wachtwoord ingevuld.', wait)
+}
+
+/** The refusal of more registrations with one address than its pace allows; `wait` in ms. */
+export function tooManyRegistrations(wait: number): AppError {
+  return tooMany('Met dit e-mailadres is te vaak een account aangevraagd. Kijk ook in je mailbox.', wait)
+}
+
+function tooMany(message: string, wait: number): AppError {
+  const seconds = Math.ceil(wait / 1000)
+  const time =
+    seconds < 60 ? inWords(seconds, 'seconde', 'seconden') : inWords(Math.ceil(seconds / 60), 'minuut', 'minuten')
+  return new AppError(429, 'too-many', `${message} Probeer het over ${time} opnieuw.`, undefined, seconds)
+}
+
+function inWords(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
+}

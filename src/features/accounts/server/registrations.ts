@@ -1,0 +1,174 @@
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import type { Selectable } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '#db/connect.ts'
+import { isUniqueViolation } from '#db/errors.ts'
+import type { PendingRegistrationTable } from '#db/schema.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
+import { alreadyRegistered } from '#mail/messages/already-registered.ts'
+import { verifyEmail as verifyEmailMail } from '#mail/messages/verify-email.ts'
+import { queueMail } from '#mail/send-mail.ts'
+import { AppError } from '#server/errors.ts'
+import { isoAfter } from '#shared/dates.ts'
+import { foundCompany, type OnCompanyFounded } from '../company/server/commands.ts'
+import { tokenLifetimes } from '../rules.ts'
+import type { confirmation, registration } from '../schema.ts'
+import { type AuthOptions, accountsIn, findUser } from './auth.ts'
+import { linkGone, tooManyPasswords, tooManyRegistrations } from './refusals.ts'
+import { hashOf, newSecret } from './secrets.ts'
+import { giveBackTurns, takeTurn } from './throttle.ts'
+
+export type AccountContext = { auth: AuthOptions; onCompanyFounded: OnCompanyFounded }
+type Pending = Selectable<PendingRegistrationTable>
+/** What an account is made of; `company_name` is the company that its user will own. */
+export type NewAccount = Pick<
+  Pending,
+  'email' | 'firstname' | 'lastname' | 'password_hash' | 'company_name' | 'created_at'
+>
+type Confirmation = z.output<typeof confirmation> & { browser: string | undefined }
+
+/**
+ * Keeps a registration until its address is confirmed, and mails the link for that. Any number may wait for one
+ * address, each with its own link, password and company: none takes another's place. An address that has an account
+ * gets a mail that says so, and the caller learns nothing.
+ */
+export async function register(
+  db: Db,
+  context: AccountContext,
+  wanted: z.output<typeof registration>,
+  browser: string,
+): Promise<void> {
+  const wait = await takeTurn(db, 'registration', wanted.email)
+  if (wait > 0) throw tooManyRegistrations(wait)
+  const password_hash = await hashPassword(wanted.password)
+  await inTransaction(db, async (trx) => {
+    if (await findUser(trx, context.auth, wanted.email))
+      return queueMail(trx, wanted.email, alreadyRegistered(context.auth.publicUrl))
+    const { firstname, lastname, email, company: company_name } = wanted
+    const created_at = new Date().toISOString()
+    const browser_hash = hashOf(browser)
+    await mailLink(trx, context, { email, firstname, lastname, password_hash, company_name, browser_hash, created_at })
+  })
+}
+
+/**
+ * Mails another link for the registration that waits for this address: this browser's own where there is one, else the
+ * newest. The earlier links keep working. Says nothing about any other address, and mails once a minute.
+ */
+export async function resendVerification(
+  db: Db,
+  context: AccountContext,
+  email: string,
+  browser: string | undefined,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    if ((await takeTurn(trx, 'verify-mail', email)) > 0) return
+    const pending = await trx
+      .selectFrom('pending_registration')
+      .selectAll()
+      .where('email', '=', email)
+      .where('expires_at', '>', new Date().toISOString())
+      .orderBy('created_at', 'desc')
+      .execute()
+    const chosen = pending.find((one) => isFrom(one, browser)) ?? pending[0]
+    if (chosen) await mailLink(trx, context, chosen)
+  })
+}
+
+/**
+ * Makes the account of the registration that a mailed link is for; the others of that address are dropped. The link
+ * alone shows only who reads the mail: whoever uses it has to be the one who registered, by the browser or by the
+ * password. A wrong password does not use up the link.
+ */
+export async function confirmRegistration(
+  db: Db,
+  context: AccountContext,
+  { token, password, browser }: Confirmation,
+): Promise<{ userId: string; email: string }> {
+  const pending = await findPending(db, token)
+  if (!pending) throw linkGone()
+  if (!isFrom(pending, browser)) await checkPassword(db, pending, password)
+  try {
+    return await inTransaction(db, async (trx) => {
+      const dropped = await trx
+        .deleteFrom('pending_registration')
+        .where('email', '=', pending.email)
+        .returning('token_hash')
+        .execute()
+      if (!dropped.some(({ token_hash }) => token_hash === pending.token_hash)) throw linkGone()
+      return { userId: await createAccount(trx, context, pending), email: pending.email }
+    })
+  } catch (error) {
+    // Registered while another registration of the same address was being confirmed: that one is the account now.
+    throw isUniqueViolation(error) ? linkGone() : error
+  }
+}
+
+/** Makes a user with a confirmed address who owns a new company; throws when the address has an account. */
+export async function createAccount(trx: Trx, context: AccountContext, account: NewAccount): Promise<string> {
+  const { email, firstname, lastname, password_hash, company_name, created_at } = account
+  const { internalAdapter } = await accountsIn(trx, context.auth)
+  const user = await internalAdapter.createUser(
+    { email, name: `${firstname} ${lastname}`, emailVerified: true },
+    { method: 'email-password' },
+  )
+  await internalAdapter.linkAccount({
+    userId: user.id,
+    providerId: 'credential',
+    accountId: user.id,
+    password: password_hash,
+  })
+  await trx
+    .insertInto('profile')
+    .values({ user_id: user.id, firstname, lastname, role: null, department: null, terms_accepted_at: created_at })
+    .execute()
+  await foundCompany(trx, { userId: user.id, companyName: company_name }, context.onCompanyFounded)
+  return user.id
+}
+
+/** Removes registrations that nobody can confirm any more. */
+export async function forgetExpiredRegistrations(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('pending_registration').where('expires_at', '<=', now.toISOString()).execute()
+}
+
+/** A registration stands in the table once for each of its links; only the hash of a link is kept. */
+async function mailLink(
+  trx: Trx,
+  context: AccountContext,
+  registered: Omit<Pending, 'token_hash' | 'expires_at'>,
+): Promise<void> {
+  const token = newSecret()
+  const expires_at = isoAfter(new Date(), tokenLifetimes['verify-email'])
+  await trx
+    .insertInto('pending_registration')
+    .values({ ...registered, token_hash: hashOf(token), expires_at })
+    .execute()
+  await queueMail(trx, registered.email, verifyEmailMail(context.auth.publicUrl, token))
+}
+
+function findPending(db: Db, token: string): Promise<Pending | undefined> {
+  return db
+    .selectFrom('pending_registration')
+    .selectAll()
+    .where('token_hash', '=', hashOf(token))
+    .where('expires_at', '>', new Date().toISOString())
+    .executeTakeFirst()
+}
+
+function isFrom({ browser_hash }: Pending, browser: string | undefined): boolean {
+  return browser !== undefined && browser_hash === hashOf(browser)
+}
+
+async function checkPassword(db: Db, pending: Pending, password: string | undefined): Promise<void> {
+  if (password === undefined) {
+    const message = 'Vul het wachtwoord in dat je koos toen je je account aanmaakte.'
+    throw new AppError(401, 'password-needed', message, { password: message })
+  }
+  const wait = await takeTurn(db, 'wrong-password', pending.token_hash)
+  if (wait > 0) throw tooManyPasswords(wait)
+  if (!(await verifyPassword({ hash: pending.password_hash, password }))) {
+    const message = 'Dit is niet het wachtwoord dat je koos toen je je account aanmaakte.'
+    throw new AppError(401, 'wrong-password', message, { password: message })
+  }
+  await giveBackTurns(db, 'wrong-password', pending.token_hash)
+}

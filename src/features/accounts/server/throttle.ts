@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { nextTurn, paces } from '../rules.ts'
+import { hashOf } from './secrets.ts'
+
+type Paced = keyof typeof paces
+
+/**
+ * Takes a turn to do something with `subject` (an e-mail address, a link), counted by all processes together. Returns 0,
+ * or how many ms to wait where there is no turn now. Says nothing about whether the subject exists.
+ */
+export function takeTurn(db: Db, what: Paced, subject: string): Promise<number> {
+  const key = keyOf(what, subject)
+  return inTransaction(db, async (trx) => {
+    // Writing the row locks it on both databases, so that no two take the same turn.
+    const { until: before } = await trx
+      .insertInto('throttle')
+      .values({ key, until: 0 })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ until: sql`throttle.until` }))
+      .returning('until')
+      .executeTakeFirstOrThrow()
+    const { wait, until } = nextTurn(before, Date.now(), paces[what])
+    if (until !== before) await trx.updateTable('throttle').set({ until }).where('key', '=', key).execute()
+    return wait
+  })
+}
+
+/** Gives back all turns that were taken. */
+export async function giveBackTurns(db: Db, what: Paced, subject: string): Promise<void> {
+  await db.deleteFrom('throttle').where('key', '=', keyOf(what, subject)).execute()
+}
+
+/** Removes the marks that keep nobody waiting any more. */
+export async function forgetPastTurns(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('throttle').where('until', '<=', now.getTime()).execute()
+}
+
+/** Of one length, and without the address of somebody who may not be a user at all. */
+function keyOf(what: Paced, subject: string): string {
+  return hashOf(`${what} ${subject}`)
+}
