@@ -54,7 +54,7 @@ export async function describeRoutes(app: App): Promise<void> {
 function keptDocument(type: string, write: () => string): () => Promise<Packed> {
   let packed: Promise<Packed> | undefined
   return () => {
-    packed ??= pack(write(), { 'content-type': type })
+    packed ??= pack(write(), type)
     return packed
   }
 }

@@ -4,16 +4,17 @@ import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isKnown } from './known-tag.ts'
 
-/** An answer that is sent many times: compressed once, with its headers and a tag that is the hash of its plain bytes. */
-export type Packed = { headers: Readonly<Record<string, string>>; etag: string; br: Buffer; gzip: Buffer }
+/** An answer that is sent many times: compressed once, with a tag that is the hash of its plain bytes. */
+export type Packed = { type: string; headers: Headers; etag: string; br: Buffer; gzip: Buffer }
+type Headers = Readonly<Record<string, string>>
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 const unpackGzip = promisify(gunzip)
 const brotliQuality = 9
 
-/** Compresses a text for being kept. `headers` go out with it each time; they name its type. */
-export async function pack(text: string, headers: Readonly<Record<string, string>>): Promise<Packed> {
+/** Compresses a text of this content type for being kept. `headers` go out with it each time. */
+export async function pack(text: string, type: string, headers: Headers = {}): Promise<Packed> {
   const plain = Buffer.from(text)
   const [br, gz] = await Promise.all([
     compressBrotli(plain, {
@@ -22,27 +23,25 @@ export async function pack(text: string, headers: Readonly<Record<string, string
     compressGzip(plain),
   ])
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`
-  return { headers, etag, br: alone(br), gzip: alone(gz) }
+  return { type, headers, etag, br: alone(br), gzip: alone(gz) }
 }
 
 /** How many bytes a packed answer takes in memory, all but the few hundred of its objects. */
-export function sizeOf({ headers, etag, br, gzip }: Packed): number {
-  return br.length + gzip.length + JSON.stringify(headers).length + etag.length
+export function sizeOf({ type, headers, etag, br, gzip }: Packed): number {
+  return br.length + gzip.length + JSON.stringify([type, headers, etag]).length
 }
 
 /** Sends it to readers who may keep it but ask each time whether it is still true; 304 to those who have it. */
 export function sendTagged(request: FastifyRequest, reply: FastifyReply, packed: Packed) {
   reply.headers({ etag: packed.etag, 'cache-control': 'no-cache' })
   if (!isKnown(request, packed.etag)) return sendPacked(request, reply, packed)
-  return reply
-    .headers({ ...packed.headers, vary: 'accept-encoding' })
-    .code(304)
-    .send()
+  // A reader takes over the headers of a 304, the policy included: https://www.rfc-editor.org/rfc/rfc9111#section-3.2
+  return reply.headers(packed.headers).header('vary', 'accept-encoding').code(304).send()
 }
 
 /** Sends it in the best of the encodings that the reader takes; unpacked for the few that take neither. */
 export async function sendPacked(request: FastifyRequest, reply: FastifyReply, packed: Packed) {
-  reply.headers({ ...packed.headers, vary: 'accept-encoding' })
+  reply.headers(packed.headers).headers({ 'content-type': packed.type, vary: 'accept-encoding' })
   const encoding = acceptedEncoding(request.headers['accept-encoding'] ?? '')
   if (encoding === undefined) return reply.send(await unpackGzip(packed.gzip))
   return reply.header('content-encoding', encoding).send(packed[encoding])

@@ -32,14 +32,11 @@ export async function findCardData({ db, cards }: CardSource, token: string): Pr
   const { companyId, version } = published
   return cards.get(companyId, 'data', version, async () => {
     const menu = completeMenu.parse(withoutHidden(await getCompleteMenu(db, companyId)))
-    return pack(JSON.stringify(menu), { 'content-type': 'application/json; charset=utf-8' })
+    return pack(JSON.stringify(menu), 'application/json; charset=utf-8')
   })
 }
 
 /** A page as it is kept and sent. */
 export function packPage({ html, contentSecurityPolicy }: Page): Promise<Packed> {
-  return pack(html, {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentSecurityPolicy,
-  })
+  return pack(html, 'text/html; charset=utf-8', { 'content-security-policy': contentSecurityPolicy })
 }
