@@ -13,7 +13,7 @@ import {
   type Route,
   routesOf,
 } from './routes.ts'
-import type { Answer, Client } from './start-test-app.ts'
+import { type Answer, type Client, password, registration, tokenIn } from './start-test-app.ts'
 
 const world = twoRestaurants()
 
@@ -38,10 +38,15 @@ const publicCalls: ReadonlySet<string> = new Set([
 // Answers 400 to everybody: it says that an id is missing.
 const withoutAnswer: ReadonlySet<string> = new Set(['GET /product/GetProduct'])
 
+/** Public calls that say themselves how long guests may keep what they answer. */
+const keptByGuests: ReadonlySet<string> = new Set(['GET /menu/GetCompleteMenu/{token}', 'GET /menu/GetImage/{qrcode}'])
+
+let allRoutes: Route[] = []
 let staffRoutes: Route[] = []
 beforeAll(async () => {
   const document = (await world.app.visitor.get('/openapi.json')).body as OpenApi
-  staffRoutes = routesOf(document).filter(({ name }) => !publicCalls.has(name))
+  allRoutes = routesOf(document)
+  staffRoutes = allRoutes.filter(({ name }) => !publicCalls.has(name))
 })
 
 function send(client: Client, route: Route, { url, body, headers }: FilledCall): Promise<Answer> {
@@ -117,6 +122,56 @@ describe('every call for staff', () => {
       expect(answer.text).not.toContain(other.name)
     }
     expect(await dumpCompany(app, other.companyId)).toEqual(before)
+  })
+})
+
+describe('what browsers and proxies may keep', () => {
+  const expectKeptNowhere = ({ name }: Route, { status, headers }: Answer) =>
+    expect([name, status, headers['cache-control'], headers.etag]).toEqual([name, status, 'no-store', undefined])
+
+  test('is nothing that staff are answered, whether it is what they asked for or a refusal', async () => {
+    const { own } = world
+    const seen = new Set<number>()
+    for (const route of staffRoutes) {
+      const { menu } = await withFreshMenu(own)
+      const call = fill(route, ({ kind }) => menu[kind])
+      const nobodys = fill(route, ({ kind }) => missingIds[kind])
+      const answers = [
+        await send(own.owner, route, { ...nobodys, url: nobodys.url.replace(/\d+/, 'x') }),
+        await send(own.owner, route, nobodys),
+        await send(own.owner, route, { ...call, body: (await completeBody(route, own.owner)) ?? call.body }),
+        await send(world.stranger, route, call),
+        await send(world.app.visitor, route, call),
+      ]
+      for (const answer of answers) {
+        expectKeptNowhere(route, answer)
+        seen.add(answer.status)
+      }
+    }
+    expect([...seen].sort()).toEqual(expect.arrayContaining([200, 400, 401, 403, 404]))
+  })
+
+  test('is nothing of an account: who is signed in, signing in and out, and what the links in mails do', async () => {
+    for (const route of allRoutes.filter(({ name }) => publicCalls.has(name) && !keptByGuests.has(name))) {
+      const url = route.path.replace(/\{\w+\}/g, '9520000000014')
+      const body = route.method === 'POST' ? {} : undefined
+      expectKeptNowhere(route, await world.app.visitor.call(route.method, url, body))
+    }
+    const email = 'bewaarniets@kaart.example'
+    const { app } = world
+    for (const call of [
+      () => app.visitor.post('/user/Register', registration('Bewaarniets', email)),
+      async () => {
+        const [mail] = await app.collectMails()
+        return app.visitor.post('/user/VerifyEmail', { token: tokenIn(mail) })
+      },
+      () => app.visitor.post('/auth/sign-in/email', { email, password }),
+      async () => (await app.signIn(email)).get('/auth/get-session'),
+      async () => (await app.signIn(email)).post('/auth/sign-out'),
+    ]) {
+      const answer = await call()
+      expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+    }
   })
 })
 

@@ -30,6 +30,7 @@ import { type Config, publicUrlOf } from '#server/config.ts'
 import { answerError, sendRefusal, unknownAddress } from '#server/errors.ts'
 import { healthRoutes } from '#server/health.ts'
 import { acceptOnlyJson } from '#server/json-body.ts'
+import { keepNowhere } from '#server/no-store.ts'
 import { describeRoutes } from '#server/openapi.ts'
 import { refuseOtherSites } from '#server/same-origin.ts'
 import { serveWebFiles } from '#server/web-files.ts'
@@ -73,6 +74,7 @@ export async function buildServer({
 
   const publicUrl = publicUrlOf(config)
   app.addHook('onRequest', refuseOtherSites(publicUrl))
+  app.addHook('onSend', keepNowhere)
   await registerPlugins(app, publicUrl, limitRequests)
   const catalogue = createCatalogue({
     config,
@@ -114,11 +116,11 @@ async function registerRoutes(app: App, { db, kind }: Connection, config: Config
   const auth = createAuth(db, authOptions)
   healthRoutes(app, db)
   accountRoutes(app, db, auth, { auth: authOptions, onCompanyFounded: createMenu })
-  publicMenuRoutes(app, db)
-  logoImageRoute(app, db, auth)
   const cards = new CardCache(cardCacheBytes)
-  onCompanyChanged(db, (companyId) => cards.forget(companyId))
-  cardRoutes(app, db, cards)
+  onCompanyChanged(db, (companyId, version) => cards.forget(companyId, version))
+  publicMenuRoutes(app, { db, cards })
+  await cardRoutes(app, { db, cards })
+  logoImageRoute(app, db, auth)
   publicCatalogueRoutes(app, catalogue, {
     mayAskLive: async (request, reply) => (await findStaff(auth, db, request, reply)) !== undefined,
     exportFile: exportPathOf(config.dataDir),

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { brotliDecompressSync } from 'node:zlib'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fillMenu, twoRestaurants } from '#test/restaurants.ts'
 import { expectRefusal, expectUnchanged } from '#test/ritual.ts'
 import { openTestApp, startTestApp } from '#test/start-test-app.ts'
@@ -223,6 +224,29 @@ describe('/openapi.json', () => {
       expect(Object.keys(paths[path]?.post?.responses ?? {})).toEqual(
         expect.arrayContaining(['200', '400', '401', '403', '404', '409', '413', '415', '503']),
       )
+  })
+
+  test('is written out once, kept compressed, and known by its tag, also as /docs reads it', async () => {
+    const app = await startTestApp()
+    const written = vi.spyOn(app.server, 'swagger')
+    const first = await app.visitor.get('/openapi.json')
+    const { etag } = first.headers
+    expect(first.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-cache',
+      etag: expect.stringMatching(/^"[\w-]{27}"$/),
+    })
+    for (const path of ['/openapi.json', '/docs/json'])
+      expect((await app.visitor.get(path, { 'if-none-match': String(etag) })).status).toBe(304)
+    const brotli = await app.visitor.get('/openapi.json', { 'accept-encoding': 'br' })
+    expect([brotli.headers['content-encoding'], brotliDecompressSync(brotli.bytes).toString()]).toEqual([
+      'br',
+      first.text,
+    ])
+    expect((await app.visitor.get('/docs/json')).text).toBe(first.text)
+    expect(written).toHaveBeenCalledTimes(1)
+    for (let time = 0; time < 2; time++) expect((await app.visitor.get('/docs/yaml')).text).toContain('openapi: 3.1.0')
+    expect(written).toHaveBeenCalledTimes(2)
   })
 
   test('is readable at /docs', async () => {

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { App } from './app.ts'
+import { type Packed, pack, sendTagged } from './packed.ts'
 
 // The library's own default allows styles from anywhere and turns plain HTTP on a local network into HTTPS.
 const docsPolicy =
@@ -27,6 +28,33 @@ export async function describeRoutes(app: App): Promise<void> {
     },
     transform: jsonSchemaTransform,
   })
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: docsPolicy })
-  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  const json = keptDocument('application/json; charset=utf-8', () => JSON.stringify(app.swagger()))
+  const yaml = keptDocument('application/x-yaml', () => app.swagger({ yaml: true }))
+  // In place of the library's own answers, which write the whole document out at each request.
+  const ofDocs = new Map([
+    ['/docs/json', json],
+    ['/docs/yaml', yaml],
+  ])
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: docsPolicy,
+    uiHooks: {
+      onRequest: async (request, reply) => {
+        const document = ofDocs.get(request.routeOptions.url ?? '')
+        return document && sendTagged(request, reply, await document())
+      },
+    },
+  })
+  app.get('/openapi.json', { schema: { hide: true } }, async (request, reply) =>
+    sendTagged(request, reply, await json()),
+  )
+}
+
+/** Writes and packs a document when it is first asked for: by then every route is registered. */
+function keptDocument(type: string, write: () => string): () => Promise<Packed> {
+  let packed: Promise<Packed> | undefined
+  return () => {
+    packed ??= pack(write(), type)
+    return packed
+  }
 }

@@ -166,6 +166,15 @@ describe('who may read a logo', () => {
     for (const reader of strangers) expect((await reader.get(url)).text).toBe(unknown.text)
   })
 
+  test('keeps nothing of it while it is shown to the own staff alone', async () => {
+    const own = await openOwn()
+    const url = urlOf(await uploadLogo(own.owner, svg()))
+    for (const address of [url, url.split('?')[0] ?? '']) {
+      const { status, headers } = await own.owner.get(address)
+      expect([status, headers['cache-control'], headers.etag]).toEqual([200, 'no-store', undefined])
+    }
+  })
+
   test("gets under a company's token that company's own logo", async () => {
     const [own, other] = [await openOwn(), await openRestaurant(world.app, 'Messenhof')]
     for (const { owner } of [own, other]) await owner.post('/menu/SetQrSettings', { ispublished: true })

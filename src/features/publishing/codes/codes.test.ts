@@ -49,21 +49,15 @@ describe('the code of a menu', () => {
     expect(await addressOf(world.own.owner)).not.toBe(await addressOf(world.other.owner))
   })
 
-  test('is a file with a name that every computer takes, and is sent once while it stays the same', async () => {
+  test('is a file with a name that every computer takes', async () => {
     const { owner } = await openRestaurant(world.app, 'Bestandshuis')
     await save({ owner }, { name: 'طعام "Café"; x=../y\\' })
     const { headers } = await fileOf(owner, '/menu/GetQrCode?format=svg')
     expect(headers).toMatchObject({
       'content-type': 'image/svg+xml',
-      'cache-control': 'private, no-cache',
       'content-disposition':
         'attachment; filename="qr-code-____-cafe-x-y.svg"; filename*=UTF-8\'\'qr-code-%D8%B7%D8%B9%D8%A7%D9%85-cafe-x-y.svg',
     })
-    const known = { 'if-none-match': String(headers.etag) }
-    expect((await owner.get('/menu/GetQrCode?format=svg', known)).status).toBe(304)
-    expect((await owner.get('/menu/GetQrCode?format=png', known)).status).toBe(200)
-    await save({ owner }, { textcolor: '#5b2a4e' })
-    expect((await owner.get('/menu/GetQrCode?format=svg', known)).status).toBe(200)
     expect((await fileOf(owner, '/menu/GetQrCode?format=png')).headers['content-type']).toBe('image/png')
   })
 
@@ -184,7 +178,6 @@ describe('the card for on the table', () => {
       expect(headers).toMatchObject({
         'content-type': 'application/pdf',
         'content-disposition': expect.stringMatching(/^attachment; filename="tafelkaart-[a-z]+-a6\.pdf"/),
-        'cache-control': 'private, no-cache',
         'x-qr-colours': 'own',
       })
       const pages = await printedPages(bytes)
@@ -194,7 +187,6 @@ describe('the card for on the table', () => {
         expect(await readCodes(picture)).toEqual([address])
         for (const said of [name, ...words, address.replace('http://', '')]) expect(text).toContain(said)
       }
-      expect((await owner.get('/menu/GetTableCard', { 'if-none-match': String(headers.etag) })).status).toBe(304)
     }
   })
 

@@ -67,7 +67,7 @@ export function logoImageRoute(app: App, db: Db, auth: Auth): void {
       if (!companyId) throw cardNotFound()
       const logo = await findLogo(db, companyId, query.size)
       if (!logo) throw notFound('Logo')
-      return sendLogo({ request, reply, logo, isLasting: query.v === logo.hash })
+      return card ? sendPublicLogo({ request, reply, logo, isLasting: query.v === logo.hash }) : sendLogo(reply, logo)
     },
   )
 }
@@ -82,9 +82,12 @@ async function findOwnCompany({ db, auth, request, reply }: Asked, qrcode: strin
 type Sent = { request: FastifyRequest; reply: FastifyReply; logo: KeptLogo; isLasting: boolean }
 
 // Kept by the reader's own browser only: a proxy would go on showing the logo of a card that was taken offline.
-function sendLogo({ request, reply, logo, isLasting }: Sent) {
+function sendPublicLogo({ request, reply, logo, isLasting }: Sent) {
   const etag = `"${logo.hash}-${logo.variant}"`
   reply.headers({ etag, 'cache-control': isLasting ? 'private, max-age=31536000, immutable' : 'private, no-cache' })
-  if (isKnown(request, etag)) return reply.code(304).send()
-  return reply.type(logo.contentType).send(logo.bytes)
+  return isKnown(request, etag) ? reply.code(304).send() : sendLogo(reply, logo)
+}
+
+function sendLogo(reply: FastifyReply, { contentType, bytes }: KeptLogo) {
+  return reply.type(contentType).send(bytes)
 }

@@ -1,13 +1,14 @@
 import type { Db } from '#db/connect.ts'
-import { findPublishedCard } from '#features/accounts/company/server/company-id.ts'
 import { actorOf, staffOf } from '#features/accounts/server/session.ts'
 import type { App } from '#server/app.ts'
+import { sendTagged } from '#server/packed.ts'
 import { refusals, savedIdAnswer } from '#shared/fields.ts'
+import { type CardSource, findCardData } from '../card/server/public-card.ts'
 import { codeRoutes } from '../codes/server/routes.ts'
 import { cardToken, completeMenu, qrSettings, qrSettingsInput } from '../schema.ts'
 import { saveQrSettings } from './commands.ts'
 import { logoRoutes } from './logo-routes.ts'
-import { cardNotFound, getCompleteMenu, getQrSettings, withoutHidden } from './queries.ts'
+import { cardNotFound, getCompleteMenu, getQrSettings } from './queries.ts'
 
 const tags = ['Menu']
 
@@ -34,14 +35,14 @@ export function publishingRoutes(app: App, db: Db, publicUrl: string): void {
 }
 
 /** The published menu as data, for anybody who has its token. */
-export function publicMenuRoutes(app: App, db: Db): void {
+export function publicMenuRoutes(app: App, source: CardSource): void {
   app.get(
     '/menu/GetCompleteMenu/:token',
     { schema: { tags, params: cardToken, response: { 200: completeMenu, ...refusals } } },
-    async (request) => {
-      const card = await findPublishedCard(db, request.params.token)
+    async (request, reply) => {
+      const card = await findCardData(source, request.params.token)
       if (!card) throw cardNotFound()
-      return withoutHidden(await getCompleteMenu(db, card.companyId))
+      return sendTagged(request, reply, card)
     },
   )
 }

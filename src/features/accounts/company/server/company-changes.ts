@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
+import { watchWrites } from '#db/write-watch.ts'
 import { type HistoryLine, recordHistory } from '#features/history/server/commands.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { findAnswer, type IdempotencyKey, keepAnswer } from './idempotency.ts'
@@ -10,8 +11,10 @@ export type RecordLine = (line: HistoryLine) => Promise<void>
 type Listener = (companyId: CompanyId, version: number) => void
 
 const listeners = new WeakMap<Db, Set<Listener>>()
+/** The open changes, each by the transaction that its commands get. */
+const changes = new WeakMap<Trx, CompanyId>()
 
-/** Tells `listener` of every committed change made through this `db`, with the card version it led to. */
+/** Tells `listener` of every committed change that wrote something through this `db`, with the card version it led to. */
 export function onCompanyChanged(db: Db, listener: Listener): void {
   const known = listeners.get(db) ?? new Set()
   listeners.set(db, known.add(listener))
@@ -19,9 +22,11 @@ export function onCompanyChanged(db: Db, listener: Listener): void {
 
 /**
  * The one door through which a company's data changes: one transaction with what `change` checks and writes, its
- * history lines, and the company's card version + 1. The version row is locked first, so that the changes of one
- * company happen one after the other on both databases and a rule that was checked still holds when it is written.
- * Called inside another change it joins that one. `change` returns plain JSON, which an idempotency key keeps.
+ * history lines, and the company's card version + 1. The version is raised first, which locks the company's row, so that
+ * the changes of one company happen one after the other on both databases and a rule that was checked still holds when it
+ * is written. It is put back where the database wrote nothing: a save of what is there already, or a repeated call.
+ * Called inside another change of the same company it joins that one. `change` returns plain JSON, which an idempotency
+ * key keeps.
  */
 export async function changeCompany<T>(
   db: Db,
@@ -30,23 +35,34 @@ export async function changeCompany<T>(
   change: (trx: Trx, record: RecordLine) => Promise<T>,
 ): Promise<T> {
   const run = (trx: Trx) => change(trx, (line) => recordHistory(trx, companyId, who.userId, line))
-  if (db.isTransaction) return run(db as Trx)
+  if (db.isTransaction) return run(joinChange(db as Trx, companyId))
 
   const { answer, version } = await inTransaction(db, async (trx) => {
-    const version = await raiseCardVersion(trx, companyId)
+    const version = await addToCardVersion(trx, companyId, 1)
+    const { watched, hasWritten } = watchWrites(trx)
+    changes.set(watched, companyId)
     const answer = who.idempotency
-      ? await answerOnce(trx, companyId, who.userId, who.idempotency, () => run(trx))
-      : await run(trx)
-    return { answer, version }
+      ? await answerOnce(trx, companyId, who.userId, who.idempotency, () => run(watched))
+      : await run(watched)
+    if (hasWritten()) return { answer, version }
+    await addToCardVersion(trx, companyId, -1)
+    return { answer, version: undefined }
   })
+  if (version === undefined) return answer
   for (const listener of listeners.get(db) ?? []) listener(companyId, version)
   return answer
 }
 
-async function raiseCardVersion(trx: Trx, companyId: CompanyId): Promise<number> {
+/** Any other transaction would commit without a new version, and the old card would go on being shown. */
+function joinChange(trx: Trx, companyId: CompanyId): Trx {
+  if (changes.get(trx) === companyId) return trx
+  throw new Error('A change inside a transaction joins a change of the same company')
+}
+
+async function addToCardVersion(trx: Trx, companyId: CompanyId, step: 1 | -1): Promise<number> {
   const { card_version } = await trx
     .updateTable('company')
-    .set((eb) => ({ card_version: eb('card_version', '+', 1) }))
+    .set((eb) => ({ card_version: eb('card_version', '+', step) }))
     .where('id', '=', companyId)
     .returning('card_version')
     .executeTakeFirstOrThrow()

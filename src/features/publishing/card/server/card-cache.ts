@@ -1,88 +1,62 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import { type Language, languages } from '#features/translations/languages.ts'
+import { type Packed, sizeOf } from '#server/packed.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import type { Page } from './card-page.tsx'
 
-/** Which card: of which company, in which language. */
-export type CardKey = { companyId: CompanyId; language: Language }
-export type Encoding = 'br' | 'gzip' | 'identity'
-export type RenderedCard = {
-  version: number
-  etag: string
-  contentSecurityPolicy: string
-  bytes: Readonly<Record<Encoding, Buffer>>
-}
+/** The card as a page in a language, or as data for programs. */
+export type CardForm = Language | 'data'
+type Kept = { version: number; packed: Packed }
+type UnderWay = { version: number; made: Promise<Packed> }
 
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
-const brotliQuality = 9
+const forms: readonly CardForm[] = [...languages.map(({ code }) => code), 'data']
+// The entry itself, its key and the list it stands in, beside the bytes and headers that are counted one by one.
+const bytesBeside = 1024
 
-/** Rendered cards by company and language, at most `maxBytes` of them; the ones not asked for longest go first. */
+/** Packed cards by company and form, at most `maxBytes` of them; the ones not asked for longest go first. */
 export class CardCache {
-  readonly #cards = new Map<string, RenderedCard>()
-  readonly #maxBytes: number
-  #bytes = 0
+  readonly #kept: LRUCache<string, Kept>
+  readonly #underWay = new Map<string, UnderWay>()
 
   constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes
+    this.#kept = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ packed }) => sizeOf(packed) + bytesBeside })
   }
 
-  /** The card when it is at least as new as `version`. */
-  find(key: CardKey, version: number): RenderedCard | undefined {
-    const name = nameOf(key)
-    const card = this.#cards.get(name)
-    if (!card || card.version < version) return undefined
-    this.#cards.delete(name)
-    this.#cards.set(name, card)
-    return card
+  /**
+   * The card at `version` or newer: the one that is kept, else what `make` makes. Whoever asks for what is being made
+   * waits for that, and fails with it; what failed is not kept. `make` reads what the company has at this version or
+   * later, so that a card is never older than it says.
+   */
+  async get(companyId: CompanyId, form: CardForm, version: number, make: () => Promise<Packed>): Promise<Packed> {
+    const name = nameOf(companyId, form)
+    const kept = this.#kept.get(name)
+    if (kept && kept.version >= version) return kept.packed
+    const underWay = this.#underWay.get(name)
+    if (underWay && underWay.version >= version) return underWay.made
+    const made = make()
+    this.#underWay.set(name, { version, made })
+    const end = () => {
+      if (this.#underWay.get(name)?.made === made) this.#underWay.delete(name)
+    }
+    made.then((packed) => this.#keep(name, { version, packed })).then(end, end)
+    return made
   }
 
-  /** Keeps a card unless a newer one is there: a render that began earlier never replaces a later one. */
-  keep(key: CardKey, card: RenderedCard): void {
-    const name = nameOf(key)
-    const known = this.#cards.get(name)
-    if (known && known.version > card.version) return
-    this.#drop(name)
-    this.#cards.set(name, card)
-    this.#bytes += sizeOf(card)
-    for (const oldest of this.#cards.keys()) {
-      if (this.#bytes <= this.#maxBytes) break
-      this.#drop(oldest)
+  /** Lets go of what is older than this version, in every form: nobody will be sent it again. */
+  forget(companyId: CompanyId, version: number): void {
+    for (const form of forms) {
+      const name = nameOf(companyId, form)
+      const kept = this.#kept.peek(name)
+      if (kept && kept.version < version) this.#kept.delete(name)
     }
   }
 
-  /** Lets go of a company's card in every language: it is no longer true. */
-  forget(companyId: CompanyId): void {
-    for (const { code } of languages) this.#drop(nameOf({ companyId, language: code }))
-  }
-
-  #drop(name: string): void {
-    const card = this.#cards.get(name)
-    if (!card) return
-    this.#cards.delete(name)
-    this.#bytes -= sizeOf(card)
+  /** A card that was begun earlier never takes the place of a later one. */
+  #keep(name: string, card: Kept): void {
+    const known = this.#kept.peek(name)
+    if (!known || known.version <= card.version) this.#kept.set(name, card)
   }
 }
 
-/** A page as it is kept and sent: compressed once, with a tag that is the hash of its bytes. */
-export async function compressCard(version: number, { html, contentSecurityPolicy }: Page): Promise<RenderedCard> {
-  const identity = Buffer.from(html)
-  const [br, gz] = await Promise.all([
-    compressBrotli(identity, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
-    }),
-    compressGzip(identity),
-  ])
-  const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 27)
-  return { version, etag: `"${etag}"`, contentSecurityPolicy, bytes: { br, gzip: gz, identity } }
-}
-
-function sizeOf({ bytes }: RenderedCard): number {
-  return bytes.br.length + bytes.gzip.length + bytes.identity.length
-}
-
-function nameOf({ companyId, language }: CardKey): string {
-  return `${companyId} ${language}`
+function nameOf(companyId: CompanyId, form: CardForm): string {
+  return `${companyId} ${form}`
 }

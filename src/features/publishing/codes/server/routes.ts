@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
 import { staffOf } from '#features/accounts/server/session.ts'
 import type { App } from '#server/app.ts'
-import { isKnown } from '#server/known-tag.ts'
 import { refusals } from '#shared/fields.ts'
 import { qrFileName, tableCardFileName } from '../../rules.ts'
 import { getCode, getTableCard } from '../../server/queries.ts'
@@ -26,7 +24,7 @@ export function codeRoutes(app: App, db: Db, publicUrl: string): void {
       const { format } = request.query
       const menu = await getCode(db, staffOf(request).companyId, publicUrl)
       const { svg, png, colours } = await shop.code(menu)
-      return sendFile(request, reply, {
+      return sendFile(reply, {
         type: format === 'svg' ? 'image/svg+xml' : 'image/png',
         bytes: format === 'svg' ? Buffer.from(svg) : png,
         name: `${qrFileName(menu.name)}.${format}`,
@@ -41,7 +39,7 @@ export function codeRoutes(app: App, db: Db, publicUrl: string): void {
       const { size } = request.query
       const card = await getTableCard(db, staffOf(request).companyId, publicUrl)
       const { pdf, colours } = await shop.tableCard(card, size)
-      return sendFile(request, reply, {
+      return sendFile(reply, {
         type: 'application/pdf',
         bytes: pdf,
         name: tableCardFileName(card.menuName, size),
@@ -54,15 +52,8 @@ export function codeRoutes(app: App, db: Db, publicUrl: string): void {
 type SentFile = { type: string; bytes: Buffer; name: string; ownColours: boolean }
 
 /** Sends a file to be saved; `x-qr-colours` says whether its code has the owner's colours. */
-function sendFile(request: FastifyRequest, reply: FastifyReply, { type, bytes, name, ownColours }: SentFile) {
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
-  reply.headers({
-    etag,
-    'cache-control': 'private, no-cache',
-    'content-disposition': attachmentNamed(name),
-    'x-qr-colours': ownColours ? 'own' : 'plain',
-  })
-  if (isKnown(request, etag)) return reply.code(304).send()
+function sendFile(reply: FastifyReply, { type, bytes, name, ownColours }: SentFile) {
+  reply.headers({ 'content-disposition': attachmentNamed(name), 'x-qr-colours': ownColours ? 'own' : 'plain' })
   return reply.type(type).send(bytes)
 }
 

@@ -1,0 +1,40 @@
+import { type KyselyPlugin, type OperationNode, RawNode, SelectQueryNode } from 'kysely'
+import type { Trx } from './transaction.ts'
+
+/**
+ * The same transaction, and whether a statement that went through it may have written a row. Goes by what the database
+ * says it did and not by what the caller says; a statement that is neither counted nor plainly a read is a write.
+ */
+export function watchWrites(trx: Trx): { watched: Trx; hasWritten: () => boolean } {
+  const counted = new WeakSet<object>()
+  let written = false
+  const plugin: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      if (countedKinds.has(node.kind)) counted.add(queryId)
+      else if (!isRead(node)) written = true
+      return node
+    },
+    async transformResult({ result, queryId }) {
+      // SQLite gives no count beside returned rows; then there is one row for each that was written.
+      const count = result.numAffectedRows ?? result.rows.length
+      if (counted.has(queryId) && count > 0) written = true
+      return result
+    },
+  }
+  return { watched: trx.withPlugin(plugin), hasWritten: () => written }
+}
+
+const countedKinds: ReadonlySet<string> = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'])
+const writingWord = /\b(?:insert|update|delete|merge|replace|truncate|create|drop|alter|copy|call|do)\b/i
+
+function isRead(node: OperationNode): boolean {
+  return (SelectQueryNode.is(node) || RawNode.is(node)) && !mayWrite(node)
+}
+
+/** On PostgreSQL a `with` may hold a write, whatever the statement around it is. */
+function mayWrite(node: OperationNode): boolean {
+  if (SelectQueryNode.is(node)) return (node.with?.expressions ?? []).some(({ expression }) => mayWrite(expression))
+  if (RawNode.is(node))
+    return node.sqlFragments.some((text) => writingWord.test(text)) || node.parameters.some(mayWrite)
+  return countedKinds.has(node.kind)
+}

@@ -1,0 +1,184 @@
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { pack, sizeOf } from '#server/packed.ts'
+import type { CompanyId } from '#shared/ids.ts'
+import { countStatements } from '#test/count-statements.ts'
+import { openRestaurant } from '#test/restaurants.ts'
+import { expectRefusal } from '#test/ritual.ts'
+import { sharedTestApp, startTestApp, type TestApp } from '#test/start-test-app.ts'
+import { CardCache } from './server/card-cache.ts'
+
+const shared = sharedTestApp()
+// What a card or the menu as data is made of: only the reading of a whole menu asks for this.
+const contentRead = /from "dish".*"category_id" is not null/
+
+async function publishedCard(app: TestApp = shared()) {
+  const restaurant = await openRestaurant(app, 'Lepelhuis')
+  const { owner, menu } = restaurant
+  await owner.post('/menu/SetQrSettings', { ispublished: true })
+  const { qrcode } = (await owner.get('/menu/GetQrSettings')).body as { qrcode: string }
+  const save = (price: number) =>
+    owner.post('/dish/SetDish', { id: menu.dish, name: 'Lepelhuis bisque', price, categoryid: menu.category })
+  return { app, ...restaurant, save, forms: { page: `/show/${qrcode}`, data: `/menu/GetCompleteMenu/${qrcode}` } }
+}
+
+describe.each(['page', 'data'] as const)('a card as %s', (form) => {
+  test('is made once for all guests who ask for it at the same moment, and once after each change', async () => {
+    const { app, forms, save } = await publishedCard()
+    for (const price of [3, 4]) {
+      await save(price)
+      const made = countStatements(contentRead)
+      const answers = await Promise.all(Array.from({ length: 50 }, () => app.visitor.get(forms[form])))
+      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+      expect(answers[0]?.text).toMatch(
+        form === 'page' ? new RegExp(`€\u00a0${price},00`) : new RegExp(`"price":${price},`),
+      )
+      expect(made()).toBe(1)
+    }
+  })
+
+  test('is not made again for who asks later, nor after a save that changed nothing', async () => {
+    const { app, forms, save } = await publishedCard()
+    await save(3)
+    const first = await app.visitor.get(forms[form])
+    const made = countStatements(contentRead)
+    await save(3)
+    expect((await app.visitor.get(forms[form])).text).toBe(first.text)
+    expect(made()).toBe(0)
+    await save(4)
+    expect((await app.visitor.get(forms[form])).text).not.toBe(first.text)
+    expect(made()).toBe(1)
+  })
+
+  test('fails for all who wait for it, and is made anew for who asks next', async () => {
+    const { app, forms, save } = await publishedCard(await startTestApp())
+    await save(3)
+    await sql`alter table dish_diet rename to dish_diet_away`.execute(app.db)
+    const failed = await Promise.all(Array.from({ length: 10 }, () => app.visitor.get(forms[form])))
+    expect(failed.map(({ status }) => status)).toEqual(Array(10).fill(500))
+    expect(new Set(failed.map(({ headers }) => headers['cache-control']))).toEqual(new Set(['no-store']))
+    await sql`alter table dish_diet_away rename to dish_diet`.execute(app.db)
+    expect((await app.visitor.get(forms[form])).status).toBe(200)
+  })
+
+  test('reaches the guests who wait for it when the one who asked first goes away', async () => {
+    const { app, forms, save } = await publishedCard(await startTestApp())
+    await app.server.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.server.address() as AddressInfo
+    await save(3)
+    const made = countStatements(contentRead)
+    const arrived = new Promise<void>((resolve) => app.server.server.once('request', () => resolve()))
+    const first = request({ port, path: forms[form] }).on('error', () => undefined)
+    first.end()
+    await arrived
+    first.destroy()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => fetch(`http://127.0.0.1:${port}${forms[form]}`)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200))
+    expect(made()).toBe(1)
+  })
+
+  test('is compressed as the reader asks, known by its tag, and readable by nobody while it is unpublished', async () => {
+    const { app, owner, forms } = await publishedCard()
+    const get = (encoding: string) =>
+      app.server.inject({ url: forms[form], headers: { 'accept-encoding': encoding, 'if-none-match': '"old"' } })
+    const [plain, brotli, zipped] = [await get('identity'), await get('br'), await get('gzip')]
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect([brotli.headers['content-encoding'], zipped.headers['content-encoding']]).toEqual(['br', 'gzip'])
+    for (const unpacked of [brotliDecompressSync(brotli.rawPayload), gunzipSync(zipped.rawPayload)])
+      expect(unpacked).toEqual(plain.rawPayload)
+    const { etag, 'cache-control': kept, vary } = brotli.headers
+    expect([kept, vary, etag === plain.headers.etag]).toEqual(['no-cache', 'accept-encoding', true])
+    const again = await app.visitor.get(forms[form], { 'if-none-match': `W/${etag}` })
+    expect([again.status, again.text, again.headers.etag]).toEqual([304, '', etag])
+
+    await owner.post('/menu/SetQrSettings', { ispublished: false })
+    expect((await app.visitor.get(forms[form], { 'if-none-match': String(etag) })).status).toBe(404)
+    expect((await owner.get(forms[form])).status).toBe(404)
+  })
+})
+
+test('the menu as data says the same to guests as to staff, the hidden prices excepted', async () => {
+  const { app, owner, forms } = await publishedCard()
+  const answer = await app.visitor.get(forms.data)
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(answer.body).toEqual((await owner.get('/menu/GetCompleteMenu')).body)
+  await owner.post('/menu/SetQrSettings', { price: false })
+  expect((await app.visitor.get(forms.data)).text).not.toContain('9.5')
+  expectRefusal(await app.visitor.get('/menu/GetCompleteMenu/bestaatniet'), 404, 'not-found')
+})
+
+test('the page of a card that is not there comes compressed', async () => {
+  const { app } = await publishedCard()
+  const get = (encoding: string) => app.server.inject({ url: '/show/niets', headers: { 'accept-encoding': encoding } })
+  const [plain, brotli] = [await get('identity'), await get('br')]
+  expect([plain.statusCode, brotli.statusCode, brotli.headers['content-encoding']]).toEqual([404, 404, 'br'])
+  expect(brotliDecompressSync(brotli.rawPayload)).toEqual(plain.rawPayload)
+})
+
+describe('the kept cards', () => {
+  const company = (id: number) => id as CompanyId
+  const packed = (text: string) => pack(text, 'text/html')
+  const never = async () => {
+    throw new Error('made although it is kept')
+  }
+
+  test('hold packed bytes alone, in memory of exactly their size', async () => {
+    const { br, gzip, ...rest } = await packed('Soep van de dag. '.repeat(10_000))
+    expect([br.buffer.byteLength, gzip.buffer.byteLength]).toEqual([br.length, gzip.length])
+    expect(Object.values(rest).filter((value) => Buffer.isBuffer(value))).toEqual([])
+    expect(sizeOf({ br, gzip, ...rest })).toBeGreaterThanOrEqual(br.length + gzip.length)
+  })
+
+  test('stay within their bytes: the ones asked for longest ago go first', async () => {
+    const one = await packed('Soep')
+    const cards = new CardCache(3 * (sizeOf(one) + 1024))
+    for (const id of [1, 2, 3]) await cards.get(company(id), 'nl', 1, async () => one)
+    await cards.get(company(1), 'nl', 1, never)
+    await cards.get(company(4), 'nl', 1, async () => one)
+    for (const id of [1, 3, 4]) await cards.get(company(id), 'nl', 1, never)
+    await expect(cards.get(company(2), 'nl', 1, never)).rejects.toThrow(/made although/)
+  })
+
+  test('fail for all who wait, with one and the same error, and are made anew for who asks next', async () => {
+    const cards = new CardCache(1e6)
+    let tries = 0
+    const fail = async () => {
+      tries += 1
+      throw new Error(`try ${tries}`)
+    }
+    const waiting = Array.from({ length: 5 }, () => cards.get(company(1), 'nl', 1, fail))
+    const reasons = (await Promise.allSettled(waiting)).map((result) => result.status === 'rejected' && result.reason)
+    expect([new Set(reasons).size, tries]).toEqual([1, 1])
+    await expect(cards.get(company(1), 'nl', 1, fail)).rejects.toThrow('try 2')
+    const one = await packed('Soep')
+    expect(await cards.get(company(1), 'nl', 1, async () => one)).toBe(one)
+  })
+
+  test('never go back: a card that was begun at an older version is neither sent for a newer one nor kept in its place', async () => {
+    const cards = new CardCache(1e6)
+    const [old, recent] = [await packed('oud'), await packed('nieuw')]
+    const late = Promise.withResolvers<typeof old>()
+    const guestOfOld = cards.get(company(1), 'nl', 5, () => late.promise)
+    expect(await cards.get(company(1), 'nl', 6, async () => recent)).toBe(recent)
+    late.resolve(old)
+    expect(await guestOfOld).toBe(old)
+    for (const version of [5, 6]) expect(await cards.get(company(1), 'nl', version, never)).toBe(recent)
+  })
+
+  test('let go of what is older than a change, in every form and of that company alone', async () => {
+    const cards = new CardCache(1e6)
+    const one = await packed('Soep')
+    for (const form of ['nl', 'ar', 'data'] as const)
+      for (const id of [1, 2]) await cards.get(company(id), form, 5, async () => one)
+    cards.forget(company(1), 5)
+    for (const form of ['nl', 'ar', 'data'] as const) await cards.get(company(1), form, 5, never)
+    cards.forget(company(1), 6)
+    for (const form of ['nl', 'ar', 'data'] as const) {
+      await cards.get(company(2), form, 5, never)
+      await expect(cards.get(company(1), form, 5, never)).rejects.toThrow(/made although/)
+    }
+  })
+})
