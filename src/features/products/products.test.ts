@@ -70,7 +70,6 @@ async function catalogueProduct(
 }
 
 const refusedAllergens = [
-  [null, 'Allergenen moet een lijst zijn'],
   ['Melk', 'Allergenen moet een lijst zijn'],
   [{ 0: { id: 1 } }, 'Allergenen moet een lijst zijn'],
   [[1], 'Allergenen: elk allergeen heeft een id'],
