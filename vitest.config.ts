@@ -4,6 +4,7 @@ const unitTests = [
   'src/**/rules.test.ts',
   'src/**/order.test.ts',
   'src/features/translations/*.test.ts',
+  'src/features/allergens/*.test.ts',
   'src/features/catalogue/*/**/*.test.ts',
   'src/features/catalogue/{product-page,sheet-groups}.test.ts',
   'src/app/catalogue/*.test.ts',

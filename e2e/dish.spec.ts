@@ -127,6 +127,27 @@ test('a dish needs a name and a price of digits, one comma and two decimals that
 
   await price.pressSequentially('a1-2,,c3456')
   await expect(price).toHaveValue('12,34')
+  // A point before three digits separates thousands, typed and pasted alike.
+  for (const [written, read] of [
+    ['1.250', '1250,00'],
+    ['1.234,56', '1234,56'],
+    ['12.5', '12,50'],
+    ['12.50', '12,50'],
+    ['1,250', '1,25'],
+  ] as const) {
+    await price.fill('')
+    await price.pressSequentially(written)
+    await price.blur()
+    await expect(price).toHaveValue(read)
+  }
+  for (const [pasted, read] of [
+    ['€ 1.250', '1250,00'],
+    ['1.234,56', '1234,56'],
+  ] as const) {
+    await price.fill(pasted)
+    await price.blur()
+    await expect(price).toHaveValue(read)
+  }
   await price.fill('7,5')
   await price.blur()
   await expect(price).toHaveValue('7,50')

@@ -245,5 +245,5 @@ export const refusedDescriptions = [
 
 /** What a switch refuses. */
 export function refusedSwitches(label: string) {
-  return [null, 'true', 1, 0, {}].map((value) => [value, `${label} moet true of false zijn`] as const)
+  return ['true', 1, 0, {}].map((value) => [value, `${label} moet true of false zijn`] as const)
 }

@@ -2,7 +2,7 @@ import { wheatBread } from './catalogue-entries.ts'
 import type { MenuIds } from './restaurants.ts'
 import type { Client, Method } from './start-test-app.ts'
 
-type JsonSchema = {
+export type JsonSchema = {
   type?: string | string[]
   properties?: Record<string, JsonSchema>
   items?: JsonSchema

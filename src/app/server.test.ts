@@ -158,6 +158,18 @@ describe('every answer', () => {
 })
 
 describe('/openapi.json', () => {
+  test("says that SetProduct's allergens are the product's own, and GetProduct's the union with its components", async () => {
+    const { paths } = JSON.parse((await world.app.visitor.get('/openapi.json')).text)
+    const set = paths['/product/SetProduct'].post.requestBody.content['application/json'].schema
+    const get = paths['/product/GetProduct/{id}'].get.responses['200'].content['application/json'].schema
+    const { allergens } = set.properties
+    expect(allergens.anyOf[0].description).toContain("The product's own allergens")
+    expect(get.properties.allergens.description).toMatch(
+      /^The union of the product's own allergens and those of everything/,
+    )
+    expect(get.properties.ownallergens.description).toContain('what SetProduct takes')
+  })
+
   test('is OpenAPI 3.1, lists every call of this version and says what each may be refused with', async () => {
     const { openapi, paths } = (await world.app.visitor.get('/openapi.json')).body as Document
     expect(openapi).toBe('3.1.0')

@@ -13,7 +13,23 @@ const introduction = `Menu cards with allergens.
 Refusals are \`{code, message, fields}\` with a Dutch message. Calls that make something accept an \`Idempotency-Key\`
 header: the same key again gives the same answer and makes nothing twice. A Set… answers the new version of what it saved
 in the header \`x-version\`; with the \`version\` that was read in its body it is refused (409) when somebody else was
-earlier. Staff's calls need the session cookie of \`/auth/sign-in/email\`.`
+earlier. A field that is null counts as absent, and what is absent of an existing thing stays as it is. Staff's calls need the session cookie of \`/auth/sign-in/email\`.`
+
+type JsonSchema = {
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+}
+
+/** Says of each field of a body that may be left out that it may be null too: `json-body.ts` drops such fields. */
+function allowNulls(schema: unknown): void {
+  if (typeof schema !== 'object' || schema === null) return
+  const { properties = {}, required = [], items, anyOf = [] } = schema as JsonSchema
+  for (const inner of [...Object.values(properties), items, ...anyOf]) allowNulls(inner)
+  for (const [name, field] of Object.entries(properties))
+    if (!required.includes(name)) properties[name] = { anyOf: [field, { type: 'null' }] } as JsonSchema
+}
 
 /** Describes every route registered after it, from the schemas that validate them: `/openapi.json`, readable at `/docs`. */
 export async function describeRoutes(app: App): Promise<void> {
@@ -26,7 +42,11 @@ export async function describeRoutes(app: App): Promise<void> {
         description: introduction,
       },
     },
-    transform: jsonSchemaTransform,
+    transform: (document) => {
+      const described = jsonSchemaTransform(document)
+      allowNulls(described.schema?.body)
+      return described
+    },
   })
   const json = keptDocument('application/json; charset=utf-8', () => JSON.stringify(app.swagger()))
   const yaml = keptDocument('application/x-yaml', () => app.swagger({ yaml: true }))

@@ -8,51 +8,107 @@ z.config({
     path.length > 0 ? `${path.join('.')} klopt niet` : 'De inhoud ontbreekt of klopt niet',
 })
 
+/**
+ * The most characters in which a text of `max` may arrive. Cleaning makes texts shorter: spaces around it go, and one
+ * letter with its marks can be sent as four characters. What is longer still is refused before anything else looks at it.
+ */
+export function maxRawLength(max: number): number {
+  return 10 * max + 1000
+}
+
+/** The message for a field that is missing, 'Naam is verplicht', or else wrong, 'Naam moet tekst zijn'. */
+export function requiredOr(label: string, wrong: string) {
+  return { error: ({ input }: { input?: unknown }) => `${label} ${input === undefined ? 'is verplicht' : wrong}` }
+}
+
+/** A text as it arrives, not yet cleaned and never longer than cleaning is worth. */
+function rawText(label: string, max: number) {
+  return z.string(requiredOr(label, 'moet tekst zijn')).max(maxRawLength(max), tooLong(label, max))
+}
+
+function tooLong(label: string, max: number): string {
+  return `${label} mag niet langer zijn dan ${max} tekens`
+}
+
 /** A one-line text that must say something; `label` is the field's Dutch name, 'Naam' → 'Naam is verplicht'. */
 export function requiredLine(label: string, max = maxNameLength) {
-  return z
-    .string({
-      error: (issue) =>
-        issue.input === undefined || issue.input === null ? `${label} is verplicht` : `${label} moet tekst zijn`,
-    })
+  return rawText(label, max)
     .transform(cleanLine)
     .pipe(
       z
         .string()
         .refine((text) => !isBlank(text), `${label} is verplicht`)
-        .max(max, `${label} mag niet langer zijn dan ${max} tekens`),
+        .max(max, tooLong(label, max)),
     )
 }
 
-/** A text of several lines that may be empty; null counts as empty. */
+/** A text of several lines that may be empty. */
 export function optionalText(label: string, max = maxDescriptionLength) {
-  return z
-    .string({ error: `${label} moet tekst zijn` })
-    .nullable()
-    .transform((text) => cleanText(text ?? ''))
-    .pipe(z.string().max(max, `${label} mag niet langer zijn dan ${max} tekens`))
+  return rawText(label, max)
+    .transform(cleanText)
+    .pipe(z.string().max(max, tooLong(label, max)))
 }
 
 /** Yes or no. */
 export function flag(label: string) {
-  return z.boolean({ error: `${label} moet true of false zijn` })
+  return z.boolean(requiredOr(label, 'moet true of false zijn'))
+}
+
+type ListMessages<Item> = {
+  /** The list's Dutch name, 'Gerechten' → 'Gerechten moet een lijst zijn'. */
+  label: string
+  /** Says that it is too long. */
+  tooLong: string
+  /** Says what else is wrong with the list as a whole, before its items are looked at. */
+  problem?: (items: readonly Item[]) => string | undefined
+}
+
+/**
+ * A list of at most `max` items, refused for one thing at a time: for its length before its items are looked at, then for
+ * its first wrong item (for all of them with `namesAll`). A message for each of a million items would take seconds.
+ */
+export function boundedList<Item extends z.ZodType>(
+  item: Item,
+  max: number,
+  { label, tooLong, problem }: ListMessages<z.input<Item>>,
+  { namesAll = false } = {},
+) {
+  return z.preprocess(
+    (items: z.input<Item>[], context) => {
+      if (!Array.isArray(items)) return items
+      const message = items.length > max ? tooLong : problem?.(items)
+      const issues = message !== undefined ? [{ path: [], message }] : namesAll ? [] : firstIssuesIn(items, item)
+      for (const issue of issues) context.addIssue({ code: 'custom', ...issue })
+      return items
+    },
+    z.array(item, requiredOr(label, 'moet een lijst zijn')).max(max, tooLong),
+  )
+}
+
+/** What is wrong with the first item that has anything wrong. */
+function firstIssuesIn(items: readonly unknown[], schema: z.ZodType): { path: PropertyKey[]; message: string }[] {
+  for (const [index, item] of items.entries()) {
+    const { error } = schema.safeParse(item)
+    if (error) return error.issues.map(({ path, message }) => ({ path: [index, ...path], message }))
+  }
+  return []
 }
 
 /** A whole number from 1, as ids in bodies are. */
 export function idNumber(label: string) {
   return z
-    .number({ error: `${label} moet een nummer zijn` })
+    .number(requiredOr(label, 'moet een nummer zijn'))
     .int(`${label} moet een geheel getal zijn`)
     .nonnegative(`${label} mag niet negatief zijn`)
 }
 
-/** The id of something to save: 0, null or absent makes a new one. */
+/** The id of something to save: 0 or absent makes a new one. */
 export const savedId = idNumber('id')
-  .nullish()
+  .optional()
   .transform((id) => id ?? 0)
 
 /** The version that the caller read; absent = save without asking whether somebody else was earlier. */
-export const version = idNumber('version').nullish()
+export const version = idNumber('version').optional()
 
 /** An id in a path: digits only, from 1. */
 export function pathId(label: string) {

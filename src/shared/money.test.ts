@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   cleanPriceInput,
+  editPrice,
   formatCents,
   formatEuro,
   formatPriceInput,
@@ -79,6 +80,14 @@ describe('prices', () => {
       '12,-': '12',
       '€ 1.234,50': '1234,50',
       '1.234': '1234',
+      '1.250': '1250',
+      '€ 1.250,-': '1250',
+      '12.345,6': '12345,6',
+      '1.234,56': '1234,56',
+      '12.50': '12,50',
+      '0.125': '0,125',
+      '.125': ',125',
+      '1234.567': '1234,567',
       '12.5': '12,5',
       ' 7 ': '7',
       '12 50': '12 50',
@@ -86,6 +95,43 @@ describe('prices', () => {
       '1.2.3': '1,2.3',
     }
     for (const [text, price] of Object.entries(cleaned)) expect([text, cleanPriceInput(text)]).toEqual([text, price])
+  })
+
+  /** What stands in the field after each key, on from an empty one; a key that can't belong to a price does nothing. */
+  const typeKeys = (keys: string) => {
+    let field = { text: '', isPointed: false }
+    return [...keys].map((key) => {
+      field = editPrice(field, field.text + key) ?? field
+      return field.text
+    })
+  }
+
+  test('read the same typed key by key as pasted: a point before three digits separates thousands', () => {
+    expect(typeKeys('1.250')).toEqual(['1', '1,', '1,2', '1,25', '1250'])
+    expect(typeKeys('1.234,56')).toEqual(['1', '1,', '1,2', '1,23', '1234', '1234,', '1234,5', '1234,56'])
+    expect(typeKeys('12.5').at(-1)).toBe('12,5')
+    expect(typeKeys('12.50').at(-1)).toBe('12,50')
+    expect(typeKeys('1,250').at(-1)).toBe('1,25')
+    expect(typeKeys('0.125').at(-1)).toBe('0,12')
+    expect(typeKeys('1..5').at(-1)).toBe('1,5')
+    fc.assert(
+      fc.property(cents, fc.boolean(), (price, isPointed) => {
+        const plain = formatCents(price)
+        const [euros = '', decimals = ''] = plain.split(',')
+        const dutch = `${euros.replace(/\B(?=(\d{3})+$)/g, '.')},${decimals}`
+        for (const written of [isPointed ? plain.replace(',', '.') : plain, dutch]) {
+          expect(typeKeys(written).at(-1)).toBe(plain)
+          expect(editPrice({ text: '', isPointed: false }, written)?.text).toBe(plain)
+        }
+      }),
+    )
+  })
+
+  test('forget a point that is gone from the field', () => {
+    const pointed = { text: '1,25', isPointed: true }
+    expect(editPrice(pointed, '125')).toEqual({ text: '125', isPointed: false })
+    expect(editPrice(pointed, '1,255')).toEqual({ text: '1255', isPointed: false })
+    expect(editPrice({ ...pointed, isPointed: false }, '1,255')).toBeUndefined()
   })
 
   test('become two decimals when somebody leaves the field, and 0,00 when it was no number', () => {

@@ -8,15 +8,30 @@ export function isPriceInput(text: string): boolean {
 
 /**
  * A price as it may stand in a field, from what was typed or pasted: '€ 1.234,50', '12,50 euro' and '12,-' as Dutch
- * people write them, and a point for the comma, since keypads of some languages have nothing else.
+ * people write them, and a point for the comma, since keypads of some languages have nothing else. A point before three
+ * digits separates thousands.
  */
 export function cleanPriceInput(text: string): string {
   return text
     .trim()
     .replace(/^(€|eur)\s*|\s*(€|eur|euro)$/gi, '')
     .replace(/,[-–—]+$/, '')
-    .replace(/\.(?=\d{3}(,|$))/, '')
+    .replace(/^([1-9]\d{0,2})\.(?=\d{3}(,|$))/, '$1')
     .replace('.', ',')
+}
+
+/** What stands in a price field. `isPointed`: its comma was typed as a point, which may yet turn out to separate thousands. */
+export type PriceField = { text: string; isPointed: boolean }
+
+/**
+ * A price field after an edit, of which `typed` is what stands in it now; undefined when that can't be a price. Typed one
+ * by one, '1.250' reads '1,' and '1,25' on its way, and then 1250.
+ */
+export function editPrice(before: PriceField, typed: string): PriceField | undefined {
+  const meant = before.isPointed ? typed.replace(',', '.') : typed
+  const text = cleanPriceInput(meant)
+  if (!isPriceInput(text)) return undefined
+  return { text, isPointed: text.includes(',') && !meant.replace(/,[-–—]+$/, '').includes(',') }
 }
 
 /** Cents of a price typed with a comma ('12,5' → 1250), or undefined when the text is no number. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { cleanLine, cleanText, escapeLike, isBlank, searchForm } from './text.ts'
 
 const nasty = fc.string({
@@ -20,6 +20,9 @@ const nasty = fc.string({
       'é',
       '👩‍🍳',
       'ا',
+      '\u0301\u0323'.repeat(20),
+      '\u0344'.repeat(31),
+      '\u0b47\u0b3e'.repeat(16),
     ),
     fc.string({ unit: 'binary', maxLength: 1 }),
   ),
@@ -49,10 +52,42 @@ describe('text as we store it', () => {
     expect(cleanLine(' twee\n  woorden ')).toBe('twee woorden')
   })
 
+  test('keeps thirty marks on one letter, in either order of the marks, and drops what is heaped on top', () => {
+    const marks = '\u0301\u0323'.repeat(15)
+    expect(cleanText(`a${marks}b`).normalize('NFD')).toBe(`a${marks}b`.normalize('NFD'))
+    expect(cleanText(`a${marks}\u0301\u0323b`)).toBe(cleanText(`a${marks}b`))
+    expect(cleanText('นี่คือ เมนู नमस्ते tiếng Việt שָׁלוֹם')).toBe('นี่คือ เมนู नमस्ते tiếng Việt שָׁלוֹם'.normalize('NFC'))
+  })
+
   test('is blank when a reader sees nothing', () => {
     for (const text of ['', ' ', '\u200b\u200d\ufeff', '\u00ad', '\u3164', '\u2800', '\ufe0f', '\u115f'])
       expect(isBlank(text)).toBe(true)
     for (const text of ['a', '.', '👩‍🍳', '\u0301']) expect(isBlank(text)).toBe(false)
+  })
+})
+
+describe('normalising', () => {
+  const normalize = String.prototype.normalize
+  // Sorting takes time by the square of a run: what is handed to it is the work that is done.
+  const longestRun = (work: () => unknown) => {
+    let longest = 0
+    const spy = vi.spyOn(String.prototype, 'normalize').mockImplementation(function (this: string, form?: string) {
+      for (const [run] of this.matchAll(/\p{M}+/gu)) longest = Math.max(longest, run.length)
+      return normalize.call(this, form)
+    })
+    work()
+    spy.mockRestore()
+    return longest
+  }
+
+  test('never sorts more than 30 marks at once, however many a text has', () => {
+    const heaps = fc.array(fc.constantFrom('a', ' ', '\u0301', '\u0323', '\u0f73', '\u0301\u0323'.repeat(5000)))
+    fc.assert(
+      fc.property(heaps, (parts) => {
+        for (const clean of [cleanText, cleanLine, searchForm])
+          expect(longestRun(() => clean(parts.join('')))).toBeLessThanOrEqual(30)
+      }),
+    )
   })
 })
 

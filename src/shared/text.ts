@@ -6,15 +6,28 @@ const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
 // Spaces, what Unicode says is not to be drawn (joiners, fillers, soft hyphens), and the braille cell without dots.
 const invisible = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu
 
-/** Text as we store it: well-formed, NFC, without control and direction-turning characters, trimmed. Keeps line ends. */
+// The longest run of marks on one letter that any writing needs: https://www.unicode.org/reports/tr15/#Stream_Safe_Text_Format
+const marksBeyondNeed = /(\p{M}{30})\p{M}+/gu
+
+/**
+ * As `String.normalize`, in time that grows with the text only: sorting a run of marks takes time by its square, so that
+ * 400 kB of them take half a minute. Of more than 30 marks on one letter it keeps the first 30.
+ */
+function normalizeMarks(text: string, form: 'NFC' | 'NFD'): string {
+  return text.replace(marksBeyondNeed, '$1').normalize(form).replace(marksBeyondNeed, '$1')
+}
+
+/**
+ * Text as we store it: well-formed, NFC, without control and direction-turning characters, without heaps of marks on one
+ * letter, trimmed. Keeps line ends.
+ */
 export function cleanText(text: string): string {
-  return text
+  const plain = text
     .replace(/\r\n?/g, '\n')
     .toWellFormed()
     .replace(directionControls, '')
     .replace(controlCharacters, '')
-    .normalize('NFC')
-    .trim()
+  return normalizeMarks(plain, 'NFC').trim()
 }
 
 /** As `cleanText`, for what stands on one line: line ends and tabs become a space. */
@@ -32,8 +45,7 @@ export function isBlank(text: string): boolean {
 
 /** The form in which names are searched and sorted: small letters without accents, single spaces. */
 export function searchForm(text: string): string {
-  return text
-    .normalize('NFD')
+  return normalizeMarks(text, 'NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
     .replace(/\s+/g, ' ')

@@ -8,6 +8,10 @@ type Options = { body?: unknown; idempotencyKey?: string; accept?: string; outli
 /** What a save answers: the id of the saved thing, and its new version where it has one. */
 export type Saved = { id: number; version: number | undefined }
 
+const json = 'application/json'
+/** The code of a failure in somebody else's words. */
+const notOurs = 'not-ours'
+const unexpectedMessage = 'Er is iets misgegaan. Probeer het opnieuw.'
 const noAnswerMessage = 'Geen verbinding. Controleer je internet en probeer het opnieuw.'
 // A network that lost the answer says nothing at all: after this long (ms) it is better to let somebody try again.
 const patience = 30_000
@@ -62,7 +66,7 @@ async function answerOf(method: Method, path: string, options: Options): Promise
   const answer = await fetchAnswer(method, path, options).catch(() => {
     throw new CallError(0, 'no-answer', noAnswerMessage)
   })
-  if (answer.status === 200) return answer
+  if (answer.status === 200 && isWanted(answer, options)) return answer
   const refusal = refusalOf(answer)
   if (refusal.code === 'not-signed-in') signedOut.dispatchEvent(new Event('signed-out'))
   throw refusal
@@ -72,11 +76,11 @@ async function answerOf(method: Method, path: string, options: Options): Promise
 async function fetchAnswer(
   method: Method,
   path: string,
-  { body, idempotencyKey, accept = 'application/json', outlivesPage = false }: Options,
+  { body, idempotencyKey, accept = json, outlivesPage = false }: Options,
 ): Promise<Answer> {
   const headers: Record<string, string> = { accept }
   const isForm = body instanceof FormData
-  if (body !== undefined && !isForm) headers['content-type'] = 'application/json'
+  if (body !== undefined && !isForm) headers['content-type'] = json
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
   const answer = await fetch(path, {
     method,
@@ -85,15 +89,31 @@ async function fetchAnswer(
     signal: AbortSignal.timeout(isForm ? patienceWithFile : patience),
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
   })
-  const isJson = answer.headers.get('content-type')?.startsWith('application/json')
-  const read = () => (isJson ? answer.json() : answer.blob())
+  const read = () => (isJson(answer.headers) ? answer.json() : answer.blob())
   return { status: answer.status, headers: answer.headers, body: await read() }
+}
+
+// The log-in page of a network answers 200 too, in HTML.
+function isWanted({ headers }: Answer, { accept = json }: Options): boolean {
+  return accept !== json || isJson(headers)
+}
+
+function isJson(headers: Headers): boolean {
+  return headers.get('content-type')?.startsWith(json) ?? false
 }
 
 // What stands between us and the server, such as a proxy, does not know the shape of our refusals.
 function refusalOf({ status, body }: Answer): CallError {
-  if (!isRefusal(body)) return new CallError(status, 'unexpected', 'Er is iets misgegaan. Probeer het opnieuw.')
+  if (!isRefusal(body)) return new CallError(status, notOurs, unexpectedMessage)
   return new CallError(status, body.code, body.message, body.fields)
+}
+
+/**
+ * Whether our server said in words why a call failed. It did not where no answer came, nor where something between us and
+ * it answered: then a screen shows its own sentence.
+ */
+export function hasMessage(error: unknown): error is CallError {
+  return error instanceof CallError && error.status > 0 && error.code !== notOurs
 }
 
 type Refusal = { code: string; message: string; fields?: Record<string, string> }
@@ -104,5 +124,5 @@ function isRefusal(body: unknown): body is Refusal {
 
 /** The Dutch sentence of anything that was thrown. */
 export function messageOf(error: unknown): string {
-  return error instanceof CallError ? error.message : 'Er is iets misgegaan. Probeer het opnieuw.'
+  return error instanceof CallError ? error.message : unexpectedMessage
 }

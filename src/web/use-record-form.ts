@@ -21,7 +21,7 @@ type Options<V extends Values> = {
   send: (values: V, version: number | undefined, key: string) => Promise<Saved>
   /** Runs when the success message has stood for two seconds. */
   onSaved?: (id: number) => void
-  /** The sentence when no answer came. */
+  /** The sentence when our server gave no reason. */
   noAnswer?: string
   /** What values come down to, where the same can be written in two ways: then writing it otherwise is no change. */
   meaning?: (values: V) => unknown

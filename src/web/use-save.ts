@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { CallError, messageOf } from './call.ts'
+import { CallError, hasMessage, messageOf } from './call.ts'
 
 /** How long a success message stands before the screen goes on, in ms (spec: 2 s). */
 export const successMs = 2000
@@ -10,7 +10,7 @@ type Options<Input, Result> = {
   send: (input: Input, key: string) => Promise<Result>
   /** Runs when the success message has stood for two seconds. */
   onSaved?: (result: Result, input: Input) => void
-  /** The sentence when no answer came. */
+  /** The sentence of the screen when our server gave no reason: no answer came, or somebody else's. */
   noAnswer?: string
   /** The sentence of any failure, where saving this has words of its own; undefined for the usual ones. */
   errorOf?: (error: unknown, input: Input) => string | undefined
@@ -71,9 +71,13 @@ function keyFor(attempt: { input: string; key: string }, input: string): string 
   return attempt.key
 }
 
-/** What the red box says of a failed save: 'Failed to save: …' when it was refused, else that no answer came. */
+/**
+ * What the red box says of a failed save: 'Failed to save: …' with the server's reason, else the screen's own sentence
+ * `noAnswer`; on a screen without one, that nothing came back or that something answered which is not our server.
+ */
 export function saveErrorOf(error: unknown, noAnswer?: string): string {
-  if (error instanceof CallError && error.status > 0) return `Failed to save: ${error.message}`
+  const isAnswered = error instanceof CallError && error.status > 0
+  if (hasMessage(error) || (isAnswered && noAnswer === undefined)) return `Failed to save: ${messageOf(error)}`
   return noAnswer ?? messageOf(error)
 }
 

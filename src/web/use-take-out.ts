@@ -4,7 +4,7 @@ import { saveErrorOf } from './use-save.ts'
 type Options<Thing> = {
   send: (thing: Thing) => Promise<unknown>
   onTaken: (thing: Thing) => void
-  /** The sentence when no answer came. */
+  /** The sentence when our server gave no reason. */
   noAnswer?: string
 }
 

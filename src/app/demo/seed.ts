@@ -81,13 +81,13 @@ async function seedMenu(seeding: Seeding, restaurant: DemoRestaurant, productIds
     const { id } = await saveCategory(trx, companyId, who, categoryInput.parse(category))
     for (const dish of dishes) await seedDish(seeding, dish, id, productIds)
   }
-  for (const dish of restaurant.uncategorised) await seedDish(seeding, dish, null, productIds)
+  for (const dish of restaurant.uncategorised) await seedDish(seeding, dish, 0, productIds)
 }
 
 async function seedDish(
   { trx, companyId, who }: Seeding,
   dish: DemoDish,
-  categoryid: number | null,
+  categoryid: number,
   productIds: ProductIds,
 ): Promise<void> {
   const { name, description, price, diets = [], products, unpublished } = dish

@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { requiredLine } from '#shared/fields.ts'
+import { maxRawLength, requiredLine } from '#shared/fields.ts'
 import { passwordLength } from './rules.ts'
 
+const addressTooLong = 'E-mailadres mag niet langer zijn dan 254 tekens'
 const emailAddress = z
   .string({ error: 'E-mailadres is verplicht' })
+  .max(maxRawLength(254), { error: addressTooLong, abort: true })
   .trim()
   .toLowerCase()
-  .max(254, 'E-mailadres mag niet langer zijn dan 254 tekens')
+  .max(254, addressTooLong)
   .pipe(z.email('Vul een geldig e-mailadres in'))
 
 const newPassword = z

@@ -1,41 +1,62 @@
 import { z } from 'zod'
+import { boundedList, requiredOr } from '#shared/fields.ts'
 import { isAllergen, isDiet } from './allergens.ts'
+import { saysAllergen, saysDiet } from './names.ts'
 
 /** An allergen or diet as every answer shows it. */
 export const namedId = z.object({ id: z.number(), name: z.string() })
 
-/** The allergens of a request: `{id}` of the fourteen; names are ignored, ours count. */
-export const allergenList = z
-  .array(
-    z.object(
+// Longer than any name of an allergen or a diet in any language.
+const maxNameLength = 200
+
+type Kind = {
+  label: string
+  /** 'elk allergeen', 'dit allergeen'. */
+  each: string
+  one: string
+  isKnown: (id: number) => boolean
+  /** Whether a name may stand for the id. */
+  says: (name: string, id: number) => boolean
+}
+
+/** The ids of a request's list of `{id, name}`, each once. A name may be left out; one that says another thing is refused. */
+function idList({ label, each, one, isKnown, says }: Kind) {
+  const item = z
+    .object(
       {
         id: z
-          .number({ error: 'Allergenen: id moet een nummer zijn' })
-          .refine(isAllergen, 'Allergenen: dit allergeen bestaat niet'),
+          .number(requiredOr(`${label}: id`, 'moet een nummer zijn'))
+          .refine(isKnown, `${label}: ${one} bestaat niet`),
+        name: z
+          .string({ error: `${label}: name moet tekst zijn` })
+          .max(maxNameLength, `${label}: name mag niet langer zijn dan ${maxNameLength} tekens`)
+          .optional()
+          .describe('May be left out. When it is there it must be a name of that id'),
       },
-      'Allergenen: elk allergeen heeft een id',
-    ),
-    {
-      error: 'Allergenen moet een lijst zijn',
-    },
-  )
-  .max(100, 'Allergenen: de lijst is te lang')
-  .transform((list) => [...new Set(list.map(({ id }) => id))])
+      `${label}: ${each} heeft een id`,
+    )
+    .refine(({ id, name = '' }) => says(name, id), {
+      error: `${label}: id en name horen niet bij elkaar`,
+      path: ['name'],
+    })
+  const messages = { label, tooLong: `${label}: de lijst is te lang` }
+  return boundedList(item, 100, messages).transform((list) => [...new Set(list.map(({ id }) => id))])
+}
+
+/** The allergens of a request: `{id}` of the fourteen. */
+export const allergenList = idList({
+  label: 'Allergenen',
+  each: 'elk allergeen',
+  one: 'dit allergeen',
+  isKnown: isAllergen,
+  says: saysAllergen,
+})
 
 /** The dietary needs of a request: `{id}` of the ten. */
-export const dietList = z
-  .array(
-    z.object(
-      {
-        id: z
-          .number({ error: 'Dieet wensen: id moet een nummer zijn' })
-          .refine(isDiet, 'Dieet wensen: deze dieetwens bestaat niet'),
-      },
-      'Dieet wensen: elke dieetwens heeft een id',
-    ),
-    {
-      error: 'Dieet wensen moet een lijst zijn',
-    },
-  )
-  .max(100, 'Dieet wensen: de lijst is te lang')
-  .transform((list) => [...new Set(list.map(({ id }) => id))])
+export const dietList = idList({
+  label: 'Dieet wensen',
+  each: 'elke dieetwens',
+  one: 'deze dieetwens',
+  isKnown: isDiet,
+  says: saysDiet,
+})

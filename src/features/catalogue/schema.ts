@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedList, requiredOr } from '#shared/fields.ts'
 import { cleanLine } from '#shared/text.ts'
 import { parseGtin } from './gtin.ts'
 
@@ -8,13 +9,13 @@ const mostPages = 100
 /** The body of SearchResults. A blank keyword finds nothing; there are no filters yet, so the list is empty. */
 export const catalogueSearch = z.object({
   keyword: z
-    .string({ error: (issue) => (issue.input === undefined ? 'keyword is verplicht' : 'keyword moet tekst zijn') })
+    .string(requiredOr('keyword', 'moet tekst zijn'))
     .max(200, 'keyword mag niet langer zijn dan 200 tekens')
     .transform(cleanLine),
-  filters: z
-    .array(z.unknown(), { error: 'filters moet een lijst zijn' })
-    .max(0, 'filters worden niet ondersteund: stuur een lege lijst')
-    .nullish(),
+  filters: boundedList(z.unknown(), 0, {
+    label: 'filters',
+    tooLong: 'filters worden niet ondersteund: stuur een lege lijst',
+  }).optional(),
   pageIndex: z
     .number({ error: 'pageIndex moet een nummer zijn' })
     .int('pageIndex moet een geheel getal zijn')

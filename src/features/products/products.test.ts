@@ -70,11 +70,19 @@ async function catalogueProduct(
 }
 
 const refusedAllergens = [
-  [null, 'Allergenen moet een lijst zijn'],
   ['Melk', 'Allergenen moet een lijst zijn'],
   [{ 0: { id: 1 } }, 'Allergenen moet een lijst zijn'],
   [[1], 'Allergenen: elk allergeen heeft een id'],
   [[null], 'Allergenen: elk allergeen heeft een id'],
+  [[{ id: 3, name: 'Melk' }], 'Allergenen: id en name horen niet bij elkaar'],
+  [
+    [
+      { id: 1, name: 'Melk' },
+      { id: 3, name: 'Iets anders' },
+    ],
+    'Allergenen: id en name horen niet bij elkaar',
+  ],
+  [[{ id: 3, name: 5 }], 'Allergenen: name moet tekst zijn'],
   [[{ name: 'Melk' }], 'Allergenen: id moet een nummer zijn'],
   [[{ id: '1' }], 'Allergenen: id moet een nummer zijn'],
   [[{ id: 1 }, { id: 2 }], 'Allergenen: dit allergeen bestaat niet'],

@@ -6,7 +6,7 @@ const productTypes = ['homemade', 'bought', 'Own', 'Ps'] as const
 
 const type = z
   .enum(productTypes, 'Type moet homemade, bought, Own of Ps zijn')
-  .nullish()
+  .optional()
   // 'Own' is what older clients call a product of their own that was bought.
   .transform((wanted) => (wanted === 'Own' ? 'bought' : wanted))
 
@@ -15,13 +15,13 @@ const measure = (label: string) =>
     .number({ error: `${label} moet een nummer zijn` })
     .min(0, `${label} mag niet negatief zijn`)
     .max(1e9, `${label} is te groot`)
-    .nullish()
+    .optional()
 
 const refid = z
   .number({ error: 'refid moet een nummer zijn' })
   .int('refid moet een geheel getal zijn')
   .nonnegative('refid mag niet negatief zijn')
-  .nullish()
+  .optional()
 
 /** The body of SetProduct; `components` is accepted and ignored, they have their own calls. */
 export const productInput = z.object({
@@ -31,7 +31,11 @@ export const productInput = z.object({
   type,
   name: requiredLine('Naam'),
   description: optionalText('Omschrijving').optional(),
-  allergens: allergenList.optional(),
+  allergens: allergenList
+    .optional()
+    .describe(
+      "The product's own allergens, all of them: those of its components come along by themselves. Absent = as they are",
+    ),
   footprint: measure('Footprint'),
   farmtofarm: measure('Farmtofarm'),
   version,
@@ -75,7 +79,7 @@ export const listedProduct = z.object({
   name: z.string(),
   description: z.string(),
   brand: z.string().nullable(),
-  allergens: z.array(namedId),
+  allergens: z.array(namedId).describe("The union of the product's own allergens and those of everything in it"),
   complete: z.boolean().describe('All is known about this product and its components'),
   componentcount: z.number(),
 })
@@ -96,7 +100,9 @@ export const productDetail = listedProduct.extend({
   footprint: z.number().nullable(),
   farmtofarm: z.number().nullable(),
   components: z.array(listedProduct),
-  ownallergens: z.array(namedId).describe('Without those that come from components'),
+  ownallergens: z
+    .array(namedId)
+    .describe("The product's own, without those that come from components: what SetProduct takes as `allergens`"),
   checked: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
   dishes: z.array(namedId).describe('The dishes that hold this product, also through other products'),
   parents: z.array(namedId).describe('The products that hold this one directly'),

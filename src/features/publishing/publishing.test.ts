@@ -47,7 +47,7 @@ describeWrite('POST /menu/SetQrSettings', world, {
     allergens: refusedSwitches('Toon allergenen'),
     translate: refusedSwitches('Toon vertalingen'),
     incomplete: refusedSwitches('Toon waar nog niet alles bekend is'),
-    backgroundcolor: [[null, 'Achtergrondkleur moet tekst zijn'], ...refusedColours('Achtergrondkleur')],
+    backgroundcolor: refusedColours('Achtergrondkleur'),
     textcolor: [[0, 'Tekstkleur moet tekst zijn'], ...refusedColours('Tekstkleur')],
     font: [
       ['Comic Sans', 'Dit lettertype is er niet'],
@@ -100,13 +100,14 @@ describe('the settings of a menu', () => {
       { incomplete: false },
       { backgroundcolor: '#1F1B16' },
       { textcolor: '#FBF8F3' },
-      { font: null },
+      { font: '' },
     ]
     for (const [index, change] of changes.entries()) {
       const answer = await owner.post('/menu/SetQrSettings', change)
       expect([answer.body, answer.headers['x-version']]).toEqual([before.id, String(index + 2)])
     }
-    const wanted = Object.assign({}, before, ...changes, { backgroundcolor: '#1f1b16', textcolor: '#fbf8f3' })
+    const stored = { backgroundcolor: '#1f1b16', textcolor: '#fbf8f3', font: null }
+    const wanted = Object.assign({}, before, ...changes, stored)
     expect(await settingsOf({ owner })).toEqual({ ...wanted, version: 11 })
     expect((await owner.post('/menu/SetQrSettings', { font: 'PT Serif' })).status).toBe(200)
   })

@@ -11,12 +11,13 @@ const colour = (label: string) =>
 
 const font = z
   .string({ error: 'Lettertype moet tekst zijn' })
-  .refine((name) => cardFonts.some((known) => known.name === name), 'Dit lettertype is er niet')
-  .nullable()
+  .refine((name) => name === '' || cardFonts.some((known) => known.name === name), 'Dit lettertype is er niet')
+  .transform((name) => name || null)
+  .describe("One of the list; '' = the reader's own")
 
 /** The body of SetQrSettings: what is left out stays as it is. `qrcode` and `logo` are ignored: they never change here. */
 export const qrSettingsInput = z.object({
-  id: savedId.describe("The menu's id; 0, null or absent: the company's own"),
+  id: savedId.describe("The menu's id; 0 or absent: the company's own"),
   name: requiredLine('Naam').optional(),
   ispublished: flag('Publiceren').optional(),
   price: flag('Toon prijzen').optional(),

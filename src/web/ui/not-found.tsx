@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { CallError } from '../call.ts'
+import { hasMessage } from '../call.ts'
 import { Page } from './page.tsx'
 
 /**
@@ -9,7 +9,7 @@ import { Page } from './page.tsx'
  * screen stays there, below the error that says so: something may have been typed in it.
  */
 export function isNotFound({ data, error }: { data: unknown; error: unknown }): boolean {
-  return data === undefined && error instanceof CallError && error.status === 404
+  return data === undefined && hasMessage(error) && error.status === 404
 }
 
 type Props = {

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
-import type { FocusEventHandler, ReactNode } from 'react'
-import { cleanPriceInput, formatPriceInput, isPriceInput } from '#shared/money.ts'
+import { type FocusEventHandler, type ReactNode, useRef } from 'react'
+import { editPrice, formatPriceInput } from '#shared/money.ts'
 
 type Props = {
   label: string
@@ -18,10 +18,13 @@ const maxLength = 8
 
 /** A price in euros with a comma; anything else cannot be typed. On leaving it gets two decimals, 0,00 for no number. */
 export function PriceInput({ value, onChange, onBlur, ...props }: Props) {
-  const type = (text: string) => {
-    const cleaned = cleanPriceInput(text)
-    const fits = cleaned.length <= maxLength || cleaned.length < value.length
-    if (isPriceInput(cleaned) && fits) onChange(cleaned)
+  // The text whose comma was typed as a point, as long as it stands in the field.
+  const pointed = useRef('')
+  const type = (typed: string) => {
+    const edited = editPrice({ text: value, isPointed: pointed.current === value }, typed)
+    if (!edited || (edited.text.length > maxLength && edited.text.length >= value.length)) return
+    pointed.current = edited.isPointed ? edited.text : ''
+    onChange(edited.text)
   }
   return (
     <TextInput

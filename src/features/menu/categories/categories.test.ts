@@ -94,8 +94,23 @@ describe('a category', () => {
     expect(answer.headers['x-version']).toBe('1')
     const id = idOf(answer)
     const list = (await owner.get('/category/GetCategories')).body as ListedCategory[]
-    expect(list.at(-1)).toEqual({ id, name: 'Warme dranken', description: '', ispublished: true, count: 0 })
-    expect(await read(id)).toEqual({ ...list.at(-1), dishes: [], version: 1 })
+    expect(list.at(-1)).toEqual({ id, name: 'Warme dranken', description: '', ispublished: true, count: 0, dishes: [] })
+    expect(await read(id)).toEqual({ ...list.at(-1), version: 1 })
+  })
+
+  test('lists its dishes in their order, with id, name and price, and none of another company', async () => {
+    const { owner } = world.own
+    const id = await ownCategory()
+    const add = async (name: string, price: number) =>
+      (await owner.post('/dish/SetDish', { name, price, categoryid: id })).body as number
+    const dishes = [
+      { id: await add('Thee', 3.2), name: 'Thee', price: 3.2 },
+      { id: await add('Koffie', 3), name: 'Koffie', price: 3 },
+    ]
+    const list = (await owner.get('/category/GetCategories')).body as ListedCategory[]
+    expect(list.find((category) => category.id === id)).toMatchObject({ count: 2, dishes })
+    const theirs = (await world.other.owner.get('/category/GetCategories')).body as ListedCategory[]
+    expect(theirs.flatMap((category) => category.dishes.map(({ name }) => name))).not.toContain('Koffie')
   })
 
   test('is made new for id 0, null and no id alike', async () => {

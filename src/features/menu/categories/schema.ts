@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { flag, idNumber, optionalText, requiredLine, savedId, version } from '#shared/fields.ts'
+import { boundedList, flag, idNumber, optionalText, requiredLine, savedId, version } from '#shared/fields.ts'
+import { emptyOrder } from '../order.ts'
 
 /** The body of SetCategory; `dishes` and `count` are accepted and ignored. */
 export const categoryInput = z.object({
@@ -11,16 +12,16 @@ export const categoryInput = z.object({
 })
 
 /** The complete list of categories, numbered from 1. */
-export const categoryOrder = z
-  .array(
-    z.object(
-      { id: idNumber('id'), order: idNumber('order').min(1, 'order begint bij 1') },
-      'Volgorde: elke regel heeft een id en een order',
-    ),
-    { error: 'Volgorde moet een lijst zijn' },
-  )
-  .min(1, 'Volgorde: de lijst is leeg')
-  .max(2000, 'Volgorde: de lijst is te lang')
+export const categoryOrder = boundedList(
+  z.object(
+    { id: idNumber('id'), order: idNumber('order').min(1, 'order begint bij 1') },
+    'Volgorde: elke regel heeft een id en een order',
+  ),
+  2000,
+  { label: 'Volgorde', tooLong: 'Volgorde: de lijst is te lang', problem: emptyOrder },
+)
+
+const dishInCategory = z.object({ id: z.number(), name: z.string(), price: z.number().nullable() })
 
 export const listedCategory = z.object({
   id: z.number(),
@@ -28,18 +29,11 @@ export const listedCategory = z.object({
   description: z.string(),
   ispublished: z.boolean(),
   count: z.number().describe('Number of dishes'),
+  dishes: z.array(dishInCategory).describe('In their order'),
 })
 
 export const categoryDetail = listedCategory.extend({
-  dishes: z.array(
-    z.object({
-      id: z.number(),
-      name: z.string(),
-      price: z.number().nullable(),
-      ispublished: z.boolean(),
-      complete: z.boolean(),
-    }),
-  ),
+  dishes: z.array(dishInCategory.extend({ ispublished: z.boolean(), complete: z.boolean() })),
   version: z.number(),
 })
 

@@ -70,10 +70,10 @@ describeWrite('POST /dish/SetDish', world, {
     ],
     ispublished: refusedSwitches('Publiceren'),
     dietaryneeds: [
-      [null, 'Dieet wensen moet een lijst zijn'],
       ['Vega', 'Dieet wensen moet een lijst zijn'],
       [[1], 'Dieet wensen: elke dieetwens heeft een id'],
       [[null], 'Dieet wensen: elke dieetwens heeft een id'],
+      [[{ id: 1, name: 'Vegan' }], 'Dieet wensen: id en name horen niet bij elkaar'],
       [[{ id: '1' }], 'Dieet wensen: id moet een nummer zijn'],
       [[{ id: 1 }, { id: 11 }], 'Dieet wensen: deze dieetwens bestaat niet'],
       [[{ id: 0 }], 'Dieet wensen: deze dieetwens bestaat niet'],
@@ -106,7 +106,7 @@ describeWrite('POST /dish/UpdateOrder', world, {
     { url: '/dish/UpdateOrder', body: [{ id: own.dish, order: 1, categoryid: theirs.category }] },
     { url: '/dish/UpdateOrder', body: [{ id: theirs.dish, order: 1, categoryid: own.category }] },
     { url: '/dish/UpdateOrder', body: [{ id: theirs.dish, order: 1, categoryid: theirs.category }] },
-    { url: '/dish/UpdateOrder', body: [{ id: theirs.looseDish, order: 1 }] },
+    { url: '/dish/UpdateOrder', body: [{ id: theirs.looseDish, order: 1, categoryid: 0 }] },
     {
       url: '/dish/UpdateOrder',
       body: [
@@ -130,10 +130,10 @@ describeWrite('POST /dish/AddOwnProduct/{dishId}', world, {
       ['Ps', 'Een eigen product is huisgemaakt of gekocht.'],
     ],
     allergens: [
-      [null, 'Allergenen moet een lijst zijn'],
       [[{ id: 2 }], 'Allergenen: dit allergeen bestaat niet'],
       [[{ id: 6 }], 'Allergenen: dit allergeen bestaat niet'],
-      [[{}], 'Allergenen: id moet een nummer zijn'],
+      [[{}], 'Allergenen: id is verplicht'],
+      [[{ id: 17, name: 'Noten' }], 'Allergenen: id en name horen niet bij elkaar'],
       [['Melk'], 'Allergenen: elk allergeen heeft een id'],
     ],
     refid: [[8712345678906, 'Een product uit de catalogus voeg je toe vanuit de catalogus.']],
@@ -197,11 +197,16 @@ describe('a dish', () => {
       expect(await read(await ownDish({ price }))).toMatchObject({ price })
   })
 
-  test('is in no category for 0, -1 and null alike', async () => {
-    for (const categoryid of [0, -1, null]) {
-      const id = await ownDish({ categoryid: world.own.menu.emptyCategory })
+  test('is in no category for 0 and -1, and stays where it is for null', async () => {
+    const { emptyCategory } = world.own.menu
+    for (const [categoryid, expected] of [
+      [0, 0],
+      [-1, 0],
+      [null, emptyCategory],
+    ]) {
+      const id = await ownDish({ categoryid: emptyCategory })
       const answer = await world.own.owner.post('/dish/SetDish', { id, name: 'Zwervend', price: 1, categoryid })
-      expect([answer.status, (await read(id)).categoryid]).toEqual([200, 0])
+      expect([answer.status, (await read(id)).categoryid]).toEqual([200, expected])
     }
   })
 
@@ -214,7 +219,7 @@ describe('a dish', () => {
   })
 
   test('has each diet once, in the order of the list, by our names', async () => {
-    const id = await ownDish({ dietaryneeds: [{ id: 8, name: '<b>koud</b>' }, { id: 1 }, { id: 8 }] })
+    const id = await ownDish({ dietaryneeds: [{ id: 8, name: ' HÉET ' }, { id: 1 }, { id: 8 }] })
     expect((await read(id)).dietaryneeds).toEqual([
       { id: 1, name: 'Vega' },
       { id: 8, name: 'Heet' },
@@ -462,7 +467,7 @@ describe('the order of dishes', () => {
     const owner = await world.app.foundCompany('Losse Lokaal')
     const a = idOf(await owner.post('/dish/SetDish', { name: 'A', price: 1 }))
     const b = idOf(await owner.post('/dish/SetDish', { name: 'B', price: 1 }))
-    for (const none of [{ categoryid: 0 }, { categoryid: -1 }, { categoryid: null }, {}]) {
+    for (const none of [{ categoryid: 0 }, { categoryid: -1 }]) {
       const list = [
         { id: b, order: 1, ...none },
         { id: a, order: 2, ...none },
@@ -477,6 +482,7 @@ describe('the order of dishes', () => {
     const { category, ids, numbered } = await threeDishes('Onvolledig')
     const [a, b, c] = ids
     const elsewhere = world.own.menu.looseDish
+    const withoutCategory = numbered([c, b, a]).map(({ categoryid, ...item }) => item)
     const refused: [number, unknown][] = [
       [409, numbered([c, b])],
       [409, numbered([c, b, a, elsewhere])],
@@ -484,7 +490,8 @@ describe('the order of dishes', () => {
       [409, numbered([c, b, elsewhere])],
       [409, numbered([c, b, a]).map((item) => ({ ...item, order: item.order + 1 }))],
       [409, numbered([c, b, a]).map((item) => ({ ...item, categoryid: world.own.menu.category }))],
-      [409, numbered([c, b, a]).map(({ categoryid, ...item }) => item)],
+      [400, withoutCategory],
+      [400, withoutCategory.map((item) => ({ ...item, categoryid: null }))],
       [409, [...numbered([c, b]), { id: a, order: 3, categoryid: world.own.menu.category }]],
       [400, numbered([c, b, a]).map((item) => ({ ...item, order: item.order - 1 }))],
       [400, numbered([c, b, a]).map((item) => ({ ...item, order: String(item.order) }))],
@@ -497,6 +504,28 @@ describe('the order of dishes', () => {
     await expectUnchanged(world, async () => {
       for (const [status, list] of refused) expectRefusal(await world.own.owner.post('/dish/UpdateOrder', list), status)
     })
+  })
+
+  test('that is no order at all is not said to have changed meanwhile', async () => {
+    const { ids, numbered } = await threeDishes('Geen volgorde')
+    const [a, b, c] = ids
+    const sayings: [unknown, object][] = [
+      [
+        numbered([c, b, a]).map(({ categoryid, ...item }) => item),
+        { fields: { categoryid: 'categoryid is verplicht: 0 zonder categorie' } },
+      ],
+      [numbered([c, b, b]), { message: 'Volgorde: stuur elk id één keer, genummerd vanaf 1.' }],
+      [
+        numbered([c, b, a]).map((item) => ({ ...item, order: item.order + 1 })),
+        { message: 'Volgorde: stuur elk id één keer, genummerd vanaf 1.' },
+      ],
+      [
+        [...numbered([c, b]), { id: a, order: 3, categoryid: world.own.menu.category }],
+        { message: 'Volgorde: stuur de gerechten van één categorie.' },
+      ],
+    ]
+    for (const [list, said] of sayings)
+      expect((await world.own.owner.post('/dish/UpdateOrder', list)).body).toMatchObject(said)
   })
 
   test('that does not know a dish which was just added is refused', async () => {

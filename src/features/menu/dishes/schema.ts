@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { dietList, namedId } from '#features/allergens/schema.ts'
 import { listedProduct } from '#features/products/schema.ts'
-import { flag, idNumber, optionalText, requiredLine, savedId, version } from '#shared/fields.ts'
+import { boundedList, flag, idNumber, optionalText, requiredLine, savedId, version } from '#shared/fields.ts'
 import { maxPriceCents, toCents } from '#shared/money.ts'
+import { emptyOrder } from '../order.ts'
 
 const priceMessage = 'Voer een geldige prijs in'
 
@@ -14,13 +15,15 @@ const price = z
   .refine((euros) => Math.abs(toCents(euros) - euros * 100) < 1e-6, 'Prijs mag hoogstens twee decimalen hebben')
   .transform(toCents)
 
-/** The category that a dish is in; 0, -1 or null = none. */
+/** The category that a dish is in; 0 or -1 = none. */
 const categoryid = z
-  .number({ error: 'Categorie moet een nummer zijn' })
+  .number({
+    error: (issue) =>
+      issue.input === undefined ? 'categoryid is verplicht: 0 zonder categorie' : 'Categorie moet een nummer zijn',
+  })
   .int('Categorie moet een geheel getal zijn')
   .min(-1, 'Categorie bestaat niet')
-  .nullable()
-  .transform((id) => (id === null || id < 1 ? null : id))
+  .transform((id) => (id < 1 ? null : id))
 
 /** The body of SetDish. What is left out of an existing dish stays as it is; name and price are always needed. */
 export const dishInput = z.object({
@@ -35,16 +38,14 @@ export const dishInput = z.object({
 })
 
 /** The complete list of dishes of one category (0 = those without one), numbered from 1. */
-export const dishOrder = z
-  .array(
-    z.object(
-      { id: idNumber('id'), order: idNumber('order').min(1, 'order begint bij 1'), categoryid: categoryid.optional() },
-      'Volgorde: elke regel heeft een id, een order en een categoryid',
-    ),
-    { error: 'Volgorde moet een lijst zijn' },
-  )
-  .min(1, 'Volgorde: de lijst is leeg')
-  .max(5000, 'Volgorde: de lijst is te lang')
+export const dishOrder = boundedList(
+  z.object(
+    { id: idNumber('id'), order: idNumber('order').min(1, 'order begint bij 1'), categoryid },
+    'Volgorde: elke regel heeft een id, een order en een categoryid',
+  ),
+  5000,
+  { label: 'Volgorde', tooLong: 'Volgorde: de lijst is te lang', problem: emptyOrder },
+)
 
 export const foundDish = z.object({ id: z.number(), name: z.string(), price: z.number().nullable() })
 

@@ -192,16 +192,18 @@ export type Entry = { category: DraftCategory; id: number; dishes: readonly Draf
 /** What is sent for a draft: categories of the same name are one, accents and capitals make no difference. */
 export function entriesOf(draft: MenuDraft, existing: readonly Existing[]): Entry[] {
   const byName = Map.groupBy(draft.categories, ({ name }) => searchForm(name))
-  return [...byName.values()].flatMap(([category, ...others]) => {
+  const known = Map.groupBy(existing, ({ name }) => searchForm(name))
+  return [...byName].flatMap(([key, [category, ...others]]) => {
     if (!category) return []
     const dishes = [category, ...others].flatMap((same) => same.dishes)
-    return [{ category, id: findSameName(category.name, existing)?.id ?? 0, dishes }]
+    return [{ category, id: known.get(key)?.[0]?.id ?? 0, dishes }]
   })
 }
 
 /** The category of this name that exists already, however it is written. */
 export function findSameName<C extends { readonly name: string }>(name: string, existing: readonly C[]): C | undefined {
-  return existing.find((category) => searchForm(category.name) === searchForm(name))
+  const wanted = searchForm(name)
+  return existing.find((category) => searchForm(category.name) === wanted)
 }
 
 /** The body of QuickEntry. */

@@ -17,6 +17,7 @@ const subjects = wordsOf(`voorgerecht hoofdgerecht nagerecht dessert lunch diner
 const descriptive =
   /^(?:met|en|of|in|op|van de chef|geserveerd|inclusief|incl\.|keuze|naar keuze|gevuld|huisgemaakte?)(?![\p{L}\p{M}])/iu
 const maxHeading = 60
+const decoration = /[\s:=~_*#|<>«»+•·–—-]/
 
 /** True for a line that is a heading wherever it stands: decorated, in capitals, or a usual name such as 'Voorgerechten'. */
 export function isClearHeading(line: Line): boolean {
@@ -51,7 +52,11 @@ export function readsAsDescription(text: string): boolean {
 
 /** The name of a category as its heading says it: without decoration, and not all in capitals. */
 export function headingName(text: string): string {
-  const plain = text.replace(/^[^\p{L}\p{N}]+/u, '').replace(/[\s:=~_*#|<>«»+•·–—-]+$/u, '')
+  const begun = text.replace(/^[^\p{L}\p{N}]+/u, '')
+  // From the end: a search for decoration before the end begins anew at each sign of it.
+  let end = begun.length
+  while (end > 0 && decoration.test(begun[end - 1] ?? '')) end -= 1
+  const plain = begun.slice(0, end)
   return isInCapitals(plain) ? inSentenceCase(plain) : plain
 }
 

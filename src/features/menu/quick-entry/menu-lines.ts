@@ -92,7 +92,13 @@ function joinCutWords(lines: readonly RawLine[]): RawLine[] {
   const joined: RawLine[] = []
   for (const line of lines) {
     const above = joined.at(-1)
-    const isCut = above && !line.gap && /\p{Ll}-$/u.test(above.text) && /^(?!(?:en|of)(?!\p{L}))\p{Ll}/u.test(line.text)
+    // What is longer than any description is read no further: growing it line by line would take ever longer.
+    const isCut =
+      above &&
+      !line.gap &&
+      above.text.length <= maxDescriptionLength &&
+      /\p{Ll}-$/u.test(above.text) &&
+      /^(?!(?:en|of)(?!\p{L}))\p{Ll}/u.test(line.text)
     if (isCut) {
       above.text = above.text.slice(0, -1) + line.text
       above.numbers.push(...line.numbers)

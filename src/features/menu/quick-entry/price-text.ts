@@ -138,7 +138,8 @@ function centsOf(number: string, decimals: string | undefined, isHalf: boolean):
 /** '12,5' is a price, '0,5' more likely litres; '24' is one after leaders, '1987' a year. */
 function isPlausible({ strength, cents }: Amount, head: string, bare: boolean): boolean {
   if (strength === 'decimal') return cents >= 100
-  const hasLeaders = /(?:[.…·_]{2,}|(?:\s[.…·_-]){2,}|[-–—]{2,}|\t|\s{3,})\s*$/.test(head)
+  const lead = head.trimEnd()
+  const hasLeaders = /\t|\s{3}/.test(head.slice(lead.length)) || /(?:[.…·_]{2}|(?:\s[.…·_-]){2}|[-–—]{2})$/.test(lead)
   return cents < 100_000 && (bare || hasLeaders) && !/(?:[\p{L}\d][-–/]|\()\s*$/u.test(head)
 }
 

@@ -26,7 +26,10 @@ export type Style = {
 type Heading = { line: TextLine; description: TextLine[] }
 /** What was read so far. `waiting` texts get their meaning from what comes below them. */
 export type Reading = {
-  menu: ReadMenu
+  unread: ReadMenu['unread']
+  /** The categories so far, in their order, by how their names are compared, and the one that is being filled. */
+  byName: Map<string, ReadCategory>
+  filled: ReadCategory | undefined
   style: Style
   heading: Heading | undefined
   /** The dish that a text right below still belongs to, and whether its price stood below its name. */
@@ -65,16 +68,17 @@ export function addDish(reading: Reading, line: MenuLine, name: string, cents: n
 
 /** The category of the heading above, the one with that name if there is one already; else the one that was last. */
 function categoryFor(reading: Reading): ReadCategory {
-  const { heading, menu } = reading
-  const last = menu.categories.at(-1)
-  if (!heading && last) return last
+  const { heading, byName } = reading
+  if (!heading && reading.filled) return reading.filled
   const name = heading ? headingName(heading.line.text) : ''
-  const known = menu.categories.find((category) => searchForm(category.name) === searchForm(name))
-  const category = known ?? { name, description: '', dishes: [], lines: [] }
-  // Where the text goes back to a category, what comes next belongs to it: the last one is the one being filled.
-  menu.categories = [...menu.categories.filter((other) => other !== category), category]
+  const key = searchForm(name)
+  const category = byName.get(key) ?? { name, description: '', dishes: [], lines: [] }
+  // Where the text goes back to a category, what comes next belongs to it, and it becomes the last one.
+  byName.delete(key)
+  byName.set(key, category)
+  reading.filled = category
   reading.heading = undefined
-  category.lines.push(...(heading?.line.numbers ?? []))
+  addLines(category, heading?.line)
   for (const line of heading?.description ?? []) describe(reading, category, line)
   return category
 }
@@ -84,14 +88,19 @@ export function addTo(to: ReadDish | ReadCategory, text: string, line: MenuLine 
   const description = [to.description, text].filter((part) => part !== '').join(' ')
   if (description.length > maxDescriptionLength) return false
   to.description = description
-  to.lines.push(...(line?.numbers ?? []))
+  addLines(to, line)
   if (line && 'diets' in to) to.diets = joinIds(to, line)
   return true
 }
 
+// One by one: below a name may stand more lines of dashes than a call takes arguments.
+function addLines(to: { lines: number[] }, line: MenuLine | undefined): void {
+  for (const number of line?.numbers ?? []) to.lines.push(number)
+}
+
 /** Puts a line, as it was typed, with what was not understood. */
 export function leaveUnread(reading: Reading, line: MenuLine): void {
-  reading.menu.unread.push({ text: line.original, lines: [...line.numbers] })
+  reading.unread.push({ text: line.original, lines: [...line.numbers] })
 }
 
 /** Adds a text to a description; unread when that would become too long. */

@@ -23,7 +23,7 @@ import {
   unreadToDish,
 } from './draft.ts'
 import type { ReadMenu } from './reading.ts'
-import { readMenuText } from './rules.ts'
+import { readMenuText, textProblem } from './rules.ts'
 
 /** 'Category: name = price (description) +diet' per dish; what a test says about a menu in one glance. */
 function summary({ categories, unread }: ReadMenu): string[] {
@@ -607,5 +607,54 @@ describe('a menu that is being corrected', () => {
       ['Voor', { name: 'Te lang' }],
       ['IJs', { price: 'Te duur', dietaryneeds: 'Bestaat niet' }],
     ])
+  })
+})
+
+describe('a text of any length', () => {
+  const walking = ['normalize', 'slice', 'replace', 'match', 'matchAll', 'split'] as const
+
+  /** How many characters reading hands to functions that walk over a text, whatever each of them does with it. */
+  function workOf(text: string): number {
+    let work = 0
+    const restore = walking.map((name) => {
+      const walk = String.prototype[name] as (...args: unknown[]) => unknown
+      const counted = function (this: string, ...args: unknown[]) {
+        work += this.length
+        return walk.apply(this, args)
+      }
+      Object.assign(String.prototype, { [name]: counted })
+      return () => Object.assign(String.prototype, { [name]: walk })
+    })
+    try {
+      readMenuText(text)
+    } finally {
+      for (const undo of restore) undo()
+    }
+    return work
+  }
+
+  test.each([
+    ['words cut at the end of each line', ['ab-']],
+    ['a heading above each dish', ['AB', 'Soep 7,50']],
+    ['dishes that begin with a small letter', ['Ab', 'soep 7,50', 'met ei']],
+    ['lines of marks and dashes', ['\u0301', '----', '12,-']],
+  ])('costs each of its characters the same work, however long it is: %s', (_, lines) => {
+    // Names that are all different: each has another number.
+    const repeated = (times: number) =>
+      Array.from({ length: times }, (_, at) => lines.map((line) => (/[AB]/.test(line) ? `${line} ${at}` : line)))
+        .flat()
+        .join('\n')
+    const [short = 0, long] = [1100, 2200].map(repeated).map((text) => workOf(text) / text.length)
+    expect(long).toBeLessThan(1.3 * short)
+  })
+
+  test('keeps every line, also below more lines of dashes than a call takes arguments', () => {
+    const menu = readMenuText(`SOEPEN\n${'-\n'.repeat(150_000)}Tomatensoep 7,50`)
+    expect(linesOf(menu)).toHaveLength(150_002)
+  })
+
+  test('is refused with what to do about it when it is more than can be read at once', () => {
+    expect(textProblem('a'.repeat(200_000))).toBeUndefined()
+    expect(textProblem('a'.repeat(200_001))).toMatch(/Plak je menu in delen/)
   })
 })

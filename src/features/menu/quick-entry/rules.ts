@@ -22,7 +22,9 @@ import {
 export function readMenuText(text: string): ReadMenu {
   const lines = menuLines(text)
   const reading: Reading = {
-    menu: { categories: [], unread: [] },
+    unread: [],
+    byName: new Map(),
+    filled: undefined,
     style: styleOf(lines),
     heading: undefined,
     dish: undefined,
@@ -32,22 +34,31 @@ export function readMenuText(text: string): ReadMenu {
   for (const line of lines) takeLine(reading, line)
   settle(reading, reading.waiting, { isEnd: true })
   leaveHeading(reading)
-  reading.menu.unread.sort((a, b) => (a.lines[0] ?? 0) - (b.lines[0] ?? 0))
-  return reading.menu
+  const unread = reading.unread.sort((a, b) => (a.lines[0] ?? 0) - (b.lines[0] ?? 0))
+  return { categories: [...reading.byName.values()], unread }
+}
+
+// Some three times the longest menu that one call takes.
+const longestText = 200_000
+
+/** Why a pasted text can't be read at once; undefined when it can. */
+export function textProblem(text: string): string | undefined {
+  if (text.length <= longestText) return undefined
+  return 'Dit is te veel om in één keer te lezen. Plak je menu in delen, van hoogstens 200.000 tekens per keer.'
 }
 
 function styleOf(lines: readonly MenuLine[]): Style {
   const dishes = lines.filter((line) => line.kind === 'dish')
   const texts = lines.filter((line) => line.kind === 'text')
   const isFlat = lines.every((line, index) => index === 0 || !line.gap)
-  const small = lines.filter((line) => line.kind === 'dish' && startsSmall(line.name))
+  const small = new Set<MenuLine>(dishes.filter((line) => startsSmall(line.name)))
   const continued = lines.filter((line, index) => {
     const above = lines[index - 1]
     const isName = above?.kind === 'text' && !startsSmall(above.text) && !isClearHeading(above)
-    return isName && !line.gap && small.includes(line)
+    return isName && !line.gap && small.has(line)
   })
   return {
-    isLowercase: small.length > dishes.length / 2 && continued.length < small.length / 2,
+    isLowercase: small.size > dishes.length / 2 && continued.length < small.size / 2,
     hasFewTexts: isFlat && texts.length < dishes.length / 2,
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedList } from '#shared/fields.ts'
 import { categoryInput } from '../categories/schema.ts'
 import { dishInput } from '../dishes/schema.ts'
 
@@ -8,21 +9,32 @@ const maxDishes = 1000
 
 const enteredDish = dishInput.pick({ name: true, description: true, price: true, dietaryneeds: true })
 
+const tooManyDishes = `Gerechten: hoogstens ${maxDishes} per keer`
+
 const enteredCategory = categoryInput.pick({ id: true, name: true, description: true }).extend({
-  dishes: z.array(enteredDish, { error: 'Gerechten moet een lijst zijn' }),
+  dishes: boundedList(enteredDish, maxDishes, { label: 'Gerechten', tooLong: tooManyDishes }, { namesAll: true }),
 })
 
 /** The body of QuickEntry. A category with an id is an existing one, which only gets dishes and keeps its own name. */
 export const quickEntryInput = z.object({
-  categories: z
-    .array(enteredCategory, { error: 'Categorieën moet een lijst zijn' })
-    .min(1, 'Categorieën: de lijst is leeg')
-    .max(maxCategories, `Categorieën: hoogstens ${maxCategories} per keer`)
-    .refine(
-      (categories) => categories.reduce((sum, { dishes }) => sum + dishes.length, 0) <= maxDishes,
-      `Gerechten: hoogstens ${maxDishes} per keer`,
-    ),
+  categories: boundedList(
+    enteredCategory,
+    maxCategories,
+    {
+      label: 'Categorieën',
+      tooLong: `Categorieën: hoogstens ${maxCategories} per keer`,
+      problem: sizeProblem,
+    },
+    { namesAll: true },
+  ),
 })
+
+function sizeProblem(categories: readonly z.input<typeof enteredCategory>[]): string | undefined {
+  if (categories.length === 0) return 'Categorieën: de lijst is leeg'
+  // Not looked at yet: any of them may be anything.
+  const dishes = categories.map((category) => [category?.dishes ?? []].flat().length)
+  return dishes.reduce((sum, count) => sum + count, 0) > maxDishes ? tooManyDishes : undefined
+}
 
 /** The ids of what was saved, in the order of the body. */
 export const quickEntryAnswer = z.object({ categories: z.array(z.number()), dishes: z.array(z.number()) })

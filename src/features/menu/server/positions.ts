@@ -1,7 +1,9 @@
 import type { Trx } from '#db/transaction.ts'
 import { AppError } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { newOrder, type OrderedItem } from '../order.ts'
+import { isNumberedOnce, newOrder, type OrderedItem } from '../order.ts'
+
+const misnumbered = 'Volgorde: stuur elk id één keer, genummerd vanaf 1.'
 
 /**
  * Puts the rows of one list, given in their present order, in the wanted one. Gives the new order, or undefined when it
@@ -14,7 +16,7 @@ export async function writeOrder(
   list: { present: readonly number[]; wanted: readonly OrderedItem[]; message: string },
 ): Promise<number[] | undefined> {
   const ids = newOrder(list.present, list.wanted)
-  if (!ids) throw new AppError(409, 'order-incomplete', list.message)
+  if (!ids) throw new AppError(409, 'order-incomplete', isNumberedOnce(list.wanted) ? list.message : misnumbered)
   if (list.present.every((id, index) => ids[index] === id)) return undefined
   for (const [index, id] of ids.entries()) {
     await trx

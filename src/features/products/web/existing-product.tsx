@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CallError } from '#web/call.ts'
+import { hasMessage } from '#web/call.ts'
 import type { ScreenState } from '#web/screen-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { isNotFound, NotFound } from '#web/ui/not-found.tsx'
@@ -31,6 +31,6 @@ export function ExistingProduct({ productId, state, warning }: Props) {
 }
 
 function fetchErrorOf(error: unknown): string {
-  const hasMessage = error instanceof CallError && error.status > 0 && error.code !== 'unexpected'
-  return hasMessage ? error.message : 'Er is een fout opgetreden bij het ophalen van het product'
+  const saysWhy = hasMessage(error) && error.code !== 'unexpected'
+  return saysWhy ? error.message : 'Er is een fout opgetreden bij het ophalen van het product'
 }

@@ -22,7 +22,7 @@ type Options = {
   onSaved?: (id: number) => void
 }
 
-/** What is said when a product was to be saved and no answer came. */
+/** What is said when a product was to be saved and our server gave no reason why it was not. */
 export const saveHasNoAnswer = 'Er is een fout opgetreden bij het opslaan'
 
 /** The form of an own product, new or existing, and its save. */

@@ -15,9 +15,15 @@ export const completeMenuQuery = queryOptions({
   queryFn: () => call<CompleteMenu>('GET', '/menu/GetCompleteMenu'),
 })
 
+/** Settings to change; a `font` that is null is the reader's own. */
+type WantedSettings = Omit<QrSettingsInput, 'font'> & { font?: string | null }
+
 /** Changes the settings that are given; goes on when the page is closed meanwhile. */
-export const saveQrSettings = (settings: QrSettingsInput) =>
-  save('POST', '/menu/SetQrSettings', { body: settings, outlivesPage: true })
+export const saveQrSettings = ({ font, ...settings }: WantedSettings) =>
+  save('POST', '/menu/SetQrSettings', {
+    body: { ...settings, ...(font !== undefined && { font: font ?? '' }) },
+    outlivesPage: true,
+  })
 
 /** Puts a file on the card as the logo; `key` is the same for a repeated try of the same file. */
 export function uploadLogo(file: File, key: string): Promise<{ logoUrl: string }> {

@@ -1,5 +1,5 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
-import { CallError } from '#web/call.ts'
+import { CallError, hasMessage } from '#web/call.ts'
 import { newKey } from '#web/use-save.ts'
 import { logoTooLarge, maxLogoBytes } from '../logo.ts'
 import { removeLogo, uploadLogo } from './api.ts'
@@ -65,5 +65,6 @@ function isWorthRetrying(error: Error | null): boolean {
 
 function sentenceOf(sentence: string, error: Error | null): string | undefined {
   if (!error) return undefined
-  return error instanceof CallError ? `${sentence} ${error.message}` : sentence
+  const isUnanswered = error instanceof CallError && error.status === 0
+  return isUnanswered || hasMessage(error) ? `${sentence} ${error.message}` : sentence
 }

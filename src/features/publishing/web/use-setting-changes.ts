@@ -1,6 +1,6 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { CallError } from '#web/call.ts'
+import { CallError, hasMessage } from '#web/call.ts'
 import type { QrSettings } from '../schema.ts'
 import { qrSettingsQuery, saveQrSettings } from './api.ts'
 
@@ -89,7 +89,7 @@ export type SettingChanges = ReturnType<typeof useSettingChanges>
 function saveErrorOf(error: Error): string {
   const sentence = 'Er is een fout opgetreden bij het opslaan van de instellingen.'
   // What a broken server or a proxy says besides is of no use to anybody.
-  if (!(error instanceof CallError) || error.status === 0 || error.status >= 500) return sentence
+  if (!hasMessage(error) || error.status >= 500) return sentence
   if (error.code === 'changed-meanwhile')
     return `${sentence} Iemand anders heeft ze intussen gewijzigd. Dit zijn de nieuwste, probeer het opnieuw.`
   return `${sentence} ${error.message}`

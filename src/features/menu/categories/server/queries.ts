@@ -6,27 +6,38 @@ import { toEuros } from '#shared/money.ts'
 import { loadDishContents } from '../../dishes/server/dish-contents.ts'
 import type { CategoryDetail, ListedCategory } from '../schema.ts'
 
-/** All categories of the company in their order, each with its number of dishes. */
-export async function listCategories(db: Db, companyId: CompanyId): Promise<ListedCategory[]> {
+/** All categories of the company with their dishes, both in their order: two queries, whatever the number of either. */
+export function listCategories(db: Db, companyId: CompanyId): Promise<ListedCategory[]> {
+  return inSnapshot(db, async (trx) => {
+    const categories = await listCategoryRows(trx, companyId)
+    const dishes = await trx
+      .selectFrom('dish')
+      .select(['id', 'name', 'price_cents', 'category_id'])
+      .where('company_id', '=', companyId)
+      .where('category_id', 'is not', null)
+      .orderBy('category_id')
+      .orderBy('position')
+      .orderBy('id')
+      .execute()
+    const byCategory = Map.groupBy(dishes, (dish) => dish.category_id)
+    return categories.map((category) => {
+      const own = byCategory.get(category.id) ?? []
+      const listed = own.map(({ id, name, price_cents }) => ({ id, name, price: toEuros(price_cents) }))
+      return { ...category, count: listed.length, dishes: listed }
+    })
+  })
+}
+
+/** The categories themselves, in their order. */
+export async function listCategoryRows(db: Db, companyId: CompanyId) {
   const rows = await db
     .selectFrom('category')
-    .leftJoin('dish', (join) =>
-      join.onRef('dish.company_id', '=', 'category.company_id').onRef('dish.category_id', '=', 'category.id'),
-    )
-    .select(['category.id', 'category.name', 'category.description', 'category.is_published', 'category.position'])
-    .select((eb) => eb.fn.count<number>('dish.id').as('count'))
-    .where('category.company_id', '=', companyId)
-    .groupBy(['category.id', 'category.name', 'category.description', 'category.is_published', 'category.position'])
-    .orderBy('category.position')
-    .orderBy('category.id')
+    .select(['id', 'name', 'description', 'is_published'])
+    .where('company_id', '=', companyId)
+    .orderBy('position')
+    .orderBy('id')
     .execute()
-  return rows.map(({ id, name, description, is_published, count }) => ({
-    id,
-    name,
-    description,
-    ispublished: is_published === 1,
-    count,
-  }))
+  return rows.map(({ is_published, ...category }) => ({ ...category, ispublished: is_published === 1 }))
 }
 
 /** One category with its dishes in their order, as they all were at one moment; throws not-found. */

@@ -37,15 +37,18 @@ export function addDishToCategory(
   })
 }
 
+const severalCategories = 'Volgorde: stuur de gerechten van één categorie.'
+const changedMeanwhile = 'De gerechten van deze categorie zijn intussen gewijzigd. De lijst is opnieuw geladen.'
+
 /** Puts the dishes of one category in a new order; 409 when the list is not exactly the dishes of that category. */
 export function reorderDishes(
   db: Db,
   companyId: CompanyId,
   who: Actor,
-  wanted: readonly (OrderedItem & { categoryid?: number | null | undefined })[],
+  wanted: readonly (OrderedItem & { categoryid: number | null })[],
 ): Promise<true> {
   return changeCompany(db, companyId, who, async (trx, record) => {
-    const [categoryId = null, ...others] = new Set(wanted.map((item) => item.categoryid ?? null))
+    const [categoryId = null, ...others] = new Set(wanted.map((item) => item.categoryid))
     for (const id of [categoryId, ...others]) if (id !== null) await requireCategory(trx, companyId, id)
     await requireDishes(
       trx,
@@ -54,7 +57,7 @@ export function reorderDishes(
     )
     // Dishes of several categories are no list that could be put in order.
     const present = others.length > 0 ? [] : await listInOrder(trx, companyId, categoryId)
-    const message = 'De gerechten van deze categorie zijn intussen gewijzigd. De lijst is opnieuw geladen.'
+    const message = others.length > 0 ? severalCategories : changedMeanwhile
     const ids = await writeOrder(trx, 'dish', companyId, { present, wanted, message })
     if (!ids) return true as const
     await record({

@@ -8,7 +8,7 @@ import { notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { toEuros } from '#shared/money.ts'
 import { escapeLike, searchForm } from '#shared/text.ts'
-import { listCategories } from '../../categories/server/queries.ts'
+import { listCategoryRows } from '../../categories/server/queries.ts'
 import type { CategoryWithDishes, DishDetail, FoundDish, ListedDish } from '../schema.ts'
 import { loadDishContents } from './dish-contents.ts'
 
@@ -20,11 +20,14 @@ export function listDishes(db: Db, companyId: CompanyId): Promise<CategoryWithDi
 }
 
 async function readDishes(db: Trx, companyId: CompanyId): Promise<CategoryWithDishes[]> {
-  const categories = await listCategories(db, companyId)
+  const categories = await listCategoryRows(db, companyId)
   const dishes = await listDishRows(db, companyId)
   const byCategory = Map.groupBy(dishes, (dish) => dish.categoryid)
   const loose = byCategory.get(0) ?? []
-  const groups = categories.map((category) => ({ ...category, dishes: byCategory.get(category.id) ?? [] }))
+  const groups = categories.map((category) => {
+    const own = byCategory.get(category.id) ?? []
+    return { ...category, count: own.length, dishes: own }
+  })
   return loose.length === 0 ? groups : [...groups, { ...withoutCategory, count: loose.length, dishes: loose }]
 }
 

@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { useId } from 'react'
 import { isBlank } from '#shared/text.ts'
 import { ActionBar, Form } from '#web/ui/form.tsx'
+import { textProblem } from '../rules.ts'
 
 const example = `VOORGERECHTEN
 
@@ -20,13 +21,15 @@ type Props = { text: string; onType: (text: string) => void; onRead: () => void 
 /** Where the menu is pasted. */
 export function PasteStep({ text, onType, onRead }: Props) {
   const formId = useId()
+  const problem = textProblem(text)
+  const canRead = problem === undefined && !isBlank(text)
   return (
     <>
       <Form
         id={formId}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isBlank(text)) onRead()
+          if (canRead) onRead()
         }}
       >
         <Textarea
@@ -36,11 +39,12 @@ export function PasteStep({ text, onType, onRead }: Props) {
           maxRows={24}
           spellCheck={false}
           value={text}
+          error={problem}
           onChange={(event) => onType(event.currentTarget.value)}
         />
       </Form>
       <ActionBar>
-        <Button type="submit" form={formId} disabled={isBlank(text)}>
+        <Button type="submit" form={formId} disabled={!canRead}>
           Lees mijn menu
         </Button>
       </ActionBar>

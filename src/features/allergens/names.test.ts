@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { allergens, diets } from './allergens.ts'
+import { saysAllergen, saysDiet } from './names.ts'
+
+describe('the name beside an id', () => {
+  test('may be ours, in any case, and belongs to no other id', () => {
+    for (const [list, says] of [
+      [allergens, saysAllergen],
+      [diets, saysDiet],
+    ] as const) {
+      for (const { id, name } of list) {
+        for (const written of [name, name.toUpperCase(), ` ${name.toLowerCase()} `]) {
+          expect([written, list.filter((other) => says(written, other.id)).map((other) => other.id)]).toEqual([
+            written,
+            [id],
+          ])
+        }
+      }
+    }
+  })
+
+  test('may be another word for the same thing', () => {
+    const others: readonly (readonly [string, number])[] = [
+      ['Eieren', 3],
+      ['Pinda’s', 17],
+      ['pindas', 17],
+      ['Lactose', 1],
+      ['Crustaceans', 12],
+      ['Zwaveldioxide en sulfieten', 19],
+    ]
+    for (const [name, id] of others) expect([name, saysAllergen(name, id)]).toEqual([name, true])
+    expect(saysDiet('Lokale ingrediënten', 3)).toBe(true)
+    expect(saysDiet('Vegetarisch', 2)).toBe(false)
+  })
+
+  test('may be left out or say nothing, and may not say what is not known', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...allergens), fc.constantFrom(...allergens), ({ id }, { id: other, name }) => {
+        expect(saysAllergen('', id)).toBe(true)
+        expect(saysAllergen(name, id)).toBe(id === other)
+        expect(saysAllergen(`${name}x`, id)).toBe(false)
+      }),
+    )
+  })
+})

@@ -1,0 +1,49 @@
+import { searchForm } from '#shared/text.ts'
+import { allergenName, diets } from './allergens.ts'
+
+// What the fourteen are called elsewhere: one or several, as the law has them (EU 1169/2011, Annex II), and in English.
+const otherAllergenNames: Readonly<Record<number, string>> = {
+  5: 'glutenbevattende granen, granen die gluten bevatten, cereals containing gluten',
+  12: 'schaaldier, crustaceans, crustacean',
+  3: 'eieren, egg, eggs',
+  11: 'vissen, fish',
+  17: 'pinda, pindas, aardnoten, aardnoot, peanuts, peanut',
+  4: 'soya, sojabonen, sojaboon, soy, soybeans, soybean',
+  1: 'lactose, koemelk, milk',
+  16: 'noot, nuts, nut, tree nuts, schaalvruchten',
+  21: 'selderie, celery',
+  24: 'mustard',
+  22: 'sesamzaad, sesamzaden, sesame, sesame seeds',
+  19: 'sulfieten, zwaveldioxide, zwaveldioxide en sulfieten, sulphites, sulphite, sulfites, sulfite, sulphur dioxide and sulphites',
+  23: 'lupin, lupins',
+  26: 'weekdier, molluscs, mollusc',
+}
+const otherDietNames: Readonly<Record<number, string>> = {
+  1: 'vegetarisch, vegetarian',
+  2: 'veganistisch, plantaardig',
+  3: 'lokale ingrediënten, lokaal, local ingredients',
+  5: 'koosjer',
+  8: 'pittig, hot, spicy',
+  9: 'niet geschikt voor zwangeren, not for pregnant women',
+  10: "chef's special, chefs special",
+}
+
+/** Whether a name in a request may stand for this allergen: ours or one it has elsewhere, or none at all. */
+export function saysAllergen(name: string, id: number): boolean {
+  return isOneOf(name, allergenName(id), otherAllergenNames[id])
+}
+
+/** As `saysAllergen`, for one of the ten diets. */
+export function saysDiet(name: string, id: number): boolean {
+  return isOneOf(name, diets.find((diet) => diet.id === id)?.name, otherDietNames[id])
+}
+
+function isOneOf(name: string, own: string | undefined, others = ''): boolean {
+  const wanted = compared(name)
+  return wanted === '' || [own ?? '', ...others.split(', ')].some((known) => compared(known) === wanted)
+}
+
+// Capitals, accents and the sign of "pinda's" make no other word.
+function compared(name: string): string {
+  return searchForm(name).replace(/['’‘`´]/g, '')
+}
