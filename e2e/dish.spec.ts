@@ -232,7 +232,7 @@ test('a dish lists its products, the allergens that follow from them with icons,
   await expect(allergens.getByRole('button')).toHaveCount(0)
   await expect(allergens.getByText('Er kunnen er meer in zitten')).toBeVisible()
 
-  for (const id of [butter, sauce, croutons]) await kitchen.post(`/product/SetChecked/${id}`, { checked: true })
+  for (const id of [butter, sauce, croutons]) await kitchen.check(id)
   await page.reload()
   await expect(allergens.getByText('Compleet', { exact: true })).toBeVisible()
   await expect(allergens.getByText('Dit volgt uit de producten; ze zijn allemaal gecontroleerd.')).toBeVisible()

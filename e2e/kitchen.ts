@@ -10,6 +10,8 @@ export type Owner = {
   post: <T = number>(path: string, body?: unknown) => Promise<T>
   put: <T = unknown>(path: string) => Promise<T>
   delete: <T = unknown>(path: string) => Promise<T>
+  /** Says "allergenen gecontroleerd" of a product as it is now. */
+  check: (productId: number) => Promise<unknown>
 }
 
 export type Kitchen = Owner & {
@@ -75,5 +77,9 @@ async function openKitchen(context: BrowserContext, server: Server): Promise<Own
     post: (path, body) => call('POST', path, body),
     put: (path) => call('PUT', path),
     delete: (path) => call('DELETE', path),
+    check: async (productId) => {
+      const { stamp } = await call<{ stamp: string }>('GET', `/product/GetProduct/${productId}`)
+      return call('POST', `/product/SetChecked/${productId}`, { checked: true, stamp })
+    },
   }
 }

@@ -325,7 +325,7 @@ test("one tap says 'Allergenen gecontroleerd'; a product is complete when its co
   await expect(page.getByText('Van Room en Boter zijn de allergenen nog niet gecontroleerd.')).toBeVisible()
   expect([(await read(kitchen, product)).complete, await completeDish()]).toEqual([false, false])
 
-  for (const { id } of parts) await kitchen.post(`/product/SetChecked/${id}`, { checked: true })
+  for (const { id } of parts) await kitchen.check(id)
   await page.reload()
   await expect(components(page)).toHaveText([/gecontroleerd$/, /gecontroleerd$/])
   await expect(page.getByText('Dit product is daardoor nog niet compleet.')).toBeHidden()
@@ -337,7 +337,72 @@ test("one tap says 'Allergenen gecontroleerd'; a product is complete when its co
   await expect(check).toBeEnabled()
   await page.getByRole('button', { name: 'Selderij weghalen' }).click()
   await expect(check).toBeDisabled()
-  await expect(page.getByText('Sla eerst op wat je bij de allergenen hebt gewijzigd.')).toBeVisible()
+  await expect(page.getByText('Sla eerst op wat je hebt gewijzigd.')).toBeVisible()
+})
+
+test('a check is said of what is on the screen: who types while a colleague takes an allergen away sees the newest first', async ({
+  page,
+  context,
+  kitchen,
+}) => {
+  const id = await make(kitchen, { name: 'Jus', allergens: [{ id: 21 }, { id: 1 }] })
+  await kitchen.open(page, '/product', { productId: id })
+  const check = page.getByRole('button', { name: 'Allergenen gecontroleerd' })
+  const newest = page.getByRole('button', { name: 'Toon de nieuwste versie' })
+  await expect(check).toBeEnabled()
+  await page.getByLabel('Omschrijving').fill('Van mij')
+  await expect(check).toBeDisabled()
+
+  const colleague = await context.newPage()
+  await kitchen.open(colleague, '/product', { productId: id })
+  await colleague.getByRole('button', { name: 'Selderij weghalen' }).click()
+  await saveButton(colleague).click()
+  await expect(colleague.getByText(saved)).toBeVisible()
+  await colleague.close()
+
+  await readAnew(page, id)
+  await expect(page.getByText('Iemand anders heeft dit product intussen gewijzigd.')).toBeVisible()
+  await expect(chips(page)).toHaveText(['Melk', 'Selderij'])
+  await expect(check).toBeDisabled()
+  await newest.last().click()
+  await expect(newest).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Controle van de allergenen' })).toBeFocused()
+  await expect(chips(page)).toHaveText(['Melk'])
+  await expect(page.getByLabel('Omschrijving')).toHaveValue('Van mij')
+  await expect(check).toBeDisabled()
+
+  await saveButton(page).click()
+  await expect(page.getByText(saved)).toBeVisible()
+  await check.click()
+  await expect(page.getByText(/^Gecontroleerd op /)).toBeVisible()
+  expect(await read(kitchen, id)).toMatchObject({
+    description: 'Van mij',
+    complete: true,
+    ownallergens: [{ name: 'Melk' }],
+  })
+})
+
+test('a check of a list in which a component has changed since is refused, and the newest list is offered', async ({
+  page,
+  kitchen,
+}) => {
+  const { product } = await makeSoup(kitchen)
+  const [room] = (await read(kitchen, product)).components
+  await kitchen.open(page, '/product', { productId: product })
+  const check = page.getByRole('button', { name: 'Allergenen gecontroleerd' })
+  await expect(chips(page)).toHaveText(['Melk uit Room en Boter', 'Selderij'])
+  await make(kitchen, { id: room?.id, name: 'Room', allergens: [{ id: 17 }] })
+
+  await check.dblclick()
+  await expect(page.getByRole('alert')).toContainText('Dit product, of een component ervan, is intussen gewijzigd.')
+  await expect(check).toBeDisabled()
+  await expect(chips(page)).toHaveText(['Melk uit Room en Boter', 'Selderij'])
+  await page.getByRole('button', { name: 'Toon de nieuwste versie' }).click()
+  await expect(chips(page)).toHaveText(["Pinda's uit Room", 'Melk uit Boter', 'Selderij'])
+  expect((await read(kitchen, product)).checked).toBeNull()
+  await check.click()
+  await expect(page.getByText(/^Gecontroleerd op /)).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('a new product can be saved as checked at once', async ({ page, kitchen }) => {
@@ -463,6 +528,13 @@ function make(owner: Owner, product: object): Promise<number> {
 
 function read(owner: Owner, id: number): Promise<Product> {
   return owner.get<Product>(`/product/GetProduct/${id}`)
+}
+
+/** Leaves the tab and comes back to it, upon which the screen reads its product anew. */
+async function readAnew(page: Page, id: number): Promise<void> {
+  const answer = page.waitForResponse(`**/product/GetProduct/${id}`)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await answer
 }
 
 /** The dish 'Soep' of 'Bouillon' (Selderij), which is made of 'Room' and 'Boter' (each Melk). */

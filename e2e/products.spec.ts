@@ -14,9 +14,9 @@ test('products stand by name, each with what it is and what is known of it, in t
   const stranger = await kitchen.stranger()
   await stranger.post('/product/SetProduct', { name: 'Van de buren' })
   const cream = await make(kitchen, { name: 'Crème fraîche', type: 'bought', allergens: [{ id: 1 }] })
-  await kitchen.post(`/product/SetChecked/${cream}`, { checked: true })
+  await kitchen.check(cream)
   const sauce = await make(kitchen, { name: 'aardappelsalade', allergens: [{ id: 24 }] })
-  await kitchen.post(`/product/SetChecked/${sauce}`, { checked: true })
+  await kitchen.check(sauce)
   await kitchen.post(`/product/AddOwnComponent/${sauce}`, { name: 'Bieslook' })
   await addPesto(kitchen, sharedServer)
 

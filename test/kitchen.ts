@@ -128,7 +128,8 @@ const edits = {
   async checkProduct({ kitchen, edit }: Doing) {
     const [id, product] = pick(kitchen.products, edit.one)
     if (!product) return
-    const answer = await kitchen.owner.post(`/product/SetChecked/${id}`, { checked: edit.checked })
+    const { stamp } = (await kitchen.owner.get(`/product/GetProduct/${id}`)).body as { stamp: string }
+    const answer = await kitchen.owner.post(`/product/SetChecked/${id}`, { checked: edit.checked, stamp })
     if (product.refid) return expect(answer.status).toBe(403)
     expectTaken(answer)
     kitchen.products.set(id, { ...product, complete: edit.checked })
@@ -152,6 +153,9 @@ const edits = {
     const [id, product] = pick(kitchen.products, edit.one)
     if (!product) return
     expectTaken(await kitchen.owner.delete(`/product/DeleteProduct/${id}`))
+    for (const [holder, held] of kitchen.products)
+      if (!held.refid && holder !== id && canReach(kitchen.products, holder, id))
+        kitchen.products.set(holder, { ...held, complete: false })
     kitchen.products.delete(id)
   },
 

@@ -121,6 +121,12 @@ export function idOf(answer: Answer): number {
   return answer.body
 }
 
+/** Says "allergenen gecontroleerd" of a product as it is now, as somebody does who has just opened its screen. */
+export async function sayChecked(client: Client, productId: number): Promise<Answer> {
+  const { stamp } = (await client.get(`/product/GetProduct/${productId}`)).body as { stamp?: string }
+  return client.post(`/product/SetChecked/${productId}`, { checked: true, stamp })
+}
+
 /** Who somebody signed in as, and for which company. */
 export async function membershipOf(app: TestApp, client: Client): Promise<Membership & { userId: string }> {
   const { userid } = (await client.get('/auth/get-session')).body as { userid: string }

@@ -62,7 +62,6 @@ const samples: Readonly<Record<string, unknown>> = {
   refid: 0,
   refId: 0,
   order: 1,
-  checked: true,
   diets: false,
   translate: true,
   incomplete: false,
@@ -78,6 +77,8 @@ const samplesOfCall: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   'POST /dish/AddPsProduct/{dishId}': inCatalogue,
   'POST /product/AddPsComponent/{id}': inCatalogue,
   'POST /product/AddProduct': inCatalogue,
+  // Said of what somebody saw; taking it back asks for no stamp.
+  'POST /product/SetChecked/{id}': { checked: false, stamp: undefined },
   'POST /MenuApp/SearchResults': { keyword: 'proef', filters: [], pageIndex: 0, pageSize: 200 },
 }
 

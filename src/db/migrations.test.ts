@@ -14,7 +14,7 @@ import { getCompleteMenu, getQrSettings } from '#features/publishing/server/quer
 import type { CompanyId } from '#shared/ids.ts'
 import { createDatabase } from '#test/databases.ts'
 import { dumpCompany } from '#test/dump.ts'
-import { hire, type MenuIds, membershipOf, openRestaurant } from '#test/restaurants.ts'
+import { hire, type MenuIds, membershipOf, openRestaurant, sayChecked } from '#test/restaurants.ts'
 import { sharedTestApp, startTestApp, type TestApp } from '#test/start-test-app.ts'
 import { connect, type Db } from './connect.ts'
 import { migrate } from './migrate.ts'
@@ -142,7 +142,7 @@ describe('what belongs together', () => {
     const { owner, companyId } = await openRestaurant(app, 'Lepelhuis')
     const chef = await hire(app, companyId, { mayCheckAllergens: true })
     const product = (await chef.post('/product/SetProduct', { name: 'Pesto', allergens: [{ id: 16 }] })).body as number
-    await chef.post(`/product/SetChecked/${product}`, { checked: true })
+    await sayChecked(chef, product)
     await app.db.deleteFrom('user').where('id', '=', chef.userId).execute()
     expect((await owner.get(`/product/GetProduct/${product}`)).body).toMatchObject({
       complete: true,

@@ -33,6 +33,11 @@ export class CallError extends Error {
   }
 }
 
+/** Whether a save or a check was refused because somebody else had changed what it was about. */
+export function isChangedMeanwhile(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'changed-meanwhile'
+}
+
 const signedOut = new EventTarget()
 
 /** Tells `listener` each time a call was refused because nobody is signed in any more; returns how to stop that. */

@@ -1,7 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** What stood in a form that nobody saved, and the version that it started from. */
-export type Draft = { values: Record<string, unknown>; version: number | undefined }
+/** What stood in a form that nobody saved, and the version that it started from, with what that one held. */
+export type Draft = {
+  values: Record<string, unknown>
+  stored: Record<string, unknown>
+  version: number | undefined
+}
 
 // In memory only: what somebody typed and has not saved is nobody else's business.
 const drafts = new Map<string, Draft>()

@@ -1,5 +1,6 @@
 import { type UseFormInput, useForm } from '@mantine/form'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { mergeTyped } from '#shared/merge-typed.ts'
 import type { Saved } from './call.ts'
 import { keepForReload } from './screen-state.ts'
 import { focusFirstError } from './ui/form.tsx'
@@ -31,7 +32,9 @@ type Options<V extends Values> = {
  * The form of one thing that the server keeps. It follows the server as long as nobody typed in it, and never throws
  * away what was typed: then a save is refused when somebody else was earlier. Who leaves it with changes is asked first,
  * unless `keepDraft` kept them for the way back from a screen that is opened from this one; `hasDraft` says that such a
- * draft is in the form, not yet saved.
+ * draft is in the form, not yet saved. `isBehind` says that it holds something typed on an older version than the newest
+ * that was read; `takeNewest` brings that one in and leaves what was typed. `isAsStored` says that the form shows that
+ * newest version, and nothing else.
  */
 export function useRecordForm<V extends Values>({
   name,
@@ -46,11 +49,11 @@ export function useRecordForm<V extends Values>({
 }: Options<V>) {
   const form = useForm<V>({ initialValues: stored, ...(validate && { validate }) })
   const [restored, setRestored] = useState(false)
-  const base = useRef(version)
+  const [readFrom, setReadFrom] = useState(version)
   const save = useSave<V, Saved>({
     send: async (values, key) => {
-      const saved = await send(values, base.current, key)
-      base.current = saved.version
+      const saved = await send(values, readFrom, key)
+      setReadFrom(saved.version)
       form.resetDirty(values)
       takeDraft(name)
       keepForReload({ [idIn]: saved.id })
@@ -61,19 +64,24 @@ export function useRecordForm<V extends Values>({
     noAnswer,
   })
 
+  const isDirty = form.isDirty()
+  // What was read before the last save is older than what the form was saved as.
+  const canFollow = !isDirty && (version ?? 0) >= (readFrom ?? 0)
   const follow = useEffectEvent((fresh: string) => {
-    if (form.isDirty()) return
     const read = JSON.parse(fresh) as { stored: V; version: number | undefined }
     form.setInitialValues(read.stored)
     form.setValues(read.stored)
-    base.current = read.version
+    setReadFrom(read.version)
   })
   // Compared as text: a list that was read again is another object with the same contents.
   const fresh = JSON.stringify({ stored, version })
-  useEffect(() => follow(fresh), [fresh])
+  useEffect(() => {
+    if (canFollow) follow(fresh)
+  }, [fresh, canFollow])
 
   const restore = useEffectEvent((draft: Draft) => {
-    base.current = draft.version
+    setReadFrom(draft.version)
+    form.setInitialValues(draft.stored as V)
     form.setValues(draft.values as V)
     setRestored(true)
   })
@@ -91,14 +99,27 @@ export function useRecordForm<V extends Values>({
   })
   useEffect(() => showErrors(save.fields), [save.fields])
 
+  const takeNewest = () => {
+    const merged = mergeTyped({ readFrom: form.getInitialValues(), typed: form.getValues(), newest: stored })
+    form.setInitialValues(stored)
+    form.setValues(merged)
+    setReadFrom(version)
+    save.dismiss()
+  }
+
   return {
     form,
     save,
     onSubmit: form.onSubmit((values) => void save.run(values), focusFirstError(form)),
     keepDraft: () => {
-      if (form.isDirty()) keepDraft(name, { values: form.getValues(), version: base.current })
+      if (form.isDirty()) {
+        keepDraft(name, { values: form.getValues(), stored: form.getInitialValues(), version: readFrom })
+      }
     },
-    hasDraft: restored && !save.error && form.isDirty(),
+    hasDraft: restored && !save.error && isDirty,
+    isBehind: isDirty && (version ?? 0) > (readFrom ?? 0),
+    isAsStored: !isDirty && version === readFrom,
+    takeNewest,
   }
 }
 

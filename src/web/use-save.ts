@@ -18,6 +18,8 @@ type Options<Input, Result> = {
 
 export type Save<Input> = {
   run: (input: Input) => Promise<void>
+  /** Takes the message of the last save away. */
+  dismiss: () => void
   saving: boolean
   saved: boolean
   /** What to show in the red box above the form. */
@@ -26,7 +28,7 @@ export type Save<Input> = {
   fields: Readonly<Record<string, string>>
 }
 
-type State = Omit<Save<never>, 'run'>
+type State = Omit<Save<never>, 'run' | 'dismiss'>
 
 const idle: State = { saving: false, saved: false, error: undefined, fields: {} }
 
@@ -63,7 +65,7 @@ export function useSave<Input, Result>({ send, onSaved, noAnswer, errorOf }: Opt
       window.scrollTo({ top: 0 })
     }
   }
-  return { ...state, run }
+  return { ...state, run, dismiss: () => setState(idle) }
 }
 
 function keyFor(attempt: { input: string; key: string }, input: string): string {

@@ -12,8 +12,10 @@ import { dishInput } from '#features/menu/dishes/schema.ts'
 import { saveDish } from '#features/menu/dishes/server/commands.ts'
 import { addProduct } from '#features/menu/dishes/server/dish-products.ts'
 import { productInput } from '#features/products/schema.ts'
-import { type ProductEditor, saveProduct, setAllergensChecked } from '#features/products/server/commands.ts'
+import { setAllergensChecked } from '#features/products/server/checks.ts'
+import { type ProductEditor, saveProduct } from '#features/products/server/commands.ts'
 import { addComponent } from '#features/products/server/components.ts'
+import { readStamp } from '#features/products/server/queries.ts'
 import { qrSettingsInput } from '#features/publishing/schema.ts'
 import { createMenu, saveQrSettings } from '#features/publishing/server/commands.ts'
 import { getQrSettings } from '#features/publishing/server/queries.ts'
@@ -65,12 +67,16 @@ async function seedProducts(seeding: Seeding, products: readonly DemoProduct[]):
   for (const product of products) {
     const input = productInput.parse({ ...product, allergens: product.allergens.map((id) => ({ id })) })
     const { id } = await saveProduct(trx, companyId, who, input)
-    if (!product.unchecked) await setAllergensChecked(trx, companyId, who, id, { checked: true })
     ids.set(product.key, id)
   }
   for (const { key, components = [] } of products) {
     for (const component of components)
       await addComponent(trx, companyId, who, idOf(ids, key), { existingId: idOf(ids, component) })
+  }
+  for (const { key, unchecked } of products) {
+    if (unchecked) continue
+    const id = idOf(ids, key)
+    await setAllergensChecked(trx, companyId, who, id, { checked: true, stamp: await readStamp(trx, companyId, id) })
   }
   return ids
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idOf, twoRestaurants } from '#test/restaurants.ts'
+import { idOf, sayChecked, twoRestaurants } from '#test/restaurants.ts'
 import { expectRefusal } from '#test/ritual.ts'
 import { nextStep } from './rules.ts'
 import type { Overview } from './schema.ts'
@@ -33,7 +33,7 @@ test('counts what there is and names the dishes that need attention', async () =
 
 test('no longer names a dish as incomplete once its products were checked', async () => {
   const { owner, menu } = world.other
-  for (const id of [menu.product, menu.component]) await owner.post(`/product/SetChecked/${id}`, { checked: true })
+  for (const id of [menu.product, menu.component]) await sayChecked(owner, id)
   expect((await overviewOf(owner)).attention.incomplete).toEqual([])
 })
 

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { minute } from '#shared/dates.ts'
 import { dumpContent } from '#test/dump.ts'
-import { fillMenu, hire, idOf, missingIds, type Restaurant, twoRestaurants } from '#test/restaurants.ts'
+import { fillMenu, hire, idOf, missingIds, type Restaurant, sayChecked, twoRestaurants } from '#test/restaurants.ts'
 import {
   describeWrite,
   expectRefusal,
   expectUnchanged,
+  missing,
   refusedDescriptions,
   refusedIds,
   refusedNames,
@@ -151,14 +152,31 @@ describeWrite('POST /product/AddOwnComponent/{id}', world, {
   ],
 })
 
+const stampMissing = 'stamp is verplicht: die uit GetProduct, van wat er op het scherm staat'
+
 describeWrite('POST /product/SetChecked/{id}', world, {
   method: 'POST',
   attempt: async ({ owner }) => {
     const id = idOf(await owner.post('/product/SetProduct', { name: 'Lepelhuis te controleren' }))
-    return { url: `/product/SetChecked/${id}`, body: { checked: true } }
+    const { stamp } = (await owner.get(`/product/GetProduct/${id}`)).body as ProductDetail
+    return { url: `/product/SetChecked/${id}`, body: { checked: true, stamp } }
   },
-  refused: { checked: refusedSwitches('Allergenen gecontroleerd') },
-  foreign: (_own, theirs) => [{ url: `/product/SetChecked/${theirs.product}`, body: { checked: true } }],
+  refused: {
+    checked: refusedSwitches('Allergenen gecontroleerd'),
+    stamp: [
+      [missing, stampMissing],
+      [null, stampMissing],
+      ['', stampMissing],
+      [5, 'stamp moet tekst zijn'],
+      [['x'], 'stamp moet tekst zijn'],
+      ['x'.repeat(101), 'stamp is te lang'],
+    ],
+    version: refusedVersions,
+  },
+  foreign: (_own, theirs) => [
+    { url: `/product/SetChecked/${theirs.product}`, body: { checked: true, stamp: 'x' } },
+    { url: `/product/SetChecked/${theirs.product}`, body: { checked: false } },
+  ],
 })
 
 describeWrite('DELETE /product/RemoveComponent/{id}/{componentId}', world, {
@@ -205,6 +223,7 @@ describe('a product', () => {
       parents: [],
       sheet: null,
       version: 1,
+      stamp: expect.stringMatching(/^[\w-]{22}$/),
     })
   })
 
@@ -267,7 +286,7 @@ describe('a product', () => {
     const [id, component] = [await ownProduct(), await ownProduct()]
     await link(id, component)
     await world.own.owner.delete(`/product/RemoveComponent/${id}/${component}`)
-    await world.own.owner.post(`/product/SetChecked/${id}`, { checked: true })
+    await sayChecked(world.own.owner, id)
     expect(await read(id)).toMatchObject({ version: 1 })
   })
 
@@ -381,10 +400,10 @@ describe('allergenen gecontroleerd', () => {
   test('says who and when, and makes the product complete together with its components', async () => {
     const { dish, product, component } = await fillMenu(world.own.owner, 'Lepelhuis compleet')
     const isComplete = async () => ((await world.own.owner.get(`/dish/GetDish/${dish}`)).body as Dish).complete
-    expect((await world.own.owner.post(`/product/SetChecked/${product}`, { checked: true })).body).toBe(product)
+    expect((await sayChecked(world.own.owner, product)).body).toBe(product)
     expect((await read(product)).checked).toEqual({ at: expect.stringMatching(/^\d{4}-.*Z$/), by: 'Sanne de Vries' })
     expect([(await read(product)).complete, await isComplete()]).toEqual([false, false])
-    await world.own.owner.post(`/product/SetChecked/${component}`, { checked: true })
+    await sayChecked(world.own.owner, component)
     expect([(await read(product)).complete, await isComplete()]).toEqual([true, true])
     await world.own.owner.post(`/product/SetChecked/${component}`, { checked: false })
     expect([(await read(component)).checked, await isComplete()]).toEqual([null, false])
@@ -392,25 +411,27 @@ describe('allergenen gecontroleerd', () => {
 
   test('said again changes nothing', async () => {
     const id = await ownProduct()
-    await world.own.owner.post(`/product/SetChecked/${id}`, { checked: true })
+    await sayChecked(world.own.owner, id)
     const before = await dumpContent(world.app, world.own.companyId)
-    expect((await world.own.owner.post(`/product/SetChecked/${id}`, { checked: true })).body).toBe(id)
+    expect((await sayChecked(world.own.owner, id)).body).toBe(id)
     expect(await dumpContent(world.app, world.own.companyId)).toEqual(before)
   })
 
   test('is about what was seen: refused when the product is newer than the version that was looked at', async () => {
     const id = await ownProduct()
-    const { version } = await read(id)
+    const { stamp, version } = await read(id)
     await world.own.owner.post('/product/SetProduct', { id, name: 'Kip', allergens: [{ id: 17 }] })
     await expectUnchanged(world, async () =>
       expectRefusal(
-        await world.own.owner.post(`/product/SetChecked/${id}`, { checked: true, version }),
+        await world.own.owner.post(`/product/SetChecked/${id}`, { checked: true, stamp, version }),
         409,
         'changed-meanwhile',
       ),
     )
     const newest = await read(id)
-    const answer = await world.own.owner.post(`/product/SetChecked/${id}`, { checked: true, version: newest.version })
+    const say = (body: object) => world.own.owner.post(`/product/SetChecked/${id}`, { checked: true, ...body })
+    expectRefusal(await say({ stamp: newest.stamp, version }), 409, 'changed-meanwhile')
+    const answer = await say({ stamp: newest.stamp, version: newest.version })
     expect([answer.status, answer.headers['x-version']]).toEqual([200, String(newest.version)])
   })
 
@@ -424,14 +445,14 @@ describe('allergenen gecontroleerd', () => {
       (id) => helper.delete(`/product/RemoveComponent/${id}/${component}`),
       async (id) => {
         await helper.post('/product/SetProduct', { id, name: 'Kip', allergens: [{ id: 1 }] })
-        await world.own.owner.post(`/product/SetChecked/${id}`, { checked: true })
+        await sayChecked(world.own.owner, id)
         await helper.post('/product/SetProduct', { id, name: 'Kip', allergens: [] })
       },
     ]
     for (const change of changes) {
       const id = await ownProduct({ name: 'Kip' })
       await link(id, component)
-      await world.own.owner.post(`/product/SetChecked/${id}`, { checked: true })
+      await sayChecked(world.own.owner, id)
       await helper.post('/product/SetProduct', { id, name: 'Kip', allergens: [{ id: 5 }] })
       expect((await read(id)).checked).not.toBeNull()
       await world.own.owner.post('/product/SetProduct', { id, name: 'Kip', allergens: [] })
@@ -445,15 +466,142 @@ describe('allergenen gecontroleerd', () => {
     const id = await ownProduct()
     const helper = await hire(world.app, world.own.companyId, { mayCheckAllergens: false })
     const chef = await hire(world.app, world.own.companyId, { mayCheckAllergens: true })
-    await expectUnchanged(world, async () =>
-      expectRefusal(await helper.post(`/product/SetChecked/${id}`, { checked: true }), 403, 'may-not-check'),
-    )
+    await expectUnchanged(world, async () => expectRefusal(await sayChecked(helper, id), 403, 'may-not-check'))
     expectRefusal(
-      await helper.post(`/product/SetChecked/${world.other.menu.product}`, { checked: true }),
+      await helper.post(`/product/SetChecked/${world.other.menu.product}`, { checked: true, stamp: 'x' }),
       404,
       'not-found',
     )
-    expect((await chef.post(`/product/SetChecked/${id}`, { checked: true })).status).toBe(200)
+    expect((await sayChecked(chef, id)).status).toBe(200)
+  })
+})
+
+describe('the stamp of a check', () => {
+  const check = (id: number, stamp: string) =>
+    world.own.owner.post(`/product/SetChecked/${id}`, { checked: true, stamp })
+
+  /** A new product made of another that is made of a third: the top's id first. */
+  async function threeDeep(): Promise<[number, number, number]> {
+    const ids: [number, number, number] = [await ownProduct(), await ownProduct(), await ownProduct()]
+    await link(ids[0], ids[1])
+    await link(ids[1], ids[2])
+    return ids
+  }
+
+  test('is another one after any change of what the screen shows, however deep, and then it is refused', async () => {
+    const { owner } = world.own
+    const changes: ((ids: [number, number, number]) => Promise<unknown>)[] = [
+      ([id]) => owner.post('/product/SetProduct', { id, name: 'Anders' }),
+      ([id]) => owner.post('/product/SetProduct', { id, name: 'Lepelhuis product', description: 'Anders' }),
+      ([id]) => owner.post('/product/SetProduct', { id, name: 'Lepelhuis product', type: 'bought' }),
+      ([id]) => owner.post('/product/SetProduct', { id, name: 'Lepelhuis product', allergens: [{ id: 1 }] }),
+      async ([id]) => link(id, await ownProduct()),
+      ([id, part]) => owner.delete(`/product/RemoveComponent/${id}/${part}`),
+      ([, part]) => owner.delete(`/product/DeleteProduct/${part}`),
+      ([, part]) => owner.post('/product/SetProduct', { id: part, name: 'Anders' }),
+      ([, part]) => owner.post('/product/SetProduct', { id: part, name: 'Lepelhuis product', allergens: [{ id: 21 }] }),
+      async ([, part]) => link(part, await ownProduct()),
+      ([, part, deepest]) => owner.delete(`/product/RemoveComponent/${part}/${deepest}`),
+      ([, , id]) => owner.post('/product/SetProduct', { id, name: 'Lepelhuis product', allergens: [{ id: 21 }] }),
+    ]
+    for (const change of changes) {
+      const ids = await threeDeep()
+      const { stamp } = await read(ids[0])
+      expect((await change(ids)) as { status: number }).toMatchObject({ status: 200 })
+      expect((await read(ids[0])).stamp, String(change)).not.toBe(stamp)
+      await expectUnchanged(world, async () => expectRefusal(await check(ids[0], stamp), 409, 'changed-meanwhile'))
+      expect((await sayChecked(owner, ids[0])).status).toBe(200)
+    }
+  })
+
+  test('is another one when the check of something below ends or comes', async () => {
+    const [id, part, deepest] = await threeDeep()
+    const unchecked = await read(id)
+    for (const below of [part, deepest]) await sayChecked(world.own.owner, below)
+    const { stamp } = await read(id)
+    expectRefusal(await check(id, unchecked.stamp), 409, 'changed-meanwhile')
+    await world.own.owner.post(`/product/SetChecked/${deepest}`, { checked: false })
+    expectRefusal(await check(id, stamp), 409, 'changed-meanwhile')
+  })
+
+  test('stays the same by what a check is not said of, so that a double tap says it once', async () => {
+    const [id] = await threeDeep()
+    const { stamp } = await read(id)
+    const dish = idOf(await world.own.owner.post('/dish/SetDish', { name: 'Lepelhuis bord', price: 3 }))
+    await world.own.owner.post(`/dish/AddOwnProduct/${dish}`, { id })
+    const answers = await Promise.all([check(id, stamp), check(id, stamp)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect((await read(id)).stamp).toBe(stamp)
+  })
+
+  test('is asked for also of a product that was checked already, and is no other product’s', async () => {
+    const [id, twin] = [await ownProduct(), await ownProduct()]
+    await sayChecked(world.own.owner, id)
+    await expectUnchanged(world, async () => {
+      expectRefusal(await check(id, 'x'), 409, 'changed-meanwhile')
+      expectRefusal(await check(id, (await read(twin)).stamp), 409, 'changed-meanwhile')
+    })
+  })
+
+  test('of two at once, one that changes a component and one that checks, never checks what was not seen', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [id, part] = await threeDeep()
+      const { stamp } = await read(id)
+      const [, said] = await Promise.all([
+        world.own.owner.post('/product/SetProduct', { id: part, name: 'Nieuw', allergens: [{ id: 17 }] }),
+        check(id, stamp),
+      ])
+      const { checked } = await read(id)
+      expect(checked !== null).toBe(said.status === 200)
+      expect([200, 409]).toContain(said.status)
+    }
+  })
+})
+
+describe('deleting a product', () => {
+  const ended = async (id: number) => {
+    const rows = await world.app.db
+      .selectFrom('history')
+      .select(['action', 'details'])
+      .where('company_id', '=', world.own.companyId)
+      .where('subject', '=', 'product')
+      .where('subject_id', '=', id)
+      .orderBy('id', 'desc')
+      .execute()
+    return rows.filter(({ action }) => action === 'uncheck-allergens').map(({ details }) => JSON.parse(details))
+  }
+
+  test('ends the check of everything that held it, however deep, also by the owner, and tells the history', async () => {
+    const { owner } = world.own
+    const [top, middle, part] = [await ownProduct(), await ownProduct(), await ownProduct({ name: 'Bleekselderij' })]
+    const [sibling, unchecked] = [await ownProduct(), await ownProduct()]
+    await link(top, middle)
+    await link(middle, part)
+    await link(middle, sibling)
+    await link(unchecked, part)
+    for (const id of [part, sibling, middle, top]) await sayChecked(owner, id)
+    expect(await read(top)).toMatchObject({ complete: true })
+    const theirs = idOf(await world.other.owner.post('/product/SetProduct', { name: 'Van Messenhof' }))
+    await sayChecked(world.other.owner, theirs)
+
+    await owner.delete(`/product/DeleteProduct/${part}`)
+    expect([(await read(middle)).checked, (await read(top)).checked]).toEqual([null, null])
+    expect([(await read(middle)).complete, (await read(top)).complete]).toEqual([false, false])
+    expect((await read(sibling)).checked).not.toBeNull()
+    for (const id of [middle, top]) expect(await ended(id)).toEqual([{ deleted: 'Bleekselderij' }])
+    for (const id of [sibling, unchecked]) expect(await ended(id)).toEqual([])
+    expect((await world.other.owner.get(`/product/GetProduct/${theirs}`)).body).toMatchObject({ complete: true })
+  })
+
+  test('ends checks above a catalogue product that held it, too', async () => {
+    const { owner } = world.own
+    const [top, part] = [await ownProduct(), await ownProduct({ allergens: [{ id: 21 }] })]
+    const pesto = await catalogueProduct(world, { 1: 'contains', 5: 'contains', 3: 'contains' })
+    await link(pesto, part)
+    await link(top, pesto)
+    await sayChecked(owner, top)
+    await owner.delete(`/product/DeleteProduct/${part}`)
+    expect((await read(top)).checked).toBeNull()
   })
 })
 
@@ -514,11 +662,7 @@ describe('a product from the catalogue', () => {
     await expectUnchanged(world, async () => {
       for (const body of changes)
         expectRefusal(await world.own.owner.post('/product/SetProduct', body), 403, 'catalogue-read-only')
-      expectRefusal(
-        await world.own.owner.post(`/product/SetChecked/${id}`, { checked: true }),
-        403,
-        'catalogue-read-only',
-      )
+      expectRefusal(await sayChecked(world.own.owner, id), 403, 'catalogue-read-only')
     })
     expect((await world.own.owner.post('/product/SetProduct', { ...same, allergens: [{ id: 1 }] })).body).toBe(id)
     expect((await link(id, await ownProduct())).status).toBe(200)

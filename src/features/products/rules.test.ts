@@ -1,8 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { AllergenLevel } from '#features/allergens/allergens.ts'
 import { minute } from '#shared/dates.ts'
 import { canReach, everythingIn, naiveSummary } from '#test/naive-model.ts'
-import { mayTakeAllergen, type ProductNode, summariseDish, summariseProducts, wouldLoop } from './rules.ts'
+import {
+  joinSheet,
+  type KnownSheet,
+  mayTakeAllergen,
+  type ProductNode,
+  summariseDish,
+  summariseProducts,
+  wouldLoop,
+} from './rules.ts'
 
 const allergen = fc.constantFrom(5, 12, 3, 11, 17, 4, 1, 16, 21, 24, 22, 19, 23, 26)
 
@@ -150,5 +159,71 @@ describe('taking an allergen away', () => {
     expect(mayTakeAllergen(an, added(10 * minute + 1), now)).toBe(false)
     expect(mayTakeAllergen(jan, added(0), now)).toBe(false)
     expect(mayTakeAllergen(an, { addedBy: null, declaredAt: now.toISOString() }, now)).toBe(false)
+  })
+})
+
+describe('sheets of one product', () => {
+  const levels: readonly AllergenLevel[] = ['not-specified', 'free-from', 'may-contain', 'contains']
+  const ids = [5, 12, 3, 11, 17, 4, 1, 16, 21, 24, 22, 19, 23, 26, 6, 34]
+  const sheet = fc.record({
+    levels: fc
+      .tuple(...ids.map(() => fc.option(fc.constantFrom(...levels), { nil: undefined, freq: 12 })))
+      .map((said) => ids.flatMap((id, index) => (said[index] ? [{ id, level: said[index] }] : []))),
+    unread: fc.uniqueArray(fc.constantFrom('boterachtig', 'zoetwaren'), { maxLength: 2 }),
+    doubtful: fc.boolean(),
+    date: fc.constantFrom(null, '2026-05-01', '2026-05-02', '2026-05-03'),
+  })
+  const nothing: KnownSheet = { levels: [], unread: [], complete: false, date: null }
+  type Sheet = Parameters<typeof joinSheet>[1]
+  const read = (known: KnownSheet, next: Sheet): KnownSheet => {
+    const { isNewest, levels, unread, complete } = joinSheet(known, next)
+    return { levels, unread, complete, date: isNewest ? next.date : known.date }
+  }
+  const rank = (known: Pick<KnownSheet, 'levels'>, id: number) => {
+    const level = known.levels.find((row) => row.id === id)?.level ?? 'not-specified'
+    return Math.max(1, levels.indexOf(level))
+  }
+
+  function expectNoLess(newest: Sheet | undefined, known: KnownSheet): void {
+    expect(newest).toMatchObject({ doubtful: false, unread: known.unread })
+    for (const id of ids) expect(newest && rank(newest, id)).toBe(rank(known, id))
+  }
+
+  test('never lose a warning by one that is read after others, and the first stands as it is', () => {
+    fc.assert(
+      fc.property(fc.array(sheet, { minLength: 1, maxLength: 6 }), ([first, ...others]) => {
+        if (!first) return
+        let known = read(nothing, first)
+        expect(known.levels).toEqual(first.levels.toSorted((one, other) => one.id - other.id))
+        for (const next of others) {
+          const joined = read(known, next)
+          for (const id of ids) expect(rank(joined, id)).toBe(Math.max(rank(known, id), rank(next, id)))
+          expect(joined.unread).toEqual(expect.arrayContaining([...known.unread, ...next.unread]))
+          known = joined
+        }
+      }),
+    )
+  })
+
+  test('make complete only what the newest of them warns of no less, and leaves nothing open', () => {
+    fc.assert(
+      fc.property(fc.array(sheet, { minLength: 1, maxLength: 6 }), (list) => {
+        let [known, newest]: [KnownSheet, Sheet | undefined] = [nothing, undefined]
+        for (const next of list) {
+          newest = joinSheet(known, next).isNewest ? next : newest
+          known = read(known, next)
+          if (known.complete) expectNoLess(newest, known)
+        }
+      }),
+    )
+  })
+
+  test('say the same when one is read twice', () => {
+    fc.assert(
+      fc.property(sheet, sheet, (one, other) => {
+        const known = read(read(nothing, one), other)
+        expect(read(known, other)).toEqual(known)
+      }),
+    )
   })
 })

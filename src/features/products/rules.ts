@@ -1,3 +1,6 @@
+import type { AllergenLevel } from '#features/allergens/allergens.ts'
+import type { ProductSheet, SheetLevel } from '#features/catalogue/product-sheet.ts'
+import { isSheetComplete, strictest } from '#features/catalogue/rules.ts'
 import { minute } from '#shared/dates.ts'
 
 /** A product as the rules see it: what it holds itself, whether all about it is known, and what it is made of. */
@@ -72,11 +75,65 @@ export function isOwnProduct(product: { source: string }): boolean {
   return product.source === 'own'
 }
 
+/** What is stored of the sheets of a catalogue product; the day is that of the newest, as 'YYYY-MM-DD'. */
+export type KnownSheet = {
+  levels: readonly SheetLevel[]
+  unread: readonly string[]
+  complete: boolean
+  date: string | null
+}
+
+export type JoinedSheet = Omit<KnownSheet, 'date'> & {
+  /** Unless the sheet is known to be older, what it says beside allergens counts from now on. */
+  isNewest: boolean
+  /** The levels that warn of more than before. */
+  raised: readonly SheetLevel[]
+  /** The levels that stand although the sheet says less, or nothing. */
+  kept: readonly SheetLevel[]
+  /** The words about allergens that stand although the sheet does not have them. */
+  keptUnread: readonly string[]
+}
+
 /**
- * Whether a sheet that was just read may replace the stored one: unless it is known to be older. Days as 'YYYY-MM-DD'.
+ * What is known of a catalogue product once another sheet of it was read. Nothing that was contained, may be contained
+ * or could not be read is lost by that: of an allergen, grain or nut the level that warns most stands. Complete says
+ * that the newest sheet is, and that it warns of no less than what stands. A sheet that is known to be older than the
+ * newest can only add.
  */
-export function isNewerSheet(read: string | null, stored: string | null): boolean {
-  return read === null || stored === null || read >= stored
+export function joinSheet(
+  known: KnownSheet,
+  read: Pick<ProductSheet, 'levels' | 'unread' | 'doubtful' | 'date'>,
+): JoinedSheet {
+  const isNewest = read.date === null || known.date === null || read.date >= known.date
+  const before = new Map(known.levels.map(({ id, level }) => [id, level]))
+  const said = new Map(read.levels.map(({ id, level }) => [id, level]))
+  const levels = [...new Set([...before.keys(), ...said.keys()])]
+    .map((id) => ({ id, level: joinLevel(before.get(id), said.get(id), isNewest) }))
+    .filter(({ id, level }) => isNewest || before.has(id) || warns(level))
+    .toSorted((one, other) => one.id - other.id)
+  const raised = levels.filter(({ id, level }) => warns(level) && before.get(id) !== level)
+  const kept = levels.filter(({ id, level }) => warns(level) && said.get(id) !== level)
+  const keptUnread = known.unread.filter((words) => !read.unread.includes(words))
+  const newUnread = read.unread.filter((words) => !known.unread.includes(words))
+  const saysLess = kept.length > 0 || keptUnread.length > 0
+  const saysMore = raised.length > 0 || newUnread.length > 0
+  const complete = isNewest ? isSheetComplete(read) && !saysLess : known.complete && !saysMore
+  return { levels, unread: [...known.unread, ...newUnread], complete, isNewest, raised, kept, keptUnread }
+}
+
+/** Of two levels that warn of something the one that warns most; of two that don't, what the newest sheet says. */
+function joinLevel(
+  before: AllergenLevel = 'not-specified',
+  said: AllergenLevel = 'not-specified',
+  isNewest: boolean,
+): AllergenLevel {
+  const level = strictest([before, said])
+  if (warns(level)) return level
+  return isNewest ? said : before
+}
+
+function warns(level: AllergenLevel): boolean {
+  return level === 'contains' || level === 'may-contain'
 }
 
 /**

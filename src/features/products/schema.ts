@@ -67,9 +67,16 @@ export const catalogueProductInput = z.looseObject({ refid, refId: refid }).tran
   return z.NEVER
 })
 
-/** The version is the one that was looked at: nobody vouches for what they did not see. */
+const stampMissing = 'stamp is verplicht: die uit GetProduct, van wat er op het scherm staat'
 
-export const checkedInput = z.object({ checked: flag('Allergenen gecontroleerd'), version })
+/** The stamp is that of what was looked at: nobody vouches for what they did not see. Taking a check back needs none. */
+export const checkedInput = z
+  .object({
+    checked: flag('Allergenen gecontroleerd'),
+    stamp: z.string('stamp moet tekst zijn').max(100, 'stamp is te lang').nullish(),
+    version,
+  })
+  .refine(({ checked, stamp }) => !checked || stamp, { path: ['stamp'], error: stampMissing })
 
 /** A product in a list. */
 export const listedProduct = z.object({
@@ -90,8 +97,9 @@ const productSheet = z.object({
   date: z.string().nullable().describe('The day of the sheet'),
   levels: z
     .array(namedId.extend({ level: z.enum(['contains', 'may-contain', 'free-from', 'not-specified']) }))
-    .describe('What the sheet says of the fourteen and of their grains and nuts'),
-  unread: z.array(z.string()).describe('What it says about allergens in words that could not be mapped'),
+    .describe('What its sheets said of the fourteen and of their grains and nuts; of each what warns most'),
+  unread: z.array(z.string()).describe('What they say about allergens in words that could not be mapped'),
+  complete: z.boolean().describe('The newest sheet leaves nothing open and warns of no less than those before it'),
   url: z.string().nullable().describe('Where anybody can read about this product'),
 })
 
@@ -108,6 +116,9 @@ export const productDetail = listedProduct.extend({
   parents: z.array(namedId).describe('The products that hold this one directly'),
   sheet: productSheet.nullable().describe('What the catalogue says; null for own products'),
   version: z.number(),
+  stamp: z
+    .string()
+    .describe('Changes with anything that "allergenen gecontroleerd" is said of; SetChecked asks for it'),
 })
 
 export type ProductInput = z.input<typeof productInput>

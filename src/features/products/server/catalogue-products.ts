@@ -1,6 +1,7 @@
 import type { Trx } from '#db/transaction.ts'
 import type { RecordLine } from '#features/accounts/company/server/company-changes.ts'
-import type { ProductSheet } from '#features/catalogue/product-sheet.ts'
+import { allergenName } from '#features/allergens/allergens.ts'
+import type { ProductSheet, SheetLevel } from '#features/catalogue/product-sheet.ts'
 import { readRefid } from '#features/catalogue/refid.ts'
 import { isSheetComplete } from '#features/catalogue/rules.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
@@ -8,7 +9,7 @@ import { AppError } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { maxDescriptionLength } from '#shared/lengths.ts'
 import { searchForm } from '#shared/text.ts'
-import { isNewerSheet } from '../rules.ts'
+import { type JoinedSheet, joinSheet } from '../rules.ts'
 import type { Saved } from './commands.ts'
 import { allergenNames } from './product-allergens.ts'
 import { listLevels } from './stored-sheet.ts'
@@ -30,8 +31,8 @@ export async function readChoice(catalogue: Catalogue, refid: number): Promise<C
 }
 
 /**
- * The company's product for a refid: made from its sheet, once. One that is there takes over what a sheet of the same
- * day or later says. Throws why the sheet could not be read when the company does not have the product yet.
+ * The company's product for a refid: made from its sheet, once. One that is there joins what the sheet says with what is
+ * known (rules.ts), so that no warning is lost. Throws why the sheet could not be read when the company does not have the product yet.
  */
 export async function saveFromCatalogue(
   trx: Trx,
@@ -45,18 +46,19 @@ export async function saveFromCatalogue(
     return stored
   }
   if (!stored) return insertFromSheet(trx, companyId, choice.sheet, record)
-  if (!isNewerSheet(choice.sheet.date, stored.sheet_date)) return stored
-  return refreshFromSheet(trx, companyId, stored, choice.sheet, record)
+  return joinFromSheet(trx, companyId, stored, choice.sheet, record)
 }
 
-type StoredSheet = Saved & { sheet_date: string | null }
+type SheetColumns = Omit<ReturnType<typeof columnsOf>, 'sheet_complete'> & { sheet_complete: 0 | 1 }
+type StoredProduct = Saved & SheetColumns
 
-function findByRefid(trx: Trx, companyId: CompanyId, refid: number): Promise<StoredSheet | undefined> {
+function findByRefid(trx: Trx, companyId: CompanyId, refid: number): Promise<StoredProduct | undefined> {
   const origin = readRefid(refid)?.origin
   if (!origin) throw new AppError(404, 'not-found', 'Product niet gevonden')
   return trx
     .selectFrom('product')
-    .select(['id', 'version', 'sheet_date'])
+    .select(['id', 'version', 'name', 'name_search', 'description', 'brand', 'footprint', 'farmtofarm'])
+    .select(['sheet_complete', 'sheet_date', 'sheet_unread'])
     .where('company_id', '=', companyId)
     .where('source', '=', origin)
     .where('refid', '=', refid)
@@ -71,37 +73,53 @@ async function insertFromSheet(
 ): Promise<Saved> {
   const saved = await trx
     .insertInto('product')
-    .values({ company_id: companyId, source: sheet.origin, refid: sheet.refid, type: 'Ps', ...columnsOf(sheet) })
+    .values({
+      company_id: companyId,
+      source: sheet.origin,
+      refid: sheet.refid,
+      type: 'Ps',
+      checked_at: null,
+      checked_by: null,
+      ...columnsOf(sheet),
+    })
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow()
-  await writeLevels(trx, companyId, saved.id, sheet)
-  await record(lineOf('create', saved.id, sheet))
+  await writeLevels(trx, companyId, saved.id, sheet, sheet.levels)
+  await record(lineOfNew(saved.id, sheet))
   return saved
 }
 
-async function refreshFromSheet(
+async function joinFromSheet(
   trx: Trx,
   companyId: CompanyId,
-  stored: StoredSheet,
+  stored: StoredProduct,
   sheet: ProductSheet,
   record: RecordLine,
 ): Promise<Saved> {
-  if (await saysTheSame(trx, companyId, stored.id, sheet)) return stored
-  const saved = await trx
-    .updateTable('product')
-    .set({ ...columnsOf(sheet), version: stored.version + 1 })
-    .where('company_id', '=', companyId)
-    .where('id', '=', stored.id)
-    .returning(['id', 'version'])
-    .executeTakeFirstOrThrow()
+  const { id, version, sheet_unread, sheet_complete, sheet_date: date } = stored
+  const levels = await listLevels(trx, companyId, id)
+  const unread = JSON.parse(sheet_unread) as string[]
+  const joined = joinSheet({ levels, unread, complete: sheet_complete === 1, date }, sheet)
+  const columns: SheetColumns = {
+    ...(joined.isNewest ? columnsOf(sheet) : stored),
+    sheet_complete: joined.complete ? 1 : 0,
+    sheet_unread: JSON.stringify(joined.unread),
+  }
+  const hasSameColumns = Object.entries(columns).every(
+    ([column, value]) => stored[column as keyof SheetColumns] === value,
+  )
+  if (hasSameColumns && JSON.stringify(joined.levels) === JSON.stringify(levels)) return { id, version }
   await trx
-    .deleteFrom('product_allergen')
+    .updateTable('product')
+    .set({ ...columns, version: version + 1 })
     .where('company_id', '=', companyId)
-    .where('product_id', '=', stored.id)
+    .where('id', '=', id)
     .execute()
-  await writeLevels(trx, companyId, stored.id, sheet)
-  await record(lineOf('refresh-sheet', stored.id, sheet))
-  return saved
+  // What stands by an earlier sheet keeps that sheet's day.
+  const said = joined.isNewest ? joined.levels.filter((level) => !joined.kept.includes(level)) : joined.raised
+  await writeLevels(trx, companyId, id, sheet, said)
+  await record(lineOfJoin(id, columns.name, sheet, joined))
+  return { id, version: version + 1 }
 }
 
 function columnsOf(sheet: ProductSheet) {
@@ -112,35 +130,25 @@ function columnsOf(sheet: ProductSheet) {
     brand: sheet.brand,
     footprint: sheet.footprint,
     farmtofarm: sheet.farmtofarm,
-    checked_at: null,
-    checked_by: null,
     sheet_complete: isSheetComplete(sheet) ? 1 : 0,
     sheet_date: sheet.date,
     sheet_unread: JSON.stringify(sheet.unread),
   } as const
 }
 
-async function saysTheSame(trx: Trx, companyId: CompanyId, id: number, sheet: ProductSheet): Promise<boolean> {
-  const wanted = columnsOf(sheet)
-  const row = await trx
-    .selectFrom('product')
-    .select(Object.keys(wanted) as (keyof typeof wanted)[])
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const levels = await listLevels(trx, companyId, id)
-  const sameColumns = Object.entries(wanted).every(([column, value]) => row[column as keyof typeof wanted] === value)
-  const wantedLevels = sheet.levels.map(({ id, level }) => ({ id, level })).toSorted((a, b) => a.id - b.id)
-  return sameColumns && JSON.stringify(levels) === JSON.stringify(wantedLevels)
-}
-
-async function writeLevels(trx: Trx, companyId: CompanyId, productId: number, sheet: ProductSheet): Promise<void> {
-  if (sheet.levels.length === 0) return
-  const said = { source: sheet.origin, declared_at: sheet.date ?? new Date().toISOString(), added_by: null }
+async function writeLevels(
+  trx: Trx,
+  companyId: CompanyId,
+  productId: number,
+  { origin, date }: ProductSheet,
+  levels: readonly SheetLevel[],
+): Promise<void> {
+  if (levels.length === 0) return
+  const said = { source: origin, declared_at: date ?? new Date().toISOString(), added_by: null }
   await trx
     .insertInto('product_allergen')
     .values(
-      sheet.levels.map(({ id, level }) => ({
+      levels.map(({ id, level }) => ({
         company_id: companyId,
         product_id: productId,
         allergen_id: id,
@@ -148,11 +156,32 @@ async function writeLevels(trx: Trx, companyId: CompanyId, productId: number, sh
         ...said,
       })),
     )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'product_id', 'allergen_id'])
+        .doUpdateSet((eb) => ({ level: eb.ref('excluded.level'), ...said })),
+    )
     .execute()
 }
 
-function lineOf(action: 'create' | 'refresh-sheet', id: number, sheet: ProductSheet) {
+function lineOfNew(id: number, sheet: ProductSheet) {
   const contained = sheet.levels.filter(({ level }) => level === 'contains').map((row) => row.id)
   const details = { refid: sheet.refid, sheet: sheet.date, allergens: allergenNames(contained) }
-  return { action, subject: 'product' as const, subjectId: id, subjectName: sheet.name, details }
+  return { action: 'create', subject: 'product' as const, subjectId: id, subjectName: sheet.name, details }
+}
+
+/** Tells which sheet was read, what it newly warns of, and what it would have taken away. */
+function lineOfJoin(id: number, name: string, sheet: ProductSheet, { raised, kept, keptUnread }: JoinedSheet) {
+  const details = {
+    refid: sheet.refid,
+    sheet: sheet.date,
+    raised: levelsByName(raised),
+    kept: levelsByName(kept),
+    ...(keptUnread.length > 0 && { keptUnread: keptUnread.length }),
+  }
+  return { action: 'refresh-sheet', subject: 'product' as const, subjectId: id, subjectName: name, details }
+}
+
+function levelsByName(levels: readonly SheetLevel[]): Record<string, string> {
+  return Object.fromEntries(levels.map(({ id, level }) => [allergenName(id) ?? id, level]))
 }

@@ -1,14 +1,15 @@
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import { type Actor, changeCompany, type RecordLine } from '#features/accounts/company/server/company-changes.ts'
-import { AppError, changedMeanwhile, invalidField } from '#server/errors.ts'
+import { changedMeanwhile, invalidField } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { searchForm } from '#shared/text.ts'
 import { isOwnProduct, keepsCheck } from '../rules.ts'
-import type { SavedCheck, SavedProduct } from '../schema.ts'
+import type { SavedProduct } from '../schema.ts'
 import { type CatalogueChoice, saveFromCatalogue } from './catalogue-products.ts'
+import { clearCheck, endChecksAbove } from './checks.ts'
 import { addAllergens, allergenNames, changedAllergens, listContained, takeAllergens } from './product-allergens.ts'
-import { getProductRow, type ProductRow } from './product-rows.ts'
+import { catalogueReadOnly, getProductRow, type ProductRow } from './product-rows.ts'
 
 /** Who edits products: saying that allergens were checked, and taking one away, needs a right. */
 export type ProductEditor = Actor & { mayCheckAllergens: boolean }
@@ -48,58 +49,15 @@ export function addFromCatalogue(db: Db, companyId: CompanyId, who: Actor, choic
   })
 }
 
-/** Deletes a product everywhere it is used. */
+/** Deletes a product everywhere it is used, and ends the check of all that held it, however deep. */
 export function deleteProduct(db: Db, companyId: CompanyId, who: Actor, id: number): Promise<true> {
   return changeCompany(db, companyId, who, async (trx, record) => {
     const product = await getProductRow(trx, companyId, id)
+    await endChecksAbove(trx, companyId, product, record)
     await trx.deleteFrom('product').where('company_id', '=', companyId).where('id', '=', id).execute()
     await record({ action: 'delete', subject: 'product', subjectId: id, subjectName: product.name })
     return true as const
   })
-}
-
-/**
- * Says "allergenen gecontroleerd" of an own product, or takes that back; keeps who and when. Needs the right (403), and
- * the newest version where one is given (409): a check is about what somebody saw.
- */
-export function setAllergensChecked(
-  db: Db,
-  companyId: CompanyId,
-  who: ProductEditor,
-  id: number,
-  { checked, version }: SavedCheck,
-): Promise<Saved> {
-  return changeCompany(db, companyId, who, async (trx, record) => {
-    const product = await getProductRow(trx, companyId, id)
-    if (!who.mayCheckAllergens) throw mayNotCheck()
-    if (!isOwnProduct(product)) throw catalogueReadOnly()
-    if (typeof version === 'number' && version !== product.version) throw changedMeanwhile()
-    const saved = { id, version: product.version }
-    if ((product.checked_at !== null) === checked) return saved
-    await (checked ? writeCheck(trx, companyId, id, who) : clearCheck(trx, companyId, id))
-    const action = checked ? 'check-allergens' : 'uncheck-allergens'
-    await record({ action, subject: 'product', subjectId: id, subjectName: product.name })
-    return saved
-  })
-}
-
-async function writeCheck(trx: Trx, companyId: CompanyId, id: number, who: Actor): Promise<void> {
-  await trx
-    .updateTable('product')
-    .set({ checked_at: new Date().toISOString(), checked_by: who.userId })
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Forgets that a product was checked: nobody has vouched for what it is now. */
-export async function clearCheck(trx: Trx, companyId: CompanyId, id: number): Promise<void> {
-  await trx
-    .updateTable('product')
-    .set({ checked_at: null, checked_by: null })
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .execute()
 }
 
 async function insertProduct(
@@ -190,17 +148,4 @@ function changedFields(row: ProductRow, wanted: SavedProduct) {
     ...(farmtofarm !== row.farmtofarm && { farmtofarm }),
     ...(type !== row.type && { type }),
   }
-}
-
-function catalogueReadOnly(): AppError {
-  return new AppError(
-    403,
-    'catalogue-read-only',
-    'Dit product komt uit de catalogus; alleen de componenten kun je wijzigen.',
-  )
-}
-
-function mayNotCheck(): AppError {
-  const message = 'Alleen de eigenaar, of wie dat van de eigenaar mag, kan allergenen als gecontroleerd aanmerken.'
-  return new AppError(403, 'may-not-check', message)
 }

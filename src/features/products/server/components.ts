@@ -4,7 +4,8 @@ import { changeCompany } from '#features/accounts/company/server/company-changes
 import { AppError } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { keepsCheck, wouldLoop } from '../rules.ts'
-import { clearCheck, findOrMakeProduct, type ProductEditor, type Saved, type WantedProduct } from './commands.ts'
+import { clearCheck } from './checks.ts'
+import { findOrMakeProduct, type ProductEditor, type Saved, type WantedProduct } from './commands.ts'
 import { loadProductGraph, rootProducts } from './product-graph.ts'
 import { getProductRow } from './product-rows.ts'
 

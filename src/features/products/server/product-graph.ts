@@ -39,6 +39,17 @@ export async function tracesReached(db: Db, companyId: CompanyId, roots: Roots):
   return rows.map(({ allergen_id }) => allergen_id)
 }
 
+/** The opening of a query: `holding` gives a product and, recursively, every product that holds it. */
+export function holdingUpFrom(companyId: CompanyId, productId: number) {
+  return sql`
+    with recursive holding(product_id) as (
+      select cast(${productId} as bigint)
+      union
+      select link.product_id from holding cross join product_component as link
+      where link.company_id = ${companyId} and link.component_id = holding.product_id
+    )`
+}
+
 function reachedFrom(companyId: CompanyId, roots: Roots) {
   // SQLite keeps to the order of a cross join: a join lets it read all of the company's rows for each product reached.
   // https://www.sqlite.org/optoverview.html#manual_control_of_query_plans_using_cross_join

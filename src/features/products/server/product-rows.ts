@@ -1,6 +1,6 @@
 import type { ProductTable } from '#db/schema.ts'
 import type { Trx } from '#db/transaction.ts'
-import { notFound } from '#server/errors.ts'
+import { AppError, notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 
 /** An own or catalogue product as it is stored. */
@@ -26,4 +26,13 @@ export async function getProductRow(trx: Trx, companyId: CompanyId, id: number):
     .executeTakeFirst()
   if (!row) throw notFound('Product')
   return row
+}
+
+/** The refusal of a change of what the sheet of a catalogue product says. */
+export function catalogueReadOnly(): AppError {
+  return new AppError(
+    403,
+    'catalogue-read-only',
+    'Dit product komt uit de catalogus; alleen de componenten kun je wijzigen.',
+  )
 }

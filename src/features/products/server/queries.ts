@@ -5,9 +5,11 @@ import { type NamedId, nameAllergens } from '#features/allergens/allergens.ts'
 import { notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { escapeLike, searchForm } from '#shared/text.ts'
-import { type ProductSummary, summariseProducts } from '../rules.ts'
+import { type ProductNode, type ProductSummary, summariseProducts } from '../rules.ts'
 import type { ListedProduct, ProductDetail } from '../schema.ts'
-import { loadProductGraph, rootProducts, summariseReached } from './product-graph.ts'
+import { stampOf } from './check-stamp.ts'
+import { holdingUpFrom, loadProductGraph, rootProducts, summariseReached } from './product-graph.ts'
+import { getProductRow } from './product-rows.ts'
 import { readStoredSheet, type SheetSource } from './stored-sheet.ts'
 
 const listColumns = ['product.id', 'refid', 'type', 'name', 'description', 'brand'] as const
@@ -59,31 +61,39 @@ async function readProduct(
     .executeTakeFirst()
   if (!row) throw notFound('Product')
   const graph = await loadProductGraph(db, companyId, rootProducts(db, companyId, [id]))
-  const node = graph.get(id)
+  const parts = await readParts(db, companyId, graph.get(id))
   const by = row.firstname === null ? null : `${row.firstname} ${row.lastname}`
   return {
     ...withSummary(summariseProducts(graph))(row),
     footprint: row.footprint,
     farmtofarm: row.farmtofarm,
-    components: await listProductsById(db, companyId, node?.components ?? []),
-    ownallergens: nameAllergens(node?.contains ?? []),
+    ...parts,
     checked: row.checked_at === null ? null : { at: row.checked_at, by },
     dishes: await listDishesWith(db, companyId, id),
     parents: await listParents(db, companyId, id),
     sheet: await readStoredSheet(db, companyId, id, sheetSource),
     version: row.version,
+    stamp: stampOf({ ...row, ...parts }),
+  }
+}
+
+/** The stamp of a product as its screen would show it now; throws not-found. */
+export async function readStamp(trx: Trx, companyId: CompanyId, id: number): Promise<string> {
+  const row = await getProductRow(trx, companyId, id)
+  const graph = await loadProductGraph(trx, companyId, rootProducts(trx, companyId, [id]))
+  return stampOf({ ...row, ...(await readParts(trx, companyId, graph.get(id))) })
+}
+
+async function readParts(db: Trx, companyId: CompanyId, node: ProductNode | undefined) {
+  return {
+    components: await listProductsById(db, companyId, node?.components ?? []),
+    ownallergens: nameAllergens(node?.contains ?? []),
   }
 }
 
 /** The dishes that hold a product directly or through other products, by name. */
 async function listDishesWith(db: Db, companyId: CompanyId, productId: number): Promise<NamedId[]> {
-  const { rows } = await sql<NamedId>`
-    with recursive holding(product_id) as (
-      select cast(${productId} as bigint)
-      union
-      select link.product_id from holding cross join product_component as link
-      where link.company_id = ${companyId} and link.component_id = holding.product_id
-    )
+  const { rows } = await sql<NamedId>`${holdingUpFrom(companyId, productId)}
     select distinct dish.id, dish.name, dish.name_search from holding
     cross join dish_product as link cross join dish
     where link.company_id = ${companyId} and link.product_id = holding.product_id and dish.id = link.dish_id

@@ -15,13 +15,13 @@ import {
   productInput,
 } from '../schema.ts'
 import { readChoice } from './catalogue-products.ts'
+import { setAllergensChecked } from './checks.ts'
 import {
   addFromCatalogue,
   deleteProduct,
   type ProductEditor,
   type Saved,
   saveProduct,
-  setAllergensChecked,
   type WantedProduct,
 } from './commands.ts'
 import { addComponent, removeComponent } from './components.ts'

@@ -10,7 +10,7 @@ import type { StoredSheet } from '../schema.ts'
 /** Who knows what a source is called and where its products can be read. */
 export type SheetSource = Pick<Catalogue, 'nameOf' | 'pageOf'>
 
-/** What the sheet of a catalogue product said when it was last read; null for an own product. */
+/** What the sheets of a catalogue product said, each time that they were read; null for an own product. */
 export async function readStoredSheet(
   db: Trx,
   companyId: CompanyId,
@@ -19,7 +19,7 @@ export async function readStoredSheet(
 ): Promise<StoredSheet | null> {
   const row = await db
     .selectFrom('product')
-    .select(['source', 'refid', 'brand', 'sheet_date', 'sheet_unread'])
+    .select(['source', 'refid', 'brand', 'sheet_complete', 'sheet_date', 'sheet_unread'])
     .where('company_id', '=', companyId)
     .where('id', '=', productId)
     .executeTakeFirst()
@@ -32,6 +32,7 @@ export async function readStoredSheet(
     date: row.sheet_date,
     levels: levels.map(({ id, level }) => ({ id, name: allergenName(id) ?? '', level })),
     unread: JSON.parse(row.sheet_unread) as string[],
+    complete: row.sheet_complete === 1,
     url: pageOf({ refid: row.refid, brand: row.brand, gtin }),
   }
 }

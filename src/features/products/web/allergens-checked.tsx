@@ -1,14 +1,17 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
+import { useRef } from 'react'
 import { currentUserQuery } from '#features/accounts/web/api.ts'
 import { formatDate } from '#shared/dates.ts'
+import { isChangedMeanwhile } from '#web/call.ts'
 import { confirmDelete } from '#web/ui/confirm.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { saveErrorOf } from '#web/use-save.ts'
 import type { ProductDetail } from '../schema.ts'
 import classes from './allergens-checked.module.css'
-import { setAllergensChecked } from './api.ts'
+import { sayAllergensChecked, takeCheckBack } from './api.ts'
+import { NewestButton } from './newer-version.tsx'
 import { saveHasNoAnswer } from './use-product-form.ts'
 
 const meaning = 'Alle allergenen van dit product zijn ingevuld en kloppen.'
@@ -56,40 +59,69 @@ export function ToCheckNotice() {
   )
 }
 
+type AllergensCheckedProps = {
+  product: ProductDetail
+  /** The form shows this product as it was read, so that its stamp stands for what is on the screen. */
+  isShown: boolean
+  unsaved: boolean
+  /** Brings the newest version on the screen, while the form is behind it. */
+  onTakeNewest: (() => void) | undefined
+}
+
 /** Who said when that the allergens of a stored product are right, or the one tap that says so. */
-export function AllergensChecked({ product, unsaved }: { product: ProductDetail; unsaved: boolean }) {
+export function AllergensChecked({ product, isShown, unsaved, onTakeNewest }: AllergensCheckedProps) {
   const mayCheck = useMayCheck()
   const queryClient = useQueryClient()
+  const place = useRef<HTMLElement>(null)
   const saying = useMutation({
     networkMode: 'always',
-    mutationFn: (checked: boolean) => setAllergensChecked(product.id, checked, product.version),
+    // Undefined takes the check back.
+    mutationFn: (stamp: string | undefined) =>
+      stamp === undefined ? takeCheckBack(product.id) : sayAllergensChecked(product.id, stamp),
     onSuccess: () => queryClient.invalidateQueries(),
   })
-  const say = (checked: boolean) => saying.mutate(checked)
+  const isBehind = onTakeNewest !== undefined
+  // Not read anew by itself: the second tap of two quick ones would then be for a list that nobody has seen.
+  const isOutdated = isChangedMeanwhile(saying.error) && saying.variables === product.stamp
+  // The button that has the focus goes when the newest is there.
+  const keepFocus = () => place.current?.focus({ preventScroll: true })
+  const showNewest = () => {
+    void queryClient.invalidateQueries()
+    keepFocus()
+  }
+  const takeNewest = () => {
+    onTakeNewest?.()
+    keepFocus()
+  }
   return (
     <section
+      ref={place}
       id={boxId}
       tabIndex={-1}
       className={classes.box}
       data-checked={product.checked !== null || undefined}
       aria-label="Controle van de allergenen"
     >
-      {saying.error && <Notice kind="error">{saveErrorOf(saying.error, saveHasNoAnswer)}</Notice>}
+      {saying.error && (
+        <Notice kind="error" action={isOutdated && <NewestButton onClick={showNewest} />}>
+          {saveErrorOf(saying.error, saveHasNoAnswer)}
+        </Notice>
+      )}
       {product.checked ? (
         <Checked
           checked={product.checked}
-          onTakeBack={mayCheck ? () => askToTakeBack(() => say(false)) : undefined}
+          onTakeBack={mayCheck ? () => askToTakeBack(() => saying.mutate(undefined)) : undefined}
           busy={saying.isPending}
         />
       ) : (
         <Unchecked
-          question={questionOf(product.allergens.length === 0 && !unsaved)}
+          question={hintOf(unsaved, isBehind) ?? questionOf(product.allergens.length === 0)}
           mayCheck={mayCheck}
-          unsaved={unsaved}
-          busy={saying.isPending}
-          onCheck={() => say(true)}
+          locked={!isShown || isOutdated || saying.isPending}
+          onCheck={() => saying.mutate(product.stamp)}
         />
       )}
+      {mayCheck && isBehind && <NewestButton onClick={takeNewest} />}
     </section>
   )
 }
@@ -102,6 +134,11 @@ function askToTakeBack(onYes: () => void): void {
     more: 'Het product is dan niet meer compleet, en gasten zien dat bij de gerechten waar het in zit.',
     onYes,
   })
+}
+
+function hintOf(unsaved: boolean, isBehind: boolean): string | undefined {
+  if (isBehind) return 'Er is een nieuwere versie van dit product. Bekijk die eerst.'
+  return unsaved ? 'Sla eerst op wat je hebt gewijzigd.' : undefined
 }
 
 function questionOf(isEmpty: boolean): string {
@@ -131,9 +168,9 @@ function Checked({ checked, busy, onTakeBack }: CheckedProps) {
   )
 }
 
-type UncheckedProps = { question: string; mayCheck: boolean; unsaved: boolean; busy: boolean; onCheck: () => void }
+type UncheckedProps = { question: string; mayCheck: boolean; locked: boolean; onCheck: () => void }
 
-function Unchecked({ question, mayCheck, unsaved, busy, onCheck }: UncheckedProps) {
+function Unchecked({ question, mayCheck, locked, onCheck }: UncheckedProps) {
   if (!mayCheck) {
     return (
       <p role="status">Nog niet gecontroleerd. De eigenaar geeft aan of alle allergenen zijn ingevuld en kloppen.</p>
@@ -145,12 +182,11 @@ function Unchecked({ question, mayCheck, unsaved, busy, onCheck }: UncheckedProp
       <Button
         variant="outline"
         leftSection={<CircleCheck size={20} strokeWidth={1.75} aria-hidden="true" />}
-        disabled={unsaved || busy}
+        disabled={locked}
         onClick={onCheck}
       >
         Allergenen gecontroleerd
       </Button>
-      {unsaved && <p>Sla eerst op wat je bij de allergenen hebt gewijzigd.</p>}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call, save } from '#web/call.ts'
+import { CallError, call, type Saved, save } from '#web/call.ts'
 import type { ListedProduct, ProductDetail, ProductInput } from '../schema.ts'
 
 /** The company's own list; an empty keyword gives all of it. */
@@ -43,6 +43,20 @@ export const removeComponent = (productId: number, componentId: number) =>
 /** Deletes a product everywhere it is used. */
 export const deleteProduct = (id: number) => call<true>('DELETE', `/product/DeleteProduct/${id}`)
 
-/** Says "allergenen gecontroleerd" of the version that was looked at, or takes that back. */
-export const setAllergensChecked = (id: number, checked: boolean, version: number | undefined) =>
-  save('POST', `/product/SetChecked/${id}`, { body: { checked, version } })
+/** Says "allergenen gecontroleerd" of exactly what was looked at, which is what the stamp stands for. */
+export const sayAllergensChecked = (id: number, stamp: string) =>
+  save('POST', `/product/SetChecked/${id}`, { body: { checked: true, stamp } })
+
+/** Takes "allergenen gecontroleerd" back. */
+export const takeCheckBack = (id: number) => save('POST', `/product/SetChecked/${id}`, { body: { checked: false } })
+
+/**
+ * Says "allergenen gecontroleerd" of a product that this screen has just made, as it made it: throws when somebody has
+ * already changed it since.
+ */
+export async function sayNewProductChecked({ id, version }: Saved): Promise<void> {
+  const product = await call<ProductDetail>('GET', `/product/GetProduct/${id}`)
+  if (product.version !== version || product.components.length > 0)
+    throw new CallError(409, 'changed-meanwhile', 'Iemand anders heeft dit product intussen gewijzigd.')
+  await sayAllergensChecked(id, product.stamp)
+}

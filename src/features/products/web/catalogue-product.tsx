@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconChips } from '#features/allergens/web/icon-chips.tsx'
-import { isSheetComplete } from '#features/catalogue/rules.ts'
 import { groupLevels, nameWithParts } from '#features/catalogue/sheet-groups.ts'
 import { Fact, Facts } from '#features/catalogue/web/facts.tsx'
 import { OutLinkLine } from '#features/catalogue/web/out-link.tsx'
@@ -72,7 +71,7 @@ function SheetAllergens({ product }: { product: ProductDetail }) {
   const shown = withInherited(own, product.components).map((allergen) =>
     own.includes(allergen.id) ? { ...allergen, name: named.get(allergen.id) ?? allergen.name } : allergen,
   )
-  const complete = isOwnSheetComplete(product)
+  const complete = product.sheet?.complete ?? false
   return (
     <Section title="Allergenen" action={<CompleteMark complete={product.complete} />}>
       {shown.length === 0 && <NoneNamed complete={complete} levels={levels} />}
@@ -93,11 +92,4 @@ function Source({ product }: { product: ProductDetail }) {
       {url && <OutLinkLine href={url}>Bekijk in de catalogus</OutLinkLine>}
     </Section>
   )
-}
-
-// A product is not complete either when one of its components is not: then only the sheet itself can tell.
-function isOwnSheetComplete({ complete, components, sheet }: ProductDetail): boolean {
-  if (complete || !sheet) return complete
-  const isDoubtful = sheet.unread.length > 0 || components.every((component) => component.complete)
-  return isSheetComplete({ levels: sheet.levels, doubtful: isDoubtful })
 }

@@ -8,7 +8,7 @@ import { Page } from '#web/ui/page.tsx'
 import { SaveResult } from '#web/ui/save-result.tsx'
 import type { ProductInput } from '../schema.ts'
 import { CheckedTick } from './allergens-checked.tsx'
-import { saveComponent, saveProduct, setAllergensChecked } from './api.ts'
+import { saveComponent, saveProduct, sayNewProductChecked } from './api.ts'
 import { ProductAllergens } from './product-allergens.tsx'
 import { ProductFields } from './product-fields.tsx'
 import { WayBackLink } from './product-links.tsx'
@@ -87,10 +87,10 @@ function create(
   return dishId ? saveInDish(dishId, product, key) : saveProduct(product, key)
 }
 
-async function sayChecked({ id, version }: Saved, onWarning: Props['onWarning']): Promise<void> {
+async function sayChecked(saved: Saved, onWarning: Props['onWarning']): Promise<void> {
   try {
-    await setAllergensChecked(id, true, version)
+    await sayNewProductChecked(saved)
   } catch (error) {
-    onWarning(id, `Het product is opgeslagen, maar 'Allergenen gecontroleerd' niet. ${messageOf(error)}`)
+    onWarning(saved.id, `Het product is opgeslagen, maar 'Allergenen gecontroleerd' niet. ${messageOf(error)}`)
   }
 }

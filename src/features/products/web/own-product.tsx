@@ -8,6 +8,7 @@ import { SaveResult } from '#web/ui/save-result.tsx'
 import type { ProductDetail } from '../schema.ts'
 import { AllergensChecked, ToCheckNotice } from './allergens-checked.tsx'
 import { saveProduct } from './api.ts'
+import { NewerVersion } from './newer-version.tsx'
 import { ProductAllergens } from './product-allergens.tsx'
 import { ProductComponents } from './product-components.tsx'
 import { ProductFields } from './product-fields.tsx'
@@ -18,7 +19,7 @@ import { useProductForm, valuesOf } from './use-product-form.ts'
 /** An own product as a form, with what it is made of and where it is used. */
 export function OwnProduct({ product, state }: { product: ProductDetail; state: ScreenState }) {
   const formId = useId()
-  const { form, save, onSubmit, keepDraft, hasDraft } = useProductForm({
+  const { form, save, onSubmit, keepDraft, hasDraft, isBehind, isAsStored, takeNewest } = useProductForm({
     id: product.id,
     stored: valuesOf(product),
     version: product.version,
@@ -32,6 +33,7 @@ export function OwnProduct({ product, state }: { product: ProductDetail; state: 
       {hasDraft && !save.error && (
         <Notice kind="attention">Je wijzigingen in dit product zijn nog niet opgeslagen.</Notice>
       )}
+      {isBehind && <NewerVersion onTake={takeNewest} />}
       {!product.checked && <ToCheckNotice />}
       <Editor
         fields={
@@ -43,7 +45,12 @@ export function OwnProduct({ product, state }: { product: ProductDetail; state: 
           <>
             <ProductComponents product={product} state={state} onLeave={keepDraft} />
             <ProductAllergens form={form} components={product.components} checked={product.checked !== null} />
-            <AllergensChecked product={product} unsaved={form.isDirty('allergens')} />
+            <AllergensChecked
+              product={product}
+              isShown={isAsStored}
+              unsaved={form.isDirty()}
+              onTakeNewest={isBehind ? takeNewest : undefined}
+            />
             <ProductUsage product={product} state={state} onLeave={keepDraft} />
           </>
         }

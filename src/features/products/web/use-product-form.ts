@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { isBlank } from '#shared/text.ts'
-import type { Saved } from '#web/call.ts'
+import { isChangedMeanwhile, type Saved } from '#web/call.ts'
 import { useRecordForm } from '#web/use-record-form.ts'
 import type { ProductDetail, ProductInput } from '../schema.ts'
 
@@ -25,15 +26,26 @@ type Options = {
 /** What is said when a product was to be saved and our server gave no reason why it was not. */
 export const saveHasNoAnswer = 'Er is een fout opgetreden bij het opslaan'
 
-/** The form of an own product, new or existing, and its save. */
+/**
+ * The form of an own product, new or existing, and its save. A save that came too late has the newest version read, for
+ * the screen to offer it.
+ */
 export function useProductForm({ stored, id, version, send, onSaved }: Options) {
+  const queryClient = useQueryClient()
   return useRecordForm<ProductValues>({
     name: `product-${id}`,
     idIn: 'productId',
     stored,
     version,
     validate: { name: (name) => (isBlank(name) ? 'Naam is verplicht' : null) },
-    send: (values, readVersion, key) => send(bodyOf(id, values, readVersion), key),
+    send: async (values, readVersion, key) => {
+      try {
+        return await send(bodyOf(id, values, readVersion), key)
+      } catch (error) {
+        if (isChangedMeanwhile(error)) void queryClient.invalidateQueries()
+        throw error
+      }
+    },
     onSaved,
     noAnswer: saveHasNoAnswer,
   })

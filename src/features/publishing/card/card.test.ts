@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { readCard } from '#test/card.ts'
 import { egg, wheatBread } from '#test/catalogue-entries.ts'
-import { idOf, openRestaurant } from '#test/restaurants.ts'
+import { idOf, openRestaurant, sayChecked } from '#test/restaurants.ts'
 import { sharedTestApp } from '#test/start-test-app.ts'
 import type { CompleteMenu } from '../schema.ts'
 import { renderCard } from './server/card-page.tsx'
@@ -87,9 +87,9 @@ describe('the card', () => {
     await set({ incomplete: false })
     expect(await dish()).toMatchObject({ unknown: false })
     await set({ incomplete: true })
-    await owner.post(`/product/SetChecked/${menu.product}`, { checked: true })
+    await sayChecked(owner, menu.product)
     expect(await dish()).toMatchObject({ unknown: true })
-    await owner.post(`/product/SetChecked/${menu.component}`, { checked: true })
+    await sayChecked(owner, menu.component)
     expect(await dish()).toMatchObject({ unknown: false })
   })
 
@@ -189,7 +189,7 @@ describe('the card', () => {
     await set({ allergens: false })
     expect(await head()).toContain(gap)
     await set({ allergens: true })
-    for (const id of [menu.product, menu.component]) await owner.post(`/product/SetChecked/${id}`, { checked: true })
+    for (const id of [menu.product, menu.component]) await sayChecked(owner, id)
     expect(await head()).toContain('Heb je een allergie? Meld het ons.')
     expect(await head()).not.toContain(gap)
   })

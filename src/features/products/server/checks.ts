@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { Trx } from '#db/transaction.ts'
+import { type Actor, changeCompany, type RecordLine } from '#features/accounts/company/server/company-changes.ts'
+import type { NamedId } from '#features/allergens/allergens.ts'
+import { AppError } from '#server/errors.ts'
+import type { CompanyId } from '#shared/ids.ts'
+import { isOwnProduct } from '../rules.ts'
+import type { SavedCheck } from '../schema.ts'
+import type { ProductEditor, Saved } from './commands.ts'
+import { holdingUpFrom } from './product-graph.ts'
+import { catalogueReadOnly, getProductRow } from './product-rows.ts'
+import { readStamp } from './queries.ts'
+
+/**
+ * Says "allergenen gecontroleerd" of an own product, or takes that back; keeps who and when. Needs the right (403), and
+ * to say it the stamp of what the product is now, components included (409): a check is about what somebody saw.
+ */
+export function setAllergensChecked(
+  db: Db,
+  companyId: CompanyId,
+  who: ProductEditor,
+  id: number,
+  { checked, stamp, version }: SavedCheck,
+): Promise<Saved> {
+  return changeCompany(db, companyId, who, async (trx, record) => {
+    const product = await getProductRow(trx, companyId, id)
+    if (!who.mayCheckAllergens) throw mayNotCheck()
+    if (!isOwnProduct(product)) throw catalogueReadOnly()
+    const isNewest = (version ?? product.version) === product.version
+    if (!isNewest || (checked && stamp !== (await readStamp(trx, companyId, id)))) throw changedSinceSeen()
+    const saved = { id, version: product.version }
+    if ((product.checked_at !== null) === checked) return saved
+    await (checked ? writeCheck(trx, companyId, id, who) : clearCheck(trx, companyId, id))
+    const action = checked ? 'check-allergens' : 'uncheck-allergens'
+    await record({ action, subject: 'product', subjectId: id, subjectName: product.name })
+    return saved
+  })
+}
+
+async function writeCheck(trx: Trx, companyId: CompanyId, id: number, who: Actor): Promise<void> {
+  await trx
+    .updateTable('product')
+    .set({ checked_at: new Date().toISOString(), checked_by: who.userId })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Forgets that a product was checked: nobody has vouched for what it is now. */
+export async function clearCheck(trx: Trx, companyId: CompanyId, id: number): Promise<void> {
+  await trx
+    .updateTable('product')
+    .set({ checked_at: null, checked_by: null })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Forgets of every product that holds this one, directly or through others, that it was checked, with a line of the
+ * history for each. To be called before the product is deleted, while its links still tell who holds it.
+ */
+export async function endChecksAbove(
+  trx: Trx,
+  companyId: CompanyId,
+  deleted: NamedId,
+  record: RecordLine,
+): Promise<void> {
+  const { rows: holders } = await sql<NamedId>`${holdingUpFrom(companyId, deleted.id)}
+    update product set checked_at = null, checked_by = null
+    where company_id = ${companyId} and checked_at is not null and id <> ${deleted.id}
+      and id in (select product_id from holding)
+    returning id, name`.execute(trx)
+  const details = { deleted: deleted.name }
+  for (const { id, name } of holders)
+    await record({ action: 'uncheck-allergens', subject: 'product', subjectId: id, subjectName: name, details })
+}
+
+function mayNotCheck(): AppError {
+  const message = 'Alleen de eigenaar, of wie dat van de eigenaar mag, kan allergenen als gecontroleerd aanmerken.'
+  return new AppError(403, 'may-not-check', message)
+}
+
+function changedSinceSeen(): AppError {
+  const message =
+    'Dit product, of een component ervan, is intussen gewijzigd. Bekijk de nieuwste versie en kijk de allergenen opnieuw na.'
+  return new AppError(409, 'changed-meanwhile', message)
+}
