@@ -32,12 +32,14 @@ const refusedColours = (label: string) =>
     (value) => [value, `${label} moet een kleur zijn zoals #1f1b16`] as const,
   )
 
+let renamed = 0
 describeWrite('POST /menu/SetQrSettings', world, {
   method: 'POST',
-  attempt: ({ menu }) => ({
-    url: '/menu/SetQrSettings',
-    body: { id: menu.menu, name: 'Lepelhuis lunch', price: false },
-  }),
+  attempt: ({ menu }) => {
+    renamed += 1
+    return { url: '/menu/SetQrSettings', body: { id: menu.menu, name: `Lepelhuis lunch ${renamed}`, price: false } }
+  },
+  leaves: ({ body: menu }) => [`change menu ${menu}`],
   refused: {
     id: refusedIds,
     name: refusedNames.filter(([value]) => value !== missing),
