@@ -231,6 +231,19 @@ describe('a dish', () => {
     expect((await read(id)).dietaryneeds).toEqual([])
   })
 
+  test('gains a diet and loses one when it is saved with another list, and keeps what a save leaves out', async () => {
+    const body = { name: 'Salade', price: 8 }
+    const id = idOf(await world.own.owner.post('/dish/SetDish', { ...body, dietaryneeds: [{ id: 1 }] }))
+    const save = async (dietaryneeds?: { id: number }[]) => {
+      await world.own.owner.post('/dish/SetDish', { ...body, id, ...(dietaryneeds && { dietaryneeds }) })
+      return (await read(id)).dietaryneeds.map((diet) => diet.id)
+    }
+    expect(await save([{ id: 1 }, { id: 4 }])).toEqual([1, 4])
+    expect(await save()).toEqual([1, 4])
+    expect(await save([{ id: 4 }])).toEqual([4])
+    expect(await save([])).toEqual([])
+  })
+
   test('knows ten diets by these numbers', async () => {
     const names = ['Vega', 'Vegan', 'Lokale ingredienten', 'Halal', 'Kosher', 'Mild', 'Medium', 'Heet']
     const all = [...names, 'Niet voor zwangeren', 'Chefs special'].map((name, index) => ({ id: index + 1, name }))
