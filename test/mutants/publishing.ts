@@ -115,6 +115,14 @@ export const faults: readonly Fault[] = [
     ...credit,
   },
   {
+    name: 'a dish without a description has an empty line',
+    file: menuCard,
+    find: "if (text === '') return null",
+    replace: "if (text === 'x') return null",
+    seenBy: cardTests,
+    titled: 'what a card leaves out',
+  },
+  {
     name: 'no source is ever credited',
     file: menuCard,
     find: 'shown.allergens ? menu.sources : []',
@@ -175,10 +183,10 @@ export const faults: readonly Fault[] = [
     seenBy: ['src/features/publishing/codes/rules.test.ts'],
   },
   {
-    name: 'printed codes carry the address of the request instead of PUBLIC_URL',
+    name: 'codes lead to an address that is not there',
     file: 'src/features/publishing/rules.ts',
-    find: 'return `${publicUrl}/show/${qrcode}`',
-    replace: 'return `http://localhost/show/${qrcode}`',
+    find: 'publicUrl}/show/',
+    replace: 'publicUrl}/kaart/',
     seenBy: ['src/features/publishing/publishing.test.ts'],
     titled: 'carry the address that PUBLIC_URL says',
   },

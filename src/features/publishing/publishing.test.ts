@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { dumpContent } from '#test/dump.ts'
@@ -13,7 +12,7 @@ import {
   refusedSwitches,
   refusedVersions,
 } from '#test/ritual.ts'
-import { startTestApp } from '#test/start-test-app.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 import type { CompleteMenu, QrSettings } from './schema.ts'
 import { getCompleteMenu } from './server/queries.ts'
 
@@ -21,6 +20,12 @@ const world = twoRestaurants()
 
 async function settingsOf({ owner }: Pick<Restaurant, 'owner'>): Promise<QrSettings> {
   return (await owner.get('/menu/GetQrSettings')).body as QrSettings
+}
+
+/** Until a query of another connection waits for a lock: it has read all that it could before. */
+async function untilSomebodyWaits(db: TestApp['db']): Promise<void> {
+  const waiting = () => sql`select 1 from pg_locks where not granted`.execute(db)
+  await expect.poll(async () => (await waiting()).rows.length).toBeGreaterThan(0)
 }
 
 async function previewOf({ owner }: Pick<Restaurant, 'owner'>): Promise<CompleteMenu> {
@@ -212,7 +217,7 @@ describe('the complete menu', () => {
     await app.db.transaction().execute(async (trx) => {
       if (app.kind === 'postgres') await sql`lock table product_allergen in access exclusive mode`.execute(trx)
       reading = getCompleteMenu(app.db, companyId)
-      await wait(100)
+      if (app.kind === 'postgres') await untilSomebodyWaits(trx)
       await trx
         .updateTable('product_allergen')
         .set(ofCompany)
