@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { goudenLepel } from '../src/app/demo/gouden-lepel.ts'
 import { type CardFont, cardFonts, standInFamily, standInsOf } from '../src/features/publishing/fonts.ts'
-import { standIns } from '../src/features/publishing/server/font-measures.ts'
+import { fontMeasures, standIns } from '../src/features/publishing/server/font-measures.ts'
 import { type Kitchen, test } from './kitchen.ts'
 
 // What Google calls good is 0.1; what is left here is a line that just fits in one of two fonts and not in the other.
@@ -10,6 +10,8 @@ const mostShift = 0.05
 const mostStretchOfPrices = 0.04
 /** How far a line in a stand-in may be longer or shorter than in the font itself, on average. */
 const mostStretch = 0.02
+/** How far a font itself may differ from what we say of it: the words of another menu are a little wider or narrower. */
+const mostOff = 0.04
 
 test.describe.configure({ timeout: 180_000 })
 test.use({ viewport: { width: 390, height: 844 } })
@@ -71,6 +73,22 @@ test('nothing to speak of moves when the font arrives', async ({ page, kitchen }
     // Without any of the stand-ins on this computer there is nothing to keep the lines in their places.
     if (isStoodInFor) expect(shift, font.name).toBeLessThan(mostShift)
     await page.unroute('**/*.woff2')
+  }
+})
+
+test('each font is as wide and sits as high as we say of it, on any computer', async ({ page, kitchen }) => {
+  const path = await publishCard(kitchen)
+  for (const { name } of cardFonts) {
+    await showCard(page, kitchen, path, name)
+    const { names, descriptions, ascent, descent } = await measure(page, name, name)
+    const { scale = 1, words, ...said } = fontMeasures[name] ?? { words: [0, 0], ascent: 0, descent: 0 }
+    const off = {
+      names: names.own / (names.letters * scale * words[1]) - 1,
+      descriptions: descriptions.own / (descriptions.letters * scale * words[0]) - 1,
+      ascent: ascent.own / (scale * said.ascent) - 1,
+      descent: descent.own / (scale * said.descent) - 1,
+    }
+    for (const [what, share] of Object.entries(off)) expect(Math.abs(share), `${what} of ${name}`).toBeLessThan(mostOff)
   }
 })
 
@@ -212,8 +230,21 @@ function shiftOf(page: Page): Promise<number> {
   return page.evaluate(() => (window as WithShift).shift ?? 0)
 }
 
-/** The widths of all names, descriptions and prices of the card, and the height above and below the line, in both. */
-function measure(page: Page, font: string, standIn: string): Promise<Record<string, { own: number; other: number }>> {
+type Measured = { own: number; other: number }
+type MeasuredText = Measured & { letters: number }
+type Measures = {
+  names: MeasuredText
+  descriptions: MeasuredText
+  prices: Measured
+  ascent: Measured
+  descent: Measured
+}
+
+/**
+ * The widths of all names, descriptions and prices of the card with how many letters they have, and the height above and
+ * below the line, in two fonts. All but the prices in em.
+ */
+function measure(page: Page, font: string, standIn: string): Promise<Measures> {
   return page.evaluate(
     ([own, other]) => {
       const context = document.createElement('canvas').getContext('2d')
@@ -221,18 +252,22 @@ function measure(page: Page, font: string, standIn: string): Promise<Record<stri
       const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
       const widthOf = (texts: string[], weight: number, family: string) => {
         context.font = `${weight} 100px "${family}"`
-        return sum(texts.map((text) => context.measureText(text).width))
+        return sum(texts.map((text) => context.measureText(text).width)) / 100
       }
       const heightOf = (part: 'fontBoundingBoxAscent' | 'fontBoundingBoxDescent', family: string) => {
         context.font = `400 100px "${family}"`
-        return context.measureText('x')[part]
+        return context.measureText('x')[part] / 100
       }
       const both = (of: (family: string) => number) => ({ own: of(own), other: of(other) })
       const textsOf = (selector: string) =>
         [...document.querySelectorAll(selector)].map(({ textContent }) => (textContent ?? '').replace(/[\d€]/g, ''))
+      const inWeight = (selector: string, weight: number) => {
+        const texts = textsOf(selector)
+        return { ...both((family) => widthOf(texts, weight, family)), letters: texts.join('').length }
+      }
       return {
-        names: both((family) => widthOf(textsOf('h3'), 700, family)),
-        descriptions: both((family) => widthOf(textsOf('.card-note'), 400, family)),
+        names: inWeight('h3', 700),
+        descriptions: inWeight('.card-note', 400),
         prices: both((family) => {
           // Laid out and not measured as text: the card asks for figures of one width.
           document.documentElement.style.setProperty('--card-font', `"${family}"`)

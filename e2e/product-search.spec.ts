@@ -79,6 +79,24 @@ test('a product that is chosen goes into the dish, which opens again as it was',
   await expect(page.getByRole('link', { name: 'Soepen', exact: true })).toBeVisible()
 })
 
+test('a reload keeps what was searched for, the tab, and what the product is for', async ({ page, kitchen }) => {
+  const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5 })
+  for (const name of ['Slagroom', 'Kookroom', 'Prei']) await kitchen.post('/product/SetProduct', { name })
+  await kitchen.open(page, '/dish', { dishId })
+  await page.getByRole('link', { name: 'Product toevoegen' }).click()
+  await search(page, 'room')
+  await tab(page, 'Eigen').click()
+  await expect(ownRows(page)).toContainText(['Kookroom', 'Slagroom'])
+  await page.reload()
+  await expect(page.getByText('Kies wat je toevoegt aan Soep.')).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveValue('room')
+  await expect(tab(page, 'Eigen')).toHaveAttribute('aria-selected', 'true')
+  await expect(ownRows(page)).toContainText(['Kookroom', 'Slagroom'])
+  await row(page, 'Slagroom').click()
+  await expect(title(page, 'Soep')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Producten' })).toContainText('Slagroom')
+})
+
 test('a product that is chosen becomes a component of a product, which is not offered itself', async ({
   page,
   kitchen,

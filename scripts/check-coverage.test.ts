@@ -1,32 +1,37 @@
 import { describe, expect, test } from 'vitest'
-import { findGaps } from './check-coverage.ts'
+import { findGaps, findMissingScreens } from './check-coverage.ts'
 
-const tests = new Map([['e2e/dish.spec.ts', new Set(['a dish has a name', 'on a phone › a dish has a price'])]])
-const head = '| what was asked for | shown by |\n|---|---|\n'
-const gapsOf = (row: string) => findGaps(`# Screens\n\n${head}${row}\n`, tests)
+const head = '## A dish\n| what was asked for | shown by |\n|---|---|\n'
+const gapsOf = (rows: string) => findGaps(`# Screens\n\n${head}${rows}\n`, (file) => file === 'e2e/dish.spec.ts')
 
 describe('the list of sentences and their tests', () => {
-  test('is right when every sentence names tests that exist', () => {
-    expect(gapsOf('| Name. | `e2e/dish.spec.ts` a dish has a name |')).toEqual([])
+  test('is right when every sentence names test files that exist', () => {
+    expect(gapsOf('| Name. | `e2e/dish.spec.ts` |')).toEqual([])
+    expect(gapsOf('| Name, and price. | `e2e/dish.spec.ts`, `e2e/dish.spec.ts` |')).toEqual([])
     expect(
-      gapsOf('| Name. | `e2e/dish.spec.ts` a dish has a name<br>`e2e/dish.spec.ts` on a phone › a dish has a price |'),
+      gapsOf(`| Name. | \`e2e/dish.spec.ts\` |\n\n${head.replace('A', 'Another')}| Name. | \`e2e/dish.spec.ts\` |`),
     ).toEqual([])
   })
 
-  test('is wrong where a test or its file is not there, or nothing is named', () => {
+  test('is wrong where a file is not there or no test, nothing is named, or a sentence stands twice', () => {
     const wrong = [
-      [
-        '| Name. | `e2e/dish.spec.ts` a dish has a colour |',
-        'there is no test "a dish has a colour" in e2e/dish.spec.ts',
-      ],
-      ['| Name. | `e2e/fish.spec.ts` a dish has a name |', 'there is no test "a dish has a name" in e2e/fish.spec.ts'],
-      [
-        '| Name. | `e2e/dish.spec.ts` a dish has a name<br>`e2e/dish.spec.ts` a dish has a price |',
-        'there is no test "a dish has a price" in e2e/dish.spec.ts',
-      ],
+      ['| Name. | `e2e/fish.spec.ts` |', 'there is no e2e/fish.spec.ts'],
+      ['| Name. | `e2e/dish.spec.ts`, `e2e/fish.spec.ts` |', 'there is no e2e/fish.spec.ts'],
       ['| Name. |  |', 'no test is named'],
-      ['| Name. | looked at |', '"looked at" should be a file between backticks and the title of a test in it'],
+      ['| Name. | `e2e/kitchen.ts` |', '"`e2e/kitchen.ts`" should be a test file between backticks'],
+      ['| Name. | looked at |', '"looked at" should be a test file between backticks'],
     ]
-    for (const [row = '', gap] of wrong) expect(gapsOf(row)).toEqual([`docs/spec-coverage.md:5: ${gap}`])
+    for (const [rows = '', gap] of wrong) expect(gapsOf(rows)).toEqual([`docs/spec-coverage.md:6: ${gap}`])
+    expect(gapsOf('| Name. | `e2e/dish.spec.ts` |\n| Name. | `e2e/dish.spec.ts` |')).toEqual([
+      'docs/spec-coverage.md:7: this sentence stands twice in its chapter',
+    ])
+  })
+
+  test('speaks of every screen, by its whole path', () => {
+    const list = '## /dishes\n| /catalogue/{id} is public. | `e2e/dish.spec.ts` |\nin passing: /more\n'
+    expect(findMissingScreens(list, ['/dishes', '/dish', '/catalogue/:id', '/more'])).toEqual([
+      'docs/spec-coverage.md: no sentence speaks of /dish',
+      'docs/spec-coverage.md: no sentence speaks of /more',
+    ])
   })
 })

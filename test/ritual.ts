@@ -1,5 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import { dumpCompany, dumpContent } from './dump.ts'
+import { newLines } from './history.ts'
 import { type MenuIds, missingIds, type Restaurant, type World } from './restaurants.ts'
 import type { Answer, Client, Method } from './start-test-app.ts'
 
@@ -11,6 +12,8 @@ export type WriteCall = {
   method: Exclude<Method, 'GET'>
   /** A call that succeeds. It makes the rows it needs, so that it can be asked for again and again. */
   attempt: (at: Restaurant) => Promise<Attempt> | Attempt
+  /** The lines that it adds to the history, as 'create dish 12'; `ids` are those of its path, in their order. */
+  leaves: (answer: Answer, ids: readonly string[]) => readonly string[]
   /** The call needs no body, although it is a POST. */
   isBodyless?: true
   /** What the fields of the body refuse. */
@@ -46,6 +49,16 @@ export function describeWrite(title: string, world: World, call: WriteCall): voi
           expect([unknown.status, unknown.text]).toEqual([answer.status, answer.text])
         }
       })
+    })
+
+    test('leaves its lines in the history, with who did it', async () => {
+      const attempt = await call.attempt(world.own)
+      let answer: Answer | undefined
+      const lines = await newLines(world, async () => {
+        answer = await send(world.own.owner, attempt)
+      })
+      expect(answer?.status, answer?.text).toBe(200)
+      expect(lines).toEqual(answer && call.leaves(answer, attempt.url.match(/(?<=\/)\d+/g) ?? []))
     })
 
     test('gives the same answer to a repeated Idempotency-Key and does nothing twice', async () => {

@@ -34,12 +34,20 @@ const refused = {
 } as const
 const bread = { refid: wheatBread.sheet.refid }
 
+/** Takes a product of the catalogue off the company's list, so that adding it makes one. */
+async function forget(owner: Client, name: string): Promise<void> {
+  const found = (await owner.get(`/product/search?keyword=${encodeURIComponent(name)}`)).body as ListedProduct[]
+  for (const { id } of found) await owner.delete(`/product/DeleteProduct/${id}`)
+}
+
 describeWrite('POST /dish/AddPsProduct/{dishId}', world, {
   method: 'POST',
   attempt: async ({ owner, name }) => {
     const { dish } = await fillMenu(owner, name)
+    await forget(owner, wheatBread.sheet.name)
     return { url: `/dish/AddPsProduct/${dish}`, body: bread }
   },
+  leaves: ({ body: product }, [dish]) => [`create product ${product}`, `add-product dish ${dish}`],
   refused,
   foreign: (_own, theirs) => [{ url: `/dish/AddPsProduct/${theirs.dish}`, body: bread }],
 })
@@ -48,8 +56,10 @@ describeWrite('POST /product/AddPsComponent/{id}', world, {
   method: 'POST',
   attempt: async ({ owner, name }) => {
     const { product } = await fillMenu(owner, name)
+    await forget(owner, wheatBread.sheet.name)
     return { url: `/product/AddPsComponent/${product}`, body: bread }
   },
+  leaves: ({ body: component }, [product]) => [`create product ${component}`, `add-component product ${product}`],
   refused,
   foreign: (_own, theirs) => [{ url: `/product/AddPsComponent/${theirs.product}`, body: bread }],
 })
@@ -58,11 +68,13 @@ describeWrite('POST /product/AddPsComponent/{id}', world, {
 let asked = 0
 describeWrite('POST /product/AddProduct', world, {
   method: 'POST',
-  attempt: () => {
+  attempt: async ({ owner }) => {
     asked += 1
     const { sheet } = asked % 2 === 0 ? peanutButter : wheatBread
+    await forget(owner, sheet.name)
     return { url: '/product/AddProduct', body: { refid: sheet.refid } }
   },
+  leaves: ({ body: id }) => [`create product ${id}`],
   refused,
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { minute } from '#shared/dates.ts'
 import { dumpContent } from '#test/dump.ts'
+import { newLines } from '#test/history.ts'
 import { fillMenu, hire, idOf, missingIds, type Restaurant, sayChecked, twoRestaurants } from '#test/restaurants.ts'
 import {
   describeWrite,
@@ -130,6 +131,7 @@ const refusedProduct = {
 describeWrite('POST /product/SetProduct', world, {
   method: 'POST',
   attempt: () => ({ url: '/product/SetProduct', body: { id: 0, name: 'Lepelhuis jus', allergens: [{ id: 5 }] } }),
+  leaves: ({ body: id }) => [`create product ${id}`],
   refused: refusedProduct,
   foreign: (_own, theirs) => [
     { url: '/product/SetProduct', body: { id: theirs.product, name: 'Gekaapt' } },
@@ -143,6 +145,7 @@ describeWrite('POST /product/AddOwnComponent/{id}', world, {
     url: `/product/AddOwnComponent/${menu.spareProduct}`,
     body: { id: 0, name: 'Lepelhuis ui' },
   }),
+  leaves: ({ body: component }, [product]) => [`create product ${component}`, `add-component product ${product}`],
   refused: refusedProduct,
   foreign: (own, theirs) => [
     { url: `/product/AddOwnComponent/${theirs.product}`, body: { id: 0, name: 'Gekaapt' } },
@@ -161,6 +164,7 @@ describeWrite('POST /product/SetChecked/{id}', world, {
     const { stamp } = (await owner.get(`/product/GetProduct/${id}`)).body as ProductDetail
     return { url: `/product/SetChecked/${id}`, body: { checked: true, stamp } }
   },
+  leaves: (_answer, [product]) => [`check-allergens product ${product}`],
   refused: {
     checked: refusedSwitches('Allergenen gecontroleerd'),
     stamp: [
@@ -185,6 +189,7 @@ describeWrite('DELETE /product/RemoveComponent/{id}/{componentId}', world, {
     const { product, component } = await fillMenu(owner, name)
     return { url: `/product/RemoveComponent/${product}/${component}` }
   },
+  leaves: (_answer, [product]) => [`remove-component product ${product}`],
   foreign: (own, theirs) => [
     { url: `/product/RemoveComponent/${theirs.product}/${theirs.component}` },
     { url: `/product/RemoveComponent/${own.product}/${theirs.component}` },
@@ -197,6 +202,7 @@ describeWrite('DELETE /product/DeleteProduct/{id}', world, {
   attempt: async ({ owner }) => ({
     url: `/product/DeleteProduct/${idOf(await owner.post('/product/SetProduct', { name: 'Lepelhuis weg' }))}`,
   }),
+  leaves: (_answer, [product]) => [`delete product ${product}`],
   foreign: (_own, theirs) => [{ url: `/product/DeleteProduct/${theirs.spareProduct}` }],
 })
 
@@ -259,6 +265,16 @@ describe('a product', () => {
     const again = await world.own.owner.post('/product/SetProduct', { id, ...body, version: 1 })
     expect([again.status, again.body, again.headers['x-version']]).toEqual([200, id, '1'])
     expect(await dumpContent(world.app, world.own.companyId)).toEqual(before)
+  })
+
+  test('changed or unchecked leaves one line in the history', async () => {
+    const id = await ownProduct()
+    const { owner } = world.own
+    await owner.post(`/product/SetChecked/${id}`, { checked: true })
+    const uncheck = () => owner.post(`/product/SetChecked/${id}`, { checked: false })
+    expect(await newLines(world, uncheck)).toEqual([`uncheck-allergens product ${id}`])
+    const change = () => owner.post('/product/SetProduct', { id, name: 'Jus', allergens: [{ id: 1 }] })
+    expect(await newLines(world, change)).toEqual([`change product ${id}`])
   })
 
   test('refuses a save that started from an older version', async () => {

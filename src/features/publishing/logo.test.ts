@@ -1,4 +1,5 @@
 import { createConnection } from 'node:net'
+import { promisify } from 'node:util'
 import { crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -466,15 +467,17 @@ describe('a form', () => {
   test('that stops halfway leaves nothing behind', async () => {
     await world.app.server.listen({ port: 0, host: '127.0.0.1' })
     const { port } = world.app.server.server.address() as { port: number }
+    const connections = () => promisify(world.app.server.server.getConnections).call(world.app.server.server)
     const { body, headers } = await asForm([{ bytes: svg() }])
     await expectUnchanged(world, async () => {
       const socket = createConnection(port, '127.0.0.1')
       socket.write(`POST /menu/UploadLogo HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${body.length}\r\n`)
       socket.write(`content-type: ${headers['content-type']}\r\ncookie: ${world.own.owner.cookie}\r\n\r\n`)
       socket.write(body.subarray(0, 200))
-      await new Promise((resolve) => setTimeout(resolve, 200))
+      await expect.poll(connections).toBe(1)
       socket.destroy()
-      await new Promise((resolve) => setTimeout(resolve, 200))
+      // The server has then told the upload that it ended.
+      await expect.poll(connections).toBe(0)
     })
     expect((await world.app.visitor.get('/healthz')).status).toBe(200)
   })

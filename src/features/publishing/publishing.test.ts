@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { dumpContent } from '#test/dump.ts'
@@ -13,7 +12,7 @@ import {
   refusedSwitches,
   refusedVersions,
 } from '#test/ritual.ts'
-import { startTestApp } from '#test/start-test-app.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 import type { CompleteMenu, QrSettings } from './schema.ts'
 import { getCompleteMenu } from './server/queries.ts'
 
@@ -21,6 +20,12 @@ const world = twoRestaurants()
 
 async function settingsOf({ owner }: Pick<Restaurant, 'owner'>): Promise<QrSettings> {
   return (await owner.get('/menu/GetQrSettings')).body as QrSettings
+}
+
+/** Until a query of another connection waits for a lock: it has read all that it could before. */
+async function untilSomebodyWaits(db: TestApp['db']): Promise<void> {
+  const waiting = () => sql`select 1 from pg_locks where not granted`.execute(db)
+  await expect.poll(async () => (await waiting()).rows.length).toBeGreaterThan(0)
 }
 
 async function previewOf({ owner }: Pick<Restaurant, 'owner'>): Promise<CompleteMenu> {
@@ -32,12 +37,14 @@ const refusedColours = (label: string) =>
     (value) => [value, `${label} moet een kleur zijn zoals #1f1b16`] as const,
   )
 
+let renamed = 0
 describeWrite('POST /menu/SetQrSettings', world, {
   method: 'POST',
-  attempt: ({ menu }) => ({
-    url: '/menu/SetQrSettings',
-    body: { id: menu.menu, name: 'Lepelhuis lunch', price: false },
-  }),
+  attempt: ({ menu }) => {
+    renamed += 1
+    return { url: '/menu/SetQrSettings', body: { id: menu.menu, name: `Lepelhuis lunch ${renamed}`, price: false } }
+  },
+  leaves: ({ body: menu }) => [`change menu ${menu}`],
   refused: {
     id: refusedIds,
     name: refusedNames.filter(([value]) => value !== missing),
@@ -211,7 +218,7 @@ describe('the complete menu', () => {
     await app.db.transaction().execute(async (trx) => {
       if (app.kind === 'postgres') await sql`lock table product_allergen in access exclusive mode`.execute(trx)
       reading = getCompleteMenu(app.db, companyId)
-      await wait(100)
+      if (app.kind === 'postgres') await untilSomebodyWaits(trx)
       await trx
         .updateTable('product_allergen')
         .set(ofCompany)

@@ -34,6 +34,7 @@ async function freshCompany(name: string) {
 describeWrite('POST /category/SetCategory', world, {
   method: 'POST',
   attempt: () => ({ url: '/category/SetCategory', body: { id: 0, name: 'Lepelhuis koffie' } }),
+  leaves: ({ body: id }) => [`create category ${id}`],
   refused: {
     id: refusedIds,
     name: refusedNames,
@@ -51,8 +52,9 @@ describeWrite('POST /category/UpdateOrder', world, {
   method: 'POST',
   attempt: async ({ owner }) => {
     const list = (await owner.get('/category/GetCategories')).body as ListedCategory[]
-    return { url: '/category/UpdateOrder', body: list.map(({ id }, index) => ({ id, order: index + 1 })) }
+    return { url: '/category/UpdateOrder', body: list.map(({ id }, index) => ({ id, order: list.length - index })) }
   },
+  leaves: () => [`reorder-categories company ${world.own.companyId}`],
   foreign: (own, theirs) => [
     { url: '/category/UpdateOrder', body: [{ id: theirs.category, order: 1 }] },
     {
@@ -71,6 +73,7 @@ describeWrite('PUT /category/AddDish/{categoryId}/{dishId}', world, {
     const { emptyCategory, looseDish } = await fillMenu(owner, name)
     return { url: `/category/AddDish/${emptyCategory}/${looseDish}` }
   },
+  leaves: (_answer, [, dish]) => [`change dish ${dish}`],
   foreign: (own, theirs) => [
     { url: `/category/AddDish/${theirs.category}/${own.looseDish}` },
     { url: `/category/AddDish/${own.category}/${theirs.looseDish}` },
@@ -84,6 +87,7 @@ describeWrite('DELETE /category/DeleteCategory/{id}', world, {
     const id = idOf(await owner.post('/category/SetCategory', { name: 'Lepelhuis weg' }))
     return { url: `/category/DeleteCategory/${id}` }
   },
+  leaves: (_answer, [category]) => [`delete category ${category}`],
   foreign: (_own, theirs) => [{ url: `/category/DeleteCategory/${theirs.emptyCategory}` }],
 })
 

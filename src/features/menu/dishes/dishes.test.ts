@@ -56,6 +56,7 @@ describeWrite('POST /dish/SetDish', world, {
     url: '/dish/SetDish',
     body: { ...newDish, categoryid: menu.category, dietaryneeds: [{ id: 3 }] },
   }),
+  leaves: ({ body: id }) => [`create dish ${id}`],
   refused: {
     id: refusedIds,
     name: refusedNames,
@@ -93,6 +94,7 @@ describeWrite('POST /dish/DuplicateDish/{dishId}', world, {
   method: 'POST',
   isBodyless: true,
   attempt: async ({ owner, name }) => ({ url: `/dish/DuplicateDish/${(await fillMenu(owner, name)).dish}` }),
+  leaves: ({ body: copy }) => [`create dish ${copy}`],
   foreign: (_own, theirs) => [{ url: `/dish/DuplicateDish/${theirs.dish}` }],
 })
 
@@ -100,8 +102,11 @@ describeWrite('POST /dish/UpdateOrder', world, {
   method: 'POST',
   attempt: async ({ owner, name }) => {
     const { category, dish } = await fillMenu(owner, name)
-    return { url: '/dish/UpdateOrder', body: [{ id: dish, order: 1, categoryid: category }] }
+    const second = idOf(await owner.post('/dish/SetDish', { name: 'Lepelhuis tweede', price: 1, categoryid: category }))
+    const body = [second, dish].map((id, index) => ({ id, order: index + 1, categoryid: category }))
+    return { url: '/dish/UpdateOrder', body }
   },
+  leaves: () => [expect.stringMatching(/^reorder-dishes category [1-9]\d*$/)],
   foreign: (own, theirs) => [
     { url: '/dish/UpdateOrder', body: [{ id: own.dish, order: 1, categoryid: theirs.category }] },
     { url: '/dish/UpdateOrder', body: [{ id: theirs.dish, order: 1, categoryid: own.category }] },
@@ -120,6 +125,7 @@ describeWrite('POST /dish/UpdateOrder', world, {
 describeWrite('POST /dish/AddOwnProduct/{dishId}', world, {
   method: 'POST',
   attempt: ({ menu }) => ({ url: `/dish/AddOwnProduct/${menu.looseDish}`, body: { id: 0, name: 'Lepelhuis boter' } }),
+  leaves: ({ body: product }, [dish]) => [`create product ${product}`, `add-product dish ${dish}`],
   refused: {
     id: refusedIds,
     name: refusedNames,
@@ -152,6 +158,7 @@ describeWrite('DELETE /dish/RemoveProduct/{dishId}/{productId}', world, {
     const { dish, product } = await fillMenu(owner, name)
     return { url: `/dish/RemoveProduct/${dish}/${product}` }
   },
+  leaves: (_answer, [dish]) => [`remove-product dish ${dish}`],
   foreign: (own, theirs) => [
     { url: `/dish/RemoveProduct/${theirs.dish}/${theirs.product}` },
     { url: `/dish/RemoveProduct/${own.dish}/${theirs.product}` },
@@ -164,6 +171,7 @@ describeWrite('DELETE /dish/DeleteDish/{dishId}', world, {
   attempt: async ({ owner }) => ({
     url: `/dish/DeleteDish/${idOf(await owner.post('/dish/SetDish', { name: 'Lepelhuis weg', price: 1 }))}`,
   }),
+  leaves: (_answer, [dish]) => [`delete dish ${dish}`],
   foreign: (_own, theirs) => [{ url: `/dish/DeleteDish/${theirs.dish}` }],
 })
 
@@ -226,6 +234,19 @@ describe('a dish', () => {
     ])
     await world.own.owner.post('/dish/SetDish', { id, name: 'Schol', price: 1, dietaryneeds: [] })
     expect((await read(id)).dietaryneeds).toEqual([])
+  })
+
+  test('gains a diet and loses one when it is saved with another list, and keeps what a save leaves out', async () => {
+    const body = { name: 'Salade', price: 8 }
+    const id = idOf(await world.own.owner.post('/dish/SetDish', { ...body, dietaryneeds: [{ id: 1 }] }))
+    const save = async (dietaryneeds?: { id: number }[]) => {
+      await world.own.owner.post('/dish/SetDish', { ...body, id, ...(dietaryneeds && { dietaryneeds }) })
+      return (await read(id)).dietaryneeds.map((diet) => diet.id)
+    }
+    expect(await save([{ id: 1 }, { id: 4 }])).toEqual([1, 4])
+    expect(await save()).toEqual([1, 4])
+    expect(await save([{ id: 4 }])).toEqual([4])
+    expect(await save([])).toEqual([])
   })
 
   test('knows ten diets by these numbers', async () => {

@@ -73,12 +73,24 @@ describe('the card', () => {
     expect(await credit()).toBe(
       'Bron van een deel van de allergenen: <a href="https://world.openfoodfacts.org">Open Food Facts</a> (<a href="https://opendatacommons.org/licenses/odbl/1-0/">Open Database License (ODbL)</a>)',
     )
+    // A dish with an icon of its own keeps the foot of the card, where the credit would stand.
+    const toast = { name: 'Tosti', price: 4, categoryid: menu.category, dietaryneeds: [{ id: 1 }] }
+    idOf(await owner.post('/dish/SetDish', toast))
+    const withoutCredit = async () => {
+      const { text } = await app.visitor.get(url)
+      expect(text).toContain('<footer')
+      expect(text).not.toContain('Open Food Facts')
+    }
     await set({ allergens: false })
-    expect(await credit()).toBeUndefined()
+    await withoutCredit()
     await set({ allergens: true })
-    await owner.post('/dish/SetDish', { id: menu.dish, name: 'Lepelhuis bisque', price: 9.5, ispublished: false })
-    idOf(await owner.post('/dish/SetDish', { name: 'Tosti', price: 4, categoryid: menu.category }))
-    expect(await credit()).toBeUndefined()
+    expect(await credit()).toBeDefined()
+    const bisque = { id: menu.dish, name: 'Lepelhuis bisque', price: 9.5 }
+    await owner.post('/dish/SetDish', { ...bisque, ispublished: false })
+    await withoutCredit()
+    const hidden = idOf(await owner.post('/category/SetCategory', { name: 'Verborgen', ispublished: false }))
+    await owner.post('/dish/SetDish', { ...bisque, ispublished: true, categoryid: hidden })
+    await withoutCredit()
   })
 
   test('says nothing of what is not known once all of it is, or when the owner turned that off', async () => {
@@ -472,6 +484,14 @@ describe('the answer with the card', () => {
     const changed = await app.visitor.get(url, { 'if-none-match': String(etag) })
     expect(changed.status).toBe(200)
     expect(changed.headers.etag).not.toBe(etag)
+  })
+
+  test('may be kept by nobody without asking whether it is still true', async () => {
+    const { app, url } = await publishedCard()
+    const first = await app.visitor.get(url)
+    const again = await app.visitor.get(url, { 'if-none-match': String(first.headers.etag) })
+    expect([first.status, first.headers['cache-control']]).toEqual([200, 'no-cache'])
+    expect([again.status, again.headers['cache-control']]).toEqual([304, 'no-cache'])
   })
 
   test('lets the page load nothing but its own style', async () => {

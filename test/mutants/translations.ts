@@ -1,0 +1,35 @@
+import type { Fault } from './fault.ts'
+
+const words = ['src/features/translations/words.test.ts']
+
+export const faults: readonly Fault[] = [
+  {
+    name: 'Arabic is written from left to right',
+    file: 'src/features/translations/languages.ts',
+    find: "language === 'ar' ? 'rtl'",
+    replace: "language === 'uk' ? 'rtl'",
+    seenBy: words,
+  },
+  {
+    name: 'a language that we do not have shows another than Dutch',
+    file: 'src/features/translations/languages.ts',
+    find: '?.code ?? ownLanguage',
+    replace: "?.code ?? 'en'",
+    seenBy: words,
+  },
+  {
+    name: 'an allergen without a translation has no name',
+    file: 'src/features/translations/words.ts',
+    find: 'return names[id] ?? name',
+    replace: "return names[id] ?? ''",
+    seenBy: words,
+  },
+  {
+    name: 'a card whose owner turned languages off is still translated',
+    file: 'src/features/accounts/company/server/company-id.ts',
+    find: 'translated: row.show_translations === 1',
+    replace: 'translated: row.show_translations >= 0',
+    seenBy: ['src/features/publishing/card/card.test.ts'],
+    titled: 'is the Dutch one for languages that are none',
+  },
+]
