@@ -5,7 +5,7 @@ import { migrate } from '#db/migrate.ts'
 import { createOutbox } from '#mail/outbox.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { giveTestCatalogue } from './catalogue.ts'
-import { createDatabase } from './databases.ts'
+import { createDatabase, type TestDatabase } from './databases.ts'
 
 export type SentMail = { to: string; subject: string; text: string; html: string }
 export type Answer = {
@@ -35,6 +35,10 @@ type Settings = {
   /** Whether the limits per address count; off by default. */
   limitRequests?: boolean
   env?: Record<string, string>
+  /** A database that the test made itself. */
+  database?: TestDatabase
+  /** Where the lines of the log go. */
+  logTo?: { write: (line: string) => void }
   /** False leaves the data folder without an index of the catalogue. */
   catalogue?: boolean
 }
@@ -68,7 +72,7 @@ export function sharedTestApp(): () => TestApp {
 
 /** As `startTestApp`, for several tests together: whoever opens it calls `stop`. */
 export async function openTestApp(settings: Settings = {}) {
-  const database = await createDatabase()
+  const database = settings.database ?? (await createDatabase())
   const config: Config = {
     ...readConfig(settings.env ?? {}),
     dataDir: database.dataDir,
@@ -82,6 +86,7 @@ export async function openTestApp(settings: Settings = {}) {
     connection,
     limitRequests: settings.limitRequests ?? false,
     ...(settings.webFolder && { webFolder: settings.webFolder }),
+    ...(settings.logTo && { logTo: settings.logTo }),
   })
   await server.ready()
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import type { Db } from '#db/connect.ts'
+import { revealOutages } from '#db/errors.ts'
 import type { App } from '#server/app.ts'
 import { AppError } from '#server/errors.ts'
 import { refusal } from '#shared/fields.ts'
@@ -15,7 +16,7 @@ import {
   verifyEmail,
 } from './commands.ts'
 import { getCurrentUser } from './queries.ts'
-import { authHeaders } from './session.ts'
+import { authHeaders, findSession } from './session.ts'
 
 // More than any of the answers takes, hashing a password included; little enough that nobody minds.
 const evenTime = 400
@@ -77,24 +78,23 @@ function sessionRoutes(app: App, db: Db, auth: Auth): void {
     '/auth/sign-in/email',
     { config: guessing, schema: { tags, body: credentials, response: signInAnswers } },
     async (request, reply) => {
-      const response = await auth.api.signInEmail({
-        body: request.body,
-        headers: authHeaders(request),
-        asResponse: true,
-      })
+      const headers = authHeaders(request)
+      const response = await revealOutages(() =>
+        auth.api.signInEmail({ body: request.body, headers, asResponse: true }),
+      )
       if (!response.ok) throw signInRefusal(response.status)
       passCookies(response, reply)
       return true as const
     },
   )
   app.post('/auth/sign-out', { schema: { tags, response: answers } }, async (request, reply) => {
-    passCookies(await auth.api.signOut({ headers: authHeaders(request), asResponse: true }), reply)
+    const headers = authHeaders(request)
+    passCookies(await revealOutages(() => auth.api.signOut({ headers, asResponse: true })), reply)
     return true as const
   })
   app.get('/auth/get-session', { schema: { tags, response: { 200: currentUser } } }, async (request, reply) => {
-    const { headers, response } = await auth.api.getSession({ headers: authHeaders(request), returnHeaders: true })
-    for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie)
-    return response && getCurrentUser(db, response.user.id, response.user.email)
+    const session = await findSession(auth, request, reply)
+    return session ? getCurrentUser(db, session.user.id, session.user.email) : null
   })
 }
 
@@ -103,7 +103,8 @@ async function inEvenTime(work: () => Promise<void>): Promise<void> {
   await Promise.all([work(), wait(evenTime)])
 }
 
-function signInRefusal(status: number): AppError {
+function signInRefusal(status: number): Error {
+  if (status >= 500) return new Error(`Better Auth answered a sign-in with ${status}`)
   if (status === 403)
     return new AppError(403, 'email-not-verified', 'Bevestig eerst je e-mailadres met de link in de mail.')
   return new AppError(401, 'wrong-credentials', 'E-mailadres of wachtwoord klopt niet.')
