@@ -32,12 +32,12 @@ const driverAway = /Connection terminated|timeout exceeded when trying to connec
 /** Why the database could not do what it was asked: it is out of reach or out of time, or its disk is full. */
 export type OutageKind = 'away' | 'full'
 
-/** The database failed for a reason that passes: the same call may succeed later. `cause` is what the driver threw. */
+/** The database failed for a reason that passes: the same call may succeed later. The message is the driver's, with its code. */
 export class DatabaseOutage extends Error {
   readonly kind: OutageKind
 
   constructor(kind: OutageKind, cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    super([codeOf(cause), cause instanceof Error ? cause.message : cause].filter(Boolean).join(' '), { cause })
     this.name = 'DatabaseOutage'
     this.kind = kind
   }

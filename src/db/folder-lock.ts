@@ -7,6 +7,9 @@ const held = 5
 // In ms. A server that is being replaced needs a moment to end.
 const patience = 3000
 
+// What nothing refers to is collected as garbage, and its lock ends with it.
+const kept = new Set<DatabaseSync>()
+
 export type FolderLock = { release: () => void }
 
 /**
@@ -19,7 +22,13 @@ export function lockDataFolder(dataDir: string): FolderLock | undefined {
   const file = new DatabaseSync(join(dataDir, 'server.lock'), { timeout: patience })
   try {
     file.exec('begin exclusive')
-    return { release: () => file.close() }
+    kept.add(file)
+    return {
+      release() {
+        kept.delete(file)
+        file.close()
+      },
+    }
   } catch (error) {
     file.close()
     if ((error as { errcode?: number }).errcode !== held) throw error

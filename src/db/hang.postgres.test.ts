@@ -4,7 +4,7 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { createDatabase } from '#test/databases.ts'
 import { expectOutage, keepLog, publishCard } from '#test/outages.ts'
 import { openAppBehindProxy } from '#test/own-postgres-app.ts'
-import { idOf, openRestaurant } from '#test/restaurants.ts'
+import { openRestaurant } from '#test/restaurants.ts'
 import { password, startTestApp } from '#test/start-test-app.ts'
 import { connect } from './connect.ts'
 import { DatabaseOutage } from './errors.ts'
@@ -28,7 +28,9 @@ describe('a database that hangs', () => {
     const { app, log, proxy, own, other } = await twoRestaurants()
     const { email } = await app.foundCompany('Vorkenplein')
     const card = await publishCard(own.owner)
-    expect((await app.visitor.get(card)).status).toBe(200)
+    // The pool has all its connections.
+    for (const { status } of await Promise.all(Array.from({ length: 12 }, () => app.visitor.get(card))))
+      expect(status).toBe(200)
     proxy.hang()
     const answered: string[] = []
     const ready = app.visitor.get('/readyz').finally(() => answered.push('/readyz'))
@@ -118,7 +120,8 @@ const refusals = {
   '53100': 'storage-full',
 } as const
 test.each(Object.entries(refusals))('%s, said by PostgreSQL, is refused with its sentence', async (code, refusal) => {
-  const app = await startTestApp()
+  const log = keepLog()
+  const app = await startTestApp({ logTo: log })
   const own = await openRestaurant(app, 'Lepelhuis')
   const { email } = await app.foundCompany('Vorkenplein')
   await sql`create function fail() returns trigger language plpgsql as
@@ -128,4 +131,5 @@ test.each(Object.entries(refusals))('%s, said by PostgreSQL, is refused with its
   expectOutage(await own.owner.post('/category/SetCategory', { name: 'Soepen' }), refusal)
   expectOutage(await app.visitor.post('/auth/sign-in/email', { email, password }), refusal)
   expect((await own.owner.get('/category/GetCategories')).status).toBe(200)
+  expect(log.text()).toContain(`${code} as it happens`)
 })

@@ -73,7 +73,7 @@ export function databaseOut(kind: OutageKind): AppError {
 /** The one error handler: refusals as `{code, message, fields}`, all else logged and answered with one calm sentence. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof DatabaseOutage) {
-    request.log.warn({ err: error.cause }, error.kind === 'full' ? 'the disk is full' : 'the database is away')
+    request.log.warn({ reason: error.message }, error.kind === 'full' ? 'the disk is full' : 'the database is away')
     return sendRefusal(reply, databaseOut(error.kind))
   }
   const refused = asRefusal(error)

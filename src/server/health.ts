@@ -18,7 +18,7 @@ export function healthRoutes(app: App, db: Db): void {
     try {
       await inTime(reach(), patience)
     } catch (cause) {
-      app.log.warn({ err: cause }, 'the database does not answer')
+      app.log.warn({ reason: String(cause) }, 'the database does not answer')
       throw databaseOut('away')
     }
     return { status: 'ok' as const }
