@@ -9,11 +9,15 @@ const unitTests = [
   'src/features/catalogue/{product-page,sheet-groups}.test.ts',
   'src/app/catalogue/*.test.ts',
   'src/app/demo/first-steps.test.ts',
+  'src/db/errors.test.ts',
   'src/shared/*.test.ts',
   'src/features/publishing/{codes/,}server/*.test.ts',
   'src/server/config.test.ts',
   'scripts/*.test.ts',
 ]
+
+// What only one of the two databases can suffer.
+const ofOther = { sqlite: 'src/**/*.postgres.test.ts', postgres: 'src/**/*.sqlite.test.ts' }
 
 export default defineConfig({
   test: {
@@ -30,7 +34,7 @@ export default defineConfig({
         test: {
           name: database,
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: unitTests,
+          exclude: [...unitTests, ofOther[database]],
           globalSetup: database === 'postgres' ? ['test/postgres-setup.ts'] : [],
           provide: { database },
         },

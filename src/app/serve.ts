@@ -1,5 +1,6 @@
 import { type Connection, connect } from '#db/connect.ts'
-import { migrate } from '#db/migrate.ts'
+import { type FolderLock, lockDataFolder } from '#db/folder-lock.ts'
+import { migrateDatabase } from '#db/migrate.ts'
 import { createOutbox, folderDelivery, smtpDelivery } from '#mail/outbox.ts'
 import type { App } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
@@ -21,6 +22,7 @@ export async function serve(
     showMailLinks = process.stdout.isTTY,
   }: { prepare?: (connection: Connection) => Promise<void>; showMailLinks?: boolean } = {},
 ): Promise<RunningServer> {
+  const folder = config.databaseUrl ? undefined : takeDataFolder(config)
   const connection = await openDatabase(config)
   await prepare(connection)
   const app = await buildServer({ config, connection, webFolder: builtWebFolder })
@@ -36,27 +38,41 @@ export async function serve(
     await app.close()
     await outbox.stop()
     await connection.close()
+    folder?.release()
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void stop().then(() => process.exit(0)))
   return { connection, stop }
 }
 
+function takeDataFolder(config: Config): FolderLock {
+  const { dataDir } = config
+  try {
+    const lock = lockDataFolder(dataDir)
+    if (lock) return lock
+  } catch (error) {
+    return exitWith(notWritable(config, error))
+  }
+  return exitWith(
+    `De map ${dataDir} is al in gebruik door een andere server van Menukaart. Stop die eerst, of kies een andere map met de instelling DATA_DIR.`,
+  )
+}
+
 async function openDatabase(config: Config): Promise<Connection> {
   try {
-    const connection = connect(config)
-    await migrate(connection.db)
-    return connection
+    await migrateDatabase(config)
+    return connect(config)
   } catch (error) {
-    const reason = (error as Error).message
-    return config.databaseUrl
-      ? exitWith(
-          `De database is niet bereikbaar of niet bij te werken. Controleer de instelling DATABASE_URL. (${reason})`,
-        )
-      : exitWith(
-          `In de map ${config.dataDir} kan niet worden geschreven. Controleer de instelling DATA_DIR. (${reason})`,
-        )
+    if (!config.databaseUrl) return exitWith(notWritable(config, error))
+    return exitWith(
+      `De database is niet bereikbaar of niet bij te werken. Controleer de instelling DATABASE_URL. (${(error as Error).message})`,
+    )
   }
+}
+
+function notWritable({ dataDir }: Config, error: unknown): string {
+  const reason = (error as Error).message
+  return `In de map ${dataDir} kan niet worden geschreven. Controleer de instelling DATA_DIR. (${reason})`
 }
 
 const listenRefusals: Readonly<Record<string, (config: Config) => string>> = {

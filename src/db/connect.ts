@@ -1,37 +1,32 @@
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
 import { makeDataFolder } from './data-folder.ts'
+import { openPostgres } from './postgres.ts'
 import type { Database } from './schema.ts'
 import { AtomicSqliteDialect, openSqlite } from './sqlite.ts'
 
 export type Db = Kysely<Database>
 export type DatabaseKind = 'sqlite' | 'postgres'
 export type Connection = { db: Db; kind: DatabaseKind; close: () => Promise<void> }
+export type DatabaseOptions = { databaseUrl: string | undefined; dataDir: string }
 
-const oids = { bigint: 20, numeric: 1700 }
+const patientWait = 30_000
 
 /**
  * Opens the database: PostgreSQL when `databaseUrl` is set, else the SQLite file `menukaart.db` in `dataDir`.
- * One Kysely instance per process serves everybody, Better Auth too: on SQLite there is one connection.
+ * One Kysely instance per process serves everybody, Better Auth too: on SQLite there is one connection. Statements end in
+ * time or with a `DatabaseOutage`; `isPatient` gives them, and waiting for another process, as long as they take.
  */
-export function connect(options: { databaseUrl: string | undefined; dataDir: string }): Connection {
-  const { databaseUrl, dataDir } = options
-  const db = databaseUrl ? openPostgres(databaseUrl) : openSqliteFile(dataDir)
+export function connect(options: DatabaseOptions & { isPatient?: boolean }): Connection {
+  const { databaseUrl, dataDir, isPatient = false } = options
+  const dialect = databaseUrl
+    ? new PostgresDialect({ pool: openPostgres(databaseUrl, { isPatient }) })
+    : new AtomicSqliteDialect(openSqliteFile(dataDir, isPatient))
+  const db: Db = new Kysely({ dialect })
   return { db, kind: databaseUrl ? 'postgres' : 'sqlite', close: () => db.destroy() }
 }
 
-function openSqliteFile(dataDir: string): Db {
+function openSqliteFile(dataDir: string, isPatient: boolean) {
   makeDataFolder(dataDir)
-  return new Kysely({ dialect: new AtomicSqliteDialect({ database: openSqlite(join(dataDir, 'menukaart.db')) }) })
-}
-
-function openPostgres(connectionString: string): Db {
-  const types = new pg.TypeOverrides()
-  types.setTypeParser(oids.bigint, Number)
-  types.setTypeParser(oids.numeric, Number)
-  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5000, types })
-  // A connection that breaks while idle is replaced by the pool; unheard, the event would end the process.
-  pool.on('error', () => undefined)
-  return new Kysely({ dialect: new PostgresDialect({ pool }) })
+  return openSqlite(join(dataDir, 'menukaart.db'), isPatient ? { timeout: patientWait } : {})
 }

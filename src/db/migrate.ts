@@ -1,5 +1,5 @@
 import { type Migration, Migrator } from 'kysely/migration'
-import type { Db } from './connect.ts'
+import { connect, type DatabaseOptions, type Db } from './connect.ts'
 import * as firstTables from './migrations/001-first-tables.ts'
 import * as logoHash from './migrations/002-logo-hash.ts'
 import * as sheetUnread from './migrations/003-sheet-unread.ts'
@@ -20,4 +20,17 @@ export async function migrate(db: Db, last?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest())
   if (error) throw error
+}
+
+/**
+ * As `migrate`, over a connection of its own that has all the time it needs: an index on a large table takes longer than
+ * any call may, and of several processes that start at once one migrates and the others wait for it.
+ */
+export async function migrateDatabase(where: DatabaseOptions): Promise<void> {
+  const { db, close } = connect({ ...where, isPatient: true })
+  try {
+    await migrate(db)
+  } finally {
+    await close()
+  }
 }

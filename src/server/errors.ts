@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isDatabaseAway } from '#db/errors.ts'
+import { DatabaseOutage, type OutageKind } from '#db/errors.ts'
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503
 
@@ -65,8 +65,26 @@ const frameworkRefusals: Readonly<Record<string, AppError>> = {
   FST_ERR_MAX_PARAM_LENGTH: unknownAddress(),
 }
 
+const outages: Readonly<Record<OutageKind, AppError>> = {
+  away: new AppError(503, 'database-away', 'De gegevens zijn even niet bereikbaar. Probeer het zo weer.'),
+  full: new AppError(
+    503,
+    'storage-full',
+    'De opslag is vol, dus er kan nu niets worden bewaard. Waarschuw de beheerder en probeer het later opnieuw.',
+  ),
+}
+
+/** The refusal of what the database can't do now. */
+export function databaseOut(kind: OutageKind): AppError {
+  return outages[kind]
+}
+
 /** The one error handler: refusals as `{code, message, fields}`, all else logged and answered with one calm sentence. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof DatabaseOutage) {
+    request.log.warn({ reason: error.message }, error.kind === 'full' ? 'the disk is full' : 'the database is away')
+    return sendRefusal(reply, databaseOut(error.kind))
+  }
   const refused = asRefusal(error)
   if (refused) return sendRefusal(reply, refused)
   request.log.error({ err: error }, 'unexpected error')
@@ -87,8 +105,6 @@ export function sendRefusal(reply: FastifyReply, refused: AppError) {
 function asRefusal(error: FastifyError | Error): AppError | undefined {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return asFieldRefusal(error.validation)
-  if (isDatabaseAway(error))
-    return new AppError(503, 'database-away', 'De gegevens zijn even niet bereikbaar. Probeer het zo weer.')
   if (!('statusCode' in error) || error.statusCode === undefined) return undefined
   const known = frameworkRefusals[error.code]
   if (known) return known

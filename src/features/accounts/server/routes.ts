@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import type { Db } from '#db/connect.ts'
+import { revealOutages } from '#db/errors.ts'
 import type { App } from '#server/app.ts'
 import { AppError } from '#server/errors.ts'
 import { refusal } from '#shared/fields.ts'
@@ -11,7 +12,7 @@ import { forgotPassword, resetPassword } from './commands.ts'
 import { getCurrentUser } from './queries.ts'
 import { tooManyPasswords } from './refusals.ts'
 import { type AccountContext, confirmRegistration, register, resendVerification } from './registrations.ts'
-import { authHeaders } from './session.ts'
+import { authHeaders, findSession } from './session.ts'
 import { giveBackTurns, takeTurn } from './throttle.ts'
 
 // More than any of the answers takes, hashing a password included; little enough that nobody minds.
@@ -91,12 +92,11 @@ function sessionRoutes(app: App, db: Db, auth: Auth, options: AuthOptions): void
       const counted = isKnownBrowser(request, email, options) ? `${email} in a known browser` : email
       const wait = await takeTurn(db, 'wrong-password', counted)
       if (wait > 0) throw tooManyPasswords(wait)
-      const response = await auth.api.signInEmail({
-        body: request.body,
-        headers: authHeaders(request),
-        asResponse: true,
-      })
-      if (!response.ok) throw new AppError(401, 'wrong-credentials', 'E-mailadres of wachtwoord klopt niet.')
+      const headers = authHeaders(request)
+      const response = await revealOutages(() =>
+        auth.api.signInEmail({ body: request.body, headers, asResponse: true }),
+      )
+      if (!response.ok) throw signInRefusal(response.status)
       await giveBackTurns(db, 'wrong-password', counted)
       passCookies(response, reply)
       makeKnownBrowser(reply, email, options)
@@ -104,19 +104,24 @@ function sessionRoutes(app: App, db: Db, auth: Auth, options: AuthOptions): void
     },
   )
   app.post('/auth/sign-out', { schema: { tags, response: answers } }, async (request, reply) => {
-    passCookies(await auth.api.signOut({ headers: authHeaders(request), asResponse: true }), reply)
+    const headers = authHeaders(request)
+    passCookies(await revealOutages(() => auth.api.signOut({ headers, asResponse: true })), reply)
     return true as const
   })
   app.get('/auth/get-session', { schema: { tags, response: { 200: currentUser } } }, async (request, reply) => {
-    const { headers, response } = await auth.api.getSession({ headers: authHeaders(request), returnHeaders: true })
-    for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie)
-    return response && getCurrentUser(db, response.user.id, response.user.email)
+    const session = await findSession(auth, request, reply)
+    return session ? getCurrentUser(db, session.user.id, session.user.email) : null
   })
 }
 
 /** Does something in never less than 400 ms, so that the time does not tell whether there was anything to do. */
 async function inEvenTime(work: () => Promise<void>): Promise<void> {
   await Promise.all([work(), wait(evenTime)])
+}
+
+function signInRefusal(status: number): Error {
+  if (status >= 500) return new Error(`Better Auth answered a sign-in with ${status}`)
+  return new AppError(401, 'wrong-credentials', 'E-mailadres of wachtwoord klopt niet.')
 }
 
 function passCookies(response: Response, reply: FastifyReply): void {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#db/connect.ts'
+import { DatabaseOutage, revealOutages } from '#db/errors.ts'
 import { AppError } from '#server/errors.ts'
 import type { Actor } from '../company/server/company-changes.ts'
 import { findMembership, type Membership } from '../company/server/company-id.ts'
@@ -39,10 +40,23 @@ export async function findStaff(
 
 /** The id of the user whose session this request carries; prolongs the session's cookie when it is due. */
 async function findSignedInUser(auth: Auth, request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
+  return (await findSession(auth, request, reply))?.user.id
+}
+
+/**
+ * The session that this request carries; prolongs it, and its cookie, when that is due. While the disk is full it stays
+ * as long as it was: reading goes on.
+ */
+export async function findSession(auth: Auth, request: FastifyRequest, reply: FastifyReply) {
   if (!request.headers.cookie) return undefined
-  const { headers, response } = await auth.api.getSession({ headers: authHeaders(request), returnHeaders: true })
+  const read = (query: { disableRefresh?: boolean }) =>
+    revealOutages(() => auth.api.getSession({ query, headers: authHeaders(request), returnHeaders: true }))
+  const { headers, response } = await read({}).catch((error: unknown) => {
+    if (error instanceof DatabaseOutage && error.kind === 'full') return read({ disableRefresh: true })
+    throw error
+  })
   for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie)
-  return response?.user.id
+  return response ?? undefined
 }
 
 /** The staff member that `staffOnly` let in. */

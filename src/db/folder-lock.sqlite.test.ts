@@ -1,0 +1,74 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { giveTestCatalogue } from '#test/catalogue.ts'
+import { connect } from './connect.ts'
+import { lockDataFolder } from './folder-lock.ts'
+import { migrate } from './migrate.ts'
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'menukaart-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Another process that has taken the folder. */
+async function otherServer(dataDir: string): Promise<ChildProcess> {
+  const script = `
+    import { lockDataFolder } from './src/db/folder-lock.ts'
+    console.log(lockDataFolder(${JSON.stringify(dataDir)}) ? 'taken' : 'refused')
+    setInterval(() => undefined, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  expect(String(line).trim()).toBe('taken')
+  return child
+}
+
+test('a folder that a server has is refused to a second, until the first ends, also by kill -9', async () => {
+  const dataDir = newFolder()
+  const first = await otherServer(dataDir)
+  expect(lockDataFolder(dataDir)).toBeUndefined()
+  const ended = once(first, 'exit')
+  first.kill('SIGKILL')
+  await ended
+  const lock = lockDataFolder(dataDir)
+  expect(lock).toBeDefined()
+  lock?.release()
+  lockDataFolder(dataDir)?.release()
+})
+
+test('a second server on the same folder ends at its start, with one sentence that names the setting', async () => {
+  const dataDir = newFolder()
+  await otherServer(dataDir)
+  const { code, errors } = await run('src/app/main.ts', [], dataDir)
+  expect(code).toBe(1)
+  expect(errors).toBe(
+    `De map ${dataDir} is al in gebruik door een andere server van Menukaart. Stop die eerst, of kies een andere map met de instelling DATA_DIR.\n`,
+  )
+})
+
+test('beside a running server the database can be read and the catalogue built', async () => {
+  const dataDir = newFolder()
+  giveTestCatalogue(dataDir)
+  await otherServer(dataDir)
+  const { db, close } = connect({ databaseUrl: undefined, dataDir })
+  onTestFinished(close)
+  await migrate(db)
+  expect(await db.selectFrom('company').select('id').execute()).toEqual([])
+  expect(await run('src/app/run-catalogue.ts', ['stats'], dataDir)).toMatchObject({ code: 0, errors: '' })
+})
+
+function run(program: string, args: string[], dataDir: string): Promise<{ code: number; errors: string }> {
+  return new Promise((resolve) => {
+    const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', DATABASE_URL: '', NODE_OPTIONS: '' }
+    execFile(process.execPath, ['--import', 'tsx', program, ...args], { env }, (error, _output, errors) =>
+      resolve({ code: Number(error?.code ?? 0), errors }),
+    )
+  })
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { createDatabase } from '#test/databases.ts'
+import { expectOutage, keepLog, publishCard } from '#test/outages.ts'
+import { openAppBehindProxy } from '#test/own-postgres-app.ts'
+import { openRestaurant } from '#test/restaurants.ts'
+import { password, startTestApp } from '#test/start-test-app.ts'
+import { connect } from './connect.ts'
+import { DatabaseOutage } from './errors.ts'
+import { inTransaction } from './transaction.ts'
+
+const dish = { name: 'Soep', price: 5 }
+
+async function twoRestaurants() {
+  const log = keepLog()
+  const { app, proxy, directUrl, stop } = await openAppBehindProxy(inject('postgresUrl'), { logTo: log })
+  onTestFinished(stop)
+  const [own, other] = [await openRestaurant(app, 'Lepelhuis'), await openRestaurant(app, 'Messenhof')]
+  const direct = new pg.Client({ connectionString: directUrl })
+  await direct.connect()
+  onTestFinished(() => direct.end())
+  return { app, log, proxy, direct, own, other }
+}
+
+describe('a database that hangs', () => {
+  test('makes no call wait without limit, however many there are, and readiness least of all', async () => {
+    const { app, log, proxy, own, other } = await twoRestaurants()
+    const { email } = await app.foundCompany('Vorkenplein')
+    const card = await publishCard(own.owner)
+    // The pool has all its connections.
+    for (const { status } of await Promise.all(Array.from({ length: 12 }, () => app.visitor.get(card))))
+      expect(status).toBe(200)
+    proxy.hang()
+    const answered: string[] = []
+    const ready = app.visitor.get('/readyz').finally(() => answered.push('/readyz'))
+    const calls = [
+      ...Array.from({ length: 12 }, () => own.owner.get('/dish/GetDishes')),
+      other.owner.post('/dish/SetDish', dish),
+      app.visitor.post('/auth/sign-in/email', { email, password }),
+      app.visitor.get(card),
+    ].map((call) => call.finally(() => answered.push('other')))
+    for (const answer of await Promise.all([ready, ...calls])) expectOutage(answer)
+    expect(answered[0]).toBe('/readyz')
+    expect((await app.visitor.get('/healthz')).status).toBe(200)
+    expect(log.text()).toMatch(/Query read timeout/)
+    proxy.flow()
+    expect((await app.visitor.get('/readyz')).status).toBe(200)
+    expect((await other.owner.post('/dish/SetDish', dish)).status).toBe(200)
+    expect((await app.visitor.get(card)).status).toBe(200)
+  })
+
+  test('in the middle of a change lets go of what the change held', async () => {
+    const { app, proxy, own, other } = await twoRestaurants()
+    await expect(
+      inTransaction(app.db, async (trx) => {
+        await trx.updateTable('company').set({ card_version: 900 }).where('id', '=', own.companyId).execute()
+        proxy.hang()
+        await trx.selectFrom('company').select('id').execute()
+      }),
+    ).rejects.toBeInstanceOf(DatabaseOutage)
+    proxy.flow()
+    for (const { owner } of [own, other]) expect((await owner.post('/dish/SetDish', dish)).status).toBe(200)
+    const { card_version } = await app.db
+      .selectFrom('company')
+      .select('card_version')
+      .where('id', '=', own.companyId)
+      .executeTakeFirstOrThrow()
+    expect(card_version).toBeLessThan(900)
+  })
+
+  test('before a connection is there makes no call wait without limit either', async () => {
+    const { app, proxy, direct, own } = await twoRestaurants()
+    proxy.hang()
+    await direct.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    const answers = await Promise.all(Array.from({ length: 12 }, () => own.owner.get('/dish/GetDishes')))
+    for (const answer of answers) expectOutage(answer)
+    proxy.flow()
+    await expect.poll(async () => (await app.visitor.get('/readyz')).status).toBe(200)
+    expect((await own.owner.get('/dish/GetDishes')).status).toBe(200)
+  })
+})
+
+test('a lock that somebody keeps holds up the changes of that company only, and those not for long', async () => {
+  const { direct, log, own, other } = await twoRestaurants()
+  await direct.query('begin')
+  await direct.query('select id from company where id = $1 for update', [own.companyId])
+  const waiting = own.owner.post('/dish/SetDish', dish)
+  expect((await other.owner.post('/dish/SetDish', dish)).status).toBe(200)
+  expect((await own.owner.get('/dish/GetDishes')).status).toBe(200)
+  expectOutage(await waiting)
+  expect(log.text()).toContain('canceling statement due to lock timeout')
+  await direct.query('rollback')
+  expect((await own.owner.post('/dish/SetDish', dish)).status).toBe(200)
+})
+
+test('statements, locks and idle transactions have limits, and none where a migration needs its time', async () => {
+  const { databaseUrl, remove } = await createDatabase()
+  onTestFinished(remove)
+  const limitsOf = async (isPatient: boolean) => {
+    const { db, close } = connect({ databaseUrl, dataDir: '', isPatient })
+    const { rows } = await sql<Record<string, string>>`select current_setting('statement_timeout') as statement,
+      current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`.execute(
+      db,
+    )
+    await close()
+    return rows[0]
+  }
+  expect(await limitsOf(false)).toEqual({ statement: '4s', lock: '3s', idle: '10s' })
+  expect(await limitsOf(true)).toEqual({ statement: '0', lock: '0', idle: '0' })
+})
+
+const refusals = {
+  '57P01': 'database-away',
+  '57P02': 'database-away',
+  '25006': 'database-away',
+  '53200': 'database-away',
+  '53100': 'storage-full',
+} as const
+test.each(Object.entries(refusals))('%s, said by PostgreSQL, is refused with its sentence', async (code, refusal) => {
+  const log = keepLog()
+  const app = await startTestApp({ logTo: log })
+  const own = await openRestaurant(app, 'Lepelhuis')
+  const { email } = await app.foundCompany('Vorkenplein')
+  await sql`create function fail() returns trigger language plpgsql as
+    $$ begin raise exception 'as it happens' using errcode = ${sql.lit(code)}; end $$`.execute(app.db)
+  for (const table of ['category', 'session'])
+    await sql`create trigger fail before insert on ${sql.table(table)} execute function fail()`.execute(app.db)
+  expectOutage(await own.owner.post('/category/SetCategory', { name: 'Soepen' }), refusal)
+  expectOutage(await app.visitor.post('/auth/sign-in/email', { email, password }), refusal)
+  expect((await own.owner.get('/category/GetCategories')).status).toBe(200)
+  expect(log.text()).toContain(`${code} as it happens`)
+})

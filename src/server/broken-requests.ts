@@ -1,0 +1,66 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { App } from './app.ts'
+import { AppError } from './errors.ts'
+
+/**
+ * How long a client may take, in ms. A logo of 5 MB passes within `requestTimeout` at 140 kbit/s, a phone on the edge of
+ * its network; headers are a few kB. A silent connection stays open longer than the minute after which proxies drop
+ * theirs, so that none of them sends a request into one that is being closed.
+ */
+export const timeLimits = {
+  requestTimeout: 5 * 60_000,
+  keepAliveTimeout: 72_000,
+  http: { headersTimeout: 30_000, connectionsCheckingInterval: 1000 },
+}
+
+type Refusal = { status: 400 | 408 | 413 | 417 | 431; code: string; message: string }
+// Node's codes: https://nodejs.org/api/http.html#event-clienterror
+const tooLong: Refusal = {
+  status: 431,
+  code: 'too-large',
+  message: 'Het adres of de koppen van deze aanvraag zijn te lang.',
+}
+const refusals: Readonly<Record<string, Refusal>> = {
+  HPE_HEADER_OVERFLOW: tooLong,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { ...tooLong, status: 413, message: 'Dit is te groot om te versturen.' },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    code: 'too-slow',
+    message: 'Het versturen duurde te lang. Probeer het opnieuw, zo mogelijk met een betere verbinding.',
+  },
+}
+const unreadable: Refusal = { status: 400, code: 'invalid', message: 'Deze aanvraag kan niet worden gelezen.' }
+const unexpected: Refusal = { status: 417, code: 'invalid', message: 'Deze aanvraag verwacht iets wat hier niet kan.' }
+
+/** Answers what Node's HTTP parser could not read, or not in time, in the shape of every refusal; ends the connection. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (mayAnswer(socket)) socket.write(asHttp(refusals[error.code ?? ''] ?? unreadable))
+  socket.destroy()
+}
+
+/** Refuses requests that Node would answer by itself, with an empty body. */
+export function refuseIncompleteRequests(app: App): void {
+  app.addHook('onRequest', async ({ headers, raw }) => {
+    if (headers.host === undefined && raw.httpVersion === '1.1') throw new AppError(400, 'invalid', unreadable.message)
+  })
+  app.server.on('checkExpectation', (_request, { socket }) => {
+    socket?.end(asHttp(unexpected))
+  })
+}
+
+/** Not where an answer is under way already (Node's own handler asks the same): the client would read it as a part of that. */
+function mayAnswer(socket: Socket & { _httpMessage?: { headersSent: boolean } | null }): boolean {
+  return socket.writable && !socket._httpMessage?.headersSent
+}
+
+function asHttp({ status, code, message }: Refusal): string {
+  const body = JSON.stringify({ code, message })
+  const headers = [
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'x-content-type-options: nosniff',
+    'connection: close',
+  ]
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.join('\r\n')}\r\n\r\n${body}`
+}

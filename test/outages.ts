@@ -1,0 +1,33 @@
+import { expect } from 'vitest'
+import { idOf } from './restaurants.ts'
+import type { Answer, Client } from './start-test-app.ts'
+
+export type KeptLog = { write: (line: string) => void; text: () => string }
+
+/** Keeps what a server logs, for `logTo`. */
+export function keepLog(): KeptLog {
+  const lines: string[] = []
+  return { write: (line) => void lines.push(line), text: () => lines.join('') }
+}
+
+const sentences = {
+  'database-away': 'De gegevens zijn even niet bereikbaar. Probeer het zo weer.',
+  'storage-full':
+    'De opslag is vol, dus er kan nu niets worden bewaard. Waarschuw de beheerder en probeer het later opnieuw.',
+}
+
+/** Checks the refusal of what the database can't do now. */
+export function expectOutage(answer: Answer, code: keyof typeof sentences = 'database-away'): void {
+  expect([answer.status, answer.headers['retry-after'], answer.body]).toEqual([
+    503,
+    '5',
+    { code, message: sentences[code] },
+  ])
+}
+
+/** Publishes the menu of a company and gives the path of its card. */
+export async function publishCard(owner: Client): Promise<string> {
+  idOf(await owner.post('/menu/SetQrSettings', { ispublished: true }))
+  const { qrcode } = (await owner.get('/menu/GetQrSettings')).body as { qrcode: string }
+  return `/show/${qrcode}`
+}

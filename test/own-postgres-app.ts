@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createPostgresDatabase } from './postgres-server.ts'
+import { openTestApp, type TestApp } from './start-test-app.ts'
+import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
+
+type Settings = Omit<NonNullable<Parameters<typeof openTestApp>[0]>, 'database'>
+type AppBehindProxy = { app: TestApp; proxy: TcpProxy; directUrl: string; stop: () => Promise<void> }
+
+/** An app on a new database of the PostgreSQL at `serverUrl`, which may be stopped and started meanwhile. */
+export async function openAppOn(serverUrl: string, settings: Settings = {}): Promise<TestApp> {
+  const { url, drop } = await newDatabase(serverUrl)
+  return openTestApp({ ...settings, database: inFolder(url, drop) })
+}
+
+/** As `openAppOn`, with a proxy between app and database; `directUrl` goes round it. */
+export async function openAppBehindProxy(serverUrl: string, settings: Settings = {}): Promise<AppBehindProxy> {
+  const { url: directUrl, drop } = await newDatabase(serverUrl)
+  const { username, password, pathname, port, hostname, searchParams } = new URL(directUrl.replace('@/', '@local/'))
+  const folder = searchParams.get('host')
+  const proxy = await startTcpProxy(
+    folder ? join(folder, '.s.PGSQL.5432') : { host: hostname, port: Number(port || 5432) },
+  )
+  const login = password ? `${username}:${password}` : username
+  const url = `postgres://${login}@127.0.0.1:${proxy.port}${pathname}`
+  const app = await openTestApp({ ...settings, database: inFolder(url, drop) })
+  return {
+    app,
+    proxy,
+    directUrl,
+    async stop() {
+      proxy.flow()
+      await app.stop()
+      await proxy.stop()
+    },
+  }
+}
+
+function newDatabase(serverUrl: string) {
+  return createPostgresDatabase(serverUrl, `test_${randomBytes(6).toString('hex')}`)
+}
+
+function inFolder(databaseUrl: string, drop: () => Promise<void>) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'menukaart-test-'))
+  return {
+    dataDir,
+    databaseUrl,
+    async remove() {
+      await drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
