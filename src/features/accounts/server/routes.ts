@@ -47,7 +47,8 @@ function registrationRoutes(app: App, db: Db, auth: Auth, context: AccountContex
     async (request, reply) => {
       const browser = browserOf(request, context.auth)
       const { userId, email } = await confirmRegistration(db, context, { ...request.body, browser })
-      const signedIn = await auth.api.signInAs({ body: { userId }, headers: authHeaders(request), asResponse: true })
+      const headers = authHeaders(request)
+      const signedIn = await revealOutages(() => auth.api.signInAs({ body: { userId }, headers, asResponse: true }))
       passCookies(signedIn, reply)
       makeKnownBrowser(reply, email, context.auth)
       return true as const
