@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './server.ts'
-import { password, phone, signUp } from './sign-up.ts'
+import { password, phone, register, signUp } from './sign-up.ts'
 
 test.use(phone)
 
@@ -31,27 +31,49 @@ test('somebody who has not confirmed the address is told so, and can have the ma
   page,
   server,
 }) => {
-  await page.goto(`${server.url}/register`)
-  await page.getByLabel('Bedrijfsnaam').fill('Nog niet')
-  await page.getByLabel('Voornaam').fill('Noor')
-  await page.getByLabel('Achternaam').fill('Bakker')
-  await page.getByLabel('E-mailadres').fill('noor@lepel.example')
-  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Account aanmaken' }).click()
+  await register(page, server, { company: 'Nog niet', email: 'noor@lepel.example' })
   const firstLink = await server.linkMailedTo('noor@lepel.example')
 
   await page.goto(`${server.url}/login`)
   await page.getByLabel('E-mailadres').fill('noor@lepel.example')
   await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Inloggen' }).click()
-  await expect(page.getByText('Bevestig eerst je e-mailadres met de link in de mail.')).toBeVisible()
+  await expect(page.getByText('Bevestig dan eerst je e-mailadres met de link in de mail.')).toBeVisible()
   await page.getByRole('button', { name: 'Stuur opnieuw' }).click()
   await expect(page.getByText('is de mail opnieuw verstuurd')).toBeVisible()
+  await expect.poll(() => server.linkMailedTo('noor@lepel.example')).not.toBe(firstLink)
 
   await page.goto(firstLink)
   await page.getByRole('button', { name: 'E-mailadres bevestigen' }).click()
+  await expect(page).toHaveURL(`${server.url}/dashboard`)
+})
+
+test('a link opened in another browser asks for the password, and keeps working after a wrong one', async ({
+  page,
+  server,
+  browser,
+}) => {
+  await register(page, server, { company: 'Elders', email: 'elders@lepel.example' })
+  const link = await server.linkMailedTo('elders@lepel.example')
+  const elsewhere = await (await browser.newContext(phone)).newPage()
+  await elsewhere.goto(link)
+  await elsewhere.getByRole('button', { name: 'E-mailadres bevestigen' }).click()
+  const field = elsewhere.getByLabel('Wachtwoord', { exact: true })
+  await expect(field).toBeFocused()
+  await expect(elsewhere.getByText('Vul het wachtwoord in dat je toen koos')).toBeVisible()
+  await expect(elsewhere.getByRole('alert')).toHaveCount(0)
+  await field.fill('niet het wachtwoord')
+  await field.press('Enter')
+  await expect(elsewhere.getByRole('alert')).toContainText('Dit is niet het wachtwoord dat je koos')
+  await field.fill(password)
+  await elsewhere.getByRole('button', { name: 'E-mailadres bevestigen' }).click()
+  await expect(elsewhere).toHaveURL(`${server.url}/dashboard`)
+
+  await page.goto(link)
+  await page.getByRole('button', { name: 'E-mailadres bevestigen' }).click()
   await expect(page.getByText('Deze link is verlopen of al gebruikt.')).toBeVisible()
+  await page.getByRole('link', { name: 'Inloggen' }).click()
+  await expect(page.getByRole('heading', { name: 'Inloggen', level: 1 })).toBeVisible()
 })
 
 test('a forgotten password is replaced with the link in the mail, once', async ({ page, server }) => {

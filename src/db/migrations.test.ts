@@ -1,10 +1,15 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { hashPassword } from 'better-auth/crypto'
 import { getMigrations } from 'better-auth/db/migration'
 import { CompiledQuery, sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { tidy } from '#app/tidy.ts'
+import { foundCompany } from '#features/accounts/company/server/commands.ts'
 import { findMembership, findPublishedCard } from '#features/accounts/company/server/company-id.ts'
 import { createAuth } from '#features/accounts/server/auth.ts'
+import { confirmRegistration } from '#features/accounts/server/registrations.ts'
+import { hashOf } from '#features/accounts/server/secrets.ts'
 import { getOverview } from '#features/dashboard/server/queries.ts'
 import { getCategory, listCategories } from '#features/menu/categories/server/queries.ts'
 import { findUncategorisedDishes, getDish, listDishes } from '#features/menu/dishes/server/queries.ts'
@@ -16,17 +21,17 @@ import { createDatabase } from '#test/databases.ts'
 import { dumpCompany } from '#test/dump.ts'
 import { hire, type MenuIds, membershipOf, openRestaurant, sayChecked } from '#test/restaurants.ts'
 import { sharedTestApp, startTestApp, type TestApp } from '#test/start-test-app.ts'
-import { connect, type Db } from './connect.ts'
+import { type Connection, connect, type Db } from './connect.ts'
 import { migrate } from './migrate.ts'
 
-async function emptyDatabase(kind?: 'sqlite') {
+async function emptyDatabase(kind?: 'sqlite', lastMigration?: string) {
   const { dataDir, databaseUrl, remove } = await createDatabase({ isEmpty: true })
   const connection = connect({ dataDir, databaseUrl: kind === 'sqlite' ? undefined : databaseUrl })
   onTestFinished(async () => {
     await connection.close()
     await remove()
   })
-  await migrate(connection.db)
+  await migrate(connection.db, lastMigration)
   return connection
 }
 
@@ -71,7 +76,7 @@ describe('the migrations', () => {
     const here = await emptyDatabase()
     const sqlite = await emptyDatabase('sqlite')
     const columns = await columnsOf(here.db)
-    expect(Object.keys(columns)).toHaveLength(24)
+    expect(Object.keys(columns)).toHaveLength(26)
     expect(columns).toEqual(await columnsOf(sqlite.db))
     const links = await linksOf(here.db, here.kind)
     expect(links.length).toBeGreaterThan(40)
@@ -108,7 +113,7 @@ describe('the migrations', () => {
       await close()`
     const run = promisify(execFile)
     const processes = [1, 2, 3].map(() => run(process.execPath, ['--input-type=module', '--eval', start]))
-    for (const { stdout } of await Promise.all(processes)) expect(stdout.trim()).toBe('24')
+    for (const { stdout } of await Promise.all(processes)) expect(stdout.trim()).toBe('26')
   })
 })
 
@@ -124,7 +129,71 @@ test('a migration that fails halfway leaves nothing of it, so that the next star
   expect(Object.keys(await columnsOf(db))).toEqual(['mail'])
   await sql`drop table mail`.execute(db)
   await migrate(db)
-  expect(Object.keys(await columnsOf(db))).toHaveLength(24)
+  expect(Object.keys(await columnsOf(db))).toHaveLength(26)
+})
+
+describe('users who had not confirmed their address when registrations were set apart', () => {
+  const context = (kind: Connection['kind']) => ({
+    auth: { kind, secret: 'x'.repeat(32), publicUrl: 'http://localhost:3000' },
+    onCompanyFounded: async () => undefined,
+  })
+
+  /** A user with a company, as registering made them before; with the token of a link where one was mailed. */
+  async function addUser({ db, kind }: Connection, name: string, emailVerified: boolean, token?: string) {
+    const { internalAdapter } = await createAuth(db, context(kind).auth).$context
+    const email = `${name}@lepel.example`
+    const { id } = await internalAdapter.createUser({ email, name, emailVerified }, { method: 'email-password' })
+    const password = await hashPassword(`wachtwoord van ${name}`)
+    await internalAdapter.linkAccount({ userId: id, providerId: 'credential', accountId: id, password })
+    const profile = { user_id: id, firstname: name, lastname: 'Bakker', role: null, department: null }
+    await db
+      .insertInto('profile')
+      .values({ ...profile, terms_accepted_at: '2026-01-01T00:00:00.000Z' })
+      .execute()
+    await db.transaction().execute(async (trx) => {
+      await foundCompany(trx, { userId: id, companyName: `Zaak van ${name}` }, async () => undefined)
+    })
+    if (token)
+      await sql`
+        insert into email_token (token_hash, user_id, purpose, expires_at)
+        values (${hashOf(token)}, ${id}, ${emailVerified ? 'reset-password' : 'verify-email'}, '2099-01-01T00:00:00.000Z')`.execute(
+        db,
+      )
+    return id
+  }
+
+  const names = async (db: Db, table: 'user' | 'company') =>
+    (await db.selectFrom(table).select('name').orderBy('id').execute()).map(({ name }) => name)
+
+  test('wait with the link that was mailed to them, and everybody else stays as they are', async () => {
+    const connection = await emptyDatabase(undefined, '003-sheet-unread')
+    const { db, kind } = connection
+    const owner = await addUser(connection, 'Anna', true, 'a'.repeat(32))
+    await addUser(connection, 'Bram', false, 'b'.repeat(32))
+    await addUser(connection, 'Carla', false)
+    const guest = await addUser(connection, 'Dirk', false)
+    const own = await db
+      .selectFrom('membership')
+      .select('company_id')
+      .where('user_id', '=', owner)
+      .executeTakeFirstOrThrow()
+    await db.updateTable('membership').set(own).where('user_id', '=', guest).execute()
+    await migrate(db)
+
+    expect(await names(db, 'user')).toEqual(['Anna'])
+    expect(await names(db, 'company')).toContain('Zaak van Anna')
+    expect(await names(db, 'company')).not.toContain('Zaak van Bram')
+    expect(await names(db, 'company')).not.toContain('Zaak van Carla')
+    expect(await db.selectFrom('email_token').select('user_id').execute()).toEqual([{ user_id: owner }])
+
+    const proof = { token: 'b'.repeat(32), browser: undefined }
+    await expect(confirmRegistration(db, context(kind), proof)).rejects.toMatchObject({ code: 'password-needed' })
+    const stranger = { ...proof, browser: 'c'.repeat(32), password: 'wachtwoord van Anna' }
+    await expect(confirmRegistration(db, context(kind), stranger)).rejects.toMatchObject({ code: 'wrong-password' })
+    await confirmRegistration(db, context(kind), { ...proof, password: 'wachtwoord van Bram' })
+    expect((await names(db, 'user')).sort()).toEqual(['Anna', 'Bram Bakker'])
+    expect(await names(db, 'company')).toContain('Zaak van Bram')
+  })
 })
 
 describe('what belongs together', () => {
@@ -213,6 +282,14 @@ describe('what a screen lists', () => {
       }
     })
   }
+
+  test('is found by an index, as is what the hourly tidying takes away', async () => {
+    const app = shared()
+    const statements = await statementsOf(app.db, await somebodyIn(app), (db) => tidy(db, new Date()))
+    expect(statements).toHaveLength(5)
+    for (const statement of statements)
+      expect((await planOf(app, statement)).filter(readsWholeTable), statement.sql).toEqual([])
+  })
 
   test('comes in its order from an index made for it', async () => {
     const app = shared()

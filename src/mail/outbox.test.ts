@@ -3,9 +3,11 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { day } from '#shared/dates.ts'
 import { createDatabase } from '#test/databases.ts'
-import { registration, startTestApp, type TestApp, tokenIn } from '#test/start-test-app.ts'
+import { password, registration, startTestApp, type TestApp, tokenIn } from '#test/start-test-app.ts'
 import { createOutbox, type Deliver, folderDelivery, smtpDelivery } from './outbox.ts'
+import { maxAttempts, retryAfter } from './rules.ts'
 
 const from = 'Menukaart <noreply@kaart.example>'
 const silent = { info: () => undefined, warn: () => undefined }
@@ -13,10 +15,15 @@ const silent = { info: () => undefined, warn: () => undefined }
 /** A mail server that keeps what it gets; `refuse` makes it turn away a message after it was sent. */
 async function startMailServer(port = 0) {
   const received: { to: string[]; message: string }[] = []
-  const state = { refuse: false }
+  const state: { refuse: boolean; refuseRecipient?: string } = { refuse: false }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo(_address, _session, done) {
+      if (!state.refuseRecipient) return done()
+      const [, code = '0', reason = ''] = /^(\d+) (.*)$/.exec(state.refuseRecipient) ?? []
+      done(Object.assign(new Error(reason), { responseCode: Number(code) }))
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -117,6 +124,46 @@ describe('mail over SMTP', () => {
     }
     expect(waits.slice(0, 4)).toEqual([30, 60, 120, 240])
     expect(waits.at(-1)).toBe(6 * 60 * 60)
+  })
+
+  test('is given up at once when the server knows no such recipient, and the log does not name anybody', async () => {
+    const app = await startTestApp()
+    const { state, url } = await startMailServer()
+    const warnings: string[] = []
+    const outbox = createOutbox(app.db, smtpDelivery(url, from), {
+      ...silent,
+      warn: (line) => void warnings.push(line),
+    })
+    for (const [reply, isKept] of [
+      ['550 5.1.1 <jan@lepel.example> user unknown', false],
+      ['552 5.2.2 mailbox full', false],
+      ['550 no such user', false],
+      ['450 4.2.1 try later', true],
+      ['554 5.7.1 relay access denied', true],
+    ] as const) {
+      await register(app, 'jan@lepel.example')
+      state.refuseRecipient = reply
+      await outbox.deliverDue()
+      expect([reply, (await queued(app)).length]).toEqual([reply, isKept ? 1 : 0])
+      await app.db.deleteFrom('mail').execute()
+    }
+    expect(warnings.filter((line) => line.includes('was removed'))).toHaveLength(3)
+    expect(warnings.join()).not.toMatch(/verify-email|lepel/)
+  })
+
+  test('is given up after five days of trying', async () => {
+    const app = await startTestApp()
+    const outbox = createOutbox(app.db, () => Promise.reject(new Error('vol')), silent)
+    await register(app, 'jan@lepel.example', 'an@lepel.example')
+    const trying = app.db.updateTable('mail').where('recipient', '=', 'jan@lepel.example')
+    await trying.set({ attempts: maxAttempts - 2 }).execute()
+    await outbox.deliverDue()
+    expect((await queued(app)).map(({ attempts }) => attempts).sort()).toEqual([1, maxAttempts - 1])
+    await passTime(app)
+    await outbox.deliverDue()
+    expect((await queued(app)).map(({ recipient }) => recipient)).toEqual(['an@lepel.example'])
+    const days = Array.from({ length: maxAttempts - 1 }, (_, attempts) => retryAfter(attempts) / day)
+    expect(Math.round(days.reduce((sum, wait) => sum + wait))).toBe(5)
   })
 
   test('goes on after one that can not be delivered', async () => {
@@ -220,6 +267,6 @@ describe('mail without SMTP', () => {
     const { app, lines } = await deliverToFolder(true)
     const link = lines.find((line) => line.includes('/verify-email/'))
     const token = tokenIn({ to: '', subject: '', html: '', text: String(link) })
-    expect((await app.visitor.post('/user/VerifyEmail', { token })).status).toBe(200)
+    expect((await app.visitor.post('/user/VerifyEmail', { token, password })).status).toBe(200)
   })
 })

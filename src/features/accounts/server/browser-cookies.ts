@@ -38,7 +38,7 @@ export function makeKnownBrowser(reply: FastifyReply, email: string, auth: AuthO
 }
 
 function proofOf(email: string, { secret }: AuthOptions): string {
-  return createHmac('sha256', secret).update(`known browser ${email}`).digest('base64url')
+  return createHmac('sha256', secret).update('known browser ').update(email).digest('base64url')
 }
 
 /** '__Host-' keeps other sites of the domain from setting it: https://www.rfc-editor.org/rfc/rfc6265bis. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/call.ts'
-import type { Credentials, CurrentUser, Registration } from '../schema.ts'
+import type { Confirmation, Credentials, CurrentUser, Registration } from '../schema.ts'
 
 /** Who is signed in, or null. */
 export const currentUserQuery = queryOptions({
@@ -12,8 +12,9 @@ export const currentUserQuery = queryOptions({
 /** Makes an account with a new company; the address is confirmed by mail. */
 export const register = (registration: Registration) => call<true>('POST', '/user/Register', { body: registration })
 
-/** Confirms an address with the token of its mail. */
-export const verifyEmail = (token: string) => call<true>('POST', '/user/VerifyEmail', { body: { token } })
+/** Confirms an address with the token of its mail, and signs in; the password is for another browser than registered. */
+export const verifyEmail = (confirmation: Confirmation) =>
+  call<true>('POST', '/user/VerifyEmail', { body: confirmation })
 
 /** Mails a new confirmation link, if the address needs one. */
 export const resendVerification = (email: string) => call<true>('POST', '/user/ResendVerification', { body: { email } })

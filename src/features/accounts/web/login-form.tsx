@@ -11,10 +11,16 @@ import type { CurrentUser } from '../schema.ts'
 import { currentUserQuery, signIn } from './api.ts'
 import { ResendVerification } from './resend-verification.tsx'
 
-type Props = { onSignedIn: (user: CurrentUser) => void | Promise<void>; email?: string; children?: ReactNode }
+type Props = {
+  onSignedIn: (user: CurrentUser) => void | Promise<void>
+  email?: string
+  /** What to offer somebody who got in with neither this address nor this password. */
+  help?: (email: string) => ReactNode
+  children?: ReactNode
+}
 
 /** E-mail and password. `children` stand below the button. */
-export function LoginForm({ onSignedIn, email = '', children }: Props) {
+export function LoginForm({ onSignedIn, email = '', help, children }: Props) {
   const { submit, sending, error } = useSignIn(onSignedIn)
   const form = useForm({
     initialValues: { email, password: '' },
@@ -23,11 +29,11 @@ export function LoginForm({ onSignedIn, email = '', children }: Props) {
       password: (password) => (password === '' ? 'Wachtwoord is verplicht' : null),
     },
   })
-  const isUnverified = error instanceof CallError && error.code === 'email-not-verified'
+  const isWrong = error instanceof CallError && error.code === 'wrong-credentials'
   return (
     <Form onSubmit={form.onSubmit(submit, focusFirstError(form))}>
       {error !== undefined && <Notice kind="error">{messageOf(error)}</Notice>}
-      {isUnverified && <ResendVerification email={form.values.email} />}
+      {isWrong && help?.(form.values.email)}
       <TextInput
         label="E-mailadres"
         type="email"
@@ -76,10 +82,25 @@ export function VisitorLogin() {
   const { state } = useLocation()
   const navigate = useNavigate()
   return (
-    <LoginForm onSignedIn={() => navigate(pathAfterSignIn(searchParams.get('naar')), { state, replace: true })}>
+    <LoginForm
+      onSignedIn={() => navigate(pathAfterSignIn(searchParams.get('naar')), { state, replace: true })}
+      help={(email) => <NotConfirmedYet email={email} />}
+    >
       <Anchor component={Link} to="/forgot-password">
         Wachtwoord vergeten
       </Anchor>
     </LoginForm>
+  )
+}
+
+/** The server does not tell whether an address waits to be confirmed, so everybody is asked. */
+function NotConfirmedYet({ email }: { email: string }) {
+  return (
+    <>
+      <p>Net een account aangemaakt? Bevestig dan eerst je e-mailadres met de link in de mail.</p>
+      <div>
+        <ResendVerification email={email} />
+      </div>
+    </>
   )
 }

@@ -78,8 +78,8 @@ function CheckMailbox({ email }: { email: string }) {
   return (
     <Page title="Kijk in je mailbox">
       <p>
-        We hebben een mail gestuurd naar <strong>{email}</strong>. Klik op de link in die mail om je e-mailadres te
-        bevestigen, daarna kun je inloggen.
+        We hebben een mail gestuurd naar <strong>{email}</strong>. Open de link in die mail om je e-mailadres te
+        bevestigen. In deze browser ben je dan meteen ingelogd, in een andere vragen we je wachtwoord.
       </p>
       <p>Niets ontvangen? Kijk bij ongewenste mail, of laat de mail opnieuw sturen.</p>
       <div>

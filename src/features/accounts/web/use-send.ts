@@ -5,6 +5,8 @@ export type Send<Input> = {
   run: (input: Input) => Promise<void>
   state: 'idle' | 'sending' | 'done'
   error: string | undefined
+  /** The code of the refusal that `error` says in words. */
+  code: string | undefined
 }
 
 /**
@@ -34,5 +36,6 @@ export function useSend<Input>(
     run,
     state,
     error: refused === undefined ? undefined : messageOf(refused),
+    code: refused instanceof CallError ? refused.code : undefined,
   }
 }

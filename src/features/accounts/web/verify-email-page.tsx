@@ -1,36 +1,98 @@
-import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { Form, focusFirstError } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PublicFrame } from '#web/ui/public-frame.tsx'
-import { verifyEmail } from './api.ts'
+import { forgetUnsaved } from '#web/unsaved.ts'
+import { currentUserQuery, verifyEmail } from './api.ts'
 import { ResendVerification } from './resend-verification.tsx'
 import { useSend } from './use-send.ts'
 
-/** Behind the link of the mail: confirm the address. One press, so that a mail scanner's visit confirms nothing. */
+const ready = 'Nog één druk op de knop, dan kun je je menu maken.'
+const elsewhere =
+  'Je maakte je account in een andere browser aan. Vul het wachtwoord in dat je toen koos, zo weten we dat jij het bent.'
+
+/**
+ * Behind the link of the mail: confirm the address and go on signed in. One press, so that a mail scanner's visit confirms
+ * nothing; in another browser than the one that registered, the password as well.
+ */
 export function VerifyEmailPage() {
-  const { token = '' } = useParams()
-  const send = useSend(verifyEmail)
+  const { form, send, asksPassword } = useConfirmation()
+  const isGone = send.code === 'token-invalid'
   return (
     <PublicFrame width="form">
-      {send.state === 'done' ? (
-        <Page title="E-mailadres bevestigd">
-          <Notice kind="success">Je account is klaar. Log in om je menu te maken.</Notice>
-          <Button component={Link} to="/login" fullWidth>
-            Naar inloggen
+      <Page title="Bevestig je e-mailadres" intro={asksPassword ? elsewhere : ready}>
+        <Form onSubmit={form.onSubmit(send.run, focusFirstError(form))}>
+          {send.error && send.code !== 'password-needed' && <Notice kind="error">{send.error}</Notice>}
+          {asksPassword && (
+            <PasswordInput
+              label="Wachtwoord"
+              autoComplete="current-password"
+              visibilityToggleButtonProps={{ 'aria-label': 'Wachtwoord tonen' }}
+              {...form.getInputProps('password')}
+            />
+          )}
+          <Button type="submit" fullWidth disabled={send.state !== 'idle'}>
+            {send.state === 'idle' ? 'E-mailadres bevestigen' : 'Bevestigen...'}
           </Button>
-        </Page>
-      ) : (
-        <Page title="Bevestig je e-mailadres" intro="Nog één druk op de knop, dan kun je inloggen.">
-          {send.error && <Notice kind="error">{send.error}</Notice>}
-          <Button fullWidth onClick={() => void send.run(token)} disabled={send.state === 'sending'}>
-            {send.state === 'sending' ? 'Bevestigen...' : 'E-mailadres bevestigen'}
-          </Button>
-          {send.error && <NewMail />}
-        </Page>
-      )}
+        </Form>
+        {asksPassword && <NotYou />}
+        {isGone && <NewMail />}
+      </Page>
     </PublicFrame>
+  )
+}
+
+function useConfirmation() {
+  const { token = '' } = useParams()
+  const goOn = useGoOnSignedIn()
+  const [asksPassword, setAsksPassword] = useState(false)
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: { password: (password) => (asksPassword && password === '' ? 'Wachtwoord is verplicht' : null) },
+  })
+  const confirm = async ({ password }: { password: string }) => {
+    await verifyEmail({ token, ...(password !== '' && { password }) })
+    await goOn()
+  }
+  const send = useSend(confirm, ({ password }) => {
+    if (password === undefined) return
+    // The first time it is a question, not a mistake.
+    if (asksPassword) form.setErrors({ password })
+    setAsksPassword(true)
+  })
+  const { getInputNode } = form
+  useEffect(() => {
+    if (asksPassword) getInputNode('password')?.focus()
+  }, [asksPassword, getInputNode])
+  return { form, send, asksPassword }
+}
+
+function useGoOnSignedIn() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return async () => {
+    // Somebody else may have been signed in here: what was theirs goes before the new owner's screen comes.
+    queryClient.clear()
+    forgetUnsaved()
+    await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 })
+    await navigate('/dashboard', { replace: true })
+  }
+}
+
+function NotYou() {
+  return (
+    <p>
+      Geen account aangemaakt? Sluit dan deze pagina, er gebeurt niets. Weet je het wachtwoord niet meer?{' '}
+      <Anchor component={Link} to="/register" inherit>
+        Maak je account opnieuw aan
+      </Anchor>
+      .
+    </p>
   )
 }
 
@@ -51,6 +113,12 @@ function NewMail() {
           <ResendVerification email={email} />
         </div>
       )}
+      <p>
+        Heb je je e-mailadres al bevestigd?{' '}
+        <Anchor component={Link} to="/login">
+          Inloggen
+        </Anchor>
+      </p>
     </>
   )
 }

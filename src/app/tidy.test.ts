@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { day, hour } from '#shared/dates.ts'
+import { type Client, registration, startTestApp, type TestApp, tokenIn } from '#test/start-test-app.ts'
+import { tidy } from './tidy.ts'
+
+const inTables = ['session', 'email_token', 'pending_registration', 'throttle', 'idempotency'] as const
+
+async function countRows({ db }: TestApp) {
+  const counts = inTables.map(async (table) => [table, (await db.selectFrom(table).selectAll().execute()).length])
+  return Object.fromEntries(await Promise.all(counts)) as Record<(typeof inTables)[number], number>
+}
+
+/** One row of everything that has its time: what somebody leaves behind on an ordinary day. */
+async function useEverything(app: TestApp): Promise<Client> {
+  const owner = await app.foundCompany('De Lepel')
+  await owner.post('/category/SetCategory', { name: 'Soepen' }, { 'idempotency-key': 'een' })
+  await app.visitor.post('/user/ForgotPassword', { email: owner.email })
+  await app.visitor.post('/user/Register', registration('De Vork', 'jan@vork.example'))
+  return owner
+}
+
+test('what still counts stays', async () => {
+  const app = await startTestApp()
+  const owner = await useEverything(app)
+  const before = await countRows(app)
+  expect(before).toMatchObject({ session: 1, email_token: 1, pending_registration: 1, idempotency: 1 })
+  const mails = await app.collectMails()
+  await tidy(app.db, new Date())
+  expect(await countRows(app)).toEqual(before)
+  expect((await owner.get('/category/GetCategories')).status).toBe(200)
+  const [reset, link] = ['Kies een nieuw wachtwoord', 'Bevestig je e-mailadres'].map((subject) =>
+    tokenIn(mails.find((mail) => mail.subject === subject && mail.to !== '')),
+  )
+  const body = { token: reset, password: 'een nieuw wachtwoord' }
+  expect((await app.visitor.post('/user/ResetPassword', body)).status).toBe(200)
+  expect((await app.visitor.post('/user/VerifyEmail', { token: link })).body).toMatchObject({ code: 'password-needed' })
+})
+
+test('what nobody can use any more goes when its time is over, and not before', async () => {
+  const app = await startTestApp()
+  await useEverything(app)
+  const now = Date.now()
+  const left = async (after: number) => {
+    await tidy(app.db, new Date(now + after))
+    return countRows(app)
+  }
+  expect(await left(hour - 60_000)).toMatchObject({ email_token: 1 })
+  expect(await left(hour + 60_000)).toMatchObject({ email_token: 0, throttle: 0, idempotency: 1 })
+  expect(await left(day + 60_000)).toMatchObject({ idempotency: 0, pending_registration: 1 })
+  expect(await left(2 * day + 60_000)).toMatchObject({ pending_registration: 0, session: 1 })
+  expect(await left(30 * day - hour)).toMatchObject({ session: 1 })
+  expect(await left(30 * day + 60_000)).toMatchObject({ session: 0 })
+  expect(await app.db.selectFrom('user').selectAll().execute()).toHaveLength(1)
+})

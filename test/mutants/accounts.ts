@@ -1,0 +1,120 @@
+import type { Fault } from './fault.ts'
+
+const registrations = 'src/features/accounts/server/registrations.ts'
+const seenBy = ['src/features/accounts/registrations.test.ts']
+
+export const faults: readonly Fault[] = [
+  {
+    name: 'whoever has the link confirms a registration, also in another browser and without its password',
+    file: registrations,
+    find: 'if (!isFrom(pending, browser)) await checkPassword',
+    replace: 'if (browser) await checkPassword',
+    seenBy,
+    titled: 'asks for the chosen password',
+  },
+  {
+    name: 'a wrong password confirms a registration',
+    file: registrations,
+    find: 'if (!(await verifyPassword({',
+    replace: 'if (!password && !(await verifyPassword({',
+    seenBy,
+    titled: 'asks for the chosen password',
+  },
+  {
+    name: 'registering an address anew drops the registration that waits for it',
+    file: registrations,
+    find: '    const created_at = new Date().toISOString()',
+    replace:
+      "    const created_at = new Date().toISOString()\n    await trx.deleteFrom('pending_registration').where('email', '=', email).execute()",
+    seenBy,
+    titled: 'makes only the account of who confirms',
+  },
+  {
+    name: "confirming leaves a stranger's registration of the same address waiting",
+    file: registrations,
+    find: "        .where('email', '=', pending.email)\n        .returning",
+    replace: "        .where('token_hash', '=', pending.token_hash)\n        .returning",
+    seenBy,
+    titled: 'makes only the account of who confirms',
+  },
+  {
+    name: 'the password of a registration may be guessed without end',
+    file: registrations,
+    find: "const wait = await takeTurn(db, 'wrong-password', pending.token_hash)",
+    replace: 'const wait = 0',
+    seenBy,
+    titled: 'slows down whoever guesses',
+  },
+  {
+    name: 'a browser keeps the secret of the one that registered before it, whatever cookie it sends',
+    file: 'src/features/accounts/server/registrations.ts',
+    find: 'browser_hash === hashOf(browser)',
+    replace: 'browser_hash !== null',
+    seenBy,
+    titled: 'asks for the chosen password',
+  },
+  {
+    name: 'asking for another reset link voids the earlier ones',
+    file: 'src/features/accounts/rules.ts',
+    find: 'keptResetLinks = 3',
+    replace: 'keptResetLinks = 1',
+    seenBy: ['src/features/accounts/accounts.test.ts'],
+    titled: 'last three links',
+  },
+  {
+    name: 'the other reset links of an account work after one of them was used',
+    file: 'src/features/accounts/server/email-tokens.ts',
+    find: "    .where('user_id', '=', row.user_id)",
+    replace: "    .where('token_hash', '=', token_hash)",
+    seenBy: ['src/features/accounts/accounts.test.ts'],
+    titled: 'last three links',
+  },
+  {
+    name: 'reset mails leave as often as anybody asks',
+    file: 'src/features/accounts/server/commands.ts',
+    find: "if ((await takeTurn(trx, 'reset-mail', email)) > 0) return",
+    replace: "await takeTurn(trx, 'reset-mail', email)",
+    seenBy: ['src/features/accounts/accounts.test.ts'],
+    titled: 'once a minute',
+  },
+  {
+    name: 'wrong passwords of addresses without an account are not counted, which tells who has one',
+    file: 'src/features/accounts/server/routes.ts',
+    find: "      if (!response.ok) throw new AppError(401, 'wrong-credentials'",
+    replace:
+      "      if (response.status === 401 && !(await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()))\n        await giveBackTurns(db, 'wrong-password', counted)\n      if (!response.ok) throw new AppError(401, 'wrong-credentials'",
+    seenBy: ['src/features/accounts/accounts.test.ts'],
+    titled: 'slow down signing in',
+  },
+  {
+    name: 'any cookie of a browser that signed in before passes for one of this address',
+    file: 'src/features/accounts/server/browser-cookies.ts',
+    find: '.update(email)',
+    replace: '',
+    seenBy: ['src/features/accounts/accounts.test.ts'],
+    titled: 'of strangers do not keep the owner waiting',
+  },
+  {
+    name: 'with a number of proxies in front, the address that the client wrote is believed',
+    file: 'src/app/build-server.ts',
+    find: 'hop < proxy : proxy',
+    replace: 'hop <= proxy : proxy',
+    seenBy: ['src/features/accounts/accounts.test.ts'],
+    titled: 'the nearest proxy saw',
+  },
+  {
+    name: 'a network of everybody may tell what an address is',
+    file: 'src/server/config.ts',
+    find: ' && Number(bits) > 0',
+    replace: '',
+    seenBy: ['src/server/config.test.ts'],
+  },
+  {
+    name: 'a relay that is set up wrong throws away all mail',
+    file: 'src/mail/rules.ts',
+    find: ' && !/^5\\d\\d[ -]5\\.7\\.\\d/.test(response)',
+    replace: '',
+    seenBy: ['src/mail/outbox.test.ts'],
+    titled: 'given up at once',
+  },
+]
