@@ -70,20 +70,7 @@ async function openKitchen(context: BrowserContext, server: Server): Promise<Own
     if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
     return (await answer.json()) as T
   }
-<<<<<<< HEAD
   await signInNewOwner(context, server, { company: `Keuken ${number}`, email })
-=======
-  await call('POST', '/user/Register', {
-    company: `Keuken ${number}`,
-    firstname: 'Sanne',
-    lastname: 'de Vries',
-    email,
-    password,
-    agreed: true,
-  })
-  const token = (await server.linkMailedTo(email)).split('/').at(-1)
-  await call('POST', '/user/VerifyEmail', { token })
->>>>>>> w-accounts
   return {
     email,
     get: (path) => call('GET', path),
