@@ -12,9 +12,9 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 const sums = {
   'package.json': '{ "type": "module" }',
-  'vitest.config.ts': `
+  'vitest.config.cjs': `
     const test = (name, include) => ({ test: { name, include } })
-    export default { test: { projects: [test('unit', ['*.test.ts']), test('sqlite', ['none'])] } }`,
+    module.exports = { test: { projects: [test('unit', ['*.test.ts']), test('sqlite', ['none'])] } }`,
   'sum.ts': 'export const sum = (a: number, b: number) => a + b\nexport const half = (a: number) => a / 2\n',
   'sum.test.ts': `
     import { describe, expect, test } from 'vitest'
