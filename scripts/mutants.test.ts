@@ -12,14 +12,14 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 const sums = {
   'package.json': '{ "type": "module" }',
-  'vitest.config.ts': `
+  'vitest.config.cjs': `
     const test = (name, include) => ({ test: { name, include } })
-    export default { test: { projects: [test('unit', ['*.test.ts']), test('sqlite', ['none'])] } }`,
+    module.exports = { test: { projects: [test('unit', ['*.test.ts']), test('sqlite', ['none'])] } }`,
   'sum.ts': 'export const sum = (a: number, b: number) => a + b\nexport const half = (a: number) => a / 2\n',
   'sum.test.ts': `
-    import { expect, test } from 'vitest'
+    import { describe, expect, test } from 'vitest'
     import { half, sum } from './sum.ts'
-    test('adds', () => expect(sum(1, 1)).toBe(2))
+    describe('a sum', () => test('adds', () => expect(sum(1, 1)).toBe(2)))
     test('halves', () => expect(half(0)).toBe(0))
     test('is wrong by itself', () => expect(sum(1, 1)).toBe(3))`,
 }
@@ -45,7 +45,7 @@ const inSums: ListedFault = {
   find: 'a + b',
   replace: 'a - b',
   seenBy: ['sum.test.ts'],
-  titled: 'adds',
+  titled: 'a sum adds',
 }
 
 describe('planting faults', () => {
@@ -65,7 +65,7 @@ describe('planting faults', () => {
     })
     const said = Object.fromEntries(verdicts.map(({ fault, verdict, why }) => [fault.name, `${verdict}: ${why}`]))
     expect(said).toEqual({
-      subtracts: 'seen: adds',
+      subtracts: 'seen: a sum adds',
       doubles: 'UNSEEN: sum.test.ts',
       multiplies: 'stale: its text stands 0 times in sum.ts',
       'is broken before': 'BROKEN: without the fault fails: is wrong by itself',
@@ -74,7 +74,7 @@ describe('planting faults', () => {
     expect(reported.toSorted()).toEqual(Object.keys(said).toSorted())
     expect(readFileSync(join(folder, 'sum.ts'), 'utf8')).toBe(sums['sum.ts'])
     expect(existsSync(join(folder, 'report.json'))).toBe(false)
-  })
+  }, 60_000)
 
   test('ends when it is interrupted', async () => {
     const interrupt = new AbortController()

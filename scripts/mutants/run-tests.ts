@@ -56,11 +56,13 @@ function runnersOf({ files, titled, database }: Selection, report: string): Runn
   const ofBrowser = files.filter(isBrowserTest)
   const projects = (database ? [database] : ['unit', 'sqlite']).map((name) => `--project=${name}`)
   const json = ['--reporter=json', `--outputFile=${report}`]
-  const title = (option: string) => (titled === undefined ? [] : [option, titled])
+  const title = (option: string, pattern = titled) => (pattern === undefined ? [] : [option, pattern])
+  // Vitest joins the titles of groups and tests by ' > ', Playwright by a space.
+  const inGroups = titled?.replaceAll(' ', '(?: > | )')
   const runners = [
     {
       script: vitest,
-      options: ['run', ...ofServer, ...projects, '--bail=1', ...json, ...title('-t')],
+      options: ['run', ...ofServer, ...projects, '--bail=1', ...json, ...title('-t', inGroups)],
       read: readVitest,
       files: ofServer,
     },

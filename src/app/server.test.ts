@@ -290,7 +290,10 @@ describe('the screens', () => {
       expect([path, answer.status, answer.headers['cache-control']]).toEqual([path, 200, 'no-cache'])
       const nonce = answer.text.match(/content="([\w+/=]{24})"/)?.[1] ?? ''
       expect(String(answer.headers['content-security-policy'])).toContain(`'nonce-${nonce}'`)
-      expect(String(answer.headers['content-security-policy'])).not.toMatch(/unsafe-inline|https?:/)
+      expect(String(answer.headers['content-security-policy'])).not.toMatch(/unsafe-inline|https?:|\*/)
+      expect(String(answer.headers['content-security-policy'])).toMatch(
+        /^default-src 'self'; .*; frame-ancestors 'none'$/,
+      )
       nonces.add(nonce)
     }
     expect(nonces.size).toBe(screenPaths.length)

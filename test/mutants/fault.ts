@@ -9,7 +9,7 @@ export type Fault = {
   replace: string
   /** The test files of which at least one has to fail, from the project's root; `*.spec.ts` are browser tests. */
   seenBy: readonly string[]
-  /** Narrows those tests to the titles that match, as a regular expression. */
+  /** Narrows those tests to the titles that match, as a regular expression; those of groups stand before, with a space. */
   titled?: string
   /** Where the tests run when that matters; SQLite unless said otherwise. */
   database?: 'postgres'

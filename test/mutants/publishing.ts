@@ -31,11 +31,12 @@ export const faults: readonly Fault[] = [
     ...onCard,
   },
   {
-    name: 'categories of other companies are on the card',
+    name: "a company reads another company's settings as its own",
     file: queries,
-    find: "    .select(['id', 'name', 'description'])\n    .where('company_id', '=', companyId)",
-    replace: "    .select(['id', 'name', 'description'])",
-    ...onCard,
+    find: "    .where('menu.company_id', '=', companyId)\n",
+    replace: '',
+    seenBy: menuTests,
+    titled: 'the settings of a menu begin unpublished',
   },
   {
     name: 'an unpublished menu can be read by its token',

@@ -484,6 +484,19 @@ describe('the order of dishes', () => {
     expect(await dumpContent(world.app, world.own.companyId)).toEqual(before)
   })
 
+  test('ends with what comes in later: a new dish, a copy, and one of elsewhere', async () => {
+    const { owner } = world.own
+    const { category, ids, order, numbered } = await threeDishes('Later')
+    const [a, b, c] = ids
+    await owner.post('/dish/UpdateOrder', numbered([c, b, a]))
+    await ownDish({ name: 'N', categoryid: category })
+    const elsewhere = await ownDish({ name: 'E' })
+    await owner.put(`/category/AddDish/${category}/${elsewhere}`)
+    expect(await order()).toBe('CBANE')
+    await owner.post(`/dish/DuplicateDish/${c}`)
+    expect(await order()).toBe('CBANEC (kopie)')
+  })
+
   test('also counts for dishes in no category', async () => {
     const owner = await world.app.foundCompany('Losse Lokaal')
     const a = idOf(await owner.post('/dish/SetDish', { name: 'A', price: 1 }))

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { startTestApp } from '#test/start-test-app.ts'
+
+test('a mistake of ours is answered with one calm sentence, without a word of how the server is made', async () => {
+  const app = await startTestApp()
+  const owner = await app.foundCompany('Lepelhuis')
+  await app.db.schema.alterTable('category').renameTo('elsewhere').execute()
+  const answer = await owner.get('/category/GetCategories')
+  expect([answer.status, answer.body]).toEqual([
+    500,
+    { code: 'unexpected', message: 'Er is iets misgegaan. Probeer het opnieuw.' },
+  ])
+})
