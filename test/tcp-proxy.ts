@@ -2,9 +2,12 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export type TcpProxy = {
   port: number
-  /** From now on nothing passes, in either direction, as when a network swallows all packets; `flow` lets it through. */
+  /** From now on nothing passes, in either direction, as when a network swallows all packets. */
   hang: () => void
+  /** Lets through what was held up and what comes. */
   flow: () => void
+  /** Lets new connections through; those from before stay silent, as when a router has forgotten them. */
+  flowAnew: () => void
   /** Ends every connection and takes no new one. */
   stop: () => Promise<void>
 }
@@ -38,6 +41,9 @@ export async function startTcpProxy(target: string | { host: string; port: numbe
     flow() {
       hangs = false
       for (const socket of sockets) socket.resume()
+    },
+    flowAnew() {
+      hangs = false
     },
     stop() {
       for (const socket of sockets) socket.destroy()

@@ -51,7 +51,7 @@ test('a second server on the same folder ends at its start, with one sentence th
   expect(errors).toBe(
     `De map ${dataDir} is al in gebruik door een andere server van Menukaart. Stop die eerst, of kies een andere map met de instelling DATA_DIR.\n`,
   )
-})
+}, 60_000)
 
 test('beside a running server the database can be read and the catalogue built', async () => {
   const dataDir = newFolder()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { createDatabase } from '#test/databases.ts'
 import { expectOutage, keepLog, publishCard } from '#test/outages.ts'
 import { openAppBehindProxy } from '#test/own-postgres-app.ts'
@@ -8,7 +8,11 @@ import { openRestaurant } from '#test/restaurants.ts'
 import { password, startTestApp } from '#test/start-test-app.ts'
 import { connect } from './connect.ts'
 import { DatabaseOutage } from './errors.ts'
+import { migrateDatabase } from './migrate.ts'
 import { inTransaction } from './transaction.ts'
+
+// Each waits for limits to pass, and a busy machine adds to that.
+vi.setConfig({ testTimeout: 60_000 })
 
 const dish = { name: 'Soep', price: 5 }
 
@@ -17,10 +21,15 @@ async function twoRestaurants() {
   const { app, proxy, directUrl, stop } = await openAppBehindProxy(inject('postgresUrl'), { logTo: log })
   onTestFinished(stop)
   const [own, other] = [await openRestaurant(app, 'Lepelhuis'), await openRestaurant(app, 'Messenhof')]
-  const direct = new pg.Client({ connectionString: directUrl })
-  await direct.connect()
-  onTestFinished(() => direct.end())
-  return { app, log, proxy, direct, own, other }
+  return { app, log, proxy, direct: await directTo(directUrl), own, other }
+}
+
+/** A connection round the server that is tested. */
+async function directTo(connectionString: string | undefined): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  onTestFinished(() => client.end())
+  return client
 }
 
 describe('a database that hangs', () => {
@@ -44,7 +53,7 @@ describe('a database that hangs', () => {
     expect(answered[0]).toBe('/readyz')
     expect((await app.visitor.get('/healthz')).status).toBe(200)
     expect(log.text()).toMatch(/Query read timeout/)
-    proxy.flow()
+    proxy.flowAnew()
     expect((await app.visitor.get('/readyz')).status).toBe(200)
     expect((await other.owner.post('/dish/SetDish', dish)).status).toBe(200)
     expect((await app.visitor.get(card)).status).toBe(200)
@@ -78,7 +87,7 @@ describe('a database that hangs', () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => own.owner.get('/dish/GetDishes')))
     for (const answer of answers) expectOutage(answer)
     proxy.flow()
-    await expect.poll(async () => (await app.visitor.get('/readyz')).status).toBe(200)
+    await expect.poll(async () => (await app.visitor.get('/readyz')).status, { timeout: 15_000 }).toBe(200)
     expect((await own.owner.get('/dish/GetDishes')).status).toBe(200)
   })
 })
@@ -110,6 +119,20 @@ test('statements, locks and idle transactions have limits, and none where a migr
   }
   expect(await limitsOf(false)).toEqual({ statement: '4s', lock: '3s', idle: '10s' })
   expect(await limitsOf(true)).toEqual({ statement: '0', lock: '0', idle: '0' })
+})
+
+test('a migration waits longer than any call for another process that migrates', async () => {
+  const { databaseUrl, remove } = await createDatabase({ isEmpty: true })
+  onTestFinished(remove)
+  const [other, watcher] = [await directTo(databaseUrl), await directTo(databaseUrl)]
+  await other.query('begin')
+  await other.query('create table company (in_the_way text)')
+  const migration = migrateDatabase({ databaseUrl, dataDir: '' })
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    and clock_timestamp() > query_start + interval '4.5 s'`
+  await expect.poll(async () => (await watcher.query(waiting)).rowCount, { timeout: 15_000 }).toBe(1)
+  await other.query('rollback')
+  await migration
 })
 
 const refusals = {

@@ -1,5 +1,6 @@
 import { type Migration, Migrator } from 'kysely/migration'
 import { connect, type DatabaseOptions, type Db } from './connect.ts'
+import { revealOutages } from './errors.ts'
 import * as firstTables from './migrations/001-first-tables.ts'
 import * as logoHash from './migrations/002-logo-hash.ts'
 import * as sheetUnread from './migrations/003-sheet-unread.ts'
@@ -29,7 +30,7 @@ export async function migrate(db: Db, last?: string): Promise<void> {
 export async function migrateDatabase(where: DatabaseOptions): Promise<void> {
   const { db, close } = connect({ ...where, isPatient: true })
   try {
-    await migrate(db)
+    await revealOutages(() => migrate(db))
   } finally {
     await close()
   }

@@ -105,10 +105,11 @@ describe('the migrations', () => {
     onTestFinished(remove)
     const start = `
       import { connect } from './src/db/connect.ts'
-      import { migrate } from './src/db/migrate.ts'
-      const { db, close } = connect(${JSON.stringify({ dataDir, databaseUrl })})
-      await migrate(db)
-      await migrate(db)
+      import { migrateDatabase } from './src/db/migrate.ts'
+      const where = ${JSON.stringify({ dataDir, databaseUrl })}
+      await migrateDatabase(where)
+      await migrateDatabase(where)
+      const { db, close } = connect(where)
       console.log((await db.introspection.getTables()).length)
       await close()`
     const run = promisify(execFile)

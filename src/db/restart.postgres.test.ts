@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { expectOutage, keepLog, publishCard } from '#test/outages.ts'
 import { openAppOn } from '#test/own-postgres-app.ts'
 import { type Ending, type OwnPostgres, startOwnPostgres } from '#test/postgres-server.ts'
@@ -6,6 +6,10 @@ import { openRestaurant, type Restaurant } from '#test/restaurants.ts'
 import { password, registration } from '#test/start-test-app.ts'
 import { DatabaseOutage } from './errors.ts'
 import { inTransaction } from './transaction.ts'
+
+// Far more than it takes: a server that starts on a busy machine must not fail a test.
+vi.setConfig({ testTimeout: 60_000 })
+const poll = { timeout: 30_000 }
 
 let postgres: OwnPostgres
 beforeAll(async () => {
@@ -78,10 +82,10 @@ describe.each<Ending>(['fast', 'immediate'])('a restart of PostgreSQL (%s) under
     const writers = [own, own, other, other].map(keepSaving)
     const transactions = holdTransactions(app.db, 4)
     await transactions.areOpen
-    await expect.poll(() => writers.every(({ acknowledged }) => acknowledged.length >= 3)).toBe(true)
+    await expect.poll(() => writers.every(({ acknowledged }) => acknowledged.length >= 3), poll).toBe(true)
 
     await postgres.end(how)
-    await expect.poll(() => writers.every(({ refusals }) => refusals() > 0)).toBe(true)
+    await expect.poll(() => writers.every(({ refusals }) => refusals() > 0), poll).toBe(true)
     transactions.end()
     for (const outcome of await Promise.all(transactions.outcomes)) expect(outcome).toBeInstanceOf(DatabaseOutage)
     await postgres.start()
@@ -89,7 +93,9 @@ describe.each<Ending>(['fast', 'immediate'])('a restart of PostgreSQL (%s) under
     expect((await own.owner.post('/category/SetCategory', { name: 'Na de storing' })).status).toBe(200)
 
     const before = writers.map(({ acknowledged }) => acknowledged.length)
-    await expect.poll(() => writers.every(({ acknowledged }, at) => acknowledged.length > (before[at] ?? 0))).toBe(true)
+    await expect
+      .poll(() => writers.every(({ acknowledged }, at) => acknowledged.length > (before[at] ?? 0)), poll)
+      .toBe(true)
     await Promise.all(writers.map(({ stop }) => stop()))
     const stored = await app.db.selectFrom('dish').select(['id', 'name']).execute()
     expect(stored).toEqual(expect.arrayContaining(writers.flatMap(({ acknowledged }) => acknowledged)))

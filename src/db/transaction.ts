@@ -1,18 +1,15 @@
 import type { Transaction } from 'kysely'
 import type { Db } from './connect.ts'
-import { revealOutages } from './errors.ts'
 import type { Database } from './schema.ts'
 
 export type Trx = Transaction<Database>
 
 /**
  * Runs `work` in one transaction, or joins the one that `db` already is. Inside, use only `trx`: the outer `db` would
- * wait for itself on SQLite. Nothing slow (network, password hashing) may be awaited in there. An outage of the database is
- * thrown as `DatabaseOutage`, also where `work` heard of it in other words.
+ * wait for itself on SQLite. Nothing slow (network, password hashing) may be awaited in there.
  */
 export function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
-  if (db.isTransaction) return work(db as Trx)
-  return revealOutages(() => db.transaction().execute(work))
+  return db.isTransaction ? work(db as Trx) : db.transaction().execute(work)
 }
 
 /**

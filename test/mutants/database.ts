@@ -1,0 +1,118 @@
+import type { Fault } from './fault.ts'
+
+const restart = ['src/db/restart.postgres.test.ts']
+const hang = ['src/db/hang.postgres.test.ts']
+const diskFull = ['src/db/disk-full.sqlite.test.ts']
+
+/** What can go wrong with a database that is away, hangs or has no room, and with requests that cannot be read. */
+export const faults: readonly Fault[] = [
+  {
+    name: 'a connection that breaks inside a transaction ends the process',
+    file: 'src/db/postgres.ts',
+    find: "pool.on('connect', (client) => client.on('error', breaks(client)))",
+    replace: "pool.on('connect', () => undefined)",
+    seenBy: restart,
+    database: 'postgres',
+  },
+  {
+    name: 'a statement whose answer never comes waits for ever',
+    file: 'src/db/postgres.ts',
+    find: 'query_timeout: 5000,',
+    replace: '',
+    seenBy: hang,
+    titled: 'makes no call wait without limit, however many',
+    database: 'postgres',
+  },
+  {
+    name: 'a connection that hangs goes back into the pool',
+    file: 'src/db/postgres.ts',
+    find: 'client.release(destroy || reason() !== undefined)',
+    replace: 'client.release(destroy)',
+    seenBy: hang,
+    titled: 'makes no call wait without limit, however many',
+    database: 'postgres',
+  },
+  {
+    name: 'a change waits for a lock as long as somebody keeps it',
+    file: 'src/db/postgres.ts',
+    find: 'lock_timeout: 3000,',
+    replace: '',
+    seenBy: hang,
+    titled: 'a lock that somebody keeps|have limits',
+    database: 'postgres',
+  },
+  {
+    name: 'a migration is cut off like any call',
+    file: 'src/db/migrate.ts',
+    find: 'isPatient: true',
+    replace: 'isPatient: false',
+    seenBy: hang,
+    titled: 'a migration waits',
+    database: 'postgres',
+  },
+  {
+    name: 'readiness waits as long as the database hangs',
+    file: 'src/server/health.ts',
+    find: 'const patience = 1500',
+    replace: 'const patience = 15_000',
+    seenBy: hang,
+    titled: 'makes no call wait without limit, however many',
+    database: 'postgres',
+  },
+  {
+    name: 'who is signed in gets 500 while the database is away',
+    file: 'src/features/accounts/server/session.ts',
+    find: 'revealOutages(() => auth.api.getSession({ query, headers: authHeaders(request), returnHeaders: true }))',
+    replace: 'auth.api.getSession({ query, headers: authHeaders(request), returnHeaders: true })',
+    seenBy: restart,
+    titled: 'is down',
+    database: 'postgres',
+  },
+  {
+    name: 'signing out says that it worked while the database is away',
+    file: 'src/features/accounts/server/routes.ts',
+    find: 'await revealOutages(() => auth.api.signOut({ headers, asResponse: true }))',
+    replace: 'await auth.api.signOut({ headers, asResponse: true })',
+    seenBy: restart,
+    titled: 'is down',
+    database: 'postgres',
+  },
+  {
+    name: 'the rollback of a full disk hides why it was needed',
+    file: 'src/db/sqlite.ts',
+    find: 'if (this.#file.isTransaction) await super',
+    replace: 'await super',
+    seenBy: diskFull,
+    titled: 'a change is refused',
+  },
+  {
+    name: 'whose session is due for prolonging cannot read while the disk is full',
+    file: 'src/features/accounts/server/session.ts',
+    find: 'return read({ disableRefresh: true })',
+    replace: 'return read({})',
+    seenBy: diskFull,
+    titled: 'go on reading',
+  },
+  {
+    name: 'reading several things at once waits for who writes',
+    file: 'src/db/sqlite.ts',
+    find: "settings?.accessMode === 'read only' ? 'begin' : 'begin immediate'",
+    replace: "settings ? 'begin immediate' : 'begin'",
+    seenBy: ['src/db/locks.sqlite.test.ts'],
+  },
+  {
+    name: 'a second server on the same folder starts',
+    file: 'src/db/folder-lock.ts',
+    find: "file.exec('begin exclusive')",
+    replace: "file.exec('begin')",
+    seenBy: ['src/db/folder-lock.sqlite.test.ts'],
+  },
+  {
+    name: 'a body that never ends is never cut off',
+    file: 'src/server/broken-requests.ts',
+    find: 'requestTimeout: 5 * 60_000',
+    replace: 'requestTimeout: 0',
+    seenBy: ['src/server/broken-requests.test.ts'],
+    titled: 'a request that does not end',
+  },
+]
