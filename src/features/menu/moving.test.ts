@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fillMenu, idOf } from '#test/restaurants.ts'
+import { countStatements } from '#test/count-statements.ts'
+import { fillMenu, idOf, membershipOf } from '#test/restaurants.ts'
 import { type Client, startTestApp } from '#test/start-test-app.ts'
 import type { CategoryDetail } from './categories/schema.ts'
 import type { CategoryWithDishes } from './dishes/schema.ts'
+import type { QuickEntryAnswer } from './quick-entry/schema.ts'
 
 /** The ids of the dishes of each category, in order; under 0 those without one. */
 type Drawn = Map<number, number[]>
@@ -92,4 +94,43 @@ test('after any moves within and between categories, each dish stands once, wher
     { numRuns: 12, endOnFailure: true },
   )
   expect((await other.get('/dish/GetDishes')).body).toEqual(theirs)
+})
+
+test('a long list is put in order in a few statements and noted in one short line', async () => {
+  const app = await startTestApp()
+  const [owner, other] = [await app.foundCompany('Lepelhuis'), await app.foundCompany('Messenhof')]
+  const { companyId } = await membershipOf(app, owner)
+  const categories = Array.from({ length: 100 }, (_, index) => ({
+    name: `Deel ${index}`,
+    dishes: Array.from({ length: index === 7 ? 450 : 1 }, () => dish),
+  }))
+  const made = (await owner.post('/dish/QuickEntry', { categories })).body as QuickEntryAnswer
+  await other.post('/dish/QuickEntry', { categories })
+  const theirs = (await other.get('/dish/GetDishes')).body
+  const listed = async () => (await owner.get('/dish/GetDishes')).body as CategoryWithDishes[]
+  const categoryid = made.categories[7] ?? 0
+  const dishes = (await listed())[7]?.dishes.map(({ id }) => id) ?? []
+  const inOrder = (ids: readonly number[]) => ids.map((id, index) => ({ id, order: index + 1 }))
+
+  const sent = countStatements(/./)
+  const turned = inOrder(dishes.toReversed()).map((item) => ({ ...item, categoryid }))
+  expect((await owner.post('/dish/UpdateOrder', turned)).status).toBe(200)
+  expect((await owner.post('/category/UpdateOrder', inOrder(made.categories.toReversed()))).status).toBe(200)
+  expect(sent()).toBeLessThan(40)
+
+  const after = await listed()
+  expect(after.map(({ id }) => id)).toEqual(made.categories.toReversed())
+  expect(after[92]?.dishes.map(({ id, order }) => [id, order])).toEqual(turned.map(({ id, order }) => [id, order]))
+  expect((await other.get('/dish/GetDishes')).body).toEqual(theirs)
+  const lines = await app.db
+    .selectFrom('history')
+    .select(['action', 'details'])
+    .where('company_id', '=', companyId)
+    .where('action', 'like', 'reorder-%')
+    .orderBy('id')
+    .execute()
+  expect(lines).toEqual([
+    { action: 'reorder-dishes', details: '{"count":450}' },
+    { action: 'reorder-categories', details: '{"count":100}' },
+  ])
 })

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { fillMenu, twoRestaurants } from '#test/restaurants.ts'
+import { countStatements } from '#test/count-statements.ts'
+import { dumpContent } from '#test/dump.ts'
+import { fillMenu, idOf, membershipOf, twoRestaurants } from '#test/restaurants.ts'
 import { describeWrite, expectRefusal, expectUnchanged, fieldsOf } from '#test/ritual.ts'
 import { sampleMenu } from '#test/sample-menu.ts'
 import type { Client } from '#test/start-test-app.ts'
@@ -171,6 +173,67 @@ describe('a menu entered at once', () => {
     }))
     const answer = await owner.post(url, { categories })
     expect([answer.status, (answer.body as QuickEntryAnswer).dishes.length]).toEqual([200, 1000])
+  })
+
+  test('is written in a few statements and noted in one short line, however much it is', async () => {
+    const owner = await world.app.foundCompany('Veel tegelijk')
+    const { companyId } = await membershipOf(world.app, owner)
+    const existing = idOf(await owner.post('/category/SetCategory', { name: 'Was er al' }))
+    idOf(await owner.post('/dish/SetDish', { ...soup, name: 'Was er al', categoryid: existing }))
+    const named = (from: number) =>
+      Array.from({ length: 250 }, (_, index) => ({
+        name: `Gerecht ${from + index}`,
+        price: 5,
+        dietaryneeds: [{ id: ((from + index) % 10) + 1 }],
+      }))
+    const categories = [
+      { name: 'Nieuw 1', dishes: named(0) },
+      { id: existing, name: 'Was er al', dishes: named(250) },
+      { name: 'Nieuw 2', dishes: named(500) },
+      { id: existing, name: 'Was er al', dishes: named(750) },
+    ]
+    const sent = countStatements(/./)
+    const answer = await owner.post(url, { categories })
+    expect([answer.status, sent() < 60]).toEqual([200, true])
+
+    const { dishes, categories: ids } = answer.body as QuickEntryAnswer
+    const menu = await listMenu(owner)
+    const byId = new Map(menu.flatMap((category) => category.dishes).map((dish) => [dish.id, dish]))
+    const entered = dishes.map((id) => byId.get(id))
+    expect(entered.map((dish) => dish?.name)).toEqual([0, 250, 500, 750].flatMap(named).map(({ name }) => name))
+    expect(entered.map((dish) => dish?.dietaryneeds.map(({ id }) => id))).toEqual(
+      entered.map((_, index) => [(index % 10) + 1]),
+    )
+    expect(menu.map(({ id }) => id)).toEqual([existing, ids[0], ids[2]])
+    for (const category of menu)
+      expect(category.dishes.map(({ order }) => order)).toEqual(category.dishes.map((_, index) => index + 1))
+    expect(menu[0]?.dishes.map(({ name }) => name)).toEqual([
+      'Was er al',
+      ...[250, 750].flatMap(named).map(({ name }) => name),
+    ])
+
+    const lines = await world.app.db
+      .selectFrom('history')
+      .select(['subject', 'details'])
+      .where('company_id', '=', companyId)
+      .where('action', '=', 'enter-menu')
+      .execute()
+    const span = (list: readonly number[]) => ({
+      count: list.length,
+      first: Math.min(...list),
+      last: Math.max(...list),
+    })
+    expect(lines.map(({ subject, details }) => [subject, JSON.parse(details)])).toEqual([
+      ['company', { categories: span([ids[0] ?? 0, ids[2] ?? 0]), dishes: span(dishes) }],
+    ])
+  })
+
+  test('that holds nothing new changes nothing', async () => {
+    const { owner, companyId, menu } = world.own
+    const before = await dumpContent(world.app, companyId)
+    const nothing = { categories: [{ id: menu.category, name: 'Soepen', dishes: [] }] }
+    expect((await owner.post(url, nothing)).body).toEqual({ categories: [menu.category], dishes: [] })
+    expect(await dumpContent(world.app, companyId)).toEqual(before)
   })
 
   test('is on the card at once, and the other company keeps its own', async () => {

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { inBatches } from '#db/batches.ts'
 import type { Trx } from '#db/transaction.ts'
 import { AppError } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
@@ -6,25 +8,37 @@ import { isNumberedOnce, newOrder, type OrderedItem } from '../order.ts'
 const misnumbered = 'Volgorde: stuur elk id één keer, genummerd vanaf 1.'
 
 /**
- * Puts the rows of one list, given in their present order, in the wanted one. Gives the new order, or undefined when it
- * is the present one; 409 with `message` when the wanted list is not exactly these rows.
+ * Puts the rows of one list, given in their present order, in the wanted one. False when it is the present one already;
+ * 409 with `message` when the wanted list is not exactly these rows.
  */
 export async function writeOrder(
   trx: Trx,
   table: 'category' | 'dish',
   companyId: CompanyId,
   list: { present: readonly number[]; wanted: readonly OrderedItem[]; message: string },
-): Promise<number[] | undefined> {
+): Promise<boolean> {
   const ids = newOrder(list.present, list.wanted)
   if (!ids) throw new AppError(409, 'order-incomplete', isNumberedOnce(list.wanted) ? list.message : misnumbered)
-  if (list.present.every((id, index) => ids[index] === id)) return undefined
-  for (const [index, id] of ids.entries()) {
-    await trx
-      .updateTable(table)
-      .set({ position: index + 1 })
-      .where('company_id', '=', companyId)
-      .where('id', '=', id)
-      .execute()
-  }
-  return ids
+  if (list.present.every((id, index) => ids[index] === id)) return false
+  for (const batch of inBatches(ids.map((id, index) => ({ id, position: index + 1 }))))
+    await writePositions(trx, table, companyId, batch)
+  return true
+}
+
+async function writePositions(
+  trx: Trx,
+  table: 'category' | 'dish',
+  companyId: CompanyId,
+  rows: readonly { id: number; position: number }[],
+): Promise<void> {
+  // A parameter alone has no type on PostgreSQL. Both databases call the columns of a list of values column1 and column2.
+  const values = rows.map(({ id, position }) => sql`(cast(${id} as bigint), cast(${position} as integer))`)
+  const wanted = sql<{ column1: number; column2: number }>`(values ${sql.join(values)})`.as('wanted')
+  await trx
+    .updateTable(table)
+    .from(wanted)
+    .set((eb) => ({ position: eb.ref('wanted.column2') }))
+    .where('company_id', '=', companyId)
+    .whereRef('id', '=', 'wanted.column1')
+    .execute()
 }

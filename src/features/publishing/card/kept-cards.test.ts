@@ -93,6 +93,7 @@ describe.each(['page', 'data'] as const)('a card as %s', (form) => {
     expect([kept, vary, etag === plain.headers.etag]).toEqual(['no-cache', 'accept-encoding', true])
     const again = await app.visitor.get(forms[form], { 'if-none-match': `W/${etag}` })
     expect([again.status, again.text, again.headers.etag]).toEqual([304, '', etag])
+    expect(again.headers['content-security-policy']).toBe(plain.headers['content-security-policy'])
 
     await owner.post('/menu/SetQrSettings', { ispublished: false })
     expect((await app.visitor.get(forms[form], { 'if-none-match': String(etag) })).status).toBe(404)
@@ -166,6 +167,7 @@ describe('the kept cards', () => {
     late.resolve(old)
     expect(await guestOfOld).toBe(old)
     for (const version of [5, 6]) expect(await cards.get(company(1), 'nl', version, never)).toBe(recent)
+    expect(await cards.get(company(1), 'nl', 7, async () => old)).toBe(old)
   })
 
   test('let go of what is older than a change, in every form and of that company alone', async () => {

@@ -1,3 +1,4 @@
+import { inBatches } from '#db/batches.ts'
 import type { Db } from '#db/connect.ts'
 import type { Flag } from '#db/schema.ts'
 import type { Trx } from '#db/transaction.ts'
@@ -57,37 +58,52 @@ export function reorderCategories(
       .orderBy('position')
       .orderBy('id')
       .execute()
-    const foreign = wanted.find(({ id }) => !existing.some((category) => category.id === id))
-    if (foreign) throw notFound('Categorie')
-    const ids = await writeOrder(trx, 'category', companyId, {
-      present: existing.map(({ id }) => id),
-      wanted,
-      message: 'De categorieën zijn intussen gewijzigd. De lijst is opnieuw geladen.',
-    })
-    if (!ids) return true as const
+    const present = existing.map(({ id }) => id)
+    const known = new Set(present)
+    if (!wanted.every(({ id }) => known.has(id))) throw notFound('Categorie')
+    const message = 'De categorieën zijn intussen gewijzigd. De lijst is opnieuw geladen.'
+    if (!(await writeOrder(trx, 'category', companyId, { present, wanted, message }))) return true as const
     await record({
       action: 'reorder-categories',
       subject: 'company',
       subjectId: companyId,
       subjectName: '',
-      details: { ids },
+      details: { count: present.length },
     })
     return true as const
   })
 }
 
-async function insertCategory(trx: Trx, companyId: CompanyId, category: SavedCategory) {
+type NewCategory = Pick<SavedCategory, 'name' | 'description' | 'ispublished'>
+
+/** Makes categories at the end of the list, in their order, without a line in the history. Answers them in that order. */
+export async function insertCategories(
+  trx: Trx,
+  companyId: CompanyId,
+  categories: readonly NewCategory[],
+): Promise<Saved[]> {
   const { last } = await trx
     .selectFrom('category')
     .select((eb) => eb.fn.coalesce(eb.fn.max('position'), eb.lit(0)).as('last'))
     .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow()
-  const { name, description = '', ispublished = true } = category
-  const saved = await trx
-    .insertInto('category')
-    .values({ company_id: companyId, name, description, is_published: ispublished ? 1 : 0, position: last + 1 })
-    .returning(['id', 'version'])
-    .executeTakeFirstOrThrow()
+  const rows = categories.map(({ name, description = '', ispublished = true }, index) => ({
+    company_id: companyId,
+    name,
+    description,
+    is_published: ispublished ? (1 as const) : (0 as const),
+    position: last + 1 + index,
+  }))
+  const saved = []
+  for (const batch of inBatches(rows))
+    saved.push(...(await trx.insertInto('category').values(batch).returning(['id', 'version', 'position']).execute()))
+  // Neither database promises to return the rows in the order of the values.
+  return saved.toSorted((a, b) => a.position - b.position).map(({ id, version }) => ({ id, version }))
+}
+
+async function insertCategory(trx: Trx, companyId: CompanyId, category: SavedCategory) {
+  const [saved] = await insertCategories(trx, companyId, [category])
+  if (!saved) throw new Error('The database returned no id for a new category')
   return { ...saved, changed: true }
 }
 

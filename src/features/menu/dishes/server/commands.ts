@@ -7,6 +7,7 @@ import type { CompanyId } from '#shared/ids.ts'
 import { searchForm } from '#shared/text.ts'
 import type { SavedDish } from '../schema.ts'
 import { type DishRow, getDishRow, nextPosition, requireCategory } from './dish-rows.ts'
+import { insertDiets, insertDishes } from './new-dishes.ts'
 
 /** Makes (id 0, at the end of its category, published unless said otherwise) or changes a dish. */
 export function saveDish(db: Db, companyId: CompanyId, who: Actor, dish: SavedDish): Promise<Saved> {
@@ -41,21 +42,8 @@ type SaveResult = Saved & { changed: readonly string[] }
 async function insertDish(trx: Trx, companyId: CompanyId, dish: SavedDish): Promise<SaveResult> {
   const categoryId = dish.categoryid ?? null
   if (categoryId !== null) await requireCategory(trx, companyId, categoryId)
-  const saved = await trx
-    .insertInto('dish')
-    .values({
-      company_id: companyId,
-      category_id: categoryId,
-      name: dish.name,
-      name_search: searchForm(dish.name),
-      description: dish.description ?? '',
-      price_cents: dish.price,
-      is_published: (dish.ispublished ?? true) ? 1 : 0,
-      position: await nextPosition(trx, companyId, categoryId),
-    })
-    .returning(['id', 'version'])
-    .executeTakeFirstOrThrow()
-  await writeDiets(trx, companyId, saved.id, dish.dietaryneeds ?? [])
+  const [saved] = await insertDishes(trx, companyId, [dish])
+  if (!saved) throw new Error('A new dish was not saved')
   return { ...saved, changed: ['name'] }
 }
 
@@ -111,9 +99,5 @@ async function newDiets(
 
 async function writeDiets(trx: Trx, companyId: CompanyId, dishId: number, diets: readonly number[]): Promise<void> {
   await trx.deleteFrom('dish_diet').where('company_id', '=', companyId).where('dish_id', '=', dishId).execute()
-  if (diets.length === 0) return
-  await trx
-    .insertInto('dish_diet')
-    .values(diets.map((diet_id) => ({ company_id: companyId, dish_id: dishId, diet_id })))
-    .execute()
+  await insertDiets(trx, companyId, [{ dishId, diets }])
 }

@@ -58,14 +58,13 @@ export function reorderDishes(
     // Dishes of several categories are no list that could be put in order.
     const present = others.length > 0 ? [] : await listInOrder(trx, companyId, categoryId)
     const message = others.length > 0 ? severalCategories : changedMeanwhile
-    const ids = await writeOrder(trx, 'dish', companyId, { present, wanted, message })
-    if (!ids) return true as const
+    if (!(await writeOrder(trx, 'dish', companyId, { present, wanted, message }))) return true as const
     await record({
       action: 'reorder-dishes',
       subject: 'category',
       subjectId: categoryId ?? 0,
       subjectName: '',
-      details: { ids },
+      details: { count: present.length },
     })
     return true as const
   })

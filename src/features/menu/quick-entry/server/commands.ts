@@ -1,10 +1,10 @@
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import { type Actor, changeCompany } from '#features/accounts/company/server/company-changes.ts'
+import { notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { saveCategory } from '../../categories/server/commands.ts'
-import { saveDish } from '../../dishes/server/commands.ts'
-import { requireCategory } from '../../dishes/server/dish-rows.ts'
+import { insertCategories } from '../../categories/server/commands.ts'
+import { insertDishes } from '../../dishes/server/new-dishes.ts'
 import type { QuickEntry, QuickEntryAnswer } from '../schema.ts'
 
 /**
@@ -12,29 +12,45 @@ import type { QuickEntry, QuickEntryAnswer } from '../schema.ts'
  * all published. An existing category keeps its name and description; throws not-found for another company's.
  */
 export function enterMenu(db: Db, companyId: CompanyId, who: Actor, entry: QuickEntry): Promise<QuickEntryAnswer> {
-  return changeCompany(db, companyId, who, async (trx) => {
-    const answer: QuickEntryAnswer = { categories: [], dishes: [] }
-    for (const { dishes, ...category } of entry.categories) {
-      const categoryid = await findOrMakeCategory(trx, companyId, who, category)
-      answer.categories.push(categoryid)
-      for (const dish of dishes) {
-        const { id } = await saveDish(trx, companyId, who, { ...dish, id: 0, categoryid })
-        answer.dishes.push(id)
-      }
-    }
-    return answer
+  return changeCompany(db, companyId, who, async (trx, record) => {
+    const isNew = ({ id }: { id: number }) => id === 0
+    await requireCategories(
+      trx,
+      companyId,
+      entry.categories.filter((category) => !isNew(category)).map(({ id }) => id),
+    )
+    const made = (await insertCategories(trx, companyId, entry.categories.filter(isNew))).map(({ id }) => id)
+    const unused = made.values()
+    const categories = entry.categories.map(({ id }) => id || (unused.next().value ?? 0))
+    const entered = entry.categories.flatMap(({ dishes }, index) =>
+      dishes.map((dish) => ({ ...dish, categoryid: categories[index] })),
+    )
+    const dishes = (await insertDishes(trx, companyId, entered)).map(({ id }) => id)
+    if (made.length > 0 || dishes.length > 0)
+      await record({
+        action: 'enter-menu',
+        subject: 'company',
+        subjectId: companyId,
+        subjectName: '',
+        details: { categories: spanOf(made), dishes: spanOf(dishes) },
+      })
+    return { categories, dishes }
   })
 }
 
-type EnteredCategory = Omit<QuickEntry['categories'][number], 'dishes'>
+/** A company's changes happen one after the other: all of its rows with an id in this span are of this entry. */
+function spanOf(ids: readonly number[]) {
+  return ids.length === 0 ? { count: 0 } : { count: ids.length, first: Math.min(...ids), last: Math.max(...ids) }
+}
 
-async function findOrMakeCategory(
-  trx: Trx,
-  companyId: CompanyId,
-  who: Actor,
-  category: EnteredCategory,
-): Promise<number> {
-  if (category.id === 0) return (await saveCategory(trx, companyId, who, category)).id
-  await requireCategory(trx, companyId, category.id)
-  return category.id
+async function requireCategories(trx: Trx, companyId: CompanyId, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const rows = await trx
+    .selectFrom('category')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', 'in', ids)
+    .execute()
+  const known = new Set(rows.map(({ id }) => id))
+  if (!ids.every((id) => known.has(id))) throw notFound('Categorie')
 }

@@ -1,0 +1,134 @@
+import type { Fault } from './fault.ts'
+
+const changes = 'src/features/accounts/company/server/company-changes.ts'
+const cache = 'src/features/publishing/card/server/card-cache.ts'
+const watch = 'src/db/write-watch.ts'
+const packed = 'src/server/packed.ts'
+const version = 'src/features/publishing/card/card-version.test.ts'
+const kept = 'src/features/publishing/card/kept-cards.test.ts'
+const entry = 'src/features/menu/quick-entry/server/commands.ts'
+const dishes = 'src/features/menu/dishes/server/new-dishes.ts'
+
+/** Faults in what guests read: a card that is older than the menu, is made too often, or is kept where it must not be. */
+export const faults: readonly Fault[] = [
+  {
+    name: 'rows that were written and returned on SQLite do not count as a change',
+    file: watch,
+    find: 'result.numAffectedRows ?? result.rows.length',
+    replace: 'result.numAffectedRows ?? 0',
+    seenBy: ['src/db/write-watch.test.ts'],
+  },
+  {
+    name: 'a deleted row does not count as a change: the old card stays',
+    file: watch,
+    find: ", 'DeleteQueryNode'])",
+    replace: '])',
+    seenBy: ['src/db/write-watch.test.ts', version],
+  },
+  {
+    name: 'a save that changes nothing drops the card',
+    file: changes,
+    find: 'if (hasWritten()) return { answer, version }',
+    replace: 'if (version > 0) return { answer, version }',
+    seenBy: [version],
+  },
+  {
+    name: 'a command called inside a change writes past the watch',
+    file: changes,
+    find: '() => run(watched))',
+    replace: '() => run(trx))',
+    seenBy: ['src/features/menu/quick-entry/quick-entry.test.ts', version],
+  },
+  {
+    name: 'a change joins a change of another company, whose version then rises instead',
+    file: changes,
+    find: 'if (changes.get(trx) === companyId)',
+    replace: 'if (changes.has(trx))',
+    seenBy: [version],
+  },
+  {
+    name: 'a kept card is sent although the menu has changed since',
+    file: cache,
+    find: 'if (kept && kept.version >= version)',
+    replace: 'if (kept)',
+    seenBy: [kept],
+    titled: 'let go of what is older|never go back',
+  },
+  {
+    name: 'a guest who saw the newer version waits for a card that was begun before it',
+    file: cache,
+    find: 'if (underWay && underWay.version >= version)',
+    replace: 'if (underWay)',
+    seenBy: [kept],
+    titled: 'never go back',
+  },
+  {
+    name: 'a card that was begun earlier takes the place of a later one',
+    file: cache,
+    find: 'if (!known || known.version <= card.version) ',
+    replace: '',
+    seenBy: [kept],
+    titled: 'never go back',
+  },
+  {
+    name: 'every guest of a cold card has it made for himself',
+    file: cache,
+    find: 'this.#underWay.set(name, { version, made })',
+    replace: '',
+    seenBy: [kept],
+    titled: 'made once for all guests',
+  },
+  {
+    name: 'a making that failed is waited for by every later guest',
+    file: cache,
+    find: '.then(end, end)',
+    replace: '.then(end, () => undefined)',
+    seenBy: [kept],
+    titled: 'made anew',
+  },
+  {
+    name: "zlib's whole working buffers are kept with the few bytes of a card",
+    file: packed,
+    find: 'br: alone(br)',
+    replace: 'br',
+    seenBy: [kept],
+    titled: 'packed bytes alone',
+  },
+  {
+    name: 'a card that is known already comes with a policy that forbids its style',
+    file: packed,
+    find: "reply.headers(packed.headers).header('vary', 'accept-encoding').code(304)",
+    replace: "reply.header('vary', 'accept-encoding').code(304)",
+    seenBy: [kept],
+    titled: 'known by its tag',
+  },
+  {
+    name: 'the menu as data tells guests the prices that the owner hides',
+    file: 'src/features/publishing/card/server/public-card.ts',
+    find: 'completeMenu.parse(withoutHidden(await getCompleteMenu(db, companyId)))',
+    replace: 'completeMenu.parse(await getCompleteMenu(db, companyId))',
+    seenBy: [kept],
+  },
+  {
+    name: 'what staff are answered may be kept by the browser',
+    file: 'src/server/no-store.ts',
+    find: "|| !reply.hasHeader('cache-control')",
+    replace: '',
+    seenBy: ['test/all-routes.test.ts'],
+    titled: 'may keep',
+  },
+  {
+    name: 'a menu is entered into a category of another company',
+    file: entry,
+    find: "if (!ids.every((id) => known.has(id))) throw notFound('Categorie')",
+    replace: "if (ids.length > 1 && !ids.every((id) => known.has(id))) throw notFound('Categorie')",
+    seenBy: ['src/features/menu/quick-entry/quick-entry.test.ts'],
+  },
+  {
+    name: 'dishes entered at once stand from the top of a category that has dishes already',
+    file: dishes,
+    find: '(last.get(categoryId) ?? 0) + 1',
+    replace: '(last.get(categoryId) ?? 0) + (last.has(categoryId) ? 0 : 1)',
+    seenBy: ['src/features/menu/quick-entry/quick-entry.test.ts'],
+  },
+]
