@@ -8,6 +8,9 @@ const maxFields = 1000
 // Deeper than any call asks for.
 const maxDepth = 16
 
+// Where counting fields begins: a list may be as long as all values together.
+const firstCount: Readonly<Record<string, number>> = { '{': 0, '[': Number.NEGATIVE_INFINITY }
+
 const tooInvolved = new AppError(400, 'invalid', 'De inhoud heeft te veel onderdelen of is te diep genest.')
 
 /**
@@ -34,21 +37,31 @@ export function acceptOnlyJson(app: App): void {
  * megabyte of small parts takes a parser and a schema seconds, and this a few milliseconds.
  */
 function isInvolved(text: string): boolean {
-  // The fields seen so far of each object that is open; lists may be as long as all values together.
+  // The fields seen so far of each object that is open.
   const open: number[] = []
   let values = 0
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at] ?? ''
-    if (sign === '"') at = endOfString(text, at)
-    if (']}'.includes(sign)) open.pop()
-    if (!'[{,'.includes(sign)) continue
-    if (sign !== ',') open.push(sign === '{' ? 0 : Number.NEGATIVE_INFINITY)
+  for (const sign of signsOf(text)) {
+    if (sign === ']' || sign === '}') {
+      open.pop()
+      continue
+    }
+    const begun = firstCount[sign]
+    if (begun !== undefined) open.push(begun)
     const fields = (open.pop() ?? 0) + 1
     open.push(fields)
     values += 1
     if (values > maxValues || fields > maxFields || open.length > maxDepth) return true
   }
   return false
+}
+
+/** The brackets and commas of a JSON text, without those that stand in its strings. */
+function* signsOf(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at] ?? ''
+    if (sign === '"') at = endOfString(text, at)
+    else if ('[]{},'.includes(sign)) yield sign
+  }
 }
 
 function endOfString(text: string, start: number): number {
