@@ -106,6 +106,7 @@ describe('a body of more parts than any call asks for', () => {
       `[${'0,'.repeat(50_000)}0]`,
       `{"name":"Breed","x":[${'{},'.repeat(50_000)}{}]}`,
       `{"name":"Diep","x":${'['.repeat(100)}${']'.repeat(100)}}`,
+      JSON.stringify(Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [`k${at}`, at]))),
     ]
     await expectUnchanged(world, async () => {
       for (const route of jsonRoutes())
@@ -119,12 +120,18 @@ describe('a body of more parts than any call asks for', () => {
       `${'['.repeat(500_000)}${']'.repeat(500_000)}`,
       `${'{"a":'.repeat(150_000)}1${'}'.repeat(150_000)}`,
       `[${'{},'.repeat(300_000)}{}]`,
-      JSON.stringify(Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`k${at}`, at]))),
+      `[${'"\\\\",'.repeat(150_000)}1]`,
     ]
     for (const text of bodies) {
       const answer = await world.app.visitor.post('/user/Register', text, { 'content-type': 'application/json' })
       expect([answer.status, answer.body]).toEqual([400, refusal])
     }
+  })
+
+  test('is not taken for one because of what stands in its texts', async () => {
+    const description = '[{,"\\'.repeat(400)
+    const id = (await world.own.owner.post('/category/SetCategory', { name: 'Haken', description })).body
+    expect((await world.own.owner.get(`/category/GetCategory/${id}`)).body).toMatchObject({ description })
   })
 
   test('names one wrong item of a list, and not each of them', async () => {

@@ -635,13 +635,16 @@ describe('a text of any length', () => {
 
   test.each([
     ['words cut at the end of each line', ['ab-']],
-    ['a heading above each dish', ['AB', 'Soep 7,50']],
-    ['dishes that begin with a small letter', ['Ab', 'soep 7,50', 'met ei']],
+    ['a heading above each dish', ['HEADING', 'Soep 7,50']],
+    ['dishes that begin with a small letter', ['Name', 'soep 7,50', 'met ei']],
     ['lines of marks and dashes', ['\u0301', '----', '12,-']],
   ])('costs each of its characters the same work, however long it is: %s', (_, lines) => {
-    // Names that are all different: each has another number.
+    // Headings and names that are all different.
+    const letters = (at: number) => [...String(10_000 + at)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('')
     const repeated = (times: number) =>
-      Array.from({ length: times }, (_, at) => lines.map((line) => (/[AB]/.test(line) ? `${line} ${at}` : line)))
+      Array.from({ length: times }, (_, at) =>
+        lines.map((line) => line.replace('HEADING', letters(at)).replace('Name', `N${letters(at).toLowerCase()}`)),
+      )
         .flat()
         .join('\n')
     const [short = 0, long] = [1100, 2200].map(repeated).map((text) => workOf(text) / text.length)
