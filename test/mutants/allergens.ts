@@ -45,7 +45,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'an older sheet takes over name and day',
     file: joins,
-    find: '...(joined.isNewest ? columnsOf(sheet) : stored),',
+    find: '...(joined.isNewest ? columnsOf(sheet) : before),',
     replace: '...columnsOf(sheet),',
     seenBy: [addedOnceMore],
   },
