@@ -96,12 +96,13 @@ async function joinFromSheet(
   sheet: ProductSheet,
   record: RecordLine,
 ): Promise<Saved> {
-  const { id, version, sheet_unread, sheet_complete, sheet_date: date } = stored
+  const { id, version, ...before } = stored
   const levels = await listLevels(trx, companyId, id)
-  const unread = JSON.parse(sheet_unread) as string[]
-  const joined = joinSheet({ levels, unread, complete: sheet_complete === 1, date }, sheet)
+  const unread = JSON.parse(before.sheet_unread) as string[]
+  const complete = before.sheet_complete === 1
+  const joined = joinSheet({ levels, unread, complete, date: before.sheet_date }, sheet)
   const columns: SheetColumns = {
-    ...(joined.isNewest ? columnsOf(sheet) : stored),
+    ...(joined.isNewest ? columnsOf(sheet) : before),
     sheet_complete: joined.complete ? 1 : 0,
     sheet_unread: JSON.stringify(joined.unread),
   }

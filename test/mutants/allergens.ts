@@ -1,0 +1,130 @@
+import type { Fault } from './fault.ts'
+
+const rules = 'src/features/products/rules.ts'
+const joins = 'src/features/products/server/catalogue-products.ts'
+const checks = 'src/features/products/server/checks.ts'
+const stamp = 'src/features/products/server/check-stamp.ts'
+const recordForm = 'src/web/use-record-form.ts'
+const box = 'src/features/products/web/allergens-checked.tsx'
+
+const addedOnceMore = 'src/features/menu/added-once-more.test.ts'
+const ofRules = 'src/features/products/rules.test.ts'
+const ofProducts = 'src/features/products/products.test.ts'
+const onScreen = 'e2e/product.spec.ts'
+
+/** How a known allergen could vanish, or a check could outlive what it was said of. */
+export const faults: readonly Fault[] = [
+  {
+    name: 'a sheet that is read once more replaces the levels that are known',
+    file: rules,
+    find: 'const level = strictest([before, said])',
+    replace: 'const level = isNewest ? said : before',
+    seenBy: [ofRules, addedOnceMore],
+  },
+  {
+    name: 'a product stands as complete although its newest sheet says less than what is shown',
+    file: rules,
+    find: 'isSheetComplete(read) && !saysLess',
+    replace: 'isSheetComplete(read)',
+    seenBy: [ofRules, addedOnceMore],
+  },
+  {
+    name: 'an older sheet warns of more, and the product stays complete',
+    file: rules,
+    find: 'known.complete && !saysMore',
+    replace: 'known.complete',
+    seenBy: [ofRules, addedOnceMore],
+  },
+  {
+    name: 'words about allergens that nobody could map go with the next sheet',
+    file: rules,
+    find: 'unread: [...known.unread, ...newUnread]',
+    replace: 'unread: [...read.unread]',
+    seenBy: [ofRules, addedOnceMore],
+  },
+  {
+    name: 'an older sheet takes over name and day',
+    file: joins,
+    find: '...(joined.isNewest ? columnsOf(sheet) : before),',
+    replace: '...columnsOf(sheet),',
+    seenBy: [addedOnceMore],
+  },
+  {
+    name: 'what the newest sheet raises is not written',
+    file: joins,
+    find: 'joined.levels.filter((level) => !joined.kept.includes(level))',
+    replace: 'joined.kept',
+    seenBy: [addedOnceMore],
+  },
+  {
+    name: 'deleting a product leaves the checks of what held it',
+    file: 'src/features/products/server/commands.ts',
+    find: '    await endChecksAbove(trx, companyId, product, record)\n',
+    replace: '',
+    seenBy: [ofProducts],
+    titled: 'deleting a product',
+  },
+  {
+    name: 'deleting a product ends the check of what held it directly, and no higher',
+    file: checks,
+    find: 'select product_id from holding)',
+    replace: 'select product_id from holding limit 3)',
+    seenBy: [ofProducts],
+    titled: 'deleting a product',
+  },
+  {
+    name: 'a check is taken whatever its stamp says',
+    file: checks,
+    find: '(checked && stamp !== (await readStamp(trx, companyId, id)))',
+    replace: '(checked && stamp === null)',
+    seenBy: [ofProducts],
+    titled: 'the stamp of a check',
+  },
+  {
+    name: 'a stamp does not see the components',
+    file: stamp,
+    find: 'ownallergens, components])',
+    replace: 'ownallergens, components.length])',
+    seenBy: [ofProducts],
+    titled: 'the stamp of a check',
+  },
+  {
+    name: 'a check without a stamp is taken',
+    file: 'src/features/products/schema.ts',
+    find: '!checked || stamp,',
+    replace: 'checked !== undefined || stamp,',
+    seenBy: [ofProducts],
+    titled: 'SetChecked',
+  },
+  {
+    name: 'the check is sent for the newest version while the form still shows an older list',
+    file: box,
+    find: 'locked={!isShown || isOutdated',
+    replace: 'locked={isOutdated',
+    seenBy: [onScreen],
+    titled: 'a check is said of what is on the screen',
+  },
+  {
+    name: 'a refused check can be sent again for a list that nobody has seen',
+    file: box,
+    find: 'isChangedMeanwhile(saying.error) && saying.variables === product.stamp',
+    replace: 'false',
+    seenBy: [onScreen],
+    titled: 'a check of a list in which a component has changed',
+  },
+  {
+    name: 'taking the newest version over leaves the old list of allergens in the form',
+    file: recordForm,
+    find: 'form.setValues(merged)',
+    replace: 'form.setValues(form.getValues())',
+    seenBy: [onScreen],
+    titled: 'a check is said of what is on the screen',
+  },
+  {
+    name: 'who takes the newest version over undoes what a colleague added to a list',
+    file: 'src/shared/merge-typed.ts',
+    find: 'newest.filter((item) => typed.includes(item) || !readFrom.includes(item))',
+    replace: 'newest.filter((item) => typed.includes(item))',
+    seenBy: ['src/shared/merge-typed.test.ts'],
+  },
+]
