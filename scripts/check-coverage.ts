@@ -58,7 +58,8 @@ function listVitest(root: string, files: readonly string[] = []): Listed[] {
 type Suite = { title: string; file: string; specs: { title: string }[]; suites?: Suite[] }
 
 function listPlaywright(root: string): Listed[] {
-  const output = run(root, '@playwright/test/cli.js', ['test', '--list', '--reporter=json', '--project=tests'])
+  const projects = ['--project=tests', '--project=full-browser']
+  const output = run(root, '@playwright/test/cli.js', ['test', '--list', '--reporter=json', ...projects])
   const { suites } = JSON.parse(output) as { suites: Suite[] }
   return suites.flatMap((file) => titlesIn(file, []))
 }
