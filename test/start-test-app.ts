@@ -8,7 +8,6 @@ import { giveTestCatalogue } from './catalogue.ts'
 import { createDatabase } from './databases.ts'
 import { preparedPassword, prepareOwner } from './prepared-owner.ts'
 
-
 export type SentMail = { to: string; subject: string; text: string; html: string }
 export type Answer = {
   status: number
