@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { password } from '../test/prepared-owner.ts'
+import { preparedPassword } from '../test/prepared-owner.ts'
 import { signInNewOwner } from './prepare.ts'
 import { openScreen, type ScreenState } from './screens.ts'
 import { test as base, type Server, withServer } from './server.ts'
@@ -37,7 +37,7 @@ export const test = base.extend<{ kitchen: Kitchen }, { sharedServer: Server }>(
     await use({
       ...owner,
       email,
-      password,
+      password: preparedPassword,
       url: sharedServer.url,
       open: async (shown, path, state) => {
         await openScreen(shown, sharedServer.url, { name: path, path, ...(state && { state }) })

@@ -7,8 +7,8 @@ import { createMenu } from '#features/publishing/server/commands.ts'
 
 export type PreparedOwner = { company: string; email: string }
 
-/** The password of every account that tests make. */
-export const password = 'een lang wachtwoord'
+/** The password of every prepared account. */
+export const preparedPassword = 'een lang wachtwoord'
 
 /** What Better Auth's `hashPassword` once made of it: made anew it costs each company 0.12 s of processor time. */
 const passwordHash =

@@ -6,9 +6,7 @@ import { createOutbox } from '#mail/outbox.ts'
 import { type Config, publicUrlOf, readConfig } from '#server/config.ts'
 import { giveTestCatalogue } from './catalogue.ts'
 import { createDatabase, type TestDatabase } from './databases.ts'
-import { password, prepareOwner } from './prepared-owner.ts'
-
-export { password } from './prepared-owner.ts'
+import { preparedPassword, prepareOwner } from './prepared-owner.ts'
 
 export type SentMail = { to: string; subject: string; text: string; html: string }
 export type Answer = {
@@ -45,6 +43,9 @@ type Settings = {
   /** False leaves the data folder without an index of the catalogue. */
   catalogue?: boolean
 }
+
+/** The password of every account that tests make. */
+export const password = preparedPassword
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 
