@@ -39,6 +39,15 @@ export const faults: readonly Fault[] = [
     titled: 'the settings of a menu begin unpublished',
   },
   {
+    name: 'the card is read in pieces, between which a change may fall',
+    file: queries,
+    find: 'inSnapshot(db, (trx) => readCompleteMenu(trx, companyId))',
+    replace: 'readCompleteMenu(db as Trx, companyId)',
+    seenBy: menuTests,
+    titled: 'the complete menu is that of one moment',
+    database: 'postgres',
+  },
+  {
     name: 'an unpublished menu can be read by its token',
     file: 'src/features/accounts/company/server/company-id.ts',
     find: "    .where('menu.is_published', '=', 1)\n",

@@ -22,9 +22,11 @@ async function settingsOf({ owner }: Pick<Restaurant, 'owner'>): Promise<QrSetti
   return (await owner.get('/menu/GetQrSettings')).body as QrSettings
 }
 
-/** Until a query of another connection waits for a lock: it has read all that it could before. */
+/** Waits until a query on another connection to this database waits for a lock: it has read all that it could before. */
 async function untilSomebodyWaits(db: TestApp['db']): Promise<void> {
-  const waiting = () => sql`select 1 from pg_locks where not granted`.execute(db)
+  const waiting = () =>
+    sql`select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database
+      where not granted and datname = current_database()`.execute(db)
   await expect.poll(async () => (await waiting()).rows.length).toBeGreaterThan(0)
 }
 
