@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { foundedCompany } from '#features/accounts/company/server/company-id.ts'
 import { pack, sizeOf } from '#server/packed.ts'
-import type { CompanyId } from '#shared/ids.ts'
 import { countStatements } from '#test/count-statements.ts'
 import { openRestaurant } from '#test/restaurants.ts'
 import { expectRefusal } from '#test/ritual.ts'
@@ -120,7 +120,7 @@ test('the page of a card that is not there comes compressed', async () => {
 })
 
 describe('the kept cards', () => {
-  const company = (id: number) => id as CompanyId
+  const company = foundedCompany
   const packed = (text: string) => pack(text, 'text/html')
   const never = async () => {
     throw new Error('made although it is kept')
