@@ -115,7 +115,7 @@ describe('the card', () => {
 
   async function cardWith(font: string | null) {
     const { owner } = restaurant
-    expect((await owner.post('/menu/SetQrSettings', { ispublished: true, font })).status).toBe(200)
+    expect((await owner.post('/menu/SetQrSettings', { ispublished: true, font: font ?? '' })).status).toBe(200)
     const { qrcode } = (await owner.get('/menu/GetQrSettings')).body as { qrcode: string }
     const { text, headers } = await shared().visitor.get(`/show/${qrcode}`)
     return { text, faces: facesIn(text), policy: String(headers['content-security-policy']) }
