@@ -80,9 +80,9 @@ export const faults: readonly Fault[] = [
   {
     name: 'wrong passwords of addresses without an account are not counted, which tells who has one',
     file: 'src/features/accounts/server/routes.ts',
-    find: "      if (!response.ok) throw new AppError(401, 'wrong-credentials'",
+    find: '      if (!response.ok) throw signInRefusal(response.status)',
     replace:
-      "      if (response.status === 401 && !(await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()))\n        await giveBackTurns(db, 'wrong-password', counted)\n      if (!response.ok) throw new AppError(401, 'wrong-credentials'",
+      "      if (response.status === 401 && !(await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()))\n        await giveBackTurns(db, 'wrong-password', counted)\n      if (!response.ok) throw signInRefusal(response.status)",
     seenBy: ['src/features/accounts/accounts.test.ts'],
     titled: 'slow down signing in',
   },

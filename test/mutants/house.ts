@@ -121,8 +121,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a mail that failed is never tried again',
     file: 'src/mail/outbox.ts',
-    find: '      return\n    }\n    await db.deleteFrom',
-    replace: '    }\n    await db.deleteFrom',
+    find: 'return keepOrGiveUp(mail, error)',
+    replace: 'await keepOrGiveUp(mail, error)',
     seenBy: outboxTests,
   },
   {
