@@ -25,10 +25,10 @@ export function VerifyEmailPage() {
   const isGone = send.code === 'token-invalid'
   return (
     <PublicFrame width="form">
-      <Page title="Bevestig je e-mailadres" intro={asksPassword ? elsewhere : ready}>
+      <Page title="Bevestig je e-mailadres" intro={isGone ? undefined : asksPassword ? elsewhere : ready}>
         <Form onSubmit={form.onSubmit(send.run, focusFirstError(form))}>
           {send.error && send.code !== 'password-needed' && <Notice kind="error">{send.error}</Notice>}
-          {asksPassword && (
+          {asksPassword && !isGone && (
             <PasswordInput
               label="Wachtwoord"
               autoComplete="current-password"
@@ -36,11 +36,13 @@ export function VerifyEmailPage() {
               {...form.getInputProps('password')}
             />
           )}
-          <Button type="submit" fullWidth disabled={send.state !== 'idle'}>
-            {send.state === 'idle' ? 'E-mailadres bevestigen' : 'Bevestigen...'}
-          </Button>
+          {!isGone && (
+            <Button type="submit" fullWidth disabled={send.state !== 'idle'}>
+              {send.state === 'idle' ? 'E-mailadres bevestigen' : 'Bevestigen...'}
+            </Button>
+          )}
         </Form>
-        {asksPassword && <NotYou />}
+        {asksPassword && !isGone && <NotYou />}
         {isGone && <NewMail />}
       </Page>
     </PublicFrame>
