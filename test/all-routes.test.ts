@@ -163,7 +163,7 @@ describe('what browsers and proxies may keep', () => {
       () => app.visitor.post('/user/Register', registration('Bewaarniets', email)),
       async () => {
         const [mail] = await app.collectMails()
-        return app.visitor.post('/user/VerifyEmail', { token: tokenIn(mail) })
+        return app.visitor.post('/user/VerifyEmail', { token: tokenIn(mail), password })
       },
       () => app.visitor.post('/auth/sign-in/email', { email, password }),
       async () => (await app.signIn(email)).get('/auth/get-session'),

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-const housekeeping = ['src/features/accounts/housekeeping.test.ts']
+const housekeeping = ['src/app/tidy.test.ts']
 const outboxTests = ['src/mail/outbox.test.ts']
 const serverTests = ['src/app/server.test.ts']
 const keyTests = ['src/features/menu/categories/categories.test.ts']

@@ -271,7 +271,7 @@ describe('a product', () => {
   test('changed or unchecked leaves one line in the history', async () => {
     const id = await ownProduct()
     const { owner } = world.own
-    await owner.post(`/product/SetChecked/${id}`, { checked: true })
+    await sayChecked(owner, id)
     const uncheck = () => owner.post(`/product/SetChecked/${id}`, { checked: false })
     expect(await newLines(world, uncheck)).toEqual([`uncheck-allergens product ${id}`])
     const change = () => owner.post('/product/SetProduct', { id, name: 'Jus', allergens: [{ id: 1 }] })
