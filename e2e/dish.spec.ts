@@ -143,10 +143,14 @@ test('a dish needs a name and a price of digits, one comma and two decimals that
   for (const [pasted, read] of [
     ['€ 1.250', '1250,00'],
     ['1.234,56', '1234,56'],
+    ['1.250,-', '1250,00'],
   ] as const) {
-    await price.fill(pasted)
-    await price.blur()
-    await expect(price).toHaveValue(read)
+    for (const before of ['', '7,50']) {
+      await price.fill(before)
+      await price.fill(pasted)
+      await price.blur()
+      await expect(price).toHaveValue(read)
+    }
   }
   await price.fill('7,5')
   await price.blur()

@@ -4,6 +4,7 @@ import { test } from './kitchen.ts'
 // What a proxy says of a server that is away, and what a network says that wants a log-in first.
 const answers = [
   { status: 502, contentType: 'text/html', body: '<html><h1>502 Bad Gateway</h1></html>' },
+  { status: 503, contentType: 'application/json', body: '{"code":503,"message":"Bad Gateway"}' },
   { status: 200, contentType: 'text/html', body: '<html>Log in op het netwerk van dit restaurant</html>' },
 ] as const
 const generic = 'Er is iets misgegaan. Probeer het opnieuw.'

@@ -142,7 +142,7 @@ test('of two people in the same product the second gets a sentence and keeps wha
 
   await saveButton(page).click()
   await expect(page.getByRole('alert')).toContainText(
-    'Failed to save: Iemand anders heeft dit intussen gewijzigd. Herlaad om de nieuwste versie te zien',
+    'Failed to save: Iemand anders heeft dit product intussen gewijzigd. Bekijk eerst de nieuwste versie.',
   )
   await expect(page.getByLabel('Omschrijving')).toHaveValue('Van mij')
   expect(await read(kitchen, id)).toMatchObject({ description: 'Van een ander', ownallergens: [{ name: 'Melk' }] })

@@ -34,7 +34,8 @@ describe('what a change touches', () => {
       vitest: ['src/mail/outbox.test.ts'],
       browser: ['e2e/dish.spec.ts'],
     })
-    expect(touchedTests(['test/ritual.ts'], specs)).toEqual({ vitest: 'all', browser: [] })
+    expect(touchedTests(['test/ritual.ts'], specs)).toEqual({ vitest: 'all', browser: 'all' })
+    expect(touchedTests(['src/features/publishing/card/card.css'], specs).vitest).toContain('src/features/publishing/')
     expect(touchedTests(['e2e/kitchen.ts'], specs)).toEqual({ vitest: [], browser: 'all' })
     expect(touchedTests(['docs/words.md', 'bench/run.ts'], specs)).toEqual({ vitest: [], browser: [] })
   })

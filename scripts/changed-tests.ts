@@ -28,8 +28,10 @@ function touchedBy(path: string, specs: readonly string[]): TouchedTests {
   if (/^e2e\/.*\.spec\.ts$/.test(path)) return { vitest: [], browser: [path] }
   if (path.startsWith('e2e/') || path === 'playwright.config.ts') return { vitest: [], browser: 'all' }
   if (path.startsWith('scripts/')) return { vitest: ['scripts/'], browser: [] }
-  if (path.startsWith('test/') || path === 'vitest.config.ts') return { vitest: 'all', browser: [] }
-  if (/^src\/web\/|\.css$/.test(path)) return { vitest: [], browser: 'all' }
+  // Browser tests build on some of what HTTP tests build on.
+  if (path.startsWith('test/')) return { vitest: 'all', browser: 'all' }
+  if (path === 'vitest.config.ts') return { vitest: 'all', browser: [] }
+  if (/^src\/web\/|\/web\/.*\.css$/.test(path)) return { vitest: [], browser: 'all' }
   const room = /^src\/features\/([^/]+)\//.exec(path)?.[1]
   if (room === undefined) return { vitest: 'all', browser: 'all' }
   const rooms = readingOrder.slice(readingOrder.indexOf(room))

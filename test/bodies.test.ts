@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { dumpContent } from './dump.ts'
 import { fillMenu, type MenuIds, twoRestaurants } from './restaurants.ts'
 import { expectRefusal, expectUnchanged, fieldsOf } from './ritual.ts'
@@ -66,6 +66,7 @@ describe('a text that is longer than anybody sends', () => {
       handled.push(this.length)
       return normalize.call(this, form)
     })
+    onTestFinished(() => spy.mockRestore())
     const tried: string[] = []
     await expectUnchanged(world, async () => {
       for (const route of jsonRoutes()) {
@@ -83,7 +84,6 @@ describe('a text that is longer than anybody sends', () => {
         }
       }
     })
-    spy.mockRestore()
     expect(tried).toContain('POST /user/Register firstname')
     expect(tried).toContain('POST /dish/QuickEntry categories.0.dishes.0.description')
     expect(tried).toContain('POST /product/SetProduct allergens.0.name')

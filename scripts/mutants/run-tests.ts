@@ -9,6 +9,7 @@ export type Selection = { files: readonly string[]; titled?: string; database?: 
 
 /** How the tests of a selection ended, and after how many milliseconds. `title` is of the first one that failed. */
 export type Outcome =
+  | { result: 'not started'; took: number }
   | { result: 'passed'; tests: number; took: number }
   | { result: 'failed'; title: string; took: number }
   | { result: 'hung'; took: number }
@@ -24,15 +25,24 @@ export async function runTests(workspace: Workspace, selection: Selection, limit
   let tests = 0
   for (const runner of runnersOf(selection, reportIn(workspace))) {
     const { root } = workspace
-    if (runner.script === playwright) await run(workspace, [join(root, 'scripts/build-when-needed.ts')], limits)
+    if (runner.script === playwright) {
+      const built = await run(workspace, [join(root, 'scripts/build-when-needed.ts')], limits)
+      if (built !== 0) return { result: 'not started', took: took() }
+    }
     rmSync(reportIn(workspace), { force: true })
     const status = await run(workspace, [join(root, runner.script), ...runner.options], limits)
     if (status === 'hung') return { result: 'hung', took: took() }
     const report = existsSync(reportIn(workspace)) ? runner.read(readFileSync(reportIn(workspace), 'utf8')) : undefined
-    if (status !== 0) return { result: 'failed', title: report?.failed[0] ?? 'the tests did not start', took: took() }
+    if (status !== 0) return { ...whyNot(report), took: took() }
     tests += report?.passed ?? 0
   }
   return { result: 'passed', tests, took: took() }
+}
+
+/** An error that belongs to no test, such as one that ends a process, fails tests that all passed. */
+function whyNot(report: Report | undefined): { result: 'failed'; title: string } | { result: 'not started' } {
+  const title = report?.failed[0] ?? (report && report.passed > 0 ? 'an error outside of the tests' : undefined)
+  return title === undefined ? { result: 'not started' } : { result: 'failed', title }
 }
 
 /** Whether a selection asks for a browser or a database server, and so for most of the machine. */

@@ -88,6 +88,7 @@ async function tryGroup(group: Group, workspace: Workspace, { report, interrupte
 function whyUnfit(healthy: Outcome): string | undefined {
   if (healthy.result === 'failed') return `without the fault fails: ${healthy.title}`
   if (healthy.result === 'hung') return 'without the fault its tests do not end'
+  if (healthy.result === 'not started') return 'without the fault its tests do not start'
   return healthy.tests === 0 ? 'none of its tests runs' : undefined
 }
 
@@ -108,5 +109,6 @@ async function withPlanted<T>({ file, find, replace }: ListedFault, { root }: Wo
 function verdictOf(fault: ListedFault, outcome: Outcome): Verdict {
   const { took } = outcome
   if (outcome.result === 'passed') return { fault, verdict: 'UNSEEN', why: fault.seenBy.join(', '), took }
+  if (outcome.result === 'not started') return { fault, verdict: 'BROKEN', why: 'with the fault nothing starts', took }
   return { fault, verdict: 'seen', why: outcome.result === 'hung' ? 'its tests do not end' : outcome.title, took }
 }

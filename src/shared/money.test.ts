@@ -99,7 +99,7 @@ describe('prices', () => {
 
   /** What stands in the field after each key, on from an empty one; a key that can't belong to a price does nothing. */
   const typeKeys = (keys: string) => {
-    let field = { text: '', isPointed: false }
+    let field = { text: '', written: '' }
     return [...keys].map((key) => {
       field = editPrice(field, field.text + key) ?? field
       return field.text
@@ -121,17 +121,29 @@ describe('prices', () => {
         const dutch = `${euros.replace(/\B(?=(\d{3})+$)/g, '.')},${decimals}`
         for (const written of [isPointed ? plain.replace(',', '.') : plain, dutch]) {
           expect(typeKeys(written).at(-1)).toBe(plain)
-          expect(editPrice({ text: '', isPointed: false }, written)?.text).toBe(plain)
+          expect(editPrice({ text: '', written: '' }, written)?.text).toBe(plain)
         }
       }),
     )
   })
 
-  test('forget a point that is gone from the field', () => {
-    const pointed = { text: '1,25', isPointed: true }
-    expect(editPrice(pointed, '125')).toEqual({ text: '125', isPointed: false })
-    expect(editPrice(pointed, '1,255')).toEqual({ text: '1255', isPointed: false })
-    expect(editPrice({ ...pointed, isPointed: false }, '1,255')).toBeUndefined()
+  test('remember how a point was meant while signs come and go at the end, and begin anew with any other edit', () => {
+    const pointed = { text: '1,25', written: '1.25' }
+    expect(editPrice(pointed, '1,250')?.text).toBe('1250')
+    expect(editPrice({ text: '1250', written: '1.250' }, '125')).toEqual(pointed)
+    expect(editPrice(pointed, '1,2')?.text).toBe('1,2')
+    expect(editPrice({ text: '1,25', written: '1,25' }, '1,255')).toBeUndefined()
+    expect(editPrice(pointed, '125')?.text).toBe('125')
+    for (const before of [pointed, { text: '', written: '' }, { text: '7,50', written: '7,50' }])
+      for (const [pasted, read] of [
+        ['1.234,56', '1234,56'],
+        ['€ 1.250,00', '1250,00'],
+        ['1.250,-', '1250'],
+        ['1,25', '1,25'],
+        ['12.50', '12,50'],
+      ] as const)
+        expect([before.text, pasted, editPrice(before, pasted)?.text]).toEqual([before.text, pasted, read])
+    expect(editPrice({ text: '', written: '' }, '1,250')).toBeUndefined()
   })
 
   test('become two decimals when somebody leaves the field, and 0,00 when it was no number', () => {

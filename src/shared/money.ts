@@ -20,18 +20,25 @@ export function cleanPriceInput(text: string): string {
     .replace('.', ',')
 }
 
-/** What stands in a price field. `isPointed`: its comma was typed as a point, which may yet turn out to separate thousands. */
-export type PriceField = { text: string; isPointed: boolean }
+/** A price field: what stands in it, and how it was written, with the points that may yet turn out to separate thousands. */
+export type PriceField = { text: string; written: string }
 
 /**
  * A price field after an edit, of which `typed` is what stands in it now; undefined when that can't be a price. Typed one
  * by one, '1.250' reads '1,' and '1,25' on its way, and then 1250.
  */
 export function editPrice(before: PriceField, typed: string): PriceField | undefined {
-  const meant = before.isPointed ? typed.replace(',', '.') : typed
-  const text = cleanPriceInput(meant)
+  const written = writtenAfter(before, typed)
+  const text = cleanPriceInput(written)
   if (!isPriceInput(text)) return undefined
-  return { text, isPointed: text.includes(',') && !meant.replace(/,[-–—]+$/, '').includes(',') }
+  return { text, written: /^[\d.,]*$/.test(written) ? written : text }
+}
+
+/** One sign more or less at the end continues what was written; any other edit, such as pasting, begins anew. */
+function writtenAfter({ text, written }: PriceField, typed: string): string {
+  if (typed.slice(0, -1) === text) return written + typed.slice(-1)
+  if (text.slice(0, -1) === typed) return written.slice(0, -1)
+  return cleanPriceInput(typed)
 }
 
 /** Cents of a price typed with a comma ('12,5' → 1250), or undefined when the text is no number. */

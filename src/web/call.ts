@@ -124,7 +124,8 @@ export function hasMessage(error: unknown): error is CallError {
 type Refusal = { code: string; message: string; fields?: Record<string, string> }
 
 function isRefusal(body: unknown): body is Refusal {
-  return typeof body === 'object' && body !== null && 'code' in body && 'message' in body
+  if (typeof body !== 'object' || body === null || !('code' in body && 'message' in body)) return false
+  return typeof body.code === 'string' && /^[a-z-]+$/.test(body.code) && typeof body.message === 'string'
 }
 
 /** The Dutch sentence of anything that was thrown. */

@@ -30,7 +30,7 @@ type Options<V extends Values> = {
 
 /**
  * The form of one thing that the server keeps. It follows the server as long as nobody typed in it, and never throws
- * away what was typed: then a save is refused when somebody else was earlier. Who leaves it with changes is asked first,
+ * away what was typed: then a save is refused when somebody else was earlier. Prompts before leaving with unsaved changes,
  * unless `keepDraft` kept them for the way back from a screen that is opened from this one; `hasDraft` says that such a
  * draft is in the form, not yet saved. `isBehind` says that it holds something typed on an older version than the newest
  * that was read; `takeNewest` brings that one in and leaves what was typed. `isAsStored` says that the form shows that

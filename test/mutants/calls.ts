@@ -75,8 +75,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a point typed in a price is forgotten at the next key',
     file: 'src/web/ui/price-input.tsx',
-    find: 'isPointed: pointed.current === value',
-    replace: 'isPointed: false',
+    find: 'edited.current.text === value ? edited.current : asWritten(value)',
+    replace: 'asWritten(value)',
     seenBy: ['e2e/dish.spec.ts'],
     titled: 'needs a name and a price',
   },

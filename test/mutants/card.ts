@@ -47,6 +47,20 @@ export const faults: readonly Fault[] = [
     seenBy: [version],
   },
   {
+    name: 'browsers keep a card for a minute without asking',
+    file: 'src/server/packed.ts',
+    find: "'cache-control': 'no-cache'",
+    replace: "'cache-control': 'max-age=60'",
+    seenBy: ['src/features/publishing/card/card.test.ts'],
+  },
+  {
+    name: 'kept cards are never let go of, however many there are',
+    file: cache,
+    find: 'maxSize: maxBytes',
+    replace: 'maxSize: Number.MAX_SAFE_INTEGER',
+    seenBy: [kept],
+  },
+  {
     name: 'a kept card is sent although the menu has changed since',
     file: cache,
     find: 'if (kept && kept.version >= version)',

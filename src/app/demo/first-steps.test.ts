@@ -14,6 +14,9 @@ test('says to open the card first, and then with what to sign in where', () => {
 test('says how a phone reaches the demo only where it cannot', () => {
   const hint = /PUBLIC_URL/
   expect(firstSteps(seeded, 'http://localhost:3000').join('\n')).toMatch(hint)
+  expect(firstSteps(seeded, 'http://localhost:8080').join('\n')).toMatch(
+    /PORT=8080 PUBLIC_URL=http:\S+ van deze computer>:8080 npm run demo/,
+  )
   expect(firstSteps(seeded, 'https://menu.example').join('\n')).not.toMatch(hint)
 })
 

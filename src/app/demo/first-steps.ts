@@ -9,8 +9,14 @@ export function firstSteps({ cardUrl, email, password }: SeededRestaurant, publi
     `Log daarna in op ${publicUrl}/login met ${email} en wachtwoord ${password}`,
     '  Verander een gerecht of een product en ververs de kaart: de allergenen gaan mee.',
     isLoopback(publicUrl)
-      ? 'De QR-code werkt op deze computer. Voor je telefoon: PUBLIC_URL=http://<adres van deze computer>:3000 npm run demo'
+      ? `De QR-code werkt alleen op deze computer. Voor je telefoon: ${onTheNetwork(publicUrl)} npm run demo`
       : 'De QR-code opent dezelfde kaart op je telefoon.',
     'Stoppen doe je met Ctrl+C. Alles wat je hier hebt veranderd, is daarna weg.',
   ]
+}
+
+function onTheNetwork(publicUrl: string): string {
+  const port = new URL(publicUrl).port || '80'
+  const setting = port === '3000' ? '' : `PORT=${port} `
+  return `${setting}PUBLIC_URL=http://<adres van deze computer>:${port}`
 }

@@ -161,6 +161,19 @@ test('a sheet that is older than the newest only adds: its name and day are not 
   expect(namesOf(allergens)).toEqual(["Pinda's", 'Soja', 'Melk', 'Selderij'])
 })
 
+test('a sheet without a day between two others does not make the older of them the newest', async () => {
+  const { owner } = world.own
+  const { refid, publish } = newProduct()
+  publish({ levels: [] })
+  const id = await add(owner, refid)
+  publish({ levels: [], date: null })
+  await add(owner, refid)
+  publish({ levels: everyLevel([]), date: '2020-01-01', name: 'Oud' })
+  await add(owner, refid)
+  const { name, sheet, complete } = await read(owner, id)
+  expect([name, sheet?.date, complete]).toEqual(['Proefsoep', '2026-05-01', false])
+})
+
 test('over any sheets, nothing that was warned of goes, and complete means that the newest warns of no less', async () => {
   const level = fc.constantFrom<AllergenLevel>('contains', 'may-contain', 'free-from', 'not-specified')
   const date = fc.constantFrom(null, '2026-05-01', '2026-05-02', '2026-05-03')
@@ -192,8 +205,8 @@ test('over any sheets, nothing that was warned of goes, and complete means that 
 type Dated = { levels: readonly SheetLevel[]; date: string | null }
 
 function newestOf(newest: Dated, sheet: Dated): Dated {
-  if (newest.date === null || sheet.date === null) return sheet
-  return sheet.date >= newest.date ? sheet : newest
+  if (newest.date !== null && sheet.date !== null && sheet.date < newest.date) return newest
+  return { ...sheet, date: sheet.date ?? newest.date }
 }
 
 function warningsOf({ sheet }: ProductDetail): Map<string, AllergenLevel> {

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { type FocusEventHandler, type ReactNode, useRef } from 'react'
-import { editPrice, formatPriceInput } from '#shared/money.ts'
+import { editPrice, formatPriceInput, type PriceField } from '#shared/money.ts'
 
 type Props = {
   label: string
@@ -18,13 +18,14 @@ const maxLength = 8
 
 /** A price in euros with a comma; anything else cannot be typed. On leaving it gets two decimals, 0,00 for no number. */
 export function PriceInput({ value, onChange, onBlur, ...props }: Props) {
-  // The text whose comma was typed as a point, as long as it stands in the field.
-  const pointed = useRef('')
+  const edited = useRef<PriceField>({ text: '', written: '' })
   const type = (typed: string) => {
-    const edited = editPrice({ text: value, isPointed: pointed.current === value }, typed)
-    if (!edited || (edited.text.length > maxLength && edited.text.length >= value.length)) return
-    pointed.current = edited.isPointed ? edited.text : ''
-    onChange(edited.text)
+    // What was put into the field from elsewhere since was written as it stands.
+    const before = edited.current.text === value ? edited.current : asWritten(value)
+    const after = editPrice(before, typed)
+    if (!after || (after.text.length > maxLength && after.text.length >= value.length)) return
+    edited.current = after
+    onChange(after.text)
   }
   return (
     <TextInput
@@ -38,8 +39,13 @@ export function PriceInput({ value, onChange, onBlur, ...props }: Props) {
       onFocus={(event) => event.currentTarget.select()}
       onBlur={(event) => {
         onBlur?.(event)
+        edited.current = asWritten(value)
         if (formatPriceInput(value) !== value) onChange(formatPriceInput(value))
       }}
     />
   )
+}
+
+function asWritten(text: string): PriceField {
+  return { text, written: text }
 }

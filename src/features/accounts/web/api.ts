@@ -5,7 +5,7 @@ import type { Confirmation, Credentials, CurrentUser, Registration } from '../sc
 /** Who is signed in, or null. */
 export const currentUserQuery = queryOptions({
   queryKey: ['current-user'],
-  queryFn: () => call<CurrentUser | null>('GET', '/auth/get-session'),
+  queryFn: () => readCurrentUser(),
   staleTime: 60_000,
 })
 
@@ -31,3 +31,6 @@ export const signIn = (credentials: Credentials) => call<true>('POST', '/auth/si
 
 /** Ends the session. */
 export const signOut = () => call<true>('POST', '/auth/sign-out')
+
+/** Asks the server who is signed in now; null for nobody. */
+export const readCurrentUser = () => call<CurrentUser | null>('GET', '/auth/get-session')

@@ -1,14 +1,15 @@
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
+import { CallError } from '#web/call.ts'
 import { Form, focusFirstError } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PublicFrame } from '#web/ui/public-frame.tsx'
 import { forgetUnsaved } from '#web/unsaved.ts'
-import { currentUserQuery, verifyEmail } from './api.ts'
+import { currentUserQuery, readCurrentUser, verifyEmail } from './api.ts'
 import { ResendVerification } from './resend-verification.tsx'
 import { useSend } from './use-send.ts'
 
@@ -52,13 +53,17 @@ export function VerifyEmailPage() {
 function useConfirmation() {
   const { token = '' } = useParams()
   const goOn = useGoOnSignedIn()
+  const pressed = useRef(false)
   const [asksPassword, setAsksPassword] = useState(false)
   const form = useForm({
     initialValues: { password: '' },
     validate: { password: (password) => (asksPassword && password === '' ? 'Wachtwoord is verplicht' : null) },
   })
   const confirm = async ({ password }: { password: string }) => {
-    await verifyEmail({ token, ...(password !== '' && { password }) })
+    const isAgain = pressed.current
+    pressed.current = true
+    const confirming = verifyEmail({ token, ...(password !== '' && { password }) })
+    await (isAgain ? confirming.catch(unlessDoneBefore) : confirming)
     await goOn()
   }
   const send = useSend(confirm, ({ password }) => {
@@ -72,6 +77,12 @@ function useConfirmation() {
     if (asksPassword) getInputNode('password')?.focus()
   }, [asksPassword, getInputNode])
   return { form, send, asksPassword }
+}
+
+/** The link may be gone because the press before this one used it, and its answer got lost. */
+async function unlessDoneBefore(error: unknown): Promise<void> {
+  if (!(error instanceof CallError) || error.code !== 'token-invalid') throw error
+  if (!(await readCurrentUser())) throw error
 }
 
 function useGoOnSignedIn() {

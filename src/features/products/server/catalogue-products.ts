@@ -102,7 +102,8 @@ async function joinFromSheet(
   const complete = before.sheet_complete === 1
   const joined = joinSheet({ levels, unread, complete, date: before.sheet_date }, sheet)
   const columns: SheetColumns = {
-    ...(joined.isNewest ? columnsOf(sheet) : before),
+    // A sheet without a day says nothing of how old the ones are that come after it.
+    ...(joined.isNewest ? { ...columnsOf(sheet), sheet_date: sheet.date ?? before.sheet_date } : before),
     sheet_complete: joined.complete ? 1 : 0,
     sheet_unread: JSON.stringify(joined.unread),
   }

@@ -108,7 +108,8 @@ async function updateProduct(
   record: RecordLine,
 ): Promise<Saved> {
   const row = await getProductRow(trx, companyId, product.id)
-  if (typeof product.version === 'number' && product.version !== row.version) throw changedMeanwhile()
+  if (typeof product.version === 'number' && product.version !== row.version)
+    throw changedMeanwhile('Iemand anders heeft dit product intussen gewijzigd. Bekijk eerst de nieuwste versie.')
   const before = await listContained(trx, companyId, product.id)
   const fields = changedFields(row, product)
   const allergens = changedAllergens(before, product.allergens)

@@ -86,7 +86,7 @@ export function AllergensChecked({ product, isShown, unsaved, onTakeNewest }: Al
   // The button that has the focus goes when the newest is there.
   const keepFocus = () => place.current?.focus({ preventScroll: true })
   const showNewest = () => {
-    void queryClient.invalidateQueries()
+    void queryClient.invalidateQueries().then(saying.reset)
     keepFocus()
   }
   const takeNewest = () => {
