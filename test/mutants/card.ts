@@ -26,6 +26,14 @@ export const faults: readonly Fault[] = [
     seenBy: ['src/db/write-watch.test.ts', version],
   },
   {
+    name: 'a row that is written before a statement without rows does not count as a change',
+    file: watch,
+    find: 'isCounted(node) && !writesBefore(node)',
+    replace: 'isCounted(node)',
+    seenBy: ['src/db/write-watch.postgres.test.ts'],
+    database: 'postgres',
+  },
+  {
     name: 'a save that changes nothing drops the card',
     file: changes,
     find: 'if (hasWritten()) return { answer, version }',
