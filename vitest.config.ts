@@ -9,7 +9,7 @@ const unitTests = [
   'src/features/catalogue/{product-page,sheet-groups}.test.ts',
   'src/app/catalogue/*.test.ts',
   'src/app/demo/first-steps.test.ts',
-  'src/db/errors.test.ts',
+  'src/db/{errors,queues}.test.ts',
   'src/shared/*.test.ts',
   'src/features/publishing/{codes/,}server/*.test.ts',
   'src/server/config.test.ts',

@@ -126,7 +126,7 @@ async function registerRoutes(app: App, { db, kind }: Connection, config: Config
   healthRoutes(app, db)
   accountRoutes(app, db, auth, { auth: authOptions, onCompanyFounded: createMenu })
   const cards = new CardCache(cardCacheBytes)
-  onCompanyChanged(db, (companyId, version) => cards.forget(companyId, version))
+  onCompanyChanged(db, (companyId) => cards.forget(companyId))
   publicMenuRoutes(app, { db, cards })
   await cardRoutes(app, { db, cards })
   logoImageRoute(app, db, auth)

@@ -9,23 +9,30 @@ import { buildServer, builtWebFolder } from './build-server.ts'
 import { exitWith } from './settings.ts'
 import { tidy } from './tidy.ts'
 
+type ServeOptions = {
+  prepare?: (connection: Connection) => Promise<void>
+  showMailLinks?: boolean
+  webFolder?: string
+}
 export type RunningServer = { connection: Connection; stop: () => Promise<void> }
 
 /**
  * Opens the database, brings it up to date, delivers mail and answers requests until `stop` or a signal. `prepare` runs
- * before the first request; `showMailLinks` writes the links of undelivered mails to the console.
+ * before the first request; `showMailLinks` writes the links of undelivered mails to the console; `webFolder` holds the
+ * built screens.
  */
 export async function serve(
   config: Config,
   {
     prepare = async () => undefined,
     showMailLinks = process.stdout.isTTY,
-  }: { prepare?: (connection: Connection) => Promise<void>; showMailLinks?: boolean } = {},
+    webFolder = builtWebFolder,
+  }: ServeOptions = {},
 ): Promise<RunningServer> {
   const folder = config.databaseUrl ? undefined : takeDataFolder(config)
   const connection = await openDatabase(config)
   await prepare(connection)
-  const app = await buildServer({ config, connection, webFolder: builtWebFolder })
+  const app = await buildServer({ config, connection, webFolder })
   const outbox = createOutbox(connection.db, deliveryOf(config, showMailLinks), {
     info: (line) => console.log(line),
     warn: (line) => app.log.warn(line),

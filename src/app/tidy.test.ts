@@ -1,6 +1,12 @@
-import { expect, test } from 'vitest'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
 import { day, hour } from '#shared/dates.ts'
+import { createDatabase } from '#test/databases.ts'
 import { type Client, registration, startTestApp, type TestApp, tokenIn } from '#test/start-test-app.ts'
+import { serve } from './serve.ts'
 import { tidy } from './tidy.ts'
 
 const inTables = ['session', 'email_token', 'pending_registration', 'throttle', 'idempotency'] as const
@@ -46,9 +52,35 @@ test('what nobody can use any more goes when its time is over, and not before', 
   }
   expect(await left(hour - 60_000)).toMatchObject({ email_token: 1 })
   expect(await left(hour + 60_000)).toMatchObject({ email_token: 0, throttle: 0, idempotency: 1 })
-  expect(await left(day + 60_000)).toMatchObject({ idempotency: 0, pending_registration: 1 })
+  expect(await left(day - 60_000)).toMatchObject({ idempotency: 1 })
+  expect(await left(day + 60_000)).toMatchObject({ idempotency: 0 })
+  expect(await left(2 * day - 60_000)).toMatchObject({ pending_registration: 1 })
   expect(await left(2 * day + 60_000)).toMatchObject({ pending_registration: 0, session: 1 })
   expect(await left(30 * day - hour)).toMatchObject({ session: 1 })
   expect(await left(30 * day + 60_000)).toMatchObject({ session: 0 })
   expect(await app.db.selectFrom('user').selectAll().execute()).toHaveLength(1)
+})
+
+test('what can not be removed keeps nothing else in its place, and is reported', async () => {
+  const app = await startTestApp()
+  await useEverything(app)
+  await sql`alter table idempotency rename to idempotency_away`.execute(app.db)
+  await expect(tidy(app.db, new Date(Date.now() + 31 * day))).rejects.toThrow(/idempotency/)
+  await sql`alter table idempotency_away rename to idempotency`.execute(app.db)
+  const left = { session: 0, email_token: 0, pending_registration: 0, throttle: 0, idempotency: 1 }
+  expect(await countRows(app)).toEqual(left)
+})
+
+test('a server that starts tidies at once', async () => {
+  const { dataDir, databaseUrl, remove } = await createDatabase()
+  onTestFinished(remove)
+  const config = { ...readConfig({}), host: '127.0.0.1', port: 0, dataDir, databaseUrl }
+  writeFileSync(join(dataDir, 'index.html'), '<!doctype html>')
+  const { connection, stop } = await serve(config, {
+    webFolder: dataDir,
+    showMailLinks: false,
+    prepare: async ({ db }) => void (await db.insertInto('throttle').values({ key: 'past', until: 1 }).execute()),
+  })
+  onTestFinished(stop)
+  await expect.poll(() => connection.db.selectFrom('throttle').selectAll().execute()).toEqual([])
 })

@@ -5,11 +5,26 @@ import { forgetExpiredRegistrations } from '#features/accounts/server/registrati
 import { forgetEndedSessions } from '#features/accounts/server/session.ts'
 import { forgetPastTurns } from '#features/accounts/server/throttle.ts'
 
-/** Removes the rows that nobody can use any more at `now`; each server does this when it starts and every hour. */
+const chores = [
+  forgetOldAnswers,
+  forgetExpiredTokens,
+  forgetExpiredRegistrations,
+  forgetPastTurns,
+  forgetEndedSessions,
+] as const
+
+/**
+ * Removes the rows that nobody can use any more at `now`; each server does this when it starts and every hour. One kind
+ * that fails does not keep the others: throws its error, the first where there are several, when all had their turn.
+ */
 export async function tidy(db: Db, now: Date): Promise<void> {
-  await forgetOldAnswers(db, now)
-  await forgetExpiredTokens(db, now)
-  await forgetExpiredRegistrations(db, now)
-  await forgetPastTurns(db, now)
-  await forgetEndedSessions(db, now)
+  const errors: unknown[] = []
+  for (const forget of chores) {
+    try {
+      await forget(db, now)
+    } catch (error) {
+      errors.push(error)
+    }
+  }
+  if (errors.length > 0) throw errors[0]
 }

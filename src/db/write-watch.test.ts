@@ -57,6 +57,17 @@ test('a transaction has written once a statement of it changed a row, or may hav
     ],
     [false, 'delete of no row', (trx) => trx.deleteFrom('dish').where('id', '=', missing).execute()],
     [true, 'delete', (trx) => trx.deleteFrom('dish').where('id', '=', menu.looseDish).execute()],
+    [
+      false,
+      'update of no row, with a select',
+      (trx) =>
+        trx
+          .with('mine', (db) => db.selectFrom('dish').select('id'))
+          .updateTable('dish')
+          .set({ name: 'x' })
+          .where('id', '=', missing)
+          .execute(),
+    ],
     [false, 'raw SQL that reads', (trx) => sql`with one as (select 1) select * from one`.execute(trx)],
     [true, 'raw SQL that may write', (trx) => sql`update dish set name = name where id = ${missing}`.execute(trx)],
     [true, 'raw SQL around a write', (trx) => sql`${trx.deleteFrom('dish').where('id', '=', missing)}`.execute(trx)],

@@ -1,4 +1,12 @@
-import { type KyselyPlugin, type OperationNode, RawNode, SelectQueryNode } from 'kysely'
+import {
+  type DeleteQueryNode,
+  type InsertQueryNode,
+  type KyselyPlugin,
+  type OperationNode,
+  RawNode,
+  SelectQueryNode,
+  type UpdateQueryNode,
+} from 'kysely'
 import type { Trx } from './transaction.ts'
 
 /**
@@ -10,7 +18,7 @@ export function watchWrites(trx: Trx): { watched: Trx; hasWritten: () => boolean
   let written = false
   const plugin: KyselyPlugin = {
     transformQuery({ node, queryId }) {
-      if (countedKinds.has(node.kind)) counted.add(queryId)
+      if (isCounted(node) && !writesBefore(node)) counted.add(queryId)
       else if (!isRead(node)) written = true
       return node
     },
@@ -25,16 +33,25 @@ export function watchWrites(trx: Trx): { watched: Trx; hasWritten: () => boolean
 }
 
 const countedKinds: ReadonlySet<string> = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'])
+type CountedNode = InsertQueryNode | UpdateQueryNode | DeleteQueryNode
 const writingWord = /\b(?:insert|update|delete|merge|replace|truncate|create|drop|alter|copy|call|do)\b/i
 
 function isRead(node: OperationNode): boolean {
   return (SelectQueryNode.is(node) || RawNode.is(node)) && !mayWrite(node)
 }
 
-/** On PostgreSQL a `with` may hold a write, whatever the statement around it is. */
+function isCounted(node: OperationNode): node is CountedNode {
+  return countedKinds.has(node.kind)
+}
+
+/** On PostgreSQL a `with` may hold a write, whatever the statement around it is, and only that one's rows are counted. */
+function writesBefore(node: SelectQueryNode | CountedNode): boolean {
+  return (node.with?.expressions ?? []).some(({ expression }) => mayWrite(expression))
+}
+
 function mayWrite(node: OperationNode): boolean {
-  if (SelectQueryNode.is(node)) return (node.with?.expressions ?? []).some(({ expression }) => mayWrite(expression))
+  if (SelectQueryNode.is(node)) return writesBefore(node)
   if (RawNode.is(node))
     return node.sqlFragments.some((text) => writingWord.test(text)) || node.parameters.some(mayWrite)
-  return countedKinds.has(node.kind)
+  return isCounted(node)
 }

@@ -137,9 +137,14 @@ describe('mail over SMTP', () => {
     for (const [reply, isKept] of [
       ['550 5.1.1 <jan@lepel.example> user unknown', false],
       ['552 5.2.2 mailbox full', false],
+      ['550 5.1.10 no such domain', false],
       ['550 no such user', false],
       ['450 4.2.1 try later', true],
       ['554 5.7.1 relay access denied', true],
+      ['504 5.5.2 <noreply@localhost>: Sender address rejected: need fully-qualified address', true],
+      ['550 5.1.8 bad address of the sender', true],
+      ['550 relay not permitted', true],
+      ['530 Authentication required', true],
     ] as const) {
       await register(app, 'jan@lepel.example')
       state.refuseRecipient = reply
@@ -147,7 +152,7 @@ describe('mail over SMTP', () => {
       expect([reply, (await queued(app)).length]).toEqual([reply, isKept ? 1 : 0])
       await app.db.deleteFrom('mail').execute()
     }
-    expect(warnings.filter((line) => line.includes('was removed'))).toHaveLength(3)
+    expect(warnings.filter((line) => line.includes('was removed'))).toHaveLength(4)
     expect(warnings.join()).not.toMatch(/verify-email|lepel/)
   })
 

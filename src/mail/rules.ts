@@ -15,14 +15,17 @@ export function retryAfter(attempts: number): number {
 }
 
 /**
- * Whether a mail server refused this recipient or this message for good: a 5xx to one of them (RFC 5321, 4.2.1), unless
- * its reason is a policy or our own login (5.7.x, RFC 3463), which an operator can put right without losing a mail.
+ * Whether a mail server refused this recipient for good: a 5xx whose reason is the address (5.1.1, 5.1.2, 5.1.3, 5.1.6,
+ * 5.1.10) or the mailbox (5.2.x; https://www.iana.org/assignments/smtp-enhanced-status-codes), or has no such code and
+ * says nothing of relaying, the sender or a login. Those, and policies, an operator can put right without losing a mail.
  */
 export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { responseCode = 0, command, response = '' } = error as SmtpError
   const isAboutMail = command === 'RCPT TO' || command === 'DATA'
-  return isAboutMail && responseCode >= 500 && !/^5\d\d[ -]5\.7\.\d/.test(response)
+  if (!isAboutMail || responseCode < 500) return false
+  const [, reason] = /^\d{3}[ -](\d\.\d+\.\d+)\b/.exec(response) ?? []
+  return reason ? /^5\.(?:1\.(?:[1236]|10)|2\.\d+)$/.test(reason) : !/relay|sender|auth/i.test(response)
 }
 
 // What nodemailer adds: https://nodemailer.com/errors

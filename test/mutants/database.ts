@@ -42,6 +42,15 @@ export const faults: readonly Fault[] = [
     database: 'postgres',
   },
   {
+    name: 'the changes of one company that wait take all connections from everybody',
+    file: 'src/features/accounts/company/server/company-changes.ts',
+    find: 'await queuesOf(db).take(companyId, changeInTurn)',
+    replace: 'await changeInTurn()',
+    seenBy: hang,
+    titled: 'a lock that somebody keeps',
+    database: 'postgres',
+  },
+  {
     name: 'a migration is cut off like any call',
     file: 'src/db/migrate.ts',
     find: 'isPatient: true',

@@ -14,6 +14,22 @@ export const faults: readonly Fault[] = [
     seenBy: housekeeping,
   },
   {
+    name: 'housekeeping is left out when a server starts, and so always where it runs for less than an hour',
+    file: 'src/app/serve.ts',
+    find: '  round()\n',
+    replace: '',
+    seenBy: housekeeping,
+    titled: 'starts tidies at once',
+  },
+  {
+    name: 'one kind of row that can not be removed keeps all others',
+    file: 'src/app/tidy.ts',
+    find: 'errors.push(error)',
+    replace: 'throw error',
+    seenBy: housekeeping,
+    titled: 'keeps nothing else',
+  },
+  {
     name: 'housekeeping deletes links that still work',
     file: 'src/features/accounts/server/email-tokens.ts',
     find: "'expires_at', '<=', now.toISOString()",

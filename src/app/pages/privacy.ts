@@ -47,7 +47,7 @@ export const privacy: readonly LegalSection[] = [
   {
     title: 'Cookies',
     paragraphs: [
-      'Een cookie is een klein bestand dat een website in je browser bewaart. Menukaart gebruikt er drie, alleen om veilig in te loggen: een sessiecookie die onthoudt dat je bent ingelogd, een cookie die twee dagen onthoudt dat je in deze browser een account aanmaakte, en een cookie die een jaar onthoudt dat je hier eerder inlogde. Die laatste zorgt dat je erin kunt als anderen je wachtwoord proberen te raden. Zulke functionele cookies mogen volgens de wet zonder toestemming.',
+      'Een cookie is een klein bestand dat een website in je browser bewaart. Menukaart gebruikt er drie, alleen om veilig in te loggen: een sessiecookie die onthoudt dat je bent ingelogd, een cookie die twee dagen onthoudt dat je in deze browser een account aanmaakte, en een cookie die een jaar onthoudt dat je hier eerder inlogde of een nieuw wachtwoord koos. Die laatste zorgt dat je erin kunt als anderen je wachtwoord proberen te raden. Zulke functionele cookies mogen volgens de wet zonder toestemming.',
       'We gebruiken geen cookies om je te volgen, geen advertenties en geen diensten die bezoekers meten. Op de kaart voor gasten staan helemaal geen cookies.',
       'Je browser kan werk dat nog niet is verstuurd tijdelijk op je eigen apparaat bewaren, zoals scans die je zonder internet maakt. Dat is alleen om je werk niet kwijt te raken.',
       'Bij het scannen leest je telefoon zelf de streepjescode. De beelden van je camera worden niet naar ons verstuurd.',
@@ -61,7 +61,7 @@ export const privacy: readonly LegalSection[] = [
       'Dit zijn de termijnen:',
     ],
     list: [
-      'Aanmelding waarvan het e-mailadres niet is bevestigd: twee dagen.',
+      'Aanmelding waarvan het e-mailadres niet is bevestigd: twee dagen, en hooguit vier als de mail nog eens is gestuurd.',
       'Account, met je keuze voor nieuws: tot je account wordt verwijderd.',
       'Toegangsverzoek: in elk geval niet langer dan je account.',
       'Sessie: zolang je bent ingelogd.',

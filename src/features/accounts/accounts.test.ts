@@ -4,6 +4,7 @@ import { expectRefusal, fieldsOf, missing } from '#test/ritual.ts'
 import {
   type Answer,
   type Client,
+  cookiesOf,
   password,
   registration,
   type SentMail,
@@ -377,13 +378,23 @@ describe('wrong passwords', () => {
     await guessAll(app)
     const from = (cookie: string | undefined, withPassword: string) =>
       app.client(cookie).post('/auth/sign-in/email', { email, password: withPassword })
-    const forged = owner.cookie?.replace(/known=./, 'known=_')
+    const forged = owner.cookie?.replace(/known=(.)/, (_, first) => `known=${first === '_' ? '-' : '_'}`)
     for (const cookie of [undefined, jan.cookie, forged]) expectRefusal(await from(cookie, password), 429, 'too-many')
     expect((await from(owner.cookie, password)).status).toBe(200)
     // Whoever holds the cookie of such a browser is slowed down as well.
     await guessAll(app, `${email} in a known browser`, 1)
     expectRefusal(await from(owner.cookie, wrongPassword), 401, 'wrong-credentials')
     expectRefusal(await from(owner.cookie, password), 429, 'too-many')
+  })
+
+  test('of strangers do not keep the owner waiting in the browser that chose a new password', async () => {
+    const app = await startTestApp()
+    await signUpVerified(app)
+    const body = { token: await askReset(app), password: wrongPassword }
+    const browser = app.client(cookiesOf(await app.visitor.post('/user/ResetPassword', body)))
+    await guessAll(app)
+    expectRefusal(await signIn(app, wrongPassword), 429, 'too-many')
+    expect((await browser.post('/auth/sign-in/email', { email, password: wrongPassword })).status).toBe(200)
   })
 
   test('are forgotten when a new password was chosen with the mailbox', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { day, isoAfter, minute } from '#shared/dates.ts'
 import { expectRefusal, fieldsOf, missing } from '#test/ritual.ts'
 import {
   type Client,
@@ -385,6 +386,22 @@ describe('having the mail sent again', () => {
     expectRefusal(await confirm({ mail: again }, theirs.browser), 401, 'password-needed')
     expect((await confirm({ mail: again }, mine.browser)).status).toBe(200)
     expect((await signIn(app, password)).status).toBe(200)
+  })
+
+  test('ends two days after registering, so that nobody keeps a registration waiting for ever', async () => {
+    const app = await startTestApp()
+    const { mail } = await signUp(app)
+    const registeredAgo = (ago: number) =>
+      app.db
+        .updateTable('pending_registration')
+        .set({ created_at: isoAfter(new Date(), -ago) })
+        .execute()
+    await registeredAgo(2 * day - minute)
+    expect(await resend(app)).toHaveLength(1)
+    await passWaits(app)
+    await registeredAgo(2 * day)
+    expect(await resend(app)).toEqual([])
+    expect((await confirm({ mail }, app.visitor, password)).status).toBe(200)
   })
 
   test('is done once a minute, and never for an address that waits for nothing', async () => {

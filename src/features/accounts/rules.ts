@@ -6,6 +6,12 @@ export const passwordLength = { min: 8, max: 128 }
 /** How long the links in mails work, in ms. */
 export const tokenLifetimes = { 'verify-email': 2 * day, 'reset-password': hour, 'change-email': day } as const
 
+/**
+ * For how long after registering its mail is sent again, in ms. Each mail has a link of its own, so that a registration
+ * waits for the sum of this and a link's lifetime at most.
+ */
+export const resendableFor = 2 * day
+
 /** How many reset links of one account work at a time: asking for another never voids the one just mailed. */
 export const keptResetLinks = 3
 

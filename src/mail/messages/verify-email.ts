@@ -11,7 +11,7 @@ export function verifyEmail(publicUrl: string, token: string): Message {
     paragraphs: [
       'Fijn dat je met Menukaart begint. Bevestig je e-mailadres, dan kun je meteen je menu maken.',
       'Open de link in de browser waarin je je account aanmaakte. Ergens anders vragen we het wachtwoord dat je toen koos. De link werkt twee dagen.',
-      'Heb je geen account aangemaakt? Dan hoef je niets te doen: zonder jou gebeurt er niets, en we bewaren de aanvraag niet.',
+      'Heb je geen account aangemaakt? Dan hoef je niets te doen: zonder jou gebeurt er niets, en we wissen de aanvraag na een paar dagen.',
     ],
     link: { label: 'E-mailadres bevestigen', url: `${publicUrl}/verify-email/${token}` },
   }

@@ -22,7 +22,7 @@ export function rememberBrowser(request: FastifyRequest, reply: FastifyReply, au
 }
 
 /**
- * Whether somebody signed in to this address with this browser before. Its wrong passwords are counted apart, so that
+ * Whether somebody signed in to this address with this browser before, or chose its new password there. Its wrong passwords are counted apart, so that
  * strangers who guess do not keep the owner waiting ("device cookies":
  * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies).
  */
@@ -32,7 +32,7 @@ export function isKnownBrowser(request: FastifyRequest, email: string, auth: Aut
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** Makes this browser a known one of an address that has just signed in with it. */
+/** Makes this browser a known one of an address, whose owner has just signed in or chosen a new password with it. */
 export function makeKnownBrowser(reply: FastifyReply, email: string, auth: AuthOptions): void {
   setCookie(reply, nameOf('known', auth), proofOf(email, auth), knownFor, auth)
 }

@@ -22,10 +22,17 @@ export async function forgotPassword(db: Db, auth: AuthOptions, email: string): 
   })
 }
 
-/** Sets a new password with the token of a mail, ends every session of the user, and tells the user by mail. */
-export async function resetPassword(db: Db, auth: AuthOptions, wanted: z.output<typeof passwordReset>): Promise<void> {
+/**
+ * Sets a new password with the token of a mail, ends every session of the user, and tells the user by mail. Gives the
+ * address of the account.
+ */
+export async function resetPassword(
+  db: Db,
+  auth: AuthOptions,
+  wanted: z.output<typeof passwordReset>,
+): Promise<{ email: string }> {
   const passwordHash = await hashPassword(wanted.password)
-  await inTransaction(db, async (trx) => {
+  return inTransaction(db, async (trx) => {
     const owner = await consumeEmailToken(trx, 'reset-password', wanted.token)
     if (!owner) throw linkGone()
     const { internalAdapter } = await accountsIn(trx, auth)
@@ -35,6 +42,7 @@ export async function resetPassword(db: Db, auth: AuthOptions, wanted: z.output<
     await internalAdapter.deleteUserSessions(owner.userId)
     await giveBackTurns(trx, 'wrong-password', user.email)
     await queueMail(trx, user.email, passwordChanged(auth.publicUrl, await firstNameOf(trx, owner.userId)))
+    return { email: user.email }
   })
 }
 

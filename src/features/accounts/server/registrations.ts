@@ -11,7 +11,7 @@ import { queueMail } from '#mail/send-mail.ts'
 import { AppError } from '#server/errors.ts'
 import { isoAfter } from '#shared/dates.ts'
 import { foundCompany, type OnCompanyFounded } from '../company/server/commands.ts'
-import { tokenLifetimes } from '../rules.ts'
+import { resendableFor, tokenLifetimes } from '../rules.ts'
 import type { confirmation, registration } from '../schema.ts'
 import { type AuthOptions, accountsIn, findUser } from './auth.ts'
 import { linkGone, tooManyPasswords, tooManyRegistrations } from './refusals.ts'
@@ -53,7 +53,8 @@ export async function register(
 
 /**
  * Mails another link for the registration that waits for this address: this browser's own where there is one, else the
- * newest. The earlier links keep working. Says nothing about any other address, and mails once a minute.
+ * newest. The earlier links keep working. Says nothing about any other address, and mails once a minute; two days after
+ * somebody registered no more, so that nobody keeps a registration waiting for ever.
  */
 export async function resendVerification(
   db: Db,
@@ -63,11 +64,13 @@ export async function resendVerification(
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     if ((await takeTurn(trx, 'verify-mail', email)) > 0) return
+    const now = new Date()
     const pending = await trx
       .selectFrom('pending_registration')
       .selectAll()
       .where('email', '=', email)
-      .where('expires_at', '>', new Date().toISOString())
+      .where('expires_at', '>', now.toISOString())
+      .where('created_at', '>', isoAfter(now, -resendableFor))
       .orderBy('created_at', 'desc')
       .execute()
     const chosen = pending.find((one) => isFrom(one, browser)) ?? pending[0]

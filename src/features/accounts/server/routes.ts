@@ -77,8 +77,9 @@ function passwordRoutes(app: App, db: Db, auth: AuthOptions): void {
   app.post(
     '/user/ResetPassword',
     { config: guessing, schema: { tags, body: passwordReset, response: answers } },
-    async (request) => {
-      await resetPassword(db, auth, request.body)
+    async (request, reply) => {
+      const { email } = await resetPassword(db, auth, request.body)
+      makeKnownBrowser(reply, email, auth)
       return true as const
     },
   )

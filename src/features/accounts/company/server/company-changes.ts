@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts'
+import { Queues } from '#db/queues.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { watchWrites } from '#db/write-watch.ts'
 import { type HistoryLine, recordHistory } from '#features/history/server/commands.ts'
@@ -11,6 +12,7 @@ export type RecordLine = (line: HistoryLine) => Promise<void>
 type Listener = (companyId: CompanyId, version: number) => void
 
 const listeners = new WeakMap<Db, Set<Listener>>()
+const queues = new WeakMap<Db, Queues<CompanyId>>()
 /** The open changes, each by the transaction that its commands get. */
 const changes = new WeakMap<Trx, CompanyId>()
 
@@ -25,8 +27,8 @@ export function onCompanyChanged(db: Db, listener: Listener): void {
  * history lines, and the company's card version + 1. The version is raised first, which locks the company's row, so that
  * the changes of one company happen one after the other on both databases and a rule that was checked still holds when it
  * is written. It is put back where the database wrote nothing: a save of what is there already, or a repeated call.
- * Called inside another change of the same company it joins that one. `change` returns plain JSON, which an idempotency
- * key keeps.
+ * The changes of one company in this process queue for that without a connection. Called inside another change of the
+ * same company it joins that one. `change` returns plain JSON, which an idempotency key keeps.
  */
 export async function changeCompany<T>(
   db: Db,
@@ -37,20 +39,28 @@ export async function changeCompany<T>(
   const run = (trx: Trx) => change(trx, (line) => recordHistory(trx, companyId, who.userId, line))
   if (db.isTransaction) return run(joinChange(db as Trx, companyId))
 
-  const { answer, version } = await inTransaction(db, async (trx) => {
-    const version = await addToCardVersion(trx, companyId, 1)
-    const { watched, hasWritten } = watchWrites(trx)
-    changes.set(watched, companyId)
-    const answer = who.idempotency
-      ? await answerOnce(trx, companyId, who.userId, who.idempotency, () => run(watched))
-      : await run(watched)
-    if (hasWritten()) return { answer, version }
-    await addToCardVersion(trx, companyId, -1)
-    return { answer, version: undefined }
-  })
+  const changeInTurn = () =>
+    inTransaction(db, async (trx) => {
+      const version = await addToCardVersion(trx, companyId, 1)
+      const { watched, hasWritten } = watchWrites(trx)
+      changes.set(watched, companyId)
+      const answer = who.idempotency
+        ? await answerOnce(trx, companyId, who.userId, who.idempotency, () => run(watched))
+        : await run(watched)
+      if (hasWritten()) return { answer, version }
+      await addToCardVersion(trx, companyId, -1)
+      return { answer, version: undefined }
+    })
+  const { answer, version } = await queuesOf(db).take(companyId, changeInTurn)
   if (version === undefined) return answer
   for (const listener of listeners.get(db) ?? []) listener(companyId, version)
   return answer
+}
+
+function queuesOf(db: Db): Queues<CompanyId> {
+  const known = queues.get(db) ?? new Queues()
+  queues.set(db, known)
+  return known
 }
 
 /** Any other transaction would commit without a new version, and the old card would go on being shown. */

@@ -22,38 +22,33 @@ export class CardCache {
   }
 
   /**
-   * The card at `version` or newer: the one that is kept, else what `make` makes. Whoever asks for what is being made
-   * waits for that, and fails with it; what failed is not kept. `make` reads what the company has at this version or
-   * later, so that a card is never older than it says.
+   * The card at `version`: the one that is kept, else what `make` makes. A newer one that is kept does not do: the
+   * database may have been put back to an earlier day. Whoever asks for what is being made waits for that, and fails with
+   * it; what failed is not kept. `make` reads what the company has at this version or later, so that a card is never older
+   * than it says, and one that was begun earlier never takes the place of a later one.
    */
   async get(companyId: CompanyId, form: CardForm, version: number, make: () => Promise<Packed>): Promise<Packed> {
     const name = nameOf(companyId, form)
     const kept = this.#kept.get(name)
-    if (kept && kept.version >= version) return kept.packed
+    if (kept && kept.version === version) return kept.packed
     const underWay = this.#underWay.get(name)
     if (underWay && underWay.version >= version) return underWay.made
     const made = make()
     this.#underWay.set(name, { version, made })
-    const end = () => {
-      if (this.#underWay.get(name)?.made === made) this.#underWay.delete(name)
+    const isLatest = () => this.#underWay.get(name)?.made === made
+    const keep = (packed: Packed) => {
+      if (isLatest()) this.#kept.set(name, { version, packed })
     }
-    made.then((packed) => this.#keep(name, { version, packed })).then(end, end)
+    const end = () => {
+      if (isLatest()) this.#underWay.delete(name)
+    }
+    made.then(keep).then(end, end)
     return made
   }
 
-  /** Lets go of what is older than this version, in every form: nobody will be sent it again. */
-  forget(companyId: CompanyId, version: number): void {
-    for (const form of forms) {
-      const name = nameOf(companyId, form)
-      const kept = this.#kept.peek(name)
-      if (kept && kept.version < version) this.#kept.delete(name)
-    }
-  }
-
-  /** A card that was begun earlier never takes the place of a later one. */
-  #keep(name: string, card: Kept): void {
-    const known = this.#kept.peek(name)
-    if (!known || known.version <= card.version) this.#kept.set(name, card)
+  /** Lets go of what is kept of a company that changed, in every form: nobody will be sent it again. */
+  forget(companyId: CompanyId): void {
+    for (const form of forms) this.#kept.delete(nameOf(companyId, form))
   }
 }
 
