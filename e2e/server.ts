@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { test as base } from '@playwright/test'
+import { makeDataFolder } from '../test/data-folder.ts'
 
 export type Server = {
   url: string
@@ -31,7 +31,7 @@ export async function withServer(
   use: (server: Server) => Promise<void>,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'menukaart-e2e-'))
+  const dataDir = makeDataFolder('menukaart-e2e-')
   const port = await freePort()
   const { DATABASE_URL: _, ...inherited } = process.env
   const running = spawn('node', ['--import', 'tsx', entry], {

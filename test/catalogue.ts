@@ -1,10 +1,9 @@
-import { linkSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { linkSync, rmSync } from 'node:fs'
 import { beginIndex } from '#features/catalogue/embedded/server/build-index.ts'
 import type { IndexEntry } from '#features/catalogue/embedded/server/index-entry.ts'
 import { indexPathOf } from '#features/catalogue/embedded/server/index-path.ts'
 import { testEntries } from './catalogue-entries.ts'
+import { makeDataFolder } from './data-folder.ts'
 
 const importedAt = new Date('2026-05-02T12:00:00Z')
 let template: string | undefined
@@ -23,7 +22,7 @@ export function giveTestCatalogue(dataDir: string): void {
 }
 
 function makeTemplate(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'menukaart-test-catalogue-'))
+  const folder = makeDataFolder('menukaart-test-catalogue-')
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   placeCatalogue(folder, testEntries)
   return folder

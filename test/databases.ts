@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { inject } from 'vitest'
+import { makeDataFolder } from './data-folder.ts'
 import { createPostgresDatabase } from './postgres-server.ts'
 
 export type TestDatabase = { dataDir: string; databaseUrl: string | undefined; remove: () => Promise<void> }
 
 /** A database of the kind that this test run is about, in a data folder of its own; `isEmpty`: without our tables. */
 export async function createDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'menukaart-test-'))
+  const dataDir = makeDataFolder('menukaart-test-')
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
   if (inject('database') === 'sqlite') return { dataDir, databaseUrl: undefined, remove: async () => removeFolder() }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeDataFolder } from './data-folder.ts'
 import { createPostgresDatabase } from './postgres-server.ts'
 import { openTestApp, type TestApp } from './start-test-app.ts'
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
@@ -43,7 +43,7 @@ function newDatabase(serverUrl: string) {
 }
 
 function inFolder(databaseUrl: string, drop: () => Promise<void>) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'menukaart-test-'))
+  const dataDir = makeDataFolder('menukaart-test-')
   return {
     dataDir,
     databaseUrl,

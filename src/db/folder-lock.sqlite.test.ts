@@ -1,16 +1,15 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { giveTestCatalogue } from '#test/catalogue.ts'
+import { makeDataFolder } from '#test/data-folder.ts'
 import { connect } from './connect.ts'
 import { lockDataFolder } from './folder-lock.ts'
 import { migrate } from './migrate.ts'
 
 function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'menukaart-test-'))
+  const folder = makeDataFolder('menukaart-test-')
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

@@ -44,6 +44,7 @@ const products: readonly Product[] = [soup, bread, water]
 
 let folder = ''
 let dataDir = ''
+let imported: Buffer | undefined
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'menukaart-catalogue-'))
   dataDir = join(folder, 'data')
@@ -186,7 +187,7 @@ describe('an import that cannot be done', () => {
   ]
 
   test.each(refusals)('because of %s says so and leaves the catalogue as it was', async (_, make, message) => {
-    const before = await importProducts()
+    const before = await giveCatalogue()
     const { code, errors, output } = await run('import', fileOf('more.jsonl', jsonl([soup])), make())
     expect({ code, output, lines: errors.split('\n').length }).toEqual({ code: 1, output: '', lines: 1 })
     expect(errors).toContain(message)
@@ -194,7 +195,7 @@ describe('an import that cannot be done', () => {
   })
 
   test('because no product is usable, or none is wanted, leaves the catalogue as it was', async () => {
-    const before = await importProducts()
+    const before = await giveCatalogue()
     const unusable = await run('import', fileOf('a.jsonl', jsonl([{ ...soup, code: '1' }])))
     expect(unusable.code).toBe(1)
     expect(unusable.errors).toContain('staat geen bruikbaar product (1 gelezen)')
@@ -223,7 +224,7 @@ describe('an import that cannot be done', () => {
   })
 
   test('because it was killed leaves nothing that the next one does not take away', async () => {
-    await importProducts()
+    await giveCatalogue()
     const { child, ended } = start(['import', fileOf('many.jsonl', jsonl(manyProducts(40_000)))])
     await expect.poll(() => readdirSync(dataDir).length, { interval: 5, timeout: 20_000 }).toBeGreaterThan(1)
     child.kill('SIGKILL')
@@ -233,7 +234,7 @@ describe('an import that cannot be done', () => {
   })
 
   test('because the disk is full says so and leaves the catalogue as it was', async () => {
-    const before = await importProducts()
+    const before = await giveCatalogue()
     const file = fileOf('many.jsonl', jsonl(manyProducts(2000)))
     // No file of the process may grow beyond 128 kB.
     const { code, errors } = await start(['import', file], ['sh', '-c', 'ulimit -f 256; exec "$@"', 'sh']).ended
@@ -245,7 +246,7 @@ describe('an import that cannot be done', () => {
   })
 
   test.each(['SIGINT', 'SIGTERM'] as const)('because of %s leaves the catalogue as it was', async (signal) => {
-    const before = await importProducts()
+    const before = await giveCatalogue()
     const { child, ended } = start(['import', fileOf('many.jsonl', jsonl(manyProducts(40_000)))])
     await expect.poll(() => readdirSync(dataDir).length, { interval: 5, timeout: 20_000 }).toBeGreaterThan(1)
     child.kill(signal)
@@ -265,7 +266,7 @@ test('of two imports at once the last to end counts, whole', async () => {
 
 describe('the other commands', () => {
   test('an export is licensed, and imported again gives the same catalogue', async () => {
-    await importProducts()
+    await giveCatalogue()
     const before = entries()
     const file = join(folder, 'export.gz')
     const { code, output } = await run('export', file)
@@ -279,7 +280,7 @@ describe('the other commands', () => {
   })
 
   test('search, show and stats tell what the catalogue holds', async () => {
-    await importProducts()
+    await giveCatalogue()
     expect((await run('search', 'tomatensoep')).output).toMatch(/^8712345678906 +Tomatensoep, Voorbeeld, 500 g$/m)
     expect((await run('search', 'xyzzyqwrt')).output).toBe('Niets gevonden.\n')
     expect((await run('show', '8712345678906')).output).toBe(
@@ -306,6 +307,14 @@ describe('the other commands', () => {
       expect(output).toContain(word)
   })
 })
+
+/** The catalogue of the three products, imported by a process once and laid in each data folder that asks for it. */
+async function giveCatalogue(): Promise<Buffer> {
+  imported ??= await importProducts()
+  mkdirSync(dataDir, { recursive: true })
+  writeFileSync(join(dataDir, 'catalogue.db'), imported)
+  return imported
+}
 
 async function importProducts(): Promise<Buffer> {
   await run('import', fileOf('products.jsonl', jsonl(products)))

@@ -1,37 +1,14 @@
-import fc from 'fast-check'
-import qrcode from 'qrcode-generator'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { uploadLogo } from '#test/form.ts'
-import { colourAt, printedPages, printedText, readCodes } from '#test/read-print.ts'
-import { openRestaurant, type Restaurant, twoRestaurants } from '#test/restaurants.ts'
+import { addressOf, fileOf } from '#test/printed.ts'
+import { colourAt, printedPages, readCodes } from '#test/read-print.ts'
+import { openRestaurant, twoRestaurants } from '#test/restaurants.ts'
 import { expectRefusal } from '#test/ritual.ts'
-import { type Client, startTestApp } from '#test/start-test-app.ts'
-import { cardFonts } from '../fonts.ts'
-import type { QrSettings } from '../schema.ts'
-import { codeShapeOf, drawCode } from './code-shape.ts'
-import { makeCode } from './server/make-code.ts'
-
-type Cell = [x: number, y: number]
 
 const world = twoRestaurants()
 
 const words = ['Scan voor ons menu en allergenen', 'Scan for our menu and allergens']
-
-async function addressOf(owner: Client): Promise<string> {
-  return ((await owner.get('/menu/GetQrSettings')).body as QrSettings).url
-}
-
-async function save({ owner }: Pick<Restaurant, 'owner'>, settings: Partial<QrSettings>): Promise<void> {
-  const { status, text } = await owner.post('/menu/SetQrSettings', settings)
-  expect([status, status === 200 ? '' : text]).toEqual([200, ''])
-}
-
-async function fileOf(owner: Client, path: string, headers?: Record<string, string>) {
-  const answer = await owner.get(path, headers)
-  expect([path, answer.status, answer.status === 200 ? '' : answer.text]).toEqual([path, 200, ''])
-  return answer
-}
 
 describe('the code of a menu', () => {
   test('says the address of the own card, as a picture of 320 by 320 pixels and as a drawing', async () => {
@@ -47,112 +24,6 @@ describe('the code of a menu', () => {
       expect((await fileOf(owner, '/menu/GetQrCode')).bytes).toEqual(png.bytes)
     }
     expect(await addressOf(world.own.owner)).not.toBe(await addressOf(world.other.owner))
-  })
-
-  test('is a file with a name that every computer takes', async () => {
-    const { owner } = await openRestaurant(world.app, 'Bestandshuis')
-    await save({ owner }, { name: 'طعام "Café"; x=../y\\' })
-    const { headers } = await fileOf(owner, '/menu/GetQrCode?format=svg')
-    expect(headers).toMatchObject({
-      'content-type': 'image/svg+xml',
-      'content-disposition':
-        'attachment; filename="qr-code-____-cafe-x-y.svg"; filename*=UTF-8\'\'qr-code-%D8%B7%D8%B9%D8%A7%D9%85-cafe-x-y.svg',
-    })
-    expect((await fileOf(owner, '/menu/GetQrCode?format=png')).headers['content-type']).toBe('image/png')
-  })
-
-  test("has the owner's colours, the darker on the lighter, or says that it has not", async () => {
-    const { owner } = await openRestaurant(world.app, 'Kleurenhuis')
-    const cases = [
-      ['#fdf6ec', '#5b2a4e', 'own', '#fdf6ec', '#5b2a4e'],
-      ['#0e3b43', '#fff4e0', 'own', '#fff4e0', '#0e3b43'],
-      ['#777777', '#808080', 'plain', '#ffffff', '#000000'],
-    ] as const
-    for (const [backgroundcolor, textcolor, colours, light, dark] of cases) {
-      await save({ owner }, { backgroundcolor, textcolor })
-      const { headers, text } = await fileOf(owner, '/menu/GetQrCode?format=svg')
-      expect(headers['x-qr-colours']).toBe(colours)
-      expect(text.match(/fill="[^"]+"/g)).toEqual([`fill="${light}"`, `fill="${dark}"`])
-      const { bytes } = await fileOf(owner, '/menu/GetQrCode?format=png')
-      expect(await colourAt(bytes, 1, 1)).toBe(light)
-      expect(await readCodes(bytes)).toEqual([await addressOf(owner)])
-    }
-  })
-
-  test('is read whatever two colours the owner has', { timeout: 60_000 }, async () => {
-    const { owner } = await openRestaurant(world.app, 'Bonthuis')
-    const address = await addressOf(owner)
-    const channel = fc.integer({ min: 0, max: 255 })
-    const colour = fc.oneof(
-      fc.tuple(channel, channel, channel),
-      channel.map((grey) => [grey, grey, grey] as const),
-      fc.constantFrom([255, 0, 0], [0, 255, 0], [0, 0, 255], [255, 255, 0], [255, 255, 255], [0, 0, 0]),
-    )
-    const hex = colour.map((channels) => `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`)
-    await fc.assert(
-      fc.asyncProperty(hex, hex, async (backgroundcolor, textcolor) => {
-        await save({ owner }, { backgroundcolor, textcolor })
-        for (const format of ['png', 'svg'])
-          expect(await readCodes((await fileOf(owner, `/menu/GetQrCode?format=${format}`)).bytes)).toEqual([address])
-      }),
-      { numRuns: 25 },
-    )
-  })
-
-  test('is offered only when it was read: else in black on white, else not at all', async () => {
-    const own = { backgroundcolor: '#fff4e0', textcolor: '#0e3b43' }
-    const url = 'https://menukaart.example/show/abc'
-    const readers: Record<string, (picture: Uint8Array) => Promise<string>> = {
-      sees: async () => url,
-      'sees only black': async (picture) => ((await colourAt(Buffer.from(picture), 1, 1)) === '#ffffff' ? url : ''),
-      'sees something else': async () => `${url}d`,
-    }
-    const coloursFor = async (reader: string) =>
-      makeCode({ readCode: readers[reader] ?? (async () => '') }, url, own, 320).then(
-        ({ colours }) => colours.own,
-        (error: Error) => error.message,
-      )
-    const offered = await Promise.all(Object.keys(readers).map(coloursFor))
-    expect(offered).toEqual([true, false, 'QR Code niet beschikbaar'])
-  })
-
-  test('has its dots where the code has them, rounded where they stand alone', async () => {
-    const text = 'https://menukaart.example/show/abc'
-    const shape = codeShapeOf(text)
-    const { size } = shape
-    const dot = 20
-    const drawing = drawCode(shape, { dark: '#000000', light: '#ffffff' }, dot * (size + 8))
-    const { data, info } = await sharp(Buffer.from(drawing)).greyscale().raw().toBuffer({ resolveWithObject: true })
-    const isBlackAt = ([x, y]: Cell, inDot: number) =>
-      (data[((y + 4) * dot + inDot) * info.width + (x + 4) * dot + inDot] ?? 0) < 128
-    const code = qrcode(0, 'Q')
-    code.addData(text)
-    code.make()
-    const isDark = (x: number, y: number) => Math.min(x, y) >= 0 && code.isDark(y, x)
-    // The three marks in the corners are drawn as a whole.
-    const isInMark = ([x, y]: Cell) => (x < 7 && (y < 7 || y > size - 8)) || (x > size - 8 && y < 7)
-    const cells = Array.from({ length: size ** 2 }, (_, at): Cell => [at % size, Math.floor(at / size)])
-    const dots = cells.filter((cell) => !isInMark(cell))
-    expect(dots.filter((cell) => isBlackAt(cell, dot / 2))).toEqual(dots.filter((cell) => isDark(...cell)))
-
-    const withFreeCorner = dots.filter(([x, y]) => isDark(x, y) && !isDark(x - 1, y) && !isDark(x, y - 1))
-    expect(withFreeCorner.length).toBeGreaterThan(20)
-    expect(withFreeCorner.filter((cell) => isBlackAt(cell, 0))).toEqual([])
-  })
-
-  test('holds long addresses and those with other letters; one that no picture holds is refused', async () => {
-    const label = 'restaurant-de-vergulde-zwaan-aan-de-hollandsche-ijssel'
-    const far = await startTestApp({ env: { PUBLIC_URL: `https://${label}.café-zé.${label}.example` } })
-    const owner = await far.foundCompany('Ver Weg')
-    expect(await readCodes((await fileOf(owner, '/menu/GetQrCode')).bytes)).toEqual([await addressOf(owner)])
-
-    const tooFar = await startTestApp({ env: { PUBLIC_URL: `https://${'a.'.repeat(1500)}example` } })
-    const stranded = await tooFar.foundCompany('Te Ver Weg')
-    for (const path of ['/menu/GetQrCode', '/menu/GetTableCard']) {
-      const answer = await stranded.get(path)
-      expectRefusal(answer, 404, 'code-unreadable')
-      expect(answer.body).toMatchObject({ message: 'QR Code niet beschikbaar' })
-    }
   })
 
   test('and the card come in the formats and sizes that there are', async () => {
@@ -208,69 +79,5 @@ describe('the card for on the table', () => {
     expect(await colourInHead()).toBe('#d02020')
     expect((await uploadLogo(owner, plate('#2020d0'))).status).toBe(200)
     expect(await colourInHead()).toBe('#2020d0')
-  })
-
-  test('is four of them on a sheet of A4', async () => {
-    const { owner } = await openRestaurant(world.app, 'Viermaal')
-    await save({ owner }, { name: 'Avondkaart', backgroundcolor: '#0e3b43', textcolor: '#fff4e0', font: 'Pacifico' })
-    const [sheet, ...more] = await printedPages((await fileOf(owner, '/menu/GetTableCard?size=a4')).bytes)
-    if (!sheet) throw new Error('no sheet')
-    expect([more, sheet.widthInMm, sheet.heightInMm]).toEqual([[], 210, 297])
-    expect(await readCodes(sheet.picture)).toEqual(Array(4).fill(await addressOf(owner)))
-    for (const said of ['Viermaal', 'Avondkaart', ...words]) expect(sheet.text.split(said)).toHaveLength(5)
-    expect(await colourAt(sheet.picture, 30, 30)).toBe('#0e3b43')
-  })
-
-  test("has the owner's font, and letters that it lacks in another", { timeout: 60_000 }, async () => {
-    const { owner } = await openRestaurant(world.app, 'Letterhuis')
-    for (const font of [...cardFonts.map(({ name }) => name), null]) {
-      await save({ owner }, { font, name: 'Café Łódź Ёлка Ελλάδα Phở' })
-      const { bytes } = await fileOf(owner, '/menu/GetTableCard')
-      const text = await printedText(bytes)
-      expect([font, text]).toEqual([font, expect.stringContaining('Café Łódź Ёлка Ελλάδα Phở')])
-      const embedded = bytes.toString('latin1').match(/\/FontName \/\w+\+[\w-]+/g) ?? []
-      expect([font, embedded.join()]).toEqual([
-        font,
-        expect.stringContaining((font ?? 'Noto Sans').replaceAll(' ', '')),
-      ])
-    }
-  })
-
-  test('leaves out what no font has, and shrinks and wraps what is long', async () => {
-    const { owner } = await openRestaurant(world.app, 'Namenhuis')
-    const cases = [
-      ['Café 🍕 & Bar (مطعم)', 'Café & Bar'],
-      ['مطعم الملعقة', 'Namenhuis'],
-      ['🍕🍔', 'Namenhuis'],
-      ['W'.repeat(200), 'WWWWW'],
-      ['Hottentottententententoonstellingsmakersgildekaart '.repeat(3), 'Hottentotten'],
-    ] as const
-    for (const [name, said] of cases) {
-      await save({ owner }, { name })
-      const [card] = await printedPages((await fileOf(owner, '/menu/GetTableCard')).bytes)
-      expect([name, card?.text]).toEqual([name, expect.stringContaining(said)])
-      expect([name, await readCodes(card?.picture ?? Buffer.of())]).toEqual([name, [await addressOf(owner)]])
-    }
-  })
-
-  test('is made of any name in any font and colours, and is read', { timeout: 60_000 }, async () => {
-    const { owner } = await openRestaurant(world.app, 'Alleshuis')
-    const address = await addressOf(owner)
-    const settings = fc.record({
-      name: fc
-        .oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.string({ unit: 'grapheme', maxLength: 60 }))
-        .map((text) => `x${text}`),
-      font: fc.constantFrom(...cardFonts.map(({ name }) => name), null),
-      backgroundcolor: fc.constantFrom('#ffffff', '#000000', '#fbf8f3', '#7a1f1f', '#808080'),
-      textcolor: fc.constantFrom('#ffffff', '#000000', '#5b2a4e', '#ffe08a'),
-    })
-    await fc.assert(
-      fc.asyncProperty(settings, async (chosen) => {
-        await save({ owner }, chosen)
-        const [card] = await printedPages((await fileOf(owner, '/menu/GetTableCard')).bytes)
-        expect(await readCodes(card?.picture ?? Buffer.of())).toEqual([address])
-      }),
-      { numRuns: 8 },
-    )
   })
 })
