@@ -81,6 +81,8 @@ test('a forgotten password is replaced with the link in the mail, once', async (
   await page.context().clearCookies()
   await page.goto(`${server.url}/login`)
   await page.getByRole('link', { name: 'Wachtwoord vergeten' }).click()
+  // The screen before has a field of that name too.
+  await expect(page.getByRole('heading', { name: 'Wachtwoord vergeten', level: 1 })).toBeVisible()
   await page.getByLabel('E-mailadres').fill('vergeten@lepel.example')
   await page.getByRole('button', { name: 'Stuur de link' }).click()
   await expect(page.getByText('Als vergeten@lepel.example bij ons bekend is')).toBeVisible()

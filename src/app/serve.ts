@@ -9,6 +9,9 @@ import { buildServer, builtWebFolder } from './build-server.ts'
 import { exitWith } from './settings.ts'
 import { tidy } from './tidy.ts'
 
+// In ms; those who stop a server by SIGTERM commonly give it ten seconds.
+const grace = 5000
+
 type ServeOptions = {
   prepare?: (connection: Connection) => Promise<void>
   showMailLinks?: boolean
@@ -42,7 +45,7 @@ export async function serve(
   const housekeeping = keepTidy(connection, (error) => app.log.warn({ err: error }, 'old rows could not be removed'))
   const stop = stopOnce(async () => {
     await housekeeping.stop()
-    await app.close()
+    await closeInTime(app)
     await outbox.stop()
     await connection.close()
     folder?.release()
@@ -97,6 +100,16 @@ async function listen(app: App, config: Config): Promise<void> {
     if (!refusal) throw error
     exitWith(refusal(config))
   }
+}
+
+/**
+ * Lets requests that are under way end, for five seconds. Node goes on waiting for connections on which nothing was ever
+ * asked, which browsers keep at hand, and no longer limits their time once the server closes.
+ */
+async function closeInTime(app: App): Promise<void> {
+  const late = setTimeout(() => app.server.closeAllConnections(), grace)
+  await app.close()
+  clearTimeout(late)
 }
 
 function deliveryOf(config: Config, showLinks: boolean) {
