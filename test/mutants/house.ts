@@ -135,6 +135,13 @@ export const faults: readonly Fault[] = [
     seenBy: ['src/app/own-mistakes.test.ts'],
   },
   {
+    name: 'a server that is stopped waits for connections on which nothing was asked',
+    file: 'src/app/serve.ts',
+    find: 'app.server.closeAllConnections()',
+    replace: 'undefined',
+    seenBy: ['src/app/stopping.sqlite.test.ts'],
+  },
+  {
     name: 'a mail that failed is never tried again',
     file: 'src/mail/outbox.ts',
     find: 'return keepOrGiveUp(mail, error)',

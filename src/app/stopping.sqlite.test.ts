@@ -1,0 +1,33 @@
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { createDatabase } from '#test/databases.ts'
+import { serve } from './serve.ts'
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+test('a server that is stopped ends although a browser keeps a connection on which it asks nothing', async () => {
+  const { dataDir, databaseUrl, remove } = await createDatabase()
+  onTestFinished(remove)
+  writeFileSync(join(dataDir, 'index.html'), '<!doctype html>')
+  const port = await freePort()
+  const config = { ...readConfig({}), host: '127.0.0.1', port, dataDir, databaseUrl }
+  const { stop } = await serve(config, { webFolder: dataDir, showMailLinks: false })
+  const silent = connect(port, '127.0.0.1')
+  onTestFinished(() => void silent.destroy())
+  await once(silent, 'connect')
+  silent.resume()
+  const closed = once(silent, 'close')
+  await stop()
+  await closed
+  await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
+})
