@@ -1,35 +1,34 @@
 import { expect } from '@playwright/test'
-import { test } from './server.ts'
-import { password, phone, register, signUp } from './sign-up.ts'
+import { test } from './kitchen.ts'
+import { password, phone, register } from './sign-up.ts'
 
 test.use(phone)
 
-test('a staff page asked for while signed out comes back after signing in', async ({ page, server }) => {
-  await signUp(page, server, { company: 'Terug', email: 'terug@lepel.example' })
+test('a staff page asked for while signed out comes back after signing in', async ({ page, kitchen }) => {
+  await kitchen.open(page, '/dashboard')
   await page.getByRole('link', { name: 'Meer' }).click()
   await page.getByRole('button', { name: 'Uitloggen' }).click()
   await expect(page.getByRole('heading', { name: 'Inloggen', level: 1 })).toBeVisible()
 
-  await page.goto(`${server.url}/products`)
-  await page.getByLabel('E-mailadres').fill('terug@lepel.example')
+  await page.goto(`${kitchen.url}/products`)
+  await page.getByLabel('E-mailadres').fill(kitchen.email)
   await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Inloggen' }).click()
   await expect(page.getByRole('heading', { name: 'Producten', level: 1 })).toBeVisible()
 })
 
-test('never goes to another site after signing in', async ({ page, server }) => {
-  await signUp(page, server, { company: 'Elders', email: 'elders@lepel.example' })
+test('never goes to another site after signing in', async ({ page, kitchen }) => {
   await page.context().clearCookies()
-  await page.goto(`${server.url}/login?naar=//elders.example`)
-  await page.getByLabel('E-mailadres').fill('elders@lepel.example')
+  await page.goto(`${kitchen.url}/login?naar=//elders.example`)
+  await page.getByLabel('E-mailadres').fill(kitchen.email)
   await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Inloggen' }).click()
-  await expect(page).toHaveURL(`${server.url}/dashboard`)
+  await expect(page).toHaveURL(`${kitchen.url}/dashboard`)
 })
 
 test('somebody who has not confirmed the address is told so, and can have the mail sent again', async ({
   page,
-  server,
+  sharedServer: server,
 }) => {
   await register(page, server, { company: 'Nog niet', email: 'noor@lepel.example' })
   const firstLink = await server.linkMailedTo('noor@lepel.example')
@@ -50,7 +49,7 @@ test('somebody who has not confirmed the address is told so, and can have the ma
 
 test('a link opened in another browser asks for the password, and keeps working after a wrong one', async ({
   page,
-  server,
+  sharedServer: server,
   browser,
 }) => {
   await register(page, server, { company: 'Elders', email: 'elders@lepel.example' })
@@ -76,19 +75,18 @@ test('a link opened in another browser asks for the password, and keeps working 
   await expect(page.getByRole('heading', { name: 'Inloggen', level: 1 })).toBeVisible()
 })
 
-test('a forgotten password is replaced with the link in the mail, once', async ({ page, server }) => {
-  await signUp(page, server, { company: 'Vergeten', email: 'vergeten@lepel.example' })
+test('a forgotten password is replaced with the link in the mail, once', async ({ page, kitchen, sharedServer }) => {
   await page.context().clearCookies()
-  await page.goto(`${server.url}/login`)
+  await page.goto(`${kitchen.url}/login`)
   await page.getByRole('link', { name: 'Wachtwoord vergeten' }).click()
   // The screen before has a field of that name too.
   await expect(page.getByRole('heading', { name: 'Wachtwoord vergeten', level: 1 })).toBeVisible()
-  await page.getByLabel('E-mailadres').fill('vergeten@lepel.example')
+  await page.getByLabel('E-mailadres').fill(kitchen.email)
   await page.getByRole('button', { name: 'Stuur de link' }).click()
-  await expect(page.getByText('Als vergeten@lepel.example bij ons bekend is')).toBeVisible()
+  await expect(page.getByText(`Als ${kitchen.email} bij ons bekend is`)).toBeVisible()
 
-  await expect.poll(() => server.linkMailedTo('vergeten@lepel.example')).toContain('/reset-password/')
-  const link = await server.linkMailedTo('vergeten@lepel.example')
+  await expect.poll(() => sharedServer.linkMailedTo(kitchen.email)).toContain('/reset-password/')
+  const link = await sharedServer.linkMailedTo(kitchen.email)
   await page.goto(link)
   await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill('een ander lang wachtwoord')
   await page.getByRole('button', { name: 'Opslaan' }).click()
@@ -99,8 +97,8 @@ test('a forgotten password is replaced with the link in the mail, once', async (
   await page.getByRole('button', { name: 'Opslaan' }).click()
   await expect(page.getByText('Deze link is verlopen of al gebruikt.')).toBeVisible()
 
-  await page.goto(`${server.url}/login`)
-  await page.getByLabel('E-mailadres').fill('vergeten@lepel.example')
+  await page.goto(`${kitchen.url}/login`)
+  await page.getByLabel('E-mailadres').fill(kitchen.email)
   await page.getByLabel('Wachtwoord', { exact: true }).fill('een ander lang wachtwoord')
   await page.getByRole('button', { name: 'Inloggen' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Goede/ })).toBeVisible()
@@ -108,9 +106,9 @@ test('a forgotten password is replaced with the link in the mail, once', async (
 
 test('a session that ends while somebody types asks for the password in place, and keeps every letter', async ({
   page,
-  server,
+  kitchen,
 }) => {
-  await signUp(page, server, { company: 'Verlopen', email: 'verlopen@lepel.example' })
+  await kitchen.open(page, '/dashboard')
   await page.getByRole('link', { name: 'Categorieën' }).click()
   await page.getByText('Categorie toevoegen').click()
   await page.getByLabel('Naam', { exact: true }).fill('Voorgerechten van het huis')
@@ -118,7 +116,7 @@ test('a session that ends while somebody types asks for the password in place, a
   await page.getByRole('button', { name: 'Opslaan' }).click()
 
   const dialog = page.getByRole('dialog', { name: 'Log opnieuw in' })
-  await expect(dialog.getByLabel('E-mailadres')).toHaveValue('verlopen@lepel.example')
+  await expect(dialog.getByLabel('E-mailadres')).toHaveValue(kitchen.email)
   await dialog.getByLabel('Wachtwoord', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Inloggen' }).click()
   await expect(dialog).toBeHidden()

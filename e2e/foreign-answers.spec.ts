@@ -1,89 +1,117 @@
-import { expect, type Page, type Route } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from './kitchen.ts'
+import type { ScreenState } from './screens.ts'
 
 // What a proxy says of a server that is away, and what a network says that wants a log-in first.
-const answers = [
+const foreignAnswers = [
   { status: 502, contentType: 'text/html', body: '<html><h1>502 Bad Gateway</h1></html>' },
   { status: 503, contentType: 'application/json', body: '{"code":503,"message":"Bad Gateway"}' },
   { status: 200, contentType: 'text/html', body: '<html>Log in op het netwerk van dit restaurant</html>' },
 ] as const
+type Called = { path: string; state: ScreenState; call: string; says: string }
+
 const generic = 'Er is iets misgegaan. Probeer het opnieuw.'
+const fetchError = 'Er is een fout opgetreden bij het ophalen van'
 
-for (const answer of answers) {
-  const fulfill = (route: Route) => route.fulfill(answer)
-  const what = `an answer of somebody else (${answer.status})`
-
-  test(`${what} is not shown: a save says the screen's own sentence, and works when the server is back`, async ({
-    page,
-    kitchen,
-  }) => {
-    const forms: readonly (readonly [path: string, state: Record<string, number>, call: string, sentence: string])[] = [
-      ['/category', { categoryId: 0 }, '**/category/SetCategory', `Failed to save: ${generic}`],
-      ['/dish', { dishId: 0 }, '**/dish/SetDish', `Failed to save: ${generic}`],
-      ['/product', { productId: 0 }, '**/product/SetProduct', 'Er is een fout opgetreden bij het opslaan'],
-    ]
-    for (const [path, state, call, sentence] of forms) {
-      await kitchen.open(page, path, state)
-      await page.getByLabel('Naam', { exact: true }).fill('Nieuweling')
-      if (path === '/dish') await page.getByLabel('Prijs').fill('7,50')
-      await page.route(call, fulfill, { times: 1 })
-      await save(page)
-      await expect(page.getByRole('alert')).toHaveText(sentence)
-      await save(page)
-      await expect(page.getByText('succesvol opgeslagen')).toBeVisible()
+test("what somebody else answers is not shown: a save says the screen's own sentence, and works when the server is back", async ({
+  page,
+  kitchen,
+}) => {
+  const forms: readonly Called[] = [
+    {
+      path: '/category',
+      state: { categoryId: 0 },
+      call: '**/category/SetCategory',
+      says: `Failed to save: ${generic}`,
+    },
+    { path: '/dish', state: { dishId: 0 }, call: '**/dish/SetDish', says: `Failed to save: ${generic}` },
+    {
+      path: '/product',
+      state: { productId: 0 },
+      call: '**/product/SetProduct',
+      says: 'Er is een fout opgetreden bij het opslaan',
+    },
+  ]
+  for (const { path, state, call, says } of forms) {
+    await kitchen.open(page, path, state)
+    await page.getByLabel('Naam', { exact: true }).fill('Nieuweling')
+    if (path === '/dish') await page.getByLabel('Prijs').fill('7,50')
+    await answerInTurn(page, call)
+    for (const { status } of foreignAnswers) {
+      await untilAnswered(page, call, status, () => save(page))
+      await expect(page.getByRole('alert')).toHaveText(says)
     }
-  })
+    await save(page)
+    await expect(page.getByText('succesvol opgeslagen')).toBeVisible()
+  }
+})
 
-  test(`${what} is not shown: reading a product, the settings or a list says the screen's own sentence`, async ({
+for (const answer of foreignAnswers) {
+  test(`what somebody else answers (${answer.status}) is not shown: reading a product, the settings or a list says the screen's own sentence`, async ({
     page,
     kitchen,
   }) => {
     const productId = await kitchen.post('/product/SetProduct', { name: 'Ei' })
-    const screens: readonly (readonly [path: string, state: Record<string, number>, call: string, sentence: string])[] =
-      [
-        [
-          '/product',
-          { productId },
-          '**/product/GetProduct/*',
-          'Er is een fout opgetreden bij het ophalen van het product',
-        ],
-        ['/qr-code', {}, '**/menu/GetQrSettings', 'Er is een fout opgetreden bij het ophalen van de instellingen.'],
-        ['/dishes', {}, '**/dish/GetDishes', `Error: ${generic}`],
-      ]
-    for (const [path, state, call, sentence] of screens) {
-      await page.route(call, fulfill)
+    const screens: readonly Called[] = [
+      { path: '/product', state: { productId }, call: '**/product/GetProduct/*', says: `${fetchError} het product` },
+      { path: '/qr-code', state: {}, call: '**/menu/GetQrSettings', says: `${fetchError} de instellingen.` },
+      { path: '/dishes', state: {}, call: '**/dish/GetDishes', says: `Error: ${generic}` },
+    ]
+    for (const { path, state, call, says } of screens) {
+      await page.route(call, (route) => route.fulfill(answer))
       await kitchen.open(page, path, state)
-      await expect(page.getByRole('alert')).toContainText(sentence)
+      await expect(page.getByRole('alert')).toContainText(says)
       await expect(page.getByRole('alert')).not.toContainText(/502|Bad Gateway|netwerk/)
       await page.unroute(call)
       await page.getByRole('button', { name: 'Opnieuw' }).click()
-      await expect(page.getByText(sentence)).toBeHidden()
+      await expect(page.getByText(says)).toBeHidden()
     }
   })
+}
 
-  test(`${what} is not shown: settings and logo say the screen's own sentence, and a switch goes back`, async ({
-    page,
-    kitchen,
-  }) => {
-    await kitchen.open(page, '/qr-code')
-    const prices = page.getByRole('switch', { name: 'Toon prijzen' })
+test("what somebody else answers is not shown: settings and logo say the screen's own sentence, and a switch goes back", async ({
+  page,
+  kitchen,
+}) => {
+  const saveError = 'Er is een fout opgetreden bij het opslaan van de instellingen.'
+  const uploadError = 'Er is een fout opgetreden bij het uploaden van het logo.'
+  await kitchen.open(page, '/qr-code')
+  const prices = page.getByRole('switch', { name: 'Toon prijzen' })
+  await expect(prices).toBeChecked()
+  const [settingsCall, logoCall] = ['**/menu/SetQrSettings', '**/menu/UploadLogo']
+  await answerInTurn(page, settingsCall)
+  await answerInTurn(page, logoCall)
+  for (const { status } of foreignAnswers) {
+    await untilAnswered(page, settingsCall, status, () => prices.click({ force: true }))
+    await expect(page.getByText(saveError, { exact: true })).toBeVisible()
     await expect(prices).toBeChecked()
-    await page.route('**/menu/SetQrSettings', fulfill, { times: 1 })
-    await prices.click({ force: true })
-    await expect(
-      page.getByText('Er is een fout opgetreden bij het opslaan van de instellingen.', { exact: true }),
-    ).toBeVisible()
-    await expect(prices).toBeChecked()
+    await untilAnswered(page, logoCall, status, () => chooseLogo(page))
+    await expect(page.getByText(uploadError, { exact: true })).toBeVisible()
+  }
+})
 
-    await page.route('**/menu/UploadLogo', fulfill, { times: 1 })
-    const file = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') }
-    const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Logo uploaden' }).click()
-    await (await chooser).setFiles(file)
-    await expect(
-      page.getByText('Er is een fout opgetreden bij het uploaden van het logo.', { exact: true }),
-    ).toBeVisible()
+async function chooseLogo(page: Page): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Logo uploaden' }).click()
+  await (await chooser).setFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
+}
+
+/** Answers the next calls to this address with each of the foreign answers once, in turn. */
+async function answerInTurn(page: Page, address: string): Promise<void> {
+  const waiting = [...foreignAnswers]
+  await page.route(address, (route) => {
+    const answer = waiting.shift()
+    return answer ? route.fulfill(answer) : route.continue()
   })
+}
+
+/** Does this, and waits until the call to this address has got the foreign answer: what is shown then is of this one. */
+async function untilAnswered(page: Page, address: string, status: number, act: () => Promise<void>): Promise<void> {
+  const answered = page.waitForResponse(
+    (response) => response.url().endsWith(address.replace('**', '')) && response.status() === status,
+  )
+  await act()
+  await answered
 }
 
 async function save(page: Page): Promise<void> {

@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './server.ts'
-import { signUp } from './sign-up.ts'
+import { test } from './kitchen.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('the main job works by keyboard alone', async ({ page, server }) => {
-  await signUp(page, server, { company: 'Zonder muis', email: 'toetsen@lepel.example' })
+test('the main job works by keyboard alone', async ({ page, kitchen }) => {
+  await kitchen.open(page, '/dashboard')
 
   await press(page, 'Categorieën')
   await onScreen(page, 'Categorieën')
@@ -43,8 +42,10 @@ test('the main job works by keyboard alone', async ({ page, server }) => {
 
   await press(page, 'QR-code')
   await onScreen(page, 'QR-code')
+  const saved = page.waitForResponse('**/menu/SetQrSettings')
   await press(page, 'Publiceren')
   await expect(page.getByText('Gepubliceerd', { exact: true })).toBeVisible()
+  await saved
   const opening = page.waitForEvent('popup')
   await press(page, 'Open')
   const card = await opening

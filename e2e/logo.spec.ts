@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { expectNoViolations } from './axe.ts'
 import { type Kitchen, test } from './kitchen.ts'
 import { hold } from './menu-kit.ts'
 import { phone } from './sign-up.ts'
@@ -28,7 +28,7 @@ test('an owner puts a logo on the card, a guest sees it, another takes its place
   await expect(page.getByText('Logo opgeslagen')).toBeVisible()
   await expect(preview(page)).toHaveJSProperty('naturalWidth', 640)
   expect(await shownSize(preview(page))).toEqual([280, 93])
-  await expectNoViolations(page)
+  await expectNoViolations(page, 'logo')
   await guest.goto(`${kitchen.url}/show/${qrcode}`)
   const logo = guest.getByRole('img', { name: 'Keuken' })
   await expect(logo).toHaveJSProperty('naturalWidth', 640)
@@ -190,9 +190,4 @@ async function choose(page: Page, button: string, file: File): Promise<void> {
 async function shownSize(image: Locator): Promise<number[]> {
   const box = await image.boundingBox()
   return [box?.width ?? 0, box?.height ?? 0]
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
 }

@@ -1,13 +1,14 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { test } from './kitchen.ts'
 import { pngSize, readQrCode } from './read-qr-code.ts'
-import { type Server, test } from './server.ts'
+import type { Server } from './server.ts'
 import { phone, signUp } from './sign-up.ts'
 
 test.use(phone)
 
 test('an owner signs up, makes a dish with allergens, and a guest reads it behind the QR code', async ({
   page,
-  server,
+  sharedServer: server,
   browser,
 }) => {
   await signUp(page, server, { company: 'De Gouden Lepel', email: 'sanne@lepel.example' })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './server.ts'
-import { phone, signUp } from './sign-up.ts'
+import { test } from './kitchen.ts'
+import { phone } from './sign-up.ts'
 
 const pasted = `Eetcafé De Ketel
 
@@ -16,8 +16,8 @@ Dagpasta dagprijs
 
 test.use(phone)
 
-test('an owner pastes a menu, corrects it, saves it, and guests read it', async ({ page, server, browser }) => {
-  await signUp(page, server, { company: 'Plakkerij', email: 'plak@lepel.example' })
+test('an owner pastes a menu, corrects it, saves it, and guests read it', async ({ page, kitchen, browser }) => {
+  await kitchen.open(page, '/dashboard')
   await page.getByRole('link', { name: 'Hele menu plakken' }).click()
   await expect(page.getByRole('button', { name: 'Lees mijn menu' })).toBeDisabled()
   await readMenu(page, pasted)
@@ -48,19 +48,18 @@ test('an owner pastes a menu, corrects it, saves it, and guests read it', async 
   await page.getByRole('link', { name: 'Menu plakken' }).click()
   await expect(page.getByLabel('Tekst van je menu')).toHaveValue('')
 
-  await page.request.post(`${server.url}/menu/SetQrSettings`, { data: { ispublished: true } })
-  const { qrcode } = (await (await page.request.get(`${server.url}/menu/GetQrSettings`)).json()) as { qrcode: string }
+  await kitchen.post('/menu/SetQrSettings', { ispublished: true })
+  const { qrcode } = await kitchen.get<{ qrcode: string }>('/menu/GetQrSettings')
   const guest = await (await browser.newContext()).newPage()
-  await guest.goto(`${server.url}/show/${qrcode}`)
+  await guest.goto(`${kitchen.url}/show/${qrcode}`)
   await expect(guest.getByRole('heading', { name: 'Voorgerechten' })).toBeVisible()
   await expect(guest.getByRole('heading', { name: 'Carpaccio van de chef' })).toBeVisible()
   await expect(guest.getByText('met room en basilicum')).toBeVisible()
   await expect(guest.getByText('€ 14,50')).toBeVisible()
 })
 
-test('lines find their place: as a dish, as a category, left out, moved, and back again', async ({ page, server }) => {
-  await signUp(page, server, { company: 'Verplaats', email: 'verplaats@lepel.example' })
-  await page.goto(`${server.url}/quick-entry`)
+test('lines find their place: as a dish, as a category, left out, moved, and back again', async ({ page, kitchen }) => {
+  await kitchen.open(page, '/quick-entry')
   await readMenu(page, pasted)
 
   const unread = page.getByRole('list', { name: 'Niet begrepen regels' })
@@ -95,11 +94,10 @@ test('lines find their place: as a dish, as a category, left out, moved, and bac
 
 test('dishes join a category that exists; a refused menu says why and keeps what was corrected', async ({
   page,
-  server,
+  kitchen,
 }) => {
-  await signUp(page, server, { company: 'Bestaand', email: 'bestaand@lepel.example' })
-  await page.request.post(`${server.url}/category/SetCategory`, { data: { name: 'Vóórgerechten' } })
-  await page.goto(`${server.url}/quick-entry`)
+  await kitchen.post('/category/SetCategory', { name: 'Vóórgerechten' })
+  await kitchen.open(page, '/quick-entry')
   await readMenu(page, 'VOORGERECHTEN\nTomatensoep 7,50\nKippensoep 8,-')
   await expect(page.getByText('Komt bij je categorie Vóórgerechten.')).toBeVisible()
 
@@ -126,10 +124,9 @@ test('dishes join a category that exists; a refused menu says why and keeps what
   ])
 })
 
-test('a dish is copied, and its copy opens unpublished', async ({ page, server }) => {
-  await signUp(page, server, { company: 'Kopie', email: 'kopie@lepel.example' })
-  await page.request.post(`${server.url}/dish/SetDish`, { data: { name: 'Soep', price: 6 } })
-  await page.goto(`${server.url}/dishes`)
+test('a dish is copied, and its copy opens unpublished', async ({ page, kitchen }) => {
+  await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6 })
+  await kitchen.open(page, '/dishes')
   await page.getByRole('link', { name: /^Soep/ }).click()
   await page.getByRole('button', { name: 'Dupliceren' }).click()
   await expect(page.getByText('Gerecht gekopieerd')).toBeVisible()

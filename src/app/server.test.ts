@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fillMenu, twoRestaurants } from '#test/restaurants.ts'
 import { expectRefusal, expectUnchanged } from '#test/ritual.ts'
@@ -274,7 +274,10 @@ describe('the screens', () => {
     const folder = mkdtempSync(join(tmpdir(), 'menukaart-web-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     mkdirSync(join(folder, 'assets'))
-    writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'export {}')
+    const script = 'export {}'
+    writeFileSync(join(folder, 'assets', 'app-1a2b.js'), script)
+    writeFileSync(join(folder, 'assets', 'app-1a2b.js.br'), brotliCompressSync(script))
+    writeFileSync(join(folder, 'assets', 'app-1a2b.js.gz'), gzipSync(script))
     writeFileSync(
       join(folder, 'index.html'),
       '<!doctype html><meta name="nonce" content="%NONCE%"><div id="root"></div>',
@@ -313,6 +316,22 @@ describe('the screens', () => {
     const { status, headers } = await app.visitor.get('/assets/app-1a2b.js')
     expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
   })
+
+  test.each([
+    { accept: 'gzip, deflate, br, zstd', encoding: 'br', unpack: brotliDecompressSync },
+    { accept: 'gzip', encoding: 'gzip', unpack: gunzipSync },
+    { accept: 'identity', encoding: undefined, unpack: (bytes: Buffer) => bytes },
+  ])(
+    'load files as they were compressed at the build: $encoding for "$accept"',
+    async ({ accept, encoding, unpack }) => {
+      const app = await startTestApp({ webFolder: builtScreens() })
+      const { headers, bytes } = await app.visitor.get('/assets/app-1a2b.js', { 'accept-encoding': accept })
+      expect(headers['content-encoding']).toBe(encoding)
+      expect(headers['content-type']).toBe('application/javascript; charset=utf-8')
+      expect(headers.vary).toBe('accept-encoding')
+      expect(unpack(bytes).toString()).toBe('export {}')
+    },
+  )
 
   test('that were not built are missed at the start, with a sentence that says what to do', async () => {
     await expect(startTestApp({ webFolder: '/bestaat/niet' })).rejects.toThrow(/npm run build/)

@@ -23,6 +23,7 @@ export async function serveWebFiles(app: App, folder: string, screens: readonly 
     maxAge: aYear,
     immutable: true,
     index: false,
+    preCompressed: true,
   })
   for (const screen of screens)
     app.get(screen, { schema: { hide: true } }, (_request, reply) => sendIndex(reply, index, 200))
