@@ -29,6 +29,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
+    // What moves costs an eighth of a test's time; the main job is done with it (e2e/main-job.spec.ts).
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace costs an eighth of a test's time: it is kept of what failed once and is tried again.
     trace: 'on-first-retry',
   },

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const unitTests = [
@@ -22,8 +23,9 @@ const ofOther = { sqlite: 'src/**/*.postgres.test.ts', postgres: 'src/**/*.sqlit
 export default defineConfig({
   test: {
     reporters: ['default'],
-    // Tests that speak HTTP wait more than they compute: on two cores one worker, the default there, is half idle.
-    maxWorkers: '150%',
+    // Tests that speak HTTP wait more than they compute: two of them leave a core half idle. A percentage would stop at
+    // one worker for each core.
+    maxWorkers: availableParallelism() * 2,
     // Far more than any test takes: a machine that is busy with something else must not fail them.
     testTimeout: 20_000,
     hookTimeout: 30_000,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './kitchen.ts'
 
-test.use({ viewport: { width: 1440, height: 900 } })
+test.use({ viewport: { width: 1440, height: 900 }, contextOptions: {} })
 
 test('the main job works by keyboard alone', async ({ page, kitchen }) => {
   await kitchen.open(page, '/dashboard')

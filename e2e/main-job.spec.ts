@@ -4,7 +4,8 @@ import { pngSize, readQrCode } from './read-qr-code.ts'
 import type { Server } from './server.ts'
 import { phone, signUp } from './sign-up.ts'
 
-test.use(phone)
+// Moving as it does for most people.
+test.use({ ...phone, contextOptions: {} })
 
 test('an owner signs up, makes a dish with allergens, and a guest reads it behind the QR code', async ({
   page,

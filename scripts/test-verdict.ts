@@ -26,13 +26,6 @@ export function verdictOf(counts: Counts, succeeded: boolean): Verdict {
   }
 }
 
-/** The counts in a report of Vitest's JSON reporter. */
-export function readVitest(report: unknown): Counts {
-  const counted = report as Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests', number>
-  const { numPassedTests: passed, numFailedTests: failed, numPendingTests, numTodoTests } = counted
-  return { passed, failed, skipped: numPendingTests + numTodoTests, unsteady: 0 }
-}
-
 /** The counts in a report of Playwright's JSON reporter. */
 export function readPlaywright(report: unknown): Counts {
   const { stats } = report as { stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }

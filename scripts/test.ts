@@ -3,16 +3,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fullBrowser, headlessShell } from '../e2e/chromium.ts'
-import { type Counts, readPlaywright, readVitest, type Verdict, verdictOf } from './test-verdict.ts'
+import { countsFile } from './count-by-project.ts'
+import { type Counts, readPlaywright, type Verdict, verdictOf } from './test-verdict.ts'
 
-type Suite = { name: string; run: (reportFile: string) => boolean; read: (report: unknown) => Counts }
-
-const suites: readonly Suite[] = [
-  { name: 'Rules and tools', run: vitest('unit'), read: readVitest },
-  { name: 'HTTP on SQLite', run: vitest('sqlite'), read: readVitest },
-  { name: 'HTTP on PostgreSQL', run: vitest('postgres'), read: readVitest },
-  { name: 'Browser (Chromium)', run: playwright, read: readPlaywright },
-]
+type Result = Verdict & { name: string }
 
 // Hundreds of processes of the suites load the same modules: each is compiled once.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '..', 'node_modules', '.cache', 'compiled')
@@ -22,7 +16,7 @@ for (const step of ['check:code', 'build']) if (!run('npm', ['run', '--silent', 
 
 const reports = mkdtempSync(join(tmpdir(), 'menukaart-reports-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
-const results = suites.map((suite, index) => runSuite(suite, join(reports, `${index}.json`)))
+const results = [...runVitest(join(reports, 'vitest.json')), runPlaywright(join(reports, 'playwright.json'))]
 
 console.log('\nTests')
 for (const { name, line } of results) console.log(`  ${name.padEnd(20)}${line}`)
@@ -39,22 +33,32 @@ async function requireChromium(): Promise<void> {
   }
 }
 
-function runSuite({ name, run, read }: Suite, reportFile: string): Verdict & { name: string } {
+/** Rules, and HTTP on both databases, in one run: what one project's tests wait for, another's use. */
+function runVitest(reportFile: string): Result[] {
+  const names = { unit: 'Rules and tools', sqlite: 'HTTP on SQLite', postgres: 'HTTP on PostgreSQL' }
+  console.log(`\n${Object.values(names).join(', ')}`)
+  const reporters = ['--reporter=dot', '--reporter=./scripts/count-by-project.ts']
+  const succeeded = run('vitest', ['run', ...reporters], { [countsFile]: reportFile })
+  const counts = readReport(reportFile) as Record<string, Counts> | undefined
+  return Object.entries(names).map(([project, name]) => resultOf(name, counts?.[project], succeeded))
+}
+
+function runPlaywright(reportFile: string): Result {
+  const name = 'Browser (Chromium)'
   console.log(`\n${name}`)
-  const succeeded = run(reportFile)
-  if (!existsSync(reportFile)) return { name, passed: false, line: 'did not run' }
-  return { name, ...verdictOf(read(JSON.parse(readFileSync(reportFile, 'utf8'))), succeeded) }
+  const projects = ['--project=tests', '--project=full-browser']
+  const output = { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile }
+  const succeeded = run('playwright', ['test', ...projects, '--reporter=list,json'], output)
+  const report = readReport(reportFile)
+  return resultOf(name, report && readPlaywright(report), succeeded)
 }
 
-function vitest(project: string) {
-  return (reportFile: string) =>
-    run('vitest', ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${reportFile}`])
+function readReport(file: string): object | undefined {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
-function playwright(reportFile: string): boolean {
-  return run('playwright', ['test', '--project=tests', '--project=full-browser', '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
-  })
+function resultOf(name: string, counts: Counts | undefined, succeeded: boolean): Result {
+  return { name, ...(counts ? verdictOf(counts, succeeded) : { passed: false, line: 'did not run' }) }
 }
 
 function run(command: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}): boolean {

@@ -1,16 +1,22 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CategoryWithDishes } from '#features/menu/dishes/schema.ts'
 import type { ListedProduct } from '#features/products/schema.ts'
 import type { CompleteMenu } from '#features/publishing/schema.ts'
-import { startTestApp } from '#test/start-test-app.ts'
+import { openTestApp } from '#test/start-test-app.ts'
 import { goudenLepel } from './gouden-lepel.ts'
 import { demoPassword, seedRestaurant } from './seed.ts'
 import { strandpaviljoen } from './strandpaviljoen.ts'
 
 const publicUrl = 'http://localhost:3000'
 
+let demo: Awaited<ReturnType<typeof startDemo>>
+beforeAll(async () => {
+  demo = await startDemo()
+})
+afterAll(() => demo.app.stop())
+
 async function startDemo() {
-  const app = await startTestApp()
+  const app = await openTestApp()
   const first = await seedRestaurant(app, publicUrl, goudenLepel)
   const second = await seedRestaurant(app, publicUrl, strandpaviljoen)
   const menuOf = async (cardUrl: string) => {
@@ -21,7 +27,7 @@ async function startDemo() {
 }
 
 test('makes two restaurants whose cards any guest can read, each with its own dishes', async () => {
-  const { app, first, second, menuOf } = await startDemo()
+  const { app, first, second, menuOf } = demo
   const [spoon, beach] = [await menuOf(first.cardUrl), await menuOf(second.cardUrl)]
 
   expect(spoon.CompanyName).toBe(goudenLepel.company)
@@ -37,7 +43,7 @@ test('makes two restaurants whose cards any guest can read, each with its own di
 })
 
 test('lets both owners sign in at once, without a mail', async () => {
-  const { app, first, second } = await startDemo()
+  const { app, first, second } = demo
   for (const { email, password } of [first, second]) {
     expect(password).toBe(demoPassword)
     const owner = await app.signIn(email, password)
@@ -47,7 +53,7 @@ test('lets both owners sign in at once, without a mail', async () => {
 })
 
 test('shows on each dish exactly the allergens that its products hold, two levels deep', async () => {
-  const { app, first } = await startDemo()
+  const { app, first } = demo
   const owner = await app.signIn(first.email, first.password)
   const groups = (await owner.get('/dish/GetDishes')).body as CategoryWithDishes[]
   const shown = groups.flatMap(({ dishes }) => dishes)
@@ -66,7 +72,7 @@ test('shows on each dish exactly the allergens that its products hold, two level
 })
 
 test('holds egg and milk in the béarnaise, and more than eighty products', async () => {
-  const { app, first } = await startDemo()
+  const { app, first } = demo
   const owner = await app.signIn(first.email, first.password)
   const products = (await owner.get('/product/search?keyword=')).body as ListedProduct[]
   const sauces = (await owner.get('/product/search?keyword=bearnaise')).body as ListedProduct[]
