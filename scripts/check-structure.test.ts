@@ -137,3 +137,7 @@ test.each([
   const path = 'src/features/products/server/commands.ts'
   expect(violationsOf({ [path]: text })).toEqual([expect.stringMatching(`^${path}: ${problem}`)])
 })
+
+test('lets a reporter have the default export by which Vitest takes it', () => {
+  expect(violationsOf({ 'scripts/count-reporter.ts': 'export default class Count {}' })).toEqual([])
+})

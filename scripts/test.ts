@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fullBrowser, headlessShell } from '../e2e/chromium.ts'
-import { countsFile } from './count-by-project.ts'
+import { countsFile } from './project-reporter.ts'
 import { type Counts, readPlaywright, type Verdict, verdictOf } from './test-verdict.ts'
 
 type Result = Verdict & { name: string }
@@ -37,7 +37,7 @@ async function requireChromium(): Promise<void> {
 function runVitest(reportFile: string): Result[] {
   const names = { unit: 'Rules and tools', sqlite: 'HTTP on SQLite', postgres: 'HTTP on PostgreSQL' }
   console.log(`\n${Object.values(names).join(', ')}`)
-  const reporters = ['--reporter=dot', '--reporter=./scripts/count-by-project.ts']
+  const reporters = ['--reporter=dot', '--reporter=./scripts/project-reporter.ts']
   const succeeded = run('vitest', ['run', ...reporters], { [countsFile]: reportFile })
   const counts = readReport(reportFile) as Record<string, Counts> | undefined
   return Object.entries(names).map(([project, name]) => resultOf(name, counts?.[project], succeeded))
