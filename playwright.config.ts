@@ -17,8 +17,8 @@ export default defineConfig({
     { name: 'screenshots', testMatch: 'screenshots.ts', use: { launchOptions: await fullBrowser() } },
   ],
   outputDir: 'test-results',
-  // Browser tests wait more than they compute: two at a time, each worker with servers of its own.
-  workers: 2,
+  // Browser tests compute more than they wait: on two cores a third worker, with servers of its own, uses what is left.
+  workers: 3,
   // A browser on a busy machine misses a step now and then. What passes only when tried again is counted apart.
   retries: 1,
   timeout: 90_000,

@@ -6,5 +6,19 @@ export default defineConfig({
   plugins: [react()],
   // The server puts a fresh nonce in its place with every answer (server/web-files.ts).
   html: { cspNonce: '%NONCE%' },
-  build: { outDir: '../../dist/web', emptyOutDir: true, assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    // Left alone each set of screens gets a file for what only they share: a screen then loads forty files, half of them
+    // smaller than the headers that they are asked for with.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8000 }],
+        },
+      },
+    },
+  },
 })

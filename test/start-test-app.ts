@@ -151,13 +151,17 @@ export async function openTestApp(settings: Settings = {}) {
   /** New companies with their verified, signed-in owners, prepared without the calls of signing up. Names may repeat. */
   const foundCompanies = (names: readonly string[]): Promise<(Client & { email: string })[]> =>
     Promise.all(
-      names.map(async (company) => {
+      names.map((company) => {
         founded += 1
-        const email = `owner${founded}@${company.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.example`
-        const { name, value } = await prepareOwner(connection, publicUrlOf(config), { company, email })
-        return { ...client(`${name}=${value}`), email }
+        return foundFor(company, `owner${founded}@${company.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.example`)
       }),
     )
+
+  /** As `foundCompanies`, for an address of the test's own choice. */
+  const foundFor = async (company: string, email: string): Promise<Client & { email: string }> => {
+    const { name, value } = await prepareOwner(connection, publicUrlOf(config), { company, email })
+    return { ...client(`${name}=${value}`), email }
+  }
 
   const foundCompany = async (name: string): Promise<Client & { email: string }> => {
     const [owner] = await foundCompanies([name])
@@ -176,6 +180,7 @@ export async function openTestApp(settings: Settings = {}) {
     signUp,
     foundCompany,
     foundCompanies,
+    foundFor,
     collectMails,
     outbox,
     stop,
