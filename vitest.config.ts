@@ -26,6 +26,9 @@ export default defineConfig({
     // Tests that speak HTTP wait more than they compute: two of them leave a core half idle. A percentage would stop at
     // one worker for each core.
     maxWorkers: availableParallelism() * 2,
+    // Loading the server takes each file 2.7 s of processor time: a worker does it once. What the files share is modules,
+    // which hold nothing between requests but by database.
+    isolate: false,
     // Far more than any test takes: a machine that is busy with something else must not fail them.
     testTimeout: 20_000,
     hookTimeout: 30_000,
@@ -37,9 +40,6 @@ export default defineConfig({
           name: database,
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: [...unitTests, ofOther[database]],
-          // Loading the server takes each file 2.7 s of processor time: a worker does it once. What the files share is
-          // modules, which hold nothing between requests but by database.
-          isolate: false,
           globalSetup: database === 'postgres' ? ['test/postgres-setup.ts'] : [],
           provide: { database },
         },

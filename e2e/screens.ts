@@ -99,8 +99,8 @@ async function catalogueProducts(page: Page, origin: string): Promise<Screen[]> 
 /** Opens a screen with the state that navigation would have given it (React Router keeps it in the history entry). */
 export async function openScreen(page: Page, origin: string, { path, state }: Screen): Promise<void> {
   if (path.includes('show/')) return void (await page.goto(`${origin}${path}`, { waitUntil: 'commit' }))
-  // The state has to be there before the screen: it is given to a page without one, which costs next to nothing to load.
-  await page.goto(`${origin}/healthz`, { waitUntil: 'commit' })
+  // The state has to be there before the screen: it is given to the page that is shown, or to one that costs little.
+  if (!page.url().startsWith(`${origin}/`)) await page.goto(`${origin}/healthz`, { waitUntil: 'commit' })
   await page.evaluate(([url, usr]) => history.replaceState({ usr, key: 'opened', idx: 0 }, '', url), [
     path,
     state ?? null,

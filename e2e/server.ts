@@ -42,6 +42,8 @@ export async function withServer(
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
+      // The demonstration makes itself a folder there.
+      TMPDIR: dataDir,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,13 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type BuildOptions, beginIndex } from '#features/catalogue/embedded/server/build-index.ts'
 import type { IndexEntry } from '#features/catalogue/embedded/server/index-entry.ts'
+import { makeDataFolder } from './data-folder.ts'
 
 /** A path for an index in a folder of its own, which goes when the test ends. */
 export function indexPath(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'menukaart-index-'))
+  const folder = makeDataFolder('menukaart-index-')
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return join(folder, 'catalogue.sqlite')
 }

@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, chownSync, cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { makeDataFolder } from './data-folder.ts'
 
 export type TestPostgres = { url: string; stop: () => Promise<void> }
 
@@ -29,7 +29,7 @@ export async function startPostgres(): Promise<TestPostgres> {
 
 /** A server that belongs to the test alone, for tests that stop it. */
 export async function startOwnPostgres(): Promise<OwnPostgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'menukaart-pg-'))
+  const folder = makeDataFolder('menukaart-pg-')
   const binaries = await findBinaries(folder)
   const owner = process.getuid?.() === 0 ? unprivilegedUser() : undefined
   if (owner) chownSync(folder, owner.uid, owner.gid)

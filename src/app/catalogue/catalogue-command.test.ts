@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listEntries } from '#features/catalogue/embedded/server/list-entries.ts'
+import { makeDataFolder } from '#test/data-folder.ts'
 import { parquetFile } from '#test/parquet-file.ts'
 
 type Product = Record<string, unknown> & { code: string; product_name?: string }
@@ -46,7 +46,7 @@ let folder = ''
 let dataDir = ''
 let imported: Buffer | undefined
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'menukaart-catalogue-'))
+  folder = makeDataFolder('menukaart-catalogue-')
   dataDir = join(folder, 'data')
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
