@@ -104,6 +104,14 @@ export const faults: readonly Fault[] = [
     titled: 'is refused$|our own pages',
   },
   {
+    name: 'files of the screens go out without the compression of the build',
+    file: 'src/server/web-files.ts',
+    find: '    preCompressed: true,\n',
+    replace: '',
+    seenBy: serverTests,
+    titled: 'compressed at the build',
+  },
+  {
     name: 'the staff app may be shown in a frame of another site',
     file: 'src/server/web-files.ts',
     find: '    "frame-ancestors \'none\'",\n',
