@@ -64,39 +64,48 @@ test('dishes are put in another order by mouse and by keyboard, and stay so', as
   await expectOrder(page, 'Geen categorie', ['B', 'A'])
 })
 
-test('keys pressed faster than the screen draws each count: pick up, move twice, put down', async ({
-  page,
-  kitchen,
-}) => {
-  await makeMenu(kitchen, { Kaart: ['Soep', 'Salade', 'Brood', 'Taart'] })
-  await kitchen.open(page, '/dishes')
-  for (const [keys, order] of [
-    [
-      ['Space', 'ArrowUp', 'ArrowUp', 'Space'],
-      ['Soep', 'Taart', 'Salade', 'Brood'],
-    ],
-    [
-      ['Space', 'ArrowDown', 'Space'],
-      ['Soep', 'Salade', 'Taart', 'Brood'],
-    ],
-    [
-      ['Space', 'ArrowDown', 'Escape'],
-      ['Soep', 'Salade', 'Taart', 'Brood'],
-    ],
-    // More moves than there are places, and then nothing that is left over moves the page or another row.
-    [
-      ['Space', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'Enter'],
-      ['Taart', 'Soep', 'Salade', 'Brood'],
-    ],
-  ] as const) {
+test.describe('moving as it does for most people', () => {
+  test.use({ contextOptions: {} })
+
+  test('keys pressed faster than the screen draws each count: pick up, move twice, put down', async ({
+    page,
+    kitchen,
+  }) => {
+    await makeMenu(kitchen, { Kaart: ['Soep', 'Salade', 'Brood', 'Taart'] })
+    await kitchen.open(page, '/dishes')
+    for (const [keys, order] of [
+      [
+        ['Space', 'ArrowUp', 'ArrowUp', 'Space'],
+        ['Soep', 'Taart', 'Salade', 'Brood'],
+      ],
+      [
+        ['Space', 'ArrowDown', 'Space'],
+        ['Soep', 'Salade', 'Taart', 'Brood'],
+      ],
+      [
+        ['Space', 'ArrowDown', 'Escape'],
+        ['Soep', 'Salade', 'Taart', 'Brood'],
+      ],
+      // More moves than there are places, and then nothing that is left over moves the page or another row.
+      [
+        ['Space', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'Enter'],
+        ['Taart', 'Soep', 'Salade', 'Brood'],
+      ],
+    ] as const) {
+      await handle(page, 'Taart').focus()
+      await pressWhileBusy(page, keys)
+      await expectOrder(page, 'Kaart', order)
+      await expect(page.getByText(/Taart (neergezet|staat weer)/)).toBeAttached()
+    }
     await handle(page, 'Taart').focus()
-    await pressWhileBusy(page, keys)
-    await expectOrder(page, 'Kaart', order)
-    await expect(page.getByText(/Taart (neergezet|staat weer)/)).toBeAttached()
-  }
-  await expect(page.getByText('Volgorde opgeslagen')).toBeVisible()
-  await page.reload()
-  await expectOrder(page, 'Kaart', ['Taart', 'Soep', 'Salade', 'Brood'])
+    await page.keyboard.press('Space')
+    await expect(page.getByText('Taart is opgepakt en staat op plaats 1 van 4.')).toBeAttached()
+    await pressWhileBusy(page, ['ArrowDown', 'ArrowDown', 'Space'])
+    await expectOrder(page, 'Kaart', ['Soep', 'Salade', 'Taart', 'Brood'])
+    await expect(page.getByText('Volgorde opgeslagen')).toBeVisible()
+    await page.reload()
+    await expectOrder(page, 'Kaart', ['Soep', 'Salade', 'Taart', 'Brood'])
+  })
 })
 
 test.describe('on a phone', () => {
