@@ -17,8 +17,8 @@ export default defineConfig({
     { name: 'screenshots', testMatch: 'screenshots.ts', use: { launchOptions: await fullBrowser() } },
   ],
   outputDir: 'test-results',
-  // Browser tests compute more than they wait: on two cores a third worker, with servers of its own, uses what is left.
-  workers: 3,
+  // Browser tests compute more than they wait: on two cores a third worker would gain a twentieth, and slow all others.
+  workers: 2,
   // A browser on a busy machine misses a step now and then. What passes only when tried again is counted apart.
   retries: 1,
   timeout: 90_000,

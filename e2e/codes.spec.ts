@@ -144,7 +144,7 @@ test('a file is saved once, however often it is tapped, and each that is being m
       button.click()
     })
   await expect(page.getByLabel('Wordt gemaakt')).toHaveCount(2)
-  expect(asked).toEqual(['?size=a4', '?size=a6', '?format=png'])
+  await expect.poll(() => asked).toEqual(['?size=a4', '?size=a6', '?format=png'])
   resolve()
   await expect(page.getByLabel('Wordt gemaakt')).toHaveCount(0)
   await expect.poll(() => saved.length).toBe(3)

@@ -156,6 +156,8 @@ test('what one user typed and did not save is gone for who signs in after', asyn
   await page.getByLabel('Wachtwoord', { exact: true }).fill(kitchen.password)
   await page.getByRole('button', { name: 'Inloggen' }).click()
   await page.getByRole('link', { name: 'Gerechten', exact: true }).click()
+  // The dashboard has a link of that name too, for as long as it stands.
+  await expect(page.getByRole('heading', { level: 1, name: 'Gerechten' })).toBeVisible()
   await page.getByRole('link', { name: /^Soep/ }).click()
   await expect(nameField(page)).toHaveValue('Soep')
 })
