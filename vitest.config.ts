@@ -24,8 +24,8 @@ export default defineConfig({
   test: {
     reporters: ['default'],
     // Tests that speak HTTP wait more than they compute: two of them leave a core half idle. A percentage would stop at
-    // one worker for each core.
-    maxWorkers: availableParallelism() * 2,
+    // one worker for each core. Each has up to ten connections for each of its servers, of the 200 that PostgreSQL gives.
+    maxWorkers: Math.min(availableParallelism() * 2, 8),
     // Loading the server takes each file 2.7 s of processor time: a worker does it once. What the files share is modules,
     // which hold nothing between requests but by database.
     isolate: false,

@@ -148,6 +148,7 @@ test('a file is saved once, however often it is tapped, and each that is being m
   resolve()
   await expect(page.getByLabel('Wordt gemaakt')).toHaveCount(0)
   await expect.poll(() => saved.length).toBe(3)
+  expect(asked).toHaveLength(3)
 })
 
 test('that a code was not downloaded is no longer said once the code is loaded anew', async ({ page, kitchen }) => {

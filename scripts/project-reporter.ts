@@ -16,7 +16,9 @@ export default class CountByProject implements Reporter {
       isBroken: file.errors().length > 0,
       states: Array.from(file.children.allTests(), (test) => test.result().state),
     }))
-    writeFileSync(process.env[countsFile] ?? 'test-counts.json', JSON.stringify(countByProject(files)))
+    const path = process.env[countsFile]
+    if (!path) throw new Error(`Name the file to write in ${countsFile}.`)
+    writeFileSync(path, JSON.stringify(countByProject(files)))
   }
 }
 
