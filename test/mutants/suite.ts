@@ -44,8 +44,8 @@ export const faults: readonly Fault[] = [
   {
     ...sensor,
     name: 'a key moves the row from where it was before the last key',
-    find: 'if (this.isDrawn() || this.waits === mostWaits)',
-    replace: 'if (this.waits >= 0)',
+    find: 'if (this.queue.length > 0) setTimeout(this.handOn)',
+    replace: 'this.handOn()',
   },
   {
     ...sensor,

@@ -13,6 +13,8 @@ import { describeImport } from './import-report.ts'
 import { describeContents, describeFound, describeSheet } from './product-texts.ts'
 
 const shownResults = 20
+/** Signals that break an import off. */
+const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 type Command = Exclude<CatalogueCommand, { name: 'help' }>
 type Import = Extract<CatalogueCommand, { name: 'import' }>
@@ -58,7 +60,8 @@ async function runImport({ paths, filter }: Import, dataDir: string, path: strin
   makeFolder(dataDir)
   const stop = new AbortController()
   const progress = displayProgress()
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop.abort())
+  const abort = () => stop.abort()
+  for (const signal of endings) process.once(signal, abort)
   const build = beginIndex(path, { importedAt: new Date(), starterVersion })
   try {
     const report = await importCatalogue(build, {
@@ -77,6 +80,7 @@ async function runImport({ paths, filter }: Import, dataDir: string, path: strin
     return 0
   } finally {
     progress.stop()
+    for (const signal of endings) process.off(signal, abort)
   }
 }
 

@@ -11,36 +11,25 @@ const keys: ReadonlySet<string> = new Set([
   'ArrowRight',
 ])
 
-/** How often a key waits for the screen; it is handed on then too, as the row may be gone. About a second. */
-const mostWaits = 250
-
 /**
  * dnd-kit's keyboard sensor, for hands that are faster than the screen. That sensor listens only a moment after a row is
- * picked up, and reads where the row is from what was drawn last: a key pressed meanwhile is lost, or drops the row where
- * it no longer is. Here keys wait in a queue until what the key before them did is drawn.
+ * picked up, and reads where the row is from what React rendered last: a key pressed meanwhile is lost, or drops the row
+ * where it no longer is. Here keys wait in a queue, and each gets a task of its own: React renders what a key did before
+ * the next task begins.
  */
 export class QueuedKeyboardSensor implements SensorInstance {
   static activators = KeyboardSensor.activators
 
   autoScrollEnabled = false
   private readonly queue: string[] = []
-  private readonly props: SensorProps<KeyboardSensorOptions>
   private readonly document: Document
-  private waits = 0
-  /** Where the row was drawn when it was moved last. */
-  private left: unknown = null
 
   constructor(props: SensorProps<KeyboardSensorOptions>) {
-    this.props = props
     this.document = props.activeNode.node.current?.ownerDocument ?? document
     // In the capture phase, before the sensor itself hears it.
     this.document.addEventListener('keydown', this.keep, true)
     new KeyboardSensor({
       ...props,
-      onMove: (coordinates) => {
-        this.left = props.context.current.collisionRect
-        props.onMove(coordinates)
-      },
       onEnd: () => this.end(props.onEnd),
       onCancel: () => this.end(props.onCancel),
     })
@@ -56,20 +45,10 @@ export class QueuedKeyboardSensor implements SensorInstance {
   }
 
   private readonly handOn = () => {
-    const [code] = this.queue
+    const code = this.queue.shift()
     if (code === undefined) return
-    if (this.isDrawn() || this.waits === mostWaits) {
-      this.waits = 0
-      this.queue.shift()
-      this.document.dispatchEvent(new KeyboardEvent('keydown', { code, cancelable: true }))
-    } else this.waits += 1
+    this.document.dispatchEvent(new KeyboardEvent('keydown', { code, cancelable: true }))
     if (this.queue.length > 0) setTimeout(this.handOn)
-  }
-
-  /** Whether the screen shows the row where it was moved to, and dnd-kit knows over which row that is. */
-  private isDrawn(): boolean {
-    const { collisionRect, collisions, over } = this.props.context.current
-    return collisionRect !== null && collisionRect !== this.left && over?.id === collisions?.[0]?.id
   }
 
   private end(tell: () => void): void {
