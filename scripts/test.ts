@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,11 +13,16 @@ type Result = Verdict & { name: string }
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '..', 'node_modules', '.cache', 'compiled')
 
 await requireChromium()
-for (const step of ['check:code', 'build']) if (!run('npm', ['run', '--silent', step])) process.exit(1)
+// Both work on one core at a time.
+const isSound = await Promise.all(['check:code', 'build'].map((step) => run('npm', ['run', '--silent', step])))
+if (isSound.includes(false)) process.exit(1)
 
 const reports = mkdtempSync(join(tmpdir(), 'menukaart-reports-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
-const results = [...runVitest(join(reports, 'vitest.json')), runPlaywright(join(reports, 'playwright.json'))]
+const results = [
+  ...(await runVitest(join(reports, 'vitest.json'))),
+  await runPlaywright(join(reports, 'playwright.json')),
+]
 
 console.log('\nTests')
 for (const { name, line } of results) console.log(`  ${name.padEnd(20)}${line}`)
@@ -34,23 +40,23 @@ async function requireChromium(): Promise<void> {
 }
 
 /** Rules, and HTTP on both databases, in one run: what one project's tests wait for, another's use. */
-function runVitest(reportFile: string): Result[] {
+async function runVitest(reportFile: string): Promise<Result[]> {
   const names = { unit: 'Rules and tools', sqlite: 'HTTP on SQLite', postgres: 'HTTP on PostgreSQL' }
   console.log(`\n${Object.values(names).join(', ')}`)
   const reporters = ['--reporter=dot', '--reporter=./scripts/project-reporter.ts']
-  const succeeded = run('vitest', ['run', ...reporters], { [countsFile]: reportFile })
+  const succeeded = await run('vitest', ['run', ...reporters], { [countsFile]: reportFile })
   const counts = (readReport(reportFile) ?? {}) as Record<string, Counts>
   // The runner fails with any of them: where a test failed, that says why.
   const isExplained = Object.values(counts).some(({ failed }) => failed > 0)
   return Object.entries(names).map(([project, name]) => resultOf(name, counts[project], succeeded || isExplained))
 }
 
-function runPlaywright(reportFile: string): Result {
+async function runPlaywright(reportFile: string): Promise<Result> {
   const name = 'Browser (Chromium)'
   console.log(`\n${name}`)
   const projects = ['--project=tests', '--project=full-browser']
   const output = { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile }
-  const succeeded = run('playwright', ['test', ...projects, '--reporter=list,json'], output)
+  const succeeded = await run('playwright', ['test', ...projects, '--reporter=list,json'], output)
   const report = readReport(reportFile)
   return resultOf(name, report && readPlaywright(report), succeeded)
 }
@@ -63,6 +69,8 @@ function resultOf(name: string, counts: Counts | undefined, succeeded: boolean):
   return { name, ...(counts ? verdictOf(counts, succeeded) : { passed: false, line: 'did not run' }) }
 }
 
-function run(command: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}): boolean {
-  return spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...environment } }).status === 0
+async function run(command: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<boolean> {
+  const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...environment } })
+  const [code] = await once(child, 'close')
+  return code === 0
 }
