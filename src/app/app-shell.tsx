@@ -9,7 +9,8 @@ type Entry = { to: string; label: string; Icon: typeof Package; within: readonly
 
 const onTheMenu = ['/qr-code', '/result']
 
-// The screens that belong to each entry: an opened dish is still "Gerechten". A phone has room for five.
+// `within` lists the screens that belong to an entry: an open dish still highlights "Gerechten". A phone has room for
+// five entries.
 const entriesOf = (isDesktop: boolean): Entry[] => [
   { to: '/dashboard', label: 'Overzicht', Icon: LayoutDashboard, within: [] },
   { to: '/categories', label: 'Categorieën', Icon: BookOpen, within: ['/category'] },
@@ -19,7 +20,7 @@ const entriesOf = (isDesktop: boolean): Entry[] => [
   { to: '/more', label: 'Meer', Icon: Ellipsis, within: isDesktop ? [] : onTheMenu },
 ]
 
-/** The frame around the staff's screens: five entries at the bottom of a phone, a list at the side of a desktop. */
+/** The frame around the staff screens: five entries at the bottom of a phone, a list at the side of a desktop. */
 export function AppShell() {
   const isDesktop = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false }) ?? false
   return (
@@ -42,7 +43,7 @@ export function AppShell() {
   )
 }
 
-// A link would start a new entry of the history, without the state that says what the screen shows.
+// Not a link, which would add an entry to the history without the state that tells what the screen shows.
 function skipToContent(): void {
   document.getElementById('inhoud')?.focus()
 }

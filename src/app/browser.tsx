@@ -15,8 +15,8 @@ import { createScreens } from './screens.tsx'
 const queryClient = createQueryClient()
 const router = createScreens(queryClient)
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
-// Mantine's dialogs stop the page behind them from scrolling with a style element of the package get-nonce's users,
-// which looks for the nonce here.
+// Mantine's dialogs keep the page behind them from scrolling with a style element. Its nonce comes from the package
+// get-nonce, which reads this global.
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

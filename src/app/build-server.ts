@@ -40,21 +40,21 @@ import { screenPaths } from './screen-paths.ts'
 export type ServerOptions = {
   config: Config
   connection: Connection
-  /** Where the built staff app lies; undefined serves the calls and the card only. */
+  /** The folder of the built staff app; undefined serves only the calls and the card. */
   webFolder?: string
-  /** Where the lines of the log go; standard output unless said otherwise. */
+  /** The destination of log lines; standard output by default. */
   logTo?: { write: (line: string) => void }
-  /** False lifts the limits per address, for tests that do in a second what people do in a week. */
+  /** False lifts the rate limits per address, for tests that do in a second what people do in a week. */
   limitRequests?: boolean
 }
 
-/** Where `npm run build` puts the staff app. */
+/** The folder where `npm run build` puts the staff app. */
 export const builtWebFolder = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
 const cardCacheBytes = 64 * 1024 * 1024
 const maxBodyBytes = 1024 * 1024
 
-/** The whole server, ready to listen; the database must have been migrated. */
+/** Builds the whole server, ready to listen; expects a migrated database. */
 export async function buildServer({
   config,
   connection,
@@ -64,7 +64,7 @@ export async function buildServer({
 }: ServerOptions): Promise<App> {
   const app = Fastify({
     ...timeLimits,
-    // Refused by ourselves, with a sentence.
+    // `refuseIncompleteRequests` refuses them instead, with a message.
     http: { ...timeLimits.http, requireHostHeader: false },
     clientErrorHandler: answerBrokenRequest,
     logger: { level: 'warn', ...(logTo && { stream: logTo }) },
@@ -97,7 +97,10 @@ export async function buildServer({
   return app
 }
 
-/** Whom Fastify believes. A number of its own it no longer takes, since it cannot know who that near a caller is. */
+/**
+ * Returns Fastify's `trustProxy` setting. Given a number, Fastify trusts no proxy at all, since a hop count cannot
+ * validate the nearest peer; a function that counts hops still works.
+ */
 function trusted(proxy: Config['trustProxy']) {
   return typeof proxy === 'number' ? (_address: string, hop: number) => hop < proxy : proxy
 }

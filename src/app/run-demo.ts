@@ -12,7 +12,7 @@ import { settingsOrExit } from './settings.ts'
 
 const config: Config = {
   ...settingsOrExit(),
-  // Whatever is set here for a real server: the demo keeps to itself, and what it does is gone when it ends.
+  // Overrides the settings of a real server: the demo touches no other data, and its own is gone when it ends.
   dataDir: throwAwayFolder(),
   databaseUrl: undefined,
   smtpUrl: undefined,
@@ -34,14 +34,14 @@ for (const { cardUrl, email, password } of seeded) {
 const [first] = seeded
 if (first) {
   console.log(`\n${drawQrCode(first.cardUrl, { colours: process.stdout.isTTY })}\n`)
-  // Last, where the eye is when all the rest has scrolled by.
+  // Printed last, where the eye is once everything else has scrolled by.
   for (const line of firstSteps(first, publicUrl)) console.log(line)
 }
 
 function throwAwayFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'menukaart-demo-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-  // At once, also while it is still starting: nothing here is worth a careful stop.
+  // Exits at once, even while starting: nothing here is worth an orderly stop.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(0))
   return folder
 }

@@ -1,4 +1,4 @@
-/** The paths at which the staff app answers; `screens.tsx` says what stands there. */
+/** The paths of the staff app's screens; `screens.tsx` maps each to its screen. */
 export const screenPaths = [
   '/',
   '/login',

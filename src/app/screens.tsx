@@ -68,14 +68,17 @@ const staffScreens: Readonly<Record<string, Screen>> = {
   '/more': async () => ({ Component: (await import('./pages/more-page.tsx')).MorePage }),
 }
 
-// Outside the staff's frame an error needs one of its own.
+// Outside the staff frame, an error needs a frame of its own.
 const framedError = (
   <PublicFrame>
     <ScreenError />
   </PublicFrame>
 )
 
-/** Every screen of the staff app. Each is fetched when it is first opened; the staff's ones only for who is signed in. */
+/**
+ * Creates the router with every screen of the staff app. A screen's code is fetched when it is first opened, even when
+ * a visitor is then sent to the login screen.
+ */
 export function createScreens(queryClient: QueryClient) {
   const readUser = async () => {
     await queryClient.ensureQueryData(currentUserQuery)
@@ -111,8 +114,9 @@ export function createScreens(queryClient: QueryClient) {
 }
 
 /**
- * The staff's screens for who is signed in; others go to the login screen, with what the screen was to show. Somebody
- * whose session ends while they are in here stays: what they typed must not go (SessionEnded asks for the password).
+ * Renders the staff screens for a signed-in user; sends others to the login screen, with the state of the requested
+ * screen. A user whose session ends on a staff screen stays there, so that unsaved input survives (SessionEnded asks
+ * for the password).
  */
 function StaffOnly() {
   const { data: user } = useQuery(currentUserQuery)
@@ -129,8 +133,8 @@ function asRoutes(screens: Readonly<Record<string, Screen>>, errorElement: React
   return Object.entries(screens).map(([path, screen]) => ({ path, lazy: orError(screen), errorElement }))
 }
 
-// The router goes on waiting for code that could not be fetched, on an empty page. As an error of the screen itself it
-// is shown, with a way to try again.
+// When code cannot be fetched, the router itself keeps an empty page, as if still waiting. Thrown by the screen, the
+// error is shown, with a way to try again.
 function orError(screen: Screen): Screen {
   return () =>
     screen().catch((error: unknown) => ({

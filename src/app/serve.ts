@@ -9,7 +9,7 @@ import { buildServer, builtWebFolder } from './build-server.ts'
 import { exitWith } from './settings.ts'
 import { tidy } from './tidy.ts'
 
-// In ms; those who stop a server by SIGTERM commonly give it ten seconds.
+// In ms. Supervisors that stop a server by SIGTERM commonly give it ten seconds.
 const grace = 5000
 
 type ServeOptions = {
@@ -20,9 +20,10 @@ type ServeOptions = {
 export type RunningServer = { connection: Connection; stop: () => Promise<void> }
 
 /**
- * Opens the database, brings it up to date, delivers mail and answers requests until `stop` or a signal. `prepare` runs
- * before the first request; `showMailLinks` writes the links of undelivered mails to the console; `webFolder` holds the
- * built screens.
+ * Opens the database, brings it up to date, delivers mail and answers requests until `stop`, SIGINT or SIGTERM.
+ * `prepare` runs before the first request; `showMailLinks` writes the links of undelivered mails to the console;
+ * `webFolder` holds the built screens. Ends the process with one sentence when the data folder, the database, the port
+ * or the host cannot be used.
  */
 export async function serve(
   config: Config,
@@ -103,8 +104,8 @@ async function listen(app: App, config: Config): Promise<void> {
 }
 
 /**
- * Lets requests that are under way end, for five seconds. Node goes on waiting for connections on which nothing was ever
- * asked, which browsers keep at hand, and no longer limits their time once the server closes.
+ * Closes the server, giving requests under way five seconds to end. Node would wait for connections that never carried
+ * a request, which browsers keep in reserve, and stops limiting their time once the server closes.
  */
 async function closeInTime(app: App): Promise<void> {
   const late = setTimeout(() => app.server.closeAllConnections(), grace)
@@ -119,7 +120,7 @@ function deliveryOf(config: Config, showLinks: boolean) {
     : folderDelivery(config.dataDir, config.mailFrom, log, showLinks)
 }
 
-/** Tidies now and every hour from now; `stop` waits for the round that it is at. */
+/** Tidies now and every hour from now; `stop` waits for the current round. */
 function keepTidy({ db }: Connection, onError: (error: unknown) => void): { stop: () => Promise<void> } {
   let running = Promise.resolve()
   const round = () => {

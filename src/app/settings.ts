@@ -3,7 +3,10 @@ import { type Config, readConfig } from '#server/config.ts'
 
 const oldestNode = 24
 
-/** Reads the settings from the environment and `.env`; ends the process with one sentence when one is wrong. */
+/**
+ * Reads the settings from the environment and `.env`, with `overrides` for settings that neither has. Ends the process
+ * with one sentence when a setting is wrong or Node is too old.
+ */
 export function settingsOrExit(overrides: Readonly<Record<string, string>> = {}): Config {
   if (Number.parseInt(process.versions.node, 10) < oldestNode)
     exitWith(`Menukaart heeft Node ${oldestNode} of nieuwer nodig; dit is ${process.version}. Start met "npm start".`)
@@ -15,7 +18,7 @@ export function settingsOrExit(overrides: Readonly<Record<string, string>> = {})
   }
 }
 
-/** Ends the process with one sentence that says why. */
+/** Prints one sentence on why, and ends the process with exit code 1. */
 export function exitWith(message: string): never {
   console.error(message)
   process.exit(1)

@@ -14,8 +14,8 @@ const chores = [
 ] as const
 
 /**
- * Removes the rows that nobody can use any more at `now`; each server does this when it starts and every hour. One kind
- * that fails does not keep the others: throws its error, the first where there are several, when all had their turn.
+ * Removes the rows that nobody can use any more at `now`; each server runs this when it starts and every hour. A chore
+ * that fails does not stop the others: throws the first error once all have run.
  */
 export async function tidy(db: Db, now: Date): Promise<void> {
   const errors: unknown[] = []

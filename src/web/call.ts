@@ -1,24 +1,24 @@
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /**
- * `body` is sent as JSON, or as it is when it is a form with a file. A call that `outlivesPage` is made also when the page
- * is closed at that moment; browsers take up to 64 kB of such bodies.
+ * The options of a call. `body` is sent as JSON, a FormData as it is. A call that `outlivesPage` completes even when
+ * the page is closed meanwhile; browsers accept up to 64 kB of such bodies.
  */
 type Options = { body?: unknown; idempotencyKey?: string; accept?: string; outlivesPage?: boolean }
 
-/** What a save answers: the id of the saved thing, and its new version where it has one. */
+/** The result of a save: the id of the saved thing, and its new version if it has versions. */
 export type Saved = { id: number; version: number | undefined }
 
 const json = 'application/json'
-/** The code of a failure in somebody else's words. */
+/** The code of a failure whose message is not our server's. */
 const notOurs = 'not-ours'
 const unexpectedMessage = 'Er is iets misgegaan. Probeer het opnieuw.'
 const noAnswerMessage = 'Geen verbinding. Controleer je internet en probeer het opnieuw.'
-// A network that lost the answer says nothing at all: after this long (ms) it is better to let somebody try again.
+// In ms. A network that loses an answer gives no sign of it; after this long the user had better try again.
 const patience = 30_000
-// Five megabytes from a phone in a kitchen take their time.
+// In ms. Uploading five megabytes from a phone in a kitchen is slow.
 const patienceWithFile = 180_000
 
-/** A call that was refused (status 400 and up) or got no answer at all (status 0); `message` is Dutch and fit to show. */
+/** A call that was refused (status 400 and up) or got no answer (status 0); `message` is Dutch and fit to show. */
 export class CallError extends Error {
   readonly status: number
   readonly code: string
@@ -33,33 +33,37 @@ export class CallError extends Error {
   }
 }
 
-/** Whether a save or a check was refused because somebody else had changed what it was about. */
+/** Returns whether a save or a check was refused because somebody else had changed the thing meanwhile. */
 export function isChangedMeanwhile(error: unknown): boolean {
   return error instanceof CallError && error.code === 'changed-meanwhile'
 }
 
 const signedOut = new EventTarget()
 
-/** Tells `listener` each time a call was refused because nobody is signed in any more; returns how to stop that. */
+/**
+ * Calls `listener` whenever a call is refused because nobody is signed in; returns the function that unsubscribes it.
+ */
 export function onSignedOut(listener: () => void): () => void {
   signedOut.addEventListener('signed-out', listener)
   return () => signedOut.removeEventListener('signed-out', listener)
 }
 
-/** Calls the server and gives the answer's JSON; throws CallError. The only place of the staff app that uses fetch. */
+/**
+ * Calls the server and returns the JSON of its answer; throws CallError. Only this module of the staff app uses fetch.
+ */
 export async function call<T>(method: Method, path: string, options: Options = {}): Promise<T> {
   const { body } = await answerOf(method, path, options)
   return body as T
 }
 
-/** Calls the server to save something. */
+/** Calls the server to save something; returns the id and version from its answer. Throws CallError. */
 export async function save(method: Method, path: string, options: Options = {}): Promise<Saved> {
   const { body, headers } = await answerOf(method, path, options)
   const version = headers.get('x-version')
   return { id: body as number, version: version === null ? undefined : Number(version) }
 }
 
-/** Gets a file from the server; throws CallError. */
+/** Fetches a file from the server; throws CallError. */
 export async function getFile(path: string): Promise<{ blob: Blob; headers: Headers }> {
   const { body, headers } = await answerOf('GET', path, { accept: 'application/pdf, image/*, application/json' })
   return { blob: body as Blob, headers }
@@ -77,7 +81,7 @@ async function answerOf(method: Method, path: string, options: Options): Promise
   throw refusal
 }
 
-// An answer that was cut off halfway is no answer: whether it was a yes or a no, trying again is safe.
+// An answer cut off halfway counts as no answer: whether the server accepted or refused, a retry is safe.
 async function fetchAnswer(
   method: Method,
   path: string,
@@ -98,7 +102,7 @@ async function fetchAnswer(
   return { status: answer.status, headers: answer.headers, body: await read() }
 }
 
-// The log-in page of a network answers 200 too, in HTML.
+// The login page of a network also answers 200, but in HTML.
 function isWanted({ headers }: Answer, { accept = json }: Options): boolean {
   return accept !== json || isJson(headers)
 }
@@ -107,15 +111,15 @@ function isJson(headers: Headers): boolean {
   return headers.get('content-type')?.startsWith(json) ?? false
 }
 
-// What stands between us and the server, such as a proxy, does not know the shape of our refusals.
+// Something between us and the server, such as a proxy, does not know the shape of our refusals.
 function refusalOf({ status, body }: Answer): CallError {
   if (!isRefusal(body)) return new CallError(status, notOurs, unexpectedMessage)
   return new CallError(status, body.code, body.message, body.fields)
 }
 
 /**
- * Whether our server said in words why a call failed. It did not where no answer came, nor where something between us and
- * it answered: then a screen shows its own sentence.
+ * Returns whether our server gave a reason for a failed call. It gave none when no answer came, or when something
+ * between us and the server answered; a screen then shows its own sentence.
  */
 export function hasMessage(error: unknown): error is CallError {
   return error instanceof CallError && error.status > 0 && error.code !== notOurs
@@ -128,7 +132,7 @@ function isRefusal(body: unknown): body is Refusal {
   return typeof body.code === 'string' && /^[a-z-]+$/.test(body.code) && typeof body.message === 'string'
 }
 
-/** The Dutch sentence of anything that was thrown. */
+/** Returns the Dutch sentence to show for any thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof CallError ? error.message : unexpectedMessage
 }

@@ -5,7 +5,7 @@ import { Notice } from './ui/notice.tsx'
 import { Page } from './ui/page.tsx'
 import { PublicFrame } from './ui/public-frame.tsx'
 
-/** What stands there when a screen could not be shown: a missing answer, or a mistake of ours. */
+/** Replaces a screen that could not be shown, because an answer was missing or our code failed. */
 export function ScreenError() {
   const error = useRouteError()
   return (

@@ -1,11 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { CallError } from './call.ts'
 
-/** Keeps what was read; a refusal is not asked for again, a missing answer is, twice. */
+/**
+ * Creates the cache of everything read from the server. Failed reads are retried twice, 800 ms apart, but refusals are
+ * not: any answer with a status other than 502 and 503.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // Without a connection a call fails and says so; it does not wait unseen until there is one.
+      // Without a connection a call fails visibly instead of waiting unseen until there is one.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',

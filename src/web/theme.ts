@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
-// Shade 7 is the accent itself; the lighter ones only tint backgrounds and hovers.
+// Shade 7 is the accent itself; lighter shades only tint backgrounds and hovers.
 const aubergine: MantineColorsTuple = [
   '#f8f3f6',
   '#f3eaf0',
@@ -50,7 +50,7 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
-    // Mantine's own 'md' is 42 px high, a little under what a thumb needs.
+    // Mantine's own 'md' is 42 px high, short of the 44 px of a touch target.
     Button: {
       defaultProps: { size: 'md' },
       vars: (_theme: unknown, { size }: { size?: unknown }) => ({
@@ -62,7 +62,7 @@ export const theme = createTheme({
         wrapper: size === 'md' ? { '--input-height': '3rem', '--input-fz': '1.0625rem' } : {},
       }),
     },
-    // In a line of text colour alone does not tell a link from the words around it.
+    // Within a line of text, colour alone does not tell a link from the words around it.
     Anchor: { defaultProps: { underline: 'always' } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
@@ -83,7 +83,7 @@ export const theme = createTheme({
   },
 })
 
-/** Mantine's own variables in our colours; ours are in `global.css`. */
+/** Mantine's CSS variables in our colours; our own variables are in `global.css`. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -92,7 +92,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#6b6258',
     '--mantine-color-placeholder': '#6b6258',
     '--mantine-color-default-border': '#877c6c',
-    // The borders of fields, boxes and switches that are off: 3:1 against paper.
+    // The borders of fields, boxes and switches that are off, at 3:1 against paper.
     '--mantine-color-gray-4': '#877c6c',
     '--mantine-color-disabled': '#f1ece3',
     '--mantine-color-disabled-color': '#877c6c',

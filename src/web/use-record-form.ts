@@ -10,31 +10,32 @@ import { useSave } from './use-save.ts'
 type Values = Record<string, unknown>
 
 type Options<V extends Values> = {
-  /** Tells this form from others, such as 'dish-12': a kept draft is found again by it. */
+  /** Tells this form from others, such as 'dish-12'; kept drafts are found by it. */
   name: string
-  /** Where the state of its screen holds its id: who reloads after the first save finds what was made. */
+  /**
+   * The key of this form's id in the state of its screen, so that a reload after the first save opens the saved thing.
+   */
   idIn: 'categoryId' | 'dishId' | 'productId'
-  /** What the server holds, as values of the form. */
+  /** The values that the server holds, in the shape of the form. */
   stored: V
   version: number | undefined
   validate: UseFormInput<V>['validate']
-  /** Saves the values, on top of the version that they were read from. */
+  /** Saves the values on top of the version that they were read from. */
   send: (values: V, version: number | undefined, key: string) => Promise<Saved>
-  /** Runs when the success message has stood for two seconds. */
+  /** Runs two seconds after a successful save, when the success message disappears. */
   onSaved?: (id: number) => void
-  /** The sentence when our server gave no reason. */
+  /** The sentence for a failure to which our server gave no reason. */
   noAnswer?: string
-  /** What values come down to, where the same can be written in two ways: then writing it otherwise is no change. */
+  /** Reduces values to their meaning where one thing can be written in two ways, so that rewriting it is no change. */
   meaning?: (values: V) => unknown
 }
 
 /**
- * The form of one thing that the server keeps. It follows the server as long as nobody typed in it, and never throws
- * away what was typed: then a save is refused when somebody else was earlier. Prompts before leaving with unsaved changes,
- * unless `keepDraft` kept them for the way back from a screen that is opened from this one; `hasDraft` says that such a
- * draft is in the form, not yet saved. `isBehind` says that it holds something typed on an older version than the newest
- * that was read; `takeNewest` brings that one in and leaves what was typed. `isAsStored` says that the form shows that
- * newest version, and nothing else.
+ * Manages the form of one thing that the server keeps. An untouched form follows the server. Typed input is never
+ * discarded: saving it is refused when somebody else saved first. Prompts before leaving with unsaved changes, unless
+ * `keepDraft` kept them for the way back from a screen opened from this one. `hasDraft`: the form holds such a draft,
+ * not yet saved. `isBehind`: its input was typed on an older version than the newest one read; `takeNewest` brings that
+ * version in and keeps the input. `isAsStored`: the form shows exactly that newest version.
  */
 export function useRecordForm<V extends Values>({
   name,
@@ -65,7 +66,7 @@ export function useRecordForm<V extends Values>({
   })
 
   const isDirty = form.isDirty()
-  // What was read before the last save is older than what the form was saved as.
+  // A version read before the last save is older than the form as it was saved.
   const canFollow = !isDirty && (version ?? 0) >= (readFrom ?? 0)
   const follow = useEffectEvent((fresh: string) => {
     const read = JSON.parse(fresh) as { stored: V; version: number | undefined }
@@ -73,7 +74,7 @@ export function useRecordForm<V extends Values>({
     form.setValues(read.stored)
     setReadFrom(read.version)
   })
-  // Compared as text: a list that was read again is another object with the same contents.
+  // Compared as text: a list that is read again is a new object with the same contents.
   const fresh = JSON.stringify({ stored, version })
   useEffect(() => {
     if (canFollow) follow(fresh)
@@ -123,7 +124,7 @@ export function useRecordForm<V extends Values>({
   }
 }
 
-// Values are what JSON can say: they are sent as such.
+// The values are sent as JSON, so equal JSON means equal values.
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

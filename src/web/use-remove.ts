@@ -1,7 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from './call.ts'
 
-/** Deletes the thing that a screen shows. `onRemoved` leaves the screen; lists that still hold the thing are forgotten. */
+/**
+ * Deletes the thing that a screen shows. `onRemoved` leaves the screen; cached lists of other screens, which may still
+ * hold the thing, are dropped.
+ */
 export function useRemove(send: () => Promise<unknown>, onRemoved: () => void) {
   const queryClient = useQueryClient()
   const { mutate, isPending, error } = useMutation({

@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { messageOf } from './call.ts'
 
 type Options<Data, Move> = {
-  /** The list as it was read. */
+  /** The key of the query that read the list. */
   queryKey: QueryKey
-  /** The list after a move. */
+  /** Returns the list after a move. */
   apply: (data: Data, move: Move) => Data
   send: (move: Move) => Promise<unknown>
   onSaved?: () => void
 }
 
 /**
- * A new order shows at once and is saved behind it, one after the other. When saving fails, the old order comes back,
- * the list is read again from the server, and `error` says so at the top of the screen.
+ * Shows a new order at once and saves it in the background, one move at a time. When saving fails, the old order
+ * returns, the list is read again from the server, and `error` holds the sentence for the top of the screen.
  */
 export function useReorder<Data, Move>({ queryKey, apply, send, onSaved }: Options<Data, Move>) {
   const queryClient = useQueryClient()
@@ -38,7 +38,7 @@ export function useReorder<Data, Move>({ queryKey, apply, send, onSaved }: Optio
       window.scrollTo({ top: 0 })
     },
     onSettled: () => {
-      // Reading again in between would undo, on the screen, a move that still waits for its turn.
+      // Reading again now would undo, on screen, a move that is still waiting to be saved.
       if (queryClient.isMutating({ mutationKey }) === 1) return queryClient.invalidateQueries()
     },
   })

@@ -2,29 +2,29 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { CallError, hasMessage, messageOf } from './call.ts'
 
-/** How long a success message stands before the screen goes on, in ms (spec: 2 s). */
+/** The time that a success message is shown before the screen moves on, in ms (spec: 2 s). */
 export const successMs = 2000
 
 type Options<Input, Result> = {
-  /** Makes the call; `key` is the same for a repeated try of the same input. */
+  /** Makes the call; `key` stays the same for a retry with the same input. */
   send: (input: Input, key: string) => Promise<Result>
-  /** Runs when the success message has stood for two seconds. */
+  /** Runs when the success message has been shown for two seconds. */
   onSaved?: (result: Result, input: Input) => void
-  /** The sentence of the screen when our server gave no reason: no answer came, or somebody else's. */
+  /** The sentence for a failure to which our server gave no reason: no answer came, or something else answered. */
   noAnswer?: string
-  /** The sentence of any failure, where saving this has words of its own; undefined for the usual ones. */
+  /** Returns the sentence for a failure with wording of its own, or undefined for the usual sentence. */
   errorOf?: (error: unknown, input: Input) => string | undefined
 }
 
 export type Save<Input> = {
   run: (input: Input) => Promise<void>
-  /** Takes the message of the last save away. */
+  /** Clears the message of the last save. */
   dismiss: () => void
   saving: boolean
   saved: boolean
-  /** What to show in the red box above the form. */
+  /** The text of the red box above the form. */
   error: string | undefined
-  /** Messages per field of the body, from the server. */
+  /** Messages from the server per field of the body. */
   fields: Readonly<Record<string, string>>
 }
 
@@ -33,9 +33,10 @@ type State = Omit<Save<never>, 'run' | 'dismiss'>
 const idle: State = { saving: false, saved: false, error: undefined, fields: {} }
 
 /**
- * The save flow that every form shares: one call at a time, a success banner for two seconds and then the screen's data
- * read again and `onSaved`, or the red box 'Failed to save: …' and a scroll to the top. Trying the same again sends the
- * same idempotency key.
+ * Runs the save flow that every form shares, one call at a time. After a success: a banner for two seconds, the
+ * screen's data read again at once and when the banner goes, then `onSaved`. After a failure: the red box 'Failed to
+ * save: …' or the screen's own sentence. Both scroll to the top. A retry with the same input sends the same idempotency
+ * key.
  */
 export function useSave<Input, Result>({ send, onSaved, noAnswer, errorOf }: Options<Input, Result>): Save<Input> {
   const queryClient = useQueryClient()
@@ -74,8 +75,8 @@ function keyFor(attempt: { input: string; key: string }, input: string): string 
 }
 
 /**
- * What the red box says of a failed save: 'Failed to save: …' with the server's reason, else the screen's own sentence
- * `noAnswer`; on a screen without one, that nothing came back or that something answered which is not our server.
+ * Returns the text of the red box for a failed save: 'Failed to save: …' with the server's reason, else the screen's
+ * own sentence `noAnswer`. Without that sentence, it tells a missing answer from one that did not come from our server.
  */
 export function saveErrorOf(error: unknown, noAnswer?: string): string {
   const isAnswered = error instanceof CallError && error.status > 0
@@ -83,7 +84,10 @@ export function saveErrorOf(error: unknown, noAnswer?: string): string {
   return noAnswer ?? messageOf(error)
 }
 
-/** A fresh idempotency key. `crypto.randomUUID` is missing on plain HTTP to a LAN address, `getRandomValues` is not. */
+/**
+ * Returns a fresh idempotency key. `crypto.randomUUID` is missing on plain HTTP to a LAN address, `getRandomValues` is
+ * not.
+ */
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -4,11 +4,11 @@ import { saveErrorOf } from './use-save.ts'
 type Options<Thing> = {
   send: (thing: Thing) => Promise<unknown>
   onTaken: (thing: Thing) => void
-  /** The sentence when our server gave no reason. */
+  /** The sentence for a failure to which our server gave no reason. */
   noAnswer?: string
 }
 
-/** Takes one thing out of what the screen shows, and reads the screen's data again before `onTaken` runs. */
+/** Takes one item out of the thing that a screen shows; reads the screen's data again before `onTaken` runs. */
 export function useTakeOut<Thing>({ send, onTaken, noAnswer }: Options<Thing>) {
   const queryClient = useQueryClient()
   const { mutate, isPending, error } = useMutation({

@@ -3,7 +3,7 @@ import { parseGtin } from '#features/catalogue/gtin.ts'
 import { countryCodes, countryTag } from '#features/catalogue/importing/countries.ts'
 import type { ImportFilter } from '#features/catalogue/importing/server/product-collector.ts'
 
-/** What the catalogue's command is asked to do. */
+/** A command for the catalogue, read from the command line. */
 export type CatalogueCommand =
   | { name: 'import'; paths: readonly string[]; filter: ImportFilter }
   | { name: 'search'; words: string }
@@ -12,10 +12,10 @@ export type CatalogueCommand =
   | { name: 'export'; path?: string }
   | { name: 'help' }
 
-/** Arguments that make no command; the message is a Dutch sentence. */
+/** Thrown for arguments that form no command; the message is a Dutch sentence. */
 export class WrongArguments extends Error {}
 
-/** What the command can do. */
+/** The help text of the command, in Dutch. */
 export const usage = `Gebruik: npm run catalogue -- OPDRACHT
 
   import BESTAND…  Maakt de catalogus opnieuw uit exports van Open Food Facts: JSONL (ook met gzip) of Parquet.
@@ -37,7 +37,7 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const
 
-/** Reads what stands behind `npm run catalogue --`; throws WrongArguments. */
+/** Reads the arguments after `npm run catalogue --`; throws WrongArguments. */
 export function readArguments(args: readonly string[]): CatalogueCommand {
   const { values, positionals, tokens } = parseArgs({
     args: [...args],
@@ -105,7 +105,7 @@ function readCountries(list: string): string[] {
   })
 }
 
-/** Without a value an option is true; '' is no country and no language. */
+/** Returns the text of an option; '', which is no country or language, for an option without a value (`true`). */
 function textOf(value: string | boolean | undefined): string | undefined {
   return typeof value === 'boolean' ? '' : value
 }

@@ -13,13 +13,13 @@ import { describeImport } from './import-report.ts'
 import { describeContents, describeFound, describeSheet } from './product-texts.ts'
 
 const shownResults = 20
-/** Signals that break an import off. */
+/** The signals that abort an import. */
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 type Command = Exclude<CatalogueCommand, { name: 'help' }>
 type Import = Extract<CatalogueCommand, { name: 'import' }>
 
-/** Does what is asked and says what came of it; answers the exit code: 0, or 1 when it could not be done. */
+/** Runs a command and prints its result in Dutch; returns the exit code: 0, or 1 when it failed or found nothing. */
 export async function runCommand(command: Command, { dataDir }: Pick<Config, 'dataDir'>): Promise<number> {
   try {
     return await run(command, dataDir)
@@ -95,7 +95,7 @@ function makeFolder(dataDir: string): void {
   }
 }
 
-/** `describe` answers undefined when there is nothing to show. */
+/** Prints what `describe` makes of the index; undefined stands for nothing found. Returns the exit code. */
 function readFrom(path: string, describe: (index: IndexReader) => string | undefined): number {
   const index = openIndexOrExplain(path)
   try {

@@ -3,9 +3,10 @@ import type { ImportProgress } from '#features/catalogue/importing/server/import
 
 const quiet = 5000
 
-/** Shows how far an import is: a bar on a terminal, else a line every five seconds. */
+/** Shows the progress of an import on standard error until `stop`. */
 export type ProgressDisplay = { show: (progress: ImportProgress) => void; stop: () => void }
 
+/** Creates the display of an import: a bar on a terminal, else a line every five seconds. */
 export function displayProgress(): ProgressDisplay {
   return process.stderr.isTTY ? displayBar() : displayLines()
 }
@@ -40,7 +41,10 @@ function displayLines(): ProgressDisplay {
   }
 }
 
-/** '45 %, 120.000 producten, 30.000 per seconde, nog 12 s'; the time left is by bytes, for nobody knows the products. */
+/**
+ * Describes the progress in Dutch: '45 %, 120.000 producten, 30.000 per seconde, nog 12 s'. The time left follows from
+ * bytes, since the number of products is unknown.
+ */
 function describe({ read, bytes, totalBytes }: ImportProgress, begun: number): string {
   const seconds = (performance.now() - begun) / 1000
   const left = bytes === 0 ? 0 : (seconds * (totalBytes - bytes)) / bytes
@@ -49,7 +53,7 @@ function describe({ read, bytes, totalBytes }: ImportProgress, begun: number): s
   return `${percentage} %, ${number.format(read)} producten, ${number.format(read / seconds)} per seconde, nog ${durationOf(left)}`
 }
 
-/** '45 s', '3 min 5 s'. */
+/** Formats seconds, rounded up: '45 s', '3 min 5 s'. */
 export function durationOf(seconds: number): string {
   const whole = Math.ceil(seconds)
   return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`

@@ -5,7 +5,10 @@ import { durationOf } from './import-progress.ts'
 const number = new Intl.NumberFormat('nl-NL')
 const shownTags = 10
 
-/** What an import did, for who ran it. */
+/**
+ * Describes an import in Dutch for the person who ran it: its counts, its speed and the most frequent tags that could
+ * not be read.
+ */
 export function describeImport({ counts, files, contents, ms }: ImportReport): string {
   const { refused, allergens } = counts
   const perSecond = Math.round(counts.read / Math.max(0.001, ms / 1000))

@@ -12,7 +12,7 @@ const levelNames: readonly (readonly [level: AllergenLevel, name: string])[] = [
 ]
 const sources = { openfoodfacts: 'Open Food Facts (ODbL 1.0)', starter: 'basisproducten', menuapp: 'menuapp' } as const
 
-/** What an index holds, for a terminal. */
+/** Describes the contents of an index in Dutch, for a terminal. */
 export function describeContents({ products, openfoodfacts, starter, importedAt }: IndexContents): string {
   const imported = importedAt === null ? 'nog niets' : moment.format(new Date(importedAt))
   return [
@@ -23,7 +23,7 @@ export function describeContents({ products, openfoodfacts, starter, importedAt 
   ].join('\n')
 }
 
-/** A line for each product; undefined for none. */
+/** Describes products, one per line; returns undefined for none. */
 export function describeFound(products: readonly FoundProduct[]): string | undefined {
   const lines = products.map(({ gtin, name, brand, quantity }) =>
     [(gtin ?? '').padEnd(14), [name, brand, quantity].filter((part) => part !== null).join(', ')].join(' '),
@@ -31,7 +31,7 @@ export function describeFound(products: readonly FoundProduct[]): string | undef
   return lines.length > 0 ? lines.join('\n') : undefined
 }
 
-/** All that is known of a product. */
+/** Describes in Dutch all that a sheet says of a product, and where it comes from. */
 export function describeSheet(sheet: ProductSheet): string {
   const known = levelNames.flatMap(([level, name]) => {
     const names = namesAt(sheet.levels, level)

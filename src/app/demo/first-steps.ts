@@ -1,7 +1,10 @@
 import { isLoopback } from '#features/publishing/rules.ts'
 import type { SeededRestaurant } from './seed.ts'
 
-/** What to do first with a demo that just started, for somebody who never saw Menukaart: one step a line. */
+/**
+ * Returns the first steps with a freshly started demo, in Dutch for somebody who has never seen Menukaart; an indented
+ * line explains the step above it.
+ */
 export function firstSteps({ cardUrl, email, password }: SeededRestaurant, publicUrl: string): string[] {
   return [
     `Open eerst ${cardUrl}`,

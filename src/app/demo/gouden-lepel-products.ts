@@ -342,7 +342,7 @@ const sweet: readonly DemoProduct[] = [
   },
 ]
 
-/** Stocks, sauces and dressings; most of them are components of something else as well. */
+/** Stocks, sauces and dressings; some of them are also components of other products. */
 const stocksAndSauces: readonly DemoProduct[] = [
   { key: 'groentebouillon', name: 'Groentebouillon', type: 'homemade', allergens: [], components: ['soepgroente'] },
   {
@@ -571,7 +571,7 @@ const preparations: readonly DemoProduct[] = [
   },
 ]
 
-/** What the kitchen of De Gouden Lepel works with. */
+/** The products of the kitchen of De Gouden Lepel. */
 export const goudenLepelProducts: readonly DemoProduct[] = [
   ...bread,
   ...dairyAndEggs,

@@ -578,7 +578,7 @@ const uncategorised: readonly DemoDish[] = [
   },
 ]
 
-/** The demonstration's main company: a brasserie with a full menu. */
+/** The demo's main company: a brasserie with a full menu. */
 export const goudenLepel: DemoRestaurant = {
   company: 'De Gouden Lepel',
   menuName: 'Menukaart De Gouden Lepel',

@@ -1,4 +1,4 @@
-/** Allergen ids by name, to keep the demo data readable; the same ids as in features/allergens/allergens.ts. */
+/** Allergen ids by name, which keep the demo data readable; the same ids as in features/allergens/allergens.ts. */
 export const contains = {
   gluten: 5,
   schaaldieren: 12,
@@ -31,9 +31,9 @@ export const diet = {
 } as const
 
 /**
- * A product as a cook would enter it; `key` is only used inside the demo data.
- * `allergens` are only those the product adds itself (ids as in features/allergens/allergens.ts): what its components
- * hold is added by the application. `unchecked` means that nobody has confirmed the allergens yet.
+ * A product as a cook would enter it; `key` is used only inside the demo data. `allergens` lists only the ones that the
+ * product itself adds (ids as in features/allergens/allergens.ts): the application adds those of its components.
+ * `unchecked` means that nobody has confirmed the allergens yet.
  */
 export type DemoProduct = {
   key: string
@@ -45,7 +45,7 @@ export type DemoProduct = {
   unchecked?: true
 }
 
-/** A dish; its allergens follow from its products. */
+/** A dish with its price in euros; its allergens follow from its products. */
 export type DemoDish = {
   name: string
   description: string

@@ -26,10 +26,13 @@ export type SeededRestaurant = { cardUrl: string; email: string; password: strin
 type Seeding = { trx: Trx; companyId: CompanyId; who: ProductEditor }
 type ProductIds = ReadonlyMap<string, number>
 
-/** The password of every account of the demo. */
+/** The password of every demo account. */
 export const demoPassword = 'demo-menukaart'
 
-/** Makes a company with its confirmed owner and its published menu, by the commands that the screens' calls use. */
+/**
+ * Creates a company with its confirmed owner and its published menu, through the commands behind the screens; returns
+ * the address of the card and the login of the owner. Throws when the demo data names a product that it does not have.
+ */
 export async function seedRestaurant(
   connection: Pick<Connection, 'db' | 'kind'>,
   publicUrl: string,
@@ -53,7 +56,7 @@ export async function seedRestaurant(
   return { cardUrl: url, email: restaurant.owner.email, password: demoPassword }
 }
 
-/** Makes the owner's account at once: a mail would go to somebody who does not exist. */
+/** Creates the owner's account at once: a confirmation mail would go to somebody who does not exist. */
 async function foundRestaurant(db: Db, auth: AuthOptions, { company, owner }: DemoRestaurant): Promise<string> {
   const form = registration.parse({ ...owner, password: demoPassword, company, agreed: true })
   const password_hash = await hashPassword(form.password)

@@ -159,7 +159,7 @@ const categories: readonly DemoCategory[] = [
   },
 ]
 
-/** The demonstration's second company: small, and a stranger to the first. */
+/** The demo's second company: small, and unrelated to the first. */
 export const strandpaviljoen: DemoRestaurant = {
   company: 'Strandpaviljoen De Scheve Vlieger',
   menuName: 'Strandkaart',

@@ -4,8 +4,8 @@ const whiteOnBlack = '\u001b[97;40m'
 const plain = '\u001b[0m'
 
 /**
- * A QR code of half-block characters, two modules per line, with the quiet zone of four modules that ISO/IEC 18004 asks
- * for. Without `colours` it is right on a dark terminal only; with them on any.
+ * Draws a QR code in half-block characters, two modules per line, with the quiet zone of four modules that ISO/IEC
+ * 18004 requires. Without `colours` it is correct on a dark terminal only, with them on any.
  */
 export function drawQrCode(text: string, { colours }: { colours: boolean }): string {
   const code = qrcode(0, 'L')

@@ -26,7 +26,7 @@ function ProductsText() {
   return `Kies ze uit ${choiceInWords(stats)}, of voeg ze zelf toe. De allergenen van elk product en elk component komen vanzelf bij het gerecht.`
 }
 
-/** What the product is, in five steps, with the way in beside it. */
+/** The home page for visitors: the product in five steps, with the login form beside them. */
 export function LandingPage() {
   return (
     <PublicFrame width="wide">

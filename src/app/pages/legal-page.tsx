@@ -7,14 +7,14 @@ import type { LegalSection } from './legal-section.ts'
 
 type Props = {
   title: string
-  /** The date from which the text counts, as people read it. */
+  /** The date from which the text applies, as shown below the title. */
   date: string
-  /** What stands before each number: 'Artikel' gives 'Artikel 1. …'. */
+  /** The word before each number: 'Artikel' gives 'Artikel 1. …'. */
   numberWord?: string
   sections: readonly LegalSection[]
 }
 
-/** A text of numbered sections that anybody may read; who came from the settings gets a link back to them. */
+/** A page with a text of numbered sections that anybody may read; links back to the settings when opened from there. */
 export function LegalPage({ title, date, numberWord, sections }: Props) {
   const { returnPage } = useScreenState()
   const back = returnPage === '/more' ? <BackLink to="/more">Terug naar instellingen</BackLink> : undefined

@@ -9,7 +9,7 @@ import { Page } from '#web/ui/page.tsx'
 import { forgetUnsaved } from '#web/unsaved.ts'
 import classes from './more-page.module.css'
 
-/** The settings: everything that has no place of its own at the bottom of a phone. */
+/** The settings screen: everything without an entry of its own at the bottom of a phone. */
 export function MorePage() {
   const user = useQuery(currentUserQuery)
   const leave = useSignOut()
@@ -44,7 +44,7 @@ function useSignOut() {
     setState({ busy: true })
     try {
       await signOut()
-      // What the next user of this browser must not see goes before the login screen comes.
+      // Cleared before the login screen opens: the next user of this browser must see none of it.
       queryClient.clear()
       forgetUnsaved()
       await navigate('/login')

@@ -1,6 +1,6 @@
 import type { Overview } from './schema.ts'
 
-// The tab of /dishes that shows the dishes of which not all is known.
+// The tab of /dishes with the dishes that are not complete.
 const incompleteTab = 'nog niet compleet'
 
 const pasteMenu = { to: '/quick-entry', action: 'Hele menu plakken' }
@@ -9,14 +9,17 @@ export type Step = {
   title: string
   done: boolean
   to: string
-  /** What the screen opens with: id 0 is a new one. */
+  /** The state that the screen opens with; id 0 stands for a new one. */
   state?: { categoryId?: number; dishId?: number; activeTab?: string }
   action: string
-  /** A second way to do it. */
+  /** A second way to take the step. */
   other?: { to: string; action: string }
 }
 
-/** The five steps from an empty account to a card on the table, in their order: what is done, or what there is to do. */
+/**
+ * Returns the five steps from an empty account to a published card, in order; each title tells whether it is done or to
+ * do.
+ */
 export function stepsOf({ menu, counts, attention }: Overview): Step[] {
   const hasCategories = counts.categories > 0
   const hasOnCard = counts.publisheddishes > 0
@@ -54,7 +57,7 @@ export function stepsOf({ menu, counts, attention }: Overview): Step[] {
   ]
 }
 
-/** The first step that is still to do; undefined when all are done. */
+/** Returns the first step still to do, or undefined when all are done. */
 export function nextStep(overview: Overview): Step | undefined {
   return stepsOf(overview).find(({ done }) => !done)
 }
@@ -64,15 +67,15 @@ type Dish = Overview['attention']['incomplete'][number] & { note?: string }
 export type AttentionGroup = {
   title: string
   note: string
-  /** The tab of the list of dishes that shows them all. */
+  /** The tab of /dishes that includes all of them. */
   activeTab: string
   dishes: readonly Dish[]
 }
 
 /**
- * The dishes that need attention, the gravest group first; groups without any are left out. A dish stands in each group
- * that is true of it, so that every count is the count of the list that it leads to. Of the dishes of which not all is
- * known, those that guests can read come first.
+ * Returns the dishes that need attention, the gravest group first, without empty groups. A dish is in every group that
+ * applies to it, so that each count is complete. Among the dishes that are not complete, those that guests can read
+ * come first.
  */
 export function attentionGroups({ attention }: Pick<Overview, 'attention'>): AttentionGroup[] {
   const { incomplete, withoutproducts, uncategorised, unpublished } = attention
@@ -92,7 +95,10 @@ export function attentionGroups({ attention }: Pick<Overview, 'attention'>): Att
   return groups.filter(({ dishes }) => dishes.length > 0)
 }
 
-/** How many dishes each group shows when there is room for `room` in all: an equal share, and what is over to the first. */
+/**
+ * Returns how many dishes each group shows when there is room for `room` in all: an equal share, with the remainder to
+ * the first groups that can use it.
+ */
 export function shareRoom(groups: readonly Pick<AttentionGroup, 'dishes'>[], room: number): number[] {
   const share = Math.floor(room / Math.max(groups.length, 1))
   const shown = groups.map(({ dishes }) => Math.min(dishes.length, share))
@@ -105,14 +111,14 @@ export function shareRoom(groups: readonly Pick<AttentionGroup, 'dishes'>[], roo
   })
 }
 
-/** The greeting for an hour of the day, 0 to 23. */
+/** Returns the Dutch greeting for an hour of the day, 0 to 23. */
 export function greetingAt(hour: number): string {
   if (hour < 6) return 'Goedenacht'
   if (hour < 12) return 'Goedemorgen'
   return hour < 18 ? 'Goedemiddag' : 'Goedenavond'
 }
 
-/** One sentence on what guests can read now. */
+/** Describes in Dutch whether the card is online, and with how many dishes and categories. */
 export function describeMenu({ menu, counts }: Pick<Overview, 'menu' | 'counts'>, company: string): string {
   const dishes = `${counts.publisheddishes} ${counts.publisheddishes === 1 ? 'gerecht' : 'gerechten'}`
   const categories = `${counts.publishedcategories} ${counts.publishedcategories === 1 ? 'categorie' : 'categorieën'}`

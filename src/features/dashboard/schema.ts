@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { namedId } from '#features/allergens/schema.ts'
 
-/** What the owner's first screen shows: is the menu online, what was done, what needs attention. */
+/**
+ * The content of the first screen after signing in: the state of the menu, the work done, and the dishes that need
+ * attention.
+ */
 export const overview = z.object({
   menu: z.object({ name: z.string(), ispublished: z.boolean(), url: z.string(), reachable: z.boolean() }),
   counts: z.object({

@@ -12,5 +12,5 @@ import { tr } from './words/tr.ts'
 import { uk } from './words/uk.ts'
 import type { Words } from './words.ts'
 
-/** The words of a card in each language. Eleven languages weigh: browsers load this file only when they need it. */
+/** The words of a card in each language. Eleven languages are heavy: browsers load this file only when they need it. */
 export const allWords: Readonly<Record<Language, Words>> = { nl, en, de, fr, es, tr, ar, pl, ro, id, uk }

@@ -15,15 +15,15 @@ export const languages = [
 
 export type Language = (typeof languages)[number]['code']
 
-/** The language that owners write in, and that a card has when nothing else was asked for. */
+/** The language that owners write in, and the default language of a card. */
 export const ownLanguage = 'nl'
 
-/** The language that a reader asked for with `?lang=`; whatever is no language of ours is Dutch. */
+/** Returns the language requested with `?lang=`; Dutch for any value that is not one of ours. */
 export function readLanguage(wanted: unknown): Language {
   return languages.find(({ code }) => code === wanted)?.code ?? ownLanguage
 }
 
-/** Whether a language is written from left to right or from right to left. */
+/** Returns the direction in which a language is written. */
 export function directionOf(language: Language): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr'
 }

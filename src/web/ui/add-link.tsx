@@ -6,7 +6,9 @@ import classes from './add-link.module.css'
 
 const plus = <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
 
-/** What adds to a list by opening another screen: a full button above a screen, a quiet one (`quiet`) beside a heading. */
+/**
+ * A button that adds to a list by opening another screen: filled above a screen, subdued (`quiet`) beside a heading.
+ */
 export function AddLink({ label, to, state = {}, quiet = false, onClick }: LinkProps) {
   return (
     <Button
@@ -22,7 +24,7 @@ export function AddLink({ label, to, state = {}, quiet = false, onClick }: LinkP
   )
 }
 
-/** What adds to a list without leaving this screen. */
+/** A button that adds to a list without leaving this screen. */
 export function AddButton({ label, quiet = false, onClick }: ButtonProps) {
   return (
     <Button {...lookOf(quiet)} leftSection={plus} onClick={onClick}>

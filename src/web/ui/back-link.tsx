@@ -6,12 +6,12 @@ import classes from './back-link.module.css'
 type Props = {
   to: string
   state?: ScreenState
-  /** For a screen that the desktop's navigation names itself: `Page` leaves the link out there. */
+  /** For a screen that the desktop navigation leads to: `Page` hides the link on a desktop. */
   phoneOnly?: boolean
   children: string
 }
 
-/** The way back to where the user came from, with the state that screen had. */
+/** The link to the screen that the user came from, with the state of that screen. */
 export function BackLink({ to, state, phoneOnly = false, children }: Props) {
   return (
     <Link to={to} state={state ?? {}} className={classes.link} data-phone-only={phoneOnly || undefined}>

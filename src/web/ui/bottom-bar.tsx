@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './bottom-bar.module.css'
 
-/** What can be done on a screen: on a phone always in reach at its bottom, elsewhere where it stands. */
+/** The actions of a screen: fixed to its bottom on a phone, in place elsewhere. */
 export function BottomBar({ children }: { children: ReactNode }) {
   return <div className={classes.bar}>{children}</div>
 }

@@ -1,7 +1,9 @@
 import { Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 
-/** Asks before something is deleted: 'Ja' runs `onYes`, 'Nee' changes nothing. `more` says what else will go. */
+/**
+ * Asks for confirmation before deleting: 'Ja' runs `onYes`, 'Nee' changes nothing. `more` names what else is deleted.
+ */
 export function confirmDelete({
   title,
   text,

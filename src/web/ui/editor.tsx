@@ -4,8 +4,8 @@ import classes from './editor.module.css'
 type Props = { fields: ReactNode; contents: ReactNode; actions: ReactNode }
 
 /**
- * The layout of a screen on which one thing is changed: its fields, what belongs to it, and the buttons. One
- * below the other with the buttons at the bottom of the screen; with room enough the contents stand beside the fields.
+ * The layout of a screen that edits one thing: its fields, its contents, and the buttons at the bottom of the screen,
+ * in one column. With enough room the contents are beside the fields.
  */
 export function Editor({ fields, contents, actions }: Props) {
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import classes from './filter-tabs.module.css'
 
 type Props<Tab extends string> = {
-  /** What the tabs choose between. */
+  /** The choice that the tabs offer, as their accessible name. */
   label: string
   tabs: readonly { value: Tab; label: string }[]
   value: Tab
@@ -11,7 +11,7 @@ type Props<Tab extends string> = {
   children: ReactNode
 }
 
-/** Tabs that show a part of one list; `children` is what the chosen tab shows. */
+/** Tabs that each show a part of one list; `children` is the content of the chosen tab. */
 export function FilterTabs<Tab extends string>({ label, tabs, value, onChange, children }: Props<Tab>) {
   const choose = (wanted: string | null) => {
     const tab = tabs.find((known) => known.value === wanted)

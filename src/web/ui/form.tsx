@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import classes from './form.module.css'
 
-/** A form that is sent by its own submit; the browser's own messages are off, ours are in Dutch. */
+/** A form without the browser's own validation messages; ours are in Dutch. */
 export function Form({
   onSubmit,
   id,
@@ -24,12 +24,12 @@ export function Fields({ children }: { children: ReactNode }) {
   return <div className={classes.fields}>{children}</div>
 }
 
-/** The buttons of a form: at the bottom of the screen, and below the fields where the contents stand beside them. */
+/** The buttons of a form: at the bottom of the screen, or below the fields where the contents are beside them. */
 export function ActionBar({ children }: { children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>
 }
 
-/** A labelled switch over the whole width of its row; `attention` says that its description asks for it. */
+/** A labelled switch as wide as its row; `attention` colours its description as a warning. */
 export function SwitchRow({
   label,
   description,
@@ -64,7 +64,7 @@ export function SwitchRow({
   )
 }
 
-/** Moves the focus to the first field with an error, for `form.onSubmit(save, focusFirstError(form))`. */
+/** Returns a handler that focuses the first field with an error, for `form.onSubmit(save, focusFirstError(form))`. */
 export function focusFirstError(form: { getInputNode: (path: string) => HTMLElement | null }) {
   return (errors: Record<string, unknown>) => {
     const [first] = Object.keys(errors)

@@ -5,9 +5,9 @@ import { type Blocker, type Location, useBeforeUnload, useBlocker } from 'react-
 import { isScreenUnsaved, isTabUnsaved } from '../unsaved.ts'
 import classes from './leave-guard.module.css'
 
-/** Asks before a form with changes is left, by a link, the back button, a reload or closing the tab. */
+/** Prompts before leaving a form with unsaved changes by a link, the back button, a reload or closing the tab. */
 export function LeaveGuard() {
-  // What a screen opens by itself, after a save or a delete, takes its own place in the history: nothing is lost there.
+  // A screen that moves on by itself, after a save or a delete, replaces its own history entry: nothing is lost there.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
       historyAction !== 'REPLACE' && !isSameScreen(currentLocation, nextLocation) && isScreenUnsaved(),
@@ -34,12 +34,12 @@ export function LeaveGuard() {
   )
 }
 
-// The history may hold the same thing twice in a row: between the two nothing is left.
+// The history may hold one screen twice in a row: moving between the two leaves nothing.
 function isSameScreen(one: Location, other: Location): boolean {
   return one.pathname === other.pathname && JSON.stringify(one.state) === JSON.stringify(other.state)
 }
 
-// A save that was under way may succeed while the question stands: then there is nothing to ask any more.
+// A save under way may succeed while the prompt is open: then nothing is left to lose.
 function useGoOnWhenSaved(blocker: Blocker): void {
   useEffect(() => {
     if (blocker.state !== 'blocked') return

@@ -19,15 +19,15 @@ type RowProps = {
   note?: ReactNode
   /** Right of the title: a price, a count, a mark. */
   aside?: ReactNode
-  /** Left of the title: a handle to drag by. A row that has one and something aside has no room for a chevron. */
+  /** Left of the title: a handle to drag by. A row with both a handle and an aside has no room for a chevron. */
   handle?: ReactNode
-  /** What `SortableList` wants to know and set of the row's own element. */
+  /** The props that `SortableList` sets on the row's own element. */
   item?: Pick<ComponentProps<'li'>, 'ref' | 'style'> & { 'data-dragging'?: true }
-  /** Right of everything: a button of its own. */
+  /** A button of its own, right of everything else. */
   button?: ReactNode
 }
 
-/** A row that opens another screen; the whole row but its own button is the link. */
+/** A row that opens another screen; everything but its handle and its own button is the link. */
 export function LinkRow({
   to,
   state,
@@ -49,7 +49,7 @@ export function LinkRow({
   )
 }
 
-/** A row that does something on this screen. */
+/** A row that acts on this screen. */
 export function ButtonRow({
   onClick,
   disabled = false,
@@ -75,7 +75,7 @@ function RowText({ title, note }: Pick<RowProps, 'title' | 'note'>) {
   )
 }
 
-/** What belongs in an empty list, and the action that fills it. */
+/** The text of an empty list, with the action that fills it. */
 export function EmptyList({ text, action }: { text: string; action?: ReactNode }) {
   return (
     <div className={classes.empty}>

@@ -7,14 +7,14 @@ import { Notice } from './notice.tsx'
 
 type Props<T> = {
   query: UseQueryResult<T>
-  /** Instead of 'Error: {message}', for screens with a sentence of their own. */
+  /** Returns the sentence to show instead of 'Error: {message}', for screens with their own. */
   errorText?: (error: unknown) => string
   children: (data: T) => ReactNode
 }
 
 /**
- * Shows 'Loading...' while reading, 'Error: {message}' with a way to try again on failure, else the content. Content that
- * could not be read again stays, below the error: what it says may be old.
+ * Shows 'Loading...' while reading, 'Error: {message}' with a retry button on failure, else the content. When reading
+ * again fails, the content stays below the error, though it may be outdated.
  */
 export function Loaded<T>({ query, errorText, children }: Props<T>) {
   if (query.data === undefined && !query.isError) return <Loading />

@@ -3,16 +3,18 @@ import { type ReactNode, useEffect, useEffectEvent, useReducer, useRef } from 'r
 import { useLocation } from 'react-router'
 import { List } from './list.tsx'
 
-/** What is drawn without a hitch, several screens full; who looks for one of thousands searches. */
+/**
+ * The number of rows drawn at once: several screens full, but drawn without a hitch. Search finds one row of thousands.
+ */
 export const rowsAtOnce = matchMedia('(min-width: 62em)').matches ? 100 : 50
 const nearTheEnd = '600px'
 
-// Per visit of a screen, so that going back finds the list as long as it was, and the place in it.
+// Per visit of a screen, so that going back finds the list at its old length and scroll position.
 const grown = new Map<string, number>()
 
 /**
- * How many rows of a long list to draw, and how to draw the next part. `list` says which list of the screen it is and
- * what it is narrowed to: another one begins short.
+ * Returns the number of rows of a long list to draw, and a function that draws the next part. `list` names the list on
+ * its screen and its current filter; another list or filter starts short.
  */
 export function useRowLimit(list: string): { limit: number; more: () => void } {
   const { key } = useLocation()
@@ -26,12 +28,12 @@ export function useRowLimit(list: string): { limit: number; more: () => void } {
   return { limit, more }
 }
 
-/** Below a list of which `hidden` rows are not drawn yet: draws more when somebody comes near it, or taps it. */
+/** The button below a list with `hidden` rows not drawn yet: draws more when tapped or when scrolled near. */
 export function MoreRows({ hidden, onMore }: { hidden: number; onMore: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   const draw = useEffectEvent(onMore)
-  // Anew after each part: it may be near the end still.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `hidden` says that another part was drawn
+  // Observes anew after each part: the button may still be near the viewport.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `hidden` changes when another part is drawn
   useEffect(() => {
     if (!button.current) return
     const watch = ([entry]: IntersectionObserverEntry[]) => entry?.isIntersecting && draw()
@@ -49,7 +51,7 @@ export function MoreRows({ hidden, onMore }: { hidden: number; onMore: () => voi
 
 type Props<T> = { label: string; items: readonly T[]; narrowedTo?: string; children: (item: T) => ReactNode }
 
-/** A list of any length, drawn a part at a time; `narrowedTo` is what was searched for, so that each search begins short. */
+/** A list of any length, drawn a part at a time; `narrowedTo` is its search text, so that each search starts short. */
 export function LongList<T>({ label, items, narrowedTo = '', children }: Props<T>) {
   const { limit, more } = useRowLimit(`${label} ${narrowedTo}`)
   return (

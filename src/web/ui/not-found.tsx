@@ -5,8 +5,8 @@ import { hasMessage } from '../call.ts'
 import { Page } from './page.tsx'
 
 /**
- * True when what a screen asked for does not exist, or is not ours. What somebody else deleted while it stood on the
- * screen stays there, below the error that says so: something may have been typed in it.
+ * Returns whether the thing that a screen asked for does not exist or belongs to another company. A thing deleted by
+ * somebody else while on screen stays there, below the error that reports it: its form may hold input.
  */
 export function isNotFound({ data, error }: { data: unknown; error: unknown }): boolean {
   return data === undefined && hasMessage(error) && error.status === 404
@@ -15,11 +15,11 @@ export function isNotFound({ data, error }: { data: unknown; error: unknown }): 
 type Props = {
   text: string
   back: ReactNode
-  /** Where what does exist stands. */
+  /** The list of things that do exist. */
   list: { to: string; label: string }
 }
 
-/** What stands instead of a thing that is gone, or of a screen that was opened without saying which thing. */
+/** Replaces the screen of a thing that is gone, or a screen that was opened without naming a thing. */
 export function NotFound({ text, back, list }: Props) {
   return (
     <Page title={text} back={back} intro="Dit is verwijderd of bestaat niet.">

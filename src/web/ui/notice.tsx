@@ -8,7 +8,7 @@ const looks = {
   success: { className: classes.success, Icon: CircleCheck, role: 'status' },
 } as const
 
-/** A coloured box with a sentence: what went wrong, what asks attention, or that something was saved. */
+/** A coloured box with a message: an error, a matter for attention, or a success. */
 export function Notice({
   kind,
   children,

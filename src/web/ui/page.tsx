@@ -6,14 +6,16 @@ type Props = {
   title: string
   /** The link back, above the title. */
   back?: ReactNode
-  /** What can be done here: beside the title, on a phone in a bar at the bottom of the screen. */
+  /** The actions of this screen: beside the title, on a phone in a bar at the bottom of the screen. */
   action?: ReactNode
   /** One sentence below the title. */
   intro?: ReactNode
   children: ReactNode
 }
 
-/** The frame of every staff screen: where am I, what can I do, and then the content. Moves the focus to the title. */
+/**
+ * The frame of a screen: its title, its actions and its content. Moves the focus to the title, unless a field has it.
+ */
 export function Page({ title, back, action, intro, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -35,7 +37,7 @@ export function Page({ title, back, action, intro, children }: Props) {
   )
 }
 
-/** A part of a screen with its own heading and, beside it, what can be added to it. */
+/** A part of a screen with its own heading and, beside it, the action that adds to it. */
 export function Section({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
     <section className={classes.section} aria-label={title}>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { successMs } from '../use-save.ts'
 import classes from './passing-note.module.css'
 
-/** A sentence that stands for two seconds: `say` starts it, `note` is what `PassingNote` shows. */
+/** Holds a message for two seconds: `say` sets it, `note` is the text for `PassingNote`. */
 export function usePassingNote(): { note: string | undefined; say: (text: string) => void } {
   const [said, setSaid] = useState<{ text: string }>()
   useEffect(() => {
@@ -13,7 +13,7 @@ export function usePassingNote(): { note: string | undefined; say: (text: string
   return { note: said?.text, say: useCallback((text) => setSaid({ text }), []) }
 }
 
-/** Says at the bottom of the screen that something small was saved, where the list itself already shows what. */
+/** Confirms a small save at the bottom of the screen, where the list itself already shows the change. */
 export function PassingNote({ note }: { note: string | undefined }) {
   return (
     <div className={classes.place} role="status">

@@ -4,7 +4,7 @@ import { editPrice, formatPriceInput, type PriceField } from '#shared/money.ts'
 
 type Props = {
   label: string
-  /** What stands in the field: digits, at most one comma, at most two decimals. */
+  /** The text of the field: digits, at most one comma, at most two decimals. */
   value: string
   onChange: (text: string) => void
   onBlur?: FocusEventHandler<HTMLInputElement>
@@ -13,14 +13,17 @@ type Props = {
   'data-path'?: string
 }
 
-// Five digits, the comma and two decimals: the highest price that can be asked.
+// The length of the highest price: five digits, the comma and two decimals.
 const maxLength = 8
 
-/** A price in euros with a comma; anything else cannot be typed. On leaving it gets two decimals, 0,00 for no number. */
+/**
+ * A field for a price in euros with a comma; rejects other input. On blur the text gets two decimals, or becomes 0,00
+ * when it is no number.
+ */
 export function PriceInput({ value, onChange, onBlur, ...props }: Props) {
   const edited = useRef<PriceField>({ text: '', written: '' })
   const type = (typed: string) => {
-    // What was put into the field from elsewhere since was written as it stands.
+    // A value set from elsewhere since the last edit counts as typed that way.
     const before = edited.current.text === value ? edited.current : asWritten(value)
     const after = editPrice(before, typed)
     if (!after || (after.text.length > maxLength && after.text.length >= value.length)) return

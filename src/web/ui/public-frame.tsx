@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import classes from './public-frame.module.css'
 
 /**
- * The frame of the pages that anybody may open: the name above, the content in the middle, the small print below.
- * `width` fits the content: a lone form such as signing in, a text to read, or a page with columns.
+ * The frame of the pages that anybody may open: the product name above, the content in the middle, the legal links
+ * below. `width` fits the content: a single form such as signing in, a text to read, or a page with columns.
  */
 export function PublicFrame({ children, width = 'text' }: { children: ReactNode; width?: 'form' | 'text' | 'wide' }) {
   return (

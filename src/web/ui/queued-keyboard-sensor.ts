@@ -12,9 +12,9 @@ const keys: ReadonlySet<string> = new Set([
 ])
 
 /**
- * dnd-kit's keyboard sensor, for hands that are faster than the screen. That sensor listens only a moment after a row is
- * picked up, and reads where the row is from what React rendered last: a key pressed meanwhile is lost, or drops the row
- * where it no longer is. Here keys wait in a queue, and each gets a task of its own: React renders what a key did before
+ * dnd-kit's keyboard sensor for hands faster than the screen. The original starts listening a moment after a row is
+ * picked up, and takes the row's position from React's last render: a key pressed too soon is lost, or drops the row at
+ * its previous place. Here keys wait in a queue and each gets its own task: React renders the effect of one key before
  * the next task begins.
  */
 export class QueuedKeyboardSensor implements SensorInstance {
@@ -26,7 +26,7 @@ export class QueuedKeyboardSensor implements SensorInstance {
 
   constructor(props: SensorProps<KeyboardSensorOptions>) {
     this.document = props.activeNode.node.current?.ownerDocument ?? document
-    // In the capture phase, before the sensor itself hears it.
+    // In the capture phase, before the sensor itself receives the event.
     this.document.addEventListener('keydown', this.keep, true)
     new KeyboardSensor({
       ...props,
@@ -36,7 +36,7 @@ export class QueuedKeyboardSensor implements SensorInstance {
   }
 
   private readonly keep = (event: KeyboardEvent) => {
-    // Those handed on below are not trusted: the browser did not make them.
+    // The events dispatched below are not trusted, since the browser did not create them.
     if (!event.isTrusted || !keys.has(event.code)) return
     event.preventDefault()
     event.stopImmediatePropagation()

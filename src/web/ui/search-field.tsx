@@ -2,13 +2,13 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { Search } from 'lucide-react'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
-  /** Says what is searched; it is the placeholder and the name for who cannot see it. */
+  /** Names what is searched: the placeholder and the accessible name. */
   label: string
   value: string
   onChange: (value: string) => void
 }
 
-/** A field to search in. */
+/** A search field for at most 200 characters. */
 export function SearchField({ label, onChange, ...props }: Props) {
   return (
     <TextInput

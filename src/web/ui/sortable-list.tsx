@@ -25,15 +25,15 @@ import { QueuedKeyboardSensor } from './queued-keyboard-sensor.ts'
 import classes from './sortable-list.module.css'
 
 type Item = { id: number; name: string }
-/** What a row needs to be dragged: pass it on to `LinkRow`. */
+/** The props that make a row draggable, for `LinkRow`. */
 type Sortable = Pick<ComponentProps<typeof LinkRow>, 'handle' | 'item'>
 
 type Props<T extends Item> = {
   label: string
   items: readonly T[]
-  /** How many rows to draw at most; a move counts in the whole list. */
+  /** The maximum number of rows to draw; a move applies to the whole list. */
   limit?: number
-  /** Called with all ids in their new order. The list shows that order until it gets other `items`. */
+  /** Called with all ids in their new order. The list shows that order until it receives other `items`. */
   onReorder: (ids: number[]) => void
   children: (item: T, sortable: Sortable) => ReactNode
 }
@@ -43,7 +43,7 @@ const instructions = {
     'Druk op de spatiebalk om deze regel op te pakken. Verplaats hem met de pijltjes omhoog en omlaag en druk weer op de spatiebalk om hem neer te zetten. Escape zet hem terug.',
 }
 
-/** A list whose rows can be put in another order by mouse, touch or keyboard; says each move to a screen reader. */
+/** A list that can be reordered by mouse, touch or keyboard; announces each move to screen readers. */
 export function SortableList<T extends Item>({ label, items, limit, onReorder, children }: Props<T>) {
   const [moved, setMoved] = useState<{ from: readonly T[]; to: readonly T[] }>()
   if (moved && moved.from !== items) setMoved(undefined)
@@ -51,7 +51,7 @@ export function SortableList<T extends Item>({ label, items, limit, onReorder, c
   const drawn = shown.slice(0, limit)
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    // A finger that moves at once scrolls the page; one that rests on the handle picks the row up.
+    // A finger that moves at once scrolls the page; one that rests on the handle picks up the row.
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
     useSensor(QueuedKeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
@@ -128,7 +128,7 @@ function announcementsOf(items: readonly Item[]): Announcements {
   const name = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.name ?? ''
   const place = (id: UniqueIdentifier) => `plaats ${indexOf(items, id) + 1} van ${items.length}`
   return {
-    // A row that is picked up is at once over itself, so both say the same.
+    // A picked-up row is over itself at once, so both announcements are the same.
     onDragStart: ({ active }) => `${name(active.id)} is opgepakt en staat op ${place(active.id)}.`,
     onDragOver: ({ active, over }) =>
       over ? `${name(active.id)} is opgepakt en staat op ${place(over.id)}.` : undefined,

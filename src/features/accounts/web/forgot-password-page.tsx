@@ -8,7 +8,7 @@ import { PublicFrame } from '#web/ui/public-frame.tsx'
 import { forgotPassword } from './api.ts'
 import { useSend } from './use-send.ts'
 
-/** Asks for a mail with which a new password can be chosen. Never tells whether the address has an account. */
+/** The screen that requests a mail for choosing a new password. Never reveals whether the address has an account. */
 export function ForgotPasswordPage() {
   const form = useForm({
     initialValues: { email: '' },

@@ -14,12 +14,12 @@ import { ResendVerification } from './resend-verification.tsx'
 type Props = {
   onSignedIn: (user: CurrentUser) => void | Promise<void>
   email?: string
-  /** What to offer somebody who got in with neither this address nor this password. */
+  /** The help below the error when the address or the password is wrong, for the address entered. */
   help?: (email: string) => ReactNode
   children?: ReactNode
 }
 
-/** E-mail and password. `children` stand below the button. */
+/** A form for e-mail address and password. `children` go below the button. */
 export function LoginForm({ onSignedIn, email = '', help, children }: Props) {
   const { submit, sending, error } = useSignIn(onSignedIn)
   const form = useForm({
@@ -76,7 +76,7 @@ function useSignIn(onSignedIn: Props['onSignedIn']) {
   return { submit, sending, error }
 }
 
-/** The login form as visitors see it: goes on to the screen that was asked for (`?naar=`), or to the dashboard. */
+/** The login form for visitors: continues to the requested screen (`?naar=`) or else to the dashboard. */
 export function VisitorLogin() {
   const [searchParams] = useSearchParams()
   const { state } = useLocation()
@@ -93,7 +93,7 @@ export function VisitorLogin() {
   )
 }
 
-/** The server does not tell whether an address waits to be confirmed, so everybody is asked. */
+/** Offers everybody a new confirmation mail, since the server does not reveal which addresses await confirmation. */
 function NotConfirmedYet({ email }: { email: string }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { Page } from '#web/ui/page.tsx'
 import { PublicFrame } from '#web/ui/public-frame.tsx'
 import { VisitorLogin } from './login-form.tsx'
 
-/** The login form alone; says why when somebody was on the way to a staff screen. */
+/** The login form alone, with the reason when the visitor was on the way to a staff screen. */
 export function LoginPage() {
   const [searchParams] = useSearchParams()
   return (

@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { passwordLength } from '../rules.ts'
 
-/** The field in which somebody chooses a password. */
+/** The field for choosing a password, with the minimum length. */
 export function NewPasswordInput(props: PasswordInputProps) {
   return (
     <PasswordInput

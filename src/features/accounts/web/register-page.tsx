@@ -14,7 +14,7 @@ import { type Send, useSend } from './use-send.ts'
 const empty = { firstname: '', lastname: '', email: '', password: '', company: '', agreed: false }
 type Values = typeof empty
 
-/** Makes an account with a new company, and then asks to look in the mailbox. */
+/** The registration form for an account with a new company; after sending, the request to check the mailbox. */
 export function RegisterPage() {
   const form = useRegisterForm()
   const send = useSend((values: Values) => register({ ...values, agreed: true }), form.setErrors)

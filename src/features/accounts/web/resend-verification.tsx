@@ -4,7 +4,7 @@ import { messageOf } from '#web/call.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { resendVerification } from './api.ts'
 
-/** A button that mails the confirmation link again, and says that it did. */
+/** A button that mails the confirmation link again, and confirms that it did. */
 export function ResendVerification({ email }: { email: string }) {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
   const [error, setError] = useState<string>()

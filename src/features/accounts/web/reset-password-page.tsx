@@ -12,7 +12,10 @@ import { useSend } from './use-send.ts'
 
 const tooShort = `Kies een wachtwoord van minstens ${passwordLength.min} tekens`
 
-/** Behind the link of the mail: choose a new password. The link is used up by saving, not by looking. */
+/**
+ * The screen behind the link of a mail, for choosing a new password. Saving uses up the link, opening the screen does
+ * not.
+ */
 export function ResetPasswordPage() {
   const { token = '' } = useParams()
   const form = useForm({

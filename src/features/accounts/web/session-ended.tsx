@@ -8,8 +8,8 @@ import { currentUserQuery } from './api.ts'
 import { LoginForm } from './login-form.tsx'
 
 /**
- * Asks for the password when the session ends while somebody is working, over the screen they are on: every letter that
- * they typed is still there when they go on.
+ * Asks for the password, over the current screen, when the session ends while somebody is working. The same user
+ * continues with all input intact.
  */
 export function SessionEnded() {
   const { data: user } = useQuery(currentUserQuery)
@@ -19,7 +19,7 @@ export function SessionEnded() {
   useEffect(() => onSignedOut(() => setRefused(true)), [])
 
   const goOn = (now: CurrentUser) => {
-    // Somebody else must not find, or save, what the first one typed.
+    // Another user must neither find nor save what the first one typed.
     if (now.userid !== before?.userid) {
       forgetUnsaved()
       return window.location.assign('/dashboard')

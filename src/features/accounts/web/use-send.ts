@@ -5,13 +5,13 @@ export type Send<Input> = {
   run: (input: Input) => Promise<void>
   state: 'idle' | 'sending' | 'done'
   error: string | undefined
-  /** The code of the refusal that `error` says in words. */
+  /** The code of the refusal behind `error`. */
   code: string | undefined
 }
 
 /**
- * Sends a visitor's form once: idle, sending, done; a refusal leaves the form as it is and says why, at its
- * fields too where `showFields` is given.
+ * Sends a visitor's form: idle, sending, done. A refusal leaves the form as it is and gives its reason in `error`, and
+ * per field to `showFields`.
  */
 export function useSend<Input>(
   call: (input: Input) => Promise<unknown>,

@@ -18,8 +18,8 @@ const elsewhere =
   'Je maakte je account in een andere browser aan. Vul het wachtwoord in dat je toen koos, zo weten we dat jij het bent.'
 
 /**
- * Behind the link of the mail: confirm the address and go on signed in. One press, so that a mail scanner's visit confirms
- * nothing; in another browser than the one that registered, the password as well.
+ * The screen behind the link of a mail: confirms the address and continues signed in. It takes one press, so that a
+ * mail scanner's visit confirms nothing, and the password in a browser other than the one that registered.
  */
 export function VerifyEmailPage() {
   const { form, send, asksPassword } = useConfirmation()
@@ -68,7 +68,7 @@ function useConfirmation() {
   }
   const send = useSend(confirm, ({ password }) => {
     if (password === undefined) return
-    // The first time it is a question, not a mistake.
+    // The first time it is a question, not an error.
     if (asksPassword) form.setErrors({ password })
     setAsksPassword(true)
   })
@@ -79,7 +79,7 @@ function useConfirmation() {
   return { form, send, asksPassword }
 }
 
-/** The link may be gone because the press before this one used it, and its answer got lost. */
+/** Accepts a used-up link when somebody is signed in: the previous press used it, and its answer was lost. */
 async function unlessDoneBefore(error: unknown): Promise<void> {
   if (!(error instanceof CallError) || error.code !== 'token-invalid') throw error
   if (!(await readCurrentUser())) throw error
@@ -89,7 +89,7 @@ function useGoOnSignedIn() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return async () => {
-    // Somebody else may have been signed in here: what was theirs goes before the new owner's screen comes.
+    // Another user may have been signed in here: their data goes before the new owner's screen opens.
     queryClient.clear()
     forgetUnsaved()
     await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 })

@@ -4,7 +4,7 @@ import { getQrSettings } from '#features/publishing/server/queries.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { Overview } from '../schema.ts'
 
-/** What is published, how far the menu is, and which dishes need attention. */
+/** Reads what is published, how far the menu is, and which dishes need attention. */
 export async function getOverview(db: Db, companyId: CompanyId, publicUrl: string): Promise<Overview> {
   const [settings, groups] = await Promise.all([getQrSettings(db, companyId, publicUrl), listDishes(db, companyId)])
   const categories = groups.filter(({ id }) => id !== 0)

@@ -5,7 +5,7 @@ import { refusals } from '#shared/fields.ts'
 import { overview } from '../schema.ts'
 import { getOverview } from './queries.ts'
 
-/** The owner's first screen. */
+/** Registers the route of the first screen after signing in. */
 export function dashboardRoutes(app: App, db: Db, publicUrl: string): void {
   app.get(
     '/dashboard/GetOverview',

@@ -5,10 +5,10 @@ import { type AttentionGroup, shareRoom } from '../rules.ts'
 import classes from './attention-card.module.css'
 import cards from './dashboard-page.module.css'
 
-/** How many dishes are named at most; the others are one tap away. */
+/** The maximum number of dishes shown by name; the others are one tap away. */
 const room = 6
 
-/** The dishes that need attention: the gravest few of each group by name, and the way to all of them. */
+/** The dishes that need attention: the first few of each group by name, with a link to all of them. */
 export function AttentionCard({ groups }: { groups: readonly AttentionGroup[] }) {
   const shown = shareRoom(groups, room)
   return (

@@ -9,7 +9,7 @@ import { AttentionCard } from './attention-card.tsx'
 import classes from './dashboard-page.module.css'
 import { MenuStateCard } from './menu-state-card.tsx'
 
-/** The first screen after signing in: what is online, what asks attention, and the next step. */
+/** The first screen after signing in: the state of the card, the dishes that need attention, and the next step. */
 export function DashboardPage() {
   const user = useQuery(currentUserQuery)
   const overview = useQuery(overviewQuery)
@@ -28,6 +28,6 @@ export function DashboardPage() {
 function Cards({ overview }: { overview: Overview }) {
   const attention = overview.counts.dishes > 0 && <AttentionCard key="attention" groups={attentionGroups(overview)} />
   const state = <MenuStateCard key="state" overview={overview} />
-  // On a phone the next step comes first until guests can read the card; a wide screen has room for both side by side.
+  // Until guests can read the card, the next step comes first on a phone; a wide screen has room for both side by side.
   return <div className={classes.cards}>{overview.menu.ispublished ? [attention, state] : [state, attention]}</div>
 }

@@ -8,7 +8,9 @@ import type { Overview } from '../schema.ts'
 import cards from './dashboard-page.module.css'
 import classes from './menu-state-card.module.css'
 
-/** Whether the menu is online, how far it is in the five steps, and the button for what comes next. */
+/**
+ * The state of the menu: whether it is published, its progress through the five steps, and the button for the next one.
+ */
 export function MenuStateCard({ overview }: { overview: Overview }) {
   const { menu } = overview
   const next = nextStep(overview)

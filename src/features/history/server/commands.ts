@@ -1,7 +1,7 @@
 import type { Trx } from '#db/transaction.ts'
 import type { CompanyId } from '#shared/ids.ts'
 
-/** What a reader of the history wants to know: which thing, what happened to it, and the details as plain JSON. */
+/** One line of the history: what happened to which thing, with details as plain JSON. */
 export type HistoryLine = {
   action: string
   subject: 'category' | 'dish' | 'product' | 'menu' | 'company'
@@ -10,7 +10,7 @@ export type HistoryLine = {
   details?: Readonly<Record<string, unknown>>
 }
 
-/** Writes one line of the company's history inside the transaction that makes the change. */
+/** Writes one line of a company's history inside the transaction that makes the change. */
 export async function recordHistory(trx: Trx, companyId: CompanyId, userId: string, line: HistoryLine): Promise<void> {
   await trx
     .insertInto('history')

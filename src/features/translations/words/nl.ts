@@ -1,4 +1,7 @@
-/** The card's own words in Dutch, as the owner's app has them too: every other language has exactly these. */
+/**
+ * The card's own words in Dutch. Allergens and diets have the same names as in the staff app. Every other language has
+ * exactly these keys.
+ */
 export const nl = {
   menu: 'Menu',
   languages: 'Talen',

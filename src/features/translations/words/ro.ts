@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts'
 
-/** The card's own words in Romanian. Lines marked `unverified` were seen in no law, standard or dictionary. */
+/** The card's own words in Romanian. Lines marked `unverified` were not found in any law, standard or dictionary. */
 export const ro: Words = {
   menu: 'Meniu', // unverified
   languages: 'Limbi',
