@@ -3,16 +3,13 @@ import { type Config, readConfig } from '#server/config.ts'
 
 const oldestNode = 24
 
-/**
- * Reads the settings from the environment and `.env`, with `overrides` for settings that neither has. Ends the process
- * with one sentence when a setting is wrong or Node is too old.
- */
-export function settingsOrExit(overrides: Readonly<Record<string, string>> = {}): Config {
+/** Reads the settings from the environment and `.env`; exits with a sentence if one is wrong or Node is too old. */
+export function settingsOrExit(): Config {
   if (Number.parseInt(process.versions.node, 10) < oldestNode)
     exitWith(`Menukaart heeft Node ${oldestNode} of nieuwer nodig; dit is ${process.version}. Start met "npm start".`)
   if (existsSync('.env')) process.loadEnvFile('.env')
   try {
-    return readConfig({ ...overrides, ...process.env })
+    return readConfig(process.env)
   } catch (error) {
     return exitWith((error as Error).message)
   }
