@@ -55,7 +55,9 @@ function importCommand(): string[] {
 const tellUse =
   'data:text/javascript,process.on("exit",()=>{const u=process.resourceUsage();console.error("use",u.maxRSS,u.userCPUTime+u.systemCPUTime)})'
 
-/** Runs a script to its end in a process of its own. Returns what the whole process used, all its threads together. */
+/**
+ * Runs a script to its end in a process of its own. Returns the resources that the process used, over all its threads.
+ */
 function run(args: readonly string[], dataDir: string): Run {
   const begun = performance.now()
   const output = execFileSync('sh', ['-c', 'exec node "$@" 2>&1', 'node', '--import', tellUse, ...args], {

@@ -7,7 +7,7 @@ export type Answered = { ms: number; sent: number; whole: number }
 
 const rounds = 11
 
-/** Signs in as the company's owner; returns the cookie, or throws what the server answered instead. */
+/** Signs in as the company's owner and returns the cookie. Throws when signing in fails. */
 export async function signIn(origin: string, { email, password }: LargeCompany): Promise<string> {
   const answer = await fetch(`${origin}/auth/sign-in/email`, {
     method: 'POST',

@@ -15,10 +15,10 @@ export function asTable(rows: readonly (readonly string[])[]): string {
   return [head, head.map(() => '---'), ...body].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-// Read when a bench begins, so that it tells how busy the machine was with other work.
+// Read when a bench begins: the load that other work put on the machine.
 const [loadBefore = 0] = loadavg()
 
-/** Describes when a bench ran, on what, and with which command. */
+/** Describes the circumstances of a bench: its command, date, machine and versions. */
 export function circumstances(command: string, versions: Readonly<Record<string, string>>): string {
   const date = new Date().toISOString().slice(0, 10)
   const parts = Object.entries(versions).map(([name, version]) => `${name} ${version}`)
