@@ -97,7 +97,7 @@ export type HistoryTable = {
   subject: string
   subject_id: number
   subject_name: string
-  /** JSON of what changed, for the reader of the history. */
+  /** JSON of the changes, for the reader of the history. */
   details: string
 }
 export type IdempotencyTable = {

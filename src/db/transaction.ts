@@ -18,6 +18,6 @@ export function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promis
  */
 export function inSnapshot<T>(db: Db, read: (trx: Trx) => Promise<T>): Promise<T> {
   if (db.isTransaction) return read(db as Trx)
-  // SQLite does this in every transaction; PostgreSQL by default lets each statement see what was committed meanwhile.
+  // SQLite does this in every transaction; PostgreSQL by default lets each statement see commits made in the meantime.
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
 }

@@ -11,8 +11,8 @@ const ok = z.object({ status: z.literal('ok') })
 const patience = 1500
 
 /**
- * Adds `/healthz`, which tells that this process runs, and `/readyz`, which tells within two seconds whether the
- * database answers too, so that requests can be served.
+ * Adds `/healthz` (this process runs) and `/readyz` (the database answers too, within two seconds: requests can be
+ * served).
  */
 export function healthRoutes(app: App, db: Db): void {
   const reach = onceAtATime(() => sql`select 1`.execute(db))

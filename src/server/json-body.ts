@@ -8,7 +8,7 @@ const maxFields = 1000
 // Deeper than any call needs.
 const maxDepth = 16
 
-// The count at which an object's fields or a list's items begin: only the limit on all values holds for lists.
+// The count with which an object's fields or a list's items start: a list is bounded by the limit on all values only.
 const firstCount: Readonly<Record<string, number>> = { '{': 0, '[': Number.NEGATIVE_INFINITY }
 
 const tooInvolved = new AppError(400, 'invalid', 'De inhoud heeft te veel onderdelen of is te diep genest.')

@@ -10,8 +10,8 @@ export const passwordLength = { min: 8, max: 128 }
 export const tokenLifetimes = { 'verify-email': 2 * day, 'reset-password': hour, 'change-email': day } as const
 
 /**
- * How long after registering another mail for it can be asked for, in ms. Each mail has a link of its own, so that a
- * registration waits for the sum of this and a link's lifetime at most.
+ * The time after registering, in ms, during which another mail can be requested. Each mail has a link of its own, so
+ * that a registration waits for the sum of this and a link's lifetime at most.
  */
 export const resendableFor = 2 * day
 

@@ -22,9 +22,9 @@ export function rememberBrowser(request: FastifyRequest, reply: FastifyReply, au
 }
 
 /**
- * Returns whether somebody signed in to this address with this browser before, or chose its new password there. Wrong
- * passwords in a known browser are counted apart, so that strangers who guess do not keep the owner waiting ("device
- * cookies": https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies).
+ * Returns whether this browser is known to an address: somebody signed in to it or chose its new password there before.
+ * Wrong passwords in a known browser are counted apart, so that guessing strangers do not keep the owner waiting
+ * ("device cookies": https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies).
  */
 export function isKnownBrowser(request: FastifyRequest, email: string, auth: AuthOptions): boolean {
   const given = Buffer.from(cookieOf(request, nameOf('known', auth)) ?? '')

@@ -23,8 +23,8 @@ export async function forgotPassword(db: Db, auth: AuthOptions, email: string): 
 }
 
 /**
- * Sets a new password with the token of a mail, ends every session of the user, and tells the user by mail. Returns the
- * address of the account; throws a refusal (400) when the token is unknown, used or expired.
+ * Sets a new password with the token of a mail, ends every session of the user, and notifies the user by mail. Returns
+ * the address of the account; throws a refusal (400) when the token is unknown, used or expired.
  */
 export async function resetPassword(
   db: Db,

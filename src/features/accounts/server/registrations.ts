@@ -79,9 +79,9 @@ export async function resendVerification(
 }
 
 /**
- * Creates the account of the registration that a mailed link is for, and drops the other registrations of that address.
- * The link alone proves only who reads the mail: its user must also be the person who registered, by the browser or by
- * the password. A wrong password does not use up the link. Throws refusals: 400 for a link that no longer works, 401
+ * Creates the account of the registration that a mailed link belongs to, and drops the address's other registrations.
+ * The link alone proves only who reads the mail: its user must also prove to have registered, by the browser or by the
+ * password. A wrong password does not use up the link. Throws refusals: 400 for a link that no longer works, 401
  * without the right password, 429 after too many wrong ones.
  */
 export async function confirmRegistration(

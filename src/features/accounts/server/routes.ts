@@ -116,7 +116,7 @@ function sessionRoutes(app: App, db: Db, auth: Auth, options: AuthOptions): void
   })
 }
 
-/** Runs `work` in no less than 400 ms, so that the time does not tell whether there was anything to do. */
+/** Runs `work` in no less than 400 ms, so that the time does not reveal whether there was anything to do. */
 async function inEvenTime(work: () => Promise<void>): Promise<void> {
   await Promise.all([work(), wait(evenTime)])
 }

@@ -36,7 +36,7 @@ export async function forgetPastTurns(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('throttle').where('until', '<=', now.getTime()).execute()
 }
 
-/** Returns a key of fixed length, without the address of somebody who may not be a user at all. */
+/** Returns a key of fixed length, which does not store the address of a person who may not even be a user. */
 function keyOf(what: Paced, subject: string): string {
   return hashOf(`${what} ${subject}`)
 }
