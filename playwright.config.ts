@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { fullBrowser, headlessShell } from './e2e/chromium.ts'
 
-/** Tests of what the headless shell has not, or does in another way: how letters are drawn. */
+/** Tests of features that the headless shell lacks or handles in another way: how letters are drawn. */
 const fullBrowserTests = ['fonts.spec.ts']
 
 export default defineConfig({
@@ -17,9 +17,9 @@ export default defineConfig({
     { name: 'screenshots', testMatch: 'screenshots.ts', use: { launchOptions: await fullBrowser() } },
   ],
   outputDir: 'test-results',
-  // Browser tests compute more than they wait: on two cores a third worker would gain a twentieth, and slow all others.
+  // Browser tests compute more than they wait: on two cores a third worker would gain a twentieth, and slow all tests.
   workers: 2,
-  // A browser on a busy machine misses a step now and then. What passes only when tried again is counted apart.
+  // A browser on a busy machine misses a step now and then. Tests that pass only when tried again are counted apart.
   retries: 1,
   timeout: 90_000,
   expect: { timeout: 10_000 },
@@ -29,9 +29,9 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
-    // What moves costs an eighth of a test's time; the main job is done with it (e2e/main-job.spec.ts).
+    // Animations cost an eighth of a test's time; the main job is also done with them (e2e/main-job.spec.ts).
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace costs an eighth of a test's time: it is kept of what failed once and is tried again.
+    // A trace costs an eighth of a test's time: only the retry of a failed test records one.
     trace: 'on-first-retry',
   },
 })

@@ -4,15 +4,15 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   root: 'src/app',
   plugins: [react()],
-  // The server puts a fresh nonce in its place with every answer (server/web-files.ts).
+  // The server replaces this with a fresh nonce in every answer (server/web-files.ts).
   html: { cspNonce: '%NONCE%' },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // Left alone each set of screens gets a file for what only they share: a screen then loads up to 44 files, most of
-    // them under 3 kB.
+    // By default each set of screens gets a file for the code that only they share: a screen then loads up to 44 files,
+    // most of them under 3 kB.
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -17,19 +17,20 @@ const unitTests = [
   'scripts/*.test.ts',
 ]
 
-// What only one of the two databases can suffer.
+// For each database, the tests of failures that only the other can have.
 const ofOther = { sqlite: 'src/**/*.postgres.test.ts', postgres: 'src/**/*.sqlite.test.ts' }
 
 export default defineConfig({
   test: {
     reporters: ['default'],
-    // Tests that speak HTTP wait more than they compute: two of them leave a core half idle. A percentage would stop at
-    // one worker for each core. Each has up to ten connections for each of its servers, of the 200 that PostgreSQL gives.
+    // Tests over HTTP wait more than they compute: two of them leave a core half idle. A percentage would stop at one
+    // worker for each core. Each worker opens up to ten connections for each of its servers, of the 200 that PostgreSQL
+    // allows.
     maxWorkers: Math.min(availableParallelism() * 2, 8),
-    // Loading the server takes each file 2.7 s of processor time: a worker does it once. What the files share is modules,
-    // which hold nothing between requests but by database.
+    // Loading the server takes 2.7 s of processor time: once for each worker, instead of once for each file. The files
+    // then share modules, which keep nothing between requests except per database.
     isolate: false,
-    // Far more than any test takes: a machine that is busy with something else must not fail them.
+    // Far more than any test takes: a busy machine must not fail them.
     testTimeout: 20_000,
     hookTimeout: 30_000,
     projects: [

@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
-/** The tests of the rules alone, for `npm run mutants:rules`: it changes those rules in every way that it knows. */
+/**
+ * The tests of the rules alone, for `npm run mutants:rules`, which changes the rules in every way that Stryker knows.
+ */
 export default defineConfig({
   test: { include: ['src/**/rules.test.ts', 'src/features/menu/order.test.ts', 'src/shared/money.test.ts'] },
 })

@@ -9,7 +9,7 @@ import { type Load, load } from './wrk.ts'
 const rounds = 3
 const command = 'npm run bench -- card'
 
-/** The public card from the cache of the real server, beside nginx with the same bytes as a file. Writes its section. */
+/** Measures the card from the real server's cache beside nginx with the same bytes as a file. Writes its section. */
 export async function benchCard(): Promise<void> {
   requirePrograms({ nginx: 'nginx-light', wrk: 'wrk' })
   const server = await startDemo()
@@ -39,7 +39,7 @@ async function startDemo() {
 
 type Card = { body: Buffer; headerBytes: number; requests: number; dishes: number }
 
-/** The card as a phone gets it; `fetch` would unpack it. */
+/** Fetches the card as a phone receives it; `fetch` would unpack it. */
 async function fetchCard(url: string): Promise<Card> {
   const { promise, resolve, reject } = Promise.withResolvers<{ body: Buffer; headers: readonly string[] }>()
   get(url, { headers: { 'accept-encoding': 'br' } }, async (answer) => {
@@ -49,12 +49,14 @@ async function fetchCard(url: string): Promise<Card> {
   }).on('error', reject)
   const { body, headers } = await promise
   const html = brotliDecompressSync(body).toString()
-  // Name, ': ', value, line end; 17 is the status line 'HTTP/1.1 200 OK', 2 the empty line at the end.
+  // Each name takes ': ', each value a line end; 17 is the line 'HTTP/1.1 200 OK', 2 the empty line after the headers.
   const headerBytes = headers.reduce((sum, part) => sum + part.length + 2, 17 + 2)
   return { body, headerBytes, requests: 1 + subresources(html), dishes: html.match(/<h3\b/g)?.length ?? 0 }
 }
 
-/** How many more files the page makes a browser ask for, the owner's font apart: its text can be read without. */
+/**
+ * Counts the further files that the page makes a browser request; not the owner's font, which the text can do without.
+ */
 function subresources(html: string): number {
   const references = html.matchAll(/<(?:script|img|link)\b[^>]*\b(?:src|href)="([^"]+)"|url\(([^)]+)\)/g)
   return [...references].filter(([, address, inStyle]) => !/^(data:|\/fonts\/)/.test(address ?? inStyle ?? '')).length
@@ -85,7 +87,7 @@ function report(
 }
 
 function versions(): Record<string, string> {
-  // Both print their version to stderr, and wrk ends with 1 after doing so.
+  // Both print their version to stderr, and wrk then exits with 1.
   const printed = execFileSync('sh', ['-c', 'nginx -v 2>&1; wrk -v 2>&1 || true'], { encoding: 'utf8' })
   return {
     Node: process.versions.node,

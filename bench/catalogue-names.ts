@@ -5,24 +5,24 @@ import type { IndexEntry } from '#features/catalogue/embedded/server/index-entry
 const folder = new URL('../../shared/catalogue/', import.meta.url)
 const firstGtin = 8_700_000_000_000
 
-/** Whether the data is there from which these benches make their catalogues; says so when it is not. */
+/** Returns whether the names from which the benches make catalogues are there; prints where they belong if not. */
 export function hasNames(): boolean {
   const isThere = existsSync(new URL('nl-names.tsv', folder))
   if (!isThere) console.log(`Nothing to measure with: ${fileURLToPath(folder)} holds no nl-names.tsv.`)
   return isThere
 }
 
-/** The Dutch food names at hand. */
+/** Returns the available Dutch food names. */
 export function dutchNames(): string[] {
   return rowsOf('nl-names.tsv').flatMap(([, , name]) => name || [])
 }
 
-/** Words with a typing mistake, and what was meant. */
+/** Returns words with a typing mistake, each with the word that was meant. */
 export function typos(): { typed: string; meant: string }[] {
   return rowsOf('typos.tsv').map(([typed = '', meant = '']) => ({ typed, meant }))
 }
 
-/** As many names as are asked for: the beginning of one and the end of another, the same ones in each run. */
+/** Yields `count` names, each the beginning of one name and the end of another; the same names in each run. */
 export function* recombinedNames(count: number): Generator<string> {
   const names = dutchNames().map((name) => name.split(' '))
   const random = randomNumbers()
@@ -35,7 +35,7 @@ export function* recombinedNames(count: number): Generator<string> {
   }
 }
 
-/** A product with that name, and about as much else as a product of an export has. */
+/** Returns a product with that name, and with about as much other data as a product of an export has. */
 export function benchEntry(at: number, name: string): IndexEntry {
   const gtin = firstGtin + at
   const sheet: IndexEntry['sheet'] = {

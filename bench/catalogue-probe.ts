@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createEmbeddedSource } from '#features/catalogue/embedded/server/embedded.ts'
 
-// Loaded into a real server beside its own program: searches there as its routes do, and tells how late its event loop is.
+// Loaded into a real server beside its own program: searches as its routes do, and prints how late its event loop is.
 const path = process.env.BENCH_INDEX ?? ''
 const perSecond = Number(process.env.BENCH_SEARCHES ?? 0)
 const keywords = ['melk', 'halfvolle melk', 'gerookte zal', 'chocolde', 'kaas', 'olie van']

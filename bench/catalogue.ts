@@ -28,7 +28,7 @@ const compounds = ['kaas', 'melk', 'saus', 'brood', 'vis', 'soep', 'olie', 'bote
 type Search = (keyword: string) => unknown
 type Times = { median: number; p95: number; p99: number }
 
-/** The embedded index with 250,000 names beside MiniSearch and Orama. Writes its section. */
+/** Measures the embedded index with 250,000 names beside MiniSearch and Orama. Writes its section. */
 export async function benchCatalogue(): Promise<void> {
   if (!hasNames()) return
   const { path, made } = buildIndex(250_000)
@@ -61,7 +61,7 @@ export async function benchCatalogue(): Promise<void> {
   writeSection('catalogue', text)
 }
 
-/** The embedded index with 4,000,000 names. Writes its section. */
+/** Measures the embedded index with 4,000,000 names. Writes its section. */
 export async function benchCatalogueLarge(): Promise<void> {
   if (!hasNames()) return
   const { path, made } = buildIndex(4_000_000)
@@ -155,7 +155,7 @@ async function oramaSearch(names: readonly string[]): Promise<Search> {
   }
 }
 
-/** What is found of the names at hand, with a typing mistake and by a part of a compound. */
+/** Describes how many of the available names are found with a typing mistake, and by a part of a compound. */
 function recall(): string {
   const folder = mkdtempSync(join(tmpdir(), 'menukaart-recall-'))
   const names = dutchNames()

@@ -12,7 +12,9 @@ const wholeProduct = fileURLToPath(
 const countries = 'france germany united-states spain italy united-kingdom poland switzerland'.split(' ')
 const piece = 1 << 18
 
-/** Real products with few fields, repeated under other barcodes until there are `least`. Answers how many. */
+/**
+ * Writes real products with few fields, repeated under other barcodes until there are `least`; returns their number.
+ */
 export async function writeThinProducts(file: string, least: number): Promise<number> {
   let written = 0
   async function* lines() {
@@ -27,8 +29,9 @@ export async function writeThinProducts(file: string, least: number): Promise<nu
 }
 
 /**
- * `count` products of some 17 kB, as in the genuine export: of the two hundred fields of a real one each has some, filled
- * with other words and numbers, so that they pack as the real ones do (6 to 1). One in twenty is sold in the Netherlands.
+ * Writes `count` products of some 17 kB, as in the genuine export: each has most of the two hundred fields of a real
+ * one, filled with other words and numbers, so that they pack as the real ones do (6 to 1). One in twenty is sold in
+ * the Netherlands.
  */
 export async function writeWholeProducts(file: string, count: number): Promise<void> {
   const fields = fieldsOfWhole()
@@ -78,7 +81,7 @@ function withCode(line: string, number: number): string {
   return line.replace(/"code": *"\d*"/, `"code": "${digits}${(10 - (sum % 10)) % 10}"`)
 }
 
-/** The same shape with other words and numbers; what is no word of a language mostly stays. */
+/** Returns a value of the same shape with other numbers, and with other words in place of some three in ten. */
 function varied(value: unknown, words: readonly string[]): unknown {
   if (typeof value === 'number') return Math.round(random() * 10_000) / 100
   if (typeof value === 'string') return value.replace(/[\p{L}\d]{3,}/gu, (word) => otherWord(word, words))
@@ -91,7 +94,7 @@ function otherWord(word: string, words: readonly string[]): string {
   return random() < 0.7 ? word : (words[Math.floor(random() * words.length)] ?? word)
 }
 
-// The same numbers every time: a generator by Tommy Ettinger, mulberry32.
+// Mulberry32, a generator by Tommy Ettinger: the same numbers in each run.
 let state = 1
 function random(): number {
   state = (state + 0x6d2b79f5) | 0

@@ -9,7 +9,9 @@ type Run = { seconds: number; cpuSeconds: number; peakMb: number }
 type Measured = { what: string; products: number; bytes: number; parsing: Run[]; importing: Run[] }
 type Case = { what: string; file: string; products: number; options: readonly string[]; rounds: number }
 
-/** A whole import beside only unpacking and parsing the same file: short lines, and long ones. Writes its section. */
+/**
+ * Measures an import beside only unpacking and parsing the same file, of short and of long lines. Writes its section.
+ */
 export async function benchImport(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'menukaart-import-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -44,7 +46,7 @@ function measure({ what, file, products, options, rounds }: Case, dataDir: strin
   return { what, products, bytes: statSync(file).size, parsing, importing }
 }
 
-/** What `npm run catalogue` runs, without npm. */
+/** Returns the arguments with which `npm run catalogue` runs Node. */
 function importCommand(): string[] {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { catalogue: string } }
   return scripts.catalogue.split(' ').slice(1)
@@ -53,7 +55,9 @@ function importCommand(): string[] {
 const tellUse =
   'data:text/javascript,process.on("exit",()=>{const u=process.resourceUsage();console.error("use",u.maxRSS,u.userCPUTime+u.systemCPUTime)})'
 
-/** Runs a script to its end in a process of its own; its use is that of the whole process, all threads together. */
+/**
+ * Runs a script to its end in a process of its own. Returns the resources that the process used, over all its threads.
+ */
 function run(args: readonly string[], dataDir: string): Run {
   const begun = performance.now()
   const output = execFileSync('sh', ['-c', 'exec node "$@" 2>&1', 'node', '--import', tellUse, ...args], {
@@ -103,7 +107,7 @@ function report(measured: readonly Measured[]): string {
   ].join('\n\n')
 }
 
-// Measured with --cpu-prof and by the times that the system keeps for each thread.
+// Measured with --cpu-prof and by the system's times for each thread.
 const bottleneck = `What keeps short lines from half the speed is processor time. Of 319,448 products it was, for each thread: 1.6 s for either of the two that read (parse, map, words, record), 1.1 s for the one that reads compounds and writes the full-text index, 1.6 s for the one that unpacks, sorts and writes the products, 1.2 s for V8's compiling and collecting: 6.7 s, where parsing alone takes 1.3 s. Two cores cannot do that in less than 3.4 s, and what is written waits for all that is read: the order by quality and the parts of compounds are known only then.
 
 Tried, in seconds of processor for those products. Batches of encoded bytes instead of JSON between threads: 2.2 less. Two threads that read instead of one: no less, but side by side. Words and products written at the same time into two files: no less, but side by side. Allergen tags remembered, letters with a mark looked up: 1.5 less together with other small things in the mapping. FTS5 with hashsize 2 MB instead of 8: 0.47 instead of 0.71 for inserting; 1 MB and 256 kB were no better. Several rows for each insert: 1.2 instead of 0.7. Tokens as blobs, pages of 8 or 16 kB: no gain beyond the noise.`

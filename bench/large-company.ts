@@ -3,16 +3,16 @@ import type { Trx } from '#db/transaction.ts'
 import { searchForm } from '#shared/text.ts'
 import { demoPassword, seedRestaurant } from '../src/app/demo/seed.ts'
 
-/** Where the dishes stand: spread over categories of 50, all in one, or all in none beside an empty category. */
+/** The arrangement of the dishes: spread over categories of 50, all in one, or all in none beside an empty category. */
 export type Arrangement = 'categories' | 'one category' | 'loose'
 export type Size = { dishes: number; products: number }
-/** How to sign in, and what there is to open: the first category and dish, and the product that is made of the most. */
+/** A company's sign-in, and the ids to open: the first category and dish, and the product made of the most others. */
 export type LargeCompany = { email: string; password: string; categoryId: number; dishId: number; productId: number }
 
 const perCategory = 50
 const productsPerDish = 3
 const componentsPerProduct = 3
-// Shares of all products: what is bought, then three layers of what is made of the layers before.
+// Shares of all products, added up: bought ones, then three layers of products made of the layers before.
 const layerEnds = [0.6, 0.85, 0.95, 1]
 const allergenIds = [5, 12, 3, 11, 17, 4, 1, 16, 21, 24, 22, 19, 23, 26]
 const rowsPerInsert = 500
@@ -43,7 +43,7 @@ const words = [
   ],
 ] as const
 
-/** Makes a company with a confirmed owner and so many dishes and products, all names different. */
+/** Creates a company with a confirmed owner, and with dishes and products of this number, all with different names. */
 export async function seedLargeCompany(
   connection: Connection,
   size: Size,
@@ -97,7 +97,8 @@ async function insertProducts(trx: Trx, company_id: number, count: number): Prom
     const [begin, top] = [Math.floor(count * at(layerEnds, layer)), Math.floor(count * end)]
     return ids.slice(begin, top).flatMap((product_id, made) =>
       numbers(componentsPerProduct).map((place) => {
-        // One of the layer right below, so that the last layer holds products three deep, and others of anywhere below.
+        // One component from the layer right below, so that the last layer holds products three deep, and others from
+        // any layer below.
         const index =
           place === 0
             ? begin - 1 - (made % Math.max(1, begin - Math.floor(count * (layerEnds[layer - 1] ?? 0))))
@@ -156,7 +157,7 @@ async function linkProducts(trx: Trx, company_id: number, dishes: readonly numbe
   await inParts(links, (part) => trx.insertInto('dish_product').values(part).execute())
 }
 
-/** A Dutch name of its own for each number. */
+/** Returns a different Dutch name for each number. */
 function named(index: number): { name: string; name_search: string } {
   const [first, thing, last] = words
   const name = `${at(first, index)} ${at(thing, index)} ${at(last, index)} ${index + 1}`
@@ -174,7 +175,7 @@ function numbers(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index)
 }
 
-/** The item at an index that may run past the end and then begins anew. */
+/** Returns the item at an index that starts over when it runs past the end; throws on an empty list. */
 function at<T>(items: readonly T[], index: number): T {
   const item = items[index % items.length]
   if (item === undefined) throw new Error('An empty list has no items')

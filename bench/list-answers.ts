@@ -2,12 +2,12 @@ import { get } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import type { LargeCompany } from './large-company.ts'
 
-/** A call as the browser makes it: ms until the answer is there whole, and its bytes as they are sent and unpacked. */
+/** A call as a browser makes it: the ms until the whole answer has arrived, and its bytes as sent and as unpacked. */
 export type Answered = { ms: number; sent: number; whole: number }
 
 const rounds = 11
 
-/** Signs in as the company's owner; gives the cookie. */
+/** Signs in as the company's owner and returns the cookie. Throws when signing in fails. */
 export async function signIn(origin: string, { email, password }: LargeCompany): Promise<string> {
   const answer = await fetch(`${origin}/auth/sign-in/email`, {
     method: 'POST',
@@ -21,7 +21,7 @@ export async function signIn(origin: string, { email, password }: LargeCompany):
     .join('; ')
 }
 
-/** Asks a few times in turn; the median. */
+/** Calls an address eleven times in turn, after a first time that does not count; returns the median time. */
 export async function timeAnswer(url: string, cookie: string): Promise<Answered> {
   const times: number[] = []
   let answered = await ask(url, cookie)

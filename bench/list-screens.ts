@@ -2,15 +2,18 @@ import { type Browser, type CDPSession, chromium, type Page } from '@playwright/
 import { fullBrowser } from '../e2e/chromium.ts'
 import { openScreen, type Screen } from '../e2e/screens.ts'
 
-/** How many times slower than this computer the phone is. */
+/** The factor by which the phone is slower than this computer. */
 export const slowdown = 4
 const viewport = { width: 390, height: 844 }
 const patience = 120_000
 
-/** In ms: from when the data is there until rows are drawn, and the longest that the screen hung while it was. MB used. */
+/**
+ * An opened screen: ms from the arrival of its data until rows are drawn, ms of the longest task meanwhile, MB of
+ * memory.
+ */
 export type Opened = { rows: number; longest: number; memory: number }
 
-/** A signed-in phone: 390x844 and `slowdown` times slower than this computer. */
+/** Opens a browser as a signed-in phone: 390x844 and `slowdown` times slower than this computer. */
 export async function openPhone(
   origin: string,
   cookie: string,
@@ -31,7 +34,7 @@ export async function openPhone(
   return { browser, page, cdp }
 }
 
-/** Opens a screen and waits for its first row and for rest; `call` is what its list comes from. */
+/** Opens a screen and measures it until it is idle; `call` is the path from which its list is read. */
 export async function timeOpening(
   page: Page,
   cdp: CDPSession,
@@ -56,7 +59,7 @@ export async function timeOpening(
   return { ...times, memory: heap / 1e6 }
 }
 
-/** Types a word letter by letter and takes it away again: the longest that the screen hung, in ms. */
+/** Types a word letter by letter and deletes it again; returns the longest that the screen hung, in ms. */
 export async function timeTyping(page: Page, field: string, word: string): Promise<number> {
   await page.getByLabel(field).focus()
   return longestDuring(page, async () => {
@@ -67,7 +70,7 @@ export async function timeTyping(page: Page, field: string, word: string): Promi
   })
 }
 
-/** Picks the first row up by keyboard, moves it one place and puts it back: the longest that the screen hung, in ms. */
+/** Picks up the first row by keyboard, moves it and puts it back; returns the longest that the screen hung, in ms. */
 export async function timeMoving(page: Page): Promise<number> {
   await page
     .getByRole('button', { name: /verplaatsen$/ })
@@ -81,7 +84,7 @@ export async function timeMoving(page: Page): Promise<number> {
   })
 }
 
-/** As `timeMoving`, by mouse. */
+/** Does the same as `timeMoving`, by mouse. */
 export async function timeDragging(page: Page): Promise<number> {
   const box = await page
     .getByRole('button', { name: /verplaatsen$/ })
@@ -107,7 +110,7 @@ async function longestDuring(page: Page, act: () => Promise<void>): Promise<numb
   return page.evaluate(() => Math.max(0, ...window.measured.tasks.map(({ ms }) => ms)))
 }
 
-/** Waits until nothing has kept the screen busy for a while. */
+/** Waits until the screen is idle, for 150 ms at least. */
 async function untilCalm(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -125,7 +128,9 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else: when the first row of a list was drawn, and every task of more than 50 ms. */
+/**
+ * Records when a list's first row is drawn, and every task of more than 50 ms; runs in the page before anything else.
+ */
 function watch(): void {
   const measured: Measured = { firstRow: 0, tasks: [] }
   window.measured = measured

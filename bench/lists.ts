@@ -68,7 +68,7 @@ const screens: readonly ScreenBench[] = [
   },
 ]
 
-/** The long lists: what the server answers and what a slow phone draws, at three sizes. Writes its section. */
+/** Measures long lists at three sizes: the server's answers, and a slow phone that draws them. Writes its section. */
 export async function benchLists(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'menukaart-lists-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))

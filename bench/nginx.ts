@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, type Started, startServer } from './processes.ts'
 
-/** nginx with one worker that serves these brotli bytes as a file, set up as well as for a busy site: the measure to reach. */
+/** Starts nginx with one worker for these brotli bytes as a file, tuned as for a busy site: the measure to reach. */
 export async function startNginx(brotli: Uint8Array): Promise<Started & { url: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'menukaart-nginx-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  // Its worker runs as another user when this runs as root.
+  // nginx's worker runs as another user when this process runs as root.
   chmodSync(folder, 0o755)
   writeFileSync(join(folder, 'card'), brotli)
   const port = await freePort()

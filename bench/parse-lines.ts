@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 
-// What any reader of such a file has to do at the least: unpack it and parse each line as JSON.
+// The least that any reader of such a file must do: unpack it and parse each line as JSON.
 const pieceSize = 256 * 1024
 const [, , path = ''] = process.argv
 let parsed = 0

@@ -11,7 +11,7 @@ export function requirePrograms(packages: Readonly<Record<string, string>>): voi
   process.exit(1)
 }
 
-/** A TCP port of this computer that nothing listens on. */
+/** Finds a TCP port of this computer that nothing listens on. */
 export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
@@ -23,7 +23,9 @@ export async function freePort(): Promise<number> {
 
 export type Started = { output: () => string; stop: () => Promise<void> }
 
-/** Starts a server and waits until `isReady` says so, at most 60 s; `stop` waits for its end. */
+/**
+ * Starts a server and waits until it is ready; throws if it exits first or takes over 60 s. `stop` waits for its end.
+ */
 export async function startServer(
   command: string,
   args: readonly string[],
@@ -33,7 +35,7 @@ export async function startServer(
   const printed: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => printed.push(String(chunk)))
   const output = () => printed.join('')
-  // Whatever ends this program ends what it started.
+  // However this program ends, it ends the server too.
   const kill = () => child.kill('SIGTERM')
   process.once('exit', kill)
   for (let attempt = 0; attempt < 600; attempt++) {

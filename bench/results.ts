@@ -9,23 +9,23 @@ Written by \`npm run bench -- <name>\`, one section per bench. What is compared 
 the same run: the ratios say more than the absolute figures.
 `
 
-/** A table in Markdown; the first row is its head. */
+/** Formats rows as a Markdown table; the first row is its head. */
 export function asTable(rows: readonly (readonly string[])[]): string {
   const [head = [], ...body] = rows
   return [head, head.map(() => '---'), ...body].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-// Taken when a bench begins: what else kept the machine busy.
+// Read when a bench begins: the load that other work put on the machine.
 const [loadBefore = 0] = loadavg()
 
-/** When and on what a bench ran. */
+/** Describes the circumstances of a bench: its command, date, machine and versions. */
 export function circumstances(command: string, versions: Readonly<Record<string, string>>): string {
   const date = new Date().toISOString().slice(0, 10)
   const parts = Object.entries(versions).map(([name, version]) => `${name} ${version}`)
   return `\`${command}\`, ${date}, ${cpus().length} cores, load average before ${loadBefore.toFixed(1)}, ${parts.join(', ')}`
 }
 
-/** Puts the section of one bench in place of its last one, or adds it at the end. */
+/** Replaces the section of one bench, or adds it at the end. */
 export function writeSection(title: string, text: string): void {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : introduction
   const sections = before.split(/^(?=## )/m)

@@ -11,7 +11,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   lists: benchLists,
 }
 
-// Ending by 'exit' takes along what a bench started.
+// process.exit runs the 'exit' handlers, which end whatever a bench started.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
 
 const wanted = process.argv[2] ?? ''

@@ -6,7 +6,9 @@ export type Load = { requestsPerSecond: number; p99: number; requests: number }
 const run = promisify(execFile)
 const milliseconds: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1000, m: 60_000 }
 
-/** 50 connections on one thread ask for `url` as fast as it answers, for ten seconds. Throws when an answer is no success. */
+/**
+ * Requests `url` over 50 connections on one thread for `seconds`, as fast as it answers. Throws when an answer fails.
+ */
 export async function load(url: string, seconds = 10): Promise<Load> {
   const { stdout } = await run('wrk', ['-t1', '-c50', `-d${seconds}s`, '--latency', '-H', 'Accept-Encoding: br', url])
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url} did not answer every request:\n${stdout}`)

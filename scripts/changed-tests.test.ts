@@ -4,8 +4,8 @@ import { specsOf, touchedTests } from './changed-tests.ts'
 
 const specs = globSync('e2e/*.spec.ts').sort()
 
-describe('what a change touches', () => {
-  test('a rule of a room: its tests, those of the rooms that build on it, and its screens', () => {
+describe('the tests that a change touches', () => {
+  test('a rule of a room touches its tests, those of the rooms that build on it, and its screens', () => {
     const { vitest, browser } = touchedTests(['src/features/menu/dishes/rules.ts'], specs)
     expect(vitest).toContain('src/features/menu/')
     expect(vitest).toContain('src/features/publishing/')
@@ -22,14 +22,14 @@ describe('what a change touches', () => {
     expect(browser).not.toContain('e2e/dish.spec.ts')
   })
 
-  test('what every room stands on touches everything', () => {
+  test('a file that every room builds on touches everything', () => {
     for (const path of ['src/db/connect.ts', 'src/shared/text.ts', 'src/app/screens.tsx', 'package-lock.json'])
       expect(touchedTests([path, 'README.md'], specs)).toEqual({ vitest: 'all', browser: 'all' })
     expect(touchedTests(['src/features/allergens/allergens.ts'], specs).browser).toBe('all')
     expect(touchedTests(['src/web/call.ts'], specs)).toEqual({ vitest: [], browser: 'all' })
   })
 
-  test('a test touches itself, what tests stand on touches its kind, and a text touches nothing', () => {
+  test('a test touches itself, a helper of tests touches all that use it, and documentation touches nothing', () => {
     expect(touchedTests(['src/mail/outbox.test.ts', 'e2e/dish.spec.ts'], specs)).toEqual({
       vitest: ['src/mail/outbox.test.ts'],
       browser: ['e2e/dish.spec.ts'],
@@ -40,7 +40,7 @@ describe('what a change touches', () => {
     expect(touchedTests(['docs/words.md', 'bench/run.ts'], specs)).toEqual({ vitest: [], browser: [] })
   })
 
-  test('every browser test that stands with a room is there', () => {
+  test('every browser test that is listed with a room exists', () => {
     for (const name of Object.values(specsOf).flat()) expect(specs).toContain(`e2e/${name}.spec.ts`)
   })
 })

@@ -1,9 +1,9 @@
 import { readingOrder } from './structure/import-rules.ts'
 
-/** What to run: paths of Vitest's tests and of browser tests, as folders or files; 'all' where a change may touch any. */
+/** The tests to run: paths of Vitest's and of browser tests, as folders or files; 'all' when a change may touch any. */
 export type TouchedTests = { vitest: 'all' | string[]; browser: 'all' | string[] }
 
-/** The browser tests of each room's screens. One that stands nowhere here goes through the screens of every room. */
+/** The browser tests of each room's screens. A test that is not listed here goes through the screens of every room. */
 export const specsOf: Readonly<Record<string, readonly string[]>> = {
   accounts: ['accounts'],
   catalogue: ['catalogue', 'product-search'],
@@ -14,8 +14,9 @@ export const specsOf: Readonly<Record<string, readonly string[]>> = {
 const placed = new Set(Object.values(specsOf).flat())
 
 /**
- * The tests that a change of these files touches, by room: its HTTP tests with those of the rooms that may import it, and
- * its browser tests. What every room stands on touches all of them; a text for people touches none.
+ * Returns the tests that a change of these files touches. A file of a room touches the room's HTTP tests, those of the
+ * rooms that may import it, and its browser tests; a file that every room builds on touches all of them; documentation
+ * touches none.
  */
 export function touchedTests(changed: readonly string[], specs: readonly string[]): TouchedTests {
   const found = changed.map((path) => touchedBy(path, specs))
@@ -28,7 +29,7 @@ function touchedBy(path: string, specs: readonly string[]): TouchedTests {
   if (/^e2e\/.*\.spec\.ts$/.test(path)) return { vitest: [], browser: [path] }
   if (path.startsWith('e2e/') || path === 'playwright.config.ts') return { vitest: [], browser: 'all' }
   if (path.startsWith('scripts/')) return { vitest: ['scripts/'], browser: [] }
-  // Browser tests build on some of what HTTP tests build on.
+  // Browser tests share some helpers with HTTP tests.
   if (path.startsWith('test/')) return { vitest: 'all', browser: 'all' }
   if (path === 'vitest.config.ts') return { vitest: 'all', browser: [] }
   if (/^src\/web\/|\/web\/.*\.css$/.test(path)) return { vitest: [], browser: 'all' }

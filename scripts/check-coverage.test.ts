@@ -13,7 +13,7 @@ describe('the list of sentences and their tests', () => {
     ).toEqual([])
   })
 
-  test('is wrong where a file is not there or no test, nothing is named, or a sentence stands twice', () => {
+  test('is wrong when a file is missing or no test, when no test is named, or when a sentence occurs twice', () => {
     const wrong = [
       ['| Name. | `e2e/fish.spec.ts` |', 'there is no e2e/fish.spec.ts'],
       ['| Name. | `e2e/dish.spec.ts`, `e2e/fish.spec.ts` |', 'there is no e2e/fish.spec.ts'],
@@ -27,7 +27,7 @@ describe('the list of sentences and their tests', () => {
     ])
   })
 
-  test('speaks of every screen, by its whole path', () => {
+  test('mentions every screen by its whole path', () => {
     const list = '## /dishes\n| /catalogue/{id} is public. | `e2e/dish.spec.ts` |\nin passing: /more\n'
     expect(findMissingScreens(list, ['/dishes', '/dish', '/catalogue/:id', '/more'])).toEqual([
       'docs/spec-coverage.md: no sentence speaks of /dish',

@@ -7,7 +7,7 @@ const listFile = 'docs/spec-coverage.md'
 const row = /^\|(.+)\|(.*)\|$/
 const testFile = /^`([^`]+\.(?:test|spec)\.ts)`$/
 
-/** Says of a list of sentences and the test files that show them what is wrong: one line each, with its line number. */
+/** Returns a line, with its line number, for each mistake in a list of sentences and the test files that show them. */
 export function findGaps(list: string, exists: (file: string) => boolean): string[] {
   const seen = new Set<string>()
   let heading = ''
@@ -22,7 +22,7 @@ export function findGaps(list: string, exists: (file: string) => boolean): strin
   })
 }
 
-/** Names the screens of which no sentence and no heading of the list speaks. */
+/** Returns a line for each screen that no sentence and no heading of the list mentions. */
 export function findMissingScreens(list: string, paths: readonly string[]): string[] {
   const spoken = list.split('\n').filter((line) => line.startsWith('#') || row.test(line))
   const isSpokenOf = (path: string) => {

@@ -86,7 +86,7 @@ test.each([
     `const a = await import('${specifier}')`,
   ]
   for (const statement of statements) {
-    // The second line makes build-server.ts a file of the server; elsewhere it changes nothing.
+    // This import makes build-server.ts a file of the server.
     const serverLine = path === 'src/app/build-server.ts' ? `import '#server/config.ts'\n` : ''
     expect(violationsOf({ [path]: serverLine + statement })).toEqual([expect.stringContaining(problem)])
     expect(violationsOf({ [path]: serverLine + statement })[0]).toContain(`${path} imports ${specifier}`)
@@ -138,6 +138,6 @@ test.each([
   expect(violationsOf({ [path]: text })).toEqual([expect.stringMatching(`^${path}: ${problem}`)])
 })
 
-test('lets a reporter have the default export by which Vitest takes it', () => {
+test('lets a reporter have the default export by which Vitest loads it', () => {
   expect(violationsOf({ 'scripts/count-reporter.ts': 'export default class Count {}' })).toEqual([])
 })

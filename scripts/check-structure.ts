@@ -3,7 +3,7 @@ import { importViolations } from './structure/import-rules.ts'
 import { nameViolations } from './structure/name-rules.ts'
 import { readSources, reExport, type SourceFile } from './structure/source-file.ts'
 
-/** Where the project at `root` is not laid out as its design says: one sentence each, with what to do instead. */
+/** Returns one sentence for each place where the project at `root` departs from its design, with what to do instead. */
 export function findViolations(root: string): string[] {
   const files = readSources(root)
   return [
@@ -14,7 +14,7 @@ export function findViolations(root: string): string[] {
   ]
 }
 
-/** Vitest takes a reporter of one's own by its default export. */
+/** The files of custom reporters: Vitest loads one by its default export. */
 const reporter = /^scripts\/[\w-]+-reporter\.ts$/
 
 function exportViolations({ path, text }: SourceFile): string[] {

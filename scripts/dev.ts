@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 
-// The screens are rebuilt, and the server starts anew, whenever a file of theirs is saved.
+// Rebuilds the screens and restarts the server whenever one of their files is saved.
 const environment = { ...process.env, NODE_ENV: 'development' }
 const running: ChildProcess[] = []
 
 mkdirSync('dist/web', { recursive: true })
 const vite = start('vite', ['build', '--watch', '--logLevel', 'warn'])
-// Without its screens the server ends at once; it is started again as soon as the build has written them.
+// Without its screens the server exits at once; it is restarted as soon as the build has written them.
 const watching = ['--watch', '--watch-preserve-output', '--watch-path=src', '--watch-path=dist/web']
 start('node', [...watching, '--import', 'tsx', 'src/app/main.ts'])
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopAll)

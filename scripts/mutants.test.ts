@@ -24,7 +24,7 @@ const sums = {
     test('is wrong by itself', () => expect(sum(1, 1)).toBe(3))`,
 }
 
-/** A project of one file and its tests, which names no packages but has them. */
+/** Creates a project of one file and its tests, which lists no packages but can import them. */
 function sumProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'menukaart-sums-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -49,7 +49,7 @@ const inSums: ListedFault = {
 }
 
 describe('planting faults', () => {
-  test('names those that no test notices, those that cannot be planted, and tests that say nothing', async () => {
+  test('names those that no test notices, those that cannot be planted, and tests that prove nothing', async () => {
     const folder = sumProject()
     const faults: ListedFault[] = [
       inSums,
@@ -83,7 +83,7 @@ describe('planting faults', () => {
     await expect(run).rejects.toThrow('enough')
   })
 
-  test('takes a room by its name, else whatever has the words in its name or file', () => {
+  test('picks a room by its name, else the faults with the words in their name or file', () => {
     const faults = [inSums, { ...inSums, room: 'halves', name: 'doubles sums' }]
     expect(pickFaults(faults, 'sums')).toEqual([inSums])
     expect(pickFaults(faults, 'Double').map(({ name }) => name)).toEqual(['doubles sums'])
@@ -91,7 +91,7 @@ describe('planting faults', () => {
     expect(pickFaults(faults, 'nothing')).toEqual([])
   })
 
-  test('is refused where its text, its file or its test is gone, or where any test would notice it', () => {
+  test('refuses a fault whose text, file or test is gone, or that any test would notice', () => {
     const folder = sumProject()
     const whys: [Partial<Fault>, string | undefined][] = [
       [{}, undefined],

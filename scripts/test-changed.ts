@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { touchedTests } from './changed-tests.ts'
 
-// Usage: npm run test:changed [-- COMMIT]. What changed since that commit, or else since the last one.
+// Usage: npm run test:changed [-- COMMIT]. Runs the tests touched since that commit, or else since the last one.
 const [since = 'HEAD'] = process.argv.slice(2)
 const changed = [...git('diff', '--name-only', since, '--'), ...git('ls-files', '--others', '--exclude-standard')]
 const touched = touchedTests(changed, globSync('e2e/*.spec.ts').sort())

@@ -4,7 +4,7 @@ import { readPlaywright, verdictOf } from './test-verdict.ts'
 const good = { passed: 200, failed: 0, skipped: 0, unsteady: 0 }
 
 describe('a suite of tests', () => {
-  test('passes when all of it ran and passed', () => {
+  test('passes when all its tests ran and passed', () => {
     expect(verdictOf(good, true)).toEqual({ passed: true, line: '200 passed' })
   })
 
@@ -27,7 +27,7 @@ describe('a suite of tests', () => {
     expect(verdictOf({ ...good, passed: 99, unsteady: 1 }, true).passed).toBe(false)
   })
 
-  test('is counted from what Playwright reports', () => {
+  test('is counted from the report of Playwright', () => {
     const playwright = { stats: { expected: 7, unexpected: 1, flaky: 2, skipped: 3 } }
     expect(readPlaywright(playwright)).toEqual({ passed: 9, failed: 1, skipped: 3, unsteady: 2 })
   })

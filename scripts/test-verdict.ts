@@ -1,13 +1,13 @@
-/** How the tests of a suite ended; `unsteady` are those of `passed` that did so only when tried again. */
+/** The counts of a suite's tests; `unsteady` are those of `passed` that did so only when tried again. */
 export type Counts = { passed: number; failed: number; skipped: number; unsteady: number }
 export type Verdict = { passed: boolean; line: string }
 
-/** The share of unsteady tests up to which a suite passes: a busy machine misses a step now and then, not more often. */
+/** The highest share of unsteady tests in a suite that passes: a busy machine misses a step only now and then. */
 const mostUnsteady = 0.01
 
 /**
- * Judges a suite and says how it ended. It passes when its runner says so, at least one test ran, none was skipped, and
- * at most one in a hundred passed only when tried again.
+ * Judges a suite and describes in one line how it ended. It passes when its runner succeeded, at least one test passed,
+ * none failed or was skipped, and at most one in a hundred passed only when tried again.
  */
 export function verdictOf(counts: Counts, succeeded: boolean): Verdict {
   const { passed, failed, skipped, unsteady } = counts
@@ -26,7 +26,7 @@ export function verdictOf(counts: Counts, succeeded: boolean): Verdict {
   }
 }
 
-/** The counts in a report of Playwright's JSON reporter. */
+/** Reads the counts from a report of Playwright's JSON reporter. */
 export function readPlaywright(report: unknown): Counts {
   const { stats } = report as { stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }
   return {

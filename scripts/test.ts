@@ -9,7 +9,7 @@ import { type Counts, readPlaywright, type Verdict, verdictOf } from './test-ver
 
 type Result = Verdict & { name: string }
 
-// Hundreds of processes of the suites load the same modules: each is compiled once.
+// Hundreds of processes of the suites load the same modules, each of which is compiled only once with this cache.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '..', 'node_modules', '.cache', 'compiled')
 
 await requireChromium()
@@ -28,7 +28,7 @@ console.log('\nTests')
 for (const { name, line } of results) console.log(`  ${name.padEnd(20)}${line}`)
 if (results.some(({ passed }) => !passed)) process.exitCode = 1
 
-/** Asked first, so that nobody waits for minutes to hear that the browser is missing. */
+/** Exits at the start when a browser is missing, rather than after minutes of other tests. */
 async function requireChromium(): Promise<void> {
   try {
     await fullBrowser()
@@ -39,14 +39,16 @@ async function requireChromium(): Promise<void> {
   }
 }
 
-/** Rules, and HTTP on both databases, in one run: what one project's tests wait for, another's use. */
+/**
+ * Runs rules, and HTTP on both databases, at once: the tests of one project use the time that those of another wait.
+ */
 async function runVitest(reportFile: string): Promise<Result[]> {
   const names = { unit: 'Rules and tools', sqlite: 'HTTP on SQLite', postgres: 'HTTP on PostgreSQL' }
   console.log(`\n${Object.values(names).join(', ')}`)
   const reporters = ['--reporter=dot', '--reporter=./scripts/project-reporter.ts']
   const succeeded = await run('vitest', ['run', ...reporters], { [countsFile]: reportFile })
   const counts = (readReport(reportFile) ?? {}) as Record<string, Counts>
-  // The runner fails with any of them: where a test failed, that says why.
+  // The runner fails when any project does: a failed test, in whichever project, explains that.
   const isExplained = Object.values(counts).some(({ failed }) => failed > 0)
   return Object.entries(names).map(([project, name]) => resultOf(name, counts[project], succeeded || isExplained))
 }

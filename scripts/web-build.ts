@@ -10,12 +10,12 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 const root = fileURLToPath(new URL('..', import.meta.url))
 const builtFolder = join(root, 'dist/web')
-/** Says of which sources the build was made; by content, as times change with every copy and clone. */
+/** The file with the fingerprint of the build's sources: of their content, as times change with every copy. */
 const stamp = join(builtFolder, '.built-from')
 const settings = ['package-lock.json', 'scripts/web-build.ts', 'vite.config.ts', 'tsconfig.json', 'tsconfig.web.json']
 const serverOnly = /(^|\/)(server|demo)\/|^(db|mail)\/|\.test\.tsx?$/
 
-/** True when `dist/web` was built from the sources as they are now. */
+/** Returns whether `dist/web` was built from the sources as they are now. */
 export function isBuilt(): boolean {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
 }
@@ -32,7 +32,7 @@ export async function buildWeb(): Promise<void> {
   writeFileSync(stamp, from)
 }
 
-/** Puts each text as small as it gets beside itself: done once here, the server sends better compressed files for less. */
+/** Writes brotli and gzip versions beside each text: done once here, the files are smaller and the server does less. */
 async function compressFiles(folder: string): Promise<void> {
   const texts = readdirSync(folder).filter((name) => /\.(js|css|svg)$/.test(name))
   await Promise.all(
@@ -50,7 +50,7 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
-/** All that the browser's bundle can hold; that a file which only the server reads is among them costs one build too many. */
+/** Lists every file that the browser's bundle may hold; a server-only one among them costs just a needless build. */
 function sources(): string[] {
   return readdirSync(join(root, 'src'), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { parseSync } from 'vite'
 import type { Fault } from '../../test/mutants/fault.ts'
 
-/** A fault with the list it stands in: `menu` for those of test/mutants/menu.ts. */
+/** A fault with the name of its list: `menu` for those of test/mutants/menu.ts. */
 export type ListedFault = Fault & { room: string }
 
 const folder = 'test/mutants'
@@ -20,7 +20,7 @@ export async function loadFaults(root: string): Promise<ListedFault[]> {
   return (await Promise.all(lists)).flat()
 }
 
-/** Keeps the faults of the room that `words` names, else those whose name or file contains it. */
+/** Keeps the faults of the room that `words` names, else those whose name or file contains `words`. */
 export function pickFaults(faults: readonly ListedFault[], words: string): ListedFault[] {
   const ofRoom = faults.filter(({ room }) => room === words)
   if (ofRoom.length > 0) return ofRoom
@@ -46,7 +46,7 @@ export function whyStale(root: string, { file, find, replace, seenBy }: Fault): 
     return `${file} cannot be read once it is planted`
 }
 
-/** A fault that breaks the syntax would be noticed by any test at all, and say nothing about them. */
+/** Returns whether a file parses: any test at all would notice a syntax error, which proves nothing about that test. */
 function parses(file: string, text: string): boolean {
   return !/\.tsx?$/.test(file) || parseSync(file, text).errors.length === 0
 }

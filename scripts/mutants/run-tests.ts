@@ -4,10 +4,10 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import type { Workspace } from './workspace.ts'
 
-/** Tests that run together: whole files, or only the titles that match. */
+/** Tests that run together: whole files, or only their tests whose title matches `titled`. */
 export type Selection = { files: readonly string[]; titled?: string; database?: 'postgres' }
 
-/** How the tests of a selection ended, and after how many milliseconds. `title` is of the first one that failed. */
+/** How the tests of a selection ended; `took` is in ms. `title` is that of the first test that failed. */
 export type Outcome =
   | { result: 'not started'; took: number }
   | { result: 'passed'; tests: number; took: number }
@@ -18,7 +18,7 @@ type Limits = { milliseconds: number; interrupted: AbortSignal }
 type Report = { passed: number; failed: readonly string[] }
 type Runner = { script: string; options: readonly string[]; read: (report: string) => Report }
 
-/** Runs a selection in a workspace until its first failure, without trying again. Rejects when it is interrupted. */
+/** Runs a selection in a workspace until its first failure, without retries. Rejects when it is interrupted. */
 export async function runTests(workspace: Workspace, selection: Selection, limits: Limits): Promise<Outcome> {
   const started = Date.now()
   const took = () => Date.now() - started
@@ -39,13 +39,13 @@ export async function runTests(workspace: Workspace, selection: Selection, limit
   return { result: 'passed', tests, took: took() }
 }
 
-/** An error that belongs to no test, such as one that ends a process, fails tests that all passed. */
+/** Returns why a run failed: by a test, or by an error outside of all tests, such as one that ends a process. */
 function whyNot(report: Report | undefined): { result: 'failed'; title: string } | { result: 'not started' } {
   const title = report?.failed[0] ?? (report && report.passed > 0 ? 'an error outside of the tests' : undefined)
   return title === undefined ? { result: 'not started' } : { result: 'failed', title }
 }
 
-/** Whether a selection asks for a browser or a database server, and so for most of the machine. */
+/** Returns whether a selection needs a browser or a database server, and so most of the machine. */
 export function isHeavy({ files, database }: Selection): boolean {
   return database === 'postgres' || files.some(isBrowserTest)
 }
@@ -111,7 +111,9 @@ function readPlaywright(json: string): Report {
   return { passed: stats.expected, failed: specs.filter(({ ok }) => !ok).map(({ title }) => title) }
 }
 
-/** Runs a script of the workspace by the Node that runs this. Ends it, and all that it started, when its time is over. */
+/**
+ * Runs a script of the workspace with this process's Node. Kills it, and all that it started, when its time is over.
+ */
 async function run(workspace: Workspace, args: readonly string[], limits: Limits): Promise<number | 'hung'> {
   limits.interrupted.throwIfAborted()
   const { root, temporary } = workspace
@@ -132,7 +134,7 @@ async function run(workspace: Workspace, args: readonly string[], limits: Limits
   const [status] = (await once(child, 'exit')) as [number | null]
   clearTimeout(timer)
   limits.interrupted.removeEventListener('abort', end)
-  // What a failed run left behind would disturb the next one.
+  // Processes that a failed run left behind would disturb the next run.
   end()
   limits.interrupted.throwIfAborted()
   return isLate ? 'hung' : (status ?? 1)

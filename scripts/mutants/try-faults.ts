@@ -4,19 +4,19 @@ import { type ListedFault, whyStale } from './fault-list.ts'
 import { isHeavy, type Outcome, runTests, type Selection } from './run-tests.ts'
 import { copyProject, type Workspace } from './workspace.ts'
 
-/** What became of a fault. `why` is the test that noticed it, or what is wrong with the list or with its tests. */
+/** The verdict on a fault; `why` names the test that noticed it, those that should have, or the mistake in the list. */
 export type Verdict = { fault: ListedFault; verdict: 'seen' | 'UNSEEN' | 'stale' | 'BROKEN'; why: string; took: number }
 
 type Group = Selection & { faults: ListedFault[] }
 type Run = { report: (verdict: Verdict) => void; interrupted: AbortSignal }
 
 const atOnce = 2
-/** Milliseconds that tests may take without a fault; with one they may take a few times what they took without. */
+/** The limit in ms for tests without a fault; with a fault they may take a few times as long as they took without. */
 const longest = 10 * 60_000
 
 /**
  * Plants each fault in a copy of the project at `root` and runs the tests that should notice it, after the same tests
- * passed without. Reports each verdict as it falls and returns all. The project itself is only read.
+ * passed without it. Reports each verdict as soon as it is known, and returns all. The project itself is only read.
  */
 export async function tryFaults(root: string, faults: readonly ListedFault[], run: Run): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
@@ -42,7 +42,10 @@ export async function tryFaults(root: string, faults: readonly ListedFault[], ru
   return verdicts
 }
 
-/** The largest group first: what remains at the end is then short, and the two copies end together. */
+/**
+ * Groups the faults by the tests that should notice them, the largest group first: the last groups are then short, and
+ * the two copies end together.
+ */
 function groupBySelection(faults: readonly ListedFault[]): Group[] {
   const groups = new Map<string, Group>()
   for (const fault of faults) {
@@ -55,7 +58,7 @@ function groupBySelection(faults: readonly ListedFault[]): Group[] {
   return [...groups.values()].toSorted((a, b) => b.faults.length - a.faults.length)
 }
 
-/** Tries the groups in all workspaces at once. When one fails the others end too, before anybody removes their files. */
+/** Tries the groups in all workspaces at once. When one fails the others stop too, before their files are removed. */
 async function emptyQueue(groups: Group[], workspaces: readonly Workspace[], run: Run): Promise<void> {
   const failed = new AbortController()
   const interrupted = AbortSignal.any([run.interrupted, failed.signal])
@@ -84,7 +87,7 @@ async function tryGroup(group: Group, workspace: Workspace, { report, interrupte
   }
 }
 
-/** Tests that fail on their own would notice anything, and tests that do not run nothing. */
+/** Returns why tests prove nothing: they fail, hang or do not start without a fault either, or none of them runs. */
 function whyUnfit(healthy: Outcome): string | undefined {
   if (healthy.result === 'failed') return `without the fault fails: ${healthy.title}`
   if (healthy.result === 'hung') return 'without the fault its tests do not end'

@@ -3,18 +3,18 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSyn
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** A copy of the project that faults may be planted in. `temporary` is where the tests put what they throw away. */
+/** A copy of the project in which faults may be planted. `temporary` is the folder for the tests' temporary files. */
 export type Workspace = { root: string; temporary: string; remove: () => void }
 
 /**
- * Copies the files of the project at `root`, as git sees them and with what is not committed yet, to a folder of its
- * own. The packages are linked one by one, so that the caches that tools keep among them are the copy's own.
+ * Copies the files of the project at `root`, those that git ignores apart but uncommitted changes included, to a folder
+ * of its own. The packages are linked one by one, so that tools that keep caches among them write to the copy's own.
  */
 export function copyProject(root: string): Workspace {
   const folder = mkdtempSync(join(tmpdir(), 'menukaart-mutants-'))
   const workspace = { root: join(folder, 'project'), temporary: join(folder, 'tmp'), remove: () => removeTree(folder) }
   for (const path of [workspace.root, workspace.temporary]) mkdirSync(path)
-  // PostgreSQL runs as a user of its own, who has to get through to its data.
+  // PostgreSQL runs as a user of its own, which must be able to reach its data.
   for (const path of [folder, workspace.temporary]) chmodSync(path, 0o755)
   for (const path of listFiles(root)) {
     mkdirSync(dirname(join(workspace.root, path)), { recursive: true })
@@ -40,7 +40,7 @@ function linkPackages(from: string, to: string): void {
   for (const name of names) symlinkSync(join(from, name), join(to, name))
 }
 
-// Tests that were ended halfway may still be writing when their folder goes.
+// Tests that were killed may still be writing while their folder is removed.
 function removeTree(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 }

@@ -32,7 +32,7 @@ export const readingOrder = [
   'takeout',
 ]
 
-/** One sentence for each import in `src/` that crosses a wall of the house, with what to do instead. */
+/** Returns one sentence for each import in `src/` that the layout forbids, with what to do instead. */
 export function importViolations(files: readonly SourceFile[]): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]))
   return files
@@ -107,7 +107,10 @@ function featureOf(path: string): string | undefined {
   return /^src\/features\/([^/]+)\//.exec(path)?.[1]
 }
 
-/** In `app/` the .tsx files are the browser's; a .ts file is the server's when it reaches server code, else as its imports. */
+/**
+ * Returns the side on which a file runs. In `app/` the .tsx files run in the browser; a .ts file runs on the server if
+ * it reaches server code, else where its imports run.
+ */
 function sideOf(path: string, files: Files, seen: ReadonlySet<string> = new Set()): Side {
   const room = roomOf(path)
   if (room === 'features') return path.includes('/server/') ? 'server' : path.includes('/web/') ? 'web' : 'both'

@@ -15,7 +15,7 @@ const emptyNames = new Set([
   'managers',
 ])
 
-/** Where the files of a feature with a fixed name stand. */
+/** The folders of a feature's files with a fixed name. */
 const fixedPlaces: Readonly<Record<string, { folder: 'server' | 'web' | 'loose'; holds: string }>> = {
   'rules.ts': { folder: 'loose', holds: 'what is allowed and how things are calculated, for both sides' },
   'schema.ts': { folder: 'loose', holds: 'the shapes of requests and answers, for both sides' },
@@ -25,7 +25,7 @@ const fixedPlaces: Readonly<Record<string, { folder: 'server' | 'web' | 'loose';
   'api.ts': { folder: 'web', holds: "the browser's calls to the feature's routes" },
 }
 
-/** One sentence for each path in `src/` that is not where, or not what, the house expects; with what to do instead. */
+/** Returns one sentence for each path in `src/` with a wrong place or name, with what to do instead. */
 export function nameViolations(paths: readonly string[]): string[] {
   const inSrc = paths.filter((path) => path.startsWith('src/'))
   return [

@@ -2,18 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 
 export type Import = {
-  /** As written in the file. */
+  /** The path or package as written in the file. */
   specifier: string
   /** The path from the root of the project; undefined for packages and Node's own modules. */
   target: string | undefined
 }
 
-/** `path` is from the root of the project, with slashes. */
+/** A file of the project; `path` is relative to the root, with slashes. */
 export type SourceFile = { path: string; text: string; imports: readonly Import[] }
 
 const sourceFolders = ['src', 'test', 'e2e', 'bench', 'scripts']
 const code = /\.tsx?$/
-/** `export … from`, with what it passes on. */
+/** Matches `export … from`, and captures the file that it passes on. */
 export const reExport = /^\s*export\s+(?:type\s+)?(?:\*(?:\s+as\s+\w+)?|\{[^}]*\})\s*from\s*['"]([^'"]+)['"]/gm
 const importStatements = [
   /^\s*import\s+(?:type\s+)?[\w*{][^'"`;()=]*?\bfrom\s*['"]([^'"]+)['"]/gm,
@@ -22,7 +22,7 @@ const importStatements = [
   /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g,
 ]
 
-/** Every file of the project's own folders; of those that are not TypeScript only the path matters. */
+/** Reads every file of the project's own folders; of those that are not TypeScript only the path. */
 export function readSources(root: string): SourceFile[] {
   return sourceFolders
     .flatMap((folder) => listFiles(root, folder))
@@ -32,7 +32,7 @@ export function readSources(root: string): SourceFile[] {
     })
 }
 
-/** True for a file that only the test runner loads. */
+/** Returns whether only the test runner loads a file. */
 export function isTest(path: string): boolean {
   return /\.test\.tsx?$/.test(path)
 }
@@ -54,7 +54,7 @@ function importsOf(path: string, text: string): Import[] {
     .map((specifier) => ({ specifier, target: resolve(path, specifier) }))
 }
 
-/** `#room/…` as package.json's "imports" maps it, and relative paths; what Vite takes after a `?` is no part of the path. */
+/** Resolves relative paths, and `#room/…` as package.json's "imports" does, without the `?…` that only Vite reads. */
 function resolve(path: string, specifier: string): string | undefined {
   const [plain = ''] = specifier.split('?')
   if (plain.startsWith('#test/')) return plain.slice(1)

@@ -1,8 +1,8 @@
-// Both databases take far more parameters in a statement (SQLite 32,766, PostgreSQL 65,535). Small batches keep the
-// statements few in shape as well: SQLite's are kept prepared, by their text.
+// Both databases accept far more parameters per statement (SQLite 32,766, PostgreSQL 65,535). Small batches also keep
+// the number of different statements low: each is kept prepared on SQLite, by its text.
 const rowsPerStatement = 100
 
-/** The rows in their order, in parts of which each fits in one statement, whatever its number of columns. */
+/** Splits rows, in order, into batches that each fit in one statement, whatever the number of columns. */
 export function inBatches<Row>(rows: readonly Row[]): Row[][] {
   const count = Math.ceil(rows.length / rowsPerStatement)
   return Array.from({ length: count }, (_, index) =>

@@ -13,9 +13,10 @@ export type DatabaseOptions = { databaseUrl: string | undefined; dataDir: string
 const patientWait = 30_000
 
 /**
- * Opens the database: PostgreSQL when `databaseUrl` is set, else the SQLite file `menukaart.db` in `dataDir`.
- * One Kysely instance per process serves everybody, Better Auth too: on SQLite there is one connection. Statements end in
- * time or with a `DatabaseOutage`; `isPatient` gives them, and waiting for another process, as long as they take.
+ * Opens the database: PostgreSQL when `databaseUrl` is set, else the SQLite file `menukaart.db` in `dataDir`. One
+ * Kysely instance per process serves everything, Better Auth included: SQLite has a single connection. A statement that
+ * hangs or waits too long throws a `DatabaseOutage`; `isPatient` lifts the limits on PostgreSQL's statements, and lets
+ * SQLite wait up to 30 s for another process.
  */
 export function connect(options: DatabaseOptions & { isPatient?: boolean }): Connection {
   const { databaseUrl, dataDir, isPatient = false } = options

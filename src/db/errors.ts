@@ -3,14 +3,14 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 // https://www.sqlite.org/rescode.html and https://www.postgresql.org/docs/current/errcodes-appendix.html
 const uniqueCodes: ReadonlySet<unknown> = new Set([2067, 1555, '23505'])
 
-// SQLite's first byte: 5 busy, 6 locked, 8 read-only, 10 I/O error, 14 cannot open; 13 full. With its second byte 4874 is
-// an I/O error too, of the file that its processes share, which a full disk can't hold.
+// The low byte of SQLite's codes: 5 busy, 6 locked, 8 read-only, 10 I/O error, 14 cannot open; 13 full. The extended
+// code 4874 is an I/O error too, on the file that its processes share, for which a full disk has no room.
 const sqliteAway: ReadonlySet<number> = new Set([5, 6, 8, 10, 14])
 const sqliteFull: ReadonlySet<number> = new Set([13, 4874])
 
-// A connection that is lost (08, Node's own codes), a server that stops, starts or became a standby (57P, 25006), a
-// statement that took too long or waited too long (57014, 55P03, 25P03), two that waited for each other (40P01, 40001),
-// a server without memory or room for more connections (53).
+// A lost connection (08, Node's own codes), a server that stops, starts or became a standby (57P, 25006), a statement
+// or transaction that took or waited too long (57014, 55P03, 25P03), a deadlock or a serialization failure (40P01,
+// 40001), a server without memory or room for more connections (53).
 const postgresAway = /^(08...|57P..|25006|57014|55P03|25P03|40P01|40001|53...)$/
 const postgresFull = '53100'
 const networkAway: ReadonlySet<unknown> = new Set([
@@ -26,13 +26,13 @@ const networkAway: ReadonlySet<unknown> = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ])
-// What pg says of its own accord has no code.
+// Errors raised by pg itself have no code.
 const driverAway = /Connection terminated|timeout exceeded when trying to connect|not queryable|Query read timeout/
 
-/** Why the database could not do what it was asked: it is out of reach or out of time, or its disk is full. */
+/** Why the database failed: it is out of reach or out of time ('away'), or its disk is full ('full'). */
 export type OutageKind = 'away' | 'full'
 
-/** The database failed for a reason that passes: the same call may succeed later. The message is the driver's, with its code. */
+/** A temporary failure of the database: the same call may succeed later. The message is the driver's, with its code. */
 export class DatabaseOutage extends Error {
   readonly kind: OutageKind
 
@@ -43,12 +43,12 @@ export class DatabaseOutage extends Error {
   }
 }
 
-/** True when a row with the same unique value already exists. */
+/** Returns whether a statement failed because a row with the same unique value already exists. */
 export function isUniqueViolation(error: unknown): boolean {
   return uniqueCodes.has(codeOf(error))
 }
 
-/** Tells whether a driver's error is an outage, and of which kind; undefined for a mistake of ours. */
+/** Returns the kind of outage that a driver's error is, or undefined for an error that a retry would not fix. */
 export function outageKindOf(error: unknown): OutageKind | undefined {
   const code = codeOf(error)
   if (typeof code === 'number') return sqliteOutage(code)
@@ -71,8 +71,8 @@ function codeOf(error: unknown): unknown {
 const watches = new AsyncLocalStorage<{ outage?: DatabaseOutage }>()
 
 /**
- * Turns what a driver threw into a `DatabaseOutage` where it is one (always, given its `kind`), and leaves all else as it
- * is. For the two places where drivers are called: Node's codes mean nothing where they may come from another machine.
+ * Returns a driver's error as a `DatabaseOutage` if it is an outage (always when `kind` is given), else unchanged. Only
+ * for the two places that call a driver: anywhere else Node's codes may come from another machine.
  */
 export function asOutage(error: unknown, kind = outageKindOf(error)): unknown {
   if (!kind || error instanceof DatabaseOutage) return error
@@ -83,8 +83,8 @@ export function asOutage(error: unknown, kind = outageKindOf(error)): unknown {
 }
 
 /**
- * Runs `work`, and throws the first outage of the database in it whatever `work` made of that: Better Auth answers one
- * with an error of its own, or not at all, and a rollback that fails hides why it was needed.
+ * Runs `work` and throws its first database outage, whatever `work` itself returns or throws: Better Auth turns an
+ * outage into an error of its own or into nothing, and a rollback that fails hides its cause.
  */
 export async function revealOutages<T>(work: () => Promise<T>): Promise<T> {
   const watch: { outage?: DatabaseOutage } = {}

@@ -14,7 +14,7 @@ function newFolder(): string {
   return folder
 }
 
-/** Another process that has taken the folder. */
+/** Starts another process that holds the folder. */
 async function otherServer(dataDir: string): Promise<ChildProcess> {
   const script = `
     import { lockDataFolder } from './src/db/folder-lock.ts'
@@ -29,7 +29,7 @@ async function otherServer(dataDir: string): Promise<ChildProcess> {
   return child
 }
 
-test('a folder that a server has is refused to a second, until the first ends, also by kill -9', async () => {
+test('a folder that a server holds is refused to a second one until the first ends, even by kill -9', async () => {
   const dataDir = newFolder()
   const first = await otherServer(dataDir)
   expect(lockDataFolder(dataDir)).toBeUndefined()
@@ -42,7 +42,7 @@ test('a folder that a server has is refused to a second, until the first ends, a
   lockDataFolder(dataDir)?.release()
 })
 
-test('a second server on the same folder ends at its start, with one sentence that names the setting', async () => {
+test('a second server on the same folder exits at its start with one sentence that names the setting', async () => {
   const dataDir = newFolder()
   await otherServer(dataDir)
   const { code, errors } = await run('src/app/main.ts', [], dataDir)
@@ -52,7 +52,7 @@ test('a second server on the same folder ends at its start, with one sentence th
   )
 }, 60_000)
 
-test('beside a running server the database can be read and the catalogue built', async () => {
+test('the database and the catalogue can be read beside a running server', async () => {
   const dataDir = newFolder()
   giveTestCatalogue(dataDir)
   await otherServer(dataDir)

@@ -7,15 +7,16 @@ const held = 5
 // In ms. A server that is being replaced needs a moment to end.
 const patience = 3000
 
-// What nothing refers to is collected as garbage, and its lock ends with it.
+// Holds a reference to each open file: a file that is garbage-collected loses its lock.
 const kept = new Set<DatabaseSync>()
 
 export type FolderLock = { release: () => void }
 
 /**
- * Takes the data folder for this process, until `release` or its end; undefined when another process has it. Two servers
- * on one database file would not hear of each other's changes. The lock is SQLite's, on a file of its own: the system
- * lets go of it when a process ends, also by kill -9, and tools go on reading the database.
+ * Locks the data folder for this process until `release` or the end of the process; returns undefined when another
+ * process still holds it after 3 s. Two servers on one database file would not hear of each other's changes. The lock
+ * is SQLite's, on a file of its own: the system releases it when the process ends, even by kill -9, and tools can still
+ * read the database.
  */
 export function lockDataFolder(dataDir: string): FolderLock | undefined {
   makeDataFolder(dataDir)

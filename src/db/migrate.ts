@@ -14,8 +14,8 @@ const migrations: Record<string, Migration> = {
 }
 
 /**
- * Brings the database to the newest shape, or no further than `last`; throws what the failing migration threw. Safe when
- * several start at once.
+ * Migrates the database to the newest schema, or no further than `last`; throws the error of a migration that fails.
+ * Safe when several processes start at once.
  */
 export async function migrate(db: Db, last?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
@@ -24,8 +24,8 @@ export async function migrate(db: Db, last?: string): Promise<void> {
 }
 
 /**
- * As `migrate`, over a connection of its own that has all the time it needs: an index on a large table takes longer than
- * any call may, and of several processes that start at once one migrates and the others wait for it.
+ * Runs `migrate` on a connection of its own, without the time limits of calls: an index on a large table takes longer
+ * than any call may, and when several processes start at once, one migrates and the others wait for it.
  */
 export async function migrateDatabase(where: DatabaseOptions): Promise<void> {
   const { db, close } = connect({ ...where, isPatient: true })

@@ -4,8 +4,8 @@ import { asOutage, outageKindOf } from './errors.ts'
 
 const oids = { bigint: 20, numeric: 1700 }
 
-// In ms, each longer than the one before so that the most telling error comes first: the server gives up on a lock and
-// then on a statement, and only when it says nothing at all the connection is given up here. Decision record 15.
+// In ms, each longer than the one before, so that the most telling error comes first: the server gives up on a lock,
+// then on a statement, and only if it stays silent does this process give up the connection. Decision record 15.
 const limits = {
   lock_timeout: 3000,
   statement_timeout: 4000,
@@ -15,8 +15,9 @@ const limits = {
 }
 
 /**
- * A pool of ten connections. No caller waits longer than 3 s for one and 5 s for the answer to a statement, whatever the
- * server or the network does; `isPatient` lifts the limits of statements. Throws outages as `DatabaseOutage`.
+ * Opens a pool of ten connections. No caller waits longer than 3 s for a connection and 5 s for the answer to a
+ * statement, whatever the server or the network does; `isPatient` lifts the limits on statements. Its connections throw
+ * outages as `DatabaseOutage`.
  */
 export function openPostgres(connectionString: string, { isPatient = false } = {}): PostgresPool {
   const pool = new pg.Pool({
@@ -32,8 +33,8 @@ export function openPostgres(connectionString: string, { isPatient = false } = {
   const breaks = (client: pg.ClientBase) => (error: Error) => {
     if (!broken.has(client)) broken.set(client, error)
   }
-  // A connection that breaks says so in an event, which would end the process if nobody heard it: the pool listens while
-  // the connection is idle, this while it is used.
+  // A broken connection emits an 'error' event, which would end the process if nothing listened: the pool listens while
+  // the connection is idle, this listener while it is in use.
   pool.on('connect', (client) => client.on('error', breaks(client)))
   pool.on('error', () => undefined)
   return {
@@ -48,7 +49,7 @@ export function openPostgres(connectionString: string, { isPatient = false } = {
   }
 }
 
-/** What broke a connection, if something did, and how to say so. */
+/** The error that broke a connection, if any, and the way to record one. */
 type Breakage = { reason: () => Error | undefined; breaks: (error: Error) => void }
 
 function asKyselyClient(client: pg.PoolClient, { reason, breaks }: Breakage): PostgresPoolClient {
@@ -58,13 +59,13 @@ function asKyselyClient(client: pg.PoolClient, { reason, breaks }: Breakage): Po
       if (broken) throw broken
       return await client.query(sql, [...parameters])
     } catch (error) {
-      // The statement may still be running, and its answer may still come: nobody can use this connection any more.
+      // The statement may still be running, and its answer may still come: the connection can not be used again.
       if (error instanceof Error && error.message === 'Query read timeout') breaks(error)
       throw asOutage(error)
     }
   }
   return {
-    // Its other form, with a cursor, is for streams; nothing here streams.
+    // The overload with a cursor is for streams; nothing here streams.
     query: query as unknown as PostgresPoolClient['query'],
     release: (destroy) => client.release(destroy || reason() !== undefined),
   }

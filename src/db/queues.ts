@@ -1,15 +1,15 @@
 import { DatabaseOutage } from './errors.ts'
 
-// In ms, as long as anybody waits for a connection to PostgreSQL (`postgres.ts`).
+// In ms, the same as the longest wait for a connection to PostgreSQL (`postgres.ts`).
 const patience = 3000
 const longest = 100
 
 type Queue = { length: number; last: Promise<unknown> }
 
 /**
- * Lets the works of one key run one after the other, before any of them takes a connection: ten that wait for the same
- * row would keep the whole pool from everybody else. Throws a `DatabaseOutage` where more than a hundred wait already or
- * a turn does not come within 3 s, so that nobody waits without limit for a work that hangs.
+ * Runs the jobs of one key one after the other, before any of them takes a connection: ten that wait for the same row
+ * would take the whole pool from all other calls. `take` throws a `DatabaseOutage` if a hundred jobs wait already or a
+ * turn does not come within 3 s, so that no caller waits without limit for a job that hangs.
  */
 export class Queues<Key> {
   readonly #queues = new Map<Key, Queue>()
@@ -21,7 +21,7 @@ export class Queues<Key> {
     const { last: before } = queue
     const own = Promise.withResolvers<void>()
     queue.length += 1
-    // Whoever gave up waiting lets nobody pass: the next one waits for those before it too.
+    // A job that gave up waiting lets no other pass: the next one waits for the jobs before it too.
     queue.last = before.then(() => own.promise)
     try {
       await inTime(before)

@@ -1,12 +1,12 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** 0 or 1: neither database's own boolean, so that both read the same. */
+/** A boolean as 0 or 1: neither database's own type, so that both read the same. */
 export type Flag = 0 | 1
-/** A moment as ISO text in UTC, '2026-11-20T09:00:00.000Z': sorts as text on both databases. */
+/** A moment as ISO text in UTC, '2026-11-20T09:00:00.000Z', which sorts as text on both databases. */
 export type Iso = string
 
 type Id = Generated<number>
-/** Owned by Better Auth, whose column types differ per database: read and write users through its API. */
+/** A column of Better Auth, whose types differ per database: read and write users through its API. */
 type Opaque = ColumnType<unknown, unknown, unknown>
 
 export type UserTable = {
@@ -54,7 +54,7 @@ export type EmailTokenTable = {
   new_email: string | null
   expires_at: Iso
 }
-/** A registration that waits for its address to be confirmed, once for each link that was mailed for it. */
+/** A registration that waits for its address to be confirmed, in one row for each link that was mailed for it. */
 export type PendingRegistrationTable = {
   token_hash: string
   email: string
@@ -62,12 +62,12 @@ export type PendingRegistrationTable = {
   lastname: string
   password_hash: string
   company_name: string
-  /** Of the cookie of the browser that registered; null = not known. */
+  /** The hash of the cookie of the browser that registered; null when not known. */
   browser_hash: string | null
   created_at: Iso
   expires_at: Iso
 }
-/** Who has to wait, and until when (ms since 1970); see `nextTurn`. */
+/** A throttled key (a hash) with the mark in time that `nextTurn` keeps of it, in ms since 1970. */
 type ThrottleTable = { key: string; until: number }
 export type CompanyTable = {
   id: Id
@@ -97,7 +97,7 @@ export type HistoryTable = {
   subject: string
   subject_id: number
   subject_name: string
-  /** JSON: what changed, for the reader of the history. */
+  /** JSON of the changes, for the reader of the history. */
   details: string
 }
 export type IdempotencyTable = {
@@ -105,7 +105,7 @@ export type IdempotencyTable = {
   user_id: string
   key: string
   fingerprint: string
-  /** JSON: what the first call answered. */
+  /** JSON of the first call's answer. */
   answer: string
   created_at: Iso
 }
@@ -147,13 +147,13 @@ export type ProductTable = {
   brand: string | null
   footprint: number | null
   farmtofarm: number | null
-  /** Own products: when and by whom "allergenen gecontroleerd" was said. */
+  /** For own products: when and by whom the allergens were checked ("allergenen gecontroleerd"). */
   checked_at: Iso | null
   checked_by: string | null
-  /** Catalogue products: whether the sheet gave a level for all fourteen, and the sheet's own date. */
+  /** For catalogue products: whether the sheet gave a level for all fourteen allergens, and the sheet's own date. */
   sheet_complete: Generated<Flag>
   sheet_date: Iso | null
-  /** JSON list: what the sheet says about allergens in words that could not be mapped. */
+  /** JSON list of the sheet's texts about allergens that could not be mapped. */
   sheet_unread: Generated<string>
   version: Generated<number>
 }
@@ -165,9 +165,9 @@ export type ProductAllergenTable = {
   /** One of the fourteen or one of their sub-allergens. */
   allergen_id: number
   level: AllergenLevel
-  /** 'cook' for what somebody of the company said, else the catalogue source. */
+  /** 'cook' for a level that staff declared, else the catalogue source. */
   source: 'cook' | Exclude<ProductSource, 'own'>
-  /** The day of the sheet, or when the cook said it. */
+  /** The date of the sheet, or when the cook declared it. */
   declared_at: Iso
   added_by: string | null
 }
@@ -190,7 +190,7 @@ export type MenuTable = {
 export type MenuLogoTable = {
   company_id: number
   variant: 'phone' | 'print'
-  /** Of the contents of all variants together. */
+  /** The hash of the contents of all variants together. */
   hash: string
   content_type: string
   width: number
@@ -218,7 +218,7 @@ export type MailTable = {
 }
 export type SecretTable = { name: string; value: string }
 
-/** Every table, with the rows as both databases give them. */
+/** All tables, with rows as both databases return them. */
 export type Database = {
   user: UserTable
   session: SessionTable

@@ -12,11 +12,14 @@ import {
 import { asOutage } from './errors.ts'
 
 const keptStatements = 400
-// Waiting for another process that writes (an operator's tool) stops everything else in this one, as SQLite waits without
-// giving the event loop back. Enough for a commit.
+// In ms, enough for a commit. Waiting for another process that writes (an operator's tool) blocks everything else in
+// this one, as SQLite waits without yielding to the event loop.
 const waitForLock = 250
 
-/** SQLite undoes DDL with its transaction (https://www.sqlite.org/lang_transaction.html); Kysely's own adapter says not. */
+/**
+ * An adapter for transactional DDL, which SQLite has (https://www.sqlite.org/lang_transaction.html) and Kysely's own
+ * adapter denies.
+ */
 class AtomicAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
@@ -31,19 +34,21 @@ class AtomicDriver extends SqliteDriver {
     this.#file = file
   }
 
-  /** Reading takes no lock. Writing takes it at once: a later upgrade could fail while another process writes. */
+  /** Takes no lock to read, and the lock at once to write: a later upgrade could fail while another process writes. */
   override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
     const begin = settings?.accessMode === 'read only' ? 'begin' : 'begin immediate'
     await connection.executeQuery(CompiledQuery.raw(begin))
   }
 
-  /** SQLite has rolled back by itself when its disk is full (lang_transaction.html); once more would hide why. */
+  /**
+   * Skips the rollback that SQLite does by itself on a full disk (lang_transaction.html): a second one would hide why.
+   */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#file.isTransaction) await super.rollbackTransaction(connection)
   }
 }
 
-/** SQLite of which a transaction or migration is there whole or not at all, also when a process is killed in it. */
+/** A SQLite dialect whose transactions and migrations happen whole or not at all, even if the process is killed. */
 export class AtomicSqliteDialect extends SqliteDialect {
   readonly #file: SqliteFile
 
@@ -62,13 +67,14 @@ export class AtomicSqliteDialect extends SqliteDialect {
 }
 
 export type SqliteFile = SqliteDatabase & {
-  /** Whether a transaction is open, as SQLite itself says. */
+  /** Whether a transaction is open, according to SQLite itself. */
   readonly isTransaction: boolean
 }
 
 /**
- * node:sqlite in the shape that Kysely's SQLite dialect asks for (it was made for better-sqlite3).
- * WAL with synchronous=full: what was answered to a user survives a power cut.
+ * Opens a file with node:sqlite, in the shape that Kysely's SQLite dialect expects (that of better-sqlite3). `timeout`
+ * is the longest wait for another process's lock, in ms. WAL with synchronous=full: a change that was acknowledged to a
+ * user survives a power cut.
  */
 export function openSqlite(file: string, { timeout = waitForLock } = {}): SqliteFile {
   const database = new DatabaseSync(file, { timeout })
@@ -107,7 +113,7 @@ function orOutage<T>(work: () => T): T {
   }
 }
 
-/** A Date as first parameter would silently bind NULL (node:sqlite takes it for named parameters): refuse it loudly. */
+/** Throws on a Date: as first parameter it would silently bind NULL (node:sqlite takes it for named parameters). */
 function bindable(parameters: readonly unknown[]): SQLInputValue[] {
   if (parameters.some((value) => value instanceof Date)) throw new TypeError('Store times as ISO text, not as Date')
   return parameters as SQLInputValue[]

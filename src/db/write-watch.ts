@@ -10,8 +10,9 @@ import {
 import type { Trx } from './transaction.ts'
 
 /**
- * The same transaction, and whether a statement that went through it may have written a row. Goes by what the database
- * says it did and not by what the caller says; a statement that is neither counted nor plainly a read is a write.
+ * Returns the same transaction, watched, and whether a statement that went through it may have written a row. Relies on
+ * the row counts that the database reports, not on the callers; a statement that is neither counted nor plainly a read
+ * counts as a write.
  */
 export function watchWrites(trx: Trx): { watched: Trx; hasWritten: () => boolean } {
   const counted = new WeakSet<object>()
@@ -23,7 +24,7 @@ export function watchWrites(trx: Trx): { watched: Trx; hasWritten: () => boolean
       return node
     },
     async transformResult({ result, queryId }) {
-      // SQLite gives no count beside returned rows; then there is one row for each that was written.
+      // SQLite reports no count when a statement returns rows; it then returns one row for each row written.
       const count = result.numAffectedRows ?? result.rows.length
       if (counted.has(queryId) && count > 0) written = true
       return result
@@ -44,7 +45,7 @@ function isCounted(node: OperationNode): node is CountedNode {
   return countedKinds.has(node.kind)
 }
 
-/** On PostgreSQL a `with` may hold a write, whatever the statement around it is, and only that one's rows are counted. */
+/** Returns whether a `with` holds a write, as PostgreSQL allows: the row count is that of the main statement only. */
 function writesBefore(node: SelectQueryNode | CountedNode): boolean {
   return (node.with?.expressions ?? []).some(({ expression }) => mayWrite(expression))
 }

@@ -2,7 +2,7 @@ import type { Message } from './send-mail.ts'
 
 const closing = 'Menukaart'
 
-/** A message as plain text and as HTML; the HTML holds no images and loads nothing. */
+/** Lays out a message as plain text and as HTML; the HTML holds no images and loads nothing. */
 export function layOut(message: Message): { text: string; html: string } {
   return { text: asText(message), html: asHtml(message) }
 }

@@ -7,20 +7,20 @@ import type { MailTable } from '#db/schema.ts'
 import { isoAfter, minute } from '#shared/dates.ts'
 import { isRefusedForGood, maxAttempts, retryAfter } from './rules.ts'
 
-/** Hands one mail to whoever delivers it; throws when that failed and should be tried again. */
+/** Delivers one mail, or throws the reason why that failed. */
 export type Deliver = (mail: { id: number; to: string; subject: string; text: string; html: string }) => Promise<void>
 export type Outbox = { deliverDue: () => Promise<void>; start: () => void; stop: () => Promise<void> }
 type Log = { info: (message: string) => void; warn: (message: string) => void }
 
 const batchSize = 20
 const pollEvery = 1000
-// Longer than a delivery can take: SMTP gives up after a minute of silence at any of its steps.
+// Longer than a delivery can take: SMTP times out after a minute of silence at any of its steps.
 const claimedFor = 10 * minute
 
 /**
- * Delivers queued mails and tries failed ones again, waiting longer each time. A row is claimed by moving its next
- * attempt, so that several processes can run this side by side; it goes only after the delivery, so that none is lost,
- * or when it can never be delivered. `stop` waits for the mail that it is at.
+ * Creates an outbox, which delivers queued mails and tries failed ones again, waiting longer each time. It claims a row
+ * by moving its next attempt, so that several processes can work side by side; it deletes the row only after the
+ * delivery, so that none is lost, or when it can never be delivered. `stop` waits for the mail that is under way.
  */
 export function createOutbox(db: Db, deliver: Deliver, log: Log): Outbox {
   let timer: NodeJS.Timeout | undefined
@@ -59,7 +59,7 @@ export function createOutbox(db: Db, deliver: Deliver, log: Log): Outbox {
   }
 
   async function keepOrGiveUp({ id, recipient, attempts }: Selectable<MailTable>, error: unknown): Promise<void> {
-    // What a mail server says often repeats the address, which logs have no need of.
+    // A mail server's reply often repeats the address, which has no place in logs.
     const reason = (error instanceof Error ? error.message : String(error)).replaceAll(recipient, '…')
     const failed = attempts + 1
     if (failed >= maxAttempts || isRefusedForGood(error)) {
@@ -95,7 +95,7 @@ export function createOutbox(db: Db, deliver: Deliver, log: Log): Outbox {
   }
 }
 
-/** Delivers over SMTP. */
+/** Returns a delivery over SMTP, with `from` as the sender. */
 export function smtpDelivery(url: string, from: string): Deliver {
   const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: minute })
   return async ({ to, subject, text, html }) => {
@@ -104,8 +104,9 @@ export function smtpDelivery(url: string, from: string): Deliver {
 }
 
 /**
- * Without SMTP: writes each mail as `mail/<id>.eml` in the data folder, and names the file in the log. With `showLinks`
- * the log holds the mail's link as well: whoever reads the log can then use it, so not where logs are kept.
+ * Returns a delivery without SMTP: it writes each mail as `mail/<id>.eml` in the data folder, and names the file in the
+ * log. With `showLinks` it logs the mail's link as well, which anybody who reads the log can then use: not for logs
+ * that are kept.
  */
 export function folderDelivery(dataDir: string, from: string, log: Log, showLinks: boolean): Deliver {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })

@@ -1,7 +1,7 @@
 import type { Trx } from '#db/transaction.ts'
 import { layOut } from './layout.ts'
 
-/** A mail as its message file writes it: paragraphs of plain text and at most one link to press. */
+/** A mail as written in `messages/`: paragraphs of plain text and at most one link to press. */
 export type Message = {
   subject: string
   greeting: string
@@ -9,7 +9,7 @@ export type Message = {
   link?: { label: string; url: string }
 }
 
-/** Queues a mail in the transaction that causes it, so that the one is never there without the other. */
+/** Queues a mail in the transaction that causes it, so that neither exists without the other. */
 export async function queueMail(trx: Trx, recipient: string, message: Message): Promise<void> {
   await trx
     .insertInto('mail')

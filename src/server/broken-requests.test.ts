@@ -13,7 +13,7 @@ afterAll(() => app?.stop())
 
 type Raw = { status: number; headers: Map<string, string>; body: string; times: number }
 
-/** Sends what no browser sends, and reads until the server ends the connection. */
+/** Sends raw bytes, such as no browser sends, and reads until the server closes the connection. */
 function send(...parts: string[]): Promise<Raw> {
   return new Promise((resolve) => {
     let answer = ''
@@ -23,7 +23,7 @@ function send(...parts: string[]): Promise<Raw> {
     socket.on('data', (data) => {
       answer += data
     })
-    // The rest of what was sent may find the connection closed.
+    // The server may close the connection before the last part is written.
     socket.on('error', () => socket.destroy())
     socket.on('close', () => resolve(read(answer)))
   })
@@ -53,34 +53,34 @@ const chunked =
 
 describe('a request that cannot be read', () => {
   test.each([
-    ['a method that is none', ['KAAS / HTTP/1.1\r\nhost: x\r\n\r\n']],
-    ['a line that is none', ['hallo\r\n\r\n']],
-    ['a header that is none', ['GET / HTTP/1.1\r\nhost: x\r\nkaas\r\n\r\n']],
+    ['an unknown method', ['KAAS / HTTP/1.1\r\nhost: x\r\n\r\n']],
+    ['a malformed request line', ['hallo\r\n\r\n']],
+    ['a malformed header', ['GET / HTTP/1.1\r\nhost: x\r\nkaas\r\n\r\n']],
     ['two lengths', ['POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n{}']],
     ['a bad chunk', [`${chunked}kaas\r\n`]],
     ['TLS', ['\u0016\u0003\u0001\u0002\u0000\u0001\u0000\r\n\r\n']],
-  ])('is refused as any other: %s', async (_what, parts) => {
+  ])('is refused like any other request: %s', async (_what, parts) => {
     expectRefused(await send(...parts), 400, unreadable)
   })
 
-  test('for want of a host is refused too', async () => {
+  test('is refused when its Host header is missing', async () => {
     const raw = await send('GET /healthz HTTP/1.1\r\nconnection: close\r\n\r\n')
     expect([raw.status, JSON.parse(raw.body)]).toEqual([400, unreadable])
     expect((await send('GET /healthz HTTP/1.0\r\n\r\n')).status).toBe(200)
   })
 
-  test('because its headers are too long says so', async () => {
+  test('is refused with its own sentence when its headers are too long', async () => {
     const refusal = { code: 'too-large', message: 'Het adres of de koppen van deze aanvraag zijn te lang.' }
     expectRefused(await send(`GET /${'x'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`), 431, refusal)
     expectRefused(await send(`GET / HTTP/1.1\r\nhost: x\r\ncookie: ${'x'.repeat(20_000)}\r\n\r\n`), 431, refusal)
   })
 
-  test('because it expects what we do not know says so', async () => {
+  test('is refused with its own sentence when it expects something unknown', async () => {
     const refusal = { code: 'invalid', message: 'Deze aanvraag verwacht iets wat hier niet kan.' }
     expectRefused(await send('POST / HTTP/1.1\r\nhost: x\r\nexpect: kaas\r\ncontent-length: 2\r\n\r\n{}'), 417, refusal)
   })
 
-  test('behind an answer that is under way adds nothing to it', async () => {
+  test('adds nothing to a response that is under way', async () => {
     const raw = await send('GET /openapi.json HTTP/1.1\r\nhost: x\r\n\r\nKAAS')
     expect(raw.times).toBeLessThanOrEqual(1)
   })
@@ -92,7 +92,7 @@ describe('a request that does not end', () => {
     message: 'Het versturen duurde te lang. Probeer het opnieuw, zo mogelijk met een betere verbinding.',
   }
 
-  test('is cut off with a sentence, in its headers and in its body', async () => {
+  test('is cut off with a sentence, in its headers as well as in its body', async () => {
     const { server } = app.server
     const { requestTimeout, headersTimeout } = server
     Object.assign(server, { requestTimeout: 200, headersTimeout: 200 })
@@ -105,7 +105,7 @@ describe('a request that does not end', () => {
     for (const raw of cutOff) expectRefused(raw, 408, tooSlow)
   })
 
-  test('has the time that a logo of 5 MB takes at 140 kbit/s, and no more', () => {
+  test('gets the time that a logo of 5 MB takes at 140 kbit/s, and no more', () => {
     const { requestTimeout, headersTimeout } = app.server.server
     expect(requestTimeout).toBeGreaterThanOrEqual(((5 * 1024 * 1024 * 8) / 140_000) * 1000)
     expect(requestTimeout).toBeLessThanOrEqual(6 * 60_000)

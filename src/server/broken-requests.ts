@@ -4,9 +4,9 @@ import type { App } from './app.ts'
 import { AppError } from './errors.ts'
 
 /**
- * How long a client may take, in ms. A logo of 5 MB passes within `requestTimeout` at 140 kbit/s, a phone on the edge of
- * its network; headers are a few kB. A silent connection stays open longer than the minute after which proxies drop
- * theirs, so that none of them sends a request into one that is being closed.
+ * Limits on how long a client may take, in ms. Within `requestTimeout` a logo of 5 MB uploads at 140 kbit/s, as from a
+ * phone at the edge of its network; headers are only a few kB. An idle connection stays open longer than the minute
+ * after which proxies drop theirs, so that no proxy sends a request into a connection that is being closed.
  */
 export const timeLimits = {
   requestTimeout: 5 * 60_000,
@@ -15,7 +15,7 @@ export const timeLimits = {
 }
 
 type Refusal = { status: 400 | 408 | 413 | 417 | 431; code: string; message: string }
-// Node's codes: https://nodejs.org/api/http.html#event-clienterror
+// Node's error codes: https://nodejs.org/api/http.html#event-clienterror
 const tooLong: Refusal = {
   status: 431,
   code: 'too-large',
@@ -33,13 +33,15 @@ const refusals: Readonly<Record<string, Refusal>> = {
 const unreadable: Refusal = { status: 400, code: 'invalid', message: 'Deze aanvraag kan niet worden gelezen.' }
 const unexpected: Refusal = { status: 417, code: 'invalid', message: 'Deze aanvraag verwacht iets wat hier niet kan.' }
 
-/** Answers what Node's HTTP parser could not read, or not in time, in the shape of every refusal; ends the connection. */
+/**
+ * Answers a request that Node's parser could not read, or not in time, like any other refusal; closes the connection.
+ */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (mayAnswer(socket)) socket.write(asHttp(refusals[error.code ?? ''] ?? unreadable))
   socket.destroy()
 }
 
-/** Refuses requests that Node would answer by itself, with an empty body. */
+/** Refuses requests that Node would otherwise answer by itself, with an empty body. */
 export function refuseIncompleteRequests(app: App): void {
   app.addHook('onRequest', async ({ headers, raw }) => {
     if (headers.host === undefined && raw.httpVersion === '1.1') throw new AppError(400, 'invalid', unreadable.message)
@@ -49,7 +51,7 @@ export function refuseIncompleteRequests(app: App): void {
   })
 }
 
-/** Not where an answer is under way already (Node's own handler asks the same): the client would read it as a part of that. */
+/** Returns false once a response has begun, as Node's handler does: the client would read a refusal as part of it. */
 function mayAnswer(socket: Socket & { _httpMessage?: { headersSent: boolean } | null }): boolean {
   return socket.writable && !socket._httpMessage?.headersSent
 }

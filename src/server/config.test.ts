@@ -65,7 +65,7 @@ describe('the settings', () => {
     })
   })
 
-  test('are absent when they are empty', () => {
+  test('count as absent when they are empty', () => {
     const empty = Object.fromEntries(Object.keys(refused).map((name) => [name, ' ']))
     expect(readConfig(empty)).toEqual(readConfig({}))
   })
@@ -125,7 +125,7 @@ test('a catalogue on another machine needs its address', () => {
   expect(readConfig({ CATALOGUE: 'openfoodfacts,embedded' }).catalogue).toEqual(['openfoodfacts', 'embedded'])
 })
 
-test('links carry PUBLIC_URL, or this computer and its port while nobody has set it', () => {
+test('links carry PUBLIC_URL, or this computer and its port when it is not set', () => {
   expect(publicUrlOf(readConfig({ PUBLIC_URL: 'https://menu.example.nl/' }))).toBe('https://menu.example.nl')
   expect(publicUrlOf(readConfig({ PORT: '4000' }))).toBe('http://localhost:4000')
 })

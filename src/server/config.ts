@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const maxPort = 65535
 const portNumber = `moet een poortnummer van 0 tot ${maxPort} zijn`
-// What Fastify's trustProxy knows by name: https://github.com/jshttp/proxy-addr#proxyaddrreq-trust
+// The names that Fastify's trustProxy accepts: https://github.com/jshttp/proxy-addr#proxyaddrreq-trust
 const proxyNames: readonly string[] = ['loopback', 'linklocal', 'uniquelocal']
 
 const catalogueSources = ['embedded', 'menuapp', 'openfoodfacts'] as const
@@ -82,27 +82,27 @@ export type Config = {
   /** TCP port; 0 lets the system choose one. */
   port: number
   host: string
-  /** Where guests and staff reach the server, without a slash at the end; undefined = nobody has said. */
+  /** The address at which guests and staff reach the server, without a trailing slash; undefined when not set. */
   publicUrl: string | undefined
   dataDir: string
   databaseUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  /** Where products are looked up, the first one first. */
+  /** The sources in which products are looked up, in this order. */
   catalogue: readonly CatalogueSourceName[]
-  /** What people read the catalogue's name as, for a source on another machine. */
+  /** The name that people see for a catalogue on another machine. */
   catalogueName: string
-  /** The server of the source 'menuapp', without a slash at the end. */
+  /** The address of the server behind the source 'menuapp', without a trailing slash. */
   catalogueUrl: string | undefined
-  /** What that server wants as proof, sent as a bearer token. */
+  /** The key for that server, sent as a bearer token. */
   catalogueKey: string | undefined
-  /** Where a product of a source on another machine can be read; '{id}' stands for its id there. */
+  /** The page of a product in a catalogue on another machine, with '{id}' in place of its id there. */
   catalogueProductUrl: string | undefined
-  /** Which proxies may say what a client's address is: none, the nearest so many, or addresses with commas. */
+  /** The proxies trusted to report a client's address: none, the nearest few, or addresses separated by commas. */
   trustProxy: false | number | string
 }
 
-/** Reads the settings; a mistake throws one sentence that names it. Empty values count as absent. */
+/** Reads the settings; throws one Dutch sentence that names the first invalid one. Empty values count as absent. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const trimmed = Object.entries(environment).map(([name, value]) => [name, value?.trim()] as const)
   const given = Object.fromEntries(trimmed.filter(([, value]) => value !== undefined && value !== ''))
@@ -131,12 +131,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
 }
 
-/** The address that links in mails and QR codes carry; this computer's own while nobody has set PUBLIC_URL. */
+/** Returns the base address of links in mails and QR codes: PUBLIC_URL, or this computer's own when that is not set. */
 export function publicUrlOf(config: Pick<Config, 'publicUrl' | 'port'>): string {
   return config.publicUrl ?? `http://localhost:${config.port}`
 }
 
-/** Links are this address with a path behind it, and the server answers at its root only. */
+/** Accepts only an address without a path: links append theirs to it, and the server answers at its root only. */
 function isOrigin(text: string): boolean {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false
   const { pathname, search, hash, username, password } = new URL(text)
@@ -147,7 +147,7 @@ function isHttpUrl(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text)
 }
 
-/** Paths are put behind it, and what it holds stands in logs. */
+/** Accepts no query, hash or password: paths are appended to the address, and it appears in logs. */
 function isServerUrl(text: string): boolean {
   if (!isHttpUrl(text)) return false
   const { search, hash, username, password } = new URL(text)
@@ -167,7 +167,7 @@ function isHopCount(text: string): boolean {
   return /^[1-9]$/.test(text)
 }
 
-/** A network of everybody (/0) would believe what any client wrote. */
+/** Refuses a network of all addresses (/0), which would trust the address that any client claims. */
 function isProxyList(text: string): boolean {
   return text.split(',').every((item) => {
     const [address = '', bits, ...rest] = item.trim().split('/')

@@ -4,12 +4,15 @@ import { DatabaseOutage, type OutageKind } from '#db/errors.ts'
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503
 
-/** A refusal with a Dutch sentence that may be shown to the user. Everything else that is thrown is our own mistake. */
+/**
+ * A refusal with a Dutch sentence fit for the user. Any other error is our own mistake, except a `DatabaseOutage` and
+ * Fastify's own refusals.
+ */
 export class AppError extends Error {
   readonly status: RefusalStatus
   readonly code: string
   readonly fields: Readonly<Record<string, string>> | undefined
-  /** After how many seconds the same call may succeed; undefined = not known. */
+  /** The seconds after which the same call may succeed; undefined when not known. */
   readonly retryAfter: number | undefined
 
   constructor(
@@ -28,17 +31,17 @@ export class AppError extends Error {
   }
 }
 
-/** The refusal for a row that does not exist or belongs to another company: the two can't be told apart. */
+/** Returns the refusal for a row that does not exist or belongs to another company: nobody can tell the two apart. */
 export function notFound(what: string): AppError {
   return new AppError(404, 'not-found', `${what} niet gevonden`)
 }
 
-/** The refusal for an address at which nothing is. */
+/** Returns the refusal for an address that does not exist. */
 export function unknownAddress(): AppError {
   return new AppError(404, 'not-found', 'Dit adres bestaat niet.')
 }
 
-/** The refusal for a field whose value can't be accepted; `field` is the name in the body. */
+/** Returns the refusal for a field with an unacceptable value; `field` is its name in the body. */
 export function invalidField(field: string, message: string): AppError {
   return new AppError(400, 'invalid', message, { [field]: message })
 }
@@ -46,12 +49,12 @@ export function invalidField(field: string, message: string): AppError {
 const reload =
   'Iemand anders heeft dit intussen gewijzigd. Herlaad om de nieuwste versie te zien; wat je typte blijft staan tot je herlaadt.'
 
-/** The refusal of a save that started from an older version of what is stored. `message` is for screens that need no reload. */
+/** Returns the refusal of a save based on an outdated version. `message` is for screens that need no reload. */
 export function changedMeanwhile(message = reload): AppError {
   return new AppError(409, 'changed-meanwhile', message)
 }
 
-// What Fastify itself refuses before a route is reached: https://fastify.dev/docs/latest/Reference/Errors/
+// Fastify's own refusals before a request reaches a route: https://fastify.dev/docs/latest/Reference/Errors/
 const frameworkRefusals: Readonly<Record<string, AppError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new AppError(413, 'too-large', 'Dit is te groot om te versturen.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError(
@@ -73,12 +76,12 @@ const outages: Readonly<Record<OutageKind, AppError>> = {
   ),
 }
 
-/** The refusal of what the database can't do now. */
+/** Returns the refusal of a call that a database outage makes impossible. */
 export function databaseOut(kind: OutageKind): AppError {
   return outages[kind]
 }
 
-/** The one error handler: refusals as `{code, message, fields}`, all else logged and answered with one calm sentence. */
+/** Handles every error: answers refusals as `{code, message, fields}`; logs all else and answers one calm sentence. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof DatabaseOutage) {
     request.log.warn({ reason: error.message }, error.kind === 'full' ? 'the disk is full' : 'the database is away')
@@ -116,8 +119,8 @@ function asRefusal(error: FastifyError | Error): AppError | undefined {
 type Issues = readonly { instancePath: string; message?: string | undefined }[]
 
 /**
- * The `schemaErrorFormatter` of a call whose body holds many things of a kind: each field is named by its whole path,
- * such as 'categories.0.dishes.12.price', so that a screen finds the one that is wrong.
+ * Names each refused field by its whole path, such as 'categories.0.dishes.12.price', so that a screen can find it: the
+ * `schemaErrorFormatter` of calls whose body holds many items of a kind.
  */
 export function refuseByPath(issues: Issues): AppError {
   return asFieldRefusal(issues, (path) => path.split('/').filter(Boolean).join('.'))
@@ -133,7 +136,10 @@ function asFieldRefusal(issues: Issues, nameOf = fieldNamed): AppError {
   return new AppError(400, 'invalid', message, Object.keys(fields).length > 0 ? fields : undefined)
 }
 
-/** The field of the body that an issue is in, as a form knows it: '/dietaryneeds/0/id' and '/0/order' → dietaryneeds, order. */
+/**
+ * Returns the body's field that an issue is in, as a form names it: '/dietaryneeds/0/id' and '/0/order' → dietaryneeds,
+ * order.
+ */
 function fieldNamed(instancePath: string): string {
   const steps = instancePath.split('/').filter(Boolean)
   const isIndex = (step: string) => /^\d+$/.test(step)

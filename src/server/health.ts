@@ -7,10 +7,13 @@ import { databaseOut } from './errors.ts'
 
 const tags = ['Operations']
 const ok = z.object({ status: z.literal('ok') })
-// Who asks (a load balancer, an orchestrator) gives up after a few seconds: an answer within two, also when there is none.
+// In ms. Load balancers and orchestrators give up after a few seconds, so that even a failure is answered within two.
 const patience = 1500
 
-/** `/healthz`: this process runs. `/readyz`: the database answers too, within two seconds, so requests can be served. */
+/**
+ * Adds `/healthz` (this process runs) and `/readyz` (the database answers too, within two seconds: requests can be
+ * served).
+ */
 export function healthRoutes(app: App, db: Db): void {
   const reach = onceAtATime(() => sql`select 1`.execute(db))
   app.get('/healthz', { schema: { tags, response: { 200: ok } } }, () => ({ status: 'ok' as const }))
@@ -25,7 +28,10 @@ export function healthRoutes(app: App, db: Db): void {
   })
 }
 
-/** Callers that come while `work` is under way share it: however often they ask, it takes one connection of the pool. */
+/**
+ * Shares one run of `work` among all callers that arrive while it is under way, so that it takes one connection at
+ * most.
+ */
 function onceAtATime<T>(work: () => Promise<T>): () => Promise<T> {
   let underWay: Promise<T> | undefined
   return () => {

@@ -3,20 +3,20 @@ import { AppError } from './errors.ts'
 
 // A menu of a thousand dishes with all their diets has some 40,000.
 const maxValues = 50_000
-// Of one object; no call knows more than twenty.
+// Per object; no call takes more than twenty.
 const maxFields = 1000
-// Deeper than any call asks for.
+// Deeper than any call needs.
 const maxDepth = 16
 
-// Where counting fields begins: a list may be as long as all values together.
+// The count with which an object's fields or a list's items start: a list is bounded by the limit on all values only.
 const firstCount: Readonly<Record<string, number>> = { '{': 0, '[': Number.NEGATIVE_INFINITY }
 
 const tooInvolved = new AppError(400, 'invalid', 'De inhoud heeft te veel onderdelen of is te diep genest.')
 
 /**
- * JSON is the only kind of body; every other is refused with 415. An empty one counts as none: some clients name the
- * type also where they send nothing, as with PUT and DELETE. One of more parts than any call asks for is refused before it
- * is parsed. A field that is null counts as absent, in every call and at every depth: see record 7.
+ * Accepts JSON bodies only; refuses any other type with 415. An empty body counts as none: some clients name the type
+ * even when they send nothing, as with PUT and DELETE. A body with more parts than any call needs is refused before it
+ * is parsed. A null field counts as absent, in every call and at every depth (decision record 7).
  */
 export function acceptOnlyJson(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -33,11 +33,11 @@ export function acceptOnlyJson(app: App): void {
 }
 
 /**
- * Whether a JSON text has more values, fields or levels than any call asks for, from its brackets and commas alone: a
- * megabyte of small parts takes a parser and a schema seconds, and this a few milliseconds.
+ * Returns whether a JSON text has more values, fields or levels than any call needs, by its brackets and commas alone:
+ * for a megabyte of small parts this takes a few milliseconds, where a parser and a schema take seconds.
  */
 function isInvolved(text: string): boolean {
-  // The fields seen so far of each object that is open.
+  // The fields counted so far in each open object or list.
   const open: number[] = []
   let values = 0
   for (const sign of signsOf(text)) {
@@ -55,7 +55,7 @@ function isInvolved(text: string): boolean {
   return false
 }
 
-/** The brackets and commas of a JSON text, without those that stand in its strings. */
+/** Yields the brackets and commas of a JSON text, except those inside its strings. */
 function* signsOf(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at] ?? ''
@@ -70,7 +70,7 @@ function endOfString(text: string, start: number): number {
   return at
 }
 
-/** Takes the fields that are null out of a body; a null in a list stays. */
+/** Removes the null fields of a body; a null in a list stays. */
 function dropNulls(value: unknown): void {
   if (typeof value !== 'object' || value === null) return
   const fields = value as Record<string, unknown>

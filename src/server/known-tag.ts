@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Whether the reader already has what carries this tag. Readers may name several, and proxies that compress make them
- * weak: https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2
+ * Returns whether the client already has the content with this ETag. Clients may send several tags, and proxies that
+ * compress make them weak: https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2
  */
 export function isKnown(request: FastifyRequest, etag: string): boolean {
   const tags = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * An onSend hook: no browser and no proxy keeps a refusal, nor any answer that does not say itself how long it may be
- * kept. What staff see belongs to their session and is gone with it.
+ * Keeps browsers and proxies, as an onSend hook, from storing refusals and any answer without a `cache-control` of its
+ * own. What staff see belongs to their session and must not outlive it.
  */
 export function keepNowhere(
   _request: FastifyRequest,

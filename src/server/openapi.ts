@@ -4,7 +4,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { App } from './app.ts'
 import { type Packed, pack, sendTagged } from './packed.ts'
 
-// The library's own default allows styles from anywhere and turns plain HTTP on a local network into HTTPS.
+// The library's default allows styles from anywhere and turns plain HTTP on a local network into HTTPS.
 const docsPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
@@ -22,7 +22,7 @@ type JsonSchema = {
   anyOf?: JsonSchema[]
 }
 
-/** Says of each field of a body that may be left out that it may be null too: `json-body.ts` drops such fields. */
+/** Allows null for each optional field of a body, since `json-body.ts` drops null fields. */
 function allowNulls(schema: unknown): void {
   if (typeof schema !== 'object' || schema === null) return
   const { properties = {}, required = [], items, anyOf = [] } = schema as JsonSchema
@@ -31,7 +31,7 @@ function allowNulls(schema: unknown): void {
     if (!required.includes(name)) properties[name] = { anyOf: [field, { type: 'null' }] } as JsonSchema
 }
 
-/** Describes every route registered after it, from the schemas that validate them: `/openapi.json`, readable at `/docs`. */
+/** Documents every route registered after it, from its validation schemas: `/openapi.json`, readable at `/docs`. */
 export async function describeRoutes(app: App): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -50,7 +50,7 @@ export async function describeRoutes(app: App): Promise<void> {
   })
   const json = keptDocument('application/json; charset=utf-8', () => JSON.stringify(app.swagger()))
   const yaml = keptDocument('application/x-yaml', () => app.swagger({ yaml: true }))
-  // In place of the library's own answers, which write the whole document out at each request.
+  // These replace the library's own answers, which serialize the whole document at each request.
   const ofDocs = new Map([
     ['/docs/json', json],
     ['/docs/yaml', yaml],
@@ -70,7 +70,7 @@ export async function describeRoutes(app: App): Promise<void> {
   )
 }
 
-/** Writes and packs a document when it is first asked for: by then every route is registered. */
+/** Writes and packs a document at the first request for it: by then every route is registered. */
 function keptDocument(type: string, write: () => string): () => Promise<Packed> {
   let packed: Promise<Packed> | undefined
   return () => {

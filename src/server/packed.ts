@@ -4,7 +4,7 @@ import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isKnown } from './known-tag.ts'
 
-/** An answer that is sent many times: compressed once, with a tag that is the hash of its plain bytes. */
+/** An answer that is sent many times: compressed once, with the hash of its plain bytes as its ETag. */
 export type Packed = { type: string; headers: Headers; etag: string; br: Buffer; gzip: Buffer }
 type Headers = Readonly<Record<string, string>>
 
@@ -13,7 +13,7 @@ const compressGzip = promisify(gzip)
 const unpackGzip = promisify(gunzip)
 const brotliQuality = 9
 
-/** Compresses a text of this content type for being kept. `headers` go out with it each time. */
+/** Compresses a text of content type `type` once, to be sent many times. `headers` are sent with it each time. */
 export async function pack(text: string, type: string, headers: Headers = {}): Promise<Packed> {
   const plain = Buffer.from(text)
   const [br, gz] = await Promise.all([
@@ -26,20 +26,20 @@ export async function pack(text: string, type: string, headers: Headers = {}): P
   return { type, headers, etag, br: alone(br), gzip: alone(gz) }
 }
 
-/** How many bytes a packed answer takes in memory, all but the few hundred of its objects. */
+/** Returns the bytes of memory that a packed answer takes, except the few hundred of its objects. */
 export function sizeOf({ type, headers, etag, br, gzip }: Packed): number {
   return br.length + gzip.length + JSON.stringify([type, headers, etag]).length
 }
 
-/** Sends it to readers who may keep it but ask each time whether it is still true; 304 to those who have it. */
+/** Sends a packed answer that clients may keep but must revalidate each time; 304 to clients that have it already. */
 export function sendTagged(request: FastifyRequest, reply: FastifyReply, packed: Packed) {
   reply.headers({ etag: packed.etag, 'cache-control': 'no-cache' })
   if (!isKnown(request, packed.etag)) return sendPacked(request, reply, packed)
-  // A reader takes over the headers of a 304, the policy included: https://www.rfc-editor.org/rfc/rfc9111#section-3.2
+  // A client stores the headers of a 304, the policy included: https://www.rfc-editor.org/rfc/rfc9111#section-3.2
   return reply.headers(packed.headers).header('vary', 'accept-encoding').code(304).send()
 }
 
-/** Sends it in the best of the encodings that the reader takes; unpacked for the few that take neither. */
+/** Sends a packed answer in the best encoding that the client accepts, or unpacked to the few that accept neither. */
 export async function sendPacked(request: FastifyRequest, reply: FastifyReply, packed: Packed) {
   reply.headers(packed.headers).headers({ 'content-type': packed.type, vary: 'accept-encoding' })
   const encoding = acceptedEncoding(request.headers['accept-encoding'] ?? '')
@@ -54,7 +54,7 @@ function acceptedEncoding(header: string): 'br' | 'gzip' | undefined {
   return names.includes('gzip') ? 'gzip' : undefined
 }
 
-/** The bytes in memory of their own: zlib's results are slices that would keep its whole working buffer alive. */
+/** Copies bytes to memory of their own: zlib's results are slices that would keep its whole working buffer alive. */
 function alone(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)

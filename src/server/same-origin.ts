@@ -4,9 +4,10 @@ import { AppError } from './errors.ts'
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses changes that another site's page sends with the user's cookie (cross-site request forgery), by the headers
- * that browsers set and pages cannot: https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Sec-Fetch-Site.
- * Programs send neither header and pass; they have no cookies of a user either.
+ * Returns a hook that refuses (403) changes sent by another site's page with the user's cookie (cross-site request
+ * forgery). It goes by headers that browsers set and pages cannot:
+ * https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Sec-Fetch-Site. Programs send neither header and pass;
+ * they hold no user's cookie either.
  */
 export function refuseOtherSites(publicUrl: string) {
   const publicHost = new URL(publicUrl).host

@@ -9,8 +9,8 @@ import { sendRefusal, unknownAddress } from './errors.ts'
 const aYear = 365 * 24 * 60 * 60 * 1000
 
 /**
- * Serves the built staff app: hashed files under `/assets` for ever, and `index.html` for each screen's path. Nothing
- * else falls back to it: an unknown path is a 404.
+ * Serves the built staff app: hashed files under `/assets`, cacheable for a year, and `index.html` at each screen's
+ * path. Any other path is a 404; browsers get it as the same page. Throws when the screens are not built.
  */
 export async function serveWebFiles(app: App, folder: string, screens: readonly string[]): Promise<void> {
   const indexFile = join(folder, 'index.html')
@@ -33,7 +33,7 @@ export async function serveWebFiles(app: App, folder: string, screens: readonly 
   })
 }
 
-/** The one page of the staff app, with a fresh nonce for the styles that its components add while it runs. */
+/** Sends the one page of the staff app, with a fresh nonce for the styles that its components add while it runs. */
 function sendIndex(reply: FastifyReply, index: string, status: 200 | 404) {
   const nonce = randomBytes(16).toString('base64')
   reply.headers({ 'content-security-policy': staffPolicy(nonce), 'cache-control': 'no-cache' })

@@ -1,11 +1,11 @@
 const dutchDate = new Intl.DateTimeFormat('nl-NL', { day: '2-digit', month: '2-digit', year: 'numeric' })
 
-/** An ISO time as a Dutch date: '2026-11-18T09:00:00.000Z' → '18-11-2026' (in the reader's time zone). */
+/** Formats an ISO time as a Dutch date in the reader's time zone: '2026-11-18T09:00:00.000Z' → '18-11-2026'. */
 export function formatDate(iso: string): string {
   return dutchDate.format(new Date(iso))
 }
 
-/** A moment `ms` milliseconds after `now`, as the ISO text that the database keeps. */
+/** Returns the moment `ms` milliseconds after `now`, as the ISO text that the database stores. */
 export function isoAfter(now: Date, ms: number): string {
   return new Date(now.getTime() + ms).toISOString()
 }
@@ -14,7 +14,7 @@ export const minute = 60_000
 export const hour = 60 * minute
 export const day = 24 * hour
 
-/** A day as the Dutch write it: '2026-11-18' → '18-11-2026'. */
+/** Formats an ISO day as the Dutch write it: '2026-11-18' → '18-11-2026'. */
 export function formatDay(day: string): string {
   return day.split('-').reverse().join('-')
 }

@@ -2,26 +2,26 @@ import { z } from 'zod'
 import { maxDescriptionLength, maxNameLength } from './lengths.ts'
 import { cleanLine, cleanText, isBlank } from './text.ts'
 
-// What no schema says itself reaches people too: Dutch instead of zod's English.
+// People also see the issues for which no schema has a message: in Dutch instead of zod's English.
 z.config({
   customError: ({ path = [] }) =>
     path.length > 0 ? `${path.join('.')} klopt niet` : 'De inhoud ontbreekt of klopt niet',
 })
 
 /**
- * The most characters in which a text of `max` may arrive. Cleaning makes texts shorter: spaces around it go, and one
- * letter with its marks can be sent as four characters. What is longer still is refused before anything else looks at it.
+ * Returns the most characters in which a text of at most `max` may arrive. Cleaning shortens texts: it trims spaces,
+ * and one letter with its marks can be sent as four characters. Anything longer is refused before it is cleaned.
  */
 export function maxRawLength(max: number): number {
   return 10 * max + 1000
 }
 
-/** The message for a field that is missing, 'Naam is verplicht', or else wrong, 'Naam moet tekst zijn'. */
+/** Returns zod's error option for a missing field, 'Naam is verplicht', or else a wrong one, 'Naam moet tekst zijn'. */
 export function requiredOr(label: string, wrong: string) {
   return { error: ({ input }: { input?: unknown }) => `${label} ${input === undefined ? 'is verplicht' : wrong}` }
 }
 
-/** A text as it arrives, not yet cleaned and never longer than cleaning is worth. */
+/** Returns a schema for a text as it arrives: not yet cleaned, and no longer than is worth cleaning. */
 function rawText(label: string, max: number) {
   return z.string(requiredOr(label, 'moet tekst zijn')).max(maxRawLength(max), tooLong(label, max))
 }
@@ -30,7 +30,7 @@ function tooLong(label: string, max: number): string {
   return `${label} mag niet langer zijn dan ${max} tekens`
 }
 
-/** A one-line text that must say something; `label` is the field's Dutch name, 'Naam' → 'Naam is verplicht'. */
+/** Returns a schema for one line that is not blank; `label` is the field's Dutch name, 'Naam' → 'Naam is verplicht'. */
 export function requiredLine(label: string, max = maxNameLength) {
   return rawText(label, max)
     .transform(cleanLine)
@@ -42,14 +42,14 @@ export function requiredLine(label: string, max = maxNameLength) {
     )
 }
 
-/** A text of several lines that may be empty. */
+/** Returns a schema for a text of several lines that may be empty. */
 export function optionalText(label: string, max = maxDescriptionLength) {
   return rawText(label, max)
     .transform(cleanText)
     .pipe(z.string().max(max, tooLong(label, max)))
 }
 
-/** Yes or no. */
+/** Returns a schema for a boolean. */
 export function flag(label: string) {
   return z.boolean(requiredOr(label, 'moet true of false zijn'))
 }
@@ -57,15 +57,16 @@ export function flag(label: string) {
 type ListMessages<Item> = {
   /** The list's Dutch name, 'Gerechten' → 'Gerechten moet een lijst zijn'. */
   label: string
-  /** Says that it is too long. */
+  /** The message for a list that is too long. */
   tooLong: string
-  /** Says what else is wrong with the list as a whole, before its items are looked at. */
+  /** Returns what else is wrong with the list as a whole, before its items are checked. */
   problem?: (items: readonly Item[]) => string | undefined
 }
 
 /**
- * A list of at most `max` items, refused for one thing at a time: for its length before its items are looked at, then for
- * its first wrong item (for all of them with `namesAll`). A message for each of a million items would take seconds.
+ * Returns a schema for a list of at most `max` items, which is refused for one problem at a time: for its length before
+ * its items are checked, then for its first wrong item (for all of them with `namesAll`). A message for each of a
+ * million items would take seconds.
  */
 export function boundedList<Item extends z.ZodType>(
   item: Item,
@@ -85,7 +86,7 @@ export function boundedList<Item extends z.ZodType>(
   )
 }
 
-/** What is wrong with the first item that has anything wrong. */
+/** Returns the issues of the first item that has any. */
 function firstIssuesIn(items: readonly unknown[], schema: z.ZodType): { path: PropertyKey[]; message: string }[] {
   for (const [index, item] of items.entries()) {
     const { error } = schema.safeParse(item)
@@ -94,7 +95,7 @@ function firstIssuesIn(items: readonly unknown[], schema: z.ZodType): { path: Pr
   return []
 }
 
-/** A whole number from 1, as ids in bodies are. */
+/** Returns a schema for a whole number from 0, as ids in bodies are: 0 is the id of a new thing. */
 export function idNumber(label: string) {
   return z
     .number(requiredOr(label, 'moet een nummer zijn'))
@@ -102,15 +103,15 @@ export function idNumber(label: string) {
     .nonnegative(`${label} mag niet negatief zijn`)
 }
 
-/** The id of something to save: 0 or absent makes a new one. */
+/** The id of the thing to save; 0 or absent creates a new one. */
 export const savedId = idNumber('id')
   .optional()
   .transform((id) => id ?? 0)
 
-/** The version that the caller read; absent = save without asking whether somebody else was earlier. */
+/** The version that the caller read; when absent, a save does not check whether somebody else was earlier. */
 export const version = idNumber('version').optional()
 
-/** An id in a path: digits only, from 1. */
+/** Returns a schema for an id in a path: digits only, from 1. */
 export function pathId(label: string) {
   return z
     .string()
@@ -118,7 +119,7 @@ export function pathId(label: string) {
     .transform(Number)
 }
 
-/** The error that every refused call answers with. */
+/** The answer of every refused call. */
 export const refusal = z
   .object({
     code: z.string(),
@@ -127,7 +128,7 @@ export const refusal = z
   })
   .describe('A refusal: a code for programs, a Dutch sentence for people, and the fields it is about')
 
-/** What any call may be refused with, for its documentation. */
+/** The refusals that any call may answer, for its documentation. */
 export const refusals = {
   400: refusal,
   401: refusal,
@@ -142,10 +143,10 @@ export const refusals = {
 
 /** The answer of every Set… and Add…: the id of the saved thing as a bare number. */
 export const savedIdAnswer = z.number().int().describe('The id of the saved thing')
-/** The answer of calls that have nothing to tell. */
+/** The answer of calls that have nothing to return. */
 export const takenAnswer = z.literal(true)
 
-/** `?keyword=` of a search; absent or blank finds everything or nothing, as the call says. */
+/** The `?keyword=` of a search; absent or blank, it finds everything or nothing, depending on the call. */
 export const keyword = z.object({
   keyword: z
     .string('keyword mag maar één keer voorkomen')

@@ -1,4 +1,4 @@
-/** The longest name of anything, in characters. */
+/** The maximum length of a name, in characters. */
 export const maxNameLength = 200
-/** The longest description of anything, in characters. */
+/** The maximum length of a description, in characters. */
 export const maxDescriptionLength = 2000

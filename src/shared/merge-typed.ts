@@ -2,8 +2,8 @@ type Values = Readonly<Record<string, unknown>>
 type Versions<V> = { readFrom: V; typed: V; newest: V }
 
 /**
- * What a form holds once the newest version is taken into it: of each field what was typed where that differs from what
- * the form was read from, else the newest. In a list of ids both sides count: what either added or took away.
+ * Merges the newest version into a form: a field keeps its typed value if that differs from the value that the form was
+ * filled from, else it takes the newest. In a list of ids, additions and removals of both sides count.
  */
 export function mergeTyped<V extends Values>({ readFrom, typed, newest }: Versions<V>): V {
   const fields = Object.keys(newest).map((field) => [

@@ -29,7 +29,7 @@ const nasty = fc.string({
 })
 
 describe('text as we store it', () => {
-  test('is well-formed, trimmed, without control and direction characters, and stays as it is when cleaned again', () => {
+  test('is well-formed, trimmed, without control and direction characters, and does not change when cleaned again', () => {
     fc.assert(
       fc.property(nasty, (typed) => {
         for (const text of [cleanText(typed), cleanLine(typed)]) {
@@ -52,7 +52,7 @@ describe('text as we store it', () => {
     expect(cleanLine(' twee\n  woorden ')).toBe('twee woorden')
   })
 
-  test('keeps thirty marks on one letter, in either order of the marks, and drops what is heaped on top', () => {
+  test('keeps thirty marks on one letter, in either order of the marks, and drops the rest', () => {
     const marks = '\u0301\u0323'.repeat(15)
     expect(cleanText(`a${marks}b`).normalize('NFD')).toBe(`a${marks}b`.normalize('NFD'))
     expect(cleanText(`a${marks}\u0301\u0323b`)).toBe(cleanText(`a${marks}b`))
@@ -68,7 +68,7 @@ describe('text as we store it', () => {
 
 describe('normalising', () => {
   const normalize = String.prototype.normalize
-  // Sorting takes time by the square of a run: what is handed to it is the work that is done.
+  // Sorting takes quadratic time in the length of a run: the longest run handed to it measures the work.
   const longestRun = (work: () => unknown) => {
     let longest = 0
     const spy = vi.spyOn(String.prototype, 'normalize').mockImplementation(function (this: string, form?: string) {
@@ -92,7 +92,7 @@ describe('normalising', () => {
 })
 
 describe('text as it is searched', () => {
-  test('does not mind capitals, accents and spaces', () => {
+  test('ignores capitals, accents and extra spaces', () => {
     expect(searchForm('  Crème   BRÛLÉE ')).toBe('creme brulee')
     expect(searchForm('Ĳsbergsla')).toBe(searchForm('ĳsbergsla'))
     fc.assert(
@@ -102,7 +102,7 @@ describe('text as it is searched', () => {
     )
   })
 
-  test('stands for itself in a LIKE pattern', () => {
+  test('matches itself in a LIKE pattern', () => {
     expect(escapeLike('50%_\\')).toBe('50\\%\\_\\\\')
   })
 })

@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import { createTable } from './column-types.ts'
 
 /**
- * Rows of a company point at each other through (company_id, id), so that the database itself refuses a link between
- * two companies. Every primary key of a link starts with the company: what is read together lies together.
+ * Creates the first tables. Rows of a company refer to each other by (company_id, id), so that the database itself
+ * refuses a link between two companies. Every primary key of a link starts with the company, so that rows that are read
+ * together lie together.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createAccountTables(db)
@@ -13,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createSupportingTables(db)
 }
 
-// Columns as Better Auth 1.7 asks for them: https://www.better-auth.com/docs/concepts/database#core-schema
+// The columns that Better Auth 1.7 needs: https://www.better-auth.com/docs/concepts/database#core-schema
 async function createAccountTables(db: Kysely<unknown>): Promise<void> {
   await createTable(
     db,

@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import { createTable } from './column-types.ts'
 
 /**
- * The address of a logo carries the hash of its contents. The table is made anew: no call could fill it yet. What every
- * card needs stands before the bytes, so that SQLite finds it without walking through them.
+ * Adds the hash of a logo's contents, which the logo's address carries. The table is dropped and created again, as no
+ * call could fill it yet. The columns that every card needs come before the bytes, so that SQLite reads them without
+ * walking through the bytes.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop table menu_logo`.execute(db)

@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import { createTable } from './column-types.ts'
 
 /**
- * A registration waits in a table of its own until its address is confirmed. Users who had not confirmed theirs move
- * there with the link that was mailed to them, which then asks for their password; their empty companies go.
+ * Adds a table in which registrations wait until their address is confirmed. Users who had not confirmed theirs move
+ * there with the link that was mailed to them, which then also asks for their password; their empty companies are
+ * deleted.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTable(

@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 
-/** What differs between the two databases when a table is made. Everything after that is the same text for both. */
+/** The column types that differ between the two databases. Everything else is the same text for both. */
 export type ColumnTypes = {
-  /** An id that the database hands out. */
+  /** An id that the database assigns. */
   id: RawBuilder<unknown>
   /** A whole number that may exceed 2^31: references to ids, GTINs. */
   big: RawBuilder<unknown>
@@ -31,7 +31,7 @@ const postgres: ColumnTypes = {
   authBoolean: sql`boolean`,
 }
 
-/** Runs a DDL statement of raw SQL fragments on either database; tables are STRICT where the database knows that. */
+/** Creates a table from columns in raw SQL, on either database; STRICT on SQLite. */
 export async function createTable(
   db: Kysely<unknown>,
   name: string,

@@ -26,7 +26,7 @@ const token = z
   .min(1, 'De code uit de mail ontbreekt')
   .max(200, 'De code uit de mail klopt niet')
 
-/** Registration with a new company, whose account owner the user becomes. */
+/** A registration with a new company, which the user will own. */
 export const registration = z.object({
   firstname: requiredLine('Voornaam', 100),
   lastname: requiredLine('Achternaam', 100),
@@ -37,13 +37,13 @@ export const registration = z.object({
 })
 
 export const emailOnly = z.object({ email: emailAddress })
-/** The password is asked for in any browser but the one that registered. */
+/** The confirmation of a registration; the password is needed in any browser but the one that registered. */
 export const confirmation = z.object({ token, password: knownPassword.optional() })
 export const passwordReset = z.object({ token, password: newPassword })
 export const credentials = z.object({ email: emailAddress, password: knownPassword })
 export const done = z.literal(true).describe('The call was taken')
 
-/** The signed-in user, or null: what every screen of the staff app starts from. */
+/** The signed-in user, or null: the start of every screen of the staff app. */
 export const currentUser = z
   .object({
     userid: z.string(),

@@ -1,6 +1,6 @@
 import type { Message } from '../send-mail.ts'
 
-/** For the owner of an address with which somebody registered again; the screen itself must not tell. */
+/** Tells the owner of an address that somebody registered with it again, which the screen itself must not reveal. */
 export function alreadyRegistered(publicUrl: string): Message {
   return {
     subject: 'Je hebt al een account',

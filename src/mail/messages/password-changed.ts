@@ -1,6 +1,6 @@
 import type { Message } from '../send-mail.ts'
 
-/** Tells the user that the password is new, so that a change by somebody else is noticed. */
+/** Tells a user that the password was changed, so that a change by somebody else is noticed. */
 export function passwordChanged(publicUrl: string, firstname: string): Message {
   return {
     subject: 'Je wachtwoord is gewijzigd',

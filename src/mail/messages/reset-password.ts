@@ -1,6 +1,6 @@
 import type { Message } from '../send-mail.ts'
 
-/** The link with which somebody who forgot the password chooses a new one. */
+/** Offers the link with which a user who forgot the password chooses a new one. */
 export function resetPassword(publicUrl: string, firstname: string, token: string): Message {
   return {
     subject: 'Kies een nieuw wachtwoord',

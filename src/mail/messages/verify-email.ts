@@ -1,8 +1,8 @@
 import type { Message } from '../send-mail.ts'
 
 /**
- * Asks whether an address is that of the person who registered with it. Whoever did may be a stranger: nothing that they
- * typed stands in it. The page behind the link asks once more, so that a mail scanner confirms nothing.
+ * Asks the owner of an address to confirm a registration. It repeats nothing from the registration, which may be a
+ * stranger's. The page behind the link asks once more, so that a mail scanner confirms nothing.
  */
 export function verifyEmail(publicUrl: string, token: string): Message {
   return {

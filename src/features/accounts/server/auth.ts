@@ -7,12 +7,12 @@ import type { DatabaseKind, Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import { passwordLength } from '../rules.ts'
 
-/** The header in which our server tells Better Auth the client's address; a client's own header of that name is replaced. */
+/** The header in which we give Better Auth the client's address; a client's own header of that name is dropped. */
 export const clientAddressHeader = 'x-client-address'
 
 export type AuthOptions = { kind: DatabaseKind; secret: string; publicUrl: string }
 
-/** Signs a user in without a password, for our own commands that know who it is; it has no path, so no client reaches it. */
+/** Signs in, without a password, a user whom our own calls have verified; it has no path, so clients can't reach it. */
 const signInAs = createAuthEndpoint({ method: 'POST', body: z.object({ userId: z.string() }) }, async (ctx) => {
   const { internalAdapter } = ctx.context
   const user = await internalAdapter.findUserById(ctx.body.userId)
@@ -21,8 +21,8 @@ const signInAs = createAuthEndpoint({ method: 'POST', body: z.object({ userId: z
 })
 
 /**
- * Better Auth on our own database. Only signing in, signing out and reading the session are served to clients
- * (`routes.ts`); what has rules of ours (registration, addresses, passwords) goes through our commands, which build an
+ * Creates Better Auth on our own database. Clients can only sign in, sign out and read the session (`routes.ts`);
+ * everything that has rules of ours (registration, addresses, passwords) goes through our commands, which build an
  * instance on their open transaction so that a user, a company and a mail exist together or not at all.
  */
 export function createAuth(db: Db, options: AuthOptions) {
@@ -38,7 +38,7 @@ export function createAuth(db: Db, options: AuthOptions) {
       maxPasswordLength: passwordLength.max,
     },
     session: { expiresIn: 60 * 60 * 24 * 30, updateAge: 60 * 60 * 24 },
-    // Counted per route by our own limiter, which knows the real address and every process.
+    // Counted by our own limits, which know the real address: per route, and in `throttle.ts` over all processes.
     rateLimit: { enabled: false },
     plugins: [{ id: 'sign-in-as', endpoints: { signInAs } }],
     telemetry: { enabled: false },
@@ -53,18 +53,18 @@ export function createAuth(db: Db, options: AuthOptions) {
 
 export type Auth = ReturnType<typeof createAuth>
 
-/** Better Auth's own operations, inside our open transaction. */
+/** Returns Better Auth's own operations, inside our open transaction. */
 export function accountsIn(trx: Trx, options: AuthOptions) {
   return createAuth(trx, options).$context
 }
 
-/** The user of an address, which has been confirmed. */
+/** Finds the user of an e-mail address; every user's address has been confirmed. */
 export async function findUser(trx: Trx, options: AuthOptions, email: string) {
   const { internalAdapter } = await accountsIn(trx, options)
   return (await internalAdapter.findUserByEmail(email))?.user
 }
 
-/** The secret that signs session cookies: made once, kept in the database so that every process shares it. */
+/** Returns the secret that signs session cookies: created once, and kept in the database for all processes to share. */
 export async function authSecret(db: Db): Promise<string> {
   const fresh = { name: 'auth', value: randomBytes(32).toString('base64url') }
   await db

@@ -8,13 +8,13 @@ import { isSecret, newSecret } from './secrets.ts'
 
 const knownFor = 365 * day
 
-/** The secret of the browser that sends this request, by which a registration is known as its own. */
+/** Returns the secret of the requesting browser, which marks a registration as its own; undefined when it has none. */
 export function browserOf(request: FastifyRequest, auth: AuthOptions): string | undefined {
   const value = cookieOf(request, nameOf('registration', auth))
   return isSecret(value) ? value : undefined
 }
 
-/** As `browserOf`; gives the browser a secret where it has none, and keeps it as long as a mailed link works. */
+/** Returns the browser's secret, a new one if it has none, and keeps its cookie for as long as a mailed link works. */
 export function rememberBrowser(request: FastifyRequest, reply: FastifyReply, auth: AuthOptions): string {
   const browser = browserOf(request, auth) ?? newSecret()
   setCookie(reply, nameOf('registration', auth), browser, tokenLifetimes['verify-email'], auth)
@@ -22,9 +22,9 @@ export function rememberBrowser(request: FastifyRequest, reply: FastifyReply, au
 }
 
 /**
- * Whether somebody signed in to this address with this browser before, or chose its new password there. Its wrong passwords are counted apart, so that
- * strangers who guess do not keep the owner waiting ("device cookies":
- * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies).
+ * Returns whether this browser is known to an address: somebody signed in to it or chose its new password there before.
+ * Wrong passwords in a known browser are counted apart, so that guessing strangers do not keep the owner waiting
+ * ("device cookies": https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies).
  */
 export function isKnownBrowser(request: FastifyRequest, email: string, auth: AuthOptions): boolean {
   const given = Buffer.from(cookieOf(request, nameOf('known', auth)) ?? '')
@@ -32,7 +32,7 @@ export function isKnownBrowser(request: FastifyRequest, email: string, auth: Aut
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** Makes this browser a known one of an address, whose owner has just signed in or chosen a new password with it. */
+/** Marks this browser for a year as known to an address whose owner just signed in or chose a new password with it. */
 export function makeKnownBrowser(reply: FastifyReply, email: string, auth: AuthOptions): void {
   setCookie(reply, nameOf('known', auth), proofOf(email, auth), knownFor, auth)
 }
@@ -41,7 +41,10 @@ function proofOf(email: string, { secret }: AuthOptions): string {
   return createHmac('sha256', secret).update('known browser ').update(email).digest('base64url')
 }
 
-/** '__Host-' keeps other sites of the domain from setting it: https://www.rfc-editor.org/rfc/rfc6265bis. */
+/**
+ * Returns a cookie's full name: '__Host-' keeps other sites of the domain from setting it
+ * (https://www.rfc-editor.org/rfc/rfc6265bis).
+ */
 function nameOf(name: string, auth: AuthOptions): string {
   return `${isOverTls(auth) ? '__Host-' : ''}menukaart.${name}`
 }

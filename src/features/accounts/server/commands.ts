@@ -11,7 +11,7 @@ import { consumeEmailToken, createEmailToken } from './email-tokens.ts'
 import { linkGone } from './refusals.ts'
 import { giveBackTurns, takeTurn } from './throttle.ts'
 
-/** Mails a link with which a new password can be chosen, if the address has an account; once a minute. */
+/** Mails a link to choose a new password if the address has an account, at most once a minute. */
 export async function forgotPassword(db: Db, auth: AuthOptions, email: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     if ((await takeTurn(trx, 'reset-mail', email)) > 0) return
@@ -23,8 +23,8 @@ export async function forgotPassword(db: Db, auth: AuthOptions, email: string): 
 }
 
 /**
- * Sets a new password with the token of a mail, ends every session of the user, and tells the user by mail. Gives the
- * address of the account.
+ * Sets a new password with the token of a mail, ends every session of the user, and notifies the user by mail. Returns
+ * the address of the account; throws a refusal (400) when the token is unknown, used or expired.
  */
 export async function resetPassword(
   db: Db,
@@ -37,7 +37,7 @@ export async function resetPassword(
     if (!owner) throw linkGone()
     const { internalAdapter } = await accountsIn(trx, auth)
     await internalAdapter.updatePassword(owner.userId, passwordHash)
-    // Whoever can read the mailbox has shown the address to be theirs.
+    // Using a mailed link proves that the address is the user's.
     const user = await internalAdapter.updateUser(owner.userId, { emailVerified: true })
     await internalAdapter.deleteUserSessions(owner.userId)
     await giveBackTurns(trx, 'wrong-password', user.email)

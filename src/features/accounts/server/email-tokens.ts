@@ -7,7 +7,7 @@ import { hashOf, newSecret } from './secrets.ts'
 
 type Purpose = EmailTokenTable['purpose']
 
-/** Makes a token for a link in a mail, of which only the hash is stored. The newest three of a purpose keep working. */
+/** Creates a token for a link in a mail and stores only its hash. The user's newest three of a purpose keep working. */
 export async function createEmailToken(trx: Trx, userId: string, purpose: Purpose): Promise<string> {
   const token = newSecret()
   const token_hash = hashOf(token)
@@ -33,8 +33,8 @@ export async function createEmailToken(trx: Trx, userId: string, purpose: Purpos
 }
 
 /**
- * Uses up a token, with all others of its user and purpose, and returns whose it was; undefined when it is unknown, used,
- * expired or for something else.
+ * Uses up a token, with all others of its user and purpose, and returns its user; undefined when it is unknown, used,
+ * expired or for another purpose.
  */
 export async function consumeEmailToken(
   trx: Trx,
@@ -50,7 +50,7 @@ export async function consumeEmailToken(
     .where('expires_at', '>', new Date().toISOString())
     .executeTakeFirst()
   if (!row) return undefined
-  // One statement takes them all: of two links used at the same moment, the second finds its own gone.
+  // One statement deletes them all: of two links used at the same moment, the second finds its own gone.
   const used = await trx
     .deleteFrom('email_token')
     .where('user_id', '=', row.user_id)
@@ -60,7 +60,7 @@ export async function consumeEmailToken(
   return used.some((token) => token.token_hash === token_hash) ? { userId: row.user_id } : undefined
 }
 
-/** Removes tokens that nobody can use any more. */
+/** Deletes expired tokens. */
 export async function forgetExpiredTokens(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('email_token').where('expires_at', '<=', now.toISOString()).execute()
 }

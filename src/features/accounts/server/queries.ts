@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import type { CurrentUser } from '../schema.ts'
 
-/** The user as the staff app needs to know them; `email` comes from the session, which Better Auth read. */
+/** Returns the user as the staff app needs it; `email` comes from the session, which Better Auth read. */
 export async function getCurrentUser(db: Db, userId: string, email: string): Promise<CurrentUser> {
   const row = await db
     .selectFrom('profile')

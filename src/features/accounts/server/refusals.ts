@@ -1,16 +1,16 @@
 import { AppError } from '#server/errors.ts'
 
-/** The refusal of a link in a mail that has expired, was used, or never was one. */
+/** Returns the refusal of a mailed link that has expired, was used or never existed. */
 export function linkGone(): AppError {
   return new AppError(400, 'token-invalid', 'Deze link is verlopen of al gebruikt. Vraag een nieuwe mail aan.')
 }
 
-/** The refusal of more passwords for one address or link than its pace allows; `wait` in ms. */
+/** Returns the refusal of more passwords for one address or link than its pace allows; `wait` in ms. */
 export function tooManyPasswords(wait: number): AppError {
   return tooMany('Er is te vaak een verkeerd wachtwoord ingevuld.', wait)
 }
 
-/** The refusal of more registrations with one address than its pace allows; `wait` in ms. */
+/** Returns the refusal of more registrations with one address than its pace allows; `wait` in ms. */
 export function tooManyRegistrations(wait: number): AppError {
   return tooMany('Met dit e-mailadres is te vaak een account aangevraagd. Kijk ook in je mailbox.', wait)
 }

@@ -20,7 +20,7 @@ import { giveBackTurns, takeTurn } from './throttle.ts'
 
 export type AccountContext = { auth: AuthOptions; onCompanyFounded: OnCompanyFounded }
 type Pending = Selectable<PendingRegistrationTable>
-/** What an account is made of; `company_name` is the company that its user will own. */
+/** The data of a new account; `company_name` is the company that its user will own. */
 export type NewAccount = Pick<
   Pending,
   'email' | 'firstname' | 'lastname' | 'password_hash' | 'company_name' | 'created_at'
@@ -28,9 +28,9 @@ export type NewAccount = Pick<
 type Confirmation = z.output<typeof confirmation> & { browser: string | undefined }
 
 /**
- * Keeps a registration until its address is confirmed, and mails the link for that. Any number may wait for one
- * address, each with its own link, password and company: none takes another's place. An address that has an account
- * gets a mail that says so, and the caller learns nothing.
+ * Stores a registration until its address is confirmed, and mails the link for that. Any number may wait for one
+ * address, each with its own link, password and company: none replaces another. An address that has an account gets a
+ * mail about that, and the caller learns nothing. Throws a refusal (429) when the address has no turn now.
  */
 export async function register(
   db: Db,
@@ -52,9 +52,9 @@ export async function register(
 }
 
 /**
- * Mails another link for the registration that waits for this address: this browser's own where there is one, else the
- * newest. The earlier links keep working. Says nothing about any other address, and mails once a minute; two days after
- * somebody registered no more, so that nobody keeps a registration waiting for ever.
+ * Mails another link for the registration that waits for this address: this browser's own if there is one, else the
+ * newest. Earlier links keep working. The caller learns nothing about the address. Mails at most once a minute, and no
+ * longer than two days after registering, so that nobody keeps a registration waiting for ever.
  */
 export async function resendVerification(
   db: Db,
@@ -79,9 +79,10 @@ export async function resendVerification(
 }
 
 /**
- * Makes the account of the registration that a mailed link is for; the others of that address are dropped. The link
- * alone shows only who reads the mail: whoever uses it has to be the one who registered, by the browser or by the
- * password. A wrong password does not use up the link.
+ * Creates the account of the registration that a mailed link belongs to, and drops the address's other registrations.
+ * The link alone proves only who reads the mail: its user must also prove to have registered, by the browser or by the
+ * password. A wrong password does not use up the link. Throws refusals: 400 for a link that no longer works, 401
+ * without the right password, 429 after too many wrong ones.
  */
 export async function confirmRegistration(
   db: Db,
@@ -102,12 +103,12 @@ export async function confirmRegistration(
       return { userId: await createAccount(trx, context, pending), email: pending.email }
     })
   } catch (error) {
-    // Registered while another registration of the same address was being confirmed: that one is the account now.
+    // This registration came while another of the same address was being confirmed: that one is the account now.
     throw isUniqueViolation(error) ? linkGone() : error
   }
 }
 
-/** Makes a user with a confirmed address who owns a new company; throws when the address has an account. */
+/** Creates a user with a confirmed address who owns a new company; returns the id. Throws when the address is taken. */
 export async function createAccount(trx: Trx, context: AccountContext, account: NewAccount): Promise<string> {
   const { email, firstname, lastname, password_hash, company_name, created_at } = account
   const { internalAdapter } = await accountsIn(trx, context.auth)
@@ -129,12 +130,12 @@ export async function createAccount(trx: Trx, context: AccountContext, account: 
   return user.id
 }
 
-/** Removes registrations that nobody can confirm any more. */
+/** Deletes registrations whose link has expired. */
 export async function forgetExpiredRegistrations(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('pending_registration').where('expires_at', '<=', now.toISOString()).execute()
 }
 
-/** A registration stands in the table once for each of its links; only the hash of a link is kept. */
+/** Mails a new link for a registration and stores it in a row of its own, with only the hash of the link. */
 async function mailLink(
   trx: Trx,
   context: AccountContext,

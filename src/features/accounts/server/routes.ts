@@ -15,16 +15,16 @@ import { type AccountContext, confirmRegistration, register, resendVerification 
 import { authHeaders, findSession } from './session.ts'
 import { giveBackTurns, takeTurn } from './throttle.ts'
 
-// More than any of the answers takes, hashing a password included; little enough that nobody minds.
+// In ms: longer than any of these calls takes, hashing a password included; short enough that nobody minds.
 const evenTime = 400
 
 const tags = ['Account']
 const answers = { 200: done, 400: refusal, 429: refusal }
-// Per address: enough for a kitchen behind one router, too few to try passwords or flood mailboxes.
+// Per IP address: enough for a kitchen behind one router, too few to try passwords or flood mailboxes.
 const mailing = { rateLimit: { max: 30, timeWindow: '10 minutes' } }
 const guessing = { rateLimit: { max: 50, timeWindow: '5 minutes' } }
 
-/** Registration, the links in mails, and signing in and out. */
+/** Adds the calls for registration, for the links in mails, and for signing in and out. */
 export function accountRoutes(app: App, db: Db, auth: Auth, context: AccountContext): void {
   registrationRoutes(app, db, auth, context)
   passwordRoutes(app, db, context.auth)
@@ -116,7 +116,7 @@ function sessionRoutes(app: App, db: Db, auth: Auth, options: AuthOptions): void
   })
 }
 
-/** Does something in never less than 400 ms, so that the time does not tell whether there was anything to do. */
+/** Runs `work` in no less than 400 ms, so that the time does not reveal whether there was anything to do. */
 async function inEvenTime(work: () => Promise<void>): Promise<void> {
   await Promise.all([work(), wait(evenTime)])
 }

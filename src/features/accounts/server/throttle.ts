@@ -7,13 +7,13 @@ import { hashOf } from './secrets.ts'
 type Paced = keyof typeof paces
 
 /**
- * Takes a turn to do something with `subject` (an e-mail address, a link), counted by all processes together. Returns 0,
- * or how many ms to wait where there is no turn now. Says nothing about whether the subject exists.
+ * Takes a turn to do something with `subject` (an e-mail address, a link), counted over all processes. Returns 0, or
+ * the wait in ms when there is no turn now; the same whether the subject exists or not.
  */
 export function takeTurn(db: Db, what: Paced, subject: string): Promise<number> {
   const key = keyOf(what, subject)
   return inTransaction(db, async (trx) => {
-    // Writing the row locks it on both databases, so that no two take the same turn.
+    // Writing the row locks it on both databases, so that no two calls take the same turn.
     const { until: before } = await trx
       .insertInto('throttle')
       .values({ key, until: 0 })
@@ -26,17 +26,17 @@ export function takeTurn(db: Db, what: Paced, subject: string): Promise<number> 
   })
 }
 
-/** Gives back all turns that were taken. */
+/** Gives back all turns that were taken to do something with `subject`. */
 export async function giveBackTurns(db: Db, what: Paced, subject: string): Promise<void> {
   await db.deleteFrom('throttle').where('key', '=', keyOf(what, subject)).execute()
 }
 
-/** Removes the marks that keep nobody waiting any more. */
+/** Deletes the marks that make nobody wait any more. */
 export async function forgetPastTurns(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('throttle').where('until', '<=', now.getTime()).execute()
 }
 
-/** Of one length, and without the address of somebody who may not be a user at all. */
+/** Returns a key of fixed length, which does not store the address of a person who may not even be a user. */
 function keyOf(what: Paced, subject: string): string {
   return hashOf(`${what} ${subject}`)
 }
