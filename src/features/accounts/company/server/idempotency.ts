@@ -5,9 +5,7 @@ import type { Trx } from '#db/transaction.ts'
 import { AppError } from '#server/errors.ts'
 import { day, isoAfter } from '#shared/dates.ts'
 import type { CompanyId } from '#shared/ids.ts'
-
-/** A client's key for one intended change, and a fingerprint of the call it was sent with. */
-export type IdempotencyKey = { key: string; fingerprint: string }
+import { type Caller, callerKey, type IdempotencyKey, userIdOf } from '../caller.ts'
 
 const maxKeyLength = 200
 const keptFor = day
@@ -26,17 +24,12 @@ export function idempotencyOf(request: FastifyRequest, body: unknown = request.b
 }
 
 /** What the first call with this key answered; undefined when there was none. A different call under it is refused. */
-export async function findAnswer<T>(
-  trx: Trx,
-  companyId: CompanyId,
-  userId: string,
-  { key, fingerprint }: IdempotencyKey,
-) {
+export async function findAnswer<T>(trx: Trx, companyId: CompanyId, who: Caller, { key, fingerprint }: IdempotencyKey) {
   const row = await trx
     .selectFrom('idempotency')
     .select(['fingerprint', 'answer'])
     .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
+    .where('caller', '=', callerKey(who))
     .where('key', '=', key)
     .executeTakeFirst()
   if (!row) return undefined
@@ -50,7 +43,7 @@ export async function findAnswer<T>(
 export async function keepAnswer(
   trx: Trx,
   companyId: CompanyId,
-  userId: string,
+  who: Caller,
   { key, fingerprint }: IdempotencyKey,
   answer: unknown,
 ) {
@@ -58,7 +51,8 @@ export async function keepAnswer(
     .insertInto('idempotency')
     .values({
       company_id: companyId,
-      user_id: userId,
+      caller: callerKey(who),
+      user_id: userIdOf(who),
       key,
       fingerprint,
       answer: JSON.stringify(answer ?? null),
