@@ -67,7 +67,7 @@ export const faults: readonly Fault[] = [
   {
     name: "a colleague's key answers what somebody else asked",
     file: 'src/features/accounts/company/server/idempotency.ts',
-    find: "    .where('user_id', '=', userId)\n",
+    find: "    .where('caller', '=', callerKey(who))\n",
     replace: '',
     seenBy: keyTests,
     titled: 'an Idempotency-Key belongs to whoever sent it',
