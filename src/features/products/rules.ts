@@ -1,4 +1,4 @@
-import { type AdmittedCaller, userIdOf } from '#features/accounts/company/caller.ts'
+import type { AdmittedCaller } from '#features/accounts/company/caller.ts'
 import { mayApproveAllergens } from '#features/accounts/company/rules.ts'
 import type { AllergenLevel } from '#features/allergens/allergens.ts'
 import type { ProductSheet, SheetLevel } from '#features/catalogue/product-sheet.ts'
@@ -156,7 +156,6 @@ export function mayTakeAllergen(
   now: Date,
 ): boolean {
   if (mayApproveAllergens(caller)) return true
-  // What nobody of the staff added is nobody's to take back.
-  const isOwn = added.addedBy !== null && added.addedBy === userIdOf(caller)
+  const isOwn = caller.kind === 'staff' && added.addedBy === caller.userId
   return isOwn && now.getTime() - Date.parse(added.declaredAt) <= takeBackWithin
 }

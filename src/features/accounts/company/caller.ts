@@ -16,12 +16,13 @@ export function userIdOf(caller: Caller): string | null {
   return caller.kind === 'staff' ? caller.userId : null
 }
 
-/** Returns what every caller but staff is known by; null for staff, whose name has to vanish with their account. */
-export function callerName(caller: Caller): string | null {
-  return caller.kind === 'staff' ? null : caller.name
+/** Returns who and how it came, for the history: the name of staff has to vanish with their account, so an id stands for it. */
+export function authorOf(caller: Caller) {
+  const name = caller.kind === 'staff' ? null : caller.name
+  return { user_id: userIdOf(caller), came_by: caller.kind, caller: name }
 }
 
 /** Returns one text for one caller, so that nobody gets the answer to a key that somebody else sent. */
 export function callerKey(caller: Caller): string {
-  return `${caller.kind}:${userIdOf(caller) ?? callerName(caller)}`
+  return `${caller.kind}:${caller.kind === 'staff' ? caller.userId : caller.name}`
 }

@@ -1,4 +1,5 @@
-import type { CallerKind } from '#db/schema.ts'
+import type { Insertable } from 'kysely'
+import type { HistoryTable } from '#db/schema.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { CompanyId } from '#shared/ids.ts'
 
@@ -11,18 +12,15 @@ export type HistoryLine = {
   details?: Readonly<Record<string, unknown>>
 }
 
-/** Who made a change and how it came; `caller` names whoever is not a member of staff. */
-export type Author = { userId: string | null; cameBy: CallerKind; caller: string | null }
+type Author = Pick<Insertable<HistoryTable>, 'user_id' | 'came_by' | 'caller'>
 
-/** Writes one line of the company's history inside the transaction that makes the change. */
+/** Writes one line of the company's history, with who made the change, inside the transaction that makes it. */
 export async function recordHistory(trx: Trx, companyId: CompanyId, author: Author, line: HistoryLine): Promise<void> {
   await trx
     .insertInto('history')
     .values({
       company_id: companyId,
-      user_id: author.userId,
-      came_by: author.cameBy,
-      caller: author.caller,
+      ...author,
       at: new Date().toISOString(),
       action: line.action,
       subject: line.subject,

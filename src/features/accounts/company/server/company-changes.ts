@@ -4,9 +4,9 @@ import { inTransaction, type Trx } from '#db/transaction.ts'
 import { watchWrites } from '#db/write-watch.ts'
 import { type HistoryLine, recordHistory } from '#features/history/server/commands.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { type AdmittedCaller, type Caller, callerKey, callerName, userIdOf } from '../caller.ts'
+import { type AdmittedCaller, authorOf, type Caller, callerKey } from '../caller.ts'
 import { findMembership, noCompany } from './company-id.ts'
-import { findAnswer, keepAnswer } from './idempotency.ts'
+import { answerOnce } from './idempotency.ts'
 
 export type RecordLine = (line: HistoryLine) => Promise<void>
 type Listener = (companyId: CompanyId, version: number) => void
@@ -38,9 +38,8 @@ export async function changeCompany<T>(
   who: Caller,
   change: (trx: Trx, record: RecordLine, caller: AdmittedCaller) => Promise<T>,
 ): Promise<T> {
-  const author = { userId: userIdOf(who), cameBy: who.kind, caller: callerName(who) }
   const run = (trx: Trx, caller: AdmittedCaller) =>
-    change(trx, (line) => recordHistory(trx, companyId, author, line), caller)
+    change(trx, (line) => recordHistory(trx, companyId, authorOf(who), line), caller)
   if (db.isTransaction) return run(db as Trx, joinChange(db as Trx, companyId, who))
 
   const changeInTurn = () =>
@@ -88,13 +87,4 @@ async function addToCardVersion(trx: Trx, companyId: CompanyId, step: 1 | -1): P
     .returning('card_version')
     .executeTakeFirstOrThrow()
   return card_version
-}
-
-async function answerOnce<T>(trx: Trx, companyId: CompanyId, who: Caller, run: () => Promise<T>): Promise<T> {
-  if (!who.idempotency) return run()
-  const earlier = await findAnswer<T>(trx, companyId, who, who.idempotency)
-  if (earlier) return earlier.answer
-  const answer = await run()
-  await keepAnswer(trx, companyId, who, who.idempotency, answer)
-  return answer
 }
