@@ -16,7 +16,7 @@ export function userIdOf(caller: Caller): string | null {
   return caller.kind === 'staff' ? caller.userId : null
 }
 
-/** Returns who and how it came, for the history: the name of staff has to vanish with their account, so an id stands for it. */
+/** Returns what the history keeps of a caller: staff by their id alone, which goes with the account. */
 export function authorOf(caller: Caller) {
   const name = caller.kind === 'staff' ? null : caller.name
   return { user_id: userIdOf(caller), came_by: caller.kind, caller: name }

@@ -36,7 +36,7 @@ async function sendWhileLocked(
       const raised = countStatements(/^update "company" set "card_version"/)
       locked.resolve()
       // On SQLite the change waits for the connection and has sent nothing yet.
-      if (kind === 'postgres') await vi.waitUntil(() => raised() > 0)
+      if (kind === 'postgres') await vi.waitUntil(() => raised() > 0, 10_000)
       await withdraw(trx)
     })
     await locked.promise
