@@ -131,8 +131,11 @@ test.each([
   [`export { day } from '#shared/dates.ts'`, 'no barrels'],
   [`export type { Day } from '#shared/dates.ts'`, 'no barrels'],
   [`export * from '#shared/dates.ts'`, 'no barrels'],
-  ['const stranger = 7 as CompanyId', 'only src/features/accounts/company/ makes a CompanyId'],
-  ['const stranger = Number(text) as unknown as CompanyId', 'only src/features/accounts/company/ makes a CompanyId'],
+  ['const stranger = 7 as CompanyId', 'only src/features/accounts/company/server/company-id.ts makes'],
+  [
+    'const stranger = Number(text) as unknown as CompanyId',
+    'only src/features/accounts/company/server/company-id.ts makes',
+  ],
 ])('refuses %s', (text, problem) => {
   const path = 'src/features/products/server/commands.ts'
   expect(violationsOf({ [path]: text })).toEqual([expect.stringMatching(`^${path}: ${problem}`)])
@@ -140,4 +143,11 @@ test.each([
 
 test('lets a reporter have the default export by which Vitest loads it', () => {
   expect(violationsOf({ 'scripts/count-reporter.ts': 'export default class Count {}' })).toEqual([])
+})
+
+test('lets no other file make a CompanyId, also not beside the one that does', () => {
+  const path = 'src/features/accounts/company/server/commands.ts'
+  expect(violationsOf({ [path]: 'const stranger = 7 as CompanyId' })).toEqual([
+    expect.stringMatching(/only src\/features\/accounts\/company\/server\/company-id\.ts makes/),
+  ])
 })

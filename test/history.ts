@@ -3,7 +3,7 @@ import { membershipOf, type World } from './restaurants.ts'
 
 /**
  * Runs `act` and returns the lines that it added to the history of the own company, as 'create dish 12', in their order.
- * Checks that all of them name the owner, when it was and what the thing is called, and that the other company got none.
+ * Checks that all of them name the owner as staff, when it was and what the thing is called, and that the other company got none.
  */
 export async function newLines(world: World, act: () => Promise<unknown>): Promise<string[]> {
   const { userId } = await membershipOf(world.app, world.own.owner)
@@ -12,8 +12,9 @@ export async function newLines(world: World, act: () => Promise<unknown>): Promi
   await act()
   expect(await readLines(world, world.other)).toEqual(before.other)
   const added = (await readLines(world, world.own)).slice(before.own.length)
-  for (const { user_id, at, subject_name, details } of added) {
-    expect([user_id, at >= began, JSON.parse(details)]).toEqual([userId, true, expect.any(Object)])
+  for (const { user_id, came_by, caller, at, subject_name, details } of added) {
+    expect([user_id, came_by, caller]).toEqual([userId, 'staff', null])
+    expect([at >= began, JSON.parse(details)]).toEqual([true, expect.any(Object)])
     expect(subject_name).toBe(subject_name.trim())
   }
   return added.map(({ action, subject, subject_id }) => `${action} ${subject} ${subject_id}`)
@@ -22,7 +23,7 @@ export async function newLines(world: World, act: () => Promise<unknown>): Promi
 function readLines({ app }: World, { companyId }: World['own']) {
   return app.db
     .selectFrom('history')
-    .select(['user_id', 'at', 'action', 'subject', 'subject_id', 'subject_name', 'details'])
+    .select(['user_id', 'came_by', 'caller', 'at', 'action', 'subject', 'subject_id', 'subject_name', 'details'])
     .where('company_id', '=', companyId)
     .orderBy('id')
     .execute()

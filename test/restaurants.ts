@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { findMembership, type Membership } from '#features/accounts/company/server/company-id.ts'
+import { findMembership } from '#features/accounts/company/server/company-id.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { type Answer, type Client, openTestApp, type TestApp } from './start-test-app.ts'
 
@@ -128,11 +128,11 @@ export async function sayChecked(client: Client, productId: number): Promise<Ans
 }
 
 /** Who somebody signed in as, and for which company. */
-export async function membershipOf(app: TestApp, client: Client): Promise<Membership & { userId: string }> {
+export async function membershipOf(app: TestApp, client: Client): Promise<{ companyId: CompanyId; userId: string }> {
   const { userid } = (await client.get('/auth/get-session')).body as { userid: string }
   const membership = await findMembership(app.db, userid)
   if (!membership) throw new Error('signed in without a company')
-  return { ...membership, userId: userid }
+  return { companyId: membership.companyId, userId: userid }
 }
 
 /** A colleague of the owner: signed up, and then made a member as an accepted request would. */

@@ -51,7 +51,7 @@ export function describeWrite(title: string, world: World, call: WriteCall): voi
       })
     })
 
-    test('leaves its lines in the history, with who did it', async () => {
+    test('leaves its lines in the history, with who did it and how it came', async () => {
       const attempt = await call.attempt(world.own)
       let answer: Answer | undefined
       const lines = await newLines(world, async () => {

@@ -5,12 +5,14 @@ import * as firstTables from './migrations/001-first-tables.ts'
 import * as logoHash from './migrations/002-logo-hash.ts'
 import * as sheetUnread from './migrations/003-sheet-unread.ts'
 import * as pendingRegistrations from './migrations/004-pending-registrations.ts'
+import * as callers from './migrations/005-callers.ts'
 
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
   '002-logo-hash': logoHash,
   '003-sheet-unread': sheetUnread,
   '004-pending-registrations': pendingRegistrations,
+  '005-callers': callers,
 }
 
 /**

@@ -6,14 +6,17 @@ import { CompiledQuery, sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { tidy } from '#app/tidy.ts'
 import { foundCompany } from '#features/accounts/company/server/commands.ts'
-import { findMembership, findPublishedCard } from '#features/accounts/company/server/company-id.ts'
+import { findMembership } from '#features/accounts/company/server/company-id.ts'
 import { createAuth } from '#features/accounts/server/auth.ts'
 import { confirmRegistration } from '#features/accounts/server/registrations.ts'
 import { hashOf } from '#features/accounts/server/secrets.ts'
 import { getOverview } from '#features/dashboard/server/queries.ts'
+import { categoryInput } from '#features/menu/categories/schema.ts'
+import { saveCategory } from '#features/menu/categories/server/commands.ts'
 import { getCategory, listCategories } from '#features/menu/categories/server/queries.ts'
 import { findUncategorisedDishes, getDish, listDishes } from '#features/menu/dishes/server/queries.ts'
 import { getProduct, searchProducts } from '#features/products/server/queries.ts'
+import { findPublishedCard } from '#features/publishing/card/server/published-card.ts'
 import { findLogo, ownsMenu } from '#features/publishing/server/logo-queries.ts'
 import { getCompleteMenu, getQrSettings } from '#features/publishing/server/queries.ts'
 import type { CompanyId } from '#shared/ids.ts'
@@ -194,6 +197,67 @@ describe('users who had not confirmed their address when registrations were set 
     await confirmRegistration(db, context(kind), { ...proof, password: 'wachtwoord van Bram' })
     expect((await names(db, 'user')).sort()).toEqual(['Anna', 'Bram Bakker'])
     expect(await names(db, 'company')).toContain('Zaak van Bram')
+  })
+})
+
+describe('changes from before it was kept how they came', () => {
+  test('are of staff, or of nobody knows whom, and a call of that day is repeated without doing it twice', async () => {
+    const { db, kind } = await emptyDatabase(undefined, '004-pending-registrations')
+    const auth = { kind, secret: 'x'.repeat(32), publicUrl: 'http://localhost:3000' }
+    const { internalAdapter } = await createAuth(db, auth).$context
+    const user = { email: 'an@lepel.example', name: 'An', emailVerified: true }
+    const { id: userId } = await internalAdapter.createUser(user, { method: 'email-password' })
+    const companyId = await db
+      .transaction()
+      .execute((trx) => foundCompany(trx, { userId, companyName: 'Lepelhuis' }, async () => undefined))
+    for (const author of [userId, null])
+      await sql`
+        insert into history (company_id, user_id, at, action, subject, subject_id, subject_name, details)
+        values (${companyId}, ${author}, '2026-01-01T00:00:00.000Z', 'create', 'dish', 1, 'Soep', '{}')`.execute(db)
+    const idempotency = { key: 'dezelfde', fingerprint: 'vingerafdruk' }
+    await sql`
+      insert into idempotency (company_id, user_id, key, fingerprint, answer, created_at)
+      values (${companyId}, ${userId}, ${idempotency.key}, ${idempotency.fingerprint}, '{"id":7,"version":1}',
+        '2026-01-01T00:00:00.000Z')`.execute(db)
+    await migrate(db)
+
+    const lines = db.selectFrom('history').select(['user_id', 'came_by', 'caller', 'subject_name']).orderBy('id')
+    expect(await lines.execute()).toEqual([
+      { user_id: userId, came_by: 'staff', caller: null, subject_name: 'Soep' },
+      { user_id: null, came_by: 'unknown', caller: null, subject_name: 'Soep' },
+    ])
+    const category = categoryInput.parse({ name: 'Soepen' })
+    const again = saveCategory(db, companyId, { kind: 'staff', userId, idempotency }, category)
+    expect(await again).toEqual({ id: 7, version: 1 })
+    expect(await listCategories(db, companyId)).toEqual([])
+
+    await internalAdapter.deleteUser(userId)
+    expect(await db.selectFrom('idempotency').select('key').execute()).toEqual([])
+    expect((await lines.execute()).map(({ user_id, came_by }) => [user_id, came_by])).toEqual([
+      [null, 'staff'],
+      [null, 'unknown'],
+    ])
+  })
+
+  test('came in no way that is not known', async () => {
+    const app = await startTestApp()
+    const own = await openRestaurant(app, 'Lepelhuis')
+    const line = {
+      company_id: own.companyId,
+      at: '',
+      action: '',
+      subject: '',
+      subject_id: 1,
+      subject_name: '',
+      details: '',
+    }
+    const came_by = 'elsewhere' as 'staff'
+    await expect(
+      app.db
+        .insertInto('history')
+        .values({ ...line, came_by })
+        .execute(),
+    ).rejects.toThrow(/check/i)
   })
 })
 

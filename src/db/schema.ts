@@ -88,10 +88,17 @@ export type MembershipTable = {
   created_at: Iso
 }
 export type AccessRequestTable = { user_id: string; company_id: number; created_at: Iso }
+/** How a change came to a company. */
+export type CallerKind = 'staff' | 'scanner' | 'schedule' | 'operator'
 export type HistoryTable = {
   id: Id
   company_id: number
+  /** Of staff; null when that account was deleted, and for all other callers. */
   user_id: string | null
+  /** 'unknown' for lines of deleted accounts from before this was kept. */
+  came_by: ColumnType<CallerKind | 'unknown', CallerKind, never>
+  /** Names the scanner session, the job or the operator's command; null for staff. */
+  caller: string | null
   at: Iso
   action: string
   subject: string
@@ -102,7 +109,10 @@ export type HistoryTable = {
 }
 export type IdempotencyTable = {
   company_id: number
-  user_id: string
+  /** 'staff:…', 'scanner:…': whose key it is. */
+  caller: string
+  /** Of staff, with whose account the row goes. */
+  user_id: string | null
   key: string
   fingerprint: string
   /** JSON of the first call's answer. */

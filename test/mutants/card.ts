@@ -43,15 +43,15 @@ export const faults: readonly Fault[] = [
   {
     name: 'a command called inside a change writes past the watch',
     file: changes,
-    find: '() => run(watched))',
-    replace: '() => run(trx))',
+    find: '() => run(watched, caller))',
+    replace: '() => run(trx, caller))',
     seenBy: ['src/features/menu/quick-entry/quick-entry.test.ts', version],
   },
   {
     name: 'a change joins a change of another company, whose version then rises instead',
     file: changes,
-    find: 'if (changes.get(trx) === companyId)',
-    replace: 'if (changes.has(trx))',
+    find: 'open?.companyId === companyId && ',
+    replace: 'open && ',
     seenBy: [version],
   },
   {

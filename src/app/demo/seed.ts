@@ -1,6 +1,7 @@
 import { hashPassword } from 'better-auth/crypto'
 import type { Connection, Db } from '#db/connect.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
+import type { Caller } from '#features/accounts/company/caller.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import { findMembership } from '#features/accounts/company/server/company-id.ts'
 import { registration } from '#features/accounts/schema.ts'
@@ -13,7 +14,7 @@ import { saveDish } from '#features/menu/dishes/server/commands.ts'
 import { addProduct } from '#features/menu/dishes/server/dish-products.ts'
 import { productInput } from '#features/products/schema.ts'
 import { setAllergensChecked } from '#features/products/server/checks.ts'
-import { type ProductEditor, saveProduct } from '#features/products/server/commands.ts'
+import { saveProduct } from '#features/products/server/commands.ts'
 import { addComponent } from '#features/products/server/components.ts'
 import { readStamp } from '#features/products/server/queries.ts'
 import { qrSettingsInput } from '#features/publishing/schema.ts'
@@ -23,7 +24,7 @@ import type { CompanyId } from '#shared/ids.ts'
 import type { DemoDish, DemoProduct, DemoRestaurant } from './restaurant.ts'
 
 export type SeededRestaurant = { cardUrl: string; email: string; password: string }
-type Seeding = { trx: Trx; companyId: CompanyId; who: ProductEditor }
+type Seeding = { trx: Trx; companyId: CompanyId; who: Caller }
 type ProductIds = ReadonlyMap<string, number>
 
 /** The password of every demo account. */
@@ -43,14 +44,14 @@ export async function seedRestaurant(
   const membership = await findMembership(db, userId)
   if (!membership) throw new Error(`${restaurant.company} has no owner`)
 
-  const { companyId, mayCheckAllergens } = membership
-  const who = { userId, mayCheckAllergens }
+  const { companyId } = membership
+  const who = { kind: 'staff', userId } as const
   await changeCompany(db, companyId, who, async (trx) => {
     const seeding = { trx, companyId, who }
     const productIds = await seedProducts(seeding, restaurant.products)
     await seedMenu(seeding, restaurant, productIds)
     const settings = qrSettingsInput.parse({ name: restaurant.menuName, ispublished: true })
-    await saveQrSettings(trx, companyId, { ...who, isOwner: true }, settings)
+    await saveQrSettings(trx, companyId, who, settings)
   })
   const { url } = await getQrSettings(db, companyId, publicUrl)
   return { cardUrl: url, email: restaurant.owner.email, password: demoPassword }

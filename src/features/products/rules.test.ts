@@ -151,14 +151,18 @@ describe('taking an allergen away', () => {
   const added = (ms: number) => ({ addedBy: 'an', declaredAt: new Date(now.getTime() - ms).toISOString() })
 
   test('is for whoever has the right, and within ten minutes for whoever added it', () => {
-    const chef = { userId: 'chef', mayCheckAllergens: true }
-    const an = { userId: 'an', mayCheckAllergens: false }
-    const jan = { userId: 'jan', mayCheckAllergens: false }
+    const member = { kind: 'staff', isOwner: false, isChecker: false } as const
+    const chef = { ...member, userId: 'chef', isChecker: true }
+    const an = { ...member, userId: 'an' }
+    const jan = { ...member, userId: 'jan' }
+    const scanner = { kind: 'scanner', name: 'an' } as const
     expect(mayTakeAllergen(chef, added(365 * 24 * 60 * minute), now)).toBe(true)
     expect(mayTakeAllergen(an, added(10 * minute), now)).toBe(true)
     expect(mayTakeAllergen(an, added(10 * minute + 1), now)).toBe(false)
     expect(mayTakeAllergen(jan, added(0), now)).toBe(false)
-    expect(mayTakeAllergen(an, { addedBy: null, declaredAt: now.toISOString() }, now)).toBe(false)
+    for (const who of [an, scanner])
+      expect(mayTakeAllergen(who, { addedBy: null, declaredAt: now.toISOString() }, now)).toBe(false)
+    expect(mayTakeAllergen(scanner, added(0), now)).toBe(false)
   })
 })
 

@@ -1,3 +1,5 @@
+import type { AdmittedCaller } from '#features/accounts/company/caller.ts'
+import { mayApproveAllergens } from '#features/accounts/company/rules.ts'
 import type { AllergenLevel } from '#features/allergens/allergens.ts'
 import type { ProductSheet, SheetLevel } from '#features/catalogue/product-sheet.ts'
 import { isSheetComplete, strictest } from '#features/catalogue/rules.ts'
@@ -140,8 +142,8 @@ function warns(level: AllergenLevel): boolean {
  * Whether "allergenen gecontroleerd" still holds after a change: it does when who made it has the right to check, and
  * when it only added something. Else what was checked is no longer what is there.
  */
-export function keepsCheck(who: { mayCheckAllergens: boolean }, change: { onlyAdds: boolean }): boolean {
-  return who.mayCheckAllergens || change.onlyAdds
+export function keepsCheck(caller: AdmittedCaller, change: { onlyAdds: boolean }): boolean {
+  return mayApproveAllergens(caller) || change.onlyAdds
 }
 
 /**
@@ -149,10 +151,11 @@ export function keepsCheck(who: { mayCheckAllergens: boolean }, change: { onlyAd
  * minutes. Adding is open to everybody: a warning too many harms nobody.
  */
 export function mayTakeAllergen(
-  who: { userId: string; mayCheckAllergens: boolean },
+  caller: AdmittedCaller,
   added: { addedBy: string | null; declaredAt: string },
   now: Date,
 ): boolean {
-  if (who.mayCheckAllergens) return true
-  return added.addedBy === who.userId && now.getTime() - Date.parse(added.declaredAt) <= takeBackWithin
+  if (mayApproveAllergens(caller)) return true
+  const isOwn = caller.kind === 'staff' && added.addedBy === caller.userId
+  return isOwn && now.getTime() - Date.parse(added.declaredAt) <= takeBackWithin
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts'
+import { mayApproveAllergens } from '../company/rules.ts'
 import type { CurrentUser } from '../schema.ts'
 
 /** Returns the user as the staff app needs it; `email` comes from the session, which Better Auth read. */
@@ -10,14 +11,15 @@ export async function getCurrentUser(db: Db, userId: string, email: string): Pro
     .select(['firstname', 'lastname', 'is_owner', 'may_check_allergens', 'company.name as company_name'])
     .where('profile.user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  const owner = row.is_owner === 1
+  const isOwner = row.is_owner === 1
+  const isChecker = row.may_check_allergens === 1
   return {
     userid: userId,
     firstname: row.firstname,
     lastname: row.lastname,
     email,
-    accountowner: owner,
-    maycheckallergens: owner || row.may_check_allergens === 1,
+    accountowner: isOwner,
+    maycheckallergens: mayApproveAllergens({ kind: 'staff', userId, isOwner, isChecker }),
     company: row.company_name === null ? null : { name: row.company_name },
   }
 }

@@ -2,12 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#db/connect.ts'
 import { DatabaseOutage, revealOutages } from '#db/errors.ts'
 import { AppError } from '#server/errors.ts'
-import type { Actor } from '../company/server/company-changes.ts'
-import { findMembership, type Membership } from '../company/server/company-id.ts'
+import type { CompanyId } from '#shared/ids.ts'
+import type { Caller } from '../company/caller.ts'
+import { findMembership, noCompany } from '../company/server/company-id.ts'
 import { idempotencyOf } from '../company/server/idempotency.ts'
 import { type Auth, clientAddressHeader } from './auth.ts'
 
-export type Staff = Membership & { userId: string }
+export type Staff = { companyId: CompanyId; userId: string }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,8 +22,8 @@ export function staffOnly(auth: Auth, db: Db) {
     const userId = await findSignedInUser(auth, request, reply)
     if (!userId) throw new AppError(401, 'not-signed-in', 'Je bent niet ingelogd.')
     const membership = await findMembership(db, userId)
-    if (!membership) throw new AppError(403, 'no-company', 'Je hoort nog niet bij een bedrijf.')
-    request.staff = { ...membership, userId }
+    if (!membership) throw noCompany()
+    request.staff = { companyId: membership.companyId, userId }
   }
 }
 
@@ -35,7 +36,7 @@ export async function findStaff(
 ): Promise<Staff | undefined> {
   const userId = await findSignedInUser(auth, request, reply)
   const membership = userId ? await findMembership(db, userId) : undefined
-  return userId && membership ? { ...membership, userId } : undefined
+  return userId && membership ? { companyId: membership.companyId, userId } : undefined
 }
 
 /** The id of the user whose session this request carries; prolongs the session's cookie when it is due. */
@@ -66,8 +67,8 @@ export function staffOf(request: FastifyRequest): Staff {
 }
 
 /** Who changes something, for `changeCompany`. `body` is what the call sent, where Fastify did not read it. */
-export function actorOf(request: FastifyRequest, body: unknown = request.body): Actor {
-  return { userId: staffOf(request).userId, idempotency: idempotencyOf(request, body) }
+export function callerOf(request: FastifyRequest, body: unknown = request.body): Caller {
+  return { kind: 'staff', userId: staffOf(request).userId, idempotency: idempotencyOf(request, body) }
 }
 
 /** The request's headers as Better Auth wants them, with the client's address as our server sees it. */

@@ -1,3 +1,5 @@
+import type { Insertable } from 'kysely'
+import type { HistoryTable } from '#db/schema.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { CompanyId } from '#shared/ids.ts'
 
@@ -10,13 +12,15 @@ export type HistoryLine = {
   details?: Readonly<Record<string, unknown>>
 }
 
-/** Writes one line of a company's history inside the transaction that makes the change. */
-export async function recordHistory(trx: Trx, companyId: CompanyId, userId: string, line: HistoryLine): Promise<void> {
+type Author = Pick<Insertable<HistoryTable>, 'user_id' | 'came_by' | 'caller'>
+
+/** Writes one line of the company's history, with who made the change, inside the transaction that makes it. */
+export async function recordHistory(trx: Trx, companyId: CompanyId, author: Author, line: HistoryLine): Promise<void> {
   await trx
     .insertInto('history')
     .values({
       company_id: companyId,
-      user_id: userId,
+      ...author,
       at: new Date().toISOString(),
       action: line.action,
       subject: line.subject,

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
-import { type Actor, changeCompany, type RecordLine } from '#features/accounts/company/server/company-changes.ts'
+import { type Caller, userIdOf } from '#features/accounts/company/caller.ts'
+import { mayApproveAllergens } from '#features/accounts/company/rules.ts'
+import { changeCompany, type RecordLine } from '#features/accounts/company/server/company-changes.ts'
 import type { NamedId } from '#features/allergens/allergens.ts'
 import { AppError } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { isOwnProduct } from '../rules.ts'
 import type { SavedCheck } from '../schema.ts'
-import type { ProductEditor, Saved } from './commands.ts'
+import type { Saved } from './commands.ts'
 import { holdingUpFrom } from './product-graph.ts'
 import { catalogueReadOnly, getProductRow } from './product-rows.ts'
 import { readStamp } from './queries.ts'
@@ -19,13 +21,13 @@ import { readStamp } from './queries.ts'
 export function setAllergensChecked(
   db: Db,
   companyId: CompanyId,
-  who: ProductEditor,
+  who: Caller,
   id: number,
   { checked, stamp, version }: SavedCheck,
 ): Promise<Saved> {
-  return changeCompany(db, companyId, who, async (trx, record) => {
+  return changeCompany(db, companyId, who, async (trx, record, caller) => {
     const product = await getProductRow(trx, companyId, id)
-    if (!who.mayCheckAllergens) throw mayNotCheck()
+    if (!mayApproveAllergens(caller)) throw mayNotCheck()
     if (!isOwnProduct(product)) throw catalogueReadOnly()
     const isNewest = (version ?? product.version) === product.version
     if (!isNewest || (checked && stamp !== (await readStamp(trx, companyId, id)))) throw changedSinceSeen()
@@ -38,10 +40,10 @@ export function setAllergensChecked(
   })
 }
 
-async function writeCheck(trx: Trx, companyId: CompanyId, id: number, who: Actor): Promise<void> {
+async function writeCheck(trx: Trx, companyId: CompanyId, id: number, who: Caller): Promise<void> {
   await trx
     .updateTable('product')
-    .set({ checked_at: new Date().toISOString(), checked_by: who.userId })
+    .set({ checked_at: new Date().toISOString(), checked_by: userIdOf(who) })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute()

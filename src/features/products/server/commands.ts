@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
-import { type Actor, changeCompany, type RecordLine } from '#features/accounts/company/server/company-changes.ts'
+import type { AdmittedCaller, Caller } from '#features/accounts/company/caller.ts'
+import { changeCompany, type RecordLine } from '#features/accounts/company/server/company-changes.ts'
 import { changedMeanwhile, invalidField } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { searchForm } from '#shared/text.ts'
@@ -11,17 +12,14 @@ import { clearCheck, endChecksAbove } from './checks.ts'
 import { addAllergens, allergenNames, changedAllergens, listContained, takeAllergens } from './product-allergens.ts'
 import { catalogueReadOnly, getProductRow, type ProductRow } from './product-rows.ts'
 
-/** Who edits products: saying that allergens were checked, and taking one away, needs a right. */
-export type ProductEditor = Actor & { mayCheckAllergens: boolean }
-
 export type Saved = { id: number; version: number }
 
 /** Makes (id 0) or changes an own product; a catalogue product can't be changed (403). Answers id and new version. */
-export function saveProduct(db: Db, companyId: CompanyId, who: ProductEditor, product: SavedProduct): Promise<Saved> {
-  return changeCompany(db, companyId, who, (trx, record) =>
+export function saveProduct(db: Db, companyId: CompanyId, who: Caller, product: SavedProduct): Promise<Saved> {
+  return changeCompany(db, companyId, who, (trx, record, caller) =>
     product.id === 0
-      ? insertProduct(trx, companyId, who, product, record)
-      : updateProduct(trx, companyId, who, product, record),
+      ? insertProduct(trx, companyId, caller, product, record)
+      : updateProduct(trx, companyId, caller, product, record),
   )
 }
 
@@ -32,7 +30,7 @@ export type WantedProduct = { existingId: number } | { product: SavedProduct } |
 export async function findOrMakeProduct(
   trx: Trx,
   companyId: CompanyId,
-  who: ProductEditor,
+  who: Caller,
   wanted: WantedProduct,
 ): Promise<Saved> {
   if ('product' in wanted) return saveProduct(trx, companyId, who, wanted.product)
@@ -42,7 +40,7 @@ export async function findOrMakeProduct(
 }
 
 /** Adds a product of the catalogue to the company's list; the same one again is the same product. */
-export function addFromCatalogue(db: Db, companyId: CompanyId, who: Actor, choice: CatalogueChoice): Promise<Saved> {
+export function addFromCatalogue(db: Db, companyId: CompanyId, who: Caller, choice: CatalogueChoice): Promise<Saved> {
   return changeCompany(db, companyId, who, async (trx, record) => {
     const { id, version } = await saveFromCatalogue(trx, companyId, choice, record)
     return { id, version }
@@ -50,7 +48,7 @@ export function addFromCatalogue(db: Db, companyId: CompanyId, who: Actor, choic
 }
 
 /** Deletes a product everywhere it is used, and ends the check of all that held it, however deep. */
-export function deleteProduct(db: Db, companyId: CompanyId, who: Actor, id: number): Promise<true> {
+export function deleteProduct(db: Db, companyId: CompanyId, who: Caller, id: number): Promise<true> {
   return changeCompany(db, companyId, who, async (trx, record) => {
     const product = await getProductRow(trx, companyId, id)
     await endChecksAbove(trx, companyId, product, record)
@@ -63,7 +61,7 @@ export function deleteProduct(db: Db, companyId: CompanyId, who: Actor, id: numb
 async function insertProduct(
   trx: Trx,
   companyId: CompanyId,
-  who: ProductEditor,
+  caller: AdmittedCaller,
   product: SavedProduct,
   record: RecordLine,
 ): Promise<Saved> {
@@ -89,7 +87,7 @@ async function insertProduct(
     })
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow()
-  await addAllergens(trx, companyId, who, saved.id, product.allergens ?? [])
+  await addAllergens(trx, companyId, caller, saved.id, product.allergens ?? [])
   await record({
     action: 'create',
     subject: 'product',
@@ -103,7 +101,7 @@ async function insertProduct(
 async function updateProduct(
   trx: Trx,
   companyId: CompanyId,
-  who: ProductEditor,
+  caller: AdmittedCaller,
   product: SavedProduct,
   record: RecordLine,
 ): Promise<Saved> {
@@ -118,10 +116,10 @@ async function updateProduct(
   if (!isOwnProduct(row)) throw catalogueReadOnly()
   if (fields.type === 'Ps') throw invalidField('type', 'Een eigen product is huisgemaakt of gekocht.')
 
-  await takeAllergens(trx, companyId, who, row.id, allergens.taken)
-  await addAllergens(trx, companyId, who, row.id, allergens.added)
+  await takeAllergens(trx, companyId, caller, row.id, allergens.taken)
+  await addAllergens(trx, companyId, caller, row.id, allergens.added)
   const onlyAdds = Object.keys(fields).length === 0 && allergens.taken.length === 0
-  if (!keepsCheck(who, { onlyAdds })) await clearCheck(trx, companyId, row.id)
+  if (!keepsCheck(caller, { onlyAdds })) await clearCheck(trx, companyId, row.id)
   const { version } = await trx
     .updateTable('product')
     .set({ ...fields, version: row.version + 1 })

@@ -1,11 +1,12 @@
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
+import type { Caller } from '#features/accounts/company/caller.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import { AppError } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { keepsCheck, wouldLoop } from '../rules.ts'
 import { clearCheck } from './checks.ts'
-import { findOrMakeProduct, type ProductEditor, type Saved, type WantedProduct } from './commands.ts'
+import { findOrMakeProduct, type Saved, type WantedProduct } from './commands.ts'
 import { loadProductGraph, rootProducts } from './product-graph.ts'
 import { getProductRow } from './product-rows.ts'
 
@@ -13,7 +14,7 @@ import { getProductRow } from './product-rows.ts'
 export function addComponent(
   db: Db,
   companyId: CompanyId,
-  who: ProductEditor,
+  who: Caller,
   productId: number,
   component: WantedProduct,
 ): Promise<Saved> {
@@ -37,11 +38,11 @@ export function addComponent(
 export function removeComponent(
   db: Db,
   companyId: CompanyId,
-  who: ProductEditor,
+  who: Caller,
   productId: number,
   componentId: number,
 ): Promise<true> {
-  return changeCompany(db, companyId, who, async (trx, record) => {
+  return changeCompany(db, companyId, who, async (trx, record, caller) => {
     const parent = await getProductRow(trx, companyId, productId)
     await getProductRow(trx, companyId, componentId)
     const link = await trx
@@ -51,7 +52,7 @@ export function removeComponent(
       .where('component_id', '=', componentId)
       .executeTakeFirst()
     if (link.numDeletedRows === 0n) return true as const
-    if (!keepsCheck(who, { onlyAdds: false })) await clearCheck(trx, companyId, productId)
+    if (!keepsCheck(caller, { onlyAdds: false })) await clearCheck(trx, companyId, productId)
     await record({
       action: 'remove-component',
       subject: 'product',

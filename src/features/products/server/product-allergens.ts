@@ -1,10 +1,9 @@
 import type { Trx } from '#db/transaction.ts'
-import type { Actor } from '#features/accounts/company/server/company-changes.ts'
+import { type AdmittedCaller, userIdOf } from '#features/accounts/company/caller.ts'
 import { nameAllergens, parentAllergens } from '#features/allergens/allergens.ts'
 import { AppError } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { mayTakeAllergen } from '../rules.ts'
-import type { ProductEditor } from './commands.ts'
 
 /** An allergen that a product contains. */
 export type HeldRow = { allergen_id: number; added_by: string | null; declared_at: string }
@@ -37,7 +36,7 @@ export function changedAllergens(
 export async function addAllergens(
   trx: Trx,
   companyId: CompanyId,
-  who: Actor,
+  caller: AdmittedCaller,
   productId: number,
   ids: readonly number[],
 ): Promise<void> {
@@ -46,7 +45,7 @@ export async function addAllergens(
     level: 'contains',
     source: 'cook',
     declared_at: new Date().toISOString(),
-    added_by: who.userId,
+    added_by: userIdOf(caller),
   } as const
   await trx
     .insertInto('product_allergen')
@@ -55,17 +54,19 @@ export async function addAllergens(
     .execute()
 }
 
-/** Takes allergens away; 403 for one that this user may not take (rules.ts). */
+/** Takes allergens away; 403 for one that this caller may not take (rules.ts). */
 export async function takeAllergens(
   trx: Trx,
   companyId: CompanyId,
-  who: ProductEditor,
+  caller: AdmittedCaller,
   productId: number,
   rows: readonly HeldRow[],
 ): Promise<void> {
   if (rows.length === 0) return
   const now = new Date()
-  const refused = rows.find((row) => !mayTakeAllergen(who, { addedBy: row.added_by, declaredAt: row.declared_at }, now))
+  const refused = rows.find(
+    (row) => !mayTakeAllergen(caller, { addedBy: row.added_by, declaredAt: row.declared_at }, now),
+  )
   if (refused) {
     const [allergen] = allergenNames([refused.allergen_id])
     throw new AppError(

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
-import { actorOf, staffOf } from '#features/accounts/server/session.ts'
+import { callerOf, staffOf } from '#features/accounts/server/session.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { App } from '#server/app.ts'
 import { AppError } from '#server/errors.ts'
@@ -16,14 +16,7 @@ import {
 } from '../schema.ts'
 import { readChoice } from './catalogue-products.ts'
 import { setAllergensChecked } from './checks.ts'
-import {
-  addFromCatalogue,
-  deleteProduct,
-  type ProductEditor,
-  type Saved,
-  saveProduct,
-  type WantedProduct,
-} from './commands.ts'
+import { addFromCatalogue, deleteProduct, type Saved, saveProduct, type WantedProduct } from './commands.ts'
 import { addComponent, removeComponent } from './components.ts'
 import { getProduct, searchProducts } from './queries.ts'
 
@@ -49,7 +42,7 @@ export function productRoutes(app: App, db: Db, catalogue: Catalogue): void {
     '/product/SetProduct',
     { schema: { tags, body: productInput, response: { 200: savedIdAnswer, ...refusals } } },
     async (request, reply) => {
-      const { id, version } = await saveProduct(db, staffOf(request).companyId, editorOf(request), request.body)
+      const { id, version } = await saveProduct(db, staffOf(request).companyId, callerOf(request), request.body)
       reply.header('x-version', version)
       return id
     },
@@ -62,7 +55,7 @@ export function productRoutes(app: App, db: Db, catalogue: Catalogue): void {
       const { id, version } = await setAllergensChecked(
         db,
         companyId,
-        editorOf(request),
+        callerOf(request),
         request.params.id,
         request.body,
       )
@@ -73,7 +66,7 @@ export function productRoutes(app: App, db: Db, catalogue: Catalogue): void {
   app.delete(
     '/product/DeleteProduct/:id',
     { schema: { tags, params: oneProduct, response: { 200: takenAnswer, ...refusals } } },
-    (request) => deleteProduct(db, staffOf(request).companyId, actorOf(request), request.params.id),
+    (request) => deleteProduct(db, staffOf(request).companyId, callerOf(request), request.params.id),
   )
   app.post(
     '/product/AddProduct',
@@ -81,7 +74,7 @@ export function productRoutes(app: App, db: Db, catalogue: Catalogue): void {
     async (request, reply) => {
       const { companyId } = staffOf(request)
       const choice = await readChoice(catalogue, request.body.refid)
-      const { id, version } = await addFromCatalogue(db, companyId, actorOf(request), choice)
+      const { id, version } = await addFromCatalogue(db, companyId, callerOf(request), choice)
       reply.header('x-version', version)
       return id
     },
@@ -92,7 +85,7 @@ export function productRoutes(app: App, db: Db, catalogue: Catalogue): void {
 function componentRoutes(app: App, db: Db, catalogue: Catalogue): void {
   const component = z.object({ id: pathId('Product'), componentId: pathId('Component') })
   const add = async (request: FastifyRequest, productId: number, wanted: WantedProduct): Promise<Saved> =>
-    addComponent(db, staffOf(request).companyId, editorOf(request), productId, wanted)
+    addComponent(db, staffOf(request).companyId, callerOf(request), productId, wanted)
   app.post(
     '/product/AddOwnComponent/:id',
     { schema: { tags, params: oneProduct, body: ownProductInput, response: { 200: savedIdAnswer, ...refusals } } },
@@ -118,11 +111,6 @@ function componentRoutes(app: App, db: Db, catalogue: Catalogue): void {
     '/product/RemoveComponent/:id/:componentId',
     { schema: { tags, params: component, response: { 200: takenAnswer, ...refusals } } },
     (request) =>
-      removeComponent(db, staffOf(request).companyId, editorOf(request), request.params.id, request.params.componentId),
+      removeComponent(db, staffOf(request).companyId, callerOf(request), request.params.id, request.params.componentId),
   )
-}
-
-/** The signed-in staff member with the rights that products ask for. */
-export function editorOf(request: FastifyRequest): ProductEditor {
-  return { ...actorOf(request), mayCheckAllergens: staffOf(request).mayCheckAllergens }
 }

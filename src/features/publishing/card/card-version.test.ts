@@ -149,20 +149,25 @@ describe("the version of a company's card", () => {
 })
 
 describe('a change inside a transaction', () => {
-  test('joins a change of the same company, and is refused in any other, where no version would rise', async () => {
+  test('joins a change of the same company and caller, and is refused in any other, where no version would rise', async () => {
     const app = shared()
     const [own, other] = [await openRestaurant(app, 'Lepelhuis'), await openRestaurant(app, 'Messenhof')]
-    const who = await membershipOf(app, own.owner)
+    const { userId } = await membershipOf(app, own.owner)
+    const who = { kind: 'staff', userId } as const
     const nothing = async () => true
     expect(
       await changeCompany(app.db, own.companyId, who, (trx) => changeCompany(trx, own.companyId, who, nothing)),
     ).toBe(true)
-    const joined = /joins a change of the same company/
+    const joined = /joins a change of the same company and caller/
     await expect(inTransaction(app.db, (trx) => changeCompany(trx, own.companyId, who, nothing))).rejects.toThrow(
       joined,
     )
     await expect(
       changeCompany(app.db, own.companyId, who, (trx) => changeCompany(trx, other.companyId, who, nothing)),
+    ).rejects.toThrow(joined)
+    const operator = { kind: 'operator', name: 'tidy' } as const
+    await expect(
+      changeCompany(app.db, own.companyId, operator, (trx) => changeCompany(trx, own.companyId, who, nothing)),
     ).rejects.toThrow(joined)
   })
 })

@@ -2,11 +2,11 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
-import { foundedCompany } from '#features/accounts/company/server/company-id.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { pack, sizeOf } from '#server/packed.ts'
+import type { CompanyId } from '#shared/ids.ts'
 import { countStatements } from '#test/count-statements.ts'
-import { openRestaurant } from '#test/restaurants.ts'
+import { membershipOf, openRestaurant } from '#test/restaurants.ts'
 import { expectRefusal } from '#test/ritual.ts'
 import { sharedTestApp, startTestApp, type TestApp } from '#test/start-test-app.ts'
 import { CardCache } from './server/card-cache.ts'
@@ -120,7 +120,16 @@ test('the page of a card that is not there comes compressed', async () => {
 })
 
 describe('the kept cards', () => {
-  const company = foundedCompany
+  const companies: CompanyId[] = []
+  beforeAll(async () => {
+    for (const owner of await shared().foundCompanies(['Eén', 'Twee', 'Drie', 'Vier']))
+      companies.push((await membershipOf(shared(), owner)).companyId)
+  })
+  const company = (nth: number) => {
+    const id = companies[nth - 1]
+    if (!id) throw new Error(`there is no company ${nth}`)
+    return id
+  }
   const packed = (text: string) => pack(text, 'text/html')
   const never = async () => {
     throw new Error('made although it is kept')

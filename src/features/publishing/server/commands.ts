@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from '#db/connect.ts'
 import type { Flag } from '#db/schema.ts'
 import type { Trx } from '#db/transaction.ts'
-import { type Actor, changeCompany } from '#features/accounts/company/server/company-changes.ts'
+import type { Caller } from '#features/accounts/company/caller.ts'
+import { mayHideAllergens } from '#features/accounts/company/rules.ts'
+import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import { AppError, changedMeanwhile, notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { SavedQrSettings } from '../schema.ts'
@@ -14,17 +16,14 @@ export async function createMenu(trx: Trx, companyId: CompanyId, companyName: st
   await trx.insertInto('menu').values({ company_id: companyId, name: companyName, qrcode, font: 'Roboto' }).execute()
 }
 
-/** Who changes the settings: hiding what is not known yet is for the account owner alone. */
-export type SettingsEditor = Actor & { isOwner: boolean }
-
 /** Changes the settings that are given; an id that is not the company's menu is not found. Answers the menu's id and new version. */
 export function saveQrSettings(
   db: Db,
   companyId: CompanyId,
-  who: SettingsEditor,
+  who: Caller,
   settings: SavedQrSettings,
 ): Promise<{ id: number; version: number }> {
-  return changeCompany(db, companyId, who, async (trx, record) => {
+  return changeCompany(db, companyId, who, async (trx, record, caller) => {
     const menu = await trx.selectFrom('menu').selectAll().where('company_id', '=', companyId).executeTakeFirst()
     if (!menu || (settings.id !== 0 && settings.id !== menu.id)) throw notFound('Menukaart')
     if (typeof settings.version === 'number' && settings.version !== menu.version) throw changedMeanwhile()
@@ -35,7 +34,7 @@ export function saveQrSettings(
       ),
     )
     if (Object.keys(changed).length === 0) return { id: menu.id, version: menu.version }
-    if ('show_incomplete' in changed && !who.isOwner) throw ownersSwitch()
+    if ('show_incomplete' in changed && !mayHideAllergens(caller)) throw ownersSwitch()
     const version = menu.version + 1
     await trx
       .updateTable('menu')

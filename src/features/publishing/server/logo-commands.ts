@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
-import { type Actor, changeCompany } from '#features/accounts/company/server/company-changes.ts'
+import type { Caller } from '#features/accounts/company/caller.ts'
+import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import { notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { logoAddress } from '../logo.ts'
@@ -11,7 +12,7 @@ import type { LogoImage } from './logo-images.ts'
 export function saveLogo(
   db: Db,
   companyId: CompanyId,
-  who: Actor,
+  who: Caller,
   images: readonly LogoImage[],
 ): Promise<{ logoUrl: string }> {
   const hash = hashOf(images)
@@ -31,7 +32,7 @@ export function saveLogo(
 }
 
 /** Takes the logo off the company's card; without one this changes nothing. */
-export function removeLogo(db: Db, companyId: CompanyId, who: Actor): Promise<true> {
+export function removeLogo(db: Db, companyId: CompanyId, who: Caller): Promise<true> {
   return changeCompany<true>(db, companyId, who, async (trx, record) => {
     const menu = await getMenu(trx, companyId)
     if (menu.hash === null) return true

@@ -3,14 +3,14 @@ import multipart from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Db } from '#db/connect.ts'
-import { findPublishedCard } from '#features/accounts/company/server/company-id.ts'
 import type { Auth } from '#features/accounts/server/auth.ts'
-import { actorOf, findStaff, staffOf } from '#features/accounts/server/session.ts'
+import { callerOf, findStaff, staffOf } from '#features/accounts/server/session.ts'
 import type { App } from '#server/app.ts'
 import { notFound } from '#server/errors.ts'
 import { isKnown } from '#server/known-tag.ts'
 import { refusals, takenAnswer } from '#shared/fields.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import { findPublishedCard } from '../card/server/published-card.ts'
 import { logoForm, logoQuery, logoToken, uploadedLogo } from '../schema.ts'
 import { removeLogo, saveLogo } from './logo-commands.ts'
 import { makeLogoImages } from './logo-images.ts'
@@ -25,7 +25,7 @@ const uploading = { rateLimit: { max: 60, timeWindow: '10 minutes' } }
 export function logoRoutes(app: App, db: Db): void {
   app.register(async (area) => uploadRoute(area.withTypeProvider<ZodTypeProvider>(), db))
   app.delete('/menu/RemoveLogo', { schema: { tags, response: { 200: takenAnswer, ...refusals } } }, (request) =>
-    removeLogo(db, staffOf(request).companyId, actorOf(request)),
+    removeLogo(db, staffOf(request).companyId, callerOf(request)),
   )
 }
 
@@ -48,7 +48,7 @@ async function uploadRoute(area: App, db: Db): Promise<void> {
     },
     async (request) => {
       const file = await readOneFile(request)
-      const who = actorOf(request, createHash('sha256').update(file).digest('base64url'))
+      const who = callerOf(request, createHash('sha256').update(file).digest('base64url'))
       const images = await makeLogoImages(file)
       return saveLogo(db, staffOf(request).companyId, who, images)
     },

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import { actorOf, staffOf } from '#features/accounts/server/session.ts'
+import { callerOf, staffOf } from '#features/accounts/server/session.ts'
 import type { App } from '#server/app.ts'
 import { sendTagged } from '#server/packed.ts'
 import { refusals, savedIdAnswer } from '#shared/fields.ts'
@@ -24,8 +24,7 @@ export function publishingRoutes(app: App, db: Db, publicUrl: string): void {
     '/menu/SetQrSettings',
     { schema: { tags, body: qrSettingsInput, response: { 200: savedIdAnswer, ...refusals } } },
     async (request, reply) => {
-      const { companyId, isOwner } = staffOf(request)
-      const { id, version } = await saveQrSettings(db, companyId, { ...actorOf(request), isOwner }, request.body)
+      const { id, version } = await saveQrSettings(db, staffOf(request).companyId, callerOf(request), request.body)
       reply.header('x-version', version)
       return id
     },

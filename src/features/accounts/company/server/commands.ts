@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Trx } from '#db/transaction.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { codeAlphabet, codeLength } from '../rules.ts'
-import { foundedCompany } from './company-id.ts'
+import { insertCompany } from './company-id.ts'
 
 /** What else a new company needs from rooms above; runs in the transaction that founds it. */
 export type OnCompanyFounded = (trx: Trx, companyId: CompanyId, companyName: string) => Promise<void>
@@ -13,17 +13,12 @@ export async function foundCompany(
   founder: { userId: string; companyName: string },
   onFounded: OnCompanyFounded,
 ): Promise<CompanyId> {
-  const now = new Date().toISOString()
-  const { id } = await trx
-    .insertInto('company')
-    .values({ code: newCompanyCode(), name: founder.companyName, created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const created_at = new Date().toISOString()
+  const companyId = await insertCompany(trx, { code: newCompanyCode(), name: founder.companyName, created_at })
   await trx
     .insertInto('membership')
-    .values({ user_id: founder.userId, company_id: id, is_owner: 1, created_at: now })
+    .values({ user_id: founder.userId, company_id: companyId, is_owner: 1, created_at })
     .execute()
-  const companyId = foundedCompany(id)
   await onFounded(trx, companyId, founder.companyName)
   return companyId
 }

@@ -4,17 +4,17 @@ import { inTransaction, type Trx } from '#db/transaction.ts'
 import { watchWrites } from '#db/write-watch.ts'
 import { type HistoryLine, recordHistory } from '#features/history/server/commands.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { findAnswer, type IdempotencyKey, keepAnswer } from './idempotency.ts'
+import { type AdmittedCaller, authorOf, type Caller, callerKey } from '../caller.ts'
+import { findMembership, noCompany } from './company-id.ts'
+import { answerOnce } from './idempotency.ts'
 
-/** Who makes a change; with the key that makes a repeated call answer the same instead of doing it twice. */
-export type Actor = { userId: string; idempotency?: IdempotencyKey | undefined }
 export type RecordLine = (line: HistoryLine) => Promise<void>
 type Listener = (companyId: CompanyId, version: number) => void
 
 const listeners = new WeakMap<Db, Set<Listener>>()
 const queues = new WeakMap<Db, Queues<CompanyId>>()
 /** The open changes, each by the transaction that its commands get. */
-const changes = new WeakMap<Trx, CompanyId>()
+const changes = new WeakMap<Trx, { companyId: CompanyId; caller: AdmittedCaller }>()
 
 /** Tells `listener` of every committed change that wrote something through this `db`, with the card version it led to. */
 export function onCompanyChanged(db: Db, listener: Listener): void {
@@ -27,26 +27,28 @@ export function onCompanyChanged(db: Db, listener: Listener): void {
  * history lines, and the company's card version + 1. The version is raised first, which locks the company's row, so that
  * the changes of one company happen one after the other on both databases and a rule that was checked still holds when it
  * is written. It is put back where the database wrote nothing: a save of what is there already, or a repeated call.
- * The changes of one company in this process queue for that without a connection. Called inside another change of the
- * same company it joins that one. `change` returns plain JSON, which an idempotency key keeps.
+ * What the caller may do is read under that lock and handed to `change`, so that a right withdrawn a moment ago no longer
+ * works; throws 403 for a user who is no longer a member of the company. The changes of one company in this process queue
+ * for the lock without a connection. Called inside another change of the same company and caller it joins that one.
+ * `change` returns plain JSON, which an idempotency key keeps.
  */
 export async function changeCompany<T>(
   db: Db,
   companyId: CompanyId,
-  who: Actor,
-  change: (trx: Trx, record: RecordLine) => Promise<T>,
+  who: Caller,
+  change: (trx: Trx, record: RecordLine, caller: AdmittedCaller) => Promise<T>,
 ): Promise<T> {
-  const run = (trx: Trx) => change(trx, (line) => recordHistory(trx, companyId, who.userId, line))
-  if (db.isTransaction) return run(joinChange(db as Trx, companyId))
+  const run = (trx: Trx, caller: AdmittedCaller) =>
+    change(trx, (line) => recordHistory(trx, companyId, authorOf(who), line), caller)
+  if (db.isTransaction) return run(db as Trx, joinChange(db as Trx, companyId, who))
 
   const changeInTurn = () =>
     inTransaction(db, async (trx) => {
       const version = await addToCardVersion(trx, companyId, 1)
+      const caller = await admit(trx, companyId, who)
       const { watched, hasWritten } = watchWrites(trx)
-      changes.set(watched, companyId)
-      const answer = who.idempotency
-        ? await answerOnce(trx, companyId, who.userId, who.idempotency, () => run(watched))
-        : await run(watched)
+      changes.set(watched, { companyId, caller })
+      const answer = await answerOnce(trx, companyId, who, () => run(watched, caller))
       if (hasWritten()) return { answer, version }
       await addToCardVersion(trx, companyId, -1)
       return { answer, version: undefined }
@@ -64,9 +66,17 @@ function queuesOf(db: Db): Queues<CompanyId> {
 }
 
 /** Any other transaction would commit without a new version, and the old card would go on being shown. */
-function joinChange(trx: Trx, companyId: CompanyId): Trx {
-  if (changes.get(trx) === companyId) return trx
-  throw new Error('A change inside a transaction joins a change of the same company')
+function joinChange(trx: Trx, companyId: CompanyId, who: Caller): AdmittedCaller {
+  const open = changes.get(trx)
+  if (open?.companyId === companyId && callerKey(open.caller) === callerKey(who)) return open.caller
+  throw new Error('A change inside a transaction joins a change of the same company and caller')
+}
+
+async function admit(trx: Trx, companyId: CompanyId, who: Caller): Promise<AdmittedCaller> {
+  if (who.kind !== 'staff') return who
+  const membership = await findMembership(trx, who.userId)
+  if (membership?.companyId !== companyId) throw noCompany()
+  return { ...membership, kind: 'staff', userId: who.userId }
 }
 
 async function addToCardVersion(trx: Trx, companyId: CompanyId, step: 1 | -1): Promise<number> {
@@ -77,18 +87,4 @@ async function addToCardVersion(trx: Trx, companyId: CompanyId, step: 1 | -1): P
     .returning('card_version')
     .executeTakeFirstOrThrow()
   return card_version
-}
-
-async function answerOnce<T>(
-  trx: Trx,
-  companyId: CompanyId,
-  userId: string,
-  key: IdempotencyKey,
-  run: () => Promise<T>,
-): Promise<T> {
-  const earlier = await findAnswer<T>(trx, companyId, userId, key)
-  if (earlier) return earlier.answer
-  const answer = await run()
-  await keepAnswer(trx, companyId, userId, key, answer)
-  return answer
 }

@@ -1,9 +1,13 @@
+import type { SelectQueryBuilder } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { Database } from '#db/schema.ts'
+import type { Trx } from '#db/transaction.ts'
+import { AppError } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 
-export type Membership = { companyId: CompanyId; isOwner: boolean; mayCheckAllergens: boolean }
+export type Membership = { companyId: CompanyId; isOwner: boolean; isChecker: boolean }
 
-/** The company that a signed-in user belongs to and what the user may do there; undefined without a company. */
+/** Finds the company that a user belongs to and what it grants the user; undefined without a company. */
 export async function findMembership(db: Db, userId: string): Promise<Membership | undefined> {
   const row = await db
     .selectFrom('membership')
@@ -11,33 +15,39 @@ export async function findMembership(db: Db, userId: string): Promise<Membership
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (!row) return undefined
-  const isOwner = row.is_owner === 1
   return {
     companyId: row.company_id as CompanyId,
-    isOwner,
-    mayCheckAllergens: isOwner || row.may_check_allergens === 1,
+    isOwner: row.is_owner === 1,
+    isChecker: row.may_check_allergens === 1,
   }
 }
 
-/** A card that anybody may read: whose, at which version, and whether in other languages too. */
-export type PublishedCard = { companyId: CompanyId; version: number; translated: boolean }
-
-/** The company whose published menu carries this token, with the version of its card; undefined when nobody may read it. */
-export async function findPublishedCard(db: Db, token: string): Promise<PublishedCard | undefined> {
-  // Whatever else stands in an address is no token; PostgreSQL would not even take a NUL as text.
-  if (!/^[\w-]+$/.test(token)) return undefined
-  const row = await db
-    .selectFrom('menu')
-    .innerJoin('company', 'company.id', 'menu.company_id')
-    .select(['company.id', 'company.card_version', 'menu.show_translations'])
-    .where('menu.qrcode', '=', token)
-    .where('menu.is_published', '=', 1)
-    .executeTakeFirst()
-  if (!row) return undefined
-  return { companyId: row.id as CompanyId, version: row.card_version, translated: row.show_translations === 1 }
+/** Returns the 403 for a user who belongs to no company, or no longer to the one that is asked for. */
+export function noCompany(): AppError {
+  return new AppError(403, 'no-company', 'Je hoort nog niet bij een bedrijf.')
 }
 
-/** Proof for a company that the running transaction has just made. */
-export function foundedCompany(id: number): CompanyId {
+type Companies = SelectQueryBuilder<Database, 'company', { proven_id: number }>
+
+/**
+ * Finds the company that `proof` narrows all companies to, with what else the proof selects; undefined when there is
+ * none. The feature that owns a proof (a card's token, a scanner's code) joins and narrows, the id is made here alone.
+ * Throws where a proof leaves more than one company.
+ */
+export async function findProvenCompany<Row extends { proven_id: number }>(
+  db: Db,
+  proof: (companies: Companies) => { execute: () => Promise<Row[]> },
+): Promise<{ companyId: CompanyId; row: Row } | undefined> {
+  const [row, another] = await proof(db.selectFrom('company').select('company.id as proven_id')).execute()
+  if (another) throw new Error('A proof narrows the companies to one')
+  return row && { companyId: row.proven_id as CompanyId, row }
+}
+
+/** Inserts a company and returns its id, which proves it to the transaction that founds it. */
+export async function insertCompany(
+  trx: Trx,
+  company: { code: string; name: string; created_at: string },
+): Promise<CompanyId> {
+  const { id } = await trx.insertInto('company').values(company).returning('id').executeTakeFirstOrThrow()
   return id as CompanyId
 }

@@ -5,9 +5,7 @@ import type { Trx } from '#db/transaction.ts'
 import { AppError } from '#server/errors.ts'
 import { day, isoAfter } from '#shared/dates.ts'
 import type { CompanyId } from '#shared/ids.ts'
-
-/** A client's key for one intended change, and a fingerprint of the call it was sent with. */
-export type IdempotencyKey = { key: string; fingerprint: string }
+import { type Caller, callerKey, type IdempotencyKey, userIdOf } from '../caller.ts'
 
 const maxKeyLength = 200
 const keptFor = day
@@ -25,46 +23,29 @@ export function idempotencyOf(request: FastifyRequest, body: unknown = request.b
   return { key, fingerprint }
 }
 
-/** What the first call with this key answered; undefined when there was none. A different call under it is refused. */
-export async function findAnswer<T>(
-  trx: Trx,
-  companyId: CompanyId,
-  userId: string,
-  { key, fingerprint }: IdempotencyKey,
-) {
-  const row = await trx
+/**
+ * Runs `change` and keeps its answer under the caller's key, in the transaction that makes it true; a repeated call gets
+ * the answer that was kept. Refuses a different call under the same key with 409. Without a key it just runs `change`.
+ */
+export async function answerOnce<T>(trx: Trx, companyId: CompanyId, who: Caller, change: () => Promise<T>): Promise<T> {
+  if (!who.idempotency) return change()
+  const { key, fingerprint } = who.idempotency
+  const asked = { company_id: companyId, caller: callerKey(who), key }
+  const kept = await trx
     .selectFrom('idempotency')
     .select(['fingerprint', 'answer'])
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
+    .where((eb) => eb.and(asked))
     .executeTakeFirst()
-  if (!row) return undefined
-  if (row.fingerprint !== fingerprint) {
+  if (kept && kept.fingerprint !== fingerprint)
     throw new AppError(409, 'idempotency-key-reused', 'Deze Idempotency-Key hoort bij een andere aanroep.')
-  }
-  return { answer: JSON.parse(row.answer) as T }
-}
-
-/** Keeps the answer in the transaction that made it true. */
-export async function keepAnswer(
-  trx: Trx,
-  companyId: CompanyId,
-  userId: string,
-  { key, fingerprint }: IdempotencyKey,
-  answer: unknown,
-) {
+  if (kept) return JSON.parse(kept.answer) as T
+  const answer = await change()
+  const row = { ...asked, user_id: userIdOf(who), fingerprint, created_at: new Date().toISOString() }
   await trx
     .insertInto('idempotency')
-    .values({
-      company_id: companyId,
-      user_id: userId,
-      key,
-      fingerprint,
-      answer: JSON.stringify(answer ?? null),
-      created_at: new Date().toISOString(),
-    })
+    .values({ ...row, answer: JSON.stringify(answer ?? null) })
     .execute()
+  return answer
 }
 
 /** Forgets keys older than a day: no client still repeats a call by then. */

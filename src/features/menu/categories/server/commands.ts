@@ -2,7 +2,8 @@ import { inBatches } from '#db/batches.ts'
 import type { Db } from '#db/connect.ts'
 import type { Flag } from '#db/schema.ts'
 import type { Trx } from '#db/transaction.ts'
-import { type Actor, changeCompany } from '#features/accounts/company/server/company-changes.ts'
+import type { Caller } from '#features/accounts/company/caller.ts'
+import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import { AppError, changedMeanwhile, notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { OrderedItem } from '../../order.ts'
@@ -13,7 +14,7 @@ import type { SavedCategory } from '../schema.ts'
 export type Saved = { id: number; version: number }
 
 /** Makes (id 0, at the end of the list, published unless said otherwise) or changes a category. */
-export function saveCategory(db: Db, companyId: CompanyId, who: Actor, category: SavedCategory): Promise<Saved> {
+export function saveCategory(db: Db, companyId: CompanyId, who: Caller, category: SavedCategory): Promise<Saved> {
   return changeCompany(db, companyId, who, async (trx, record) => {
     const saved =
       category.id === 0
@@ -31,7 +32,7 @@ export function saveCategory(db: Db, companyId: CompanyId, who: Actor, category:
 }
 
 /** Deletes a category that has no dishes; 409 when it has. */
-export function deleteCategory(db: Db, companyId: CompanyId, who: Actor, id: number): Promise<true> {
+export function deleteCategory(db: Db, companyId: CompanyId, who: Caller, id: number): Promise<true> {
   return changeCompany(db, companyId, who, async (trx, record) => {
     const category = await getRow(trx, companyId, id)
     if (!canDeleteCategory({ dishCount: await countDishes(trx, companyId, id) })) {
@@ -47,7 +48,7 @@ export function deleteCategory(db: Db, companyId: CompanyId, who: Actor, id: num
 export function reorderCategories(
   db: Db,
   companyId: CompanyId,
-  who: Actor,
+  who: Caller,
   wanted: readonly OrderedItem[],
 ): Promise<true> {
   return changeCompany(db, companyId, who, async (trx, record) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
-import { actorOf, staffOf } from '#features/accounts/server/session.ts'
+import { callerOf, staffOf } from '#features/accounts/server/session.ts'
 import type { App } from '#server/app.ts'
 import { pathId, refusals, savedIdAnswer, takenAnswer } from '#shared/fields.ts'
 import { addDishToCategory } from '../../dishes/server/dish-order.ts'
@@ -28,7 +28,7 @@ export function categoryRoutes(app: App, db: Db): void {
     '/category/SetCategory',
     { schema: { tags, body: categoryInput, response: { 200: savedIdAnswer, ...refusals } } },
     async (request, reply) => {
-      const { id, version } = await saveCategory(db, staffOf(request).companyId, actorOf(request), request.body)
+      const { id, version } = await saveCategory(db, staffOf(request).companyId, callerOf(request), request.body)
       reply.header('x-version', version)
       return id
     },
@@ -36,13 +36,13 @@ export function categoryRoutes(app: App, db: Db): void {
   app.post(
     '/category/UpdateOrder',
     { schema: { tags, body: categoryOrder, response: { 200: takenAnswer, ...refusals } } },
-    (request) => reorderCategories(db, staffOf(request).companyId, actorOf(request), request.body),
+    (request) => reorderCategories(db, staffOf(request).companyId, callerOf(request), request.body),
   )
   app.put(
     '/category/AddDish/:categoryId/:dishId',
     { schema: { tags, params: categoryAndDish, response: { 200: savedIdAnswer, ...refusals } } },
     async (request, reply) => {
-      const { id, version } = await addDishToCategory(db, staffOf(request).companyId, actorOf(request), request.params)
+      const { id, version } = await addDishToCategory(db, staffOf(request).companyId, callerOf(request), request.params)
       reply.header('x-version', version)
       return id
     },
@@ -50,6 +50,6 @@ export function categoryRoutes(app: App, db: Db): void {
   app.delete(
     '/category/DeleteCategory/:id',
     { schema: { tags, params: oneCategory, response: { 200: takenAnswer, ...refusals } } },
-    (request) => deleteCategory(db, staffOf(request).companyId, actorOf(request), request.params.id),
+    (request) => deleteCategory(db, staffOf(request).companyId, callerOf(request), request.params.id),
   )
 }

@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
-import { type Actor, changeCompany } from '#features/accounts/company/server/company-changes.ts'
+import type { Caller } from '#features/accounts/company/caller.ts'
+import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import type { Saved } from '#features/products/server/commands.ts'
 import { changedMeanwhile } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
@@ -10,7 +11,7 @@ import { type DishRow, getDishRow, nextPosition, requireCategory } from './dish-
 import { insertDiets, insertDishes } from './new-dishes.ts'
 
 /** Makes (id 0, at the end of its category, published unless said otherwise) or changes a dish. */
-export function saveDish(db: Db, companyId: CompanyId, who: Actor, dish: SavedDish): Promise<Saved> {
+export function saveDish(db: Db, companyId: CompanyId, who: Caller, dish: SavedDish): Promise<Saved> {
   return changeCompany(db, companyId, who, async (trx, record) => {
     const saved = dish.id === 0 ? await insertDish(trx, companyId, dish) : await updateDish(trx, companyId, dish)
     if (saved.changed.length > 0) {
@@ -28,7 +29,7 @@ export function saveDish(db: Db, companyId: CompanyId, who: Actor, dish: SavedDi
 }
 
 /** Deletes a dish; its products stay. */
-export function deleteDish(db: Db, companyId: CompanyId, who: Actor, id: number): Promise<true> {
+export function deleteDish(db: Db, companyId: CompanyId, who: Caller, id: number): Promise<true> {
   return changeCompany(db, companyId, who, async (trx, record) => {
     const dish = await getDishRow(trx, companyId, id)
     await trx.deleteFrom('dish').where('company_id', '=', companyId).where('id', '=', id).execute()

@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
-import { type Actor, changeCompany } from '#features/accounts/company/server/company-changes.ts'
+import type { Caller } from '#features/accounts/company/caller.ts'
+import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import type { Saved } from '#features/products/server/commands.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { maxNameLength } from '#shared/lengths.ts'
@@ -13,7 +14,7 @@ const suffix = ' (kopie)'
  * Makes a dish like this one at the end of its category, with its price, diets and products. Its name says that it is a
  * copy, and it is unpublished, so that guests don't see the same dish twice.
  */
-export function duplicateDish(db: Db, companyId: CompanyId, who: Actor, id: number): Promise<Saved> {
+export function duplicateDish(db: Db, companyId: CompanyId, who: Caller, id: number): Promise<Saved> {
   return changeCompany(db, companyId, who, async (trx, record) => {
     const dish = await getDishRow(trx, companyId, id)
     const name = copiedName(dish.name)

@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
-import { type Actor, changeCompany } from '#features/accounts/company/server/company-changes.ts'
+import type { Caller } from '#features/accounts/company/caller.ts'
+import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import type { Saved } from '#features/products/server/commands.ts'
 import { notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
@@ -12,7 +13,7 @@ import { getDishRow, nextPosition, requireCategory } from './dish-rows.ts'
 export function addDishToCategory(
   db: Db,
   companyId: CompanyId,
-  who: Actor,
+  who: Caller,
   { categoryId, dishId }: { categoryId: number; dishId: number },
 ): Promise<Saved> {
   return changeCompany(db, companyId, who, async (trx, record) => {
@@ -44,7 +45,7 @@ const changedMeanwhile = 'De gerechten van deze categorie zijn intussen gewijzig
 export function reorderDishes(
   db: Db,
   companyId: CompanyId,
-  who: Actor,
+  who: Caller,
   wanted: readonly (OrderedItem & { categoryid: number | null })[],
 ): Promise<true> {
   return changeCompany(db, companyId, who, async (trx, record) => {

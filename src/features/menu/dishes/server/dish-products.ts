@@ -1,12 +1,8 @@
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
-import { type Actor, changeCompany } from '#features/accounts/company/server/company-changes.ts'
-import {
-  findOrMakeProduct,
-  type ProductEditor,
-  type Saved,
-  type WantedProduct,
-} from '#features/products/server/commands.ts'
+import type { Caller } from '#features/accounts/company/caller.ts'
+import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
+import { findOrMakeProduct, type Saved, type WantedProduct } from '#features/products/server/commands.ts'
 import { notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { getDishRow } from './dish-rows.ts'
@@ -15,7 +11,7 @@ import { getDishRow } from './dish-rows.ts'
 export function addProduct(
   db: Db,
   companyId: CompanyId,
-  who: ProductEditor,
+  who: Caller,
   dishId: number,
   wanted: WantedProduct,
 ): Promise<Saved> {
@@ -48,7 +44,7 @@ export function addProduct(
 export function removeProduct(
   db: Db,
   companyId: CompanyId,
-  who: Actor,
+  who: Caller,
   dishId: number,
   productId: number,
 ): Promise<true> {

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
-import { actorOf, staffOf } from '#features/accounts/server/session.ts'
+import { callerOf, staffOf } from '#features/accounts/server/session.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import { catalogueProductInput, ownProductInput } from '#features/products/schema.ts'
 import { readChoice } from '#features/products/server/catalogue-products.ts'
-import { editorOf } from '#features/products/server/routes.ts'
 import type { App } from '#server/app.ts'
 import { keyword, pathId, refusals, savedIdAnswer, takenAnswer } from '#shared/fields.ts'
 import { categoryWithDishes, dishDetail, dishInput, dishOrder, foundDish } from '../schema.ts'
@@ -39,7 +38,7 @@ export function dishRoutes(app: App, db: Db, catalogue: Catalogue): void {
     '/dish/SetDish',
     { schema: { tags, body: dishInput, response: { 200: savedIdAnswer, ...refusals } } },
     async (request, reply) => {
-      const { id, version } = await saveDish(db, staffOf(request).companyId, actorOf(request), request.body)
+      const { id, version } = await saveDish(db, staffOf(request).companyId, callerOf(request), request.body)
       reply.header('x-version', version)
       return id
     },
@@ -47,14 +46,14 @@ export function dishRoutes(app: App, db: Db, catalogue: Catalogue): void {
   app.post(
     '/dish/UpdateOrder',
     { schema: { tags, body: dishOrder, response: { 200: takenAnswer, ...refusals } } },
-    (request) => reorderDishes(db, staffOf(request).companyId, actorOf(request), request.body),
+    (request) => reorderDishes(db, staffOf(request).companyId, callerOf(request), request.body),
   )
   app.post(
     '/dish/DuplicateDish/:dishId',
     { schema: { tags, params: oneDish, response: { 200: savedIdAnswer, ...refusals } } },
     async (request, reply) => {
       const { dishId } = request.params
-      const { id, version } = await duplicateDish(db, staffOf(request).companyId, actorOf(request), dishId)
+      const { id, version } = await duplicateDish(db, staffOf(request).companyId, callerOf(request), dishId)
       reply.header('x-version', version)
       return id
     },
@@ -62,7 +61,7 @@ export function dishRoutes(app: App, db: Db, catalogue: Catalogue): void {
   app.delete(
     '/dish/DeleteDish/:dishId',
     { schema: { tags, params: oneDish, response: { 200: takenAnswer, ...refusals } } },
-    (request) => deleteDish(db, staffOf(request).companyId, actorOf(request), request.params.dishId),
+    (request) => deleteDish(db, staffOf(request).companyId, callerOf(request), request.params.dishId),
   )
   dishProductRoutes(app, db, catalogue)
 }
@@ -73,7 +72,7 @@ function dishProductRoutes(app: App, db: Db, catalogue: Catalogue): void {
     { schema: { tags, params: oneDish, body: ownProductInput, response: { 200: savedIdAnswer, ...refusals } } },
     async (request, reply) => {
       const { companyId } = staffOf(request)
-      const { id, version } = await addProduct(db, companyId, editorOf(request), request.params.dishId, request.body)
+      const { id, version } = await addProduct(db, companyId, callerOf(request), request.params.dishId, request.body)
       reply.header('x-version', version)
       return id
     },
@@ -84,7 +83,7 @@ function dishProductRoutes(app: App, db: Db, catalogue: Catalogue): void {
     async (request, reply) => {
       const { companyId } = staffOf(request)
       const choice = await readChoice(catalogue, request.body.refid)
-      const { id, version } = await addProduct(db, companyId, editorOf(request), request.params.dishId, choice)
+      const { id, version } = await addProduct(db, companyId, callerOf(request), request.params.dishId, choice)
       reply.header('x-version', version)
       return id
     },
@@ -93,6 +92,6 @@ function dishProductRoutes(app: App, db: Db, catalogue: Catalogue): void {
     '/dish/RemoveProduct/:dishId/:productId',
     { schema: { tags, params: dishAndProduct, response: { 200: takenAnswer, ...refusals } } },
     (request) =>
-      removeProduct(db, staffOf(request).companyId, actorOf(request), request.params.dishId, request.params.productId),
+      removeProduct(db, staffOf(request).companyId, callerOf(request), request.params.dishId, request.params.productId),
   )
 }

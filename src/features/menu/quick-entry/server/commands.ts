@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
-import { type Actor, changeCompany } from '#features/accounts/company/server/company-changes.ts'
+import type { Caller } from '#features/accounts/company/caller.ts'
+import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import { notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { insertCategories } from '../../categories/server/commands.ts'
@@ -11,7 +12,7 @@ import type { QuickEntry, QuickEntryAnswer } from '../schema.ts'
  * Saves a whole menu at once, or nothing of it: new categories at the end of the list, the dishes at the end of theirs,
  * all published. An existing category keeps its name and description; throws not-found for another company's.
  */
-export function enterMenu(db: Db, companyId: CompanyId, who: Actor, entry: QuickEntry): Promise<QuickEntryAnswer> {
+export function enterMenu(db: Db, companyId: CompanyId, who: Caller, entry: QuickEntry): Promise<QuickEntryAnswer> {
   return changeCompany(db, companyId, who, async (trx, record) => {
     const isNew = ({ id }: { id: number }) => id === 0
     await requireCategories(

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import { actorOf, staffOf } from '#features/accounts/server/session.ts'
+import { callerOf, staffOf } from '#features/accounts/server/session.ts'
 import type { App } from '#server/app.ts'
 import { refuseByPath } from '#server/errors.ts'
 import { refusals } from '#shared/fields.ts'
@@ -14,6 +14,6 @@ export function quickEntryRoutes(app: App, db: Db): void {
       schema: { tags: ['Dishes'], body: quickEntryInput, response: { 200: quickEntryAnswer, ...refusals } },
       schemaErrorFormatter: refuseByPath,
     },
-    (request) => enterMenu(db, staffOf(request).companyId, actorOf(request), request.body),
+    (request) => enterMenu(db, staffOf(request).companyId, callerOf(request), request.body),
   )
 }

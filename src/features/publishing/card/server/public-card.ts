@@ -1,11 +1,11 @@
 import type { Db } from '#db/connect.ts'
-import { findPublishedCard } from '#features/accounts/company/server/company-id.ts'
 import { ownLanguage, readLanguage } from '#features/translations/languages.ts'
 import { type Packed, pack } from '#server/packed.ts'
 import { completeMenu } from '../../schema.ts'
 import { getCompleteMenu, withoutHidden } from '../../server/queries.ts'
 import type { CardCache } from './card-cache.ts'
 import { type Page, renderCard } from './card-page.tsx'
+import { findPublishedCard } from './published-card.ts'
 
 export type CardSource = { db: Db; cards: CardCache }
 
