@@ -1,4 +1,4 @@
-import { isLoopback } from '#features/publishing/rules.ts'
+import { isLoopback } from '#features/publishing/card/card-address.ts'
 import type { SeededRestaurant } from './seed.ts'
 
 /** What to do first with a demo that just started, for somebody who never saw Menukaart: one step a line. */

@@ -1,4 +1,4 @@
-import type { Message } from '../send-mail.ts'
+import type { Message } from '../message.ts'
 
 /** For the owner of an address with which somebody registered again; the screen itself must not tell. */
 export function alreadyRegistered(publicUrl: string): Message {

@@ -1,4 +1,4 @@
-import type { Message } from '../send-mail.ts'
+import type { Message } from '../message.ts'
 
 /**
  * Asks whether an address is that of the person who registered with it. Whoever did may be a stranger: nothing that they

@@ -2,19 +2,21 @@ import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import { type Actor, changeCompany, type RecordLine } from '#features/accounts/company/server/company-changes.ts'
 import { changedMeanwhile, invalidField } from '#server/errors.ts'
-import type { CompanyId } from '#shared/ids.ts'
+import type { CompanyId, Saved } from '#shared/ids.ts'
 import { searchForm } from '#shared/text.ts'
 import { isOwnProduct, keepsCheck } from '../rules.ts'
 import type { SavedProduct } from '../schema.ts'
 import { type CatalogueChoice, saveFromCatalogue } from './catalogue-products.ts'
 import { clearCheck, endChecksAbove } from './checks.ts'
-import { addAllergens, allergenNames, changedAllergens, listContained, takeAllergens } from './product-allergens.ts'
+import {
+  addAllergens,
+  allergenNames,
+  changedAllergens,
+  listContained,
+  type ProductEditor,
+  takeAllergens,
+} from './product-allergens.ts'
 import { catalogueReadOnly, getProductRow, type ProductRow } from './product-rows.ts'
-
-/** Who edits products: saying that allergens were checked, and taking one away, needs a right. */
-export type ProductEditor = Actor & { mayCheckAllergens: boolean }
-
-export type Saved = { id: number; version: number }
 
 /** Makes (id 0) or changes an own product; a catalogue product can't be changed (403). Answers id and new version. */
 export function saveProduct(db: Db, companyId: CompanyId, who: ProductEditor, product: SavedProduct): Promise<Saved> {

@@ -4,7 +4,9 @@ import { nameAllergens, parentAllergens } from '#features/allergens/allergens.ts
 import { AppError } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { mayTakeAllergen } from '../rules.ts'
-import type { ProductEditor } from './commands.ts'
+
+/** Who edits products: saying that allergens were checked, and taking one away, needs a right. */
+export type ProductEditor = Actor & { mayCheckAllergens: boolean }
 
 /** An allergen that a product contains. */
 export type HeldRow = { allergen_id: number; added_by: string | null; declared_at: string }

@@ -4,13 +4,11 @@ import type { Flag } from '#db/schema.ts'
 import type { Trx } from '#db/transaction.ts'
 import { type Actor, changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import { AppError, changedMeanwhile, notFound } from '#server/errors.ts'
-import type { CompanyId } from '#shared/ids.ts'
+import type { CompanyId, Saved } from '#shared/ids.ts'
 import type { OrderedItem } from '../../order.ts'
 import { writeOrder } from '../../server/positions.ts'
 import { canDeleteCategory } from '../rules.ts'
 import type { SavedCategory } from '../schema.ts'
-
-export type Saved = { id: number; version: number }
 
 /** Makes (id 0, at the end of the list, published unless said otherwise) or changes a category. */
 export function saveCategory(db: Db, companyId: CompanyId, who: Actor, category: SavedCategory): Promise<Saved> {
