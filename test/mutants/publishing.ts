@@ -229,4 +229,28 @@ export const faults: readonly Fault[] = [
     seenBy: ['src/features/publishing/logo/logo.test.ts'],
     titled: 'own logo|that of another company stays',
   },
+  {
+    name: 'staff are not told that guests see no allergens',
+    file: 'src/features/publishing/preview/hidden-from-guests.ts',
+    find: "!menu.allergens && 'geen",
+    replace: "menu.allergens && 'geen",
+    seenBy: ['src/features/publishing/preview/hidden-from-guests.test.ts'],
+    titled: 'what guests do not see',
+  },
+  {
+    name: 'the name of a downloaded file is cut in the middle of a letter',
+    file: 'src/features/publishing/codes/file-names.ts',
+    find: '    .toWellFormed()\n',
+    replace: '',
+    seenBy: ['src/features/publishing/codes/file-names.test.ts'],
+    titled: 'never empty, endless or cut',
+  },
+  {
+    name: 'the sample of the card is a category without dishes',
+    file: 'src/features/publishing/settings/sample.ts',
+    find: "name !== '' && dishes.length > 0",
+    replace: "name !== ''",
+    seenBy: ['src/features/publishing/settings/sample.test.ts'],
+    titled: 'the sample of a card',
+  },
 ]

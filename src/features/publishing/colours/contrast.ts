@@ -20,7 +20,7 @@ export function isReadable({ backgroundcolor, textcolor }: Colours): boolean {
   return isReadableLight(luminanceOf(backgroundcolor), luminanceOf(textcolor))
 }
 
-/** Whether text of one luminance, from 0 to 1, can be read on the other. */
+/** Tells whether text of one luminance (0 to 1) can be read on the other. */
 export function isReadableLight(one: number, other: number): boolean {
   return contrastOfLight(one, other) >= readable
 }

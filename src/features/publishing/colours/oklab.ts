@@ -7,7 +7,7 @@ export function channelsOf(colour: string): [number, number, number] {
   return [red, green, blue]
 }
 
-/** The colour like '#1f1b16' of red, green and blue, each from 0 to 255 and rounded to a whole one. */
+/** Writes red, green and blue, each from 0 to 255 and rounded, as a colour like '#1f1b16'. */
 export function colourOf(channels: readonly number[]): string {
   return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
 }

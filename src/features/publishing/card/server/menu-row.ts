@@ -3,7 +3,7 @@ import { notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { logoAddress } from '../card-logo.ts'
 
-/** The company's menu with the company's name and its logo's measures; throws not-found where it has no menu. */
+/** Reads the company's menu with the company's name and the size of its logo; throws not-found when there is no menu. */
 export async function getMenuRow(db: Db, companyId: CompanyId) {
   const row = await db
     .selectFrom('menu')
@@ -21,7 +21,7 @@ export async function getMenuRow(db: Db, companyId: CompanyId) {
 
 export type MenuRow = Awaited<ReturnType<typeof getMenuRow>>
 
-/** How the card of a menu looks and what stands on it, as `shown` of the schema says. */
+/** Maps a menu's row to `shown` of the schema: how its card looks and what stands on it. */
 export function shownOf(menu: MenuRow) {
   return {
     price: menu.show_prices === 1,

@@ -12,7 +12,7 @@ const tags = ['Menu']
 
 type CardRequest = { Params: { token: string }; Querystring: { lang?: unknown } }
 
-/** The public card, for anybody who has its token: as data, and as the page behind the QR code. */
+/** Serves the public card to anybody who has its token: as data, and as the page behind the QR code. */
 export async function cardRoutes(app: App, source: CardSource): Promise<void> {
   const missing = await packPage(renderCardError(cardNotFound().message))
 
@@ -31,7 +31,7 @@ export async function cardRoutes(app: App, source: CardSource): Promise<void> {
   })
 }
 
-/** The company's own card as data for its staff, published or not. */
+/** Serves the company's own card as data to its staff, published or not. */
 export function previewRoute(app: App, db: Db): void {
   app.get('/menu/GetCompleteMenu', { schema: { tags, response: { 200: completeMenu, ...refusals } } }, (request) =>
     getCompleteMenu(db, staffOf(request).companyId),

@@ -8,7 +8,7 @@ import { getQrSettings } from './queries.ts'
 
 const tags = ['Menu']
 
-/** The settings of the company's own menu. */
+/** Serves and saves the settings of the company's own menu. */
 export function settingsRoutes(app: App, db: Db, publicUrl: string): void {
   app.get('/menu/GetQrSettings', { schema: { tags, response: { 200: qrSettings, ...refusals } } }, (request) =>
     getQrSettings(db, staffOf(request).companyId, publicUrl),
