@@ -12,7 +12,9 @@ const unitTests = [
   'src/app/demo/first-steps.test.ts',
   'src/db/{errors,queues}.test.ts',
   'src/shared/*.test.ts',
-  'src/features/publishing/{codes/,}server/*.test.ts',
+  'src/features/publishing/colours/*.test.ts',
+  'src/features/publishing/{codes,logo}/server/*.test.ts',
+  'src/features/publishing/*/{card-address,file-names,hidden-from-guests,sample}.test.ts',
   'src/server/config.test.ts',
   'scripts/*.test.ts',
 ]

@@ -4,5 +4,12 @@ import { defineConfig } from 'vitest/config'
  * The tests of the rules alone, for `npm run mutants:rules`, which changes the rules in every way that Stryker knows.
  */
 export default defineConfig({
-  test: { include: ['src/**/rules.test.ts', 'src/features/menu/order.test.ts', 'src/shared/money.test.ts'] },
+  test: {
+    include: [
+      'src/**/rules.test.ts',
+      'src/features/menu/order.test.ts',
+      'src/features/publishing/{colours/*,*/{card-address,file-names,hidden-from-guests,sample}}.test.ts',
+      'src/shared/money.test.ts',
+    ],
+  },
 })

@@ -1,7 +1,7 @@
-import { type Connection, connect, type Db } from '../src/db/connect.ts'
+import type { Db } from '../src/db/connect.ts'
 import { isoAfter, minute } from '../src/shared/dates.ts'
 import type { Kitchen } from './kitchen.ts'
-import type { Server } from './server.ts'
+import { inDatabase, type Server } from './server.ts'
 
 const pesto = {
   source: 'starter',
@@ -81,14 +81,4 @@ function findMembership(db: Db, { email }: Kitchen): Promise<{ user_id: string; 
     .select(['user_id', 'company_id'])
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
-}
-
-/** Lets `act` work in the database of a running server, beside it. */
-export async function inDatabase<T>({ dataDir }: Server, act: (connection: Connection) => Promise<T>): Promise<T> {
-  const connection = connect({ databaseUrl: undefined, dataDir })
-  try {
-    return await act(connection)
-  } finally {
-    await connection.close()
-  }
 }

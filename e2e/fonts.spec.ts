@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { goudenLepel } from '../src/app/demo/gouden-lepel.ts'
-import { type CardFont, cardFonts, standInFamily, standInsOf } from '../src/features/publishing/fonts.ts'
-import { fontMeasures, standIns } from '../src/features/publishing/server/font-measures.ts'
+import { type CardFont, cardFonts, standInFamily, standInsOf } from '../src/features/publishing/fonts/fonts.ts'
+import { fontMeasures, standIns } from '../src/features/publishing/fonts/server/font-measures.ts'
 import { type Kitchen, test } from './kitchen.ts'
 
 // What Google calls good is 0.1; what is left here is a line that just fits in one of two fonts and not in the other.

@@ -1,7 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { prepareOwner } from '../test/prepared-owner.ts'
-import { inDatabase } from './database.ts'
-import type { Server } from './server.ts'
+import { inDatabase, type Server } from './server.ts'
 
 /** Founds a company in the server's database and signs its owner in in this context, without the screens of signing up. */
 export async function signInNewOwner(

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { test as base } from '@playwright/test'
+import { type Connection, connect } from '../src/db/connect.ts'
 import { makeDataFolder } from '../test/data-folder.ts'
 
 export type Server = {
@@ -58,6 +59,16 @@ export async function withServer(
   } finally {
     await stop(running)
     rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Lets `act` work in the database of a running server, beside it. */
+export async function inDatabase<T>({ dataDir }: Server, act: (connection: Connection) => Promise<T>): Promise<T> {
+  const connection = connect({ databaseUrl: undefined, dataDir })
+  try {
+    return await act(connection)
+  } finally {
+    await connection.close()
   }
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { findViolations } from './check-structure.ts'
 
 type Tree = Readonly<Record<string, string>>
@@ -16,6 +16,9 @@ const cleanTree: Tree = {
   'src/features/products/rules.ts': `import { minute } from '#shared/dates.ts'`,
   'src/features/products/server/queries.ts': `import type {\n  Db,\n} from '#db/connect.ts'`,
   'src/features/menu/order.ts': `export const order = 1`,
+  'src/features/publishing/card/schema.ts': `import '../fonts/fonts.ts'`,
+  'src/features/publishing/codes/server/routes.ts': `import '../../card/schema.ts'`,
+  'src/features/publishing/fonts/fonts.ts': `export const fonts = 1`,
   'src/features/menu/dishes/dishes.test.ts': `import '#test/start-test-app.ts'\nimport './server/routes.ts'\nimport './web/dish-page.tsx'`,
   'src/features/menu/dishes/rules.test.ts': `import { test } from 'vitest'`,
   'src/features/menu/dishes/schema.ts': `import { z } from 'zod'\nimport { namedId } from '#features/products/rules.ts'`,
@@ -59,6 +62,8 @@ test.each([
   ['src/web/theme.ts', '#features/menu/dishes/web/dish-page.tsx', 'web/ may import only shared'],
   ['src/features/menu/server/queries.ts', '#app/serve.ts', 'features/ may import only'],
   ['src/features/products/schema.ts', '#features/menu/order.ts', 'menu comes below products in the reading order'],
+  ['src/features/publishing/fonts/fonts.ts', '../codes/web/api.ts', 'codes comes below fonts among the rooms'],
+  ['src/features/publishing/card/server/queries.ts', '../../codes/server/queries.ts', 'codes comes below card'],
   ['src/features/menu/dishes/web/api.ts', '../server/routes.ts', 'browser code never imports server code'],
   ['src/features/menu/dishes/web/api.ts', '#features/products/server/queries.ts', 'browser code never imports'],
   ['src/features/menu/dishes/web/api.ts', '#db/connect.ts', 'browser code never imports server code'],
@@ -99,7 +104,51 @@ test('follows the server through the plain files of app/', () => {
     'src/app/harmless.ts': `import './less-harmless.ts'`,
     'src/app/less-harmless.ts': `import './harmless.ts'\nimport '#db/connect.ts'`,
   }
-  expect(violationsOf(added)).toEqual([expect.stringContaining('src/app/screens.tsx imports ./harmless.ts')])
+  expect(violationsOf(added)).toEqual([
+    expect.stringContaining('src/app/screens.tsx imports ./harmless.ts'),
+    expect.stringContaining('src/app/harmless.ts → src/app/less-harmless.ts → src/app/harmless.ts'),
+  ])
+})
+
+describe('files that import each other in a circle', () => {
+  const toChecks = `import { clearCheck } from './checks.ts'`
+
+  test.each([
+    ['src/features/products/server', `import { save } from './commands.ts'`],
+    ['src/features/products/server', `import type { Saved } from './commands.ts'`],
+    ['src/features/products/server', `type Saved = import('./commands.ts').Saved`],
+    ['test', `import { save } from './commands.ts'`],
+    ['e2e', `import type { Saved } from './commands.ts'`],
+    ['scripts', `import type { Saved } from './commands.ts'`],
+    ['bench', `export const later = await import('./commands.ts')`],
+  ])('are named, two of them in %s by %s', (folder, back) => {
+    const added = { [`${folder}/checks.ts`]: back, [`${folder}/commands.ts`]: toChecks }
+    const circle = `${folder}/checks.ts → ${folder}/commands.ts → ${folder}/checks.ts: a circle of imports`
+    expect(violationsOf(added)).toEqual([expect.stringContaining(circle)])
+    expect(violationsOf(added)[0]).toContain('Move that type or function to where its notion lives')
+  })
+
+  test('are named once, without those that only lead there, however long the way round is', () => {
+    const folder = 'src/features/products/server'
+    const added = {
+      [`${folder}/a-way-in.ts`]: `import './checks.ts'\nimport './commands.ts'`,
+      [`${folder}/checks.ts`]: `import type { Graph } from './graph.ts'`,
+      [`${folder}/commands.ts`]: toChecks,
+      [`${folder}/graph.ts`]: `import type { Saved } from '#features/products/server/commands.ts'`,
+    }
+    const circle = ['checks', 'graph', 'commands', 'checks'].map((name) => `${folder}/${name}.ts`).join(' → ')
+    expect(violationsOf(added)).toEqual([expect.stringMatching(new RegExp(`^${circle}: `))])
+  })
+
+  test('are not those of which each is imported by many', () => {
+    const added = {
+      'test/commands.ts': toChecks,
+      'test/components.ts': `${toChecks}\nimport './commands.ts'`,
+      'test/checks.ts': `import './rows.ts'`,
+      'test/rows.ts': `import type { Day } from '#shared/dates.ts'`,
+    }
+    expect(violationsOf(added)).toEqual([])
+  })
 })
 
 test.each([
@@ -119,6 +168,10 @@ test.each([
   ['src/features/menu/dishes/index.ts', 'no barrels'],
   ['src/features/loose.ts', 'a feature is a folder'],
   ['src/features/loyalty/rules.ts', 'not in the reading order'],
+  ['src/features/publishing/rules.ts', 'publishing/ consists of the rooms fonts, colours, card'],
+  ['src/features/publishing/server/queries.ts', 'publishing/ consists of the rooms fonts, colours, card'],
+  ['src/features/publishing/posters/web/poster.tsx', 'publishing/ consists of the rooms fonts, colours, card'],
+  ['src/features/publishing/card/inner/rules.ts', 'publishing/ consists of the rooms fonts, colours, card'],
   ['src/jobs/nightly.ts', 'src/ holds the rooms'],
   ['src/start.ts', 'src/ holds the rooms'],
 ])('refuses the file %s', (path, problem) => {

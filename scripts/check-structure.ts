@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { circleViolations } from './structure/circle-rules.ts'
 import { importViolations } from './structure/import-rules.ts'
 import { nameViolations } from './structure/name-rules.ts'
 import { readSources, reExport, type SourceFile } from './structure/source-file.ts'
@@ -8,6 +9,7 @@ export function findViolations(root: string): string[] {
   const files = readSources(root)
   return [
     ...importViolations(files),
+    ...circleViolations(files),
     ...nameViolations(files.map(({ path }) => path)),
     ...files.flatMap((file) => exportViolations(file)),
     ...files.filter(({ path }) => path.startsWith('src/')).flatMap((file) => companyIdViolations(file)),

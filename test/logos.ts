@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { expect } from 'vitest'
-import type { QrSettings } from '#features/publishing/schema.ts'
+import type { QrSettings } from '#features/publishing/settings/schema.ts'
 import type { Restaurant } from './restaurants.ts'
 import type { Answer, Client } from './start-test-app.ts'
 

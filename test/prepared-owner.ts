@@ -3,7 +3,7 @@ import type { Connection } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { accountsIn, authSecret } from '#features/accounts/server/auth.ts'
 import { createAccount } from '#features/accounts/server/registrations.ts'
-import { createMenu } from '#features/publishing/server/commands.ts'
+import { createMenu } from '#features/publishing/settings/server/commands.ts'
 
 export type PreparedOwner = { company: string; email: string }
 

@@ -32,6 +32,11 @@ export const readingOrder = [
   'takeout',
 ]
 
+/** The features that consist of rooms alone, with those in their reading order: a room may import only those above it. */
+export const roomOrder: Readonly<Record<string, readonly string[]>> = {
+  publishing: ['fonts', 'colours', 'card', 'logo', 'preview', 'settings', 'codes'],
+}
+
 /** Returns one sentence for each import in `src/` that the layout forbids, with what to do instead. */
 export function importViolations(files: readonly SourceFile[]): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]))
@@ -74,9 +79,16 @@ function roomProblem(from: string, to: string): string | undefined {
 
 function featureProblem(from: string, to: string): string | undefined {
   const [fromFeature, toFeature] = [featureOf(from), featureOf(to)]
-  if (!fromFeature || !toFeature || fromFeature === toFeature) return undefined
+  if (!fromFeature || !toFeature) return undefined
+  if (fromFeature === toFeature) return innerRoomProblem(fromFeature, innerRoomOf(from), innerRoomOf(to))
   if (readingOrder.indexOf(toFeature) < readingOrder.indexOf(fromFeature)) return undefined
   return `${toFeature} comes below ${fromFeature} in the reading order. Move the shared part up, tell it by a subscription that app/ wires, or make it a slot that app/screens.tsx fills.`
+}
+
+function innerRoomProblem(feature: string, from: string, to: string): string | undefined {
+  const order = roomOrder[feature]
+  if (!order || order.indexOf(to) <= order.indexOf(from)) return undefined
+  return `${to} comes below ${from} among the rooms of ${feature}. Move the shared part up, or the file that needs it down.`
 }
 
 function sideProblem(from: Side, to: Side): string | undefined {
@@ -105,6 +117,10 @@ function roomOf(path: string): Room | undefined {
 
 function featureOf(path: string): string | undefined {
   return /^src\/features\/([^/]+)\//.exec(path)?.[1]
+}
+
+function innerRoomOf(path: string): string {
+  return path.split('/')[3] ?? ''
 }
 
 /**

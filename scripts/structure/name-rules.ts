@@ -1,4 +1,4 @@
-import { readingOrder } from './import-rules.ts'
+import { readingOrder, roomOrder } from './import-rules.ts'
 import { isTest } from './source-file.ts'
 
 const rooms = ['app', 'features', 'mail', 'server', 'web', 'db', 'shared']
@@ -59,8 +59,17 @@ function featureFileProblem(path: string): string | undefined {
   if (sideAt !== -1 && sideAt !== folders.length - 1)
     return `no folders inside ${folders[sideAt]}/. Name the file by its noun, or give the part a room of its own in the feature.`
   if (folders.some((folder) => !kebabCase.test(folder))) return 'folder names are kebab-case.'
+  const rooms = sideAt === -1 ? folders : folders.slice(0, sideAt)
+  const planProblem = innerRoomProblem(rooms)
+  if (planProblem) return planProblem
   const side = sideAt === -1 ? 'loose' : (folders[sideAt] as 'server' | 'web')
   return placeProblem(lastOf(path), side)
+}
+
+function innerRoomProblem([feature = '', ...rooms]: readonly string[]): string | undefined {
+  const planned = roomOrder[feature]
+  if (!planned || planned.includes(rooms.join('/'))) return undefined
+  return `${feature}/ consists of the rooms ${planned.join(', ')}. Move the file into one of them, or give a new room its place in scripts/structure/import-rules.ts.`
 }
 
 function placeProblem(name: string, side: 'server' | 'web' | 'loose'): string | undefined {

@@ -12,7 +12,8 @@ import { accountRoutes } from '#features/accounts/server/routes.ts'
 import { findStaff, staffOnly } from '#features/accounts/server/session.ts'
 import { createEmbeddedSource } from '#features/catalogue/embedded/server/embedded.ts'
 import { exportPathOf, indexPathOf } from '#features/catalogue/embedded/server/index-path.ts'
-import { type Catalogue, createCatalogue } from '#features/catalogue/server/catalogue.ts'
+import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
+import { createCatalogue } from '#features/catalogue/server/configured-catalogue.ts'
 import { catalogueRoutes, publicCatalogueRoutes } from '#features/catalogue/server/routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
 import { categoryRoutes } from '#features/menu/categories/server/routes.ts'
@@ -20,11 +21,12 @@ import { dishRoutes } from '#features/menu/dishes/server/routes.ts'
 import { quickEntryRoutes } from '#features/menu/quick-entry/server/routes.ts'
 import { productRoutes } from '#features/products/server/routes.ts'
 import { CardCache } from '#features/publishing/card/server/card-cache.ts'
-import { cardRoutes } from '#features/publishing/card/server/routes.ts'
-import { createMenu } from '#features/publishing/server/commands.ts'
-import { fontRoutes } from '#features/publishing/server/font-routes.ts'
-import { logoImageRoute } from '#features/publishing/server/logo-routes.ts'
-import { publicMenuRoutes, publishingRoutes } from '#features/publishing/server/routes.ts'
+import { cardRoutes, previewRoute } from '#features/publishing/card/server/routes.ts'
+import { codeRoutes } from '#features/publishing/codes/server/routes.ts'
+import { fontRoutes } from '#features/publishing/fonts/server/routes.ts'
+import { logoImageRoute, logoRoutes } from '#features/publishing/logo/server/routes.ts'
+import { createMenu } from '#features/publishing/settings/server/commands.ts'
+import { settingsRoutes } from '#features/publishing/settings/server/routes.ts'
 import type { App } from '#server/app.ts'
 import { answerBrokenRequest, refuseIncompleteRequests, timeLimits } from '#server/broken-requests.ts'
 import { type Config, publicUrlOf } from '#server/config.ts'
@@ -130,7 +132,6 @@ async function registerRoutes(app: App, { db, kind }: Connection, config: Config
   accountRoutes(app, db, auth, { auth: authOptions, onCompanyFounded: createMenu })
   const cards = new CardCache(cardCacheBytes)
   onCompanyChanged(db, (companyId) => cards.forget(companyId))
-  publicMenuRoutes(app, { db, cards })
   await cardRoutes(app, { db, cards })
   logoImageRoute(app, db, auth)
   publicCatalogueRoutes(app, catalogue, {
@@ -146,7 +147,10 @@ async function registerRoutes(app: App, { db, kind }: Connection, config: Config
     quickEntryRoutes(staff, db)
     productRoutes(staff, db, catalogue)
     catalogueRoutes(staff, catalogue)
-    publishingRoutes(staff, db, publicUrl)
+    previewRoute(staff, db)
+    settingsRoutes(staff, db, publicUrl)
+    logoRoutes(staff, db)
+    codeRoutes(staff, db, publicUrl)
     dashboardRoutes(staff, db, publicUrl)
   })
 }

@@ -1,4 +1,4 @@
-import { isLoopback } from '#features/publishing/rules.ts'
+import { isLoopback } from '#features/publishing/card/card-address.ts'
 import { publicUrlOf } from '#server/config.ts'
 import { serve } from './serve.ts'
 import { settingsOrExit } from './settings.ts'

@@ -63,8 +63,8 @@ const staffScreens: Readonly<Record<string, Screen>> = {
   '/productsearch': async () => ({
     Component: (await import('#features/menu/web/product-search-page.tsx')).ProductSearchPage,
   }),
-  '/qr-code': async () => ({ Component: (await import('#features/publishing/web/qr-code-page.tsx')).QrCodePage }),
-  '/result': async () => ({ Component: (await import('#features/publishing/web/result-page.tsx')).ResultPage }),
+  '/qr-code': async () => ({ Component: (await import('#features/publishing/codes/web/qr-code-page.tsx')).QrCodePage }),
+  '/result': async () => ({ Component: (await import('#features/publishing/preview/web/result-page.tsx')).ResultPage }),
   '/more': async () => ({ Component: (await import('./pages/more-page.tsx')).MorePage }),
 }
 

@@ -1,4 +1,4 @@
-import type { Message } from './send-mail.ts'
+import type { Message } from './message.ts'
 
 const closing = 'Menukaart'
 

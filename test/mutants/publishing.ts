@@ -1,8 +1,14 @@
 import type { Fault } from './fault.ts'
 
 const cardTests = ['src/features/publishing/card/card.test.ts']
-const menuTests = ['src/features/publishing/publishing.test.ts']
-const queries = 'src/features/publishing/server/queries.ts'
+const menuTests = ['src/features/publishing/card/complete-menu.test.ts']
+const settingsTests = ['src/features/publishing/settings/settings.test.ts']
+const colourTests = ['src/features/publishing/colours/colours.test.ts']
+const contrast = 'src/features/publishing/colours/contrast.ts'
+const address = 'src/features/publishing/card/card-address.ts'
+const queries = 'src/features/publishing/card/server/queries.ts'
+const menuRow = 'src/features/publishing/card/server/menu-row.ts'
+const settingsCommands = 'src/features/publishing/settings/server/commands.ts'
 const menuCard = 'src/features/publishing/card/menu-card.tsx'
 const credit = { seenBy: cardTests, titled: 'names the source of allergens' }
 const onCard = { seenBy: menuTests, titled: 'the complete menu has what is published' }
@@ -32,10 +38,10 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "a company reads another company's settings as its own",
-    file: queries,
+    file: menuRow,
     find: "    .where('menu.company_id', '=', companyId)\n",
     replace: '',
-    seenBy: menuTests,
+    seenBy: settingsTests,
     titled: 'the settings of a menu begin unpublished',
   },
   {
@@ -57,7 +63,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'prices that the owner hides are in the data for guests',
-    file: queries,
+    file: 'src/features/publishing/card/server/public-card.ts',
     find: 'if (menu.price) return menu',
     replace: 'if (menu.price || menu.diets) return menu',
     seenBy: menuTests,
@@ -65,42 +71,42 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the switch for diets turns allergens off',
-    file: queries,
+    file: menuRow,
     find: 'allergens: menu.show_allergens === 1',
     replace: 'allergens: menu.show_diets === 1',
-    seenBy: menuTests,
+    seenBy: settingsTests,
     titled: 'the settings of a menu change one by one',
   },
   {
     name: 'anybody of the staff may hide what is not known yet',
-    file: 'src/features/publishing/server/commands.ts',
+    file: settingsCommands,
     find: "'show_incomplete' in changed && !mayHideAllergens(caller)",
     replace: "'show_incomplete' in changed && caller.kind !== 'staff'",
-    seenBy: menuTests,
+    seenBy: settingsTests,
     titled: 'leave it to the owner alone',
   },
   {
     name: 'a new menu is published at once',
-    file: 'src/features/publishing/server/commands.ts',
+    file: settingsCommands,
     find: "qrcode, font: 'Roboto' }",
     replace: "qrcode, font: 'Roboto', is_published: 1 }",
-    seenBy: menuTests,
+    seenBy: settingsTests,
     titled: 'the settings of a menu begin unpublished',
   },
   {
     name: 'the token of a new menu can be guessed',
-    file: 'src/features/publishing/server/commands.ts',
+    file: settingsCommands,
     find: 'randomBytes(12)',
     replace: 'randomBytes(3)',
-    seenBy: menuTests,
+    seenBy: settingsTests,
     titled: 'the settings of a menu begin unpublished',
   },
   {
     name: 'changed settings leave no line in the history',
-    file: 'src/features/publishing/server/commands.ts',
+    file: settingsCommands,
     find: '    await record({',
     replace: '    if (version === 0) await record({',
-    seenBy: menuTests,
+    seenBy: settingsTests,
     titled: 'leaves its lines in the history',
   },
   {
@@ -165,17 +171,17 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'pairs that nobody can read count as readable',
-    file: 'src/features/publishing/card/rules.ts',
+    file: contrast,
     find: 'const readable = 4.5',
     replace: 'const readable = 3',
-    seenBy: ['src/features/publishing/card/rules.test.ts', 'src/features/publishing/codes/rules.test.ts'],
+    seenBy: [...colourTests, 'src/features/publishing/codes/rules.test.ts'],
   },
   {
     name: 'green counts less than it does to the eye',
-    file: 'src/features/publishing/card/rules.ts',
+    file: contrast,
     find: '0.7152',
     replace: '0.6152',
-    seenBy: ['src/features/publishing/card/rules.test.ts'],
+    seenBy: colourTests,
     titled: 'is that of WCAG',
   },
   {
@@ -194,33 +200,57 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'codes lead to an address that is not there',
-    file: 'src/features/publishing/rules.ts',
+    file: address,
     find: 'publicUrl}/show/',
     replace: 'publicUrl}/kaart/',
-    seenBy: ['src/features/publishing/publishing.test.ts'],
+    seenBy: settingsTests,
     titled: 'carry the address that PUBLIC_URL says',
   },
   {
     name: 'nobody is warned that a code works on this computer only',
-    file: 'src/features/publishing/rules.ts',
+    file: address,
     find: "hostname === 'localhost' ||",
     replace: "hostname === 'localhorst' ||",
-    seenBy: ['src/features/publishing/rules.test.ts'],
+    seenBy: ['src/features/publishing/card/card-address.test.ts'],
   },
   {
     name: 'a colour may hold a style of its own',
-    file: 'src/features/publishing/schema.ts',
+    file: 'src/features/publishing/settings/schema.ts',
     find: '/^#[0-9a-f]{6}$/i',
     replace: '/^#[0-9a-f]{6}/i',
-    seenBy: menuTests,
+    seenBy: settingsTests,
     titled: 'POST /menu/SetQrSettings refuses wrong values',
   },
   {
     name: "a company sees another company's logo as its own",
-    file: 'src/features/publishing/server/logo-queries.ts',
+    file: 'src/features/publishing/logo/server/queries.ts',
     find: "    .selectAll()\n    .where('company_id', '=', companyId)",
     replace: '    .selectAll()',
-    seenBy: ['src/features/publishing/logo.test.ts'],
+    seenBy: ['src/features/publishing/logo/logo.test.ts'],
     titled: 'own logo|that of another company stays',
+  },
+  {
+    name: 'staff are not told that guests see no allergens',
+    file: 'src/features/publishing/preview/hidden-from-guests.ts',
+    find: "!menu.allergens && 'geen",
+    replace: "menu.allergens && 'geen",
+    seenBy: ['src/features/publishing/preview/hidden-from-guests.test.ts'],
+    titled: 'what guests do not see',
+  },
+  {
+    name: 'the name of a downloaded file is cut in the middle of a letter',
+    file: 'src/features/publishing/codes/file-names.ts',
+    find: '    .toWellFormed()\n',
+    replace: '',
+    seenBy: ['src/features/publishing/codes/file-names.test.ts'],
+    titled: 'never empty, endless or cut',
+  },
+  {
+    name: 'the sample of the card is a category without dishes',
+    file: 'src/features/publishing/settings/sample.ts',
+    find: "name !== '' && dishes.length > 0",
+    replace: "name !== ''",
+    seenBy: ['src/features/publishing/settings/sample.test.ts'],
+    titled: 'the sample of a card',
   },
 ]

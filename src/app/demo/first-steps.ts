@@ -1,4 +1,4 @@
-import { isLoopback } from '#features/publishing/rules.ts'
+import { isLoopback } from '#features/publishing/card/card-address.ts'
 import type { SeededRestaurant } from './seed.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CategoryWithDishes } from '#features/menu/dishes/schema.ts'
 import type { ListedProduct } from '#features/products/schema.ts'
-import type { CompleteMenu } from '#features/publishing/schema.ts'
+import type { CompleteMenu } from '#features/publishing/card/schema.ts'
 import { openTestApp } from '#test/start-test-app.ts'
 import { goudenLepel } from './gouden-lepel.ts'
 import { demoPassword, seedRestaurant } from './seed.ts'

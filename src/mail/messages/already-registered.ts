@@ -1,4 +1,4 @@
-import type { Message } from '../send-mail.ts'
+import type { Message } from '../message.ts'
 
 /** Tells the owner of an address that somebody registered with it again, which the screen itself must not reveal. */
 export function alreadyRegistered(publicUrl: string): Message {

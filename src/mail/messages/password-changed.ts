@@ -1,4 +1,4 @@
-import type { Message } from '../send-mail.ts'
+import type { Message } from '../message.ts'
 
 /** Tells a user that the password was changed, so that a change by somebody else is noticed. */
 export function passwordChanged(publicUrl: string, firstname: string): Message {

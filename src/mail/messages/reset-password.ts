@@ -1,4 +1,4 @@
-import type { Message } from '../send-mail.ts'
+import type { Message } from '../message.ts'
 
 /** Offers the link with which a user who forgot the password chooses a new one. */
 export function resetPassword(publicUrl: string, firstname: string, token: string): Message {

@@ -1,4 +1,4 @@
-import type { Message } from '../send-mail.ts'
+import type { Message } from '../message.ts'
 
 /**
  * Asks the owner of an address to confirm a registration. It repeats nothing from the registration, which may be a

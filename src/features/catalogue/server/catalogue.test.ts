@@ -7,7 +7,7 @@ import { createMenuapp } from '../menuapp/server/menuapp.ts'
 import { createOpenFoodFacts } from '../open-food-facts/server/openfoodfacts.ts'
 import type { ProductSheet } from '../product-sheet.ts'
 import { refidOf } from '../refid.ts'
-import { createCatalogue } from './catalogue.ts'
+import { createCatalogue } from './configured-catalogue.ts'
 import { askLimit, type IndexSource, joinSources } from './joined-sources.ts'
 import { type CatalogueSource, SourceAway, type SourceName } from './source.ts'
 

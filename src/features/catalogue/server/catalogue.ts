@@ -1,12 +1,6 @@
-import type { Config } from '#server/config.ts'
-import { createMenuapp } from '../menuapp/server/menuapp.ts'
-import { createOpenFoodFacts } from '../open-food-facts/server/openfoodfacts.ts'
 import type { FoundProduct, ProductSheet } from '../product-sheet.ts'
 import type { ProductOrigin } from '../refid.ts'
-import { type IndexSource, joinSources } from './joined-sources.ts'
-import type { Log } from './outages.ts'
-import type { CatalogueSource, ResultPage, SourceName } from './source.ts'
-import { userAgentOf } from './user-agent.ts'
+import type { ResultPage } from './source.ts'
 
 /** What is found; `notices` are Dutch sentences about sources that could not be asked. */
 export type SearchAnswer = { products: readonly FoundProduct[]; notices: readonly string[] }
@@ -35,31 +29,4 @@ export type Catalogue = {
   /** All zero without an index of our own. Throws AppError 503 when it can't be read. */
   stats: () => Promise<CatalogueStats>
   close: () => Promise<void>
-}
-
-type CatalogueOptions = {
-  config: Config
-  log: Log
-  /** Opens the index of our own; asked only when CATALOGUE names it. */
-  openEmbedded: () => IndexSource
-  /** Another machine than Open Food Facts' own. */
-  openFoodFactsUrl?: string
-}
-
-/** The catalogue that the settings describe. */
-export function createCatalogue({ config, log, openEmbedded, openFoodFactsUrl }: CatalogueOptions): Catalogue {
-  const userAgent = userAgentOf(config)
-  const embedded = config.catalogue.includes('embedded') ? openEmbedded() : undefined
-  const open: Readonly<Record<SourceName, () => CatalogueSource | undefined>> = {
-    embedded: () => embedded,
-    menuapp: () => openMenuapp(config, userAgent),
-    openfoodfacts: () =>
-      createOpenFoodFacts({ userAgent, ...(openFoodFactsUrl !== undefined && { baseUrl: openFoodFactsUrl }) }),
-  }
-  const sources = config.catalogue.map((name) => open[name]()).filter((source) => source !== undefined)
-  return joinSources({ config, sources, embedded, log })
-}
-
-function openMenuapp({ catalogueUrl, catalogueKey }: Config, userAgent: string): CatalogueSource | undefined {
-  return catalogueUrl === undefined ? undefined : createMenuapp({ url: catalogueUrl, key: catalogueKey, userAgent })
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { listDishes } from '#features/menu/dishes/server/queries.ts'
-import { getQrSettings } from '#features/publishing/server/queries.ts'
+import { getQrSettings } from '#features/publishing/settings/server/queries.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { Overview } from '../schema.ts'
 

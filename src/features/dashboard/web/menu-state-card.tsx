@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
-import { openableUrl } from '#features/publishing/rules.ts'
+import { openableUrl } from '#features/publishing/card/card-address.ts'
 import { Mark } from '#web/ui/mark.tsx'
 import { nextStep, type Step, stepsOf } from '../rules.ts'
 import type { Overview } from '../schema.ts'

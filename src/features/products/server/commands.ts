@@ -3,7 +3,7 @@ import type { Trx } from '#db/transaction.ts'
 import type { AdmittedCaller, Caller } from '#features/accounts/company/caller.ts'
 import { changeCompany, type RecordLine } from '#features/accounts/company/server/company-changes.ts'
 import { changedMeanwhile, invalidField } from '#server/errors.ts'
-import type { CompanyId } from '#shared/ids.ts'
+import type { CompanyId, Saved } from '#shared/ids.ts'
 import { searchForm } from '#shared/text.ts'
 import { isOwnProduct, keepsCheck } from '../rules.ts'
 import type { SavedProduct } from '../schema.ts'
@@ -11,8 +11,6 @@ import { type CatalogueChoice, saveFromCatalogue } from './catalogue-products.ts
 import { clearCheck, endChecksAbove } from './checks.ts'
 import { addAllergens, allergenNames, changedAllergens, listContained, takeAllergens } from './product-allergens.ts'
 import { catalogueReadOnly, getProductRow, type ProductRow } from './product-rows.ts'
-
-export type Saved = { id: number; version: number }
 
 /** Makes (id 0) or changes an own product; a catalogue product can't be changed (403). Answers id and new version. */
 export function saveProduct(db: Db, companyId: CompanyId, who: Caller, product: SavedProduct): Promise<Saved> {

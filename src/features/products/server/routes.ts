@@ -6,6 +6,7 @@ import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { App } from '#server/app.ts'
 import { AppError } from '#server/errors.ts'
 import { keyword, pathId, refusals, savedIdAnswer, takenAnswer } from '#shared/fields.ts'
+import type { Saved } from '#shared/ids.ts'
 import {
   catalogueProductInput,
   checkedInput,
@@ -16,7 +17,7 @@ import {
 } from '../schema.ts'
 import { readChoice } from './catalogue-products.ts'
 import { setAllergensChecked } from './checks.ts'
-import { addFromCatalogue, deleteProduct, type Saved, saveProduct, type WantedProduct } from './commands.ts'
+import { addFromCatalogue, deleteProduct, saveProduct, type WantedProduct } from './commands.ts'
 import { addComponent, removeComponent } from './components.ts'
 import { getProduct, searchProducts } from './queries.ts'
 

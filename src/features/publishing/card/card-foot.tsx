@@ -1,7 +1,7 @@
 import { allergens, diets } from '#features/allergens/allergens.ts'
 import type { Words } from '#features/translations/words.ts'
-import type { CompleteMenu } from '../schema.ts'
 import { type Icon, idOfLegend, idOfPicture } from './icon-ids.ts'
+import type { CompleteMenu } from './schema.ts'
 
 type Props = {
   icons: readonly Icon[]

@@ -1,7 +1,7 @@
 import { AllergenIcon, allergenIcons, DietIcon, dietIcons } from '#features/allergens/allergen-icon.tsx'
 import { nameIn, type Words } from '#features/translations/words.ts'
-import type { CardDish, CompleteMenu } from '../schema.ts'
 import { type Icon, idOfName, idOfPicture, warningPicture } from './icon-ids.ts'
+import type { CardDish, CompleteMenu } from './schema.ts'
 
 type Shown = Pick<CompleteMenu, 'diets' | 'allergens'>
 

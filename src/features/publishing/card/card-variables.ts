@@ -1,6 +1,6 @@
-import { fontStack } from '../fonts.ts'
-import type { CompleteMenu } from '../schema.ts'
-import { quietColours } from './rules.ts'
+import { quietColours } from '../colours/quiet-colours.ts'
+import { fontStack } from '../fonts/fonts.ts'
+import type { CompleteMenu } from './schema.ts'
 
 /** The CSS variables that `card.css` is written in, for the owner's colours and font. */
 export function cardVariables(

@@ -4,7 +4,7 @@ import { readCard } from '#test/card.ts'
 import { egg, wheatBread } from '#test/catalogue-entries.ts'
 import { idOf, openRestaurant, sayChecked } from '#test/restaurants.ts'
 import { sharedTestApp } from '#test/start-test-app.ts'
-import type { CompleteMenu } from '../schema.ts'
+import type { CompleteMenu } from './schema.ts'
 import { renderCard } from './server/card-page.tsx'
 
 const shared = sharedTestApp()

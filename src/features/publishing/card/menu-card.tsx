@@ -3,13 +3,13 @@ import { directionOf, type Language, ownLanguage } from '#features/translations/
 import { nl } from '#features/translations/words/nl.ts'
 import type { Words } from '#features/translations/words.ts'
 import { formatEuro } from '#shared/money.ts'
-import { sizeOnCard } from '../logo.ts'
-import type { CardDish, CompleteMenu } from '../schema.ts'
 import { CardFoot } from './card-foot.tsx'
 import { allergensOf, dietsOf, IconRow, Pictures } from './card-icons.tsx'
+import { sizeOnCard } from './card-logo.ts'
 import { type Icon, idOfLegend, idOfPicture, warningPicture } from './icon-ids.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { hasSilentGap } from './rules.ts'
+import type { CardDish, CompleteMenu } from './schema.ts'
 
 /** What a card shows of each dish beside its name and description. */
 export type Shown = Pick<CompleteMenu, 'price' | 'diets' | 'allergens' | 'incomplete'>

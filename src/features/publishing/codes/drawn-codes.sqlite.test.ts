@@ -7,7 +7,7 @@ import { colourAt, printedPages, printedText, readCodes } from '#test/read-print
 import { openRestaurant, twoRestaurants } from '#test/restaurants.ts'
 import { expectRefusal } from '#test/ritual.ts'
 import { startTestApp } from '#test/start-test-app.ts'
-import { cardFonts } from '../fonts.ts'
+import { cardFonts } from '../fonts/fonts.ts'
 import { codeShapeOf, drawCode } from './code-shape.ts'
 import { makeCode } from './server/make-code.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contrastOf, luminanceOf } from '../card/rules.ts'
+import { contrastOf, luminanceOf } from '../colours/contrast.ts'
 import { codeColours, plainColours, printColours, unprintableLetters } from './rules.ts'
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)

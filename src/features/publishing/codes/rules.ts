@@ -1,10 +1,9 @@
-import { contrastOf, luminanceOf, quietColours } from '../card/rules.ts'
+import { type Colours, contrastOf, isReadable, luminanceOf } from '../colours/contrast.ts'
+import { quietColours } from '../colours/quiet-colours.ts'
 
-/** The owner's two colours, like '#1f1b16'. */
-export type OwnColours = { backgroundcolor: string; textcolor: string }
 /** What a code is drawn in; `own` says whether these are the owner's colours. */
 export type CodeColours = { dark: string; light: string; own: boolean }
-export type PrintColours = { background: string; text: string; muted: string; line: string }
+export type PrintColours = { background: string; text: string; muted: string }
 
 /** Width and height of the code in pixels, on the screen and in the files. */
 export const codePixels = 320
@@ -27,8 +26,6 @@ export function unprintableLetters(text: string): string {
 
 const printableScripts = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}]/u
 
-/** What WCAG 2.2 AA asks of text against its background (success criterion 1.4.3). */
-const readableContrast = 4.5
 /** The difference in reflectance, from 0 to 1, that ISO/IEC 15415 grades as C ("symbol contrast"): printed codes should have it. */
 const symbolContrast = 0.4
 
@@ -36,19 +33,20 @@ const symbolContrast = 0.4
  * The colours of a code. Phones read light codes on dark badly, so the darker of the owner's two is always drawn on the
  * lighter; two that differ too little give way to black on white.
  */
-export function codeColours({ backgroundcolor, textcolor }: OwnColours): CodeColours {
+export function codeColours(pair: Colours): CodeColours {
+  const { backgroundcolor, textcolor } = pair
   const [dark, light] =
     luminanceOf(textcolor) <= luminanceOf(backgroundcolor) ? [textcolor, backgroundcolor] : [backgroundcolor, textcolor]
-  const differs =
-    contrastOf(dark, light) >= readableContrast && luminanceOf(light) - luminanceOf(dark) >= symbolContrast
+  const differs = isReadable(pair) && luminanceOf(light) - luminanceOf(dark) >= symbolContrast
   return differs ? { dark, light, own: true } : plainColours
 }
 
 /** The colours of a printed card: the owner's, with black or white text where the owner's own can not be read. */
-export function printColours({ backgroundcolor, textcolor }: OwnColours): PrintColours {
-  const text = contrastOf(textcolor, backgroundcolor) >= readableContrast ? textcolor : furthestFrom(backgroundcolor)
-  const { muted, line } = quietColours({ backgroundcolor, textcolor: text })
-  return { background: backgroundcolor, text, muted, line }
+export function printColours(pair: Colours): PrintColours {
+  const { backgroundcolor } = pair
+  const text = isReadable(pair) ? pair.textcolor : furthestFrom(backgroundcolor)
+  const { muted } = quietColours({ backgroundcolor, textcolor: text })
+  return { background: backgroundcolor, text, muted }
 }
 
 function furthestFrom(colour: string): string {

@@ -2,10 +2,12 @@ import { EntryBatcher } from '../../embedded/server/entry-batch.ts'
 import { mapProduct } from '../../open-food-facts/product-mapping.ts'
 import type { ProductRow } from '../../open-food-facts/product-row.ts'
 import { countTaken, type ImportCounts, noCounts } from '../import-counts.ts'
-import type { ReadProducts } from './reading-messages.ts'
 
 /** Which products are wanted: sold in one of these countries (as tags) and named in this language; null = all. */
 export type ImportFilter = { countries: readonly string[] | null; language: string | null }
+
+/** An EntryBatcher's batch, and what was counted while it was made. */
+export type ReadProducts = { batch: Uint8Array<ArrayBuffer>; counts: ImportCounts }
 
 /** Maps and counts products, and keeps what is taken until somebody takes it away. */
 export class ProductCollector {

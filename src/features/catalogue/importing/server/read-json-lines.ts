@@ -5,7 +5,8 @@ import { addCounts, type ImportCounts, noCounts } from '../import-counts.ts'
 import type { ExportFile } from './export-file.ts'
 import { ImportProblem, readingProblem } from './import-problem.ts'
 import { type LineBatch, LineBatches } from './line-batches.ts'
-import type { ReadLines, ReadProducts } from './reading-messages.ts'
+import type { ReadProducts } from './product-collector.ts'
+import type { ReadLines } from './reading-messages.ts'
 import type { ReadingThread } from './reading-thread.ts'
 
 // The longest product of the real export has some 2 MB.

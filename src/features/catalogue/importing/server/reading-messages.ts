@@ -1,6 +1,5 @@
-import type { ImportCounts } from '../import-counts.ts'
 import type { ExportFile } from './export-file.ts'
-import type { ImportFilter } from './product-collector.ts'
+import type { ImportFilter, ReadProducts } from './product-collector.ts'
 
 /** What a thread that reads is started with. */
 export type ReadingTask = { filter: ImportFilter }
@@ -14,9 +13,6 @@ export type ReadingQuestion =
   | { type: 'go-on' }
   /** Of all that was read; answered by 'words'. */
   | { type: 'words' }
-
-/** An EntryBatcher's batch, and what was counted while it was made. */
-export type ReadProducts = { batch: Uint8Array<ArrayBuffer>; counts: ImportCounts }
 
 /** `lines` counts them, empty ones too; `counts.firstBroken` counts from 1 in these lines. */
 export type ReadLines = ReadProducts & { lines: number; isLastBroken: boolean }

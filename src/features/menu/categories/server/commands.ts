@@ -5,13 +5,11 @@ import type { Trx } from '#db/transaction.ts'
 import type { Caller } from '#features/accounts/company/caller.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import { AppError, changedMeanwhile, notFound } from '#server/errors.ts'
-import type { CompanyId } from '#shared/ids.ts'
+import type { CompanyId, Saved } from '#shared/ids.ts'
 import type { OrderedItem } from '../../order.ts'
 import { writeOrder } from '../../server/positions.ts'
 import { canDeleteCategory } from '../rules.ts'
 import type { SavedCategory } from '../schema.ts'
-
-export type Saved = { id: number; version: number }
 
 /** Makes (id 0, at the end of the list, published unless said otherwise) or changes a category. */
 export function saveCategory(db: Db, companyId: CompanyId, who: Caller, category: SavedCategory): Promise<Saved> {

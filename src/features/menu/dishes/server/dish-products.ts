@@ -2,9 +2,9 @@ import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { Caller } from '#features/accounts/company/caller.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
-import { findOrMakeProduct, type Saved, type WantedProduct } from '#features/products/server/commands.ts'
+import { findOrMakeProduct, type WantedProduct } from '#features/products/server/commands.ts'
 import { notFound } from '#server/errors.ts'
-import type { CompanyId } from '#shared/ids.ts'
+import type { CompanyId, Saved } from '#shared/ids.ts'
 import { getDishRow } from './dish-rows.ts'
 
 /** Adds a product to a dish. Answers the product's id. */

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { allWords } from '#features/translations/all-words.ts'
 import { directionOf, type Language, ownLanguage } from '#features/translations/languages.ts'
-import type { CompleteMenu } from '../../schema.ts'
-import { fontFaces } from '../../server/font-faces.ts'
+import { fontFaces } from '../../fonts/server/font-faces.ts'
 import { cardVariables } from '../card-variables.ts'
 import { MenuCard } from '../menu-card.tsx'
+import type { CompleteMenu } from '../schema.ts'
 
 export type Page = { html: string; contentSecurityPolicy: string }
 type Look = Pick<CompleteMenu, 'backgroundcolor' | 'textcolor' | 'font'>

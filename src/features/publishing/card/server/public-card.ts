@@ -1,11 +1,11 @@
 import type { Db } from '#db/connect.ts'
 import { ownLanguage, readLanguage } from '#features/translations/languages.ts'
 import { type Packed, pack } from '#server/packed.ts'
-import { completeMenu } from '../../schema.ts'
-import { getCompleteMenu, withoutHidden } from '../../server/queries.ts'
+import { type CompleteMenu, completeMenu } from '../schema.ts'
 import type { CardCache } from './card-cache.ts'
 import { type Page, renderCard } from './card-page.tsx'
 import { findPublishedCard } from './published-card.ts'
+import { getCompleteMenu } from './queries.ts'
 
 export type CardSource = { db: Db; cards: CardCache }
 
@@ -39,4 +39,14 @@ export async function findCardData({ db, cards }: CardSource, token: string): Pr
 /** A page as it is kept and sent. */
 export function packPage({ html, contentSecurityPolicy }: Page): Promise<Packed> {
   return pack(html, 'text/html; charset=utf-8', { 'content-security-policy': contentSecurityPolicy })
+}
+
+/** The menu as strangers get it: where prices are not shown, there are none. */
+function withoutHidden(menu: CompleteMenu): CompleteMenu {
+  if (menu.price) return menu
+  const categories = menu.categories.map((category) => ({
+    ...category,
+    dishes: category.dishes.map((dish) => ({ ...dish, price: null })),
+  }))
+  return { ...menu, categories }
 }

@@ -1,17 +1,39 @@
+import type { Db } from '#db/connect.ts'
+import { staffOf } from '#features/accounts/server/session.ts'
 import type { App } from '#server/app.ts'
 import { sendPacked, sendTagged } from '#server/packed.ts'
-import { cardNotFound } from '../../server/queries.ts'
+import { refusals } from '#shared/fields.ts'
+import { cardToken, completeMenu } from '../schema.ts'
 import { renderCardError } from './card-page.tsx'
-import { type CardSource, findCardPage, packPage } from './public-card.ts'
+import { type CardSource, findCardData, findCardPage, packPage } from './public-card.ts'
+import { cardNotFound, getCompleteMenu } from './queries.ts'
+
+const tags = ['Menu']
 
 type CardRequest = { Params: { token: string }; Querystring: { lang?: unknown } }
 
-/** The public card behind the QR code: HTML from the cache, rendered anew only when the company changed something. */
+/** Serves the public card to anybody who has its token: as data, and as the page behind the QR code. */
 export async function cardRoutes(app: App, source: CardSource): Promise<void> {
   const missing = await packPage(renderCardError(cardNotFound().message))
 
+  app.get(
+    '/menu/GetCompleteMenu/:token',
+    { schema: { tags, params: cardToken, response: { 200: completeMenu, ...refusals } } },
+    async (request, reply) => {
+      const card = await findCardData(source, request.params.token)
+      if (!card) throw cardNotFound()
+      return sendTagged(request, reply, card)
+    },
+  )
   app.get<CardRequest>('/show/:token', { schema: { hide: true } }, async (request, reply) => {
     const card = await findCardPage(source, request.params.token, request.query.lang)
     return card ? sendTagged(request, reply, card) : sendPacked(request, reply.code(404), missing)
   })
+}
+
+/** Serves the company's own card as data to its staff, published or not. */
+export function previewRoute(app: App, db: Db): void {
+  app.get('/menu/GetCompleteMenu', { schema: { tags, response: { 200: completeMenu, ...refusals } } }, (request) =>
+    getCompleteMenu(db, staffOf(request).companyId),
+  )
 }

@@ -1,6 +1,7 @@
 import { AppError } from '#server/errors.ts'
+import type { Colours } from '../../colours/contrast.ts'
 import { codeShapeOf, drawCode, longestText } from '../code-shape.ts'
-import { type CodeColours, codeColours, type OwnColours, plainColours } from '../rules.ts'
+import { type CodeColours, codeColours, plainColours } from '../rules.ts'
 import type { PrintThread } from './print-thread.ts'
 
 /** A code that was read back, as drawing and as picture of the same size in pixels. */
@@ -14,7 +15,7 @@ export type Code = { svg: string; png: Buffer; colours: CodeColours }
 export async function makeCode(
   thread: Pick<PrintThread, 'readCode'>,
   url: string,
-  own: OwnColours,
+  own: Colours,
   pixels: number,
 ): Promise<Code> {
   if (Buffer.byteLength(url) > longestText) throw unreadable()

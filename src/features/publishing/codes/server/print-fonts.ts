@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { fontSlug } from '../../fonts/fonts.ts'
 
 export type PrintWeight = 400 | 700
 
@@ -14,7 +15,7 @@ const { resolve } = createRequire(import.meta.url)
  * out of the latter fontkit 2 can not embed glyphs that are made of others (RangeError in TTFSubset).
  */
 export function printFontFiles(family: string, weight: PrintWeight): string[] {
-  const name = family.toLowerCase().replaceAll(' ', '-')
+  const name = fontSlug(family)
   const folder = join(dirname(resolve(`@fontsource/${name}/package.json`)), 'files')
   const files = readdirSync(folder)
   const ofWeight = (wanted: PrintWeight) => {

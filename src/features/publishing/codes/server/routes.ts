@@ -4,10 +4,10 @@ import type { Db } from '#db/connect.ts'
 import { staffOf } from '#features/accounts/server/session.ts'
 import type { App } from '#server/app.ts'
 import { refusals } from '#shared/fields.ts'
-import { qrFileName, tableCardFileName } from '../../rules.ts'
-import { getCode, getTableCard } from '../../server/queries.ts'
+import { qrFileName, tableCardFileName } from '../file-names.ts'
 import { codeQuery, tableCardQuery } from '../schema.ts'
 import { createPrintShop } from './print-shop.ts'
+import { getCode, getTableCard } from './queries.ts'
 
 const tags = ['Menu']
 const file = (what: string) => z.unknown().describe(what)

@@ -1,13 +1,14 @@
 import PdfDocument from 'pdfkit'
-import { cardFonts } from '../../fonts.ts'
+import type { Colours } from '../../colours/contrast.ts'
+import { cardFonts } from '../../fonts/fonts.ts'
 import { type CodeShape, codeShapeOf, quietModules } from '../code-shape.ts'
-import { type CodeColours, type OwnColours, printColours, printedCodeSide } from '../rules.ts'
+import { type CodeColours, printColours, printedCodeSide } from '../rules.ts'
 import type { PaperSize } from '../schema.ts'
 import { fallbackFamily } from './print-fonts.ts'
 import { createTypesetter, type Typesetter } from './print-text.ts'
 
 /** What a table card says. */
-export type TableCard = OwnColours & {
+export type TableCard = Colours & {
   menuName: string
   companyName: string
   /** The address in the code. */

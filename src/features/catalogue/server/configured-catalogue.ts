@@ -1,0 +1,35 @@
+import type { Config } from '#server/config.ts'
+import { createMenuapp } from '../menuapp/server/menuapp.ts'
+import { createOpenFoodFacts } from '../open-food-facts/server/openfoodfacts.ts'
+import type { Catalogue } from './catalogue.ts'
+import { type IndexSource, joinSources } from './joined-sources.ts'
+import type { Log } from './outages.ts'
+import type { CatalogueSource, SourceName } from './source.ts'
+import { userAgentOf } from './user-agent.ts'
+
+type CatalogueOptions = {
+  config: Config
+  log: Log
+  /** Opens the index of our own; asked only when CATALOGUE names it. */
+  openEmbedded: () => IndexSource
+  /** Another machine than Open Food Facts' own. */
+  openFoodFactsUrl?: string
+}
+
+/** The catalogue that the settings describe. */
+export function createCatalogue({ config, log, openEmbedded, openFoodFactsUrl }: CatalogueOptions): Catalogue {
+  const userAgent = userAgentOf(config)
+  const embedded = config.catalogue.includes('embedded') ? openEmbedded() : undefined
+  const open: Readonly<Record<SourceName, () => CatalogueSource | undefined>> = {
+    embedded: () => embedded,
+    menuapp: () => openMenuapp(config, userAgent),
+    openfoodfacts: () =>
+      createOpenFoodFacts({ userAgent, ...(openFoodFactsUrl !== undefined && { baseUrl: openFoodFactsUrl }) }),
+  }
+  const sources = config.catalogue.map((name) => open[name]()).filter((source) => source !== undefined)
+  return joinSources({ config, sources, embedded, log })
+}
+
+function openMenuapp({ catalogueUrl, catalogueKey }: Config, userAgent: string): CatalogueSource | undefined {
+  return catalogueUrl === undefined ? undefined : createMenuapp({ url: catalogueUrl, key: catalogueKey, userAgent })
+}

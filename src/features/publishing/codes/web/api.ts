@@ -1,0 +1,21 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { getFile } from '#web/call.ts'
+import type { QrSettings } from '../../settings/schema.ts'
+import type { CodeFormat, PaperSize } from '../schema.ts'
+
+/** The code as a drawing for the screen, and whether it could have the owner's colours. */
+export const qrCodeQuery = ({ url, backgroundcolor, textcolor }: QrSettings) =>
+  queryOptions({
+    queryKey: ['qr-code', url, backgroundcolor, textcolor],
+    queryFn: async () => {
+      const { blob, headers } = await getQrCodeFile('svg')
+      return { svg: await blob.text(), ownColours: headers.get('x-qr-colours') === 'own' }
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** The code as a file. */
+export const getQrCodeFile = (format: CodeFormat) => getFile(`/menu/GetQrCode?format=${format}`)
+
+/** The printed card as PDF. */
+export const getTableCardFile = (size: PaperSize) => getFile(`/menu/GetTableCard?size=${size}`)

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { BackLink } from '#web/ui/back-link.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { PassingNote, usePassingNote } from '#web/ui/passing-note.tsx'
+import { useColourDraft } from '../../colours/web/use-colour-draft.ts'
+import { useLogoIsChanging } from '../../logo/web/use-logo.ts'
+import type { QrSettings } from '../../settings/schema.ts'
+import { qrSettingsQuery } from '../../settings/web/api.ts'
+import { Appearance } from '../../settings/web/appearance.tsx'
+import { CardSwitches } from '../../settings/web/card-switches.tsx'
+import { FailureNotice } from '../../settings/web/failure-notice.tsx'
+import { PublishSwitch } from '../../settings/web/publish-switch.tsx'
+import { failureOf, useSettingChanges } from '../../settings/web/use-setting-changes.ts'
+import { QrCode } from './qr-code.tsx'
+import classes from './qr-code-page.module.css'
+import { TableCard } from './table-card.tsx'
+
+const fetchError = 'Er is een fout opgetreden bij het ophalen van de instellingen.'
+
+/** The code for on the table, whether the card is online, what stands on it and how it looks. */
+export function QrCodePage() {
+  const query = useQuery(qrSettingsQuery)
+  return (
+    <Page
+      title="QR-code"
+      back={
+        <BackLink to="/more" phoneOnly>
+          Terug naar meer
+        </BackLink>
+      }
+    >
+      <Loaded query={query} errorText={() => fetchError}>
+        {(settings) => (
+          <Settings settings={settings} reloading={query.isRefetching} onReload={() => void query.refetch()} />
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+type Props = { settings: QrSettings; reloading: boolean; onReload: () => void }
+
+function Settings({ settings, reloading, onReload }: Props) {
+  const { note, say } = usePassingNote()
+  const changes = useSettingChanges({ onSaved: () => say('Opgeslagen') })
+  const colours = useColourDraft(changes.change)
+  const shown = changes.withWaiting(settings)
+  // The server makes the files: until it has a change they would have the old look.
+  const isChanging = [changes.saving, colours.isWaiting, useLogoIsChanging()].includes(true)
+  const failed = failureOf(changes.failure, ['ispublished'])
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        <FailureNotice failure={failed} />
+        <PublishSwitch published={shown.ispublished} onChange={(ispublished) => changes.change({ ispublished })} />
+        {settings.qrcode !== '' && !settings.reachable && <UnreachableWarning />}
+        <div className={classes.panel}>
+          {settings.qrcode === '' ? (
+            <p className={classes.none}>QR Code niet beschikbaar</p>
+          ) : (
+            <QrCode settings={settings} isChanging={isChanging} reloading={reloading} onReload={onReload} />
+          )}
+        </div>
+      </div>
+      <CardSwitches settings={shown} changes={changes} />
+      <div className={classes.whole}>
+        <Appearance settings={shown} changes={changes} colours={colours} />
+      </div>
+      {settings.qrcode !== '' && (
+        <div className={classes.whole}>
+          <TableCard settings={settings} isChanging={isChanging} />
+        </div>
+      )}
+      <PassingNote note={note} />
+    </div>
+  )
+}
+
+function UnreachableWarning() {
+  return (
+    <Notice kind="attention">
+      <strong>Print deze code nog niet.</strong> Hij werkt nu alleen op deze computer: de telefoon van een gast komt er
+      niet mee op je kaart. Vraag degene die Menukaart heeft geïnstalleerd om het webadres in te stellen.
+    </Notice>
+  )
+}

@@ -1,0 +1,82 @@
+import { Loader } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { messageOf } from '#web/call.ts'
+import { ButtonRow, List } from '#web/ui/list.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { completeMenuQuery } from '../../preview/web/api.ts'
+import type { QrSettings } from '../../settings/schema.ts'
+import { qrFileName, tableCardFileName } from '../file-names.ts'
+import { unprintableLetters } from '../rules.ts'
+import { getQrCodeFile, getTableCardFile } from './api.ts'
+import classes from './table-card.module.css'
+import { useDownload } from './use-download.ts'
+
+/**
+ * What goes to the printer: the card for on the table in two sizes, and the code alone as a drawing. There is nothing to
+ * download while the settings are changing.
+ */
+export function TableCard({ settings, isChanging }: { settings: QrSettings; isChanging: boolean }) {
+  const { download, downloading, error } = useDownload()
+  return (
+    <section className={classes.panel} aria-labelledby="table-card">
+      <h2 id="table-card">Voor op tafel</h2>
+      <p>Een kaartje met je naam en de code, in jouw kleuren en lettertype.</p>
+      <LeftOutNotice menuName={settings.name} />
+      {error && <Notice kind="error">Het bestand is niet gemaakt. {messageOf(error)}</Notice>}
+      <List label="Om te printen">
+        {filesOf(settings.name).map(({ title, note, name, get }) => (
+          <ButtonRow
+            key={name}
+            title={title}
+            note={note}
+            aside={
+              downloading.has(name) ? (
+                <Loader size={20} aria-label="Wordt gemaakt" />
+              ) : (
+                <Download size={20} strokeWidth={1.75} aria-hidden="true" />
+              )
+            }
+            disabled={isChanging || downloading.has(name)}
+            onClick={() => download(name, get)}
+          />
+        ))}
+      </List>
+    </section>
+  )
+}
+
+/** Says before anything is printed which letters of the names would be missing on paper. */
+function LeftOutNotice({ menuName }: { menuName: string }) {
+  const { data } = useQuery(completeMenuQuery)
+  const letters = unprintableLetters(`${menuName} ${data?.CompanyName ?? ''}`)
+  if (letters === '') return null
+  return (
+    <Notice kind="attention">
+      Deze letters kunnen we nog niet printen, dus ze ontbreken op het kaartje: <bdi>{letters}</bdi>
+    </Notice>
+  )
+}
+
+function filesOf(menuName: string) {
+  return [
+    {
+      title: 'A4 met vier kaartjes (pdf)',
+      note: 'Print zelf en snijd in vieren',
+      name: tableCardFileName(menuName, 'a4'),
+      get: () => getTableCardFile('a4'),
+    },
+    {
+      title: 'A6, één kaartje (pdf)',
+      note: 'Voor de drukker, of vergroot als poster',
+      name: tableCardFileName(menuName, 'a6'),
+      get: () => getTableCardFile('a6'),
+    },
+    {
+      title: 'Alleen de code (svg)',
+      note: 'Voor je eigen ontwerp, scherp op elk formaat',
+      name: `${qrFileName(menuName)}.svg`,
+      get: () => getQrCodeFile('svg'),
+    },
+  ]
+}

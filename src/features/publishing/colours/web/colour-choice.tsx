@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import { useMemo, useRef } from 'react'
+import { Notice } from '#web/ui/notice.tsx'
+import { type Colours, isReadable } from '../contrast.ts'
+import { palettes } from '../palettes.ts'
+import { nearestReadable } from '../readable-pair.ts'
+import classes from './colour-choice.module.css'
+import { ColourField } from './colour-field.tsx'
+
+type Props = {
+  colours: Colours
+  /** A colour that may still change, as under a finger that drags. */
+  onMix: (colour: Partial<Colours>) => void
+  /** A pair that was chosen as a whole. */
+  onChoose: (pair: Colours) => void
+}
+
+/** The two colours of the card, palettes to start from, and what to do when guests could not read it. */
+export function ColourChoice({ colours, onMix, onChoose }: Props) {
+  const textPicker = useRef<HTMLInputElement>(null)
+  const choose = (pair: Colours) => {
+    onChoose(pair)
+    // The button that was pressed goes away. The picker, unlike the text beside it, brings up no keyboard on a phone.
+    textPicker.current?.focus()
+  }
+  return (
+    <div className={classes.choice}>
+      <div className={classes.fields}>
+        <ColourField
+          label="Achtergrondkleur"
+          value={colours.backgroundcolor}
+          onChange={(backgroundcolor) => onMix({ backgroundcolor })}
+        />
+        <ColourField
+          label="Tekstkleur"
+          value={colours.textcolor}
+          onChange={(textcolor) => onMix({ textcolor })}
+          pickerRef={textPicker}
+        />
+      </div>
+      {/* Always there, so that what appears in it is read aloud. */}
+      <div aria-live="polite">{!isReadable(colours) && <ReadableOffer colours={colours} onChoose={choose} />}</div>
+      <fieldset className={classes.palettes}>
+        <legend>Of kies een paar dat goed leest</legend>
+        {palettes.map(({ name, ...pair }) => (
+          <button
+            key={name}
+            type="button"
+            className={classes.palette}
+            style={{ color: pair.textcolor, background: pair.backgroundcolor }}
+            aria-pressed={isSame(pair, colours)}
+            onClick={() => onChoose(pair)}
+          >
+            {name}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}
+
+function ReadableOffer({ colours, onChoose }: { colours: Colours; onChoose: (pair: Colours) => void }) {
+  const nearest = useMemo(() => nearestReadable(colours), [colours])
+  return (
+    <Notice kind="attention">
+      <p className={classes.problem}>
+        <strong>Deze kleuren zijn slecht te lezen.</strong> De tekst steekt te weinig af tegen de achtergrond. Leesbaar
+        is {changesOf(colours, nearest)}.
+      </p>
+      <Button
+        variant="default"
+        leftSection={
+          <span
+            className={classes.swatch}
+            style={{ color: nearest.textcolor, background: nearest.backgroundcolor }}
+            aria-hidden="true"
+          >
+            Aa
+          </span>
+        }
+        onClick={() => onChoose(nearest)}
+      >
+        Maak leesbaar
+      </Button>
+    </Notice>
+  )
+}
+
+function changesOf(from: Colours, to: Colours): string {
+  const changes = [
+    to.backgroundcolor !== from.backgroundcolor && `achtergrond ${to.backgroundcolor}`,
+    to.textcolor !== from.textcolor && `tekst ${to.textcolor}`,
+  ]
+  return changes.filter(Boolean).join(' met ')
+}
+
+function isSame(one: Colours, other: Colours): boolean {
+  return one.backgroundcolor === other.backgroundcolor && one.textcolor === other.textcolor
+}

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Colours } from '../contrast.ts'
+
+/** How long (ms) a colour has to stay the same before it is saved: who drags through a picker passes hundreds. */
+const quiet = 500
+
+export type ColourDraft = ReturnType<typeof useColourDraft>
+
+/**
+ * Colours on their way to being saved: `draft` shows at once, and is saved once nothing has changed for a moment, or
+ * when the screen or the page is left. `chooseNow` saves at once what was chosen as a whole.
+ */
+export function useColourDraft(save: (colours: Partial<Colours>) => void) {
+  const [draft, setDraft] = useState<Partial<Colours>>({})
+  const waiting = useRef<Partial<Colours>>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const saveWaiting = () => {
+    clearTimeout(timer.current)
+    const colours = waiting.current
+    waiting.current = undefined
+    setDraft({})
+    if (colours) save(colours)
+  }
+  const choose = (colours: Partial<Colours>) => {
+    waiting.current = { ...waiting.current, ...colours }
+    setDraft(waiting.current)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(saveWaiting, quiet)
+  }
+  const chooseNow = (colours: Colours) => {
+    waiting.current = colours
+    saveWaiting()
+  }
+  const saveOnLeaving = useEffectEvent(saveWaiting)
+  useEffect(() => {
+    const leave = () => saveOnLeaving()
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [])
+  return { draft, choose, chooseNow, isWaiting: Object.keys(draft).length > 0 }
+}

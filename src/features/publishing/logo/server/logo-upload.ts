@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '#server/errors.ts'
+import { logoTooLarge, maxLogoBytes } from '../logo-files.ts'
+import { refusedLogo } from './logo-images.ts'
+
+// What stands around the file in a form, at most.
+const maxFormBytes = maxLogoBytes + 64 * 1024
+const limits = { files: 1, fileSize: maxLogoBytes, fields: 10, fieldSize: 1024, parts: 11 }
+
+/** Refuses, before anything of it is read, what says itself that it is no form or too large. */
+export async function refuseOtherThanForm({ headers }: FastifyRequest): Promise<void> {
+  if (!headers['content-type']?.toLowerCase().startsWith('multipart/form-data')) {
+    const message = 'Stuur het logo als bestand in een formulier (multipart/form-data).'
+    throw new AppError(415, 'unsupported-type', message)
+  }
+  if (Number(headers['content-length'] ?? 0) > maxFormBytes) throw tooLarge()
+}
+
+/** The one file of a form, under whatever name; other fields are ignored. Throws a refusal when there is none, or more. */
+export async function readOneFile(request: FastifyRequest): Promise<Buffer> {
+  const file = await readFile(request)
+  if (!file) throw refusedLogo('Kies een bestand met je logo.')
+  if (file.length === 0) throw refusedLogo('Het bestand is leeg.')
+  return file
+}
+
+async function readFile(request: FastifyRequest): Promise<Buffer | undefined> {
+  let file: Buffer | undefined
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file') file = await part.toBuffer()
+    }
+  } catch (error) {
+    throw refusalOf(error as Error & { code?: string })
+  }
+  return file
+}
+
+// Whatever breaks while a form is read, the form itself broke it: https://github.com/fastify/fastify-multipart
+function refusalOf({ code }: { code?: string }): AppError {
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge()
+  if (code === 'FST_FILES_LIMIT') return refusedLogo('Stuur één bestand, niet meer.')
+  return refusedLogo('Het bestand is niet goed aangekomen. Probeer het opnieuw.')
+}
+
+function tooLarge(): AppError {
+  return new AppError(413, 'too-large', logoTooLarge, { logo: logoTooLarge })
+}

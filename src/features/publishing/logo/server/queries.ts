@@ -1,0 +1,26 @@
+import type { Db } from '#db/connect.ts'
+import type { CompanyId } from '#shared/ids.ts'
+import type { LogoImage, LogoVariant } from './logo-images.ts'
+
+/** A logo as it is stored; `hash` is that of all its variants together. */
+export type KeptLogo = LogoImage & { hash: string; bytes: Buffer }
+
+/** The company's logo for a purpose; undefined when it has none. */
+export async function findLogo(db: Db, companyId: CompanyId, variant: LogoVariant): Promise<KeptLogo | undefined> {
+  const row = await db
+    .selectFrom('menu_logo')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('variant', '=', variant)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { hash, content_type, bytes, width, height } = row
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return { variant, hash, contentType: content_type, bytes: buffer, width, height }
+}
+
+/** Whether this token is that of the company's own menu, published or not. */
+export async function ownsMenu(db: Db, companyId: CompanyId, qrcode: string): Promise<boolean> {
+  const menu = await db.selectFrom('menu').select('qrcode').where('company_id', '=', companyId).executeTakeFirst()
+  return menu?.qrcode === qrcode
+}

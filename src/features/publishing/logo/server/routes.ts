@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import multipart from '@fastify/multipart'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Db } from '#db/connect.ts'
+import type { Auth } from '#features/accounts/server/auth.ts'
+import { callerOf, findStaff, staffOf } from '#features/accounts/server/session.ts'
+import type { App } from '#server/app.ts'
+import { notFound } from '#server/errors.ts'
+import { isKnown } from '#server/known-tag.ts'
+import { refusals, takenAnswer } from '#shared/fields.ts'
+import type { CompanyId } from '#shared/ids.ts'
+import { findPublishedCard } from '../../card/server/published-card.ts'
+import { cardNotFound } from '../../card/server/queries.ts'
+import { logoForm, logoQuery, logoToken, uploadedLogo } from '../schema.ts'
+import { removeLogo, saveLogo } from './commands.ts'
+import { makeLogoImages } from './logo-images.ts'
+import { readOneFile, refuseOtherThanForm } from './logo-upload.ts'
+import { findLogo, type KeptLogo, ownsMenu } from './queries.ts'
+
+const tags = ['Menu']
+const uploading = { rateLimit: { max: 60, timeWindow: '10 minutes' } }
+
+/** The calls with which staff change the company's logo. */
+export function logoRoutes(app: App, db: Db): void {
+  app.register(async (area) => uploadRoute(area.withTypeProvider<ZodTypeProvider>(), db))
+  app.delete('/menu/RemoveLogo', { schema: { tags, response: { 200: takenAnswer, ...refusals } } }, (request) =>
+    removeLogo(db, staffOf(request).companyId, callerOf(request)),
+  )
+}
+
+// In an area of its own: every other call goes on refusing bodies that are not JSON.
+async function uploadRoute(area: App, db: Db): Promise<void> {
+  await area.register(multipart)
+  area.addHook('onRequest', refuseOtherThanForm)
+  area.post(
+    '/menu/UploadLogo',
+    {
+      config: uploading,
+      schema: {
+        tags,
+        consumes: ['multipart/form-data'],
+        body: logoForm,
+        response: { 200: uploadedLogo, ...refusals },
+      },
+      // The form is read file by file, below; the schema is for the documentation.
+      validatorCompiler: () => (value) => ({ value }),
+    },
+    async (request) => {
+      const file = await readOneFile(request)
+      const who = callerOf(request, createHash('sha256').update(file).digest('base64url'))
+      const images = await makeLogoImages(file)
+      return saveLogo(db, staffOf(request).companyId, who, images)
+    },
+  )
+}
+
+/** The logo of a published menu for anybody, and of an unpublished one for its own staff. */
+export function logoImageRoute(app: App, db: Db, auth: Auth): void {
+  app.get(
+    '/menu/GetImage/:qrcode',
+    { schema: { tags, params: logoToken, querystring: logoQuery, response: refusals } },
+    async (request, reply) => {
+      const { params, query } = request
+      const card = await findPublishedCard(db, params.qrcode)
+      const companyId = card?.companyId ?? (await findOwnCompany({ db, auth, request, reply }, params.qrcode))
+      if (!companyId) throw cardNotFound()
+      const logo = await findLogo(db, companyId, query.size)
+      if (!logo) throw notFound('Logo')
+      return card ? sendPublicLogo({ request, reply, logo, isLasting: query.v === logo.hash }) : sendLogo(reply, logo)
+    },
+  )
+}
+
+type Asked = { db: Db; auth: Auth; request: FastifyRequest; reply: FastifyReply }
+
+async function findOwnCompany({ db, auth, request, reply }: Asked, qrcode: string): Promise<CompanyId | undefined> {
+  const staff = await findStaff(auth, db, request, reply)
+  return staff && (await ownsMenu(db, staff.companyId, qrcode)) ? staff.companyId : undefined
+}
+
+type Sent = { request: FastifyRequest; reply: FastifyReply; logo: KeptLogo; isLasting: boolean }
+
+// Kept by the reader's own browser only: a proxy would go on showing the logo of a card that was taken offline.
+function sendPublicLogo({ request, reply, logo, isLasting }: Sent) {
+  const etag = `"${logo.hash}-${logo.variant}"`
+  reply.headers({ etag, 'cache-control': isLasting ? 'private, max-age=31536000, immutable' : 'private, no-cache' })
+  return isKnown(request, etag) ? reply.code(304).send() : sendLogo(reply, logo)
+}
+
+function sendLogo(reply: FastifyReply, { contentType, bytes }: KeptLogo) {
+  return reply.type(contentType).send(bytes)
+}

@@ -1,0 +1,130 @@
+import { Button, FileButton, Loader } from '@mantine/core'
+import { ImageUp, Trash2 } from 'lucide-react'
+import { type CSSProperties, type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { confirmDelete } from '#web/ui/confirm.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PassingNote, usePassingNote } from '#web/ui/passing-note.tsx'
+import { sizeOnCard } from '../../card/card-logo.ts'
+import type { CompleteMenu } from '../../card/schema.ts'
+import { logoKinds, logoTypes } from '../logo-files.ts'
+import classes from './logo-field.module.css'
+import { useLogo } from './use-logo.ts'
+
+type Props = { settings: Pick<CompleteMenu, 'logo' | 'logosize' | 'backgroundcolor'> }
+
+/** The logo as guests will see it, uncropped on the owner's background, with what can be done with it. */
+export function LogoField({ settings }: Props) {
+  const { note, say } = usePassingNote()
+  const { busy, error, upload, retry, remove } = useLogo({ onSaved: say })
+  const emptyField = useRef<() => void>(null)
+  const hasLogo = settings.logo !== null
+  const choose = (file: File | null) => {
+    upload(file)
+    // Browsers say nothing of a file that is chosen again while it still stands in the field.
+    emptyField.current?.()
+  }
+  const askToRemove = () =>
+    confirmDelete({
+      title: 'Verwijder logo',
+      text: 'Weet je zeker dat je het logo wilt verwijderen?',
+      onYes: remove,
+    })
+  return (
+    <section className={classes.field} aria-labelledby="logo-field">
+      <h3 id="logo-field">Logo</h3>
+      {error && (
+        <Notice
+          kind="error"
+          action={
+            retry && (
+              <Button variant="outline" color="red" onClick={retry}>
+                Opnieuw
+              </Button>
+            )
+          }
+        >
+          {error}
+        </Notice>
+      )}
+      <DropPlace colour={settings.backgroundcolor} onDrop={upload}>
+        {busy ? <Busy text={busy === 'uploading' ? 'Uploaden...' : 'Verwijderen...'} /> : <Logo settings={settings} />}
+      </DropPlace>
+      <div className={classes.buttons}>
+        <FileButton resetRef={emptyField} onChange={choose} accept={logoTypes} disabled={busy !== undefined}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              loading={busy === 'uploading'}
+              disabled={busy !== undefined}
+              leftSection={<ImageUp size={20} strokeWidth={1.75} aria-hidden="true" />}
+            >
+              {hasLogo ? 'Vervangen' : 'Logo uploaden'}
+            </Button>
+          )}
+        </FileButton>
+        {hasLogo && (
+          <Button
+            variant="default"
+            disabled={busy !== undefined}
+            leftSection={<Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={askToRemove}
+          >
+            Verwijderen
+          </Button>
+        )}
+      </div>
+      <p className={classes.hint}>{logoKinds}, tot 5 MB. Een doorzichtige achtergrond staat het mooist.</p>
+      <PassingNote note={note} />
+    </section>
+  )
+}
+
+function Logo({ settings }: Props) {
+  if (!settings.logo || !settings.logosize)
+    return (
+      <p className={classes.none}>
+        <span>
+          Nog geen logo<span className={classes.dragHint}>. Sleep een bestand hierheen</span>
+        </span>
+      </p>
+    )
+  return <img className={classes.logo} src={settings.logo} alt="Je logo" {...sizeOnCard(settings.logosize)} />
+}
+
+function Busy({ text }: { text: string }) {
+  return (
+    <p className={classes.none} role="status">
+      <Loader size="sm" />
+      {text}
+    </p>
+  )
+}
+
+type DropProps = { colour: string; onDrop: (file: File | null) => void; children: ReactNode }
+
+/** The owner's background; takes a file that is dragged onto it. The button does the same by keyboard. */
+function DropPlace({ colour, onDrop, children }: DropProps) {
+  const [isOver, setIsOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    onDrop(event.dataTransfer.files[0] ?? null)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dragging is an extra way; the button below is the way for all
+    <div
+      className={classes.place}
+      style={{ '--logo-background': colour } as CSSProperties}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { CallError, hasMessage } from '#web/call.ts'
+import { newKey } from '#web/use-save.ts'
+import { logoTooLarge, maxLogoBytes } from '../logo-files.ts'
+import { removeLogo, uploadLogo } from './api.ts'
+
+const uploadError = 'Er is een fout opgetreden bij het uploaden van het logo.'
+const removeError = 'Er is een fout opgetreden bij het verwijderen van het logo.'
+
+const mutationKey = ['save-logo']
+
+type Upload = { file: File; key: string }
+
+/**
+ * Puts a file on the card as the logo, or takes the logo off; `onSaved` hears what was done. `retry` sends the file
+ * again that the server did not come to or gave no answer about, with the same key. One thing at a time: `busy` says what is being done.
+ */
+export function useLogo({ onSaved }: { onSaved: (sentence: string) => void }) {
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries()
+  const upload = useMutation({
+    mutationKey,
+    mutationFn: async ({ file, key }: Upload) => {
+      if (file.size > maxLogoBytes) throw new CallError(413, 'too-large', logoTooLarge)
+      await uploadLogo(file, key)
+      await refresh()
+    },
+    onSuccess: () => onSaved('Logo opgeslagen'),
+  })
+  const removal = useMutation({
+    mutationKey,
+    mutationFn: async () => {
+      await removeLogo()
+      await refresh()
+    },
+    onSuccess: () => onSaved('Logo verwijderd'),
+  })
+  const busy = upload.isPending ? 'uploading' : removal.isPending ? 'removing' : undefined
+  const unsaved = isWorthRetrying(upload.error) ? upload.variables : undefined
+  return {
+    busy,
+    error: sentenceOf(uploadError, upload.error) ?? sentenceOf(removeError, removal.error),
+    upload: (file: File | null) => {
+      if (!file || busy) return
+      removal.reset()
+      upload.mutate({ file, key: newKey() })
+    },
+    retry: unsaved && (() => upload.mutate(unsaved)),
+    remove: () => {
+      upload.reset()
+      removal.mutate()
+    },
+  } as const
+}
+
+/** Whether a logo is being put on the card or taken off. */
+export function useLogoIsChanging(): boolean {
+  return useIsMutating({ mutationKey }) > 0
+}
+
+// What was refused is refused again; a server that broke, or that had no time, may have it by now.
+function isWorthRetrying(error: Error | null): boolean {
+  return error instanceof CallError && (error.status === 0 || error.status >= 500)
+}
+
+function sentenceOf(sentence: string, error: Error | null): string | undefined {
+  if (!error) return undefined
+  const isUnanswered = error instanceof CallError && error.status === 0
+  return isUnanswered || hasMessage(error) ? `${sentence} ${error.message}` : sentence
+}

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { QrCode } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { type Language, ownLanguage, readLanguage } from '#features/translations/languages.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
+import { BottomBar } from '#web/ui/bottom-bar.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Page } from '#web/ui/page.tsx'
+import '../../card/card.css'
+import { cardVariables } from '../../card/card-variables.ts'
+import { dutch, MenuCard, type Reading } from '../../card/menu-card.tsx'
+import type { CompleteMenu } from '../../card/schema.ts'
+import { CardFont } from '../../fonts/web/card-font.tsx'
+import { hiddenFromGuests } from '../hidden-from-guests.ts'
+import { completeMenuQuery } from './api.ts'
+import classes from './result-page.module.css'
+
+const emptyText =
+  'Er zijn geen gerechten gevonden in het geselecteerde menu, controleer of de categorieen en gerechten gepubliceerd zijn.'
+
+/**
+ * The complete preview: the card itself, with the owner's colours and font inside its frame only. It shows all that is
+ * known of each dish, so that somebody can check it, and says which of that guests do not see.
+ */
+export function ResultPage() {
+  const query = useQuery(completeMenuQuery)
+  const isEmpty = query.data?.categories.length === 0
+  return (
+    <Page
+      title="Voorbeeld van je menu"
+      intro="Zo ziet je kaart eruit."
+      back={
+        <BackLink to="/more" phoneOnly>
+          Terug naar meer
+        </BackLink>
+      }
+    >
+      <div className={classes.columns}>
+        <Actions isEmpty={isEmpty} />
+        <div className={classes.card}>
+          <Loaded query={query}>{(menu) => <Preview menu={menu} />}</Loaded>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+// Before the card and not after it: by keyboard there are hundreds of icons in between.
+function Actions({ isEmpty }: { isEmpty: boolean }) {
+  return (
+    <div className={classes.actions}>
+      <BottomBar>
+        {isEmpty && (
+          <Button component={Link} to="/dishes" variant="default">
+            Naar gerechten
+          </Button>
+        )}
+        <Button component={Link} to="/qr-code" leftSection={<QrCode size={20} strokeWidth={1.75} aria-hidden="true" />}>
+          Genereer QR code
+        </Button>
+      </BottomBar>
+    </div>
+  )
+}
+
+const everything = { price: true, diets: true, allergens: true, incomplete: true }
+
+function Preview({ menu }: { menu: CompleteMenu }) {
+  const [address] = useSearchParams()
+  const reading = useReading(menu.translate ? readLanguage(address.get('lang')) : ownLanguage)
+  const hidden = hiddenFromGuests(menu)
+  return (
+    <>
+      {hidden && (
+        <div className={classes.hidden}>
+          <Notice kind="attention">
+            {hidden} <Link to="/qr-code">Wijzigen</Link>
+          </Notice>
+        </div>
+      )}
+      <section className={classes.frame} aria-label="Je kaart" style={cardVariables(menu) as CSSProperties}>
+        <CardFont font={menu.font} />
+        <MenuCard menu={menu} reading={reading} emptyText={emptyText} shown={everything} />
+      </section>
+    </>
+  )
+}
+
+/** The words to show a card with in this language; Dutch until those have come. */
+function useReading(language: Language): Reading {
+  const { data } = useQuery({
+    queryKey: ['card-words', language],
+    queryFn: async () => (await import('#features/translations/all-words.ts')).allWords[language],
+    enabled: language !== ownLanguage,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data ? { language, words: data } : dutch
+}

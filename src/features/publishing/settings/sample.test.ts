@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { sampleOf } from './sample.ts'
+
+describe('the sample of a card', () => {
+  const dish = { description: '', price: 1, allergens: [], dietaryneeds: [], complete: true }
+  const look = {
+    backgroundcolor: '#ffffff',
+    textcolor: '#000000',
+    font: null,
+    logo: null,
+    logosize: null,
+    sources: [],
+    translate: false,
+  }
+  const shown = { price: true, diets: true, allergens: true, incomplete: true }
+
+  test("is the owner's first category with its first two dishes", () => {
+    const dishes = ['Soep', 'Salade', 'Brood'].map((name, id) => ({ ...dish, id, name }))
+    const categories = [
+      { id: 1, name: 'Leeg', description: '', dishes: [] },
+      { id: 2, name: 'Voor', description: 'Klein', dishes },
+    ]
+    const sample = sampleOf({ name: 'Kaart', CompanyName: 'Zaak', ...look, ...shown, categories })
+    expect(sample).toEqual([{ id: 2, name: 'Voor', description: 'Klein', dishes: dishes.slice(0, 2) }])
+  })
+
+  test('is an example while there is nothing on the card', () => {
+    for (const menu of [undefined, { name: 'Kaart', CompanyName: 'Zaak', ...look, ...shown, categories: [] }])
+      expect(sampleOf(menu)[0]?.dishes.map(({ name }) => name)).toEqual(['Tomatensoep', 'Vangst van de dag'])
+  })
+})

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '#db/connect.ts'
+import type { Flag } from '#db/schema.ts'
+import type { Trx } from '#db/transaction.ts'
+import type { Caller } from '#features/accounts/company/caller.ts'
+import { mayHideAllergens } from '#features/accounts/company/rules.ts'
+import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
+import { AppError, changedMeanwhile, notFound } from '#server/errors.ts'
+import type { CompanyId, Saved } from '#shared/ids.ts'
+import type { SavedQrSettings } from '../schema.ts'
+
+/** Gives a new company its menu: unpublished, named after the company, with a token that nobody can guess and that never changes. */
+export async function createMenu(trx: Trx, companyId: CompanyId, companyName: string): Promise<void> {
+  // 96 random bits: short enough for a QR code that reads well from a table card.
+  const qrcode = randomBytes(12).toString('base64url')
+  await trx.insertInto('menu').values({ company_id: companyId, name: companyName, qrcode, font: 'Roboto' }).execute()
+}
+
+/** Changes the settings that are given; an id that is not the company's menu is not found. Answers the menu's id and new version. */
+export function saveQrSettings(db: Db, companyId: CompanyId, who: Caller, settings: SavedQrSettings): Promise<Saved> {
+  return changeCompany(db, companyId, who, async (trx, record, caller) => {
+    const menu = await trx.selectFrom('menu').selectAll().where('company_id', '=', companyId).executeTakeFirst()
+    if (!menu || (settings.id !== 0 && settings.id !== menu.id)) throw notFound('Menukaart')
+    if (typeof settings.version === 'number' && settings.version !== menu.version) throw changedMeanwhile()
+    const wanted = asColumns(settings)
+    const changed = Object.fromEntries(
+      Object.entries(wanted).filter(
+        ([column, value]) => value !== undefined && value !== menu[column as keyof typeof wanted],
+      ),
+    )
+    if (Object.keys(changed).length === 0) return { id: menu.id, version: menu.version }
+    if ('show_incomplete' in changed && !mayHideAllergens(caller)) throw ownersSwitch()
+    const version = menu.version + 1
+    await trx
+      .updateTable('menu')
+      .set({ ...changed, version })
+      .where('company_id', '=', companyId)
+      .execute()
+    await record({
+      action: 'change',
+      subject: 'menu',
+      subjectId: menu.id,
+      subjectName: settings.name ?? menu.name,
+      details: changed,
+    })
+    return { id: menu.id, version }
+  })
+}
+
+function ownersSwitch(): AppError {
+  const message = 'Alleen de eigenaar kan wijzigen of de kaart toont wat nog niet bekend is.'
+  return new AppError(403, 'owner-only', message)
+}
+
+function asColumns(settings: SavedQrSettings) {
+  return {
+    name: settings.name,
+    is_published: asFlag(settings.ispublished),
+    show_prices: asFlag(settings.price),
+    show_diets: asFlag(settings.diets),
+    show_allergens: asFlag(settings.allergens),
+    show_translations: asFlag(settings.translate),
+    show_incomplete: asFlag(settings.incomplete),
+    backgroundcolor: settings.backgroundcolor,
+    textcolor: settings.textcolor,
+    font: settings.font,
+  }
+}
+
+function asFlag(value: boolean | undefined): Flag | undefined {
+  return value === undefined ? undefined : value ? 1 : 0
+}

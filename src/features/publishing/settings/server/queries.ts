@@ -1,0 +1,20 @@
+import type { Db } from '#db/connect.ts'
+import type { CompanyId } from '#shared/ids.ts'
+import { cardUrl, isLoopback } from '../../card/card-address.ts'
+import { getMenuRow, shownOf } from '../../card/server/menu-row.ts'
+import type { QrSettings } from '../schema.ts'
+
+/** The settings of the company's menu, with the address that its QR code carries. */
+export async function getQrSettings(db: Db, companyId: CompanyId, publicUrl: string): Promise<QrSettings> {
+  const menu = await getMenuRow(db, companyId)
+  return {
+    id: menu.id,
+    name: menu.name,
+    qrcode: menu.qrcode,
+    ispublished: menu.is_published === 1,
+    ...shownOf(menu),
+    url: cardUrl(publicUrl, menu.qrcode),
+    reachable: !isLoopback(publicUrl),
+    version: menu.version,
+  }
+}

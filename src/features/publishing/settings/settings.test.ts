@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { dumpContent } from '#test/dump.ts'
+import { hire, type Restaurant, twoRestaurants } from '#test/restaurants.ts'
+import {
+  describeWrite,
+  expectRefusal,
+  expectUnchanged,
+  missing,
+  refusedIds,
+  refusedNames,
+  refusedSwitches,
+  refusedVersions,
+} from '#test/ritual.ts'
+import { startTestApp } from '#test/start-test-app.ts'
+import type { QrSettings } from './schema.ts'
+
+const world = twoRestaurants()
+
+async function settingsOf({ owner }: Pick<Restaurant, 'owner'>): Promise<QrSettings> {
+  return (await owner.get('/menu/GetQrSettings')).body as QrSettings
+}
+
+const refusedColours = (label: string) =>
+  ['red', '#fff', '#12345g', '#1234567', ' #123456', '#123456;}body{display:none', '', 'url(https://x)'].map(
+    (value) => [value, `${label} moet een kleur zijn zoals #1f1b16`] as const,
+  )
+
+let renamed = 0
+describeWrite('POST /menu/SetQrSettings', world, {
+  method: 'POST',
+  attempt: ({ menu }) => {
+    renamed += 1
+    return { url: '/menu/SetQrSettings', body: { id: menu.menu, name: `Lepelhuis lunch ${renamed}`, price: false } }
+  },
+  leaves: ({ body: menu }) => [`change menu ${menu}`],
+  refused: {
+    id: refusedIds,
+    name: refusedNames.filter(([value]) => value !== missing && value !== null),
+    ispublished: refusedSwitches('Publiceren'),
+    price: refusedSwitches('Toon prijzen'),
+    diets: refusedSwitches('Toon diëten'),
+    allergens: refusedSwitches('Toon allergenen'),
+    translate: refusedSwitches('Toon vertalingen'),
+    incomplete: refusedSwitches('Toon waar nog niet alles bekend is'),
+    backgroundcolor: refusedColours('Achtergrondkleur'),
+    textcolor: [[0, 'Tekstkleur moet tekst zijn'], ...refusedColours('Tekstkleur')],
+    font: [
+      ['Comic Sans', 'Dit lettertype is er niet'],
+      ['Roboto"}', 'Dit lettertype is er niet'],
+      [1, 'Lettertype moet tekst zijn'],
+    ],
+    version: refusedVersions,
+  },
+  foreign: (_own, theirs) => [
+    { url: '/menu/SetQrSettings', body: { id: theirs.menu, name: 'Gekaapt' } },
+    { url: '/menu/SetQrSettings', body: { id: theirs.menu, ispublished: true, version: 1 } },
+  ],
+})
+
+describe('the settings of a menu', () => {
+  test('begin unpublished, with prices, diets, allergens and what is not known shown', async () => {
+    const owner = await world.app.foundCompany('Nieuw & Vers')
+    expect(await settingsOf({ owner })).toEqual({
+      id: expect.any(Number),
+      name: 'Nieuw & Vers',
+      qrcode: expect.stringMatching(/^[\w-]{16}$/),
+      ispublished: false,
+      price: true,
+      diets: true,
+      allergens: true,
+      translate: false,
+      incomplete: true,
+      backgroundcolor: '#ffffff',
+      textcolor: '#000000',
+      font: 'Roboto',
+      logo: null,
+      logosize: null,
+      url: expect.stringMatching(/^http:\/\/localhost:3000\/show\/[\w-]{16}$/),
+      reachable: false,
+      version: 1,
+    })
+  })
+
+  test('change one by one and keep the rest', async () => {
+    const owner = await world.app.foundCompany('Knoppenkamer')
+    const before = await settingsOf({ owner })
+    const changes = [
+      { name: 'Avondkaart' },
+      { ispublished: true },
+      { price: false },
+      { diets: false },
+      { allergens: false },
+      { translate: true },
+      { incomplete: false },
+      { backgroundcolor: '#1F1B16' },
+      { textcolor: '#FBF8F3' },
+      { font: '' },
+    ]
+    for (const [index, change] of changes.entries()) {
+      const answer = await owner.post('/menu/SetQrSettings', change)
+      expect([answer.body, answer.headers['x-version']]).toEqual([before.id, String(index + 2)])
+    }
+    const stored = { backgroundcolor: '#1f1b16', textcolor: '#fbf8f3', font: null }
+    const wanted = Object.assign({}, before, ...changes, stored)
+    expect(await settingsOf({ owner })).toEqual({ ...wanted, version: 11 })
+    expect((await owner.post('/menu/SetQrSettings', { font: 'PT Serif' })).status).toBe(200)
+  })
+
+  test('sent back as they are change nothing, also the token and the logo that came with them', async () => {
+    const settings = await settingsOf(world.own)
+    const before = await dumpContent(world.app, world.own.companyId)
+    const stale = { ...settings, qrcode: (await settingsOf(world.other)).qrcode, logo: 'https://elders.example/x.png' }
+    const answer = await world.own.owner.post('/menu/SetQrSettings', stale)
+    expect([answer.status, answer.headers['x-version']]).toEqual([200, String(settings.version)])
+    expect(await dumpContent(world.app, world.own.companyId)).toEqual(before)
+  })
+
+  test('refuse a save that started from an older version, and take one of two at once', async () => {
+    const owner = await world.app.foundCompany('Dubbelslag')
+    const saves = ['Rechts', 'Links'].map((name) => owner.post('/menu/SetQrSettings', { name, version: 1 }))
+    expect((await Promise.all(saves)).map(({ status }) => status).sort()).toEqual([200, 409])
+    expectRefusal(await owner.post('/menu/SetQrSettings', { name: 'Laat', version: 1 }), 409, 'changed-meanwhile')
+    expect(await settingsOf({ owner })).toMatchObject({ version: 2 })
+  })
+
+  test('leave it to the owner alone whether the card says what is not known yet', async () => {
+    const helper = await hire(world.app, world.own.companyId, { mayCheckAllergens: true })
+    await expectUnchanged(world, async () =>
+      expectRefusal(await helper.post('/menu/SetQrSettings', { incomplete: false }), 403, 'owner-only'),
+    )
+    expect((await helper.post('/menu/SetQrSettings', { incomplete: true, price: true })).status).toBe(200)
+  })
+
+  test('carry the address that PUBLIC_URL says, whatever the request says', async () => {
+    const app = await startTestApp({ env: { PUBLIC_URL: 'https://kaart.example/' } })
+    const owner = await app.foundCompany('Ver Weg')
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
+    const { url, qrcode, reachable } = (await owner.get('/menu/GetQrSettings', headers)).body as QrSettings
+    expect([url, reachable]).toEqual([`https://kaart.example/show/${qrcode}`, true])
+  })
+})

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { Link } from 'react-router'
+import '../../card/card.css'
+import { cardVariables } from '../../card/card-variables.ts'
+import { dutch, MenuCard } from '../../card/menu-card.tsx'
+import { CardFont } from '../../fonts/web/card-font.tsx'
+import { completeMenuQuery } from '../../preview/web/api.ts'
+import { sampleOf } from '../sample.ts'
+import type { QrSettings } from '../schema.ts'
+import classes from './card-sample.module.css'
+
+/** A small card in the settings as they are on the screen, saved or not: the owner's first dishes, only to look at. */
+export function CardSample({ settings }: { settings: QrSettings }) {
+  const { data, isPending } = useQuery(completeMenuQuery)
+  const CompanyName = data?.CompanyName ?? settings.name
+  const menu = { ...settings, CompanyName, sources: [], categories: sampleOf(data) }
+  return (
+    <figure className={classes.sample}>
+      <div
+        className={classes.frame}
+        style={cardVariables(menu) as CSSProperties}
+        role="img"
+        aria-label="Je kaart met deze instellingen"
+      >
+        <CardFont font={menu.font} />
+        {isPending ? (
+          <p className={classes.loading}>Loading...</p>
+        ) : (
+          <div inert>
+            <MenuCard menu={menu} reading={dutch} emptyText="" />
+          </div>
+        )}
+      </div>
+      <figcaption>
+        <Link to="/result" className={classes.link}>
+          Bekijk je hele kaart
+          <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
+        </Link>
+      </figcaption>
+    </figure>
+  )
+}

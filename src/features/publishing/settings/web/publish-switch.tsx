@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { SwitchRow } from '#web/ui/form.tsx'
+import { Mark } from '#web/ui/mark.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { completeMenuQuery } from '../../preview/web/api.ts'
+import classes from './publish-switch.module.css'
+
+/** Whether guests can read the card, in a word and a colour, with the switch; warns while there is nothing to read. */
+export function PublishSwitch({ published, onChange }: { published: boolean; onChange: (published: boolean) => void }) {
+  const menu = useQuery(completeMenuQuery)
+  const isEmpty = menu.data?.categories.length === 0
+  return (
+    <section className={classes.panel} aria-label="Staat je kaart online?" data-published={published || undefined}>
+      <p className={classes.state} role="status">
+        {published ? <Mark kind="good">Gepubliceerd</Mark> : <Mark kind="attention">Niet gepubliceerd</Mark>}
+        <span>{published ? 'Gasten kunnen je kaart lezen.' : 'Gasten kunnen je kaart niet lezen.'}</span>
+      </p>
+      <SwitchRow label="Publiceren" checked={published} onChange={onChange} />
+      {isEmpty && <EmptyWarning published={published} />}
+    </section>
+  )
+}
+
+function EmptyWarning({ published }: { published: boolean }) {
+  return (
+    <Notice kind="attention">
+      {published ? 'Je kaart staat online, maar is leeg.' : 'Je kaart is nog leeg.'} Een gerecht staat op de kaart als
+      het in een categorie zit en allebei gepubliceerd zijn. <Link to="/dishes">Naar gerechten</Link>
+    </Notice>
+  )
+}
