@@ -1,7 +1,8 @@
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import { type Actor, changeCompany, type RecordLine } from '#features/accounts/company/server/company-changes.ts'
-import { changedMeanwhile, invalidField } from '#server/errors.ts'
+import { invalidField } from '#server/errors.ts'
+import { requireVersion, type Saved } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { searchForm } from '#shared/text.ts'
 import { isOwnProduct, keepsCheck } from '../rules.ts'
@@ -14,7 +15,7 @@ import { catalogueReadOnly, getProductRow, type ProductRow } from './product-row
 /** Who edits products: saying that allergens were checked, and taking one away, needs a right. */
 export type ProductEditor = Actor & { mayCheckAllergens: boolean }
 
-export type Saved = { id: number; version: number }
+const changedByAnother = 'Iemand anders heeft dit product intussen gewijzigd. Bekijk eerst de nieuwste versie.'
 
 /** Makes (id 0) or changes an own product; a catalogue product can't be changed (403). Answers id and new version. */
 export function saveProduct(db: Db, companyId: CompanyId, who: ProductEditor, product: SavedProduct): Promise<Saved> {
@@ -108,8 +109,7 @@ async function updateProduct(
   record: RecordLine,
 ): Promise<Saved> {
   const row = await getProductRow(trx, companyId, product.id)
-  if (typeof product.version === 'number' && product.version !== row.version)
-    throw changedMeanwhile('Iemand anders heeft dit product intussen gewijzigd. Bekijk eerst de nieuwste versie.')
+  requireVersion(row, product.version, changedByAnother)
   const before = await listContained(trx, companyId, product.id)
   const fields = changedFields(row, product)
   const allergens = changedAllergens(before, product.allergens)

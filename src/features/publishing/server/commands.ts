@@ -3,7 +3,8 @@ import type { Db } from '#db/connect.ts'
 import type { Flag } from '#db/schema.ts'
 import type { Trx } from '#db/transaction.ts'
 import { type Actor, changeCompany } from '#features/accounts/company/server/company-changes.ts'
-import { AppError, changedMeanwhile, notFound } from '#server/errors.ts'
+import { AppError, notFound } from '#server/errors.ts'
+import { requireVersion, type Saved } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { SavedQrSettings } from '../schema.ts'
 
@@ -23,11 +24,11 @@ export function saveQrSettings(
   companyId: CompanyId,
   who: SettingsEditor,
   settings: SavedQrSettings,
-): Promise<{ id: number; version: number }> {
+): Promise<Saved> {
   return changeCompany(db, companyId, who, async (trx, record) => {
     const menu = await trx.selectFrom('menu').selectAll().where('company_id', '=', companyId).executeTakeFirst()
     if (!menu || (settings.id !== 0 && settings.id !== menu.id)) throw notFound('Menukaart')
-    if (typeof settings.version === 'number' && settings.version !== menu.version) throw changedMeanwhile()
+    requireVersion(menu, settings.version)
     const wanted = asColumns(settings)
     const changed = Object.fromEntries(
       Object.entries(wanted).filter(

@@ -2,6 +2,7 @@ import type { Db } from '#db/connect.ts'
 import { actorOf, staffOf } from '#features/accounts/server/session.ts'
 import type { App } from '#server/app.ts'
 import { sendTagged } from '#server/packed.ts'
+import { answerSaved } from '#server/versions.ts'
 import { refusals, savedIdAnswer } from '#shared/fields.ts'
 import { type CardSource, findCardData } from '../card/server/public-card.ts'
 import { codeRoutes } from '../codes/server/routes.ts'
@@ -25,9 +26,7 @@ export function publishingRoutes(app: App, db: Db, publicUrl: string): void {
     { schema: { tags, body: qrSettingsInput, response: { 200: savedIdAnswer, ...refusals } } },
     async (request, reply) => {
       const { companyId, isOwner } = staffOf(request)
-      const { id, version } = await saveQrSettings(db, companyId, { ...actorOf(request), isOwner }, request.body)
-      reply.header('x-version', version)
-      return id
+      return answerSaved(reply, await saveQrSettings(db, companyId, { ...actorOf(request), isOwner }, request.body))
     },
   )
   logoRoutes(app, db)

@@ -17,7 +17,7 @@ export function idempotencyOf(request: FastifyRequest, body: unknown = request.b
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || key === '' || key.length > maxKeyLength) {
-    throw new AppError(400, 'invalid', 'De kop Idempotency-Key moet 1 tot 200 tekens hebben.')
+    throw new AppError(400, 'invalid', 'De header Idempotency-Key moet 1 tot 200 tekens hebben.')
   }
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([request.method, request.url.toLowerCase(), body ?? null]))
@@ -41,7 +41,7 @@ export async function findAnswer<T>(
     .executeTakeFirst()
   if (!row) return undefined
   if (row.fingerprint !== fingerprint) {
-    throw new AppError(409, 'idempotency-key-reused', 'Deze Idempotency-Key hoort bij een andere aanroep.')
+    throw new AppError(409, 'idempotency-key-reused', 'De header Idempotency-Key hoort bij een andere aanroep.')
   }
   return { answer: JSON.parse(row.answer) as T }
 }

@@ -3,14 +3,13 @@ import type { Db } from '#db/connect.ts'
 import type { Flag } from '#db/schema.ts'
 import type { Trx } from '#db/transaction.ts'
 import { type Actor, changeCompany } from '#features/accounts/company/server/company-changes.ts'
-import { AppError, changedMeanwhile, notFound } from '#server/errors.ts'
+import { AppError, notFound } from '#server/errors.ts'
+import { requireVersion, type Saved } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { OrderedItem } from '../../order.ts'
 import { writeOrder } from '../../server/positions.ts'
 import { canDeleteCategory } from '../rules.ts'
 import type { SavedCategory } from '../schema.ts'
-
-export type Saved = { id: number; version: number }
 
 /** Makes (id 0, at the end of the list, published unless said otherwise) or changes a category. */
 export function saveCategory(db: Db, companyId: CompanyId, who: Actor, category: SavedCategory): Promise<Saved> {
@@ -109,7 +108,7 @@ async function insertCategory(trx: Trx, companyId: CompanyId, category: SavedCat
 
 async function updateCategory(trx: Trx, companyId: CompanyId, category: SavedCategory) {
   const row = await getRow(trx, companyId, category.id)
-  if (typeof category.version === 'number' && category.version !== row.version) throw changedMeanwhile()
+  requireVersion(row, category.version)
   const { name, description = row.description, ispublished = row.is_published === 1 } = category
   const is_published: Flag = ispublished ? 1 : 0
   if (name === row.name && description === row.description && is_published === row.is_published)

@@ -1,8 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import { type Actor, changeCompany } from '#features/accounts/company/server/company-changes.ts'
-import type { Saved } from '#features/products/server/commands.ts'
-import { changedMeanwhile } from '#server/errors.ts'
+import { requireVersion, type Saved } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { searchForm } from '#shared/text.ts'
 import type { SavedDish } from '../schema.ts'
@@ -49,7 +48,7 @@ async function insertDish(trx: Trx, companyId: CompanyId, dish: SavedDish): Prom
 
 async function updateDish(trx: Trx, companyId: CompanyId, dish: SavedDish): Promise<SaveResult> {
   const row = await getDishRow(trx, companyId, dish.id)
-  if (typeof dish.version === 'number' && dish.version !== row.version) throw changedMeanwhile()
+  requireVersion(row, dish.version)
   const columns = await changedColumns(trx, companyId, row, dish)
   const diets = dish.dietaryneeds && (await newDiets(trx, companyId, row.id, dish.dietaryneeds))
   const changed = [...Object.keys(columns), ...(diets ? ['dietaryneeds'] : [])]

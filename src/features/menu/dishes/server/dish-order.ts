@@ -1,8 +1,8 @@
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import { type Actor, changeCompany } from '#features/accounts/company/server/company-changes.ts'
-import type { Saved } from '#features/products/server/commands.ts'
 import { notFound } from '#server/errors.ts'
+import type { Saved } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { OrderedItem } from '../../order.ts'
 import { writeOrder } from '../../server/positions.ts'
@@ -38,7 +38,7 @@ export function addDishToCategory(
 }
 
 const severalCategories = 'Volgorde: stuur de gerechten van één categorie.'
-const changedMeanwhile = 'De gerechten van deze categorie zijn intussen gewijzigd. De lijst is opnieuw geladen.'
+const listChanged = 'De gerechten van deze categorie zijn intussen gewijzigd. De lijst is opnieuw geladen.'
 
 /** Puts the dishes of one category in a new order; 409 when the list is not exactly the dishes of that category. */
 export function reorderDishes(
@@ -57,7 +57,7 @@ export function reorderDishes(
     )
     // Dishes of several categories are no list that could be put in order.
     const present = others.length > 0 ? [] : await listInOrder(trx, companyId, categoryId)
-    const message = others.length > 0 ? severalCategories : changedMeanwhile
+    const message = others.length > 0 ? severalCategories : listChanged
     if (!(await writeOrder(trx, 'dish', companyId, { present, wanted, message }))) return true as const
     await record({
       action: 'reorder-dishes',

@@ -1,13 +1,9 @@
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import { type Actor, changeCompany } from '#features/accounts/company/server/company-changes.ts'
-import {
-  findOrMakeProduct,
-  type ProductEditor,
-  type Saved,
-  type WantedProduct,
-} from '#features/products/server/commands.ts'
+import { findOrMakeProduct, type ProductEditor, type WantedProduct } from '#features/products/server/commands.ts'
 import { notFound } from '#server/errors.ts'
+import type { Saved } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { getDishRow } from './dish-rows.ts'
 

@@ -1,6 +1,6 @@
 import { inBatches } from '#db/batches.ts'
 import type { Trx } from '#db/transaction.ts'
-import type { Saved } from '#features/products/server/commands.ts'
+import type { Saved } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { searchForm } from '#shared/text.ts'
 import type { SavedDish } from '../schema.ts'

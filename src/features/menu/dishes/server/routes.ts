@@ -6,6 +6,7 @@ import { catalogueProductInput, ownProductInput } from '#features/products/schem
 import { readChoice } from '#features/products/server/catalogue-products.ts'
 import { editorOf } from '#features/products/server/routes.ts'
 import type { App } from '#server/app.ts'
+import { answerSaved } from '#server/versions.ts'
 import { keyword, pathId, refusals, savedIdAnswer, takenAnswer } from '#shared/fields.ts'
 import { categoryWithDishes, dishDetail, dishInput, dishOrder, foundDish } from '../schema.ts'
 import { deleteDish, saveDish } from './commands.ts'
@@ -38,11 +39,8 @@ export function dishRoutes(app: App, db: Db, catalogue: Catalogue): void {
   app.post(
     '/dish/SetDish',
     { schema: { tags, body: dishInput, response: { 200: savedIdAnswer, ...refusals } } },
-    async (request, reply) => {
-      const { id, version } = await saveDish(db, staffOf(request).companyId, actorOf(request), request.body)
-      reply.header('x-version', version)
-      return id
-    },
+    async (request, reply) =>
+      answerSaved(reply, await saveDish(db, staffOf(request).companyId, actorOf(request), request.body)),
   )
   app.post(
     '/dish/UpdateOrder',
@@ -54,9 +52,7 @@ export function dishRoutes(app: App, db: Db, catalogue: Catalogue): void {
     { schema: { tags, params: oneDish, response: { 200: savedIdAnswer, ...refusals } } },
     async (request, reply) => {
       const { dishId } = request.params
-      const { id, version } = await duplicateDish(db, staffOf(request).companyId, actorOf(request), dishId)
-      reply.header('x-version', version)
-      return id
+      return answerSaved(reply, await duplicateDish(db, staffOf(request).companyId, actorOf(request), dishId))
     },
   )
   app.delete(
@@ -73,9 +69,7 @@ function dishProductRoutes(app: App, db: Db, catalogue: Catalogue): void {
     { schema: { tags, params: oneDish, body: ownProductInput, response: { 200: savedIdAnswer, ...refusals } } },
     async (request, reply) => {
       const { companyId } = staffOf(request)
-      const { id, version } = await addProduct(db, companyId, editorOf(request), request.params.dishId, request.body)
-      reply.header('x-version', version)
-      return id
+      return answerSaved(reply, await addProduct(db, companyId, editorOf(request), request.params.dishId, request.body))
     },
   )
   app.post(
@@ -84,9 +78,7 @@ function dishProductRoutes(app: App, db: Db, catalogue: Catalogue): void {
     async (request, reply) => {
       const { companyId } = staffOf(request)
       const choice = await readChoice(catalogue, request.body.refid)
-      const { id, version } = await addProduct(db, companyId, editorOf(request), request.params.dishId, choice)
-      reply.header('x-version', version)
-      return id
+      return answerSaved(reply, await addProduct(db, companyId, editorOf(request), request.params.dishId, choice))
     },
   )
   app.delete(
