@@ -4,9 +4,10 @@ import { type Actor, changeCompany } from '#features/accounts/company/server/com
 import { notFound } from '#server/errors.ts'
 import type { Saved } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import { requireCategories } from '../../categories/server/category-rows.ts'
 import type { OrderedItem } from '../../order.ts'
 import { writeOrder } from '../../server/positions.ts'
-import { getDishRow, nextPosition, requireCategory } from './dish-rows.ts'
+import { getDishRow, placeAtEnd } from './dish-rows.ts'
 
 /** Moves a dish to the end of a category; nothing happens when it is there already. */
 export function addDishToCategory(
@@ -17,12 +18,12 @@ export function addDishToCategory(
 ): Promise<Saved> {
   return changeCompany(db, companyId, who, async (trx, record) => {
     const dish = await getDishRow(trx, companyId, dishId)
-    await requireCategory(trx, companyId, categoryId)
+    await requireCategories(trx, companyId, [categoryId])
     if (dish.category_id === categoryId) return { id: dishId, version: dish.version }
     const version = dish.version + 1
     await trx
       .updateTable('dish')
-      .set({ category_id: categoryId, position: await nextPosition(trx, companyId, categoryId), version })
+      .set({ ...(await placeAtEnd(trx, companyId, categoryId)), version })
       .where('company_id', '=', companyId)
       .where('id', '=', dishId)
       .execute()
@@ -49,7 +50,7 @@ export function reorderDishes(
 ): Promise<true> {
   return changeCompany(db, companyId, who, async (trx, record) => {
     const [categoryId = null, ...others] = new Set(wanted.map((item) => item.categoryid))
-    for (const id of [categoryId, ...others]) if (id !== null) await requireCategory(trx, companyId, id)
+    await requireCategories(trx, companyId, [categoryId, ...others])
     await requireDishes(
       trx,
       companyId,

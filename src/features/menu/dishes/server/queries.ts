@@ -4,13 +4,13 @@ import { inSnapshot, type Trx } from '#db/transaction.ts'
 import { type NamedId, nameAllergens, nameDiets } from '#features/allergens/allergens.ts'
 import { rootProducts, tracesReached } from '#features/products/server/product-graph.ts'
 import { listProductsById } from '#features/products/server/queries.ts'
-import { notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { toEuros } from '#shared/money.ts'
 import { escapeLike, searchForm } from '#shared/text.ts'
 import { listCategoryRows } from '../../categories/server/queries.ts'
 import type { CategoryWithDishes, DishDetail, FoundDish, ListedDish } from '../schema.ts'
 import { loadDishContents } from './dish-contents.ts'
+import { getDishRow, listDietIds } from './dish-rows.ts'
 
 const withoutCategory = { id: 0, name: 'Geen categorie', description: '', ispublished: false }
 
@@ -51,22 +51,10 @@ export function getDish(db: Db, companyId: CompanyId, id: number): Promise<DishD
 }
 
 async function readDish(db: Trx, companyId: CompanyId, id: number): Promise<DishDetail> {
-  const row = await db
-    .selectFrom('dish')
-    .select(['id', 'name', 'description', 'price_cents', 'category_id', 'is_published', 'version'])
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw notFound('Gerecht')
+  const row = await getDishRow(db, companyId, id)
   const productIds = await listProductIds(db, companyId, id)
   const products = await listProductsById(db, companyId, productIds)
   const allergens = nameAllergens(products.flatMap((product) => product.allergens.map((allergen) => allergen.id)))
-  const diets = await db
-    .selectFrom('dish_diet')
-    .select('diet_id')
-    .where('company_id', '=', companyId)
-    .where('dish_id', '=', id)
-    .execute()
   return {
     id,
     name: row.name,
@@ -76,7 +64,7 @@ async function readDish(db: Trx, companyId: CompanyId, id: number): Promise<Dish
     ispublished: row.is_published === 1,
     allergens,
     maycontain: await listTraces(db, companyId, productIds, allergens),
-    dietaryneeds: nameDiets(diets.map((diet) => diet.diet_id)),
+    dietaryneeds: nameDiets(await listDietIds(db, companyId, id)),
     products,
     complete: products.length > 0 && products.every((product) => product.complete),
     version: row.version,
