@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { AllergenLevel } from '#features/allergens/allergens.ts'
+import type { AllergenLevel } from '#features/allergens/knowledge.ts'
 import { minute } from '#shared/dates.ts'
 import { canReach, everythingIn, naiveSummary } from '#test/naive-model.ts'
 import {

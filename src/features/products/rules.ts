@@ -1,6 +1,6 @@
-import type { AllergenLevel } from '#features/allergens/allergens.ts'
+import { type AllergenLevel, strictest, warns } from '#features/allergens/knowledge.ts'
 import type { ProductSheet, SheetLevel } from '#features/catalogue/product-sheet.ts'
-import { isSheetComplete, strictest } from '#features/catalogue/rules.ts'
+import { isSheetComplete } from '#features/catalogue/rules.ts'
 import { minute } from '#shared/dates.ts'
 
 /** A product as the rules see it: what it holds itself, whether all about it is known, and what it is made of. */
@@ -130,10 +130,6 @@ function joinLevel(
   const level = strictest([before, said])
   if (warns(level)) return level
   return isNewest ? said : before
-}
-
-function warns(level: AllergenLevel): boolean {
-  return level === 'contains' || level === 'may-contain'
 }
 
 /**
