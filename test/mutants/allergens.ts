@@ -15,6 +15,30 @@ const onScreen = 'e2e/product.spec.ts'
 /** How a known allergen could vanish, or a check could outlive what it was said of. */
 export const faults: readonly Fault[] = [
   {
+    name: 'an own product that nobody checked counts as complete',
+    file: rules,
+    find: 'product.checkedAt !== null : product',
+    replace: 'product.checkedAt !== undefined : product',
+    seenBy: [ofRules],
+    titled: 'what is known of a product itself',
+  },
+  {
+    name: 'a check of a catalogue product makes up for what its sheet leaves open',
+    file: rules,
+    find: 'return isOwnProduct(product) ? product.checkedAt !== null : product.isSheetComplete',
+    replace: 'return product.checkedAt !== null || product.isSheetComplete',
+    seenBy: [ofRules],
+    titled: 'what is known of a product itself',
+  },
+  {
+    name: 'a dish that contains nuts is said to have only traces of them too',
+    file: rules,
+    find: '.filter(({ id }) => !certain.some((allergen) => allergen.id === id))',
+    replace: '',
+    seenBy: [ofRules],
+    titled: 'traces are named beside',
+  },
+  {
     name: 'what may be contained no longer warns, and goes with the next sheet',
     file: 'src/features/allergens/knowledge.ts',
     find: " || level === 'may-contain'",

@@ -186,8 +186,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'traces are told as contained',
     file: 'src/features/products/server/product-graph.ts',
-    find: "held.level = 'contains'`",
-    replace: "held.level <> 'free-from'`",
+    find: '{containedLevel}`',
+    replace: "{containedLevel} or held.product_id = reached.product_id and held.level = 'may-contain'`",
     seenBy: ['src/features/menu/catalogue-products.test.ts'],
     titled: 'brings its contained allergens|has its traces said',
   },

@@ -3,7 +3,7 @@ import type { Actor } from '#features/accounts/company/server/company-changes.ts
 import { nameAllergens, parentAllergens } from '#features/allergens/allergens.ts'
 import { AppError } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { mayTakeAllergen } from '../rules.ts'
+import { containedLevel, mayTakeAllergen } from '../rules.ts'
 import type { ProductEditor } from './commands.ts'
 
 /** An allergen that a product contains. */
@@ -16,7 +16,7 @@ export function listContained(trx: Trx, companyId: CompanyId, productId: number)
     .select(['allergen_id', 'added_by', 'declared_at'])
     .where('company_id', '=', companyId)
     .where('product_id', '=', productId)
-    .where('level', '=', 'contains')
+    .where('level', '=', containedLevel)
     .execute()
 }
 
@@ -43,7 +43,7 @@ export async function addAllergens(
 ): Promise<void> {
   if (ids.length === 0) return
   const declaration = {
-    level: 'contains',
+    level: containedLevel,
     source: 'cook',
     declared_at: new Date().toISOString(),
     added_by: who.userId,

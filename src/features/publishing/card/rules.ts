@@ -83,6 +83,19 @@ export function hasSilentGap(
   return !incomplete && dishes.some(({ complete }) => !complete)
 }
 
+/**
+ * Leaves of the menu what guests read: the categories and dishes that are published, in the order in which staff put
+ * them. A category without such dishes is left out, and so are dishes without a category.
+ */
+export function shownToGuests<Group extends { ispublished: boolean; dishes: readonly { ispublished: boolean }[] }>(
+  groups: readonly Group[],
+): Group[] {
+  return groups
+    .filter(({ ispublished }) => ispublished)
+    .map((group) => ({ ...group, dishes: group.dishes.filter(({ ispublished }) => ispublished) }))
+    .filter(({ dishes }) => dishes.length > 0)
+}
+
 function mix(one: string, other: string, share: number): string {
   const others = channelsOf(other)
   const mixed = channelsOf(one).map((channel, index) =>
