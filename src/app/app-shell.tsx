@@ -5,12 +5,12 @@ import { SessionEnded } from '#features/accounts/web/session-ended.tsx'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import classes from './app-shell.module.css'
 
-type Entry = { to: string; label: string; Icon: typeof Package; within: readonly string[] }
+type Destination = { to: string; label: string; Icon: typeof Package; within: readonly string[] }
 
 const onTheMenu = ['/qr-code', '/result']
 
-// The screens that belong to each entry: an opened dish is still "Gerechten". A phone has room for five.
-const entriesOf = (isDesktop: boolean): Entry[] => [
+// The screens that belong to each destination: an opened dish is still "Gerechten". A phone has room for five.
+const destinationsOf = (isDesktop: boolean): Destination[] => [
   { to: '/dashboard', label: 'Overzicht', Icon: LayoutDashboard, within: [] },
   { to: '/categories', label: 'Categorieën', Icon: BookOpen, within: ['/category'] },
   { to: '/dishes', label: 'Gerechten', Icon: Utensils, within: ['/dish', '/quick-entry'] },
@@ -19,7 +19,7 @@ const entriesOf = (isDesktop: boolean): Entry[] => [
   { to: '/more', label: 'Meer', Icon: Ellipsis, within: isDesktop ? [] : onTheMenu },
 ]
 
-/** The frame around the staff's screens: five entries at the bottom of a phone, a list at the side of a desktop. */
+/** The frame around the staff's screens: five destinations at the bottom of a phone, a list at the side of a desktop. */
 export function AppShell() {
   const isDesktop = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false }) ?? false
   return (
@@ -29,8 +29,8 @@ export function AppShell() {
       </button>
       <nav className={classes.nav} aria-label="Hoofdmenu">
         <p className={classes.brand}>Menukaart</p>
-        {entriesOf(isDesktop).map((entry) => (
-          <NavEntry key={entry.to} {...entry} />
+        {destinationsOf(isDesktop).map((destination) => (
+          <DestinationLink key={destination.to} {...destination} />
         ))}
       </nav>
       <main id="inhoud" tabIndex={-1} className={classes.main}>
@@ -47,7 +47,7 @@ function skipToContent(): void {
   document.getElementById('inhoud')?.focus()
 }
 
-function NavEntry({ to, label, Icon, within }: Entry) {
+function DestinationLink({ to, label, Icon, within }: Destination) {
   const { pathname } = useLocation()
   const isHere = pathname === to || within.includes(pathname)
   return (

@@ -168,17 +168,17 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'an order that misses a dish is taken',
-    file: 'src/features/menu/order.ts',
+    file: 'src/features/menu/rules.ts',
     find: 'ids.length === existing.length && existing.every((id) => known.has(id))',
     replace: 'ids.every((id) => existing.includes(id))',
-    seenBy: ['src/features/menu/order.test.ts'],
+    seenBy: ['src/features/menu/rules.test.ts'],
   },
   {
     name: 'an order with gaps in its numbers is taken',
-    file: 'src/features/menu/order.ts',
+    file: 'src/features/menu/rules.ts',
     find: 'isSame && isNumberedOnce(wanted)',
     replace: 'isSame',
-    seenBy: ['src/features/menu/order.test.ts'],
+    seenBy: ['src/features/menu/rules.test.ts'],
   },
   {
     name: 'a price of nothing is accepted',

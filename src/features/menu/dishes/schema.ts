@@ -3,7 +3,7 @@ import { dietList, namedId } from '#features/allergens/schema.ts'
 import { listedProduct } from '#features/products/schema.ts'
 import { boundedList, flag, idNumber, optionalText, requiredLine, savedId, version } from '#shared/fields.ts'
 import { maxPriceCents, toCents } from '#shared/money.ts'
-import { emptyOrder } from '../order.ts'
+import { emptyOrder } from '../rules.ts'
 import { priceProblems } from './rules.ts'
 
 /** Euros with at most two decimals, at least one cent. */

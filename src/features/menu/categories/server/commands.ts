@@ -7,7 +7,7 @@ import { type Actor, changeCompany } from '#features/accounts/company/server/com
 import { AppError, notFound } from '#server/errors.ts'
 import { requireVersion, type Saved } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import type { OrderedItem } from '../../order.ts'
+import type { OrderedItem } from '../../rules.ts'
 import { writeOrder } from '../../server/positions.ts'
 import { canDeleteCategory } from '../rules.ts'
 import type { SavedCategory } from '../schema.ts'

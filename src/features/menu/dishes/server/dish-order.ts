@@ -5,7 +5,7 @@ import { notFound } from '#server/errors.ts'
 import type { Saved } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { requireCategories } from '../../categories/server/category-rows.ts'
-import type { OrderedItem } from '../../order.ts'
+import type { OrderedItem } from '../../rules.ts'
 import { writeOrder } from '../../server/positions.ts'
 import { getDishRow, placeAtEnd } from './dish-rows.ts'
 

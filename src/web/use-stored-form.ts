@@ -36,7 +36,7 @@ type Options<V extends Values> = {
  * that was read; `takeNewest` brings that one in and leaves what was typed. `isAsStored` says that the form shows that
  * newest version, and nothing else.
  */
-export function useRecordForm<V extends Values>({
+export function useStoredForm<V extends Values>({
   name,
   idIn,
   stored,
