@@ -1,4 +1,5 @@
-import { type AllergenLevel, allergens } from '#features/allergens/allergens.ts'
+import { allergens } from '#features/allergens/allergens.ts'
+import type { AllergenLevel } from '#features/allergens/knowledge.ts'
 import type { IndexEntry } from '#features/catalogue/embedded/server/index-entry.ts'
 import { formatGtin } from '#features/catalogue/gtin.ts'
 import { freshBrand, type ProductSheet, type SheetLevel } from '#features/catalogue/product-sheet.ts'

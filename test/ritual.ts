@@ -83,7 +83,9 @@ export function describeWrite(title: string, world: World, call: WriteCall): voi
       const isSameCall = changed === other && other.url.match(/\d/) === null
       await expectUnchanged(world, async () => {
         if (!isSameCall) expectRefusal(await send(world.own.owner, changed, key), 409, 'idempotency-key-reused')
-        expectRefusal(await send(world.own.owner, other, { 'idempotency-key': 'x'.repeat(201) }), 400, 'invalid')
+        const tooLong = await send(world.own.owner, other, { 'idempotency-key': 'x'.repeat(201) })
+        expectRefusal(tooLong, 400, 'invalid')
+        expect(tooLong.body).toMatchObject({ message: 'De header Idempotency-Key moet 1 tot 200 tekens hebben.' })
       })
     })
   })

@@ -5,13 +5,13 @@ import { SessionEnded } from '#features/accounts/web/session-ended.tsx'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import classes from './app-shell.module.css'
 
-type Entry = { to: string; label: string; Icon: typeof Package; within: readonly string[] }
+type Destination = { to: string; label: string; Icon: typeof Package; within: readonly string[] }
 
 const onTheMenu = ['/qr-code', '/result']
 
-// `within` lists the screens that belong to an entry: an open dish still highlights "Gerechten". A phone has room for
-// five entries.
-const entriesOf = (isDesktop: boolean): Entry[] => [
+// `within` lists the screens that belong to a destination: an open dish still highlights "Gerechten". A phone has room
+// for five destinations.
+const destinationsOf = (isDesktop: boolean): Destination[] => [
   { to: '/dashboard', label: 'Overzicht', Icon: LayoutDashboard, within: [] },
   { to: '/categories', label: 'Categorieën', Icon: BookOpen, within: ['/category'] },
   { to: '/dishes', label: 'Gerechten', Icon: Utensils, within: ['/dish', '/quick-entry'] },
@@ -20,7 +20,7 @@ const entriesOf = (isDesktop: boolean): Entry[] => [
   { to: '/more', label: 'Meer', Icon: Ellipsis, within: isDesktop ? [] : onTheMenu },
 ]
 
-/** The frame around the staff screens: five entries at the bottom of a phone, a list at the side of a desktop. */
+/** The frame around the staff screens: five destinations at the bottom of a phone, a list at the side of a desktop. */
 export function AppShell() {
   const isDesktop = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false }) ?? false
   return (
@@ -30,8 +30,8 @@ export function AppShell() {
       </button>
       <nav className={classes.nav} aria-label="Hoofdmenu">
         <p className={classes.brand}>Menukaart</p>
-        {entriesOf(isDesktop).map((entry) => (
-          <NavEntry key={entry.to} {...entry} />
+        {destinationsOf(isDesktop).map((destination) => (
+          <DestinationLink key={destination.to} {...destination} />
         ))}
       </nav>
       <main id="inhoud" tabIndex={-1} className={classes.main}>
@@ -48,7 +48,7 @@ function skipToContent(): void {
   document.getElementById('inhoud')?.focus()
 }
 
-function NavEntry({ to, label, Icon, within }: Entry) {
+function DestinationLink({ to, label, Icon, within }: Destination) {
   const { pathname } = useLocation()
   const isHere = pathname === to || within.includes(pathname)
   return (

@@ -46,14 +46,6 @@ export function invalidField(field: string, message: string): AppError {
   return new AppError(400, 'invalid', message, { [field]: message })
 }
 
-const reload =
-  'Iemand anders heeft dit intussen gewijzigd. Herlaad om de nieuwste versie te zien; wat je typte blijft staan tot je herlaadt.'
-
-/** Returns the refusal of a save based on an outdated version. `message` is for screens that need no reload. */
-export function changedMeanwhile(message = reload): AppError {
-  return new AppError(409, 'changed-meanwhile', message)
-}
-
 // Fastify's own refusals before a request reaches a route: https://fastify.dev/docs/latest/Reference/Errors/
 const frameworkRefusals: Readonly<Record<string, AppError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new AppError(413, 'too-large', 'Dit is te groot om te versturen.'),

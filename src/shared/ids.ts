@@ -5,6 +5,3 @@ declare const brand: unique symbol
  * session, a card's token, a job's row), so that a query that forgets the company does not compile.
  */
 export type CompanyId = number & { readonly [brand]: 'CompanyId' }
-
-/** What a save answers: the row's id and its new version. */
-export type Saved = { id: number; version: number }

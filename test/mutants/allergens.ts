@@ -4,7 +4,7 @@ const rules = 'src/features/products/rules.ts'
 const joins = 'src/features/products/server/catalogue-products.ts'
 const checks = 'src/features/products/server/checks.ts'
 const stamp = 'src/features/products/server/check-stamp.ts'
-const recordForm = 'src/web/use-record-form.ts'
+const storedForm = 'src/web/use-stored-form.ts'
 const box = 'src/features/products/web/allergens-checked.tsx'
 
 const addedOnceMore = 'src/features/menu/added-once-more.test.ts'
@@ -14,6 +14,44 @@ const onScreen = 'e2e/product.spec.ts'
 
 /** How a known allergen could vanish, or a check could outlive what it was said of. */
 export const faults: readonly Fault[] = [
+  {
+    name: 'an own product that nobody checked counts as complete',
+    file: rules,
+    find: 'product.checkedAt !== null : product',
+    replace: 'product.checkedAt !== undefined : product',
+    seenBy: [ofRules],
+    titled: 'what is known of a product itself',
+  },
+  {
+    name: 'a check of a catalogue product makes up for what its sheet leaves open',
+    file: rules,
+    find: 'return isOwnProduct(product) ? product.checkedAt !== null : product.isSheetComplete',
+    replace: 'return product.checkedAt !== null || product.isSheetComplete',
+    seenBy: [ofRules],
+    titled: 'what is known of a product itself',
+  },
+  {
+    name: 'a dish that contains nuts is said to have only traces of them too',
+    file: rules,
+    find: '.filter(({ id }) => !certain.some((allergen) => allergen.id === id))',
+    replace: '',
+    seenBy: [ofRules],
+    titled: 'traces are named beside',
+  },
+  {
+    name: 'what may be contained no longer warns, and goes with the next sheet',
+    file: 'src/features/allergens/knowledge.ts',
+    find: " || level === 'may-contain'",
+    replace: '',
+    seenBy: ['src/features/allergens/knowledge.test.ts', ofRules],
+  },
+  {
+    name: 'two levels are told apart by no name: "bevat niet" reads as "niet opgegeven"',
+    file: 'src/features/allergens/knowledge.ts',
+    find: "'Bevat niet'",
+    replace: "'Niet opgegeven'",
+    seenBy: ['src/features/allergens/knowledge.test.ts'],
+  },
   {
     name: 'a sheet that is read once more replaces the levels that are known',
     file: rules,
@@ -175,7 +213,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'taking the newest version over leaves the old list of allergens in the form',
-    file: recordForm,
+    file: storedForm,
     find: 'form.setValues(merged)',
     replace: 'form.setValues(form.getValues())',
     seenBy: [onScreen],

@@ -6,8 +6,6 @@ const watch = 'src/db/write-watch.ts'
 const packed = 'src/server/packed.ts'
 const version = 'src/features/publishing/card/card-version.test.ts'
 const kept = 'src/features/publishing/card/kept-cards.test.ts'
-const entry = 'src/features/menu/quick-entry/server/commands.ts'
-const dishes = 'src/features/menu/dishes/server/new-dishes.ts'
 
 /** Faults in what guests read: a card that is older than the menu, is made too often, or is kept where it must not be. */
 export const faults: readonly Fault[] = [
@@ -148,17 +146,10 @@ export const faults: readonly Fault[] = [
     titled: 'may keep',
   },
   {
-    name: 'a menu is entered into a category of another company',
-    file: entry,
-    find: "if (!ids.every((id) => known.has(id))) throw notFound('Categorie')",
-    replace: "if (ids.length > 1 && !ids.every((id) => known.has(id))) throw notFound('Categorie')",
-    seenBy: ['src/features/menu/quick-entry/quick-entry.test.ts'],
-  },
-  {
     name: 'dishes entered at once stand from the top of a category that has dishes already',
-    file: dishes,
-    find: '(last.get(categoryId) ?? 0) + 1',
-    replace: '(last.get(categoryId) ?? 0) + (last.has(categoryId) ? 0 : 1)',
+    file: 'src/db/positions.ts',
+    find: '(lastOf.get(list) ?? 0) + 1',
+    replace: '(lastOf.get(list) ?? 0) + (lastOf.has(list) ? 0 : 1)',
     seenBy: ['src/features/menu/quick-entry/quick-entry.test.ts'],
   },
 ]

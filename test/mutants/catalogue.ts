@@ -37,10 +37,10 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'of two statements the one that warns least counts',
-    file: 'src/features/catalogue/rules.ts',
+    file: 'src/features/allergens/knowledge.ts',
     find: 'Math.max(0, ...ranks)',
     replace: 'Math.min(3, ...ranks)',
-    seenBy: rulesTests,
+    seenBy: ['src/features/allergens/knowledge.test.ts'],
   },
   {
     name: 'wheat in a sheet does not make it contain gluten',
@@ -66,15 +66,15 @@ export const faults: readonly Fault[] = [
   {
     name: 'level 2 of a sheet is taken for contains',
     file: 'src/features/catalogue/menuapp/allergen-rows.ts',
-    find: 'if (id === containsId)',
-    replace: 'if (id === containsId || id === 2)',
+    find: 'if (id === levelNumbers.contains)',
+    replace: 'if (id === levelNumbers.contains || id === 2)',
     seenBy: menuappTests,
   },
   {
     name: 'level 1 of a sheet no longer says contains',
-    file: 'src/features/catalogue/menuapp/allergen-rows.ts',
-    find: 'const containsId = 1',
-    replace: 'const containsId = 2',
+    file: 'src/features/catalogue/level-numbers.ts',
+    find: 'contains: 1,',
+    replace: 'contains: 2,',
     seenBy: menuappTests,
   },
   {
@@ -186,8 +186,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'traces are told as contained',
     file: 'src/features/products/server/product-graph.ts',
-    find: "held.level = 'contains'`",
-    replace: "held.level <> 'free-from'`",
+    find: '{containedLevel}`',
+    replace: "{containedLevel} or held.product_id = reached.product_id and held.level = 'may-contain'`",
     seenBy: ['src/features/menu/catalogue-products.test.ts'],
     titled: 'brings its contained allergens|has its traces said',
   },

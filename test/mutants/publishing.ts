@@ -9,6 +9,7 @@ const address = 'src/features/publishing/card/card-address.ts'
 const queries = 'src/features/publishing/card/server/queries.ts'
 const menuRow = 'src/features/publishing/card/server/menu-row.ts'
 const settingsCommands = 'src/features/publishing/settings/server/commands.ts'
+const cardRules = 'src/features/publishing/card/rules.ts'
 const menuCard = 'src/features/publishing/card/menu-card.tsx'
 const credit = { seenBy: cardTests, titled: 'names the source of allergens' }
 const onCard = { seenBy: menuTests, titled: 'the complete menu has what is published' }
@@ -24,16 +25,16 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a dish that is not published is on the card',
-    file: queries,
-    find: "    .where('category_id', 'is not', null)\n    .where('is_published', '=', 1)",
-    replace: "    .where('category_id', 'is not', null)",
+    file: cardRules,
+    find: 'group.dishes.filter(({ ispublished }) => ispublished)',
+    replace: 'group.dishes',
     ...onCard,
   },
   {
     name: 'a category that is not published is on the card',
-    file: queries,
-    find: "    .select(['id', 'name', 'description'])\n    .where('company_id', '=', companyId)\n    .where('is_published', '=', 1)",
-    replace: "    .select(['id', 'name', 'description'])\n    .where('company_id', '=', companyId)",
+    file: cardRules,
+    find: '    .filter(({ ispublished }) => ispublished)\n',
+    replace: '',
     ...onCard,
   },
   {
@@ -110,16 +111,9 @@ export const faults: readonly Fault[] = [
     titled: 'leaves its lines in the history',
   },
   {
-    name: 'a source is credited for dishes that are not published',
+    name: 'a source is credited for dishes that guests do not read',
     file: queries,
-    find: "    .where('dish.is_published', '=', 1)\n",
-    replace: '',
-    ...credit,
-  },
-  {
-    name: 'a source is credited for categories that are not published',
-    file: queries,
-    find: "    .where('category.is_published', '=', 1)\n",
+    find: "    .where('dish_id', 'in', dishIds)\n",
     replace: '',
     ...credit,
   },

@@ -1,15 +1,12 @@
-import { type AllergenLevel, allergens } from '#features/allergens/allergens.ts'
+import { allergens, grainsAndNuts } from '#features/allergens/allergens.ts'
+import { type AllergenLevel, levelNames } from '#features/allergens/knowledge.ts'
 import type { IndexContents } from '#features/catalogue/embedded/server/index-entry.ts'
 import type { FoundProduct, ProductSheet, SheetLevel } from '#features/catalogue/product-sheet.ts'
 import { isSheetComplete } from '#features/catalogue/rules.ts'
 
 const number = new Intl.NumberFormat('nl-NL')
 const moment = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeStyle: 'short' })
-const levelNames: readonly (readonly [level: AllergenLevel, name: string])[] = [
-  ['contains', 'Bevat'],
-  ['may-contain', 'Kan bevatten'],
-  ['free-from', 'Bevat niet'],
-]
+const namedLevels: readonly AllergenLevel[] = ['contains', 'may-contain', 'free-from']
 const sources = { openfoodfacts: 'Open Food Facts (ODbL 1.0)', starter: 'basisproducten', menuapp: 'menuapp' } as const
 
 /** Describes the contents of an index in Dutch, for a terminal. */
@@ -33,9 +30,9 @@ export function describeFound(products: readonly FoundProduct[]): string | undef
 
 /** Describes in Dutch all that a sheet says of a product, and where it comes from. */
 export function describeSheet(sheet: ProductSheet): string {
-  const known = levelNames.flatMap(([level, name]) => {
+  const known = namedLevels.flatMap((level) => {
     const names = namesAt(sheet.levels, level)
-    return names.length > 0 ? [`${name}: ${names.join(', ')}`] : []
+    return names.length > 0 ? [`${levelNames[level]}: ${names.join(', ')}`] : []
   })
   const rows = [
     [sheet.name, sheet.brand, sheet.quantity].filter((part) => part !== null).join(', '),
@@ -51,22 +48,6 @@ export function describeSheet(sheet: ProductSheet): string {
 
 function namesAt(levels: readonly SheetLevel[], wanted: AllergenLevel): string[] {
   const ids = new Set(levels.filter(({ level }) => level === wanted).map(({ id }) => id))
-  return [...allergens, ...subAllergens].filter(({ id }) => ids.has(id)).map(({ name }) => name)
+  const parts = grainsAndNuts.map(({ id, name }) => ({ id, name: name.toLowerCase() }))
+  return [...allergens, ...parts].filter(({ id }) => ids.has(id)).map(({ name }) => name)
 }
-
-const subAllergens: readonly { id: number; name: string }[] = [
-  { id: 6, name: 'tarwe' },
-  { id: 7, name: 'rogge' },
-  { id: 27, name: 'gerst' },
-  { id: 28, name: 'haver' },
-  { id: 29, name: 'spelt' },
-  { id: 30, name: 'khorasan' },
-  { id: 31, name: 'amandel' },
-  { id: 32, name: 'hazelnoot' },
-  { id: 33, name: 'walnoot' },
-  { id: 34, name: 'cashew' },
-  { id: 35, name: 'pecan' },
-  { id: 36, name: 'paranoot' },
-  { id: 37, name: 'pistache' },
-  { id: 38, name: 'macadamia' },
-]

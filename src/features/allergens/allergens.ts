@@ -18,9 +18,6 @@ export const allergens: readonly NamedId[] = [
   { id: 26, name: 'Weekdieren' },
 ]
 
-/** What is said of an allergen in a product. 'not-specified' is also what absent data means. */
-export type AllergenLevel = 'contains' | 'may-contain' | 'free-from' | 'not-specified'
-
 /** What a cook can say of a dish. */
 export const diets: readonly NamedId[] = [
   { id: 1, name: 'Vega' },

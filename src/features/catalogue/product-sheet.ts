@@ -1,4 +1,4 @@
-import type { AllergenLevel } from '#features/allergens/allergens.ts'
+import type { AllergenLevel } from '#features/allergens/knowledge.ts'
 import type { ProductOrigin } from './refid.ts'
 
 /** A product as it stands in a list of what was found. */

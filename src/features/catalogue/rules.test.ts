@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AllergenLevel, allergens, grainsAndNuts } from '#features/allergens/allergens.ts'
+import { allergens, grainsAndNuts } from '#features/allergens/allergens.ts'
+import type { AllergenLevel } from '#features/allergens/knowledge.ts'
 import { formatGtin, isShopInternal, parseGtin } from './gtin.ts'
 import type { SheetLevel } from './product-sheet.ts'
 import { type ProductOrigin, readRefid, refidOf } from './refid.ts'
-import { completedLevels, isSheetComplete, strictest } from './rules.ts'
+import { completedLevels, isSheetComplete } from './rules.ts'
 
 const level = fc.constantFrom<AllergenLevel>('contains', 'may-contain', 'free-from', 'not-specified')
 const knownIds = [...allergens, ...grainsAndNuts].map(({ id }) => id)
@@ -73,19 +74,6 @@ describe('refids', () => {
 })
 
 describe('what a sheet says', () => {
-  test('warns as much as its strictest statement, in whatever order they stand', () => {
-    fc.assert(
-      fc.property(fc.array(level, { minLength: 1 }), (said) => {
-        expect(strictest(said)).toBe(strictest(said.toReversed()))
-        expect(strictest(said) === 'contains').toBe(said.includes('contains'))
-        expect(strictest(said) === 'free-from').toBe(
-          said.includes('free-from') && !said.includes('contains') && !said.includes('may-contain'),
-        )
-      }),
-    )
-    expect(strictest([])).toBe('not-specified')
-  })
-
   test('holds each id once, and for the parent what a grain or nut holds, and nothing that was not said', () => {
     fc.assert(
       fc.property(levels, (said) => {

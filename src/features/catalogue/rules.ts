@@ -1,14 +1,6 @@
-import { type AllergenLevel, allergens, parentAllergens } from '#features/allergens/allergens.ts'
+import { allergens, parentAllergens } from '#features/allergens/allergens.ts'
+import { strictest } from '#features/allergens/knowledge.ts'
 import type { ProductSheet, SheetLevel } from './product-sheet.ts'
-
-// From what warns least to what warns most.
-const bySeverity: readonly AllergenLevel[] = ['not-specified', 'free-from', 'may-contain', 'contains']
-
-/** Of several statements about one allergen the one that warns most. */
-export function strictest(levels: Iterable<AllergenLevel>): AllergenLevel {
-  const ranks = Array.from(levels, (level) => bySeverity.indexOf(level))
-  return bySeverity[Math.max(0, ...ranks)] ?? 'not-specified'
-}
 
 /**
  * The levels as they are stored: each id once (what warns most wins), and a parent that holds what one of its grains or

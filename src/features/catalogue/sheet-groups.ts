@@ -1,4 +1,5 @@
-import { type AllergenLevel, allergens, grainsAndNuts } from '#features/allergens/allergens.ts'
+import { allergens, grainsAndNuts } from '#features/allergens/allergens.ts'
+import type { AllergenLevel } from '#features/allergens/knowledge.ts'
 import type { SheetLevel } from './product-sheet.ts'
 
 /** One of the fourteen as a sheet speaks of it: `parts` are the grains or nuts that it names, in small letters. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { attentionGroups, describeMenu, greetingAt, shareRoom, stepsOf } from './rules.ts'
+import { attentionGroups, describeMenu, greetingAt, shareRoom, stepsOf, summariseMenu } from './rules.ts'
 
 const dish = (id: number) => ({ id, name: `Gerecht ${id}` })
 const nothing = { incomplete: [], withoutproducts: [], uncategorised: [], unpublished: [] }
@@ -142,4 +142,34 @@ test('greets by the time of day', () => {
     'Goedenavond',
     'Goedenavond',
   ])
+})
+
+test('counts what guests read, and names each dish for every reason that it needs attention', () => {
+  const facts = { description: '', price: 1, order: 1, allergens: [], dietaryneeds: [] }
+  const inCategory = (id: number, categoryid: number, state: { ispublished: boolean; complete: boolean }) => ({
+    ...facts,
+    ...dish(id),
+    ...state,
+    categoryid,
+    productcount: id % 2,
+  })
+  const group = (id: number, ispublished: boolean, dishes: ReturnType<typeof inCategory>[]) => ({
+    ...{ id, name: `Categorie ${id}`, description: '', ispublished, count: dishes.length },
+    dishes,
+  })
+  const groups = [
+    group(1, true, [inCategory(11, 1, { ispublished: true, complete: true })]),
+    group(2, true, [inCategory(21, 2, { ispublished: false, complete: false })]),
+    group(3, false, [inCategory(32, 3, { ispublished: true, complete: false })]),
+    group(0, false, [inCategory(41, 0, { ispublished: true, complete: false })]),
+  ]
+  expect(summariseMenu(groups)).toEqual({
+    counts: { categories: 3, dishes: 4, publishedcategories: 1, publisheddishes: 1 },
+    attention: {
+      uncategorised: [dish(41)],
+      withoutproducts: [dish(32)],
+      incomplete: [dish(21), dish(41)],
+      unpublished: [dish(21)],
+    },
+  })
 })

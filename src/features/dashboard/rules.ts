@@ -1,3 +1,5 @@
+import type { CategoryWithDishes, ListedDish } from '#features/menu/dishes/schema.ts'
+import { shownToGuests } from '#features/publishing/card/rules.ts'
 import type { Overview } from './schema.ts'
 
 // The tab of /dishes with the dishes that are not complete.
@@ -14,6 +16,28 @@ export type Step = {
   action: string
   /** A second way to take the step. */
   other?: { to: string; action: string }
+}
+
+/** Counts what there is and what guests read of it, and names the dishes that need attention, each for its reason. */
+export function summariseMenu(groups: readonly CategoryWithDishes[]): Pick<Overview, 'counts' | 'attention'> {
+  const dishes = groups.flatMap((group) => group.dishes)
+  const shown = shownToGuests(groups)
+  const named = (isWanted: (dish: ListedDish) => boolean) =>
+    dishes.filter(isWanted).map(({ id, name }) => ({ id, name }))
+  return {
+    counts: {
+      categories: groups.filter(({ id }) => id !== 0).length,
+      dishes: dishes.length,
+      publishedcategories: shown.length,
+      publisheddishes: shown.flatMap((group) => group.dishes).length,
+    },
+    attention: {
+      uncategorised: named(({ categoryid }) => categoryid === 0),
+      withoutproducts: named(({ productcount }) => productcount === 0),
+      incomplete: named(({ productcount, complete }) => productcount > 0 && !complete),
+      unpublished: named(({ ispublished }) => !ispublished),
+    },
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AllergenLevel, allergenName } from '#features/allergens/allergens.ts'
+import { allergenName } from '#features/allergens/allergens.ts'
+import type { AllergenLevel } from '#features/allergens/knowledge.ts'
 import type { ProductSheet, SheetLevel } from '#features/catalogue/product-sheet.ts'
 import type { DishDetail } from '#features/menu/dishes/schema.ts'
 import type { ProductDetail } from '#features/products/schema.ts'

@@ -1,15 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { AllergenLevel } from '#features/allergens/allergens.ts'
+import type { AllergenLevel } from '#features/allergens/knowledge.ts'
 import { minute } from '#shared/dates.ts'
 import { canReach, everythingIn, naiveSummary } from '#test/naive-model.ts'
 import {
+  isKnown,
   joinSheet,
   type KnownSheet,
   mayTakeAllergen,
   type ProductNode,
   summariseDish,
   summariseProducts,
+  tracesBeside,
   wouldLoop,
 } from './rules.ts'
 
@@ -230,4 +232,28 @@ describe('sheets of one product', () => {
       }),
     )
   })
+})
+
+describe('what is known of a product itself', () => {
+  const moment = '2026-11-20T09:00:00.000Z'
+
+  test.each([
+    ['own', null, false, false],
+    ['own', null, true, false],
+    ['own', moment, false, true],
+    ['openfoodfacts', null, true, true],
+    ['openfoodfacts', null, false, false],
+    ['starter', moment, false, false],
+  ])('%s, checked at %s, complete sheet %s: %s', (source, checkedAt, isSheetComplete, expected) => {
+    expect(isKnown({ source, checkedAt, isSheetComplete })).toBe(expected)
+  })
+})
+
+test('traces are named beside what is contained, in the order of the fourteen, and never twice', () => {
+  const certain = [{ id: 16, name: 'Noten' }]
+  expect(tracesBeside(certain, [22, 32, 31, 6])).toEqual([
+    { id: 5, name: 'Gluten' },
+    { id: 22, name: 'Sesam' },
+  ])
+  expect(tracesBeside([], [32, 31])).toEqual(certain)
 })

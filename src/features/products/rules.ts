@@ -1,8 +1,9 @@
 import type { AdmittedCaller } from '#features/accounts/company/caller.ts'
 import { mayApproveAllergens } from '#features/accounts/company/rules.ts'
-import type { AllergenLevel } from '#features/allergens/allergens.ts'
+import { type NamedId, nameAllergens } from '#features/allergens/allergens.ts'
+import { type AllergenLevel, strictest, warns } from '#features/allergens/knowledge.ts'
 import type { ProductSheet, SheetLevel } from '#features/catalogue/product-sheet.ts'
-import { isSheetComplete, strictest } from '#features/catalogue/rules.ts'
+import { isSheetComplete } from '#features/catalogue/rules.ts'
 import { minute } from '#shared/dates.ts'
 
 /** A product as the rules see it: what it holds itself, whether all about it is known, and what it is made of. */
@@ -11,6 +12,11 @@ export type ProductNode = { contains: readonly number[]; complete: boolean; comp
 export type ProductGraph = ReadonlyMap<number, ProductNode>
 
 export type ProductSummary = { allergens: ReadonlySet<number>; complete: boolean }
+
+/** The level that makes an allergen one of a product and of all that holds it; no other level ever reaches a card. */
+export const containedLevel = 'contains' satisfies AllergenLevel
+/** The level that staff read as traces. */
+export const tracesLevel = 'may-contain' satisfies AllergenLevel
 
 /** How long somebody without the right may take back an allergen that they added themselves, in ms. */
 const takeBackWithin = 10 * minute
@@ -57,6 +63,19 @@ export function summariseDish(
     allergens: new Set(parts.flatMap((part) => [...part.allergens])),
     complete: parts.length > 0 && parts.length === productIds.length && parts.every((part) => part.complete),
   }
+}
+
+/**
+ * Tells whether all is known about what a product holds itself: of an own product once somebody with the right has
+ * checked it, of a catalogue product when its sheets leave nothing open.
+ */
+export function isKnown(product: { source: string; checkedAt: string | null; isSheetComplete: boolean }): boolean {
+  return isOwnProduct(product) ? product.checkedAt !== null : product.isSheetComplete
+}
+
+/** Lists the allergens of which there may be traces, besides those that are contained for certain. */
+export function tracesBeside(certain: readonly NamedId[], traces: Iterable<number>): NamedId[] {
+  return nameAllergens(traces).filter(({ id }) => !certain.some((allergen) => allergen.id === id))
 }
 
 /** True when `componentId` is `productId` itself or holds it somewhere below: the link would make a loop. */
@@ -132,10 +151,6 @@ function joinLevel(
   const level = strictest([before, said])
   if (warns(level)) return level
   return isNewest ? said : before
-}
-
-function warns(level: AllergenLevel): boolean {
-  return level === 'contains' || level === 'may-contain'
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { allergenLevels } from '#features/allergens/knowledge.ts'
 import { allergenList, namedId } from '#features/allergens/schema.ts'
 import { flag, optionalText, requiredLine, savedId, version } from '#shared/fields.ts'
 
@@ -96,7 +97,7 @@ const productSheet = z.object({
   sourcename: z.string(),
   date: z.string().nullable().describe('The day of the sheet'),
   levels: z
-    .array(namedId.extend({ level: z.enum(['contains', 'may-contain', 'free-from', 'not-specified']) }))
+    .array(namedId.extend({ level: z.enum(allergenLevels) }))
     .describe('What its sheets said of the fourteen and of their grains and nuts; of each what warns most'),
   unread: z.array(z.string()).describe('What they say about allergens in words that could not be mapped'),
   complete: z.boolean().describe('The newest sheet leaves nothing open and warns of no less than those before it'),

@@ -1,11 +1,12 @@
-import { type AllergenLevel, allergens, parentAllergens } from '#features/allergens/allergens.ts'
+import { allergens, parentAllergens } from '#features/allergens/allergens.ts'
+import { type AllergenLevel, strictest, warns } from '#features/allergens/knowledge.ts'
 import { maxNameLength } from '#shared/lengths.ts'
+import { levelNumbers } from '../level-numbers.ts'
 import type { SheetLevel } from '../product-sheet.ts'
-import { completedLevels, strictest } from '../rules.ts'
+import { completedLevels } from '../rules.ts'
 import { allergensNamed, isOutsideLaw, levelNamed } from './allergen-words.ts'
 import { type Fields, idOf, shorten, textOf, textsOf } from './wire-values.ts'
 
-const containsId = 1
 const mostUnread = 20
 const knownIds: ReadonlySet<number> = new Set([...allergens.map(({ id }) => id), ...parentAllergens.keys()])
 
@@ -63,16 +64,13 @@ function readMismatch(ids: readonly number[], level: AllergenLevel, name: string
   }
 }
 
-function warns(level: AllergenLevel): boolean {
-  return level === 'contains' || level === 'may-contain'
-}
-
 function readLevel(row: Fields): { level: AllergenLevel; doubtful: boolean; unread: readonly string[] } {
   const id = idOf(row.levelofcontainmentid)
   const texts = textsOf(row.levelofcontainmentname)
   const names = new Set(texts.flatMap((text) => levelNamed(text) ?? []))
   const unread = names.size === 0 && texts.length > 0 ? [textOf(row.levelofcontainmentname)] : []
-  if (id === containsId) return { level: 'contains', doubtful: [...names].some((name) => name !== 'contains'), unread }
+  if (id === levelNumbers.contains)
+    return { level: 'contains', doubtful: [...names].some((name) => name !== 'contains'), unread }
   const level = strictest(names)
   return { level, doubtful: names.size > 1 || (level === 'contains' && id !== undefined), unread }
 }

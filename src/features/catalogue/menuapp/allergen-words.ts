@@ -1,4 +1,4 @@
-import type { AllergenLevel } from '#features/allergens/allergens.ts'
+import type { AllergenLevel } from '#features/allergens/knowledge.ts'
 import { searchForm } from '#shared/text.ts'
 import { findAllergenWord } from '../open-food-facts/allergen-words.ts'
 

@@ -1,17 +1,11 @@
-import { type AllergenLevel, allergenName } from '#features/allergens/allergens.ts'
+import { allergenName } from '#features/allergens/allergens.ts'
+import { levelNames } from '#features/allergens/knowledge.ts'
+import { levelNumbers } from '../level-numbers.ts'
 import type { FoundProduct, ProductSheet, SheetLevel } from '../product-sheet.ts'
 import { readRefid } from '../refid.ts'
 import { isSheetComplete } from '../rules.ts'
 import type { AllergenInfo, FoundInCatalogue, SheetAnswer } from '../schema.ts'
 import type { Catalogue } from './catalogue.ts'
-
-// The numbers that PS in foodservice gives the levels; 1 is the only one that anybody should rely on.
-const levelRows: Readonly<Record<AllergenLevel, { id: number; name: string }>> = {
-  contains: { id: 1, name: 'Bevat' },
-  'free-from': { id: 2, name: 'Bevat niet' },
-  'may-contain': { id: 3, name: 'Kan (sporen) bevatten' },
-  'not-specified': { id: 4, name: 'Niet opgegeven' },
-}
 
 /** A found product as calls answer it. */
 export function asFound(catalogue: Catalogue, product: FoundProduct): FoundInCatalogue {
@@ -43,7 +37,7 @@ export function asSheetAnswer(catalogue: Catalogue, sheet: ProductSheet): SheetA
 
 function asAllergenInfo({ id, level }: SheetLevel): AllergenInfo[] {
   const name = allergenName(id)
-  const row = levelRows[level]
   if (name === undefined) return []
-  return [{ id, name: { value: name }, levelofcontainmentid: row.id, levelofcontainmentname: { value: row.name } }]
+  const levelofcontainmentname = { value: levelNames[level] }
+  return [{ id, name: { value: name }, levelofcontainmentid: levelNumbers[level], levelofcontainmentname }]
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { currentUserQuery } from '#features/accounts/web/api.ts'
-import type { AllergenLevel } from '#features/allergens/allergens.ts'
 import { IconChips } from '#features/allergens/web/icon-chips.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -9,6 +8,7 @@ import { CompleteMark } from '#web/ui/mark.tsx'
 import { isNotFound, NotFound } from '#web/ui/not-found.tsx'
 import { Page, Section } from '#web/ui/page.tsx'
 import { PublicFrame } from '#web/ui/public-frame.tsx'
+import { levelNumbered } from '../level-numbers.ts'
 import { openFoodFactsPage } from '../product-page.ts'
 import { freshBrand, type SheetLevel } from '../product-sheet.ts'
 import type { AllergenInfo, SheetAnswer } from '../schema.ts'
@@ -78,15 +78,8 @@ function SheetBody({ sheet }: { sheet: Sheet }) {
   )
 }
 
-// The numbers that our own server gives the levels; any other says nothing.
-const levelOfNumber = new Map<number, AllergenLevel>([
-  [1, 'contains'],
-  [2, 'free-from'],
-  [3, 'may-contain'],
-])
-
 function asLevel({ id, levelofcontainmentid }: AllergenInfo): SheetLevel {
-  return { id, level: levelOfNumber.get(levelofcontainmentid) ?? 'not-specified' }
+  return { id, level: levelNumbered(levelofcontainmentid) }
 }
 
 /** The product at its source, and all of the data that our catalogue has from there. */

@@ -25,12 +25,19 @@ export function SheetSays({ levels, unread, complete }: Props) {
     <>
       {!complete && <Doubts unread={unread} notSaid={notSaid} />}
       <Facts>
-        <Fact term="Kan sporen bevatten" note="Sporen komen niet op de menukaart.">
-          {inWords(mayContain)}
-        </Fact>
+        <Traces>{inWords(mayContain)}</Traces>
         <Fact term="Bevat niet, volgens het blad">{inWords(freeFrom)}</Fact>
       </Facts>
     </>
+  )
+}
+
+/** The names of what may be there in traces, which no guest reads. */
+export function Traces({ children }: { children: string }) {
+  return (
+    <Fact term="Kan sporen bevatten" note="Sporen komen niet op de menukaart.">
+      {children}
+    </Fact>
   )
 }
 

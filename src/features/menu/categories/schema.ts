@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boundedList, flag, idNumber, optionalText, requiredLine, savedId, version } from '#shared/fields.ts'
-import { emptyOrder } from '../order.ts'
+import { emptyOrder } from '../rules.ts'
 
 /** The body of SetCategory; `dishes` and `count` are accepted and ignored. */
 export const categoryInput = z.object({

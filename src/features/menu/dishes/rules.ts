@@ -24,9 +24,16 @@ export function groupsToShow<D extends Dish, G extends Group<D>>(groups: readonl
   return wanted.filter((group) => group.dishes.length > 0)
 }
 
-/** What is wrong with a price as it was typed, with a comma; null when it can be asked. */
+/** What people read of a price that cannot be asked. */
+export const priceProblems = {
+  invalid: 'Voer een geldige prijs in',
+  tooHigh: 'Prijs mag hoogstens 99.999,99 zijn',
+  tooPrecise: 'Prijs mag hoogstens twee decimalen hebben',
+}
+
+/** Says what is wrong with a price as it was typed, with a comma; null when it can be asked. */
 export function priceProblem(typed: string): string | null {
   const cents = parsePrice(typed)
-  if (cents === undefined || cents <= 0) return 'Voer een geldige prijs in'
-  return cents > maxPriceCents ? 'Prijs mag hoogstens 99.999,99 zijn' : null
+  if (cents === undefined || cents <= 0) return priceProblems.invalid
+  return cents > maxPriceCents ? priceProblems.tooHigh : null
 }

@@ -3,16 +3,15 @@ import { dietList, namedId } from '#features/allergens/schema.ts'
 import { listedProduct } from '#features/products/schema.ts'
 import { boundedList, flag, idNumber, optionalText, requiredLine, savedId, version } from '#shared/fields.ts'
 import { maxPriceCents, toCents } from '#shared/money.ts'
-import { emptyOrder } from '../order.ts'
-
-const priceMessage = 'Voer een geldige prijs in'
+import { emptyOrder } from '../rules.ts'
+import { priceProblems } from './rules.ts'
 
 /** Euros with at most two decimals, at least one cent. */
 const price = z
-  .number({ error: priceMessage })
-  .refine((euros) => toCents(euros) >= 1, { error: priceMessage, abort: true })
-  .max(maxPriceCents / 100, 'Prijs mag hoogstens 99.999,99 zijn')
-  .refine((euros) => Math.abs(toCents(euros) - euros * 100) < 1e-6, 'Prijs mag hoogstens twee decimalen hebben')
+  .number({ error: priceProblems.invalid })
+  .refine((euros) => toCents(euros) >= 1, { error: priceProblems.invalid, abort: true })
+  .max(maxPriceCents / 100, priceProblems.tooHigh)
+  .refine((euros) => Math.abs(toCents(euros) - euros * 100) < 1e-6, priceProblems.tooPrecise)
   .transform(toCents)
 
 /** The category that a dish is in; 0 or -1 = none. */

@@ -187,10 +187,10 @@ export function keysWithProblems(draft: MenuDraft): string[] {
 
 type Existing = { readonly id: number; readonly name: string }
 /** A category as it is sent: `id` 0 is a new one, else one that exists with the same name. */
-export type Entry = { category: DraftCategory; id: number; dishes: readonly DraftDish[] }
+export type SentCategory = { category: DraftCategory; id: number; dishes: readonly DraftDish[] }
 
 /** What is sent for a draft: categories of the same name are one, accents and capitals make no difference. */
-export function entriesOf(draft: MenuDraft, existing: readonly Existing[]): Entry[] {
+export function categoriesToSend(draft: MenuDraft, existing: readonly Existing[]): SentCategory[] {
   const byName = Map.groupBy(draft.categories, ({ name }) => searchForm(name))
   const known = Map.groupBy(existing, ({ name }) => searchForm(name))
   return [...byName].flatMap(([key, [category, ...others]]) => {
@@ -207,8 +207,8 @@ export function findSameName<C extends { readonly name: string }>(name: string, 
 }
 
 /** The body of QuickEntry. */
-export function bodyOf(entries: readonly Entry[]): QuickEntryInput {
-  const categories = entries.map(({ category: { name, description }, id, dishes }) => ({
+export function bodyOf(sent: readonly SentCategory[]): QuickEntryInput {
+  const categories = sent.map(({ category: { name, description }, id, dishes }) => ({
     id,
     name,
     description,
@@ -225,12 +225,12 @@ export function bodyOf(entries: readonly Entry[]): QuickEntryInput {
 export type Refused = ReadonlyMap<DraftDish | DraftCategory, Readonly<Record<string, string>>>
 
 /** The fields that the server refused ('categories.0.dishes.3.price'), by the dish or category that was sent. */
-export function refusedFields(entries: readonly Entry[], fields: Readonly<Record<string, string>>): Refused {
+export function refusedFields(sent: readonly SentCategory[], fields: Readonly<Record<string, string>>): Refused {
   const refused = new Map<DraftDish | DraftCategory, Record<string, string>>()
   for (const [path, message] of Object.entries(fields)) {
-    const [, entryIndex, part = '', dishIndex, dishField] = path.split('.')
-    const entry = entries[Number(entryIndex)]
-    const thing = dishField ? entry?.dishes[Number(dishIndex)] : entry?.category
+    const [, categoryIndex, part = '', dishIndex, dishField] = path.split('.')
+    const inCategory = sent[Number(categoryIndex)]
+    const thing = dishField ? inCategory?.dishes[Number(dishIndex)] : inCategory?.category
     if (thing) refused.set(thing, { ...refused.get(thing), [dishField ?? part]: message })
   }
   return refused

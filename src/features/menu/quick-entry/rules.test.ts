@@ -4,13 +4,13 @@ import { isBlank } from '#shared/text.ts'
 import { sampleCategories, sampleMenu, sampleUnread } from '#test/sample-menu.ts'
 import {
   bodyOf,
+  categoriesToSend,
   categoryToDish,
   changeCategory,
   changeDish,
   dishesOf,
   dishToCategory,
   draftOf,
-  entriesOf,
   keysWithProblems,
   type MenuDraft,
   moveDish,
@@ -574,7 +574,7 @@ describe('a menu that is being corrected', () => {
 
   test('adds to categories that exist under the same name, and joins its own of one name', () => {
     const doubled = changeCategory(draft, keyOf('Toe'), { name: 'vóór ' })
-    const entries = entriesOf(doubled, [
+    const entries = categoriesToSend(doubled, [
       { id: 7, name: 'VOOR' },
       { id: 8, name: 'Toe' },
     ])
@@ -596,7 +596,7 @@ describe('a menu that is being corrected', () => {
   })
 
   test('finds back what the server refused', () => {
-    const entries = entriesOf(draft, [])
+    const entries = categoriesToSend(draft, [])
     const refused = refusedFields(entries, {
       'categories.0.name': 'Te lang',
       'categories.1.dishes.0.price': 'Te duur',

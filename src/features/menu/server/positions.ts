@@ -3,7 +3,7 @@ import { inBatches } from '#db/batches.ts'
 import type { Trx } from '#db/transaction.ts'
 import { AppError } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { isNumberedOnce, newOrder, type OrderedItem } from '../order.ts'
+import { isNumberedOnce, newOrder, type OrderedItem } from '../rules.ts'
 
 const misnumbered = 'Volgorde: stuur elk id één keer, genummerd vanaf 1.'
 

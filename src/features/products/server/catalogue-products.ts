@@ -6,10 +6,11 @@ import { readRefid } from '#features/catalogue/refid.ts'
 import { isSheetComplete } from '#features/catalogue/rules.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import { AppError } from '#server/errors.ts'
-import type { CompanyId, Saved } from '#shared/ids.ts'
+import type { Saved } from '#server/versions.ts'
+import type { CompanyId } from '#shared/ids.ts'
 import { maxDescriptionLength } from '#shared/lengths.ts'
 import { searchForm } from '#shared/text.ts'
-import { type JoinedSheet, joinSheet } from '../rules.ts'
+import { containedLevel, type JoinedSheet, joinSheet } from '../rules.ts'
 import { allergenNames } from './product-allergens.ts'
 import { listLevels } from './stored-sheet.ts'
 
@@ -166,7 +167,7 @@ async function writeLevels(
 }
 
 function lineOfNew(id: number, sheet: ProductSheet) {
-  const contained = sheet.levels.filter(({ level }) => level === 'contains').map((row) => row.id)
+  const contained = sheet.levels.filter(({ level }) => level === containedLevel).map((row) => row.id)
   const details = { refid: sheet.refid, sheet: sheet.date, allergens: allergenNames(contained) }
   return { action: 'create', subject: 'product' as const, subjectId: id, subjectName: sheet.name, details }
 }

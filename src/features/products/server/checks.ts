@@ -6,12 +6,16 @@ import { mayApproveAllergens } from '#features/accounts/company/rules.ts'
 import { changeCompany, type RecordLine } from '#features/accounts/company/server/company-changes.ts'
 import type { NamedId } from '#features/allergens/allergens.ts'
 import { AppError } from '#server/errors.ts'
-import type { CompanyId, Saved } from '#shared/ids.ts'
+import { changedMeanwhile, requireVersion, type Saved } from '#server/versions.ts'
+import type { CompanyId } from '#shared/ids.ts'
 import { isOwnProduct } from '../rules.ts'
 import type { SavedCheck } from '../schema.ts'
 import { holdingUpFrom } from './product-graph.ts'
 import { catalogueReadOnly, getProductRow } from './product-rows.ts'
 import { readStamp } from './queries.ts'
+
+const changedSinceSeen =
+  'Dit product, of een component ervan, is intussen gewijzigd. Bekijk de nieuwste versie en kijk de allergenen opnieuw na.'
 
 /**
  * Says "allergenen gecontroleerd" of an own product, or takes that back; keeps who and when. Needs the right (403), and
@@ -28,8 +32,8 @@ export function setAllergensChecked(
     const product = await getProductRow(trx, companyId, id)
     if (!mayApproveAllergens(caller)) throw mayNotCheck()
     if (!isOwnProduct(product)) throw catalogueReadOnly()
-    const isNewest = (version ?? product.version) === product.version
-    if (!isNewest || (checked && stamp !== (await readStamp(trx, companyId, id)))) throw changedSinceSeen()
+    requireVersion(product, version, changedSinceSeen)
+    if (checked && stamp !== (await readStamp(trx, companyId, id))) throw changedMeanwhile(changedSinceSeen)
     const saved = { id, version: product.version }
     if ((product.checked_at !== null) === checked) return saved
     await (checked ? writeCheck(trx, companyId, id, who) : clearCheck(trx, companyId, id))
@@ -81,10 +85,4 @@ export async function endChecksAbove(
 function mayNotCheck(): AppError {
   const message = 'Alleen de eigenaar, of wie dat van de eigenaar mag, kan allergenen als gecontroleerd aanmerken.'
   return new AppError(403, 'may-not-check', message)
-}
-
-function changedSinceSeen(): AppError {
-  const message =
-    'Dit product, of een component ervan, is intussen gewijzigd. Bekijk de nieuwste versie en kijk de allergenen opnieuw na.'
-  return new AppError(409, 'changed-meanwhile', message)
 }

@@ -2,8 +2,9 @@ import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { AdmittedCaller, Caller } from '#features/accounts/company/caller.ts'
 import { changeCompany, type RecordLine } from '#features/accounts/company/server/company-changes.ts'
-import { changedMeanwhile, invalidField } from '#server/errors.ts'
-import type { CompanyId, Saved } from '#shared/ids.ts'
+import { invalidField } from '#server/errors.ts'
+import { requireVersion, type Saved } from '#server/versions.ts'
+import type { CompanyId } from '#shared/ids.ts'
 import { searchForm } from '#shared/text.ts'
 import { isOwnProduct, keepsCheck } from '../rules.ts'
 import type { SavedProduct } from '../schema.ts'
@@ -11,6 +12,8 @@ import { type CatalogueChoice, saveFromCatalogue } from './catalogue-products.ts
 import { clearCheck, endChecksAbove } from './checks.ts'
 import { addAllergens, allergenNames, changedAllergens, listContained, takeAllergens } from './product-allergens.ts'
 import { catalogueReadOnly, getProductRow, type ProductRow } from './product-rows.ts'
+
+const changedByAnother = 'Iemand anders heeft dit product intussen gewijzigd. Bekijk eerst de nieuwste versie.'
 
 /** Makes (id 0) or changes an own product; a catalogue product can't be changed (403). Answers id and new version. */
 export function saveProduct(db: Db, companyId: CompanyId, who: Caller, product: SavedProduct): Promise<Saved> {
@@ -104,8 +107,7 @@ async function updateProduct(
   record: RecordLine,
 ): Promise<Saved> {
   const row = await getProductRow(trx, companyId, product.id)
-  if (typeof product.version === 'number' && product.version !== row.version)
-    throw changedMeanwhile('Iemand anders heeft dit product intussen gewijzigd. Bekijk eerst de nieuwste versie.')
+  requireVersion(row, product.version, changedByAnother)
   const before = await listContained(trx, companyId, product.id)
   const fields = changedFields(row, product)
   const allergens = changedAllergens(before, product.allergens)

@@ -1,9 +1,11 @@
 import type { Db } from '#db/connect.ts'
+import { nextPositions } from '#db/positions.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { Caller } from '#features/accounts/company/caller.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import { AppError } from '#server/errors.ts'
-import type { CompanyId, Saved } from '#shared/ids.ts'
+import type { Saved } from '#server/versions.ts'
+import type { CompanyId } from '#shared/ids.ts'
 import { keepsCheck, wouldLoop } from '../rules.ts'
 import { clearCheck } from './checks.ts'
 import { findOrMakeProduct, type WantedProduct } from './commands.ts'
@@ -74,15 +76,17 @@ async function linkComponent(trx: Trx, companyId: CompanyId, productId: number, 
       'Dit product zit zelf al in dit component, dus het kan er geen deel van zijn.',
     )
   }
-  const { last } = await trx
-    .selectFrom('product_component')
-    .select((eb) => eb.fn.coalesce(eb.fn.max('position'), eb.lit(0)).as('last'))
-    .where('company_id', '=', companyId)
-    .where('product_id', '=', productId)
-    .executeTakeFirstOrThrow()
+  const placed = trx.selectFrom('product_component').select(['product_id as list', 'position'])
+  const ofProduct = placed.where('company_id', '=', companyId).where('product_id', '=', productId)
+  const nextPosition = await nextPositions(trx, ofProduct)
   const link = await trx
     .insertInto('product_component')
-    .values({ company_id: companyId, product_id: productId, component_id: componentId, position: last + 1 })
+    .values({
+      company_id: companyId,
+      product_id: productId,
+      component_id: componentId,
+      position: nextPosition(productId),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return link.numInsertedOrUpdatedRows !== 0n

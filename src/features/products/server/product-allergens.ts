@@ -3,7 +3,7 @@ import { type AdmittedCaller, userIdOf } from '#features/accounts/company/caller
 import { nameAllergens, parentAllergens } from '#features/allergens/allergens.ts'
 import { AppError } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { mayTakeAllergen } from '../rules.ts'
+import { containedLevel, mayTakeAllergen } from '../rules.ts'
 
 /** An allergen that a product contains. */
 export type HeldRow = { allergen_id: number; added_by: string | null; declared_at: string }
@@ -15,7 +15,7 @@ export function listContained(trx: Trx, companyId: CompanyId, productId: number)
     .select(['allergen_id', 'added_by', 'declared_at'])
     .where('company_id', '=', companyId)
     .where('product_id', '=', productId)
-    .where('level', '=', 'contains')
+    .where('level', '=', containedLevel)
     .execute()
 }
 
@@ -42,7 +42,7 @@ export async function addAllergens(
 ): Promise<void> {
   if (ids.length === 0) return
   const declaration = {
-    level: 'contains',
+    level: containedLevel,
     source: 'cook',
     declared_at: new Date().toISOString(),
     added_by: userIdOf(caller),

@@ -1,9 +1,18 @@
 import { type Expression, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { Flag, ProductTable } from '#db/schema.ts'
 import type { ProductOrigin } from '#features/catalogue/refid.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { type ProductGraph, type ProductSummary, summariseProducts } from '../rules.ts'
+import {
+  containedLevel,
+  isKnown,
+  type ProductGraph,
+  type ProductSummary,
+  summariseProducts,
+  tracesLevel,
+} from '../rules.ts'
 
+type StoredProduct = Pick<ProductTable, 'source' | 'checked_at'> & { id: number; sheet_complete: Flag }
 type Roots = Expression<{ product_id: number }>
 
 /** A query for these products, as starting points of a graph. */
@@ -33,7 +42,7 @@ export async function reachesOrigin(
 export async function tracesReached(db: Db, companyId: CompanyId, roots: Roots): Promise<number[]> {
   const { rows } = await sql<{ allergen_id: number }>`${reachedFrom(companyId, roots)}
       select distinct held.allergen_id from reached cross join product_allergen as held
-      where held.company_id = ${companyId} and held.product_id = reached.product_id and held.level = 'may-contain'`.execute(
+      where held.company_id = ${companyId} and held.product_id = reached.product_id and held.level = ${tracesLevel}`.execute(
     db,
   )
   return rows.map(({ allergen_id }) => allergen_id)
@@ -68,8 +77,8 @@ function reachedFrom(companyId: CompanyId, roots: Roots) {
  */
 export async function loadProductGraph(db: Db, companyId: CompanyId, roots: Roots): Promise<ProductGraph> {
   const reached = reachedFrom(companyId, roots)
-  const products = await sql<{ id: number; complete: number }>`${reached}
-      select product.id, case when product.source = 'own' then case when checked_at is null then 0 else 1 end else sheet_complete end as complete
+  const products = await sql<StoredProduct>`${reached}
+      select product.id, product.source, product.checked_at, product.sheet_complete
       from reached cross join product
       where product.id = reached.product_id and product.company_id = ${companyId}`.execute(db)
   const links = await sql<{ product_id: number; component_id: number }>`${reached}
@@ -78,16 +87,16 @@ export async function loadProductGraph(db: Db, companyId: CompanyId, roots: Root
       order by link.product_id, link.position, link.component_id`.execute(db)
   const contained = await sql<{ product_id: number; allergen_id: number }>`${reached}
       select held.product_id, held.allergen_id from reached cross join product_allergen as held
-      where held.company_id = ${companyId} and held.product_id = reached.product_id and held.level = 'contains'`.execute(
+      where held.company_id = ${companyId} and held.product_id = reached.product_id and held.level = ${containedLevel}`.execute(
     db,
   )
   const components = Map.groupBy(links.rows, (row) => row.product_id)
   const allergens = Map.groupBy(contained.rows, (row) => row.product_id)
   return new Map(
-    products.rows.map(({ id, complete }) => [
+    products.rows.map(({ id, source, checked_at, sheet_complete }) => [
       id,
       {
-        complete: complete === 1,
+        complete: isKnown({ source, checkedAt: checked_at, isSheetComplete: sheet_complete === 1 }),
         components: (components.get(id) ?? []).map((row) => row.component_id),
         contains: (allergens.get(id) ?? []).map((row) => row.allergen_id),
       },

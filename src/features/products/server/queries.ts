@@ -10,7 +10,7 @@ import type { ListedProduct, ProductDetail } from '../schema.ts'
 import { stampOf } from './check-stamp.ts'
 import { holdingUpFrom, loadProductGraph, rootProducts, summariseReached } from './product-graph.ts'
 import { getProductRow } from './product-rows.ts'
-import { readStoredSheet, type SheetSource } from './stored-sheet.ts'
+import { readStoredSheet, type SourceNames } from './stored-sheet.ts'
 
 const listColumns = ['product.id', 'refid', 'type', 'name', 'description', 'brand'] as const
 type ListRow = {
@@ -44,16 +44,11 @@ export async function listProductsById(db: Db, companyId: CompanyId, ids: readon
 }
 
 /** One product with its components, its allergens and where it is used; throws not-found. */
-export function getProduct(db: Db, companyId: CompanyId, id: number, sheetSource: SheetSource): Promise<ProductDetail> {
-  return inSnapshot(db, (trx) => readProduct(trx, companyId, id, sheetSource))
+export function getProduct(db: Db, companyId: CompanyId, id: number, sources: SourceNames): Promise<ProductDetail> {
+  return inSnapshot(db, (trx) => readProduct(trx, companyId, id, sources))
 }
 
-async function readProduct(
-  db: Trx,
-  companyId: CompanyId,
-  id: number,
-  sheetSource: SheetSource,
-): Promise<ProductDetail> {
+async function readProduct(db: Trx, companyId: CompanyId, id: number, sources: SourceNames): Promise<ProductDetail> {
   const row = await listedProducts(db, companyId)
     .leftJoin('profile', 'profile.user_id', 'product.checked_by')
     .select(['footprint', 'farmtofarm', 'product.version', 'source', 'checked_at', 'firstname', 'lastname'])
@@ -71,7 +66,7 @@ async function readProduct(
     checked: row.checked_at === null ? null : { at: row.checked_at, by },
     dishes: await listDishesWith(db, companyId, id),
     parents: await listParents(db, companyId, id),
-    sheet: await readStoredSheet(db, companyId, id, sheetSource),
+    sheet: await readStoredSheet(db, companyId, id, sources),
     version: row.version,
     stamp: stampOf({ ...row, ...parts }),
   }

@@ -5,8 +5,8 @@ import { callerOf, staffOf } from '#features/accounts/server/session.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { App } from '#server/app.ts'
 import { AppError } from '#server/errors.ts'
+import { answerSaved } from '#server/versions.ts'
 import { keyword, pathId, refusals, savedIdAnswer, takenAnswer } from '#shared/fields.ts'
-import type { Saved } from '#shared/ids.ts'
 import {
   catalogueProductInput,
   checkedInput,
@@ -42,26 +42,16 @@ export function productRoutes(app: App, db: Db, catalogue: Catalogue): void {
   app.post(
     '/product/SetProduct',
     { schema: { tags, body: productInput, response: { 200: savedIdAnswer, ...refusals } } },
-    async (request, reply) => {
-      const { id, version } = await saveProduct(db, staffOf(request).companyId, callerOf(request), request.body)
-      reply.header('x-version', version)
-      return id
-    },
+    async (request, reply) =>
+      answerSaved(reply, await saveProduct(db, staffOf(request).companyId, callerOf(request), request.body)),
   )
   app.post(
     '/product/SetChecked/:id',
     { schema: { tags, params: oneProduct, body: checkedInput, response: { 200: savedIdAnswer, ...refusals } } },
     async (request, reply) => {
       const { companyId } = staffOf(request)
-      const { id, version } = await setAllergensChecked(
-        db,
-        companyId,
-        callerOf(request),
-        request.params.id,
-        request.body,
-      )
-      reply.header('x-version', version)
-      return id
+      const { id } = request.params
+      return answerSaved(reply, await setAllergensChecked(db, companyId, callerOf(request), id, request.body))
     },
   )
   app.delete(
@@ -75,9 +65,7 @@ export function productRoutes(app: App, db: Db, catalogue: Catalogue): void {
     async (request, reply) => {
       const { companyId } = staffOf(request)
       const choice = await readChoice(catalogue, request.body.refid)
-      const { id, version } = await addFromCatalogue(db, companyId, callerOf(request), choice)
-      reply.header('x-version', version)
-      return id
+      return answerSaved(reply, await addFromCatalogue(db, companyId, callerOf(request), choice))
     },
   )
   componentRoutes(app, db, catalogue)
@@ -85,16 +73,12 @@ export function productRoutes(app: App, db: Db, catalogue: Catalogue): void {
 
 function componentRoutes(app: App, db: Db, catalogue: Catalogue): void {
   const component = z.object({ id: pathId('Product'), componentId: pathId('Component') })
-  const add = async (request: FastifyRequest, productId: number, wanted: WantedProduct): Promise<Saved> =>
+  const add = (request: FastifyRequest, productId: number, wanted: WantedProduct) =>
     addComponent(db, staffOf(request).companyId, callerOf(request), productId, wanted)
   app.post(
     '/product/AddOwnComponent/:id',
     { schema: { tags, params: oneProduct, body: ownProductInput, response: { 200: savedIdAnswer, ...refusals } } },
-    async (request, reply) => {
-      const { id, version } = await add(request, request.params.id, request.body)
-      reply.header('x-version', version)
-      return id
-    },
+    async (request, reply) => answerSaved(reply, await add(request, request.params.id, request.body)),
   )
   app.post(
     '/product/AddPsComponent/:id',
@@ -103,9 +87,7 @@ function componentRoutes(app: App, db: Db, catalogue: Catalogue): void {
     },
     async (request, reply) => {
       const choice = await readChoice(catalogue, request.body.refid)
-      const { id, version } = await add(request, request.params.id, choice)
-      reply.header('x-version', version)
-      return id
+      return answerSaved(reply, await add(request, request.params.id, choice))
     },
   )
   app.delete(

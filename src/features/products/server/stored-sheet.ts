@@ -8,14 +8,14 @@ import type { CompanyId } from '#shared/ids.ts'
 import type { StoredSheet } from '../schema.ts'
 
 /** Who knows what a source is called and where its products can be read. */
-export type SheetSource = Pick<Catalogue, 'nameOf' | 'pageOf'>
+export type SourceNames = Pick<Catalogue, 'nameOf' | 'pageOf'>
 
 /** What the sheets of a catalogue product said, each time that they were read; null for an own product. */
 export async function readStoredSheet(
   db: Trx,
   companyId: CompanyId,
   productId: number,
-  { nameOf, pageOf }: SheetSource,
+  { nameOf, pageOf }: SourceNames,
 ): Promise<StoredSheet | null> {
   const row = await db
     .selectFrom('product')

@@ -28,7 +28,7 @@ export function CatalogueProduct({ product, state }: { product: ProductDetail; s
     <>
       {removal.error && <Notice kind="error">{removal.error}</Notice>}
       <Editor
-        fields={<Sheet product={product} />}
+        fields={<SheetFields product={product} />}
         contents={
           <>
             <SheetAllergens product={product} />
@@ -49,7 +49,7 @@ export function CatalogueProduct({ product, state }: { product: ProductDetail; s
   )
 }
 
-function Sheet({ product }: { product: ProductDetail }) {
+function SheetFields({ product }: { product: ProductDetail }) {
   return (
     <div className={classes.sheet}>
       <p className={classes.quiet}>Dit product komt uit de catalogus. Alleen de componenten kun je wijzigen.</p>

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { PassingNote, usePassingNote } from '#web/ui/passing-note.tsx'
 import { RemoveButton } from '#web/ui/remove-button.tsx'
-import { useTakeOut } from '#web/use-take-out.ts'
+import { useUnlink } from '#web/use-unlink.ts'
 import type { ListedProduct, ProductDetail } from '../schema.ts'
 import { removeComponent } from './api.ts'
 import { contextOf, toSearch } from './product-links.tsx'
@@ -28,9 +28,9 @@ type Props = {
 export function ProductComponents({ product, state, onLeave }: Props) {
   const { note, say } = usePassingNote()
   const place = useRef<HTMLDivElement>(null)
-  const { take, taking, error } = useTakeOut({
+  const { unlink, unlinking, error } = useUnlink({
     send: (component: ListedProduct) => removeComponent(product.id, component.id),
-    onTaken: (component) => {
+    onUnlinked: (component) => {
       say(`${component.name} is weggehaald`)
       // The button that had the focus went with its row.
       place.current?.focus({ preventScroll: true })
@@ -73,8 +73,8 @@ export function ProductComponents({ product, state, onLeave }: Props) {
                 button={
                   <RemoveButton
                     label={`${component.name} weghalen`}
-                    disabled={taking}
-                    onClick={() => askToTakeOut(component, product.name, () => take(component))}
+                    disabled={unlinking}
+                    onClick={() => askToUnlink(component, product.name, () => unlink(component))}
                   />
                 }
               />
@@ -93,7 +93,7 @@ export function ProductComponents({ product, state, onLeave }: Props) {
   )
 }
 
-function askToTakeOut(component: ListedProduct, productName: string, onYes: () => void): void {
+function askToUnlink(component: ListedProduct, productName: string, onYes: () => void): void {
   confirmDelete({
     title: 'Component weghalen',
     text: `Weet je zeker dat je ${component.name} uit ${productName} wilt halen?`,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { isBlank } from '#shared/text.ts'
 import { isChangedMeanwhile, type Saved } from '#web/call.ts'
-import { useRecordForm } from '#web/use-record-form.ts'
+import { useStoredForm } from '#web/use-stored-form.ts'
 import type { ProductDetail, ProductInput } from '../schema.ts'
 
 /** What the form of a product holds; `allergens` are its own, in the order of the fourteen. */
@@ -32,7 +32,7 @@ export const saveHasNoAnswer = 'Er is een fout opgetreden bij het opslaan'
  */
 export function useProductForm({ stored, id, version, send, onSaved }: Options) {
   const queryClient = useQueryClient()
-  return useRecordForm<ProductValues>({
+  return useStoredForm<ProductValues>({
     name: `product-${id}`,
     idIn: 'productId',
     stored,

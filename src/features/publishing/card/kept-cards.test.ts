@@ -13,7 +13,7 @@ import { CardCache } from './server/card-cache.ts'
 
 const shared = sharedTestApp()
 // What a card or the menu as data is made of: only the reading of a whole menu asks for this.
-const contentRead = /from "dish".*"category_id" is not null/
+const contentRead = /from "dish" .*order by "category_id"/
 
 async function publishedCard(app: TestApp = shared()) {
   const restaurant = await openRestaurant(app, 'Lepelhuis')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasSilentGap } from './rules.ts'
+import { hasSilentGap, shownToGuests } from './rules.ts'
 
 describe('a gap that no dish tells of', () => {
   const known = { complete: true }
@@ -14,4 +14,20 @@ describe('a gap that no dish tells of', () => {
     expect(hasSilentGap({ incomplete: false }, [known, known])).toBe(false)
     expect(hasSilentGap({ incomplete: false }, [])).toBe(false)
   })
+})
+
+test('guests read published dishes of published categories, in their order, and no category without any', () => {
+  const shown = (id: number) => ({ id, ispublished: true })
+  const hidden = (id: number) => ({ id, ispublished: false })
+  const groups = [
+    { ...shown(1), dishes: [shown(12), hidden(11), shown(10)] },
+    { ...hidden(2), dishes: [shown(20)] },
+    { ...shown(3), dishes: [hidden(30)] },
+    { ...shown(4), dishes: [shown(40)] },
+    { ...hidden(0), dishes: [shown(50)] },
+  ]
+  expect(shownToGuests(groups)).toEqual([
+    { ...shown(1), dishes: [shown(12), shown(10)] },
+    { ...shown(4), dishes: [shown(40)] },
+  ])
 })

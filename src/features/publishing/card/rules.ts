@@ -8,3 +8,16 @@ export function hasSilentGap(
 ): boolean {
   return !incomplete && dishes.some(({ complete }) => !complete)
 }
+
+/**
+ * Leaves of the menu what guests read: the categories and dishes that are published, in the order in which staff put
+ * them. A category without such dishes is left out, and so are dishes without a category.
+ */
+export function shownToGuests<Group extends { ispublished: boolean; dishes: readonly { ispublished: boolean }[] }>(
+  groups: readonly Group[],
+): Group[] {
+  return groups
+    .filter(({ ispublished }) => ispublished)
+    .map((group) => ({ ...group, dishes: group.dishes.filter(({ ispublished }) => ispublished) }))
+    .filter(({ dishes }) => dishes.length > 0)
+}

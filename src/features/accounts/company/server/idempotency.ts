@@ -15,7 +15,7 @@ export function idempotencyOf(request: FastifyRequest, body: unknown = request.b
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || key === '' || key.length > maxKeyLength) {
-    throw new AppError(400, 'invalid', 'De kop Idempotency-Key moet 1 tot 200 tekens hebben.')
+    throw new AppError(400, 'invalid', 'De header Idempotency-Key moet 1 tot 200 tekens hebben.')
   }
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([request.method, request.url.toLowerCase(), body ?? null]))
@@ -37,7 +37,7 @@ export async function answerOnce<T>(trx: Trx, companyId: CompanyId, who: Caller,
     .where((eb) => eb.and(asked))
     .executeTakeFirst()
   if (kept && kept.fingerprint !== fingerprint)
-    throw new AppError(409, 'idempotency-key-reused', 'Deze Idempotency-Key hoort bij een andere aanroep.')
+    throw new AppError(409, 'idempotency-key-reused', 'De header Idempotency-Key hoort bij een andere aanroep.')
   if (kept) return JSON.parse(kept.answer) as T
   const answer = await change()
   const row = { ...asked, user_id: userIdOf(who), fingerprint, created_at: new Date().toISOString() }

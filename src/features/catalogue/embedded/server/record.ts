@@ -1,4 +1,4 @@
-import type { AllergenLevel } from '#features/allergens/allergens.ts'
+import type { AllergenLevel } from '#features/allergens/knowledge.ts'
 import { formatGtin } from '../../gtin.ts'
 import type { FoundProduct, ProductSheet, SheetLevel } from '../../product-sheet.ts'
 import { readRefid } from '../../refid.ts'

@@ -1,15 +1,19 @@
 import { inBatches } from '#db/batches.ts'
 import type { Db } from '#db/connect.ts'
+import { nextPositions } from '#db/positions.ts'
 import type { Flag } from '#db/schema.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { Caller } from '#features/accounts/company/caller.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
-import { AppError, changedMeanwhile, notFound } from '#server/errors.ts'
-import type { CompanyId, Saved } from '#shared/ids.ts'
-import type { OrderedItem } from '../../order.ts'
+import { AppError, notFound } from '#server/errors.ts'
+import { requireVersion, type Saved } from '#server/versions.ts'
+import type { CompanyId } from '#shared/ids.ts'
+import type { OrderedItem } from '../../rules.ts'
 import { writeOrder } from '../../server/positions.ts'
 import { canDeleteCategory } from '../rules.ts'
 import type { SavedCategory } from '../schema.ts'
+import { getCategoryRow } from './category-rows.ts'
+import { listCategoryRows } from './queries.ts'
 
 /** Makes (id 0, at the end of the list, published unless said otherwise) or changes a category. */
 export function saveCategory(db: Db, companyId: CompanyId, who: Caller, category: SavedCategory): Promise<Saved> {
@@ -32,7 +36,7 @@ export function saveCategory(db: Db, companyId: CompanyId, who: Caller, category
 /** Deletes a category that has no dishes; 409 when it has. */
 export function deleteCategory(db: Db, companyId: CompanyId, who: Caller, id: number): Promise<true> {
   return changeCompany(db, companyId, who, async (trx, record) => {
-    const category = await getRow(trx, companyId, id)
+    const category = await getCategoryRow(trx, companyId, id)
     if (!canDeleteCategory({ dishCount: await countDishes(trx, companyId, id) })) {
       throw new AppError(409, 'category-has-dishes', 'Deze categorie heeft nog gerechten. Haal die er eerst uit.')
     }
@@ -50,14 +54,7 @@ export function reorderCategories(
   wanted: readonly OrderedItem[],
 ): Promise<true> {
   return changeCompany(db, companyId, who, async (trx, record) => {
-    const existing = await trx
-      .selectFrom('category')
-      .select('id')
-      .where('company_id', '=', companyId)
-      .orderBy('position')
-      .orderBy('id')
-      .execute()
-    const present = existing.map(({ id }) => id)
+    const present = (await listCategoryRows(trx, companyId)).map(({ id }) => id)
     const known = new Set(present)
     if (!wanted.every(({ id }) => known.has(id))) throw notFound('Categorie')
     const message = 'De categorieën zijn intussen gewijzigd. De lijst is opnieuw geladen.'
@@ -81,17 +78,14 @@ export async function insertCategories(
   companyId: CompanyId,
   categories: readonly NewCategory[],
 ): Promise<Saved[]> {
-  const { last } = await trx
-    .selectFrom('category')
-    .select((eb) => eb.fn.coalesce(eb.fn.max('position'), eb.lit(0)).as('last'))
-    .where('company_id', '=', companyId)
-    .executeTakeFirstOrThrow()
-  const rows = categories.map(({ name, description = '', ispublished = true }, index) => ({
+  const placed = trx.selectFrom('category').select(['company_id as list', 'position'])
+  const nextPosition = await nextPositions(trx, placed.where('company_id', '=', companyId))
+  const rows = categories.map(({ name, description = '', ispublished = true }) => ({
     company_id: companyId,
     name,
     description,
     is_published: ispublished ? (1 as const) : (0 as const),
-    position: last + 1 + index,
+    position: nextPosition(companyId),
   }))
   const saved = []
   for (const batch of inBatches(rows))
@@ -107,8 +101,8 @@ async function insertCategory(trx: Trx, companyId: CompanyId, category: SavedCat
 }
 
 async function updateCategory(trx: Trx, companyId: CompanyId, category: SavedCategory) {
-  const row = await getRow(trx, companyId, category.id)
-  if (typeof category.version === 'number' && category.version !== row.version) throw changedMeanwhile()
+  const row = await getCategoryRow(trx, companyId, category.id)
+  requireVersion(row, category.version)
   const { name, description = row.description, ispublished = row.is_published === 1 } = category
   const is_published: Flag = ispublished ? 1 : 0
   if (name === row.name && description === row.description && is_published === row.is_published)
@@ -121,17 +115,6 @@ async function updateCategory(trx: Trx, companyId: CompanyId, category: SavedCat
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow()
   return { ...saved, changed: true }
-}
-
-async function getRow(trx: Trx, companyId: CompanyId, id: number) {
-  const row = await trx
-    .selectFrom('category')
-    .select(['id', 'name', 'description', 'is_published', 'version'])
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw notFound('Categorie')
-  return row
 }
 
 async function countDishes(trx: Trx, companyId: CompanyId, categoryId: number): Promise<number> {

@@ -1,10 +1,10 @@
 import type { Db } from '#db/connect.ts'
 import { inSnapshot, type Trx } from '#db/transaction.ts'
-import { notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { toEuros } from '#shared/money.ts'
 import { loadDishContents } from '../../dishes/server/dish-contents.ts'
 import type { CategoryDetail, ListedCategory } from '../schema.ts'
+import { getCategoryRow } from './category-rows.ts'
 
 /** All categories of the company with their dishes, both in their order: two queries, whatever the number of either. */
 export function listCategories(db: Db, companyId: CompanyId): Promise<ListedCategory[]> {
@@ -46,13 +46,7 @@ export function getCategory(db: Db, companyId: CompanyId, id: number): Promise<C
 }
 
 async function readCategory(db: Trx, companyId: CompanyId, id: number): Promise<CategoryDetail> {
-  const category = await db
-    .selectFrom('category')
-    .select(['id', 'name', 'description', 'is_published', 'version'])
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!category) throw notFound('Categorie')
+  const category = await getCategoryRow(db, companyId, id)
   const dishes = await db
     .selectFrom('dish')
     .select(['id', 'name', 'price_cents', 'is_published'])

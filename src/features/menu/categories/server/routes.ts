@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
 import { callerOf, staffOf } from '#features/accounts/server/session.ts'
 import type { App } from '#server/app.ts'
+import { answerSaved } from '#server/versions.ts'
 import { pathId, refusals, savedIdAnswer, takenAnswer } from '#shared/fields.ts'
 import { addDishToCategory } from '../../dishes/server/dish-order.ts'
 import { categoryDetail, categoryInput, categoryOrder, listedCategory } from '../schema.ts'
@@ -27,11 +28,8 @@ export function categoryRoutes(app: App, db: Db): void {
   app.post(
     '/category/SetCategory',
     { schema: { tags, body: categoryInput, response: { 200: savedIdAnswer, ...refusals } } },
-    async (request, reply) => {
-      const { id, version } = await saveCategory(db, staffOf(request).companyId, callerOf(request), request.body)
-      reply.header('x-version', version)
-      return id
-    },
+    async (request, reply) =>
+      answerSaved(reply, await saveCategory(db, staffOf(request).companyId, callerOf(request), request.body)),
   )
   app.post(
     '/category/UpdateOrder',
@@ -41,11 +39,8 @@ export function categoryRoutes(app: App, db: Db): void {
   app.put(
     '/category/AddDish/:categoryId/:dishId',
     { schema: { tags, params: categoryAndDish, response: { 200: savedIdAnswer, ...refusals } } },
-    async (request, reply) => {
-      const { id, version } = await addDishToCategory(db, staffOf(request).companyId, callerOf(request), request.params)
-      reply.header('x-version', version)
-      return id
-    },
+    async (request, reply) =>
+      answerSaved(reply, await addDishToCategory(db, staffOf(request).companyId, callerOf(request), request.params)),
   )
   app.delete(
     '/category/DeleteCategory/:id',

@@ -1,5 +1,5 @@
 import { isBlank } from '#shared/text.ts'
-import { useRecordForm } from '#web/use-record-form.ts'
+import { useStoredForm } from '#web/use-stored-form.ts'
 import type { CategoryDetail } from '../schema.ts'
 import { saveCategory } from './api.ts'
 
@@ -11,7 +11,7 @@ const emptyValues: CategoryValues = { name: '', description: '', ispublished: tr
 /** The form of a category; without `category` of a new one. */
 export function useCategoryForm(category: CategoryDetail | undefined, onSaved: (id: number) => void) {
   const id = category?.id ?? 0
-  return useRecordForm<CategoryValues>({
+  return useStoredForm<CategoryValues>({
     name: `category-${id}`,
     idIn: 'categoryId',
     stored: category

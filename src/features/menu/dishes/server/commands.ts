@@ -2,17 +2,18 @@ import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { Caller } from '#features/accounts/company/caller.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
-import { changedMeanwhile } from '#server/errors.ts'
-import type { CompanyId, Saved } from '#shared/ids.ts'
+import { requireVersion, type Saved } from '#server/versions.ts'
+import type { CompanyId } from '#shared/ids.ts'
 import { searchForm } from '#shared/text.ts'
+import { requireCategories } from '../../categories/server/category-rows.ts'
 import type { SavedDish } from '../schema.ts'
-import { type DishRow, getDishRow, nextPosition, requireCategory } from './dish-rows.ts'
-import { insertDiets, insertDishes } from './new-dishes.ts'
+import { type DishRow, getDishRow, listDietIds, placeAtEnd } from './dish-rows.ts'
+import { insertDiets, insertDish } from './new-dishes.ts'
 
 /** Makes (id 0, at the end of its category, published unless said otherwise) or changes a dish. */
 export function saveDish(db: Db, companyId: CompanyId, who: Caller, dish: SavedDish): Promise<Saved> {
   return changeCompany(db, companyId, who, async (trx, record) => {
-    const saved = dish.id === 0 ? await insertDish(trx, companyId, dish) : await updateDish(trx, companyId, dish)
+    const saved = dish.id === 0 ? await addDish(trx, companyId, dish) : await updateDish(trx, companyId, dish)
     if (saved.changed.length > 0) {
       const action = dish.id === 0 ? 'create' : 'change'
       await record({
@@ -39,17 +40,14 @@ export function deleteDish(db: Db, companyId: CompanyId, who: Caller, id: number
 
 type SaveResult = Saved & { changed: readonly string[] }
 
-async function insertDish(trx: Trx, companyId: CompanyId, dish: SavedDish): Promise<SaveResult> {
-  const categoryId = dish.categoryid ?? null
-  if (categoryId !== null) await requireCategory(trx, companyId, categoryId)
-  const [saved] = await insertDishes(trx, companyId, [dish])
-  if (!saved) throw new Error('A new dish was not saved')
-  return { ...saved, changed: ['name'] }
+async function addDish(trx: Trx, companyId: CompanyId, dish: SavedDish): Promise<SaveResult> {
+  await requireCategories(trx, companyId, [dish.categoryid])
+  return { ...(await insertDish(trx, companyId, dish)), changed: ['name'] }
 }
 
 async function updateDish(trx: Trx, companyId: CompanyId, dish: SavedDish): Promise<SaveResult> {
   const row = await getDishRow(trx, companyId, dish.id)
-  if (typeof dish.version === 'number' && dish.version !== row.version) throw changedMeanwhile()
+  requireVersion(row, dish.version)
   const columns = await changedColumns(trx, companyId, row, dish)
   const diets = dish.dietaryneeds && (await newDiets(trx, companyId, row.id, dish.dietaryneeds))
   const changed = [...Object.keys(columns), ...(diets ? ['dietaryneeds'] : [])]
@@ -70,13 +68,13 @@ async function changedColumns(trx: Trx, companyId: CompanyId, row: DishRow, dish
   const { name, price, description = row.description, ispublished = row.is_published === 1 } = dish
   const categoryId = dish.categoryid === undefined ? row.category_id : dish.categoryid
   const moves = categoryId !== row.category_id
-  if (moves && categoryId !== null) await requireCategory(trx, companyId, categoryId)
+  if (moves) await requireCategories(trx, companyId, [categoryId])
   return {
     ...(name !== row.name && { name, name_search: searchForm(name) }),
     ...(description !== row.description && { description }),
     ...(price !== row.price_cents && { price_cents: price }),
     ...(ispublished !== (row.is_published === 1) && { is_published: ispublished ? (1 as const) : (0 as const) }),
-    ...(moves && { category_id: categoryId, position: await nextPosition(trx, companyId, categoryId) }),
+    ...(moves && (await placeAtEnd(trx, companyId, categoryId))),
   }
 }
 
@@ -87,13 +85,8 @@ async function newDiets(
   dishId: number,
   wanted: readonly number[],
 ): Promise<readonly number[] | undefined> {
-  const rows = await trx
-    .selectFrom('dish_diet')
-    .select('diet_id')
-    .where('company_id', '=', companyId)
-    .where('dish_id', '=', dishId)
-    .execute()
-  const isSame = rows.length === wanted.length && rows.every((row) => wanted.includes(row.diet_id))
+  const stored = await listDietIds(trx, companyId, dishId)
+  const isSame = stored.length === wanted.length && stored.every((id) => wanted.includes(id))
   return isSame ? undefined : wanted
 }
 

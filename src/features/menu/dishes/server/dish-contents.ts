@@ -42,7 +42,8 @@ export async function loadDishContents(
   }
 }
 
-function contentsOf(
+/** Says what a dish of these products and diets holds. */
+export function contentsOf(
   summaries: ReadonlyMap<number, ProductSummary>,
   productIds: readonly number[],
   dietIds: readonly number[],

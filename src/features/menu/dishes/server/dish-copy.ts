@@ -2,10 +2,11 @@ import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { Caller } from '#features/accounts/company/caller.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
-import type { CompanyId, Saved } from '#shared/ids.ts'
+import type { Saved } from '#server/versions.ts'
+import type { CompanyId } from '#shared/ids.ts'
 import { maxNameLength } from '#shared/lengths.ts'
-import { searchForm } from '#shared/text.ts'
-import { getDishRow, nextPosition } from './dish-rows.ts'
+import { getDishRow, listDietIds } from './dish-rows.ts'
+import { insertDish } from './new-dishes.ts'
 
 const suffix = ' (kopie)'
 
@@ -17,21 +18,15 @@ export function duplicateDish(db: Db, companyId: CompanyId, who: Caller, id: num
   return changeCompany(db, companyId, who, async (trx, record) => {
     const dish = await getDishRow(trx, companyId, id)
     const name = copiedName(dish.name)
-    const copy = await trx
-      .insertInto('dish')
-      .values({
-        company_id: companyId,
-        category_id: dish.category_id,
-        name,
-        name_search: searchForm(name),
-        description: dish.description,
-        price_cents: dish.price_cents,
-        is_published: 0,
-        position: await nextPosition(trx, companyId, dish.category_id),
-      })
-      .returning(['id', 'version'])
-      .executeTakeFirstOrThrow()
-    await copyLinks(trx, companyId, id, copy.id)
+    const copy = await insertDish(trx, companyId, {
+      name,
+      description: dish.description,
+      price: dish.price_cents,
+      categoryid: dish.category_id,
+      ispublished: false,
+      dietaryneeds: await listDietIds(trx, companyId, id),
+    })
+    await copyProducts(trx, companyId, id, copy.id)
     await record({ action: 'create', subject: 'dish', subjectId: copy.id, subjectName: name, details: { copyOf: id } })
     return copy
   })
@@ -43,28 +38,14 @@ function copiedName(name: string): string {
   return `${cut.trimEnd()}${suffix}`
 }
 
-async function copyLinks(trx: Trx, companyId: CompanyId, from: number, to: number): Promise<void> {
-  const diets = await trx
-    .selectFrom('dish_diet')
-    .select('diet_id')
-    .where('company_id', '=', companyId)
-    .where('dish_id', '=', from)
-    .execute()
+async function copyProducts(trx: Trx, companyId: CompanyId, from: number, to: number): Promise<void> {
   const products = await trx
     .selectFrom('dish_product')
     .select(['product_id', 'position'])
     .where('company_id', '=', companyId)
     .where('dish_id', '=', from)
     .execute()
-  const ofCopy = { company_id: companyId, dish_id: to }
-  if (diets.length > 0)
-    await trx
-      .insertInto('dish_diet')
-      .values(diets.map((diet) => ({ ...diet, ...ofCopy })))
-      .execute()
-  if (products.length > 0)
-    await trx
-      .insertInto('dish_product')
-      .values(products.map((product) => ({ ...product, ...ofCopy })))
-      .execute()
+  if (products.length === 0) return
+  const values = products.map((product) => ({ ...product, company_id: companyId, dish_id: to }))
+  await trx.insertInto('dish_product').values(values).execute()
 }

@@ -3,10 +3,12 @@ import type { Trx } from '#db/transaction.ts'
 import type { Caller } from '#features/accounts/company/caller.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import { notFound } from '#server/errors.ts'
-import type { CompanyId, Saved } from '#shared/ids.ts'
-import type { OrderedItem } from '../../order.ts'
+import type { Saved } from '#server/versions.ts'
+import type { CompanyId } from '#shared/ids.ts'
+import { requireCategories } from '../../categories/server/category-rows.ts'
+import type { OrderedItem } from '../../rules.ts'
 import { writeOrder } from '../../server/positions.ts'
-import { getDishRow, nextPosition, requireCategory } from './dish-rows.ts'
+import { getDishRow, placeAtEnd } from './dish-rows.ts'
 
 /** Moves a dish to the end of a category; nothing happens when it is there already. */
 export function addDishToCategory(
@@ -17,12 +19,12 @@ export function addDishToCategory(
 ): Promise<Saved> {
   return changeCompany(db, companyId, who, async (trx, record) => {
     const dish = await getDishRow(trx, companyId, dishId)
-    await requireCategory(trx, companyId, categoryId)
+    await requireCategories(trx, companyId, [categoryId])
     if (dish.category_id === categoryId) return { id: dishId, version: dish.version }
     const version = dish.version + 1
     await trx
       .updateTable('dish')
-      .set({ category_id: categoryId, position: await nextPosition(trx, companyId, categoryId), version })
+      .set({ ...(await placeAtEnd(trx, companyId, categoryId)), version })
       .where('company_id', '=', companyId)
       .where('id', '=', dishId)
       .execute()
@@ -38,7 +40,7 @@ export function addDishToCategory(
 }
 
 const severalCategories = 'Volgorde: stuur de gerechten van één categorie.'
-const changedMeanwhile = 'De gerechten van deze categorie zijn intussen gewijzigd. De lijst is opnieuw geladen.'
+const listChanged = 'De gerechten van deze categorie zijn intussen gewijzigd. De lijst is opnieuw geladen.'
 
 /** Puts the dishes of one category in a new order; 409 when the list is not exactly the dishes of that category. */
 export function reorderDishes(
@@ -49,7 +51,7 @@ export function reorderDishes(
 ): Promise<true> {
   return changeCompany(db, companyId, who, async (trx, record) => {
     const [categoryId = null, ...others] = new Set(wanted.map((item) => item.categoryid))
-    for (const id of [categoryId, ...others]) if (id !== null) await requireCategory(trx, companyId, id)
+    await requireCategories(trx, companyId, [categoryId, ...others])
     await requireDishes(
       trx,
       companyId,
@@ -57,7 +59,7 @@ export function reorderDishes(
     )
     // Dishes of several categories are no list that could be put in order.
     const present = others.length > 0 ? [] : await listInOrder(trx, companyId, categoryId)
-    const message = others.length > 0 ? severalCategories : changedMeanwhile
+    const message = others.length > 0 ? severalCategories : listChanged
     if (!(await writeOrder(trx, 'dish', companyId, { present, wanted, message }))) return true as const
     await record({
       action: 'reorder-dishes',

@@ -1,10 +1,11 @@
 import type { Db } from '#db/connect.ts'
-import type { Trx } from '#db/transaction.ts'
+import { nextPositions } from '#db/positions.ts'
 import type { Caller } from '#features/accounts/company/caller.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import { findOrMakeProduct, type WantedProduct } from '#features/products/server/commands.ts'
-import { notFound } from '#server/errors.ts'
-import type { CompanyId, Saved } from '#shared/ids.ts'
+import { getProductRow } from '#features/products/server/product-rows.ts'
+import type { Saved } from '#server/versions.ts'
+import type { CompanyId } from '#shared/ids.ts'
 import { getDishRow } from './dish-rows.ts'
 
 /** Adds a product to a dish. Answers the product's id. */
@@ -18,13 +19,16 @@ export function addProduct(
   return changeCompany(db, companyId, who, async (trx, record) => {
     const dish = await getDishRow(trx, companyId, dishId)
     const product = await findOrMakeProduct(trx, companyId, who, wanted)
+    const placed = trx.selectFrom('dish_product').select(['dish_id as list', 'position'])
+    const ofDish = placed.where('company_id', '=', companyId).where('dish_id', '=', dishId)
+    const nextPosition = await nextPositions(trx, ofDish)
     const link = await trx
       .insertInto('dish_product')
       .values({
         company_id: companyId,
         dish_id: dishId,
         product_id: product.id,
-        position: await nextProductPosition(trx, companyId, dishId),
+        position: nextPosition(dishId),
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
@@ -50,13 +54,7 @@ export function removeProduct(
 ): Promise<true> {
   return changeCompany(db, companyId, who, async (trx, record) => {
     const dish = await getDishRow(trx, companyId, dishId)
-    const product = await trx
-      .selectFrom('product')
-      .select('id')
-      .where('company_id', '=', companyId)
-      .where('id', '=', productId)
-      .executeTakeFirst()
-    if (!product) throw notFound('Product')
+    await getProductRow(trx, companyId, productId)
     const link = await trx
       .deleteFrom('dish_product')
       .where('company_id', '=', companyId)
@@ -73,14 +71,4 @@ export function removeProduct(
     })
     return true as const
   })
-}
-
-async function nextProductPosition(trx: Trx, companyId: CompanyId, dishId: number): Promise<number> {
-  const { last } = await trx
-    .selectFrom('dish_product')
-    .select((eb) => eb.fn.coalesce(eb.fn.max('position'), eb.lit(0)).as('last'))
-    .where('company_id', '=', companyId)
-    .where('dish_id', '=', dishId)
-    .executeTakeFirstOrThrow()
-  return last + 1
 }

@@ -1,10 +1,11 @@
+import { nextPositions } from '#db/positions.ts'
 import type { Trx } from '#db/transaction.ts'
 import { notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 
 export type DishRow = Awaited<ReturnType<typeof getDishRow>>
 
-/** The stored dish as commands need it; throws not-found for another company's. */
+/** Reads the stored dish; throws not-found for another company's. */
 export async function getDishRow(trx: Trx, companyId: CompanyId, id: number) {
   const row = await trx
     .selectFrom('dish')
@@ -16,24 +17,31 @@ export async function getDishRow(trx: Trx, companyId: CompanyId, id: number) {
   return row
 }
 
-/** Throws not-found unless the category is the company's. */
-export async function requireCategory(trx: Trx, companyId: CompanyId, id: number): Promise<void> {
-  const row = await trx
-    .selectFrom('category')
-    .select('id')
+/** Lists the diets of a dish, by id. */
+export async function listDietIds(trx: Trx, companyId: CompanyId, dishId: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('dish_diet')
+    .select('diet_id')
     .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw notFound('Categorie')
+    .where('dish_id', '=', dishId)
+    .orderBy('diet_id')
+    .execute()
+  return rows.map((row) => row.diet_id)
 }
 
-/** The place at the end of a category (null = those without one). */
-export async function nextPosition(trx: Trx, companyId: CompanyId, categoryId: number | null): Promise<number> {
-  const { last } = await trx
+/** Gives out the places at the end of these categories (null = the dishes without one). */
+export function nextDishPositions(trx: Trx, companyId: CompanyId, categoryIds: Iterable<number | null>) {
+  const ids = [...new Set(categoryIds)]
+  const placed = trx
     .selectFrom('dish')
-    .select((eb) => eb.fn.coalesce(eb.fn.max('position'), eb.lit(0)).as('last'))
+    .select(['category_id as list', 'position'])
     .where('company_id', '=', companyId)
-    .where('category_id', categoryId === null ? 'is' : '=', categoryId)
-    .executeTakeFirstOrThrow()
-  return last + 1
+    .where((eb) => eb.or(ids.map((id) => eb('category_id', id === null ? 'is' : '=', id))))
+  return nextPositions(trx, placed)
+}
+
+/** The columns that put a dish at the end of a category (null = none). */
+export async function placeAtEnd(trx: Trx, companyId: CompanyId, categoryId: number | null) {
+  const nextPosition = await nextDishPositions(trx, companyId, [categoryId])
+  return { category_id: categoryId, position: nextPosition(categoryId) }
 }

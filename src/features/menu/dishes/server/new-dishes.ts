@@ -1,10 +1,13 @@
 import { inBatches } from '#db/batches.ts'
 import type { Trx } from '#db/transaction.ts'
-import type { CompanyId, Saved } from '#shared/ids.ts'
+import type { Saved } from '#server/versions.ts'
+import type { CompanyId } from '#shared/ids.ts'
 import { searchForm } from '#shared/text.ts'
 import type { SavedDish } from '../schema.ts'
+import { nextDishPositions } from './dish-rows.ts'
 
-type NewDish = Omit<SavedDish, 'id' | 'version'>
+/** A dish that is about to be made; null = without a fixed price. */
+type NewDish = Omit<SavedDish, 'id' | 'version' | 'price'> & { price: number | null }
 type CategoryId = number | null
 
 /**
@@ -12,7 +15,8 @@ type CategoryId = number | null
  * order. The categories must be known to be the company's.
  */
 export async function insertDishes(trx: Trx, companyId: CompanyId, dishes: readonly NewDish[]): Promise<Saved[]> {
-  const nextPosition = await countPositions(trx, companyId, dishes)
+  const categoryIds = dishes.map(({ categoryid = null }) => categoryid)
+  const nextPosition = await nextDishPositions(trx, companyId, categoryIds)
   const rows = dishes.map((dish) => {
     const category_id = dish.categoryid ?? null
     return {
@@ -44,6 +48,13 @@ export async function insertDishes(trx: Trx, companyId: CompanyId, dishes: reado
   return saved
 }
 
+/** As `insertDishes`, for one dish. */
+export async function insertDish(trx: Trx, companyId: CompanyId, dish: NewDish): Promise<Saved> {
+  const [saved] = await insertDishes(trx, companyId, [dish])
+  if (!saved) throw new Error('A new dish was not saved')
+  return saved
+}
+
 /** Gives dishes their diets; they must have none of these yet. */
 export async function insertDiets(
   trx: Trx,
@@ -54,29 +65,4 @@ export async function insertDiets(
     diets.map((diet_id) => ({ company_id: companyId, dish_id: dishId, diet_id })),
   )
   for (const batch of inBatches(rows)) await trx.insertInto('dish_diet').values(batch).execute()
-}
-
-/** Counts on in each category from its last position (null = the dishes without one). */
-async function countPositions(
-  trx: Trx,
-  companyId: CompanyId,
-  dishes: readonly NewDish[],
-): Promise<(categoryId: CategoryId) => number> {
-  const categories = [...new Set(dishes.map(({ categoryid = null }) => categoryid))]
-  const last = new Map<CategoryId, number>()
-  for (const batch of inBatches(categories)) {
-    const rows = await trx
-      .selectFrom('dish')
-      .select((eb) => ['category_id', eb.fn.max('position').as('last')])
-      .where('company_id', '=', companyId)
-      .where((eb) => eb.or(batch.map((id) => eb('category_id', id === null ? 'is' : '=', id))))
-      .groupBy('category_id')
-      .execute()
-    for (const row of rows) last.set(row.category_id, row.last)
-  }
-  return (categoryId) => {
-    const position = (last.get(categoryId) ?? 0) + 1
-    last.set(categoryId, position)
-    return position
-  }
 }

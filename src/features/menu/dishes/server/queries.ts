@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { inSnapshot, type Trx } from '#db/transaction.ts'
-import { type NamedId, nameAllergens, nameDiets } from '#features/allergens/allergens.ts'
+import { tracesBeside } from '#features/products/rules.ts'
 import { rootProducts, tracesReached } from '#features/products/server/product-graph.ts'
 import { listProductsById } from '#features/products/server/queries.ts'
-import { notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { toEuros } from '#shared/money.ts'
 import { escapeLike, searchForm } from '#shared/text.ts'
 import { listCategoryRows } from '../../categories/server/queries.ts'
 import type { CategoryWithDishes, DishDetail, FoundDish, ListedDish } from '../schema.ts'
-import { loadDishContents } from './dish-contents.ts'
+import { contentsOf, loadDishContents } from './dish-contents.ts'
+import { getDishRow, listDietIds } from './dish-rows.ts'
 
 const withoutCategory = { id: 0, name: 'Geen categorie', description: '', ispublished: false }
 
@@ -51,22 +51,18 @@ export function getDish(db: Db, companyId: CompanyId, id: number): Promise<DishD
 }
 
 async function readDish(db: Trx, companyId: CompanyId, id: number): Promise<DishDetail> {
-  const row = await db
-    .selectFrom('dish')
-    .select(['id', 'name', 'description', 'price_cents', 'category_id', 'is_published', 'version'])
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw notFound('Gerecht')
+  const row = await getDishRow(db, companyId, id)
   const productIds = await listProductIds(db, companyId, id)
   const products = await listProductsById(db, companyId, productIds)
-  const allergens = nameAllergens(products.flatMap((product) => product.allergens.map((allergen) => allergen.id)))
-  const diets = await db
-    .selectFrom('dish_diet')
-    .select('diet_id')
-    .where('company_id', '=', companyId)
-    .where('dish_id', '=', id)
-    .execute()
+  const known = new Map(
+    products.map((product) => [
+      product.id,
+      { allergens: new Set(product.allergens.map((allergen) => allergen.id)), complete: product.complete },
+    ]),
+  )
+  const { allergens, dietaryneeds, complete } = contentsOf(known, productIds, await listDietIds(db, companyId, id))
+  const traces =
+    productIds.length === 0 ? [] : await tracesReached(db, companyId, rootProducts(db, companyId, productIds))
   return {
     id,
     name: row.name,
@@ -75,24 +71,12 @@ async function readDish(db: Trx, companyId: CompanyId, id: number): Promise<Dish
     categoryid: row.category_id ?? 0,
     ispublished: row.is_published === 1,
     allergens,
-    maycontain: await listTraces(db, companyId, productIds, allergens),
-    dietaryneeds: nameDiets(diets.map((diet) => diet.diet_id)),
+    maycontain: tracesBeside(allergens, traces),
+    dietaryneeds,
     products,
-    complete: products.length > 0 && products.every((product) => product.complete),
+    complete,
     version: row.version,
   }
-}
-
-/** What these products may hold besides what they hold for certain. */
-async function listTraces(
-  db: Trx,
-  companyId: CompanyId,
-  productIds: readonly number[],
-  certain: readonly NamedId[],
-): Promise<NamedId[]> {
-  if (productIds.length === 0) return []
-  const traces = nameAllergens(await tracesReached(db, companyId, rootProducts(db, companyId, productIds)))
-  return traces.filter(({ id }) => !certain.some((allergen) => allergen.id === id))
 }
 
 async function listProductIds(db: Db, companyId: CompanyId, dishId: number): Promise<number[]> {

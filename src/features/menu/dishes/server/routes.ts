@@ -5,6 +5,7 @@ import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import { catalogueProductInput, ownProductInput } from '#features/products/schema.ts'
 import { readChoice } from '#features/products/server/catalogue-products.ts'
 import type { App } from '#server/app.ts'
+import { answerSaved } from '#server/versions.ts'
 import { keyword, pathId, refusals, savedIdAnswer, takenAnswer } from '#shared/fields.ts'
 import { categoryWithDishes, dishDetail, dishInput, dishOrder, foundDish } from '../schema.ts'
 import { deleteDish, saveDish } from './commands.ts'
@@ -37,11 +38,8 @@ export function dishRoutes(app: App, db: Db, catalogue: Catalogue): void {
   app.post(
     '/dish/SetDish',
     { schema: { tags, body: dishInput, response: { 200: savedIdAnswer, ...refusals } } },
-    async (request, reply) => {
-      const { id, version } = await saveDish(db, staffOf(request).companyId, callerOf(request), request.body)
-      reply.header('x-version', version)
-      return id
-    },
+    async (request, reply) =>
+      answerSaved(reply, await saveDish(db, staffOf(request).companyId, callerOf(request), request.body)),
   )
   app.post(
     '/dish/UpdateOrder',
@@ -53,9 +51,7 @@ export function dishRoutes(app: App, db: Db, catalogue: Catalogue): void {
     { schema: { tags, params: oneDish, response: { 200: savedIdAnswer, ...refusals } } },
     async (request, reply) => {
       const { dishId } = request.params
-      const { id, version } = await duplicateDish(db, staffOf(request).companyId, callerOf(request), dishId)
-      reply.header('x-version', version)
-      return id
+      return answerSaved(reply, await duplicateDish(db, staffOf(request).companyId, callerOf(request), dishId))
     },
   )
   app.delete(
@@ -72,9 +68,7 @@ function dishProductRoutes(app: App, db: Db, catalogue: Catalogue): void {
     { schema: { tags, params: oneDish, body: ownProductInput, response: { 200: savedIdAnswer, ...refusals } } },
     async (request, reply) => {
       const { companyId } = staffOf(request)
-      const { id, version } = await addProduct(db, companyId, callerOf(request), request.params.dishId, request.body)
-      reply.header('x-version', version)
-      return id
+      return answerSaved(reply, await addProduct(db, companyId, callerOf(request), request.params.dishId, request.body))
     },
   )
   app.post(
@@ -83,9 +77,7 @@ function dishProductRoutes(app: App, db: Db, catalogue: Catalogue): void {
     async (request, reply) => {
       const { companyId } = staffOf(request)
       const choice = await readChoice(catalogue, request.body.refid)
-      const { id, version } = await addProduct(db, companyId, callerOf(request), request.params.dishId, choice)
-      reply.header('x-version', version)
-      return id
+      return answerSaved(reply, await addProduct(db, companyId, callerOf(request), request.params.dishId, choice))
     },
   )
   app.delete(

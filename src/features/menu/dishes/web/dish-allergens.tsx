@@ -1,5 +1,6 @@
 import { IconChips } from '#features/allergens/web/icon-chips.tsx'
-import { Fact, Facts } from '#features/catalogue/web/facts.tsx'
+import { Facts } from '#features/catalogue/web/facts.tsx'
+import { Traces } from '#features/catalogue/web/sheet-says.tsx'
 import { CompleteMark } from '#web/ui/mark.tsx'
 import { Section } from '#web/ui/page.tsx'
 import type { DishDetail } from '../schema.ts'
@@ -15,9 +16,7 @@ export function DishAllergens({ dish }: { dish: DishDetail }) {
       <p className={dish.complete ? classes.quiet : classes.attention}>{knowledge(dish)}</p>
       {dish.maycontain.length > 0 && (
         <Facts>
-          <Fact term="Kan sporen bevatten" note="Sporen komen niet op de menukaart.">
-            {list.format(dish.maycontain.map(({ name }) => name))}
-          </Fact>
+          <Traces>{list.format(dish.maycontain.map(({ name }) => name))}</Traces>
         </Facts>
       )}
     </Section>

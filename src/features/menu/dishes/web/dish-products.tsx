@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { PassingNote, usePassingNote } from '#web/ui/passing-note.tsx'
 import { RemoveButton } from '#web/ui/remove-button.tsx'
-import { useTakeOut } from '#web/use-take-out.ts'
+import { useUnlink } from '#web/use-unlink.ts'
 import type { DishDetail } from '../schema.ts'
 import { removeProduct } from './api.ts'
 import { belowDish } from './way-back.ts'
@@ -28,9 +28,9 @@ type Props = {
 export function DishProducts({ dish, state, onLeave }: Props) {
   const { note, say } = usePassingNote()
   const place = useRef<HTMLDivElement>(null)
-  const { take, taking, error } = useTakeOut({
+  const { unlink, unlinking, error } = useUnlink({
     send: (product: ListedProduct) => removeProduct(dish.id, product.id),
-    onTaken: (product) => {
+    onUnlinked: (product) => {
       say(`${product.name} is weggehaald`)
       // The button that had the focus went with its row.
       place.current?.focus({ preventScroll: true })
@@ -69,8 +69,8 @@ export function DishProducts({ dish, state, onLeave }: Props) {
                 button={
                   <RemoveButton
                     label={`${product.name} weghalen`}
-                    disabled={taking}
-                    onClick={() => askToTakeOut(product, () => take(product))}
+                    disabled={unlinking}
+                    onClick={() => askToUnlink(product, () => unlink(product))}
                   />
                 }
               />
@@ -84,7 +84,7 @@ export function DishProducts({ dish, state, onLeave }: Props) {
   )
 }
 
-function askToTakeOut(product: ListedProduct, onYes: () => void): void {
+function askToUnlink(product: ListedProduct, onYes: () => void): void {
   confirmDelete({
     title: 'Product weghalen',
     text: `Weet je zeker dat je ${product.name} uit dit gerecht wilt halen?`,

@@ -1,6 +1,6 @@
 import { formatCents, parsePrice, toCents } from '#shared/money.ts'
 import { isBlank } from '#shared/text.ts'
-import { useRecordForm } from '#web/use-record-form.ts'
+import { useStoredForm } from '#web/use-stored-form.ts'
 import { priceProblem } from '../rules.ts'
 import type { DishDetail } from '../schema.ts'
 import { saveDish } from './api.ts'
@@ -22,7 +22,7 @@ export type DishForm = ReturnType<typeof useDishForm>
 /** The form of a dish; without `dish` of a new one, in this category. */
 export function useDishForm(dish: DishDetail | undefined, newIn: number, onSaved: (id: number) => void) {
   const id = dish?.id ?? 0
-  return useRecordForm<DishValues>({
+  return useStoredForm<DishValues>({
     name: `dish-${id}`,
     idIn: 'dishId',
     stored: dish ? valuesOf(dish) : emptyValues(newIn),

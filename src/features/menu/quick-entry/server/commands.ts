@@ -1,9 +1,8 @@
 import type { Db } from '#db/connect.ts'
-import type { Trx } from '#db/transaction.ts'
 import type { Caller } from '#features/accounts/company/caller.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
-import { notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import { requireCategories } from '../../categories/server/category-rows.ts'
 import { insertCategories } from '../../categories/server/commands.ts'
 import { insertDishes } from '../../dishes/server/new-dishes.ts'
 import type { QuickEntry, QuickEntryAnswer } from '../schema.ts'
@@ -15,10 +14,11 @@ import type { QuickEntry, QuickEntryAnswer } from '../schema.ts'
 export function enterMenu(db: Db, companyId: CompanyId, who: Caller, entry: QuickEntry): Promise<QuickEntryAnswer> {
   return changeCompany(db, companyId, who, async (trx, record) => {
     const isNew = ({ id }: { id: number }) => id === 0
+    const existing = entry.categories.filter((category) => !isNew(category))
     await requireCategories(
       trx,
       companyId,
-      entry.categories.filter((category) => !isNew(category)).map(({ id }) => id),
+      existing.map(({ id }) => id),
     )
     const made = (await insertCategories(trx, companyId, entry.categories.filter(isNew))).map(({ id }) => id)
     const unused = made.values()
@@ -42,16 +42,4 @@ export function enterMenu(db: Db, companyId: CompanyId, who: Caller, entry: Quic
 /** A company's changes happen one after the other: all of its rows with an id in this span are of this entry. */
 function spanOf(ids: readonly number[]) {
   return ids.length === 0 ? { count: 0 } : { count: ids.length, first: Math.min(...ids), last: Math.max(...ids) }
-}
-
-async function requireCategories(trx: Trx, companyId: CompanyId, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  const rows = await trx
-    .selectFrom('category')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('id', 'in', ids)
-    .execute()
-  const known = new Set(rows.map(({ id }) => id))
-  if (!ids.every((id) => known.has(id))) throw notFound('Categorie')
 }

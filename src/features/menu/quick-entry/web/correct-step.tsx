@@ -7,14 +7,14 @@ import { useSave } from '#web/use-save.ts'
 import type { ListedCategory } from '../../categories/schema.ts'
 import {
   bodyOf,
+  categoriesToSend,
   countDishes,
   dishesOf,
-  type Entry,
-  entriesOf,
   findSameName,
   keysWithProblems,
   type MenuDraft,
   refusedFields,
+  type SentCategory,
 } from '../draft.ts'
 import type { QuickEntryInput } from '../schema.ts'
 import { enterMenu } from './api.ts'
@@ -29,7 +29,7 @@ type Props = { menu: MenuDraftState; draft: MenuDraft; existing: readonly Listed
 /** What was read, to correct and to save. */
 export function CorrectStep({ menu, draft, existing }: Props) {
   const open = useOpen()
-  const [sent, setSent] = useState<readonly Entry[]>([])
+  const [sent, setSent] = useState<readonly SentCategory[]>([])
   const save = useSave({
     send: async (body: QuickEntryInput, key) => {
       const answer = await enterMenu(body, key)
@@ -42,7 +42,7 @@ export function CorrectStep({ menu, draft, existing }: Props) {
   const choices = useChoices(draft)
   const count = dishesOf(draft).length
   const run = () => {
-    const entries = entriesOf(draft, existing)
+    const entries = categoriesToSend(draft, existing)
     setSent(entries)
     void save.run(bodyOf(entries))
   }

@@ -5,8 +5,9 @@ import type { Trx } from '#db/transaction.ts'
 import type { Caller } from '#features/accounts/company/caller.ts'
 import { mayHideAllergens } from '#features/accounts/company/rules.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
-import { AppError, changedMeanwhile, notFound } from '#server/errors.ts'
-import type { CompanyId, Saved } from '#shared/ids.ts'
+import { AppError, notFound } from '#server/errors.ts'
+import { requireVersion, type Saved } from '#server/versions.ts'
+import type { CompanyId } from '#shared/ids.ts'
 import type { SavedQrSettings } from '../schema.ts'
 
 /** Gives a new company its menu: unpublished, named after the company, with a token that nobody can guess and that never changes. */
@@ -21,7 +22,7 @@ export function saveQrSettings(db: Db, companyId: CompanyId, who: Caller, settin
   return changeCompany(db, companyId, who, async (trx, record, caller) => {
     const menu = await trx.selectFrom('menu').selectAll().where('company_id', '=', companyId).executeTakeFirst()
     if (!menu || (settings.id !== 0 && settings.id !== menu.id)) throw notFound('Menukaart')
-    if (typeof settings.version === 'number' && settings.version !== menu.version) throw changedMeanwhile()
+    requireVersion(menu, settings.version)
     const wanted = asColumns(settings)
     const changed = Object.fromEntries(
       Object.entries(wanted).filter(

@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { callerOf, staffOf } from '#features/accounts/server/session.ts'
 import type { App } from '#server/app.ts'
+import { answerSaved } from '#server/versions.ts'
 import { refusals, savedIdAnswer } from '#shared/fields.ts'
 import { qrSettings, qrSettingsInput } from '../schema.ts'
 import { saveQrSettings } from './commands.ts'
@@ -16,10 +17,7 @@ export function settingsRoutes(app: App, db: Db, publicUrl: string): void {
   app.post(
     '/menu/SetQrSettings',
     { schema: { tags, body: qrSettingsInput, response: { 200: savedIdAnswer, ...refusals } } },
-    async (request, reply) => {
-      const { id, version } = await saveQrSettings(db, staffOf(request).companyId, callerOf(request), request.body)
-      reply.header('x-version', version)
-      return id
-    },
+    async (request, reply) =>
+      answerSaved(reply, await saveQrSettings(db, staffOf(request).companyId, callerOf(request), request.body)),
   )
 }

@@ -37,7 +37,7 @@ type Options<V extends Values> = {
  * not yet saved. `isBehind`: its input was typed on an older version than the newest one read; `takeNewest` brings that
  * version in and keeps the input. `isAsStored`: the form shows exactly that newest version.
  */
-export function useRecordForm<V extends Values>({
+export function useStoredForm<V extends Values>({
   name,
   idIn,
   stored,

@@ -3,21 +3,21 @@ import { saveErrorOf } from './use-save.ts'
 
 type Options<Thing> = {
   send: (thing: Thing) => Promise<unknown>
-  onTaken: (thing: Thing) => void
-  /** The sentence for a failure to which our server gave no reason. */
+  onUnlinked: (thing: Thing) => void
+  /** The sentence when our server gave no reason. */
   noAnswer?: string
 }
 
-/** Takes one item out of the thing that a screen shows; reads the screen's data again before `onTaken` runs. */
-export function useTakeOut<Thing>({ send, onTaken, noAnswer }: Options<Thing>) {
+/** Unlinks one thing from what the screen shows, and reads the screen's data again before `onUnlinked` runs. */
+export function useUnlink<Thing>({ send, onUnlinked, noAnswer }: Options<Thing>) {
   const queryClient = useQueryClient()
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
     mutationFn: send,
     onSuccess: async (_, thing) => {
       await queryClient.invalidateQueries()
-      onTaken(thing)
+      onUnlinked(thing)
     },
   })
-  return { take: mutate, taking: isPending, error: error ? saveErrorOf(error, noAnswer) : undefined }
+  return { unlink: mutate, unlinking: isPending, error: error ? saveErrorOf(error, noAnswer) : undefined }
 }

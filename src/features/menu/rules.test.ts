@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { newOrder } from './order.ts'
+import { newOrder } from './rules.ts'
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 30 })
 const twoOrders = ids.chain((existing) =>
