@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { membershipOf, type World } from './restaurants.ts'
 
 /**
- * Runs `act` and returns the lines that it added to the history of the own company, as 'create dish 12', in their order.
- * Checks that all of them name the owner, when it was and what the thing is called, and that the other company got none.
+ * Runs `act` and returns the lines that it added to the own company's history, in order, as 'create dish 12'. Checks
+ * that each line has the owner, the time and the name of its subject, and that the other company got none.
  */
 export async function newLines(world: World, act: () => Promise<unknown>): Promise<string[]> {
   const { userId } = await membershipOf(world.app, world.own.owner)

@@ -12,17 +12,17 @@ const ofRules = 'src/features/products/rules.test.ts'
 const ofProducts = 'src/features/products/products.test.ts'
 const onScreen = 'e2e/product.spec.ts'
 
-/** How a known allergen could vanish, or a check could outlive what it was said of. */
+/** Faults that make a known allergen vanish, or let a check outlive the product that was checked. */
 export const faults: readonly Fault[] = [
   {
-    name: 'a sheet that is read once more replaces the levels that are known',
+    name: 'a sheet that is read again replaces the known levels',
     file: rules,
     find: 'const level = strictest([before, said])',
     replace: 'const level = isNewest ? said : before',
     seenBy: [ofRules, addedOnceMore],
   },
   {
-    name: 'a product stands as complete although its newest sheet says less than what is shown',
+    name: 'a product counts as complete although its newest sheet gives less than what is shown',
     file: rules,
     find: 'isSheetComplete(read) && !saysLess',
     replace: 'isSheetComplete(read)',
@@ -36,35 +36,35 @@ export const faults: readonly Fault[] = [
     seenBy: [ofRules, addedOnceMore],
   },
   {
-    name: 'words about allergens that nobody could map go with the next sheet',
+    name: 'words about allergens that could not be mapped vanish with the next sheet',
     file: rules,
     find: 'unread: [...known.unread, ...newUnread]',
     replace: 'unread: [...read.unread]',
     seenBy: [ofRules, addedOnceMore],
   },
   {
-    name: 'an older sheet takes over name and day',
+    name: 'an older sheet replaces the name and the day',
     file: joins,
     find: '...(joined.isNewest ? {',
     replace: '...(true ? {',
     seenBy: [addedOnceMore],
   },
   {
-    name: 'what the newest sheet raises is not written',
+    name: 'a level that the newest sheet raises is not stored',
     file: joins,
     find: 'joined.levels.filter((level) => !joined.kept.includes(level))',
     replace: 'joined.kept',
     seenBy: [addedOnceMore],
   },
   {
-    name: 'after a sheet without a day any older one counts as the newest',
+    name: 'after a sheet without a day, any older sheet counts as the newest',
     file: joins,
     find: 'sheet_date: sheet.date ?? before.sheet_date',
     replace: 'sheet_date: sheet.date',
     seenBy: [addedOnceMore],
   },
   {
-    name: 'a corrected sheet of the same day is left alone',
+    name: 'a corrected sheet of the same day is ignored',
     file: rules,
     find: 'read.date >= known.date',
     replace: 'read.date > known.date',
@@ -79,7 +79,7 @@ export const faults: readonly Fault[] = [
     titled: 'leaves its lines in the history',
   },
   {
-    name: 'a check that is taken back leaves no line in the history',
+    name: 'taking a check back leaves no line in the history',
     file: checks,
     find: "    await record({ action, subject: 'product'",
     replace: "    if (checked) await record({ action, subject: 'product'",
@@ -95,7 +95,7 @@ export const faults: readonly Fault[] = [
     titled: 'leaves its lines in the history',
   },
   {
-    name: 'a sheet that was read once more leaves no line in the history',
+    name: 'a sheet that is read again leaves no line in the history',
     file: joins,
     find: '  await record(lineOfJoin(id, columns.name, sheet, joined))\n',
     replace: '',
@@ -110,7 +110,7 @@ export const faults: readonly Fault[] = [
     titled: 'leaves its lines in the history',
   },
   {
-    name: 'the screen says a check without the stamp of what it shows',
+    name: 'the screen sends a check without the stamp of what it shows',
     file: 'src/features/products/web/allergens-checked.tsx',
     find: 'onCheck={() => saying.mutate(product.stamp)}',
     replace: "onCheck={() => saying.mutate('')}",
@@ -118,7 +118,7 @@ export const faults: readonly Fault[] = [
     titled: 'a check is said of what is on the screen',
   },
   {
-    name: 'deleting a product leaves the checks of what held it',
+    name: 'deleting a product keeps the checks of the products that held it',
     file: 'src/features/products/server/commands.ts',
     find: '    await endChecksAbove(trx, companyId, product, record)\n',
     replace: '',
@@ -126,7 +126,7 @@ export const faults: readonly Fault[] = [
     titled: 'deleting a product',
   },
   {
-    name: 'deleting a product ends the check of what held it directly, and no higher',
+    name: 'deleting a product ends the checks of its direct holders only',
     file: checks,
     find: 'select product_id from holding)',
     replace: 'select product_id from holding limit 3)',
@@ -134,7 +134,7 @@ export const faults: readonly Fault[] = [
     titled: 'deleting a product',
   },
   {
-    name: 'a check is taken whatever its stamp says',
+    name: 'a check is accepted whatever its stamp',
     file: checks,
     find: '(checked && stamp !== (await readStamp(trx, companyId, id)))',
     replace: '(checked && stamp === null)',
@@ -142,7 +142,7 @@ export const faults: readonly Fault[] = [
     titled: 'the stamp of a check',
   },
   {
-    name: 'a stamp does not see the components',
+    name: 'a stamp does not cover the components',
     file: stamp,
     find: 'ownallergens, components])',
     replace: 'ownallergens, components.length])',
@@ -150,7 +150,7 @@ export const faults: readonly Fault[] = [
     titled: 'the stamp of a check',
   },
   {
-    name: 'a check without a stamp is taken',
+    name: 'a check without a stamp is accepted',
     file: 'src/features/products/schema.ts',
     find: '!checked || stamp,',
     replace: 'checked !== undefined || stamp,',
@@ -174,7 +174,7 @@ export const faults: readonly Fault[] = [
     titled: 'a check of a list in which a component has changed',
   },
   {
-    name: 'taking the newest version over leaves the old list of allergens in the form',
+    name: 'loading the newest version leaves the old list of allergens in the form',
     file: recordForm,
     find: 'form.setValues(merged)',
     replace: 'form.setValues(form.getValues())',
@@ -182,7 +182,7 @@ export const faults: readonly Fault[] = [
     titled: 'a check is said of what is on the screen',
   },
   {
-    name: 'who takes the newest version over undoes what a colleague added to a list',
+    name: "loading the newest version drops a colleague's additions to a list",
     file: 'src/shared/merge-typed.ts',
     find: 'newest.filter((item) => typed.includes(item) || !readFrom.includes(item))',
     replace: 'newest.filter((item) => typed.includes(item))',

@@ -9,7 +9,7 @@ const kept = 'src/features/publishing/card/kept-cards.test.ts'
 const entry = 'src/features/menu/quick-entry/server/commands.ts'
 const dishes = 'src/features/menu/dishes/server/new-dishes.ts'
 
-/** Faults in what guests read: a card that is older than the menu, is made too often, or is kept where it must not be. */
+/** Faults in the card that guests read: it is older than the menu, made too often, or kept where it must not be. */
 export const faults: readonly Fault[] = [
   {
     name: 'rows that were written and returned on SQLite do not count as a change',
@@ -19,14 +19,14 @@ export const faults: readonly Fault[] = [
     seenBy: ['src/db/write-watch.test.ts'],
   },
   {
-    name: 'a deleted row does not count as a change: the old card stays',
+    name: 'a deleted row does not count as a change, so the old card stays',
     file: watch,
     find: ", 'DeleteQueryNode'])",
     replace: '])',
     seenBy: ['src/db/write-watch.test.ts', version],
   },
   {
-    name: 'a row that is written before a statement without rows does not count as a change',
+    name: 'a row written by a common table expression of a statement without rows does not count as a change',
     file: watch,
     find: 'isCounted(node) && !writesBefore(node)',
     replace: 'isCounted(node)',
@@ -55,14 +55,14 @@ export const faults: readonly Fault[] = [
     seenBy: [version],
   },
   {
-    name: 'browsers keep a card for a minute without asking',
+    name: 'browsers keep a card for a minute without revalidating it',
     file: 'src/server/packed.ts',
     find: "'cache-control': 'no-cache'",
     replace: "'cache-control': 'max-age=60'",
     seenBy: ['src/features/publishing/card/card.test.ts'],
   },
   {
-    name: 'kept cards are never let go of, however many there are',
+    name: 'kept cards are never evicted, however many there are',
     file: cache,
     find: 'maxSize: maxBytes',
     replace: 'maxSize: Number.MAX_SAFE_INTEGER',
@@ -77,7 +77,7 @@ export const faults: readonly Fault[] = [
     titled: 'let go of what is older|never go back',
   },
   {
-    name: 'after a backup was put back guests are sent the card of later, which is kept',
+    name: 'after a backup is restored, guests are sent a kept card that is newer than the data',
     file: cache,
     find: 'if (kept && kept.version === version)',
     replace: 'if (kept && kept.version >= version)',
@@ -85,7 +85,7 @@ export const faults: readonly Fault[] = [
     titled: 'put back',
   },
   {
-    name: 'a guest who saw the newer version waits for a card that was begun before it',
+    name: 'a guest who saw the newer version waits for a card that was begun at the older one',
     file: cache,
     find: 'if (underWay && underWay.version >= version)',
     replace: 'if (underWay)',
@@ -93,7 +93,7 @@ export const faults: readonly Fault[] = [
     titled: 'never go back',
   },
   {
-    name: 'a card that was begun earlier takes the place of a later one',
+    name: 'a card that was begun earlier replaces a later one',
     file: cache,
     find: 'if (isLatest()) this.#kept.set',
     replace: 'this.#kept.set',
@@ -101,7 +101,7 @@ export const faults: readonly Fault[] = [
     titled: 'never go back',
   },
   {
-    name: 'every guest of a cold card has it made for himself',
+    name: 'a cold card is made once for each guest who waits for it',
     file: cache,
     find: 'this.#underWay.set(name, { version, made })',
     replace: '',
@@ -109,7 +109,7 @@ export const faults: readonly Fault[] = [
     titled: 'made once for all guests',
   },
   {
-    name: 'a making that failed is waited for by every later guest',
+    name: 'every later guest gets the failure of a card that could not be made',
     file: cache,
     find: '.then(end, end)',
     replace: '.then(end, () => undefined)',
@@ -140,7 +140,7 @@ export const faults: readonly Fault[] = [
     seenBy: [kept],
   },
   {
-    name: 'what staff are answered may be kept by the browser',
+    name: 'the browser may keep answers to staff',
     file: 'src/server/no-store.ts',
     find: "|| !reply.hasHeader('cache-control')",
     replace: '',
@@ -155,7 +155,7 @@ export const faults: readonly Fault[] = [
     seenBy: ['src/features/menu/quick-entry/quick-entry.test.ts'],
   },
   {
-    name: 'dishes entered at once stand from the top of a category that has dishes already',
+    name: 'dishes entered at once are numbered from the top of a category that already has dishes',
     file: dishes,
     find: '(last.get(categoryId) ?? 0) + 1',
     replace: '(last.get(categoryId) ?? 0) + (last.has(categoryId) ? 0 : 1)',

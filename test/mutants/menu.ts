@@ -24,7 +24,7 @@ export const faults: readonly Fault[] = [
     titled: 'a dish gains a diet',
   },
   {
-    name: 'a save without a publishing switch publishes a hidden dish',
+    name: 'a save without the switch for publishing publishes a hidden dish',
     file: `${dishes}/commands.ts`,
     find: 'ispublished = row.is_published === 1',
     replace: 'ispublished = true',
@@ -80,7 +80,7 @@ export const faults: readonly Fault[] = [
     ...lines,
   },
   {
-    name: 'the history says that a dish was changed by the number of its category',
+    name: 'the history has the id of the category instead of that of the moved dish',
     file: `${dishes}/dish-order.ts`,
     find: '      subjectId: dishId,',
     replace: '      subjectId: categoryId,',
@@ -112,7 +112,7 @@ export const faults: readonly Fault[] = [
     titled: 'a copy of a dish',
   },
   {
-    name: 'a new dish stands first in its category instead of last',
+    name: 'a new dish comes first in its category instead of last',
     file: `${dishes}/dish-rows.ts`,
     find: 'return last + 1',
     replace: 'return 0',
@@ -136,7 +136,7 @@ export const faults: readonly Fault[] = [
     titled: 'a category takes what is left out',
   },
   {
-    name: 'the categories of other companies stand in the list',
+    name: "other companies' categories are in the list",
     file: `${categories}/queries.ts`,
     find: "'is_published'])\n    .where('company_id', '=', companyId)\n    .orderBy('position')",
     replace: "'is_published'])\n    .orderBy('position')",
@@ -144,21 +144,21 @@ export const faults: readonly Fault[] = [
     titled: 'the order of categories is what the complete list says',
   },
   {
-    name: 'an order that misses a dish is taken',
+    name: 'an order without one of the dishes is accepted',
     file: 'src/features/menu/order.ts',
     find: 'ids.length === existing.length && existing.every((id) => known.has(id))',
     replace: 'ids.every((id) => existing.includes(id))',
     seenBy: ['src/features/menu/order.test.ts'],
   },
   {
-    name: 'an order with gaps in its numbers is taken',
+    name: 'an order with gaps in its numbers is accepted',
     file: 'src/features/menu/order.ts',
     find: 'isSame && isNumberedOnce(wanted)',
     replace: 'isSame',
     seenBy: ['src/features/menu/order.test.ts'],
   },
   {
-    name: 'a price of nothing is accepted',
+    name: 'a price of zero is accepted',
     file: 'src/features/menu/dishes/schema.ts',
     find: 'toCents(euros) >= 1',
     replace: 'toCents(euros) >= 0',
@@ -195,7 +195,7 @@ export const faults: readonly Fault[] = [
     seenBy: ['src/shared/money.test.ts'],
   },
   {
-    name: 'a half is not fifty cents in a pasted menu',
+    name: 'the sign ½ in a pasted price is not read as fifty cents',
     file: 'src/features/menu/quick-entry/price-text.ts',
     find: 'isHalf ? 50',
     replace: 'isHalf ? 5',

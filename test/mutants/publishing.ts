@@ -9,7 +9,7 @@ const onCard = { seenBy: menuTests, titled: 'the complete menu has what is publi
 
 export const faults: readonly Fault[] = [
   {
-    name: 'the card carries a policy that lets it load scripts of anybody',
+    name: 'the policy of the card lets it load scripts from any site',
     file: 'src/features/publishing/card/server/card-page.tsx',
     find: "default-src 'none'; style-src",
     replace: 'default-src *; style-src',
@@ -39,7 +39,7 @@ export const faults: readonly Fault[] = [
     titled: 'the settings of a menu begin unpublished',
   },
   {
-    name: 'the card is read in pieces, between which a change may fall',
+    name: 'the card is read in several steps, and a change may come between them',
     file: queries,
     find: 'inSnapshot(db, (trx) => readCompleteMenu(trx, companyId))',
     replace: 'readCompleteMenu(db as Trx, companyId)',
@@ -72,7 +72,7 @@ export const faults: readonly Fault[] = [
     titled: 'the settings of a menu change one by one',
   },
   {
-    name: 'anybody of the staff may hide what is not known yet',
+    name: 'any member of staff may hide that not all is known yet',
     file: 'src/features/publishing/server/commands.ts',
     find: "'show_incomplete' in changed && !who.isOwner",
     replace: "'show_incomplete' in changed && !who.userId",
@@ -104,28 +104,28 @@ export const faults: readonly Fault[] = [
     titled: 'leaves its lines in the history',
   },
   {
-    name: 'a source is credited for dishes that are not published',
+    name: 'the card credits a source for dishes that are not published',
     file: queries,
     find: "    .where('dish.is_published', '=', 1)\n",
     replace: '',
     ...credit,
   },
   {
-    name: 'a source is credited for categories that are not published',
+    name: 'the card credits a source for categories that are not published',
     file: queries,
     find: "    .where('category.is_published', '=', 1)\n",
     replace: '',
     ...credit,
   },
   {
-    name: 'a source is credited on a card that shows no allergens',
+    name: 'the card credits a source although it shows no allergens',
     file: menuCard,
     find: 'shown.allergens ? menu.sources : []',
     replace: 'menu.sources',
     ...credit,
   },
   {
-    name: 'a dish without a description has an empty line',
+    name: 'a dish without a description gets an empty line',
     file: menuCard,
     find: "if (text === '') return null",
     replace: "if (text === 'x') return null",
@@ -133,14 +133,14 @@ export const faults: readonly Fault[] = [
     titled: 'what a card leaves out',
   },
   {
-    name: 'no source is ever credited',
+    name: 'the card never credits a source',
     file: menuCard,
     find: 'shown.allergens ? menu.sources : []',
     replace: '[]',
     ...credit,
   },
   {
-    name: 'silence beside a dish reads as safe',
+    name: 'the top of the card does not warn where dishes may not say that they are incomplete',
     file: 'src/features/publishing/card/rules.ts',
     find: 'return !incomplete && dishes.some',
     replace: 'return incomplete && dishes.some',
@@ -148,7 +148,7 @@ export const faults: readonly Fault[] = [
     titled: 'a dish',
   },
   {
-    name: 'a dish of which not all is known does not say so',
+    name: 'an incomplete dish does not say so',
     file: menuCard,
     find: 'shown.incomplete && !dish.complete',
     replace: 'shown.incomplete && dish.complete',
@@ -156,7 +156,7 @@ export const faults: readonly Fault[] = [
     titled: 'the card shows categories and dishes|says nothing of what is not known',
   },
   {
-    name: 'allergens that are switched on are not drawn',
+    name: 'allergens that are switched on are not shown',
     file: 'src/features/publishing/card/card-icons.tsx',
     find: 'if (!shown.allergens) return []',
     replace: 'if (shown.allergens) return []',
@@ -164,14 +164,14 @@ export const faults: readonly Fault[] = [
     titled: 'the card shows categories and dishes|leaves out prices',
   },
   {
-    name: 'pairs that nobody can read count as readable',
+    name: 'unreadable pairs of colours count as readable',
     file: 'src/features/publishing/card/rules.ts',
     find: 'const readable = 4.5',
     replace: 'const readable = 3',
     seenBy: ['src/features/publishing/card/rules.test.ts', 'src/features/publishing/codes/rules.test.ts'],
   },
   {
-    name: 'green counts less than it does to the eye',
+    name: 'green weighs less in the contrast than it does for the eye',
     file: 'src/features/publishing/card/rules.ts',
     find: '0.7152',
     replace: '0.6152',
@@ -179,21 +179,21 @@ export const faults: readonly Fault[] = [
     titled: 'is that of WCAG',
   },
   {
-    name: 'a code is light on dark, which phones read badly',
+    name: 'a QR code is light on dark, which phones read badly',
     file: 'src/features/publishing/codes/rules.ts',
     find: 'luminanceOf(textcolor) <= luminanceOf(backgroundcolor)',
     replace: 'luminanceOf(textcolor) >= luminanceOf(backgroundcolor)',
     seenBy: ['src/features/publishing/codes/rules.test.ts'],
   },
   {
-    name: 'a printed code of two colours that hardly differ is not given up',
+    name: 'a printed QR code keeps two colours that hardly differ',
     file: 'src/features/publishing/codes/rules.ts',
     find: 'const symbolContrast = 0.4',
     replace: 'const symbolContrast = 0.1',
     seenBy: ['src/features/publishing/codes/rules.test.ts'],
   },
   {
-    name: 'codes lead to an address that is not there',
+    name: 'QR codes lead to an address that does not exist',
     file: 'src/features/publishing/rules.ts',
     find: 'publicUrl}/show/',
     replace: 'publicUrl}/kaart/',
@@ -201,14 +201,14 @@ export const faults: readonly Fault[] = [
     titled: 'carry the address that PUBLIC_URL says',
   },
   {
-    name: 'nobody is warned that a code works on this computer only',
+    name: 'no warning says that a QR code works on this computer only',
     file: 'src/features/publishing/rules.ts',
     find: "hostname === 'localhost' ||",
     replace: "hostname === 'localhorst' ||",
     seenBy: ['src/features/publishing/rules.test.ts'],
   },
   {
-    name: 'a colour may hold a style of its own',
+    name: 'a colour may hold arbitrary CSS',
     file: 'src/features/publishing/schema.ts',
     find: '/^#[0-9a-f]{6}$/i',
     replace: '/^#[0-9a-f]{6}/i',

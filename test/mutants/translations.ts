@@ -11,7 +11,7 @@ export const faults: readonly Fault[] = [
     seenBy: words,
   },
   {
-    name: 'a language that we do not have shows another than Dutch',
+    name: 'an unknown language falls back to another language than Dutch',
     file: 'src/features/translations/languages.ts',
     find: '?.code ?? ownLanguage',
     replace: "?.code ?? 'en'",
