@@ -115,7 +115,7 @@ export const faults: readonly Fault[] = [
     find: 'onCheck={() => saying.mutate(product.stamp)}',
     replace: "onCheck={() => saying.mutate('')}",
     seenBy: [onScreen],
-    titled: 'a check is said of what is on the screen',
+    titled: 'a check covers what is on the screen',
   },
   {
     name: 'deleting a product keeps the checks of the products that held it',
@@ -163,7 +163,7 @@ export const faults: readonly Fault[] = [
     find: 'locked={!isShown || isOutdated',
     replace: 'locked={isOutdated',
     seenBy: [onScreen],
-    titled: 'a check is said of what is on the screen',
+    titled: 'a check covers what is on the screen',
   },
   {
     name: 'a refused check can be sent again for a list that nobody has seen',
@@ -179,7 +179,7 @@ export const faults: readonly Fault[] = [
     find: 'form.setValues(merged)',
     replace: 'form.setValues(form.getValues())',
     seenBy: [onScreen],
-    titled: 'a check is said of what is on the screen',
+    titled: 'a check covers what is on the screen',
   },
   {
     name: "loading the newest version drops a colleague's additions to a list",
