@@ -10,7 +10,7 @@ async function overviewOf(owner: typeof world.own.owner): Promise<Overview> {
   return (await owner.get('/dashboard/GetOverview')).body as Overview
 }
 
-test('counts what there is and names the dishes that need attention', async () => {
+test('counts categories and dishes, and names the dishes that need attention', async () => {
   const { owner, menu, name } = world.own
   const hidden = idOf(await owner.post('/dish/SetDish', { name: `${name} geheim`, price: 1, ispublished: false }))
   expect(await overviewOf(owner)).toEqual({
@@ -31,7 +31,7 @@ test('counts what there is and names the dishes that need attention', async () =
   })
 })
 
-test('no longer names a dish as incomplete once its products were checked', async () => {
+test('no longer lists a dish as incomplete once its products are checked', async () => {
   const { owner, menu } = world.other
   for (const id of [menu.product, menu.component]) await sayChecked(owner, id)
   expect((await overviewOf(owner)).attention.incomplete).toEqual([])

@@ -6,12 +6,12 @@ const nothing = { incomplete: [], withoutproducts: [], uncategorised: [], unpubl
 const titlesOf = (attention: Parameters<typeof attentionGroups>[0]['attention']) =>
   attentionGroups({ attention }).map(({ title, dishes }) => [title, dishes.map(({ id }) => id)])
 
-describe('what asks attention', () => {
-  test('is nothing when nothing is wrong', () => {
+describe('the dishes that need attention', () => {
+  test('are none when nothing is wrong', () => {
     expect(attentionGroups({ attention: nothing })).toEqual([])
   })
 
-  test('is said of each dish as often as something is wrong with it, and begins with what is not known', () => {
+  test('are listed once for each thing that is wrong with them, incomplete dishes first', () => {
     const attention = {
       incomplete: [dish(1)],
       withoutproducts: [dish(2)],
@@ -25,7 +25,7 @@ describe('what asks attention', () => {
     ])
   })
 
-  test('counts every dish of which not all is known, and names those that guests can read first', () => {
+  test('include every incomplete dish, those that guests can read first', () => {
     const attention = {
       incomplete: [dish(1), dish(2)],
       withoutproducts: [dish(3), dish(4)],
@@ -39,7 +39,7 @@ describe('what asks attention', () => {
     ])
   })
 
-  test('leads to the list that shows the same dishes, and says which have no products yet', () => {
+  test('lead to the list with the same dishes, and show which have no products yet', () => {
     const attention = { ...nothing, incomplete: [dish(1)], withoutproducts: [dish(2)], uncategorised: [dish(3)] }
     const [unknown, loose] = attentionGroups({ attention })
     expect(unknown?.activeTab).toBe('nog niet compleet')
@@ -53,7 +53,7 @@ describe('the steps', () => {
   const counts = { categories: 1, dishes: 2, publishedcategories: 1, publisheddishes: 2 }
   const titles = (overview: Parameters<typeof stepsOf>[0]) => stepsOf(overview).map(({ title }) => title)
 
-  test('read as something to do until they are done', () => {
+  test('read as tasks until they are done', () => {
     const none = { categories: 0, dishes: 0, publishedcategories: 0, publisheddishes: 0 }
     expect(titles({ menu, counts: none, attention: nothing })).toEqual([
       'Account aangemaakt',
@@ -71,28 +71,28 @@ describe('the steps', () => {
     ])
   })
 
-  test('call the dishes built only when none of them lacks products', () => {
+  test('count the dishes as built only when none lacks products', () => {
     const attention = { ...nothing, withoutproducts: [dish(1)] }
     expect(stepsOf({ menu, counts, attention })[3]?.done).toBe(false)
     expect(stepsOf({ menu, counts, attention: nothing })[3]?.done).toBe(true)
   })
 })
 
-describe('the room for dishes by name', () => {
+describe('the room for names of dishes', () => {
   const groupsOf = (...sizes: number[]) =>
     sizes.map((size) => ({ dishes: Array.from({ length: size }, (_, id) => dish(id)) }))
 
-  test('is for one group alone when it is the only one', () => {
+  test('goes to one group when it is the only one', () => {
     expect(shareRoom(groupsOf(9), 6)).toEqual([6])
   })
 
-  test('is shared, and what a small group leaves over goes to the first that can use it', () => {
+  test('is shared, and what a small group leaves goes to the first that can use it', () => {
     expect(shareRoom(groupsOf(9, 1, 4), 6)).toEqual([3, 1, 2])
     expect(shareRoom(groupsOf(1, 1, 4), 6)).toEqual([1, 1, 4])
     expect(shareRoom(groupsOf(5, 5, 5, 5), 6)).toEqual([3, 1, 1, 1])
   })
 
-  test('is not filled when there is less', () => {
+  test('stays partly empty when there are fewer dishes', () => {
     expect(shareRoom(groupsOf(1, 2), 6)).toEqual([1, 2])
     expect(shareRoom([], 6)).toEqual([])
   })
@@ -112,7 +112,7 @@ describe('the sentence about the menu', () => {
     publisheddishes,
   })
 
-  test('says whether it is online, and with what', () => {
+  test('says whether it is online, and with how many dishes and categories', () => {
     expect(describeMenu({ menu: menu(true), counts: counts(58, 8) }, 'De Lepel')).toBe(
       'De menukaart van De Lepel staat online, met 58 gerechten in 8 categorieën.',
     )
@@ -121,7 +121,7 @@ describe('the sentence about the menu', () => {
     )
   })
 
-  test('says so when there is nothing on it', () => {
+  test('says so when it is empty', () => {
     expect(describeMenu({ menu: menu(true), counts: counts(0, 0) }, 'De Lepel')).toBe(
       'De menukaart van De Lepel staat online, maar er staat nog geen gerecht op.',
     )

@@ -22,7 +22,7 @@ async function settingsOf({ owner }: Pick<Restaurant, 'owner'>): Promise<QrSetti
   return (await owner.get('/menu/GetQrSettings')).body as QrSettings
 }
 
-/** Waits until a query on another connection to this database waits for a lock: it has read all that it could before. */
+/** Waits until a query of another connection waits for a lock, having read everything before it. */
 async function untilSomebodyWaits(db: TestApp['db']): Promise<void> {
   const waiting = () =>
     sql`select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database
@@ -72,7 +72,7 @@ describeWrite('POST /menu/SetQrSettings', world, {
 })
 
 describe('the settings of a menu', () => {
-  test('begin unpublished, with prices, diets, allergens and what is not known shown', async () => {
+  test('begin unpublished, with prices, diets, allergens and incomplete dishes shown', async () => {
     const owner = await world.app.foundCompany('Nieuw & Vers')
     expect(await settingsOf({ owner })).toEqual({
       id: expect.any(Number),
@@ -120,7 +120,7 @@ describe('the settings of a menu', () => {
     expect((await owner.post('/menu/SetQrSettings', { font: 'PT Serif' })).status).toBe(200)
   })
 
-  test('sent back as they are change nothing, also the token and the logo that came with them', async () => {
+  test('change nothing when they are sent back as they are, with the token and the logo', async () => {
     const settings = await settingsOf(world.own)
     const before = await dumpContent(world.app, world.own.companyId)
     const stale = { ...settings, qrcode: (await settingsOf(world.other)).qrcode, logo: 'https://elders.example/x.png' }
@@ -137,7 +137,7 @@ describe('the settings of a menu', () => {
     expect(await settingsOf({ owner })).toMatchObject({ version: 2 })
   })
 
-  test('leave it to the owner alone whether the card says what is not known yet', async () => {
+  test('leave it to the owner alone whether the card says that not all is known yet', async () => {
     const helper = await hire(world.app, world.own.companyId, { mayCheckAllergens: true })
     await expectUnchanged(world, async () =>
       expectRefusal(await helper.post('/menu/SetQrSettings', { incomplete: false }), 403, 'owner-only'),
@@ -145,7 +145,7 @@ describe('the settings of a menu', () => {
     expect((await helper.post('/menu/SetQrSettings', { incomplete: true, price: true })).status).toBe(200)
   })
 
-  test('carry the address that PUBLIC_URL says, whatever the request says', async () => {
+  test('carry the address that PUBLIC_URL says, whatever the host of the request', async () => {
     const app = await startTestApp({ env: { PUBLIC_URL: 'https://kaart.example/' } })
     const owner = await app.foundCompany('Ver Weg')
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
@@ -155,7 +155,7 @@ describe('the settings of a menu', () => {
 })
 
 describe('the complete menu', () => {
-  test('has what is published, in order, with all that a guest should know', async () => {
+  test('has what is published, in order, with everything that a guest should know', async () => {
     const { app } = world
     const { owner } = await openRestaurant(app, 'Lepelhuis')
     const hidden = idOf(await owner.post('/category/SetCategory', { name: 'Verborgen', ispublished: false }))
@@ -181,7 +181,7 @@ describe('the complete menu', () => {
     expect(JSON.stringify(categories)).not.toMatch(/erborgen|los gerecht|toetjes/)
   })
 
-  test('is for the own staff until it is published, and for anybody with its token then', async () => {
+  test("is for the company's staff until it is published, and for anybody with its token then", async () => {
     const { app } = world
     const [own, other] = [await openRestaurant(app, 'Lepelhuis'), await openRestaurant(app, 'Messenhof')]
     const { qrcode } = await settingsOf(own)
@@ -209,13 +209,13 @@ describe('the complete menu', () => {
     expect((await previewOf(own)).categories[0]?.dishes[0]?.price).toBe(9.5)
   })
 
-  test('is that of one moment, also when it is changed while it is read', async () => {
+  test('is that of one moment, also when it changes while it is read', async () => {
     const { app, own } = world
     const menu = await fillMenu(own.owner, 'Lepelhuis moment')
     const { companyId } = own
     const ofCompany = { company_id: companyId, product_id: menu.spareProduct }
     let reading: Promise<CompleteMenu> | undefined
-    // Before and after, the dish holds milk: first through its product's component, then through another product.
+    // The dish contains milk before and after: first through its product's component, then through another product.
     await app.db.transaction().execute(async (trx) => {
       if (app.kind === 'postgres') await sql`lock table product_allergen in access exclusive mode`.execute(trx)
       reading = getCompleteMenu(app.db, companyId)
@@ -235,7 +235,7 @@ describe('the complete menu', () => {
     expect(dish?.allergens).toEqual([{ id: 1, name: 'Melk' }])
   })
 
-  test('is not found for tokens that are none', async () => {
+  test('is not found for malformed tokens', async () => {
     const tokens = ['%00', '%F0%9F%8D%95', '..%2f..', "'or'1'='1", 'x'.repeat(101), 'x'.repeat(5000)]
     await expectUnchanged(world, async () => {
       for (const token of tokens) expectRefusal(await world.app.visitor.get(`/menu/GetCompleteMenu/${token}`))

@@ -27,20 +27,20 @@ describe('an address that only this computer can reach', () => {
     for (const host of elsewhere) expect([host, isLoopback(`https://${host}`)]).toEqual([host, false])
   })
 
-  test('is not what staff open: they stay at the address where they are', () => {
+  test('is not what staff open: they stay at the address that they use', () => {
     expect(openableUrl({ url: 'http://localhost:3000/show/abc', reachable: false })).toBe('/show/abc')
     expect(openableUrl({ url: 'https://menu.example/show/abc', reachable: true })).toBe('https://menu.example/show/abc')
   })
 })
 
-describe('the name of the file with the code', () => {
-  test("is that of the menu, in letters that every computer's files may have", () => {
+describe('the name of the file with the QR code', () => {
+  test("is the menu's, in characters that are safe in every file system", () => {
     expect(qrFileName('Café Zé: "Diner" / lunch?')).toBe('qr-code-cafe-ze-diner-lunch')
     expect(qrFileName('../../etc')).toBe('qr-code-etc')
     expect(qrFileName('طعام المساء')).toBe('qr-code-طعام-المساء')
   })
 
-  test('of the card for on the table says which size it is', () => {
+  test('has the size when it is for a table card', () => {
     expect(tableCardFileName('Café Zé', 'a4')).toBe('tafelkaart-cafe-ze-a4.pdf')
   })
 
@@ -58,7 +58,7 @@ describe('a colour that is typed', () => {
       expect([typed, readColour(typed)]).toEqual([typed, undefined])
   })
 
-  test('may be short when somebody is done typing', () => {
+  test('may be short once typing is done', () => {
     expect(completeColour('#fA0')).toBe('#ffaa00')
     expect(completeColour('fa0')).toBe('#ffaa00')
     expect(completeColour('#1f1b16')).toBe('#1f1b16')
@@ -96,16 +96,16 @@ describe('the sample of a card', () => {
     expect(sample).toEqual([{ id: 2, name: 'Voor', description: 'Klein', dishes: dishes.slice(0, 2) }])
   })
 
-  test('is an example while there is nothing on the card', () => {
+  test('is an example while the card is empty', () => {
     for (const menu of [undefined, { name: 'Kaart', CompanyName: 'Zaak', ...look, ...shown, categories: [] }])
       expect(sampleOf(menu)[0]?.dishes.map(({ name }) => name)).toEqual(['Tomatensoep', 'Vangst van de dag'])
   })
 })
 
-describe('what guests do not see', () => {
+describe('the part of a menu that guests do not see', () => {
   const all = { price: true, diets: true, allergens: true, incomplete: true }
 
-  test('is said in a sentence, and not at all when they see everything', () => {
+  test('is told in a sentence, or not at all when they see everything', () => {
     expect(hiddenFromGuests(all)).toBeUndefined()
     expect(hiddenFromGuests({ ...all, price: false })).toBe('Gasten zien nu geen prijzen.')
     expect(hiddenFromGuests({ ...all, diets: false, allergens: false, incomplete: false })).toBe(

@@ -25,7 +25,7 @@ describe('the language of a card', () => {
     for (const { code } of languages) expect(readLanguage(code)).toBe(code)
   })
 
-  test('is Dutch when what was asked for is none of them', () => {
+  test('is Dutch when the requested one is none of them', () => {
     for (const wanted of [undefined, '', 'EN', 'en-GB', 'xx', '__proto__', ['en', 'de'], { en: 1 }, 3])
       expect([wanted, readLanguage(wanted)]).toEqual([wanted, 'nl'])
   })
@@ -48,7 +48,7 @@ describe.each(languages)('the words in $name', ({ code }) => {
     }
   })
 
-  test('are none of them empty, padded, or full of marks that turn the text around them', () => {
+  test('are never empty, padded, or with marks that turn the text around them', () => {
     for (const text of everyText(words)) {
       expect(text).toMatch(/\S/)
       expect(text).toBe(text.trim())
@@ -58,13 +58,13 @@ describe.each(languages)('the words in $name', ({ code }) => {
 })
 
 describe('the words of a card', () => {
-  test("are in Dutch those of the owner's app", () => {
+  test("are the same in Dutch as in the owner's app", () => {
     for (const allergen of allergens) expect(allWords.nl.allergenNames).toHaveProperty(`${allergen.id}`, allergen.name)
     for (const diet of diets) expect(allWords.nl.dietNames).toHaveProperty(`${diet.id}`, diet.name)
   })
 
-  test('are not those that name another food to a guest', () => {
-    // A hazelnut, sulphates, mustard sauce, dried fruit, hazelnuts, and Canarium nuts stood for these in public lists.
+  test('never name another food to a guest', () => {
+    // Mistakes in public lists: a hazelnut, sulphates, mustard sauce, dried fruit, hazelnuts, and Canarium nuts.
     const mistaken = { ar: ['بندقة', 'الكبريتات', 'صلصة الخردل'], tr: ['kuru yemiş'], ro: ['alune'], id: ['kenari'] }
     for (const [code, wrong] of Object.entries(mistaken)) {
       const names = Object.values<string>(allWords[code as keyof typeof mistaken].allergenNames)
@@ -72,7 +72,7 @@ describe('the words of a card', () => {
     }
   })
 
-  test('fall back on a name of its own for what has no translation', () => {
+  test('fall back on the given name where there is no translation', () => {
     expect(nameIn(allWords.en.allergenNames, { id: 1, name: 'Melk' })).toBe('Milk')
     expect(nameIn(allWords.en.allergenNames, { id: 99, name: 'Nieuw' })).toBe('Nieuw')
   })

@@ -31,7 +31,7 @@ describe('contrast', () => {
 
 describe('the nearest readable pair', () => {
   const pair = fc.record({ backgroundcolor: colour, textcolor: colour })
-  // Two colours at random are often readable already; these are near each other.
+  // Two random colours are often readable already; these are close to each other.
   const closePair = fc.tuple(colour, fc.tuple(nudge(), nudge(), nudge())).map(([backgroundcolor, nudges]) => ({
     backgroundcolor,
     textcolor: nudged(backgroundcolor, nudges),
@@ -42,7 +42,7 @@ describe('the nearest readable pair', () => {
       .map((which) => distanceOf(toLab(from[which]), toLab(to[which])))
       .reduce((sum, distance) => sum + distance)
 
-  test('is readable, as the colours that are sent', () => {
+  test('is readable, in the colours as they are sent', () => {
     fc.assert(
       fc.property(anyPair, (colours) => {
         const nearest = nearestReadable(colours)
@@ -52,7 +52,7 @@ describe('the nearest readable pair', () => {
     )
   })
 
-  test('of a readable pair is that pair, and so is that of what was offered', () => {
+  test('of a readable pair is the pair itself, and so is that of an offered pair', () => {
     fc.assert(
       fc.property(anyPair, (colours) => {
         if (isReadable(colours)) expect(nearestReadable(colours)).toEqual(colours)
@@ -81,7 +81,7 @@ describe('the nearest readable pair', () => {
         const nearest = nearestReadable(colours)
         for (const which of ['backgroundcolor', 'textcolor'] as const) {
           const [before, after] = [toLab(colours[which]), toLab(nearest[which])]
-          // How far it went to the side of its own hue: what rounding to whole channels does, and no more.
+          // The shift away from its hue is no more than rounding to whole channels causes.
           const sideways = (before.a * after.b - before.b * after.a) / (Math.hypot(before.a, before.b) || 1)
           expect(Math.abs(sideways)).toBeLessThan(0.012)
         }
@@ -89,7 +89,7 @@ describe('the nearest readable pair', () => {
     )
   })
 
-  test('changes one colour, or both where that is less to see', () => {
+  test('changes one colour, or both where that is less visible', () => {
     const nearest = (backgroundcolor: string, textcolor: string) => nearestReadable({ backgroundcolor, textcolor })
     expect(nearest('#ffffff', '#888888')).toEqual({ backgroundcolor: '#ffffff', textcolor: '#767676' })
     expect(nearest('#000000', '#444444')).toEqual({ backgroundcolor: '#000000', textcolor: '#757575' })
@@ -99,7 +99,7 @@ describe('the nearest readable pair', () => {
 })
 
 describe('the quiet colours of a card', () => {
-  test('stay readable whenever the pair of the owner is', () => {
+  test("stay readable whenever the owner's pair is", () => {
     fc.assert(
       fc.property(colour, colour, (textcolor, backgroundcolor) => {
         fc.pre(contrastOf(textcolor, backgroundcolor) >= 4.5)
@@ -110,7 +110,7 @@ describe('the quiet colours of a card', () => {
     )
   })
 
-  test('make nothing paler where the pair of the owner is hardly readable', () => {
+  test("make nothing paler where the owner's pair is hardly readable", () => {
     expect(quietColours({ textcolor: '#888888', backgroundcolor: '#ffffff' }).muted).toBe('#888888')
   })
 
@@ -123,15 +123,15 @@ describe('the quiet colours of a card', () => {
   })
 })
 
-describe('a gap that no dish tells of', () => {
+describe('a warning at the top of the card', () => {
   const known = { complete: true }
   const unknown = { complete: false }
 
-  test('is there when a dish is not complete and may not say so', () => {
+  test('is needed when a dish is incomplete and may not say so', () => {
     expect(hasSilentGap({ incomplete: false }, [known, unknown])).toBe(true)
   })
 
-  test('is not there when the dishes say so themselves, or when all is known', () => {
+  test('is not needed when the dishes say so themselves, or when all is known', () => {
     expect(hasSilentGap({ incomplete: true }, [known, unknown])).toBe(false)
     expect(hasSilentGap({ incomplete: false }, [known, known])).toBe(false)
     expect(hasSilentGap({ incomplete: false }, [])).toBe(false)
