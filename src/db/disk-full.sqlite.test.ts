@@ -6,7 +6,7 @@ import { expectOutage, keepLog, publishCard } from '#test/outages.ts'
 import { idOf, openRestaurant } from '#test/restaurants.ts'
 import { openTestApp, password, registration, type TestApp } from '#test/start-test-app.ts'
 
-// In bytes more than a page, so that it never fits into what is left of one.
+// 6000 bytes, more than a page, so that it never fits into the rest of one.
 const wordy = '€'.repeat(2000)
 
 async function twoRestaurants() {
@@ -18,7 +18,7 @@ async function twoRestaurants() {
   return { app, log, own, other, dump }
 }
 
-/** From now on the file can't grow, as on a full disk; the answer makes room again. */
+/** Stops the database's file from growing, as on a full disk; the returned `makeRoom` undoes that. */
 async function fillDisk({ db }: TestApp) {
   await sql`vacuum`.execute(db)
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
@@ -27,7 +27,7 @@ async function fillDisk({ db }: TestApp) {
   return { makeRoom: () => limitTo(2 ** 30) }
 }
 
-test('while the disk is full a change is refused with its own sentence, changes nothing, and the log says why', async () => {
+test('while the disk is full a change is refused with a sentence of its own, changes nothing, and the log has the reason', async () => {
   const { app, log, own, dump } = await twoRestaurants()
   const before = await dump()
   await fillDisk(app)
@@ -41,17 +41,17 @@ test('while the disk is full a change is refused with its own sentence, changes 
   expect(log.text()).not.toContain('no transaction is active')
 })
 
-test('while the disk is full nobody signs in or registers, and is told why', async () => {
+test('while the disk is full signing in and registering are refused with the reason', async () => {
   const { app, log } = await twoRestaurants()
   const { email } = await app.foundCompany('Vorkenplein')
   await fillDisk(app)
   const signIn = { email, password }
-  // A session keeps the browser's name: a long one needs a page of its own.
+  // A session stores the browser's name: a long one needs another page.
   expectOutage(
     await app.visitor.post('/auth/sign-in/email', signIn, { 'user-agent': 'x'.repeat(8000) }),
     'storage-full',
   )
-  // The first of them may still fit into what is left of the last pages.
+  // The first of them may still fit into the rest of the last pages.
   const newcomers = Array.from({ length: 8 }, (_, index) => registration('Nieuwe zaak', `nieuw${index}@zaak.example`))
   const answers = await Promise.all(newcomers.map((newcomer) => app.visitor.post('/user/Register', newcomer)))
   const refused = answers.filter(({ status }) => status !== 200)
@@ -60,7 +60,7 @@ test('while the disk is full nobody signs in or registers, and is told why', asy
   expect(log.text()).toContain('database or disk is full')
 })
 
-test('while the disk is full guests and staff go on reading, also whose session is due for prolonging', async () => {
+test('while the disk is full guests and staff go on reading, also when their session is due for prolonging', async () => {
   const { app, own } = await twoRestaurants()
   const card = await publishCard(own.owner)
   const inTwoWeeks = new Date(Date.now() + 14 * 24 * hour).toISOString()
@@ -73,7 +73,7 @@ test('while the disk is full guests and staff go on reading, also whose session 
   for (const path of [card, '/readyz']) expect([path, (await app.visitor.get(path)).status]).toEqual([path, 200])
 })
 
-test('as soon as there is room again everything goes on by itself', async () => {
+test('as soon as there is room again everything works by itself', async () => {
   const { app, own } = await twoRestaurants()
   const { email } = await app.foundCompany('Vorkenplein')
   const dish = { name: 'Soep', price: 5, description: wordy }
@@ -85,7 +85,7 @@ test('as soon as there is room again everything goes on by itself', async () => 
   expect((await (await app.signIn(email)).get('/dish/GetDishes')).status).toBe(200)
 })
 
-/** Writing a session's row anew takes the place of the old one; here it needs more, as in a log that grows. */
+/** Makes prolonging a session need room, as in a growing log: by itself the new row only replaces the old one. */
 async function makeProlongingNeedRoom({ db }: TestApp): Promise<void> {
   await sql`create temp trigger prolonging before update on session begin
     insert into secret (name, value) values (hex(randomblob(8)), hex(zeroblob(100000))); end`.execute(db)

@@ -22,15 +22,15 @@ test.each([
   expect(outageKindOf(new Error(message))).toBe('away')
 })
 
-test('a full disk is told apart, and on SQLite the extended codes count as what they extend', () => {
+test('a full disk is told apart, and extended codes of SQLite count as the code that they extend', () => {
   expect(outageKindOf(failing('53100'))).toBe('full')
-  // 4874: an I/O error of the shared memory's file, which a full disk can't hold.
+  // 4874: an I/O error on the shared-memory file, for which a full disk has no room.
   for (const code of [13, 4874]) expect(outageKindOf(sqlite(code))).toBe('full')
   // 5 busy, 517 busy with an old snapshot, 8 read-only, 778 an I/O error while writing, 14 cannot open.
   for (const code of [5, 517, 8, 778, 14]) expect(outageKindOf(sqlite(code))).toBe('away')
 })
 
-test('what calling again does not mend is no outage', () => {
+test('an error that a retry does not mend is no outage', () => {
   // Unique, check, no such column, a missing file, out of range; 11: a damaged SQLite file, 19: a constraint.
   for (const code of ['23505', '23514', '42703', 'ENOENT', '22003']) expect(outageKindOf(failing(code))).toBeUndefined()
   for (const code of [1, 11, 19, 2067]) expect(outageKindOf(sqlite(code))).toBeUndefined()
@@ -39,7 +39,7 @@ test('what calling again does not mend is no outage', () => {
   expect(asOutage(mistake)).toBe(mistake)
 })
 
-test('the first outage is thrown, whatever was made of it', async () => {
+test('the first outage is thrown, whatever error hides it', async () => {
   const outage = () => asOutage(failing('57P01', 'the server stops'))
   const first = await revealOutages(async () => {
     outage()
@@ -52,11 +52,11 @@ test('the first outage is thrown, whatever was made of it', async () => {
   await expect(revealOutages(async () => void outage())).rejects.toBeInstanceOf(DatabaseOutage)
 })
 
-test('what has nothing to do with the database passes as it is', async () => {
+test('anything unrelated to the database passes unchanged', async () => {
   expect(await revealOutages(async () => 5)).toBe(5)
   const mistake = new TypeError('ours')
   await expect(revealOutages(() => Promise.reject(mistake))).rejects.toBe(mistake)
-  // One caller's outage is no other caller's.
+  // One caller's outage does not reach another caller.
   const [, other] = await Promise.allSettled([
     revealOutages(async () => asOutage(failing('57P01'))),
     revealOutages(async () => 'fine'),

@@ -14,7 +14,7 @@ function newFolder(): string {
   return folder
 }
 
-/** Another process that has taken the folder. */
+/** Starts another process and waits until it has locked the folder. */
 async function otherServer(dataDir: string): Promise<ChildProcess> {
   const script = `
     import { lockDataFolder } from './src/db/folder-lock.ts'
@@ -29,7 +29,7 @@ async function otherServer(dataDir: string): Promise<ChildProcess> {
   return child
 }
 
-test('a folder that a server has is refused to a second, until the first ends, also by kill -9', async () => {
+test('a folder that a server has locked is refused to a second until the first ends, also by kill -9', async () => {
   const dataDir = newFolder()
   const first = await otherServer(dataDir)
   expect(lockDataFolder(dataDir)).toBeUndefined()
@@ -42,7 +42,7 @@ test('a folder that a server has is refused to a second, until the first ends, a
   lockDataFolder(dataDir)?.release()
 })
 
-test('a second server on the same folder ends at its start, with one sentence that names the setting', async () => {
+test('a second server on the same folder stops at its start, with one sentence that names the setting', async () => {
   const dataDir = newFolder()
   await otherServer(dataDir)
   const { code, errors } = await run('src/app/main.ts', [], dataDir)

@@ -11,7 +11,7 @@ import { DatabaseOutage } from './errors.ts'
 import { migrateDatabase } from './migrate.ts'
 import { inTransaction } from './transaction.ts'
 
-// Each waits for limits to pass, and a busy machine adds to that.
+// Each test waits for limits to pass, and a busy machine adds to that.
 vi.setConfig({ testTimeout: 60_000 })
 
 const dish = { name: 'Soep', price: 5 }
@@ -24,7 +24,7 @@ async function twoRestaurants() {
   return { app, log, proxy, direct: await directTo(directUrl), own, other }
 }
 
-/** A connection round the server that is tested. */
+/** Opens a connection to the database that bypasses the tested server. */
 async function directTo(connectionString: string | undefined): Promise<pg.Client> {
   const client = new pg.Client({ connectionString })
   await client.connect()
@@ -37,7 +37,7 @@ describe('a database that hangs', () => {
     const { app, log, proxy, own, other } = await twoRestaurants()
     const { email } = await app.foundCompany('Vorkenplein')
     const card = await publishCard(own.owner)
-    // The pool has all its connections.
+    // Fills the pool with all its connections.
     for (const { status } of await Promise.all(Array.from({ length: 12 }, () => app.visitor.get(card))))
       expect(status).toBe(200)
     proxy.hang()
@@ -56,7 +56,7 @@ describe('a database that hangs', () => {
     ].map((call) => call.finally(() => answered.push('other')))
     for (const answer of await Promise.all([ready, ...calls])) expectOutage(answer)
     expect(answered[0]).toBe('/readyz')
-    // What its documentation promises to whoever balances load.
+    // The limit that its documentation promises to load balancers.
     expect(readyAfter).toBeLessThan(2000)
     expect((await app.visitor.get('/healthz')).status).toBe(200)
     expect(log.text()).toMatch(/Query read timeout/)
@@ -66,7 +66,7 @@ describe('a database that hangs', () => {
     expect((await app.visitor.get(card)).status).toBe(200)
   })
 
-  test('in the middle of a change lets go of what the change held', async () => {
+  test('in the middle of a change releases the locks of that change', async () => {
     const { app, proxy, own, other } = await twoRestaurants()
     await expect(
       inTransaction(app.db, async (trx) => {
@@ -85,7 +85,7 @@ describe('a database that hangs', () => {
     expect(card_version).toBeLessThan(900)
   })
 
-  test('before a connection is there makes no call wait without limit either', async () => {
+  test('before a connection is open makes no call wait without limit either', async () => {
     const { app, proxy, direct, own } = await twoRestaurants()
     proxy.hang()
     await direct.query(
@@ -99,12 +99,12 @@ describe('a database that hangs', () => {
   })
 })
 
-test('a lock that somebody keeps holds up the changes of that company only, and those not for long', async () => {
+test('a lock that is held delays the changes of that company only, and not for long', async () => {
   const { app, direct, log, own, other } = await twoRestaurants()
   const card = await publishCard(other.owner)
   await direct.query('begin')
   await direct.query('select id from company where id = $1 for update', [own.companyId])
-  // More than there are connections.
+  // More changes than there are connections.
   const waiting = Array.from({ length: 14 }, () => own.owner.post('/dish/SetDish', dish))
   const countWaiting = async () => {
     const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database()
@@ -139,7 +139,7 @@ test('statements, locks and idle transactions have limits, and none where a migr
   expect(await limitsOf(true)).toEqual({ statement: '0', lock: '0', idle: '0' })
 })
 
-test('a migration waits longer than any call for another process that migrates', async () => {
+test('a migration waits longer for another that runs than any call would', async () => {
   const { databaseUrl, remove } = await createDatabase({ isEmpty: true })
   onTestFinished(remove)
   const [other, watcher] = [await directTo(databaseUrl), await directTo(databaseUrl)]

@@ -35,7 +35,7 @@ async function emptyDatabase(kind?: 'sqlite', lastMigration?: string) {
   return connection
 }
 
-/** Tables with their columns, as far as the two databases can say the same of them. */
+/** Returns the tables with their columns, as far as the two databases can agree on them. */
 async function columnsOf(db: Db) {
   const tables = await db.introspection.getTables()
   return Object.fromEntries(
@@ -48,7 +48,7 @@ async function columnsOf(db: Db) {
   )
 }
 
-/** Named indexes and foreign keys, one line each. */
+/** Returns the named indexes and the foreign keys, one line each. */
 async function linksOf(db: Db, kind: 'sqlite' | 'postgres'): Promise<string[]> {
   const statement =
     kind === 'sqlite'
@@ -93,7 +93,7 @@ describe('the migrations', () => {
     await expect(db.insertInto('membership').values(membership).execute()).rejects.toThrow(/FOREIGN KEY/)
   })
 
-  test('give Better Auth all that it asks for', async () => {
+  test('give Better Auth everything that it needs', async () => {
     const { db, kind } = await emptyDatabase()
     const auth = createAuth(db, { kind, secret: 'x'.repeat(32), publicUrl: 'http://localhost:3000' })
     const { toBeCreated, toBeAdded } = await getMigrations(auth.options)
@@ -118,7 +118,7 @@ describe('the migrations', () => {
   })
 })
 
-test('a migration that fails halfway leaves nothing of it, so that the next start can do it whole', async () => {
+test('a migration that fails halfway leaves nothing behind, so that the next start can do it all', async () => {
   const { dataDir, databaseUrl, remove } = await createDatabase({ isEmpty: true })
   const { db, close } = connect({ dataDir, databaseUrl })
   onTestFinished(async () => {
@@ -133,13 +133,13 @@ test('a migration that fails halfway leaves nothing of it, so that the next star
   expect(Object.keys(await columnsOf(db))).toHaveLength(26)
 })
 
-describe('users who had not confirmed their address when registrations were set apart', () => {
+describe('users who had not confirmed their address when registrations got their own table', () => {
   const context = (kind: Connection['kind']) => ({
     auth: { kind, secret: 'x'.repeat(32), publicUrl: 'http://localhost:3000' },
     onCompanyFounded: async () => undefined,
   })
 
-  /** A user with a company, as registering made them before; with the token of a link where one was mailed. */
+  /** Adds a user with a company as registering once did, with the token of a mailed link where one is given. */
   async function addUser({ db, kind }: Connection, name: string, emailVerified: boolean, token?: string) {
     const { internalAdapter } = await createAuth(db, context(kind).auth).$context
     const email = `${name}@lepel.example`
@@ -166,7 +166,7 @@ describe('users who had not confirmed their address when registrations were set 
   const names = async (db: Db, table: 'user' | 'company') =>
     (await db.selectFrom(table).select('name').orderBy('id').execute()).map(({ name }) => name)
 
-  test('wait with the link that was mailed to them, and everybody else stays as they are', async () => {
+  test('wait with the link that was mailed to them, and all others stay as they are', async () => {
     const connection = await emptyDatabase(undefined, '003-sheet-unread')
     const { db, kind } = connection
     const owner = await addUser(connection, 'Anna', true, 'a'.repeat(32))
@@ -197,8 +197,8 @@ describe('users who had not confirmed their address when registrations were set 
   })
 })
 
-describe('what belongs together', () => {
-  test('goes with its company, and nothing of another company does', async () => {
+describe('rows that belong together', () => {
+  test('are deleted with their company, and no rows of another company are', async () => {
     const app = await startTestApp()
     const [own, other] = [await openRestaurant(app, 'Lepelhuis'), await openRestaurant(app, 'Messenhof')]
     const before = await dumpCompany(app, other.companyId)
@@ -207,7 +207,7 @@ describe('what belongs together', () => {
     expect(await dumpCompany(app, other.companyId)).toEqual(before)
   })
 
-  test('stays when a colleague leaves: what was said about allergens keeps standing, without the name', async () => {
+  test('stay when a colleague leaves: checks of allergens remain, without the name', async () => {
     const app = await startTestApp()
     const { owner, companyId } = await openRestaurant(app, 'Lepelhuis')
     const chef = await hire(app, companyId, { mayCheckAllergens: true })
@@ -227,7 +227,7 @@ describe('what belongs together', () => {
     expect(history).toContainEqual({ user_id: null, action: 'check-allergens' })
   })
 
-  test('can not be linked across companies, also not by our own mistake', async () => {
+  test('cannot be linked across companies, not even by a mistake in our code', async () => {
     const app = await startTestApp()
     const [own, other] = [await openRestaurant(app, 'Lepelhuis'), await openRestaurant(app, 'Messenhof')]
     const company_id = own.companyId
@@ -251,7 +251,7 @@ describe('what belongs together', () => {
   })
 })
 
-describe('what a screen lists', () => {
+describe('the list of a screen', () => {
   type At = { companyId: CompanyId; userId: string; menu: MenuIds }
   type Query = (db: Db, at: At) => Promise<unknown>
   const queries = {
@@ -284,7 +284,7 @@ describe('what a screen lists', () => {
     })
   }
 
-  test('is found by an index, as is what the hourly tidying takes away', async () => {
+  test('is found by an index, and so are the rows that the hourly tidying removes', async () => {
     const app = shared()
     const statements = await statementsOf(app.db, await somebodyIn(app), (db) => tidy(db, new Date()))
     expect(statements).toHaveLength(5)
@@ -292,7 +292,7 @@ describe('what a screen lists', () => {
       expect((await planOf(app, statement)).filter(readsWholeTable), statement.sql).toEqual([])
   })
 
-  test('comes in its order from an index made for it', async () => {
+  test('comes in order from an index made for it', async () => {
     const app = shared()
     if (app.kind === 'postgres') return
     const made = { dish_list: queries.listDishes, product_list: queries.searchProducts }
@@ -309,7 +309,7 @@ describe('what a screen lists', () => {
     return { companyId, userId, menu }
   }
 
-  /** What `read` asks the database, statement by statement. */
+  /** Returns the statements that `read` sends to the database. */
   async function statementsOf(db: Db, at: At, read: Query): Promise<CompiledQuery[]> {
     const statements: CompiledQuery[] = []
     const watched = db.withPlugin({
@@ -323,7 +323,7 @@ describe('what a screen lists', () => {
     return statements
   }
 
-  /** The database's plan, step by step. PostgreSQL would rather read small tables whole: here only where it must. */
+  /** Returns the database's plan, step by step. PostgreSQL prefers to scan small tables: here only where it must. */
   async function planOf({ db, kind }: TestApp, { sql: text, parameters }: CompiledQuery): Promise<string[]> {
     if (kind === 'sqlite') {
       const plan = CompiledQuery.raw(`explain query plan ${text}`, [...parameters])
@@ -337,7 +337,7 @@ describe('what a screen lists', () => {
     })
   }
 
-  /** A scan of what the statement itself put together (its common table expressions) costs only what was found. */
+  /** Returns whether a step scans a table; a common table expression holds found rows only and may be scanned. */
   function readsWholeTable(step: string): boolean {
     return /^SCAN (?!reached|roots|holding|CONSTANT|\()|Seq Scan on/.test(step)
   }

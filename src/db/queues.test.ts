@@ -4,7 +4,7 @@ import { Queues } from './queues.ts'
 
 afterEach(() => vi.useRealTimers())
 
-/** Starts a work that ends when the test says so. */
+/** Queues a job that runs until the test ends it. */
 function start(queues: Queues<string>, key: string) {
   const end = Promise.withResolvers<string>()
   let started = false
@@ -15,7 +15,7 @@ function start(queues: Queues<string>, key: string) {
   return { ...end, done, hasStarted: () => started }
 }
 
-test('works of one key run in turn, also after one that failed; those of another do not wait', async () => {
+test('jobs of one key run in turn, also after one that failed; jobs of another key do not wait', async () => {
   const queues = new Queues<string>()
   const [first, second, third, other] = ['a', 'a', 'a', 'b'].map((key) => start(queues, key))
   other?.resolve('other')
@@ -29,7 +29,7 @@ test('works of one key run in turn, also after one that failed; those of another
   expect(await third?.done).toBe('third')
 })
 
-test('who waits too long is refused, and lets nobody pass a work that still runs', async () => {
+test('a job that waits too long is refused, and no later job passes one that still runs', async () => {
   vi.useFakeTimers()
   const queues = new Queues<string>()
   const [first, second] = [start(queues, 'a'), start(queues, 'a')]
@@ -44,7 +44,7 @@ test('who waits too long is refused, and lets nobody pass a work that still runs
   expect(await Promise.all([first.done, third.done])).toEqual(['first', 'third'])
 })
 
-test('a hundred may wait for one key, and others as soon as they have gone', async () => {
+test('a hundred jobs may wait for one key, and others once those are done', async () => {
   const queues = new Queues<string>()
   const running = start(queues, 'a')
   const waiting = Array.from({ length: 100 }, () => queues.take('a', async () => 'late'))

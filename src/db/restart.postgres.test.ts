@@ -7,7 +7,7 @@ import { password, registration } from '#test/start-test-app.ts'
 import { DatabaseOutage } from './errors.ts'
 import { inTransaction } from './transaction.ts'
 
-// Far more than it takes: a server that starts on a busy machine must not fail a test.
+// Far more than it takes: a slow start on a busy machine must not fail a test.
 vi.setConfig({ testTimeout: 60_000 })
 const poll = { timeout: 30_000 }
 
@@ -24,7 +24,7 @@ async function twoRestaurants() {
   return { app, log, own: await openRestaurant(app, 'Lepelhuis'), other: await openRestaurant(app, 'Messenhof') }
 }
 
-/** Saves dishes one after the other, as fast as they are answered, until `stop`. */
+/** Saves dishes one after the other until `stop`, each as soon as the last is answered. */
 function keepSaving({ owner, name }: Restaurant, writer: number) {
   const acknowledged: { id: number; name: string }[] = []
   let refusals = 0
@@ -51,7 +51,7 @@ function keepSaving({ owner, name }: Restaurant, writer: number) {
   }
 }
 
-/** Transactions that have written something and wait for `end`; each answers what became of it. */
+/** Opens transactions that have written something and wait for `end`; each resolves to its error, if any. */
 function holdTransactions(db: Parameters<typeof inTransaction>[0], count: number) {
   let end: () => void = () => undefined
   const ended = new Promise<void>((resolve) => {
@@ -77,7 +77,7 @@ function holdTransactions(db: Parameters<typeof inTransaction>[0], count: number
 }
 
 describe.each<Ending>(['fast', 'immediate'])('a restart of PostgreSQL (%s) under load', (how) => {
-  test('ends no process and loses nothing acknowledged; the first call after it is answered', async () => {
+  test('ends no process and loses no acknowledged write; the first call after it is answered', async () => {
     const { app, own, other } = await twoRestaurants()
     const writers = [own, own, other, other].map(keepSaving)
     const transactions = holdTransactions(app.db, 4)
@@ -104,7 +104,7 @@ describe.each<Ending>(['fast', 'immediate'])('a restart of PostgreSQL (%s) under
   })
 })
 
-test('while PostgreSQL is down every call says so in Dutch, and the log says why', async () => {
+test('while PostgreSQL is down every call says so in Dutch, and the log has the reason', async () => {
   const { app, log, own } = await twoRestaurants()
   const { email } = await app.foundCompany('Vorkenplein')
   const card = await publishCard(own.owner)

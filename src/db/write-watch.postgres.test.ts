@@ -4,7 +4,7 @@ import { startTestApp } from '#test/start-test-app.ts'
 import { inTransaction } from './transaction.ts'
 import { watchWrites } from './write-watch.ts'
 
-test('a statement that wrote no row itself may have written in what stands before it', async () => {
+test('a statement that wrote no row itself may have written in a common table expression', async () => {
   const app = await startTestApp()
   const { menu } = await openRestaurant(app, 'Lepelhuis')
   await inTransaction(app.db, async (trx) => {

@@ -5,7 +5,7 @@ import { startTestApp } from '#test/start-test-app.ts'
 import { inTransaction, type Trx } from './transaction.ts'
 import { watchWrites } from './write-watch.ts'
 
-test('a transaction has written once a statement of it changed a row, or may have', async () => {
+test('a transaction has written once one of its statements changed a row, or may have', async () => {
   const app = await startTestApp()
   const { companyId: company_id, menu } = await openRestaurant(app, 'Lepelhuis')
   const diet = { company_id, dish_id: menu.dish, diet_id: 1 }

@@ -15,7 +15,7 @@ import { queueMail } from './send-mail.ts'
 const from = 'Menukaart <noreply@kaart.example>'
 const silent = { info: () => undefined, warn: () => undefined }
 
-/** A mail server that keeps what it gets; `refuse` makes it turn away a message after it was sent. */
+/** Starts a mail server that keeps its messages; `refuse` makes it reject a message after it was sent. */
 async function startMailServer(port = 0) {
   const received: { to: string[]; message: string }[] = []
   const state: { refuse: boolean; refuseRecipient?: string } = { refuse: false }
@@ -57,7 +57,7 @@ async function register(app: TestApp, ...addresses: string[]) {
   for (const email of addresses) await app.visitor.post('/user/Register', registration(`Zaak van ${email}`, email))
 }
 
-/** Queues a mail for each address as registering does, without what registering costs besides. */
+/** Queues a mail for each address as registering does, without the cost of registering. */
 async function queueTo(app: TestApp, ...addresses: string[]) {
   const message = verifyEmail('https://kaart.example', 'een-code')
   for (const email of addresses) await inTransaction(app.db, (trx) => queueMail(trx, email, message))
@@ -67,7 +67,7 @@ async function queued(app: TestApp) {
   return app.db.selectFrom('mail').select(['recipient', 'attempts', 'last_error', 'next_attempt_at']).execute()
 }
 
-/** As if the wait for the next attempt were over. */
+/** Ends the wait for the next attempt of every mail. */
 async function passTime(app: TestApp) {
   await app.db
     .updateTable('mail')
@@ -135,7 +135,7 @@ describe('mail over SMTP', () => {
     expect(waits.at(-1)).toBe(6 * 60 * 60)
   })
 
-  test('is given up at once when the server knows no such recipient, and the log does not name anybody', async () => {
+  test('is given up at once when the server knows no such recipient, and the log names nobody', async () => {
     const app = await startTestApp()
     const { state, url } = await startMailServer()
     const warnings: string[] = []
@@ -180,7 +180,7 @@ describe('mail over SMTP', () => {
     expect(Math.round(days.reduce((sum, wait) => sum + wait))).toBe(5)
   })
 
-  test('goes on after one that can not be delivered', async () => {
+  test('goes on after a mail that cannot be delivered', async () => {
     const app = await startTestApp()
     const delivered: string[] = []
     const deliver: Deliver = async ({ to }) => {
@@ -193,7 +193,7 @@ describe('mail over SMTP', () => {
     expect((await queued(app)).map(({ recipient }) => recipient)).toEqual(['stuk@lepel.example'])
   })
 
-  test('is delivered once by several processes that share a queue, also while a delivery is slow', async () => {
+  test('is delivered once by several processes with one queue, also while a delivery is slow', async () => {
     const app = await startTestApp()
     const delivered: string[] = []
     const slow: Deliver = async ({ to }) => {
@@ -206,7 +206,7 @@ describe('mail over SMTP', () => {
     expect(delivered.sort()).toEqual(addresses)
   })
 
-  test('is not taken up by another process while a slow server still holds it', async () => {
+  test('is not claimed by another process while a slow server still holds it', async () => {
     const app = await startTestApp()
     await queueTo(app, 'jan@lepel.example')
     let claimedFor = 0
@@ -218,7 +218,7 @@ describe('mail over SMTP', () => {
     expect(claimedFor).toBeGreaterThan(2 * 60_000)
   })
 
-  test('that the server took while the process died is tried again, not lost', async () => {
+  test('is tried again, not lost, when the process died while the server accepted it', async () => {
     const app = await startTestApp()
     await queueTo(app, 'jan@lepel.example')
     const dying = createOutbox(app.db, () => new Promise(() => undefined), silent)
@@ -232,7 +232,7 @@ describe('mail over SMTP', () => {
 })
 
 describe('the outbox of a running server', () => {
-  test('delivers by itself, and stops after the mail that it is at', async () => {
+  test('delivers by itself, and stops after the current mail', async () => {
     const app = await startTestApp()
     const delivered: string[] = []
     const outbox = createOutbox(

@@ -13,7 +13,7 @@ afterAll(() => app?.stop())
 
 type Raw = { status: number; headers: Map<string, string>; body: string; times: number }
 
-/** Sends what no browser sends, and reads until the server ends the connection. */
+/** Sends raw bytes, which a browser never would, and reads until the server closes the connection. */
 function send(...parts: string[]): Promise<Raw> {
   return new Promise((resolve) => {
     let answer = ''
@@ -23,7 +23,7 @@ function send(...parts: string[]): Promise<Raw> {
     socket.on('data', (data) => {
       answer += data
     })
-    // The rest of what was sent may find the connection closed.
+    // The rest of the bytes may find the connection closed.
     socket.on('error', () => socket.destroy())
     socket.on('close', () => resolve(read(answer)))
   })
@@ -59,11 +59,11 @@ describe('a request that cannot be read', () => {
     ['two lengths', ['POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n{}']],
     ['a bad chunk', [`${chunked}kaas\r\n`]],
     ['TLS', ['\u0016\u0003\u0001\u0002\u0000\u0001\u0000\r\n\r\n']],
-  ])('is refused as any other: %s', async (_what, parts) => {
+  ])('is refused like any other: %s', async (_what, parts) => {
     expectRefused(await send(...parts), 400, unreadable)
   })
 
-  test('for want of a host is refused too', async () => {
+  test('because it lacks a host is refused too', async () => {
     const raw = await send('GET /healthz HTTP/1.1\r\nconnection: close\r\n\r\n')
     expect([raw.status, JSON.parse(raw.body)]).toEqual([400, unreadable])
     expect((await send('GET /healthz HTTP/1.0\r\n\r\n')).status).toBe(200)
@@ -75,12 +75,12 @@ describe('a request that cannot be read', () => {
     expectRefused(await send(`GET / HTTP/1.1\r\nhost: x\r\ncookie: ${'x'.repeat(20_000)}\r\n\r\n`), 431, refusal)
   })
 
-  test('because it expects what we do not know says so', async () => {
+  test('because of an unknown Expect header says so', async () => {
     const refusal = { code: 'invalid', message: 'Deze aanvraag verwacht iets wat hier niet kan.' }
     expectRefused(await send('POST / HTTP/1.1\r\nhost: x\r\nexpect: kaas\r\ncontent-length: 2\r\n\r\n{}'), 417, refusal)
   })
 
-  test('behind an answer that is under way adds nothing to it', async () => {
+  test('after another whose answer is under way adds nothing to that answer', async () => {
     const raw = await send('GET /openapi.json HTTP/1.1\r\nhost: x\r\n\r\nKAAS')
     expect(raw.times).toBeLessThanOrEqual(1)
   })
@@ -105,7 +105,7 @@ describe('a request that does not end', () => {
     for (const raw of cutOff) expectRefused(raw, 408, tooSlow)
   })
 
-  test('has the time that a logo of 5 MB takes at 140 kbit/s, and no more', () => {
+  test('has the time that a logo of 5 MB takes at 140 kbit/s, and six minutes at most', () => {
     const { requestTimeout, headersTimeout } = app.server.server
     expect(requestTimeout).toBeGreaterThanOrEqual(((5 * 1024 * 1024 * 8) / 140_000) * 1000)
     expect(requestTimeout).toBeLessThanOrEqual(6 * 60_000)

@@ -125,7 +125,7 @@ test('a catalogue on another machine needs its address', () => {
   expect(readConfig({ CATALOGUE: 'openfoodfacts,embedded' }).catalogue).toEqual(['openfoodfacts', 'embedded'])
 })
 
-test('links carry PUBLIC_URL, or this computer and its port while nobody has set it', () => {
+test('links carry PUBLIC_URL, or this computer and its port while it is not set', () => {
   expect(publicUrlOf(readConfig({ PUBLIC_URL: 'https://menu.example.nl/' }))).toBe('https://menu.example.nl')
   expect(publicUrlOf(readConfig({ PORT: '4000' }))).toBe('http://localhost:4000')
 })

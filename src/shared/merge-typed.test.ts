@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { mergeTyped } from './merge-typed.ts'
 
-describe('the newest version taken into a form', () => {
+describe('merging the newest version into a form', () => {
   const readFrom = { name: 'Jus', description: '', allergens: [1, 21] }
 
-  test('leaves what was typed, and brings what was not touched', () => {
+  test('keeps the input, and updates untouched fields', () => {
     const typed = { ...readFrom, description: 'Van mij' }
     const newest = { name: 'Jus de veau', description: 'Van een ander', allergens: [1] }
     expect(mergeTyped({ readFrom, typed, newest })).toEqual({ ...newest, description: 'Van mij' })
   })
 
-  test('of a list keeps what either side added, and nothing that either side took away', () => {
+  test('keeps in a list what either side added, and nothing that either side removed', () => {
     const ids = fc.uniqueArray(fc.integer({ min: 1, max: 6 }))
     fc.assert(
       fc.property(ids, ids, ids, (before, mine, theirs) => {

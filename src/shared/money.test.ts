@@ -16,7 +16,7 @@ import {
 const cents = fc.integer({ min: 0, max: maxPriceCents })
 
 describe('prices', () => {
-  test('survive the way into JSON and back to the cent', () => {
+  test('survive JSON and back to the cent', () => {
     fc.assert(
       fc.property(cents, (price) => {
         expect(toCents(JSON.parse(JSON.stringify(toEuros(price))))).toBe(price)
@@ -51,7 +51,7 @@ describe('prices', () => {
     )
   })
 
-  test('are read as somebody types them', () => {
+  test('are read as they are typed', () => {
     const read: Record<string, number | undefined> = {
       '12': 1200,
       '12,': 1200,
@@ -72,7 +72,7 @@ describe('prices', () => {
     for (const [text, price] of Object.entries(read)) expect([text, parsePrice(text)]).toEqual([text, price])
   })
 
-  test('are cleaned of what Dutch people write around and in them, and of nothing else', () => {
+  test('are cleaned of the signs that Dutch people write around and in them, and of nothing else', () => {
     const cleaned: Record<string, string> = {
       '€ 12,50': '12,50',
       '12,50 euro': '12,50',
@@ -97,7 +97,7 @@ describe('prices', () => {
     for (const [text, price] of Object.entries(cleaned)) expect([text, cleanPriceInput(text)]).toEqual([text, price])
   })
 
-  /** What stands in the field after each key, on from an empty one; a key that can't belong to a price does nothing. */
+  /** Returns the text in an empty field after each key; a key that cannot belong to a price does nothing. */
   const typeKeys = (keys: string) => {
     let field = { text: '', written: '' }
     return [...keys].map((key) => {
@@ -106,7 +106,7 @@ describe('prices', () => {
     })
   }
 
-  test('read the same typed key by key as pasted: a point before three digits separates thousands', () => {
+  test('are read the same typed key by key as pasted: a point before three digits separates thousands', () => {
     expect(typeKeys('1.250')).toEqual(['1', '1,', '1,2', '1,25', '1250'])
     expect(typeKeys('1.234,56')).toEqual(['1', '1,', '1,2', '1,23', '1234', '1234,', '1234,5', '1234,56'])
     expect(typeKeys('12.5').at(-1)).toBe('12,5')
@@ -127,7 +127,7 @@ describe('prices', () => {
     )
   })
 
-  test('remember how a point was meant while signs come and go at the end, and begin anew with any other edit', () => {
+  test('remember the meaning of a point while characters change at the end, and start over with any other edit', () => {
     const pointed = { text: '1,25', written: '1.25' }
     expect(editPrice(pointed, '1,250')?.text).toBe('1250')
     expect(editPrice({ text: '1250', written: '1.250' }, '125')).toEqual(pointed)
@@ -146,7 +146,7 @@ describe('prices', () => {
     expect(editPrice({ text: '', written: '' }, '1,250')).toBeUndefined()
   })
 
-  test('become two decimals when somebody leaves the field, and 0,00 when it was no number', () => {
+  test('get two decimals when the field is left, and become 0,00 when they are no number', () => {
     expect(['12,5', '3', ',5', 'abc', '', '1.5'].map(formatPriceInput)).toEqual([
       '12,50',
       '3,00',
@@ -157,7 +157,7 @@ describe('prices', () => {
     ])
   })
 
-  test('read as Dutch people write them', () => {
+  test('are shown the way Dutch people write them', () => {
     expect(formatEuro(12.5)).toBe('€\u00a012,50')
     expect(formatEuro(99_999.99)).toBe('€\u00a099.999,99')
     expect(formatEuro(0)).toBe('€\u00a00,00')

@@ -28,8 +28,8 @@ const nasty = fc.string({
   ),
 })
 
-describe('text as we store it', () => {
-  test('is well-formed, trimmed, without control and direction characters, and stays as it is when cleaned again', () => {
+describe('stored text', () => {
+  test('is well-formed, trimmed, without control and direction characters, and does not change when cleaned again', () => {
     fc.assert(
       fc.property(nasty, (typed) => {
         for (const text of [cleanText(typed), cleanLine(typed)]) {
@@ -45,21 +45,21 @@ describe('text as we store it', () => {
     )
   })
 
-  test('keeps what people write: emoji, accents, quotes, markup, other scripts', () => {
+  test('keeps emoji, accents, quotes, markup and other scripts', () => {
     for (const text of ['👩‍🍳 Crème brûlée', "Pizza's & <b>", 'شوربة', 'Łódź', 'a\n\nb'])
       expect(cleanText(text)).toBe(text)
     expect(cleanText('regel 1\r\nregel 2\rregel 3')).toBe('regel 1\nregel 2\nregel 3')
     expect(cleanLine(' twee\n  woorden ')).toBe('twee woorden')
   })
 
-  test('keeps thirty marks on one letter, in either order of the marks, and drops what is heaped on top', () => {
+  test('keeps thirty marks on one letter, in either order of the marks, and drops any beyond', () => {
     const marks = '\u0301\u0323'.repeat(15)
     expect(cleanText(`a${marks}b`).normalize('NFD')).toBe(`a${marks}b`.normalize('NFD'))
     expect(cleanText(`a${marks}\u0301\u0323b`)).toBe(cleanText(`a${marks}b`))
     expect(cleanText('นี่คือ เมนู नमस्ते tiếng Việt שָׁלוֹם')).toBe('นี่คือ เมนู नमस्ते tiếng Việt שָׁלוֹם'.normalize('NFC'))
   })
 
-  test('is blank when a reader sees nothing', () => {
+  test('is blank when it has nothing visible', () => {
     for (const text of ['', ' ', '\u200b\u200d\ufeff', '\u00ad', '\u3164', '\u2800', '\ufe0f', '\u115f'])
       expect(isBlank(text)).toBe(true)
     for (const text of ['a', '.', '👩‍🍳', '\u0301']) expect(isBlank(text)).toBe(false)
@@ -68,7 +68,7 @@ describe('text as we store it', () => {
 
 describe('normalising', () => {
   const normalize = String.prototype.normalize
-  // Sorting takes time by the square of a run: what is handed to it is the work that is done.
+  // Sorting a run of marks takes quadratic time, so the longest run that is passed on measures the work.
   const longestRun = (work: () => unknown) => {
     let longest = 0
     const spy = vi.spyOn(String.prototype, 'normalize').mockImplementation(function (this: string, form?: string) {
@@ -91,8 +91,8 @@ describe('normalising', () => {
   })
 })
 
-describe('text as it is searched', () => {
-  test('does not mind capitals, accents and spaces', () => {
+describe('searchable text', () => {
+  test('ignores capitals, accents and spaces', () => {
     expect(searchForm('  Crème   BRÛLÉE ')).toBe('creme brulee')
     expect(searchForm('Ĳsbergsla')).toBe(searchForm('ĳsbergsla'))
     fc.assert(
@@ -102,7 +102,7 @@ describe('text as it is searched', () => {
     )
   })
 
-  test('stands for itself in a LIKE pattern', () => {
+  test('matches itself in a LIKE pattern', () => {
     expect(escapeLike('50%_\\')).toBe('50\\%\\_\\\\')
   })
 })
