@@ -27,7 +27,7 @@ export const faults: readonly Fault[] = [
     replace:
       "    const created_at = new Date().toISOString()\n    await trx.deleteFrom('pending_registration').where('email', '=', email).execute()",
     seenBy,
-    titled: 'makes only the account of who confirms',
+    titled: 'makes the account of its own link only',
   },
   {
     name: "confirming leaves a stranger's registration of the same address waiting",
@@ -35,7 +35,7 @@ export const faults: readonly Fault[] = [
     find: "        .where('email', '=', pending.email)\n        .returning",
     replace: "        .where('token_hash', '=', pending.token_hash)\n        .returning",
     seenBy,
-    titled: 'makes only the account of who confirms',
+    titled: 'makes the account of its own link only',
   },
   {
     name: 'a registration whose mail is sent again every other day is kept for ever',
@@ -59,7 +59,7 @@ export const faults: readonly Fault[] = [
     find: "const wait = await takeTurn(db, 'wrong-password', pending.token_hash)",
     replace: 'const wait = 0',
     seenBy,
-    titled: 'slows down whoever guesses',
+    titled: 'slows down guesses',
   },
   {
     name: 'a browser keeps the secret of an earlier registration, whatever cookie it sends',

@@ -84,7 +84,7 @@ export const faults: readonly Fault[] = [
     find: "    await record({ action, subject: 'product'",
     replace: "    if (checked) await record({ action, subject: 'product'",
     seenBy: [ofProducts],
-    titled: 'changed or unchecked leaves one line',
+    titled: 'leaves one line in the history when it is changed',
   },
   {
     name: 'a deleted product leaves no line in the history',

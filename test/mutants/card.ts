@@ -74,7 +74,7 @@ export const faults: readonly Fault[] = [
     find: 'if (kept && kept.version === version)',
     replace: 'if (kept)',
     seenBy: [kept],
-    titled: 'let go of what is older|never go back',
+    titled: 'are dropped when a change|never go back',
   },
   {
     name: 'after a backup is restored, guests are sent a kept card that is newer than the data',
@@ -82,7 +82,7 @@ export const faults: readonly Fault[] = [
     find: 'if (kept && kept.version === version)',
     replace: 'if (kept && kept.version >= version)',
     seenBy: [kept],
-    titled: 'put back',
+    titled: 'restored database',
   },
   {
     name: 'a guest who saw the newer version waits for a card that was begun at the older one',
@@ -130,7 +130,7 @@ export const faults: readonly Fault[] = [
     find: "reply.headers(packed.headers).header('vary', 'accept-encoding').code(304)",
     replace: "reply.header('vary', 'accept-encoding').code(304)",
     seenBy: [kept],
-    titled: 'known by its tag',
+    titled: 'revalidated by its ETag',
   },
   {
     name: 'the menu as data tells guests the prices that the owner hides',

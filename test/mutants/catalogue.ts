@@ -181,7 +181,7 @@ export const faults: readonly Fault[] = [
     find: "    .where('product.company_id', '=', companyId)\n",
     replace: '',
     seenBy: ['src/features/products/products.test.ts'],
-    titled: 'searching products|a product is not found when it is not ours',
+    titled: 'searching products|a product is not found when it is another',
   },
   {
     name: 'traces are shown as contained',
@@ -189,7 +189,7 @@ export const faults: readonly Fault[] = [
     find: "held.level = 'contains'`",
     replace: "held.level <> 'free-from'`",
     seenBy: ['src/features/menu/catalogue-products.test.ts'],
-    titled: 'brings its contained allergens|has its traces said',
+    titled: 'adds its contained allergens|has its traces listed',
   },
   {
     name: 'a removed component leaves no line in the history',

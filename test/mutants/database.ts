@@ -38,7 +38,7 @@ export const faults: readonly Fault[] = [
     find: 'lock_timeout: 3000,',
     replace: '',
     seenBy: hang,
-    titled: 'a lock that somebody keeps|have limits',
+    titled: 'a lock that is held|have limits',
     database: 'postgres',
   },
   {
@@ -47,7 +47,7 @@ export const faults: readonly Fault[] = [
     find: 'await queuesOf(db).take(companyId, changeInTurn)',
     replace: 'await changeInTurn()',
     seenBy: hang,
-    titled: 'a lock that somebody keeps',
+    titled: 'a lock that is held',
     database: 'postgres',
   },
   {

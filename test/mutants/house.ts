@@ -70,7 +70,7 @@ export const faults: readonly Fault[] = [
     find: "    .where('user_id', '=', userId)\n",
     replace: '',
     seenBy: keyTests,
-    titled: 'an Idempotency-Key belongs to whoever sent it',
+    titled: 'an Idempotency-Key belongs to its sender',
   },
   {
     name: 'one key answers two different calls',

@@ -29,7 +29,7 @@ export const faults: readonly Fault[] = [
     find: 'ispublished = row.is_published === 1',
     replace: 'ispublished = true',
     seenBy: dishTests,
-    titled: 'a dish takes what is left out',
+    titled: 'a dish keeps the stored value',
   },
   {
     name: 'an older screen overwrites a newer dish',
@@ -117,7 +117,7 @@ export const faults: readonly Fault[] = [
     find: 'return last + 1',
     replace: 'return 0',
     seenBy: dishTests,
-    titled: 'the order of dishes ends with what comes in later',
+    titled: 'the order of dishes ends with later additions',
   },
   {
     name: 'a category with dishes can be deleted',
@@ -133,7 +133,7 @@ export const faults: readonly Fault[] = [
     find: 'ispublished = row.is_published === 1',
     replace: 'ispublished = true',
     seenBy: categoryTests,
-    titled: 'a category takes what is left out',
+    titled: 'a category keeps the stored value',
   },
   {
     name: "other companies' categories are in the list",
@@ -141,7 +141,7 @@ export const faults: readonly Fault[] = [
     find: "'is_published'])\n    .where('company_id', '=', companyId)\n    .orderBy('position')",
     replace: "'is_published'])\n    .orderBy('position')",
     seenBy: categoryTests,
-    titled: 'the order of categories is what the complete list says',
+    titled: 'the order of categories follows the complete list',
   },
   {
     name: 'an order without one of the dishes is accepted',

@@ -53,7 +53,7 @@ export const faults: readonly Fault[] = [
     find: "    .where('menu.is_published', '=', 1)\n",
     replace: '',
     seenBy: menuTests,
-    titled: 'is for the own staff until it is published',
+    titled: "is for the company's staff until it is published",
   },
   {
     name: 'prices that the owner hides are in the data for guests',
@@ -130,7 +130,7 @@ export const faults: readonly Fault[] = [
     find: "if (text === '') return null",
     replace: "if (text === 'x') return null",
     seenBy: cardTests,
-    titled: 'what a card leaves out',
+    titled: 'a card leaves out',
   },
   {
     name: 'the card never credits a source',
@@ -153,7 +153,7 @@ export const faults: readonly Fault[] = [
     find: 'shown.incomplete && !dish.complete',
     replace: 'shown.incomplete && dish.complete',
     seenBy: cardTests,
-    titled: 'the card shows categories and dishes|says nothing of what is not known',
+    titled: 'the card shows categories and dishes|does not mention gaps',
   },
   {
     name: 'allergens that are switched on are not shown',

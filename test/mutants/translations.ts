@@ -30,6 +30,6 @@ export const faults: readonly Fault[] = [
     find: 'translated: row.show_translations === 1',
     replace: 'translated: row.show_translations >= 0',
     seenBy: ['src/features/publishing/card/card.test.ts'],
-    titled: 'is the Dutch one for languages that are none',
+    titled: 'is the Dutch one for unknown languages',
   },
 ]
