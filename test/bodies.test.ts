@@ -128,7 +128,7 @@ describe('a body with more parts than any call needs', () => {
     }
   })
 
-  test('is told apart from brackets and quotes inside a text', async () => {
+  test('is not confused with brackets and quotes inside a text', async () => {
     const description = '[{,"\\'.repeat(400)
     const id = (await world.own.owner.post('/category/SetCategory', { name: 'Haken', description })).body
     expect((await world.own.owner.get(`/category/GetCategory/${id}`)).body).toMatchObject({ description })

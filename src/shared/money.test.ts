@@ -16,7 +16,7 @@ import {
 const cents = fc.integer({ min: 0, max: maxPriceCents })
 
 describe('prices', () => {
-  test('survive JSON and back to the cent', () => {
+  test('survive a round trip through JSON to the cent', () => {
     fc.assert(
       fc.property(cents, (price) => {
         expect(toCents(JSON.parse(JSON.stringify(toEuros(price))))).toBe(price)
