@@ -12,8 +12,8 @@ const desktop = { width: 1440, height: 900 }
 test.use(phone)
 
 /*
- * What holds of each screen is looked at in one visit, as opening it costs more than all of that together: axe finds
- * nothing, 320 pixels are wide enough, nothing is asked of a third party and the content security policy has no complaint.
+ * Each screen is checked in one visit, as opening it costs more than all checks together: axe finds nothing, the screen
+ * fits in 320 pixels, it requests nothing from a third party, and the browser logs no error or warning.
  */
 
 test('the screens for visitors are sound', async ({ page, demo }) => {
@@ -26,13 +26,13 @@ test('the screens of a new, empty company are sound', async ({ page, kitchen, sh
 })
 
 test('the screens of a full company are sound', async ({ page, demo }) => {
-  // Thirty screens, each looked at for a second or two.
+  // Thirty screens, each checked for a second or two.
   test.slow()
   await signInToDemo(page, demo)
   await checkScreens(page, demo, await fullScreens(page, demo.url))
 })
 
-test('the screens of imported products are sound, and so is a search that fails or goes on', async ({
+test('the screens of imported products are sound, and so is a search that fails or is under way', async ({
   page,
   kitchen,
   sharedServer,
@@ -88,7 +88,7 @@ async function checkScreens(page: Page, server: Server, screens: readonly Screen
   expect(complaints).toEqual([])
 }
 
-/** Collects what the browser complains of, and each address outside the server that the page asks for. */
+/** Collects the browser's errors and warnings, and each address outside the server that the page requests. */
 function listen(page: Page, server: Server): string[] {
   const complaints: string[] = []
   page.on('request', (request) => {
@@ -96,7 +96,7 @@ function listen(page: Page, server: Server): string[] {
     if (!isOwn) complaints.push(`${page.url()} asks for ${request.url()}`)
   })
   page.on('console', (message) => {
-    // Not-found screens ask for things that are not there on purpose; the browser reports each 404 as an error.
+    // Not-found screens request missing things on purpose; the browser reports each 404 as an error.
     if (!['error', 'warning'].includes(message.type()) || message.text().includes('status of 404')) return
     complaints.push(`${page.url()}: ${message.text()}`)
   })
@@ -104,7 +104,7 @@ function listen(page: Page, server: Server): string[] {
   return complaints
 }
 
-/** Makes the page 320 pixels wide for a moment: nothing may stick out. */
+/** Checks that nothing overflows when the page is 320 pixels wide, and restores its size. */
 async function expectToFit(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 })
   const overflow = await page.evaluate(

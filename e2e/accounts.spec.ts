@@ -4,7 +4,7 @@ import { password, phone, register } from './sign-up.ts'
 
 test.use(phone)
 
-test('a staff page asked for while signed out comes back after signing in', async ({ page, kitchen }) => {
+test('a staff page that was requested while signed out opens after signing in', async ({ page, kitchen }) => {
   await kitchen.open(page, '/dashboard')
   await page.getByRole('link', { name: 'Meer' }).click()
   await page.getByRole('button', { name: 'Uitloggen' }).click()
@@ -17,7 +17,7 @@ test('a staff page asked for while signed out comes back after signing in', asyn
   await expect(page.getByRole('heading', { name: 'Producten', level: 1 })).toBeVisible()
 })
 
-test('never goes to another site after signing in', async ({ page, kitchen }) => {
+test('signing in never leads to another site', async ({ page, kitchen }) => {
   await page.context().clearCookies()
   await page.goto(`${kitchen.url}/login?naar=//elders.example`)
   await page.getByLabel('E-mailadres').fill(kitchen.email)
@@ -26,7 +26,7 @@ test('never goes to another site after signing in', async ({ page, kitchen }) =>
   await expect(page).toHaveURL(`${kitchen.url}/dashboard`)
 })
 
-test('somebody who has not confirmed the address is told so, and can have the mail sent again', async ({
+test('a user who has not confirmed the address is told so, and can have the mail sent again', async ({
   page,
   sharedServer: server,
 }) => {
@@ -79,7 +79,7 @@ test('a forgotten password is replaced with the link in the mail, once', async (
   await page.context().clearCookies()
   await page.goto(`${kitchen.url}/login`)
   await page.getByRole('link', { name: 'Wachtwoord vergeten' }).click()
-  // The screen before has a field of that name too.
+  // The previous screen also has a field of that name.
   await expect(page.getByRole('heading', { name: 'Wachtwoord vergeten', level: 1 })).toBeVisible()
   await page.getByLabel('E-mailadres').fill(kitchen.email)
   await page.getByRole('button', { name: 'Stuur de link' }).click()
@@ -104,7 +104,7 @@ test('a forgotten password is replaced with the link in the mail, once', async (
   await expect(page.getByRole('heading', { level: 1, name: /^Goede/ })).toBeVisible()
 })
 
-test('a session that ends while somebody types asks for the password in place, and keeps every letter', async ({
+test('a session that ends while a user types asks for the password in place, and keeps every letter', async ({
   page,
   kitchen,
 }) => {

@@ -14,7 +14,7 @@ const palettes = [
 const menuButton = '.card-languages > :is(summary, button)'
 const unreadable = { backgroundcolor: '#f4a261', textcolor: '#e76f51' }
 
-/** Publishes a card with all that it can show, and gives its address. */
+/** Publishes a card with everything that it can show, and returns its address. */
 async function publishCard(kitchen: Kitchen, dishesEach = 1): Promise<string> {
   for (const [index, name] of ['Voorgerechten', 'Hoofdgerechten'].entries()) {
     const categoryid = await kitchen.post('/category/SetCategory', { name, description: 'Met brood van de bakker' })
@@ -79,7 +79,7 @@ test('a guest chooses a language by keyboard, without any script', async ({ brow
   await context.close()
 })
 
-test('everything to tap in the list of languages is at least 44 pixels high', async ({ page, kitchen }) => {
+test('every touch target in the list of languages is at least 44 pixels high', async ({ page, kitchen }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(await publishCard(kitchen))
   await page.locator(menuButton).click()
@@ -92,10 +92,7 @@ test('everything to tap in the list of languages is at least 44 pixels high', as
   expect(overflow).toBe(0)
 })
 
-test('the preview is in the language that is chosen there, and says what guests do not see', async ({
-  page,
-  kitchen,
-}) => {
+test('the preview is in the chosen language, and says what guests do not see', async ({ page, kitchen }) => {
   await publishCard(kitchen)
   await kitchen.post('/menu/SetQrSettings', { price: false })
   await kitchen.open(page, '/result')
@@ -120,14 +117,14 @@ test('the preview is in the language that is chosen there, and says what guests 
   await expectNoViolations(page, 'card')
 })
 
-/** Shows the page as on the narrowest phone, of somebody who made the text twice as large. */
+/** Shows the page as on a phone 320 pixels wide with text twice as large. */
 async function enlargeText(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 })
-  // As a style of its own the policy of the card would refuse it.
+  // The card's content security policy would refuse a style element.
   await page.evaluate(async () => {
     document.documentElement.style.setProperty('font-size', '200%')
     await new Promise(requestAnimationFrame)
-    // Switches slide to their new places.
+    // Switches slide to their new positions.
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
   })
 }
@@ -135,7 +132,7 @@ async function enlargeText(page: Page): Promise<void> {
 const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** The text whose lines stand so close that they overlap. */
+/** Returns the texts whose lines overlap. */
 const overlappingText = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const hasText = ({ childNodes }: Element) =>
@@ -163,7 +160,7 @@ for (const language of ['nl', 'de', 'uk']) {
   })
 }
 
-test('with text twice as large the screen of the code fits on a phone, and no lines overlap', async ({
+test('with text twice as large the screen of the QR code fits on a phone, and no lines overlap', async ({
   page,
   kitchen,
 }) => {
@@ -187,7 +184,7 @@ test('with text twice as large the screen of the code fits on a phone, and no li
   expect(cut).toEqual([])
 })
 
-test('who goes back through a long card by keyboard always sees where they are', async ({ page, kitchen }) => {
+test('the focus stays in view when going back through a long card by keyboard', async ({ page, kitchen }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(await publishCard(kitchen, 6))
   const icons = page.locator('.card-icon')
@@ -237,7 +234,7 @@ test("the owner's colours and font are gone after leaving the preview", async ({
   expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toMatch(/#17352a|#f3ead2|Pacifico/)
 })
 
-test('a dark card is printed on white, and the preview without what is around the card', async ({ page, kitchen }) => {
+test('a dark card is printed on white, and the preview prints the card alone', async ({ page, kitchen }) => {
   const card = await publishCard(kitchen)
   await kitchen.post('/menu/SetQrSettings', { backgroundcolor: '#17352a', textcolor: '#f3ead2' })
   await page.emulateMedia({ media: 'print' })

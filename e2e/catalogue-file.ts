@@ -7,10 +7,10 @@ import type { Server } from './server.ts'
 const run = promisify(execFile)
 const firstOfMay = Date.UTC(2026, 4, 1) / 1000
 
-/** A product with the names of Open Food Facts' fields; `code` is a GTIN-13. */
+/** A product in the field names of Open Food Facts; `code` is a GTIN-13. */
 export type ExportLine = { code: string; product_name_nl: string } & Readonly<Record<string, unknown>>
 
-/** A barcode of the prefix that GS1 keeps for demonstrations, with its check digit. */
+/** Returns a GTIN-13 with GS1's prefix for demonstrations (952) and a valid check digit. */
 export function proofCode(count: number): string {
   const body = `9529${String(count).padStart(8, '0')}`
   const sum = Array.from(body, Number).reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 1 : 3), 0)
@@ -45,17 +45,17 @@ export const longNamed = line(
 export const water = line(5, 'Zwijmelwater', { allergens_tags: ['en:none'] })
 const crackers = Array.from({ length: 230 }, (_, index) => line(100 + index, `Knisperbiscuit ${index + 1}`))
 
-/** Invented products of each kind: incomplete, doubtful, unknown, complete, with a long name, and more than 200 alike. */
+/** Invented products: incomplete, doubtful, unknown, complete, with a long name, and more than 200 alike. */
 const products: readonly ExportLine[] = [broth, biscuits, lemonade, longNamed, water, ...crackers]
 
-/** The refid of an imported product: Open Food Facts' own is the barcode. */
+/** Returns the refid of an imported product: for Open Food Facts it is the barcode. */
 export function refidOf({ code }: ExportLine): number {
   return Number(code)
 }
 
 const imported = new Map<string, string>()
 
-/** Imports these products with the project's own command into the catalogue of a running server, unless they are there. */
+/** Imports products into a running server's catalogue with `npm run catalogue`, unless it last imported the same. */
 export async function importProducts(server: Server, lines: readonly ExportLine[] = products): Promise<void> {
   const text = lines.map((one) => `${JSON.stringify(one)}\n`).join('')
   if (imported.get(server.dataDir) === text) return
@@ -65,7 +65,7 @@ export async function importProducts(server: Server, lines: readonly ExportLine[
   imported.set(server.dataDir, text)
 }
 
-/** Runs a command of `npm run catalogue` for a server that runs. */
+/** Runs a command of `npm run catalogue` for a running server; throws when it fails. */
 export async function runCatalogue(server: Server, ...args: readonly string[]): Promise<void> {
   const { DATABASE_URL: _, ...inherited } = process.env
   await run('node', ['--import', 'tsx', 'src/app/run-catalogue.ts', ...args], {

@@ -30,7 +30,7 @@ const milkier: ExportLine = {
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('a catalogue product two components deep brings its allergens to the card, and takes them along when it goes', async ({
+  test('a catalogue product two components deep adds its allergens to the card, and removes them when it goes', async ({
     page,
     kitchen,
     sharedServer,
@@ -60,7 +60,7 @@ test.describe('on a phone', () => {
     expect(await allergensOnCard(page, card)).toEqual([])
   })
 
-  test('a dish says which traces its products may hold, apart from its allergens; the card does not', async ({
+  test('a dish lists the traces in its products apart from its allergens; the card does not', async ({
     page,
     kitchen,
     sharedServer,
@@ -100,7 +100,7 @@ test.describe('on a phone', () => {
     await page.goto(`${kitchen.url}/catalogue/${refidOf(broth)}`)
     await expect(chips(page)).toHaveText(['Gluten (tarwe)', 'Melk', 'Selderij'])
     expect((await read(kitchen, sauce)).components).toEqual([before])
-    // What the company has changes only when somebody adds it again: then the newer sheet counts.
+    // The company's product changes only when it is added again: then the newer sheet counts.
     expect(await allergensOnCard(page, card)).toEqual(['Gluten', 'Selderij'])
     await kitchen.post('/product/AddProduct', { refid: refidOf(broth) })
     expect((await read(kitchen, sauce)).components).toMatchObject([{ id: before?.id }])
@@ -108,7 +108,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a catalogue product shows what its sheet says per level, where that comes from and of when it is', async ({
+test('a catalogue product shows its sheet per level, with its source and date', async ({
   page,
   kitchen,
   sharedServer,
@@ -142,7 +142,7 @@ test('a catalogue product shows what its sheet says per level, where that comes 
   await expect(page.getByRole('note')).toContainText('Van Zwijmelbouillon zijn nog niet alle allergenen bekend.')
 })
 
-test('what nobody could read on a sheet is quoted, and a sheet that says nothing is not called free of anything', async ({
+test('words of a sheet that could not be mapped are quoted, and an empty sheet is not called free of anything', async ({
   page,
   kitchen,
   sharedServer,
@@ -170,7 +170,7 @@ test('what nobody could read on a sheet is quoted, and a sheet that says nothing
   await expect(page.getByText('Compleet', { exact: true })).toBeVisible()
 })
 
-test('a starter food is complete, has footprint figures where its sheet does, and no licence to name', async ({
+test('a starter food is complete, has footprint figures where its sheet does, and needs no licence', async ({
   page,
   kitchen,
 }) => {
@@ -183,7 +183,7 @@ test('a starter food is complete, has footprint figures where its sheet does, an
   await expect(page.getByRole('link', { name: /Open Database License/ })).toHaveCount(0)
 })
 
-test('anybody reads a catalogue product on its public page, who works here finds the way back to the search', async ({
+test('anybody can read the public page of a catalogue product; staff find the way back to the search', async ({
   page,
   kitchen,
   sharedServer,
@@ -222,7 +222,7 @@ test('anybody reads a catalogue product on its public page, who works here finds
   await expect(title(page, 'Zoek product')).toBeVisible()
 })
 
-test('who reads data of Open Food Facts can have all of it, once it was exported', async ({
+test('readers of data from Open Food Facts can download all of it once it was exported', async ({
   page,
   kitchen,
   sharedServer,
@@ -251,7 +251,7 @@ test("the public page says 'Loading...' while it is read, and 'Error: ' with a w
   await expect(title(page, 'Zwijmelbouillon')).toBeVisible()
 })
 
-test('screens say how many products the catalogue really holds, and which other one is searched too', async ({
+test('screens say how many products the catalogue holds, and which other catalogue is searched too', async ({
   page,
   kitchen,
 }) => {
@@ -282,7 +282,7 @@ test('screens say how many products the catalogue really holds, and which other 
   await expect(page.getByText(`Kies ze uit een catalogus van ${inDutch} producten`)).toBeVisible()
 })
 
-/** The dish 'Stoofpot' of 'Jus', which is made of 'Fond', on a published card. */
+/** Publishes a card with the dish 'Stoofpot' of 'Jus', which has the component 'Fond' (`sauce`). */
 async function makeStew(kitchen: Kitchen): Promise<{ sauce: number; card: string }> {
   const categoryid = await kitchen.post('/category/SetCategory', { name: 'Hoofdgerechten' })
   const dish = await kitchen.post('/dish/SetDish', { name: 'Stoofpot', price: 19.5, categoryid })
@@ -317,7 +317,7 @@ async function search(page: Page, keyword: string): Promise<void> {
   await page.getByRole('button', { name: 'Zoeken' }).click()
 }
 
-/** What stands below a term, with what explains it. */
+/** Checks that the definition of a term contains this text. */
 async function expectFact(page: Page, term: string, text: string): Promise<void> {
   const row = page.locator('dl > div', { has: page.getByText(term, { exact: true }) })
   await expect(row.getByRole('definition')).toContainText(text)

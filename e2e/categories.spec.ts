@@ -4,7 +4,7 @@ import { expectToLoadAndFail, makeMenu, stateOf } from './menu-kit.ts'
 import { phone } from './sign-up.ts'
 import { drag, expectOrder, moveUpByKeyboard, touch } from './sorting.ts'
 
-test('categories stand in their order with their number of dishes, and each opens', async ({ page, kitchen }) => {
+test('categories are listed in order with their number of dishes, and each opens', async ({ page, kitchen }) => {
   await makeMenu(await kitchen.stranger(), { Andermans: ['Kreeft'] })
   const id = await makeMenu(kitchen, { Voorgerechten: ['Soep'], Dranken: [], Desserts: ['IJs', 'Taart'] })
   await kitchen.post('/category/SetCategory', { name: 'Kerst', ispublished: false })
@@ -35,7 +35,7 @@ test('the overview of categories says that it loads, what went wrong, and that t
   await expect(page.getByRole('heading', { level: 1, name: 'Nieuwe categorie' })).toBeVisible()
 })
 
-test('categories are put in another order by mouse and by keyboard, and stay so', async ({ page, kitchen }) => {
+test('categories can be reordered by mouse and by keyboard, and the order stays', async ({ page, kitchen }) => {
   await makeMenu(kitchen, { Soepen: [], Salades: [], Dranken: [] })
   await kitchen.open(page, '/categories')
 
@@ -52,7 +52,7 @@ test('an order of categories that cannot be saved is read again and reported', a
   await makeMenu(kitchen, { Soepen: [], Salades: [], Dranken: [] })
   await kitchen.open(page, '/categories')
   await expectOrder(page, 'Categorieën', ['Soepen', 'Salades', 'Dranken'])
-  // A colleague adds one meanwhile: the order on this screen is no longer complete.
+  // A colleague adds a category meanwhile: the order on this screen is no longer complete.
   await kitchen.post('/category/SetCategory', { name: 'Wijnen' })
 
   await drag(page, 'Soepen', 'Dranken')

@@ -46,7 +46,7 @@ test('a new category needs a name, says for two seconds that it is saved, and th
   await expect(title(page, 'Categorieën')).toBeVisible()
 })
 
-test('a saved category says so for two seconds and stays on the screen, as it is saved', async ({ page, kitchen }) => {
+test('a saved category says so for two seconds and stays on the screen as it was saved', async ({ page, kitchen }) => {
   const id = (await makeMenu(kitchen, { Soepen: [] }))('Soepen')
   await page.clock.install()
   await kitchen.open(page, '/category', { categoryId: id })
@@ -124,7 +124,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the dishes of a category stand there with their prices; each opens, and the way back leads here', async ({
+test('a category lists its dishes with their prices; each opens, and the way back leads here', async ({
   page,
   kitchen,
 }) => {
@@ -148,7 +148,10 @@ test('the dishes of a category stand there with their prices; each opens, and th
   await expect(rows).toHaveCount(2)
 })
 
-test('a category without dishes is deleted after asking; one that has dishes cannot be', async ({ page, kitchen }) => {
+test('a category without dishes is deleted after a question; one with dishes cannot be deleted', async ({
+  page,
+  kitchen,
+}) => {
   const id = await makeMenu(kitchen, { Soepen: ['Tomatensoep'], Leeg: [], Dranken: [] })
   await kitchen.open(page, '/category', { categoryId: id('Soepen') })
   await expect(page.getByRole('link', { name: 'Tomatensoep' })).toBeVisible()
@@ -176,7 +179,7 @@ test('a category without dishes is deleted after asking; one that has dishes can
   await expect(page.getByRole('list', { name: 'Categorieën' }).getByRole('link')).toHaveText([/^Soepen/, /^Dranken/])
 })
 
-test('a category that is not there, not ours or not named is not found, with the way back', async ({
+test("a missing category, another company's, and a screen without an id show 'not found' with the way back", async ({
   page,
   kitchen,
 }) => {
@@ -199,7 +202,7 @@ test('a category says that it loads and what went wrong', async ({ page, kitchen
   await expect(title(page, 'Soepen')).toBeVisible()
 })
 
-test('the search for a dish asks once nobody has typed for half a second, and nothing without a word', async ({
+test('the search for a dish asks the server half a second after the last key, and never without a word', async ({
   page,
   kitchen,
 }) => {
@@ -234,7 +237,7 @@ test('the search for a dish asks once nobody has typed for half a second, and no
   expect(asked).toHaveLength(1)
 })
 
-test('the dialog finds dishes that are in no category, and puts the chosen one in this one', async ({
+test('the dialog finds dishes without a category, and adds the chosen one to this category', async ({
   page,
   kitchen,
 }) => {

@@ -20,21 +20,22 @@ const args = [
 type LaunchOptions = { executablePath: string; args: string[] }
 
 /**
- * How to start the browser as people have it: an installed Chromium, else what npm brings. Throws a sentence that says
- * what to install.
+ * Returns how to launch a full browser, as users have it: an installed Chromium, else the one from npm. Throws a
+ * sentence that names what to install.
  */
 export async function fullBrowser(): Promise<LaunchOptions> {
   return { executablePath: installed(names.full) ?? (await fromNpm()), args }
 }
 
 /**
- * How to start the headless shell, the same engine without a browser around it, at less than half the processor time:
- * an installed one, else what npm brings, else an installed Chromium. Throws a sentence that says what to install.
+ * Returns how to launch the headless shell, the same engine without a browser around it, at less than half the
+ * processor time: an installed one, else the one from npm, else an installed Chromium. Throws a sentence that names
+ * what to install.
  */
 export async function headlessShell(): Promise<LaunchOptions> {
   const executablePath = installed(names.shell) ?? (await fromNpm().catch(() => installed(names.full)))
   if (!executablePath) throw new Error(missing)
-  // The shell rounds each letter's width to whole pixels unless told otherwise; texts would break differently.
+  // By default the shell rounds each letter's width to whole pixels, so that texts would break differently.
   return { executablePath, args: [...args, '--font-render-hinting=none'] }
 }
 
@@ -44,7 +45,7 @@ function installed(wanted: readonly string[]): string | undefined {
 }
 
 async function fromNpm(): Promise<string> {
-  // The package unpacks the libraries that a bare system lacks only when it believes to be on AWS.
+  // The package unpacks the libraries that a bare system lacks only when it believes that it runs on AWS.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x'
   try {
     const { default: chromium } = await import('@sparticuz/chromium')

@@ -18,7 +18,7 @@ async function downloaded(page: Page, button: string): Promise<{ file: string; n
   return { file: await download.path(), name: download.suggestedFilename() }
 }
 
-test('each code that an owner can save says the address of the card', async ({ page, kitchen }) => {
+test('each QR code that an owner can save holds the address of the card', async ({ page, kitchen }) => {
   const look = { name: 'Café Zé', backgroundcolor: '#0e3b43', textcolor: '#fff4e0', font: 'Pacifico' }
   await kitchen.post('/menu/SetQrSettings', look)
   const address = await addressOf(kitchen)
@@ -46,7 +46,10 @@ test('each code that an owner can save says the address of the card', async ({ p
   }
 })
 
-test("the code on the screen is the owner's, of 320 pixels, and follows the colours", async ({ page, kitchen }) => {
+test("the QR code on the screen is the owner's, 320 pixels wide, and follows the colours", async ({
+  page,
+  kitchen,
+}) => {
   const address = await addressOf(kitchen)
   await kitchen.open(page, '/qr-code')
   const picture = page.getByRole('img', { name: `QR-code naar ${address}` })
@@ -62,7 +65,7 @@ test("the code on the screen is the owner's, of 320 pixels, and follows the colo
   expect(await readCodes(await picture.screenshot())).toEqual([address])
 })
 
-test('what could not be made says so and is tried again', async ({ page, kitchen }) => {
+test('a file that could not be made says so and can be tried again', async ({ page, kitchen }) => {
   let isBroken = true
   await page.route(/\/menu\/Get(QrCode|TableCard)/, (route) =>
     isBroken
@@ -82,7 +85,7 @@ test('what could not be made says so and is tried again', async ({ page, kitchen
   await expect(page.getByText('Het bestand is niet gemaakt.')).toHaveCount(0)
 })
 
-test('the screen says before printing which letters cannot be printed', async ({ page, kitchen }) => {
+test('before printing, the screen names the letters that cannot be printed', async ({ page, kitchen }) => {
   const notice = page.getByText('Deze letters kunnen we nog niet printen')
   await kitchen.open(page, '/qr-code')
   await expect(page.getByRole('heading', { name: 'Voor op tafel' })).toBeVisible()
@@ -91,10 +94,7 @@ test('the screen says before printing which letters cannot be printed', async ({
   await page.getByRole('button', { name: 'Herladen' }).click()
   await expect(notice).toContainText('龍鳳')
 })
-test('what is downloaded has the look that was chosen: until that is saved there is nothing to download', async ({
-  page,
-  kitchen,
-}) => {
+test('a download has the chosen look: until that is saved, nothing can be downloaded', async ({ page, kitchen }) => {
   await kitchen.open(page, '/qr-code')
   const files = ['Download', 'A4 met vier kaartjes (pdf)', 'A6, één kaartje (pdf)', 'Alleen de code (svg)']
   const expectDownloads = async (enabled: boolean) => {
@@ -123,7 +123,7 @@ test('what is downloaded has the look that was chosen: until that is saved there
   await expectDownloads(true)
 })
 
-test('a file is saved once, however often it is tapped, and each that is being made says so', async ({
+test('a file is saved once, however often its button is tapped, and the button says while it is being made', async ({
   page,
   kitchen,
 }) => {
@@ -151,7 +151,7 @@ test('a file is saved once, however often it is tapped, and each that is being m
   expect(asked).toHaveLength(3)
 })
 
-test('that a code was not downloaded is no longer said once the code is loaded anew', async ({ page, kitchen }) => {
+test('the message about a failed download goes when the QR code is loaded again', async ({ page, kitchen }) => {
   await kitchen.open(page, '/qr-code')
   await expect(page.getByRole('img', { name: /^QR-code naar/ })).toBeVisible()
   await page.route('**/menu/GetQrCode?format=png', (route) => route.fulfill({ status: 503, json: {} }))

@@ -26,7 +26,7 @@ const melk = {
   added_by: null,
 } as const
 
-/** 'Pesto uit de winkel' with Melk and all else known, as the catalogue gives it; nothing adds one through HTTP yet. */
+/** Inserts 'Pesto uit de winkel', a complete product of the catalogue with Melk, without importing a catalogue. */
 export function addPesto(kitchen: Kitchen, server: Server): Promise<number> {
   return inDatabase(server, async ({ db }) => {
     const { company_id } = await findMembership(db, kitchen)
@@ -43,7 +43,7 @@ export function addPesto(kitchen: Kitchen, server: Server): Promise<number> {
   })
 }
 
-/** Own products with these names and nothing else, all at once. */
+/** Inserts own products with these names and nothing else, in one statement. */
 export function addProducts(kitchen: Kitchen, server: Server, names: readonly string[]): Promise<unknown> {
   return inDatabase(server, async ({ db }) => {
     const { company_id } = await findMembership(db, kitchen)
@@ -54,8 +54,8 @@ export function addProducts(kitchen: Kitchen, server: Server, names: readonly st
 }
 
 /**
- * From now on whoever is signed in is a colleague without the right to check allergens, and what `longAgo` (a product)
- * holds was said a year ago.
+ * Turns the signed-in owner into a colleague without the right to check allergens, and dates the allergens of the
+ * product `longAgo` a year back.
  */
 export function takeRights(kitchen: Kitchen, server: Server, { longAgo }: { longAgo: number }): Promise<unknown> {
   return inDatabase(server, async ({ db }) => {

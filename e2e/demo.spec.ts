@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from './server.ts'
 import { cardOf } from './sign-up.ts'
 
-test('the demo says what to open first, and that is the card of its first company', async ({ page, demo }) => {
+test('the demo names the card of its first company as the page to open first', async ({ page, demo }) => {
   const [, first = ''] = /^Open eerst (\S+)$/m.exec(demo.output()) ?? []
   expect(first).toBe(cardOf(demo))
   await page.goto(first)

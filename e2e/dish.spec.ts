@@ -50,7 +50,7 @@ test('a new dish asks for all its fields, starts published, and opens with its i
     await expect(page.getByRole('region', { name: part })).toBeVisible()
 })
 
-test('a saved dish shows its success message for two seconds and is then read again, without losing what was typed since', async ({
+test('a saved dish shows its success message for two seconds and is then read again, without losing new input', async ({
   page,
   kitchen,
 }) => {
@@ -76,7 +76,7 @@ test('a saved dish shows its success message for two seconds and is then read ag
   await expect(page.getByLabel('Omschrijving')).toHaveValue('Met kaas')
 })
 
-test('a dish that cannot be saved says why in a red box above the form, scrolls to it, and keeps what was typed', async ({
+test('a dish that cannot be saved says why in a red box above the form, scrolls to it, and keeps the input', async ({
   page,
   kitchen,
 }) => {
@@ -117,17 +117,14 @@ test('a dish that cannot be saved says why in a red box above the form, scrolls 
   expect(await kitchen.get(`/dish/GetDish/${dishId}`)).toMatchObject({ name: 'Uiensoepje', version: 2 })
 })
 
-test('a dish needs a name and a price of digits, one comma and two decimals that is more than nothing', async ({
-  page,
-  kitchen,
-}) => {
+test('a dish needs a name and a price above zero, of digits, one comma and two decimals', async ({ page, kitchen }) => {
   await kitchen.open(page, '/dish', { dishId: 0 })
   const price = page.getByLabel('Prijs')
   const saves = countRequests(page, '/dish/SetDish')
 
   await price.pressSequentially('a1-2,,c3456')
   await expect(price).toHaveValue('12,34')
-  // A point before three digits separates thousands, typed and pasted alike.
+  // A point before three digits separates thousands, whether typed or pasted.
   for (const [written, read] of [
     ['1.250', '1250,00'],
     ['1.234,56', '1234,56'],
@@ -212,7 +209,7 @@ test('a dish is deleted after a question, and stays when the answer is no or the
   expect(await kitchen.get(`/product/GetProduct/${product}`)).toMatchObject({ dishes: [] })
 })
 
-test('a dish lists its products, the allergens that follow from them with icons, and whether all is known', async ({
+test('a dish lists its products, the allergens from them with icons, and whether all is known', async ({
   page,
   kitchen,
 }) => {
@@ -243,7 +240,7 @@ test('a dish lists its products, the allergens that follow from them with icons,
   await expect(products.getByRole('link', { name: /^Croutons/ })).toContainText('gecontroleerd')
 })
 
-test('a product taken out of a dish is gone at once, and the allergens of the dish are read again', async ({
+test('a product that is removed from a dish is gone at once, and the allergens of the dish are read again', async ({
   page,
   kitchen,
 }) => {
@@ -278,7 +275,7 @@ test('a product taken out of a dish is gone at once, and the allergens of the di
   expect(await kitchen.get<{ name: string }[]>('/product/search?keyword=Room')).toMatchObject([{ name: 'Room' }])
 })
 
-test('diets are picked from all ten with their icons, and saved with the dish', async ({ page, kitchen }) => {
+test('diets are chosen from all ten with their icons, and saved with the dish', async ({ page, kitchen }) => {
   const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5, dietaryneeds: [{ id: 8 }] })
   await kitchen.open(page, '/dish', { dishId })
   await expectIcons(page, 'Dieet wensen', ['Heet'])
@@ -311,7 +308,7 @@ test('diets are picked from all ten with their icons, and saved with the dish', 
   expect((await kitchen.get<Dish>(`/dish/GetDish/${dishId}`)).dietaryneeds).toEqual([{ id: 2, name: 'Vegan' }])
 })
 
-test('the way back leads to the category or to the page that a dish was opened from, with its tab', async ({
+test('the way back leads to the category or the page from which a dish was opened, with its tab', async ({
   page,
   kitchen,
 }) => {
@@ -340,7 +337,7 @@ test('the way back leads to the category or to the page that a dish was opened f
   await expect(page.getByRole('combobox', { name: 'Categorie' })).toHaveValue(String(categoryId))
 })
 
-test('a dish stays on the screen after a reload and after the back button, and one that is not there says so', async ({
+test('a dish stays on the screen after a reload and after the back button, and a missing dish says so', async ({
   page,
   kitchen,
 }) => {
@@ -396,10 +393,7 @@ test("a dish says 'Loading...' while it is read, and 'Error: ' with the message 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('of two people in the same dish the second gets a sentence, and keeps what was typed', async ({
-  page,
-  kitchen,
-}) => {
+test('of two users saving the same dish, the second gets a sentence and keeps the input', async ({ page, kitchen }) => {
   const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5 })
   await kitchen.open(page, '/dish', { dishId })
   await page.getByLabel('Omschrijving').fill('Door de tweede')
@@ -409,13 +403,13 @@ test('of two people in the same dish the second gets a sentence, and keeps what 
   await page.getByRole('button', { name: 'Opslaan' }).click()
   await expect(page.getByRole('alert')).toContainText('Failed to save: Iemand anders heeft dit intussen gewijzigd.')
   await expect(page.getByLabel('Omschrijving')).toHaveValue('Door de tweede')
-  // Also when it is tried again: nothing of the first is lost without anybody having seen it.
+  // Trying again is refused too: no change of the first user is lost unseen.
   await page.getByRole('button', { name: 'Opslaan' }).click()
   await expect(page.getByRole('alert')).toContainText('Failed to save: Iemand anders heeft dit intussen gewijzigd.')
   expect(await kitchen.get(`/dish/GetDish/${dishId}`)).toMatchObject({ price: 7, description: 'Door de eerste' })
 })
 
-test('what was typed in a dish survives taking out a product and the way to another one', async ({ page, kitchen }) => {
+test('the input in a dish survives removing a product and going to another product', async ({ page, kitchen }) => {
   const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 5 })
   await kitchen.post(`/dish/AddOwnProduct/${dishId}`, { name: 'Bouillon', type: 'bought' })
   await kitchen.open(page, '/dish', { dishId })
@@ -436,8 +430,8 @@ test('what was typed in a dish survives taking out a product and the way to anot
 })
 
 /**
- * Saves the dish on the screen, on a page whose clock is installed: the button waits, and the banner stands until two
- * seconds have passed. `meanwhile` runs while it stands. Gives the body that was sent.
+ * Saves the dish on the screen, on a page whose clock is installed. Checks that the button waits and that the banner
+ * shows for two seconds; `meanwhile` runs while it shows. Returns the body that was sent.
  */
 async function saveAndSeeBannerForTwoSeconds(page: Page, meanwhile?: () => Promise<void>): Promise<unknown> {
   let answer: (() => void) | undefined
@@ -463,7 +457,7 @@ async function saveAndSeeBannerForTwoSeconds(page: Page, meanwhile?: () => Promi
   return (await sent).postDataJSON()
 }
 
-/** Every address with `part` in it that the page asks for from now on. */
+/** Collects every address with `part` in it that the page requests from now on. */
 function countRequests(page: Page, part: string): string[] {
   const urls: string[] = []
   page.on('request', (request: Request) => request.url().includes(part) && urls.push(request.url()))

@@ -6,7 +6,7 @@ import { drag, expectOrder, handle, moveUpByKeyboard, pressWhileBusy, touch } fr
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-test('dishes stand under their category with their price, in order; those without one last', async ({
+test('dishes are listed in order under their category with their price, and last the dishes without a category', async ({
   page,
   kitchen,
 }) => {
@@ -44,7 +44,7 @@ test('the list of dishes says that it loads, what went wrong, and that there are
   await expect(title(page, 'Gerechten')).toBeVisible()
 })
 
-test('dishes are put in another order by mouse and by keyboard, and stay so', async ({ page, kitchen }) => {
+test('dishes can be reordered by mouse and by keyboard, and the order stays', async ({ page, kitchen }) => {
   const id = await makeMenu(kitchen, { Kaart: ['Soep', 'Salade', 'Brood'], Dranken: ['Thee', 'Wijn'], '': ['A', 'B'] })
   await kitchen.open(page, '/dishes')
 
@@ -64,10 +64,10 @@ test('dishes are put in another order by mouse and by keyboard, and stay so', as
   await expectOrder(page, 'Geen categorie', ['B', 'A'])
 })
 
-test.describe('moving as it does for most people', () => {
+test.describe('with motion, as most users have it', () => {
   test.use({ contextOptions: {} })
 
-  test('keys pressed faster than the screen draws each count: pick up, move twice, put down', async ({
+  test('keys that are pressed faster than the screen draws all count: pick up, move twice, put down', async ({
     page,
     kitchen,
   }) => {
@@ -86,7 +86,7 @@ test.describe('moving as it does for most people', () => {
         ['Space', 'ArrowDown', 'Escape'],
         ['Soep', 'Salade', 'Taart', 'Brood'],
       ],
-      // More moves than there are places, and then nothing that is left over moves the page or another row.
+      // Moves beyond the last place are spent: none of them moves the page or another row.
       [
         ['Space', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'Enter'],
         ['Taart', 'Soep', 'Salade', 'Brood'],
@@ -111,7 +111,7 @@ test.describe('moving as it does for most people', () => {
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('a finger that rests on a handle moves the dish, and one that swipes over it scrolls', async ({
+  test('a finger that rests on a handle moves the dish, and a finger that swipes over it scrolls', async ({
     page,
     kitchen,
   }) => {
@@ -132,7 +132,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a new order shows at once, and moves made meanwhile are saved one after the other', async ({ page, kitchen }) => {
+test('a new order shows at once, and moves made while it is saved are saved in turn', async ({ page, kitchen }) => {
   await makeMenu(kitchen, { Kaart: ['Soep', 'Salade', 'Brood'] })
   await kitchen.open(page, '/dishes')
   const orders: string[] = []
@@ -208,7 +208,7 @@ test('the open tab stays after a reload, after the back button and on the way ba
   await stands()
 })
 
-test('a dish is found by a part of its name, and when none is the list says so', async ({ page, kitchen }) => {
+test('a search finds a dish by a part of its name, and the list says when it finds none', async ({ page, kitchen }) => {
   await makeMenu(kitchen, { Kaart: ['Crème brûlée', 'Soep'], Dranken: ['Thee'] })
   await kitchen.open(page, '/dishes')
   const search = page.getByLabel('Zoek een gerecht')
@@ -221,7 +221,7 @@ test('a dish is found by a part of its name, and when none is the list says so',
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Kaart', 'Dranken'])
 })
 
-test('a dish that is given another category stands last there, and the order it left stays', async ({
+test('a dish that moves to another category comes last there, and the order that it left stays', async ({
   page,
   kitchen,
 }) => {

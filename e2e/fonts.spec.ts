@@ -4,19 +4,19 @@ import { type CardFont, cardFonts, standInFamily, standInsOf } from '../src/feat
 import { fontMeasures, standIns } from '../src/features/publishing/fonts/server/font-measures.ts'
 import { type Kitchen, test } from './kitchen.ts'
 
-// What Google calls good is 0.1; what is left here is a line that just fits in one of two fonts and not in the other.
+// Google calls a shift below 0.1 good; what remains here is a line that just fits in one of two fonts.
 const mostShift = 0.05
-/** How far prices may differ: less than the three pixels from which on a browser counts it as a shift. */
+/** The share by which prices may differ: less than the three pixels from which a browser counts a shift. */
 const mostStretchOfPrices = 0.04
-/** How far a line in a stand-in may be longer or shorter than in the font itself, on average. */
+/** The share by which a line in a stand-in may differ in length from the font itself, on average. */
 const mostStretch = 0.02
-/** How far a font itself may differ from what we say of it: the words of another menu are a little wider or narrower. */
+/** The share by which a font may differ from our measures of it, as another menu has wider or narrower words. */
 const mostOff = 0.04
 
 test.describe.configure({ timeout: 180_000 })
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('the card is drawn in each of the fifteen fonts, and fetches the files of that font only', async ({
+test('the card is drawn in each of the fifteen fonts, and fetches the files of the chosen font only', async ({
   page,
   kitchen,
 }) => {
@@ -38,7 +38,7 @@ test('the card is drawn in each of the fifteen fonts, and fetches the files of t
   }
 })
 
-test('what a font lacks is drawn by the system font, unstretched', async ({ page, kitchen }) => {
+test('letters that a font lacks are drawn in the system font, unstretched', async ({ page, kitchen }) => {
   const path = await publishCard(kitchen, [{ name: 'Борщ', price: 8 }])
   const widthOfName = () => page.locator('h3 bdi').evaluate((name) => name.getBoundingClientRect().width)
   for (const font of ['Lato', 'Dancing Script', 'Merriweather']) {
@@ -51,7 +51,7 @@ test('what a font lacks is drawn by the system font, unstretched', async ({ page
   }
 })
 
-test('nothing to speak of moves when the font arrives', async ({ page, kitchen }) => {
+test('hardly anything moves when the font arrives', async ({ page, kitchen }) => {
   const path = await publishCard(kitchen)
   await recordShifts(page)
   for (const font of cardFonts) {
@@ -70,13 +70,13 @@ test('nothing to speak of moves when the font arrives', async ({ page, kitchen }
     expect([font.name, await hasLoaded(page, font.name)]).toEqual([font.name, true])
     const shift = await shiftOf(page)
     test.info().annotations.push({ type: 'layout shift', description: `${font.name}: ${shift.toFixed(4)}` })
-    // Without any of the stand-ins on this computer there is nothing to keep the lines in their places.
+    // Without any of the stand-ins on this computer, nothing keeps the lines in place.
     if (isStoodInFor) expect(shift, font.name).toBeLessThan(mostShift)
     await page.unroute('**/*.woff2')
   }
 })
 
-test('each font is as wide and sits as high as we say of it, on any computer', async ({ page, kitchen }) => {
+test('each font is as wide and as high as our measures say, on any computer', async ({ page, kitchen }) => {
   const path = await publishCard(kitchen)
   for (const { name } of cardFonts) {
     await showCard(page, kitchen, path, name)
@@ -84,7 +84,7 @@ test('each font is as wide and sits as high as we say of it, on any computer', a
     const { scale = 1, words, ...said } = fontMeasures[name] ?? { words: [0, 0], ascent: 0, descent: 0 }
     const perLetter = ({ own, letters }: MeasuredText) => own / (letters * scale)
     const [ofDescriptions, ofNames] = [perLetter(descriptions), perLetter(names)]
-    // What is said of a font with one weight lies between its names and its descriptions.
+    // The one measure of a font with a single weight lies between its names and its descriptions.
     const isBetween = words[0] === words[1] && ofDescriptions < words[0] !== ofNames < words[0]
     const off = {
       ...(!isBetween && { names: ofNames / words[1] - 1, descriptions: ofDescriptions / words[0] - 1 }),
@@ -95,7 +95,7 @@ test('each font is as wide and sits as high as we say of it, on any computer', a
   }
 })
 
-test('the stand-ins that this computer has are as wide as the fonts, and sit as high', async ({ page, kitchen }) => {
+test('the stand-ins that this computer has are as wide and as high as the fonts', async ({ page, kitchen }) => {
   const path = await publishCard(kitchen)
   for (const font of cardFonts) {
     await showCard(page, kitchen, path, font.name)
@@ -134,7 +134,7 @@ test("the preview shows the card in the owner's font, and the other screens keep
   expect(complaints).toEqual([])
 })
 
-/** Puts the dishes of the demonstration, or these, on the company's card and gives its path. */
+/** Publishes a card with these dishes, or those of the demo, and returns its path. */
 async function publishCard(kitchen: Kitchen, dishes?: { name: string; price: number }[]): Promise<string> {
   const categories = dishes
     ? [{ name: 'Kaart', dishes }]
@@ -155,12 +155,12 @@ async function showCard(page: Page, kitchen: Kitchen, path: string, font: string
 
 const ofDevice = 'of the device'
 
-/** The PostScript name of a font's file: some are cut from a file with many weights and keep the name of its first. */
+/** Matches the PostScript name of a font's file: a file cut from a variable font keeps the name of its first weight. */
 function fileOf(font: string, style: 'Regular' | 'Bold'): RegExp {
   return new RegExp(`^${font.replaceAll(' ', '')}\\w*-${style}$`)
 }
 
-/** The fonts whose glyphs stand in the first element that matches, as the browser itself says: names of loaded files. */
+/** Returns the fonts that draw the first matching element: PostScript names of loaded files, else `ofDevice`. */
 async function drawnWith(page: Page, selector: string): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('DOM.enable')
@@ -179,7 +179,7 @@ function hasLoaded(page: Page, family: string): Promise<boolean> {
   )
 }
 
-/** Loads all of a family, as the card does when it needs it, and says whether that worked. */
+/** Loads all faces of a family, as the card does when it needs them, and returns whether that worked. */
 function load(page: Page, family: string): Promise<boolean> {
   return page.evaluate(async (name) => {
     const faces = [...document.fonts].filter((face) => face.family === name)
@@ -188,7 +188,7 @@ function load(page: Page, family: string): Promise<boolean> {
   }, family)
 }
 
-/** Whether this computer has any of the fonts that stand in for one. */
+/** Returns whether this computer has any of the fonts that stand in for this one. */
 function deviceHas(page: Page, font: CardFont): Promise<boolean> {
   const names = standInsOf(font).flatMap((standIn) => standIns[standIn].names[0])
   return page.evaluate(
@@ -206,7 +206,7 @@ async function untilFontsAreThere(page: Page): Promise<void> {
   await untilPainted(page)
 }
 
-/** Two frames and a moment: shifts are reported after the frame that shows them. */
+/** Waits for two frames and 100 ms, as shifts are reported after the frame that shows them. */
 async function untilPainted(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -218,7 +218,7 @@ async function untilPainted(page: Page): Promise<void> {
 
 type WithShift = Window & { shift?: number }
 
-/** Adds up how far things move from the start of each page on: https://web.dev/articles/cls */
+/** Adds up the layout shifts of each page from its start: https://web.dev/articles/cls */
 async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -244,8 +244,8 @@ type Measures = {
 }
 
 /**
- * The widths of all names, descriptions and prices of the card with how many letters they have, and the height above and
- * below the line, in two fonts. All but the prices in em.
+ * Measures the card in two fonts: the widths of all names, descriptions and prices, the number of letters of the first
+ * two, and the height above and below the line. Prices are in pixels, all else in em.
  */
 function measure(page: Page, font: string, standIn: string): Promise<Measures> {
   return page.evaluate(
@@ -272,7 +272,7 @@ function measure(page: Page, font: string, standIn: string): Promise<Measures> {
         names: inWeight('h3', 700),
         descriptions: inWeight('.card-note', 400),
         prices: both((family) => {
-          // Laid out and not measured as text: the card asks for figures of one width.
+          // Measured as laid out, not as text, because the card asks for figures of equal width.
           document.documentElement.style.setProperty('--card-font', `"${family}"`)
           return sum([...document.querySelectorAll('.card-price')].map((price) => price.getBoundingClientRect().width))
         }),

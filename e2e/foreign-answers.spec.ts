@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './kitchen.ts'
 import type { ScreenState } from './screens.ts'
 
-// What a proxy says of a server that is away, and what a network says that wants a log-in first.
+// The answers of a proxy whose server is away, and of a network that wants a log-in first.
 const foreignAnswers = [
   { status: 502, contentType: 'text/html', body: '<html><h1>502 Bad Gateway</h1></html>' },
   { status: 503, contentType: 'application/json', body: '{"code":503,"message":"Bad Gateway"}' },
@@ -13,7 +13,7 @@ type Called = { path: string; state: ScreenState; call: string; says: string }
 const generic = 'Er is iets misgegaan. Probeer het opnieuw.'
 const fetchError = 'Er is een fout opgetreden bij het ophalen van'
 
-test("what somebody else answers is not shown: a save says the screen's own sentence, and works when the server is back", async ({
+test("an answer from elsewhere is not shown: a save fails with the screen's own sentence, and works when the server is back", async ({
   page,
   kitchen,
 }) => {
@@ -47,7 +47,7 @@ test("what somebody else answers is not shown: a save says the screen's own sent
 })
 
 for (const answer of foreignAnswers) {
-  test(`what somebody else answers (${answer.status}) is not shown: reading a product, the settings or a list says the screen's own sentence`, async ({
+  test(`an answer from elsewhere (${answer.status}) is not shown: a product, the settings and a list fail with the screen's own sentence`, async ({
     page,
     kitchen,
   }) => {
@@ -69,7 +69,7 @@ for (const answer of foreignAnswers) {
   })
 }
 
-test("what somebody else answers is not shown: settings and logo say the screen's own sentence, and a switch goes back", async ({
+test("an answer from elsewhere is not shown: settings and logo fail with the screen's own sentence, and a switch goes back", async ({
   page,
   kitchen,
 }) => {
@@ -96,7 +96,7 @@ async function chooseLogo(page: Page): Promise<void> {
   await (await chooser).setFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
 }
 
-/** Answers the next calls to this address with each of the foreign answers once, in turn. */
+/** Answers the next calls to this address with each of `foreignAnswers` once, in turn. */
 async function answerInTurn(page: Page, address: string): Promise<void> {
   const waiting = [...foreignAnswers]
   await page.route(address, (route) => {
@@ -105,7 +105,7 @@ async function answerInTurn(page: Page, address: string): Promise<void> {
   })
 }
 
-/** Does this, and waits until the call to this address has got the foreign answer: what is shown then is of this one. */
+/** Runs `act` and waits until the call to this address got this status, so that the screen shows this answer. */
 async function untilAnswered(page: Page, address: string, status: number, act: () => Promise<void>): Promise<void> {
   const answered = page.waitForResponse(
     (response) => response.url().endsWith(address.replace('**', '')) && response.status() === status,

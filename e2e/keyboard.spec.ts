@@ -54,7 +54,7 @@ test('the main job works by keyboard alone', async ({ page, kitchen }) => {
   await expect(card.getByRole('alert').filter({ hasText: 'Selderij' })).toBeVisible()
 })
 
-/** Waits for a screen: a key pressed too early would still reach the one before. */
+/** Waits for a screen: a key that is pressed too early would reach the previous screen. */
 async function onScreen(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
 }
@@ -72,7 +72,7 @@ async function typeInto(page: Page, name: string, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-/** Presses Tab until the thing with this accessible name has the focus, visibly. */
+/** Presses Tab until the element with this accessible name has a visible focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   await expect(named(page, name)).not.toHaveCount(0)
   for (let presses = 0; presses < 80; presses++) {

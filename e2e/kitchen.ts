@@ -4,13 +4,13 @@ import { signInNewOwner } from './prepare.ts'
 import { openScreen, type ScreenState } from './screens.ts'
 import { test as base, type Server, withServer } from './server.ts'
 
-/** Calls as one signed-in owner. Each gives the answer's JSON and throws what was answered when that is not 200. */
+/** Calls as one signed-in owner. Each returns the answer's JSON, and throws the answer when it is a failure. */
 export type Owner = {
   get: <T = unknown>(path: string) => Promise<T>
   post: <T = number>(path: string, body?: unknown) => Promise<T>
   put: <T = unknown>(path: string) => Promise<T>
   delete: <T = unknown>(path: string) => Promise<T>
-  /** Says "allergenen gecontroleerd" of a product as it is now. */
+  /** Checks a product ("allergenen gecontroleerd") as it is now. */
   check: (productId: number) => Promise<unknown>
 }
 
@@ -27,7 +27,7 @@ export type Kitchen = Owner & {
 /** A test with a company of its own, whose owner is signed in in `page`; the server is shared by all such tests. */
 export const test = base.extend<{ kitchen: Kitchen }, { sharedServer: Server }>({
   sharedServer: [
-    // The proxy's header gives each account an address of its own, so that together they stay below the limits.
+    // The proxy's header gives each account its own address, so that none reaches the limits per address.
     async ({ browserName: _ }, use) => withServer('src/app/main.ts', use, { TRUST_PROXY: 'loopback' }),
     { scope: 'worker' },
   ],
@@ -41,7 +41,7 @@ export const test = base.extend<{ kitchen: Kitchen }, { sharedServer: Server }>(
       url: sharedServer.url,
       open: async (shown, path, state) => {
         await openScreen(shown, sharedServer.url, { name: path, path, ...(state && { state }) })
-        // Until the page is loaded, calls may pass by a route that a test sets up next.
+        // Until the page is loaded, its calls may escape a route that the test sets up next.
         await shown.waitForLoadState()
       },
       stranger: async () => {
@@ -56,7 +56,7 @@ export const test = base.extend<{ kitchen: Kitchen }, { sharedServer: Server }>(
 
 let opened = 0
 
-/** Signs in the owner of a new company, whose calls this context's cookies carry. */
+/** Founds a company and signs its owner in in this context, whose cookies the owner's calls send. */
 async function openKitchen(context: BrowserContext, server: Server): Promise<Owner & { email: string }> {
   const number = ++opened
   const email = `kok-${number}-${process.pid}@keuken.example`

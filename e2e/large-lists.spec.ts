@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { type Kitchen, test } from './kitchen.ts'
 
-// More than are drawn at once, in the first category and in all.
+// More dishes than are drawn at once, both in the first category and in total.
 const sizes = { Voorgerechten: 110, Hoofdgerechten: 50, Nagerechten: 50 }
 
-test('a menu of hundreds of dishes shows all of them to who scrolls to the end', async ({ page, kitchen }) => {
+test('a menu of hundreds of dishes shows all of them after scrolling to the end', async ({ page, kitchen }) => {
   await enterMenu(kitchen)
   await kitchen.open(page, '/dishes')
   await expect(page.getByRole('tab', { name: 'Alle (210)' })).toBeVisible()
@@ -25,10 +25,7 @@ test('a search finds a dish that is far down the menu', async ({ page, kitchen }
   await expect(page.getByRole('link', { name: /^Nagerechten 49/ })).toBeVisible()
 })
 
-test('a dish far down the menu can be put in another order, and the list is as long after coming back', async ({
-  page,
-  kitchen,
-}) => {
+test('a dish far down the menu can be moved, and the list is as long after coming back', async ({ page, kitchen }) => {
   await enterMenu(kitchen)
   await kitchen.open(page, '/dishes')
   await scrollToTheEnd(page)
@@ -49,7 +46,7 @@ test('a dish far down the menu can be put in another order, and the list is as l
   await expect(page.getByRole('link', { name: /^Nagerechten 49/ })).toBeInViewport()
 })
 
-test('a long category shows a part of its dishes at a time, and is searched', async ({ page, kitchen }) => {
+test('a long category shows its dishes in parts, and is searched as a whole', async ({ page, kitchen }) => {
   const { categories: ids } = await enterMenu(kitchen)
   await kitchen.open(page, '/category', { categoryId: ids[0] ?? 0 })
   const rows = page.getByRole('list', { name: 'Gerechten' }).getByRole('listitem')
@@ -62,7 +59,7 @@ test('a long category shows a part of its dishes at a time, and is searched', as
   await expect(rows).toHaveCount(110)
 })
 
-/** Three categories, 210 dishes. */
+/** Enters three categories with 210 dishes. */
 function enterMenu(kitchen: Kitchen): Promise<{ categories: number[] }> {
   const categories = Object.entries(sizes).map(([name, count]) => ({
     id: 0,
@@ -72,7 +69,7 @@ function enterMenu(kitchen: Kitchen): Promise<{ categories: number[] }> {
   return kitchen.post('/dish/QuickEntry', { categories })
 }
 
-/** Scrolls down until there is nothing more to draw. */
+/** Scrolls down until everything is drawn. */
 async function scrollToTheEnd(page: Page): Promise<void> {
   const more = page.getByRole('button', { name: /^Toon meer/ })
   await expect(more).toBeAttached()

@@ -12,7 +12,7 @@ async function openSoup(page: Page, kitchen: Kitchen): Promise<number> {
   return dishId
 }
 
-test('a form that is left with changes asks first: staying keeps every letter, leaving drops them', async ({
+test('leaving a form with changes prompts first: staying keeps every letter, leaving drops them', async ({
   page,
   kitchen,
 }) => {
@@ -39,12 +39,15 @@ test('a form that is left with changes asks first: staying keeps every letter, l
   await expect(nameField(page)).toHaveValue('Soep')
 })
 
-test('a reload or a closed tab with changes asks too, also on a screen below the form', async ({ page, kitchen }) => {
+test('reloading or closing a tab with changes prompts too, also on a screen below the form', async ({
+  page,
+  kitchen,
+}) => {
   await openSoup(page, kitchen)
   const asked: string[] = []
   page.on('dialog', (dialog) => {
     asked.push(dialog.type())
-    // Stay first, then let go.
+    // Stays the first time, then leaves.
     void (asked.length === 1 ? dialog.dismiss() : dialog.accept())
   })
   await nameField(page).fill('Soep van de dag')
@@ -58,7 +61,7 @@ test('a reload or a closed tab with changes asks too, also on a screen below the
   expect(asked).toEqual(['beforeunload', 'beforeunload'])
 })
 
-test('nothing is asked after a save, on the way to what belongs to the dish, or when the dish is deleted', async ({
+test('no prompt comes after a save, on the way to a part of the dish, or when the dish is deleted', async ({
   page,
   kitchen,
 }) => {
@@ -82,7 +85,7 @@ test('nothing is asked after a save, on the way to what belongs to the dish, or 
   await expect(question(page)).toBeHidden()
 })
 
-test('nothing is asked of who only passed through an empty price', async ({ page, kitchen }) => {
+test('no prompt comes after merely passing through an empty price', async ({ page, kitchen }) => {
   await page.goto(`${kitchen.url}/dishes`)
   await page.getByRole('link', { name: 'Gerecht toevoegen' }).click()
   await page.getByLabel('Prijs').focus()
@@ -93,7 +96,7 @@ test('nothing is asked of who only passed through an empty price', async ({ page
   await expect(question(page)).toBeHidden()
 })
 
-test('a question that a save has answered meanwhile goes away, and so does the screen', async ({ page, kitchen }) => {
+test('a prompt closes when a save makes it needless, and the screen is left', async ({ page, kitchen }) => {
   await openSoup(page, kitchen)
   await page.route('**/dish/SetDish', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500))
@@ -107,7 +110,7 @@ test('a question that a save has answered meanwhile goes away, and so does the s
   await expect(question(page)).toBeHidden()
 })
 
-test('what was saved does not come back as typed before, and a reload after the first save finds the dish', async ({
+test('saved input does not come back as unsaved, and a reload after the first save finds the dish', async ({
   page,
   kitchen,
 }) => {
@@ -135,7 +138,7 @@ test('what was saved does not come back as typed before, and a reload after the 
   await expect(page.getByRole('heading', { name: 'Brood', level: 1 })).toBeVisible()
 })
 
-test('a dish that somebody else deletes keeps what is typed in it on the screen', async ({ page, kitchen }) => {
+test('a dish that another user deletes keeps its input on the screen', async ({ page, kitchen }) => {
   const dishId = await openSoup(page, kitchen)
   await nameField(page).fill('Soep van de dag')
   await kitchen.delete(`/dish/DeleteDish/${dishId}`)
@@ -144,7 +147,7 @@ test('a dish that somebody else deletes keeps what is typed in it on the screen'
   await expect(nameField(page)).toHaveValue('Soep van de dag')
 })
 
-test('what one user typed and did not save is gone for who signs in after', async ({ page, kitchen }) => {
+test('unsaved input of one user is gone when another signs in', async ({ page, kitchen }) => {
   await openSoup(page, kitchen)
   await nameField(page).fill('Geheim recept')
   await page.getByRole('link', { name: 'Product toevoegen' }).click()
@@ -156,7 +159,7 @@ test('what one user typed and did not save is gone for who signs in after', asyn
   await page.getByLabel('Wachtwoord', { exact: true }).fill(kitchen.password)
   await page.getByRole('button', { name: 'Inloggen' }).click()
   await page.getByRole('link', { name: 'Gerechten', exact: true }).click()
-  // The dashboard has a link of that name too, for as long as it stands.
+  // While the dashboard is still shown, it has a link of that name too.
   await expect(page.getByRole('heading', { level: 1, name: 'Gerechten' })).toBeVisible()
   await page.getByRole('link', { name: /^Soep/ }).click()
   await expect(nameField(page)).toHaveValue('Soep')

@@ -13,7 +13,7 @@ const notImage = `${failure} Dit bestand is geen afbeelding. Gebruik PNG, JPEG, 
 
 test.use(phone)
 
-test('an owner puts a logo on the card, a guest sees it, another takes its place, and it goes again', async ({
+test('an owner puts a logo on the card, a guest sees it, another replaces it, and it is removed again', async ({
   page,
   kitchen,
   browser,
@@ -52,7 +52,7 @@ test('an owner puts a logo on the card, a guest sees it, another takes its place
   await guest.context().close()
 })
 
-test('what stands below the logo keeps its place while the logo is on its way', async ({ page, kitchen }) => {
+test('content below the logo keeps its place while the logo loads', async ({ page, kitchen }) => {
   await kitchen.post('/menu/SetQrSettings', { ispublished: true })
   await kitchen.open(page, '/qr-code')
   await choose(page, 'Logo uploaden', await pngOf(900, 300))
@@ -92,7 +92,10 @@ test('a file that is no logo is refused with the reason, and the logo stays', as
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a logo whose answer got lost can be sent again with one tap, under the same key', async ({ page, kitchen }) => {
+test('a logo whose answer was lost can be sent again with one tap, under the same Idempotency-Key', async ({
+  page,
+  kitchen,
+}) => {
   await kitchen.open(page, '/qr-code')
   const keys: (string | undefined)[] = []
   await page.route('**/menu/UploadLogo', async (route) => {
@@ -137,7 +140,7 @@ test('a logo that the server had no time for can be sent again with one tap', as
   await expect(preview(page)).toBeVisible()
 })
 
-test('while a logo is on its way the screen says so and takes no second one', async ({ page, kitchen }) => {
+test('while a logo is uploaded, the screen says so and accepts no second one', async ({ page, kitchen }) => {
   await kitchen.open(page, '/qr-code')
   await page.route('**/menu/UploadLogo', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500))
@@ -183,7 +186,7 @@ async function choose(page: Page, button: string, file: File): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await field(page).getByRole('button', { name: button }).click()
   await (await chooser).setFiles(file)
-  // Browsers say nothing of a file that is chosen again while it still stands in the field.
+  // Browsers fire no event for a file that is chosen again while the field still holds it.
   await expect(page.locator('input[type=file]')).toHaveValue('')
 }
 

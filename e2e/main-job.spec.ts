@@ -4,7 +4,7 @@ import { pngSize, readQrCode } from './read-qr-code.ts'
 import type { Server } from './server.ts'
 import { phone, signUp } from './sign-up.ts'
 
-// Moving as it does for most people.
+// With motion, as most users have it.
 test.use({ ...phone, contextOptions: {} })
 
 test('an owner signs up, makes a dish with allergens, and a guest reads it behind the QR code', async ({
@@ -62,7 +62,7 @@ async function makeDish(
   dish: { name: string; price: string; category: string; diet: string },
 ): Promise<void> {
   await page.getByRole('link', { name: 'Gerechten', exact: true }).click()
-  // The screen of the category has a button of the same name, for as long as it stands.
+  // While the screen of the category is still shown, it has a button of the same name.
   await expect(page.getByRole('heading', { name: 'Gerechten', level: 1 })).toBeVisible()
   await page
     .getByRole('link', { name: 'Gerecht toevoegen' })
@@ -123,7 +123,7 @@ async function backToDish(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Kabeljauw met mosterdsaus' })).toBeVisible()
 }
 
-/** Publishes, downloads the PNG of the code and gives the address that it says. */
+/** Publishes the menu, downloads the PNG of the QR code and returns the address in it. */
 async function publishAndReadCode(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Meer' }).click()
   await page.getByRole('link', { name: 'QR-code' }).last().click()
@@ -141,7 +141,7 @@ async function toggle(page: Page, name: string): Promise<void> {
   await saved
 }
 
-/** A guest with a phone of their own: no session, and no script, as the card needs none. */
+/** Opens the card as a guest on another phone: without a session, and without scripts, as the card needs none. */
 async function guestReads(browser: Browser, url: string, look: (card: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ ...phone, javaScriptEnabled: false, locale: 'nl-NL' })
   const card = await context.newPage()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Owner } from './kitchen.ts'
 
-/** Makes categories, each with dishes of € 5 in this order; under '' those without one. Gives the id of each name. */
+/** Creates categories with dishes of € 5, in this order; '' is no category. Returns a function from name to id. */
 export async function makeMenu(
   owner: Owner,
   menu: Readonly<Record<string, readonly string[]>>,
@@ -19,7 +19,7 @@ export async function makeMenu(
   }
 }
 
-/** Holds calls to these addresses back until what it gives is called; later ones go on at once. */
+/** Holds calls to these addresses back until the returned function is called; later calls pass at once. */
 export async function hold(page: Page, address: string): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -32,18 +32,18 @@ export async function hold(page: Page, address: string): Promise<() => void> {
   return () => release()
 }
 
-/** Answers calls to these addresses as the server refuses: with this status and sentence. */
+/** Answers calls to these addresses with a refusal of this status and sentence, shaped like the server's. */
 export function refuse(page: Page, address: string, status: number, message: string): Promise<unknown> {
   return page.route(address, (route) => route.fulfill({ status, json: { code: 'refused', message } }))
 }
 
-/** Stops the page's clock, which `page.clock.install()` has put in before the page opened. */
+/** Stops the page's clock, a second ahead; needs `page.clock.install()` before the page is opened. */
 export async function stopClock(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now())
   await page.clock.pauseAt(now + 1000)
 }
 
-/** With a stopped clock: this sentence stands for two seconds to the millisecond; then the clock runs on. */
+/** Checks, with the clock stopped, that this sentence shows for exactly 2000 ms; then lets the clock run again. */
 export async function expectForTwoSeconds(page: Page, sentence: string): Promise<void> {
   await expect(page.getByText(sentence)).toBeVisible()
   await page.clock.runFor(1999)
@@ -53,12 +53,12 @@ export async function expectForTwoSeconds(page: Page, sentence: string): Promise
   await page.clock.resume()
 }
 
-/** What navigation gave the screen on the page. */
+/** Returns the state that navigation gave the screen on the page. */
 export function stateOf(page: Page): Promise<Record<string, unknown>> {
   return page.evaluate(() => (history.state as { usr: Record<string, unknown> }).usr)
 }
 
-/** Reloads a screen with its data held back, refused and given: it says so each time. */
+/** Checks that a screen says so while its data is refused, and again while its data is held back. */
 export async function expectToLoadAndFail(page: Page, address: string): Promise<void> {
   await refuse(page, address, 429, 'Even geduld, probeer het zo nog eens.')
   await page.reload()

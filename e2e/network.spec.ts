@@ -5,7 +5,7 @@ type Group = { dishes: { name: string }[] }
 type Form = {
   what: string
   path: string
-  /** The state that the screen opens with; `dish` and `product` are there to hold what is made. */
+  /** The state with which the screen opens; `dish` and `product` are the ids of existing holders. */
   state: (ids: { dish: number; product: number }) => Record<string, number>
   success: string
   count: (kitchen: Kitchen, name: string) => Promise<number>
@@ -59,7 +59,7 @@ const forms: readonly Form[] = [
 ]
 
 for (const { what, path, state, success, count } of forms) {
-  test(`a new ${what} whose answer got lost is kept on the screen, and saving again makes no second one`, async ({
+  test(`a new ${what} whose answer was lost stays on the screen, and saving again makes no second one`, async ({
     page,
     kitchen,
   }) => {
@@ -71,7 +71,7 @@ for (const { what, path, state, success, count } of forms) {
     await page.route(calls, async (route) => {
       if (route.request().method() !== 'POST' || lost > 0) return route.continue()
       lost++
-      // The server did its work; the way back broke.
+      // The server did its work, but the answer is lost.
       await route.fetch()
       await route.abort('connectionreset')
     })
@@ -87,7 +87,7 @@ for (const { what, path, state, success, count } of forms) {
   })
 }
 
-test('on a network that takes three seconds each screen says so, and an impatient cook saves once', async ({
+test('on a network that takes three seconds each screen says that it loads, and an impatient cook saves once', async ({
   page,
   kitchen,
 }) => {
@@ -102,7 +102,7 @@ test('on a network that takes three seconds each screen says so, and an impatien
   await fillIn(page, 'Geduldsoep')
   await save(page)
   await expect(page.getByRole('button', { name: 'Opslaan...' })).toBeDisabled()
-  // What would be typed now could not come along to the screen of the new dish.
+  // Input at this point would not reach the screen of the new dish.
   await expect(page.getByLabel('Omschrijving')).not.toBeEditable()
   await page.getByRole('button', { name: 'Opslaan...' }).click({ force: true })
   await page.getByLabel('Naam', { exact: true }).press('Enter')
@@ -111,7 +111,7 @@ test('on a network that takes three seconds each screen says so, and an impatien
   expect(await dishesNamed(kitchen, 'Geduldsoep')).toBe(1)
 })
 
-test('without a network a list says so and can be read again, and a form keeps what was typed until it can be saved', async ({
+test('without a network a list says so and can be read again, and a form keeps its input until it can be saved', async ({
   page,
   kitchen,
 }) => {
@@ -134,7 +134,7 @@ test('without a network a list says so and can be read again, and a form keeps w
   await expect(page.getByRole('link', { name: /^Soep/ })).toBeVisible()
 })
 
-test('a screen whose code cannot be fetched says so, and comes when there is a network again', async ({
+test('a screen whose code cannot be fetched says so, and opens once there is a network again', async ({
   page,
   kitchen,
 }) => {
@@ -150,7 +150,7 @@ test('a screen whose code cannot be fetched says so, and comes when there is a n
   await expect(page.getByLabel('Naam', { exact: true })).toHaveValue('Soep')
 })
 
-test('an answer that breaks off halfway counts as none', async ({ page, kitchen }) => {
+test('an answer that breaks off halfway counts as no answer', async ({ page, kitchen }) => {
   await kitchen.open(page, '/category', { categoryId: 0 })
   await fillIn(page, 'Voorgerechten')
   await page.route(

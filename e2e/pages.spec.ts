@@ -15,7 +15,7 @@ const visitorPaths: readonly string[] = [
 ]
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
-test('the landing page tells the five steps and has the way in beside them', async ({ page, sharedServer }) => {
+test('the landing page describes the five steps, with the login form beside them', async ({ page, sharedServer }) => {
   await page.context().clearCookies()
   await page.goto(sharedServer.url)
   await expect(page.getByRole('list').getByRole('heading', { level: 2 })).toHaveText([
@@ -31,7 +31,7 @@ test('the landing page tells the five steps and has the way in beside them', asy
   await expect.poll(() => pathOf(page)).toBe('/register')
 })
 
-test('every screen for staff asks who is not signed in to log in, and the others do not', async ({ page, kitchen }) => {
+test('every screen for staff asks visitors to log in, and no other screen does', async ({ page, kitchen }) => {
   await kitchen.open(page, '/')
   await expect.poll(() => pathOf(page)).toBe('/dashboard')
   await page.context().clearCookies()
@@ -58,7 +58,7 @@ test('the settings lead to the terms and the privacy statement, and these lead b
   }
 })
 
-test('anybody reads the eighteen articles and the privacy statement, of 1 December 2024', async ({
+test('anybody can read the eighteen articles and the privacy statement, dated 1 December 2024', async ({
   page,
   sharedServer,
 }) => {

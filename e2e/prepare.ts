@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import { prepareOwner } from '../test/prepared-owner.ts'
 import { inDatabase, type Server } from './server.ts'
 
-/** Founds a company in the server's database and signs its owner in in this context, without the screens of signing up. */
+/** Founds a company in the server's database and signs its owner in in this context, without the screens for it. */
 export async function signInNewOwner(
   context: BrowserContext,
   server: Server,

@@ -10,7 +10,7 @@ const catalogueRows = (page: Page) => page.getByRole('list', { name: 'Gevonden i
 const row = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
-test('products are searched on Enter and on Zoeken, and a blank keyword asks nothing', async ({ page, kitchen }) => {
+test('Enter and Zoeken search products, and a blank keyword searches nothing', async ({ page, kitchen }) => {
   const stranger = await kitchen.stranger()
   await stranger.post('/product/SetProduct', { name: 'Room van een ander' })
   for (const name of ['Slagroom', 'Crème fraîche', 'Kookroom']) await kitchen.post('/product/SetProduct', { name })
@@ -42,7 +42,7 @@ test('products are searched on Enter and on Zoeken, and a blank keyword asks not
   expect(asked).toEqual(['room', 'creme'])
 })
 
-test('the same word searched again asks the server again, also after it failed', async ({ page, kitchen }) => {
+test('searching the same word again asks the server again, also after a failure', async ({ page, kitchen }) => {
   await kitchen.open(page, '/productsearch', { activeTab: 'eigen' })
   await refuse(page, '**/product/search**', 429, 'Even rustig aan.')
   await search(page, 'qwxzkruid')
@@ -55,7 +55,7 @@ test('the same word searched again asks the server again, also after it failed',
   await expect(ownRows(page)).toContainText(['Qwxzkruid'])
 })
 
-test('a product that is chosen goes into the dish, which opens again as it was', async ({ page, kitchen }) => {
+test('a chosen product goes into the dish, which opens again as it was', async ({ page, kitchen }) => {
   const categoryId = await kitchen.post('/category/SetCategory', { name: 'Soepen' })
   const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5, categoryid: categoryId })
   await kitchen.post(`/dish/AddOwnProduct/${dishId}`, { name: 'Kookroom', allergens: [{ id: 1 }] })
@@ -79,7 +79,7 @@ test('a product that is chosen goes into the dish, which opens again as it was',
   await expect(page.getByRole('link', { name: 'Soepen', exact: true })).toBeVisible()
 })
 
-test('a reload keeps what was searched for, the tab, and what the product is for', async ({ page, kitchen }) => {
+test('a reload keeps the keyword, the tab, and the dish or product to add to', async ({ page, kitchen }) => {
   const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5 })
   for (const name of ['Slagroom', 'Kookroom', 'Prei']) await kitchen.post('/product/SetProduct', { name })
   await kitchen.open(page, '/dish', { dishId })
@@ -97,10 +97,7 @@ test('a reload keeps what was searched for, the tab, and what the product is for
   await expect(page.getByRole('list', { name: 'Producten' })).toContainText('Slagroom')
 })
 
-test('a product that is chosen becomes a component of a product, which is not offered itself', async ({
-  page,
-  kitchen,
-}) => {
+test('a chosen product becomes a component of a product, which is not offered itself', async ({ page, kitchen }) => {
   const soup = await kitchen.post('/product/SetProduct', { name: 'Roomsoep' })
   await kitchen.post('/product/SetProduct', { name: 'Slagroom', allergens: [{ id: 1 }] })
   await kitchen.open(page, '/product', { productId: soup })
@@ -115,10 +112,7 @@ test('a product that is chosen becomes a component of a product, which is not of
   expect(await kitchen.get(`/product/GetProduct/${soup}`)).toMatchObject({ components: [{ name: 'Slagroom' }] })
 })
 
-test("'Handmatig toevoegen' opens a new product, which goes where the search was started from", async ({
-  page,
-  kitchen,
-}) => {
+test("'Handmatig toevoegen' opens a new product, which is added where the search began", async ({ page, kitchen }) => {
   await kitchen.open(page, '/productsearch')
   await page.getByRole('link', { name: 'Handmatig toevoegen' }).click()
   await expect(page).toHaveURL(`${kitchen.url}/product`)
@@ -145,7 +139,7 @@ test("'Handmatig toevoegen' opens a new product, which goes where the search was
   await expect.poll(() => stateOf(page)).toMatchObject({ productId: 0, mproductId: parsley?.id })
 })
 
-test('a product that is chosen without a dish or a product opens', async ({ page, kitchen }) => {
+test('a product that is chosen without a dish or product to add to opens', async ({ page, kitchen }) => {
   const productId = await kitchen.post('/product/SetProduct', { name: 'Slagroom' })
   await kitchen.open(page, '/productsearch', { activeTab: 'eigen' })
   await search(page, 'slagroom')
@@ -158,7 +152,7 @@ test('a product that is chosen without a dish or a product opens', async ({ page
   await expect.poll(() => stateOf(page)).toMatchObject({ activeTab: 'eigen' })
 })
 
-test('the list and the catalogue are searched at once, and the tab opens that has something', async ({
+test('the list and the catalogue are searched together, and the tab with results opens', async ({
   page,
   kitchen,
   sharedServer,
@@ -184,7 +178,7 @@ test('the list and the catalogue are searched at once, and the tab opens that ha
   await expect(catalogueRows(page)).toHaveText(['ZwijmelbouillonProefmerk · 500 g'])
   await expect(page.getByRole('link', { name: /^Open Food Facts/ })).toBeVisible()
 
-  // What somebody chose stays, also for the next word.
+  // The chosen tab stays, also for the next word.
   await search(page, 'zwijmelkoekjes')
   await expect(catalogueRows(page)).toHaveText([/^Zwijmelkoekjes/])
   await tab(page, 'Eigen').click()
@@ -232,7 +226,7 @@ test('each catalogue product has a link to its page beside it, except fresh food
   expect(foreign).toEqual([])
 })
 
-test('a catalogue product goes into the dish with one key for each try, and a refusal loses nothing', async ({
+test('a catalogue product goes into the dish with one Idempotency-Key for each try, and a refusal loses nothing', async ({
   page,
   kitchen,
   sharedServer,
@@ -291,7 +285,7 @@ test('a catalogue product goes into the dish with one key for each try, and a re
   await expect(page.getByRole('button', { name: /^Zwijmelbouillon.*Zit er al in/ })).toBeDisabled()
 })
 
-test('a catalogue product without a dish goes into the list and opens, and the way back finds what was found', async ({
+test('a catalogue product without a dish goes into the list and opens, and the way back shows the same results', async ({
   page,
   kitchen,
   sharedServer,
@@ -322,7 +316,7 @@ test('a catalogue product without a dish goes into the list and opens, and the w
   await page.reload()
   await expectFound()
 
-  // It is there already: nothing to add.
+  // The product is in the list already, so there is nothing to add.
   await row(page, 'Zwijmelkoekjes').click()
   await expect(title(page, 'Zwijmelkoekjes')).toBeVisible()
   await page.getByRole('link', { name: 'Terug naar zoeken' }).click()
@@ -331,7 +325,7 @@ test('a catalogue product without a dish goes into the list and opens, and the w
   await expect(page.getByRole('tab')).toHaveText(['Alle (2)', 'Eigen (1)', 'Catalogus (1)'])
 })
 
-test('a catalogue product that stands in the list already is linked, once', async ({ page, kitchen, sharedServer }) => {
+test('a catalogue product that is already in the list is linked, once', async ({ page, kitchen, sharedServer }) => {
   await importProducts(sharedServer)
   const listed = await kitchen.post('/product/AddProduct', { refid: refidOf(broth) })
   const soup = await kitchen.post('/product/SetProduct', { name: 'Soep' })
@@ -344,7 +338,7 @@ test('a catalogue product that stands in the list already is linked, once', asyn
   expect(await kitchen.get(`/product/GetProduct/${soup}`)).toMatchObject({ components: [{ id: listed }] })
 })
 
-test('the own list stands while the catalogue is slow, and says so when the catalogue is away', async ({
+test("the company's own list shows while the catalogue is slow, and says so when the catalogue is away", async ({
   page,
   kitchen,
   sharedServer,
@@ -387,7 +381,7 @@ test('the own list stands while the catalogue is slow, and says so when the cata
   await expect(row(page, 'Zwijmelbouillon')).toBeVisible()
 })
 
-test('who finds nothing is led on: a shorter word, or adding it by hand under the name that was typed', async ({
+test('a search without results leads on: to a shorter word, or to adding the product by hand under that name', async ({
   page,
   kitchen,
 }) => {
@@ -401,14 +395,14 @@ test('who finds nothing is led on: a shorter word, or adding it by hand under th
   await page.getByRole('link', { name: 'Terug naar zoeken' }).click()
   await expect(page.getByRole('searchbox')).toHaveValue('Qwxzkruid')
 
-  // A barcode has no shorter word; a wrong one was mistyped.
+  // A barcode has no shorter word; a wrong barcode was mistyped.
   await search(page, '9529000999991')
   await expect(page.getByText('Dit is geen hele streepjescode: kijk de cijfers nog eens na.')).toBeVisible()
   await search(page, proofCode(99_999))
   await expect(page.getByText('Zoek het op naam, of voeg het zelf toe.')).toBeVisible()
 })
 
-test('products of the same name without a brand are told apart by the number on the pack, which finds them too', async ({
+test('products of the same name without a brand are told apart by the barcode, which also finds them', async ({
   page,
   kitchen,
   sharedServer,
@@ -424,7 +418,7 @@ test('products of the same name without a brand are told apart by the number on 
   expect(await listed.evaluate(colourOf)).toBe(await page.getByText('Zwijmellimonade').evaluate(colourOf))
 })
 
-test('a search for a dish or a product that was deleted meanwhile says so, and offers nothing to add', async ({
+test('a search for a dish or product that was deleted meanwhile says so, and offers nothing to add', async ({
   page,
   kitchen,
 }) => {
@@ -439,7 +433,7 @@ test('a search for a dish or a product that was deleted meanwhile says so, and o
   await expect(title(page, 'Product niet gevonden')).toBeVisible()
 })
 
-test('the names below stay one word each on the narrowest phone', async ({ page, kitchen }) => {
+test('the labels of the bottom navigation stay on one line on the narrowest phone', async ({ page, kitchen }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await kitchen.open(page, '/productsearch')
   const label = page.getByRole('link', { name: 'Categorieën' }).locator('span')
@@ -448,7 +442,7 @@ test('the names below stay one word each on the narrowest phone', async ({ page,
   expect(await label.evaluate(lines)).toBe(oneLine)
 })
 
-test('more than can be shown is searched more precisely, and a long list is drawn a part at a time', async ({
+test('too many results ask for a more precise search, and a long list is drawn in parts', async ({
   page,
   kitchen,
   sharedServer,
@@ -461,7 +455,7 @@ test('more than can be shown is searched more precisely, and a long list is draw
   await expect(catalogueRows(page)).toHaveCount(100)
 })
 
-test('results are walked through with the arrow keys, chosen with Enter, and Tab reaches their links', async ({
+test('the arrow keys walk through the results, Enter chooses one, and Tab reaches their links', async ({
   page,
   kitchen,
   sharedServer,
@@ -496,7 +490,7 @@ test('results are walked through with the arrow keys, chosen with Enter, and Tab
   await expect(title(page, name)).toBeVisible()
 })
 
-test('a long name keeps its link in reach on a phone', async ({ page, kitchen, sharedServer }) => {
+test('a long name leaves its link within reach on a phone', async ({ page, kitchen, sharedServer }) => {
   await importProducts(sharedServer)
   await page.setViewportSize({ width: 320, height: 640 })
   await kitchen.open(page, '/productsearch')
@@ -511,13 +505,13 @@ async function search(page: Page, keyword: string): Promise<void> {
   await page.getByRole('button', { name: 'Zoeken' }).click()
 }
 
-/** The keywords that the page asks the server for from now on. */
+/** Collects the keywords that the page searches on the server from now on. */
 function searches(page: Page): string[] {
   const keywords: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
     const keyword = url.searchParams.get('keyword')
-    // Without one it is the whole list, which says what of the catalogue stands in it.
+    // Without a keyword it is the whole list, which tells which catalogue products are in it.
     if (url.pathname === '/product/search' && keyword) keywords.push(keyword)
   })
   return keywords

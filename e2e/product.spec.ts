@@ -94,7 +94,7 @@ test('a saved product shows its success message for two seconds and is then read
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 390, height: 600 } })
 
-  test('a save that fails says so in a red box above the form, at the top, and keeps what was typed', async ({
+  test('a failed save says so in a red box above the form, scrolls to the top, and keeps the input', async ({
     page,
     kitchen,
   }) => {
@@ -131,7 +131,7 @@ test.describe('on a small screen', () => {
   })
 })
 
-test('of two people in the same product the second gets a sentence and keeps what was typed', async ({
+test('of two users saving the same product, the second gets a sentence and keeps the input', async ({
   page,
   kitchen,
 }) => {
@@ -148,7 +148,7 @@ test('of two people in the same product the second gets a sentence and keeps wha
   expect(await read(kitchen, id)).toMatchObject({ description: 'Van een ander', ownallergens: [{ name: 'Melk' }] })
 })
 
-test('allergens are chosen from the fourteen with their pictures, taken away, and saved with the product', async ({
+test('allergens are chosen from the fourteen with their pictures, removed, and saved with the product', async ({
   page,
   kitchen,
 }) => {
@@ -175,7 +175,7 @@ test('allergens are chosen from the fourteen with their pictures, taken away, an
   expect((await read(kitchen, id)).ownallergens.map(({ name }) => name)).toEqual(['Gluten', 'Weekdieren'])
 })
 
-test('allergens of a component say where they come from, cannot be taken away here, and go with the component', async ({
+test('allergens of a component name their source, cannot be removed here, and go with the component', async ({
   page,
   kitchen,
 }) => {
@@ -209,7 +209,7 @@ test('allergens of a component say where they come from, cannot be taken away he
   await expect(chips(page)).toHaveText(['Selderij'])
 })
 
-test('a component that cannot be taken out stays, and the list says why', async ({ page, kitchen }) => {
+test('a component that cannot be removed stays, and the list says why', async ({ page, kitchen }) => {
   const { product } = await makeSoup(kitchen)
   await kitchen.open(page, '/product', { productId: product })
   const alert = page.getByRole('region', { name: 'Componenten' }).getByRole('alert')
@@ -229,7 +229,7 @@ test('a component that cannot be taken out stays, and the list says why', async 
   await expect(alert).toBeHidden()
 })
 
-test('a component opens on the same screen, and each way back leads one step up to the dish it all began with', async ({
+test('a component opens on the same screen, and each way back leads one step up to the first dish', async ({
   page,
   kitchen,
 }) => {
@@ -269,7 +269,7 @@ test('a component opens on the same screen, and each way back leads one step up 
   await expect.poll(() => stateOf(page)).toEqual(context)
 })
 
-test('deleting asks first and names what the product vanishes from, then goes back where one came from', async ({
+test('deleting prompts first, names the dishes and products that lose the product, and then leads back', async ({
   page,
   kitchen,
 }) => {
@@ -307,7 +307,7 @@ test('deleting asks first and names what the product vanishes from, then goes ba
   await expect(chips(page)).toHaveCount(0)
 })
 
-test("one tap says 'Allergenen gecontroleerd'; a product is complete when its components are too", async ({
+test("one tap checks the allergens ('Allergenen gecontroleerd'); a product is complete when its components are too", async ({
   page,
   kitchen,
 }) => {
@@ -340,7 +340,7 @@ test("one tap says 'Allergenen gecontroleerd'; a product is complete when its co
   await expect(page.getByText('Sla eerst op wat je hebt gewijzigd.')).toBeVisible()
 })
 
-test('a check is said of what is on the screen: who types while a colleague takes an allergen away sees the newest first', async ({
+test('a check covers what is on the screen: input while a colleague removes an allergen calls for the newest list first', async ({
   page,
   context,
   kitchen,
@@ -382,7 +382,7 @@ test('a check is said of what is on the screen: who types while a colleague take
   })
 })
 
-test('a check of a list in which a component has changed since is refused, and the newest list is offered', async ({
+test('a check of a list in which a component has changed meanwhile is refused, and the newest list is offered', async ({
   page,
   kitchen,
 }) => {
@@ -414,7 +414,7 @@ test('a new product can be saved as checked at once', async ({ page, kitchen }) 
   expect(await kitchen.get<Product[]>('/product/search?keyword=')).toMatchObject([{ name: 'Zout', complete: true }])
 })
 
-test('a colleague without the right adds allergens, but takes none of another away and checks nothing', async ({
+test("a colleague without the right adds allergens, but removes no other user's and checks nothing", async ({
   page,
   kitchen,
   sharedServer,
@@ -477,7 +477,7 @@ test('a catalogue product is read-only, except for its components and its remova
   expect(left.map(({ name }) => name)).toEqual(['Pijnboompitten'])
 })
 
-test("without an id it says 'Geen product ID gevonden', for what is gone or another's 'Product niet gevonden'", async ({
+test("without an id it says 'Geen product ID gevonden', for a deleted or foreign product 'Product niet gevonden'", async ({
   page,
   kitchen,
 }) => {
@@ -500,7 +500,7 @@ test("without an id it says 'Geen product ID gevonden', for what is gone or anot
   await expect(title(page, 'Producten')).toBeVisible()
 })
 
-test("it says 'Loading...' while a product is read, and why when it cannot be", async ({ page, kitchen }) => {
+test("it says 'Loading...' while a product is read, and why when that fails", async ({ page, kitchen }) => {
   const id = await make(kitchen, { name: 'Jus' })
   const give = await hold(page, '**/product/GetProduct/*')
   await kitchen.open(page, '/product', { productId: id })
@@ -530,14 +530,14 @@ function read(owner: Owner, id: number): Promise<Product> {
   return owner.get<Product>(`/product/GetProduct/${id}`)
 }
 
-/** Leaves the tab and comes back to it, upon which the screen reads its product anew. */
+/** Leaves the tab and comes back to it, which makes the screen read its product again. */
 async function readAnew(page: Page, id: number): Promise<void> {
   const answer = page.waitForResponse(`**/product/GetProduct/${id}`)
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await answer
 }
 
-/** The dish 'Soep' of 'Bouillon' (Selderij), which is made of 'Room' and 'Boter' (each Melk). */
+/** Creates the dish 'Soep' of 'Bouillon' (Selderij), which has the components 'Room' and 'Boter' (each Melk). */
 async function makeSoup(kitchen: Kitchen): Promise<{ dish: number; product: number }> {
   const dish = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 7.5 })
   const product = await kitchen.post(`/dish/AddOwnProduct/${dish}`, { name: 'Bouillon', allergens: [{ id: 21 }] })

@@ -6,7 +6,7 @@ import { hold, refuse, stateOf } from './menu-kit.ts'
 const rows = (page: Page) => page.getByRole('list', { name: 'Producten' }).getByRole('listitem')
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
 
-test('products stand by name, each with what it is and what is known of it, in the tabs alle, eigen and catalogus', async ({
+test('products are listed by name, each with its kind and completeness, in the tabs alle, eigen and catalogus', async ({
   page,
   kitchen,
   sharedServer,
@@ -46,7 +46,7 @@ test('products stand by name, each with what it is and what is known of it, in t
   await expect(page.getByText('Geen product gevonden met buren')).toBeVisible()
 })
 
-test('the tab from which a product was opened is open again after the way back, a reload and a delete', async ({
+test('the tab from which a product was opened is open again after going back, a reload and a delete', async ({
   page,
   kitchen,
 }) => {
@@ -83,7 +83,10 @@ test('the tab from which a product was opened is open again after the way back, 
   await expectOwn()
 })
 
-test('an empty list says what to do, a tab without products says so, and both lead on', async ({ page, kitchen }) => {
+test('an empty list says what to do next, a tab without products says so, and both lead on', async ({
+  page,
+  kitchen,
+}) => {
   await kitchen.open(page, '/products')
   await expect(page.getByText('Je hebt nog geen producten.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Product toevoegen' })).toHaveCount(1)
@@ -100,7 +103,7 @@ test('an empty list says what to do, a tab without products says so, and both le
   await expect(tab(page, 'Alle')).toHaveAttribute('aria-selected', 'true')
 })
 
-test("the list says 'Loading...' while it is read, and 'Error: ' with a way to try again when it cannot be", async ({
+test("the list says 'Loading...' while it is read, and 'Error: ' with a way to try again when that fails", async ({
   page,
   kitchen,
 }) => {
@@ -121,7 +124,7 @@ test("the list says 'Loading...' while it is read, and 'Error: ' with a way to t
   await expect(page.getByRole('alert')).toBeHidden()
 })
 
-test('a long list is drawn a part at a time, and searched as a whole', async ({ page, kitchen, sharedServer }) => {
+test('a long list is drawn in parts, and searched as a whole', async ({ page, kitchen, sharedServer }) => {
   const names = Array.from({ length: 205 }, (_, index) => `Product ${String(index + 1).padStart(3, '0')}`)
   await addProducts(kitchen, sharedServer, names)
   await kitchen.open(page, '/products')
@@ -131,10 +134,10 @@ test('a long list is drawn a part at a time, and searched as a whole', async ({ 
   await expect(rows(page)).toHaveText([/^Product 205/])
   await page.getByLabel('Zoek een product').fill('')
   await expect(rows(page)).toHaveCount(100)
-  // A real click scrolls to the button first, and then the next part comes by itself.
+  // A real click would scroll to the button first, and then the next part would come by itself.
   await page.getByRole('button', { name: 'Toon meer (nog 105)' }).dispatchEvent('click')
   await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(200)
-  // The next part comes by itself for who nears the end.
+  // The next part comes by itself near the end.
   await rows(page).last().scrollIntoViewIfNeeded()
   await expect(rows(page)).toHaveCount(205)
   await expect(page.getByRole('button', { name: /^Toon meer/ })).toBeHidden()

@@ -27,11 +27,11 @@ test.use(phone)
 
 const settingsOf = (kitchen: Kitchen) => kitchen.get<Settings>('/menu/GetQrSettings')
 const switchOf = (page: Page, label: string) => page.getByRole('switch', { name: label })
-// The box itself lies below its drawing; people tap the words beside it.
+// The checkbox itself lies below its drawing; users tap the words beside it.
 const flip = (page: Page, label: string) => page.getByText(label, { exact: true }).click()
 const card = (page: Page) => page.getByRole('img', { name: 'Je kaart met deze instellingen' })
 
-/** The bodies of the saves that the screen sends from now on; each goes through `answer`. */
+/** Collects the bodies of the saves that the screen sends from now on; `answer` handles each request. */
 async function watchSaves(page: Page, answer: (route: Route) => Promise<void> = (route) => route.continue()) {
   const sent: Record<string, unknown>[] = []
   await page.route(saves, (route) => {
@@ -41,7 +41,7 @@ async function watchSaves(page: Page, answer: (route: Route) => Promise<void> = 
   return sent
 }
 
-/** The settings as the screen gets them from now on, changed by `change`. */
+/** Passes the settings that the screen reads from now on through `change`. */
 async function changeAnswers(page: Page, change: (settings: Settings) => object): Promise<void> {
   await page.route('**/menu/GetQrSettings', async (route) => {
     const response = await route.fetch()
@@ -49,7 +49,10 @@ async function changeAnswers(page: Page, change: (settings: Settings) => object)
   })
 }
 
-test('each switch is saved at once, and is as it was left when the screen opens again', async ({ page, kitchen }) => {
+test('each switch is saved at once, and shows its saved state when the screen opens again', async ({
+  page,
+  kitchen,
+}) => {
   await kitchen.open(page, '/qr-code')
   for (const { label, setting } of switches) {
     const before = (await settingsOf(kitchen))[setting]
@@ -63,7 +66,7 @@ test('each switch is saved at once, and is as it was left when the screen opens 
 })
 
 for (const failure of ['no answer', 'a broken server'] as const) {
-  test(`each switch goes back with the message when saving it gets ${failure}`, async ({ page, kitchen }) => {
+  test(`each switch goes back, with a message, when saving it gets ${failure}`, async ({ page, kitchen }) => {
     await kitchen.open(page, '/qr-code')
     await page.route(saves, (route) =>
       failure === 'no answer' ? route.abort() : route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }),
@@ -83,7 +86,7 @@ for (const failure of ['no answer', 'a broken server'] as const) {
   })
 }
 
-test('on a slow network switches turn at once, and are saved one after the other', async ({ page, kitchen }) => {
+test('on a slow network switches flip at once, and are saved one after the other', async ({ page, kitchen }) => {
   await kitchen.open(page, '/qr-code')
   const { version } = await settingsOf(kitchen)
   await expect(switchOf(page, 'Toon prijzen')).toBeVisible()
@@ -107,7 +110,11 @@ test('on a slow network switches turn at once, and are saved one after the other
   await expect(switchOf(page, 'Toon prijzen')).not.toBeChecked()
 })
 
-test('of two people at once the second is told, sees the newest, and can go on', async ({ page, kitchen, context }) => {
+test('of two users saving at once the second is told, sees the newest settings, and can go on', async ({
+  page,
+  kitchen,
+  context,
+}) => {
   const colleague = await context.newPage()
   await kitchen.open(page, '/qr-code')
   await kitchen.open(colleague, '/qr-code')
@@ -122,10 +129,10 @@ test('of two people at once the second is told, sees the newest, and can go on',
   await expect.poll(() => settingsOf(kitchen)).toMatchObject({ price: false, diets: false })
 })
 
-test('after a save whose answer got lost the next one simply works', async ({ page, kitchen }) => {
+test('after a save whose answer was lost the next save simply works', async ({ page, kitchen }) => {
   await kitchen.open(page, '/qr-code')
   await expect(switchOf(page, 'Toon prijzen')).toBeChecked()
-  // What the screen reads after the failure is late: the second tap comes before it.
+  // The settings that the screen reads after the failure are late: the second tap comes first.
   await page.route('**/menu/GetQrSettings', async (route) => {
     await page.waitForTimeout(1500)
     await route.continue()
@@ -148,7 +155,7 @@ test('after a save whose answer got lost the next one simply works', async ({ pa
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('what the server has against a name is gone once another name is typed', async ({ page, kitchen }) => {
+test("the server's refusal of a name is gone once another name is typed", async ({ page, kitchen }) => {
   await kitchen.open(page, '/qr-code')
   const fields = { name: 'Deze naam kan niet' }
   await page.route(saves, (route) =>
@@ -197,7 +204,7 @@ test('settings that cannot be read say so, with a way to try again', async ({ pa
   await expect(switchOf(page, 'Publiceren')).toBeVisible()
 })
 
-test('a code that others cannot reach comes with a warning, and no code with its own words', async ({
+test('a QR code that others cannot reach comes with a warning, and a missing one with its own words', async ({
   page,
   kitchen,
 }) => {
@@ -214,7 +221,7 @@ test('a code that others cannot reach comes with a warning, and no code with its
   await expect(page.getByRole('img', { name: /^QR-code naar/ })).toBeHidden()
 })
 
-test('a colour is shown at once and saved when it comes to rest, not at each step', async ({ page, kitchen }) => {
+test('a colour is shown at once and saved when it stops changing, not at each step', async ({ page, kitchen }) => {
   await kitchen.open(page, '/qr-code')
   const { version } = await settingsOf(kitchen)
   const sent = await watchSaves(page)
@@ -240,7 +247,7 @@ test('a colour that is half typed is not saved', async ({ page, kitchen }) => {
   await expect(text).toHaveValue('#1f1b16')
   await page.clock.runFor(5000)
   await expect.poll(async () => (await settingsOf(kitchen)).textcolor).toBe('#1f1b16')
-  // Whatever was sent before would stand before this one.
+  // Any earlier save would come first in this list.
   expect(sent).toEqual([{ textcolor: '#1f1b16', version }])
   await text.fill('#a00')
   await text.press('Enter')
@@ -248,7 +255,7 @@ test('a colour that is half typed is not saved', async ({ page, kitchen }) => {
   expect(sent.map(({ textcolor }) => textcolor)).toEqual(['#1f1b16', '#aa0000'])
 })
 
-test('a colour that was just chosen is saved, also when the screen is left at once', async ({ page, kitchen }) => {
+test('a chosen colour is saved, also when the screen is left at once', async ({ page, kitchen }) => {
   await kitchen.open(page, '/qr-code')
   await page.getByLabel('Achtergrondkleur kiezen').fill('#e8eee4')
   await page.getByRole('link', { name: 'Bekijk je hele kaart' }).click()
@@ -256,10 +263,7 @@ test('a colour that was just chosen is saved, also when the screen is left at on
   await expect.poll(async () => (await settingsOf(kitchen)).backgroundcolor).toBe('#e8eee4')
 })
 
-test('a colour that was just chosen is saved, also when the page is loaded anew or closed at once', async ({
-  page,
-  kitchen,
-}) => {
+test('a chosen colour is saved, also when the page is reloaded or closed at once', async ({ page, kitchen }) => {
   await kitchen.open(page, '/qr-code')
   await page.getByLabel('Achtergrondkleur kiezen').fill('#e8eee4')
   await page.reload()
@@ -269,7 +273,7 @@ test('a colour that was just chosen is saved, also when the page is loaded anew 
   await expect.poll(async () => (await settingsOf(kitchen)).backgroundcolor).toBe('#fff4e0')
 })
 
-test('colours that nobody can read are told of, and mended with one tap', async ({ page, kitchen }) => {
+test('unreadable colours come with a warning, and one tap mends them', async ({ page, kitchen }) => {
   await kitchen.open(page, '/qr-code')
   const problem = page.getByText('Deze kleuren zijn slecht te lezen.')
   await page.getByLabel('Tekstkleur', { exact: true }).fill('#888888')

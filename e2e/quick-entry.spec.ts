@@ -58,7 +58,7 @@ test('an owner pastes a menu, corrects it, saves it, and guests read it', async 
   await expect(guest.getByText('€ 14,50')).toBeVisible()
 })
 
-test('lines find their place: as a dish, as a category, left out, moved, and back again', async ({ page, kitchen }) => {
+test('lines can be made a dish or a category, left out, moved, and put back', async ({ page, kitchen }) => {
   await kitchen.open(page, '/quick-entry')
   await readMenu(page, pasted)
 
@@ -92,7 +92,7 @@ test('lines find their place: as a dish, as a category, left out, moved, and bac
   await expect(page.getByLabel('Tekst van je menu')).toHaveValue(pasted)
 })
 
-test('dishes join a category that exists; a refused menu says why and keeps what was corrected', async ({
+test('dishes join an existing category; a refused menu says why and keeps the corrections', async ({
   page,
   kitchen,
 }) => {
@@ -108,7 +108,7 @@ test('dishes join a category that exists; a refused menu says why and keeps what
   await expect(page.getByLabel('Naam', { exact: true })).toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel('Naam', { exact: true }).fill('Kippensoep')
 
-  // The answer is lost, the menu is saved: trying again must not save it twice.
+  // The menu is saved but the answer is lost: trying again must not save it twice.
   await page.route('**/dish/QuickEntry', async (route) => {
     await route.fetch()
     await route.abort()

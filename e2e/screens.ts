@@ -21,7 +21,7 @@ export const visitorScreens: readonly Screen[] = [
   { name: 'not-found', path: '/bestaat-niet' },
 ]
 
-/** The staff's screens without anything in them: new forms and empty lists. */
+/** The screens for staff without data: new forms and empty lists. */
 export const emptyScreens: readonly Screen[] = [
   { name: 'dashboard', path: '/dashboard' },
   { name: 'categories', path: '/categories' },
@@ -37,7 +37,7 @@ export const emptyScreens: readonly Screen[] = [
   { name: 'more', path: '/more' },
 ]
 
-/** What the starter foods and the invented imports hold, for screens of the catalogue. */
+/** Searches with results in the company's list, in the catalogue, in the other tab only, and nowhere. */
 const catalogueScreens = [
   { name: 'productsearch-eigen', path: '/productsearch', state: { keyword: 'room', activeTab: 'eigen' } },
   { name: 'productsearch-catalogus', path: '/productsearch', state: { keyword: 'ei', activeTab: 'catalogus' } },
@@ -48,7 +48,7 @@ const catalogueScreens = [
 type Group = { id: number; dishes: { id: number; productcount: number; complete: boolean }[] }
 type Product = { id: number; name: string; componentcount: number; complete: boolean }
 
-/** The staff's screens with things of the signed-in company in them, and those that say what is not there. */
+/** Lists the screens for staff with the data of the signed-in company, and the screens for what is missing. */
 export async function fullScreens(page: Page, origin: string): Promise<Screen[]> {
   const groups = (await (await page.request.get(`${origin}/dish/GetDishes`)).json()) as Group[]
   const products = (await (await page.request.get(`${origin}/product/search?keyword=`)).json()) as Product[]
@@ -75,7 +75,7 @@ export async function fullScreens(page: Page, origin: string): Promise<Screen[]>
   ]
 }
 
-/** The screens of two products of the catalogue, a fresh one and a packed one; the first call puts them in the list. */
+/** Lists the screens of a fresh and a packed product of the catalogue; adds both to the company's list. */
 async function catalogueProducts(page: Page, origin: string): Promise<Screen[]> {
   const post = async <T>(path: string, data: object) =>
     (await (await page.request.post(`${origin}${path}`, { data })).json()) as T
@@ -96,10 +96,10 @@ async function catalogueProducts(page: Page, origin: string): Promise<Screen[]> 
   ]
 }
 
-/** Opens a screen with the state that navigation would have given it (React Router keeps it in the history entry). */
+/** Opens a screen with the state that navigation would give it; React Router keeps that in the history entry. */
 export async function openScreen(page: Page, origin: string, { path, state }: Screen): Promise<void> {
   if (path.includes('show/')) return void (await page.goto(`${origin}${path}`, { waitUntil: 'commit' }))
-  // The state has to be there before the screen: it is given to the page that is shown, or to one that costs little.
+  // The state has to be there before the screen: the page that is shown takes it, or else one that costs little.
   if (!page.url().startsWith(`${origin}/`)) await page.goto(`${origin}/healthz`, { waitUntil: 'commit' })
   await page.evaluate(([url, usr]) => history.replaceState({ usr, key: 'opened', idx: 0 }, '', url), [
     path,
@@ -108,7 +108,7 @@ export async function openScreen(page: Page, origin: string, { path, state }: Sc
   await page.reload({ waitUntil: 'commit' })
 }
 
-/** Waits until a screen shows its content and no fetch is under way. */
+/** Waits until no request is under way and all fonts are loaded. */
 export async function untilSettled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready.then(() => undefined))

@@ -58,7 +58,7 @@ async function photograph(
   }
 }
 
-/** Makes the server's answers fail, or never come, while `look` runs. */
+/** Makes the server's answers fail, or never arrive, while `look` runs. */
 async function withAnswers(page: Page, kind: 'error' | 'loading', look: () => Promise<void>): Promise<void> {
   await page.route(calls, (route) => {
     if (!answersOfServer.includes(route.request().resourceType())) return route.continue()

@@ -9,24 +9,24 @@ import { makeDataFolder } from '../test/data-folder.ts'
 
 export type Server = {
   url: string
-  /** Where its database and its mails are. */
+  /** The folder of its database and its mails. */
   dataDir: string
-  /** The lines that the server printed. */
+  /** Returns everything that the server has printed. */
   output: () => string
-  /** Waits for a mail to this address and gives the last link in it. */
+  /** Waits for a mail to this address and returns the first link in the newest; throws when none comes within 10 s. */
   linkMailedTo: (address: string) => Promise<string>
 }
 
 /**
- * A test with a real server: `server` is empty and the test's own; `demo` holds the two demonstration companies and is
- * shared, so tests only read from it.
+ * A test with a real server: `server` is empty and belongs to the test alone; `demo` holds the two companies of the
+ * demo and is shared, so tests only read from it.
  */
 export const test = base.extend<{ server: Server }, { demo: Server }>({
   server: async ({ browserName: _ }, use) => withServer('src/app/main.ts', use),
   demo: [async ({ browserName: _ }, use) => withServer('src/app/run-demo.ts', use), { scope: 'worker' }],
 })
 
-/** Starts a server with a data folder of its own and these settings, lets `use` work with it, and stops it. */
+/** Starts a server with its own data folder and these settings, passes it to `use`, and stops it afterwards. */
 export async function withServer(
   entry: string,
   use: (server: Server) => Promise<void>,
@@ -43,7 +43,7 @@ export async function withServer(
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
-      // The demonstration makes itself a folder there.
+      // The demo creates its own folder there.
       TMPDIR: dataDir,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -86,7 +86,7 @@ async function linkMailedTo(folder: string, address: string): Promise<string> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const mails = mailFiles(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
     const mail = mails.findLast((text) => text.includes(`To: ${address}`))
-    // Quoted-printable: '=' and a line end join two lines, '=3D' is an equals sign.
+    // Quoted-printable: '=' before a line end joins two lines, and '=3D' is an equals sign.
     const link = mail
       ?.replace(/=\r?\n/g, '')
       .replaceAll('=3D', '=')
@@ -101,7 +101,7 @@ function mailFiles(folder: string): string[] {
   try {
     return readdirSync(folder).toSorted()
   } catch {
-    // The folder comes with the first mail.
+    // The folder is created with the first mail.
     return []
   }
 }

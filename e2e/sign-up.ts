@@ -4,7 +4,7 @@ import type { Server } from './server.ts'
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 export const password = 'een lang wachtwoord'
 
-/** Goes through the screens from "Account aanmaken" to the dashboard: register, then the link in the mail. */
+/** Signs up through the screens, from "Account aanmaken" through the link in the mail to the dashboard. */
 export async function signUp(page: Page, server: Server, who: { company: string; email: string }): Promise<void> {
   await register(page, server, who)
   await page.goto(await server.linkMailedTo(who.email))
@@ -12,7 +12,7 @@ export async function signUp(page: Page, server: Server, who: { company: string;
   await expectDashboard(page)
 }
 
-/** Fills in the form that makes an account, and stops where it says to look in the mailbox. */
+/** Fills in and sends the form for a new account, up to the screen that points to the mailbox. */
 export async function register(page: Page, server: Server, who: { company: string; email: string }): Promise<void> {
   await page.goto(`${server.url}/register`)
   await page.getByLabel('Bedrijfsnaam').fill(who.company)
@@ -25,7 +25,7 @@ export async function register(page: Page, server: Server, who: { company: strin
   await expect(page.getByRole('heading', { name: 'Kijk in je mailbox' })).toBeVisible()
 }
 
-/** Fills the login form that is on the screen and waits for the dashboard. */
+/** Fills in the login form on the screen and waits for the dashboard. */
 async function signIn(page: Page, email: string, withPassword: string): Promise<void> {
   await page.getByLabel('E-mailadres').fill(email)
   await page.getByLabel('Wachtwoord', { exact: true }).fill(withPassword)
@@ -37,14 +37,14 @@ async function expectDashboard(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: /^Goede/ })).toBeVisible()
 }
 
-/** Signs in as the owner of the demo's first company, with what the demo printed. */
+/** Signs in as the owner of the demo's first company, with the address and password that the demo printed. */
 export async function signInToDemo(page: Page, demo: Server): Promise<void> {
   const [, email = '', demoPassword = ''] = /^Staff\s+\S+\s+(\S+)\s+(\S+)/m.exec(demo.output()) ?? []
   await page.goto(`${demo.url}/login`)
   await signIn(page, email, demoPassword)
 }
 
-/** The address of the first company's card, as the demo printed it. */
+/** Returns the address of the first company's card, as the demo printed it. */
 export function cardOf(demo: Server): string {
   return /^Card\s+(\S+)/m.exec(demo.output())?.[1] ?? ''
 }

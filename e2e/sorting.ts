@@ -1,18 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The handle by which a row of a list is dragged. */
+/** Returns the handle by which a row of a list is dragged. */
 export function handle(page: Page, name: string): Locator {
   return page.getByRole('button', { name: `${name} verplaatsen`, exact: true })
 }
 
-/** Checks that a list names these things, in this order and no others. */
+/** Checks that a list has exactly these names, in this order. */
 export async function expectOrder(page: Page, list: string, names: readonly string[]): Promise<void> {
   await expect(page.getByRole('list', { name: list, exact: true }).getByRole('link')).toHaveText(
     names.map((name) => new RegExp(`^${name}`)),
   )
 }
 
-/** Drags a row by mouse to where another stands. */
+/** Drags a row by mouse to the place of another. */
 export async function drag(page: Page, name: string, to: string): Promise<void> {
   await handle(page, name).hover()
   await page.mouse.down()
@@ -22,7 +22,7 @@ export async function drag(page: Page, name: string, to: string): Promise<void> 
   await page.mouse.up()
 }
 
-/** Picks a row up by keyboard, moves it one place up, and puts it down once the answer is there. */
+/** Picks a row up by keyboard, moves it one place up, puts it down, and waits until the order is saved. */
 export async function moveUpByKeyboard(page: Page, name: string, places: { from: string; to: string }): Promise<void> {
   await handle(page, name).focus()
   await page.keyboard.press('Space')
@@ -34,7 +34,7 @@ export async function moveUpByKeyboard(page: Page, name: string, places: { from:
   expect((await saved).status()).toBe(200)
 }
 
-/** Presses keys while the page is busy, so that it hears all of them at once before it draws anything. */
+/** Presses keys while the page is busy, so that it gets all of them at once before it draws anything. */
 export async function pressWhileBusy(page: Page, keys: readonly string[]): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   const busy = page.evaluate(() => {
@@ -54,7 +54,7 @@ export async function pressWhileBusy(page: Page, keys: readonly string[]): Promi
   await browser.detach()
 }
 
-/** One finger from one handle to another, after resting on the first for so many ms. */
+/** Moves one finger from one handle to another, after resting on the first for `rest` ms. */
 export async function touch(page: Page, { from, to, rest }: { from: string; to: string; rest: number }): Promise<void> {
   const start = await middleOf(page, from)
   const end = await middleOf(page, to)

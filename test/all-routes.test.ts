@@ -17,7 +17,7 @@ import { type Answer, type Client, password, registration, tokenIn } from './sta
 
 const world = twoRestaurants()
 
-/** Calls that anybody may make; every other one must refuse who is not signed in. */
+/** Calls that are open to anybody; every other call must refuse visitors. */
 const publicCalls: ReadonlySet<string> = new Set([
   'GET /healthz',
   'GET /readyz',
@@ -35,10 +35,10 @@ const publicCalls: ReadonlySet<string> = new Set([
   'GET /catalogue/GetProduct/{refid}',
   'GET /catalogue/GetStats',
 ])
-// Answers 400 to everybody: it says that an id is missing.
+// Answers 400 to everybody, as its address lacks an id.
 const withoutAnswer: ReadonlySet<string> = new Set(['GET /product/GetProduct'])
 
-/** Public calls that say themselves how long guests may keep what they answer. */
+/** Public calls that set their own caching headers. */
 const keptByGuests: ReadonlySet<string> = new Set(['GET /menu/GetCompleteMenu/{token}', 'GET /menu/GetImage/{qrcode}'])
 
 let allRoutes: Route[] = []
@@ -53,7 +53,7 @@ function send(client: Client, route: Route, { url, body, headers }: FilledCall):
   return client.call(route.method, url, body, headers)
 }
 
-/** The restaurant with rows that nothing else looks at: a call that succeeds may delete them. */
+/** Returns the restaurant with new rows that no other test reads, so that a successful call may delete them. */
 async function withFreshMenu(restaurant: Restaurant): Promise<Restaurant> {
   return { ...restaurant, menu: await fillMenu(restaurant.owner, restaurant.name) }
 }
@@ -65,7 +65,7 @@ test('there are calls to try, and some of them take ids in the path, in a body a
 })
 
 describe('every call for staff', () => {
-  test('refuses who is not signed in, and who belongs to no company', async () => {
+  test('refuses visitors, and users without a company', async () => {
     await expectUnchanged(world, async () => {
       for (const route of staffRoutes) {
         const call = fill(route, ({ kind }) => world.own.menu[kind])
@@ -75,7 +75,7 @@ describe('every call for staff', () => {
     })
   })
 
-  test("refuses another company's id in each place that has one, exactly as an id that does not exist", async () => {
+  test("refuses another company's id in each place that takes one, exactly like an id that does not exist", async () => {
     const { own, other } = world
     const tried: string[] = []
     await expectUnchanged(world, async () => {
@@ -110,7 +110,7 @@ describe('every call for staff', () => {
     })
   })
 
-  test('takes its own ids, tells nothing of the other company and leaves it as it is', async () => {
+  test("accepts the company's own ids, and neither reveals nor changes the other company", async () => {
     const { app, own, other } = world
     const before = await dumpCompany(app, other.companyId)
     for (const route of staffRoutes.filter(({ name }) => !withoutAnswer.has(name))) {
@@ -125,11 +125,11 @@ describe('every call for staff', () => {
   })
 })
 
-describe('what browsers and proxies may keep', () => {
+describe('browsers and proxies', () => {
   const expectKeptNowhere = ({ name }: Route, { status, headers }: Answer) =>
     expect([name, status, headers['cache-control'], headers.etag]).toEqual([name, status, 'no-store', undefined])
 
-  test('is nothing that staff are answered, whether it is what they asked for or a refusal', async () => {
+  test('may keep no answer to staff, neither a success nor a refusal', async () => {
     const { own } = world
     const seen = new Set<number>()
     for (const route of staffRoutes) {
@@ -151,7 +151,7 @@ describe('what browsers and proxies may keep', () => {
     expect([...seen].sort()).toEqual(expect.arrayContaining([200, 400, 401, 403, 404]))
   })
 
-  test('is nothing of an account: who is signed in, signing in and out, and what the links in mails do', async () => {
+  test('may keep nothing about an account: the session, signing in and out, and the links in mails', async () => {
     for (const route of allRoutes.filter(({ name }) => publicCalls.has(name) && !keptByGuests.has(name))) {
       const url = route.path.replace(/\{\w+\}/g, '9520000000014')
       const body = route.method === 'POST' ? {} : undefined
@@ -175,7 +175,7 @@ describe('what browsers and proxies may keep', () => {
   })
 })
 
-test('a call that nobody told these tests about makes them fail, saying what to add', () => {
+test('a call that these tests do not know makes them fail with what to add', () => {
   const route: Route = {
     name: 'POST /table/Set/{tableId}',
     method: 'POST',
@@ -190,7 +190,7 @@ test('a call that nobody told these tests about makes them fail, saying what to 
   expect(() => fill({ ...route, body }, () => 1)).toThrow(/"seats"\? Add it to .* in test\/routes\.ts/)
 })
 
-/** A valid body with some of its fields changed; a list has both that and the changed fields alone. */
+/** Changes some fields of a valid body; a list gets both the changed item and one with the changed fields alone. */
 function changedBody(valid: unknown, changed: Record<string, unknown>): unknown {
   return Array.isArray(valid) ? [{ ...valid[0], ...changed }, changed] : { ...(valid as object), ...changed }
 }
@@ -224,7 +224,7 @@ describe('every call with a body', () => {
     { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   )
 
-  test('never breaks: it takes what it gets or refuses it in Dutch', async () => {
+  test('never breaks: it accepts its input or refuses it in Dutch', async () => {
     const { own } = world
     for (const route of staffRoutes.filter(({ body }) => body !== undefined)) {
       const { menu } = await withFreshMenu(own)

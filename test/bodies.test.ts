@@ -6,7 +6,7 @@ import { completeBody, fill, type JsonSchema, type OpenApi, type Route, routesOf
 import { type Answer, registration } from './start-test-app.ts'
 
 const world = twoRestaurants()
-/** A field of a body, by its steps; 0 stands for the items of a list: categories, 0, dishes, 0, name. */
+/** The path to a field of a body; 0 stands for the items of a list: categories, 0, dishes, 0, name. */
 type Path = readonly (string | 0)[]
 type Field = { path: Path; schema: JsonSchema; isRequired: boolean }
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   routes = routesOf((await world.app.visitor.get('/openapi.json')).body as OpenApi).filter(({ body }) => body)
 })
 
-/** Every field of a body, those in lists and in either of several shapes too. */
+/** Lists every field of a body, also those inside lists and alternative shapes (`anyOf`). */
 function fieldsIn(schema: JsonSchema | undefined, above: Path = []): Field[] {
   if (!schema) return []
   const own = Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => {
@@ -30,7 +30,7 @@ function isText(schema: JsonSchema): boolean {
   return schema.type === 'string' || (schema.anyOf?.some(isText) ?? false)
 }
 
-/** The body with another value at a path; what has to stand around it is made where it is missing. */
+/** Returns the body with another value at a path; missing objects and lists around it are created. */
 function withValue(body: unknown, [step, ...rest]: Path, value: unknown): unknown {
   if (step === undefined) return value
   if (step === 0) return [withValue(Array.isArray(body) ? body[0] : undefined, rest, value)]
@@ -38,7 +38,7 @@ function withValue(body: unknown, [step, ...rest]: Path, value: unknown): unknow
   return { ...fields, [step]: withValue(fields?.[step], rest, value) }
 }
 
-/** What the calls for anybody take; those for staff are filled by `routes.ts`. */
+/** Returns a body for a public call, and undefined for any other: `routes.ts` fills the calls for staff. */
 function publicBody({ name }: Route): object | undefined {
   if (name === 'POST /user/Register') return registration('Lichaam', 'lichaam@voorbeeld.example')
   if (/^POST \/(user|auth)\//.test(name))
@@ -55,11 +55,11 @@ const jsonRoutes = () => routes.filter(({ name }) => name !== 'POST /menu/Upload
 const post = (route: Route, url: string, body: unknown): Promise<Answer> =>
   world.own.owner.call(route.method, url, body, { 'content-type': 'application/json' })
 
-describe('a text that is longer than anybody sends', () => {
-  // In this order they have to be sorted, which takes time by their square.
+describe('a text longer than any real one', () => {
+  // In this order normalising has to sort them, which takes quadratic time.
   const marks = '\u0301\u0323'.repeat(150_000)
 
-  test('is refused by each field of each call, by name, before anything else is done with it', async () => {
+  test('is refused by each field of each call, naming the field, before any other work on it', async () => {
     const handled: number[] = []
     const normalize = String.prototype.normalize
     const spy = vi.spyOn(String.prototype, 'normalize').mockImplementation(function (this: string, form?: string) {
@@ -90,7 +90,7 @@ describe('a text that is longer than anybody sends', () => {
     expect(Math.max(0, ...handled)).toBeLessThan(1000)
   })
 
-  test('is taken where only what cleaning takes away makes it long', async () => {
+  test('is accepted when cleaning shortens it to the limit', async () => {
     const name = `${' '.repeat(900)}${'e\u0301'.repeat(200)}${'\n'.repeat(900)}`
     const id = (await world.own.owner.post('/category/SetCategory', { name })).body
     const { name: stored } = (await world.own.owner.get(`/category/GetCategory/${id}`)).body as { name: string }
@@ -98,10 +98,10 @@ describe('a text that is longer than anybody sends', () => {
   })
 })
 
-describe('a body of more parts than any call asks for', () => {
+describe('a body with more parts than any call needs', () => {
   const refusal = { code: 'invalid', message: 'De inhoud heeft te veel onderdelen of is te diep genest.' }
 
-  test('is refused by each call: too many in a list, too many fields, nested where nobody looks', async () => {
+  test('is refused by each call: a list too long, too many fields, or nested too deeply in an unknown field', async () => {
     const bodies = [
       `[${'0,'.repeat(50_000)}0]`,
       `{"name":"Breed","x":[${'{},'.repeat(50_000)}{}]}`,
@@ -115,7 +115,7 @@ describe('a body of more parts than any call asks for', () => {
     })
   })
 
-  test('is refused as long as a body may be, by who is not signed in too', async () => {
+  test('is refused at the largest size that a body may have, from visitors too', async () => {
     const bodies = [
       `${'['.repeat(500_000)}${']'.repeat(500_000)}`,
       `${'{"a":'.repeat(150_000)}1${'}'.repeat(150_000)}`,
@@ -128,13 +128,13 @@ describe('a body of more parts than any call asks for', () => {
     }
   })
 
-  test('is not taken for one because of what stands in its texts', async () => {
+  test('is not confused with brackets and quotes inside a text', async () => {
     const description = '[{,"\\'.repeat(400)
     const id = (await world.own.owner.post('/category/SetCategory', { name: 'Haken', description })).body
     expect((await world.own.owner.get(`/category/GetCategory/${id}`)).body).toMatchObject({ description })
   })
 
-  test('names one wrong item of a list, and not each of them', async () => {
+  test('gets one message for the wrong items of a list, not one for each', async () => {
     const wrong = Array.from({ length: 100 }, () => ({ id: 'x' }))
     const dishes = Array.from({ length: 150 }, () => ({ name: 'Soep', price: 1, dietaryneeds: wrong }))
     const answer = await world.own.owner.post('/dish/QuickEntry', { categories: [{ name: 'Soepen', dishes }] })
@@ -164,7 +164,7 @@ describe('a field that is null', () => {
     expect(tried).toBeGreaterThan(50)
   })
 
-  test('keeps its value on an existing thing: a list is not emptied, a switch not put back', async () => {
+  test('keeps the stored value: a list is not emptied, and a switch is not reset', async () => {
     const saving = jsonRoutes().filter(({ name }) => /\/Set(Category|Dish|Product|QrSettings)$/.test(name))
     expect(saving).toHaveLength(4)
     for (const route of saving) {
@@ -183,7 +183,7 @@ describe('a field that is null', () => {
     }
   })
 
-  test('is missing where it is needed', async () => {
+  test('counts as missing where it is required', async () => {
     const { owner } = world.own
     const missing: [url: string, body: object, fields: Record<string, string>][] = [
       ['/dish/SetDish', { name: null, price: 1 }, { name: 'Naam is verplicht' }],
@@ -203,7 +203,7 @@ describe('a field that is null', () => {
     }
   })
 
-  test('is said to be allowed, by the document of the calls, wherever a field may be left out', () => {
+  test('is allowed by the OpenAPI document wherever a field is optional', () => {
     const allowsNull = ({ anyOf = [] }: JsonSchema) => anyOf.some(({ type }) => type === 'null')
     for (const route of jsonRoutes())
       for (const { path, schema, isRequired } of fieldsIn(route.body))

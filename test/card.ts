@@ -1,7 +1,7 @@
 export type CardDish = { name: string; price: string; allergens: string[]; diets: string[]; unknown: boolean }
 export type ReadCategory = { name: string; note: string; dishes: CardDish[] }
 
-/** What a guest reads on a card's page, category by category. */
+/** Parses the HTML of a card into what a guest reads, category by category. */
 export function readCard(html: string): ReadCategory[] {
   return html
     .split('<section')
@@ -23,7 +23,7 @@ function readDish(item: string): CardDish {
   }
 }
 
-/** The names of the icons in the row with this label. */
+/** Returns the names of the icons in the row with this label. */
 function namesIn(item: string, label: string): string[] {
   const row = item.split('class="card-row"').find((part) => part.includes(`>${label}</span>`)) ?? ''
   return Array.from(row.matchAll(/aria-label="([^"]*)"/g), (match) => unescapeHtml(match[1] ?? ''))

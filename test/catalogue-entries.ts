@@ -5,14 +5,14 @@ import { formatGtin } from '#features/catalogue/gtin.ts'
 import { freshBrand, type ProductSheet, type SheetLevel } from '#features/catalogue/product-sheet.ts'
 import { readRefid, refidOf } from '#features/catalogue/refid.ts'
 
-/** A GTIN-13 of the prefix that GS1 keeps for demonstrations, with its check digit. */
+/** Returns a GTIN-13 with GS1's prefix for demonstrations (952) and a valid check digit. */
 export function testGtin(count: number): number {
   const body = `952${String(count).padStart(9, '0')}`
   const sum = Array.from(body, Number).reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 1 : 3), 0)
   return Number(`${body}${(10 - (sum % 10)) % 10}`)
 }
 
-/** A packaged product as Open Food Facts would have it; what is not given is not known. */
+/** Returns the entry of a packaged product from Open Food Facts; fields that are not given are unknown. */
 export function packaged(count: number, name: string, sheet: Partial<ProductSheet> = {}): IndexEntry {
   const gtin = testGtin(count)
   return entryOf({
@@ -46,12 +46,12 @@ function entryOf(sheet: Pick<ProductSheet, 'refid' | 'name'> & Partial<ProductSh
   return { sheet: { ...unknown, ...rest, ...sheet }, popularity: 0, isDutch: true }
 }
 
-/** A level for each of the fourteen: these are in it, all others are not. */
+/** Returns a level for each of the fourteen allergens: "contains" for these, `others` for the rest. */
 export function everyLevel(contains: readonly number[], others: AllergenLevel = 'free-from'): SheetLevel[] {
   return allergens.map(({ id }) => ({ id, level: contains.includes(id) ? 'contains' : others }))
 }
 
-/** Wheat bread whose sheet says some things and leaves most open. */
+/** Wheat bread whose sheet gives some levels and leaves most open. */
 export const wheatBread = packaged(1, 'Proeftarwebrood', {
   description: 'TARWEmeel, water, gist, zout',
   footprint: 1.2,
@@ -65,21 +65,21 @@ export const wheatBread = packaged(1, 'Proeftarwebrood', {
     { id: 3, level: 'not-specified' },
   ],
 })
-/** Peanut butter of which all is known. */
+/** Peanut butter with a level for every allergen. */
 export const peanutButter = packaged(2, 'Proefpindakaas', { levels: everyLevel([17]) })
-/** Biscuits whose sheet nobody could read to the end. */
+/** Biscuits whose sheet has a word that could not be mapped to an allergen. */
 export const biscuits = packaged(3, 'Proefkoekjes', {
   levels: everyLevel([5]),
   doubtful: true,
   unread: ['nl:boterachtig'],
 })
-/** Of which the source knows the name only. */
+/** Lemonade of which neither brand, date nor any level is known. */
 export const lemonade = packaged(4, 'Proeflimonade', { date: null, brand: null })
-/** Unbranded food, complete. */
+/** Unbranded food with a level for every allergen. */
 export const egg = fresh(1, 'Proefei', [3])
 
-/** What the catalogue of a test server holds. */
+/** The products in the catalogue of a test server. */
 export const testEntries: readonly IndexEntry[] = [wheatBread, peanutButter, biscuits, lemonade, egg]
 
-/** A number that no product of the catalogue has. */
+/** A refid that no product of the test catalogue has. */
 export const missingRefid = refidOf('openfoodfacts', testGtin(999))

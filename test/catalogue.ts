@@ -8,14 +8,14 @@ import { makeDataFolder } from './data-folder.ts'
 const importedAt = new Date('2026-05-02T12:00:00Z')
 let template: string | undefined
 
-/** Puts an index with these products in a server's data folder, in place of the one that is there. */
+/** Puts an index with these products in a server's data folder, replacing any that is there. */
 export function placeCatalogue(dataDir: string, entries: readonly IndexEntry[]): void {
   const build = beginIndex(indexPathOf(dataDir), { importedAt })
   for (const entry of entries) build.add(entry)
   build.finish()
 }
 
-/** Gives a new data folder the products of `catalogue-entries.ts`: the same file for all, since nobody writes in it. */
+/** Links an index of `testEntries` into a new data folder; all folders share one file, as nothing writes to it. */
 export function giveTestCatalogue(dataDir: string): void {
   template ??= makeTemplate()
   linkSync(indexPathOf(template), indexPathOf(dataDir))

@@ -2,7 +2,7 @@ import { StatementSync } from 'node:sqlite'
 import pg from 'pg'
 import { onTestFinished, vi } from 'vitest'
 
-/** Counts the statements of this process that match and that either database is sent, from now until the test ends. */
+/** Counts the statements matching `pattern` that this process sends to either database, from now to the test's end. */
 export function countStatements(pattern: RegExp): () => number {
   const reads = vi.spyOn(StatementSync.prototype, 'all')
   const writes = vi.spyOn(StatementSync.prototype, 'run')

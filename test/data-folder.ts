@@ -4,12 +4,12 @@ import { join } from 'node:path'
 
 const inMemory = '/dev/shm'
 const roomInBytes = 2_000_000_000
-// Chosen once: files are shared by hard links, which do not go from one file system to another.
+// Chosen once: files are shared by hard links, which cannot cross file systems.
 const parent = hasRoom() ? inMemory : tmpdir()
 
 /**
- * A new, empty data folder for a test's server: in memory where the system has room for it, as what SQLite hands to a
- * disk with every write is waited for. Containers often have 64 MB there: then among the temporary files.
+ * Creates an empty data folder for a test's server: in memory where more than 2 GB is free, because SQLite waits for
+ * the disk at every write; else among the temporary files, as in containers, which often have only 64 MB in memory.
  */
 export function makeDataFolder(prefix: string): string {
   return mkdtempSync(join(parent, prefix))

@@ -6,7 +6,7 @@ import { createPostgresDatabase } from './postgres-server.ts'
 
 export type TestDatabase = { dataDir: string; databaseUrl: string | undefined; remove: () => Promise<void> }
 
-/** A database of the kind that this test run is about, in a data folder of its own; `isEmpty`: without our tables. */
+/** Creates a database of the kind under test and its data folder; PostgreSQL comes with our tables unless `isEmpty`. */
 export async function createDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
   const dataDir = makeDataFolder('menukaart-test-')
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })

@@ -5,7 +5,7 @@ export type Dump = Readonly<Record<string, readonly string[]>>
 
 const tablesOf = new WeakMap<TestApp['db'], Promise<readonly string[]>>()
 
-/** Every row that belongs to a company, by table, in an order of its own: equal dumps mean that nothing changed. */
+/** Returns every row of a company by table, sorted, so that equal dumps mean that nothing changed. */
 export async function dumpCompany(app: TestApp, companyId: number): Promise<Dump> {
   const tables = await companyTables(app.db)
   const dumps = await Promise.all(
@@ -14,7 +14,7 @@ export async function dumpCompany(app: TestApp, companyId: number): Promise<Dump
   return Object.fromEntries([['company', await readRows(app, 'company', 'id', companyId)], ...dumps])
 }
 
-/** A dump without the kept answers of repeated calls, which guests and staff never see. */
+/** Returns `dumpCompany` without the answers kept for Idempotency-Keys, which guests and staff never see. */
 export async function dumpContent(app: TestApp, companyId: number): Promise<Dump> {
   const { idempotency, ...content } = await dumpCompany(app, companyId)
   return content

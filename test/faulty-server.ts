@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How a server on another machine fails. 'stalls' sends half of its answer and then nothing more. */
+/** The ways in which a server on another machine fails; 'stalls' sends half of its answer and then nothing more. */
 export type Fault =
   | 'hangs'
   | 'stalls'
@@ -14,16 +14,16 @@ export type Fault =
 export type Call = { method: string; path: string; headers: IncomingHttpHeaders; body: unknown }
 export type FaultyServer = {
   url: string
-  /** All that was asked so far. */
+  /** The calls received so far. */
   calls: Call[]
-  /** Fails from now on; undefined mends it. */
+  /** Makes every later call fail in this way; undefined ends the fault. */
   fail: (fault: Fault | undefined) => void
   stop: () => Promise<void>
 }
 
 const hugeSize = 12 * 1024 * 1024
 
-/** A JSON server on a free port of this machine that fails in any way that a test asks for. */
+/** Starts a JSON server on a free local port that a test can make fail. */
 export async function startFaultyServer(
   answer: (call: Call) => { status: number; body: unknown },
 ): Promise<FaultyServer> {

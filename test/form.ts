@@ -2,7 +2,7 @@ import type { Answer, Client } from './start-test-app.ts'
 
 export type FormFile = { name?: string; filename?: string; type?: string; bytes: Uint8Array | string }
 
-/** Files as a browser's form sends them. */
+/** Encodes files as a browser's form does (multipart/form-data). */
 export async function asForm(files: readonly FormFile[]): Promise<{ body: Buffer; headers: Record<string, string> }> {
   const form = new FormData()
   for (const { name = 'logo', filename = 'logo.png', type = 'image/png', bytes } of files) {

@@ -5,7 +5,7 @@ import { type ProductOrigin, refidOf } from '#features/catalogue/refid.ts'
 
 type Said = Partial<Omit<ProductSheet, 'refid' | 'name'>> & { origin?: ProductOrigin }
 
-/** A product for an index; what is not said of it is empty. Its own id is its GTIN, or `id`. */
+/** Returns an index entry; fields that are not given are empty. A GTIN serves as `id` for Open Food Facts. */
 export function indexEntry(id: number, name: string, said: Said = {}, isDutch = true, popularity = 0): IndexEntry {
   const origin = said.origin ?? 'openfoodfacts'
   const ownId = parseGtin(said.gtin ?? '') ?? id

@@ -5,14 +5,14 @@ import { type BuildOptions, beginIndex } from '#features/catalogue/embedded/serv
 import type { IndexEntry } from '#features/catalogue/embedded/server/index-entry.ts'
 import { makeDataFolder } from './data-folder.ts'
 
-/** A path for an index in a folder of its own, which goes when the test ends. */
+/** Returns a path for an index in a folder of its own, which is removed when the test ends. */
 export function indexPath(): string {
   const folder = makeDataFolder('menukaart-index-')
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return join(folder, 'catalogue.sqlite')
 }
 
-/** Makes an index of these products and returns its path. */
+/** Builds an index of these products and returns its path. */
 export function buildIndex(entries: readonly IndexEntry[], path = indexPath(), options: BuildOptions = {}): string {
   const build = beginIndex(path, options)
   for (const entry of entries) build.add(entry)

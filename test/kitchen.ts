@@ -6,7 +6,7 @@ import { canReach, type NaiveProduct } from './naive-model.ts'
 import { idOf } from './restaurants.ts'
 import type { Answer, Client, TestApp } from './start-test-app.ts'
 
-/** A company with a published menu of one category, and beside it our own picture of what it holds. */
+/** A company with a published menu of one category, and the naive model of its dishes and products. */
 export type Kitchen = {
   owner: Client
   /** The path of its public card. */
@@ -14,15 +14,16 @@ export type Kitchen = {
   category: number
   products: Map<number, NaiveProduct>
   dishes: Map<number, { name: string; products: readonly number[] }>
-  /** How many things were ever made: gives each a name of its own. */
+  /** How many dishes and products were ever made; numbers their names. */
   made: number
 }
 
-/** One edit; which dish and which products it is about are places in the kitchen's lists, whatever these hold by then. */
+/** One edit; `one` and `other` pick its dish and products by their places in the kitchen's lists at that moment. */
 export type Edit = { kind: Kind; one: number; other: number; allergens: readonly number[]; checked: boolean }
 type Kind = keyof typeof edits
 type Doing = { app: TestApp; kitchen: Kitchen; neighbour: Kitchen; edit: Edit }
 
+/** Founds a company with one category and publishes its menu. */
 export async function openKitchen(app: TestApp, name: string): Promise<Kitchen> {
   const owner = await app.foundCompany(name)
   const category = idOf(await owner.post('/category/SetCategory', { name: 'Alles' }))
@@ -31,7 +32,7 @@ export async function openKitchen(app: TestApp, name: string): Promise<Kitchen> 
   return { owner, card: `/show/${qrcode}`, category, products: new Map(), dishes: new Map(), made: 0 }
 }
 
-/** Deletes all dishes and products, as somebody would who starts again. */
+/** Deletes all dishes and products, through HTTP and from the model. */
 export async function emptyKitchen({ owner, products, dishes }: Kitchen): Promise<void> {
   for (const id of dishes.keys()) await owner.delete(`/dish/DeleteDish/${id}`)
   for (const id of products.keys()) await owner.delete(`/product/DeleteProduct/${id}`)
@@ -39,12 +40,12 @@ export async function emptyKitchen({ owner, products, dishes }: Kitchen): Promis
   dishes.clear()
 }
 
-/** Does an edit through HTTP and on our own picture alike; one that finds nothing to edit does nothing. */
+/** Applies an edit through HTTP and to the model alike; an edit that finds no dish or product does nothing. */
 export async function applyEdit(app: TestApp, kitchen: Kitchen, neighbour: Kitchen, edit: Edit): Promise<void> {
   await edits[edit.kind]({ app, kitchen, neighbour, edit })
 }
 
-/** Any edit; making things is likelier than taking them away, so that there are trees to speak of. */
+/** Generates edits, adding more often than removing, so that deep trees come about. */
 export function anyEdit(): fc.Arbitrary<Edit> {
   const kinds = Object.keys(edits) as Kind[]
   return fc.record({
@@ -172,13 +173,13 @@ const edits = {
     expect((await kitchen.owner.post(`/dish/AddOwnProduct/${dishId}`, { id })).status).toBe(404)
   },
 
-  /** A guest who reads the card puts it into the cache as it is now. */
+  /** Reads the card as a guest, which puts its present state into the cache. */
   async readCard({ app, kitchen }: Doing) {
     expectTaken(await app.visitor.get(kitchen.card))
   },
 }
 
-/** Asks for a product of the catalogue, and draws it as its sheet reads to a person. */
+/** Adds a product of the catalogue, and models it as a person would read its sheet. */
 async function addFromCatalogue({ owner, products }: Kitchen, url: string, edit: Edit): Promise<number> {
   const { refid, levels, doubtful } = sheetOf(edit)
   const id = idOf(await owner.post(url, { refid }))

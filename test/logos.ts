@@ -7,25 +7,28 @@ import type { Answer, Client } from './start-test-app.ts'
 type Colour = { r: number; g: number; b: number; alpha: number }
 const red: Colour = { r: 200, g: 20, b: 20, alpha: 1 }
 
-/** An image of one colour, red unless told. */
+/** Makes an image of one colour, red by default; sizes in pixels. */
 export const plain = (width: number, height: number, background = red): Sharp =>
   sharp({ create: { width, height, channels: 4, background } })
 
-/** A drawing of 90 by 60 with a red circle, unless told. */
+/** Returns an SVG, by default a red circle on 90 by 60 pixels. */
 export const svg = (content = '<circle cx="30" cy="30" r="30" fill="#c81414"/>', size = 'width="90" height="60"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${content}</svg>`
 
-/** The settings of a restaurant's menu, as its owner reads them. */
+/** Reads the settings of a restaurant's menu as its owner. */
 export const settingsOf = async ({ owner }: Pick<Restaurant, 'owner'>) =>
   (await owner.get('/menu/GetQrSettings')).body as QrSettings
 
-/** The address of a logo that was taken; fails when it was not. */
+/** Returns the address of an accepted logo; fails when it was refused. */
 export function urlOf(answer: Answer): string {
   expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('logoUrl')])
   return (answer.body as { logoUrl: string }).logoUrl
 }
 
-/** An image of the server: its kind and size, and the colour of the pixel at a share of its width and height. */
+/**
+ * Fetches an image and returns its format, its size in pixels, and the colour (RGBA) at a share, from 0 to 1, of its
+ * width and height. Fails when the image holds metadata.
+ */
 export async function readImage(client: Client, url: string) {
   const { status, headers, bytes } = await client.get(url)
   expect(status).toBe(200)
@@ -40,5 +43,5 @@ export async function readImage(client: Client, url: string) {
   return { format, width, height, colourAt }
 }
 
-/** Whether a pixel has the colour of `plain` and `svg`. */
+/** Returns whether a pixel has the red of `plain` and `svg`. */
 export const isRed = ([r = 0, g = 0, b = 0]: number[]) => r > 150 && g < 90 && b < 90

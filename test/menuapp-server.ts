@@ -2,9 +2,9 @@ import { type Call, type FaultyServer, startFaultyServer } from './faulty-server
 import { plainForm, type WireForm, type WireProduct, writeFound, writeSheet } from './menuapp-wire.ts'
 
 export type MenuappServer = FaultyServer & {
-  /** Sends everything in another form from now on. */
+  /** Sends every later answer in another form. */
   speak: (form: Partial<WireForm>) => void
-  /** Answers exactly this to all sheets from now on; undefined ends it. */
+  /** Answers every later request for a sheet with exactly this; undefined ends it. */
   sendSheet: (answer: unknown) => void
 }
 
@@ -12,7 +12,7 @@ type Reply = { status: number; body: unknown }
 
 const notFound: Reply = { status: 404, body: { message: 'not found' } }
 
-/** A server that speaks the /MenuApp contract about these products; `key` is the bearer token that it wants. */
+/** Starts a server of the /MenuApp contract with these products; `key` is the bearer token that it requires. */
 export async function startMenuappServer(products: readonly WireProduct[], key?: string): Promise<MenuappServer> {
   let form = plainForm
   let fixedSheet: unknown

@@ -13,18 +13,18 @@ export type WireProduct = {
   lastvalidatedon?: string
 }
 
-/** In which of the forms that are seen in the wild the same product is sent. */
+/** The form in which a product is sent, as real servers differ. */
 export type WireForm = {
   numbers: 'numbers' | 'strings'
-  /** What a list with one child is. */
+  /** The form of a list with one child. */
   single: 'array' | 'object'
-  /** What a list without children is. */
+  /** The form of a list without children. */
   none: 'array' | 'null' | 'missing'
   product: 'wrapped' | 'bare'
   specifications: 'object' | 'array'
   texts: 'value' | 'bare' | 'languages' | 'translations'
   search: 'counted' | 'bare'
-  /** Whether name, brand and barcode stand in a summary. */
+  /** Whether name, brand and barcode are in a summary. */
   summary: boolean
 }
 
@@ -39,7 +39,7 @@ export const plainForm: WireForm = {
   summary: false,
 }
 
-/** The answer to GetProductSheet. */
+/** Returns the answer to GetProductSheet. */
 export function writeSheet(product: WireProduct, form: WireForm): unknown {
   const { id, name, brand, gtin, image, rows, footprint, farmtofarm, lastvalidatedon } = product
   const own = { id: num(id, form), name: text(name, form), image }
@@ -63,7 +63,7 @@ export function writeSheet(product: WireProduct, form: WireForm): unknown {
   return JSON.parse(JSON.stringify(form.product === 'wrapped' ? { product: sheet } : sheet))
 }
 
-/** The answer to SearchResults and SearchByEan. */
+/** Returns the answer to SearchResults and SearchByEan. */
 export function writeFound(products: readonly WireProduct[], form: WireForm): unknown {
   const rows = products.map(({ id, name, brand, gtin, image }) => ({ id: num(id, form), name, brand, gtin, image }))
   if (form.search === 'bare') return rows

@@ -1,20 +1,20 @@
-/** A product as a cook would draw it: what it holds itself, whether that was checked, and what it is made of. */
+/** A product as a cook would draw it on paper: its own allergens, whether these are all known, and its components. */
 export type NaiveProduct = {
   contains: readonly number[]
   complete: boolean
   components: readonly number[]
-  /** Its number in the catalogue, for one that came from there. */
+  /** Its number in the catalogue, for a product from there. */
   refid?: number
 }
 export type NaiveGraph = ReadonlyMap<number, NaiveProduct>
 
-/** All that a product is made of, itself included, by following every path: slow and plain. */
+/** Lists everything in a product, itself included, by following every path: slow, but plainly right. */
 export function everythingIn(graph: NaiveGraph, id: number): NaiveProduct[] {
   const product = graph.get(id)
   return product ? [product, ...product.components.flatMap((component) => everythingIn(graph, component))] : []
 }
 
-/** What all of these hold together, and whether all of them are complete. */
+/** Returns the allergens in any of these products, and whether all of them are complete. */
 export function naiveSummary(products: readonly NaiveProduct[]) {
   return {
     allergens: new Set(products.flatMap((product) => product.contains)),
@@ -22,7 +22,7 @@ export function naiveSummary(products: readonly NaiveProduct[]) {
   }
 }
 
-/** Whether a walk along components leads from one to the other, by going one step further until nothing new is found. */
+/** Returns whether `from` is or reaches `to` along components, going one step further until nothing new is found. */
 export function canReach(graph: NaiveGraph, from: number, to: number): boolean {
   let reached = new Set([from])
   for (;;) {

@@ -1,10 +1,10 @@
 import { type FaultyServer, startFaultyServer } from './faulty-server.ts'
 
-/** What Open Food Facts keeps of a product, in its own field names. */
+/** A product in the field names of Open Food Facts. */
 export type OpenFoodFactsRow = Readonly<Record<string, unknown>> & { code: string }
 
 export type OpenFoodFactsServer = FaultyServer & {
-  /** Answers as version 2 of its API did: 200 and status 0 or 1. */
+  /** Answers later calls as version 2 of the API did: always 200, with status 0 or 1 in the body. */
   speakV2: () => void
 }
 
@@ -25,7 +25,7 @@ export const speculaas: OpenFoodFactsRow = {
   image_front_small_url: 'https://images.example/speculaas.200.jpg',
 }
 
-/** A server that answers about these products as Open Food Facts does, with the fields that were asked for. */
+/** Starts a server that answers like Open Food Facts for these products, with the requested fields only. */
 export async function startOpenFoodFactsServer(
   rows: readonly OpenFoodFactsRow[] = [speculaas],
 ): Promise<OpenFoodFactsServer> {

@@ -4,7 +4,7 @@ import type { Answer, Client } from './start-test-app.ts'
 
 export type KeptLog = { write: (line: string) => void; text: () => string }
 
-/** Keeps what a server logs, for `logTo`. */
+/** Collects the lines that a server logs, for `logTo`. */
 export function keepLog(): KeptLog {
   const lines: string[] = []
   return { write: (line) => void lines.push(line), text: () => lines.join('') }
@@ -16,7 +16,7 @@ const sentences = {
     'De opslag is vol, dus er kan nu niets worden bewaard. Waarschuw de beheerder en probeer het later opnieuw.',
 }
 
-/** Checks the refusal of what the database can't do now. */
+/** Checks that a call was refused for an outage of the database: a 503 with its sentence and a Retry-After. */
 export function expectOutage(answer: Answer, code: keyof typeof sentences = 'database-away'): void {
   expect([answer.status, answer.headers['retry-after'], answer.body]).toEqual([
     503,
@@ -25,7 +25,7 @@ export function expectOutage(answer: Answer, code: keyof typeof sentences = 'dat
   ])
 }
 
-/** Publishes the menu of a company and gives the path of its card. */
+/** Publishes the menu of a company and returns the path of its card. */
 export async function publishCard(owner: Client): Promise<string> {
   idOf(await owner.post('/menu/SetQrSettings', { ispublished: true }))
   const { qrcode } = (await owner.get('/menu/GetQrSettings')).body as { qrcode: string }

@@ -9,13 +9,13 @@ import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 type Settings = Omit<NonNullable<Parameters<typeof openTestApp>[0]>, 'database'>
 type AppBehindProxy = { app: TestApp; proxy: TcpProxy; directUrl: string; stop: () => Promise<void> }
 
-/** An app on a new database of the PostgreSQL at `serverUrl`, which may be stopped and started meanwhile. */
+/** Opens an app on a new database of the PostgreSQL at `serverUrl`, which the test may stop and start meanwhile. */
 export async function openAppOn(serverUrl: string, settings: Settings = {}): Promise<TestApp> {
   const { url, drop } = await newDatabase(serverUrl)
   return openTestApp({ ...settings, database: inFolder(url, drop) })
 }
 
-/** As `openAppOn`, with a proxy between app and database; `directUrl` goes round it. */
+/** Opens an app as `openAppOn` does, with a proxy between app and database; `directUrl` bypasses the proxy. */
 export async function openAppBehindProxy(serverUrl: string, settings: Settings = {}): Promise<AppBehindProxy> {
   const { url: directUrl, drop } = await newDatabase(serverUrl)
   const { username, password, pathname, port, hostname, searchParams } = new URL(directUrl.replace('@/', '@local/'))

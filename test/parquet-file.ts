@@ -7,8 +7,8 @@ export type ParquetColumn = { name: string } & (
 )
 
 /**
- * A Parquet file with these columns in row groups of `groupRows` rows, laid out as Open Food Facts' export is: optional
- * lists of three levels, Snappy. Source: https://parquet.apache.org/docs/file-format/ and its parquet.thrift.
+ * Writes a Parquet file with these columns in row groups of `groupRows` rows, laid out like Open Food Facts' export:
+ * optional lists of three levels, Snappy. Source: https://parquet.apache.org/docs/file-format/ and its parquet.thrift.
  */
 export function parquetFile(columns: readonly ParquetColumn[], groupRows: number): Buffer {
   const rows = columns[0]?.rows.length ?? 0
@@ -135,14 +135,14 @@ function pageOf({ repetitions, definitions, values }: Leaf): Buffer {
   ])
 }
 
-/** Each level as a run of one. */
+/** Encodes each level as a run of one. */
 function levels(values: readonly number[]): Buffer {
   const length = Buffer.alloc(4)
   length.writeUInt32LE(values.length * 2)
   return Buffer.concat([length, Buffer.from(values.flatMap((value) => [1 << 1, value]))])
 }
 
-/** Snappy without compressing: literals alone. Source: https://github.com/google/snappy, format_description.txt */
+/** Wraps data as Snappy literals, uncompressed. Source: https://github.com/google/snappy, format_description.txt */
 function snappy(data: Buffer): Buffer {
   const pieces = [varint(data.length)]
   for (let start = 0; start < data.length; start += 65536) {

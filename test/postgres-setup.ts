@@ -8,12 +8,12 @@ declare module 'vitest' {
   interface ProvidedContext {
     database: 'sqlite' | 'postgres'
     postgresUrl: string
-    /** A database with our tables and no rows, which the others are copied from. */
+    /** The name of a database with our tables and no rows, from which the others are copied. */
     postgresTemplate: string
   }
 }
 
-/** One PostgreSQL server for all test files; each app in a test gets a database of its own in it. */
+/** Starts one PostgreSQL server for all test files; each app in a test gets a database of its own on it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startPostgres()
   const name = `template_${randomBytes(6).toString('hex')}`

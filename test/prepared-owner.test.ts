@@ -5,14 +5,14 @@ import { password, startTestApp, type TestApp } from './start-test-app.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Every row of the database by table, without what is the database's own. */
+/** Returns every row of our tables, by table. */
 async function dumpAll({ db }: TestApp): Promise<Record<string, Row[]>> {
   const tables = (await db.introspection.getTables()).map(({ name }) => name)
   const rows = await Promise.all(tables.map((table) => sql<Row>`select * from ${sql.table(table)}`.execute(db)))
   return Object.fromEntries(tables.map((table, index) => [table, rows[index]?.rows ?? []]))
 }
 
-/** Rows with what differs from one account to the next replaced by what kind of thing it is. */
+/** Replaces the values that differ from one account to the next by their types. */
 function anonymous(rows: readonly Row[]): Row[] {
   const madeEachTime = /^(id|.*_id|accountId|userId|token|code|qrcode|password|ipAddress|userAgent|.*At|.*_at)$/
   return rows.map((row) =>
@@ -25,7 +25,7 @@ function anonymous(rows: readonly Row[]): Row[] {
   )
 }
 
-/** For how many ms the one session is, give or take a second. */
+/** Returns the length in ms of the only session, rounded to a second. */
 function lengthOf([session, ...more]: readonly Row[] = []): number {
   expect(more).toEqual([])
   const ms = new Date(String(session?.expiresAt)).getTime() - new Date(String(session?.createdAt)).getTime()
@@ -33,7 +33,7 @@ function lengthOf([session, ...more]: readonly Row[] = []): number {
 }
 
 describe('a prepared company', () => {
-  test('leaves the rows that signing up and confirming leave; all that is missing is the mail and the pace of the address', async () => {
+  test('has the same rows as signing up and confirming leave, except the mail and the wait before another', async () => {
     const [prepared, registered] = [await startTestApp(), await startTestApp()]
     const { email } = await prepared.foundCompany('De Lepel')
     await registered.signUp('De Lepel', email)
@@ -48,7 +48,7 @@ describe('a prepared company', () => {
       expect([table, anonymous(left[table] ?? [])]).toEqual([table, anonymous(right[table] ?? [])])
   })
 
-  test('is signed in for as long as who signed in, may sign out, and signs in with its password only', async () => {
+  test('has a session of the usual length, may sign out, and signs in with its password only', async () => {
     const app = await startTestApp()
     const owner = await app.foundCompany('De Lepel')
     expect((await owner.get('/auth/get-session')).body).toMatchObject({ email: owner.email })

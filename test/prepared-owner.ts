@@ -10,13 +10,13 @@ export type PreparedOwner = { company: string; email: string }
 /** The password of every prepared account. */
 export const preparedPassword = 'een lang wachtwoord'
 
-/** What Better Auth's `hashPassword` once made of it: made anew it costs each company 0.12 s of processor time. */
+/** Its hash from Better Auth's `hashPassword`: hashing anew costs 0.12 s of processor time for each company. */
 const passwordHash =
   '02479c9fda1a7977e1632c2af29fe260:b4f94db3db0998a84829df9c87a6ebd8953e5c3cc16fb50d6f24393e961b32440fb6281154a9d227c1669f3e097dc6645a237c46436db05a8c90d5c4f9cf0627'
 
 /**
- * A company whose owner has confirmed the address and is signed in, made without hashing and without mail: the rows
- * are those that signing up through the calls leaves (`prepared-owner.test.ts`). Answers the session's cookie.
+ * Creates a company whose owner has confirmed the address and is signed in, without hashing and without mail: the rows
+ * are those that signing up through the calls leaves (`prepared-owner.test.ts`). Returns the session's cookie.
  */
 export async function prepareOwner(
   { db, kind }: Pick<Connection, 'db' | 'kind'>,

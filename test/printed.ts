@@ -3,7 +3,7 @@ import type { QrSettings } from '#features/publishing/settings/schema.ts'
 import type { Restaurant } from './restaurants.ts'
 import type { Answer, Client } from './start-test-app.ts'
 
-/** The address that the code of the owner's menu must say. */
+/** Returns the address that the QR code of the owner's menu must hold. */
 export async function addressOf(owner: Client): Promise<string> {
   return ((await owner.get('/menu/GetQrSettings')).body as QrSettings).url
 }
@@ -14,7 +14,7 @@ export async function saveSettings({ owner }: Pick<Restaurant, 'owner'>, setting
   expect([status, status === 200 ? '' : text]).toEqual([200, ''])
 }
 
-/** The answer that holds a code or a card; fails when there is none. */
+/** Fetches a QR code or a printed card; fails when the server refuses it. */
 export async function fileOf(owner: Client, path: string): Promise<Answer> {
   const answer = await owner.get(path)
   expect([path, answer.status, answer.status === 200 ? '' : answer.text]).toEqual([path, 200, ''])

@@ -8,21 +8,21 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 const wasmFile = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasmFile)).buffer } })
 
-/** What the QR codes in a picture (PNG, SVG) say, in no order. */
+/** Returns the texts of the QR codes in a picture (PNG or SVG), in no particular order. */
 export async function readCodes(picture: Buffer): Promise<string[]> {
   const png = await sharp(picture).png().toBuffer()
   const found = await readBarcodes(new Uint8Array(png), { formats: ['QRCode'], tryHarder: true })
   return found.map(({ text }) => text)
 }
 
-/** The text of a PDF, page by page. */
+/** Returns the text of a PDF, with a line break between pages. */
 export async function printedText(pdf: Buffer): Promise<string> {
   return (await eachPage(pdf, textOf)).join('\n')
 }
 
 export type PrintedPage = { picture: Buffer; text: string; widthInMm: number; heightInMm: number }
 
-/** The pages of a PDF as they are printed at 150 dots to the inch, with their text. */
+/** Renders the pages of a PDF at 150 dots per inch, with their text. */
 export function printedPages(pdf: Buffer): Promise<PrintedPage[]> {
   return eachPage(pdf, async (page) => {
     const viewport = page.getViewport({ scale: 150 / 72 })
@@ -48,11 +48,11 @@ async function eachPage<T>(pdf: Buffer, read: (page: PDFPageProxy) => Promise<T>
 
 async function textOf(page: PDFPageProxy): Promise<string> {
   const { items } = await page.getTextContent()
-  // Each change of font file begins an item; only the last one of a line ends it.
+  // Each change of font file begins a new item; only the last item of a line ends that line.
   return items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('')
 }
 
-/** The colour, like '#1f1b16', of one pixel of a picture, counted from its left top. */
+/** Returns the colour of one pixel, like '#1f1b16'; `x` and `y` count from the top left. */
 export async function colourAt(picture: Buffer, x: number, y: number): Promise<string> {
   const area = { left: x, top: y, width: 1, height: 1 }
   const pixel = await sharp(picture).removeAlpha().toColourspace('srgb').extract(area).raw().toBuffer()

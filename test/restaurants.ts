@@ -14,7 +14,7 @@ export type MenuIds = {
   product: number
   /** Contains milk (1). */
   component: number
-  /** In nothing, holds nothing. */
+  /** In no dish and no product, without components. */
   spareProduct: number
   /** The menu's own id, as in its settings. */
   menu: number
@@ -33,7 +33,7 @@ export const missingIds: MenuIds = {
   menu: 900_000_008,
 }
 
-/** Two restaurants on one app, and somebody signed in who belongs to neither. */
+/** Two restaurants on one app, and a signed-in user who belongs to neither. */
 export type World = {
   readonly app: TestApp
   readonly own: Restaurant
@@ -42,8 +42,8 @@ export type World = {
 }
 
 /**
- * Two restaurants with a menu each on one app, for all tests of a file: read them inside tests only. Tests that share
- * them leave what is there as it is, and make rows of their own for what they change.
+ * Opens two restaurants with a menu each on one app, for all tests of a file: read them inside tests only. Tests that
+ * share them leave the existing rows as they are, and make rows of their own to change.
  */
 export function twoRestaurants(): World {
   let opened: World | undefined
@@ -80,7 +80,7 @@ export function twoRestaurants(): World {
   }
 }
 
-/** A company with its owner and a menu in which every name begins with the company's. */
+/** Founds a company with a menu in which every name begins with the company's. */
 export async function openRestaurant(app: TestApp, name: string): Promise<Restaurant> {
   return furnish(app, name, await app.foundCompany(name))
 }
@@ -90,7 +90,7 @@ async function furnish(app: TestApp, name: string, owner: Client): Promise<Resta
   return { name, owner, companyId, menu: await fillMenu(owner, name) }
 }
 
-/** Makes a small menu with new rows; see `MenuIds` for how they hang together. */
+/** Adds a small menu of new rows, linked as `MenuIds` tells. */
 export async function fillMenu(owner: Client, name: string): Promise<MenuIds> {
   const category = idOf(await owner.post('/category/SetCategory', { name: `${name} soepen` }))
   const emptyCategory = idOf(await owner.post('/category/SetCategory', { name: `${name} toetjes` }))
@@ -114,14 +114,14 @@ export async function fillMenu(owner: Client, name: string): Promise<MenuIds> {
   }
 }
 
-/** The id that a Set… or Add… answered; throws what it answered instead when it was refused. */
+/** Returns the id that a Set… or Add… call answered; throws the answer when it is anything else. */
 export function idOf(answer: Answer): number {
   if (answer.status !== 200 || typeof answer.body !== 'number')
     throw new Error(`no id but ${answer.status}: ${answer.text}`)
   return answer.body
 }
 
-/** Says "allergenen gecontroleerd" of a product as it is now, as somebody does who has just opened its screen. */
+/** Checks a product ("allergenen gecontroleerd") as it is now, like a user who has just opened its screen. */
 export async function sayChecked(client: Client, productId: number): Promise<Answer> {
   const { stamp } = (await client.get(`/product/GetProduct/${productId}`)).body as { stamp?: string }
   return client.post(`/product/SetChecked/${productId}`, { checked: true, stamp })
@@ -135,7 +135,7 @@ export async function membershipOf(app: TestApp, client: Client): Promise<{ comp
   return { companyId: membership.companyId, userId: userid }
 }
 
-/** A colleague of the owner: signed up, and then made a member as an accepted request would. */
+/** Adds a colleague to a company: a signed-in user with the membership that an accepted access request gives. */
 export async function hire(
   app: TestApp,
   companyId: number,
@@ -156,7 +156,7 @@ export async function hire(
   return { ...client, userId }
 }
 
-/** Takes the company away from its owner, who stays signed in; answers the owner's id. */
+/** Deletes the company of an owner, who stays signed in; returns the owner's id. */
 async function leaveCompany(app: TestApp, client: Client): Promise<string> {
   const { companyId, userId } = await membershipOf(app, client)
   await app.db.deleteFrom('company').where('id', '=', companyId).execute()

@@ -5,20 +5,20 @@ import { type MenuIds, missingIds, type Restaurant, type World } from './restaur
 import type { Answer, Client, Method } from './start-test-app.ts'
 
 export type Attempt = { url: string; body?: unknown }
-/** A field's refused values, each with the sentence that refuses it. `missing` leaves the field out. */
+/** The values that each field refuses, with the sentence of the refusal. `missing` leaves the field out. */
 export type Refused = Readonly<Record<string, readonly (readonly [value: unknown, message: string])[]>>
 
 export type WriteCall = {
   method: Exclude<Method, 'GET'>
-  /** A call that succeeds. It makes the rows it needs, so that it can be asked for again and again. */
+  /** Returns a call that will succeed. It makes the rows it needs, so that it can be repeated. */
   attempt: (at: Restaurant) => Promise<Attempt> | Attempt
-  /** The lines that it adds to the history, as 'create dish 12'; `ids` are those of its path, in their order. */
+  /** The lines that the call adds to the history, as 'create dish 12'; `ids` are those of its path, in order. */
   leaves: (answer: Answer, ids: readonly string[]) => readonly string[]
   /** The call needs no body, although it is a POST. */
   isBodyless?: true
-  /** What the fields of the body refuse. */
+  /** The values that the fields of the body refuse. */
   refused?: Refused
-  /** The same call with one id that is not the company's, for each place in which an id stands. */
+  /** The same call with one id of `theirs`, once for each place that takes an id. */
   foreign?: (own: MenuIds, theirs: MenuIds) => readonly Attempt[]
 }
 
@@ -28,8 +28,8 @@ const english = /\b(invalid|expected|received|required|must|should|string|undefi
 const json = { 'content-type': 'application/json' }
 
 /**
- * What every call that changes something refuses, and that a repeated one changes nothing twice. What is particular to
- * a call (its rules, its no-op, its race) is tested beside this.
+ * Tests what every call that changes something has in common: its refusals, its lines in the history, and that a
+ * repeated call changes nothing twice. A call's own rules, no-op and race are tested beside this.
  */
 export function describeWrite(title: string, world: World, call: WriteCall): void {
   const send = (client: Client, { url, body }: Attempt, headers?: Record<string, string>) =>
@@ -75,7 +75,7 @@ export function describeWrite(title: string, world: World, call: WriteCall): voi
       expect(await dumpContent(world.app, world.own.companyId)).toEqual(before)
     })
 
-    test('refuses an Idempotency-Key that was used for another call, and one that is no key', async () => {
+    test('refuses an Idempotency-Key that was used for another call, and one that is too long', async () => {
       const key = { 'idempotency-key': `${title} first` }
       expect((await send(world.own.owner, await call.attempt(world.own), key)).status).toBe(200)
       const other = { ...(await call.attempt(world.own)) }
@@ -94,11 +94,11 @@ export function describeWrite(title: string, world: World, call: WriteCall): voi
 type Send = (client: Client, attempt: Attempt, headers?: Record<string, string>) => Promise<Answer>
 
 /**
- * What is refused before the call's own rows are asked for: by who calls and by the shape of the call. Which database
- * holds the rows plays no part in it, so this runs on SQLite alone; that nothing changes is looked at there.
+ * Tests the refusals that come before the call reads its rows, by caller and by shape. They are the same on either
+ * database, so they run on SQLite alone, and so does the check that nothing changes.
  */
 function describeRefusals(world: World, call: WriteCall, send: Send): void {
-  test('refuses who is not signed in, before it looks at anything else', async () => {
+  test('refuses visitors before it looks at anything else', async () => {
     const attempt = await call.attempt(world.own)
     await expectUnchanged(world, async () => {
       for (const body of [attempt.body, undefined, '{broken']) {
@@ -108,12 +108,12 @@ function describeRefusals(world: World, call: WriteCall, send: Send): void {
     })
   })
 
-  test('refuses who belongs to no company', async () => {
+  test('refuses users without a company', async () => {
     const attempt = await call.attempt(world.own)
     await expectUnchanged(world, async () => expectRefusal(await send(world.stranger, attempt), 403, 'no-company'))
   })
 
-  test('refuses ids in the path that are no ids', async () => {
+  test('refuses invalid ids in the path', async () => {
     const attempt = await call.attempt(world.own)
     await expectUnchanged(world, async () => {
       for (const url of withEachIdReplaced(attempt.url, ['abc', '-1', '0', '1.5', '1e20', '%00', '%D9%A3', '1;2'])) {
@@ -130,7 +130,7 @@ function describeRefusals(world: World, call: WriteCall, send: Send): void {
 }
 
 function describeBody(world: World, call: WriteCall, send: Send): void {
-  test('refuses what is not the JSON that it asks for', async () => {
+  test('refuses a body that is not the JSON that it expects', async () => {
     const { url, body } = await call.attempt(world.own)
     const wrongShape = Array.isArray(body) ? '{}' : '[]'
     await expectUnchanged(world, async () => {
@@ -175,7 +175,7 @@ function describeBody(world: World, call: WriteCall, send: Send): void {
   })
 }
 
-/** Checks the shape that every refusal has: a code, a Dutch sentence, and nothing of how the server is made. */
+/** Checks the shape that every refusal has: a code, a Dutch sentence, and no internals of the server. */
 export function expectRefusal(answer: Answer, status?: number, code?: string): void {
   expect(answer.status, answer.text).toBeGreaterThanOrEqual(400)
   expect(answer.status, answer.text).toBeLessThan(500)
@@ -188,12 +188,12 @@ export function expectRefusal(answer: Answer, status?: number, code?: string): v
   for (const message of [refusal.message, ...Object.values(fields)]) expect(message).not.toMatch(english)
 }
 
-/** The fields that a refusal names. */
+/** Returns the fields that a refusal names, each with its sentence. */
 export function fieldsOf(answer: Answer): Record<string, string> {
   return (answer.body as { fields?: Record<string, string> }).fields ?? {}
 }
 
-/** Runs `act` and checks that no row of either company differs after it. */
+/** Runs `act` and checks that it changes no row of either company. */
 export async function expectUnchanged({ app, own, other }: World, act: () => Promise<unknown>): Promise<void> {
   const dump = async () => [await dumpCompany(app, own.companyId), await dumpCompany(app, other.companyId)]
   const before = await dump()
@@ -206,7 +206,7 @@ function withField(body: unknown, field: string, value: unknown): unknown {
   return value === missing ? rest : { ...rest, [field]: value }
 }
 
-/** The address with each of its ids in turn replaced by each of the values. */
+/** Returns the address with each of its ids in turn replaced by each of the values. */
 function withEachIdReplaced(url: string, values: readonly string[]): string[] {
   const parts = url.split('/')
   return parts.flatMap((part, index) =>
@@ -218,7 +218,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** What a required name refuses, for any call that has one. */
+/** The values that a required name refuses, in any call. */
 export const refusedNames = [
   [missing, 'Naam is verplicht'],
   [null, 'Naam is verplicht'],
@@ -233,7 +233,7 @@ export const refusedNames = [
   ['n'.repeat(10_000), 'Naam mag niet langer zijn dan 200 tekens'],
 ] as const
 
-/** What the id of something to save refuses. */
+/** The values that the id of a thing to save refuses. */
 export const refusedIds = [
   ['abc', 'id moet een nummer zijn'],
   ['1', 'id moet een nummer zijn'],
@@ -244,21 +244,21 @@ export const refusedIds = [
   [1e20, 'id moet een geheel getal zijn'],
 ] as const
 
-/** What a version refuses. */
+/** The values that a version refuses. */
 export const refusedVersions = [
   ['1', 'version moet een nummer zijn'],
   [-1, 'version mag niet negatief zijn'],
   [0.5, 'version moet een geheel getal zijn'],
 ] as const
 
-/** What an optional description refuses. */
+/** The values that an optional description refuses. */
 export const refusedDescriptions = [
   [7, 'Omschrijving moet tekst zijn'],
   [['tekst'], 'Omschrijving moet tekst zijn'],
   ['o'.repeat(10_000), 'Omschrijving mag niet langer zijn dan 2000 tekens'],
 ] as const
 
-/** What a switch refuses. */
+/** Returns the values that a switch refuses; `label` is its Dutch name. */
 export function refusedSwitches(label: string) {
   return ['true', 1, 0, {}].map((value) => [value, `${label} moet true of false zijn`] as const)
 }

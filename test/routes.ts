@@ -15,11 +15,11 @@ type Operation = {
 }
 export type OpenApi = { paths: Record<string, Record<string, Operation>> }
 export type Route = { name: string; method: Method; path: string; params: string[]; body: JsonSchema | undefined }
-/** A place in a call where an id of a company's row stands: a parameter of the path, or a field of the body. */
+/** A place in a call that takes the id of a company's row: a parameter of the path, or a field of the body. */
 export type IdPlace = { where: 'path' | 'body'; name: string; kind: keyof MenuIds }
 export type FilledCall = { url: string; body?: unknown; headers?: Record<string, string> }
 
-/** Every call of the document, in its order. */
+/** Lists every call of the OpenAPI document, in its order. */
 export function routesOf(document: OpenApi): Route[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
@@ -32,7 +32,7 @@ export function routesOf(document: OpenApi): Route[] {
   )
 }
 
-// Of which row the id in a call is, by where the call stands and what it calls the id.
+// The row that an id in a call refers to, by the start of the call's path and the name of the id.
 const kindsOfIds: Readonly<Record<string, Readonly<Record<string, keyof MenuIds>>>> = {
   '/category/AddDish/': { categoryId: 'emptyCategory', dishId: 'looseDish' },
   '/category/DeleteCategory/': { id: 'emptyCategory' },
@@ -48,7 +48,7 @@ const kindsOfIds: Readonly<Record<string, Readonly<Record<string, keyof MenuIds>
   '/menu/': { id: 'menu' },
 }
 
-// What stands in fields that hold no id of a company's row.
+// Values for fields that hold no id of a company's row.
 const samples: Readonly<Record<string, unknown>> = {
   name: 'Van een ander',
   description: 'Van een ander',
@@ -68,7 +68,7 @@ const samples: Readonly<Record<string, unknown>> = {
   backgroundcolor: '#123456',
   textcolor: '#fedcba',
   font: 'Lato',
-  // A save without it is taken whatever the stored version is.
+  // A save without a version is accepted whatever the stored version is.
   version: undefined,
 }
 const inCatalogue = { refid: wheatBread.sheet.refid, refId: wheatBread.sheet.refid }
@@ -77,20 +77,20 @@ const samplesOfCall: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   'POST /dish/AddPsProduct/{dishId}': inCatalogue,
   'POST /product/AddPsComponent/{id}': inCatalogue,
   'POST /product/AddProduct': inCatalogue,
-  // Said of what somebody saw; taking it back asks for no stamp.
+  // A check needs the stamp of what was on the screen; taking a check back needs none.
   'POST /product/SetChecked/{id}': { checked: false, stamp: undefined },
   'POST /MenuApp/SearchResults': { keyword: 'proef', filters: [], pageIndex: 0, pageSize: 200 },
 }
 
-/** Parameters of paths that name nothing of a company's. */
+/** Path parameters that refer to nothing of a company. */
 const commonParams: Readonly<Record<string, unknown>> = { refid: wheatBread.sheet.refid }
 
-/** Fields that hold an id somewhere inside, with what stands around it. */
+/** Fields that hold an id somewhere inside, with the value around it. */
 const aroundIds: Readonly<Record<string, (id: number) => unknown>> = {
   'POST /dish/QuickEntry categories': (id) => [{ id, name: 'Van een ander', dishes: [{ name: 'Nieuw', price: 9.99 }] }],
 }
 
-/** Calls whose body is no JSON, with one that they take. */
+/** Calls whose body is no JSON, each with a body that it accepts. */
 const forms: Readonly<Record<string, Omit<FilledCall, 'url'>>> = {
   'POST /menu/UploadLogo': {
     headers: { 'content-type': 'multipart/form-data; boundary=end' },
@@ -105,7 +105,7 @@ const forms: Readonly<Record<string, Omit<FilledCall, 'url'>>> = {
   },
 }
 
-/** The places of a call in which ids stand. A parameter that is not known here makes the test fail with what to add. */
+/** Lists the places of a call that take ids. Throws what to add to this file for a parameter that it does not know. */
 export function idPlacesOf(route: Route): IdPlace[] {
   const inPath = route.params
     .filter((name) => !(name in commonParams))
@@ -121,7 +121,7 @@ export function idPlacesOf(route: Route): IdPlace[] {
   })
 }
 
-/** The call with an id for each place, and samples in all its other fields. */
+/** Fills a call with an id in each place that takes one, and with samples in all other fields. */
 export function fill(route: Route, idAt: (place: IdPlace) => number): FilledCall {
   const places = idPlacesOf(route)
   const idIn = (where: IdPlace['where'], name: string) => {
@@ -138,14 +138,14 @@ export function fill(route: Route, idAt: (place: IdPlace) => number): FilledCall
   return { url, body: route.body.type === 'array' ? [fields] : fields }
 }
 
-/** Bodies that the generator can not know: those that must hold all of a company's own. */
+/** Returns the body of a call that must list all rows of a company, which `fill` does not know; else undefined. */
 export async function completeBody(route: Route, owner: Client): Promise<unknown> {
   if (route.name !== 'POST /category/UpdateOrder') return undefined
   const list = (await owner.get('/category/GetCategories')).body as { id: number }[]
   return list.map(({ id }, index) => ({ id, order: index + 1 }))
 }
 
-/** The fields of a call's body, or of the items of its list. */
+/** Lists the fields of a call's body, or of its items when the body is a list. */
 export function fieldsOf({ body }: Route): string[] {
   const schema = body?.type === 'array' ? body.items : body
   return Object.keys(schema?.properties ?? {})

@@ -1,4 +1,4 @@
-/** The card of an eating house of sixty dishes, as its owner has it in a document: every section in another habit. */
+/** A café's card of sixty dishes as its owner has it in a document: every section is laid out in another way. */
 export const sampleMenu = `Eetcafé De Ketel
 Havenkade 12, 1234 AB Waterdorp
 www.deketel.example
@@ -116,7 +116,7 @@ Een allergie? Meld het ons, dan denken we mee.
 (V) = vegetarisch
 `
 
-/** What it says: per category its name and dishes, with the price in cents (null = none) where it matters. */
+/** The categories in `sampleMenu` with their dishes and prices in cents; null is no price. */
 export const sampleCategories: readonly { name: string; dishes: readonly (readonly [string, number | null])[] }[] = [
   {
     name: 'Voorgerechten',
@@ -230,7 +230,7 @@ export const sampleCategories: readonly { name: string; dishes: readonly (readon
   },
 ]
 
-/** What is no menu in it. */
+/** The lines of `sampleMenu` that are no part of the menu. */
 export const sampleUnread: readonly string[] = [
   'Eetcafé De Ketel',
   'Havenkade 12, 1234 AB Waterdorp',

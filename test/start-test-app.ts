@@ -13,15 +13,15 @@ export type Answer = {
   status: number
   headers: Readonly<Record<string, unknown>>
   text: string
-  /** What was sent, for answers that are no text. */
+  /** The raw body, for answers that are no text. */
   bytes: Buffer
   body: unknown
 }
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Somebody who calls the server over HTTP; signing in gives the client a cookie. */
+/** A client of the server; signing in gives it a cookie. */
 export type Client = {
-  /** What a signed-in client sends with each call. */
+  /** The session cookie that a signed-in client sends with each call. */
   cookie: string | undefined
   call: (method: Method, url: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
   get: (url: string, headers?: Record<string, string>) => Promise<Answer>
@@ -33,12 +33,12 @@ export type Client = {
 type Settings = {
   /** A folder with built screens; without it the server answers calls and cards only. */
   webFolder?: string
-  /** Whether the limits per address count; off by default. */
+  /** Whether the limits per address apply; off by default. */
   limitRequests?: boolean
   env?: Record<string, string>
-  /** A database that the test made itself. */
+  /** A database that the test made itself; by default a new one. */
   database?: TestDatabase
-  /** Where the lines of the log go. */
+  /** The receiver of the log's lines. */
   logTo?: { write: (line: string) => void }
   /** False leaves the data folder without an index of the catalogue. */
   catalogue?: boolean
@@ -49,7 +49,7 @@ export const password = preparedPassword
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 
-/** The real server on a real, empty database, with the mail queue delivering into `mails`. Stopped when the test ends. */
+/** Starts the real server on a real, empty database, and stops it when the test ends. `collectMails` has its mails. */
 export async function startTestApp(settings: Settings = {}): Promise<TestApp> {
   const app = await openTestApp(settings)
   onTestFinished(app.stop)
@@ -57,8 +57,8 @@ export async function startTestApp(settings: Settings = {}): Promise<TestApp> {
 }
 
 /**
- * One app for all tests of a file, which keep out of each other's way by founding companies of their own. Ask for it
- * inside tests only.
+ * Starts one app for all tests of a file, which stay independent by founding companies of their own. Call the returned
+ * function inside tests only.
  */
 export function sharedTestApp(): () => TestApp {
   let app: TestApp | undefined
@@ -72,7 +72,7 @@ export function sharedTestApp(): () => TestApp {
   }
 }
 
-/** As `startTestApp`, for several tests together: whoever opens it calls `stop`. */
+/** Starts an app as `startTestApp` does, for several tests together: the caller must call `stop`. */
 export async function openTestApp(settings: Settings = {}) {
   const database = settings.database ?? (await createDatabase())
   const config: Config = {
@@ -128,7 +128,7 @@ export async function openTestApp(settings: Settings = {}) {
     }
   }
 
-  /** The mails sent since the last time somebody asked. */
+  /** Delivers the mails that are due, and returns those sent since the last call. */
   const collectMails = async (): Promise<SentMail[]> => {
     await outbox.deliverDue()
     return mails.splice(0)
@@ -140,7 +140,7 @@ export async function openTestApp(settings: Settings = {}) {
     return client(cookiesOf(answer))
   }
 
-  /** Signs somebody up with a company of their own by the same calls as the screens make. */
+  /** Signs up a user with a new company through the same calls as the screens make. */
   const signUp = async (company: string, email: string): Promise<Client> => {
     await client().post('/user/Register', registration(company, email))
     const mail = (await collectMails()).find(({ to }) => to === email)
@@ -148,7 +148,7 @@ export async function openTestApp(settings: Settings = {}) {
   }
 
   let founded = 0
-  /** New companies with their verified, signed-in owners, prepared without the calls of signing up. Names may repeat. */
+  /** Founds companies with verified, signed-in owners, without the calls of signing up. Names may repeat. */
   const foundCompanies = (names: readonly string[]): Promise<(Client & { email: string })[]> =>
     Promise.all(
       names.map((company) => {
@@ -157,7 +157,7 @@ export async function openTestApp(settings: Settings = {}) {
       }),
     )
 
-  /** As `foundCompanies`, for an address of the test's own choice. */
+  /** Founds a company as `foundCompanies` does, for an owner with this address. */
   const foundFor = async (company: string, email: string): Promise<Client & { email: string }> => {
     const { name, value } = await prepareOwner(connection, publicUrlOf(config), { company, email })
     return { ...client(`${name}=${value}`), email }
@@ -187,7 +187,7 @@ export async function openTestApp(settings: Settings = {}) {
   }
 }
 
-/** The cookies that an answer gives a browser, as it sends them back. */
+/** Returns the cookies that an answer sets, in the form in which a browser sends them back. */
 export function cookiesOf({ headers }: Answer): string {
   return [headers['set-cookie'] ?? []]
     .flat()
@@ -195,12 +195,12 @@ export function cookiesOf({ headers }: Answer): string {
     .join('; ')
 }
 
-/** A complete, valid registration. */
+/** Returns a complete, valid registration. */
 export function registration(company: string, email: string) {
   return { firstname: 'Sanne', lastname: 'de Vries', email, password, company, agreed: true }
 }
 
-/** The token at the end of the link in a mail. */
+/** Returns the token at the end of the link in a mail; throws when there is none. */
 export function tokenIn(mail: SentMail | undefined): string {
   const token = mail?.text.match(/\/(?:verify-email|reset-password)\/([\w-]+)/)?.[1]
   if (!token) throw new Error(`no link in the mail: ${mail?.text}`)

@@ -2,17 +2,17 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export type TcpProxy = {
   port: number
-  /** From now on nothing passes, in either direction, as when a network swallows all packets. */
+  /** Lets nothing pass in either direction, as when a network drops all packets. */
   hang: () => void
-  /** Lets through what was held up and what comes. */
+  /** Lets everything pass again, with what was held up first. */
   flow: () => void
-  /** Lets new connections through; those from before stay silent, as when a router has forgotten them. */
+  /** Lets new connections pass; earlier ones stay silent, as when a router has forgotten them. */
   flowAnew: () => void
-  /** Ends every connection and takes no new one. */
+  /** Closes every connection and accepts no new one. */
   stop: () => Promise<void>
 }
 
-/** A way to another server, by its address or its socket's path, that can stop answering without ending. */
+/** Starts a proxy to a server, by its address or its socket's path, that can fall silent without disconnecting. */
 export async function startTcpProxy(target: string | { host: string; port: number }): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
   let hangs = false

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/start-test-app.ts'
 
-test('a mistake of ours is answered with one calm sentence, without a word of how the server is made', async () => {
+test('an unexpected error is answered with one calm sentence, without any internals of the server', async () => {
   const app = await startTestApp()
   const owner = await app.foundCompany('Lepelhuis')
   await app.db.schema.alterTable('category').renameTo('elsewhere').execute()

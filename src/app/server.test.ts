@@ -14,7 +14,7 @@ const world = twoRestaurants()
 type Document = { openapi: string; paths: Record<string, Record<string, { tags?: string[]; responses?: object }>> }
 
 describe('the server', () => {
-  test('says that it runs and that its database answers', async () => {
+  test('reports that it runs and that its database answers', async () => {
     for (const path of ['/healthz', '/readyz', '/HealthZ/']) {
       const answer = await world.app.visitor.get(path)
       expect([answer.status, answer.body]).toEqual([200, { status: 'ok' }])
@@ -39,8 +39,8 @@ describe('the server', () => {
   })
 })
 
-describe('an address at which nothing is', () => {
-  test('is refused in the shape of every refusal, whatever the method', async () => {
+describe('an unknown address', () => {
+  test('is refused like any other call, whatever the method', async () => {
     const { owner } = world.own
     const nothing = [
       owner.get('/bestaatniet'),
@@ -61,7 +61,7 @@ describe('an address at which nothing is', () => {
     })
   })
 
-  test('that can not be read is refused too', async () => {
+  test('is refused too when it cannot be decoded', async () => {
     for (const path of ['/%zz', '/category/GetCategory/%', '/show/%c3%28'])
       expectRefusal(await world.app.visitor.get(path), 400, 'invalid')
   })
@@ -72,14 +72,14 @@ describe('a body', () => {
   const register = (body: string, headers: Record<string, string>) =>
     world.app.visitor.call('POST', '/user/Register', body, headers)
 
-  test('of more than a megabyte is refused, also when it says to be smaller', async () => {
+  test('of more than a megabyte is refused, also when its stated length is smaller', async () => {
     const body = JSON.stringify({ firstname: 'x'.repeat(1024 * 1024) })
     expectRefusal(await register(body, json), 413, 'too-large')
     expectRefusal(await register('{}', { ...json, 'content-length': '2000000' }), 413, 'too-large')
     expectRefusal(await register('{}', { ...json, 'content-length': '1' }), 400)
   })
 
-  test('that is no JSON is refused, by its type or by what it holds', async () => {
+  test('that is no JSON is refused, by its type or by its content', async () => {
     for (const type of [
       'text/plain',
       'application/xml',
@@ -93,7 +93,7 @@ describe('a body', () => {
     expectRefusal(await register(`${'['.repeat(100_000)}${']'.repeat(100_000)}`, json), 400, 'invalid')
   })
 
-  test('of nothing counts as none where none is asked for', async () => {
+  test('that is empty is accepted by calls without a body', async () => {
     const { owner, name } = world.own
     const { emptyCategory, looseDish } = await fillMenu(owner, name)
     const answer = await owner.call('PUT', `/category/AddDish/${emptyCategory}/${looseDish}`, '', json)
@@ -102,7 +102,7 @@ describe('a body', () => {
   })
 })
 
-describe('a change that another site asks for', () => {
+describe('a change from another site', () => {
   const save = (headers: Record<string, string>) =>
     world.own.owner.post('/category/SetCategory', { name: 'Van elders' }, headers)
 
@@ -121,7 +121,7 @@ describe('a change that another site asks for', () => {
     expectRefusal(signIn, 403, 'other-site')
   })
 
-  test('is taken from our own pages and from programs', async () => {
+  test('is accepted from our own pages and from programs', async () => {
     for (const headers of [
       { origin: 'http://localhost:3000' },
       { origin: 'http://192.168.1.5:8080', host: '192.168.1.5:8080' },
@@ -150,7 +150,7 @@ describe('every answer', () => {
     }
   })
 
-  test('asks for HTTPS from then on where the public address has it', async () => {
+  test('requires HTTPS from then on where the public address uses it', async () => {
     const app = await startTestApp({ env: { PUBLIC_URL: 'https://kaart.example' } })
     const { headers } = await app.visitor.get('/healthz')
     expect(headers['strict-transport-security']).toMatch(/^max-age=63072000/)
@@ -170,7 +170,7 @@ describe('/openapi.json', () => {
     expect(get.properties.ownallergens.description).toContain('what SetProduct takes')
   })
 
-  test('is OpenAPI 3.1, lists every call of this version and says what each may be refused with', async () => {
+  test('is OpenAPI 3.1 and lists every call of this version with its possible refusals', async () => {
     const { openapi, paths } = (await world.app.visitor.get('/openapi.json')).body as Document
     expect(openapi).toBe('3.1.0')
     const calls = Object.entries(paths).flatMap(([path, methods]) =>
@@ -238,7 +238,7 @@ describe('/openapi.json', () => {
       )
   })
 
-  test('is written out once, kept compressed, and known by its tag, also as /docs reads it', async () => {
+  test('is made once, kept compressed, and revalidated by its ETag, also as /docs reads it', async () => {
     const app = await startTestApp()
     const written = vi.spyOn(app.server, 'swagger')
     const first = await app.visitor.get('/openapi.json')
@@ -269,7 +269,7 @@ describe('/openapi.json', () => {
 })
 
 describe('the screens', () => {
-  /** A built staff app as small as it can be. */
+  /** Makes the smallest possible build of the staff app and returns its folder. */
   function builtScreens(): string {
     const folder = mkdtempSync(join(tmpdir(), 'menukaart-web-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -302,7 +302,7 @@ describe('the screens', () => {
     expect(nonces.size).toBe(screenPaths.length)
   })
 
-  test('never stand in for an address at which nothing is', async () => {
+  test('are never the answer to an unknown address', async () => {
     const app = await startTestApp({ webFolder: builtScreens() })
     const page = await app.visitor.get('/bestaatniet', { accept: 'text/html,*/*' })
     expect([page.status, page.text]).toEqual([404, expect.stringContaining('id="root"')])
@@ -311,7 +311,7 @@ describe('the screens', () => {
     expectRefusal(await app.visitor.post('/bestaatniet', {}, { accept: 'text/html' }), 404, 'not-found')
   })
 
-  test('load files that never change under their name', async () => {
+  test('load files whose content never changes under one name', async () => {
     const app = await startTestApp({ webFolder: builtScreens() })
     const { status, headers } = await app.visitor.get('/assets/app-1a2b.js')
     expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
@@ -333,12 +333,12 @@ describe('the screens', () => {
     },
   )
 
-  test('that were not built are missed at the start, with a sentence that says what to do', async () => {
+  test('that were not built stop the server at its start, with a sentence that tells what to do', async () => {
     await expect(startTestApp({ webFolder: '/bestaat/niet' })).rejects.toThrow(/npm run build/)
   })
 })
 
-test('a request line or header that no browser sends ends with a refusal, not with a hanging connection', async () => {
+test('a malformed request line or header gets a refusal, not a hanging connection', async () => {
   const app = await startTestApp()
   await app.server.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.server.address() as { port: number }

@@ -15,7 +15,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-test('a server that is stopped ends although a browser keeps a connection on which it asks nothing', async () => {
+test('a server that is stopped ends although a browser keeps an idle connection', async () => {
   const { dataDir, databaseUrl, remove } = await createDatabase()
   onTestFinished(remove)
   writeFileSync(join(dataDir, 'index.html'), '<!doctype html>')

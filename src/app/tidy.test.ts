@@ -16,7 +16,7 @@ async function countRows({ db }: TestApp) {
   return Object.fromEntries(await Promise.all(counts)) as Record<(typeof inTables)[number], number>
 }
 
-/** One row of everything that has its time: what somebody leaves behind on an ordinary day. */
+/** Leaves a row in each table that is tidied, as users do on an ordinary day. */
 async function useEverything(app: TestApp): Promise<Client> {
   const owner = await app.foundCompany('De Lepel')
   await owner.post('/category/SetCategory', { name: 'Soepen' }, { 'idempotency-key': 'een' })
@@ -25,7 +25,7 @@ async function useEverything(app: TestApp): Promise<Client> {
   return owner
 }
 
-test('what still counts stays', async () => {
+test('rows that are still in use stay', async () => {
   const app = await startTestApp()
   const owner = await useEverything(app)
   const before = await countRows(app)
@@ -42,7 +42,7 @@ test('what still counts stays', async () => {
   expect((await app.visitor.post('/user/VerifyEmail', { token: link })).body).toMatchObject({ code: 'password-needed' })
 })
 
-test('what nobody can use any more goes when its time is over, and not before', async () => {
+test('rows that have expired are removed, and not before', async () => {
   const app = await startTestApp()
   await useEverything(app)
   const now = Date.now()
@@ -61,7 +61,7 @@ test('what nobody can use any more goes when its time is over, and not before', 
   expect(await app.db.selectFrom('user').selectAll().execute()).toHaveLength(1)
 })
 
-test('what can not be removed keeps nothing else in its place, and is reported', async () => {
+test('a table whose rows cannot be removed keeps nothing else from being removed, and is reported', async () => {
   const app = await startTestApp()
   await useEverything(app)
   await sql`alter table idempotency rename to idempotency_away`.execute(app.db)

@@ -27,7 +27,7 @@ async function fillDisk({ db }: TestApp) {
   return { makeRoom: () => limitTo(2 ** 30) }
 }
 
-test('while the disk is full a change is refused with its own sentence, changes nothing, and the log says why', async () => {
+test('while the disk is full a change is refused with a sentence of its own, changes nothing, and the log has the reason', async () => {
   const { app, log, own, dump } = await twoRestaurants()
   const before = await dump()
   await fillDisk(app)

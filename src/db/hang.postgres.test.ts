@@ -99,7 +99,7 @@ describe('a database that hangs', () => {
   })
 })
 
-test('a lock that somebody keeps holds up the changes of that company only, and those not for long', async () => {
+test('a lock that is held delays the changes of that company only, and not for long', async () => {
   const { app, direct, log, own, other } = await twoRestaurants()
   const card = await publishCard(other.owner)
   await direct.query('begin')
@@ -139,7 +139,7 @@ test('statements, locks and idle transactions have limits, except while a migrat
   expect(await limitsOf(true)).toEqual({ statement: '0', lock: '0', idle: '0' })
 })
 
-test('a migration waits longer than any call for another process that migrates', async () => {
+test('a migration waits longer for another that runs than any call would', async () => {
   const { databaseUrl, remove } = await createDatabase({ isEmpty: true })
   onTestFinished(remove)
   const [other, watcher] = [await directTo(databaseUrl), await directTo(databaseUrl)]

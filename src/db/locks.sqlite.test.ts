@@ -5,7 +5,7 @@ import { expectOutage, publishCard } from '#test/outages.ts'
 import { openRestaurant } from '#test/restaurants.ts'
 import { startTestApp } from '#test/start-test-app.ts'
 
-test('while another process writes, reading goes on and a change is refused until it has ended', async () => {
+test('while another process writes, reading goes on and a change is refused until it ends', async () => {
   const app = await startTestApp()
   const { owner, menu } = await openRestaurant(app, 'Lepelhuis')
   const card = await publishCard(owner)

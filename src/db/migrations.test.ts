@@ -137,7 +137,7 @@ test('a migration that fails halfway leaves nothing behind, so that the next sta
   expect(Object.keys(await columnsOf(db))).toHaveLength(26)
 })
 
-describe('users who had not confirmed their address when registrations were set apart', () => {
+describe('users who had not confirmed their address when registrations got their own table', () => {
   const context = (kind: Connection['kind']) => ({
     auth: { kind, secret: 'x'.repeat(32), publicUrl: 'http://localhost:3000' },
     onCompanyFounded: async () => undefined,

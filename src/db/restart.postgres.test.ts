@@ -104,7 +104,7 @@ describe.each<Ending>(['fast', 'immediate'])('a restart of PostgreSQL (%s) under
   })
 })
 
-test('while PostgreSQL is down every call says so in Dutch, and the log says why', async () => {
+test('while PostgreSQL is down every call says so in Dutch, and the log has the reason', async () => {
   const { app, log, own } = await twoRestaurants()
   const { email } = await app.foundCompany('Vorkenplein')
   const card = await publishCard(own.owner)

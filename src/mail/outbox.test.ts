@@ -193,7 +193,7 @@ describe('mail over SMTP', () => {
     expect((await queued(app)).map(({ recipient }) => recipient)).toEqual(['stuk@lepel.example'])
   })
 
-  test('is delivered once by several processes that share a queue, also while a delivery is slow', async () => {
+  test('is delivered once by several processes with one queue, also while a delivery is slow', async () => {
     const app = await startTestApp()
     const delivered: string[] = []
     const slow: Deliver = async ({ to }) => {

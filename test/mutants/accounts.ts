@@ -5,7 +5,7 @@ const seenBy = ['src/features/accounts/registrations.test.ts']
 
 export const faults: readonly Fault[] = [
   {
-    name: 'whoever has the link confirms a registration, also in another browser and without its password',
+    name: 'anybody with the link can confirm a registration, from another browser and without its password',
     file: registrations,
     find: 'if (!isFrom(pending, browser)) await checkPassword',
     replace: 'if (browser) await checkPassword',
@@ -21,13 +21,13 @@ export const faults: readonly Fault[] = [
     titled: 'asks for the chosen password',
   },
   {
-    name: 'registering an address anew drops the registration that waits for it',
+    name: 'registering an address again drops the registration that waits for it',
     file: registrations,
     find: '    const created_at = new Date().toISOString()',
     replace:
       "    const created_at = new Date().toISOString()\n    await trx.deleteFrom('pending_registration').where('email', '=', email).execute()",
     seenBy,
-    titled: 'makes only the account of who confirms',
+    titled: 'makes the account of its own link only',
   },
   {
     name: "confirming leaves a stranger's registration of the same address waiting",
@@ -35,10 +35,10 @@ export const faults: readonly Fault[] = [
     find: "        .where('email', '=', pending.email)\n        .returning",
     replace: "        .where('token_hash', '=', pending.token_hash)\n        .returning",
     seenBy,
-    titled: 'makes only the account of who confirms',
+    titled: 'makes the account of its own link only',
   },
   {
-    name: 'a registration that somebody has mailed again every other day is kept for ever',
+    name: 'a registration whose mail is sent again every other day is kept for ever',
     file: registrations,
     find: "      .where('created_at', '>', isoAfter(now, -resendableFor))\n",
     replace: '',
@@ -46,7 +46,7 @@ export const faults: readonly Fault[] = [
     titled: 'ends two days after',
   },
   {
-    name: 'the owner who chose a new password is kept out by strangers who guess',
+    name: 'guessing strangers lock out an owner who has chosen a new password',
     file: 'src/features/accounts/server/routes.ts',
     find: '      makeKnownBrowser(reply, email, auth)\n',
     replace: '',
@@ -54,15 +54,15 @@ export const faults: readonly Fault[] = [
     titled: 'chose a new password',
   },
   {
-    name: 'the password of a registration may be guessed without end',
+    name: 'the password of a registration can be guessed without limit',
     file: registrations,
     find: "const wait = await takeTurn(db, 'wrong-password', pending.token_hash)",
     replace: 'const wait = 0',
     seenBy,
-    titled: 'slows down whoever guesses',
+    titled: 'slows down guesses',
   },
   {
-    name: 'a browser keeps the secret of the one that registered before it, whatever cookie it sends',
+    name: 'a browser keeps the secret of an earlier registration, whatever cookie it sends',
     file: 'src/features/accounts/server/registrations.ts',
     find: 'browser_hash === hashOf(browser)',
     replace: 'browser_hash !== null',
@@ -86,7 +86,7 @@ export const faults: readonly Fault[] = [
     titled: 'last three links',
   },
   {
-    name: 'reset mails leave as often as anybody asks',
+    name: 'reset mails are sent without any wait between them',
     file: 'src/features/accounts/server/commands.ts',
     find: "if ((await takeTurn(trx, 'reset-mail', email)) > 0) return",
     replace: "await takeTurn(trx, 'reset-mail', email)",
@@ -94,7 +94,7 @@ export const faults: readonly Fault[] = [
     titled: 'once a minute',
   },
   {
-    name: 'wrong passwords of addresses without an account are not counted, which tells who has one',
+    name: 'wrong passwords for addresses without an account are not counted, which reveals the accounts',
     file: 'src/features/accounts/server/routes.ts',
     find: '      if (!response.ok) throw signInRefusal(response.status)',
     replace:
@@ -103,7 +103,7 @@ export const faults: readonly Fault[] = [
     titled: 'slow down signing in',
   },
   {
-    name: 'any cookie of a browser that signed in before passes for one of this address',
+    name: 'a cookie of any browser that signed in before is accepted for this address',
     file: 'src/features/accounts/server/browser-cookies.ts',
     find: '.update(email)',
     replace: '',
@@ -111,7 +111,7 @@ export const faults: readonly Fault[] = [
     titled: 'of strangers do not keep the owner waiting',
   },
   {
-    name: 'with a number of proxies in front, the address that the client wrote is believed',
+    name: 'with a number of proxies configured, the address that the client wrote is trusted',
     file: 'src/app/build-server.ts',
     find: 'hop < proxy : proxy',
     replace: 'hop <= proxy : proxy',
@@ -119,14 +119,14 @@ export const faults: readonly Fault[] = [
     titled: 'the nearest proxy saw',
   },
   {
-    name: 'a network of everybody may tell what an address is',
+    name: 'a network of all addresses (/0) is accepted as a trusted proxy',
     file: 'src/server/config.ts',
     find: ' && Number(bits) > 0',
     replace: '',
     seenBy: ['src/server/config.test.ts'],
   },
   {
-    name: 'a relay that is set up wrong throws away all mail',
+    name: 'a misconfigured relay loses all mail',
     file: 'src/mail/rules.ts',
     find: '/^5\\.(?:1\\.(?:[1236]|10)|2\\.\\d+)$/.test(reason)',
     replace: 'true',

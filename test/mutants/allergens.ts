@@ -12,7 +12,7 @@ const ofRules = 'src/features/products/rules.test.ts'
 const ofProducts = 'src/features/products/products.test.ts'
 const onScreen = 'e2e/product.spec.ts'
 
-/** How a known allergen could vanish, or a check could outlive what it was said of. */
+/** Faults that make a known allergen vanish, or let a check outlive the product that was checked. */
 export const faults: readonly Fault[] = [
   {
     name: 'an own product that nobody checked counts as complete',
@@ -60,7 +60,7 @@ export const faults: readonly Fault[] = [
     seenBy: [ofRules, addedOnceMore],
   },
   {
-    name: 'a product stands as complete although its newest sheet says less than what is shown',
+    name: 'a product counts as complete although its newest sheet gives less than what is shown',
     file: rules,
     find: 'isSheetComplete(read) && !saysLess',
     replace: 'isSheetComplete(read)',
@@ -74,35 +74,35 @@ export const faults: readonly Fault[] = [
     seenBy: [ofRules, addedOnceMore],
   },
   {
-    name: 'words about allergens that nobody could map go with the next sheet',
+    name: 'words about allergens that could not be mapped vanish with the next sheet',
     file: rules,
     find: 'unread: [...known.unread, ...newUnread]',
     replace: 'unread: [...read.unread]',
     seenBy: [ofRules, addedOnceMore],
   },
   {
-    name: 'an older sheet takes over name and day',
+    name: 'an older sheet replaces the name and the day',
     file: joins,
     find: '...(joined.isNewest ? {',
     replace: '...(true ? {',
     seenBy: [addedOnceMore],
   },
   {
-    name: 'what the newest sheet raises is not written',
+    name: 'a level that the newest sheet raises is not stored',
     file: joins,
     find: 'joined.levels.filter((level) => !joined.kept.includes(level))',
     replace: 'joined.kept',
     seenBy: [addedOnceMore],
   },
   {
-    name: 'after a sheet without a day any older one counts as the newest',
+    name: 'after a sheet without a day, any older sheet counts as the newest',
     file: joins,
     find: 'sheet_date: sheet.date ?? before.sheet_date',
     replace: 'sheet_date: sheet.date',
     seenBy: [addedOnceMore],
   },
   {
-    name: 'a corrected sheet of the same day is left alone',
+    name: 'a corrected sheet of the same day is ignored',
     file: rules,
     find: 'read.date >= known.date',
     replace: 'read.date > known.date',
@@ -117,12 +117,12 @@ export const faults: readonly Fault[] = [
     titled: 'leaves its lines in the history',
   },
   {
-    name: 'a check that is taken back leaves no line in the history',
+    name: 'taking a check back leaves no line in the history',
     file: checks,
     find: "    await record({ action, subject: 'product'",
     replace: "    if (checked) await record({ action, subject: 'product'",
     seenBy: [ofProducts],
-    titled: 'changed or unchecked leaves one line',
+    titled: 'leaves one line in the history when it is changed',
   },
   {
     name: 'a deleted product leaves no line in the history',
@@ -133,7 +133,7 @@ export const faults: readonly Fault[] = [
     titled: 'leaves its lines in the history',
   },
   {
-    name: 'a sheet that was read once more leaves no line in the history',
+    name: 'a sheet that is read again leaves no line in the history',
     file: joins,
     find: '  await record(lineOfJoin(id, columns.name, sheet, joined))\n',
     replace: '',
@@ -148,15 +148,15 @@ export const faults: readonly Fault[] = [
     titled: 'leaves its lines in the history',
   },
   {
-    name: 'the screen says a check without the stamp of what it shows',
+    name: 'the screen sends a check without the stamp of what it shows',
     file: 'src/features/products/web/allergens-checked.tsx',
     find: 'onCheck={() => saying.mutate(product.stamp)}',
     replace: "onCheck={() => saying.mutate('')}",
     seenBy: [onScreen],
-    titled: 'a check is said of what is on the screen',
+    titled: 'a check covers what is on the screen',
   },
   {
-    name: 'deleting a product leaves the checks of what held it',
+    name: 'deleting a product keeps the checks of the products that held it',
     file: 'src/features/products/server/commands.ts',
     find: '    await endChecksAbove(trx, companyId, product, record)\n',
     replace: '',
@@ -164,7 +164,7 @@ export const faults: readonly Fault[] = [
     titled: 'deleting a product',
   },
   {
-    name: 'deleting a product ends the check of what held it directly, and no higher',
+    name: 'deleting a product ends the checks of its direct holders only',
     file: checks,
     find: 'select product_id from holding)',
     replace: 'select product_id from holding limit 3)',
@@ -172,7 +172,7 @@ export const faults: readonly Fault[] = [
     titled: 'deleting a product',
   },
   {
-    name: 'a check is taken whatever its stamp says',
+    name: 'a check is accepted whatever its stamp',
     file: checks,
     find: '(checked && stamp !== (await readStamp(trx, companyId, id)))',
     replace: '(checked && stamp === null)',
@@ -180,7 +180,7 @@ export const faults: readonly Fault[] = [
     titled: 'the stamp of a check',
   },
   {
-    name: 'a stamp does not see the components',
+    name: 'a stamp does not cover the components',
     file: stamp,
     find: 'ownallergens, components])',
     replace: 'ownallergens, components.length])',
@@ -188,7 +188,7 @@ export const faults: readonly Fault[] = [
     titled: 'the stamp of a check',
   },
   {
-    name: 'a check without a stamp is taken',
+    name: 'a check without a stamp is accepted',
     file: 'src/features/products/schema.ts',
     find: '!checked || stamp,',
     replace: 'checked !== undefined || stamp,',
@@ -201,7 +201,7 @@ export const faults: readonly Fault[] = [
     find: 'locked={!isShown || isOutdated',
     replace: 'locked={isOutdated',
     seenBy: [onScreen],
-    titled: 'a check is said of what is on the screen',
+    titled: 'a check covers what is on the screen',
   },
   {
     name: 'a refused check can be sent again for a list that nobody has seen',
@@ -217,10 +217,10 @@ export const faults: readonly Fault[] = [
     find: 'form.setValues(merged)',
     replace: 'form.setValues(form.getValues())',
     seenBy: [onScreen],
-    titled: 'a check is said of what is on the screen',
+    titled: 'a check covers what is on the screen',
   },
   {
-    name: 'who takes the newest version over undoes what a colleague added to a list',
+    name: "loading the newest version drops a colleague's additions to a list",
     file: 'src/shared/merge-typed.ts',
     find: 'newest.filter((item) => typed.includes(item) || !readFrom.includes(item))',
     replace: 'newest.filter((item) => typed.includes(item))',

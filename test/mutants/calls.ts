@@ -1,16 +1,16 @@
 import type { Fault } from './fault.ts'
 
-/** Shapes of calls: what null, a name beside an id and a list mean, and what a call may cost. */
+/** Faults in reading calls: the meaning of null, of a name beside an id and of a list, and what one call may cost. */
 export const faults: readonly Fault[] = [
   {
-    name: 'a text is cleaned however long it arrives',
+    name: 'a text is cleaned whatever its length',
     file: 'src/shared/fields.ts',
     find: '.max(maxRawLength(max), tooLong(label, max))',
     replace: '',
     seenBy: ['test/bodies.test.ts'],
   },
   {
-    name: 'any number of marks on one letter is sorted',
+    name: 'normalising sorts any number of marks on one letter',
     file: 'src/shared/text.ts',
     find: "return text.replace(marksBeyondNeed, '$1').normalize",
     replace: 'return text.normalize',
@@ -24,7 +24,7 @@ export const faults: readonly Fault[] = [
     seenBy: ['test/bodies.test.ts'],
   },
   {
-    name: 'a body may be nested as deep as it likes',
+    name: 'a body may be nested to any depth',
     file: 'src/server/json-body.ts',
     find: ' || open.length > maxDepth',
     replace: '',
@@ -59,7 +59,7 @@ export const faults: readonly Fault[] = [
     seenBy: ['src/features/allergens/names.test.ts', 'src/features/products/products.test.ts'],
   },
   {
-    name: 'an order without categoryid counts for the dishes without a category',
+    name: 'an order without categoryid applies to the dishes without a category',
     file: 'src/features/menu/dishes/schema.ts',
     find: "order: idNumber('order').min(1, 'order begint bij 1'), categoryid }",
     replace: "order: idNumber('order').min(1, 'order begint bij 1'), categoryid: categoryid.default(null) }",
@@ -81,7 +81,7 @@ export const faults: readonly Fault[] = [
     titled: 'needs a name and a price',
   },
   {
-    name: "a proxy's failure is said to be ours instead of in the screen's own sentence",
+    name: "a proxy's failure is shown as an error of the server instead of in the screen's own sentence",
     file: 'src/web/call.ts',
     find: 'error.status > 0 && error.code !== notOurs',
     replace: 'error.status > 0',

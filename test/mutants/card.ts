@@ -7,7 +7,7 @@ const packed = 'src/server/packed.ts'
 const version = 'src/features/publishing/card/card-version.test.ts'
 const kept = 'src/features/publishing/card/kept-cards.test.ts'
 
-/** Faults in what guests read: a card that is older than the menu, is made too often, or is kept where it must not be. */
+/** Faults in the card that guests read: it is older than the menu, made too often, or kept where it must not be. */
 export const faults: readonly Fault[] = [
   {
     name: 'rows that were written and returned on SQLite do not count as a change',
@@ -17,14 +17,14 @@ export const faults: readonly Fault[] = [
     seenBy: ['src/db/write-watch.test.ts'],
   },
   {
-    name: 'a deleted row does not count as a change: the old card stays',
+    name: 'a deleted row does not count as a change, so the old card stays',
     file: watch,
     find: ", 'DeleteQueryNode'])",
     replace: '])',
     seenBy: ['src/db/write-watch.test.ts', version],
   },
   {
-    name: 'a row that is written before a statement without rows does not count as a change',
+    name: 'a row written by a common table expression of a statement without rows does not count as a change',
     file: watch,
     find: 'isCounted(node) && !writesBefore(node)',
     replace: 'isCounted(node)',
@@ -53,14 +53,14 @@ export const faults: readonly Fault[] = [
     seenBy: [version],
   },
   {
-    name: 'browsers keep a card for a minute without asking',
+    name: 'browsers keep a card for a minute without revalidating it',
     file: 'src/server/packed.ts',
     find: "'cache-control': 'no-cache'",
     replace: "'cache-control': 'max-age=60'",
     seenBy: ['src/features/publishing/card/card.test.ts'],
   },
   {
-    name: 'kept cards are never let go of, however many there are',
+    name: 'kept cards are never evicted, however many there are',
     file: cache,
     find: 'maxSize: maxBytes',
     replace: 'maxSize: Number.MAX_SAFE_INTEGER',
@@ -72,18 +72,18 @@ export const faults: readonly Fault[] = [
     find: 'if (kept && kept.version === version)',
     replace: 'if (kept)',
     seenBy: [kept],
-    titled: 'let go of what is older|never go back',
+    titled: 'are dropped when a change|never go back',
   },
   {
-    name: 'after a backup was put back guests are sent the card of later, which is kept',
+    name: 'after a backup is restored, guests are sent a kept card that is newer than the data',
     file: cache,
     find: 'if (kept && kept.version === version)',
     replace: 'if (kept && kept.version >= version)',
     seenBy: [kept],
-    titled: 'put back',
+    titled: 'restored database',
   },
   {
-    name: 'a guest who saw the newer version waits for a card that was begun before it',
+    name: 'a guest who saw the newer version waits for a card that was begun at the older one',
     file: cache,
     find: 'if (underWay && underWay.version >= version)',
     replace: 'if (underWay)',
@@ -91,7 +91,7 @@ export const faults: readonly Fault[] = [
     titled: 'never go back',
   },
   {
-    name: 'a card that was begun earlier takes the place of a later one',
+    name: 'a card that was begun earlier replaces a later one',
     file: cache,
     find: 'if (isLatest()) this.#kept.set',
     replace: 'this.#kept.set',
@@ -99,7 +99,7 @@ export const faults: readonly Fault[] = [
     titled: 'never go back',
   },
   {
-    name: 'every guest of a cold card has it made for himself',
+    name: 'a cold card is made once for each guest who waits for it',
     file: cache,
     find: 'this.#underWay.set(name, { version, made })',
     replace: '',
@@ -107,7 +107,7 @@ export const faults: readonly Fault[] = [
     titled: 'made once for all guests',
   },
   {
-    name: 'a making that failed is waited for by every later guest',
+    name: 'every later guest gets the failure of a card that could not be made',
     file: cache,
     find: '.then(end, end)',
     replace: '.then(end, () => undefined)',
@@ -128,7 +128,7 @@ export const faults: readonly Fault[] = [
     find: "reply.headers(packed.headers).header('vary', 'accept-encoding').code(304)",
     replace: "reply.header('vary', 'accept-encoding').code(304)",
     seenBy: [kept],
-    titled: 'known by its tag',
+    titled: 'revalidated by its ETag',
   },
   {
     name: 'the menu as data tells guests the prices that the owner hides',
@@ -138,7 +138,7 @@ export const faults: readonly Fault[] = [
     seenBy: [kept],
   },
   {
-    name: 'what staff are answered may be kept by the browser',
+    name: 'the browser may keep answers to staff',
     file: 'src/server/no-store.ts',
     find: "|| !reply.hasHeader('cache-control')",
     replace: '',

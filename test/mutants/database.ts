@@ -4,7 +4,7 @@ const restart = ['src/db/restart.postgres.test.ts']
 const hang = ['src/db/hang.postgres.test.ts']
 const diskFull = ['src/db/disk-full.sqlite.test.ts']
 
-/** What can go wrong with a database that is away, hangs or has no room, and with requests that cannot be read. */
+/** Faults with a database that is away, hangs or has no room, and with requests that cannot be read. */
 export const faults: readonly Fault[] = [
   {
     name: 'a connection that breaks inside a transaction ends the process',
@@ -33,25 +33,25 @@ export const faults: readonly Fault[] = [
     database: 'postgres',
   },
   {
-    name: 'a change waits for a lock as long as somebody keeps it',
+    name: 'a change waits without limit for a lock',
     file: 'src/db/postgres.ts',
     find: 'lock_timeout: 3000,',
     replace: '',
     seenBy: hang,
-    titled: 'a lock that somebody keeps|have limits',
+    titled: 'a lock that is held|have limits',
     database: 'postgres',
   },
   {
-    name: 'the changes of one company that wait take all connections from everybody',
+    name: 'waiting changes of one company take up all connections',
     file: 'src/features/accounts/company/server/company-changes.ts',
     find: 'await queuesOf(db).take(companyId, changeInTurn)',
     replace: 'await changeInTurn()',
     seenBy: hang,
-    titled: 'a lock that somebody keeps',
+    titled: 'a lock that is held',
     database: 'postgres',
   },
   {
-    name: 'a migration is cut off like any call',
+    name: 'a migration is cut off by the time limit of calls',
     file: 'src/db/migrate.ts',
     find: 'isPatient: true',
     replace: 'isPatient: false',
@@ -60,7 +60,7 @@ export const faults: readonly Fault[] = [
     database: 'postgres',
   },
   {
-    name: 'readiness waits as long as the database hangs',
+    name: 'the readiness check waits as long as the database hangs',
     file: 'src/server/health.ts',
     find: 'const patience = 1500',
     replace: 'const patience = 15_000',
@@ -69,7 +69,7 @@ export const faults: readonly Fault[] = [
     database: 'postgres',
   },
   {
-    name: 'who is signed in gets 500 while the database is away',
+    name: 'a signed-in user gets 500 while the database is away',
     file: 'src/features/accounts/server/session.ts',
     find: 'revealOutages(() => auth.api.getSession({ query, headers: authHeaders(request), returnHeaders: true }))',
     replace: 'auth.api.getSession({ query, headers: authHeaders(request), returnHeaders: true })',
@@ -78,7 +78,7 @@ export const faults: readonly Fault[] = [
     database: 'postgres',
   },
   {
-    name: 'signing out says that it worked while the database is away',
+    name: 'signing out reports success while the database is away',
     file: 'src/features/accounts/server/routes.ts',
     find: 'await revealOutages(() => auth.api.signOut({ headers, asResponse: true }))',
     replace: 'await auth.api.signOut({ headers, asResponse: true })',
@@ -87,7 +87,7 @@ export const faults: readonly Fault[] = [
     database: 'postgres',
   },
   {
-    name: 'the rollback of a full disk hides why it was needed',
+    name: 'the rollback on a full disk hides its cause',
     file: 'src/db/sqlite.ts',
     find: 'if (this.#file.isTransaction) await super',
     replace: 'await super',
@@ -95,7 +95,7 @@ export const faults: readonly Fault[] = [
     titled: 'a change is refused',
   },
   {
-    name: 'whose session is due for prolonging cannot read while the disk is full',
+    name: 'a user whose session is due for prolonging cannot read while the disk is full',
     file: 'src/features/accounts/server/session.ts',
     find: 'return read({ disableRefresh: true })',
     replace: 'return read({})',
@@ -103,7 +103,7 @@ export const faults: readonly Fault[] = [
     titled: 'go on reading',
   },
   {
-    name: 'reading several things at once waits for who writes',
+    name: 'reading several things at once waits for a writer',
     file: 'src/db/sqlite.ts',
     find: "settings?.accessMode === 'read only' ? 'begin' : 'begin immediate'",
     replace: "settings ? 'begin immediate' : 'begin'",

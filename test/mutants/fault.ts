@@ -1,16 +1,16 @@
-/** A fault that somebody could make by hand, and the tests that have to notice it. `npm run mutants` plants each one. */
+/** A fault that a developer could make, and the tests that must notice it. `npm run mutants` plants each one. */
 export type Fault = {
-  /** What goes wrong, as a reader would say it: 'a reset link works for a day instead of an hour'. */
+  /** What goes wrong, as a plain sentence: 'a reset link works for a day instead of an hour'. */
   name: string
-  /** The file it is planted in, from the project's root. */
+  /** The file in which it is planted, from the project's root. */
   file: string
-  /** The text that stands there exactly once, and what takes its place. */
+  /** The text to find, which must occur there exactly once, and its replacement. */
   find: string
   replace: string
-  /** The test files of which at least one has to fail, from the project's root; `*.spec.ts` are browser tests. */
+  /** The test files, from the project's root, of which at least one must fail; `*.spec.ts` are browser tests. */
   seenBy: readonly string[]
-  /** Narrows those tests to the titles that match, as a regular expression; those of groups stand before, with a space. */
+  /** A regular expression that narrows those tests by title; a group's title comes first, followed by a space. */
   titled?: string
-  /** Where the tests run when that matters; SQLite unless said otherwise. */
+  /** The database on which the tests run, where that matters; SQLite by default. */
   database?: 'postgres'
 }

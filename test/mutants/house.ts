@@ -14,7 +14,7 @@ export const faults: readonly Fault[] = [
     seenBy: housekeeping,
   },
   {
-    name: 'housekeeping is left out when a server starts, and so always where it runs for less than an hour',
+    name: 'housekeeping is skipped at the start, and so for good on a server that never runs for an hour',
     file: 'src/app/serve.ts',
     find: '  round()\n',
     replace: '',
@@ -22,7 +22,7 @@ export const faults: readonly Fault[] = [
     titled: 'starts tidies at once',
   },
   {
-    name: 'one kind of row that can not be removed keeps all others',
+    name: 'one kind of row that cannot be removed keeps all others from being removed',
     file: 'src/app/tidy.ts',
     find: 'errors.push(error)',
     replace: 'throw error',
@@ -65,12 +65,12 @@ export const faults: readonly Fault[] = [
     seenBy: housekeeping,
   },
   {
-    name: "a colleague's key answers what somebody else asked",
+    name: "a colleague's key gets the answer to another user's call",
     file: 'src/features/accounts/company/server/idempotency.ts',
     find: '.where((eb) => eb.and(asked))',
     replace: ".where('key', '=', key)",
     seenBy: keyTests,
-    titled: 'an Idempotency-Key belongs to whoever sent it',
+    titled: 'an Idempotency-Key belongs to its sender',
   },
   {
     name: 'one key answers two different calls',
@@ -96,7 +96,7 @@ export const faults: readonly Fault[] = [
     seenBy: ['src/features/accounts/rules.test.ts'],
   },
   {
-    name: "another site's page may change things with a user's cookie",
+    name: "a page of another site may make changes with a user's cookie",
     file: 'src/server/same-origin.ts',
     find: "=== 'cross-site' || fromElsewhere",
     replace: "=== 'cross-site'",
@@ -104,7 +104,7 @@ export const faults: readonly Fault[] = [
     titled: 'is refused$|our own pages',
   },
   {
-    name: 'files of the screens go out without the compression of the build',
+    name: "the screens' files are sent without the compression of the build",
     file: 'src/server/web-files.ts',
     find: '    preCompressed: true,\n',
     replace: '',
@@ -120,7 +120,7 @@ export const faults: readonly Fault[] = [
     titled: 'are one page at each of their paths',
   },
   {
-    name: 'the staff app may run scripts of anybody',
+    name: 'the staff app may run scripts from any site',
     file: 'src/server/web-files.ts',
     find: '"default-src \'self\'",',
     replace: '"default-src *",',
@@ -128,7 +128,7 @@ export const faults: readonly Fault[] = [
     titled: 'are one page at each of their paths',
   },
   {
-    name: 'browsers keep the page of the staff app, and so an old one after an update',
+    name: 'browsers keep the page of the staff app, so that an old one stays after an update',
     file: 'src/server/web-files.ts',
     find: "'cache-control': 'no-cache' })",
     replace: "'cache-control': 'max-age=86400' })",
@@ -136,14 +136,14 @@ export const faults: readonly Fault[] = [
     titled: 'are one page at each of their paths',
   },
   {
-    name: 'an error of ours is shown to the user as it is',
+    name: 'an unexpected error is shown to the user as it is',
     file: 'src/server/errors.ts',
     find: "message: 'Er is iets misgegaan. Probeer het opnieuw.'",
     replace: 'message: error.message',
     seenBy: ['src/app/own-mistakes.test.ts'],
   },
   {
-    name: 'a server that is stopped waits for connections on which nothing was asked',
+    name: 'a server that is being stopped waits for idle connections',
     file: 'src/app/serve.ts',
     find: 'app.server.closeAllConnections()',
     replace: 'undefined',

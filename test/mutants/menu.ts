@@ -24,12 +24,12 @@ export const faults: readonly Fault[] = [
     titled: 'a dish gains a diet',
   },
   {
-    name: 'a save without a publishing switch publishes a hidden dish',
+    name: 'a save without the switch for publishing publishes a hidden dish',
     file: `${dishes}/commands.ts`,
     find: 'ispublished = row.is_published === 1',
     replace: 'ispublished = true',
     seenBy: dishTests,
-    titled: 'a dish takes what is left out',
+    titled: 'a dish keeps the stored value',
   },
   {
     name: 'an older screen overwrites a newer dish',
@@ -88,7 +88,7 @@ export const faults: readonly Fault[] = [
     ...lines,
   },
   {
-    name: 'the history says that a dish was changed by the number of its category',
+    name: 'the history has the id of the category instead of that of the moved dish',
     file: `${dishes}/dish-order.ts`,
     find: '      subjectId: dishId,',
     replace: '      subjectId: categoryId,',
@@ -125,7 +125,7 @@ export const faults: readonly Fault[] = [
     find: '(lastOf.get(list) ?? 0) + 1',
     replace: '0',
     seenBy: dishTests,
-    titled: 'the order of dishes ends with what comes in later',
+    titled: 'the order of dishes ends with later additions',
   },
   {
     name: 'several things that come in at once all get the same place',
@@ -156,15 +156,15 @@ export const faults: readonly Fault[] = [
     find: 'ispublished = row.is_published === 1',
     replace: 'ispublished = true',
     seenBy: categoryTests,
-    titled: 'a category takes what is left out',
+    titled: 'a category keeps the stored value',
   },
   {
-    name: 'the categories of other companies stand in the list',
+    name: "other companies' categories are in the list",
     file: `${categories}/queries.ts`,
     find: "'is_published'])\n    .where('company_id', '=', companyId)\n    .orderBy('position')",
     replace: "'is_published'])\n    .orderBy('position')",
     seenBy: categoryTests,
-    titled: 'the order of categories is what the complete list says',
+    titled: 'the order of categories follows the complete list',
   },
   {
     name: 'an order that misses a dish is taken',
@@ -181,7 +181,7 @@ export const faults: readonly Fault[] = [
     seenBy: ['src/features/menu/rules.test.ts'],
   },
   {
-    name: 'a price of nothing is accepted',
+    name: 'a price of zero is accepted',
     file: 'src/features/menu/dishes/schema.ts',
     find: 'toCents(euros) >= 1',
     replace: 'toCents(euros) >= 0',

@@ -16,7 +16,7 @@ const onCard = { seenBy: menuTests, titled: 'the complete menu has what is publi
 
 export const faults: readonly Fault[] = [
   {
-    name: 'the card carries a policy that lets it load scripts of anybody',
+    name: 'the policy of the card lets it load scripts from any site',
     file: 'src/features/publishing/card/server/card-page.tsx',
     find: "default-src 'none'; style-src",
     replace: 'default-src *; style-src',
@@ -46,7 +46,7 @@ export const faults: readonly Fault[] = [
     titled: 'the settings of a menu begin unpublished',
   },
   {
-    name: 'the card is read in pieces, between which a change may fall',
+    name: 'the card is read in several steps, and a change may come between them',
     file: queries,
     find: 'inSnapshot(db, (trx) => readCompleteMenu(trx, companyId))',
     replace: 'readCompleteMenu(db as Trx, companyId)',
@@ -60,7 +60,7 @@ export const faults: readonly Fault[] = [
     find: "      .where('menu.is_published', '=', 1),\n",
     replace: '',
     seenBy: menuTests,
-    titled: 'is for the own staff until it is published',
+    titled: "is for the company's staff until it is published",
   },
   {
     name: 'prices that the owner hides are in the data for guests',
@@ -118,29 +118,29 @@ export const faults: readonly Fault[] = [
     ...credit,
   },
   {
-    name: 'a source is credited on a card that shows no allergens',
+    name: 'the card credits a source although it shows no allergens',
     file: menuCard,
     find: 'shown.allergens ? menu.sources : []',
     replace: 'menu.sources',
     ...credit,
   },
   {
-    name: 'a dish without a description has an empty line',
+    name: 'a dish without a description gets an empty line',
     file: menuCard,
     find: "if (text === '') return null",
     replace: "if (text === 'x') return null",
     seenBy: cardTests,
-    titled: 'what a card leaves out',
+    titled: 'a card leaves out',
   },
   {
-    name: 'no source is ever credited',
+    name: 'the card never credits a source',
     file: menuCard,
     find: 'shown.allergens ? menu.sources : []',
     replace: '[]',
     ...credit,
   },
   {
-    name: 'silence beside a dish reads as safe',
+    name: 'the top of the card does not warn where dishes may not say that they are incomplete',
     file: 'src/features/publishing/card/rules.ts',
     find: 'return !incomplete && dishes.some',
     replace: 'return incomplete && dishes.some',
@@ -148,15 +148,15 @@ export const faults: readonly Fault[] = [
     titled: 'a dish',
   },
   {
-    name: 'a dish of which not all is known does not say so',
+    name: 'an incomplete dish does not say so',
     file: menuCard,
     find: 'shown.incomplete && !dish.complete',
     replace: 'shown.incomplete && dish.complete',
     seenBy: cardTests,
-    titled: 'the card shows categories and dishes|says nothing of what is not known',
+    titled: 'the card shows categories and dishes|does not mention gaps',
   },
   {
-    name: 'allergens that are switched on are not drawn',
+    name: 'allergens that are switched on are not shown',
     file: 'src/features/publishing/card/card-icons.tsx',
     find: 'if (!shown.allergens) return []',
     replace: 'if (shown.allergens) return []',
@@ -179,14 +179,14 @@ export const faults: readonly Fault[] = [
     titled: 'is that of WCAG',
   },
   {
-    name: 'a code is light on dark, which phones read badly',
+    name: 'a QR code is light on dark, which phones read badly',
     file: 'src/features/publishing/codes/rules.ts',
     find: 'luminanceOf(textcolor) <= luminanceOf(backgroundcolor)',
     replace: 'luminanceOf(textcolor) >= luminanceOf(backgroundcolor)',
     seenBy: ['src/features/publishing/codes/rules.test.ts'],
   },
   {
-    name: 'a printed code of two colours that hardly differ is not given up',
+    name: 'a printed QR code keeps two colours that hardly differ',
     file: 'src/features/publishing/codes/rules.ts',
     find: 'const symbolContrast = 0.4',
     replace: 'const symbolContrast = 0.1',

@@ -12,7 +12,7 @@ const structureTests = ['scripts/check-structure.test.ts']
 export const faults: readonly Fault[] = [
   {
     ...verdict,
-    name: 'a run passes although more than one test in a hundred passed only when tried again',
+    name: 'a run passes although more than one test in a hundred passed only on a retry',
     find: ' && !isUnsteady,',
     replace: ',',
   },
@@ -25,7 +25,7 @@ export const faults: readonly Fault[] = [
   },
   {
     ...verdict,
-    name: 'browser tests that were tried again are not counted',
+    name: 'browser tests that passed on a retry are not counted',
     find: 'unsteady: stats.flaky',
     replace: 'unsteady: 0',
   },
@@ -45,13 +45,13 @@ export const faults: readonly Fault[] = [
   },
   {
     ...sensor,
-    name: 'a key moves the row from where it was before the last key',
+    name: 'a key moves the row from its place before the last key',
     find: 'if (this.queue.length > 0) setTimeout(this.handOn)',
     replace: 'this.handOn()',
   },
   {
     ...sensor,
-    name: 'a key that waits its turn counts at once too',
+    name: 'a key that waits its turn also counts at once',
     find: '    event.stopImmediatePropagation()\n',
     replace: '',
   },
@@ -63,7 +63,7 @@ export const faults: readonly Fault[] = [
     seenBy: ['src/app/demo/first-steps.test.ts'],
   },
   {
-    name: 'a change of a room leaves out the tests of the rooms that build on it',
+    name: 'a change in a room skips the tests of the rooms that build on it',
     file: 'scripts/changed-tests.ts',
     find: 'readingOrder.slice(readingOrder.indexOf(room))',
     replace: '[room]',
@@ -77,7 +77,7 @@ export const faults: readonly Fault[] = [
     seenBy: ['scripts/project-reporter.test.ts'],
   },
   {
-    name: 'a file of tests that cannot be read is not counted',
+    name: 'a test file that cannot be loaded is not counted',
     file: 'scripts/project-reporter.ts',
     find: 'if (isBroken) ofProject.failed += 1',
     replace: '',

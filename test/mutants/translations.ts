@@ -11,7 +11,7 @@ export const faults: readonly Fault[] = [
     seenBy: words,
   },
   {
-    name: 'a language that we do not have shows another than Dutch',
+    name: 'an unknown language falls back to another language than Dutch',
     file: 'src/features/translations/languages.ts',
     find: '?.code ?? ownLanguage',
     replace: "?.code ?? 'en'",
@@ -30,6 +30,6 @@ export const faults: readonly Fault[] = [
     find: 'translated: row.show_translations === 1',
     replace: 'translated: row.show_translations >= 0',
     seenBy: ['src/features/publishing/card/card.test.ts'],
-    titled: 'is the Dutch one for languages that are none',
+    titled: 'is the Dutch one for unknown languages',
   },
 ]

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readArguments } from './arguments.ts'
 
 describe('the arguments of the catalogue command', () => {
-  test('name files and what is wanted of them', () => {
+  test('name files and filters', () => {
     expect(readArguments(['import', 'a.gz', '--countries', 'nl,Germany', 'b', '--language=nl'])).toEqual({
       name: 'import',
       paths: ['a.gz', 'b'],
@@ -11,7 +11,7 @@ describe('the arguments of the catalogue command', () => {
     expect(readArguments(['import', 'a'])).toMatchObject({ filter: { countries: null, language: null } })
   })
 
-  test('name words, a barcode or a file', () => {
+  test('may be words, a barcode or a file', () => {
     expect(readArguments(['search', 'oude', 'kaas'])).toEqual({ name: 'search', words: 'oude kaas' })
     expect(readArguments(['search', '--', '--kaas'])).toEqual({ name: 'search', words: '--kaas' })
     expect(readArguments(['show', '8712345678906'])).toEqual({ name: 'show', gtin: 8712345678906 })
@@ -36,7 +36,7 @@ describe('the arguments of the catalogue command', () => {
     ['show 8712345678906 73513537', 'Zet achter show één streepjescode'],
     ['stats alles', 'Achter stats staat verder niets.'],
     ['export a b', 'Zet achter export hoogstens één bestand.'],
-  ])('that are wrong are explained: %s', (line, message) => {
+  ])('are refused with an explanation when wrong: %s', (line, message) => {
     expect(() => readArguments(line.split(' ').filter((word) => word !== ''))).toThrow(message)
   })
 })

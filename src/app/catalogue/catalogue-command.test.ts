@@ -76,10 +76,10 @@ function start(args: readonly string[], wrapper: readonly string[] = []) {
   return { child, ended }
 }
 
-/** The command as a process of its own: what operators start. */
+/** Runs the command in its own process, as operators do. */
 const runProcess = (...args: readonly string[]) => start(args).ended
 
-/** The same without the start of a process, which costs a second of processor time. */
+/** Runs the command in this process: starting another costs a second of processor time. */
 async function run(...args: readonly string[]) {
   const lines: Record<'log' | 'error', string[]> = { log: [], error: [] }
   const spies = (['log', 'error'] as const).map((kind) =>
@@ -102,10 +102,10 @@ const gtins = () =>
     .sort()
 
 describe('an import', () => {
-  test('takes JSONL, plain and gzipped, whatever the file is called, and says what it did', async () => {
+  test('reads JSONL, plain and gzipped, whatever the name of the file, and reports what it did', async () => {
     const gzipped = gzipSync(jsonl([bread]))
     const plain = fileOf('water.jsonl.gz', `\ufeff${jsonl([water]).trimEnd()}`)
-    // Two members behind each other are one file: RFC 1952, section 2.2.
+    // Two members in succession are one file: RFC 1952, section 2.2.
     const members = fileOf('soup.txt', Buffer.concat([gzipped, gzipSync(jsonl([soup]))]))
     const { code, output } = await runProcess('import', plain, members)
     expect(code).toBe(0)
@@ -117,7 +117,7 @@ describe('an import', () => {
     expect(readdirSync(dataDir)).toEqual(['catalogue.db'])
   })
 
-  test('takes the same from Parquet as from JSONL', async () => {
+  test('reads the same from Parquet as from JSONL', async () => {
     const many = [...products, ...products.map((product) => ({ ...product, product_name: 'Weer' }))]
     await run('import', fileOf('products.jsonl', jsonl(many)))
     const fromJson = entries()
@@ -138,7 +138,7 @@ describe('an import', () => {
     expect(gtins()).toEqual(['0036000291452', '8712345678906'])
   })
 
-  test('refuses products without a real barcode or without a name, and counts why', async () => {
+  test('refuses products without a real barcode or without a name, and counts the reasons', async () => {
     const codes = ['1234', '8712345678907', '2000000000008']
     const refused = [...codes.map((code) => ({ ...soup, code })), { ...soup, product_name: '', product_name_nl: ' ' }]
     const { output } = await run('import', fileOf('products.jsonl', jsonl([...refused, soup])))
@@ -150,7 +150,7 @@ describe('an import', () => {
     expect(gtins()).toEqual(['8712345678906'])
   })
 
-  test('of a product that comes twice takes the newest, wherever it stands', async () => {
+  test('keeps the newest of a product that comes twice, in whatever order', async () => {
     const older = { ...soup, allergens_tags: ['en:fish'], last_modified_t: 1600000000 }
     const file = fileOf('export.jsonl', jsonl([older, soup, older]))
     expect((await run('import', file)).code).toBe(0)
@@ -158,7 +158,7 @@ describe('an import', () => {
     expect(sheet?.levels.map(({ id }) => id)).not.toContain(11)
   })
 
-  test('counts lines that are no product, and those that are too long for one', async () => {
+  test('counts lines that are no product or too long for one', async () => {
     const long = JSON.stringify({ ...soup, code: '73513537', junk: 'x'.repeat(50_000_000) })
     const lines = [JSON.stringify(soup), '{"code": ', long, JSON.stringify(water), '[]', '', JSON.stringify(bread)]
     const file = fileOf('products.jsonl', lines.join('\n'))
@@ -170,7 +170,7 @@ describe('an import', () => {
   })
 })
 
-test('many products are read by several threads, and the last of a code counts', async () => {
+test('an import reads many products in several threads, and keeps the last of each barcode', async () => {
   const many = manyProducts(25_000)
   const again = many.slice(0, 100).map((product) => ({ ...product, product_name_nl: 'Weer een soep' }))
   const { output } = await run('import', fileOf('many.gz', gzipSync(jsonl([...many, ...again]))))
@@ -225,7 +225,7 @@ describe('an import that cannot be done', () => {
     expectCatalogue(before)
   })
 
-  test('because a folder stands where the catalogue belongs says so, and leaves nothing behind', async () => {
+  test('because a folder is in the place of the catalogue says so, and leaves nothing behind', async () => {
     mkdirSync(join(dataDir, 'catalogue.db'), { recursive: true })
     const answer = await runProcess('import', fileOf('export.jsonl', jsonl(products)))
     expect(answer).toMatchObject({ code: 1 })
@@ -243,7 +243,7 @@ describe('an import that cannot be done', () => {
     )
   })
 
-  test('because it was killed leaves nothing that the next one does not take away', async () => {
+  test('because it was killed leaves nothing that the next import does not remove', async () => {
     await giveCatalogue()
     const { child, ended } = start(['import', fileOf('many.jsonl', jsonl(manyProducts(40_000)))])
     await expect.poll(() => readdirSync(dataDir).length, { interval: 5, timeout: 20_000 }).toBeGreaterThan(1)
@@ -256,7 +256,7 @@ describe('an import that cannot be done', () => {
   test('because the disk is full says so and leaves the catalogue as it was', async () => {
     const before = await giveCatalogue()
     const file = fileOf('many.jsonl', jsonl(manyProducts(2000)))
-    // No file of the process may grow beyond 128 kB.
+    // No file of the process can grow beyond 128 kB.
     const { code, errors } = await start(['import', file], ['sh', '-c', 'ulimit -f 256; exec "$@"', 'sh']).ended
     expect({ code, errors }).toEqual({
       code: 1,
@@ -276,7 +276,7 @@ describe('an import that cannot be done', () => {
   })
 })
 
-test('of two imports at once the last to end counts, whole', async () => {
+test('of two imports at once the last to end leaves its whole catalogue', async () => {
   const files = [fileOf('soup.jsonl', jsonl([soup])), fileOf('bread.jsonl', jsonl([bread]))]
   const ended = await Promise.all(files.map((file) => runProcess('import', file)))
   expect(ended.map(({ code }) => code)).toEqual([0, 0])
@@ -299,7 +299,7 @@ describe('the other commands', () => {
     expect(readdirSync(folder)).not.toContain('export.gz.part')
   })
 
-  test('search, show and stats tell what the catalogue holds', async () => {
+  test('search, show and stats report what the catalogue holds', async () => {
     await giveCatalogue()
     expect((await runProcess('search', 'tomatensoep')).output).toMatch(
       /^8712345678906 +Tomatensoep, Voorbeeld, 500 g$/m,
@@ -314,7 +314,7 @@ describe('the other commands', () => {
   })
 
   test.each(['search kaas', 'show 8712345678906', 'stats', 'export'])(
-    '%s without a catalogue says how to make one',
+    '%s without a catalogue tells how to make one',
     async (line) => {
       const { code, errors, output } = await run(...line.split(' '))
       expect({ code, output }).toEqual({ code: 1, output: '' })
@@ -322,7 +322,7 @@ describe('the other commands', () => {
     },
   )
 
-  test('help shows all that can be done', async () => {
+  test('help lists all commands', async () => {
     const { code, output } = await runProcess('help')
     expect(code).toBe(0)
     for (const word of ['import', 'search', 'show', 'stats', 'export', '--countries', '--language', 'nl'])
@@ -330,7 +330,7 @@ describe('the other commands', () => {
   })
 })
 
-/** The catalogue of the three products, imported by a process once and laid in each data folder that asks for it. */
+/** Puts a catalogue of the three products in the data folder, from one import for all tests; returns its bytes. */
 async function giveCatalogue(): Promise<Buffer> {
   imported ??= await importProducts()
   mkdirSync(dataDir, { recursive: true })

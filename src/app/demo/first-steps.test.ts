@@ -3,7 +3,7 @@ import { firstSteps } from './first-steps.ts'
 
 const seeded = { cardUrl: 'https://menu.example/show/abc', email: 'sanne@lepel.example', password: 'demo-menukaart' }
 
-test('says to open the card first, and then with what to sign in where', () => {
+test('names the card as the page to open first, then where and with which account to sign in', () => {
   const [first, , second] = firstSteps(seeded, 'https://menu.example')
   expect(first).toBe('Open eerst https://menu.example/show/abc')
   expect(second).toBe(
@@ -11,7 +11,7 @@ test('says to open the card first, and then with what to sign in where', () => {
   )
 })
 
-test('says how a phone reaches the demo only where it cannot', () => {
+test('tells how a phone can reach the demo only when it cannot yet', () => {
   const hint = /PUBLIC_URL/
   expect(firstSteps(seeded, 'http://localhost:3000').join('\n')).toMatch(hint)
   expect(firstSteps(seeded, 'http://localhost:8080').join('\n')).toMatch(

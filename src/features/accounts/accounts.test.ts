@@ -28,7 +28,7 @@ async function signUp(app: TestApp, as = email): Promise<SentMail | undefined> {
   return (await app.collectMails()).find(({ to }) => to === as)
 }
 
-/** Somebody with an account and a confirmed address, signed in. */
+/** Founds a company and returns its signed-in owner, whose address is confirmed. */
 function signUpVerified(app: TestApp, as = email): Promise<Client> {
   return app.foundFor('De Lepel', as)
 }
@@ -37,7 +37,7 @@ function confirm(app: TestApp, mail: SentMail | undefined, withPassword = passwo
   return app.visitor.post('/user/VerifyEmail', { token: tokenIn(mail), password: withPassword })
 }
 
-/** As if a minute had passed since the last mail, and all other waits were over. */
+/** Ends all waits, as if enough time had passed. */
 async function passWaits(app: TestApp) {
   await app.db.deleteFrom('throttle').execute()
 }
@@ -72,7 +72,7 @@ describe('the links in mails', () => {
     }
   })
 
-  test('are not used up by whoever only fetches them', async () => {
+  test('are not used up by merely fetching them', async () => {
     const app = await startTestApp()
     const mail = await signUp(app)
     const token = tokenIn(mail)
@@ -85,7 +85,7 @@ describe('the links in mails', () => {
     expect((await signIn(app)).status).toBe(200)
   })
 
-  test('work once, also when they are used twice at the same moment', async () => {
+  test('work once, also when used twice at the same moment', async () => {
     const app = await startTestApp()
     const mail = await signUp(app)
     const twice = await Promise.all([1, 2].map(() => confirm(app, mail)))
@@ -98,7 +98,7 @@ describe('the links in mails', () => {
     expectRefusal(await app.visitor.post('/user/ResetPassword', reset), 400, 'token-invalid')
   })
 
-  test('stop working when they expire, and do not work for anything else', async () => {
+  test('stop working when they expire, and serve one purpose only', async () => {
     const app = await startTestApp()
     await signUpVerified(app)
     const reset = await askReset(app)
@@ -113,14 +113,14 @@ describe('the links in mails', () => {
     expectRefusal(await choose(reset), 400, 'token-invalid')
   })
 
-  test('are kept as hashes only', async () => {
+  test('are stored as hashes only', async () => {
     const app = await startTestApp()
     await signUpVerified(app)
     const token = await askReset(app)
     expect(JSON.stringify(await app.db.selectFrom('email_token').selectAll().execute())).not.toContain(token)
   })
 
-  test('refuse tokens that are none and name the field', async () => {
+  test('refuse malformed tokens and name the field', async () => {
     const app = await startTestApp()
     for (const [value, message] of [
       [missing, 'De code uit de mail ontbreekt'],
@@ -139,7 +139,7 @@ describe('the links in mails', () => {
 })
 
 describe('asking for a mail again', () => {
-  test('tells nobody whether an address has an account, in text, status or time', async () => {
+  test('never reveals whether an address has an account, in text, status or time', async () => {
     const app = await startTestApp()
     await signUpVerified(app)
     await signUp(app, 'nieuw@lepel.example')
@@ -158,7 +158,7 @@ describe('asking for a mail again', () => {
     ])
   })
 
-  test('refuses what is no address', async () => {
+  test('refuses an invalid address', async () => {
     const app = await startTestApp()
     for (const path of ['/user/ForgotPassword', '/user/ResendVerification'])
       for (const address of [undefined, null, 5, '', 'sanne', {}, ['a@b.nl']]) {
@@ -170,7 +170,7 @@ describe('asking for a mail again', () => {
 })
 
 describe('a new password', () => {
-  test('replaces the old one, ends every session, is told by mail and confirms the address', async () => {
+  test('replaces the old one, ends every session, is reported by mail and confirms the address', async () => {
     const app = await startTestApp()
     const owner = await signUpVerified(app)
     const elsewhere = await app.signIn(email)
@@ -190,7 +190,7 @@ describe('a new password', () => {
     ])
   })
 
-  test('can not be chosen by a registration that waits: it has no account yet', async () => {
+  test('cannot be chosen for a waiting registration, which has no account yet', async () => {
     const app = await startTestApp()
     await signUp(app)
     await app.visitor.post('/user/ForgotPassword', { email })
@@ -212,7 +212,7 @@ describe('a new password', () => {
     expect((await choose(other)).status).toBe(200)
   })
 
-  test('with two links at the same moment is chosen once', async () => {
+  test('is set once when two links are used at the same moment', async () => {
     const app = await startTestApp()
     await signUpVerified(app)
     const links = [await askReset(app), await askReset(app)]
@@ -249,7 +249,7 @@ describe('a new password', () => {
 })
 
 describe('a session', () => {
-  test('ends when its user signs out, also for whoever kept the cookie', async () => {
+  test('ends when its user signs out, also for a kept copy of the cookie', async () => {
     const app = await startTestApp()
     const owner = await signUpVerified(app)
     const elsewhere = await app.signIn(email)
@@ -283,7 +283,7 @@ describe('a session', () => {
     }
   })
 
-  test('has a cookie that scripts and other sites do not get', async () => {
+  test('has a cookie that scripts and other sites cannot read', async () => {
     const app = await startTestApp()
     await signUpVerified(app)
     const cookie = String((await signIn(app)).headers['set-cookie'])
@@ -293,7 +293,7 @@ describe('a session', () => {
     expect(cookie).not.toMatch(/; Secure|; Domain/i)
   })
 
-  test('has a cookie for HTTPS only where the public address has it', async () => {
+  test('has a cookie for HTTPS only where the public address uses HTTPS', async () => {
     const app = await startTestApp({ env: { PUBLIC_URL: 'https://kaart.example' } })
     const owner = await signUpVerified(app)
     const cookie = String((await signIn(app)).headers['set-cookie'])
@@ -303,7 +303,7 @@ describe('a session', () => {
 })
 
 describe('signing in', () => {
-  test('says the same for a wrong password and an unknown address', async () => {
+  test('answers the same for a wrong password and an unknown address', async () => {
     const app = await startTestApp()
     await signUpVerified(app)
     const wrong = await signIn(app, wrongPassword)
@@ -314,7 +314,7 @@ describe('signing in', () => {
     expect((await signIn(app, password, 'SANNE@LEPEL.example ')).status).toBe(200)
   })
 
-  test('refuses what is missing or wrong and names its field', async () => {
+  test('refuses missing and wrong fields by name', async () => {
     const app = await startTestApp()
     const fields = async (body: unknown) => {
       const answer = await app.visitor.post('/auth/sign-in/email', body)
@@ -330,12 +330,12 @@ describe('signing in', () => {
 })
 
 describe('wrong passwords', () => {
-  /** As if somebody, somewhere, had just tried all the passwords that may be tried at once, but for `left`. */
+  /** Uses up the tries that an address has at once, except for `left`, as strangers who guess would. */
   const guessAll = async (app: TestApp, as = email, left = 0) => {
     for (let count = left; count < paces['wrong-password'].burst; count++) await takeTurn(app.db, 'wrong-password', as)
   }
 
-  test('slow down signing in to one address, whoever tries and whether it has an account', async () => {
+  test('slow down signing in to one address, from anywhere and whether it has an account or not', async () => {
     const app = await startTestApp({ env: { TRUST_PROXY: '1' }, limitRequests: true })
     await signUpVerified(app)
     await passWaits(app)
@@ -356,12 +356,12 @@ describe('wrong passwords', () => {
     expect((await signIn(app, password, 'iemand@lepel.example')).status).toBe(401)
   })
 
-  test('lock nobody out: after ten seconds the right one gets in, and what was wrong is forgotten', async () => {
+  test('lock nobody out: after ten seconds the right password works, and wrong ones are forgotten', async () => {
     const app = await startTestApp()
     await signUpVerified(app)
     await guessAll(app)
     expectRefusal(await signIn(app), 429, 'too-many')
-    // As if ten seconds had passed.
+    // Ten seconds pass.
     await app.db
       .updateTable('throttle')
       .set((eb) => ({ until: eb('until', '-', 10_000) }))
@@ -382,7 +382,7 @@ describe('wrong passwords', () => {
     const forged = owner.cookie?.replace(/known=(.)/, (_, first) => `known=${first === '_' ? '-' : '_'}`)
     for (const cookie of [undefined, jan.cookie, forged]) expectRefusal(await from(cookie, password), 429, 'too-many')
     expect((await from(owner.cookie, password)).status).toBe(200)
-    // Whoever holds the cookie of such a browser is slowed down as well.
+    // A thief of such a browser's cookie is slowed down as well.
     await guessAll(app, `${email} in a known browser`, 1)
     expectRefusal(await from(owner.cookie, wrongPassword), 401, 'wrong-credentials')
     expectRefusal(await from(owner.cookie, password), 429, 'too-many')
@@ -398,7 +398,7 @@ describe('wrong passwords', () => {
     expect((await browser.post('/auth/sign-in/email', { email, password: wrongPassword })).status).toBe(200)
   })
 
-  test('are forgotten when a new password was chosen with the mailbox', async () => {
+  test('are forgotten when a new password is set through a mailed link', async () => {
     const app = await startTestApp()
     await signUpVerified(app)
     const token = await askReset(app)
@@ -409,7 +409,7 @@ describe('wrong passwords', () => {
 })
 
 describe('the limits per address', () => {
-  test('refuse with how long to wait, per call and per address', async () => {
+  test('refuse with the time to wait, per call and per address', async () => {
     const app = await startTestApp({ limitRequests: true, env: { TRUST_PROXY: 'loopback' } })
     const from = (address: string) => ({ 'x-forwarded-for': address })
     const limits = {
@@ -430,7 +430,7 @@ describe('the limits per address', () => {
     }
   })
 
-  test('are not escaped by a header that no proxy of ours set', async () => {
+  test('are not escaped by a header that none of our proxies set', async () => {
     const app = await startTestApp({ limitRequests: true })
     const statuses: number[] = []
     for (let attempt = 0; attempt < 31; attempt++) {

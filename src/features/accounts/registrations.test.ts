@@ -26,7 +26,7 @@ const strangersPassword = 'van een onbekende'
 
 type Registered = { mail: SentMail; browser: Client }
 
-/** Registers and gives the mail with the link, and the browser that did it. */
+/** Registers and returns the mail with the link, and the browser that registered. */
 async function signUp(app: TestApp, wanted: object = {}, from = app.visitor): Promise<Registered> {
   const answer = await from.post('/user/Register', { ...registration('De Lepel', email), ...wanted })
   expect([answer.status, answer.body]).toEqual([200, true])
@@ -37,7 +37,7 @@ async function signUp(app: TestApp, wanted: object = {}, from = app.visitor): Pr
 
 const stranger = { company: 'Nepzaak', firstname: 'Boef', password: strangersPassword }
 
-/** Confirms with a link, from a browser, with a password where one is given. */
+/** Opens the link of a mail in a browser, with a password if given. */
 function confirm({ mail }: { mail: SentMail }, browser: Client, withPassword?: string) {
   return browser.post('/user/VerifyEmail', { token: tokenIn(mail), ...(withPassword && { password: withPassword }) })
 }
@@ -87,7 +87,7 @@ describe('registering', () => {
     expect(code).toMatch(new RegExp(`^[${codeAlphabet}]{8,}$`))
   })
 
-  test('answers the same whether the address has an account, also to signing in after it; only its owner is told, by mail', async () => {
+  test('answers the same whether the address has an account or not, as does signing in after it; only its owner gets a mail', async () => {
     const app = await startTestApp()
     const registered = await signUp(app)
     await confirm(registered, registered.browser)
@@ -107,7 +107,7 @@ describe('registering', () => {
     expect(await countRows(app)).toEqual(before)
   })
 
-  test('takes never less than 400 ms, whatever there is to do', async () => {
+  test('never takes less than 400 ms, whatever there is to do', async () => {
     const app = await startTestApp()
     const registered = await signUp(app)
     await confirm(registered, registered.browser)
@@ -118,7 +118,7 @@ describe('registering', () => {
     }
   })
 
-  test('mails nothing that somebody typed to an address that nobody confirmed', async () => {
+  test('mails none of its input to an unconfirmed address', async () => {
     const app = await startTestApp()
     const ordinary = withoutLink((await signUp(app)).mail)
     const typed = fc.oneof(
@@ -135,7 +135,7 @@ describe('registering', () => {
     )
   })
 
-  test('leaves neither user nor company when a part of it fails, and the link works later', async () => {
+  test('leaves neither user nor company when a part of it fails, and the link still works later', async () => {
     const app = await startTestApp()
     const { mail } = await signUp(app)
     const auth = { kind: app.kind, secret: await authSecret(app.db), publicUrl: 'http://localhost:3000' }
@@ -148,7 +148,7 @@ describe('registering', () => {
     expect(await countRows(app)).toEqual({ ...oneAccount, session: 1 })
   })
 
-  test('refuses what is missing or wrong and names its field', async () => {
+  test('refuses missing and wrong fields by name', async () => {
     const app = await startTestApp()
     const long = 'x'.repeat(10_000)
     const agree = 'Bevestig dat je 18 jaar of ouder bent en akkoord gaat met de algemene voorwaarden'
@@ -204,7 +204,7 @@ describe('registering', () => {
     expect(await app.collectMails()).toEqual([])
   })
 
-  test('takes rights from nobody but us', async () => {
+  test('accepts no rights from the body', async () => {
     const app = await startTestApp()
     const claims = { emailVerified: true, is_owner: 1, companyId: 1, role: 'admin', id: 'x', userid: 'x' }
     await signUp(app, claims)
@@ -212,7 +212,7 @@ describe('registering', () => {
     expect(await countRows(app)).toEqual(nothing)
   })
 
-  test('ten times an hour with one address is enough, for addresses with and without an account alike', async () => {
+  test('is limited to ten times an hour for one address, whether it has an account or not', async () => {
     const app = await startTestApp()
     const known = await signUp(app, { email: 'jan@lepel.example' })
     await confirm(known, known.browser)
@@ -233,7 +233,7 @@ describe('registering', () => {
     expect(new Set(refused.map(({ text }) => text)).size).toBe(1)
     const sent = (await app.collectMails()).map(({ to }) => to)
     expect(sent.sort()).toEqual(addresses.toSorted())
-    // Nobody pushes out the link of somebody else.
+    // Later registrations do not invalidate an earlier link.
     expect((await confirm(first, app.visitor, password)).status).toBe(200)
   })
 })
@@ -268,7 +268,7 @@ describe('confirming an address', () => {
     expect((await app.client(cookiesOf(answer)).get('/auth/get-session')).body).toMatchObject({ email })
   })
 
-  test('makes only the account of who confirms: no link takes the password or the browser of another registration', async () => {
+  test('makes the account of its own link only: no link works with the password or browser of another registration', async () => {
     for (const mineFirst of [true, false]) {
       const app = await startTestApp()
       const early = await signUp(app, mineFirst ? {} : stranger)
@@ -293,7 +293,7 @@ describe('confirming an address', () => {
     }
   })
 
-  test('takes each registration of the same browser', async () => {
+  test('works for each registration of the same browser', async () => {
     const app = await startTestApp()
     const first = await signUp(app, { company: 'De Lepel' })
     const second = await signUp(app, { company: 'De Vork', password: 'een later wachtwoord' }, first.browser)
@@ -302,7 +302,7 @@ describe('confirming an address', () => {
     expect((await signIn(app, 'een later wachtwoord')).status).toBe(200)
   })
 
-  test('with two links at the same moment makes one account', async () => {
+  test('makes one account when two links are used at the same moment', async () => {
     const app = await startTestApp()
     const links = [await signUp(app, { company: 'Links' }), await signUp(app, { company: 'Rechts' })]
     const answers = await Promise.all(links.map((link) => confirm(link, link.browser)))
@@ -310,19 +310,19 @@ describe('confirming an address', () => {
     expect(await countRows(app)).toMatchObject({ ...oneAccount, session: 1 })
   })
 
-  test('never takes an account that is there already', async () => {
+  test('never takes over an existing account', async () => {
     const app = await startTestApp()
     const [mine, theirs] = [await signUp(app), await signUp(app, stranger)]
     const rows = await app.db.selectFrom('pending_registration').selectAll().execute()
     await confirm(mine, mine.browser)
-    // As if it had been stored while the other one was being confirmed.
+    // The registration comes back, as if it had been stored while the other was being confirmed.
     await app.db.insertInto('pending_registration').values(rows).execute()
     expectRefusal(await confirm(theirs, theirs.browser), 400, 'token-invalid')
     expectRefusal(await signIn(app, strangersPassword), 401, 'wrong-credentials')
     expect(await countRows(app)).toMatchObject(oneAccount)
   })
 
-  test('slows down whoever guesses the password of a link, and lets in the right one after the wait', async () => {
+  test('slows down guesses of the password of a link, and accepts the right one after the wait', async () => {
     const app = await startTestApp()
     const registered = await signUp(app)
     for (let count = 1; count < paces['wrong-password'].burst; count++)
@@ -335,7 +335,7 @@ describe('confirming an address', () => {
     expect((await confirm(registered, app.visitor, password)).status).toBe(200)
   })
 
-  test('keeps neither link nor browser but their hashes', async () => {
+  test('stores links and browsers as hashes only', async () => {
     const app = await startTestApp()
     const { mail, browser } = await signUp(app)
     const stored = JSON.stringify(await app.db.selectFrom('pending_registration').selectAll().execute())
@@ -343,7 +343,7 @@ describe('confirming an address', () => {
       expect(stored).not.toContain(secret)
   })
 
-  test('by a cookie that scripts and other sites do not get', async () => {
+  test('knows the browser by a cookie that scripts and other sites cannot read', async () => {
     for (const [url, expected] of [
       ['http://localhost:3000', /^menukaart\.registration=[\w-]{32}; Max-Age=172800; Path=\/; HttpOnly; SameSite=Lax$/],
       ['https://kaart.example', /^__Host-menukaart\.registration=[\w-]{32}; .*; SameSite=Lax; Secure$/],
@@ -377,7 +377,7 @@ describe('having the mail sent again', () => {
     expectRefusal(await confirm({ mail: again }, app.visitor, password), 400, 'token-invalid')
   })
 
-  test('is about the registration of the browser that asks, also when a stranger came later', async () => {
+  test('repeats the registration of the browser that asks, also when a stranger registered later', async () => {
     const app = await startTestApp()
     const mine = await signUp(app)
     const theirs = await signUp(app, stranger)
@@ -388,7 +388,7 @@ describe('having the mail sent again', () => {
     expect((await signIn(app, password)).status).toBe(200)
   })
 
-  test('ends two days after registering, so that nobody keeps a registration waiting for ever', async () => {
+  test('ends two days after registering, so that no registration can be kept waiting for ever', async () => {
     const app = await startTestApp()
     const { mail } = await signUp(app)
     const registeredAgo = (ago: number) =>
@@ -404,7 +404,7 @@ describe('having the mail sent again', () => {
     expect((await confirm({ mail }, app.visitor, password)).status).toBe(200)
   })
 
-  test('is done once a minute, and never for an address that waits for nothing', async () => {
+  test('happens once a minute, and never for an address without a waiting registration', async () => {
     const app = await startTestApp()
     const registered = await signUp(app)
     expect(await resend(app)).toHaveLength(1)
@@ -415,7 +415,7 @@ describe('having the mail sent again', () => {
   })
 })
 
-/** A mail as it would be with any other link. */
+/** Returns a mail with the token of its link replaced, so that mails can be compared. */
 function withoutLink(mail: SentMail): SentMail {
   const token = tokenIn(mail)
   return { ...mail, text: mail.text.replaceAll(token, '…'), html: mail.html.replaceAll(token, '…') }

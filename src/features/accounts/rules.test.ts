@@ -4,7 +4,7 @@ import { nextTurn, type Pace, pathAfterSignIn } from './rules.ts'
 
 const origin = 'https://kaart.example'
 
-test('after signing in one stays on this site, whatever was asked for', () => {
+test('signing in never leads to another site, whatever page was requested', () => {
   const wanted = fc.oneof(
     fc.string(),
     fc.webUrl(),
@@ -27,7 +27,7 @@ test('after signing in one stays on this site, whatever was asked for', () => {
   )
 })
 
-test('after signing in one comes to the page that was asked for, else to the dashboard', () => {
+test('signing in leads to the requested page, else to the dashboard', () => {
   for (const path of ['/dish', '/products?tab=eigen', '/reset-password/abc#x', '/'])
     expect(pathAfterSignIn(path)).toBe(path)
   for (const path of ['', 'dish', undefined, null, 5, {}, '//x', 'https://x'])
@@ -38,7 +38,7 @@ describe('a pace', () => {
   const pace = fc.record({ burst: fc.integer({ min: 1, max: 20 }), every: fc.integer({ min: 1, max: 100_000 }) })
   const pauses = fc.array(fc.integer({ min: 0, max: 200_000 }), { maxLength: 60 })
 
-  /** The moments at which somebody who tries after each of these pauses gets a turn. */
+  /** Returns the moments, in ms, at which tries after these pauses get a turn. */
   function turnsTaken(pauses: readonly number[], pace: Pace): number[] {
     let [now, until] = [1_000_000, 0]
     const taken: number[] = []
@@ -51,7 +51,7 @@ describe('a pace', () => {
     return taken
   }
 
-  test('gives in no stretch of time more than its burst and one turn for each interval', () => {
+  test('gives no more turns in any period than its burst and one for each interval', () => {
     fc.assert(
       fc.property(pace, pauses, (pace, pauses) => {
         const taken = turnsTaken(pauses, pace)
@@ -62,7 +62,7 @@ describe('a pace', () => {
     )
   })
 
-  test('gives a turn after the wait that it names, and never makes anybody wait longer than one interval', () => {
+  test('gives a turn after the wait that it names, which is never longer than one interval', () => {
     fc.assert(
       fc.property(pace, fc.nat(), fc.nat(2_000_000), (pace, now, ahead) => {
         const until = now + Math.min(ahead, pace.burst * pace.every)

@@ -52,12 +52,12 @@ describe('POST /MenuApp/SearchResults', () => {
     expect(names(await search(formatGtin(testGtin(3))))).toEqual(['Proefkoekjes'])
   })
 
-  test('finds nothing for a blank keyword and for what holds no word', async () => {
+  test('finds nothing for a keyword without any word', async () => {
     for (const keyword of ['', ' ', '\t\n', '🥚', '"', '***', '- -', '\u200b'])
       expect(names(await search(keyword)), keyword).toEqual([])
   })
 
-  test('takes what is syntax elsewhere for plain text', async () => {
+  test('treats the syntax of query languages as plain text', async () => {
     const keywords = [
       'proefei"',
       '"proefei',
@@ -73,7 +73,7 @@ describe('POST /MenuApp/SearchResults', () => {
       await search(keyword)
   })
 
-  test('pages through what it finds, each product once', async () => {
+  test('pages through its results, each product once', async () => {
     const all = names(await search('proef'))
     expect(all).toHaveLength(testEntries.length)
     const paged: string[] = []
@@ -83,7 +83,7 @@ describe('POST /MenuApp/SearchResults', () => {
     expect(names(await search('proef', { pageIndex: 99, pageSize: 200 }))).toEqual([])
   })
 
-  test('refuses what is no search, naming the field in Dutch', async () => {
+  test('refuses a malformed search, naming the field in Dutch', async () => {
     const wrong: Record<string, unknown>[] = [
       { keyword: null },
       { keyword: 5 },
@@ -110,7 +110,7 @@ describe('POST /MenuApp/SearchResults', () => {
 })
 
 describe('GET /MenuApp/GetProductSheet/{refid}', () => {
-  test('answers the sheet as foodservice catalogues shape it', async () => {
+  test('answers the sheet in the shape that foodservice catalogues use', async () => {
     const answer = await world.own.owner.get(`/MenuApp/GetProductSheet/${wheatBread.sheet.refid}`)
     const { product } = answer.body as SheetAnswer
     expect(product).toMatchObject({
@@ -139,7 +139,7 @@ describe('GET /MenuApp/GetProductSheet/{refid}', () => {
     )
   })
 
-  test('says not found for a product that nobody knows, and refuses what is no number', async () => {
+  test('answers not found for an unknown product, and refuses a refid that is no number', async () => {
     const { owner } = world.own
     expectRefusal(await owner.get(`/MenuApp/GetProductSheet/${missingRefid}`), 404, 'not-found')
     expectRefusal(await owner.get('/MenuApp/GetProductSheet/9007199254740991'), 404, 'not-found')
@@ -149,7 +149,7 @@ describe('GET /MenuApp/GetProductSheet/{refid}', () => {
 })
 
 describe('GET /MenuApp/SearchByEan/{ean}', () => {
-  test('finds a product for anybody, in whatever length the code is written', async () => {
+  test('finds a product for anybody, whatever the length in which the barcode is written', async () => {
     const ean = formatGtin(testGtin(4))
     for (const code of [ean, `0${ean}`]) {
       const { body } = await world.app.visitor.get(`/MenuApp/SearchByEan/${code}`)
@@ -157,7 +157,7 @@ describe('GET /MenuApp/SearchByEan/{ean}', () => {
     }
   })
 
-  test('answers an empty list for a code that nobody knows', async () => {
+  test('answers an empty list for an unknown barcode', async () => {
     const { status, body } = await world.app.visitor.get(`/MenuApp/SearchByEan/${formatGtin(testGtin(999))}`)
     expect([status, body]).toEqual([200, { products: [] }])
   })
@@ -181,15 +181,15 @@ describe('GET /MenuApp/SearchByEan/{ean}', () => {
   })
 })
 
-describe('what anybody may read', () => {
-  test('is the sheet of a product, the same as staff see', async () => {
+describe('public data', () => {
+  test('includes the sheet of a product, the same as staff see', async () => {
     const ofStaff = await world.own.owner.get(`/MenuApp/GetProductSheet/${egg.sheet.refid}`)
     const ofAnybody = await world.app.visitor.get(`/catalogue/GetProduct/${egg.sheet.refid}`)
     expect([ofAnybody.status, ofAnybody.body]).toEqual([200, ofStaff.body])
     expectRefusal(await world.app.visitor.get(`/catalogue/GetProduct/${missingRefid}`), 404, 'not-found')
   })
 
-  test('is how many products there are', async () => {
+  test('includes the number of products', async () => {
     const { body } = await world.app.visitor.get('/catalogue/GetStats')
     expect(body).toEqual({
       products: testEntries.length,
@@ -202,7 +202,7 @@ describe('what anybody may read', () => {
   })
 })
 
-test('what was exported can be had by anybody, and until then its address says so', async () => {
+test('anybody can download the export; before there is one, its address says so', async () => {
   const app = await startTestApp()
   const download = () => app.visitor.get('/catalogue/open-food-facts.jsonl.gz')
   expectRefusal(await download(), 404, 'not-found')
@@ -237,7 +237,7 @@ describe('a source on another machine that hangs', () => {
       owner.post(`/dish/AddPsProduct/${dish}`, { refid: refidOf('menuapp', 5) }),
       app.visitor.get(`/catalogue/GetProduct/${egg.sheet.refid}`),
     ])
-    // Far more than the limit, which the sources' own tests hold to: a busy machine must not fail this one.
+    // Far more than the limit, which the sources' own tests check: a busy machine must not fail this test.
     expect(performance.now() - began).toBeLessThan(15_000)
     expect(found.body).toMatchObject({
       products: [{ name: 'Proefei' }],
@@ -262,7 +262,7 @@ test('searching and reading change nothing', async () => {
   })
 })
 
-test('a server without an index makes one of the foods that it ships with', async () => {
+test('a server without an index builds one of the starter foods', async () => {
   const app = await startTestApp({ catalogue: false })
   const owner = await app.foundCompany('Lepelhuis')
   for (const keyword of ['ei', 'melk', 'tarwebloem', 'zalm', 'geitenkaas']) {

@@ -9,7 +9,7 @@ const fromMenuapp = { refid: refidOf('menuapp', 71), brand: 'De Windmolen', gtin
 const url = 'https://catalogue.example/p/{id}?again={id}'
 
 describe('the page of a product', () => {
-  test('is our own for what our index serves', () => {
+  test('is our own for products of our index', () => {
     const settings = { sources: ['embedded', 'menuapp', 'openfoodfacts'], url }
     expect(productPage(fromOpenFoodFacts, settings)).toBe(`/catalogue/${fromOpenFoodFacts.refid}`)
     expect(productPage(fromStarter, settings)).toBe(`/catalogue/${fromStarter.refid}`)
@@ -24,7 +24,7 @@ describe('the page of a product', () => {
     expect(productPage(fromMenuapp, { sources: ['menuapp'], url: undefined })).toBe(`/catalogue/${fromMenuapp.refid}`)
   })
 
-  test('is at CATALOGUE_PRODUCT_URL or Open Food Facts, by barcode, when that is only asked live', () => {
+  test('is at CATALOGUE_PRODUCT_URL or Open Food Facts, by barcode, when the source is only asked live', () => {
     const sources = ['openfoodfacts']
     expect(productPage(fromOpenFoodFacts, { sources, url })).toBe(`https://catalogue.example/p/${gtin}?again=${gtin}`)
     const theirs = `https://nl.openfoodfacts.org/product/${gtin}`
@@ -32,7 +32,7 @@ describe('the page of a product', () => {
     expect(productPage(fromOpenFoodFacts, { sources: ['menuapp', 'openfoodfacts'], url })).toBe(theirs)
   })
 
-  test('does not exist for unbranded food, a number that no origin gives out, or a source that is gone', () => {
+  test('does not exist for unbranded food, a refid of no origin, or a source that is gone', () => {
     const settings = { sources: ['embedded'], url: undefined }
     expect(productPage({ ...fromStarter, brand: 'Vers' }, settings)).toBeNull()
     expect(productPage({ ...fromMenuapp, brand: 'Vers' }, { sources: ['menuapp'], url })).toBeNull()

@@ -19,13 +19,13 @@ describe('barcode numbers', () => {
     expect(parseGtin('10012345000017')).toBe(10012345000017)
   })
 
-  test('are refused with a wrong check digit, another length, or anything that is no digit', () => {
+  test('are refused with a wrong check digit, another length, or any other character than digits', () => {
     const wrong = ['4006381333932', '96385075', '400638133393', '1234567', '123456789012345', '', '0'.repeat(13)]
     for (const text of [...wrong, ' 96385074', '96385074 ', '9638507x', '４００６３８１３３３９３１', '-9638507'])
       expect(parseGtin(text), text).toBeUndefined()
   })
 
-  test('are the same number with more zeros in front', () => {
+  test('are the same number with more leading zeros', () => {
     expect(parseGtin('0036000291452')).toBe(parseGtin('036000291452'))
     expect(parseGtin('00000096385074')).toBe(96385074)
   })
@@ -41,7 +41,7 @@ describe('barcode numbers', () => {
     )
   })
 
-  test('that a shop gives out itself are told apart', () => {
+  test("are told apart from a shop's internal codes", () => {
     for (const code of ['2012345678900', '0212345678906', '20000004', '01234565'])
       expect(isShopInternal(Number(code)), code).toBe(true)
     for (const code of ['4006381333931', '96385074', '0012345678905', '9521234567899'])
@@ -53,7 +53,7 @@ describe('refids', () => {
   const origin = fc.constantFrom<ProductOrigin>('openfoodfacts', 'menuapp', 'starter')
   const ownId = fc.integer({ min: 1, max: 10 ** 14 - 1 })
 
-  test('tell where they come from, and never collide', () => {
+  test('tell their origin, and never collide', () => {
     fc.assert(
       fc.property(origin, ownId, origin, ownId, (one, oneId, other, otherId) => {
         expect(readRefid(refidOf(one, oneId))).toEqual({ origin: one, ownId: oneId })
@@ -66,7 +66,7 @@ describe('refids', () => {
     expect(refidOf('openfoodfacts', 4006381333931)).toBe(4006381333931)
   })
 
-  test('that no origin gives out are nobody’s', () => {
+  test('have no origin outside the ranges of all origins', () => {
     for (const refid of [0, -1, 1.5, 1e14, 2e14, 3e14, 9e15, Number.NaN])
       expect(readRefid(refid), `${refid}`).toBeUndefined()
     for (const own of [0, -1, 1.5, 1e14]) expect(() => refidOf('starter', own)).toThrow(RangeError)
@@ -88,12 +88,12 @@ describe('what a sheet says', () => {
     )
   })
 
-  test('that a grain may be in it, or is not, says nothing about gluten', () => {
+  test('imply nothing about gluten when a grain may be in it, or is absent', () => {
     expect(completedLevels([{ id: 6, level: 'may-contain' }])).toEqual([{ id: 6, level: 'may-contain' }])
     expect(completedLevels([{ id: 6, level: 'free-from' }])).toEqual([{ id: 6, level: 'free-from' }])
   })
 
-  test('is complete with a level for each of the fourteen and nothing doubtful, and only then', () => {
+  test('are complete with a level for each of the fourteen and nothing doubtful, and only then', () => {
     const all = allergens.map(({ id }) => ({ id, level: 'free-from' as const }))
     expect(isSheetComplete({ levels: all, doubtful: false })).toBe(true)
     expect(isSheetComplete({ levels: all, doubtful: true })).toBe(false)

@@ -16,7 +16,7 @@ const levels = fc.uniqueArray(fc.constantFrom(...ids)).chain((chosen) =>
   ),
 )
 
-test('a sheet is read per level, in the order of the fourteen, with its grains and nuts by name', () => {
+test('a sheet is grouped by level, in the order of the fourteen, with its grains and nuts by name', () => {
   const { contains, mayContain, freeFrom, notSaid } = groupLevels([
     { id: 1, level: 'contains' },
     { id: 5, level: 'contains' },
@@ -50,7 +50,7 @@ test('a product without rye is not called without gluten', () => {
   expect(notSaid.map(({ id }) => id)).toContain(5)
 })
 
-test('each of the fourteen stands somewhere, and never both as free from and as anything else', () => {
+test('each of the fourteen is in a group, and never both in free from and in another', () => {
   fc.assert(
     fc.property(levels, (said) => {
       const { contains, mayContain, freeFrom, notSaid } = groupLevels(said)

@@ -15,7 +15,7 @@ import type { Client } from '#test/start-test-app.ts'
 const world = twoRestaurants()
 let made = 0
 
-/** The sheets of one product that no other test has; `publish` puts one in the catalogue in place of the last. */
+/** Returns the refid of a product of one test alone, and `publish`, which replaces its sheet in the catalogue. */
 function newProduct() {
   made += 1
   const count = 100 + made
@@ -25,7 +25,7 @@ function newProduct() {
   return { refid, publish }
 }
 
-/** Each of the fourteen with a level: milk, celery and peanut are in it, traces of mustard may be. */
+/** A level for each of the fourteen: contains milk, celery and peanut, may contain mustard. */
 const rich = [...everyLevel([1, 21, 17]).filter(({ id }) => id !== 24), { id: 24, level: 'may-contain' as const }]
 const poor = everyLevel([])
 
@@ -66,13 +66,13 @@ describe('a catalogue product whose sheet says less', () => {
     const { allergens, maycontain, complete } = (await own.owner.get(`/dish/GetDish/${dish}`)).body as DishDetail
     expect([namesOf(allergens), namesOf(maycontain)]).toEqual([["Pinda's", 'Melk', 'Selderij'], ['Mosterd']])
     expect(await onCard(own.owner, name)).toEqual(["Pinda's", 'Melk', 'Selderij'])
-    // One that is known to be older takes nothing back of what the newest said.
+    // A sheet that is known to be older takes back nothing of the newest.
     const isOlder = date === '2020-01-01'
     expect([complete, (await read(own.owner, id)).sheet?.complete]).toEqual([isOlder, isOlder])
     expect(await read(other.owner, theirs)).toMatchObject({ complete: true })
   })
 
-  test('keeps each grain and nut, and the words that nobody could map', async () => {
+  test('keeps each grain and nut, and the words that could not be mapped', async () => {
     const { owner } = world.own
     const { refid, publish } = newProduct()
     const levels = [...everyLevel([5, 16]), ...[6, 34].map((id) => ({ id, level: 'contains' as const }))]
@@ -93,7 +93,7 @@ describe('a catalogue product whose sheet says less', () => {
     expect([sheet?.unread, complete]).toEqual([['nl:boterachtig', 'nl:zoetwaren'], false])
   })
 
-  test('is complete again once a sheet says no less than what stands', async () => {
+  test('is complete again once a sheet warns of no less than what is kept', async () => {
     const { owner } = world.own
     const { refid, publish } = newProduct()
     publish({ levels: rich })
@@ -107,7 +107,7 @@ describe('a catalogue product whose sheet says less', () => {
     expect(namesOf((await read(owner, id)).allergens)).toEqual(["Pinda's", 'Soja', 'Melk', 'Selderij'])
   })
 
-  test('changes nothing when it is read a second time, nor when the call is repeated', async () => {
+  test('does not change when the sheet is read again or the call is repeated', async () => {
     const { owner, companyId } = world.own
     const { refid, publish } = newProduct()
     publish({ levels: rich })
@@ -121,7 +121,7 @@ describe('a catalogue product whose sheet says less', () => {
     expect(await dumpContent(world.app, companyId)).toEqual(before)
   })
 
-  test('is told by the history: what was read, what it newly warns of, and what it would have taken away', async () => {
+  test('has a line in the history: what was read, its new warnings, and those that it would have removed', async () => {
     const { owner, companyId } = world.own
     const { refid, publish } = newProduct()
     publish({ levels: rich, unread: ['nl:boterachtig'], doubtful: true })
@@ -150,7 +150,7 @@ describe('a catalogue product whose sheet says less', () => {
   })
 })
 
-test('a sheet that is older than the newest only adds: its name and day are not taken over', async () => {
+test('a sheet that is older than the newest only adds: its name and date are ignored', async () => {
   const { owner } = world.own
   const { refid, publish } = newProduct()
   publish({ levels: rich })
@@ -162,7 +162,7 @@ test('a sheet that is older than the newest only adds: its name and day are not 
   expect(namesOf(allergens)).toEqual(["Pinda's", 'Soja', 'Melk', 'Selderij'])
 })
 
-test('a sheet without a day between two others does not make the older of them the newest', async () => {
+test('a sheet without a date between two others does not make the older of them the newest', async () => {
   const { owner } = world.own
   const { refid, publish } = newProduct()
   publish({ levels: [] })
@@ -175,7 +175,7 @@ test('a sheet without a day between two others does not make the older of them t
   expect([name, sheet?.date, complete]).toEqual(['Proefsoep', '2026-05-01', false])
 })
 
-test('over any sheets, nothing that was warned of goes, and complete means that the newest warns of no less', async () => {
+test('over any sheets, no warning is lost, and complete means that the newest warns of no less', async () => {
   const level = fc.constantFrom<AllergenLevel>('contains', 'may-contain', 'free-from', 'not-specified')
   const date = fc.constantFrom(null, '2026-05-01', '2026-05-02', '2026-05-03')
   const few = fc.dictionary(fc.constantFrom('1', '5', '6', '21'), level).map((said) =>
@@ -215,7 +215,7 @@ function warningsOf({ sheet }: ProductDetail): Map<string, AllergenLevel> {
   return new Map(rows.map(({ name, level }) => [name, level]))
 }
 
-/** The same level, or "contains" where only traces were known. */
+/** Returns the levels that keep a warning: the same one, or "contains". */
 function levelsThatStandFor(before: AllergenLevel): AllergenLevel[] {
   return [before, 'contains']
 }

@@ -34,7 +34,7 @@ const refused = {
 } as const
 const bread = { refid: wheatBread.sheet.refid }
 
-/** Takes a product of the catalogue off the company's list, so that adding it makes one. */
+/** Deletes a product of the catalogue from the company's list, so that adding it creates one. */
 async function forget(owner: Client, name: string): Promise<void> {
   const found = (await owner.get(`/product/search?keyword=${encodeURIComponent(name)}`)).body as ListedProduct[]
   for (const { id } of found) await owner.delete(`/product/DeleteProduct/${id}`)
@@ -64,7 +64,7 @@ describeWrite('POST /product/AddPsComponent/{id}', world, {
   foreign: (_own, theirs) => [{ url: `/product/AddPsComponent/${theirs.product}`, body: bread }],
 })
 
-// What is added counts, not what the rest of the body says: another call is one for another product.
+// Only the refid in the body counts: a different call is one for another product.
 let asked = 0
 describeWrite('POST /product/AddProduct', world, {
   method: 'POST',
@@ -93,7 +93,7 @@ async function readProduct(client: Client, id: number): Promise<ProductDetail> {
 }
 
 describe('a catalogue product', () => {
-  test('brings its contained allergens to the dish, and keeps every other level without merging it', async () => {
+  test('adds its contained allergens to the dish, and keeps every other level without merging it', async () => {
     const { owner } = world.own
     const dish = await newDish(owner)
     const id = idOf(await owner.post(`/dish/AddPsProduct/${dish}`, bread))
@@ -144,7 +144,7 @@ describe('a catalogue product', () => {
     expect(await shown(lemonade.sheet.refid)).toEqual([[], false])
   })
 
-  test('says what its sheet says, whatever the body claims', async () => {
+  test('follows its sheet, whatever the body claims', async () => {
     const { owner } = world.other
     const claims = { name: 'Veilig brood', allergens: [], description: 'Zonder iets', type: 'homemade', brand: 'Vers' }
     const id = idOf(
@@ -159,7 +159,7 @@ describe('a catalogue product', () => {
     })
   })
 
-  test('is one product of the company however often and wherever it is added, and another one for another company', async () => {
+  test('is one product of a company however often and wherever it is added, and a different one in another company', async () => {
     const { own, other } = world
     const inDish = idOf(await own.owner.post(`/dish/AddPsProduct/${await newDish(own.owner)}`, bread))
     const parent = idOf(await own.owner.post('/product/SetProduct', { name: 'Proefburger' }))
@@ -172,13 +172,13 @@ describe('a catalogue product', () => {
     expect(list.map(({ id }) => id)).toEqual([inDish])
   })
 
-  test('is added once when several ask at the same moment', async () => {
+  test('is added once by several calls at the same moment', async () => {
     const { owner } = await openRestaurant(world.app, 'Vorkhuis')
     const answers = await Promise.all(Array.from({ length: 5 }, () => owner.post('/product/AddProduct', bread)))
     expect(new Set(answers.map(idOf)).size).toBe(1)
   })
 
-  test('nested two components deep is on the public card, and gone from it when it is taken out', async () => {
+  test('has its allergens on the public card from two components deep, until it is removed', async () => {
     const { owner } = await openRestaurant(world.app, 'Vorkhuis')
     const category = idOf(await owner.post('/category/SetCategory', { name: 'Toetjes' }))
     const dish = idOf(await owner.post('/dish/SetDish', { name: 'Taart', price: 6, categoryid: category }))
@@ -196,7 +196,7 @@ describe('a catalogue product', () => {
     expect(await onCard()).toEqual([])
   })
 
-  test('has its traces said at each dish that it is in, however deep, and never among the allergens', async () => {
+  test('has its traces listed at each dish that holds it, however deep, and never among the allergens', async () => {
     const { owner } = world.own
     const dish = await newDish(owner)
     const sandwich = idOf(await owner.post(`/dish/AddOwnProduct/${dish}`, { id: 0, name: 'Broodje' }))
@@ -205,14 +205,14 @@ describe('a catalogue product', () => {
     const inside = idOf(await owner.post(`/product/AddPsComponent/${filling}`, bread))
     const held = await readDish(owner, dish)
     expect([namesOf(held.allergens), namesOf(held.maycontain)]).toEqual([['Gluten'], ['Noten', 'Sesam']])
-    // What is in it for certain is no trace.
+    // An allergen that the dish contains is no trace.
     idOf(await owner.post(`/dish/AddOwnProduct/${dish}`, { id: 0, name: 'Tahin', allergens: [{ id: 22 }] }))
     expect(namesOf((await readDish(owner, dish)).maycontain)).toEqual(['Noten'])
     await owner.delete(`/product/RemoveComponent/${filling}/${inside}`)
     expect((await readDish(owner, dish)).maycontain).toEqual([])
   })
 
-  test('can only be removed and given components: every other change is refused', async () => {
+  test('can only be removed or get components: every other change is refused', async () => {
     const { own } = world
     const id = idOf(await own.owner.post('/product/AddProduct', { refid: peanutButter.sheet.refid }))
     const stored = await readProduct(own.owner, id)
@@ -248,7 +248,7 @@ describe('a catalogue product', () => {
     expectRefusal(await owner.post(`/product/AddPsComponent/${id}`, bread), 409, 'component-loop')
   })
 
-  test('that nobody knows is not found, and nothing is added', async () => {
+  test('that no source knows is not found, and nothing is added', async () => {
     const { own } = world
     await expectUnchanged(world, async () => {
       for (const refid of [missingRefid, 1, 5 * 10 ** 14, Number.MAX_SAFE_INTEGER])
@@ -258,12 +258,12 @@ describe('a catalogue product', () => {
   })
 })
 
-describe('a sheet that says something else later', () => {
+describe('a sheet that changes later', () => {
   const changed = (date: string) =>
     packaged(1, 'Proeftarwebrood nieuw', { date, levels: [...everyLevel([5, 4]), { id: 6, level: 'contains' }] })
   const withChanged = (date: string) => [changed(date), ...testEntries.filter((entry) => entry !== wheatBread)]
 
-  test('is joined with what is known when the product is added once more, and seen in every dish that holds it', async () => {
+  test('is joined with the known levels when the product is added again, and shows in every dish that holds it', async () => {
     const app = await startTestApp()
     const owner = await app.foundCompany('Lepelhuis')
     const dish = await newDish(owner)
@@ -274,12 +274,12 @@ describe('a sheet that says something else later', () => {
 
     expect(idOf(await owner.post('/product/AddProduct', bread))).toBe(id)
     const { allergens, complete } = await readDish(owner, dish)
-    // It no longer speaks of the traces of nuts and sesame.
+    // The newest sheet no longer lists the traces of nuts and sesame.
     expect([namesOf(allergens), complete]).toEqual([['Gluten', 'Soja'], false])
     expect(await readProduct(owner, id)).toMatchObject({ name: 'Proeftarwebrood nieuw', version: before.version + 1 })
   })
 
-  test('is left alone when it says the same', async () => {
+  test('changes nothing when it has the same levels', async () => {
     const app = await startTestApp()
     const owner = await app.foundCompany('Lepelhuis')
     const id = idOf(await owner.post('/product/AddProduct', bread))
@@ -288,7 +288,7 @@ describe('a sheet that says something else later', () => {
     expect(await readProduct(owner, id)).toEqual(before)
   })
 
-  test('that is gone from the catalogue leaves every product and link as it was, and both can still be used', async () => {
+  test('leaves every product and link as it was when it is gone from the catalogue, and both can still be used', async () => {
     const app = await startTestApp()
     const owner = await app.foundCompany('Lepelhuis')
     const dish = await newDish(owner)
@@ -301,7 +301,7 @@ describe('a sheet that says something else later', () => {
   })
 })
 
-test('each level is kept with where it comes from and the day of its sheet', async () => {
+test('each level is kept with its source and the date of its sheet', async () => {
   const { owner, companyId } = await openRestaurant(world.app, 'Vorkhuis')
   const levelsOf = async (refid: number) => {
     const id = idOf(await owner.post('/product/AddProduct', { refid }))
@@ -313,7 +313,7 @@ test('each level is kept with where it comes from and the day of its sheet', asy
   expect(await levelsOf(egg.sheet.refid)).toMatchObject([{ level: 'free-from', source: 'starter', added_by: null }])
 })
 
-test('the history tells which sheet a product was made from', async () => {
+test('the history names the sheet from which a product was made', async () => {
   const { owner, companyId } = await openRestaurant(world.app, 'Vorkhuis')
   const id = idOf(await owner.post('/product/AddProduct', bread))
   const line = await world.app.db

@@ -15,7 +15,7 @@ async function read(id: number): Promise<ProductDetail> {
   return (await world.own.owner.get(`/product/GetProduct/${id}`)).body as ProductDetail
 }
 
-test('a sheet that was corrected on its own day is taken over, and the history tells it', async () => {
+test('a sheet that was corrected on its own date replaces the earlier one, with a line in the history', async () => {
   const id = await add(wheatBread)
   const { name, gtin: _, ...sheet } = wheatBread.sheet
   placeCatalogue(world.app.dataDir, [packaged(1, name, { ...sheet, levels: everyLevel([5, 4]) }), biscuits, lemonade])
@@ -26,12 +26,12 @@ test('a sheet that was corrected on its own day is taken over, and the history t
 })
 
 describe('a product of the catalogue', () => {
-  test('keeps the words of its sheet that nobody could read', async () => {
+  test('keeps the words of its sheet that could not be mapped', async () => {
     expect((await read(await add(biscuits))).sheet).toMatchObject({ unread: ['nl:boterachtig'] })
     expect((await read(await add(lemonade))).sheet).toMatchObject({ unread: [] })
   })
 
-  test('is found by its brand too, in any capitals, and products of one name by the order in which they came', async () => {
+  test('is found by its brand too, in any capitals; products of the same name come in the order of adding', async () => {
     const { owner } = world.own
     const id = await add(biscuits)
     const twins = [await owner.post('/product/SetProduct', { name: 'Meelmerk' })].map(idOf)

@@ -7,7 +7,7 @@ import type { CategoryDetail } from './categories/schema.ts'
 import type { CategoryWithDishes } from './dishes/schema.ts'
 import type { QuickEntryAnswer } from './quick-entry/schema.ts'
 
-/** The ids of the dishes of each category, in order; under 0 those without one. */
+/** The ids of the dishes of each category, in order; under 0 the dishes without a category. */
 type Drawn = Map<number, number[]>
 
 const place = fc.nat(2)
@@ -36,7 +36,7 @@ async function reorder(owner: Client, drawn: Drawn, to: number, keys: readonly n
   drawn.set(to, wanted)
 }
 
-/** Gives a dish another category, by saving it or, where there is one, by adding it to that; it then stands last. */
+/** Moves a dish to the end of another category, by saving the dish or by adding it to the category. */
 async function moveDish(owner: Client, drawn: Drawn, id: number, to: number, what: 'save' | 'add'): Promise<void> {
   const answer =
     what === 'add' && to !== 0
@@ -76,7 +76,7 @@ async function expectAsDrawn(owner: Client, drawn: Drawn): Promise<void> {
   }
 }
 
-test('after any moves within and between categories, each dish stands once, where it was put', async () => {
+test('after any moves within and between categories, each dish is listed once, where it was put', async () => {
   const app = await startTestApp()
   const [owner, other] = [await app.foundCompany('Lepelhuis'), await app.foundCompany('Messenhof')]
   await fillMenu(other, 'Messenhof')
@@ -96,7 +96,7 @@ test('after any moves within and between categories, each dish stands once, wher
   expect((await other.get('/dish/GetDishes')).body).toEqual(theirs)
 })
 
-test('a long list is put in order in a few statements and noted in one short line', async () => {
+test('a long list is reordered in a few statements, with one short line in the history', async () => {
   const app = await startTestApp()
   const [owner, other] = [await app.foundCompany('Lepelhuis'), await app.foundCompany('Messenhof')]
   const { companyId } = await membershipOf(app, owner)

@@ -13,7 +13,7 @@ const twoOrders = ids.chain((existing) =>
 const numbered = (list: readonly number[]) => list.map((id, index) => ({ id, order: index + 1 }))
 
 describe('a new order', () => {
-  test('is any order of what there is, in whatever sequence the list names it', () => {
+  test('is any order of the existing ids, in whatever sequence the list has them', () => {
     fc.assert(
       fc.property(twoOrders, ([existing, wanted, sequence]) => {
         const list = numbered(wanted).toSorted((a, b) => sequence.indexOf(a.id) - sequence.indexOf(b.id))
@@ -23,7 +23,7 @@ describe('a new order', () => {
     expect(newOrder([], [])).toEqual([])
   })
 
-  test('is refused unless it is exactly what there is, each once, numbered from 1', () => {
+  test('is refused unless it has exactly the existing ids, each once, numbered from 1', () => {
     const item = fc.record({ id: fc.integer({ min: 1, max: 4 }), order: fc.integer({ min: 0, max: 5 }) })
     fc.assert(
       fc.property(
@@ -42,7 +42,7 @@ describe('a new order', () => {
     )
   })
 
-  test('is refused when one is missing, double, unknown or numbered twice', () => {
+  test('is refused when an id is missing, double, unknown or numbered twice', () => {
     fc.assert(
       fc.property(twoOrders, ([existing, wanted]) => {
         const whole = numbered(wanted)
@@ -59,7 +59,7 @@ describe('a new order', () => {
     )
   })
 
-  test('after any other is still a permutation: no sequence of reorderings loses or doubles a thing', () => {
+  test('after any others is still a permutation: no sequence of orders loses or doubles an id', () => {
     const someOrders = ids.chain((existing) => {
       const whole = fc.shuffledSubarray(existing, { minLength: existing.length })
       const missing = fc.shuffledSubarray(existing)
@@ -79,7 +79,7 @@ describe('a new order', () => {
     )
   })
 
-  test('may be one of thousands', () => {
+  test('may have thousands of ids', () => {
     const many = Array.from({ length: 5000 }, (_, index) => index + 1)
     expect(newOrder(many, numbered(many.toReversed()))).toEqual(many.toReversed())
   })

@@ -15,7 +15,7 @@ function shown({ name, allergens, complete }: Answered): Shown {
   return { name, allergens: allergens.map((allergen) => allergen.name), complete }
 }
 
-/** What our own picture says of each dish. */
+/** Returns the dishes with their allergens and completeness as the naive model has them. */
 function expectedDishes({ products, dishes }: Kitchen): Shown[] {
   return [...dishes.values()].map((dish) => {
     const held = dish.products.filter((id) => products.has(id))
@@ -44,7 +44,7 @@ async function expectAllAgree(app: TestApp, kitchen: Kitchen): Promise<void> {
   }
 }
 
-test('after any edits, card, preview, lists and single dishes say what a cook says who draws it on paper', async () => {
+test('after any edits, card, preview, lists and single dishes agree with a naive model', async () => {
   const app = await startTestApp()
   const [own, other] = [await openKitchen(app, 'Lepelhuis'), await openKitchen(app, 'Messenhof')]
   const steps = fc.array(fc.record({ isOwn: fc.boolean(), edit: anyEdit() }), {

@@ -32,7 +32,7 @@ async function link(productId: number, componentId: number) {
   return world.own.owner.post(`/product/AddOwnComponent/${productId}`, { id: componentId })
 }
 
-/** A product as the catalogue gives it, with the levels of its sheet: nothing adds one through HTTP yet. */
+/** Inserts a product as the catalogue gives it, with these levels on its sheet, and returns its id. */
 async function catalogueProduct(
   { app, own }: { app: typeof world.app; own: Restaurant },
   levels: Readonly<Record<number, 'contains' | 'may-contain' | 'free-from' | 'not-specified'>>,
@@ -208,7 +208,7 @@ describeWrite('DELETE /product/DeleteProduct/{id}', world, {
 })
 
 describe('a product', () => {
-  test('is made homemade, unchecked and without allergens, with version 1', async () => {
+  test('begins homemade, unchecked and without allergens, with version 1', async () => {
     const answer = await world.own.owner.post('/product/SetProduct', { name: ' Jus ' })
     expect(answer.headers['x-version']).toBe('1')
     expect(await read(idOf(answer))).toEqual({
@@ -234,19 +234,19 @@ describe('a product', () => {
     })
   })
 
-  test("is bought for 'Own', as older clients say it", async () => {
+  test("is bought for the type 'Own' of older clients", async () => {
     expect(await read(await ownProduct({ type: 'Own' }))).toMatchObject({ type: 'bought' })
     expect(await read(await ownProduct({ type: null, refId: 0, refid: null }))).toMatchObject({ type: 'homemade' })
   })
 
-  test('takes what is left out from what is stored', async () => {
+  test('keeps the stored value of a field that is left out', async () => {
     const stored = { description: 'Dagvers', type: 'bought', footprint: 1.25, farmtofarm: 38.5 }
     const id = await ownProduct({ ...stored, allergens: [{ id: 1 }] })
     expect((await world.own.owner.post('/product/SetProduct', { id, name: 'Anders' })).headers['x-version']).toBe('2')
     expect(await read(id)).toMatchObject({ ...stored, name: 'Anders', allergens: [{ id: 1, name: 'Melk' }] })
   })
 
-  test('has each allergen once, in the order of the law, by our names', async () => {
+  test('has each allergen once, in the order of the law and under our names', async () => {
     const id = await ownProduct({ allergens: [{ id: 26 }, { id: 5, name: 'GLUTEN' }, { id: 26 }] })
     expect((await read(id)).ownallergens).toEqual([
       { id: 5, name: 'Gluten' },
@@ -254,12 +254,12 @@ describe('a product', () => {
     ])
   })
 
-  test('ignores components: they have calls of their own', async () => {
+  test('ignores components, which have calls of their own', async () => {
     const id = await ownProduct({ components: [{ id: world.other.menu.product }, 'x', [[]]] })
     expect(await read(id)).toMatchObject({ components: [], componentcount: 0 })
   })
 
-  test('saved again as it is keeps its version and leaves no trace', async () => {
+  test('keeps its version and leaves no trace when it is saved unchanged', async () => {
     const body = { name: 'Deeg', type: 'Own', footprint: 0.1, allergens: [{ id: 5 }, { id: 3 }], refid: 0 }
     const id = await ownProduct(body)
     const before = await dumpContent(world.app, world.own.companyId)
@@ -268,7 +268,7 @@ describe('a product', () => {
     expect(await dumpContent(world.app, world.own.companyId)).toEqual(before)
   })
 
-  test('changed or unchecked leaves one line in the history', async () => {
+  test('leaves one line in the history when it is changed or unchecked', async () => {
     const id = await ownProduct()
     const { owner } = world.own
     await sayChecked(owner, id)
@@ -290,7 +290,7 @@ describe('a product', () => {
     )
   })
 
-  test('takes one of two saves that started from the same version', async () => {
+  test('accepts one of two saves that started from the same version', async () => {
     const id = await ownProduct()
     const saves = [1, 5].map((allergen) =>
       world.own.owner.post('/product/SetProduct', { id, name: 'Duel', allergens: [{ id: allergen }], version: 1 }),
@@ -299,7 +299,7 @@ describe('a product', () => {
     expect((await read(id)).allergens).toHaveLength(1)
   })
 
-  test('keeps its version when components come and go or it is checked: they are not its own fields', async () => {
+  test('keeps its version when components come and go or it is checked, as these are not its own fields', async () => {
     const [id, component] = [await ownProduct(), await ownProduct()]
     await link(id, component)
     await world.own.owner.delete(`/product/RemoveComponent/${id}/${component}`)
@@ -307,7 +307,7 @@ describe('a product', () => {
     expect(await read(id)).toMatchObject({ version: 1 })
   })
 
-  test('is not found when it is not ours or not there', async () => {
+  test("is not found when it is another company's or does not exist", async () => {
     for (const id of [world.other.menu.product, missingIds.product]) {
       const answer = await world.own.owner.get(`/product/GetProduct/${id}`)
       expectRefusal(answer, 404, 'not-found')
@@ -318,7 +318,7 @@ describe('a product', () => {
     expect(answer.body).toMatchObject({ message: 'Geen product ID gevonden' })
   })
 
-  test('names the dishes and products that hold it, also through others', async () => {
+  test('lists the dishes that hold it, also through other products, and the products that hold it', async () => {
     const { dish, product, component } = await fillMenu(world.own.owner, 'Lepelhuis keten')
     const dishes = [{ id: dish, name: 'Lepelhuis keten bisque' }]
     expect(await read(component)).toMatchObject({
@@ -328,7 +328,7 @@ describe('a product', () => {
     expect(await read(product)).toMatchObject({ dishes, parents: [], componentcount: 1 })
   })
 
-  test('deleted vanishes from every dish and product that held it', async () => {
+  test('vanishes from every dish and product that held it when it is deleted', async () => {
     const { dish, product, component } = await fillMenu(world.own.owner, 'Lepelhuis kaal')
     expect((await world.own.owner.delete(`/product/DeleteProduct/${component}`)).body).toBe(true)
     expect(await read(product)).toMatchObject({ components: [], allergens: [] })
@@ -339,7 +339,7 @@ describe('a product', () => {
 })
 
 describe('a component', () => {
-  test('gives its allergens to all that hold it, at once and as long as they do', async () => {
+  test('gives its allergens to every dish and product that holds it, at once and as long as they hold it', async () => {
     const { dish, product, component } = await fillMenu(world.own.owner, 'Lepelhuis erf')
     const allergens = async () =>
       ((await world.own.owner.get(`/dish/GetDish/${dish}`)).body as Dish).allergens.map(({ name }) => name)
@@ -355,7 +355,7 @@ describe('a component', () => {
     expect(await allergens()).toEqual([])
   })
 
-  test('is made and linked for id 0; an existing one is linked as it is', async () => {
+  test('is created and linked for id 0; an existing one is linked as it is', async () => {
     const [id, existing] = [await ownProduct(), await ownProduct({ name: 'Suiker' })]
     const made = idOf(await world.own.owner.post(`/product/AddOwnComponent/${id}`, { name: 'Boter' }))
     const stale = { id: existing, name: '', allergens: 'geen' }
@@ -366,7 +366,7 @@ describe('a component', () => {
     ])
   })
 
-  test('linked or unlinked again changes nothing', async () => {
+  test('does not change when it is linked or unlinked again', async () => {
     const [id, component] = [await ownProduct(), await ownProduct()]
     await link(id, component)
     const linked = await dumpContent(world.app, world.own.companyId)
@@ -379,7 +379,7 @@ describe('a component', () => {
     expect(await dumpContent(world.app, world.own.companyId)).toEqual(unlinked)
   })
 
-  test('that would hold itself is refused, however long the loop', async () => {
+  test('is refused when it would hold itself, however long the loop', async () => {
     const ids = [await ownProduct(), await ownProduct(), await ownProduct()] as const
     await link(ids[0], ids[1])
     await link(ids[1], ids[2])
@@ -393,7 +393,7 @@ describe('a component', () => {
     })
   })
 
-  test('and its holder linked both ways at once make no loop', async () => {
+  test('makes no loop when it and its holder are linked both ways at once', async () => {
     for (let round = 0; round < 5; round++) {
       const [a, b] = [await ownProduct(), await ownProduct()]
       const answers = await Promise.all([link(a, b), link(b, a)])
@@ -401,7 +401,7 @@ describe('a component', () => {
     }
   })
 
-  test('deleted while it is linked leaves no link to nothing', async () => {
+  test('leaves no dangling link when it is deleted while it is linked', async () => {
     const [id, component] = [await ownProduct(), await ownProduct()]
     const [deleted, linked] = await Promise.all([
       world.own.owner.delete(`/product/DeleteProduct/${component}`),
@@ -414,7 +414,7 @@ describe('a component', () => {
 })
 
 describe('allergenen gecontroleerd', () => {
-  test('says who and when, and makes the product complete together with its components', async () => {
+  test('has a name and a time, and makes the product complete together with its components', async () => {
     const { dish, product, component } = await fillMenu(world.own.owner, 'Lepelhuis compleet')
     const isComplete = async () => ((await world.own.owner.get(`/dish/GetDish/${dish}`)).body as Dish).complete
     expect((await sayChecked(world.own.owner, product)).body).toBe(product)
@@ -426,7 +426,7 @@ describe('allergenen gecontroleerd', () => {
     expect([(await read(component)).checked, await isComplete()]).toEqual([null, false])
   })
 
-  test('said again changes nothing', async () => {
+  test('changes nothing when it is repeated', async () => {
     const id = await ownProduct()
     await sayChecked(world.own.owner, id)
     const before = await dumpContent(world.app, world.own.companyId)
@@ -434,7 +434,7 @@ describe('allergenen gecontroleerd', () => {
     expect(await dumpContent(world.app, world.own.companyId)).toEqual(before)
   })
 
-  test('is about what was seen: refused when the product is newer than the version that was looked at', async () => {
+  test('covers what was seen: it is refused when the product is newer than the version on the screen', async () => {
     const id = await ownProduct()
     const { stamp, version } = await read(id)
     await world.own.owner.post('/product/SetProduct', { id, name: 'Kip', allergens: [{ id: 17 }] })
@@ -452,7 +452,7 @@ describe('allergenen gecontroleerd', () => {
     expect([answer.status, answer.headers['x-version']]).toEqual([200, String(newest.version)])
   })
 
-  test('ends when somebody without the right changes what was checked, and stays when they only add', async () => {
+  test('ends when a colleague without the right changes what was checked, and stays when they only add', async () => {
     const helper = await hire(world.app, world.own.companyId, { mayCheckAllergens: false })
     const component = await ownProduct()
     const changes: ((id: number) => Promise<unknown>)[] = [
@@ -479,7 +479,7 @@ describe('allergenen gecontroleerd', () => {
     }
   })
 
-  test('is for the owner, and for who got that right', async () => {
+  test('is for the owner, and for colleagues with the right to it', async () => {
     const id = await ownProduct()
     const helper = await hire(world.app, world.own.companyId, { mayCheckAllergens: false })
     const chef = await hire(world.app, world.own.companyId, { mayCheckAllergens: true })
@@ -497,7 +497,7 @@ describe('the stamp of a check', () => {
   const check = (id: number, stamp: string) =>
     world.own.owner.post(`/product/SetChecked/${id}`, { checked: true, stamp })
 
-  /** A new product made of another that is made of a third: the top's id first. */
+  /** Creates a product with a component that has a component; returns their ids from top to bottom. */
   async function threeDeep(): Promise<[number, number, number]> {
     const ids: [number, number, number] = [await ownProduct(), await ownProduct(), await ownProduct()]
     await link(ids[0], ids[1])
@@ -505,7 +505,7 @@ describe('the stamp of a check', () => {
     return ids
   }
 
-  test('is another one after any change of what the screen shows, however deep, and then it is refused', async () => {
+  test('differs after any change of what the screen shows, however deep, and the old one is refused', async () => {
     const { owner } = world.own
     const changes: ((ids: [number, number, number]) => Promise<unknown>)[] = [
       ([id]) => owner.post('/product/SetProduct', { id, name: 'Anders' }),
@@ -531,7 +531,7 @@ describe('the stamp of a check', () => {
     }
   })
 
-  test('is another one when the check of something below ends or comes', async () => {
+  test('differs when the check of a component, however deep, ends or comes', async () => {
     const [id, part, deepest] = await threeDeep()
     const unchecked = await read(id)
     for (const below of [part, deepest]) await sayChecked(world.own.owner, below)
@@ -541,7 +541,7 @@ describe('the stamp of a check', () => {
     expectRefusal(await check(id, stamp), 409, 'changed-meanwhile')
   })
 
-  test('stays the same by what a check is not said of, so that a double tap says it once', async () => {
+  test('stays the same for changes that a check does not cover, so that a double tap checks once', async () => {
     const [id] = await threeDeep()
     const { stamp } = await read(id)
     const dish = idOf(await world.own.owner.post('/dish/SetDish', { name: 'Lepelhuis bord', price: 3 }))
@@ -551,7 +551,7 @@ describe('the stamp of a check', () => {
     expect((await read(id)).stamp).toBe(stamp)
   })
 
-  test('is asked for also of a product that was checked already, and is no other product’s', async () => {
+  test('is also required for a product that is already checked, and does not fit another product', async () => {
     const [id, twin] = [await ownProduct(), await ownProduct()]
     await sayChecked(world.own.owner, id)
     await expectUnchanged(world, async () => {
@@ -560,7 +560,7 @@ describe('the stamp of a check', () => {
     })
   })
 
-  test('of two at once, one that changes a component and one that checks, never checks what was not seen', async () => {
+  test('prevents a check of what was not seen when a component changes at the same moment', async () => {
     for (let round = 0; round < 5; round++) {
       const [id, part] = await threeDeep()
       const { stamp } = await read(id)
@@ -588,7 +588,7 @@ describe('deleting a product', () => {
     return rows.filter(({ action }) => action === 'uncheck-allergens').map(({ details }) => JSON.parse(details))
   }
 
-  test('ends the check of everything that held it, however deep, also by the owner, and tells the history', async () => {
+  test('ends the check of every product that held it, however deep, also by the owner, with a line in the history', async () => {
     const { owner } = world.own
     const [top, middle, part] = [await ownProduct(), await ownProduct(), await ownProduct({ name: 'Bleekselderij' })]
     const [sibling, unchecked] = [await ownProduct(), await ownProduct()]
@@ -610,7 +610,7 @@ describe('deleting a product', () => {
     expect((await world.other.owner.get(`/product/GetProduct/${theirs}`)).body).toMatchObject({ complete: true })
   })
 
-  test('ends checks above a catalogue product that held it, too', async () => {
+  test('also ends checks above a catalogue product that held it', async () => {
     const { owner } = world.own
     const [top, part] = [await ownProduct(), await ownProduct({ allergens: [{ id: 21 }] })]
     const pesto = await catalogueProduct(world, { 1: 'contains', 5: 'contains', 3: 'contains' })
@@ -623,7 +623,7 @@ describe('deleting a product', () => {
 })
 
 describe('a colleague without the right to check allergens', () => {
-  test('adds one at once, and takes back their own for ten minutes', async () => {
+  test('can add one at once, and remove their own for ten minutes', async () => {
     const id = await ownProduct({ allergens: [{ id: 1 }] })
     const helper = await hire(world.app, world.own.companyId, { mayCheckAllergens: false })
     const save = (...allergens: number[]) =>
@@ -655,7 +655,7 @@ describe('a colleague without the right to check allergens', () => {
 })
 
 describe('a product from the catalogue', () => {
-  test('says what its sheet says: levels that are not "contains" add nothing, sub-allergens count as their parent', async () => {
+  test('follows its sheet: only levels "contains" add allergens, and sub-allergens count as their parent', async () => {
     const id = await catalogueProduct(world, { 31: 'contains', 6: 'may-contain', 1: 'free-from', 3: 'not-specified' })
     expect(await read(id)).toMatchObject({
       type: 'Ps',
@@ -665,7 +665,7 @@ describe('a product from the catalogue', () => {
     })
   })
 
-  test('refuses other names, types and allergens, and takes components', async () => {
+  test('refuses other names, types and allergens, but accepts components', async () => {
     const id = await catalogueProduct(world, { 1: 'contains' })
     const same = { id, name: 'Pesto uit de winkel', type: 'Ps', refId: 5 }
     const changes = [
@@ -688,7 +688,7 @@ describe('a product from the catalogue', () => {
 })
 
 describe('searching products', () => {
-  test('finds part of a name of our own products, by name', async () => {
+  test("finds part of a name among the company's products, in the order of names", async () => {
     const owner = await world.app.foundCompany('Zoekkeuken')
     for (const name of ['Crème fraîche', 'Appel', '50% kaas', 'aardappel'])
       await owner.post('/product/SetProduct', { name })

@@ -18,8 +18,8 @@ import {
 const allergen = fc.constantFrom(5, 12, 3, 11, 17, 4, 1, 16, 21, 24, 22, 19, 23, 26)
 
 /**
- * Products 1 to n in which each may hold only later ones, so without loops, under ids in any order. Some components do
- * not exist; some are shared, also along several paths.
+ * Generates products 1 to n that hold only later ones, and so no loops, under ids in any order. Some components do not
+ * exist; some are shared, also along several paths.
  */
 const looplessGraph = fc.integer({ min: 0, max: 12 }).chain((size) => {
   const node = (index: number) =>
@@ -34,7 +34,7 @@ const looplessGraph = fc.integer({ min: 0, max: 12 }).chain((size) => {
     .map(([nodes, order]) => new Map(order.map((index) => [index, nodes[index] as ProductNode])))
 })
 
-/** Any links at all, loops among them. */
+/** Generates products with any links, loops included. */
 const anyGraph = fc.integer({ min: 1, max: 8 }).chain((size) =>
   fc
     .array(fc.uniqueArray(fc.integer({ min: 0, max: size - 1 }), { maxLength: 3 }), {
@@ -45,7 +45,7 @@ const anyGraph = fc.integer({ min: 1, max: 8 }).chain((size) =>
 )
 
 describe('inheritance', () => {
-  test('gives each product the allergens of all that it is made of, and completeness only when all of it is complete', () => {
+  test('gives each product the allergens of everything in it, and completeness only when all of that is complete', () => {
     fc.assert(
       fc.property(looplessGraph, (graph) => {
         const summaries = summariseProducts(graph)
@@ -56,7 +56,7 @@ describe('inheritance', () => {
     )
   })
 
-  test('gives a dish those of its products, and completeness only when it has some and all are', () => {
+  test('gives a dish the allergens of its products, and completeness only when it has products and all are complete', () => {
     const dish = fc.uniqueArray(fc.integer({ min: 0, max: 13 }), { maxLength: 4 })
     fc.assert(
       fc.property(looplessGraph, dish, (graph, products) => {
@@ -70,7 +70,7 @@ describe('inheritance', () => {
     )
   })
 
-  test('only ever grows: one allergen more somewhere takes none away anywhere', () => {
+  test('only ever grows: one more allergen anywhere removes none anywhere else', () => {
     fc.assert(
       fc.property(looplessGraph, allergen, fc.nat(), (graph, added, pick) => {
         const before = summariseProducts(graph)
@@ -86,7 +86,7 @@ describe('inheritance', () => {
     )
   })
 
-  test('reaches through thousands of levels', () => {
+  test('works through thousands of levels', () => {
     const depth = 20_000
     const chain = new Map(
       Array.from({ length: depth }, (_, id) => [
@@ -98,7 +98,7 @@ describe('inheritance', () => {
     expect(wouldLoop(chain, depth - 1, 0)).toBe(true)
   })
 
-  test('through many shared components takes no longer than their number', () => {
+  test('takes time by the number of shared components, not by the number of paths', () => {
     const layers = 60
     const ladder = new Map<number, ProductNode>()
     for (let layer = 0; layer < layers; layer++)
@@ -110,7 +110,7 @@ describe('inheritance', () => {
     expect(wouldLoop(ladder, 10_000, 0)).toBe(false)
   })
 
-  test('never answers from products that hold themselves: such data is refused, not shown', () => {
+  test('throws at products that hold themselves: such data is refused, not shown', () => {
     const loop = new Map([
       [1, { contains: [1], complete: true, components: [2] }],
       [2, { contains: [], complete: true, components: [1] }],
@@ -120,7 +120,7 @@ describe('inheritance', () => {
 })
 
 describe('a loop', () => {
-  test('would be made exactly when the component is or reaches the product', () => {
+  test('would arise exactly when the component is or reaches the product', () => {
     fc.assert(
       fc.property(anyGraph, fc.nat(), fc.nat(), (graph, a, b) => {
         const [product, component] = [a % graph.size, b % graph.size]
@@ -130,7 +130,7 @@ describe('a loop', () => {
     )
   })
 
-  test('never comes into being when every link is asked for first', () => {
+  test('never arises when every link is checked first', () => {
     const links = fc.array(fc.tuple(fc.nat({ max: 7 }), fc.nat({ max: 7 })), { maxLength: 40 })
     fc.assert(
       fc.property(links, (wanted) => {
@@ -148,7 +148,7 @@ describe('a loop', () => {
   })
 })
 
-describe('taking an allergen away', () => {
+describe('removing an allergen', () => {
   const now = new Date('2026-11-20T12:00:00.000Z')
   const added = (ms: number) => ({ addedBy: 'an', declaredAt: new Date(now.getTime() - ms).toISOString() })
 
@@ -195,7 +195,7 @@ describe('sheets of one product', () => {
     for (const id of ids) expect(newest && rank(newest, id)).toBe(rank(known, id))
   }
 
-  test('never lose a warning by one that is read after others, and the first stands as it is', () => {
+  test('never lose a warning when another is read, and the first is kept as it is', () => {
     fc.assert(
       fc.property(fc.array(sheet, { minLength: 1, maxLength: 6 }), ([first, ...others]) => {
         if (!first) return
@@ -211,7 +211,7 @@ describe('sheets of one product', () => {
     )
   })
 
-  test('make complete only what the newest of them warns of no less, and leaves nothing open', () => {
+  test('make a product complete only when the newest warns of no less and leaves nothing open', () => {
     fc.assert(
       fc.property(fc.array(sheet, { minLength: 1, maxLength: 6 }), (list) => {
         let [known, newest]: [KnownSheet, Sheet | undefined] = [nothing, undefined]
@@ -224,7 +224,7 @@ describe('sheets of one product', () => {
     )
   })
 
-  test('say the same when one is read twice', () => {
+  test('give the same when one is read twice', () => {
     fc.assert(
       fc.property(sheet, sheet, (one, other) => {
         const known = read(read(nothing, one), other)

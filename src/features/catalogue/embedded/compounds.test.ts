@@ -30,7 +30,7 @@ test('letters that link two words belong to neither', () => {
   expect(parts('varkensvlees')).toContain('vlees')
 })
 
-test('a word that stands in another by chance is no part of it', () => {
+test('a word that occurs in another by chance is no part of it', () => {
   expect(parts('televisie')).toEqual([])
   expect(parts('prijs')).toEqual([])
   expect(parts('champignon')).not.toContain('ham')
@@ -38,18 +38,18 @@ test('a word that stands in another by chance is no part of it', () => {
   expect(parts('blauwschimmelkaas')).not.toContain('melk')
 })
 
-test('three letters are a part only when they are food', () => {
+test('three letters are a part only when they name a food', () => {
   expect(parts('eenmelk')).toEqual(['melk'])
   expect(parts('hamkaas')).toEqual(['ham', 'kaas'])
 })
 
-test('before or behind a sure word the other may be unknown', () => {
+test('before or after a known word, the other may be unknown', () => {
   expect(parts('worcestershiresaus')).toEqual(['saus'])
   expect(parts('boterquiche')).toEqual(['boter'])
   expect(parts('chroom')).toEqual([])
 })
 
-test('parts stand in the word, or are the singular of a part', () => {
+test('each part occurs in the word, or is the singular of a part', () => {
   const food = fc.constantFrom(...foodWords)
   fc.assert(
     fc.property(fc.array(food, { minLength: 1, maxLength: 3 }), (words) => {
@@ -62,7 +62,7 @@ test('parts stand in the word, or are the singular of a part', () => {
   )
 })
 
-test('two food words of four letters or more written as one are found by the last one', () => {
+test('a compound of two food words of four letters or more is found by the last one', () => {
   const long = [...foodWords].filter((word) => word.length > 3)
   fc.assert(
     fc.property(fc.constantFrom(...long), fc.constantFrom(...long), (head, tail) => {

@@ -9,7 +9,7 @@ test('a letter changed, added, left out or swapped with its neighbour is one edi
   expect(editDistance('zalm', 'zalm', 2)).toBe(0)
 })
 
-test('the distance is the same in both directions and stops one beyond the most that is asked', () => {
+test('the distance is the same in both directions and stops one beyond the given maximum', () => {
   fc.assert(
     fc.property(word, word, fc.integer({ min: 0, max: 3 }), (one, other, max) => {
       const distance = editDistance(one, other, max)
@@ -19,7 +19,7 @@ test('the distance is the same in both directions and stops one beyond the most 
   )
 })
 
-test('words that are near share nearly all their letters, as the search through the vocabulary supposes', () => {
+test('similar words share nearly all their letters, as the search through the vocabulary assumes', () => {
   fc.assert(
     fc.property(word, word, (one, other) => {
       const different = (letterBits(one) ^ letterBits(other)).toString(2).replace(/[-0]/g, '').length

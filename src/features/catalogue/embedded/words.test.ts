@@ -9,11 +9,11 @@ test('a name is read without accents, capitals and signs', () => {
   expect(wordsOf('Smørrebrød & Weißwurst')).toEqual(['smorrebrod', 'weisswurst'])
 })
 
-test('a Western European name is read as any other', () => {
+test('a Western European name is read like any other', () => {
   const character = fc.constantFrom(...Array.from({ length: 224 }, (_, index) => String.fromCharCode(32 + index)))
   fc.assert(
     fc.property(fc.string({ unit: character, maxLength: 40 }), (text) => {
-      // A Greek letter makes a text none of the West, and stands apart as a word.
+      // A Greek letter, a word by itself, takes the text off the path for Western European names.
       expect(wordsOf(`${text} ω`)).toEqual([...wordsOf(text), 'ω'])
     }),
   )
@@ -24,11 +24,11 @@ test('a keyword of signs, spaces or emoji holds no words', () => {
     expect(keywordWords(keyword)).toEqual([])
 })
 
-test('what looks like a query language is read as words', () => {
+test('the syntax of a query language is read as words', () => {
   expect(keywordWords('NEAR("melk" OR a*)')).toEqual(['near', 'melk', 'or', 'a'])
 })
 
-test('whatever is typed, the words hold letters and digits only, are few, and are read as themselves', () => {
+test('any input gives a few words of letters and digits only, which are read as themselves', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
       const words = keywordWords(text)

@@ -59,7 +59,7 @@ const form: fc.Arbitrary<WireForm> = fc.record({
 })
 
 describe('a menuapp sheet', () => {
-  test('says the same in whatever form a server sends it', () => {
+  test('reads the same in whatever form a server sends it', () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 6 }), form, (rows, wireForm) => {
         expect(sheetOf(rows, wireForm)).toEqual(sheetOf(rows))
@@ -68,7 +68,7 @@ describe('a menuapp sheet', () => {
     )
   })
 
-  test('never loses what it contains by rows that are added', () => {
+  test('never loses an allergen that it contains when rows are added', () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 6 }), fc.array(row, { maxLength: 6 }), (rows, added) => {
         const before = sheetOf(rows).levels.filter(({ level }) => level === 'contains')
@@ -79,7 +79,7 @@ describe('a menuapp sheet', () => {
     )
   })
 
-  test('reads any JSON whatever without falling over', () => {
+  test('reads any JSON without an error', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (json) => {
         for (const answer of [
@@ -133,7 +133,7 @@ describe('a menuapp sheet', () => {
     expect(sheetOf([{ id: 1, name: 'Melk', levelId, levelName: null }]).levels).toEqual([])
   })
 
-  test('contains what level 1 says, with or without a name for it', () => {
+  test('contains the allergens of level 1, with or without a name for the level', () => {
     const sheet = sheetOf([{ id: 1, name: 'Melk', levelId: 1, levelName: null }])
     expect(sheet).toMatchObject({ levels: [{ id: 1, level: 'contains' }], doubtful: false })
   })
@@ -152,7 +152,7 @@ describe('a menuapp sheet', () => {
     expect([levelOf(sheet, 5), levelOf(sheet, 1), sheet.doubtful]).toEqual(['contains', 'contains', true])
   })
 
-  test('frees nothing by a row whose id and name contradict each other', () => {
+  test('declares nothing absent by a row whose id and name contradict each other', () => {
     expect(sheetOf([{ id: 5, name: 'Melk', ...bevatNiet }])).toMatchObject({ levels: [], doubtful: true })
   })
 
@@ -161,7 +161,7 @@ describe('a menuapp sheet', () => {
     [1, 'Melk/soja', 4],
     [26, 'Weekdieren en schaaldieren', 12],
     [6, 'Tarwe of melk', 1],
-  ])('warns for all that the name of allergen %s says: "%s"', (id, name, other) => {
+  ])('warns for all allergens in the name of allergen %s: "%s"', (id, name, other) => {
     const sheet = sheetOf([{ id, name, ...bevat }])
     expect([levelOf(sheet, id), levelOf(sheet, other), sheet.doubtful]).toEqual(['contains', 'contains', true])
     expect(sheetOf([{ id, name, ...bevatNiet }])).toMatchObject({ levels: [], doubtful: true })
@@ -198,7 +198,7 @@ describe('a menuapp sheet', () => {
     expect(sheet.doubtful).toBe(true)
   })
 
-  test('ignores an unknown allergen unless the product contains it or may: then it says which, and is doubtful', () => {
+  test('ignores an unknown allergen unless the product contains it or may: then it quotes it and is doubtful', () => {
     expect(sheetOf([{ id: 8, name: 'Rundvlees', ...bevatNiet }])).toMatchObject({ unread: [], doubtful: false })
     expect(sheetOf([{ id: 99, name: 'Aroma', ...bevat }])).toMatchObject({ unread: ['Aroma'], doubtful: true })
     expect(sheetOf([{ id: 99, name: 'Wonderwortel', levelId: 3, levelName: 'Kan bevatten' }])).toMatchObject({
@@ -208,14 +208,14 @@ describe('a menuapp sheet', () => {
     })
   })
 
-  test('knows the names of other languages: one that contradicts its id warns for both', () => {
+  test('knows names in other languages: a name that contradicts its id warns for both', () => {
     const sheet = sheetOf([{ id: 16, name: 'Peanuts', ...bevat }])
     expect(sheet).toMatchObject({ levels: [17, 16].map((id) => ({ id, level: 'contains' })), doubtful: true })
     const unknownId = sheetOf([{ id: 99, name: 'Erdnüsse', levelId: 3, levelName: 'Kan bevatten' }])
     expect(unknownId).toMatchObject({ levels: [{ id: 17, level: 'may-contain' }], doubtful: true })
   })
 
-  test('takes no notice of what sheets tell of beyond the fourteen', () => {
+  test('ignores what sheets list beyond the fourteen', () => {
     for (const name of ['Rundvlees', 'Maïs', 'cacao', 'Koriander'])
       expect(sheetOf([{ id: 8, name, ...bevat }]), name).toMatchObject({ levels: [], unread: [], doubtful: false })
     expect(sheetOf([{ id: 8, name: 'Cacao met melk', ...bevat }])).toMatchObject({ doubtful: true })
@@ -226,12 +226,12 @@ describe('a menuapp sheet', () => {
     expect(sheet).toMatchObject({ levels: [{ id: 1, level: 'contains' }], doubtful: true })
   })
 
-  test('keeps the words of a level that nobody understands', () => {
+  test('keeps the words of a level that it does not know', () => {
     const sheet = sheetOf([{ id: 1, name: 'Melk', levelId: 7, levelName: 'Zie verpakking' }])
     expect(sheet).toMatchObject({ levels: [], unread: ['Melk: Zie verpakking'], doubtful: true })
   })
 
-  test('takes what warns most of several specifications', () => {
+  test('takes the level that warns most of several specifications', () => {
     const specification = (levelofcontainmentname: string) => ({
       allergenset: { allergens: { allergeninfo: { id: '1', name: 'Melk', levelofcontainmentname } } },
     })
@@ -249,7 +249,7 @@ describe('a menuapp sheet', () => {
     expect(isSheetComplete(sheetOf([]))).toBe(false)
   })
 
-  test('carries name, brand, barcode, photo, figures and its day', () => {
+  test('has its name, brand, barcode, photo, figures and date', () => {
     const sent = { ...product, footprint: '1,25', farmtofarm: 0.8, lastvalidatedon: '2025-03-04T10:00:00' }
     expect(readProduct(sent)).toMatchObject({
       refid: 1 * 10 ** 14 + 71,
@@ -264,7 +264,7 @@ describe('a menuapp sheet', () => {
     })
   })
 
-  test('has its contents from one text, or from a figure and its unit', () => {
+  test('reads its contents from one text, or from a figure and its unit', () => {
     const summary = { id: '71', name: 'Vla', netcontent: '500', netcontentunitofmeasure: { value: 'g' } }
     expect(readSheet({ product: { summary } }, 71)).toMatchObject({ name: 'Vla', quantity: '500 g' })
     expect(readSheet({ name: 'Vla', quantity: '1 l' }, 71)?.quantity).toBe('1 l')
@@ -276,7 +276,7 @@ describe('a menuapp sheet', () => {
     ['2025-02-30', null],
     ['gisteren', null],
     ['4-3-2025', '2025-03-04'],
-  ])('reads the day "%s" as %s', (lastvalidatedon, date) => {
+  ])('reads the date "%s" as %s', (lastvalidatedon, date) => {
     expect(readProduct({ ...product, lastvalidatedon }).date).toBe(date)
   })
 
@@ -289,13 +289,13 @@ describe('a menuapp sheet', () => {
     expect(readSheet(answer, 71)).toBeUndefined()
   })
 
-  test('has the asked id in its name when it has none', () => {
+  test('has the requested id as its name when it has none', () => {
     expect(readSheet({ product: { specificationinfolist: null } }, 71)?.name).toBe('Product 71')
   })
 })
 
 describe('a menuapp list', () => {
-  test('says the same in whatever form a server sends it', () => {
+  test('reads the same in whatever form a server sends it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3 }), form, (count, wireForm) => {
         const products = Array.from({ length: count }, (_, index) => ({ ...product, id: index + 1 }))

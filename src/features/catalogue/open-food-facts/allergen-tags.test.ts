@@ -9,7 +9,7 @@ const mayContain = (...ids: readonly number[]) => ids.map((id) => ({ id, level: 
 const idsAt = ({ levels }: ReturnType<typeof readAllergenTags>, wanted: string) =>
   levels.filter(({ level }) => level === wanted).map(({ id }) => id)
 
-describe('what the tags say', () => {
+describe('the tags', () => {
   test.each([
     ['en:gluten', [5]],
     ['en:crustaceans', [12]],
@@ -76,38 +76,38 @@ describe('what the tags say', () => {
     },
   )
 
-  test('no tags mean that nobody looked: nothing is known', () => {
+  test('no tags mean that nobody entered any: nothing is known', () => {
     expect(readAllergenTags([], [])).toEqual({ levels: [], unread: [], doubtful: false })
   })
 
-  test('traces are known where no allergen is named, and bring the parent of a nut', () => {
+  test('traces are read where no allergen is named, and include the parent of a nut', () => {
     expect(readAllergenTags([], ['en:hazelnuts', 'en:none']).levels).toEqual(mayContain(16, 32))
   })
 
-  test('what is contained stays contained when it is named as a trace too', () => {
+  test('a contained allergen stays contained when it is named as a trace too', () => {
     expect(readAllergenTags(['en:milk'], ['en:milk', 'en:eggs']).levels).toEqual([...contains(1), ...mayContain(3)])
   })
 })
 
 describe('en:none', () => {
-  test('alone it says of all fourteen that they are not in it, except for traces', () => {
+  test('alone it declares all fourteen absent, except for traces', () => {
     const read = readAllergenTags(['en:none'], ['en:nuts'])
     expect(idsAt(read, 'free-from')).toHaveLength(13)
     expect(idsAt(read, 'may-contain')).toEqual([16])
     expect(isSheetComplete(read)).toBe(true)
   })
 
-  test('beside an allergen it is a contradiction: the allergen stands and nothing is free of anything', () => {
+  test('beside an allergen it is a contradiction: the allergen counts and nothing is declared absent', () => {
     const read = readAllergenTags(['en:none', 'en:milk'], [])
     expect(read).toEqual({ levels: contains(1), unread: [], doubtful: true })
   })
 
-  test('with a trace that nobody can read it frees of nothing, for that may be any of the fourteen', () => {
+  test('with a trace that cannot be mapped it declares nothing absent, as that may be any of the fourteen', () => {
     const read = readAllergenTags(['en:none'], ['nl:iets', 'en:milk'])
     expect(read).toEqual({ levels: mayContain(1), unread: ['nl:iets'], doubtful: true })
   })
 
-  test('beside gelatine, which may be of fish, it frees of nothing', () => {
+  test('beside gelatine, which may be of fish, it declares nothing absent', () => {
     for (const tags of [
       ['en:none', 'en:gelatin'],
       ['nl:gelatine', 'en:none'],
@@ -116,7 +116,7 @@ describe('en:none', () => {
     expect(readAllergenTags(['en:gelatin', 'en:milk'], [])).toMatchObject({ levels: contains(1) })
   })
 
-  test('beside a tag that nobody can read it frees of nothing', () => {
+  test('beside a tag that cannot be mapped it declares nothing absent', () => {
     expect(readAllergenTags(['en:none', 'nl:iets'], [])).toEqual({ levels: [], unread: ['nl:iets'], doubtful: true })
   })
 })
@@ -128,7 +128,7 @@ describe('whatever the tags', () => {
   )
   const someTags = fc.array(someTag, { maxLength: 8 })
 
-  test('one more tag never takes away that something is contained', () => {
+  test('one more tag never removes a contained allergen', () => {
     fc.assert(
       fc.property(someTags, someTags, someTag, someTag, (tags, traces, tag, trace) => {
         const before = idsAt(readAllergenTags(tags, traces), 'contains')
@@ -138,7 +138,7 @@ describe('whatever the tags', () => {
     )
   })
 
-  test('their order and how often they come says nothing', () => {
+  test('their order and repetition make no difference', () => {
     fc.assert(
       fc.property(someTags, someTags, (tags, traces) => {
         const { unread, ...read } = readAllergenTags(tags, traces)
@@ -152,7 +152,7 @@ describe('whatever the tags', () => {
     )
   })
 
-  test('traces never become contained, and never free of anything', () => {
+  test('traces never become contained, and never declare anything absent', () => {
     fc.assert(
       fc.property(someTags, (traces) => {
         const levels = readAllergenTags([], traces).levels.map(({ level }) => level)
@@ -161,7 +161,7 @@ describe('whatever the tags', () => {
     )
   })
 
-  test('each id comes once, and a grain or nut never without its parent at the same level or worse', () => {
+  test('each id comes once, and a grain or nut only with its parent at the same level or a stricter one', () => {
     fc.assert(
       fc.property(someTags, someTags, (tags, traces) => {
         const { levels } = readAllergenTags(tags, traces)
@@ -175,7 +175,7 @@ describe('whatever the tags', () => {
     )
   })
 
-  test('a sheet with what could not be read is never complete', () => {
+  test('a sheet with a tag that could not be mapped is never complete', () => {
     fc.assert(
       fc.property(someTags, someTags, (tags, traces) => {
         const named = [...allergens.map(() => 'en:none'), ...tags]

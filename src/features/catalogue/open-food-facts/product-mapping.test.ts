@@ -133,12 +133,12 @@ describe('a product of Open Food Facts', () => {
     expect(sheet).toMatchObject({ levels: [], doubtful: true, unread: [`ingrediënten: ${word}`] })
   })
 
-  test('is free from nothing where only its own language names an allergen', () => {
+  test('is free from nothing where only the text in its own language names an allergen', () => {
     const sheet = sheetOf({ ...soup, allergens_tags: ['en:none'], traces_tags: [], ingredients_text_nl: 'tomaten' })
     expect(sheet.unread).toEqual(['ingrediënten: lait'])
   })
 
-  test('stays complete where its ingredients name only what is a trace already', () => {
+  test('stays complete where its ingredients name only known traces', () => {
     const texts = { ingredients_text: '', ingredients_text_nl: 'kokosmelk, cacaoboter. Kan sporen van noten bevatten.' }
     const sheet = sheetOf({ ...soup, ...texts, allergens_tags: ['en:none'], traces_tags: ['en:nuts'] })
     expect(isSheetComplete(sheet)).toBe(true)

@@ -51,7 +51,7 @@ function ownSheet(refid: number, name: string): ProductSheet {
   return { ...nothing, refid, name, origin, description: '', levels: [], doubtful: false, unread: [] }
 }
 
-/** An index of our own in memory; `broken` is thrown at every call while it is set. */
+/** Creates an index of our own in memory; while `broken` is set, every call throws it. */
 function createOwnIndex(sheets: readonly ProductSheet[]) {
   const state: { broken: Error | undefined; closed: boolean } = { broken: undefined, closed: false }
   const ask = async <T>(answer: T): Promise<T> => {
@@ -98,7 +98,7 @@ async function start({ names = ['embedded', 'menuapp', 'openfoodfacts'] as Sourc
 const damaged = () => new SourceAway('embedded', '/data/catalogue/index.db is damaged')
 
 describe('searching the catalogue', () => {
-  test('gives what all sources find, in their order', async () => {
+  test('gives the results of all sources, in the order of the sources', async () => {
     const { catalogue } = await start()
     const { products, notices } = await catalogue.search('kaas', firstPage)
     expect([products.map(({ name }) => name), notices]).toEqual([['Kaas', 'Kaassaus'], []])
@@ -118,7 +118,7 @@ describe('searching the catalogue', () => {
     expect((await catalogue.search('', { index: 0, size: 2 })).products).toHaveLength(2)
   })
 
-  test('gives each source a part of a page that is too small for all, and what others leave over', async () => {
+  test('gives each source its share of a page that is too small for all, and what other sources leave', async () => {
     const named = (letter: string, count: number) =>
       createOwnIndex(
         Array.from({ length: count }, (_, index) =>
@@ -132,7 +132,7 @@ describe('searching the catalogue', () => {
     expect(products.map(({ name }) => name)).toEqual(['a0', 'a1', 'a2', 'b0', 'c0', 'c1'])
   })
 
-  test('says which source does not answer, and gives what the others have', async () => {
+  test('names the source that does not answer, and gives the results of the others', async () => {
     const { catalogue, menuapp, own } = await start()
     menuapp.fail({ status: 500 })
     const withoutTheirs = await catalogue.search('kaas', firstPage)
@@ -169,7 +169,7 @@ describe('searching the catalogue', () => {
     expect([products.length, notices.length]).toEqual([1, 1])
   })
 
-  test('looks up what is a barcode in every source in turn, Open Food Facts too, also as it is printed', async () => {
+  test('looks up a barcode in every source in turn, also in Open Food Facts and also with spaces as printed', async () => {
     const { catalogue, menuapp, openFoodFacts } = await start()
     for (const keyword of [speculaas.code, '9 521234 500018']) {
       const { products, notices } = await catalogue.search(keyword, firstPage)
@@ -190,7 +190,7 @@ describe('searching the catalogue', () => {
     })
   })
 
-  test('by name never asks Open Food Facts, and says so when there is nothing else', async () => {
+  test('by name never asks Open Food Facts, and says so when there is no other source', async () => {
     const { catalogue, openFoodFacts } = await start({ names: ['openfoodfacts'] })
     expect(await catalogue.search('kaas', firstPage)).toEqual({
       products: [],
@@ -223,7 +223,7 @@ describe('a barcode', () => {
     expect(await catalogue.findByGtin(gtin, live)).toMatchObject({ name: 'Speculaasbrokken' })
   })
 
-  test('is not called unknown while a source that may know it is away', async () => {
+  test('does not count as unknown while a source that may know it is away', async () => {
     const { catalogue, menuapp } = await start()
     menuapp.fail({ status: 500 })
     await expect(catalogue.findByGtin(9_521_234_500_032, live)).rejects.toMatchObject({
@@ -269,7 +269,7 @@ describe('a product sheet', () => {
     expect(await turned.getSheet(offRefid, live)).toMatchObject({ name: 'Speculaasbrokken' })
   })
 
-  test('is not found when nobody knows the product', async () => {
+  test('is not found when no source knows the product', async () => {
     const { catalogue } = await start()
     const unknown = [
       refidOf('starter', 9),
@@ -286,7 +286,7 @@ describe('a product sheet', () => {
     await expect(catalogue.getSheet(offRefid, local)).rejects.toMatchObject({ status: 404 })
   })
 
-  test('is not found, whoever else is away, when its own source does not know it', async () => {
+  test('is not found when its own source does not know it, whichever other source is away', async () => {
     const { catalogue, own } = await start()
     own.state.broken = damaged()
     await expect(catalogue.getSheet(refidOf('menuapp', 9), live)).rejects.toMatchObject({ status: 404 })
@@ -313,7 +313,7 @@ describe('a product sheet', () => {
 })
 
 describe('an outage', () => {
-  test('is told to the log once when it begins and once when it ends', async () => {
+  test('is logged once when it begins and once when it ends', async () => {
     const { catalogue, own, lines } = await start({ names: ['embedded'] })
     own.state.broken = damaged()
     for (let call = 0; call < 5; call += 1) await catalogue.search('kaas', firstPage).catch(() => undefined)
@@ -323,7 +323,7 @@ describe('an outage', () => {
     expect(lines.slice(1)).toEqual(['The catalogue source embedded answers again'])
   })
 
-  test('that comes and goes is told at most once a minute', async () => {
+  test('that comes and goes is logged at most once a minute', async () => {
     const { catalogue, own, lines } = await start({ names: ['embedded'] })
     for (let second = 0; second < 120; second += 1) {
       own.state.broken = second % 2 === 0 ? damaged() : undefined
@@ -340,7 +340,7 @@ describe('an outage', () => {
     expect(lines).toEqual(['A source of the catalogue is away. menuapp: no answer within 60 ms'])
   })
 
-  test('that nobody expected never reaches the user as it is', async () => {
+  test('of an unexpected kind never reaches the user as it is', async () => {
     const { catalogue, own, lines } = await start({ names: ['embedded'] })
     own.state.broken = new TypeError('undefined is not a function')
     await expect(catalogue.search('kaas', firstPage)).rejects.toMatchObject({ status: 503 })

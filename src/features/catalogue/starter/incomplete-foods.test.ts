@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { isSheetComplete } from '../rules.ts'
 import { freshGroups } from './products.ts'
 
-// Foods of which something that matters differs from supplier to supplier, so that nobody can know it from the name.
-// All others are known completely: who adds a food decides here on which side it stands.
+// Foods with an allergen that differs from supplier to supplier, so that the name alone does not tell. All others are
+// complete: a new food is added here or is complete.
 const incomplete: Record<keyof typeof freshGroups, string> = {
   vegetables: `
     Bamboescheuten; Slamelange; Waterkastanje; Mizuna; Geschilde aardappelen; Friet, diepvries; Lotuswortel;

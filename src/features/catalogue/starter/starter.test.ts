@@ -13,7 +13,7 @@ const fourteen = allergens.map(({ id }) => id).toSorted()
 const all = [...foods, ...packedProducts]
 
 describe('every sheet', () => {
-  test('says a level for each of the fourteen, each id once, and doubts none', () => {
+  test('has a level for each of the fourteen, each id once, and is not doubtful', () => {
     for (const { name, levels, doubtful, unread } of all) {
       const said = levels.map(({ id }) => id)
       expect(new Set(said).size, name).toBe(said.length)
@@ -22,7 +22,7 @@ describe('every sheet', () => {
     }
   })
 
-  test('never says less of a parent than of its grains and nuts', () => {
+  test('never warns less for a parent than for its grains and nuts', () => {
     for (const { name, levels } of all) {
       const levelOf = new Map(levels.map(({ id, level }) => [id, level]))
       for (const { id, level } of levels) {
@@ -46,7 +46,7 @@ describe('every sheet', () => {
     expect(withoutPart(16)).toEqual(['Gemengde noten', 'Nougatine'])
   })
 
-  test('is of its own refid in the starter catalogue', () => {
+  test('has its own refid in the starter catalogue', () => {
     const refids = all.map(({ refid }) => refid)
     expect(new Set(refids).size).toBe(refids.length)
     for (const refid of refids) expect(readRefid(refid)?.origin).toBe('starter')
@@ -59,7 +59,7 @@ describe('fresh food', () => {
     for (const { brand, gtin } of foods) expect({ brand, gtin }).toEqual({ brand: freshBrand, gtin: null })
   })
 
-  test('is called by each name once, whatever its capitals', () => {
+  test('has each name once, whatever its capitals', () => {
     const names = foods.map(({ name }) => name.toLowerCase())
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   })
@@ -73,7 +73,7 @@ describe('fresh food', () => {
     },
   )
 
-  test('holds what a kitchen looks up first, all known', () => {
+  test('includes what a kitchen looks up first, all complete', () => {
     for (const word of ['ei', 'melk', 'tarwebloem', 'zalm']) {
       const found = foods.find(({ name }) => name.toLowerCase() === word)
       expect(found && isSheetComplete(found), word).toBe(true)
@@ -82,7 +82,7 @@ describe('fresh food', () => {
     expect(goatCheeses.some(isSheetComplete)).toBe(true)
   })
 
-  test('that is not complete says which allergens to look for on the label', () => {
+  test('names the allergens to look for on the label when it is not complete', () => {
     for (const { name, description, levels } of foods) {
       const unknown = allergens.filter(({ id }) =>
         levels.some((said) => said.id === id && said.level === 'not-specified'),
@@ -93,7 +93,7 @@ describe('fresh food', () => {
   })
 })
 
-// How the labels of the packaged products write each allergen.
+// The words for each allergen on the labels of the packaged products, with its id.
 const onLabel: Record<string, number> = {
   TARWE: 6,
   ROGGE: 7,
@@ -134,7 +134,7 @@ describe('packaged products', () => {
     }
   })
 
-  test('are of some brand and quantity, and no brand gives two of them one name', () => {
+  test('have a brand and a quantity, and no two of one brand have the same name', () => {
     const titles = packedProducts.map(({ brand, name }) => `${brand}: ${name}`)
     expect(new Set(titles).size).toBe(titles.length)
     for (const { brand, quantity } of packedProducts) expect([brand, quantity]).not.toContain(null)
@@ -152,7 +152,7 @@ describe('packaged products', () => {
     expect(new Set(possible)).toEqual(idsAt(sheet, 'may-contain'))
   })
 
-  test('some may contain, some are incomplete, some say how far and how heavy', () => {
+  test('include some with traces, some incomplete, and some with footprint figures', () => {
     const count = (rule: (sheet: ProductSheet) => boolean) => packedProducts.filter(rule).length
     expect(count((sheet) => idsAt(sheet, 'may-contain').size > 0)).toBeGreaterThan(10)
     expect(count((sheet) => !isSheetComplete(sheet))).toBeGreaterThan(5)
@@ -161,7 +161,7 @@ describe('packaged products', () => {
 })
 
 describe('entries', () => {
-  test('put the plainest foods first and the products that nobody can buy last', () => {
+  test('put the plainest foods first and the fictional products last', () => {
     const order = starterEntries()
       .toSorted((one, other) => other.popularity - one.popularity)
       .map(({ sheet }) => sheet)
@@ -179,7 +179,7 @@ describe('entries', () => {
   })
 })
 
-/** The allergens that a text names, with the parent of each grain and nut; throws at a word that names none. */
+/** Returns the ids that a text names, with the parent of each grain and nut; throws at a word that names none. */
 function idsInCapitals(text: string): Set<number> {
   const ids = Array.from(text.matchAll(/[A-ZÀ-Þ]{2,}/g), ([word]) => {
     const id = onLabel[word]

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { freshGroups } from './products.ts'
 
-// Written down from EU 1169/2011, Annex II, and the Commission's notice 2017/C 428/01, food by food: what a sheet must
-// say "contains" of, then what it must not. The words are the law's; the ids are those of the product's catalogue.
+// From EU 1169/2011, Annex II, and the Commission's notice 2017/C 428/01, food by food: the allergens that a sheet must
+// list as "contains", then those that it must not. The words are the law's; the ids are those of our allergens.
 const ids = {
   gluten: 5,
   tarwe: 6,
@@ -196,7 +196,7 @@ Kipfilet: | ei
 Eendenlever: | melk ei
 `
 
-// What differs from supplier to supplier may be said neither way.
+// Allergens that differ from supplier to supplier and must stay "not specified".
 const open = `
 Garnalen: sulfiet
 Langoustines: sulfiet
@@ -229,7 +229,7 @@ Margarine: melk
 
 const foods = Object.values(freshGroups).flat()
 
-describe('what the law says of single foods', () => {
+describe('the law on single foods', () => {
   test.each(rowsOf(traps))('$name contains [$said], and not [$unsaid]', ({ name, said, unsaid }) => {
     const contained = idsAt(name, 'contains')
     expect(contained).toEqual(expect.arrayContaining(idsOf(said)))

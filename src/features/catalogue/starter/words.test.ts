@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ProductSheet } from '../product-sheet.ts'
 import { freshGroups, packedProducts } from './products.ts'
 
-// Words that give an allergen away in a name or on a label, the allergen, and who has the word but not the allergen.
+// Words in a name or on a label that reveal an allergen, its id, and the foods with the word but without the allergen.
 const tellTales: readonly (readonly [word: RegExp, id: number, except: readonly string[]])[] = [
   [/tarwe|bulgur|couscous|griesmeel|durum|paneermeel|panko|witbrood|stokbrood/, 6, []],
   [/rogge/, 7, []],
@@ -30,7 +30,7 @@ const tellTales: readonly (readonly [word: RegExp, id: number, except: readonly 
   [/lupine/, 23, []],
 ]
 
-// Groups of which every food contains something, what that may be, and who contains nothing.
+// Groups in which every food contains an allergen, the ids that it may be, and the foods without any.
 const groupsOfAnimals: readonly (readonly [
   keyof typeof freshGroups,
   may: readonly number[],
@@ -42,7 +42,7 @@ const groupsOfAnimals: readonly (readonly [
 
 const fresh = Object.values(freshGroups).flat()
 
-describe('a word that gives an allergen away is believed', () => {
+describe('a word that reveals an allergen is right', () => {
   test.each(tellTales)('%s means allergen %i', (word, id, except) => {
     const meant = [
       ...fresh.filter(({ name }) => word.test(name.toLowerCase())),
@@ -54,7 +54,7 @@ describe('a word that gives an allergen away is believed', () => {
   })
 })
 
-describe('of a whole group', () => {
+describe('in a whole group', () => {
   test.each(groupsOfAnimals)('all of %s contains one of %j and nothing else', (group, may, except) => {
     for (const sheet of freshGroups[group].filter(({ name }) => !except.includes(name))) {
       const contained = containedIn(sheet)

@@ -92,7 +92,7 @@ describeWrite('DELETE /category/DeleteCategory/{id}', world, {
 })
 
 describe('a category', () => {
-  test('is made published, at the end of the list, with version 1', async () => {
+  test('begins published, at the end of the list, with version 1', async () => {
     const { owner } = world.own
     const answer = await owner.post('/category/SetCategory', { id: 0, name: '  Warme\n dranken ', description: null })
     expect(answer.headers['x-version']).toBe('1')
@@ -102,7 +102,7 @@ describe('a category', () => {
     expect(await read(id)).toEqual({ ...list.at(-1), version: 1 })
   })
 
-  test('lists its dishes in their order, with id, name and price, and none of another company', async () => {
+  test('lists its dishes in order, with id, name and price, and none of another company', async () => {
     const { owner } = world.own
     const id = await ownCategory()
     const add = async (name: string, price: number) =>
@@ -117,12 +117,12 @@ describe('a category', () => {
     expect(theirs.flatMap((category) => category.dishes.map(({ name }) => name))).not.toContain('Koffie')
   })
 
-  test('is made new for id 0, null and no id alike', async () => {
+  test('is created for id 0, null and no id alike', async () => {
     const ids = [await ownCategory({ id: 0 }), await ownCategory({ id: null }), await ownCategory()]
     expect(new Set(ids).size).toBe(3)
   })
 
-  test('keeps text as it was typed, without characters that turn or hide other text', async () => {
+  test('keeps text as it was typed, except for characters that turn or hide other text', async () => {
     const typed = {
       '<script>alert(1)</script>': '<script>alert(1)</script>',
       'Pizza\'s & "pasta" 👩‍🍳🍕': 'Pizza\'s & "pasta" 👩‍🍳🍕',
@@ -135,18 +135,18 @@ describe('a category', () => {
       expect((await read(await ownCategory({ name }))).name).toBe(stored)
   })
 
-  test('takes what is left out from what is stored', async () => {
+  test('keeps the stored value of a field that is left out', async () => {
     const id = await ownCategory({ description: 'Vers van vandaag', ispublished: false })
     expect((await world.own.owner.post('/category/SetCategory', { id, name: 'Dagsoep' })).status).toBe(200)
     expect(await read(id)).toMatchObject({ name: 'Dagsoep', description: 'Vers van vandaag', ispublished: false })
   })
 
-  test('ignores dishes and count: they have calls of their own', async () => {
+  test('ignores dishes and count, which have calls of their own', async () => {
     const id = await ownCategory({ dishes: [{ id: world.other.menu.dish }, [[['diep']]], null], count: 99 })
     expect(await read(id)).toMatchObject({ count: 0, dishes: [] })
   })
 
-  test('saved again as it is keeps its version and leaves no trace', async () => {
+  test('keeps its version and leaves no trace when it is saved unchanged', async () => {
     const body = { name: 'Lepelhuis wijnen', description: 'Per glas', ispublished: false }
     const id = await ownCategory(body)
     const before = await dumpContent(world.app, world.own.companyId)
@@ -169,7 +169,7 @@ describe('a category', () => {
     expect((await world.own.owner.post('/category/SetCategory', { id, name: 'Zonder versie' })).status).toBe(200)
   })
 
-  test('takes one of two saves that started from the same version', async () => {
+  test('accepts one of two saves that started from the same version', async () => {
     const id = await ownCategory()
     const saves = ['Rechts', 'Links'].map((name) =>
       world.own.owner.post('/category/SetCategory', { id, name, version: 1 }),
@@ -178,7 +178,7 @@ describe('a category', () => {
     expect(await read(id)).toMatchObject({ version: 2 })
   })
 
-  test('is not found when it is not ours or not there', async () => {
+  test("is not found when it is another company's or does not exist", async () => {
     for (const id of [world.other.menu.category, 900_000_001]) {
       const answer = await world.own.owner.get(`/category/GetCategory/${id}`)
       expectRefusal(answer, 404, 'not-found')
@@ -206,7 +206,7 @@ describe('deleting a category', () => {
     expectRefusal(await world.own.owner.get(`/category/GetCategory/${id}`), 404, 'not-found')
   })
 
-  test('and adding a dish to it at the same time leave no dish without its category', async () => {
+  test('while a dish is added to it leaves no dish without its category', async () => {
     for (let round = 0; round < 5; round++) {
       const id = await ownCategory()
       const dish = idOf(await world.own.owner.post('/dish/SetDish', { name: 'Lepelhuis wedloop', price: 1 }))
@@ -234,7 +234,7 @@ describe('adding a dish to a category', () => {
     expect([count, dishes.map(({ id }) => id)]).toEqual([2, [dish, looseDish]])
   })
 
-  test('that holds it already changes nothing', async () => {
+  test('that already holds it changes nothing', async () => {
     const { category, dish } = world.own.menu
     const before = await dumpContent(world.app, world.own.companyId)
     const answer = await world.own.owner.put(`/category/AddDish/${category}/${dish}`)
@@ -244,7 +244,7 @@ describe('adding a dish to a category', () => {
 })
 
 describe('the order of categories', () => {
-  test('is what the complete list says, and new ones come last', async () => {
+  test('follows the complete list, and new categories come last', async () => {
     const { owner, add, names } = await freshCompany('Kleine Keuken')
     const [a, b, c] = [await add('A'), await add('B'), await add('C')]
     const order = [
@@ -257,7 +257,7 @@ describe('the order of categories', () => {
     expect(await names()).toEqual(['C', 'A', 'B', 'D'])
   })
 
-  test('stays as it is when the list is not exactly all categories, each once, from 1', async () => {
+  test('stays as it is unless the list has exactly all categories, each once, from 1', async () => {
     const { owner, add, names } = await freshCompany('Tweede Keuken')
     const [a, b] = [await add('A'), await add('B')]
     const items = (...list: [unknown, unknown][]) => list.map(([id, order]) => ({ id, order }))
@@ -279,7 +279,7 @@ describe('the order of categories', () => {
     expect(await names()).toEqual(['A', 'B'])
   })
 
-  test('set by two people at once is the order of one of them', async () => {
+  test('set by two users at once is the order of one of them', async () => {
     const { owner, add, names } = await freshCompany('Derde Keuken')
     const ids = [await add('A'), await add('B'), await add('C')]
     const numbered = (list: number[]) => list.map((id, index) => ({ id, order: index + 1 }))
@@ -292,7 +292,7 @@ describe('the order of categories', () => {
   })
 })
 
-test('an Idempotency-Key belongs to whoever sent it: the same one of a colleague or another company is another call', async () => {
+test('an Idempotency-Key belongs to its sender: the same key from a colleague or another company is another call', async () => {
   const key = { 'idempotency-key': 'dezelfde' }
   const colleague = await hire(world.app, world.own.companyId, { mayCheckAllergens: false })
   const makers = [world.own.owner, colleague, world.other.owner]
@@ -300,7 +300,7 @@ test('an Idempotency-Key belongs to whoever sent it: the same one of a colleague
   expect(new Set(answers.map(idOf)).size).toBe(3)
 })
 
-test('an Idempotency-Key of a refused call can be used again: nothing was done', async () => {
+test('an Idempotency-Key of a refused call can be used again, as nothing was done', async () => {
   const key = { 'idempotency-key': 'tweede kans' }
   const { owner } = world.own
   expectRefusal(await owner.post('/category/SetCategory', { name: '' }, key), 400, 'invalid')

@@ -176,7 +176,7 @@ describeWrite('DELETE /dish/DeleteDish/{dishId}', world, {
 })
 
 describe('a dish', () => {
-  test('is made published, without category, diets or products, with version 1', async () => {
+  test('begins published, without category, diets or products, with version 1', async () => {
     const answer = await world.own.owner.post('/dish/SetDish', { name: ' Schol ', price: 21.5 })
     expect(answer.headers['x-version']).toBe('1')
     expect(await read(idOf(answer))).toEqual({
@@ -195,7 +195,7 @@ describe('a dish', () => {
     })
   })
 
-  test('is made new for id 0, null and no id alike', async () => {
+  test('is created for id 0, null and no id alike', async () => {
     const ids = await Promise.all([ownDish({ id: 0 }), ownDish({ id: null }), ownDish()])
     expect(new Set(ids).size).toBe(3)
   })
@@ -205,7 +205,7 @@ describe('a dish', () => {
       expect(await read(await ownDish({ price }))).toMatchObject({ price })
   })
 
-  test('is in no category for 0 and -1, and stays where it is for null', async () => {
+  test('leaves its category for 0 and -1, and stays where it is for null', async () => {
     const { emptyCategory } = world.own.menu
     for (const [categoryid, expected] of [
       [0, 0],
@@ -218,7 +218,7 @@ describe('a dish', () => {
     }
   })
 
-  test('takes what is left out from what is stored', async () => {
+  test('keeps the stored value of a field that is left out', async () => {
     const stored = { description: 'Met zorg', categoryid: world.own.menu.emptyCategory, ispublished: false }
     const id = await ownDish({ ...stored, dietaryneeds: [{ id: 1 }, { id: 2 }] })
     await world.own.owner.post('/dish/SetDish', { id, name: 'Nieuwe naam', price: 3 })
@@ -226,7 +226,7 @@ describe('a dish', () => {
     expect((await read(id)).dietaryneeds.map((diet) => diet.name)).toEqual(['Vega', 'Vegan'])
   })
 
-  test('has each diet once, in the order of the list, by our names', async () => {
+  test('has each diet once, in the order of our list and under our names', async () => {
     const id = await ownDish({ dietaryneeds: [{ id: 8, name: ' HÉET ' }, { id: 1 }, { id: 8 }] })
     expect((await read(id)).dietaryneeds).toEqual([
       { id: 1, name: 'Vega' },
@@ -256,12 +256,12 @@ describe('a dish', () => {
     expect((await read(id)).dietaryneeds).toEqual(all)
   })
 
-  test('never takes allergens from what is typed', async () => {
+  test('ignores allergens and products in the body', async () => {
     const id = await ownDish({ allergens: [{ id: 1 }], products: [{ id: world.own.menu.product }] })
     expect(await read(id)).toMatchObject({ allergens: [], products: [] })
   })
 
-  test('saved again as it is keeps its version and leaves no trace', async () => {
+  test('keeps its version and leaves no trace when it is saved unchanged', async () => {
     const body = { name: 'Tong', price: 0.29, categoryid: world.own.menu.emptyCategory, dietaryneeds: [{ id: 4 }] }
     const id = await ownDish(body)
     const before = await dumpContent(world.app, world.own.companyId)
@@ -282,21 +282,21 @@ describe('a dish', () => {
     )
   })
 
-  test('takes one of two saves that started from the same version', async () => {
+  test('accepts one of two saves that started from the same version', async () => {
     const id = await ownDish()
     const saves = [1, 2].map((price) => world.own.owner.post('/dish/SetDish', { id, name: 'Duel', price, version: 1 }))
     expect((await Promise.all(saves)).map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await read(id)).toMatchObject({ version: 2 })
   })
 
-  test('keeps its version when products come and go: they are not its own fields', async () => {
+  test('keeps its version when products come and go, which are not its own fields', async () => {
     const id = await ownDish()
     const product = idOf(await world.own.owner.post(`/dish/AddOwnProduct/${id}`, { name: 'Citroen' }))
     await world.own.owner.delete(`/dish/RemoveProduct/${id}/${product}`)
     expect(await read(id)).toMatchObject({ version: 1 })
   })
 
-  test('is not found when it is not ours or not there', async () => {
+  test("is not found when it is another company's or does not exist", async () => {
     for (const id of [world.other.menu.dish, missingIds.dish]) {
       const answer = await world.own.owner.get(`/dish/GetDish/${id}`)
       expectRefusal(answer, 404, 'not-found')
@@ -304,7 +304,7 @@ describe('a dish', () => {
     }
   })
 
-  test('deleted is gone, its products stay', async () => {
+  test('is gone when deleted, but its products stay', async () => {
     const { dish, product } = await fillMenu(world.own.owner, 'Lepelhuis weg')
     expect((await world.own.owner.delete(`/dish/DeleteDish/${dish}`)).body).toBe(true)
     expectRefusal(await world.own.owner.get(`/dish/GetDish/${dish}`), 404, 'not-found')
@@ -312,7 +312,7 @@ describe('a dish', () => {
     expect((await world.own.owner.get(`/product/GetProduct/${product}`)).body).toMatchObject({ dishes: [] })
   })
 
-  test('deleted while a product is added to it is gone with the link', async () => {
+  test('is gone with the link when it is deleted while a product is added', async () => {
     const id = await ownDish()
     const product = await ownProduct()
     const [deleted, added] = await Promise.all([
@@ -326,7 +326,7 @@ describe('a dish', () => {
 })
 
 describe('a product in a dish', () => {
-  test('is made and linked for id 0, and gives the dish its allergens', async () => {
+  test('is created and linked for id 0, and gives the dish its allergens', async () => {
     const id = await ownDish()
     const body = { id: 0, name: 'Hollandaise', type: 'Own', allergens: [{ id: 3 }, { id: 1, name: 'Lactose' }] }
     const product = idOf(await world.own.owner.post(`/dish/AddOwnProduct/${id}`, body))
@@ -338,7 +338,7 @@ describe('a product in a dish', () => {
     ])
   })
 
-  test('is kept with all that the body says of it', async () => {
+  test('is stored with all fields of the body', async () => {
     const id = await ownDish()
     const body = { name: 'Boter', description: 'Van de boer', type: 'bought', footprint: 9.8, farmtofarm: 0.5 }
     const links = { components: [{ id: world.own.menu.product }], refid: 0 }
@@ -348,7 +348,7 @@ describe('a product in a dish', () => {
     expect((await read(id)).products.map((held) => held.id)).toEqual([answer.body])
   })
 
-  test('that exists is linked as it is: the rest of the body is ignored', async () => {
+  test('is linked as it is when it exists: the rest of the body is ignored', async () => {
     const [id, product] = [await ownDish(), await ownProduct({ name: 'Zout', allergens: [{ id: 21 }] })]
     const stale = { id: product, name: '', type: 'onzin', allergens: 'geen', refid: 12 }
     expect((await world.own.owner.post(`/dish/AddOwnProduct/${id}`, stale)).body).toBe(product)
@@ -356,7 +356,7 @@ describe('a product in a dish', () => {
     expect(products).toMatchObject([{ name: 'Zout', allergens: [{ id: 21, name: 'Selderij' }] }])
   })
 
-  test('linked again changes nothing', async () => {
+  test('does not change when it is linked again', async () => {
     const [id, product] = [await ownDish(), await ownProduct()]
     await world.own.owner.post(`/dish/AddOwnProduct/${id}`, { id: product })
     const before = await dumpContent(world.app, world.own.companyId)
@@ -364,21 +364,21 @@ describe('a product in a dish', () => {
     expect(await dumpContent(world.app, world.own.companyId)).toEqual(before)
   })
 
-  test('linked by two people at once is in it once', async () => {
+  test('is in the dish once when two users link it at once', async () => {
     const [id, product] = [await ownDish(), await ownProduct()]
     const add = () => world.own.owner.post(`/dish/AddOwnProduct/${id}`, { id: product })
     expect((await Promise.all([add(), add()])).map(({ status }) => status)).toEqual([200, 200])
     expect((await read(id)).products).toHaveLength(1)
   })
 
-  test('stays in the order in which they were added', async () => {
+  test('keeps its place in the order of adding', async () => {
     const id = await ownDish()
     for (const name of ['Zalm', 'Aardappel', 'Mosterd'])
       await world.own.owner.post(`/dish/AddOwnProduct/${id}`, { name })
     expect((await read(id)).products.map(({ name }) => name)).toEqual(['Zalm', 'Aardappel', 'Mosterd'])
   })
 
-  test('removed is out of the dish and stays a product; removed again nothing happens', async () => {
+  test('stays a product when it is removed from the dish; removing it again changes nothing', async () => {
     const { dish, product } = await fillMenu(world.own.owner, 'Lepelhuis kaal')
     expect((await world.own.owner.delete(`/dish/RemoveProduct/${dish}/${product}`)).body).toBe(true)
     expect(await read(dish)).toMatchObject({ products: [], allergens: [] })
@@ -390,7 +390,7 @@ describe('a product in a dish', () => {
 })
 
 describe('the list of dishes', () => {
-  test('has every category in order and ends with the dishes that have none', async () => {
+  test('has every category in order, and last the dishes without one', async () => {
     const owner = await world.app.foundCompany('Lijstlokaal')
     const a = idOf(await owner.post('/category/SetCategory', { name: 'A', ispublished: false }))
     const b = idOf(await owner.post('/category/SetCategory', { name: 'B' }))
@@ -430,7 +430,7 @@ describe('the list of dishes', () => {
     ])
   })
 
-  test('of those in no category finds part of a name, without minding accents, capitals or wildcards', async () => {
+  test('without a category finds part of a name, ignoring accents and capitals, with wildcards as plain text', async () => {
     const owner = await world.app.foundCompany('Zoeklokaal')
     const category = idOf(await owner.post('/category/SetCategory', { name: 'Vol' }))
     for (const name of ['Crème brûlée', '100% fruit', 'Onder_streep', 'Back\\slash'])
@@ -474,7 +474,7 @@ describe('the order of dishes', () => {
     return { category, ids, order, numbered }
   }
 
-  test('is what the complete list of a category says, in whatever order the list is', async () => {
+  test('follows the numbers in the complete list of a category, in whatever order the list is', async () => {
     const { ids, order, numbered } = await threeDishes('Volgorde')
     const [a, b, c] = ids
     const answer = await world.own.owner.post('/dish/UpdateOrder', numbered([c, a, b]).toReversed())
@@ -484,7 +484,7 @@ describe('the order of dishes', () => {
     expect(await dumpContent(world.app, world.own.companyId)).toEqual(before)
   })
 
-  test('ends with what comes in later: a new dish, a copy, and one of elsewhere', async () => {
+  test('ends with later additions: a new dish, a copy, and a dish from another category', async () => {
     const { owner } = world.own
     const { category, ids, order, numbered } = await threeDishes('Later')
     const [a, b, c] = ids
@@ -512,7 +512,7 @@ describe('the order of dishes', () => {
     expect(group?.dishes.map(({ name }) => name)).toEqual(['B', 'A'])
   })
 
-  test('stays as it is when the list is not exactly the dishes of one category, each once, from 1', async () => {
+  test('stays as it is unless the list has exactly the dishes of one category, each once, from 1', async () => {
     const { category, ids, numbered } = await threeDishes('Onvolledig')
     const [a, b, c] = ids
     const elsewhere = world.own.menu.looseDish
@@ -540,7 +540,7 @@ describe('the order of dishes', () => {
     })
   })
 
-  test('that is no order at all is not said to have changed meanwhile', async () => {
+  test('that is invalid in itself is not refused as changed meanwhile', async () => {
     const { ids, numbered } = await threeDishes('Geen volgorde')
     const [a, b, c] = ids
     const sayings: [unknown, object][] = [
@@ -562,7 +562,7 @@ describe('the order of dishes', () => {
       expect((await world.own.owner.post('/dish/UpdateOrder', list)).body).toMatchObject(said)
   })
 
-  test('that does not know a dish which was just added is refused', async () => {
+  test('that lacks a dish which was just added is refused', async () => {
     const { category, ids, numbered, order } = await threeDishes('Bijgekomen')
     await ownDish({ name: 'D', categoryid: category })
     const answer = await world.own.owner.post('/dish/UpdateOrder', numbered(ids))
@@ -570,7 +570,7 @@ describe('the order of dishes', () => {
     expect(await order()).toBe('ABCD')
   })
 
-  test('set by two people at once is the order of one of them', async () => {
+  test('set by two users at once is the order of one of them', async () => {
     const { ids, order, numbered } = await threeDishes('Tegelijk')
     const answers = await Promise.all([
       world.own.owner.post('/dish/UpdateOrder', numbered(ids.toReversed())),
@@ -580,7 +580,7 @@ describe('the order of dishes', () => {
     expect(['ABC', 'CBA']).toContain(await order())
   })
 
-  test('puts a dish that changes its category at the end of the new one', async () => {
+  test('has a dish that changes its category at the end of the new one', async () => {
     const { category, order } = await threeDishes('Verhuisd')
     await ownDish({ name: 'D', categoryid: category })
     const moved = await ownDish({ name: 'E' })
@@ -592,7 +592,7 @@ describe('the order of dishes', () => {
 describe('a copy of a dish', () => {
   const copyOf = (id: number) => world.own.owner.post(`/dish/DuplicateDish/${id}`)
 
-  test('has its price, description, diets and products, stands last in its category, and guests do not see it', async () => {
+  test('has its price, description, diets and products, comes last in its category, and is hidden from guests', async () => {
     const { category } = await fillMenu(world.own.owner, 'Lepelhuis')
     const id = await ownDish({ description: 'Met room', categoryid: category, dietaryneeds: [{ id: 2 }, { id: 8 }] })
     for (const name of ['Lepelhuis room', 'Lepelhuis ui'])
@@ -610,7 +610,7 @@ describe('a copy of a dish', () => {
     expect(groups.find((group) => group.id === category)?.dishes.at(-1)?.id).toBe(copy.id)
   })
 
-  test('goes its own way after that', async () => {
+  test('does not change with the original afterwards', async () => {
     const id = await ownDish({ dietaryneeds: [{ id: 1 }] })
     const product = idOf(await world.own.owner.post(`/dish/AddOwnProduct/${id}`, { name: 'Lepelhuis room' }))
     const copy = idOf(await copyOf(id))
@@ -620,7 +620,7 @@ describe('a copy of a dish', () => {
     expect((await read(id)).dietaryneeds.map((diet) => diet.id)).toEqual([1])
   })
 
-  test('of a dish without category, diets and products is as bare; the longest name is cut to fit', async () => {
+  test('of a dish without category, diets and products has none either; the longest name is cut to fit', async () => {
     const copy = await read(idOf(await copyOf(await ownDish({ name: `${'n'.repeat(191)}🍕${'n'.repeat(7)}` }))))
     expect(copy).toMatchObject({ categoryid: 0, products: [], dietaryneeds: [], name: `${'n'.repeat(191)} (kopie)` })
   })

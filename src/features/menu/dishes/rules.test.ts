@@ -16,7 +16,7 @@ describe('the list of dishes', () => {
     expect(groupsToShow(groups, everything)).toEqual([groups[0], groups[3]])
   })
 
-  test('gives the very same groups back while nothing is filtered', () => {
+  test('returns the very same groups while nothing is filtered', () => {
     expect(groupsToShow(groups, everything)[0]).toBe(groups[0])
   })
 
@@ -28,11 +28,11 @@ describe('the list of dishes', () => {
     expect(groupsToShow(groups, { ...everything, keyword: 'pizza' })).toEqual([])
   })
 
-  test('leaves out what is complete when only the rest is asked for', () => {
+  test('leaves out complete dishes when only incomplete ones are wanted', () => {
     expect(groupsToShow(groups, { ...everything, onlyIncomplete: true })).toEqual([groups[3]])
   })
 
-  test('counts a keyword of spaces as no question', () => {
+  test('treats a keyword of spaces as no keyword', () => {
     expect(isFiltered({ keyword: '  ', onlyIncomplete: false })).toBe(false)
     expect(isFiltered({ keyword: 'a', onlyIncomplete: false })).toBe(true)
     expect(isFiltered({ keyword: '', onlyIncomplete: true })).toBe(true)

@@ -58,7 +58,7 @@ describeWrite(`POST ${url}`, world, {
 })
 
 describe('a menu entered at once', () => {
-  test('refuses what a category or a dish would refuse, names where, and saves nothing', async () => {
+  test('is refused for any field that a category or a dish refuses, with its place, and saves nothing', async () => {
     const wrong: [path: string, message: string, categories: unknown[]][] = [
       ['categories.0', '', [null]],
       ['categories.0', '', ['Soepen']],
@@ -89,7 +89,7 @@ describe('a menu entered at once', () => {
     })
   })
 
-  test('stands in its order, published, each dish at the end of its category', async () => {
+  test('is saved in order and published, each dish at the end of its category', async () => {
     const owner = await world.app.foundCompany('Hele kaart')
     const body: QuickEntryInput = {
       categories: [
@@ -122,7 +122,7 @@ describe('a menu entered at once', () => {
     expect(menu[2]?.dishes[0]?.dietaryneeds.map(({ id }) => id)).toEqual([1, 2])
   })
 
-  test('adds to a category that exists, and leaves its name and description as they are', async () => {
+  test('adds to an existing category, and leaves its name and description as they are', async () => {
     const { category } = await fillMenu(world.own.owner, 'Lepelhuis')
     const stored = async () =>
       ((await world.own.owner.get('/category/GetCategories')).body as ListedCategory[]).find(
@@ -162,7 +162,7 @@ describe('a menu entered at once', () => {
     expect(menu.flatMap(({ dishes }) => dishes)).toHaveLength(60)
   })
 
-  test('may be the most that one call takes', async () => {
+  test('may have the most dishes that one call accepts', async () => {
     const owner = await world.app.foundCompany('Heel groot')
     const categories = Array.from({ length: 100 }, (_, index) => ({
       name: `Deel ${index}`,
@@ -172,7 +172,7 @@ describe('a menu entered at once', () => {
     expect([answer.status, (answer.body as QuickEntryAnswer).dishes.length]).toEqual([200, 1000])
   })
 
-  test('is written in a few statements and noted in one short line, however much it is', async () => {
+  test('is written in a few statements, with one short line in the history, whatever its size', async () => {
     const owner = await world.app.foundCompany('Veel tegelijk')
     const { companyId } = await membershipOf(world.app, owner)
     const existing = idOf(await owner.post('/category/SetCategory', { name: 'Was er al' }))
@@ -225,7 +225,7 @@ describe('a menu entered at once', () => {
     ])
   })
 
-  test('that holds nothing new changes nothing', async () => {
+  test('changes nothing when it has nothing new', async () => {
     const { owner, companyId, menu } = world.own
     const before = await dumpContent(world.app, companyId)
     const nothing = { categories: [{ id: menu.category, name: 'Soepen', dishes: [] }] }

@@ -25,7 +25,7 @@ import {
 import type { ReadMenu } from './reading.ts'
 import { readMenuText, textProblem } from './rules.ts'
 
-/** 'Category: name = price (description) +diet' per dish; what a test says about a menu in one glance. */
+/** Returns a menu as lines to compare: 'Category: name = price (description) +diet' for each dish. */
 function summary({ categories, unread }: ReadMenu): string[] {
   const dishes = categories.flatMap((category) =>
     category.dishes.map(({ name, description, price, diets }) => {
@@ -96,11 +96,11 @@ describe('a price', () => {
     'Bel 06-12345678',
     'Kerst 25.12.2026',
     'Bestel voor € 25,00 en krijg korting.',
-  ])('is not what "%s" says', (line) => {
+  ])('is not read from "%s"', (line) => {
     expect(readMenuText(line)).toEqual({ categories: [], unread: [{ text: line, lines: [1] }] })
   })
 
-  test('that says more than one amount is the first, and the description keeps what it said', () => {
+  test('is the first of several amounts, and the description keeps the original text', () => {
     expect(
       read(
         'Bier 0,3 / 0,5  3,20 / 5,80',
@@ -126,7 +126,7 @@ describe('a price', () => {
     ])
   })
 
-  test('that has to be asked leaves the dish without one', () => {
+  test('that guests have to ask for leaves the dish without one', () => {
     expect(read('Zeebaars dagprijs', 'Kreeft .... op aanvraag')).toEqual([
       ': Zeebaars = null (dagprijs)',
       ': Kreeft = null (op aanvraag)',
@@ -153,7 +153,7 @@ describe('a dish', () => {
     ])
   })
 
-  test('may stand in a table, with its description in a column of its own', () => {
+  test('may be in a table, with its description in a column of its own', () => {
     expect(read('Soep\tmet room\t7,50', '12\tNasi\t\t9,50', '| Kip | met rijst | € 12,50 |')).toEqual([
       ': Soep = 750 (met room)',
       ': 12 Nasi = 950',
@@ -161,7 +161,7 @@ describe('a dish', () => {
     ])
   })
 
-  test('keeps the number by which guests order it, and needs no price for being one', () => {
+  test('keeps the number by which guests order it, and with a number needs no price', () => {
     expect(read('12. Nasi 9,50', '13. Bami', '14) Foe yong hai', '€ 11,50')).toEqual([
       ': 12. Nasi = 950',
       ': 13. Bami = null',
@@ -169,7 +169,7 @@ describe('a dish', () => {
     ])
   })
 
-  test('loses the marks of its diets, which become suggestions', () => {
+  test('loses the marks of diets, which become suggestions', () => {
     expect(
       read(
         'Soep (V) 7,50',
@@ -198,7 +198,7 @@ describe('a dish', () => {
 })
 
 describe('a heading', () => {
-  test('is known by capitals, decoration, a usual name, or standing apart', () => {
+  test('is recognised by capitals, decoration, a usual name, or empty lines around it', () => {
     expect(
       read(
         "PIZZA'S",
@@ -214,7 +214,7 @@ describe('a heading', () => {
     ).toEqual(["Pizza's: Tonno = 950", 'Soepen: Tomaat = 650', 'Warme dranken: Thee = 300', 'Van Opa: Kip = 900'])
   })
 
-  test('gets small letters, a Dutch IJ and its abbreviations', () => {
+  test('gets lower case, with a Dutch IJ and with abbreviations kept', () => {
     expect(
       readMenuText('IJS & DESSERTS\nA 1,-\nVAN DE BBQ\nB 1,-\nV I S\nC 1,-\nD R A N K E N\nD 1,-').categories.map(
         ({ name }) => name,
@@ -222,7 +222,7 @@ describe('a heading', () => {
     ).toEqual(['IJs & desserts', 'Van de BBQ', 'Vis', 'Dranken'])
   })
 
-  test('may have a description, and comes back when it is there twice', () => {
+  test('may have a description, and is one category when it comes twice', () => {
     const { categories } = readMenuText(
       'SOEPEN\nMet brood van de bakker.\nTomaat 6,-\n\nVIS\nZalm 9,-\n\nSoepen\nKip 7,-',
     )
@@ -242,7 +242,7 @@ describe('a heading', () => {
   })
 })
 
-describe('what is no menu', () => {
+describe('text that is no part of a menu', () => {
   test('is shown as not understood', () => {
     expect(
       read(
@@ -262,7 +262,7 @@ describe('what is no menu', () => {
     ])
   })
 
-  test('may be nothing, or very much', () => {
+  test('may be empty, or very long', () => {
     expect(readMenuText('')).toEqual({ categories: [], unread: [] })
     expect(readMenuText(' \t \r\n\u200f\n\u00ad')).toEqual({ categories: [], unread: [] })
     const started = performance.now()
@@ -280,7 +280,7 @@ describe('a whole menu as an owner has it', () => {
   const found = menu.categories.flatMap(({ dishes }) => dishes)
   const dish = (name: string) => found.find((one) => one.name === name)
 
-  test('is read with all its sixty dishes in their categories, and nothing else', () => {
+  test('gives all of its sixty dishes in their categories, and nothing else', () => {
     expect(found).toHaveLength(60)
     expect(
       menu.categories.map(({ name, dishes }) => ({ name, dishes: dishes.map((one) => [one.name, one.price]) })),
@@ -288,7 +288,7 @@ describe('a whole menu as an owner has it', () => {
     expect(menu.unread.map(({ text }) => text)).toEqual(sampleUnread)
   })
 
-  test('keeps what it says of them', () => {
+  test('keeps the descriptions and diets of its dishes', () => {
     expect(menu.categories[0]?.description).toBe('Alle voorgerechten serveren we met brood en boter.')
     expect(dish('Carpaccio van Ierse ossenhaas')?.description).toBe(
       'truffelmayonaise, Parmezaanse kaas, rucola en pijnboompitten',
@@ -310,7 +310,7 @@ describe('a whole menu as an owner has it', () => {
     ])
   })
 
-  test('reads the same with the line ends of another system, and with bidi marks of a mail', () => {
+  test('is read the same with the line ends of another system, and with bidi marks from a mail', () => {
     const { categories } = readMenuText(sampleMenu.replaceAll('\n', '\r\n').replaceAll(' ', '\u200e \u200f'))
     expect(categories).toEqual(menu.categories)
   })
@@ -361,10 +361,10 @@ describe('every line', () => {
   )
   const text = fc.tuple(fc.array(line, { maxLength: 25 }), fc.constantFrom('\n', '\r\n', '\r', '\n\n', '\u2028'))
   const letters = (part: string) => part.replace(/[^\p{L}]/gu, '').toLowerCase()
-  // What becomes a price or a diet is told by those; all other words must come back as text.
+  // These words become a price or a diet; all other words must come back as text.
   const meanings = ['v', 'va', 'vegan', 'vanaf', 'eur', 'euro']
 
-  test('that says something is in exactly one category, dish or unread entry', () => {
+  test('with any text is in exactly one category, dish or unread entry', () => {
     fc.assert(
       fc.property(text, ([lines, end]) => {
         const typed = lines.join(end)
@@ -377,7 +377,7 @@ describe('every line', () => {
     )
   })
 
-  test('keeps its words in the entry that it is in', () => {
+  test('keeps its words in its entry', () => {
     fc.assert(
       fc.property(fc.array(fc.array(word, { maxLength: 7 }), { maxLength: 25 }), (lines) => {
         const { categories, unread } = readMenuText(lines.map((words) => words.join(' ')).join('\n'))
@@ -400,7 +400,7 @@ describe('every line', () => {
 })
 
 describe('a menu written out in any usual way', () => {
-  // No word that says something by itself ('thee', 'euro', 'met') can be made of these letters.
+  // No word with a meaning of its own ('thee', 'euro', 'met') can be formed from these letters.
   const small = fc.string({ unit: fc.constantFrom(...'abdfgklmnrtuéë'), minLength: 4, maxLength: 9 })
   const words = (maxLength: number) => fc.array(small, { minLength: 1, maxLength }).map((list) => list.join(' '))
   const name = words(4).map((text) => text.charAt(0).toUpperCase() + text.slice(1))
@@ -518,7 +518,7 @@ describe('a menu that is being corrected', () => {
     expect(keysWithProblems(draft)).toEqual([])
   })
 
-  test('gets a line that was not understood back where it stood, as a dish or as a category', () => {
+  test('can take back an unread line in its place, as a dish or as a category', () => {
     const asDish = unreadToDish(draft, keyOf('Van het huis 0,00'))
     expect(look(asDish)).toEqual(['Voor: Soep, Van het huis 0,00, Kip, Bami', 'Toe: IJs'])
     expect(keysWithProblems(asDish)).toEqual([keyOf('Van het huis 0,00')])
@@ -527,7 +527,7 @@ describe('a menu that is being corrected', () => {
     expect(look(removeUnread(draft, keyOf('Van het huis 0,00')))).toEqual(['Voor: Soep, Kip, Bami', 'Toe: IJs'])
   })
 
-  test('gets its first dish from a line that was not understood, in a category that still needs a name', () => {
+  test('gets its first dish from an unread line, in a category that still needs a name', () => {
     const nothing = draftOf(readMenuText('Soep van de dag?'))
     const key = nothing.unread[0]?.key ?? ''
     const withDish = unreadToDish(nothing, key)
@@ -536,7 +536,7 @@ describe('a menu that is being corrected', () => {
     expect(look(unreadToCategory(nothing, key))).toEqual(['Soep van de dag?: '])
   })
 
-  test('makes a category of a dish, with the dishes below it, and a dish of a category', () => {
+  test('turns a dish into a category with the dishes below it, and a category into a dish', () => {
     const split = dishToCategory(draft, keyOf('Kip'))
     expect(look(split).slice(0, 3)).toEqual(['Voor: Soep', 'Kip: Bami', 'Toe: IJs'])
     expect(look(categoryToDish(split, keyOf('Kip'))).slice(0, 2)).toEqual(['Voor: Soep, Kip, Bami', 'Toe: IJs'])
@@ -544,7 +544,7 @@ describe('a menu that is being corrected', () => {
     expect(look(dishToCategory(draft, keyOf('Soep'))).slice(0, 2)).toEqual(['Voor: ', 'Soep: Kip, Bami'])
   })
 
-  test('moves a dish to the end of another category, and leaves one out', () => {
+  test('can move a dish to the end of another category, and leave one out', () => {
     expect(look(moveDish(draft, keyOf('Soep'), keyOf('Toe'))).slice(0, 2)).toEqual([
       'Voor: Kip, Bami',
       'Toe: IJs, Soep',
@@ -556,7 +556,7 @@ describe('a menu that is being corrected', () => {
     expect(look(removeCategory(draft, keyOf('Toe')))).toEqual(look(draft))
   })
 
-  test('loses a category without a name with its last dish', () => {
+  test('loses a category without a name together with its last dish', () => {
     const unnamed = draftOf(readMenuText('Soep 6,-'))
     expect(unnamed.categories).toHaveLength(1)
     expect(removeDish(unnamed, dishesOf(unnamed)[0]?.key ?? '').categories).toEqual([])
@@ -572,7 +572,7 @@ describe('a menu that is being corrected', () => {
     expect(kip && problemsOf(kip)).toEqual({ name: 'Naam is verplicht', price: 'Voer een geldige prijs in' })
   })
 
-  test('adds to categories that exist under the same name, and joins its own of one name', () => {
+  test('adds to existing categories of the same name, and joins its own categories of the same name', () => {
     const doubled = changeCategory(draft, keyOf('Toe'), { name: 'vóór ' })
     const entries = categoriesToSend(doubled, [
       { id: 7, name: 'VOOR' },
@@ -613,7 +613,7 @@ describe('a menu that is being corrected', () => {
 describe('a text of any length', () => {
   const walking = ['normalize', 'slice', 'replace', 'match', 'matchAll', 'split'] as const
 
-  /** How many characters reading hands to functions that walk over a text, whatever each of them does with it. */
+  /** Returns how many characters reading a text passes to functions that walk over a string. */
   function workOf(text: string): number {
     let work = 0
     const restore = walking.map((name) => {
@@ -638,8 +638,8 @@ describe('a text of any length', () => {
     ['a heading above each dish', ['HEADING', 'Soep 7,50']],
     ['dishes that begin with a small letter', ['Name', 'soep 7,50', 'met ei']],
     ['lines of marks and dashes', ['\u0301', '----', '12,-']],
-  ])('costs each of its characters the same work, however long it is: %s', (_, lines) => {
-    // Headings and names that are all different.
+  ])('takes the same work for each character, however long it is: %s', (_, lines) => {
+    // Makes every heading and name different.
     const letters = (at: number) => [...String(10_000 + at)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('')
     const repeated = (times: number) =>
       Array.from({ length: times }, (_, at) =>
@@ -651,12 +651,12 @@ describe('a text of any length', () => {
     expect(long).toBeLessThan(1.3 * short)
   })
 
-  test('keeps every line, also below more lines of dashes than a call takes arguments', () => {
+  test('keeps every line, also below more lines of dashes than a function call can have arguments', () => {
     const menu = readMenuText(`SOEPEN\n${'-\n'.repeat(150_000)}Tomatensoep 7,50`)
     expect(linesOf(menu)).toHaveLength(150_002)
   })
 
-  test('is refused with what to do about it when it is more than can be read at once', () => {
+  test('is refused with advice when it is too long to be read at once', () => {
     expect(textProblem('a'.repeat(200_000))).toBeUndefined()
     expect(textProblem('a'.repeat(200_001))).toMatch(/Plak je menu in delen/)
   })

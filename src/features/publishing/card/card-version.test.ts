@@ -10,7 +10,7 @@ const shared = sharedTestApp()
 
 type Edit = { method: 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown; key?: string }
 
-/** Edits from a choice so small that many of them change nothing, are refused, or undo one another. */
+/** Generates edits from so small a choice that many change nothing, are refused, or undo one another. */
 function editsOf({ menu }: Restaurant): fc.Arbitrary<Edit> {
   const dish = fc.constantFrom(menu.dish, menu.looseDish)
   const product = fc.constantFrom(menu.product, menu.component, menu.spareProduct)
@@ -69,7 +69,7 @@ function send({ owner }: Restaurant, { method, path, body, key }: Edit): Promise
   return owner.call(method, path, body, key ? { 'idempotency-key': key } : {})
 }
 
-/** The company's rows and its card, and beside them the version under which the card is kept. */
+/** Returns the company's rows and its card, and apart from them the version of the card. */
 async function stateOf(app: TestApp, { companyId, owner }: Restaurant) {
   const { company = [], idempotency, ...rows } = await dumpCompany(app, companyId)
   const { card_version, ...columns } = JSON.parse(company[0] ?? '{}') as Record<string, unknown>
@@ -79,13 +79,13 @@ async function stateOf(app: TestApp, { companyId, owner }: Restaurant) {
 }
 
 describe("the version of a company's card", () => {
-  test('rises by one with each call that changes anything of the company, and with no other', async () => {
+  test('rises by one with each call that changes anything of the company, and with no other call', async () => {
     const app = shared()
     const [own, other] = [await openRestaurant(app, 'Lepelhuis'), await openRestaurant(app, 'Messenhof')]
     await own.owner.post('/menu/SetQrSettings', { ispublished: true })
     const theirs = await dumpCompany(app, other.companyId)
     const seen = { raised: 0, kept: 0 }
-    // The same twice: chance alone might bring no change at all, or nothing else.
+    // The same edit twice: chance alone might give only changes, or none.
     const rename: Edit = {
       method: 'POST',
       path: '/category/SetCategory',
@@ -109,7 +109,7 @@ describe("the version of a company's card", () => {
     expect(await dumpCompany(app, other.companyId)).toEqual(theirs)
   })
 
-  test('is told to who listens once it is committed, and only when it rose', async () => {
+  test('is passed to listeners once it is committed, and only when it rose', async () => {
     const app = shared()
     const { owner, menu, companyId } = await openRestaurant(app, 'Luisterhuis')
     const versionOf = async () =>
@@ -134,7 +134,7 @@ describe("the version of a company's card", () => {
     expect([told, await versionOf()]).toEqual([[before + 1], before + 1])
   })
 
-  test('stays as it is when what changed was taken back within the same refused call', async () => {
+  test('stays as it is when a refused call takes its changes back', async () => {
     const app = shared()
     const { owner, menu, companyId } = await openRestaurant(app, 'Terughuis')
     const before = await dumpContent(app, companyId)

@@ -9,7 +9,7 @@ import { renderCard } from './server/card-page.tsx'
 
 const shared = sharedTestApp()
 
-/** A published restaurant, and its card as a guest reads it at this moment. */
+/** Opens and publishes a restaurant, with functions to change its settings and to read its card as a guest. */
 async function publishedCard() {
   const app = shared()
   const restaurant = await openRestaurant(app, 'Lepelhuis')
@@ -29,13 +29,13 @@ async function publishedCard() {
   return { app, ...restaurant, qrcode, url, set, read, dish }
 }
 
-/** The part of the page before the first dish. */
+/** Returns the part of the page before the first category. */
 const headOf = (html: string) => html.slice(html.indexOf('<main>'), html.indexOf('<section'))
 
 const price = (text: string) => `€\u00a0${text}`
 
 describe('the card', () => {
-  test('shows categories and dishes with prices, allergens, diets and what is not known, without a script', async () => {
+  test('shows categories and dishes with prices, allergens, diets and gaps in what is known, without a script', async () => {
     const { app, owner, menu, url, read } = await publishedCard()
     const save = { id: menu.dish, name: 'Lepelhuis bisque', price: 1234.5, dietaryneeds: [{ id: 10 }, { id: 1 }] }
     await owner.post('/dish/SetDish', save)
@@ -61,7 +61,7 @@ describe('the card', () => {
     expect(page.text).toContain('<html lang="nl">')
   })
 
-  test('names the source of allergens that a licence asks to credit, where such data stands on it, and only there', async () => {
+  test('names the source of allergens whose licence requires a credit, where it shows such data, and only there', async () => {
     const { owner, menu, set, app, url } = await publishedCard()
     const credit = async () => /<p class="card-source">(.*?)<\/p>/.exec((await app.visitor.get(url)).text)?.[1]
     const loose = idOf(await owner.post('/product/SetProduct', { name: 'Lepelhuis los' }))
@@ -73,7 +73,7 @@ describe('the card', () => {
     expect(await credit()).toBe(
       'Bron van een deel van de allergenen: <a href="https://world.openfoodfacts.org">Open Food Facts</a> (<a href="https://opendatacommons.org/licenses/odbl/1-0/">Open Database License (ODbL)</a>)',
     )
-    // A dish with an icon of its own keeps the foot of the card, where the credit would stand.
+    // A dish with a diet of its own keeps the foot of the card, where the credit would be.
     const toast = { name: 'Tosti', price: 4, categoryid: menu.category, dietaryneeds: [{ id: 1 }] }
     idOf(await owner.post('/dish/SetDish', toast))
     const withoutCredit = async () => {
@@ -93,7 +93,7 @@ describe('the card', () => {
     await withoutCredit()
   })
 
-  test('says nothing of what is not known once all of it is, or when the owner turned that off', async () => {
+  test('does not mention gaps once all is known, or when the owner turned that off', async () => {
     const { owner, menu, set, dish } = await publishedCard()
     expect(await dish()).toMatchObject({ unknown: true })
     await set({ incomplete: false })
@@ -165,7 +165,7 @@ describe('the card', () => {
     expect(await dish()).toMatchObject({ price: price(`${stored},00`) })
   })
 
-  test('shows text as text', async () => {
+  test('shows markup in names as plain text', async () => {
     const { app, owner, menu, url, set, read } = await publishedCard()
     const nasty = `<script>alert("1")</script><img src=x onerror='x'> & 👩‍🍳`
     await owner.post('/dish/SetDish', { id: menu.dish, name: nasty, price: 1, description: '</style>{}' })
@@ -183,7 +183,7 @@ describe('the card', () => {
     for (const part of ['#1f1b16', '#fbf8f3', '"Playfair Display"']) expect(text).toContain(part)
   })
 
-  test('asks guests with an allergy to speak up before it shows any dish, also without allergens', async () => {
+  test('asks guests with an allergy to speak up before it shows any dish, also when allergens are switched off', async () => {
     const { app, set, url } = await publishedCard()
     const head = async () => headOf((await app.visitor.get(url)).text)
     expect(await head()).toContain('Heb je een allergie? Meld het ons.')
@@ -191,7 +191,7 @@ describe('the card', () => {
     expect(await head()).toContain('Heb je een allergie? Meld het ons.')
   })
 
-  test('says at its top that not all is known when the dishes may not say so themselves', async () => {
+  test('says at its top that not all is known when its dishes may not say so themselves', async () => {
     const { app, owner, menu, set, url } = await publishedCard()
     const head = async () => headOf((await app.visitor.get(url)).text)
     const gap = 'Niet van elk gerecht is alles bekend. Heb je een allergie? Vraag het ons.'
@@ -206,13 +206,13 @@ describe('the card', () => {
     expect(await head()).not.toContain(gap)
   })
 
-  test('says that not all of a dish is known before it names an allergen of it', async () => {
+  test('says that a dish is incomplete before it names any of its allergens', async () => {
     const { app, url } = await publishedCard()
     const [, dish = ''] = (await app.visitor.get(url)).text.split('<li class="card-dish"')
     expect(dish).toMatch(/Nog niet alles bekend, vraag het ons.*>Allergen<.*aria-label="Melk"/)
   })
 
-  test("says an icon's name in its tooltip as well", async () => {
+  test("shows an icon's name in its tooltip as well", async () => {
     const { app, owner, menu, url } = await publishedCard()
     await owner.post('/dish/SetDish', { id: menu.dish, name: 'Bisque', price: 1, dietaryneeds: [{ id: 4 }] })
     const { text } = await app.visitor.get(url)
@@ -250,7 +250,7 @@ describe('the card', () => {
     expect((await app.visitor.get(url)).text).not.toContain('Wat de pictogrammen betekenen')
   })
 
-  test('keeps a name that is written from right to left from turning what stands beside it', async () => {
+  test('keeps a name that is written from right to left from turning the text beside it', async () => {
     const { app, owner, menu, url } = await publishedCard()
     await owner.post('/dish/SetDish', { id: menu.dish, name: 'فلافل', price: 1, description: 'حمص' })
     const { text } = await app.visitor.get(url)
@@ -261,7 +261,7 @@ describe('the card', () => {
     }
   })
 
-  test('says so when there is nothing on it', async () => {
+  test('says so when it is empty', async () => {
     const app = shared()
     const owner = await app.foundCompany('Lege Zaak')
     await owner.post('/menu/SetQrSettings', { ispublished: true })
@@ -284,7 +284,7 @@ describe('the card', () => {
   })
 })
 
-describe('what a card leaves out', () => {
+describe('a card leaves out', () => {
   const dish = { id: 7, name: 'Soep', description: '', price: null, allergens: [], dietaryneeds: [], complete: true }
   const category = { id: 3, name: 'Voor', description: '', dishes: [dish] }
   const menu: CompleteMenu = {
@@ -305,12 +305,12 @@ describe('what a card leaves out', () => {
   }
   const cardOf = (changes: Partial<CompleteMenu>) => readCard(renderCard({ ...menu, ...changes }, 'nl').html)
 
-  test('is not a price that is missing: that counts as nothing to pay, and shows only with the prices', () => {
+  test('no missing price: it counts as zero, and shows only with the prices', () => {
     expect(cardOf({})[0]?.dishes).toMatchObject([{ price: price('0,00') }])
     expect(cardOf({ price: false })[0]?.dishes).toMatchObject([{ price: '' }])
   })
 
-  test('are the allergens and diets that have no icon', () => {
+  test('allergens and diets without an icon', () => {
     const ids = Array.from({ length: 50 }, (_, id) => ({ id, name: `nr ${id}` }))
     const [shown] = cardOf({ categories: [{ ...category, dishes: [{ ...dish, allergens: ids, dietaryneeds: ids }] }] })
     const [{ allergens = [], diets = [] } = {}] = shown?.dishes ?? []
@@ -318,7 +318,7 @@ describe('what a card leaves out', () => {
     expect([...allergens, ...diets].filter((name) => name.startsWith('nr'))).toEqual([])
   })
 
-  test('are rows without icons, descriptions that are not there, and categories without a name or a dish', () => {
+  test('rows without icons, missing descriptions, and categories without a name or a dish', () => {
     const { html } = renderCard(menu, 'nl')
     for (const part of ['class="card-rows"', 'class="card-note"', 'class="card-links"'])
       expect(html).not.toContain(part)
@@ -363,7 +363,7 @@ describe('a card in other languages', () => {
     expect(await offered()).toEqual([])
   })
 
-  test('says its own words in the language, and leaves what the owner wrote in Dutch', async () => {
+  test('has its own words in the language, and leaves the text of the owner in Dutch', async () => {
     const { readIn } = await translatedCard()
     const english = await readIn('en')
     expect(english).toContain('<html lang="en">')
@@ -384,7 +384,7 @@ describe('a card in other languages', () => {
     expect(arabic).toContain(price('9,50'))
   })
 
-  test('keeps the invitation to tell of an allergy in Dutch as well', async () => {
+  test('keeps the invitation to mention an allergy in Dutch as well', async () => {
     const { set, readIn } = await translatedCard()
     expect(headOf(await readIn('de'))).toMatch(/Haben Sie eine Allergie\?.*lang="nl"[^>]*>Heb je een allergie\?/)
     await set({ incomplete: false })
@@ -393,7 +393,7 @@ describe('a card in other languages', () => {
     )
   })
 
-  test('is the Dutch one for languages that are none, and for any while the owner turned that off', async () => {
+  test('is the Dutch one for unknown languages, and for any while the owner turned languages off', async () => {
     const { app, url, set, readIn } = await translatedCard()
     const dutch = (await app.visitor.get(url)).text
     for (const lang of ['xx', 'EN', '', 'en&lang=de', '__proto__', '%00']) expect(await readIn(lang)).toBe(dutch)
@@ -402,7 +402,7 @@ describe('a card in other languages', () => {
     for (const lang of ['en', 'ar', 'nl']) expect(await readIn(lang)).toBe(only)
   })
 
-  test('is known by its own tag, and shows every change in every language at the next request', async () => {
+  test('has its own ETag, and shows every change in every language at the next request', async () => {
     const { app, owner, menu, url, set, readIn } = await translatedCard()
     const tagOf = async (lang: string) => String((await app.visitor.get(`${url}?lang=${lang}`)).headers.etag)
     const tags = await Promise.all(['nl', 'en', 'ar', 'nl', 'en'].map(tagOf))
@@ -417,7 +417,7 @@ describe('a card in other languages', () => {
   })
 })
 
-describe('a card that nobody may read', () => {
+describe('a card that is not public', () => {
   test('is the same error page whether it is unpublished or unknown', async () => {
     const { app, owner, url, set } = await publishedCard()
     await set({ ispublished: false })
@@ -433,7 +433,7 @@ describe('a card that nobody may read', () => {
     expect((await app.visitor.get(url)).status).toBe(200)
   })
 
-  test('is not found for tokens that are none', async () => {
+  test('is not found for malformed tokens', async () => {
     const { app } = await publishedCard()
     for (const token of ['%00', '%F0%9F%8D%95', '..%2f..', "'or'1'='1", 'x'.repeat(199), 'x'.repeat(5000)])
       expect((await app.visitor.get(`/show/${token}`)).status).toBe(404)
@@ -442,7 +442,7 @@ describe('a card that nobody may read', () => {
 })
 
 describe('the answer with the card', () => {
-  test('comes under the path in any case, but the token keeps its own', async () => {
+  test('comes under the path in upper or lower case, but the token is case-sensitive', async () => {
     const { app, qrcode } = await publishedCard()
     expect((await app.visitor.get(`/SHOW/${qrcode}`)).status).toBe(200)
     const swapped = qrcode.replace(/[a-z]/gi, (letter) =>
@@ -453,7 +453,7 @@ describe('the answer with the card', () => {
     expect((await app.visitor.get(`/menu/GetCompleteMenu/${swapped}`)).status).toBe(404)
   })
 
-  test('is compressed as the reader asks', async () => {
+  test('is compressed as the reader accepts', async () => {
     const { app, url } = await publishedCard()
     const get = async (acceptEncoding: string) => {
       const answer = await app.server.inject({ url, headers: { 'accept-encoding': acceptEncoding } })
@@ -472,7 +472,7 @@ describe('the answer with the card', () => {
     expect((await get('gzip;q=0, br; q=0.0')).encoding).toBeUndefined()
   })
 
-  test('is not sent again while it is what the reader has', async () => {
+  test('is not sent again while the reader has it', async () => {
     const { app, owner, menu, url } = await publishedCard()
     const { etag } = (await app.visitor.get(url)).headers
     expect(etag).toMatch(/^"[\w-]{27}"$/)
@@ -486,7 +486,7 @@ describe('the answer with the card', () => {
     expect(changed.headers.etag).not.toBe(etag)
   })
 
-  test('may be kept by nobody without asking whether it is still true', async () => {
+  test('may be kept, but not used without asking whether it is still current', async () => {
     const { app, url } = await publishedCard()
     const first = await app.visitor.get(url)
     const again = await app.visitor.get(url, { 'if-none-match': String(first.headers.etag) })

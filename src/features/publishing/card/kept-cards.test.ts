@@ -26,7 +26,7 @@ async function publishedCard(app: TestApp = shared()) {
 }
 
 describe.each(['page', 'data'] as const)('a card as %s', (form) => {
-  test('is made once for all guests who ask for it at the same moment, and once after each change', async () => {
+  test('is made once for all guests who request it at the same moment, and once after each change', async () => {
     const { app, forms, save } = await publishedCard()
     for (const price of [3, 4]) {
       await save(price)
@@ -40,7 +40,7 @@ describe.each(['page', 'data'] as const)('a card as %s', (form) => {
     }
   })
 
-  test('is not made again for who asks later, nor after a save that changed nothing', async () => {
+  test('is not made again for later requests, nor after a save that changed nothing', async () => {
     const { app, forms, save } = await publishedCard()
     await save(3)
     const first = await app.visitor.get(forms[form])
@@ -53,7 +53,7 @@ describe.each(['page', 'data'] as const)('a card as %s', (form) => {
     expect(made()).toBe(1)
   })
 
-  test('fails for all who wait for it, and is made anew for who asks next', async () => {
+  test('fails for all guests who wait for it, and is made anew for the next request', async () => {
     const { app, forms, save } = await publishedCard(await startTestApp())
     await save(3)
     await sql`alter table dish_diet rename to dish_diet_away`.execute(app.db)
@@ -64,7 +64,7 @@ describe.each(['page', 'data'] as const)('a card as %s', (form) => {
     expect((await app.visitor.get(forms[form])).status).toBe(200)
   })
 
-  test('reaches the guests who wait for it when the one who asked first goes away', async () => {
+  test('reaches the guests who wait for it when the first one goes away', async () => {
     const { app, forms, save } = await publishedCard(await startTestApp())
     await app.server.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.server.address() as AddressInfo
@@ -80,7 +80,7 @@ describe.each(['page', 'data'] as const)('a card as %s', (form) => {
     expect(made()).toBe(1)
   })
 
-  test('is compressed as the reader asks, known by its tag, and readable by nobody while it is unpublished', async () => {
+  test('is compressed as the reader accepts, revalidated by its ETag, and closed to all while it is unpublished', async () => {
     const { app, owner, forms } = await publishedCard()
     const get = (encoding: string) =>
       app.server.inject({ url: forms[form], headers: { 'accept-encoding': encoding, 'if-none-match': '"old"' } })
@@ -101,7 +101,7 @@ describe.each(['page', 'data'] as const)('a card as %s', (form) => {
   })
 })
 
-test('the menu as data says the same to guests as to staff, the hidden prices excepted', async () => {
+test('the menu as data is the same for guests as for staff, except for hidden prices', async () => {
   const { app, owner, forms } = await publishedCard()
   const answer = await app.visitor.get(forms.data)
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
@@ -111,7 +111,7 @@ test('the menu as data says the same to guests as to staff, the hidden prices ex
   expectRefusal(await app.visitor.get('/menu/GetCompleteMenu/bestaatniet'), 404, 'not-found')
 })
 
-test('the page of a card that is not there comes compressed', async () => {
+test('the page for a missing card comes compressed', async () => {
   const { app } = await publishedCard()
   const get = (encoding: string) => app.server.inject({ url: '/show/niets', headers: { 'accept-encoding': encoding } })
   const [plain, brotli] = [await get('identity'), await get('br')]
@@ -142,7 +142,7 @@ describe('the kept cards', () => {
     expect(sizeOf({ br, gzip, ...rest })).toBeGreaterThanOrEqual(br.length + gzip.length)
   })
 
-  test('stay within their bytes: the ones asked for longest ago go first', async () => {
+  test('stay within their limit of bytes: the least recently used go first', async () => {
     const one = await packed('Soep')
     const cards = new CardCache(3 * (sizeOf(one) + 1024))
     for (const id of [1, 2, 3]) await cards.get(company(id), 'nl', 1, async () => one)
@@ -152,7 +152,7 @@ describe('the kept cards', () => {
     await expect(cards.get(company(2), 'nl', 1, never)).rejects.toThrow(/made although/)
   })
 
-  test('fail for all who wait, with one and the same error, and are made anew for who asks next', async () => {
+  test('fail for all who wait with one and the same error, and are made anew for the next request', async () => {
     const cards = new CardCache(1e6)
     let tries = 0
     const fail = async () => {
@@ -167,7 +167,7 @@ describe('the kept cards', () => {
     expect(await cards.get(company(1), 'nl', 1, async () => one)).toBe(one)
   })
 
-  test('never go back: a card that was begun at an older version is neither sent for a newer one nor kept in its place', async () => {
+  test('never go back: a card begun at an older version is neither sent for a newer one nor kept in its place', async () => {
     const cards = new CardCache(1e6)
     const [old, recent] = [await packed('oud'), await packed('nieuw')]
     const late = Promise.withResolvers<typeof old>()
@@ -179,7 +179,7 @@ describe('the kept cards', () => {
     expect(await cards.get(company(1), 'nl', 7, async () => old)).toBe(old)
   })
 
-  test('are not sent for an older version, which a database that was put back has', async () => {
+  test('are not sent for an older version, which a restored database has', async () => {
     const cards = new CardCache(1e6)
     const [later, earlier] = [await packed('van na de kopie'), await packed('van de kopie')]
     await cards.get(company(1), 'nl', 9, async () => later)
@@ -190,7 +190,7 @@ describe('the kept cards', () => {
     expect(await cards.get(company(1), 'ar', 9, async () => earlier)).toBe(earlier)
   })
 
-  test('let go of what is older than a change, in every form and of that company alone', async () => {
+  test('are dropped when a change makes them old, in every form and for that company alone', async () => {
     const cards = new CardCache(1e6)
     const one = await packed('Soep')
     for (const form of ['nl', 'ar', 'data'] as const)

@@ -10,8 +10,8 @@ const world = twoRestaurants()
 
 const words = ['Scan voor ons menu en allergenen', 'Scan for our menu and allergens']
 
-describe('the code of a menu', () => {
-  test('says the address of the own card, as a picture of 320 by 320 pixels and as a drawing', async () => {
+describe('the QR code of a menu', () => {
+  test("holds the address of the company's card, as a picture of 320 by 320 pixels and as a drawing", async () => {
     for (const { owner } of [world.own, world.other]) {
       const [png, svg] = [
         await fileOf(owner, '/menu/GetQrCode?format=png'),
@@ -26,7 +26,7 @@ describe('the code of a menu', () => {
     expect(await addressOf(world.own.owner)).not.toBe(await addressOf(world.other.owner))
   })
 
-  test('and the card come in the formats and sizes that there are', async () => {
+  test('and the table card come in the supported formats and sizes only', async () => {
     const { owner } = world.own
     for (const [path, message] of [
       ['/menu/GetQrCode?format=gif', 'format moet svg of png zijn'],
@@ -41,8 +41,8 @@ describe('the code of a menu', () => {
   })
 })
 
-describe('the card for on the table', () => {
-  test('is one of A6 with the names, the code, what it is for and its address', async () => {
+describe('the table card', () => {
+  test('is one A6 page with the names, the QR code, its purpose and its address', async () => {
     for (const restaurant of [world.own, world.other]) {
       const { owner, name } = restaurant
       const { bytes, headers } = await fileOf(owner, '/menu/GetTableCard?size=a6')

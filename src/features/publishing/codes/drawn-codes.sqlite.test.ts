@@ -13,13 +13,13 @@ import { makeCode } from './server/make-code.ts'
 
 type Cell = [x: number, y: number]
 
-// How codes and cards look once their settings are read: drawing them asks no database.
+// Tests the look of QR codes and table cards on one database only: drawing them reads no rows.
 const world = twoRestaurants()
 
 const words = ['Scan voor ons menu en allergenen', 'Scan for our menu and allergens']
 
-describe('the code of a menu', () => {
-  test('is a file with a name that every computer takes', async () => {
+describe('the QR code of a menu', () => {
+  test('is a file with a name that every computer accepts', async () => {
     const { owner } = await openRestaurant(world.app, 'Bestandshuis')
     await save({ owner }, { name: 'طعام "Café"; x=../y\\' })
     const { headers } = await fileOf(owner, '/menu/GetQrCode?format=svg')
@@ -31,7 +31,7 @@ describe('the code of a menu', () => {
     expect((await fileOf(owner, '/menu/GetQrCode?format=png')).headers['content-type']).toBe('image/png')
   })
 
-  test("has the owner's colours, the darker on the lighter, or says that it has not", async () => {
+  test("has the owner's colours, the darker on the lighter, or says that it does not", async () => {
     const { owner } = await openRestaurant(world.app, 'Kleurenhuis')
     const cases = [
       ['#fdf6ec', '#5b2a4e', 'own', '#fdf6ec', '#5b2a4e'],
@@ -49,7 +49,7 @@ describe('the code of a menu', () => {
     }
   })
 
-  test('is read whatever two colours the owner has', { timeout: 60_000 }, async () => {
+  test('can be read whatever the two colours of the owner', { timeout: 60_000 }, async () => {
     const { owner } = await openRestaurant(world.app, 'Bonthuis')
     const address = await addressOf(owner)
     const channel = fc.integer({ min: 0, max: 255 })
@@ -69,7 +69,7 @@ describe('the code of a menu', () => {
     )
   })
 
-  test('is offered only when it was read: else in black on white, else not at all', async () => {
+  test('is offered only when a reader can read it: else in black on white, else not at all', async () => {
     const own = { backgroundcolor: '#fff4e0', textcolor: '#0e3b43' }
     const url = 'https://menukaart.example/show/abc'
     const readers: Record<string, (picture: Uint8Array) => Promise<string>> = {
@@ -86,7 +86,7 @@ describe('the code of a menu', () => {
     expect(offered).toEqual([true, false, 'QR Code niet beschikbaar'])
   })
 
-  test('has its dots where the code has them, rounded where they stand alone', async () => {
+  test('has its dots where the code has them, rounded at their free corners', async () => {
     const text = 'https://menukaart.example/show/abc'
     const shape = codeShapeOf(text)
     const { size } = shape
@@ -99,7 +99,7 @@ describe('the code of a menu', () => {
     code.addData(text)
     code.make()
     const isDark = (x: number, y: number) => Math.min(x, y) >= 0 && code.isDark(y, x)
-    // The three marks in the corners are drawn as a whole.
+    // The three marks in the corners are drawn as wholes.
     const isInMark = ([x, y]: Cell) => (x < 7 && (y < 7 || y > size - 8)) || (x > size - 8 && y < 7)
     const cells = Array.from({ length: size ** 2 }, (_, at): Cell => [at % size, Math.floor(at / size)])
     const dots = cells.filter((cell) => !isInMark(cell))
@@ -110,7 +110,7 @@ describe('the code of a menu', () => {
     expect(withFreeCorner.filter((cell) => isBlackAt(cell, 0))).toEqual([])
   })
 
-  test('holds long addresses and those with other letters; one that no picture holds is refused', async () => {
+  test('holds long addresses and addresses in other scripts; one that is too long is refused', async () => {
     const label = 'restaurant-de-vergulde-zwaan-aan-de-hollandsche-ijssel'
     const far = await startTestApp({ env: { PUBLIC_URL: `https://${label}.café-zé.${label}.example` } })
     const owner = await far.foundCompany('Ver Weg')
@@ -126,8 +126,8 @@ describe('the code of a menu', () => {
   })
 })
 
-describe('the card for on the table', () => {
-  test('is four of them on a sheet of A4', async () => {
+describe('the table card', () => {
+  test('comes four to a sheet of A4', async () => {
     const { owner } = await openRestaurant(world.app, 'Viermaal')
     await save({ owner }, { name: 'Avondkaart', backgroundcolor: '#0e3b43', textcolor: '#fff4e0', font: 'Pacifico' })
     const [sheet, ...more] = await printedPages((await fileOf(owner, '/menu/GetTableCard?size=a4')).bytes)
@@ -138,7 +138,7 @@ describe('the card for on the table', () => {
     expect(await colourAt(sheet.picture, 30, 30)).toBe('#0e3b43')
   })
 
-  test("has the owner's font, and letters that it lacks in another", { timeout: 60_000 }, async () => {
+  test("has the owner's font, and another for letters that it lacks", { timeout: 60_000 }, async () => {
     const { owner } = await openRestaurant(world.app, 'Letterhuis')
     for (const font of [...cardFonts.map(({ name }) => name), null]) {
       await save({ owner }, { font, name: 'Café Łódź Ёлка Ελλάδα Phở' })
@@ -153,7 +153,7 @@ describe('the card for on the table', () => {
     }
   })
 
-  test('leaves out what no font has, and shrinks and wraps what is long', async () => {
+  test('leaves out letters that no font has, and shrinks and wraps long text', async () => {
     const { owner } = await openRestaurant(world.app, 'Namenhuis')
     const cases = [
       ['Café 🍕 & Bar (مطعم)', 'Café & Bar'],
@@ -170,7 +170,7 @@ describe('the card for on the table', () => {
     }
   })
 
-  test('is made of any name in any font and colours, and is read', { timeout: 60_000 }, async () => {
+  test('can be made with any name, font and colours, and its code can be read', { timeout: 60_000 }, async () => {
     const { owner } = await openRestaurant(world.app, 'Alleshuis')
     const address = await addressOf(owner)
     const settings = fc.record({

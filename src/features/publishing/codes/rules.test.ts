@@ -6,8 +6,8 @@ import { codeColours, plainColours, printColours, unprintableLetters } from './r
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 const pair = fc.record({ backgroundcolor: colour, textcolor: colour })
 
-describe('the colours of a code', () => {
-  test("are the owner's where dark stands out on light", () => {
+describe('the colours of a QR code', () => {
+  test("are the owner's where dark contrasts with light", () => {
     expect(codeColours({ backgroundcolor: '#fdf6ec', textcolor: '#5b2a4e' })).toEqual({
       dark: '#5b2a4e',
       light: '#fdf6ec',
@@ -15,7 +15,7 @@ describe('the colours of a code', () => {
     })
   })
 
-  test('are turned round where the text is the lighter one', () => {
+  test('are swapped where the text is the lighter one', () => {
     expect(codeColours({ backgroundcolor: '#2b1a26', textcolor: '#f6e9d8' })).toEqual({
       dark: '#2b1a26',
       light: '#f6e9d8',
@@ -23,12 +23,12 @@ describe('the colours of a code', () => {
     })
   })
 
-  test('are black on white where the two differ too little, for the eye or for a reader', () => {
+  test('are black on white where the two differ too little, for the eye or for a scanner', () => {
     const pairs = [
       ['#ffffff', '#ffffff'],
       ['#808080', '#777777'],
       ['#ffffff', '#8a8a8a'],
-      // A guest reads black on this grey; a camera in the evening may not.
+      // A guest can read black on this grey; a camera in the evening may not.
       ['#777777', '#000000'],
     ] as const
     for (const [backgroundcolor, textcolor] of pairs)
@@ -47,7 +47,7 @@ describe('the colours of a code', () => {
 })
 
 describe('the colours of a printed card', () => {
-  test('keep the background, and the text where it can be read on it', () => {
+  test('keep the background, and the text where it is readable', () => {
     expect(printColours({ backgroundcolor: '#2b1a26', textcolor: '#f6e9d8' })).toMatchObject({
       background: '#2b1a26',
       text: '#f6e9d8',
@@ -56,7 +56,7 @@ describe('the colours of a printed card', () => {
     expect(printColours({ backgroundcolor: '#123456', textcolor: '#000000' })).toMatchObject({ text: '#ffffff' })
   })
 
-  test('can always be read', () => {
+  test('are always readable', () => {
     fc.assert(
       fc.property(pair, (own) => {
         const { background, text, muted } = printColours(own)

@@ -8,7 +8,7 @@ import { fontFiles } from './server/font-files.ts'
 const shared = sharedTestApp()
 const names = cardFonts.map(({ name }) => name)
 
-/** The weights that the families lack of 300, 400 and 700, as their makers list them. */
+/** The weights of 300, 400 and 700 that a family lacks, according to its makers. */
 const lacking: Readonly<Record<string, readonly number[]>> = {
   'Playfair Display': [300],
   'PT Serif': [300],
@@ -18,7 +18,7 @@ const lacking: Readonly<Record<string, readonly number[]>> = {
 
 type Face = { family: string; weight: string; file: string | undefined; range: string }
 
-/** The faces in a stylesheet; those of a stand-in have no file. */
+/** Parses the faces in a stylesheet; those of a stand-in have no file. */
 function facesIn(css: string): Face[] {
   return Array.from(css.matchAll(/@font-face\{([^}]*)\}/g), ([, rule = '']) => {
     const value = (name: string) => new RegExp(`(?:^|;)${name}:([^;]*)`).exec(rule)?.[1] ?? ''
@@ -81,7 +81,7 @@ describe('each of the fifteen fonts', () => {
   })
 })
 
-test('a file that is no font of ours is not found, and no path leads out of them', async () => {
+test('a file that is none of our fonts is not found, and no path leads out of their folder', async () => {
   const { faces } = await stylesheetOf('Lato')
   const file = faces.find(({ file }) => file)?.file ?? ''
   const unknown = [
@@ -121,7 +121,7 @@ describe('the card', () => {
     return { text, faces: facesIn(text), policy: String(headers['content-security-policy']) }
   }
 
-  test.each(names)('with %s asks for the regular and bold files of that font only', async (font) => {
+  test.each(names)('with %s requests the regular and bold files of that font only', async (font) => {
     const { text, faces, policy } = await cardWith(font)
     const allowed = (await stylesheetOf(font)).faces
     expect(faces.length).toBeGreaterThan(0)
@@ -134,7 +134,7 @@ describe('the card', () => {
     expect(policy).toContain("font-src 'self';")
   })
 
-  test('with the system font has no font of ours', async () => {
+  test('with the system font requests no font file', async () => {
     const { text, faces } = await cardWith(null)
     expect(faces).toEqual([])
     expect(text).not.toMatch(/url\(|\/fonts\//)

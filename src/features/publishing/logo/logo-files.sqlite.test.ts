@@ -8,7 +8,7 @@ import { expectRefusal, expectUnchanged, fieldsOf } from '#test/ritual.ts'
 import { maxLogoBytes } from './logo-files.ts'
 import { makeLogoImages } from './server/logo-images.ts'
 
-// What is made of a file, and which are refused: no row is asked for before that.
+// Tests the reading and refusing of files on one database only, as no row is read before it.
 const world = twoRestaurants()
 
 describe('a file that is an image', () => {
@@ -34,7 +34,7 @@ describe('a file that is an image', () => {
     ['very tall', () => plain(3, 9000).png().toBuffer(), { width: 1, height: 288 }],
   ]
 
-  test.each(taken)('is taken: %s', async (_, make, size) => {
+  test.each(taken)('is accepted: %s', async (_, make, size) => {
     const url = urlOf(await uploadLogo(world.own.owner, await make()))
     const image = await readImage(world.own.owner, url)
     expect(image).toMatchObject({ format: 'webp', ...size })
@@ -45,7 +45,7 @@ describe('a file that is an image', () => {
     expect(print.colourAt(0.5, 0.5)).toSatisfy(isRed)
   })
 
-  test('stands upright, and says nothing more of where it was taken', async () => {
+  test('is turned upright, and keeps no data about where it was taken', async () => {
     const photo = plain(300, 200)
       .composite([{ input: await plain(100, 200, { r: 0, g: 0, b: 255, alpha: 1 }).png().toBuffer(), left: 0, top: 0 }])
       .withMetadata({ orientation: 6 })
@@ -65,7 +65,7 @@ describe('a file that is an image', () => {
     }
   })
 
-  test('keeps what is transparent', async () => {
+  test('keeps its transparency', async () => {
     for (const file of [await plain(60, 40, { r: 0, g: 0, b: 0, alpha: 0 }).png().toBuffer(), Buffer.from(svg())]) {
       const url = urlOf(await uploadLogo(world.own.owner, file))
       for (const address of [url, `${url}&size=print`])
@@ -73,7 +73,7 @@ describe('a file that is an image', () => {
     }
   })
 
-  test('that moves is shown as it begins', async () => {
+  test('becomes its first frame when it is animated', async () => {
     const frames = [plain(40, 40), plain(40, 40, { r: 0, g: 0, b: 255, alpha: 1 })]
     const files = await Promise.all(frames.map((frame) => frame.png().toBuffer()))
     for (const format of ['gif', 'webp'] as const) {
@@ -87,7 +87,7 @@ describe('a file that is an image', () => {
     }
   })
 
-  test('is what its contents are, whatever its name, its type and its field say', async () => {
+  test('is judged by its contents, whatever its name, its type and its field', async () => {
     const bytes = await plain(20, 20).jpeg().toBuffer()
     const disguises: FormFile[] = [
       { bytes, filename: 'logo.svg', type: 'image/svg+xml' },
@@ -111,7 +111,7 @@ describe('a file that is an image', () => {
   })
 })
 
-/** A PNG that says to have another size than it has; its header is right otherwise. */
+/** Returns the PNG with another size in its header, which is valid otherwise. */
 function withPngSize(file: Buffer, width: number, height: number): Buffer {
   const bomb = Buffer.from(file)
   bomb.writeUInt32BE(width, 16)
@@ -120,7 +120,7 @@ function withPngSize(file: Buffer, width: number, height: number): Buffer {
   return bomb
 }
 
-/** A GIF of 40 bytes that says to have this size, its only frame too. */
+/** Returns a tiny GIF that claims this size, as does its only frame. */
 function gifOfSize(width: number, height: number): Buffer {
   const size = Buffer.alloc(4)
   size.writeUInt16LE(width, 0)
@@ -137,7 +137,7 @@ const noise = () =>
 const cut = (file: Buffer) => file.subarray(0, Math.floor(file.length * 0.7))
 const text = (content: string) => () => Buffer.from(content, 'latin1')
 
-describe('a file that can not be a logo', () => {
+describe('a file that cannot be a logo', () => {
   const damaged = /beschadigd of niet compleet/
   const huge = /^Deze afbeelding is te groot: \d+ × \d+\. /
   const refused: readonly [string, 400 | 415, RegExp, () => Promise<Buffer> | Buffer][] = [
@@ -182,7 +182,7 @@ describe('a file that can not be a logo', () => {
     })
   })
 
-  test('is given up on when it takes too long', async () => {
+  test('is refused when reading it takes too long', async () => {
     const layers = '<g filter="url(#f)" opacity=".9">'
     const slow = svg(
       `<filter id="f"><feTurbulence numOctaves="99"/><feGaussianBlur stdDeviation="90"/></filter>${layers.repeat(99)}<rect width="90" height="60"/>${'</g>'.repeat(99)}`,
@@ -216,7 +216,7 @@ describe('a form', () => {
     })
   })
 
-  test('that is broken is refused', async () => {
+  test('is refused when it is malformed', async () => {
     const { body, headers } = await asForm([{ bytes: svg() }])
     const type = String(headers['content-type'])
     await expectUnchanged(world, async () => {
@@ -238,7 +238,7 @@ describe('a form', () => {
     })
   })
 
-  test('is asked for where something else is sent', async () => {
+  test('is required: any other type is refused', async () => {
     await expectUnchanged(world, async () => {
       for (const type of ['application/json', 'image/png', 'application/x-www-form-urlencoded', 'multipart/mixed'])
         expectRefusal(await send('{}', { 'content-type': type }), 415, 'unsupported-type')
@@ -248,7 +248,7 @@ describe('a form', () => {
     })
   })
 
-  test('is for staff: others are refused before anything of it is read', async () => {
+  test('is for staff: visitors are refused before any of it is read', async () => {
     await expectUnchanged(world, async () => {
       expectRefusal(await uploadLogo(world.app.visitor, svg()), 401, 'not-signed-in')
       expectRefusal(await uploadLogo(world.stranger, svg()), 403, 'no-company')
@@ -257,7 +257,7 @@ describe('a form', () => {
   })
 })
 
-test('many logos at once are all taken or told to come back, and the server goes on answering', async () => {
+test('many logos at once are all accepted or told to come back, and the server goes on answering', async () => {
   const { app, own } = world
   const uploads = Array.from({ length: 13 }, (_, index) =>
     uploadLogo(own.owner, svg(`<rect width="${index}" height="9"/>`)),

@@ -15,7 +15,7 @@ const menuOf = (answer: Answer) => answer.body as CompleteMenu
 const openOwn = () => openRestaurant(world.app, 'Lepelhuis')
 
 describe('a logo', () => {
-  test('stands on the card above its name, with its size and the name of the company', async () => {
+  test('is on the card above its name, with its size and the name of the company', async () => {
     const own = await openOwn()
     const { owner } = own
     const { qrcode } = await settingsOf(own)
@@ -36,7 +36,7 @@ describe('a logo', () => {
     expect(print).toMatchObject({ format: 'png', width: 1200, height: 300 })
   })
 
-  test('is none until there is one', async () => {
+  test('is missing until there is one', async () => {
     const own = await openOwn()
     const { qrcode, logo, logosize } = await settingsOf(own)
     expect([logo, logosize]).toEqual([null, null])
@@ -45,7 +45,7 @@ describe('a logo', () => {
     expectRefusal(await world.app.visitor.get(`/menu/GetImage/${qrcode}`), 404, 'not-found')
   })
 
-  test('has another address when it is another, and takes the place of the one before', async () => {
+  test('has another address when it changes, and replaces the one before', async () => {
     const own = await openOwn()
     const first = urlOf(await uploadLogo(own.owner, await plain(30, 30).png().toBuffer()))
     const version = (await settingsOf(own)).version
@@ -65,7 +65,7 @@ describe('a logo', () => {
     )
   })
 
-  test('that is there already changes nothing', async () => {
+  test('changes nothing when it is the same', async () => {
     const own = await openOwn()
     const file = await plain(30, 30).png().toBuffer()
     const first = urlOf(await uploadLogo(own.owner, file))
@@ -74,7 +74,7 @@ describe('a logo', () => {
     expect(await dumpContent(world.app, own.companyId)).toEqual(before)
   })
 
-  test('goes when it is removed, also from the card that guests read at that moment', async () => {
+  test('disappears when it is removed, also from the card that guests read at that moment', async () => {
     const own = await openOwn()
     await own.owner.post('/menu/SetQrSettings', { ispublished: true })
     const url = urlOf(await uploadLogo(own.owner, svg()))
@@ -91,7 +91,7 @@ describe('a logo', () => {
     expect(await dumpContent(world.app, own.companyId)).toEqual(before)
   })
 
-  test('goes with its company, and that of another company stays', async () => {
+  test('is deleted with its company, and that of another company stays', async () => {
     const [own, other] = [await openOwn(), await openRestaurant(world.app, 'Messenhof')]
     for (const { owner } of [own, other]) urlOf(await uploadLogo(owner, svg()))
     await world.app.db.deleteFrom('company').where('id', '=', own.companyId).execute()
@@ -100,7 +100,7 @@ describe('a logo', () => {
     expect(rows.map(({ company_id }) => company_id)).toEqual([other.companyId, other.companyId])
   })
 
-  test('sent twice under one Idempotency-Key is saved once; another file under it is refused', async () => {
+  test('is saved once when it is sent twice under one Idempotency-Key; another file under that key is refused', async () => {
     const own = await openOwn()
     const key = { 'idempotency-key': 'logo 1' }
     const [first, again] = await Promise.all([svg(), svg()].map((file) => uploadLogo(own.owner, file, key)))
@@ -113,8 +113,8 @@ describe('a logo', () => {
   })
 })
 
-describe('who may read a logo', () => {
-  test('is the own staff alone until the menu is published, and anybody then', async () => {
+describe('reading a logo', () => {
+  test("is for the company's staff until the menu is published, and for anybody then", async () => {
     const [own, other] = [await openOwn(), await openRestaurant(world.app, 'Messenhof')]
     const url = urlOf(await uploadLogo(own.owner, svg()))
     const unknown = await world.app.visitor.get('/menu/GetImage/bestaatniet')
@@ -131,7 +131,7 @@ describe('who may read a logo', () => {
     for (const reader of strangers) expect((await reader.get(url)).text).toBe(unknown.text)
   })
 
-  test('keeps nothing of it while it is shown to the own staff alone', async () => {
+  test("leaves nothing in caches while it is for the company's staff alone", async () => {
     const own = await openOwn()
     const url = urlOf(await uploadLogo(own.owner, svg()))
     for (const address of [url, url.split('?')[0] ?? '']) {
@@ -140,7 +140,7 @@ describe('who may read a logo', () => {
     }
   })
 
-  test("gets under a company's token that company's own logo", async () => {
+  test("gives under a company's token that company's own logo", async () => {
     const [own, other] = [await openOwn(), await openRestaurant(world.app, 'Messenhof')]
     for (const { owner } of [own, other]) await owner.post('/menu/SetQrSettings', { ispublished: true })
     const url = urlOf(await uploadLogo(own.owner, await plain(30, 30).png().toBuffer()))
@@ -151,7 +151,7 @@ describe('who may read a logo', () => {
     expect(await readImage(other.owner, url)).toMatchObject({ width: 30, height: 30 })
   })
 
-  test('may keep it for ever under the address with its hash, and asks again under every other', async () => {
+  test('is cached for ever under the address with its hash, and revalidated under every other', async () => {
     const own = await openOwn()
     await own.owner.post('/menu/SetQrSettings', { ispublished: true })
     const url = urlOf(await uploadLogo(own.owner, svg()))
@@ -170,7 +170,7 @@ describe('who may read a logo', () => {
     expect(print.status).toBe(200)
   })
 
-  test('is refused what is no address of a logo', async () => {
+  test('is refused for any other address', async () => {
     const own = await openOwn()
     await own.owner.post('/menu/SetQrSettings', { ispublished: true })
     const url = urlOf(await uploadLogo(own.owner, svg()))
@@ -195,13 +195,13 @@ test('an upload that stops halfway leaves nothing behind', async () => {
     socket.write(body.subarray(0, 200))
     await expect.poll(connections).toBe(1)
     socket.destroy()
-    // The server has then told the upload that it ended.
+    // By then the upload has failed on the server too.
     await expect.poll(connections).toBe(0)
   })
   expect((await world.app.visitor.get('/healthz')).status).toBe(200)
 })
 
-test('a file that can not be a logo leaves the one before', async () => {
+test('a file that cannot be a logo leaves the current one', async () => {
   urlOf(await uploadLogo(world.own.owner, svg()))
   await expectUnchanged(world, async () => {
     expectRefusal(await uploadLogo(world.own.owner, 'Dit is geen logo'), 415)

@@ -58,7 +58,7 @@ describeWrite('POST /menu/SetQrSettings', world, {
 })
 
 describe('the settings of a menu', () => {
-  test('begin unpublished, with prices, diets, allergens and what is not known shown', async () => {
+  test('begin unpublished, with prices, diets, allergens and incomplete dishes shown', async () => {
     const owner = await world.app.foundCompany('Nieuw & Vers')
     expect(await settingsOf({ owner })).toEqual({
       id: expect.any(Number),
@@ -106,7 +106,7 @@ describe('the settings of a menu', () => {
     expect((await owner.post('/menu/SetQrSettings', { font: 'PT Serif' })).status).toBe(200)
   })
 
-  test('sent back as they are change nothing, also the token and the logo that came with them', async () => {
+  test('change nothing when they are sent back as they are, with the token and the logo', async () => {
     const settings = await settingsOf(world.own)
     const before = await dumpContent(world.app, world.own.companyId)
     const stale = { ...settings, qrcode: (await settingsOf(world.other)).qrcode, logo: 'https://elders.example/x.png' }
@@ -123,7 +123,7 @@ describe('the settings of a menu', () => {
     expect(await settingsOf({ owner })).toMatchObject({ version: 2 })
   })
 
-  test('leave it to the owner alone whether the card says what is not known yet', async () => {
+  test('leave it to the owner alone whether the card says that not all is known yet', async () => {
     const helper = await hire(world.app, world.own.companyId, { mayCheckAllergens: true })
     await expectUnchanged(world, async () =>
       expectRefusal(await helper.post('/menu/SetQrSettings', { incomplete: false }), 403, 'owner-only'),
@@ -131,7 +131,7 @@ describe('the settings of a menu', () => {
     expect((await helper.post('/menu/SetQrSettings', { incomplete: true, price: true })).status).toBe(200)
   })
 
-  test('carry the address that PUBLIC_URL says, whatever the request says', async () => {
+  test('carry the address that PUBLIC_URL says, whatever the host of the request', async () => {
     const app = await startTestApp({ env: { PUBLIC_URL: 'https://kaart.example/' } })
     const owner = await app.foundCompany('Ver Weg')
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }

@@ -21,7 +21,7 @@ import { openIndex } from './read-index.ts'
 const milk = indexEntry(1, 'Melk', { origin: 'starter', brand: 'Vers', levels: [{ id: 1, level: 'contains' }] })
 const cheese = indexEntry(8700000000001, 'Geitenkaas')
 
-test('an index holds every product and says how many of each origin', () => {
+test('an index holds every product and the number of each origin', () => {
   const path = indexPath()
   const build = beginIndex(path, { importedAt: new Date('2026-03-01T10:00:00Z'), starterVersion: 'a' })
   for (const entry of [cheese, milk]) build.add(entry)
@@ -33,7 +33,7 @@ test('an index holds every product and says how many of each origin', () => {
   index.close()
 })
 
-test('a sheet comes back exactly as it was added', () => {
+test('a sheet is read back exactly as it was added', () => {
   const { sheet } = indexEntry(5, 'Crème "fraîche" 30%', {
     brand: 'Zuivelhoeve',
     gtin: '9521234567899',
@@ -64,7 +64,7 @@ test('a product that is added again replaces the first', () => {
   index.close()
 })
 
-test('until it is finished nothing is seen of a build, and an abandoned one leaves no trace', () => {
+test('an unfinished build is invisible, and an abandoned one leaves no trace', () => {
   const path = buildIndex([milk])
   const before = readFileSync(path)
   const build = beginIndex(path)
@@ -74,7 +74,7 @@ test('until it is finished nothing is seen of a build, and an abandoned one leav
   expect(readdirSync(dirname(path))).toEqual(['catalogue.sqlite'])
 })
 
-test('a finished build leaves only the index, and takes away what a dead build left', () => {
+test('a finished build leaves only the index, and removes the files of a dead build', () => {
   const path = indexPath()
   const dead = `${path}.building-dead`
   const young = `${path}.building-young`
@@ -89,7 +89,7 @@ test('a finished build leaves only the index, and takes away what a dead build l
   ])
 })
 
-test('what a killed build left goes at once, what a living one writes stays', () => {
+test('the files of a killed build are removed at once, those of a running one stay', () => {
   const path = indexPath()
   const living = beginIndex(path)
   living.add(cheese)
@@ -103,7 +103,7 @@ test('what a killed build left goes at once, what a living one writes stays', ()
   expect(living.finish().products).toBe(1)
 })
 
-test('many products are found by the words that another thread wrote', () => {
+test('many products are found by the words that another thread indexed', () => {
   const names = ['Geitenkaas', 'Tomatensoep', 'Kaasbroodje', 'Crème fraîche']
   const many = Array.from({ length: 20_000 }, (_, index) => indexEntry(index + 1, `${names[index % 4]} ${index}`))
   const path = buildIndex([...many, indexEntry(3, 'Broodje kaas')])
@@ -120,18 +120,18 @@ test('many products are found by the words that another thread wrote', () => {
   db.close()
 })
 
-test('a build whose folder is gone throws what went wrong', () => {
+test('a build whose folder is gone throws the reason', () => {
   expect(() => beginIndex('/nowhere/catalogue.sqlite')).toThrow(/ENOENT/)
 })
 
-test('an index of nothing finds nothing', () => {
+test('an empty index finds nothing', () => {
   const index = openIndex(buildIndex([]))
   expect(index.search('melk', { index: 0, size: 10 })).toEqual([])
   expect(index.findByGtin(8700000000001)).toBeUndefined()
   index.close()
 })
 
-test('a file that is no index, is damaged or has another format says so', () => {
+test('a file that is no index, damaged or of another format is refused with the reason', () => {
   const path = buildIndex([milk, cheese])
   const text = `${path}.text`
   writeFileSync(text, 'refid;name\n'.repeat(1000))
@@ -152,7 +152,7 @@ test('a file that is no index, is damaged or has another format says so', () => 
   expect(() => openIndex(`${path}.folder`)).toThrow(`${path}.folder is no index that can be searched`)
 })
 
-test('without an index one of the starter foods is made, with other starter foods another', () => {
+test('a missing index is built of the starter foods, and rebuilt when these change', () => {
   const path = indexPath()
   expect(ensureIndex(path, [milk], 'a')).toBe(true)
   expect(ensureIndex(path, [milk], 'a')).toBe(false)
@@ -167,7 +167,7 @@ test('an index that was imported stays when the starter foods change', () => {
   expect(ensureIndex(path, [milk], 'a')).toBe(false)
 })
 
-test('a first index never takes the place of one that was imported meanwhile', () => {
+test('a first index never replaces one that was imported meanwhile', () => {
   const path = indexPath()
   const first = beginIndex(path, { keepsExisting: true })
   first.add(milk)

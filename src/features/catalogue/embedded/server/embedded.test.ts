@@ -30,14 +30,14 @@ test('products are searched, looked up and counted in threads', async () => {
   expect(await source.stats()).toEqual({ products: 2, openfoodfacts: 1, starter: 1, importedAt: null })
 })
 
-test('a server whose data folder is not there yet makes it, for its owner only, with the starter foods in it', async () => {
+test('a server without a data folder creates it, for its owner only, with the starter foods in it', async () => {
   const folder = join(dirname(indexPath()), 'data')
   const source = open(join(folder, 'catalogue.db'), { shipsStarterFoods: true })
   expect((await source.stats()).starter).toBeGreaterThan(440)
   expect(statSync(folder).mode & 0o777).toBe(0o700)
 })
 
-test('an index that takes the place of another is searched from then on', async () => {
+test('an index that replaces another is searched from then on', async () => {
   const path = buildIndex([milk])
   const source = open(path)
   expect(await namesOf(source, 'kaas')).toEqual([])
@@ -58,7 +58,7 @@ test('a file that cannot be searched, or none at all, leaves the last index in u
   expect(await namesOf(source, 'kaas')).toEqual(['Geitenkaas'])
 })
 
-test('without an index, or with a broken one, the source is away and says why', async () => {
+test('without an index, or with a broken one, the source is away with the reason', async () => {
   const absent = open(indexPath())
   await expect(absent.search?.('melk', page)).rejects.toThrow(SourceAway)
   await expect(absent.findByGtin(1)).rejects.toThrow(/ENOENT/)
@@ -75,7 +75,7 @@ test('an index that appears is used by a source that was away', async () => {
   expect(await namesOf(source, 'melk')).toEqual(['Melk'])
 })
 
-test('more searches than can wait are refused at once, and those that wait are answered', async () => {
+test('searches beyond those that may wait are refused at once, and the waiting ones are answered', async () => {
   const source = open(buildIndex([milk]))
   const asked = await Promise.allSettled(Array.from({ length: 400 }, () => source.search?.('melk', page)))
   const refused = asked.filter(({ status }) => status === 'rejected')

@@ -4,7 +4,7 @@ import { LatestEntries } from './latest.ts'
 
 const noDay = 0
 
-test('of each refid the newest entry is known, and of those of one day the last, as a map would know it', () => {
+test('the newest entry of each refid is known, and of entries of one day the last, as in a map', () => {
   const refid = fc.oneof(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 3 * 10 ** 14 }))
   const day = fc.constantFrom(noDay, 15_000, 20_000, 20_001, 47_000)
   fc.assert(
@@ -22,7 +22,7 @@ test('of each refid the newest entry is known, and of those of one day the last,
   )
 })
 
-test('a hundred thousand refids are all remembered', () => {
+test('a hundred thousand refids are all kept', () => {
   const latest = new LatestEntries()
   for (let entry = 0; entry < 100_000; entry += 1) latest.set(8_700_000_000_000 + entry * 7, entry, noDay)
   expect(latest.size).toBe(100_000)

@@ -31,7 +31,7 @@ test('a name that begins with the word comes before one that holds it, and compo
   expect(namesOf(index, 'melk').slice(3).sort()).toEqual(['Karnemelk', 'Melkpoeder'])
 })
 
-test('starter foods come first, then Dutch names, then what is looked up often', () => {
+test('starter foods come first, then Dutch names, then products that are looked up often', () => {
   const index = open([
     indexEntry(1, 'Zalm in blik', {}, false, 900),
     indexEntry(2, 'Zalm uit Noorwegen', {}, true, 2),
@@ -57,12 +57,12 @@ test('the last word may be the beginning of one', () => {
   expect(namesOf(index, 'gerookte zal')).toEqual(['Gerookte zalmfilet'])
 })
 
-test('words that stand next to each other come before words that stand apart', () => {
+test('adjacent words come before words apart', () => {
   const index = openNames('Jonge blokjes kaas', 'Plakken van jonge kaas uit Gouda')
   expect(namesOf(index, 'jonge kaas')[0]).toBe('Plakken van jonge kaas uit Gouda')
 })
 
-test('a misspelt word finds what was meant', () => {
+test('a misspelt word finds the intended one', () => {
   const index = openNames('Chocolade', 'Kardemom', 'Gerstemeel', 'Zalm', 'Gepasteuriseerde melk')
   expect(namesOf(index, 'chocolde')).toEqual(['Chocolade'])
   expect(namesOf(index, 'karedmom')).toEqual(['Kardemom'])
@@ -70,23 +70,23 @@ test('a misspelt word finds what was meant', () => {
   expect(namesOf(index, 'gepastecuriseerde melk')).toEqual(['Gepasteuriseerde melk'])
 })
 
-test('each of the words that may have been meant is among the first', () => {
+test('each possible correction is among the first results', () => {
   const index = openNames('Ronde kaas', 'Ronde koek', 'Ronde cake', 'Rondo', 'Honden', 'Blonde bier')
   const found = namesOf(index, 'rondde', 10)
   expect(found[0]).toMatch(/Ronde/)
   expect(namesOf(index, 'ronda', 10)).toEqual(expect.arrayContaining(['Rondo', 'Ronde kaas']))
 })
 
-test('a compound that nobody wrote as one word is found by its parts', () => {
+test('a compound that no name has as one word is found by its parts', () => {
   expect(namesOf(openNames('Kaas van de geit', 'Melk'), 'geitkaas')).toEqual(['Kaas van de geit'])
 })
 
-test('when nothing holds all words, what holds most of them is found', () => {
+test('when no product has all words, the products with most of them are found', () => {
   const index = openNames('Gerookte zalm', 'Zalm', 'Tonijn')
   expect(namesOf(index, 'gerookte zalm qqqqqq')).toEqual(['Gerookte zalm', 'Zalm'])
 })
 
-test('a plural that is spelt otherwise is found when there is little else', () => {
+test('a plural with another spelling is found when there are few other results', () => {
   expect(namesOf(openNames('Trostomaten', 'Kaas'), 'tomaat')).toEqual(['Trostomaten'])
 })
 
@@ -102,7 +102,7 @@ test('the digits of a barcode find its product, and nothing when the check digit
   expect(index.search('8712345678906', { index: 1, size: 200 })).toEqual([])
 })
 
-test('signs of the query language are plain text', () => {
+test('signs of the query language count as plain text', () => {
   const index = openNames('Melk', 'Near the coast')
   for (const keyword of ['"', '*', '-', '^', ':', '""', '😀', '  ', ')(', 'AND', '* OR *']) {
     expect(() => namesOf(index, keyword)).not.toThrow()
@@ -125,7 +125,7 @@ test('whatever is typed, a search ends without an error', () => {
   )
 })
 
-test('over all pages each product that matches stands exactly once', () => {
+test('each matching product is on exactly one page', () => {
   const kinds = ['Melk', 'Halfvolle melk', 'Sojamelk', 'Melkpoeder', 'Warme sojamelk']
   const entries = Array.from({ length: 450 }, (_, at) => {
     const name = `${kinds[at % kinds.length]} ${at % 7 === 0 ? '' : `soort ${at}`}`.trim()

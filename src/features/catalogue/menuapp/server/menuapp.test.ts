@@ -72,7 +72,7 @@ describe('a menuapp server', () => {
     expect(server.calls[0]?.headers).not.toHaveProperty('authorization')
   })
 
-  test('does not know a product that it says it does not know', async () => {
+  test('has no product for which it answers not found', async () => {
     const { server, source } = await start()
     expect(await source.findSheet(refidOf('menuapp', 404))).toBeUndefined()
     expect(await source.findByGtin(9_521_234_500_032)).toBeUndefined()
@@ -83,7 +83,7 @@ describe('a menuapp server', () => {
     expect(await source.findSheet(refidOf('starter', 71))).toBeUndefined()
   })
 
-  test('has the barcode that it was asked for, also when it does not repeat it, and no other', async () => {
+  test('gives a product the requested barcode, also when it does not repeat it, and no other', async () => {
     const answer = (products: unknown) => startFaultyServer(() => ({ status: 200, body: { products } }))
     for (const [products, found] of [
       [[{ id: 71, name: 'Paneermeel' }], { name: 'Paneermeel', gtin: '9521234500018' }],
@@ -97,7 +97,7 @@ describe('a menuapp server', () => {
     }
   })
 
-  test('is not believed when it answers another product, or something that is no sheet', async () => {
+  test('is not trusted when it answers with another product, or with no sheet at all', async () => {
     const { server, source } = await start()
     for (const wrong of [{ product: { id: '72', name: 'Tarwemeel' } }, { message: 'fout' }, 'x', ['x']]) {
       server.sendSheet(wrong)
@@ -116,7 +116,7 @@ describe('a menuapp server', () => {
     { status: 503 },
     { status: 429, retryAfter: '7' },
     { redirectTo: 'http://127.0.0.1:1/elsewhere' },
-  ] as const)('is away when it fails by %j, for search, barcode and sheet', async (fault) => {
+  ] as const)('is away when it fails with %j, for search, barcode and sheet', async (fault) => {
     for (const ask of ['search', 'findByGtin', 'findSheet'] as const) {
       const { server, source } = await start({ timeout: 150 })
       server.fail(fault)
@@ -129,12 +129,12 @@ describe('a menuapp server', () => {
     }
   })
 
-  test('is away when nobody listens at its address', async () => {
+  test('is away when nothing listens at its address', async () => {
     const source = createMenuapp({ url: 'http://127.0.0.1:1', key: undefined, userAgent: 'x' })
     await expect(source.findByGtin(9_521_234_500_018)).rejects.toThrow(/menuapp: .*(ECONNREFUSED|bad port)/)
   })
 
-  test('gives its key to no other machine, and follows a redirect on its own', async () => {
+  test('passes its key to no other machine, and follows a redirect to itself', async () => {
     const { server, source } = await start({ key: 'geheim' })
     const other = await startMenuappServer([paneermeel])
     onTestFinished(other.stop)
@@ -155,7 +155,7 @@ describe('a menuapp server that fails', () => {
   const ask = (source: ReturnType<typeof createMenuapp>) => source.findByGtin(9_521_234_500_018).catch(() => 'away')
 
   test.each([{ status: 500 }, 'no-json', 'cut-off'] as const)(
-    'by %j is left alone after some failures in a row, then tried by one call',
+    'with %j is left alone after some failures in a row, then tried with one call',
     async (fault) => {
       const { server, source } = await start()
       server.fail(fault)
@@ -172,7 +172,7 @@ describe('a menuapp server that fails', () => {
     },
   )
 
-  test('is not left alone because it does not know products', async () => {
+  test('is not left alone for unknown products', async () => {
     const { server, source } = await start()
     for (let id = 1000; id < 1010; id += 1) await source.findSheet(refidOf('menuapp', id))
     server.fail({ status: 400 })

@@ -7,7 +7,7 @@ import { SourceAway } from '../../server/source.ts'
 import { createOpenFoodFacts } from './openfoodfacts.ts'
 
 const gtin = Number(speculaas.code)
-// Codes of demonstration products that nobody has.
+// Barcodes with the prefix for demonstrations that no product has.
 const unknownGtins = Array.from({ length: 40 }, (_, index) => withCheckDigit(952_123_460_000 + index))
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ function withCheckDigit(code: number): number {
 }
 
 describe('Open Food Facts, live', () => {
-  test('is asked by barcode for the fields that are read, and says who asks', async () => {
+  test('is asked by barcode for the needed fields, and told who asks', async () => {
     const { server, source } = await start()
     const sheet = await source.findSheet(refidOf('openfoodfacts', gtin))
     expect(sheet).toMatchObject({ name: 'Speculaasbrokken', gtin: speculaas.code, origin: 'openfoodfacts' })
@@ -55,7 +55,7 @@ describe('Open Food Facts, live', () => {
     expect(await source.findByGtin(unknownGtins[0] ?? 0)).toBeUndefined()
   })
 
-  test('is asked once for a product that is looked up and then read, also at the same time', async () => {
+  test('is asked once for a product that is looked up and read, also at the same time', async () => {
     const { server, source } = await start()
     await Promise.all([source.findByGtin(gtin), source.findSheet(refidOf('openfoodfacts', gtin))])
     await source.findSheet(refidOf('openfoodfacts', gtin))
@@ -77,7 +77,7 @@ describe('Open Food Facts, live', () => {
     expect(server.calls).toHaveLength(2)
   })
 
-  test('is never asked for a code of a shop itself, a wrong code or the product of another source', async () => {
+  test("is never asked for a shop's internal code, a wrong code or a product of another source", async () => {
     const { server, source } = await start()
     expect(await source.findByGtin(2_012_345_678_903)).toBeUndefined()
     expect(await source.findSheet(refidOf('openfoodfacts', gtin + 1))).toBeUndefined()
@@ -101,7 +101,7 @@ describe('Open Food Facts, live', () => {
     expect(asked.length).toBeGreaterThanOrEqual(20)
   })
 
-  test('keeps nothing about a product that could not be asked for', async () => {
+  test('keeps nothing about a product when asking for it failed', async () => {
     const { server, source } = await start()
     server.fail({ status: 500 })
     await expect(source.findByGtin(gtin)).rejects.toThrow(SourceAway)
@@ -128,7 +128,7 @@ describe('Open Food Facts, live', () => {
   })
 
   test.each(['hangs', 'stalls', 'cut-off', 'no-json', 'huge', { status: 500 }, { status: 404 }] as const)(
-    'is away, and knows nothing of the product, when it fails by %j',
+    'is away, and knows nothing of the product, when it fails with %j',
     async (fault) => {
       const { server, source } = await start({ timeout: 150 })
       server.fail(fault)
@@ -136,7 +136,7 @@ describe('Open Food Facts, live', () => {
     },
   )
 
-  test('is not believed when it answers another product', async () => {
+  test('is not trusted when it answers with another product', async () => {
     const other = { ...speculaas, code: String(unknownGtins[0]) }
     const server = await startFaultyServer(() => ({ status: 200, body: { status: 'success', product: other } }))
     onTestFinished(server.stop)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { KeptResults } from './kept-results.ts'
 
 describe('results that are kept', () => {
-  test('are made once, also for two who ask at the same time', async () => {
+  test('are made once, also for two requests at the same time', async () => {
     const kept = new KeptResults<number>({ most: 2, atOnce: 2 })
     let made = 0
     const make = async () => ++made
@@ -10,7 +10,7 @@ describe('results that are kept', () => {
     expect(await kept.get('a', make)).toBe(1)
   })
 
-  test('are the last ones that were asked for', async () => {
+  test('are the most recently requested', async () => {
     const kept = new KeptResults<string>({ most: 2, atOnce: 2 })
     const made: string[] = []
     for (const key of ['a', 'b', 'a', 'c', 'a', 'b'])
@@ -21,13 +21,13 @@ describe('results that are kept', () => {
     expect(made).toEqual(['a', 'b', 'c', 'b'])
   })
 
-  test('are not those that failed', async () => {
+  test('never include failures', async () => {
     const kept = new KeptResults<string>({ most: 2, atOnce: 1 })
     await expect(kept.get('a', () => Promise.reject(new Error('mis')))).rejects.toThrow('mis')
     expect(await kept.get('a', async () => 'raak')).toBe('raak')
   })
 
-  test('are refused while too many are being made', async () => {
+  test('are refused while too many others are being made', async () => {
     const kept = new KeptResults<string>({ most: 9, atOnce: 2 })
     const making = Promise.withResolvers<string>()
     const asked = ['a', 'b'].map((key) => kept.get(key, () => making.promise))

@@ -13,12 +13,12 @@ function linesOf({ lines }: FittedText): string[] {
 }
 
 describe('text that is set in a box', () => {
-  test('keeps its size and its line where it fits', () => {
+  test('keeps its size and its single line where it fits', () => {
     const fitted = setInBox('De Lepel')
     expect([linesOf(fitted), fitted.size]).toEqual([['De Lepel'], 28])
   })
 
-  test('goes over lines that are as equal as its words allow', () => {
+  test('breaks into lines that are as equal as its words allow', () => {
     const fitted = setInBox('Strandpaviljoen aan de Hollandsche IJssel', { family: 'Roboto' })
     expect(linesOf(fitted)).toEqual(['Strandpaviljoen aan', 'de Hollandsche IJssel'])
     expect(fitted.size).toBeGreaterThan(20)
@@ -35,7 +35,7 @@ describe('text that is set in a box', () => {
     }
   })
 
-  test('takes each letter from a file that has it, and leaves out what none has', () => {
+  test('takes each letter from a font file that has it, and leaves out letters that none has', () => {
     const [line = []] = setInBox('Łódź Ёлка 🍕', { family: 'Poppins' }).lines
     expect(line.map(({ text }) => text).join('')).toBe('Łódź Ёлка')
     const families = line.map(({ file }) => file.match(/files\/(.+)-700-normal\.woff$/)?.[1])
@@ -43,7 +43,7 @@ describe('text that is set in a box', () => {
     expect(setInBox('🍕').lines).toEqual([])
   })
 
-  test('loses the brackets and dashes that stood around what is left out', () => {
+  test('loses the brackets and dashes around omitted letters', () => {
     expect(linesOf(setInBox('Bar (مطعم) – مطعم'))).toEqual(['Bar'])
     expect(linesOf(setInBox('Bar () –'))).toEqual(['Bar () –'])
   })

@@ -26,13 +26,13 @@ test('a job that fails leaves the others as they are', async () => {
   expect(await printedText(Buffer.from(good.value))).toContain('De Lepel')
 })
 
-test('a picture without a code says nothing', async () => {
+test('a picture without a QR code gives no text', async () => {
   const thread = createPrintThread()
   onTestFinished(thread.close)
   expect(await thread.readCode(Buffer.from('geen plaatje'))).toBeUndefined()
 })
 
-test('a thread that was closed fails what was under way, and starts anew when asked', async () => {
+test('closing a thread fails its pending jobs, and the next job starts a new one', async () => {
   const thread = createPrintThread()
   onTestFinished(thread.close)
   const job = { card, colours: plainColours, size: 'a6' } as const
