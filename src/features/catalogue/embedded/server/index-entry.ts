@@ -1,4 +1,5 @@
 import type { ProductSheet } from '../../product-sheet.ts'
+import type { PreparedProduct } from './prepared-product.ts'
 
 /** A product on its way into an index. */
 export type IndexEntry = {
@@ -19,9 +20,8 @@ export type IndexContents = { products: number; openfoodfacts: number; starter: 
 export type IndexBuild = {
   /** A refid that was added before is replaced. Synchronous; errors such as a full disk are thrown as they are. */
   add: (entry: IndexEntry) => void
-  /** As `add`, for what an EntryBatcher gave. Its words are to be added too, once, with `addWords`. */
-  addBatch: (batch: Uint8Array) => void
-  addWords: (words: readonly (readonly [word: string, count: number])[]) => void
+  /** As `add`, for a product that was prepared, perhaps in another thread. */
+  addPrepared: (product: PreparedProduct) => void
   finish: () => IndexContents
   abandon: () => void
 }

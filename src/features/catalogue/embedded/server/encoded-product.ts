@@ -14,7 +14,7 @@ const ends = /[\u001e\u001f]/g
 const levelLetters: readonly AllergenLevel[] = ['not-specified', 'free-from', 'may-contain', 'contains']
 
 /** An entry as one text, which is several times quicker to write and to read than JSON. */
-export function encodeRecord({ sheet, popularity, isDutch }: IndexEntry): string {
+export function encodeProduct({ sheet, popularity, isDutch }: IndexEntry): string {
   const { name, brand, gtin, quantity, image, levels, doubtful, unread, footprint, farmtofarm, date, description } =
     sheet
   let text = field(name) + fieldEnd + orEmpty(brand) + fieldEnd + (gtin === null ? '' : Number(gtin)) + fieldEnd
