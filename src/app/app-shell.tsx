@@ -5,12 +5,12 @@ import { SessionEnded } from '#features/accounts/web/session-ended.tsx'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import classes from './app-shell.module.css'
 
-type Entry = { to: string; label: string; Icon: typeof Package; within: readonly string[] }
+type NavItem = { to: string; label: string; Icon: typeof Package; within: readonly string[] }
 
 const onTheMenu = ['/qr-code', '/result']
 
 // The screens that belong to each entry: an opened dish is still "Gerechten". A phone has room for five.
-const entriesOf = (isDesktop: boolean): Entry[] => [
+const entriesOf = (isDesktop: boolean): NavItem[] => [
   { to: '/dashboard', label: 'Overzicht', Icon: LayoutDashboard, within: [] },
   { to: '/categories', label: 'Categorieën', Icon: BookOpen, within: ['/category'] },
   { to: '/dishes', label: 'Gerechten', Icon: Utensils, within: ['/dish', '/quick-entry'] },
@@ -47,7 +47,7 @@ function skipToContent(): void {
   document.getElementById('inhoud')?.focus()
 }
 
-function NavEntry({ to, label, Icon, within }: Entry) {
+function NavEntry({ to, label, Icon, within }: NavItem) {
   const { pathname } = useLocation()
   const isHere = pathname === to || within.includes(pathname)
   return (

@@ -2,7 +2,7 @@ import { formatCents, parsePrice } from '#shared/money.ts'
 import { isBlank, searchForm } from '#shared/text.ts'
 import { priceProblem } from '../dishes/rules.ts'
 import { headingName } from './heading-text.ts'
-import type { ReadMenu } from './reading.ts'
+import type { ReadMenu } from './menu-reading.ts'
 import type { QuickEntryInput } from './schema.ts'
 
 // `line` is where it stood in the text: what is put back in later goes to where it stood.
@@ -187,10 +187,10 @@ export function keysWithProblems(draft: MenuDraft): string[] {
 
 type Existing = { readonly id: number; readonly name: string }
 /** A category as it is sent: `id` 0 is a new one, else one that exists with the same name. */
-export type Entry = { category: DraftCategory; id: number; dishes: readonly DraftDish[] }
+export type CategoryEntry = { category: DraftCategory; id: number; dishes: readonly DraftDish[] }
 
 /** What is sent for a draft: categories of the same name are one, accents and capitals make no difference. */
-export function entriesOf(draft: MenuDraft, existing: readonly Existing[]): Entry[] {
+export function entriesOf(draft: MenuDraft, existing: readonly Existing[]): CategoryEntry[] {
   const byName = Map.groupBy(draft.categories, ({ name }) => searchForm(name))
   const known = Map.groupBy(existing, ({ name }) => searchForm(name))
   return [...byName].flatMap(([key, [category, ...others]]) => {
@@ -207,7 +207,7 @@ export function findSameName<C extends { readonly name: string }>(name: string, 
 }
 
 /** The body of QuickEntry. */
-export function bodyOf(entries: readonly Entry[]): QuickEntryInput {
+export function bodyOf(entries: readonly CategoryEntry[]): QuickEntryInput {
   const categories = entries.map(({ category: { name, description }, id, dishes }) => ({
     id,
     name,
@@ -225,7 +225,7 @@ export function bodyOf(entries: readonly Entry[]): QuickEntryInput {
 export type Refused = ReadonlyMap<DraftDish | DraftCategory, Readonly<Record<string, string>>>
 
 /** The fields that the server refused ('categories.0.dishes.3.price'), by the dish or category that was sent. */
-export function refusedFields(entries: readonly Entry[], fields: Readonly<Record<string, string>>): Refused {
+export function refusedFields(entries: readonly CategoryEntry[], fields: Readonly<Record<string, string>>): Refused {
   const refused = new Map<DraftDish | DraftCategory, Record<string, string>>()
   for (const [path, message] of Object.entries(fields)) {
     const [, entryIndex, part = '', dishIndex, dishField] = path.split('.')

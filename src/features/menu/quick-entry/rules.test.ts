@@ -22,7 +22,7 @@ import {
   unreadToCategory,
   unreadToDish,
 } from './draft.ts'
-import type { ReadMenu } from './reading.ts'
+import type { ReadMenu } from './menu-reading.ts'
 import { readMenuText, textProblem } from './rules.ts'
 
 /** 'Category: name = price (description) +diet' per dish; what a test says about a menu in one glance. */

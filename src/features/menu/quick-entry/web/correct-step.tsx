@@ -7,9 +7,9 @@ import { useSave } from '#web/use-save.ts'
 import type { ListedCategory } from '../../categories/schema.ts'
 import {
   bodyOf,
+  type CategoryEntry,
   countDishes,
   dishesOf,
-  type Entry,
   entriesOf,
   findSameName,
   keysWithProblems,
@@ -29,7 +29,7 @@ type Props = { menu: MenuDraftState; draft: MenuDraft; existing: readonly Listed
 /** What was read, to correct and to save. */
 export function CorrectStep({ menu, draft, existing }: Props) {
   const open = useOpen()
-  const [sent, setSent] = useState<readonly Entry[]>([])
+  const [sent, setSent] = useState<readonly CategoryEntry[]>([])
   const save = useSave({
     send: async (body: QuickEntryInput, key) => {
       const answer = await enterMenu(body, key)
