@@ -89,7 +89,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'each heading of a pasted menu is looked for among all others',
-    file: 'src/features/menu/quick-entry/reading.ts',
+    file: 'src/features/menu/quick-entry/menu-reading.ts',
     find: 'const category = byName.get(key) ?? {',
     replace: 'const category = [...byName.values()].find((known) => searchForm(known.name) === key) ?? {',
     seenBy: ['src/features/menu/quick-entry/rules.test.ts'],

@@ -4,6 +4,8 @@ const rulesTests = ['src/features/catalogue/rules.test.ts']
 const menuappTests = ['src/features/catalogue/menuapp/rules.test.ts']
 const tagTests = ['src/features/catalogue/open-food-facts/allergen-tags.test.ts']
 const productTests = ['src/features/products/rules.test.ts']
+const buildTests = ['src/features/catalogue/embedded/server/build-index.test.ts']
+const commandTests = ['src/app/catalogue/catalogue-command.test.ts']
 const corrected = ['src/features/menu/corrected-sheet.test.ts']
 
 export const faults: readonly Fault[] = [
@@ -198,5 +200,83 @@ export const faults: readonly Fault[] = [
     replace: "    if (productId === 0) await record({\n      action: 'remove-component',",
     seenBy: ['src/features/products/products.test.ts'],
     titled: 'leaves its lines in the history',
+  },
+  {
+    name: 'an older sheet takes the place of a newer one',
+    file: 'src/features/catalogue/embedded/server/staged-products.ts',
+    find: 'excluded.date >= staged.date',
+    replace: 'excluded.date <= staged.date',
+    seenBy: buildTests,
+    titled: 'the newest is kept',
+  },
+  {
+    name: 'of two sheets of one day the first is kept',
+    file: 'src/features/catalogue/embedded/server/staged-products.ts',
+    find: 'excluded.date >= staged.date',
+    replace: 'excluded.date > staged.date',
+    seenBy: buildTests,
+    titled: 'the newest is kept',
+  },
+  {
+    name: 'a sheet without a day replaces nothing',
+    file: 'src/features/catalogue/embedded/server/staged-products.ts',
+    find: 'excluded.date is null or ',
+    replace: '',
+    seenBy: buildTests,
+    titled: 'the newest is kept',
+  },
+  {
+    name: 'products stand in the order of the file instead of that of quality',
+    file: 'src/features/catalogue/embedded/server/staged-products.ts',
+    find: 'qualityClass * roomOfClass + put',
+    replace: 'put',
+    seenBy: buildTests,
+    titled: 'the newest is kept|holds every product',
+  },
+  {
+    name: 'products are found by the words of their neighbours',
+    file: 'src/features/catalogue/embedded/server/index-words.ts',
+    find: 'from staged order by place',
+    replace: 'from staged order by refid',
+    seenBy: buildTests,
+    titled: 'found by their words',
+  },
+  {
+    name: 'a product is not found by a barcode that is not its number',
+    file: 'src/features/catalogue/embedded/server/build-index.ts',
+    find: 'where gtin is not null',
+    replace: 'where gtin is null',
+    seenBy: buildTests,
+    titled: 'comes back exactly',
+  },
+  {
+    name: 'an abandoned index leaves what was put aside for it',
+    file: 'src/features/catalogue/embedded/server/build-index.ts',
+    find: '[draft, stagingPath]',
+    replace: '[draft]',
+    seenBy: buildTests,
+    titled: 'leaves no trace',
+  },
+  {
+    name: 'a full disk is not called so',
+    file: 'src/features/catalogue/importing/server/import-catalogue.ts',
+    find: '|| errcode === 778',
+    replace: '',
+    seenBy: commandTests,
+    titled: 'the disk is full',
+  },
+  {
+    name: 'a code that failed is kept as failed',
+    file: 'src/features/publishing/codes/server/print-cache.ts',
+    find: 'this.#results.delete(key)',
+    replace: 'this.#results.has(key)',
+    seenBy: ['src/features/publishing/codes/server/print-cache.test.ts'],
+  },
+  {
+    name: 'any number of codes is made at once',
+    file: 'src/features/publishing/codes/server/print-cache.ts',
+    find: 'this.#making += 1',
+    replace: 'this.#making += 0',
+    seenBy: ['src/features/publishing/codes/server/print-cache.test.ts'],
   },
 ]

@@ -5,14 +5,15 @@ const popularityClasses = 12
 const lengthLimits = [14, 28, 44, Number.POSITIVE_INFINITY]
 const classesOfLanguage = popularityClasses * lengthLimits.length
 
-/** How many classes there are; class 0 holds the starter foods. */
-export const qualityClasses = 1 + 2 * classesOfLanguage
-/** The last class of names that are Dutch. */
+/** The class of the starter foods, before all others. */
+export const starterClass = 0
+/** The last class of names that are Dutch, and the last of all. */
 export const lastDutchClass = classesOfLanguage
+export const lastClass = 2 * classesOfLanguage
 
 /** The class of a product, the best first: starter foods, Dutch names, what is looked up often, short names. */
 export function qualityClass({ isStarter, isDutch, popularity, nameLength }: Quality): number {
-  if (isStarter) return 0
+  if (isStarter) return starterClass
   const popular = Math.min(popularityClasses - 1, Math.floor(Math.log2(Math.max(0, popularity) + 1)))
   const length = lengthLimits.findIndex((limit) => nameLength <= limit)
   const language = isDutch ? 0 : classesOfLanguage

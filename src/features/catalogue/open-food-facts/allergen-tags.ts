@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { allergens, parentAllergens } from '#features/allergens/allergens.ts'
 import { cleanLine, isBlank } from '#shared/text.ts'
 import type { ProductSheet, SheetLevel } from '../product-sheet.ts'
@@ -41,10 +42,8 @@ const mostUnread = 20
 /** What is said about allergens: `levels` of what is named, and what could not be read as it was written. */
 export type ReadTags = Pick<ProductSheet, 'levels' | 'unread' | 'doubtful'>
 
-// Longer ones are seldom the same twice.
-const longestKey = 400
-const maxRemembered = 10_000
-const remembered = new Map<string, ReadTags>()
+// In letters of the tags: some 10,000 different products.
+const remembered = new LRUCache<string, ReadTags>({ maxSize: 1_000_000, sizeCalculation: (_, key) => key.length })
 
 /** As `readAllergenTags`. Millions of products have the same few tags: what was read lately is not read again. */
 export function recallAllergenTags(allergenTags: readonly string[], traceTags: readonly string[]): ReadTags {
@@ -53,8 +52,7 @@ export function recallAllergenTags(allergenTags: readonly string[], traceTags: r
   const known = remembered.get(key)
   if (known) return known
   const read = readAllergenTags(allergenTags, traceTags)
-  if (remembered.size >= maxRemembered) remembered.clear()
-  if (key.length <= longestKey) remembered.set(key, read)
+  remembered.set(key, read)
   return read
 }
 

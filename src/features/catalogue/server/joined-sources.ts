@@ -7,8 +7,8 @@ import type { FoundProduct, ProductSheet } from '../product-sheet.ts'
 import { readRefid } from '../refid.ts'
 import type { Catalogue } from './catalogue.ts'
 import { createOutages, type Log, type Outages } from './outages.ts'
-import { createSentences, type Sentences } from './sentences.ts'
 import type { CatalogueSource, ResultPage } from './source.ts'
+import { createSourceTexts, type SourceTexts } from './source-texts.ts'
 
 /**
  * The longest that anybody waits for the catalogue, in ms, however many sources are asked one after the other: five
@@ -35,11 +35,11 @@ export type JoinOptions = {
 
 const notAsked = { answer: undefined }
 
-type Parts = { sources: readonly CatalogueSource[]; outages: Outages; sentences: Sentences; limit: number }
+type Parts = { sources: readonly CatalogueSource[]; outages: Outages; texts: SourceTexts; limit: number }
 
 /** Several sources as one catalogue. Closing it closes them. */
 export function joinSources({ config, sources, embedded, log, limit = askLimit }: JoinOptions): Catalogue {
-  const parts: Parts = { sources, outages: createOutages(log), sentences: createSentences(config.catalogueName), limit }
+  const parts: Parts = { sources, outages: createOutages(log), texts: createSourceTexts(config.catalogueName), limit }
   return {
     search: (keyword, page) => {
       const gtin = parseGtin(keyword.replaceAll(' ', ''))
@@ -49,28 +49,28 @@ export function joinSources({ config, sources, embedded, log, limit = askLimit }
     getSheet: (refid, { live }) => getSheet(parts, refid, live),
     pageOf: (product) =>
       productPage(product, { sources: sources.map(({ name }) => name), url: config.catalogueProductUrl }),
-    nameOf: (origin) => parts.sentences.nameOfOrigin(origin),
+    nameOf: (origin) => parts.texts.nameOfOrigin(origin),
     stats: async () => ({ ...(await readContents(parts, embedded)), remote: remoteName(sources, config) }),
     close: async () => void (await Promise.all(sources.map((source) => source.close()))),
   }
 }
 
 const search = async (
-  { sources, outages, sentences, limit }: Parts,
+  { sources, outages, texts, limit }: Parts,
   ...[keyword, page]: Parameters<Catalogue['search']>
 ): ReturnType<Catalogue['search']> => {
   const searchable = sources.flatMap((source) => (source.search ? [{ source, search: source.search }] : []))
-  if (searchable.length === 0) return { products: [], notices: [sentences.onlyByBarcode(sources)] }
+  if (searchable.length === 0) return { products: [], notices: [texts.onlyByBarcode(sources)] }
   const outcomes = await Promise.all(
     searchable.map(({ source, search }) => outages.ask(source, () => search(keyword, page), limit)),
   )
   const answering = outcomes.filter(({ answer }) => answer).map(({ source }) => source)
   const away = outcomes.filter(({ answer }) => !answer).map(({ source }) => source)
-  if (answering.length === 0) throw sentences.searchFailed(away)
+  if (answering.length === 0) throw texts.searchFailed(away)
   const found = outcomes.map(({ answer }) => answer?.value ?? [])
   return {
     products: eachOnce(shareOut(found, page.size)),
-    notices: away.map((source) => sentences.notice(source, answering)),
+    notices: away.map((source) => texts.notice(source, answering)),
   }
 }
 
@@ -82,7 +82,7 @@ async function searchGtin(parts: Parts, gtin: number, { index }: ResultPage): Re
 
 async function findByGtin(parts: Parts, gtin: number, live: boolean): Promise<FoundProduct | undefined> {
   const { value, away } = await askInTurn(parts, askable(parts.sources, live), (source) => source.findByGtin(gtin))
-  if (!value && away.length > 0) throw parts.sentences.barcodeFailed(away)
+  if (!value && away.length > 0) throw parts.texts.barcodeFailed(away)
   return value
 }
 
@@ -91,7 +91,7 @@ async function getSheet(parts: Parts, refid: number, live: boolean): Promise<Pro
   const holders = askable(parts.sources, live).filter(({ origins }) => origin !== undefined && origins.includes(origin))
   const { value, away } = await askInTurn(parts, holders, (source) => source.findSheet(refid))
   if (value) return value
-  throw away.length > 0 ? parts.sentences.sheetFailed(away) : notFound('Product')
+  throw away.length > 0 ? parts.texts.sheetFailed(away) : notFound('Product')
 }
 
 function remoteName(sources: readonly CatalogueSource[], { catalogueName }: JoinOptions['config']): string | null {
@@ -99,12 +99,12 @@ function remoteName(sources: readonly CatalogueSource[], { catalogueName }: Join
 }
 
 async function readContents(
-  { outages, sentences, limit }: Parts,
+  { outages, texts, limit }: Parts,
   embedded: IndexSource | undefined,
 ): Promise<IndexContents> {
   if (!embedded) return { products: 0, openfoodfacts: 0, starter: 0, importedAt: null }
   const { answer } = await outages.ask(embedded, embedded.stats, limit)
-  if (!answer) throw sentences.statsFailed()
+  if (!answer) throw texts.statsFailed()
   return answer.value
 }
 

@@ -2,7 +2,7 @@ import { formatCents, parsePrice } from '#shared/money.ts'
 import { isBlank, searchForm } from '#shared/text.ts'
 import { priceProblem } from '../dishes/rules.ts'
 import { headingName } from './heading-text.ts'
-import type { ReadMenu } from './reading.ts'
+import type { ReadMenu } from './menu-reading.ts'
 import type { QuickEntryInput } from './schema.ts'
 
 // `line` is where it stood in the text: what is put back in later goes to where it stood.

@@ -22,7 +22,7 @@ import {
   unreadToCategory,
   unreadToDish,
 } from './draft.ts'
-import type { ReadMenu } from './reading.ts'
+import type { ReadMenu } from './menu-reading.ts'
 import { readMenuText, textProblem } from './rules.ts'
 
 /** Returns a menu as lines to compare: 'Category: name = price (description) +diet' for each dish. */

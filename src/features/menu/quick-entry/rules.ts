@@ -7,11 +7,11 @@ import {
   joinIds,
   leaveHeading,
   leaveUnread,
+  type MenuReading,
   openHeading,
-  type Reading,
   type ReadMenu,
   type Style,
-} from './reading.ts'
+} from './menu-reading.ts'
 
 /**
  * What a menu that somebody pasted says: headings become categories, lines with a price dishes, the text around them
@@ -21,7 +21,7 @@ import {
  */
 export function readMenuText(text: string): ReadMenu {
   const lines = menuLines(text)
-  const reading: Reading = {
+  const reading: MenuReading = {
     unread: [],
     byName: new Map(),
     filled: undefined,
@@ -63,7 +63,7 @@ function styleOf(lines: readonly MenuLine[]): Style {
   }
 }
 
-function takeLine(reading: Reading, line: MenuLine): void {
+function takeLine(reading: MenuReading, line: MenuLine): void {
   if (line.kind === 'other') takeOther(reading, line)
   else if (line.kind === 'dish') takeDish(reading, line)
   else if (line.kind === 'price') takePrice(reading, line)
@@ -72,14 +72,14 @@ function takeLine(reading: Reading, line: MenuLine): void {
 }
 
 /** What comes below a line that is no menu is not about the dish above it any more. */
-function takeOther(reading: Reading, line: MenuLine): void {
+function takeOther(reading: MenuReading, line: MenuLine): void {
   settle(reading, reading.waiting)
   reading.dish = undefined
   leaveUnread(reading, line)
 }
 
 /** A line of nothing but diet marks stands below the name that they are about. */
-function takeMarks(reading: Reading, line: TextLine): void {
+function takeMarks(reading: MenuReading, line: TextLine): void {
   const above = reading.waiting.at(-1)
   const isBelow = !line.gap && (above ?? reading.dish) !== undefined
   if (!isBelow) leaveUnread(reading, line)
@@ -89,7 +89,7 @@ function takeMarks(reading: Reading, line: TextLine): void {
   } else if (reading.dish) addTo(reading.dish, '', line)
 }
 
-function takeDish(reading: Reading, line: DishLine): void {
+function takeDish(reading: MenuReading, line: DishLine): void {
   const block = blockOfContinued(reading, line)
   if (block.length > 0) {
     takeNameAbove(reading, block, line, [line.name, line.description])
@@ -101,7 +101,7 @@ function takeDish(reading: Reading, line: DishLine): void {
 }
 
 /** The texts above a priced line that continues them ('Zalm', 'gerookt met dille 14,-'), of which one is the name. */
-function blockOfContinued(reading: Reading, line: DishLine): TextLine[] {
+function blockOfContinued(reading: MenuReading, line: DishLine): TextLine[] {
   if (!startsSmall(line.name) || reading.style.isLowercase || line.gap) return []
   const block = blockAbove(reading)
   const isPriceStyle = !touchesDish(reading, block) || reading.isPricedBelow
@@ -109,14 +109,14 @@ function blockOfContinued(reading: Reading, line: DishLine): TextLine[] {
   return candidates.every(isClearHeading) ? [] : candidates
 }
 
-function takePrice(reading: Reading, line: PriceLine): void {
+function takePrice(reading: MenuReading, line: PriceLine): void {
   const block = blockAbove(reading)
   if (block.length > 0) takeNameAbove(reading, block, line, [line.said])
   else if (!addPrice(reading, line)) leaveUnread(reading, line)
 }
 
 /** A price right below a dish: its price where it had none, else one more that its description keeps. */
-function addPrice({ dish }: Reading, line: PriceLine): boolean {
+function addPrice({ dish }: MenuReading, line: PriceLine): boolean {
   if (!dish || line.gap) return false
   const isFirst = dish.price === null && line.cents !== null
   if (!addTo(dish, isFirst ? line.said : line.original, line)) return false
@@ -126,7 +126,7 @@ function addPrice({ dish }: Reading, line: PriceLine): boolean {
 
 /** The dish whose name stands in the block of texts above its price. */
 function takeNameAbove(
-  reading: Reading,
+  reading: MenuReading,
   block: readonly TextLine[],
   line: DishLine | PriceLine,
   said: readonly string[],
@@ -167,7 +167,7 @@ function nameIndex(block: readonly TextLine[], touchesDish: boolean): number {
 }
 
 /** Gives waiting texts their meaning: a description of the dish above, a heading, a description below it, or unread. */
-function settle(reading: Reading, texts: readonly TextLine[], { isEnd = false } = {}): void {
+function settle(reading: MenuReading, texts: readonly TextLine[], { isEnd = false } = {}): void {
   reading.waiting = []
   for (const [index, line] of texts.entries()) {
     if (line.gap) reading.dish = undefined
@@ -181,7 +181,7 @@ function settle(reading: Reading, texts: readonly TextLine[], { isEnd = false } 
 }
 
 /** A text that is not about the dish above. */
-function settleLoose(reading: Reading, line: TextLine): void {
+function settleLoose(reading: MenuReading, line: TextLine): void {
   const { heading } = reading
   const mayHead = mayBeHeading(line.text)
   if (heading && !(line.gap && mayHead)) heading.description.push(line)
@@ -196,13 +196,13 @@ function mayHeadWithoutGap({ hasFewTexts }: Style, { text, isApart }: TextLine):
 }
 
 /** The waiting texts since the last gap. */
-function blockAbove({ waiting }: Reading): TextLine[] {
+function blockAbove({ waiting }: MenuReading): TextLine[] {
   const lastGap = waiting.findLastIndex((line) => line.gap)
   return waiting.slice(Math.max(0, lastGap))
 }
 
 /** True when the block follows a dish without any gap, so that it may still be about that dish. */
-function touchesDish({ dish, waiting }: Reading, block: readonly TextLine[]): boolean {
+function touchesDish({ dish, waiting }: MenuReading, block: readonly TextLine[]): boolean {
   return dish !== undefined && block.length === waiting.length && block[0]?.gap === false
 }
 

@@ -6,9 +6,9 @@ import type { ListedProduct } from '#features/products/schema.ts'
 import { FilterTabs } from '#web/ui/filter-tabs.tsx'
 import { ActionBar } from '#web/ui/form.tsx'
 import { CatalogueResults } from './catalogue-results.tsx'
-import { countFound, firstTab, foundText, type SearchTab, tabLabel } from './found-counts.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { OwnListResults } from './own-list-results.tsx'
+import { countFound, firstTab, foundText, type SearchTab, tabLabel } from './search-tabs.ts'
 import type { Choice } from './search-target.ts'
 
 type Props = {

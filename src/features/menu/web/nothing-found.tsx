@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { parseGtin } from '#features/catalogue/gtin.ts'
 import { EmptyList } from '#web/ui/list.tsx'
-import { type FoundCounts, inFigures, type SearchTab } from './found-counts.ts'
 import classes from './nothing-found.module.css'
+import { type FoundCounts, inFigures, type SearchTab } from './search-tabs.ts'
 
 type Props = {
   keyword: string

@@ -1,7 +1,7 @@
 import { contextOf } from '#features/products/web/product-links.tsx'
 import type { ScreenState } from '#web/screen-state.ts'
 import { AddLink } from '#web/ui/add-link.tsx'
-import type { SearchTab } from './found-counts.ts'
+import type { SearchTab } from './search-tabs.ts'
 
 /** The state for the way back from the search: `activeTab` is the search's own there, `backTab` that of the page before. */
 export function backOf({ activeTab, backTab, ...state }: ScreenState): ScreenState {

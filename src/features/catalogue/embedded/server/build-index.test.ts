@@ -11,11 +11,14 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { indexEntry } from '#test/index-entries.ts'
 import { buildIndex, indexPath } from '#test/index-folder.ts'
 import { beginIndex } from './build-index.ts'
 import { ensureIndex } from './ensure-index.ts'
+import type { IndexEntry } from './index-entry.ts'
+import { listEntries } from './list-entries.ts'
 import { openIndex } from './read-index.ts'
 
 const milk = indexEntry(1, 'Melk', { origin: 'starter', brand: 'Vers', levels: [{ id: 1, level: 'contains' }] })
@@ -64,6 +67,31 @@ test('a product that is added again replaces the first', () => {
   index.close()
 })
 
+test('of each product the newest is kept, and of one day the last, in the order in which they came', () => {
+  const one = fc.tuple(
+    fc.integer({ min: 1, max: 6 }),
+    fc.constantFrom(null, '1999-12-31', '2024-01-31', '2024-02-01'),
+    fc.integer({ min: 0, max: 40 }),
+  )
+  fc.assert(
+    fc.property(fc.array(one, { maxLength: 20 }), (said) => {
+      const added = said.map(([id, date, popularity], at) => indexEntry(id, `Kaas ${at}`, { date }, true, popularity))
+      const newest = new Map<number, IndexEntry>()
+      for (const entry of added) {
+        const { refid, date } = entry.sheet
+        const known = newest.get(refid)?.sheet.date ?? null
+        if (known !== null && date !== null && date < known) continue
+        newest.delete(refid)
+        newest.set(refid, entry)
+      }
+      const kept = [...listEntries(buildIndex(added))]
+      const best = (entry: IndexEntry) => Math.floor(Math.log2(entry.popularity + 1))
+      expect(kept).toEqual([...newest.values()].sort((some, other) => best(other) - best(some)))
+    }),
+    { numRuns: 30 },
+  )
+})
+
 test('an unfinished build is invisible, and an abandoned one leaves no trace', () => {
   const path = buildIndex([milk])
   const before = readFileSync(path)
@@ -103,7 +131,7 @@ test('the files of a killed build are removed at once, those of a running one st
   expect(living.finish().products).toBe(1)
 })
 
-test('many products are found by the words that another thread indexed', () => {
+test('many products are found by their words', () => {
   const names = ['Geitenkaas', 'Tomatensoep', 'Kaasbroodje', 'Crème fraîche']
   const many = Array.from({ length: 20_000 }, (_, index) => indexEntry(index + 1, `${names[index % 4]} ${index}`))
   const path = buildIndex([...many, indexEntry(3, 'Broodje kaas')])

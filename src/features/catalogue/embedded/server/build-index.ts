@@ -1,16 +1,28 @@
 import { rmSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
-import { lastDutchClass } from '../quality.ts'
+import { lastClass, lastDutchClass, starterClass } from '../quality.ts'
 import { draftPath, putInPlace, removeDeadBuilds } from './build-files.ts'
-import { EntryBatcher, entryLayout } from './entry-batch.ts'
-import type { IndexBuild } from './index-entry.ts'
+import type { IndexContents, IndexEntry } from './index-entry.ts'
 import { createDraft, type IndexAbout, indexIndexes, openIndexFile } from './index-file.ts'
-import { beginWords } from './index-words.ts'
-import { LatestEntries } from './latest.ts'
-import { readLatest, type StagedProducts } from './staged-products.ts'
-import { openStaging } from './staging.ts'
+import { writeWords } from './index-words.ts'
+import { type PreparedProduct, prepareProduct } from './prepared-product.ts'
+import { brandMark } from './product-tokens.ts'
+import { type StagedProducts, stageProducts } from './staged-products.ts'
 import { encodeVocabulary } from './vocabulary.ts'
 import { WordCounts } from './word-counts.ts'
+
+/**
+ * An index in the making, in a file of its own beside the one that it will replace. Nothing is seen of it before
+ * `finish`, which puts it in the place of the old one in one step; `abandon` leaves no trace.
+ */
+export type IndexBuild = {
+  /** A refid that was added before is replaced. Synchronous; errors such as a full disk are thrown as they are. */
+  add: (entry: IndexEntry) => void
+  /** As `add`, for a product that was prepared, perhaps in another thread. */
+  addPrepared: (product: PreparedProduct) => void
+  finish: () => IndexContents
+  abandon: () => void
+}
 
 /**
  * What is said of an index besides its products; `importedAt` is absent for starter foods alone. With `keepsExisting` an
@@ -19,113 +31,77 @@ import { WordCounts } from './word-counts.ts'
 export type BuildOptions = { importedAt?: Date; starterVersion?: string; keepsExisting?: boolean }
 
 const maxWords = 400_000
-const batchSize = 64 * 1024
 
 /** Begins an index that will stand at `path`; see `IndexBuild`. Memory stays flat whatever is added. */
 export function beginIndex(path: string, options: BuildOptions = {}): IndexBuild {
   removeDeadBuilds(path)
   const draft = draftPath(path)
-  const stagingPath = `${draft}.lines`
-  const staging = openStaging(stagingPath)
+  const stagingPath = `${draft}.staging`
   const counts = new WordCounts(maxWords)
-  const latest = new LatestEntries()
-  const batcher = new EntryBatcher()
-  let added = 0
-
-  const addBatch = (batch: Uint8Array) => {
-    const bytes = Buffer.from(batch.buffer, batch.byteOffset, batch.byteLength)
-    for (let at = 0; at < bytes.length; added += 1) {
-      latest.set(bytes.readDoubleLE(at + entryLayout.refid), added, bytes.readUInt32LE(at + entryLayout.day))
-      at = staging.put(bytes, at, added)
-    }
-  }
-  const addWords = (words: readonly (readonly [string, number])[]) => {
-    for (const [word, count] of words) counts.add(word, count)
-  }
-  // Before a batch is added what was added one by one before it, so that the last of each refid stays the last.
-  const addWaiting = () => {
-    if (batcher.size > 0) addBatch(batcher.take())
-  }
-  const removeDraft = () => {
-    staging.close()
+  const db = createDraft(draft)
+  const abandon = () => {
+    if (db.isOpen) db.close()
     for (const file of [draft, stagingPath]) rmSync(file, { force: true })
   }
+  let staged: StagedProducts
+  try {
+    staged = stageProducts(db, stagingPath)
+  } catch (error) {
+    abandon()
+    throw error
+  }
+  const addPrepared = (product: PreparedProduct) => {
+    for (const word of nameWords(product)) counts.add(word)
+    staged.put(product)
+  }
   return {
-    add: (entry) => {
-      batcher.add(entry)
-      if (batcher.size >= batchSize) addWaiting()
-    },
-    addBatch: (batch) => {
-      addWaiting()
-      addBatch(batch)
-    },
-    addWords,
+    add: (entry) => addPrepared(prepareProduct(entry)),
+    addPrepared,
     finish: () => {
       try {
-        addWaiting()
-        addWords(batcher.countedWords())
-        const blocks = staging.flush()
-        const staged = {
-          path: stagingPath,
-          blocks,
-          latest: latest.bits(),
-          products: latest.size,
-          words: counts.sorted(),
-        }
-        const about = writeIndex(draft, staged, options)
+        const about = writeIndex(db, staged, counts, options)
+        db.close()
         openIndexFile(draft).db.close()
         putInPlace(draft, path, options.keepsExisting ?? false)
         const { products, openfoodfacts, starter, importedAt } = about
         return { products, openfoodfacts, starter, importedAt }
       } finally {
-        removeDraft()
+        abandon()
       }
     },
-    abandon: removeDraft,
+    abandon,
   }
 }
 
-function writeIndex(draft: string, staged: StagedProducts, options: BuildOptions): IndexAbout {
-  const words = beginWords(`${draft}.words`, staged)
-  try {
-    const db = createDraft(draft)
-    try {
-      db.exec('begin')
-      const about = writeProducts(db, staged, options)
-      db.prepare('insert into vocabulary (words) values (?)').run(encodeVocabulary(staged.words))
-      db.prepare("insert into about (key, value) values ('about', ?)").run(JSON.stringify(about))
-      db.exec('commit')
-      db.exec(indexIndexes)
-      words.moveInto(db)
-      return about
-    } finally {
-      db.close()
-    }
-  } finally {
-    words.end()
-  }
+function nameWords({ words }: PreparedProduct): string[] {
+  return words.slice(0, words.indexOf(brandMark)).split(' ').filter(Boolean)
 }
 
-function writeProducts(db: DatabaseSync, staged: StagedProducts, options: BuildOptions): IndexAbout {
-  const product = db.prepare('insert into products (rank, refid, record) values (?, ?, ?)')
-  const gtinOf = db.prepare('insert or ignore into gtins (gtin, rank) values (?, ?)')
-  let rank = 0
-  let lastStarter = 0
-  let lastDutch = 0
-  for (const row of readLatest(staged)) {
-    rank += 1
-    product.run(rank, row.refid, row.record)
-    if (row.gtin !== 0) gtinOf.run(row.gtin, rank)
-    if (row.group === 0) lastStarter = rank
-    if (row.group <= lastDutchClass) lastDutch = rank
-  }
+function writeIndex(db: DatabaseSync, staged: StagedProducts, counts: WordCounts, options: BuildOptions): IndexAbout {
+  const about = aboutOf(staged, options)
+  db.exec('insert into products (refid, record) select refid, cast(encoded as blob) from staged order by place')
+  db.exec(`
+    insert or ignore into gtins (gtin, rank)
+      select gtin, rank from (select gtin, row_number() over (order by place) as rank from staged) where gtin is not null
+  `)
+  db.prepare('insert into vocabulary (words) values (?)').run(encodeVocabulary(counts.sorted()))
+  db.prepare("insert into about (key, value) values ('about', ?)").run(JSON.stringify(about))
+  writeWords(db, counts, about.products)
+  db.exec(indexIndexes)
+  db.exec('commit')
+  return about
+}
+
+function aboutOf(staged: StagedProducts, { importedAt, starterVersion }: BuildOptions): IndexAbout {
+  const products = staged.countTo(lastClass)
+  const starter = staged.countTo(starterClass)
   return {
-    products: rank,
-    openfoodfacts: rank - lastStarter,
-    starter: lastStarter,
-    importedAt: options.importedAt?.toISOString() ?? null,
-    starterVersion: options.starterVersion ?? null,
-    lastStarter,
-    lastDutch,
+    products,
+    openfoodfacts: products - starter,
+    starter,
+    importedAt: importedAt?.toISOString() ?? null,
+    starterVersion: starterVersion ?? null,
+    lastStarter: starter,
+    lastDutch: staged.countTo(lastDutchClass),
   }
 }

@@ -10,7 +10,7 @@ import {
   type Slot,
   type Tier,
   tiersFor,
-} from './tiers.ts'
+} from './search-tiers.ts'
 import type { Correction, KnownWord, Vocabulary } from './vocabulary.ts'
 
 /** What is asked of an index while a keyword is looked up. Ranks count from 1, the best first. */

@@ -11,17 +11,3 @@ export type IndexEntry = {
 
 /** What an index holds; products by origin. `importedAt` is null for an index of the starter foods alone. */
 export type IndexContents = { products: number; openfoodfacts: number; starter: number; importedAt: string | null }
-
-/**
- * An index in the making, in a file of its own beside the one that it will replace. Nothing is seen of it before
- * `finish`, which puts it in the place of the old one in one step; `abandon` leaves no trace.
- */
-export type IndexBuild = {
-  /** A refid that was added before is replaced. Synchronous; errors such as a full disk are thrown as they are. */
-  add: (entry: IndexEntry) => void
-  /** As `add`, for what an EntryBatcher gave. Its words are to be added too, once, with `addWords`. */
-  addBatch: (batch: Uint8Array) => void
-  addWords: (words: readonly (readonly [word: string, count: number])[]) => void
-  finish: () => IndexContents
-  abandon: () => void
-}

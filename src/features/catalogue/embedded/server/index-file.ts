@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { rmSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import type { IndexContents } from './index-entry.ts'
@@ -10,7 +10,7 @@ const applicationId = 0x4d656e75
 
 /**
  * `rank` orders products by quality, the best first; `words` has the same numbers, so that the first that match are the
- * best that match. `gtins` holds the products whose refid is not their GTIN. For `record` see record.ts.
+ * best that match. `gtins` holds the products whose refid is not their GTIN. For `record` see encoded-product.ts.
  */
 const indexTables = `
   create table about (key text primary key, value text) without rowid;
@@ -33,8 +33,7 @@ export type IndexAbout = IndexContents & { lastStarter: number; lastDutch: numbe
 
 /** Makes a file in which an index is written. Until it is finished nobody reads it: it is not safe against a crash. */
 export function createDraft(path: string): DatabaseSync {
-  // Tables of the full-text index are copied from one file to another, which is else forbidden.
-  const db = new DatabaseSync(path, { defensive: false })
+  const db = new DatabaseSync(path)
   try {
     db.exec('pragma journal_mode = off; pragma synchronous = off; pragma locking_mode = exclusive')
     db.exec(`pragma cache_size = -8000; pragma application_id = ${applicationId}; pragma user_version = ${indexFormat}`)
@@ -42,6 +41,7 @@ export function createDraft(path: string): DatabaseSync {
     return db
   } catch (error) {
     db.close()
+    rmSync(path, { force: true })
     throw error
   }
 }

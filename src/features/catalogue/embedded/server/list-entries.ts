@@ -1,6 +1,6 @@
+import { decodeEntry } from './encoded-product.ts'
 import type { IndexEntry } from './index-entry.ts'
 import { openIndexFile } from './index-file.ts'
-import { decodeEntry } from './record.ts'
 
 /**
  * The products of the index at `path` that are not starter foods, the best first: added in this order they make the same

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { partsOf, singularsOf, type Thresholds } from '../compounds.ts'
 import { maxWholeWords, tokenKinds } from './index-file.ts'
 import type { WordCounts } from './word-counts.ts'
@@ -19,26 +20,21 @@ export type Tokenizer = (words: string) => string
 
 /** A tokenizer that reads compounds with the words that were counted. */
 export function createTokenizer(counts: WordCounts, thresholds: Thresholds): Tokenizer {
-  const remembered = new Map<string, string>()
   const count = (word: string) => counts.countOf(word)
   const isKnown = (word: string) => count(word) >= thresholds.known
   const tokensOf = (word: string) => {
-    const known = remembered.get(word)
-    if (known !== undefined) return known
     const isLong = word.length >= shortestInflected
     const parts = isLong ? new Set([...partsOf(word, count, thresholds), ...singularsOf(word, isKnown)]) : []
     const tokens = Array.from(parts, (text) => ` ${word.includes(text) ? part : kin}${text}`)
-    const text = ` ${inName}${word}${tokens.join('')}`
-    if (remembered.size >= maxRemembered) remembered.clear()
-    remembered.set(word, text)
-    return text
+    return ` ${inName}${word}${tokens.join('')}`
   }
+  const known = new LRUCache<string, string>({ max: maxRemembered, memoMethod: tokensOf })
   return (text) => {
     const words = text.split(' ')
     const end = words.indexOf(brandMark)
     let tokens = `${first}${words[0]}`
     if (end <= maxWholeWords) tokens += ` ${whole}${words.slice(0, end).join('')}`
-    for (let at = 0; at < end && at < maxNameWords; at += 1) tokens += tokensOf(words[at] ?? '')
+    for (let at = 0; at < end && at < maxNameWords; at += 1) tokens += known.memo(words[at] ?? '')
     const lastBrand = Math.min(words.length, end + 1 + maxBrandWords)
     for (let at = end + 1; at < lastBrand; at += 1) tokens += ` ${inBrand}${words[at]}`
     return tokens

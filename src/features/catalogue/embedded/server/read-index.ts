@@ -3,10 +3,10 @@ import { parseGtin } from '../../gtin.ts'
 import type { FoundProduct, ProductSheet } from '../../product-sheet.ts'
 import type { ResultPage } from '../../server/source.ts'
 import { keywordWords, wordsOf } from '../words.ts'
+import { decodeFound, decodeSheet } from './encoded-product.ts'
 import { findRanks } from './find-ranks.ts'
 import { type IndexAbout, openIndexFile } from './index-file.ts'
-import { decodeFound, decodeSheet } from './record.ts'
-import type { Tier } from './tiers.ts'
+import type { Tier } from './search-tiers.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 /** One opened index. All calls are synchronous: they belong in a worker thread. */

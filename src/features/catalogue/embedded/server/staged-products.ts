@@ -1,20 +1,45 @@
-import { qualityClasses } from '../quality.ts'
-import { hasEntry } from './latest.ts'
-import { readStaged, type StagedBlocks, type StagedEntry } from './staging.ts'
+import type { DatabaseSync } from 'node:sqlite'
+import type { PreparedProduct } from './prepared-product.ts'
 
-/** Products that were put aside on the file at `path`, with what is known of all of them. */
+// Room for the products of one class of quality: `place` puts the better classes first, and in each what came first.
+const roomOfClass = 2 ** 40
+const table = `
+  create table staging.staged (
+    place integer primary key, refid integer not null unique, gtin integer, date text, words text not null, encoded text not null
+  )
+`
+const keepNewest = `
+  insert into staged (place, refid, gtin, date, words, encoded) values (?, ?, ?, ?, ?, ?)
+    on conflict (refid) do update set (place, gtin, date, words, encoded) =
+      (excluded.place, excluded.gtin, excluded.date, excluded.words, excluded.encoded)
+    where excluded.date is null or staged.date is null or excluded.date >= staged.date
+`
+
+/** Products in the order of the index, put aside in a file of their own until all are known. */
 export type StagedProducts = {
-  path: string
-  blocks: StagedBlocks
-  /** The entries that are the last of their refid; see LatestEntries. */
-  latest: Uint8Array<SharedArrayBuffer>
-  /** How many those are. */
-  products: number
-  words: readonly (readonly [word: string, count: number])[]
+  /** Puts a product aside; of those with one refid the newest is kept, and of one day the last. */
+  put: (product: PreparedProduct) => void
+  /** How many were kept up to the last of a class of quality. */
+  countTo: (qualityClass: number) => number
 }
 
-/** The products in the order of the index, each once; valid until the next one. */
-export function* readLatest({ path, blocks, latest }: StagedProducts): Generator<StagedEntry> {
-  for (let group = 0; group < qualityClasses; group += 1)
-    for (const staged of readStaged(path, blocks, group)) if (hasEntry(latest, staged.entry)) yield staged
+/**
+ * Attaches a new file at `path` to the database of an index, to put products aside in its table `staged`, and begins the
+ * transaction in which all is written.
+ */
+export function stageProducts(db: DatabaseSync, path: string): StagedProducts {
+  db.prepare('attach ? as staging').run(path)
+  db.exec('pragma staging.journal_mode = off; pragma staging.synchronous = off')
+  db.exec(table)
+  db.exec('begin')
+  const keep = db.prepare(keepNewest)
+  const count = db.prepare('select count(*) as count from staged where place < ?')
+  let put = 0
+  return {
+    put: ({ qualityClass, refid, gtin, date, words, encoded }) => {
+      keep.run(qualityClass * roomOfClass + put, refid, gtin, date, words, encoded)
+      put += 1
+    },
+    countTo: (qualityClass) => Number(count.get((qualityClass + 1) * roomOfClass)?.count),
+  }
 }

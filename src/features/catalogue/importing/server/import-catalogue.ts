@@ -1,12 +1,15 @@
 import { stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import type { IndexBuild, IndexContents, IndexEntry } from '../../embedded/server/index-entry.ts'
+import { setImmediate as otherWork } from 'node:timers/promises'
+import { Piscina } from 'piscina'
+import type { IndexBuild } from '../../embedded/server/build-index.ts'
+import type { IndexContents, IndexEntry } from '../../embedded/server/index-entry.ts'
 import { addCounts, type ImportCounts, noCounts, sumCounts } from '../import-counts.ts'
 import { type ExportFile, openExport } from './export-file.ts'
 import { ImportProblem, readingProblem } from './import-problem.ts'
-import type { ImportFilter } from './product-collector.ts'
+import { type ImportFilter, ProductCollector } from './product-collector.ts'
 import { type ProductsTaker, readJsonLines } from './read-json-lines.ts'
-import { ReadingThread } from './reading-thread.ts'
+import { readParquet } from './read-parquet.ts'
 
 /** `bytes` of `totalBytes` are read, holding `read` products. */
 export type ImportProgress = { read: number; bytes: number; totalBytes: number }
@@ -22,6 +25,8 @@ export type ImportReport = {
 
 // More would only wait: this thread unpacks and writes for all of them.
 const mostThreads = 3
+// What is read lives only until it is sent: room for more than that is never given back.
+const resourceLimits = { maxYoungGenerationSizeMb: 4 }
 
 type Import = {
   /** Where the index will stand. */
@@ -64,8 +69,9 @@ export async function importCatalogue(build: IndexBuild, task: Import): Promise<
 /** The problem behind an error of a file that is being written; any other error as it is. */
 export function writingProblem(error: unknown, path: string): unknown {
   const { code = '', errcode, message } = error as NodeJS.ErrnoException & { errcode?: number }
-  // The low byte of SQLite's codes: 13 is SQLITE_FULL, 10 SQLITE_IOERR. https://sqlite.org/rescode.html
-  const isFull = code === 'ENOSPC' || code === 'EFBIG' || code === 'EDQUOT' || (errcode ?? 0) % 256 === 13
+  // The low byte of SQLite's codes: 13 is SQLITE_FULL, 10 SQLITE_IOERR. A write that a quota or a limit of file sizes refuses
+  // is 778, SQLITE_IOERR_WRITE: it tells these from a broken disk to nobody. https://sqlite.org/rescode.html
+  const isFull = ['ENOSPC', 'EFBIG', 'EDQUOT'].includes(code) || (errcode ?? 0) % 256 === 13 || errcode === 778
   if (isFull)
     return new ImportProblem(
       `De schijf is vol: ${path} kan niet worden weggeschreven. Wat er stond is gebleven. Maak ruimte vrij.`,
@@ -88,45 +94,55 @@ async function readInto(build: IndexBuild, task: Import): Promise<ReadonlyMap<st
   const totalBytes = sum(sizes.values())
   const files = new Map<string, ImportCounts>()
   const done = new Map<string, number>()
-  const threads = startThreads(task.filter)
+  const threads = createThreads(task.filter)
   const read = async (path: string) => {
     const file = await openExport(path)
-    const take: ProductsTaker = (batch, counts, bytes) => {
+    const take: ProductsTaker = (products, counts, bytes) => {
       task.signal.throwIfAborted()
-      build.addBatch(batch)
+      for (const product of products) build.addPrepared(product)
       files.set(path, counts)
       done.set(path, bytes)
       const read = sum(Array.from(files.values(), (counts) => counts.read))
       task.onProgress({ read, bytes: sum(done.values()), totalBytes })
     }
-    await (file.kind === 'parquet' ? readRows(file, threads, take) : readJsonLines(file, threads, take, task.signal))
+    await (file.kind === 'parquet'
+      ? readRows(file, task.filter, take)
+      : readJsonLines(file, threads, take, task.signal))
   }
   try {
     for (const path of sizes.keys()) await read(path)
-    for (const thread of threads) build.addWords((await thread.ask({ type: 'words' }, 'words')).words)
   } catch (error) {
     task.signal.throwIfAborted()
     throw error
   } finally {
-    await Promise.all(threads.map((thread) => thread.end()))
+    await threads.destroy()
   }
   return files
 }
 
-function startThreads(filter: ImportFilter): ReadingThread[] {
-  const count = Math.min(mostThreads, availableParallelism())
-  return Array.from({ length: count }, () => new ReadingThread({ filter }))
+function createThreads(filter: ImportFilter): Piscina {
+  return new Piscina({
+    filename: new URL('./reading-thread.ts', import.meta.url).href,
+    name: 'readLines',
+    workerData: filter,
+    minThreads: 0,
+    maxThreads: Math.min(mostThreads, availableParallelism()),
+    idleTimeout: Number.POSITIVE_INFINITY,
+    recordTiming: false,
+    resourceLimits,
+  })
 }
 
-/** One thread reads a whole Parquet file: its rows stand in groups that are unpacked as one. */
-async function readRows(file: ExportFile, [thread]: readonly ReadingThread[], take: ProductsTaker): Promise<void> {
-  if (!thread) throw new Error('there is no thread that reads')
+/** Rows of a Parquet file are unpacked in groups, which leaves little to do side by side: they are read here. */
+async function readRows(file: ExportFile, filter: ImportFilter, take: ProductsTaker): Promise<void> {
   const counts = noCounts()
-  let answer = await thread.ask({ type: 'parquet', file }, 'products', 'end')
-  while (answer.type === 'products') {
-    addCounts(counts, answer.counts)
-    take(answer.batch, counts, answer.bytes)
-    answer = await thread.ask({ type: 'go-on' }, 'products', 'end')
+  const collector = new ProductCollector(filter)
+  for await (const bytes of readParquet(file, collector)) {
+    const read = collector.take()
+    addCounts(counts, read.counts)
+    take(read.products, counts, bytes)
+    // A signal that ends the import is heard only between two tasks.
+    await otherWork()
   }
 }
 

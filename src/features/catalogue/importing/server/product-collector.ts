@@ -1,4 +1,4 @@
-import { EntryBatcher } from '../../embedded/server/entry-batch.ts'
+import { type PreparedProduct, prepareProduct } from '../../embedded/server/prepared-product.ts'
 import { mapProduct } from '../../open-food-facts/product-mapping.ts'
 import type { ProductRow } from '../../open-food-facts/product-row.ts'
 import { countTaken, type ImportCounts, noCounts } from '../import-counts.ts'
@@ -6,23 +6,18 @@ import { countTaken, type ImportCounts, noCounts } from '../import-counts.ts'
 /** Which products are wanted: sold in one of these countries (as tags) and named in this language; null = all. */
 export type ImportFilter = { countries: readonly string[] | null; language: string | null }
 
-/** An EntryBatcher's batch, and what was counted while it was made. */
-export type ReadProducts = { batch: Uint8Array<ArrayBuffer>; counts: ImportCounts }
+/** Products that were taken, and what was counted meanwhile. */
+export type ReadProducts = { products: PreparedProduct[]; counts: ImportCounts }
 
 /** Maps and counts products, and keeps what is taken until somebody takes it away. */
 export class ProductCollector {
   /** What was found since the last time. */
   counts: ImportCounts = noCounts()
   readonly #filter: ImportFilter
-  readonly #batcher = new EntryBatcher()
+  #products: PreparedProduct[] = []
 
   constructor(filter: ImportFilter) {
     this.#filter = filter
-  }
-
-  /** In bytes. */
-  get waiting(): number {
-    return this.#batcher.size
   }
 
   /** `isNamedIn` is asked only when a language is wanted. */
@@ -40,7 +35,7 @@ export class ProductCollector {
       return
     }
     countTaken(this.counts, product)
-    this.#batcher.add(product)
+    this.#products.push(prepareProduct(product))
   }
 
   /** Counts a product that is unwanted at first sight. */
@@ -51,13 +46,9 @@ export class ProductCollector {
 
   /** What was found since the last time. */
   take(): ReadProducts {
-    const counts = this.counts
+    const taken = { products: this.#products, counts: this.counts }
+    this.#products = []
     this.counts = noCounts()
-    return { batch: this.#batcher.take(), counts }
-  }
-
-  /** How often each word stands in the names of all that was taken. */
-  words(): [word: string, count: number][] {
-    return this.#batcher.countedWords()
+    return taken
   }
 }

@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import type { Piscina } from 'piscina'
+import type { PreparedProduct } from '../../embedded/server/prepared-product.ts'
 import { addCounts, type ImportCounts, noCounts } from '../import-counts.ts'
 import type { ExportFile } from './export-file.ts'
 import { ImportProblem, readingProblem } from './import-problem.ts'
 import { type LineBatch, LineBatches } from './line-batches.ts'
-import type { ReadProducts } from './product-collector.ts'
-import type { ReadLines } from './reading-messages.ts'
-import type { ReadingThread } from './reading-thread.ts'
+import type { Lines, ReadLines } from './read-lines.ts'
 
 // The longest product of the real export has some 2 MB.
 const longestLine = 16 * 1024 * 1024
@@ -19,25 +19,25 @@ const longestHeader = 16 * 1024
 const batchesOfThread = 2
 
 /** Takes what was read; `counts` are those of the whole file so far, `bytes` what is read of it. */
-export type ProductsTaker = (batch: ReadProducts['batch'], counts: ImportCounts, bytes: number) => void
+export type ProductsTaker = (products: readonly PreparedProduct[], counts: ImportCounts, bytes: number) => void
 
 /**
- * Reads products of a JSONL file, gzipped or not: the threads in turn get batches of lines, and `take` gets what they
+ * Reads products of a JSONL file, gzipped or not: the threads get batches of lines, and `take` gets what they
  * answer in the order of the file. Lines that are no JSON are counted. Throws ImportProblem for a file that is cut off,
  * damaged, or no JSONL for the most part.
  */
 export async function readJsonLines(
   { path, kind }: ExportFile,
-  threads: readonly ReadingThread[],
+  threads: Piscina,
   take: ProductsTaker,
   signal: AbortSignal,
 ): Promise<void> {
   const source = createReadStream(path, { highWaterMark: pieceSize })
   const batches = new LineBatches(longestLine)
   let writing: { error: unknown } | undefined
-  const lines = new FileLines(path, threads, (batch, counts) => {
+  const lines = new FileLines(path, threads, (products, counts) => {
     try {
-      take(batch, counts, source.bytesRead)
+      take(products, counts, source.bytesRead)
     } catch (error) {
       // Not a problem of this file.
       writing = { error }
@@ -60,18 +60,18 @@ export async function readJsonLines(
 
 class FileLines {
   readonly #path: string
-  readonly #threads: readonly ReadingThread[]
-  readonly #take: (batch: ReadProducts['batch'], counts: ImportCounts) => void
+  readonly #threads: Piscina
+  readonly #take: (products: readonly PreparedProduct[], counts: ImportCounts) => void
   readonly #asked: { batch: LineBatch; answer: Promise<ReadLines> }[] = []
   readonly #counts = noCounts()
-  #batches = 0
+  #isFirst = true
   /** Of the line that came last. */
   number = 0
 
   constructor(
     path: string,
-    threads: readonly ReadingThread[],
-    take: (batch: ReadProducts['batch'], counts: ImportCounts) => void,
+    threads: Piscina,
+    take: (products: readonly PreparedProduct[], counts: ImportCounts) => void,
   ) {
     this.#path = path
     this.#threads = threads
@@ -79,29 +79,27 @@ class FileLines {
   }
 
   async read(batch: LineBatch): Promise<void> {
-    const isFirst = this.#batches === 0
-    if (isFirst) refuseCsv(this.#path, batch.bytes)
-    const thread = this.#threads[this.#batches % this.#threads.length]
-    this.#batches += 1
-    const answer = thread?.ask({ type: 'lines', bytes: batch.bytes, isFirst }, 'lines')
-    if (!answer) throw new Error('there is no thread that reads')
+    const task: Lines = { bytes: batch.bytes, isFirst: this.#isFirst }
+    if (this.#isFirst) refuseCsv(this.#path, batch.bytes)
+    this.#isFirst = false
+    const answer: Promise<ReadLines> = this.#threads.run(task, { transferList: [batch.bytes.buffer] })
     // Whoever waits for it hears of its failure: until then it is not one that nobody hears of.
     answer.catch(() => undefined)
     this.#asked.push({ batch, answer })
-    if (this.#asked.length >= this.#threads.length * batchesOfThread) await this.#takeAnswer()
+    if (this.#asked.length >= this.#threads.options.maxThreads * batchesOfThread) await this.#takeAnswer()
   }
 
   async end(tooLong: number): Promise<void> {
     while (this.#asked.length > 0) await this.#takeAnswer()
     this.#counts.tooLong = tooLong
     this.#refuseWhenMostlyBroken()
-    this.#take(new Uint8Array(), this.#counts)
+    this.#take([], this.#counts)
   }
 
   async #takeAnswer(): Promise<void> {
     const asked = this.#asked.shift()
     if (!asked) return
-    const { batch, counts, lines, isLastBroken } = await asked.answer
+    const { products, counts, lines, isLastBroken } = await asked.answer
     if (counts.firstBroken !== null) counts.firstBroken += this.number
     this.number += lines
     addCounts(this.#counts, counts)
@@ -110,7 +108,7 @@ class FileLines {
         `${this.#path} houdt op midden in regel ${this.number}: het is afgekapt. Haal het bestand opnieuw op.`,
       )
     if (this.number >= linesToJudge) this.#refuseWhenMostlyBroken()
-    this.#take(batch, this.#counts)
+    this.#take(products, this.#counts)
   }
 
   #refuseWhenMostlyBroken(): void {

@@ -1,14 +1,19 @@
 import { isJsonNamedIn, rowOfJson } from '../../open-food-facts/product-json.ts'
-import type { ImportFilter, ProductCollector } from './product-collector.ts'
-import type { ReadLines } from './reading-messages.ts'
+import type { ImportFilter, ProductCollector, ReadProducts } from './product-collector.ts'
 
 const lineEnd = 10
 const braces = { open: 0x7b, close: 0x7d } as const
 // What could hide the letters of a tag.
 const escapeStart = '\\u00'
 
-/** Reads lines of JSON into a collector. */
-export type LineReader = (bytes: Uint8Array<ArrayBuffer>, isFirst: boolean) => ReadLines
+/** Whole lines; `isFirst` when they are the first of their file. */
+export type Lines = { bytes: Uint8Array<ArrayBuffer>; isFirst: boolean }
+
+/** `lines` counts them, empty ones too; `counts.firstBroken` counts from 1 in these lines. */
+export type ReadLines = ReadProducts & { lines: number; isLastBroken: boolean }
+
+/** Reads lines of JSON into a collector, and takes what it holds then. */
+export type LineReader = (lines: Lines) => ReadLines
 
 /** Reads the products of whole lines; lines that are no JSON are counted. */
 export function createLineReader(filter: ImportFilter, collector: ProductCollector): LineReader {
@@ -25,8 +30,8 @@ export function createLineReader(filter: ImportFilter, collector: ProductCollect
       collector.counts.firstBroken ??= number
     }
   }
-  return (batch, isFirst) => {
-    const bytes = Buffer.from(batch.buffer, batch.byteOffset, batch.byteLength)
+  return ({ bytes: { buffer, byteOffset, byteLength }, isFirst }) => {
+    const bytes = Buffer.from(buffer, byteOffset, byteLength)
     let lines = 0
     for (let start = 0; start < bytes.length; ) {
       const found = bytes.indexOf(lineEnd, start)

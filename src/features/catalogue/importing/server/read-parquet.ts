@@ -10,15 +10,11 @@ const requiredColumns = ['code', 'product_name', 'allergens_tags', 'traces_tags'
 const pieceRows = 500
 
 /**
- * Reads products of a Parquet file into `collector`, one row group and one column at a time and only what is needed;
- * `onPiece` is awaited now and then with the bytes of the file that are done. Throws ImportProblem for a file that is cut
+ * Reads products of a Parquet file into `collector`, one row group and one column at a time and only what is needed, and
+ * yields now and then how many bytes of the file are done. Throws ImportProblem for a file that is cut
  * off or damaged, or that lacks a column without which nothing is known.
  */
-export async function readParquet(
-  { path, size }: ExportFile,
-  collector: ProductCollector,
-  onPiece: (bytes: number) => Promise<void>,
-): Promise<void> {
+export async function* readParquet({ path, size }: ExportFile, collector: ProductCollector): AsyncGenerator<number> {
   const file = await open(path)
   try {
     const source = bufferOf(file, size)
@@ -34,11 +30,11 @@ export async function readParquet(
       for (let row = 0; row < rowEnd - rowStart; row++) {
         const record = Object.fromEntries(records.map(([column, values]) => [column, values[row]]))
         collector.add(rowOfParquet(record), (language) => isParquetNamedIn(record, language))
-        if (row % pieceRows === 0) await onPiece((size * (index + row / (rowEnd - rowStart))) / groups)
+        if (row % pieceRows === 0) yield (size * (index + row / (rowEnd - rowStart))) / groups
       }
       rowStart = rowEnd
     }
-    await onPiece(size)
+    yield size
   } catch (error) {
     throw readingProblem(path, error)
   } finally {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type CodeColours, codePixels, printPixels } from '../rules.ts'
 import type { PaperSize } from '../schema.ts'
-import { KeptResults } from './kept-results.ts'
 import { type Code, makeCode } from './make-code.ts'
+import { PrintCache } from './print-cache.ts'
 import { createPrintThread } from './print-thread.ts'
 import type { TableCard } from './table-card.ts'
 
@@ -21,8 +21,8 @@ export type PrintShop = {
  */
 export function createPrintShop(): PrintShop {
   const thread = createPrintThread()
-  const codes = new KeptResults<Code>({ most: 50, atOnce: 8 })
-  const cards = new KeptResults<Buffer>({ most: 16, atOnce: 4 })
+  const codes = new PrintCache<Code>({ most: 50, atOnce: 8 })
+  const cards = new PrintCache<Buffer>({ most: 16, atOnce: 4 })
 
   const codeOf = ({ url, backgroundcolor, textcolor }: CodeOf, pixels: number) =>
     codes.get(JSON.stringify([url, backgroundcolor, textcolor, pixels]), () =>

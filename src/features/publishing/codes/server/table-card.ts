@@ -19,7 +19,7 @@ export type TableCard = Colours & {
 }
 
 type Doc = InstanceType<typeof PdfDocument>
-type Sheet = { doc: Doc; type: Typesetter; card: TableCard; code: CodeShape; colours: CodeColours }
+type Paper = { doc: Doc; type: Typesetter; card: TableCard; code: CodeShape; colours: CodeColours }
 
 const mm = 72 / 25.4
 /** A6 in millimetres (ISO 216). An A4 is exactly four of them. */
@@ -59,7 +59,7 @@ export async function printTableCard(card: TableCard, colours: CodeColours, size
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-function drawCard(sheet: Sheet, left: number, top: number): void {
+function drawCard(sheet: Paper, left: number, top: number): void {
   const { doc } = sheet
   doc.save().translate(left * mm, top * mm)
   drawHead(sheet)
@@ -69,7 +69,7 @@ function drawCard(sheet: Sheet, left: number, top: number): void {
 }
 
 /** Logo, company and menu, together in the middle of their place. */
-function drawHead({ doc, type, card }: Sheet): void {
+function drawHead({ doc, type, card }: Paper): void {
   const { text, muted } = printColours(card)
   const family = card.font ?? fallbackFamily
   const box = { family, width: textWidth * mm }
@@ -138,7 +138,7 @@ function drawLogo(doc: Doc, { logo }: TableCard, { width, height }: { width: num
 }
 
 /** The code, on a light plate where the card itself is not what it was read on. */
-function drawCode({ doc, card, code, colours }: Sheet): void {
+function drawCode({ doc, card, code, colours }: Paper): void {
   const side = printedCodeSide * mm
   const [left, top] = [middle - side / 2, codeTop * mm]
   if (colours.light !== card.backgroundcolor) doc.roundedRect(left, top, side, side, 3.5 * mm).fill(colours.light)
@@ -152,7 +152,7 @@ function drawCode({ doc, card, code, colours }: Sheet): void {
     .restore()
 }
 
-function drawWords({ type, card }: Sheet): void {
+function drawWords({ type, card }: Paper): void {
   const { text, muted } = printColours(card)
   const line = { family: card.font ?? fallbackFamily, width: textWidth * mm, unbrokenSize: 6 }
   const scale = smallTextScale(card)

@@ -25,7 +25,7 @@ export type Style = {
 }
 type Heading = { line: TextLine; description: TextLine[] }
 /** What was read so far. `waiting` texts get their meaning from what comes below them. */
-export type Reading = {
+export type MenuReading = {
   unread: ReadMenu['unread']
   /** The categories so far, in their order, by how their names are compared, and the one that is being filled. */
   byName: Map<string, ReadCategory>
@@ -39,14 +39,14 @@ export type Reading = {
 }
 
 /** A heading for the dishes that come below it; the dish above it is done. */
-export function openHeading(reading: Reading, line: TextLine): void {
+export function openHeading(reading: MenuReading, line: TextLine): void {
   leaveHeading(reading)
   reading.heading = { line, description: [] }
   reading.dish = undefined
 }
 
 /** A heading without dishes is no category: it may be the name of the place, or of a part of the menu. */
-export function leaveHeading(reading: Reading): void {
+export function leaveHeading(reading: MenuReading): void {
   const { heading } = reading
   reading.heading = undefined
   if (!heading) return
@@ -54,7 +54,7 @@ export function leaveHeading(reading: Reading): void {
 }
 
 /** A new dish in the category of the heading above; unread when its name is longer than a name may be. */
-export function addDish(reading: Reading, line: MenuLine, name: string, cents: number | null): void {
+export function addDish(reading: MenuReading, line: MenuLine, name: string, cents: number | null): void {
   if (name.length > maxNameLength) {
     leaveUnread(reading, line)
     reading.dish = undefined
@@ -67,7 +67,7 @@ export function addDish(reading: Reading, line: MenuLine, name: string, cents: n
 }
 
 /** The category of the heading above, the one with that name if there is one already; else the one that was last. */
-function categoryFor(reading: Reading): ReadCategory {
+function categoryFor(reading: MenuReading): ReadCategory {
   const { heading, byName } = reading
   if (!heading && reading.filled) return reading.filled
   const name = heading ? headingName(heading.line.text) : ''
@@ -99,12 +99,12 @@ function addLines(to: { lines: number[] }, line: MenuLine | undefined): void {
 }
 
 /** Puts a line, as it was typed, with what was not understood. */
-export function leaveUnread(reading: Reading, line: MenuLine): void {
+export function leaveUnread(reading: MenuReading, line: MenuLine): void {
   reading.unread.push({ text: line.original, lines: [...line.numbers] })
 }
 
 /** Adds a text to a description; unread when that would become too long. */
-export function describe(reading: Reading, to: ReadDish | ReadCategory, line: TextLine): void {
+export function describe(reading: MenuReading, to: ReadDish | ReadCategory, line: TextLine): void {
   if (!addTo(to, line.text, line)) leaveUnread(reading, line)
 }
 

@@ -3,13 +3,13 @@ import type { ProductOrigin } from '../refid.ts'
 import type { CatalogueSource } from './source.ts'
 
 /** What people read when sources can't be asked; `remoteName` is the setting CATALOGUE_NAME. */
-export type Sentences = ReturnType<typeof createSentences>
+export type SourceTexts = ReturnType<typeof createSourceTexts>
 
 const away = 'catalogue-away'
 const retry = 'Probeer het zo weer.'
 
-/** The sentences about sources, with the names that people know them by. */
-export function createSentences(remoteName: string) {
+/** The texts about sources, with the names that people know them by. */
+export function createSourceTexts(remoteName: string) {
   const nameOf = ({ name }: CatalogueSource) =>
     ({ embedded: 'de eigen catalogus', menuapp: remoteName, openfoodfacts: 'Open Food Facts' })[name]
   const namesOf = (sources: readonly CatalogueSource[]) => sources.map(nameOf).join(' en ')

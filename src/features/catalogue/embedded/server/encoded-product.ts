@@ -13,8 +13,8 @@ const itemEnd = '\u001e'
 const ends = /[\u001e\u001f]/g
 const levelLetters: readonly AllergenLevel[] = ['not-specified', 'free-from', 'may-contain', 'contains']
 
-/** An entry as one text, which is several times quicker to write and to read than JSON. */
-export function encodeRecord({ sheet, popularity, isDutch }: IndexEntry): string {
+/** Encodes a product as one text, which is several times quicker to write and to read than JSON. */
+export function encodeProduct({ sheet, popularity, isDutch }: IndexEntry): string {
   const { name, brand, gtin, quantity, image, levels, doubtful, unread, footprint, farmtofarm, date, description } =
     sheet
   let text = field(name) + fieldEnd + orEmpty(brand) + fieldEnd + (gtin === null ? '' : Number(gtin)) + fieldEnd
@@ -25,22 +25,22 @@ export function encodeRecord({ sheet, popularity, isDutch }: IndexEntry): string
   return text + field(description)
 }
 
-/** What a list shows of a record. */
-export function decodeFound(refid: number, record: Uint8Array): FoundProduct {
+/** Decodes what a list shows of a product. */
+export function decodeFound(refid: number, encoded: Uint8Array): FoundProduct {
   // The fields of a list stand first: of a long description nothing is read.
   let end = -1
-  for (let field = 0; field < fieldsOfList; field += 1) end = record.indexOf(fieldEndByte, end + 1)
-  return foundOf(refid, fieldsOf(record.subarray(0, end)))
+  for (let field = 0; field < fieldsOfList; field += 1) end = encoded.indexOf(fieldEndByte, end + 1)
+  return foundOf(refid, fieldsOf(encoded.subarray(0, end)))
 }
 
-/** The whole sheet of a record. */
-export function decodeSheet(refid: number, record: Uint8Array): ProductSheet {
-  return sheetOf(refid, fieldsOf(record))
+/** Decodes the whole sheet of a product. */
+export function decodeSheet(refid: number, encoded: Uint8Array): ProductSheet {
+  return sheetOf(refid, fieldsOf(encoded))
 }
 
-/** What was added to the index, which an export gives back. */
-export function decodeEntry(refid: number, record: Uint8Array): IndexEntry {
-  const fields = fieldsOf(record)
+/** Decodes what was added to the index, which an export gives back. */
+export function decodeEntry(refid: number, encoded: Uint8Array): IndexEntry {
+  const fields = fieldsOf(encoded)
   return { sheet: sheetOf(refid, fields), popularity: Number(fields[11]), isDutch: fields[12] === '1' }
 }
 
@@ -72,8 +72,8 @@ function foundOf(refid: number, fields: readonly string[]): FoundProduct {
   }
 }
 
-function fieldsOf(record: Uint8Array): string[] {
-  const bytes = Buffer.from(record.buffer, record.byteOffset, record.byteLength)
+function fieldsOf(encoded: Uint8Array): string[] {
+  const bytes = Buffer.from(encoded.buffer, encoded.byteOffset, encoded.byteLength)
   return bytes.toString('utf8').split(fieldEnd)
 }
 
