@@ -12,7 +12,7 @@ import { productList, WayBackLink } from './product-links.tsx'
 
 type Props = { productId: number; state: ScreenState; warning?: string }
 
-/** A stored product: an own one as a form, one from the catalogue to read. `warning` stands above it. */
+/** The screen of a stored product: an own one as a form, a catalogue one to read. `warning` shows until it is checked. */
 export function ExistingProduct({ productId, state, warning }: Props) {
   const query = useQuery(productQuery(productId))
   const back = <WayBackLink state={state} />
