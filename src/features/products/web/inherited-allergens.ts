@@ -3,7 +3,7 @@ import type { ListedProduct } from '../schema.ts'
 
 type ShownAllergen = NamedId & { origin?: string }
 
-/** Lists a product's own allergens and those of its components, the latter with their origin, in the fourteen's order. */
+/** Lists a product's own allergens and those of its components, with their origin, in the order of the fourteen. */
 export function withInherited(own: readonly number[], components: readonly ListedProduct[]): ShownAllergen[] {
   return allergens.flatMap(({ id, name }) => {
     if (own.includes(id)) return [{ id, name }]
