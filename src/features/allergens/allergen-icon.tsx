@@ -1,4 +1,4 @@
-// Icon by icon: the package's main entry would load all of its icons into the server, at 50 MB.
+// Imported icon by icon: the package's main entry would load all of its icons into the server, at 50 MB.
 import ChefHat from 'lucide-react/icons/chef-hat'
 import Egg from 'lucide-react/icons/egg'
 import Fish from 'lucide-react/icons/fish'
@@ -64,7 +64,7 @@ interface IconProps {
   size?: number
 }
 
-// The pictures are hidden from assistive technology, so whoever places one says its name in text or in a label.
+// The pictures are hidden from assistive technology: each place that shows one must name it in text or in a label.
 const renderIcon = (Icon: Picture | undefined, size: number) =>
   Icon ? <Icon size={size} strokeWidth={1.75} aria-hidden="true" /> : null
 

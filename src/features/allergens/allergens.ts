@@ -1,6 +1,6 @@
 export type NamedId = { readonly id: number; readonly name: string }
 
-/** The fourteen allergens of EU 1169/2011, Annex II, with the ids and names of the product's catalogue, in its order. */
+/** The fourteen allergens of EU 1169/2011 in the order of its Annex II, with the ids and names of the catalogue. */
 export const allergens: readonly NamedId[] = [
   { id: 5, name: 'Gluten' },
   { id: 12, name: 'Schaaldieren' },
@@ -18,7 +18,7 @@ export const allergens: readonly NamedId[] = [
   { id: 26, name: 'Weekdieren' },
 ]
 
-/** What a cook can say of a dish. */
+/** The ten diets and marks that a cook can give a dish. */
 export const diets: readonly NamedId[] = [
   { id: 1, name: 'Vega' },
   { id: 2, name: 'Vegan' },
@@ -32,7 +32,7 @@ export const diets: readonly NamedId[] = [
   { id: 10, name: 'Chefs special' },
 ]
 
-/** Grains (of gluten) and nuts that product sheets name one by one, each with the one of the fourteen it belongs to. */
+/** The grains (of gluten) and nuts that product sheets name one by one, each with its parent, one of the fourteen. */
 export const grainsAndNuts: readonly (NamedId & { readonly parent: number })[] = [
   { id: 6, name: 'Tarwe', parent: 5 },
   { id: 7, name: 'Rogge', parent: 5 },
@@ -50,34 +50,34 @@ export const grainsAndNuts: readonly (NamedId & { readonly parent: number })[] =
   { id: 38, name: 'Macadamianoot', parent: 16 },
 ]
 
-/** The one of the fourteen that a grain or nut belongs to. */
+/** The parents of the grains and nuts, by the id of the grain or nut. */
 export const parentAllergens: ReadonlyMap<number, number> = new Map(grainsAndNuts.map(({ id, parent }) => [id, parent]))
 
 const allergenIds: ReadonlySet<number> = new Set(allergens.map(({ id }) => id))
 const dietIds: ReadonlySet<number> = new Set(diets.map(({ id }) => id))
 
-/** True for the ids of the fourteen. */
+/** Returns whether an id is that of one of the fourteen allergens. */
 export function isAllergen(id: number): boolean {
   return allergenIds.has(id)
 }
 
-/** True for the ids of the ten diets. */
+/** Returns whether an id is that of one of the ten diets. */
 export function isDiet(id: number): boolean {
   return dietIds.has(id)
 }
 
-/** The fourteen as `{id, name}` for these ids (a sub-allergen counts as its parent), in the catalogue's order, each once. */
+/** Returns the allergens of these ids, each once, in the order of the fourteen; a sub-allergen counts as its parent. */
 export function nameAllergens(ids: Iterable<number>): NamedId[] {
   const wanted = new Set(Array.from(ids, (id) => parentAllergens.get(id) ?? id))
   return allergens.filter(({ id }) => wanted.has(id))
 }
 
-/** The name of one of the fourteen, or of one of their grains and nuts; undefined for any other id. */
+/** Returns the name of one of the fourteen, or of one of their grains and nuts; undefined for any other id. */
 export function allergenName(id: number): string | undefined {
   return [...allergens, ...grainsAndNuts].find((known) => known.id === id)?.name
 }
 
-/** Diets as `{id, name}`, in their order, each once. */
+/** Returns the diets of these ids, in the order of the ten, each once. */
 export function nameDiets(ids: Iterable<number>): NamedId[] {
   const wanted = new Set(ids)
   return diets.filter(({ id }) => wanted.has(id))

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement } from 'react'
 
-/** How a picture is asked for; it takes the colour of the text around it. */
+/** The props of a picture, which takes the colour of the text around it. */
 export interface PictureProps {
   size?: number
   strokeWidth?: number
@@ -10,7 +10,7 @@ export interface PictureProps {
 export type Picture = ComponentType<PictureProps>
 
 interface Named {
-  /** What the shape is of the picture: 'stem', 'left-leaf'. */
+  /** The part of the picture that the shape draws: 'stem', 'left-leaf'. */
   key: string
   strokeWidth?: string
 }
@@ -20,8 +20,8 @@ type Shape =
   | readonly ['circle', Named & { cx: string; cy: string; r: string }]
 
 /**
- * A picture of our own on Lucide's grid, with the attributes that Lucide gives its own. Not by its `createLucideIcon`:
- * that has types only in the package's main entry, and one import of that loads all of its thousands of icons.
+ * Creates a picture of our own on Lucide's grid, with the attributes of Lucide's own pictures. Does not use Lucide's
+ * `createLucideIcon`, which has types only in the package's main entry: importing that loads thousands of icons.
  */
 export function drawIcon(shapes: readonly Shape[]): Picture {
   const drawn = shapes.map(([tag, attributes]) => createElement(tag, attributes))

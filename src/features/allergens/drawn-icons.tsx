@@ -1,8 +1,8 @@
 import { drawIcon } from './draw-icon.tsx'
 
-// These pictures stand next to Lucide's own, so they keep to its rules: a 24 px grid with a margin of about 2,
-// outlines only, and no more than the stroke leaves open at 20 px. A solid dot is a line of nearly no length or a
-// circle smaller than the stroke: the family has no fills.
+// These pictures appear beside Lucide's own, so they follow its rules: a 24 px grid with a margin of about 2, outlines
+// only, and no more detail than the stroke leaves open at 20 px. A solid dot is a line of nearly no length or a circle
+// smaller than the stroke: the family has no fills.
 
 /** Crustaceans: a crab from the front, claws up. Lucide's shrimp is hard to tell from a bird's head at 20 px. */
 export const Crab = drawIcon([
@@ -37,14 +37,14 @@ export const Peanut = drawIcon([
   ['path', { d: 'm8.2 18.8 2.2-2.2', key: 'lower-long-mark' }],
 ])
 
-/** Soya: an open pod with three round beans. Upright, because the peanut beside it lies slanting. */
+/** Soya: an open pod with three round beans. Upright, because the peanut beside it is slanted. */
 export const SoyPod = drawIcon([
   ['path', { d: 'M12 3.2c0-1.2.8-1.7 2-1.7', key: 'stem' }],
   ['path', { d: 'M12 3.2C3.5 7.2 3.5 18.5 12 22.4c8.5-3.9 8.5-15.2 0-19.2z', key: 'pod' }],
   ['path', { d: 'M12 8h.01M12 12.9h.01M12 17.8h.01', strokeWidth: '4.2', key: 'beans' }],
 ])
 
-/** Nuts: a hazelnut in its toothed husk. Lucide's nut is a shape in which few see one. */
+/** Nuts: a hazelnut in its toothed husk. Few people recognise Lucide's nut. */
 export const Hazelnut = drawIcon([
   ['path', { d: 'M12 5V2', key: 'stem' }],
   [
@@ -88,7 +88,7 @@ export const MustardPot = drawIcon([
   ['path', { d: 'M15 4.7c-.9-.7-.8-1.7-.1-2.5.7-.9 1.8-1.2 2.6-.6s.8 1.7.1 2.6c-.7.8-1.7 1.1-2.6.5z', key: 'spoon' }],
 ])
 
-/** Sesame: loose seeds, each lying its own way so that they are not taken for falling drops. */
+/** Sesame: loose seeds at different angles, so that they are not taken for falling drops. */
 export const SesameSeeds = drawIcon([
   ['path', { d: 'M4.4 2.9C6.4 3.1 7.9 3.8 8.9 4.9A2.15 2.15 0 0 1 5.6 7.7C4.6 6.5 4.3 4.9 4.4 2.9z', key: 'top-left' }],
   [
@@ -171,7 +171,7 @@ export const StarOfDavid = drawIcon([
   ['path', { d: 'M12 22 3.34 7h17.32z', key: 'downward' }],
 ])
 
-// Spiciness is told by counting, so the three differ in number and outline and not only in a detail.
+// Spiciness is shown by the number of peppers, so that the three differ in outline and not only in a detail.
 
 /** Mild: one chilli pepper. */
 export const OnePepper = drawIcon([
@@ -199,8 +199,8 @@ export const ThreePeppers = drawIcon([
 
 /**
  * Not for pregnant women: a pregnant figure, struck through from corner to corner, since a figure with a small cross
- * beside it reads as "fit for". The bar falls so that it spares the belly, which is what tells her; the dashes leave
- * the outline open where it passes.
+ * beside it reads as "fit for". The bar spares the belly, by which the figure is recognised; the dashes leave the
+ * outline open where the bar passes.
  */
 export const PregnantStruck = drawIcon([
   ['circle', { cx: '12.8', cy: '4.1', r: '2.1', key: 'head' }],

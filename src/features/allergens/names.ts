@@ -1,7 +1,7 @@
 import { searchForm } from '#shared/text.ts'
 import { allergenName, diets } from './allergens.ts'
 
-// What the fourteen are called elsewhere: one or several, as the law has them (EU 1169/2011, Annex II), and in English.
+// Other names of the fourteen: in singular and plural, as in the law (EU 1169/2011, Annex II), and in English.
 const otherAllergenNames: Readonly<Record<number, string>> = {
   5: 'glutenbevattende granen, granen die gluten bevatten, cereals containing gluten',
   12: 'schaaldier, crustaceans, crustacean',
@@ -28,12 +28,12 @@ const otherDietNames: Readonly<Record<number, string>> = {
   10: "chef's special, chefs special",
 }
 
-/** Whether a name in a request may stand for this allergen: ours or one it has elsewhere, or none at all. */
+/** Returns whether a name in a request fits this allergen: our own name, another name of it, or an empty one. */
 export function saysAllergen(name: string, id: number): boolean {
   return isOneOf(name, allergenName(id), otherAllergenNames[id])
 }
 
-/** As `saysAllergen`, for one of the ten diets. */
+/** Returns whether a name in a request fits this one of the ten diets, as `saysAllergen` does for allergens. */
 export function saysDiet(name: string, id: number): boolean {
   return isOneOf(name, diets.find((diet) => diet.id === id)?.name, otherDietNames[id])
 }
@@ -43,7 +43,7 @@ function isOneOf(name: string, own: string | undefined, others = ''): boolean {
   return wanted === '' || [own ?? '', ...others.split(', ')].some((known) => compared(known) === wanted)
 }
 
-// Capitals, accents and the sign of "pinda's" make no other word.
+// Ignores capitals, accents and the apostrophe of "pinda's".
 function compared(name: string): string {
   return searchForm(name).replace(/['’‘`´]/g, '')
 }

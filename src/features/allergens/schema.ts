@@ -15,11 +15,11 @@ type Kind = {
   each: string
   one: string
   isKnown: (id: number) => boolean
-  /** Whether a name may stand for the id. */
+  /** Returns whether a name fits the id. */
   says: (name: string, id: number) => boolean
 }
 
-/** The ids of a request's list of `{id, name}`, each once. A name may be left out; one that says another thing is refused. */
+/** Reads a request's list of `{id, name}` into ids, each once. A name may be left out; one of another id is refused. */
 function idList({ label, each, one, isKnown, says }: Kind) {
   const item = z
     .object(
@@ -43,7 +43,7 @@ function idList({ label, each, one, isKnown, says }: Kind) {
   return boundedList(item, 100, messages).transform((list) => [...new Set(list.map(({ id }) => id))])
 }
 
-/** The allergens of a request: `{id}` of the fourteen. */
+/** The allergens of a request, read into ids of the fourteen. */
 export const allergenList = idList({
   label: 'Allergenen',
   each: 'elk allergeen',
@@ -52,7 +52,7 @@ export const allergenList = idList({
   says: saysAllergen,
 })
 
-/** The dietary needs of a request: `{id}` of the ten. */
+/** The diets of a request, read into ids of the ten. */
 export const dietList = idList({
   label: 'Dieet wensen',
   each: 'elke dieetwens',

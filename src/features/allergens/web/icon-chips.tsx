@@ -8,23 +8,23 @@ export type IconKind = 'allergen' | 'diet'
 
 type Props = {
   kind: IconKind
-  /** One with an `origin` ('uit Mosterdsaus') says so, and has no cross: it goes where it came from. */
+  /** An item with an `origin` ('uit Mosterdsaus') shows it and has no cross: it can only be removed at its origin. */
   items: readonly (NamedId & { origin?: string })[]
-  /** Names the list for who cannot see it. */
+  /** The name of the list for users who can not see it. */
   label?: string
-  /** Puts a cross in each chip that calls this; without it the chips only show. */
+  /** Runs when the cross of a chip is tapped; without it chips have no cross. */
   onRemove?: (id: number) => void
 }
 
 const icons = { allergen: AllergenIcon, diet: DietIcon } as const
 
-/** Allergens or diets side by side, each with its picture and its name; shows nothing for an empty list. */
+/** Allergens or diets side by side, each with its picture and its name; nothing for an empty list. */
 export function IconChips({ kind, items, label, onRemove }: Props) {
   const list = useRef<HTMLUListElement>(null)
   if (items.length === 0) return null
   const remove = (id: number) => {
     onRemove?.(id)
-    // The cross that had the focus goes with its chip.
+    // The focused cross disappears with its chip.
     list.current?.focus({ preventScroll: true })
   }
   const Icon = icons[kind]

@@ -11,9 +11,9 @@ type Props = {
   title: string
   kind: IconKind
   selected: readonly number[]
-  /** Called with the id that was switched on or off; whoever opens the picker keeps `selected`. */
+  /** Runs with the id that was switched on or off; the caller keeps `selected`. */
   onToggle: (id: number) => void
-  /** Ids with a note of their own, such as allergens that a component brings along whatever is chosen here. */
+  /** The ids that show `note`, such as allergens that a component has, whatever is chosen here. */
   noted?: readonly number[]
   note?: string
 }
