@@ -19,8 +19,8 @@ const shared = sharedTestApp()
 const openOne = () => openRestaurant(shared(), 'Lepelhuis')
 
 /**
- * Sends a call whose body is still on its way when the company's lock is taken: the caller was let in by then, and the
- * change waits. `withdraw` runs in the transaction that holds the lock. Answers what the call got after that.
+ * Sends a call whose body is still on its way when the company's lock is taken: the caller has been admitted by then,
+ * and the change waits. `withdraw` runs in the transaction that holds the lock. Returns the answer to the call.
  */
 async function sendWhileLocked(
   { companyId }: Restaurant,
@@ -50,7 +50,7 @@ async function sendWhileLocked(
 
 type Held = Restaurant & { chef: Client & { userId: string }; ownerId: string; product: number; stranger: Restaurant }
 
-/** A restaurant whose chef has the right, with a product that the owner said contains milk and checked. */
+/** Opens a restaurant whose chef has the right, with a checked product to which the owner added milk and nuts. */
 async function openWithChef(): Promise<Held> {
   const restaurant = await openOne()
   const { userId: ownerId } = await membershipOf(shared(), restaurant.owner)
@@ -65,7 +65,7 @@ async function openWithChef(): Promise<Held> {
 const withdrawRight = (trx: Trx, { chef }: Held) =>
   trx.updateTable('membership').set({ may_check_allergens: 0 }).where('user_id', '=', chef.userId).execute()
 
-describe('what a caller may do is what holds when the change has its turn', () => {
+describe('rights count as they are when the change has its turn', () => {
   type Case = {
     url: (at: Held) => string
     body: (at: Held) => object
@@ -75,19 +75,19 @@ describe('what a caller may do is what holds when the change has its turn', () =
   }
   const dish = { url: () => '/dish/SetDish', body: () => ({ name: 'Soep', price: 5 }), code: 'no-company' }
   const cases: Record<string, Case> = {
-    'takes back a check after the right was withdrawn': {
+    'ends a check after the right was withdrawn': {
       url: ({ product }) => `/product/SetChecked/${product}`,
       body: () => ({ checked: false }),
       withdraw: withdrawRight,
       code: 'may-not-check',
     },
-    "takes the owner's allergen away after the right was withdrawn": {
+    "removes the owner's allergen after the right was withdrawn": {
       url: () => '/product/SetProduct',
       body: ({ product }) => ({ id: product, name: 'Pesto', allergens: [{ id: 16 }] }),
       withdraw: withdrawRight,
       code: 'may-not-take-allergen',
     },
-    'hides what is not known yet when no owner any more': {
+    'hides unknown allergens from guests when no longer an owner': {
       url: () => '/menu/SetQrSettings',
       body: () => ({ incomplete: false }),
       by: 'owner',
@@ -95,11 +95,11 @@ describe('what a caller may do is what holds when the change has its turn', () =
         trx.updateTable('membership').set({ is_owner: 0 }).where('user_id', '=', ownerId).execute(),
       code: 'owner-only',
     },
-    'makes a dish after leaving the company': {
+    'creates a dish after leaving the company': {
       ...dish,
       withdraw: (trx, { chef }) => trx.deleteFrom('membership').where('user_id', '=', chef.userId).execute(),
     },
-    'makes a dish after going to another company, in neither of the two': {
+    'creates a dish after going to another company, in neither of the two': {
       ...dish,
       withdraw: (trx, { chef, stranger }) =>
         trx
@@ -125,7 +125,7 @@ describe('what a caller may do is what holds when the change has its turn', () =
     expect(await dump()).toEqual(before)
   })
 
-  test('a check ends when who had the right changes the product after losing it', async () => {
+  test('a check ends when a colleague changes the product after losing the right', async () => {
     const at = await openWithChef()
     const call = { client: at.chef, url: '/product/SetProduct', body: { id: at.product, name: 'Pesto zonder noten' } }
     expect((await sendWhileLocked(at, call, (trx) => withdrawRight(trx, at))).status).toBe(200)
@@ -133,7 +133,7 @@ describe('what a caller may do is what holds when the change has its turn', () =
     expect(checked).toBeNull()
   })
 
-  test('a right that is granted meanwhile works', async () => {
+  test('a right that is granted in the meantime works', async () => {
     const at = await openWithChef()
     const helper = await hire(shared(), at.companyId, { mayCheckAllergens: false })
     const call = { client: helper, url: `/product/SetChecked/${at.product}`, body: { checked: false } }
@@ -142,11 +142,11 @@ describe('what a caller may do is what holds when the change has its turn', () =
     expect((await sendWhileLocked(at, call, grant)).status).toBe(200)
   })
 
-  test('is read once for a change, however many commands join it', async () => {
+  test('they are read once for a change, however many commands join it', async () => {
     const { owner, menu } = await openOne()
     const read = countStatements(/from "membership" where/)
     expect((await owner.post(`/dish/AddOwnProduct/${menu.dish}`, { id: 0, name: 'Room' })).status).toBe(200)
-    // Once to let the caller in, once under the lock.
+    // Once to admit the caller, once under the lock.
     expect(read()).toBe(2)
   })
 })
@@ -159,7 +159,7 @@ describe('a caller that is no member of staff', () => {
   ] as const satisfies Caller[]
   const pesto = productInput.parse({ name: 'Pesto', allergens: [{ id: 16 }] })
 
-  test.each(callers)('leaves in the history how it came and what it is called: $kind', async (caller) => {
+  test.each(callers)('leaves in the history its kind and its name: $kind', async (caller) => {
     const { companyId } = await openOne()
     const { db } = shared()
     const { id } = await saveProduct(db, companyId, caller, pesto)
@@ -175,7 +175,7 @@ describe('a caller that is no member of staff', () => {
     expect(added_by).toBeNull()
   })
 
-  test.each(callers)('neither approves, nor takes away, nor hides allergens: $kind', async (caller) => {
+  test.each(callers)('may neither approve, nor remove, nor hide allergens: $kind', async (caller) => {
     const { companyId } = await openOne()
     const { db } = shared()
     const { id } = await saveProduct(db, companyId, caller, pesto)
@@ -191,7 +191,7 @@ describe('a caller that is no member of staff', () => {
     expect(await dumpCompany(shared(), companyId)).toEqual(before)
   })
 
-  test('gets the answer to its own Idempotency-Key alone', async () => {
+  test('gets only the answer to its own Idempotency-Key', async () => {
     const { companyId, owner } = await openOne()
     const { userId } = await membershipOf(shared(), owner)
     const idempotency = { key: 'dezelfde', fingerprint: 'dezelfde' }
@@ -214,7 +214,7 @@ describe('a caller that is no member of staff', () => {
 })
 
 describe('a proof of a company', () => {
-  test('gives the company that it narrows to, with what it selects beside', async () => {
+  test('gives the company that it narrows to, with the other columns that it selects', async () => {
     const [own] = [await openOne(), await openOne()]
     const { db } = shared()
     const { qrcode } = (await own.owner.get('/menu/GetQrSettings')).body as { qrcode: string }
@@ -229,7 +229,7 @@ describe('a proof of a company', () => {
     expect(await byToken('geen')).toBeUndefined()
   })
 
-  test('is none when it leaves several companies', async () => {
+  test('is refused when it leaves several companies', async () => {
     await Promise.all([openOne(), openOne()])
     await expect(findProvenCompany(shared().db, (companies) => companies)).rejects.toThrow(/narrows the companies/)
   })

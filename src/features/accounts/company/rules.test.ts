@@ -12,6 +12,6 @@ test.each<[who: string, caller: AdmittedCaller, approve: boolean, hide: boolean]
   ['a scanner session', { kind: 'scanner', name: 'an' }, false, false],
   ['a schedule', { kind: 'schedule', name: 'an' }, false, false],
   ['an operator', { kind: 'operator', name: 'an' }, false, false],
-])('says whether %s may approve and may hide allergens', (_, caller, approve, hide) => {
+])('the rules decide whether %s may approve and may hide allergens', (_, caller, approve, hide) => {
   expect([mayApproveAllergens(caller), mayHideAllergens(caller)]).toEqual([approve, hide])
 })

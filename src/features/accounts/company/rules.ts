@@ -1,19 +1,20 @@
 import type { AdmittedCaller } from './caller.ts'
 
-/** Characters of company codes: none that look alike (0/O, 1/I/L) when read aloud or from paper. */
+/** The characters of company codes: none that are confused (0/O, 1/I/L) when read aloud or from paper. */
 export const codeAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-/** 31^10, about 8·10^14 codes: not to be guessed at the rate that asking is allowed. */
+/** The length of company codes: 31^10, about 8·10^14 of them, can not be guessed at the rate that calls are allowed. */
 export const codeLength = 10
 
 /**
- * Allows saying "allergenen gecontroleerd", taking away an allergen that somebody else added, and changing a checked
- * product without ending its check: the owner, and whoever the owner granted it. Adding a warning is open to everybody.
+ * Returns whether a caller may mark allergens as checked ("allergenen gecontroleerd"), remove an allergen that somebody
+ * else added, and change a checked product without ending its check: the owner and the staff whom the owner granted it
+ * may. Everybody may add a warning.
  */
 export function mayApproveAllergens(caller: AdmittedCaller): boolean {
   return caller.kind === 'staff' && (caller.isOwner || caller.isChecker)
 }
 
-/** Allows deciding whether the card tells guests what is not known yet: the owner alone. */
+/** Returns whether a caller may decide that the card hides from guests what is not known yet: only the owner may. */
 export function mayHideAllergens(caller: AdmittedCaller): boolean {
   return caller.kind === 'staff' && caller.isOwner
 }

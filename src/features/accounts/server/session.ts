@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** A hook that lets only signed-in users of a company through: 401 without a session, 403 without a company. */
+/** Returns a hook that admits signed-in users of a company: it throws 401 without a session, 403 without a company. */
 export function staffOnly(auth: Auth, db: Db) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const userId = await findSignedInUser(auth, request, reply)
@@ -27,7 +27,7 @@ export function staffOnly(auth: Auth, db: Db) {
   }
 }
 
-/** Who asks, where a call is for anybody: undefined for who is not signed in or belongs to no company. */
+/** Returns the staff member behind a public call; undefined for a visitor or a user who belongs to no company. */
 export async function findStaff(
   auth: Auth,
   db: Db,
@@ -39,14 +39,14 @@ export async function findStaff(
   return userId && membership ? { companyId: membership.companyId, userId } : undefined
 }
 
-/** The id of the user whose session this request carries; prolongs the session's cookie when it is due. */
+/** Returns the id of the user whose session this request carries; prolongs the session and its cookie when due. */
 async function findSignedInUser(auth: Auth, request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
   return (await findSession(auth, request, reply))?.user.id
 }
 
 /**
- * The session that this request carries; prolongs it, and its cookie, when that is due. While the disk is full it stays
- * as long as it was: reading goes on.
+ * Returns the session that this request carries, if any; prolongs it and its cookie when due. While the disk is full
+ * the session is not prolonged, so that reading goes on.
  */
 export async function findSession(auth: Auth, request: FastifyRequest, reply: FastifyReply) {
   if (!request.headers.cookie) return undefined
@@ -60,18 +60,18 @@ export async function findSession(auth: Auth, request: FastifyRequest, reply: Fa
   return response ?? undefined
 }
 
-/** The staff member that `staffOnly` let in. */
+/** Returns the staff member that `staffOnly` admitted; throws an Error on a route without that hook. */
 export function staffOf(request: FastifyRequest): Staff {
   if (!request.staff) throw new Error('This route is registered outside the staff area')
   return request.staff
 }
 
-/** Who changes something, for `changeCompany`. `body` is what the call sent, where Fastify did not read it. */
+/** Returns the staff member of a call as the caller of a change; `body` replaces one that Fastify did not read. */
 export function callerOf(request: FastifyRequest, body: unknown = request.body): Caller {
   return { kind: 'staff', userId: staffOf(request).userId, idempotency: idempotencyOf(request, body) }
 }
 
-/** The request's headers as Better Auth wants them, with the client's address as our server sees it. */
+/** Returns the request's headers that Better Auth needs, with the client's address as our server sees it. */
 export function authHeaders(request: FastifyRequest): Headers {
   const headers = new Headers()
   for (const name of ['cookie', 'user-agent'] as const) {
@@ -82,7 +82,7 @@ export function authHeaders(request: FastifyRequest): Headers {
   return headers
 }
 
-/** Removes sessions that have ended, with the address and browser that they hold. */
+/** Deletes sessions that have ended, with the address and browser stored in them. */
 export async function forgetEndedSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('session').where('expiresAt', '<', now.toISOString()).execute()
 }

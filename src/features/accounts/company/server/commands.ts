@@ -4,10 +4,10 @@ import type { CompanyId } from '#shared/ids.ts'
 import { codeAlphabet, codeLength } from '../rules.ts'
 import { insertCompany } from './company-id.ts'
 
-/** What else a new company needs from rooms above; runs in the transaction that founds it. */
+/** Adds what rooms above must keep for a new company; runs in the transaction that founds it. */
 export type OnCompanyFounded = (trx: Trx, companyId: CompanyId, companyName: string) => Promise<void>
 
-/** Makes a company with this user as its account owner, inside the transaction that makes the user. */
+/** Creates a company with this user as its account owner, inside the transaction that creates the user. */
 export async function foundCompany(
   trx: Trx,
   founder: { userId: string; companyName: string },

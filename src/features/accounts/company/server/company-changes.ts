@@ -16,21 +16,22 @@ const queues = new WeakMap<Db, Queues<CompanyId>>()
 /** The open changes, each by the transaction that its commands get. */
 const changes = new WeakMap<Trx, { companyId: CompanyId; caller: AdmittedCaller }>()
 
-/** Tells `listener` of every committed change that wrote something through this `db`, with the card version it led to. */
+/** Calls `listener` after every committed change that wrote something through this `db`, with the new card version. */
 export function onCompanyChanged(db: Db, listener: Listener): void {
   const known = listeners.get(db) ?? new Set()
   listeners.set(db, known.add(listener))
 }
 
 /**
- * The one door through which a company's data changes: one transaction with what `change` checks and writes, its
- * history lines, and the company's card version + 1. The version is raised first, which locks the company's row, so that
- * the changes of one company happen one after the other on both databases and a rule that was checked still holds when it
- * is written. It is put back where the database wrote nothing: a save of what is there already, or a repeated call.
- * What the caller may do is read under that lock and handed to `change`, so that a right withdrawn a moment ago no longer
- * works; throws 403 for a user who is no longer a member of the company. The changes of one company in this process queue
- * for the lock without a connection. Called inside another change of the same company and caller it joins that one.
- * `change` returns plain JSON, which an idempotency key keeps.
+ * Runs a change of a company's data; every such change goes through here. One transaction holds the checks and writes
+ * of `change`, its history lines, and the company's card version + 1. The version is raised first, which locks the
+ * company's row, so that the changes of one company run one after the other on both databases and a rule that was
+ * checked still holds at the time of writing. It is put back if the database wrote nothing: for a save without changes,
+ * or a repeated call. The caller's rights are read under that lock and passed to `change`, so that a right withdrawn a
+ * moment ago no longer works; throws 403 for a user who is no longer a member of the company. The changes of one
+ * company in this process queue for the lock without a connection. Inside another change of the same company and caller
+ * it joins that change; inside any other transaction it throws an Error. `change` returns plain JSON, which is stored
+ * under an idempotency key.
  */
 export async function changeCompany<T>(
   db: Db,
@@ -65,7 +66,7 @@ function queuesOf(db: Db): Queues<CompanyId> {
   return known
 }
 
-/** Any other transaction would commit without a new version, and the old card would go on being shown. */
+/** Returns the caller of the open change; throws for any other transaction, which would leave the old card version. */
 function joinChange(trx: Trx, companyId: CompanyId, who: Caller): AdmittedCaller {
   const open = changes.get(trx)
   if (open?.companyId === companyId && callerKey(open.caller) === callerKey(who)) return open.caller

@@ -22,7 +22,7 @@ export async function findMembership(db: Db, userId: string): Promise<Membership
   }
 }
 
-/** Returns the 403 for a user who belongs to no company, or no longer to the one that is asked for. */
+/** Returns the 403 for a user who belongs to no company, or no longer to the company of the call. */
 export function noCompany(): AppError {
   return new AppError(403, 'no-company', 'Je hoort nog niet bij een bedrijf.')
 }
@@ -30,9 +30,9 @@ export function noCompany(): AppError {
 type Companies = SelectQueryBuilder<Database, 'company', { proven_id: number }>
 
 /**
- * Finds the company that `proof` narrows all companies to, with what else the proof selects; undefined when there is
- * none. The feature that owns a proof (a card's token, a scanner's code) joins and narrows, the id is made here alone.
- * Throws where a proof leaves more than one company.
+ * Finds the company that `proof` narrows all companies to, with the other columns that the proof selects; undefined if
+ * there is none. The feature that owns a proof (a card's token, a scanner's code) joins and narrows; a CompanyId is
+ * made in this file alone. Throws an Error if the proof leaves more than one company.
  */
 export async function findProvenCompany<Row extends { proven_id: number }>(
   db: Db,
@@ -43,7 +43,7 @@ export async function findProvenCompany<Row extends { proven_id: number }>(
   return row && { companyId: row.proven_id as CompanyId, row }
 }
 
-/** Inserts a company and returns its id, which proves it to the transaction that founds it. */
+/** Inserts a company and returns its id: the transaction that founds a company needs no other proof of it. */
 export async function insertCompany(
   trx: Trx,
   company: { code: string; name: string; created_at: string },

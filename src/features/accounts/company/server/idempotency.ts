@@ -10,7 +10,10 @@ import { type Caller, callerKey, type IdempotencyKey, userIdOf } from '../caller
 const maxKeyLength = 200
 const keptFor = day
 
-/** The key of the header `Idempotency-Key` (IETF draft-ietf-httpapi-idempotency-key-header), if there is one. */
+/**
+ * Returns the key of the header `Idempotency-Key` (IETF draft-ietf-httpapi-idempotency-key-header), if there is one,
+ * with a fingerprint of the call. Throws 400 for a key that is empty or longer than 200 characters.
+ */
 export function idempotencyOf(request: FastifyRequest, body: unknown = request.body): IdempotencyKey | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
@@ -24,8 +27,8 @@ export function idempotencyOf(request: FastifyRequest, body: unknown = request.b
 }
 
 /**
- * Runs `change` and keeps its answer under the caller's key, in the transaction that makes it true; a repeated call gets
- * the answer that was kept. Refuses a different call under the same key with 409. Without a key it just runs `change`.
+ * Runs `change` and stores its answer under the caller's key, in the same transaction; a repeated call gets the stored
+ * answer. Throws 409 for a different call under the same key. Without a key it just runs `change`.
  */
 export async function answerOnce<T>(trx: Trx, companyId: CompanyId, who: Caller, change: () => Promise<T>): Promise<T> {
   if (!who.idempotency) return change()
@@ -48,7 +51,7 @@ export async function answerOnce<T>(trx: Trx, companyId: CompanyId, who: Caller,
   return answer
 }
 
-/** Forgets keys older than a day: no client still repeats a call by then. */
+/** Deletes keys older than a day: no client still repeats a call by then. */
 export async function forgetOldAnswers(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('idempotency').where('created_at', '<', isoAfter(now, -keptFor)).execute()
 }
