@@ -19,7 +19,7 @@ export function toSearch({ activeTab, ...state }: ScreenState): ScreenState {
   return { ...state, backTab: activeTab }
 }
 
-/** Returns the screen to go back to: the product being put together, else the dish, the search or the product list. */
+/** Returns the screen to go back to: the product of the component, else the dish, the search or the product list. */
 export function wayBack({ mproductId, ...state }: ScreenState): WayBack {
   const context = contextOf(state)
   if (mproductId) return { to: '/product', state: { ...context, productId: mproductId }, label: 'Terug naar product' }

@@ -1,7 +1,7 @@
 import type { ListedProduct } from '../schema.ts'
 import classes from './product-note.module.css'
 
-/** The note below a product's name in a list: its description, and whether it is complete or still to be checked. */
+/** The note below a product's name in a list: a summary, and whether it is complete or still to be checked. */
 export function ProductNote({ product }: { product: ListedProduct }) {
   const text = describeProduct(product)
   // A catalogue product is complete by its sheet: nobody of the company checked it.
