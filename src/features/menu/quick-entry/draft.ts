@@ -118,7 +118,7 @@ export function dishToCategory(draft: MenuDraft, key: string): MenuDraft {
   return withoutEmptyOnes({ ...draft, categories })
 }
 
-/** Turns a category that is really a dish into one, and moves it and the dishes below it into the category above. */
+/** Turns a category that is really a dish into one, and moves it with its dishes to the category above or a new one. */
 export function categoryToDish(draft: MenuDraft, key: string): MenuDraft {
   const index = draft.categories.findIndex((category) => category.key === key)
   const category = draft.categories[index]

@@ -19,7 +19,7 @@ const descriptive =
 const maxHeading = 60
 const decoration = /[\s:=~_*#|<>«»+•·–—-]/
 
-/** Returns whether a line is a heading anywhere: decorated, in capitals, or a usual name such as 'Voorgerechten'. */
+/** Returns whether a line is a heading wherever it is: decorated, in capitals, or a usual name ('Voorgerechten'). */
 export function isClearHeading(line: Line): boolean {
   if (line.text.length > maxHeading || !/\p{L}{2}/u.test(line.text)) return false
   return line.isDecorated || isInCapitals(line.text) || isUsualHeading(line.text)
@@ -33,7 +33,7 @@ export function headsNameBelow(line: Line, below: Line): boolean {
   return !readsAsDescription(below.text) && !isInCapitals(below.text)
 }
 
-/** Returns whether a line is short and otherwise fit to be a heading when it stands apart. */
+/** Returns whether a short line may be a heading if it is set apart. */
 export function mayBeHeading(text: string): boolean {
   const words = text.split(/\s+/).length
   return (

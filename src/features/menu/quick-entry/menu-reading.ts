@@ -40,7 +40,7 @@ export type MenuReading = {
   waiting: TextLine[]
 }
 
-/** Starts a heading for the dishes below it; the dish above it is complete. */
+/** Starts a heading for the dishes below it; nothing more belongs to the dish above it. */
 export function openHeading(reading: MenuReading, line: TextLine): void {
   leaveHeading(reading)
   reading.heading = { line, description: [] }

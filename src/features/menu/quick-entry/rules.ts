@@ -183,7 +183,7 @@ function settle(reading: MenuReading, texts: readonly TextLine[], { isEnd = fals
   }
 }
 
-/** Takes a text that is not about the dish above: as a heading, as the description of one, or as unread. */
+/** Takes a text that is not about the dish above as a heading, as the description of one, or as unread. */
 function settleLoose(reading: MenuReading, line: TextLine): void {
   const { heading } = reading
   const mayHead = mayBeHeading(line.text)
