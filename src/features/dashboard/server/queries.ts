@@ -5,7 +5,7 @@ import type { CompanyId } from '#shared/ids.ts'
 import { summariseMenu } from '../rules.ts'
 import type { Overview } from '../schema.ts'
 
-/** Reads what is published, how far the menu is, and which dishes need attention. */
+/** Returns the state of the menu, the numbers of categories and dishes, and the dishes that need attention. */
 export async function getOverview(db: Db, companyId: CompanyId, publicUrl: string): Promise<Overview> {
   const [settings, groups] = await Promise.all([getQrSettings(db, companyId, publicUrl), listDishes(db, companyId)])
   return {
