@@ -33,7 +33,7 @@ export function saysAllergen(name: string, id: number): boolean {
   return isOneOf(name, allergenName(id), otherAllergenNames[id])
 }
 
-/** Returns whether a name in a request fits this one of the ten diets, as `saysAllergen` does for allergens. */
+/** Returns whether a name in a request fits this diet, by the same rule as `saysAllergen`. */
 export function saysDiet(name: string, id: number): boolean {
   return isOneOf(name, diets.find((diet) => diet.id === id)?.name, otherDietNames[id])
 }
