@@ -14,7 +14,7 @@ export function mayApproveAllergens(caller: AdmittedCaller): boolean {
   return caller.kind === 'staff' && (caller.isOwner || caller.isChecker)
 }
 
-/** Returns whether a caller may decide that the card hides from guests what is not known yet: only the owner may. */
+/** Returns whether a caller may decide if the card tells guests which dishes are not complete: only the owner may. */
 export function mayHideAllergens(caller: AdmittedCaller): boolean {
   return caller.kind === 'staff' && caller.isOwner
 }
