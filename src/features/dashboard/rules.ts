@@ -18,7 +18,7 @@ export type Step = {
   other?: { to: string; action: string }
 }
 
-/** Counts all categories and dishes, and those that guests read, and lists the dishes that need attention, by reason. */
+/** Counts all categories and dishes and those that guests read, and lists the dishes that need attention, by reason. */
 export function summariseMenu(groups: readonly CategoryWithDishes[]): Pick<Overview, 'counts' | 'attention'> {
   const dishes = groups.flatMap((group) => group.dishes)
   const shown = shownToGuests(groups)
