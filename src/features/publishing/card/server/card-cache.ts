@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { type Language, languages } from '#features/translations/languages.ts'
 import { type Packed, sizeOf } from '#server/packed.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import { isCurrent } from '../rules.ts'
 
 /** The card as a page in a language, or as data for programs. */
 export type CardForm = Language | 'data'
@@ -30,7 +31,7 @@ export class CardCache {
   async get(companyId: CompanyId, form: CardForm, version: number, make: () => Promise<Packed>): Promise<Packed> {
     const name = nameOf(companyId, form)
     const kept = this.#kept.get(name)
-    if (kept && kept.version === version) return kept.packed
+    if (kept && isCurrent(kept, version)) return kept.packed
     const underWay = this.#underWay.get(name)
     if (underWay && underWay.version >= version) return underWay.made
     const made = make()

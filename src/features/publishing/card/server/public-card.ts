@@ -2,9 +2,9 @@ import type { Db } from '#db/connect.ts'
 import { ownLanguage, readLanguage } from '#features/translations/languages.ts'
 import { type Packed, pack } from '#server/packed.ts'
 import { type CompleteMenu, completeMenu } from '../schema.ts'
+import { findPublishedCard } from './card-by-token.ts'
 import type { CardCache } from './card-cache.ts'
 import { type Page, renderCard } from './card-page.tsx'
-import { findPublishedCard } from './published-card.ts'
 import { getCompleteMenu } from './queries.ts'
 
 export type CardSource = { db: Db; cards: CardCache }
