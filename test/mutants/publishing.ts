@@ -113,7 +113,14 @@ export const faults: readonly Fault[] = [
   {
     name: 'a source is credited for dishes that guests do not read',
     file: queries,
-    find: "    .where('dish_id', 'in', dishIds)\n",
+    find: "    .where('dish.is_published', '=', 1)\n",
+    replace: '',
+    ...credit,
+  },
+  {
+    name: 'a source is credited for categories that are not published',
+    file: queries,
+    find: "    .where('category.is_published', '=', 1)\n",
     replace: '',
     ...credit,
   },

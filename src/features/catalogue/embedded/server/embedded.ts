@@ -33,12 +33,21 @@ export function createEmbeddedSource(path: string, { shipsStarterFoods = false }
     execArgv: [],
     resourceLimits,
   })
+  let broken = new AbortController()
+  // Piscina reports a thread that cannot start here alone, and lets its tasks wait; unheard, the report ends the server.
+  pool.on('error', (error) => {
+    broken.abort(error)
+    broken = new AbortController()
+  })
   let waiting = 0
   const ask = async <Answer>(name: string, task: unknown): Promise<Answer> => {
     if (waiting >= maxWaiting) throw new SourceAway('embedded', `${waiting} searches are waiting already`)
     waiting += 1
     try {
-      return (await pool.run(task, { name, signal: AbortSignal.timeout(patience) })) as Answer
+      return (await pool.run(task, {
+        name,
+        signal: AbortSignal.any([broken.signal, AbortSignal.timeout(patience)]),
+      })) as Answer
     } catch (error) {
       throw new SourceAway('embedded', error instanceof Error ? error.message : String(error), error)
     } finally {

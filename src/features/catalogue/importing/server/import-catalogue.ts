@@ -95,6 +95,12 @@ async function readInto(build: IndexBuild, task: Import): Promise<ReadonlyMap<st
   const files = new Map<string, ImportCounts>()
   const done = new Map<string, number>()
   const threads = createThreads(task.filter)
+  let broken: unknown
+  // Piscina reports a thread that cannot start here alone, and lets its tasks wait.
+  threads.on('error', (error) => {
+    broken = error
+    void threads.destroy()
+  })
   const read = async (path: string) => {
     const file = await openExport(path)
     const take: ProductsTaker = (products, counts, bytes) => {
@@ -113,7 +119,7 @@ async function readInto(build: IndexBuild, task: Import): Promise<ReadonlyMap<st
     for (const path of sizes.keys()) await read(path)
   } catch (error) {
     task.signal.throwIfAborted()
-    throw error
+    throw broken ?? error
   } finally {
     await threads.destroy()
   }

@@ -25,11 +25,7 @@ async function readCompleteMenu(db: Trx, companyId: CompanyId): Promise<Complete
     name: menu.name,
     CompanyName: menu.company_name,
     ...shownOf(menu),
-    sources: await listSources(
-      db,
-      companyId,
-      shown.flatMap(({ dishes }) => dishes.map(({ id }) => id)),
-    ),
+    sources: await listSources(db, companyId),
     categories: shown.map(({ id, name, description, dishes }) => ({
       id,
       name,
@@ -43,24 +39,24 @@ function asOnCard({ id, name, description, price, allergens, dietaryneeds, compl
   return { id, name, description, price, allergens, dietaryneeds, complete }
 }
 
-/** Lists whose data stands in these dishes and must be credited; looks into them only where a company has any such data. */
-async function listSources(
-  db: Trx,
-  companyId: CompanyId,
-  dishIds: readonly number[],
-): Promise<CompleteMenu['sources']> {
+/** Lists the sources to credit on the card; looks into its dishes only if the company has any product of such a source. */
+async function listSources(db: Trx, companyId: CompanyId): Promise<CompleteMenu['sources']> {
   const credit = creditOf('openfoodfacts')
   const products = db
     .selectFrom('product')
     .select('id')
     .where('company_id', '=', companyId)
     .where('source', '=', 'openfoodfacts')
-  if (!credit || dishIds.length === 0 || !(await products.limit(1).executeTakeFirst())) return []
+  if (!credit || !(await products.limit(1).executeTakeFirst())) return []
+  // As `shownToGuests` decides: thousands of ids would be more parameters than a statement may have.
   const onCard = db
-    .selectFrom('dish_product')
-    .select('product_id')
-    .where('company_id', '=', companyId)
-    .where('dish_id', 'in', dishIds)
+    .selectFrom('dish_product as link')
+    .innerJoin('dish', 'dish.id', 'link.dish_id')
+    .innerJoin('category', 'category.id', 'dish.category_id')
+    .select('link.product_id')
+    .where('link.company_id', '=', companyId)
+    .where('dish.is_published', '=', 1)
+    .where('category.is_published', '=', 1)
   return (await reachesOrigin(db, companyId, onCard, 'openfoodfacts')) ? [credit] : []
 }
 

@@ -21,7 +21,7 @@ export class PrintCache<Result> {
     if (known) return known
     if (this.#making >= this.#atOnce) throw tooBusy()
     this.#making += 1
-    const made = make()
+    const made = (async () => make())()
     this.#results.set(key, made)
     try {
       return await made
