@@ -1,26 +1,29 @@
 import { Piscina } from 'piscina'
 import type { PrintJob } from './print-jobs.ts'
 
-/** After so long without a job the thread ends, and gives back what its libraries hold (ms). */
+/** How long (ms) the thread stays without a job; then it ends and frees the memory of its libraries. */
 const idleTime = 30_000
-/** A job takes a second on a busy machine, and a dozen may wait: one that has not ended after so long (ms) never ends. */
+/**
+ * How long (ms) a job may take, waiting included: it takes a second on a busy machine and a dozen may wait, so a longer
+ * one never ends.
+ */
 const patience = 40_000
-/** With a small heap it clears up after each card, instead of growing by some ten megabytes each. */
+/** A small heap makes the thread collect garbage after each card, instead of growing by some ten megabytes each. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 }
 
 export type PrintThread = {
-  /** What the QR code in a picture (PNG) says; undefined when none can be read. */
+  /** Returns the text of the QR code in a picture (PNG); undefined when there is no readable one. */
   readCode: (png: Uint8Array) => Promise<string | undefined>
-  /** The PDF of a table card. */
+  /** Makes the PDF of a table card. */
   printTableCard: (job: PrintJob) => Promise<Uint8Array>
-  /** Ends the thread; a job under way fails. */
+  /** Ends the thread; jobs under way fail. */
   close: () => Promise<void>
 }
 
 /**
- * Creates a thread that reads codes and makes PDFs, one at a time, started with the first job: guests' requests never wait
- * for it, and a server where nobody prints does not hold its libraries. A job that never ends fails, and takes only its own
- * thread along.
+ * Creates a thread that reads codes and makes PDFs, one at a time. It starts with the first job: guests' requests never
+ * wait for it, and a server where nobody prints does not hold its libraries. A job that takes longer than 40 s fails,
+ * and ends only its own thread.
  */
 export function createPrintThread(): PrintThread {
   const pool = new Piscina({
@@ -29,7 +32,7 @@ export function createPrintThread(): PrintThread {
     maxThreads: 1,
     idleTimeout: idleTime,
     recordTiming: false,
-    // The thread's files need no loader: Node takes the types out itself.
+    // The thread's files need no loader: Node strips the types itself.
     execArgv: [],
     resourceLimits,
   })
