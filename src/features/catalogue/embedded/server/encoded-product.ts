@@ -9,7 +9,7 @@ const fieldEnd = '\u001f'
 const fieldEndByte = 0x1f
 const fieldsOfList = 5
 const itemEnd = '\u001e'
-// biome-ignore lint/suspicious/noControlCharactersInRegex: what would end a field in the middle of one
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters would end a field too early
 const ends = /[\u001e\u001f]/g
 const levelLetters: readonly AllergenLevel[] = ['not-specified', 'free-from', 'may-contain', 'contains']
 

@@ -114,7 +114,7 @@ function DropPlace({ colour, onDrop, children }: DropProps) {
     onDrop(event.dataTransfer.files[0] ?? null)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dragging is an extra way; the button below is the way for all
+    // biome-ignore lint/a11y/noStaticElementInteractions: dragging is optional; the button below works for everybody
     <div
       className={classes.place}
       style={{ '--logo-background': colour } as CSSProperties}
