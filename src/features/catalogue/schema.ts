@@ -86,7 +86,7 @@ const allergenInfo = z.object({
   levelofcontainmentname: text,
 })
 
-/** The sheet of a catalogue product, as foodservice catalogues shape it. */
+/** The sheet of a catalogue product, in the shape of foodservice catalogues. */
 export const sheetAnswer = z.object({
   product: foundInCatalogue.extend({
     description: z.string(),

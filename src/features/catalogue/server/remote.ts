@@ -20,7 +20,7 @@ const mostRedirects = 3
 
 export type RemoteOptions = {
   source: SourceName
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   baseUrl: string
   headers: Readonly<Record<string, string>>
   /** The pause after 429 or 503 in ms, unless the machine asks for a longer one. */

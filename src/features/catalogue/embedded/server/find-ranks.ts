@@ -45,8 +45,8 @@ const few = 10
 const digits = /\d/
 
 /**
- * Returns the ranks of the products for the words of a keyword. Reads an unknown word both as the beginning of a word
- * and as a misspelling; when nothing holds all words, finds products with as many as possible.
+ * Returns the ranks of the products for the words of a keyword. Reads an unknown word as the beginning of a word, as a
+ * misspelling and as a compound; when nothing holds all words, finds products with as many as possible.
  */
 export function findRanks(index: SearchedIndex, words: readonly string[], slice: Slice): number[] {
   const unknown = words.filter((word) => !isKnown(index, word))

@@ -41,10 +41,7 @@ export function createTokenizer(counts: WordCounts, thresholds: Thresholds): Tok
   }
 }
 
-/**
- * Returns how many names a word must occur in to be known, for so many names in all: in a large catalogue rare words
- * are often chance.
- */
+/** Returns the thresholds for an index of so many names: in a large catalogue a rare word is often chance. */
 export function thresholdsFor(names: number): Thresholds {
   const known = Math.max(2, Math.round(Math.sqrt(names) / 50))
   return { known, frequent: known * 4 }

@@ -22,8 +22,8 @@ export type PrintThread = {
 
 /**
  * Creates a thread that reads codes and makes PDFs, one at a time. It starts with the first job: guests' requests never
- * wait for it, and a server where nobody prints does not hold its libraries. A job that takes longer than 40 s fails,
- * and ends only its own thread.
+ * wait for it, and a server where nobody prints does not hold its libraries. A job that takes longer than `patience`
+ * fails, and ends only its own thread.
  */
 export function createPrintThread(): PrintThread {
   const pool = new Piscina({
