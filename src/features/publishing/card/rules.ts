@@ -1,6 +1,6 @@
 /**
- * True when a dish of which not everything is known does not say so itself, because the owner switched that off. The
- * card must then say it as a whole: silence beside a dish must never read as safe.
+ * Returns whether any dish is incomplete while the owner switched off the remark that says so. The card must then carry
+ * a warning as a whole: silence beside a dish must never read as safe.
  */
 export function hasSilentGap(
   { incomplete }: { incomplete: boolean },
@@ -10,8 +10,8 @@ export function hasSilentGap(
 }
 
 /**
- * Leaves of the menu what guests read: the categories and dishes that are published, in the order in which staff put
- * them. A category without such dishes is left out, and so are dishes without a category.
+ * Keeps the published dishes of published categories, in staff's order. Drops categories without such dishes, and
+ * dishes without a category.
  */
 export function shownToGuests<Group extends { ispublished: boolean; dishes: readonly { ispublished: boolean }[] }>(
   groups: readonly Group[],

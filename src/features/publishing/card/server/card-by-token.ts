@@ -3,10 +3,10 @@ import { findProvenCompany } from '#features/accounts/company/server/company-id.
 import type { CompanyId } from '#shared/ids.ts'
 import { isCardToken, mayBeRead } from '../rules.ts'
 
-/** A card that anybody may read: whose, at which version, and whether in other languages too. */
+/** A published card: its company, its version, and whether it is offered in other languages. */
 export type PublishedCard = { companyId: CompanyId; version: number; translated: boolean }
 
-/** Finds the company whose published menu carries this token, with its card's version; undefined when nobody may read it. */
+/** Finds the company whose published menu has this token, with its card's version; undefined when there is none. */
 export async function findPublishedCard(db: Db, token: string): Promise<PublishedCard | undefined> {
   if (!isCardToken(token)) return undefined
   const proven = await findProvenCompany(db, (companies) =>

@@ -11,8 +11,9 @@ import type { CompleteMenu } from '../schema.ts'
 import { getMenuRow, shownOf } from './menu-row.ts'
 
 /**
- * The company's menu with its published categories and dishes; categories without any are left out. All of one moment:
- * half of a change could show a dish without an allergen that it holds before and after.
+ * Returns the company's menu with its published categories and dishes, without empty categories. Reads all of it at one
+ * moment: half of a change could omit an allergen that the dish holds both before and after. Throws not-found when
+ * there is no menu.
  */
 export function getCompleteMenu(db: Db, companyId: CompanyId): Promise<CompleteMenu> {
   return inSnapshot(db, (trx) => readCompleteMenu(trx, companyId))
@@ -60,7 +61,7 @@ async function listSources(db: Trx, companyId: CompanyId): Promise<CompleteMenu[
   return (await reachesOrigin(db, companyId, onCard, 'openfoodfacts')) ? [credit] : []
 }
 
-/** The refusal for a card that does not exist or is not published: nobody can tell which. */
+/** Returns the refusal for a card that does not exist or is not published: the two look the same to guests. */
 export function cardNotFound(): AppError {
   return new AppError(404, 'not-found', 'Deze menukaart bestaat niet of is niet gepubliceerd.')
 }
