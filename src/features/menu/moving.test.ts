@@ -7,7 +7,7 @@ import type { CategoryDetail } from './categories/schema.ts'
 import type { CategoryWithDishes } from './dishes/schema.ts'
 import type { QuickEntryAnswer } from './quick-entry/schema.ts'
 
-/** The ids of the dishes of each category, in order; under 0 the dishes without a category. */
+/** Ids of the dishes of each category, in order; under 0 those of the dishes without a category. */
 type Drawn = Map<number, number[]>
 
 const place = fc.nat(2)

@@ -1,13 +1,13 @@
 export type OrderedItem = { id: number; order: number }
 
-/** What a list without items is refused with, since no order was given at all. */
+/** Returns the sentence that refuses an empty list, which gives no order at all; undefined for any other list. */
 export function emptyOrder(items: readonly unknown[]): string | undefined {
   return items.length === 0 ? 'Volgorde: de lijst is leeg' : undefined
 }
 
 /**
- * The ids in their new order, or undefined when the list is not exactly the existing things, each once, numbered 1 to
- * n: then somebody else has added or removed one meanwhile, and half an order would lose things.
+ * Returns the ids in their new order, or undefined unless the list has exactly the existing ids, each once, numbered 1
+ * to n: otherwise somebody else has added or removed one meanwhile, and half an order would lose some.
  */
 export function newOrder(existing: readonly number[], wanted: readonly OrderedItem[]): number[] | undefined {
   const ids = wanted.toSorted((a, b) => a.order - b.order).map(({ id }) => id)
@@ -16,7 +16,7 @@ export function newOrder(existing: readonly number[], wanted: readonly OrderedIt
   return isSame && isNumberedOnce(wanted) ? ids : undefined
 }
 
-/** True for a list that names each thing once and numbers them from 1: any other is no order, whatever is stored. */
+/** Returns whether a list has each id once, numbered from 1: any other list is no order, whatever is stored. */
 export function isNumberedOnce(wanted: readonly OrderedItem[]): boolean {
   const orders = wanted.map(({ order }) => order).sort((a, b) => a - b)
   return (

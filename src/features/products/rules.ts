@@ -6,25 +6,25 @@ import type { ProductSheet, SheetLevel } from '#features/catalogue/product-sheet
 import { isSheetComplete } from '#features/catalogue/rules.ts'
 import { minute } from '#shared/dates.ts'
 
-/** A product as the rules see it: what it holds itself, whether all about it is known, and what it is made of. */
+/** A product as the rules see it: its own allergens, whether those are all known, and its components. */
 export type ProductNode = { contains: readonly number[]; complete: boolean; components: readonly number[] }
-/** Products by id. Components that are not in it do not exist. */
+/** Products by id; a component that is not in the graph does not exist. */
 export type ProductGraph = ReadonlyMap<number, ProductNode>
 
 export type ProductSummary = { allergens: ReadonlySet<number>; complete: boolean }
 
-/** The level that makes an allergen one of a product and of all that holds it; no other level ever reaches a card. */
+/** The level that gives an allergen to a product and to all that holds it; no other level ever reaches a card. */
 export const containedLevel = 'contains' satisfies AllergenLevel
 /** The level that staff read as traces. */
 export const tracesLevel = 'may-contain' satisfies AllergenLevel
 
-/** How long somebody without the right may take back an allergen that they added themselves, in ms. */
+/** How long a caller without the right may remove an allergen that they added themselves, in ms. */
 const takeBackWithin = 10 * minute
 
 /**
- * Per product of the graph: its own allergens and, recursively, those of its components; complete when it and all
- * below it are. Each product is summarised once, after its components, at any depth. `wouldLoop` refuses loops at every
- * link; should there be one all the same, this throws, since no answer about allergens is better than half of one.
+ * Summarises each product of the graph: its own allergens and, recursively, those of its components; complete when it
+ * and everything below it are. Each product is summarised once, after its components, at any depth. Throws an Error at
+ * a loop, which `wouldLoop` refuses at every link: no answer about allergens is better than half of one.
  */
 export function summariseProducts(graph: ProductGraph): ReadonlyMap<number, ProductSummary> {
   const summaries = new Map<number, ProductSummary>()
@@ -53,7 +53,7 @@ function summariseProduct(node: ProductNode, summaries: ReadonlyMap<number, Prod
   }
 }
 
-/** What a dish made of these products holds; complete only with at least one product, all of them complete. */
+/** Summarises a dish made of these products; complete only with at least one product, all of them complete. */
 export function summariseDish(
   summaries: ReadonlyMap<number, ProductSummary>,
   productIds: readonly number[],
@@ -66,19 +66,19 @@ export function summariseDish(
 }
 
 /**
- * Tells whether all is known about what a product holds itself: of an own product once somebody with the right has
- * checked it, of a catalogue product when its sheets leave nothing open.
+ * Returns whether all of a product's own allergens are known: for an own product once somebody with the right has
+ * checked it, for a catalogue product when its sheets leave nothing open.
  */
 export function isKnown(product: { source: string; checkedAt: string | null; isSheetComplete: boolean }): boolean {
   return isOwnProduct(product) ? product.checkedAt !== null : product.isSheetComplete
 }
 
-/** Lists the allergens of which there may be traces, besides those that are contained for certain. */
+/** Lists the allergens of which there may be traces, without those that are certainly contained. */
 export function tracesBeside(certain: readonly NamedId[], traces: Iterable<number>): NamedId[] {
   return nameAllergens(traces).filter(({ id }) => !certain.some((allergen) => allergen.id === id))
 }
 
-/** True when `componentId` is `productId` itself or holds it somewhere below: the link would make a loop. */
+/** Returns whether the link would make a loop: `componentId` is `productId` itself or holds it at any depth. */
 export function wouldLoop(graph: ProductGraph, productId: number, componentId: number): boolean {
   const toVisit = [componentId]
   const seen = new Set<number>()
@@ -91,12 +91,12 @@ export function wouldLoop(graph: ProductGraph, productId: number, componentId: n
   return false
 }
 
-/** Only own products can be changed; a catalogue product says what its sheet says. */
+/** Returns whether a product is the company's own and can be changed; a catalogue product follows its sheet. */
 export function isOwnProduct(product: { source: string }): boolean {
   return product.source === 'own'
 }
 
-/** What is stored of the sheets of a catalogue product; the day is that of the newest, as 'YYYY-MM-DD'. */
+/** The stored contents of a catalogue product's sheets; `date` is that of the newest, as 'YYYY-MM-DD'. */
 export type KnownSheet = {
   levels: readonly SheetLevel[]
   unread: readonly string[]
@@ -105,21 +105,20 @@ export type KnownSheet = {
 }
 
 export type JoinedSheet = Omit<KnownSheet, 'date'> & {
-  /** Unless the sheet is known to be older, what it says beside allergens counts from now on. */
+  /** The sheet is not known to be older than the newest, so that its texts and figures replace the stored ones. */
   isNewest: boolean
-  /** The levels that warn of more than before. */
+  /** The levels that warn more than before. */
   raised: readonly SheetLevel[]
-  /** The levels that stand although the sheet says less, or nothing. */
+  /** The levels kept from earlier sheets although this one warns less, or is silent. */
   kept: readonly SheetLevel[]
-  /** The words about allergens that stand although the sheet does not have them. */
+  /** The unread texts about allergens kept from earlier sheets although this one does not have them. */
   keptUnread: readonly string[]
 }
 
 /**
- * What is known of a catalogue product once another sheet of it was read. Nothing that was contained, may be contained
- * or could not be read is lost by that: of an allergen, grain or nut the level that warns most stands. Complete says
- * that the newest sheet is, and that it warns of no less than what stands. A sheet that is known to be older than the
- * newest can only add.
+ * Joins another sheet of a catalogue product with what is known of it. No warning and no unread text is lost: each
+ * allergen, grain or nut keeps the level that warns most. `complete` means that the newest sheet is complete and warns
+ * of no less than the joined levels. A sheet that is known to be older than the newest can only add.
  */
 export function joinSheet(
   known: KnownSheet,
@@ -142,7 +141,7 @@ export function joinSheet(
   return { levels, unread: [...known.unread, ...newUnread], complete, isNewest, raised, kept, keptUnread }
 }
 
-/** Of two levels that warn of something the one that warns most; of two that don't, what the newest sheet says. */
+/** Returns the level that warns most, or, when neither warns, that of the newest sheet. */
 function joinLevel(
   before: AllergenLevel = 'not-specified',
   said: AllergenLevel = 'not-specified',
@@ -154,16 +153,16 @@ function joinLevel(
 }
 
 /**
- * Whether "allergenen gecontroleerd" still holds after a change: it does when who made it has the right to check, and
- * when it only added something. Else what was checked is no longer what is there.
+ * Returns whether a product stays checked after a change: if the caller has the right to check, or if the change only
+ * added something. Otherwise the product is no longer the one that was checked.
  */
 export function keepsCheck(caller: AdmittedCaller, change: { onlyAdds: boolean }): boolean {
   return mayApproveAllergens(caller) || change.onlyAdds
 }
 
 /**
- * Whether an allergen may be taken away from a product: by whoever has the right, and by whoever added it, for ten
- * minutes. Adding is open to everybody: a warning too many harms nobody.
+ * Returns whether a caller may remove an allergen from a product: with the right at any time, without it only an
+ * allergen that they added themselves, for ten minutes. Everybody may add one: a warning too many harms nobody.
  */
 export function mayTakeAllergen(
   caller: AdmittedCaller,

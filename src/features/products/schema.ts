@@ -8,7 +8,7 @@ const productTypes = ['homemade', 'bought', 'Own', 'Ps'] as const
 const type = z
   .enum(productTypes, 'Type moet homemade, bought, Own of Ps zijn')
   .optional()
-  // 'Own' is what older clients call a product of their own that was bought.
+  // Older clients send 'Own' for an own product that was bought.
   .transform((wanted) => (wanted === 'Own' ? 'bought' : wanted))
 
 const measure = (label: string) =>
@@ -24,7 +24,7 @@ const refid = z
   .nonnegative('refid mag niet negatief zijn')
   .optional()
 
-/** The body of SetProduct; `components` is accepted and ignored, they have their own calls. */
+/** The body of SetProduct; `components` is accepted and ignored, since components have calls of their own. */
 export const productInput = z.object({
   id: savedId,
   refId: refid,
@@ -44,7 +44,7 @@ export const productInput = z.object({
 
 const { $schema: _, ...newProductBody } = z.toJSONSchema(productInput, { io: 'input', unrepresentable: 'any' })
 
-/** A product or component that is added by hand: id 0 makes it, an existing id links it and ignores the rest of the body. */
+/** A product or component added by hand: id 0 creates it, an existing id links it and ignores the rest of the body. */
 export const ownProductInput = z
   .looseObject({ id: savedId })
   .meta({
@@ -60,7 +60,7 @@ export const ownProductInput = z
 
 const refidMissing = 'refid is verplicht: het nummer van het product in de catalogus'
 
-/** A product of the catalogue that is to be added. Only its number counts: what it holds, the server reads itself. */
+/** A catalogue product to add. Only its number counts: the server reads its contents itself. */
 export const catalogueProductInput = z.looseObject({ refid, refId: refid }).transform((body, context) => {
   const wanted = body.refid ?? body.refId
   if (wanted) return { refid: wanted }
@@ -70,7 +70,10 @@ export const catalogueProductInput = z.looseObject({ refid, refId: refid }).tran
 
 const stampMissing = 'stamp is verplicht: die uit GetProduct, van wat er op het scherm staat'
 
-/** The stamp is that of what was looked at: nobody vouches for what they did not see. Taking a check back needs none. */
+/**
+ * The body of SetChecked. A check carries the stamp of the product that was on the screen, so that nobody vouches for
+ * something they did not see; ending a check needs no stamp.
+ */
 export const checkedInput = z
   .object({
     checked: flag('Allergenen gecontroleerd'),
@@ -104,7 +107,7 @@ const productSheet = z.object({
   url: z.string().nullable().describe('Where anybody can read about this product'),
 })
 
-/** One product with what it is made of and where it is used. */
+/** One product with its components and where it is used. */
 export const productDetail = listedProduct.extend({
   footprint: z.number().nullable(),
   farmtofarm: z.number().nullable(),

@@ -4,34 +4,34 @@ import { searchForm } from '#shared/text.ts'
 type Dish = { name: string; complete: boolean }
 type Group<D extends Dish> = { name: string; dishes: readonly D[] }
 
-/** What somebody asked to see of the list of dishes; an empty keyword is no question. */
+/** The filter of the list of dishes; an empty keyword filters nothing. */
 export type DishFilter = { keyword: string; onlyIncomplete: boolean }
 
-/** True while some dishes may be left out: then their order cannot be changed, as a move needs the complete list. */
+/** Returns whether a filter may hide dishes: their order can not be changed then, as a move needs the whole list. */
 export function isFiltered({ keyword, onlyIncomplete }: DishFilter): boolean {
   return onlyIncomplete || searchForm(keyword) !== ''
 }
 
-/** The categories that have a name and dishes to show, with those dishes; accents and capitals make no difference. */
+/** Returns the categories with a name and dishes to show, with those dishes; ignores accents and capitals. */
 export function groupsToShow<D extends Dish, G extends Group<D>>(groups: readonly G[], filter: DishFilter): G[] {
   const keyword = searchForm(filter.keyword)
   const isWanted = (dish: D) => (!filter.onlyIncomplete || !dish.complete) && searchForm(dish.name).includes(keyword)
   const named = groups.filter((group) => group.name.trim() !== '')
-  // Unfiltered groups stay the very same objects, so that a list that is being sorted does not start anew.
+  // Unfiltered groups stay the very same objects, so that a list that is being sorted does not start over.
   const wanted = isFiltered(filter)
     ? named.map((group) => ({ ...group, dishes: group.dishes.filter(isWanted) }))
     : named
   return wanted.filter((group) => group.dishes.length > 0)
 }
 
-/** What people read of a price that cannot be asked. */
+/** The sentences about a price that a dish can not have. */
 export const priceProblems = {
   invalid: 'Voer een geldige prijs in',
   tooHigh: 'Prijs mag hoogstens 99.999,99 zijn',
   tooPrecise: 'Prijs mag hoogstens twee decimalen hebben',
 }
 
-/** Says what is wrong with a price as it was typed, with a comma; null when it can be asked. */
+/** Returns the sentence about a price typed with a comma, or null if a dish can have that price. */
 export function priceProblem(typed: string): string | null {
   const cents = parsePrice(typed)
   if (cents === undefined || cents <= 0) return priceProblems.invalid

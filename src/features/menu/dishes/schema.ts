@@ -6,7 +6,7 @@ import { maxPriceCents, toCents } from '#shared/money.ts'
 import { emptyOrder } from '../rules.ts'
 import { priceProblems } from './rules.ts'
 
-/** Euros with at most two decimals, at least one cent. */
+/** A price in euros with at most two decimals and of at least one cent, read into cents. */
 const price = z
   .number({ error: priceProblems.invalid })
   .refine((euros) => toCents(euros) >= 1, { error: priceProblems.invalid, abort: true })
@@ -14,7 +14,7 @@ const price = z
   .refine((euros) => Math.abs(toCents(euros) - euros * 100) < 1e-6, priceProblems.tooPrecise)
   .transform(toCents)
 
-/** The category that a dish is in; 0 or -1 = none. */
+/** The category of a dish, read into null for 0 and -1: no category. */
 const categoryid = z
   .number({
     error: (issue) =>
@@ -24,7 +24,7 @@ const categoryid = z
   .min(-1, 'Categorie bestaat niet')
   .transform((id) => (id < 1 ? null : id))
 
-/** The body of SetDish. What is left out of an existing dish stays as it is; name and price are always needed. */
+/** The body of SetDish. A field left out keeps its stored value; name and price are always required. */
 export const dishInput = z.object({
   id: savedId,
   name: requiredLine('Naam'),

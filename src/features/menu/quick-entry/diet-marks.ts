@@ -1,5 +1,5 @@
-// What menus write behind a name, and the diets that it means. Who marks a dish vegan says that it is vegetarian too.
-// 'VG' is left alone: some menus mean vegetarian by it, others vegan.
+// The marks that menus put behind a name, with the ids of the diets that they mean. A vegan dish is vegetarian too.
+// 'VG' is not among them: some menus mean vegetarian by it, others vegan.
 const vega = [1]
 const vegan = [1, 2]
 const meanings: ReadonlyMap<string, readonly number[]> = new Map<string, readonly number[]>([
@@ -14,7 +14,7 @@ const meanings: ReadonlyMap<string, readonly number[]> = new Map<string, readonl
 const bracketed = /[([{]([^()[\]{}]{1,40})[)\]}]/g
 const pictures = /[🌱🌿🌶]\ufe0f?/gu
 
-/** The text without its diet marks, '(V)' or '🌶', and the ids of the diets that these suggest. */
+/** Returns the text without its diet marks, such as '(V)' or '🌶', and the ids of the diets that these suggest. */
 export function takeDietMarks(text: string): { text: string; diets: number[] } {
   const diets = new Set<number>()
   const take = (mark: string) => {

@@ -5,7 +5,7 @@ import { headingName } from './heading-text.ts'
 import type { ReadMenu } from './menu-reading.ts'
 import type { QuickEntryInput } from './schema.ts'
 
-// `line` is where it stood in the text: what is put back in later goes to where it stood.
+// `line` is its first line in the text, so that an unread line can be put back in its place.
 type Placed = { key: string; line: number }
 export type DraftDish = Placed & {
   name: string
@@ -16,17 +16,17 @@ export type DraftDish = Placed & {
 }
 export type DraftCategory = Placed & { name: string; description: string; dishes: readonly DraftDish[] }
 export type DraftLine = Placed & { text: string }
-/** A menu that was read, while its owner corrects it. */
+/** A menu that was read from a text and is being corrected. */
 export type MenuDraft = {
   categories: readonly DraftCategory[]
   unread: readonly DraftLine[]
-  /** How many keys were given out. */
+  /** The number of keys given out so far. */
   keys: number
 }
 export type DishChanges = Partial<Pick<DraftDish, 'name' | 'description' | 'price' | 'diets'>>
 export type CategoryChanges = Partial<Pick<DraftCategory, 'name' | 'description'>>
 
-/** What was read, ready to be corrected. */
+/** Returns a draft of a menu that was read, ready to be corrected. */
 export function draftOf(menu: ReadMenu): MenuDraft {
   let keys = 0
   const placed = (lines: readonly number[]) => {
@@ -49,17 +49,17 @@ export function draftOf(menu: ReadMenu): MenuDraft {
   return { categories, unread, keys }
 }
 
-/** Every dish of the draft, in order. */
+/** Lists every dish of the draft, in order. */
 export function dishesOf({ categories }: Pick<MenuDraft, 'categories'>): DraftDish[] {
   return categories.flatMap(({ dishes }) => dishes)
 }
 
-/** '1 gerecht', '60 gerechten'. */
+/** Returns a number of dishes in words: '1 gerecht', '60 gerechten'. */
 export function countDishes(count: number): string {
   return count === 1 ? '1 gerecht' : `${count} gerechten`
 }
 
-/** Changes what is said of a dish. */
+/** Changes fields of a dish. */
 export function changeDish(draft: MenuDraft, key: string, changes: DishChanges): MenuDraft {
   const categories = draft.categories.map((category) =>
     category.dishes.some((dish) => dish.key === key)
@@ -75,7 +75,7 @@ export function changeCategory(draft: MenuDraft, key: string, changes: CategoryC
   return { ...draft, categories }
 }
 
-/** Leaves a dish out; a category without a name goes with its last one. */
+/** Removes a dish; a category without a name goes with its last dish. */
 export function removeDish(draft: MenuDraft, key: string): MenuDraft {
   const categories = draft.categories.map((category) =>
     category.dishes.some((dish) => dish.key === key)
@@ -85,7 +85,7 @@ export function removeDish(draft: MenuDraft, key: string): MenuDraft {
   return withoutEmptyOnes({ ...draft, categories })
 }
 
-/** Leaves out a category that has no dishes. */
+/** Removes a category, unless it has dishes. */
 export function removeCategory(draft: MenuDraft, key: string): MenuDraft {
   const categories = draft.categories.filter((category) => category.key !== key || category.dishes.length > 0)
   return { ...draft, categories }
@@ -105,7 +105,7 @@ export function moveDish(draft: MenuDraft, key: string, to: string): MenuDraft {
   return { ...rest, categories: moved }
 }
 
-/** A heading that was taken for a dish becomes the category of the dishes below it. */
+/** Turns a dish that is really a heading into the category of the dishes below it. */
 export function dishToCategory(draft: MenuDraft, key: string): MenuDraft {
   const categories = draft.categories.flatMap((category) => {
     const index = category.dishes.findIndex((dish) => dish.key === key)
@@ -118,7 +118,7 @@ export function dishToCategory(draft: MenuDraft, key: string): MenuDraft {
   return withoutEmptyOnes({ ...draft, categories })
 }
 
-/** A dish that was taken for a heading goes, with the dishes below it, into the category above. */
+/** Turns a category that is really a dish into one, and moves it and the dishes below it into the category above. */
 export function categoryToDish(draft: MenuDraft, key: string): MenuDraft {
   const index = draft.categories.findIndex((category) => category.key === key)
   const category = draft.categories[index]
@@ -135,7 +135,7 @@ export function categoryToDish(draft: MenuDraft, key: string): MenuDraft {
   return { ...draft, keys, categories: draft.categories.with(index, unnamed) }
 }
 
-/** Makes a dish of a line that was not understood, where it stood in the text. */
+/** Turns an unread line into a dish, in its place in the text. */
 export function unreadToDish(draft: MenuDraft, key: string): MenuDraft {
   const line = draft.unread.find((candidate) => candidate.key === key)
   if (!line) return draft
@@ -151,7 +151,7 @@ export function unreadToDish(draft: MenuDraft, key: string): MenuDraft {
   return replaceCategory(rest, home, [{ ...home, dishes: [...above, dish, ...below] }])
 }
 
-/** Makes a category of a line that was not understood; the dishes that stood below it are its own. */
+/** Turns an unread line into a category, which gets the dishes that were below the line in its category. */
 export function unreadToCategory(draft: MenuDraft, key: string): MenuDraft {
   const line = draft.unread.find((candidate) => candidate.key === key)
   if (!line) return draft
@@ -168,28 +168,28 @@ export function unreadToCategory(draft: MenuDraft, key: string): MenuDraft {
   )
 }
 
-/** Leaves a line that was not understood out of the menu. */
+/** Removes an unread line. */
 export function removeUnread(draft: MenuDraft, key: string): MenuDraft {
   return { ...draft, unread: draft.unread.filter((line) => line.key !== key) }
 }
 
-/** What keeps a dish or a category from being saved, per field; the messages are those of its own screen. */
+/** Returns the problems that keep a dish or category from being saved, by field, in the words of its own screen. */
 export function problemsOf(thing: DraftDish | DraftCategory): Readonly<Record<string, string>> {
   const price = 'price' in thing ? priceProblem(thing.price) : null
   return { ...(isBlank(thing.name) && { name: 'Naam is verplicht' }), ...(price !== null && { price }) }
 }
 
-/** The keys of everything that can't be saved yet, in their order on the screen. */
+/** Lists the keys of the dishes and categories that can not be saved yet, in their order on the screen. */
 export function keysWithProblems(draft: MenuDraft): string[] {
   const things = draft.categories.flatMap((category) => [category, ...category.dishes])
   return things.filter((thing) => Object.keys(problemsOf(thing)).length > 0).map(({ key }) => key)
 }
 
 type Existing = { readonly id: number; readonly name: string }
-/** A category as it is sent: `id` 0 is a new one, else one that exists with the same name. */
+/** A category as it is sent: `id` is that of the existing category of the same name, or 0 for a new one. */
 export type SentCategory = { category: DraftCategory; id: number; dishes: readonly DraftDish[] }
 
-/** What is sent for a draft: categories of the same name are one, accents and capitals make no difference. */
+/** Returns the categories to send for a draft: those of the same name are joined, ignoring accents and capitals. */
 export function categoriesToSend(draft: MenuDraft, existing: readonly Existing[]): SentCategory[] {
   const byName = Map.groupBy(draft.categories, ({ name }) => searchForm(name))
   const known = Map.groupBy(existing, ({ name }) => searchForm(name))
@@ -200,13 +200,13 @@ export function categoriesToSend(draft: MenuDraft, existing: readonly Existing[]
   })
 }
 
-/** The category of this name that exists already, however it is written. */
+/** Returns the existing category of this name, ignoring accents and capitals. */
 export function findSameName<C extends { readonly name: string }>(name: string, existing: readonly C[]): C | undefined {
   const wanted = searchForm(name)
   return existing.find((category) => searchForm(category.name) === wanted)
 }
 
-/** The body of QuickEntry. */
+/** Returns the body of QuickEntry. */
 export function bodyOf(sent: readonly SentCategory[]): QuickEntryInput {
   const categories = sent.map(({ category: { name, description }, id, dishes }) => ({
     id,
@@ -224,7 +224,7 @@ export function bodyOf(sent: readonly SentCategory[]): QuickEntryInput {
 
 export type Refused = ReadonlyMap<DraftDish | DraftCategory, Readonly<Record<string, string>>>
 
-/** The fields that the server refused ('categories.0.dishes.3.price'), by the dish or category that was sent. */
+/** Returns the refused fields ('categories.0.dishes.3.price') with their messages, by the dish or category sent. */
 export function refusedFields(sent: readonly SentCategory[], fields: Readonly<Record<string, string>>): Refused {
   const refused = new Map<DraftDish | DraftCategory, Record<string, string>>()
   for (const [path, message] of Object.entries(fields)) {
@@ -236,7 +236,7 @@ export function refusedFields(sent: readonly SentCategory[], fields: Readonly<Re
   return refused
 }
 
-/** The category in which a line of the text stood: the last one above it, else the first. */
+/** Returns the category that a line of the text belongs to: the last one above it, else the first. */
 function homeOf({ categories }: MenuDraft, line: number): DraftCategory | undefined {
   const above = categories.filter((category) => category.line < line)
   return above.toSorted((a, b) => a.line - b.line).at(-1) ?? categories[0]

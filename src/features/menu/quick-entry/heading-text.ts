@@ -1,16 +1,16 @@
 import { searchForm } from '#shared/text.ts'
 
-/** A line as far as it matters for telling a heading from a description. */
+/** The part of a line that tells a heading from a description. */
 type Line = { text: string; isDecorated: boolean }
 
-// Kinds of dishes and times to eat them, which a heading may say more about: 'Warme voorgerechten'.
+// Kinds of dishes, drinks and menus, to which a heading may add other words: 'Warme voorgerechten'.
 const kinds = wordsOf(`voorgerechten hoofdgerechten nagerechten tussengerechten bijgerechten lunchgerechten visgerechten
   vleesgerechten grillgerechten kindergerechten kipgerechten rijstgerechten wokgerechten desserts toetjes soepen salades
   maaltijdsalades dranken frisdranken wijnen bieren cocktails mocktails aperitieven digestieven likeuren sappen smoothies
   pizza's pizzas pasta's pastas burgers hamburgers broodjes tosti's tostis sandwiches wraps borrelhapjes hapjes snacks
   tapas kindermenu kinderkaart specialiteiten schotels noedels curry's taarten sorbets pannenkoeken poffertjes sauzen
   extra's supplementen arrangementen menu's starters mains sides drinks antipasti primi secondi contorni dolci`)
-// What heads a list only when it says nothing else: 'Nasi' does, 'Nasi goreng' is a dish.
+// Words that make a heading only without other words: 'Nasi' is one, 'Nasi goreng' is a dish.
 const subjects = wordsOf(`voorgerecht hoofdgerecht nagerecht dessert lunch diner ontbijt brunch borrel bites mezze kids
   grill bbq vis vlees kip vegetarisch vega vegan wijn bier koffie thee koffies theeën bami nasi mihoen noedels sushi
   sashimi nigiri maki curry gebak ijs ijsjes patat friet warm koud rood wit rose mousserend fris sterk kaas`)
@@ -19,13 +19,13 @@ const descriptive =
 const maxHeading = 60
 const decoration = /[\s:=~_*#|<>«»+•·–—-]/
 
-/** True for a line that is a heading wherever it stands: decorated, in capitals, or a usual name such as 'Voorgerechten'. */
+/** Returns whether a line is a heading anywhere: decorated, in capitals, or a usual name such as 'Voorgerechten'. */
 export function isClearHeading(line: Line): boolean {
   if (line.text.length > maxHeading || !/\p{L}{2}/u.test(line.text)) return false
   return line.isDecorated || isInCapitals(line.text) || isUsualHeading(line.text)
 }
 
-/** True for a line that heads the name below it, where both could be the name of a dish and its description. */
+/** Returns whether a line is the heading of the name below it, where both could also be a name and its description. */
 export function headsNameBelow(line: Line, below: Line): boolean {
   if (!isClearHeading(line)) return false
   if (line.isDecorated) return true
@@ -33,7 +33,7 @@ export function headsNameBelow(line: Line, below: Line): boolean {
   return !readsAsDescription(below.text) && !isInCapitals(below.text)
 }
 
-/** True for a short line that may be a heading when it stands apart. */
+/** Returns whether a line is short and otherwise fit to be a heading when it stands apart. */
 export function mayBeHeading(text: string): boolean {
   const words = text.split(/\s+/).length
   return (
@@ -45,15 +45,15 @@ export function mayBeHeading(text: string): boolean {
   )
 }
 
-/** True for what reads as a description and not as a name: a small letter first, commas, many words. */
+/** Returns whether a text reads as a description and not as a name: a small letter first, commas, many words. */
 export function readsAsDescription(text: string): boolean {
   return continues(text) || text.includes(',') || text.split(/\s+/).length > 5
 }
 
-/** The name of a category as its heading says it: without decoration, and not all in capitals. */
+/** Returns the name of a category for its heading: without decoration, and not all in capitals. */
 export function headingName(text: string): string {
   const begun = text.replace(/^[^\p{L}\p{N}]+/u, '')
-  // From the end: a search for decoration before the end begins anew at each sign of it.
+  // Walks from the end: a regular expression for decoration before the end would start over at each sign of it.
   let end = begun.length
   while (end > 0 && decoration.test(begun[end - 1] ?? '')) end -= 1
   const plain = begun.slice(0, end)
@@ -84,7 +84,7 @@ function wordsOf(list: string): ReadonlySet<string> {
   return new Set(list.split(/\s+/).map(searchForm))
 }
 
-/** 'IJS & PIZZA'S' → 'IJs & pizza's'; what has no vowel ('BBQ') is an abbreviation and stays. */
+/** Turns "IJS & PIZZA'S" into "IJs & pizza's"; a word without a vowel ('BBQ') is an abbreviation and stays. */
 function inSentenceCase(text: string): string {
   const lower = text.replace(/[\p{L}\p{M}'’]+/gu, (word) =>
     /[AEIOUYÀ-Ý]/.test(word) || word.length < 2 ? word.toLowerCase() : word,

@@ -4,21 +4,21 @@ import { takeDietMarks } from './diet-marks.ts'
 import { priceAtEnd, priceElsewhere, priceOnRequest, withoutLeaders } from './price-text.ts'
 
 type Common = {
-  /** Which lines of the text it is, from 1; more than one where a word was cut in two or a rule was drawn below it. */
+  /** The numbers of its lines in the text, from 1; several if a cut word was joined or a rule is drawn below it. */
   numbers: number[]
-  /** As it was typed, on one line. */
+  /** The text as it was typed, on one line. */
   original: string
-  /** Stands further from the line above than lines of this text usually do. */
+  /** It is further from the line above than lines of this text usually are. */
   gap: boolean
-  /** Has a blank line above it, as in some texts all lines have. */
+  /** It has a blank line above it, as all lines have in some texts. */
   isApart: boolean
-  /** The diets that its marks suggest; they are no part of `text` and `name`. */
+  /** The ids of the diets that its marks suggest; `text` and `name` are without those marks. */
   diets: number[]
 }
 export type DishLine = Common & { kind: 'dish'; name: string; description: string; cents: number | null }
 export type PriceLine = Common & { kind: 'price'; cents: number | null; said: string }
 export type TextLine = Common & { kind: 'text'; text: string; isDecorated: boolean; isNumbered: boolean }
-/** What no menu is made of: opening hours, addresses, a legend, a price that cannot be one. */
+/** A line that is no part of a menu: opening hours, an address, a legend, an impossible price. */
 export type OtherLine = Common & { kind: 'other' }
 export type MenuLine = DishLine | PriceLine | TextLine | OtherLine
 
@@ -36,7 +36,7 @@ const openingHours = /\d{1,2}[.:][0-5]\d\s*(?:-|–|—|tot|t\/m)\s*\d{1,2}[.:][
 const aboutTime =
   /\b(?:open|geopend|openingstijden|gesloten|keuken|uur|(?:maan|dins|woens|donder|vrij|zater|zon)dag|ma|di|wo|do|vr|za|zo)\b/i
 
-/** The lines of a menu, each with what it says by itself; blank ones only leave a gap. */
+/** Reads the lines of a menu, each by itself; blank ones only leave a gap. */
 export function menuLines(text: string): MenuLine[] {
   const lines = joinCutWords(joinRules(rawLines(text)))
   const isBareStyle = usesBarePrices(lines.map((line) => line.text))
@@ -55,13 +55,13 @@ function rawLines(text: string): RawLine[] {
     lines.push({ numbers: [index + 1], text: line, gap: false, isApart: blanks > 0, isUnderlined: false, blanks })
     blanks = 0
   }
-  // In a text with a blank line between all lines (as mails have them) only two of them are a gap.
+  // In a text with a blank line between nearly all lines, as in mails, only two blank lines make a gap.
   const [, ...below] = lines
   const isSpacedOut = below.length > 2 && below.filter((line) => line.blanks > 0).length > below.length * 0.8
   return lines.map(({ blanks, ...line }) => ({ ...line, gap: blanks > (isSpacedOut ? 1 : 0) }))
 }
 
-/** A line without letters or digits decorates: it belongs to the line above it, which it underlines or closes. */
+/** Joins lines without letters or digits to the line above, which they underline or close, or else to the one below. */
 function joinRules(lines: readonly RawLine[]): RawLine[] {
   const joined: RawLine[] = []
   let ahead: RawLine[] = []
@@ -87,12 +87,12 @@ function numbersOf(lines: readonly RawLine[]): number[] {
   return lines.flatMap((line) => line.numbers)
 }
 
-/** Puts a word together that was cut at the end of a line: 'geroos-' and 'terde'; but 'voor-' and 'en nagerecht' stay. */
+/** Joins a word that was cut at the end of a line, 'geroos-' and 'terde', but not 'voor-' and 'en nagerecht'. */
 function joinCutWords(lines: readonly RawLine[]): RawLine[] {
   const joined: RawLine[] = []
   for (const line of lines) {
     const above = joined.at(-1)
-    // What is longer than any description is read no further: growing it line by line would take ever longer.
+    // A line longer than any description is no menu anyway: joining more to it, line by line, would take ever longer.
     const isCut =
       above &&
       !line.gap &&
@@ -107,7 +107,7 @@ function joinCutWords(lines: readonly RawLine[]): RawLine[] {
   return joined
 }
 
-/** True when several lines end in a bare whole number, and fewer in a price that is written as one. */
+/** Returns whether several lines end in a bare whole number, and fewer in a price that is written as one. */
 function usesBarePrices(texts: readonly string[]): boolean {
   const found = texts.map((text) => [priceAtEnd(text, false), priceAtEnd(text, true)] as const)
   const sure = found.filter(([price]) => typeof price === 'object').length
@@ -146,7 +146,7 @@ function readPrice(text: string, isBareStyle: boolean, common: Common): MenuLine
   return dishLine(asked.before, [asked.said], null, common)
 }
 
-/** Of a row of a table the first cell is the name (a number and the cell behind it), the others describe. */
+/** Reads the text before a price as a dish: in a table, the first cell (or a number and the next) is its name. */
 function dishLine(before: string, said: readonly string[], cents: number | null, common: Common): MenuLine {
   const cells = before
     .split('\t')

@@ -3,49 +3,51 @@ import { searchForm } from '#shared/text.ts'
 import { headingName } from './heading-text.ts'
 import type { MenuLine, TextLine } from './menu-lines.ts'
 
-/** `lines` are the lines of the text that it was read from, counted from 1. */
+/** A dish that was read; `lines` are the numbers of its lines in the text, from 1. */
 export type ReadDish = {
   name: string
   description: string
-  /** Cents; null where the text says none. */
+  /** In cents; null if the text has no price for it. */
   price: number | null
-  /** Ids of diets that the marks behind its name suggest. */
+  /** The ids of the diets that the marks behind its name suggest. */
   diets: number[]
   lines: number[]
 }
-/** The name is '' for dishes above the first heading. */
+/** A category that was read; its name is '' for dishes above the first heading. */
 export type ReadCategory = { name: string; description: string; dishes: ReadDish[]; lines: number[] }
 export type ReadMenu = { categories: ReadCategory[]; unread: { text: string; lines: number[] }[] }
 
 export type Style = {
-  /** Names begin with a small letter, so a small letter does not tell a description from a name. */
+  /** Names begin with a small letter, so that one does not tell a description from a name. */
   isLowercase: boolean
   /** No gaps tell headings from descriptions, and loose texts are too few to be descriptions. */
   hasFewTexts: boolean
 }
 type Heading = { line: TextLine; description: TextLine[] }
-/** What was read so far. `waiting` texts get their meaning from what comes below them. */
+/** The state of reading a menu. The texts in `waiting` get their meaning from the lines below them. */
 export type MenuReading = {
   unread: ReadMenu['unread']
-  /** The categories so far, in their order, by how their names are compared, and the one that is being filled. */
+  /** The categories so far, in order, by the search form of their names. */
   byName: Map<string, ReadCategory>
+  /** The category that is being filled. */
   filled: ReadCategory | undefined
   style: Style
   heading: Heading | undefined
-  /** The dish that a text right below still belongs to, and whether its price stood below its name. */
+  /** The dish that a text right below it still belongs to. */
   dish: ReadDish | undefined
+  /** The last dish had its price below its name. */
   isPricedBelow: boolean
   waiting: TextLine[]
 }
 
-/** A heading for the dishes that come below it; the dish above it is done. */
+/** Starts a heading for the dishes below it; the dish above it is complete. */
 export function openHeading(reading: MenuReading, line: TextLine): void {
   leaveHeading(reading)
   reading.heading = { line, description: [] }
   reading.dish = undefined
 }
 
-/** A heading without dishes is no category: it may be the name of the place, or of a part of the menu. */
+/** Leaves a heading without dishes unread: it may be the name of the place, or of a part of the menu. */
 export function leaveHeading(reading: MenuReading): void {
   const { heading } = reading
   reading.heading = undefined
@@ -53,7 +55,7 @@ export function leaveHeading(reading: MenuReading): void {
   for (const line of [heading.line, ...heading.description]) leaveUnread(reading, line)
 }
 
-/** A new dish in the category of the heading above; unread when its name is longer than a name may be. */
+/** Adds a dish to the category of the heading above; leaves the line unread if the name is longer than one may be. */
 export function addDish(reading: MenuReading, line: MenuLine, name: string, cents: number | null): void {
   if (name.length > maxNameLength) {
     leaveUnread(reading, line)
@@ -66,14 +68,14 @@ export function addDish(reading: MenuReading, line: MenuLine, name: string, cent
   reading.isPricedBelow = false
 }
 
-/** The category of the heading above, the one with that name if there is one already; else the one that was last. */
+/** Returns the category of the heading above, an earlier one if it has that name; without a heading, the last one. */
 function categoryFor(reading: MenuReading): ReadCategory {
   const { heading, byName } = reading
   if (!heading && reading.filled) return reading.filled
   const name = heading ? headingName(heading.line.text) : ''
   const key = searchForm(name)
   const category = byName.get(key) ?? { name, description: '', dishes: [], lines: [] }
-  // Where the text goes back to a category, what comes next belongs to it, and it becomes the last one.
+  // A category that the text returns to becomes the last one, since the next lines belong to it.
   byName.delete(key)
   byName.set(key, category)
   reading.filled = category
@@ -83,7 +85,7 @@ function categoryFor(reading: MenuReading): ReadCategory {
   return category
 }
 
-/** Adds a text and its line to a description; false, with nothing added, when it would become too long. */
+/** Adds a text and its line to a description; returns false, with nothing added, if that would become too long. */
 export function addTo(to: ReadDish | ReadCategory, text: string, line: MenuLine | undefined): boolean {
   const description = [to.description, text].filter((part) => part !== '').join(' ')
   if (description.length > maxDescriptionLength) return false
@@ -93,22 +95,22 @@ export function addTo(to: ReadDish | ReadCategory, text: string, line: MenuLine 
   return true
 }
 
-// One by one: below a name may stand more lines of dashes than a call takes arguments.
+// One by one: a name may have more lines of dashes below it than a function call can have arguments.
 function addLines(to: { lines: number[] }, line: MenuLine | undefined): void {
   for (const number of line?.numbers ?? []) to.lines.push(number)
 }
 
-/** Puts a line, as it was typed, with what was not understood. */
+/** Adds a line, as it was typed, to the unread ones. */
 export function leaveUnread(reading: MenuReading, line: MenuLine): void {
   reading.unread.push({ text: line.original, lines: [...line.numbers] })
 }
 
-/** Adds a text to a description; unread when that would become too long. */
+/** Adds a text to a description, or leaves it unread if that would become too long. */
 export function describe(reading: MenuReading, to: ReadDish | ReadCategory, line: TextLine): void {
   if (!addTo(to, line.text, line)) leaveUnread(reading, line)
 }
 
-/** The diets of both, each once. */
+/** Returns the diets of both, each once, by id. */
 export function joinIds(a: { diets: readonly number[] }, b: { diets: readonly number[] }): number[] {
   return [...new Set([...a.diets, ...b.diets])].sort((x, y) => x - y)
 }

@@ -1,6 +1,9 @@
 import { maxPriceCents } from '#shared/money.ts'
 
-/** A price as found in a line: cents, what it said beyond one amount ('vanaf 12,50', '6,50 / 9,50'), and the text around it. */
+/**
+ * A price found in a line, in cents, with the text around it. `said` is the price's own text if that is more than one
+ * amount ('vanaf 12,50', '6,50 / 9,50'), else ''.
+ */
 export type FoundPrice = { cents: number; said: string; before: string; after: string }
 
 type Amount = { cents: number; strength: 'sure' | 'decimal' | 'bare'; start: number; text: string }
@@ -27,13 +30,13 @@ const unitAfter = /^\s*(?:l|liter|cl|ml|dl|kg|kilo|g|gr|gram|cm|%|st|stuks?|pers
 
 const leader = /[\s.…·•_\-–—:=|~([]/
 
-// Long enough for any price with all that may stand around it; a line itself may be a whole page.
+// In characters: long enough for any price with its words and unit; a line itself may be a whole page.
 const reach = 100
 
 /**
- * The price at the end of a line, in any usual Dutch notation, and what stands before it. 'refused' when what stands
- * there is written as a price but cannot be one (0, or more than can be asked). A whole number without a sign counts
- * only after leaders or a tab, or everywhere with `bare`.
+ * Finds the price at the end of a line, in any usual Dutch notation, and the text before it. Returns 'refused' for one
+ * that no dish can have (0, or above the maximum). A whole number without a sign counts only after leaders, a tab or
+ * three spaces, or everywhere with `bare`.
  */
 export function priceAtEnd(line: string, bare: boolean): FoundPrice | 'refused' | undefined {
   const cut = Math.max(0, line.length - reach)
@@ -59,7 +62,7 @@ export function priceAtEnd(line: string, bare: boolean): FoundPrice | 'refused' 
   }
 }
 
-/** The price at the start of a line ('€ 12 Nasi'), or inside it before a description ('Nasi 12,50 met ei'). */
+/** Finds the price at the start of a line ('€ 12 Nasi'), or inside it before a description ('Nasi 12,50 met ei'). */
 export function priceElsewhere(line: string): FoundPrice | 'refused' | undefined {
   if (line.length > 300) return undefined
   const [inFront] = amountAtStart.exec(line) ?? []
@@ -81,7 +84,7 @@ export function priceElsewhere(line: string): FoundPrice | 'refused' | undefined
   return { cents: only.cents, said: '', before, after: after.replace(/^[–-]\s*/, '') }
 }
 
-/** A name whose price has to be asked ('Zeebaars dagprijs'): what stands before, and those words. */
+/** Finds the words for a price that guests have to ask for ('Zeebaars dagprijs'), and the text before them. */
 export function priceOnRequest(line: string): { before: string; said: string } | undefined {
   const tail = line.slice(-reach)
   const match = askAtEnd.exec(tail)
@@ -92,7 +95,7 @@ export function priceOnRequest(line: string): { before: string; said: string } |
   }
 }
 
-/** Without the dots, dashes, tabs and colons that lead from a name to its price; 'Div.' keeps its own point. */
+/** Removes the dots, dashes, tabs and colons that lead from a name to its price; 'Div.' keeps its own full stop. */
 export function withoutLeaders(text: string): string {
   let end = text.length
   while (end > 0 && leader.test(text[end - 1] ?? '')) end -= 1
@@ -100,7 +103,7 @@ export function withoutLeaders(text: string): string {
   return text.slice(0, isOwnPoint ? end + 1 : end).trim()
 }
 
-/** From the last amount of the line to the first of the same series. */
+/** Returns the amounts at the end of a line that form one series ('6,50 / 9,50'), at most six, in their order. */
 function amountsAtEnd(tail: string): Amount[] {
   const found: Amount[] = []
   let rest = tail
@@ -135,7 +138,10 @@ function centsOf(number: string, decimals: string | undefined, isHalf: boolean):
   return Number(euros.replace(/\D/g, '') || '0') * 100 + (isHalf ? 50 : Number((decimals ?? '').padEnd(2, '0')))
 }
 
-/** '12,5' is a price, '0,5' more likely litres; '24' is one after leaders, '1987' a year. */
+/**
+ * Returns whether an amount that is not surely a price may be one: '12,5' may, '0,5' is more likely litres; '24' may
+ * after leaders, '1987' is a year.
+ */
 function isPlausible({ strength, cents }: Amount, head: string, bare: boolean): boolean {
   if (strength === 'decimal') return cents >= 100
   const lead = head.trimEnd()

@@ -14,10 +14,10 @@ import {
 } from './menu-reading.ts'
 
 /**
- * What a menu that somebody pasted says: headings become categories, lines with a price dishes, the text around them
- * descriptions. Every line that is not blank stands in `lines` of exactly one category, dish or unread entry; what is not
- * understood is unread, never left out. The number of a numbered dish stays in its name: guests order by it. Names and
- * descriptions fit what SetCategory and SetDish take, but for the empty name of a first category without a heading.
+ * Reads a pasted menu: headings become categories, lines with a price dishes, the text around them descriptions. The
+ * number of every line that is not blank is in the `lines` of exactly one category, dish or unread entry: a line that
+ * is not understood becomes unread and is never left out. A numbered dish keeps its number in its name, as guests order
+ * by it. Names and descriptions fit SetCategory and SetDish, except the empty name of a first category without heading.
  */
 export function readMenuText(text: string): ReadMenu {
   const lines = menuLines(text)
@@ -38,10 +38,10 @@ export function readMenuText(text: string): ReadMenu {
   return { categories: [...reading.byName.values()], unread }
 }
 
-// Some three times the longest menu that one call takes.
+// In characters, some three times the longest menu that one call accepts.
 const longestText = 200_000
 
-/** Why a pasted text can't be read at once; undefined when it can. */
+/** Returns the sentence about a pasted text that is too long to be read at once; undefined for any other. */
 export function textProblem(text: string): string | undefined {
   if (text.length <= longestText) return undefined
   return 'Dit is te veel om in één keer te lezen. Plak je menu in delen, van hoogstens 200.000 tekens per keer.'
@@ -71,14 +71,14 @@ function takeLine(reading: MenuReading, line: MenuLine): void {
   else reading.waiting.push(line)
 }
 
-/** What comes below a line that is no menu is not about the dish above it any more. */
+/** Leaves a line that is no menu unread; the lines below it are no longer about the dish above it. */
 function takeOther(reading: MenuReading, line: MenuLine): void {
   settle(reading, reading.waiting)
   reading.dish = undefined
   leaveUnread(reading, line)
 }
 
-/** A line of nothing but diet marks stands below the name that they are about. */
+/** Adds a line of nothing but diet marks to the name above it. */
 function takeMarks(reading: MenuReading, line: TextLine): void {
   const above = reading.waiting.at(-1)
   const isBelow = !line.gap && (above ?? reading.dish) !== undefined
@@ -100,7 +100,7 @@ function takeDish(reading: MenuReading, line: DishLine): void {
   if (reading.dish) addTo(reading.dish, line.description, undefined)
 }
 
-/** The texts above a priced line that continues them ('Zalm', 'gerookt met dille 14,-'), of which one is the name. */
+/** Returns the texts that a priced line continues ('Zalm', 'gerookt met dille 14,-'), of which one is the name. */
 function blockOfContinued(reading: MenuReading, line: DishLine): TextLine[] {
   if (!startsSmall(line.name) || reading.style.isLowercase || line.gap) return []
   const block = blockAbove(reading)
@@ -115,7 +115,7 @@ function takePrice(reading: MenuReading, line: PriceLine): void {
   else if (!addPrice(reading, line)) leaveUnread(reading, line)
 }
 
-/** A price right below a dish: its price where it had none, else one more that its description keeps. */
+/** Adds a price right below a dish as its price, or to its description if it has one; returns false if neither fits. */
 function addPrice({ dish }: MenuReading, line: PriceLine): boolean {
   if (!dish || line.gap) return false
   const isFirst = dish.price === null && line.cents !== null
@@ -124,7 +124,7 @@ function addPrice({ dish }: MenuReading, line: PriceLine): boolean {
   return true
 }
 
-/** The dish whose name stands in the block of texts above its price. */
+/** Adds the dish whose name is in the block of texts above its price. */
 function takeNameAbove(
   reading: MenuReading,
   block: readonly TextLine[],
@@ -148,7 +148,7 @@ function takeNameAbove(
   reading.isPricedBelow = true
 }
 
-/** Which line of a block above a price is the name: those before it head it, or still describe the dish above. */
+/** Returns the index of the name in a block above a price: lines before it head it or still describe the dish above. */
 function nameIndex(block: readonly TextLine[], touchesDish: boolean): number {
   const numbered = block.findLastIndex((line) => line.isNumbered)
   if (numbered >= 0) return numbered
@@ -166,7 +166,10 @@ function nameIndex(block: readonly TextLine[], touchesDish: boolean): number {
   return last
 }
 
-/** Gives waiting texts their meaning: a description of the dish above, a heading, a description below it, or unread. */
+/**
+ * Gives waiting texts their meaning: a description of the dish above, a heading, the description of a heading, a
+ * numbered dish without a price, or unread.
+ */
 function settle(reading: MenuReading, texts: readonly TextLine[], { isEnd = false } = {}): void {
   reading.waiting = []
   for (const [index, line] of texts.entries()) {
@@ -180,7 +183,7 @@ function settle(reading: MenuReading, texts: readonly TextLine[], { isEnd = fals
   }
 }
 
-/** A text that is not about the dish above. */
+/** Takes a text that is not about the dish above: as a heading, as the description of one, or as unread. */
 function settleLoose(reading: MenuReading, line: TextLine): void {
   const { heading } = reading
   const mayHead = mayBeHeading(line.text)
@@ -189,19 +192,19 @@ function settleLoose(reading: MenuReading, line: TextLine): void {
   else leaveUnread(reading, line)
 }
 
-/** Where no gap says so: a short name in a text that has few of them, or that stands between blank lines. */
+/** Returns whether a name without a gap may be a heading: a short one in a text of few, or one below a blank line. */
 function mayHeadWithoutGap({ hasFewTexts }: Style, { text, isApart }: TextLine): boolean {
   if (!mayBeHeading(text)) return false
   return (hasFewTexts && text.length <= 30) || (isApart && !readsAsDescription(text))
 }
 
-/** The waiting texts since the last gap. */
+/** Returns the waiting texts since the last gap. */
 function blockAbove({ waiting }: MenuReading): TextLine[] {
   const lastGap = waiting.findLastIndex((line) => line.gap)
   return waiting.slice(Math.max(0, lastGap))
 }
 
-/** True when the block follows a dish without any gap, so that it may still be about that dish. */
+/** Returns whether the block follows a dish without any gap, so that it may still be about that dish. */
 function touchesDish({ dish, waiting }: MenuReading, block: readonly TextLine[]): boolean {
   return dish !== undefined && block.length === waiting.length && block[0]?.gap === false
 }

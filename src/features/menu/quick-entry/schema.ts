@@ -3,7 +3,7 @@ import { boundedList } from '#shared/fields.ts'
 import { categoryInput } from '../categories/schema.ts'
 import { dishInput } from '../dishes/schema.ts'
 
-/** How many categories and dishes one call takes. */
+/** The maximum numbers of categories and dishes in one call. */
 const maxCategories = 100
 const maxDishes = 1000
 
@@ -15,7 +15,7 @@ const enteredCategory = categoryInput.pick({ id: true, name: true, description: 
   dishes: boundedList(enteredDish, maxDishes, { label: 'Gerechten', tooLong: tooManyDishes }, { namesAll: true }),
 })
 
-/** The body of QuickEntry. A category with an id is an existing one, which only gets dishes and keeps its own name. */
+/** The body of QuickEntry. A category with an id is an existing one: it gets the dishes and keeps its own name. */
 export const quickEntryInput = z.object({
   categories: boundedList(
     enteredCategory,
@@ -31,12 +31,12 @@ export const quickEntryInput = z.object({
 
 function sizeProblem(categories: readonly z.input<typeof enteredCategory>[]): string | undefined {
   if (categories.length === 0) return 'Categorieën: de lijst is leeg'
-  // Not looked at yet: any of them may be anything.
+  // The categories are not validated yet: each may be any value.
   const dishes = categories.map((category) => [category?.dishes ?? []].flat().length)
   return dishes.reduce((sum, count) => sum + count, 0) > maxDishes ? tooManyDishes : undefined
 }
 
-/** The ids of what was saved, in the order of the body. */
+/** The ids of the saved categories and dishes, in the order of the body. */
 export const quickEntryAnswer = z.object({ categories: z.array(z.number()), dishes: z.array(z.number()) })
 
 export type QuickEntryInput = z.input<typeof quickEntryInput>

@@ -8,8 +8,8 @@ import { isNumberedOnce, newOrder, type OrderedItem } from '../rules.ts'
 const misnumbered = 'Volgorde: stuur elk id één keer, genummerd vanaf 1.'
 
 /**
- * Puts the rows of one list, given in their present order, in the wanted one. False when it is the present one already;
- * 409 with `message` when the wanted list is not exactly these rows.
+ * Puts the rows of one list, given in their present order, in the wanted order. Returns false when that is the present
+ * order already. Throws 409 unless the wanted list has exactly these rows, with `message` if its numbering is right.
  */
 export async function writeOrder(
   trx: Trx,
@@ -31,7 +31,7 @@ async function writePositions(
   companyId: CompanyId,
   rows: readonly { id: number; position: number }[],
 ): Promise<void> {
-  // A parameter alone has no type on PostgreSQL. Both databases call the columns of a list of values column1 and column2.
+  // A bare parameter has no type on PostgreSQL. Both databases name the columns of a VALUES list column1 and column2.
   const values = rows.map(({ id, position }) => sql`(cast(${id} as bigint), cast(${position} as integer))`)
   const wanted = sql<{ column1: number; column2: number }>`(values ${sql.join(values)})`.as('wanted')
   await trx

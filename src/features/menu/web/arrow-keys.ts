@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react'
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 const stops = 'input[type=search], li > button:not(:disabled)'
 
-/** Lets the up and down arrows walk from the search field through the rows below it and back. */
+/** Lets the up and down arrow keys move the focus between the search field and the rows below it. */
 export function useArrowKeys(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = place.current
@@ -18,7 +18,7 @@ function walk(place: HTMLElement, event: KeyboardEvent): void {
   const from = event.target
   if (step === undefined || !(from instanceof HTMLElement) || hasModifier(event)) return
   const all = [...place.querySelectorAll<HTMLElement>(stops)]
-  // The link at the end of a row belongs to its row.
+  // The link at the end of a row counts as its row.
   const row = from.closest('li')?.querySelector('button')
   const at = all.indexOf(row ?? from)
   const next = all[at + step]

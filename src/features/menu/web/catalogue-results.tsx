@@ -18,13 +18,13 @@ type Props = {
   query: UseQueryResult<SearchAnswer>
   taken: ReadonlyMap<number, string> | undefined
   adding: Choice | undefined
-  /** `listed` is the same product in the company's list. */
+  /** `listed` is the same product in the company's list, if it is there. */
   onChoose: (product: FoundInCatalogue, listed: ListedProduct | undefined) => void
-  /** What stands here when nothing matches. */
+  /** The content when nothing matches. */
   nothing: ReactNode
 }
 
-/** What of the catalogue matches, with what could not be searched. */
+/** The matches in the catalogue, with notices about sources that could not be searched. */
 export function CatalogueResults({ keyword, query, taken, adding, onChoose, nothing }: Props) {
   const listed = useListed(Boolean(query.data?.products.length))
   const choose = (refid: number) => {
@@ -74,7 +74,7 @@ export function CatalogueResults({ keyword, query, taken, adding, onChoose, noth
   )
 }
 
-/** The company's products that come from the catalogue, by refid; read only when there is something to compare with. */
+/** Returns the company's catalogue products by refid; loads them only if there are results to compare with. */
 function useListed(isWanted: boolean): ReadonlyMap<number, ListedProduct> {
   const { data = [] } = useQuery({ ...productsQuery(''), enabled: isWanted })
   return new Map(data.flatMap((product) => (product.refid ? [[product.refid, product]] : [])))
@@ -89,7 +89,7 @@ function FoundNote({ product, isListed }: { product: FoundInCatalogue; isListed:
   )
 }
 
-// Many products are called the same: without a brand only the number on the pack tells them apart.
+// Many products have the same name: without a brand only the number on the pack tells them apart.
 function describeFound({ brand, quantity, gtin }: FoundInCatalogue): string {
   const code = brand === null && gtin !== null && `EAN ${gtin}`
   return [brand, quantity, code].filter(Boolean).join(' · ')

@@ -15,18 +15,18 @@ type Props = {
   keyword: string
   own: UseQueryResult<ListedProduct[]>
   catalogue: UseQueryResult<SearchAnswer>
-  /** The tab that somebody chose; without it the first that has something. */
+  /** The tab that the user chose; without it `firstTab` decides. */
   chosenTab: SearchTab | undefined
   onTab: (tab: SearchTab) => void
   taken: ReadonlyMap<number, string> | undefined
   adding: Choice | undefined
   onChooseListed: (product: ListedProduct, tab: SearchTab) => void
   onChooseFound: (product: FoundInCatalogue) => void
-  /** The button for what is not found: a quiet one beside one that leads on. */
+  /** Renders the button that adds a product by hand; `quiet` beside a button to the other tab. */
   addByHand: (quiet: boolean) => ReactNode
 }
 
-/** What was found, in two tabs: the company's own list, and the catalogue. */
+/** The results in two tabs: the company's own list, and the catalogue. */
 export function FoundProducts({ keyword, own, catalogue, chosenTab, onTab, taken, adding, ...props }: Props) {
   const counts = countFound(own, catalogue)
   const tab = chosenTab ?? firstTab(counts)
@@ -60,7 +60,7 @@ export function FoundProducts({ keyword, own, catalogue, chosenTab, onTab, taken
             taken={taken}
             adding={adding}
             onChoose={(product, listed) => {
-              // Nothing to add, and nothing to wait for.
+              // Without a target, a listed product is only opened: nothing to add, and nothing to wait for.
               if (listed && taken === undefined) return props.onChooseListed(listed, 'catalogus')
               props.onChooseFound(product)
             }}

@@ -10,13 +10,13 @@ type Props = {
   tab: SearchTab
   counts: FoundCounts
   onTab: (tab: SearchTab) => void
-  /** The button that adds by hand: a quiet one beside one that leads on. */
+  /** Renders the button that adds a product by hand; `quiet` beside a button to the other tab. */
   addByHand: (quiet: boolean) => ReactNode
 }
 
 const places = { eigen: 'je lijst', catalogus: 'de catalogus' } as const
 
-/** What stands where a search found nothing: the other tab when that has something, a shorter word, or adding by hand. */
+/** The content of a tab without results, with a way on: the other tab, a shorter word, or adding by hand. */
 export function NothingFound({ keyword, tab, counts, onTab, addByHand }: Props) {
   const other = tab === 'eigen' ? 'catalogus' : 'eigen'
   const there = counts[other]
@@ -44,7 +44,7 @@ function textOf(keyword: string, tab: SearchTab, { eigen, catalogus }: FoundCoun
   return `${here}, wel in ${places[tab === 'eigen' ? 'catalogus' : 'eigen']} (${inFigures(other)}).`
 }
 
-// A shorter barcode finds nothing either.
+// Unlike a shorter word, a shorter barcode finds nothing either.
 function adviceFor(keyword: string): string {
   const digits = keyword.replaceAll(' ', '')
   if (!/^\d{7,}$/.test(digits)) return 'Probeer een korter woord, of voeg het zelf toe.'

@@ -13,11 +13,11 @@ type Props = {
   taken: ReadonlyMap<number, string> | undefined
   adding: Choice | undefined
   onChoose: (product: ListedProduct) => void
-  /** What stands here when nothing matches. */
+  /** The content when nothing matches. */
   nothing: ReactNode
 }
 
-/** What of the company's own list matches. */
+/** The matches in the company's own list. */
 export function OwnListResults({ keyword, query, taken, adding, onChoose, nothing }: Props) {
   const choose = (id: number) => {
     const product = query.data?.find((found) => found.id === id)

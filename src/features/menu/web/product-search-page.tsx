@@ -25,8 +25,9 @@ const nothingYet =
   'Zoek op naam of merk, of typ het nummer onder de streepjescode. Staat een product er niet in, voeg het dan zelf toe.'
 
 /**
- * Finds a product in the company's list or in the catalogue, to put in a dish or in a product, or to open; what is in
- * neither is added by hand. What was searched, and in which tab, is in the history, so that the way back finds it again.
+ * The screen that finds a product in the company's list or in the catalogue, to put in a dish or in a product, or to
+ * open; a product that is in neither is added by hand. The keyword and the tab are kept in the browser's history, so
+ * that the way back leads to the same results.
  */
 export function ProductSearchPage() {
   const state = useScreenState()
@@ -65,7 +66,7 @@ export function ProductSearchPage() {
   )
 }
 
-/** What is searched and found here, and what happens to what is chosen. */
+/** Manages the searches of the screen, and adds or opens the chosen product. */
 function useSearchScreen(state: ScreenState) {
   const { keyword = '' } = state
   const open = useOpen()
@@ -75,7 +76,7 @@ function useSearchScreen(state: ScreenState) {
   const show = (next: ScreenState) =>
     open('/productsearch', { ...state, backTab: back.activeTab, ...next }, { replace: true })
   const openProduct = (productId: number, tab: SearchTab) => {
-    // For who comes back: what was added meanwhile must not open another tab.
+    // Keeps the tab for the way back: a product added meanwhile must not make another one open.
     keepForReload({ activeTab: tab, backTab: back.activeTab })
     open('/product', { ...belowSearch(state, tab), productId })
   }
@@ -103,7 +104,7 @@ function useSearchScreen(state: ScreenState) {
   return { keyword, target, show, search, own, catalogue, adding, chooseListed, chooseFound }
 }
 
-/** Somebody deleted what the product was for: what is found here would otherwise seem to go somewhere. */
+/** Replaces the search when its dish or product was deleted: results would otherwise seem to be added somewhere. */
 function TargetGone({ what }: Pick<SearchTarget, 'what'>) {
   const [text, list] =
     what === 'dit gerecht'

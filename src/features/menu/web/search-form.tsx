@@ -5,20 +5,20 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import classes from './search-form.module.css'
 
 type Props = {
-  /** What was searched last; '' when nothing was. */
+  /** The last keyword searched; '' if there is none. */
   keyword: string
   onSearch: (keyword: string) => void
 }
 
-/** A field that is searched with Enter or the button; `onSearch` gets what was typed, '' when that is blank. */
+/** A field that is searched with Enter or the button; `onSearch` gets the trimmed text, '' if it is blank. */
 export function SearchForm({ keyword, onSearch }: Props) {
   const [typed, setTyped] = useState(keyword)
   const field = useRef<HTMLInputElement>(null)
-  // After the screen has put the focus on its title. Who comes back to what was found wants to read that.
+  // After the screen has put the focus on its title, which keeps it above results: on return those are read first.
   useFocusOnce(field, keyword === '')
   const search = (event: FormEvent) => {
     event.preventDefault()
-    // The keyboard of a phone covers what is found.
+    // A phone's keyboard would cover the results.
     if (matchMedia('(pointer: coarse)').matches) field.current?.blur()
     onSearch(isBlank(typed) ? '' : typed.trim())
   }

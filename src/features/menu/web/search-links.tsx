@@ -3,15 +3,15 @@ import type { ScreenState } from '#web/screen-state.ts'
 import { AddLink } from '#web/ui/add-link.tsx'
 import type { SearchTab } from './search-tabs.ts'
 
-/** The state for the way back from the search: `activeTab` is the search's own there, `backTab` that of the page before. */
+/** Returns the state for the way back from the search, with the previous page's tab instead of the search's own. */
 export function backOf({ activeTab, backTab, ...state }: ScreenState): ScreenState {
   const isInList = !state.dishId && !state.mproductId
   return { ...state, activeTab: backTab ?? (isInList ? activeTab : undefined) }
 }
 
 /**
- * What a product opens with from the search, without the product itself. From a search in the list the way back leads
- * to what was found; once somebody works on a dish or a product, it leads there.
+ * Returns the state that a product opens with from the search, without the product's own id. The way back leads to the
+ * results, or, in a search for a dish or a product, to that dish or product.
  */
 export function belowSearch(state: ScreenState, tab?: SearchTab): ScreenState {
   const { keyword, dishId, mproductId } = state
@@ -20,7 +20,7 @@ export function belowSearch(state: ScreenState, tab?: SearchTab): ScreenState {
   return { returnPage: '/productsearch', activeTab: tab ?? state.activeTab, searched: keyword, backTab: back.activeTab }
 }
 
-/** The button for what is not found; the new product starts with what was searched for, unless that is a barcode. */
+/** The button that adds a product by hand; the keyword becomes the new product's name, unless it is a barcode. */
 export function AddByHand({ state, quiet }: { state: ScreenState; quiet: boolean }) {
   const { keyword, mproductId } = state
   const name = keyword && !/^[\d\s]+$/.test(keyword) ? keyword : undefined

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { ButtonRow } from '#web/ui/list.tsx'
 import { LongList } from '#web/ui/long-list.tsx'
 
-/** Something that was found and can be chosen. */
+/** A result of a search, to choose. */
 export type SearchResult = {
   id: number
   name: string
   note: ReactNode
-  /** Why it can't be chosen, such as 'Zit er al in'. */
+  /** The reason why it can't be chosen, such as 'Zit er al in'. */
   taken?: string
   /** It is being added. */
   busy?: boolean
-  /** Beside the button that chooses: the way to its page. */
+  /** A link to its page, beside the button that chooses it. */
   link?: ReactNode
 }
 
@@ -22,7 +22,7 @@ type Props = {
   onChoose: (id: number) => void
 }
 
-/** What a search found, as rows of which one tap chooses. */
+/** The results of a search, as rows that are chosen with one tap. */
 export function SearchResults({ label, keyword, results, onChoose }: Props) {
   return (
     <LongList label={label} items={results} narrowedTo={keyword}>

@@ -5,11 +5,11 @@ import type { ListedProduct } from '#features/products/schema.ts'
 
 export type SearchTab = 'eigen' | 'catalogus'
 
-/** How many were found in one place; 'searching' and 'failed' while that is not known. */
+/** The number of products found in one place, or 'searching' or 'failed' while that is not known. */
 export type Count = number | 'searching' | 'failed'
 export type FoundCounts = Readonly<Record<SearchTab, Count>>
 
-/** What both searches found so far. */
+/** Returns the numbers of products that both searches have found so far. */
 export function countFound(own: UseQueryResult<ListedProduct[]>, catalogue: UseQueryResult<SearchAnswer>): FoundCounts {
   return {
     eigen: countOf(own, own.data?.length),
@@ -21,18 +21,18 @@ function countOf({ isError }: { isError: boolean }, found: number | undefined): 
   return found ?? (isError ? 'failed' : 'searching')
 }
 
-/** The tab that opens by itself: the own list, unless it is known to hold nothing that matches. */
+/** Returns the tab that opens by itself: the own list, unless it has no match and the catalogue can be searched. */
 export function firstTab({ eigen, catalogus }: FoundCounts): SearchTab {
   return eigen === 0 && catalogus !== 'failed' ? 'catalogus' : 'eigen'
 }
 
-/** 'Catalogus (12)', or how it stands with the search there. */
+/** Returns the label of a tab: 'Catalogus (12)', or the state of its search. */
 export function tabLabel(name: string, count: Count): string {
   if (count === 'searching') return `${name} (…)`
   return count === 'failed' ? `${name} (niet gelukt)` : `${name} (${inFigures(count)})`
 }
 
-/** What was found, as one sentence for who cannot see the tabs. */
+/** Describes the results in one sentence, for users who can not see the tabs. */
 export function foundText({ eigen, catalogus }: FoundCounts): string {
   if (eigen === 'searching') return ''
   const own = eigen === 'failed' ? 'Zoeken in je lijst is niet gelukt' : `${eigen} gevonden in je lijst`
@@ -41,7 +41,7 @@ export function foundText({ eigen, catalogus }: FoundCounts): string {
   return `${own}, ${inFigures(catalogus)} in de catalogus.`
 }
 
-/** '200+' where there may be more. */
+/** Returns a number of results as text, '200+' where there may be more. */
 export function inFigures(count: number): string {
   return count >= mostFound ? `${mostFound}+` : String(count)
 }

@@ -5,22 +5,22 @@ import type { ScreenState } from '#web/screen-state.ts'
 import { isNotFound } from '#web/ui/not-found.tsx'
 import { addCatalogueProduct, addExistingProduct, dishQuery } from '../dishes/web/api.ts'
 
-/** What somebody chose from what was found: a product of the company's list, or one of the catalogue. */
+/** The product chosen from the results: one of the company's list, or one of the catalogue. */
 export type Choice = { name: string } & ({ from: 'list'; id: number } | { from: 'catalogue'; refid: number })
 
 export type SearchTarget = {
-  /** Undefined as long as it is not known. */
+  /** Undefined until it is loaded. */
   name: string | undefined
-  /** What it is, for sentences: 'toegevoegd aan dit gerecht'. */
+  /** The kind of target, for sentences: 'toegevoegd aan dit gerecht'. */
   what: 'dit gerecht' | 'dit product'
-  /** There is nothing (any more) to put it in. */
+  /** The dish or product does not exist (any more). */
   gone: boolean
-  /** Why a product can't be chosen, by its id. */
+  /** The reasons why products can't be chosen, by product id. */
   taken: ReadonlyMap<number, string>
   add: (choice: Choice, key: string) => Promise<Saved>
 }
 
-/** What a found product is put in: a product (as its component) before a dish; undefined when it is only opened. */
+/** Returns the product or else the dish that gets the chosen result; undefined where results are only opened. */
 export function useSearchTarget({ mproductId = 0, dishId = 0 }: ScreenState): SearchTarget | undefined {
   const inProduct = mproductId > 0
   const inDish = !inProduct && dishId > 0

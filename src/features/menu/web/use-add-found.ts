@@ -6,11 +6,11 @@ import type { Choice, SearchTarget } from './search-target.ts'
 
 type Options = {
   target: SearchTarget | undefined
-  /** Runs when the product is where it was wanted. */
+  /** Runs when the product has been added. */
   onAdded: (productId: number) => void
 }
 
-/** Adds what was chosen to the dish or product that it was searched for, else to the list; one at a time. */
+/** Adds the chosen product to the target of the search, or without a target to the list; one at a time. */
 export function useAddFound({ target, onAdded }: Options) {
   const [chosen, setChosen] = useState<Choice>()
   const save = useSave<Choice, Saved>({
@@ -34,7 +34,7 @@ function send(choice: Choice, target: SearchTarget | undefined, key: string): Pr
   throw new Error('A product of the list is in the list already')
 }
 
-// A catalogue that is away says so itself, and what to do; all else gets the words of the specification.
+// The message of an unreachable catalogue tells what to do; other errors get the wording of the specification.
 function catalogueErrorOf(error: unknown): string {
   if (!(error instanceof CallError) || error.status === 0) return `Failed to add product. ${messageOf(error)}`
   const isCatalogueAway = error.status === 503 && error.code.startsWith('catalogue')

@@ -14,12 +14,13 @@ import { containedLevel, type JoinedSheet, joinSheet } from '../rules.ts'
 import { allergenNames } from './product-allergens.ts'
 import { listLevels } from './stored-sheet.ts'
 
-/** A product of the catalogue that is about to be added, with its sheet, or why that could not be read. */
+/** A catalogue product that is about to be added, with its sheet, or with the error of reading that. */
 export type CatalogueChoice = { refid: number; sheet: ProductSheet } | { refid: number; failure: AppError }
 
 /**
- * Reads the sheet of a product that is about to be added: before the change begins, since no database waits for another
- * machine. Why it can't be read is kept: a product that the company has already can be linked without it.
+ * Reads the sheet of a product that is about to be added. Runs before the change begins, since no transaction may wait
+ * for another machine. Returns an AppError of the catalogue instead of throwing it: a product that the company already
+ * has can be linked without its sheet.
  */
 export async function readChoice(catalogue: Catalogue, refid: number): Promise<CatalogueChoice> {
   try {
@@ -31,8 +32,9 @@ export async function readChoice(catalogue: Catalogue, refid: number): Promise<C
 }
 
 /**
- * The company's product for a refid: made from its sheet, once. One that is there joins what the sheet says with what is
- * known (rules.ts), so that no warning is lost. Throws why the sheet could not be read when the company does not have the product yet.
+ * Returns the company's product for a refid, created from its sheet the first time. An existing product gets the sheet
+ * joined with what is known of it (`joinSheet`), so that no warning is lost. If the sheet could not be read, returns
+ * the existing product as it is, or throws the error of reading when there is none. Throws 404 for an invalid refid.
  */
 export async function saveFromCatalogue(
   trx: Trx,
@@ -102,7 +104,7 @@ async function joinFromSheet(
   const complete = before.sheet_complete === 1
   const joined = joinSheet({ levels, unread, complete, date: before.sheet_date }, sheet)
   const columns: SheetColumns = {
-    // A sheet without a day says nothing of how old the ones are that come after it.
+    // A sheet without a date leaves the stored date, against which later sheets are compared.
     ...(joined.isNewest ? { ...columnsOf(sheet), sheet_date: sheet.date ?? before.sheet_date } : before),
     sheet_complete: joined.complete ? 1 : 0,
     sheet_unread: JSON.stringify(joined.unread),
@@ -117,7 +119,7 @@ async function joinFromSheet(
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute()
-  // What stands by an earlier sheet keeps that sheet's day.
+  // A level kept from an earlier sheet keeps that sheet's date.
   const said = joined.isNewest ? joined.levels.filter((level) => !joined.kept.includes(level)) : joined.raised
   await writeLevels(trx, companyId, id, sheet, said)
   await record(lineOfJoin(id, columns.name, sheet, joined))
@@ -172,7 +174,7 @@ function lineOfNew(id: number, sheet: ProductSheet) {
   return { action: 'create', subject: 'product' as const, subjectId: id, subjectName: sheet.name, details }
 }
 
-/** Tells which sheet was read, what it newly warns of, and what it would have taken away. */
+/** Returns the history line of a sheet: which one was read, its new warnings, and the warnings that it lacks. */
 function lineOfJoin(id: number, name: string, sheet: ProductSheet, { raised, kept, keptUnread }: JoinedSheet) {
   const details = {
     refid: sheet.refid,

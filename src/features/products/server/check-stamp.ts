@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { ProductDetail } from '../schema.ts'
 
-/** All that a product's screen shows and that "allergenen gecontroleerd" is said of. */
+/** The part of a product's screen that a check ("allergenen gecontroleerd") covers. */
 type Checked = Pick<ProductDetail, 'id' | 'type' | 'name' | 'description' | 'ownallergens' | 'components'>
 
 /**
- * A short text that differs as soon as anything differs that a check is said of: the product's own content, and each
- * component as the list shows it, with the allergens and the completeness that come from all below it.
+ * Returns a text of 22 characters that differs whenever anything that a check covers differs: the product's own fields
+ * and allergens, and each component as the list shows it, with the allergens and completeness of everything in it.
  */
 export function stampOf({ id, type, name, description, ownallergens, components }: Checked): string {
   const content = JSON.stringify([id, type, name, description, ownallergens, components])

@@ -18,8 +18,9 @@ const changedSinceSeen =
   'Dit product, of een component ervan, is intussen gewijzigd. Bekijk de nieuwste versie en kijk de allergenen opnieuw na.'
 
 /**
- * Says "allergenen gecontroleerd" of an own product, or takes that back; keeps who and when. Needs the right (403), and
- * to say it the stamp of what the product is now, components included (409): a check is about what somebody saw.
+ * Marks an own product's allergens as checked, with who and when, or ends that check. Throws 404 for another company's
+ * product, 403 without the right or for a catalogue product, and 409 for another version. To check, `stamp` must also
+ * be that of the product as it is now, components included (409): a check covers what somebody saw.
  */
 export function setAllergensChecked(
   db: Db,
@@ -52,7 +53,7 @@ async function writeCheck(trx: Trx, companyId: CompanyId, id: number, who: Calle
     .execute()
 }
 
-/** Forgets that a product was checked: nobody has vouched for what it is now. */
+/** Ends the check of a product: nobody has vouched for it as it is now. */
 export async function clearCheck(trx: Trx, companyId: CompanyId, id: number): Promise<void> {
   await trx
     .updateTable('product')
@@ -63,8 +64,8 @@ export async function clearCheck(trx: Trx, companyId: CompanyId, id: number): Pr
 }
 
 /**
- * Forgets of every product that holds this one, directly or through others, that it was checked, with a line of the
- * history for each. To be called before the product is deleted, while its links still tell who holds it.
+ * Ends the check of every product that holds this one, directly or through others, with a history line for each. Must
+ * run before the product is deleted, while its links still show which products hold it.
  */
 export async function endChecksAbove(
   trx: Trx,

@@ -15,7 +15,11 @@ import { catalogueReadOnly, getProductRow, type ProductRow } from './product-row
 
 const changedByAnother = 'Iemand anders heeft dit product intussen gewijzigd. Bekijk eerst de nieuwste versie.'
 
-/** Makes (id 0) or changes an own product; a catalogue product can't be changed (403). Answers id and new version. */
+/**
+ * Creates (id 0) or changes an own product, and returns its id and new version. Throws 404 for another company's
+ * product, 409 for a save from an older version, 403 for a change of a catalogue product or for an allergen that the
+ * caller may not remove.
+ */
 export function saveProduct(db: Db, companyId: CompanyId, who: Caller, product: SavedProduct): Promise<Saved> {
   return changeCompany(db, companyId, who, (trx, record, caller) =>
     product.id === 0
@@ -24,10 +28,10 @@ export function saveProduct(db: Db, companyId: CompanyId, who: Caller, product: 
   )
 }
 
-/** A product that a dish or a product is about to hold: one of the company's, a new one, or one of the catalogue. */
+/** A product to put in a dish or in a product: one of the company's, a new one, or one of the catalogue. */
 export type WantedProduct = { existingId: number } | { product: SavedProduct } | CatalogueChoice
 
-/** The product that is wanted, made when the company does not have it yet; 404 for another company's. */
+/** Returns the wanted product, created first if the company does not have it yet; throws 404 for another company's. */
 export async function findOrMakeProduct(
   trx: Trx,
   companyId: CompanyId,
@@ -40,7 +44,7 @@ export async function findOrMakeProduct(
   return { id, version }
 }
 
-/** Adds a product of the catalogue to the company's list; the same one again is the same product. */
+/** Adds a catalogue product to the company's list; adding it again returns the same product. */
 export function addFromCatalogue(db: Db, companyId: CompanyId, who: Caller, choice: CatalogueChoice): Promise<Saved> {
   return changeCompany(db, companyId, who, async (trx, record) => {
     const { id, version } = await saveFromCatalogue(trx, companyId, choice, record)
@@ -48,7 +52,7 @@ export function addFromCatalogue(db: Db, companyId: CompanyId, who: Caller, choi
   })
 }
 
-/** Deletes a product everywhere it is used, and ends the check of all that held it, however deep. */
+/** Deletes a product everywhere it is used, and ends the check of every product that held it, at any depth. */
 export function deleteProduct(db: Db, companyId: CompanyId, who: Caller, id: number): Promise<true> {
   return changeCompany(db, companyId, who, async (trx, record) => {
     const product = await getProductRow(trx, companyId, id)
@@ -136,7 +140,7 @@ async function updateProduct(
   return { id: row.id, version }
 }
 
-/** The columns that a save would change; what the body leaves out stays as it is. */
+/** Returns the columns that a save would change; a field that the body leaves out keeps its value. */
 function changedFields(row: ProductRow, wanted: SavedProduct) {
   const { name, description = row.description, footprint = row.footprint, farmtofarm = row.farmtofarm } = wanted
   const type = wanted.type ?? row.type

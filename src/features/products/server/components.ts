@@ -12,7 +12,7 @@ import { findOrMakeProduct, type WantedProduct } from './commands.ts'
 import { loadProductGraph, rootProducts } from './product-graph.ts'
 import { getProductRow } from './product-rows.ts'
 
-/** Adds a component to a product. A loop is refused with 409. Answers the component's id. */
+/** Adds a component to a product, and returns the component's id and version. Throws 409 for a loop. */
 export function addComponent(
   db: Db,
   companyId: CompanyId,
@@ -36,7 +36,7 @@ export function addComponent(
   })
 }
 
-/** Unlinks a component; the product itself stays. Nothing happens when it was not linked. */
+/** Unlinks a component; the component itself stays. Does nothing when it was not linked. */
 export function removeComponent(
   db: Db,
   companyId: CompanyId,
@@ -66,7 +66,7 @@ export function removeComponent(
   })
 }
 
-/** Links a component as the last one; false when it was linked already. */
+/** Links a component as the last one; returns false when it was already linked. */
 async function linkComponent(trx: Trx, companyId: CompanyId, productId: number, componentId: number): Promise<boolean> {
   const graph = await loadProductGraph(trx, companyId, rootProducts(trx, companyId, [componentId]))
   if (wouldLoop(graph, productId, componentId)) {

@@ -8,7 +8,7 @@ import { containedLevel, mayTakeAllergen } from '../rules.ts'
 /** An allergen that a product contains. */
 export type HeldRow = { allergen_id: number; added_by: string | null; declared_at: string }
 
-/** What a product itself contains, with who said so and when. */
+/** Lists the allergens that a product itself contains, with who declared each and when. */
 export function listContained(trx: Trx, companyId: CompanyId, productId: number): Promise<HeldRow[]> {
   return trx
     .selectFrom('product_allergen')
@@ -19,7 +19,7 @@ export function listContained(trx: Trx, companyId: CompanyId, productId: number)
     .execute()
 }
 
-/** Which of the fourteen come and go; a sub-allergen goes with its parent. No list = nothing changes. */
+/** Returns the allergens that a save adds and removes; a sub-allergen goes with its parent. No list changes nothing. */
 export function changedAllergens(
   before: readonly HeldRow[],
   wanted: readonly number[] | undefined,
@@ -32,7 +32,7 @@ export function changedAllergens(
   }
 }
 
-/** Says of a product that it contains these. */
+/** Declares that a product contains these allergens. */
 export async function addAllergens(
   trx: Trx,
   companyId: CompanyId,
@@ -54,7 +54,7 @@ export async function addAllergens(
     .execute()
 }
 
-/** Takes allergens away; 403 for one that this caller may not take (rules.ts). */
+/** Removes allergens from a product; throws 403 for one that this caller may not remove (`mayTakeAllergen`). */
 export async function takeAllergens(
   trx: Trx,
   companyId: CompanyId,
@@ -87,7 +87,7 @@ export async function takeAllergens(
     .execute()
 }
 
-/** The Dutch names, for sentences and the history. */
+/** Returns the Dutch names of allergens, for sentences and the history. */
 export function allergenNames(ids: readonly number[]): string[] {
   return nameAllergens(ids).map(({ name }) => name)
 }

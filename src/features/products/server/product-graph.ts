@@ -15,7 +15,7 @@ import {
 type StoredProduct = Pick<ProductTable, 'source' | 'checked_at'> & { id: number; sheet_complete: Flag }
 type Roots = Expression<{ product_id: number }>
 
-/** A query for these products, as starting points of a graph. */
+/** Returns a query for these products, as starting points of a graph. */
 export function rootProducts(db: Db, companyId: CompanyId, ids: readonly number[]): Roots {
   return db
     .selectFrom('product')
@@ -24,7 +24,7 @@ export function rootProducts(db: Db, companyId: CompanyId, ids: readonly number[
     .where('id', 'in', [...ids])
 }
 
-/** Whether any product that `roots` reaches comes from this origin. */
+/** Returns whether any product that `roots` reaches comes from this origin. */
 export async function reachesOrigin(
   db: Db,
   companyId: CompanyId,
@@ -38,7 +38,7 @@ export async function reachesOrigin(
   return rows.length > 0
 }
 
-/** The allergens, grains and nuts of which any product that `roots` reaches may hold traces. */
+/** Lists the allergens, grains and nuts of which any product that `roots` reaches may hold traces. */
 export async function tracesReached(db: Db, companyId: CompanyId, roots: Roots): Promise<number[]> {
   const { rows } = await sql<{ allergen_id: number }>`${reachedFrom(companyId, roots)}
       select distinct held.allergen_id from reached cross join product_allergen as held
@@ -48,7 +48,7 @@ export async function tracesReached(db: Db, companyId: CompanyId, roots: Roots):
   return rows.map(({ allergen_id }) => allergen_id)
 }
 
-/** The opening of a query: `holding` gives a product and, recursively, every product that holds it. */
+/** Returns the opening of a query in which `holding` lists a product and, recursively, every product that holds it. */
 export function holdingUpFrom(companyId: CompanyId, productId: number) {
   return sql`
     with recursive holding(product_id) as (
@@ -60,7 +60,7 @@ export function holdingUpFrom(companyId: CompanyId, productId: number) {
 }
 
 function reachedFrom(companyId: CompanyId, roots: Roots) {
-  // SQLite keeps to the order of a cross join: a join lets it read all of the company's rows for each product reached.
+  // SQLite keeps the order of a cross join; in a plain join it may read all of the company's rows per product reached.
   // https://www.sqlite.org/optoverview.html#manual_control_of_query_plans_using_cross_join
   return sql`
     with recursive reached(product_id) as (
@@ -72,8 +72,8 @@ function reachedFrom(companyId: CompanyId, roots: Roots) {
 }
 
 /**
- * The products that `roots` (a query that gives product ids) reaches, with what the rules need to know of each. Three
- * queries, whatever the depth; only rows of this company that are reached are read.
+ * Loads the products that `roots` (a query for product ids) reaches, with the facts that the rules need. Runs three
+ * queries at any depth, which read only the reached rows of this company.
  */
 export async function loadProductGraph(db: Db, companyId: CompanyId, roots: Roots): Promise<ProductGraph> {
   const reached = reachedFrom(companyId, roots)
@@ -104,7 +104,7 @@ export async function loadProductGraph(db: Db, companyId: CompanyId, roots: Root
   )
 }
 
-/** What every product that `roots` reaches holds and whether all is known about it. */
+/** Summarises every product that `roots` reaches: its allergens and whether it is complete. */
 export async function summariseReached(
   db: Db,
   companyId: CompanyId,

@@ -3,7 +3,7 @@ import type { Trx } from '#db/transaction.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 
-/** An own or catalogue product as it is stored. */
+/** A stored product, own or from the catalogue. */
 export type ProductRow = {
   id: number
   source: ProductTable['source']
@@ -16,7 +16,7 @@ export type ProductRow = {
   version: number
 }
 
-/** The stored product as commands need it; throws not-found for another company's. */
+/** Returns the stored product as commands need it; throws not-found for another company's. */
 export async function getProductRow(trx: Trx, companyId: CompanyId, id: number): Promise<ProductRow> {
   const row = await trx
     .selectFrom('product')
@@ -28,7 +28,7 @@ export async function getProductRow(trx: Trx, companyId: CompanyId, id: number):
   return row
 }
 
-/** The refusal of a change of what the sheet of a catalogue product says. */
+/** Returns the refusal (403) of a change to the sheet of a catalogue product. */
 export function catalogueReadOnly(): AppError {
   return new AppError(
     403,

@@ -23,7 +23,7 @@ type ListRow = {
   component_count: number
 }
 
-/** The company's products whose name or brand holds the keyword, by name; all of them for an empty keyword. */
+/** Lists the company's products whose name or brand holds the keyword, by name; all of them for an empty keyword. */
 export async function searchProducts(db: Db, companyId: CompanyId, keyword: string): Promise<ListedProduct[]> {
   const wanted = `%${escapeLike(searchForm(keyword))}%`
   const matches = sql<boolean>`(name_search like ${wanted} escape '\\' or lower(coalesce(brand, '')) like ${wanted} escape '\\')`
@@ -32,7 +32,7 @@ export async function searchProducts(db: Db, companyId: CompanyId, keyword: stri
   return rows.map(withSummary(await summariseReached(db, companyId, found)))
 }
 
-/** Products that a dish or a product holds, in their order. */
+/** Lists the products with these ids in the order of the ids, without those that the company does not have. */
 export async function listProductsById(db: Db, companyId: CompanyId, ids: readonly number[]): Promise<ListedProduct[]> {
   if (ids.length === 0) return []
   const rows = await listedProducts(db, companyId)
@@ -43,7 +43,7 @@ export async function listProductsById(db: Db, companyId: CompanyId, ids: readon
   return ids.map((id) => byId.get(id)).filter((product) => product !== undefined)
 }
 
-/** One product with its components, its allergens and where it is used; throws not-found. */
+/** Returns one product with its components, its allergens and where it is used; throws not-found. */
 export function getProduct(db: Db, companyId: CompanyId, id: number, sources: SourceNames): Promise<ProductDetail> {
   return inSnapshot(db, (trx) => readProduct(trx, companyId, id, sources))
 }
@@ -72,7 +72,7 @@ async function readProduct(db: Trx, companyId: CompanyId, id: number, sources: S
   }
 }
 
-/** The stamp of a product as its screen would show it now; throws not-found. */
+/** Returns the stamp of a product as its screen would show it now; throws not-found. */
 export async function readStamp(trx: Trx, companyId: CompanyId, id: number): Promise<string> {
   const row = await getProductRow(trx, companyId, id)
   const graph = await loadProductGraph(trx, companyId, rootProducts(trx, companyId, [id]))
@@ -86,7 +86,7 @@ async function readParts(db: Trx, companyId: CompanyId, node: ProductNode | unde
   }
 }
 
-/** The dishes that hold a product directly or through other products, by name. */
+/** Lists the dishes that hold a product directly or through other products, by name. */
 async function listDishesWith(db: Db, companyId: CompanyId, productId: number): Promise<NamedId[]> {
   const { rows } = await sql<NamedId>`${holdingUpFrom(companyId, productId)}
     select distinct dish.id, dish.name, dish.name_search from holding

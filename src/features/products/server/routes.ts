@@ -24,7 +24,7 @@ import { getProduct, searchProducts } from './queries.ts'
 const tags = ['Products']
 const oneProduct = z.object({ id: pathId('Product') })
 
-/** The company's products, own and from the catalogue, and their components. */
+/** Adds the calls for the company's products, own and from the catalogue, and for their components. */
 export function productRoutes(app: App, db: Db, catalogue: Catalogue): void {
   app.get(
     '/product/search',

@@ -7,10 +7,10 @@ import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { StoredSheet } from '../schema.ts'
 
-/** Who knows what a source is called and where its products can be read. */
+/** The names of sources, and the pages on which their products can be read. */
 export type SourceNames = Pick<Catalogue, 'nameOf' | 'pageOf'>
 
-/** What the sheets of a catalogue product said, each time that they were read; null for an own product. */
+/** Returns the joined contents of all sheets that were read of a catalogue product; null for an own product. */
 export async function readStoredSheet(
   db: Trx,
   companyId: CompanyId,
@@ -37,7 +37,7 @@ export async function readStoredSheet(
   }
 }
 
-/** The levels that are kept of a product's sheet, by id. */
+/** Lists the levels stored for a product, by allergen id. */
 export function listLevels(db: Trx, companyId: CompanyId, productId: number): Promise<SheetLevel[]> {
   return db
     .selectFrom('product_allergen')
@@ -48,7 +48,7 @@ export function listLevels(db: Trx, companyId: CompanyId, productId: number): Pr
     .execute()
 }
 
-/** Open Food Facts knows its products by their barcode; no other origin does. */
+/** Returns the barcode in a refid: Open Food Facts identifies its products by it; no other origin does. */
 function gtinOf(refid: number): string | null {
   const known = readRefid(refid)
   return known?.origin === 'openfoodfacts' ? formatGtin(known.ownId) : null

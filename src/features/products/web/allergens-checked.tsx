@@ -24,7 +24,7 @@ function useMayCheck(): boolean {
 
 type TickProps = { checked: boolean; isEmpty: boolean; locked: boolean; onChange: (checked: boolean) => void }
 
-/** The tick on the form of a new product, for who may; others read who will do it. */
+/** The checkbox on the form of a new product, for users with the right to check; others read who will check it. */
 export function CheckedTick({ checked, isEmpty, locked, onChange }: TickProps) {
   if (!useMayCheck()) return <p className={classes.quiet}>De eigenaar geeft later aan of de allergenen kloppen.</p>
   return (
@@ -39,9 +39,9 @@ export function CheckedTick({ checked, isEmpty, locked, onChange }: TickProps) {
   )
 }
 
-/** Above an unchecked product, where the box that says so stands further down: the way to it. */
+/** The notice above an unchecked product, with a button that leads to the check further down. */
 export function ToCheckNotice() {
-  // A link would start a new entry of the history, without the state that says which product the screen shows.
+  // A link would add a history entry without the state that names the product of the screen.
   const jump = () => {
     const box = document.getElementById(boxId)
     box?.focus({ preventScroll: true })
@@ -61,29 +61,29 @@ export function ToCheckNotice() {
 
 type AllergensCheckedProps = {
   product: ProductDetail
-  /** The form shows this product as it was read, so that its stamp stands for what is on the screen. */
+  /** The form shows this product as it was read, so that its stamp matches the screen. */
   isShown: boolean
   unsaved: boolean
-  /** Brings the newest version on the screen, while the form is behind it. */
+  /** Brings the newest version into the form; undefined unless the form is behind it. */
   onTakeNewest: (() => void) | undefined
 }
 
-/** Who said when that the allergens of a stored product are right, or the one tap that says so. */
+/** The check of a stored product's allergens: by whom and when it was checked, or the button that checks it. */
 export function AllergensChecked({ product, isShown, unsaved, onTakeNewest }: AllergensCheckedProps) {
   const mayCheck = useMayCheck()
   const queryClient = useQueryClient()
   const place = useRef<HTMLElement>(null)
   const saying = useMutation({
     networkMode: 'always',
-    // Undefined takes the check back.
+    // Undefined ends the check.
     mutationFn: (stamp: string | undefined) =>
       stamp === undefined ? takeCheckBack(product.id) : sayAllergensChecked(product.id, stamp),
     onSuccess: () => queryClient.invalidateQueries(),
   })
   const isBehind = onTakeNewest !== undefined
-  // Not read anew by itself: the second tap of two quick ones would then be for a list that nobody has seen.
+  // Not refetched by itself: the second of two quick taps would then check a list that nobody has seen.
   const isOutdated = isChangedMeanwhile(saying.error) && saying.variables === product.stamp
-  // The button that has the focus goes when the newest is there.
+  // The focused button disappears once the newest version is shown.
   const keepFocus = () => place.current?.focus({ preventScroll: true })
   const showNewest = () => {
     void queryClient.invalidateQueries().then(saying.reset)
@@ -126,7 +126,7 @@ export function AllergensChecked({ product, isShown, unsaved, onTakeNewest }: Al
   )
 }
 
-// Asked, because the button stands where the one that checks stood: a double tap must not undo what it did.
+// Asks first, because this button takes the place of the one that checks: a double tap must not undo the check.
 function askToTakeBack(onYes: () => void): void {
   confirmDelete({
     title: 'Toch niet gecontroleerd',

@@ -21,7 +21,7 @@ import { useDeleteProduct } from './use-delete-product.ts'
 const whenIncomplete =
   'Weet je alle allergenen, bijvoorbeeld van de verpakking? Voeg het product dan handmatig toe en gebruik dat.'
 
-/** A product from the catalogue says what its sheet says: its components can be changed, and it can be removed. */
+/** The contents of a catalogue product, which follow its sheet: it can be deleted, and only its components changed. */
 export function CatalogueProduct({ product, state }: { product: ProductDetail; state: ScreenState }) {
   const removal = useDeleteProduct(product, state)
   return (

@@ -12,7 +12,7 @@ import { productList, WayBackLink } from './product-links.tsx'
 
 type Props = { productId: number; state: ScreenState; warning?: string }
 
-/** A stored product: an own one as a form, one from the catalogue to read. `warning` stands above it. */
+/** The screen of a stored product: a form for an own one, facts for a catalogue one. Shows `warning` until a check. */
 export function ExistingProduct({ productId, state, warning }: Props) {
   const query = useQuery(productQuery(productId))
   const back = <WayBackLink state={state} />

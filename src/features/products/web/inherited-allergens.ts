@@ -3,7 +3,7 @@ import type { ListedProduct } from '../schema.ts'
 
 type ShownAllergen = NamedId & { origin?: string }
 
-/** A product's own allergens and those of its components, in the order of the fourteen; the latter say where from. */
+/** Lists a product's own allergens and those of its components, with their origin, in the order of the fourteen. */
 export function withInherited(own: readonly number[], components: readonly ListedProduct[]): ShownAllergen[] {
   return allergens.flatMap(({ id, name }) => {
     if (own.includes(id)) return [{ id, name }]
@@ -14,7 +14,7 @@ export function withInherited(own: readonly number[], components: readonly Liste
 
 const list = new Intl.ListFormat('nl', { type: 'conjunction' })
 
-/** 'Room', 'Room en Boter', 'Room, Boter en Ei'. */
+/** Joins names into a Dutch enumeration: 'Room', 'Room en Boter', 'Room, Boter en Ei'. */
 export function inWords(names: readonly string[]): string {
   return list.format(names)
 }

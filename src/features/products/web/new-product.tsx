@@ -15,18 +15,18 @@ import { WayBackLink } from './product-links.tsx'
 import classes from './product-page.module.css'
 import { useProductForm } from './use-product-form.ts'
 
-/** Makes a product and puts it in a dish at once: dishes belong to a room above this one, which hands this in. */
+/** Creates a product and puts it in a dish at once. Handed in from above, since this room may not import the dishes. */
 export type SaveInDish = (dishId: number, product: ProductInput, key: string) => Promise<Saved>
 
 type Props = {
   path: '/product' | '/component'
   state: ScreenState
   saveInDish: SaveInDish
-  /** Told when the product was saved but its tick was not. */
+  /** Runs when the product was saved but its check was not. */
   onWarning: (productId: number, warning: string) => void
 }
 
-/** The form of a new product, with its allergens and, for who may, the tick that they were checked: one save for all. */
+/** The form of a new product with its allergens and, for users with the right, their check: one button saves all. */
 export function NewProduct({ path, state, saveInDish, onWarning }: Props) {
   const open = useOpen()
   const formId = useId()
@@ -41,7 +41,7 @@ export function NewProduct({ path, state, saveInDish, onWarning }: Props) {
     },
     onSaved: (id) => open(path, { ...state, name: undefined, productId: id }, { replace: true }),
   })
-  // What would be typed after the save could not come along to the screen of the saved product.
+  // Text typed after the save would not reach the screen of the saved product.
   const locked = save.saving || save.saved
   return (
     <Page title={path === '/component' ? 'Nieuw component' : 'Nieuw product'} back={<WayBackLink state={state} />}>
@@ -76,7 +76,7 @@ export function NewProduct({ path, state, saveInDish, onWarning }: Props) {
   )
 }
 
-/** Where a new product goes: into a product as its component, into a dish, or only in the list. */
+/** Creates the product as a component of a product, in a dish, or only in the list. */
 function create(
   product: ProductInput,
   { mproductId, dishId }: ScreenState,

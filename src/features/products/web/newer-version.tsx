@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** Offers the newest version of a product to somebody who has typed in its form while another saved it. */
+/** The notice that offers the newest version of a product while its form holds changes to an older one. */
 export function NewerVersion({ onTake }: { onTake: () => void }) {
   return (
     <Notice kind="attention" action={<NewestButton onClick={onTake} />}>
@@ -11,7 +11,7 @@ export function NewerVersion({ onTake }: { onTake: () => void }) {
   )
 }
 
-/** The button that brings the newest version of a product on the screen. */
+/** The button that shows the newest version of a product. */
 export function NewestButton({ onClick }: { onClick: () => void }) {
   return (
     <Button variant="outline" onClick={onClick}>

@@ -16,7 +16,7 @@ import { ProductUsage } from './product-usage.tsx'
 import { useDeleteProduct } from './use-delete-product.ts'
 import { useProductForm, valuesOf } from './use-product-form.ts'
 
-/** An own product as a form, with what it is made of and where it is used. */
+/** The form of an own product, with its components, its check and where it is used. */
 export function OwnProduct({ product, state }: { product: ProductDetail; state: ScreenState }) {
   const formId = useId()
   const { form, save, onSubmit, keepDraft, hasDraft, isBehind, isAsStored, takeNewest } = useProductForm({

@@ -12,12 +12,12 @@ import type { ProductForm } from './use-product-form.ts'
 type Props = {
   form: ProductForm
   components?: readonly ListedProduct[]
-  /** Somebody said that the stored allergens of the product itself are right. */
+  /** The stored product was checked. */
   checked?: boolean
   locked?: boolean
 }
 
-/** The allergens of an own product: part of its form, and below them those that its components bring along. */
+/** The allergens of an own product: its own, which are part of its form, and those of its components. */
 export function ProductAllergens({ form, components = [], checked = false, locked = false }: Props) {
   const [picking, setPicking] = useState(false)
   const own = form.values.allergens

@@ -20,11 +20,11 @@ import { saveHasNoAnswer } from './use-product-form.ts'
 type Props = {
   product: ProductDetail
   state: ScreenState
-  /** Runs before another screen opens, to keep what was typed in the form. */
+  /** Runs before another screen opens, to keep the form's unsaved changes. */
   onLeave?: () => void
 }
 
-/** What a product is made of: each part opens, can be taken out, and another can be added. */
+/** The components of a product: each can be opened and unlinked, and another can be added. */
 export function ProductComponents({ product, state, onLeave }: Props) {
   const { note, say } = usePassingNote()
   const place = useRef<HTMLDivElement>(null)
@@ -32,14 +32,14 @@ export function ProductComponents({ product, state, onLeave }: Props) {
     send: (component: ListedProduct) => removeComponent(product.id, component.id),
     onUnlinked: (component) => {
       say(`${component.name} is weggehaald`)
-      // The button that had the focus went with its row.
+      // The focused button disappeared with its row.
       place.current?.focus({ preventScroll: true })
     },
     noAnswer: saveHasNoAnswer,
   })
   const { components } = product
   const below = { ...contextOf(state), mproductId: product.id }
-  // What was bought is rarely made of anything here: no big box that asks for it.
+  // A bought product rarely has components: no large box invites to add one.
   const isQuiet = components.length > 0 || product.type !== 'homemade'
   const add = (
     <AddLink

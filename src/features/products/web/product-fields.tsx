@@ -4,7 +4,7 @@ import type { ProductForm } from './use-product-form.ts'
 
 const typeClasses = { root: classes.type, body: classes.body, inner: classes.inner }
 
-/** Type, name and description of an own product; `locked` while what was typed could get lost. */
+/** The type, name and description of an own product; `locked` while typed text could get lost. */
 export function ProductFields({ form, locked = false }: { form: ProductForm; locked?: boolean }) {
   return (
     <div className={classes.fields}>

@@ -3,23 +3,23 @@ import { BackLink } from '#web/ui/back-link.tsx'
 
 type WayBack = { to: string; state: ScreenState; label: string }
 
-/** Where all products stand, for a screen that has none to show. */
+/** The link to the list of products, for a screen that has no product to show. */
 export const productList = { to: '/products', label: 'Naar producten' }
 
 /**
- * What travels along to every deeper screen, so that the way back keeps working: the dish or the search one came from,
- * and its list.
+ * Returns the part of the state that every deeper screen gets, so that the way back keeps working: the dish or search
+ * that was opened first, and its list.
  */
 export function contextOf({ dishId, categoryid, returnPage, activeTab, searched, backTab }: ScreenState): ScreenState {
   return { dishId, categoryid, returnPage, activeTab, searched, backTab }
 }
 
-/** What opens the search from a screen: its tabs are its own, so those of the page before travel along beside them. */
+/** Returns the state that opens the search from a screen, whose tab moves to `backTab`: the search has its own tabs. */
 export function toSearch({ activeTab, ...state }: ScreenState): ScreenState {
   return { ...state, backTab: activeTab }
 }
 
-/** Where one goes back to: the product that is being put together, else the dish, the search or the list of products. */
+/** Returns the screen to go back to: the product being put together, else the dish, the search or the product list. */
 export function wayBack({ mproductId, ...state }: ScreenState): WayBack {
   const context = contextOf(state)
   if (mproductId) return { to: '/product', state: { ...context, productId: mproductId }, label: 'Terug naar product' }
@@ -31,7 +31,7 @@ export function wayBack({ mproductId, ...state }: ScreenState): WayBack {
   return { to: '/products', state: { activeTab: state.activeTab }, label: 'Terug naar producten' }
 }
 
-/** The link above a screen that belongs to a product. */
+/** The link back above the screens of a product. */
 export function WayBackLink({ state }: { state: ScreenState }) {
   const back = wayBack(state)
   return (

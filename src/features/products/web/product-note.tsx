@@ -1,12 +1,12 @@
 import type { ListedProduct } from '../schema.ts'
 import classes from './product-note.module.css'
 
-/** Below a product's name in a list: what it is, and whether its allergens were checked or still have to be. */
+/** The note below a product's name in a list: its description, and whether it is complete or still to be checked. */
 export function ProductNote({ product }: { product: ListedProduct }) {
   const text = describeProduct(product)
-  // The sheet of a catalogue product says what it holds; nobody here checked that.
+  // A catalogue product is complete by its sheet: nobody of the company checked it.
   if (product.complete) return `${text} · ${product.refid ? 'compleet' : 'gecontroleerd'}`
-  // In a list it is not known whether a product itself or one of its components is still to be checked.
+  // A list does not tell whether a product itself or one of its components is still to be checked.
   const isItself = product.componentcount === 0 && !product.refid
   return (
     <>
@@ -16,7 +16,7 @@ export function ProductNote({ product }: { product: ListedProduct }) {
   )
 }
 
-/** Its kind, brand, number of components and allergens, as far as it has them. */
+/** Lists a product's kind, brand, number of components and allergens, as far as it has them. */
 function describeProduct({ type, brand, componentcount, allergens }: ListedProduct): string {
   const components = componentcount === 1 ? '1 component' : `${componentcount} componenten`
   const parts = [kindOf(type), brand, componentcount > 0 && components, allergens.map(({ name }) => name).join(', ')]

@@ -7,7 +7,7 @@ import { productList, WayBackLink } from './product-links.tsx'
 
 type ProductPath = '/product' | '/component'
 
-/** One product, or a new one (productId 0) that is put in a dish when it was asked for from there. */
+/** The screen of one product, or of a new one (productId 0), which is also put in the dish it was opened from. */
 export function ProductPage({ saveInDish }: { saveInDish: SaveInDish }) {
   const { mproductId: _, ...state } = useScreenState()
   return <ProductScreen path="/product" state={state} saveInDish={saveInDish} />
@@ -22,7 +22,7 @@ type Props = { path: ProductPath; state: ScreenState; saveInDish: SaveInDish }
 
 function ProductScreen({ path, state, saveInDish }: Props) {
   const { productId, mproductId } = state
-  // What the screen of the saved product must still say when that of the new one is gone.
+  // Outlives the screen of the new product, so that the screen of the saved one can show it.
   const [afterSaving, setAfterSaving] = useState<{ productId: number; warning: string }>()
   const isPlaceless = path === '/component' && productId === 0 && !mproductId
   if (productId === undefined || isPlaceless) {

@@ -6,7 +6,7 @@ import { ProductNote } from './product-note.tsx'
 
 type Props = { products: readonly ListedProduct[]; activeTab: string; narrowedTo: string }
 
-/** Products as rows that open them. */
+/** The rows of a product list; each opens its product. */
 export const ProductRows = memo(function ProductRows({ products, activeTab, narrowedTo }: Props) {
   return (
     <LongList label="Producten" items={products} narrowedTo={narrowedTo}>

@@ -9,11 +9,11 @@ import classes from './product-page.module.css'
 type Props = {
   product: ProductDetail
   state: ScreenState
-  /** Runs before another screen opens, to keep what was typed in the form. */
+  /** Runs before another screen opens, to keep the form's unsaved changes. */
   onLeave?: () => void
 }
 
-/** The dishes and the products that hold this one; each opens. */
+/** The dishes and products that hold this product, as links. */
 export function ProductUsage({ product, state, onLeave }: Props) {
   const { dishes, parents } = product
   const context = contextOf(state)

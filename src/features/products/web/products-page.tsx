@@ -20,7 +20,7 @@ import classes from './products-page.module.css'
 
 type Tab = 'alle' | 'eigen' | 'catalogus'
 
-/** All products of the company, by tab, with a field to search in them. */
+/** The screen of all products of the company, in tabs, with a search field. */
 export function ProductsPage() {
   const { activeTab: wantedTab } = useScreenState()
   const activeTab: Tab = wantedTab === 'eigen' || wantedTab === 'catalogus' ? wantedTab : 'alle'
@@ -47,7 +47,7 @@ export function ProductsPage() {
 function ProductBrowser({ products, activeTab }: { products: readonly ListedProduct[]; activeTab: Tab }) {
   const open = useOpen()
   const [keyword, setKeyword] = useState('')
-  // Typing stays quick: the list follows when there is time.
+  // Deferred, so that typing stays quick in a long list.
   const wanted = searchForm(useDeferredValue(keyword))
   const searchable = useMemo(() => products.map((product) => ({ product, text: textOf(product) })), [products])
   const shown = useMemo(

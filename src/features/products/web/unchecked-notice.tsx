@@ -2,7 +2,7 @@ import { Link, type LinkProps } from 'react-router'
 import { Notice } from '#web/ui/notice.tsx'
 import type { ListedProduct } from '../schema.ts'
 
-// More names than this make a sentence that nobody reads; the rows say it too.
+// More names make a sentence that nobody reads; the rows show which products they are.
 const namesAtMost = 4
 const list = new Intl.ListFormat('nl', { type: 'conjunction' })
 
@@ -10,11 +10,14 @@ type Props = {
   products: readonly ListedProduct[]
   plural: string
   consequence: string
-  /** Where a name leads; without it the names are no links. */
+  /** The link of a name; without it names are plain text. */
   linkOf?: (product: ListedProduct) => LinkProps
 }
 
-/** Names the products of which the allergens were not checked or are not all known, and what follows from it. Nothing when all were. */
+/**
+ * The notice that names the products whose allergens are not checked or not all known, with the consequence; nothing
+ * when all products are complete.
+ */
 export function UncheckedNotice({ products, plural, consequence, linkOf }: Props) {
   const unchecked = products.filter(({ complete }) => !complete)
   if (unchecked.length === 0) return null
@@ -31,7 +34,7 @@ export function UncheckedNotice({ products, plural, consequence, linkOf }: Props
   )
 }
 
-// Nobody here can check what a sheet does not say.
+// Staff can not check a catalogue product: its sheet leaves something open.
 function whatLacks(unchecked: readonly ListedProduct[]): string {
   const someFromCatalogue = unchecked.some(({ refid }) => refid)
   return someFromCatalogue ? 'zijn nog niet alle allergenen bekend.' : 'zijn de allergenen nog niet gecontroleerd.'

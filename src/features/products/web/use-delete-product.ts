@@ -6,7 +6,7 @@ import { deleteProduct } from './api.ts'
 import { inWords } from './inherited-allergens.ts'
 import { wayBack } from './product-links.tsx'
 
-/** Deletes a product after asking, and then goes back to where `state` says one came from. */
+/** Deletes a product after a confirmation, and then goes back to the screen that `state` came from. */
 export function useDeleteProduct(product: ProductDetail, state: ScreenState) {
   const open = useOpen()
   const back = wayBack(state)

@@ -4,7 +4,7 @@ import { isChangedMeanwhile, type Saved } from '#web/call.ts'
 import { useStoredForm } from '#web/use-stored-form.ts'
 import type { ProductDetail, ProductInput } from '../schema.ts'
 
-/** What the form of a product holds; `allergens` are its own, in the order of the fourteen. */
+/** The values of a product's form; `allergens` are its own, by id, in the order of the fourteen. */
 export type ProductValues = {
   type: 'homemade' | 'bought'
   name: string
@@ -23,12 +23,12 @@ type Options = {
   onSaved?: (id: number) => void
 }
 
-/** What is said when a product was to be saved and our server gave no reason why it was not. */
+/** The sentence for a product that was not saved and for which our server gave no reason. */
 export const saveHasNoAnswer = 'Er is een fout opgetreden bij het opslaan'
 
 /**
- * The form of an own product, new or existing, and its save. A save that came too late has the newest version read, for
- * the screen to offer it.
+ * Manages the form of an own product, new or existing. A save refused because somebody else saved first refetches the
+ * newest version, for the screen to offer it.
  */
 export function useProductForm({ stored, id, version, send, onSaved }: Options) {
   const queryClient = useQueryClient()
@@ -51,7 +51,7 @@ export function useProductForm({ stored, id, version, send, onSaved }: Options) 
   })
 }
 
-/** The form's values of a stored product. */
+/** Returns the values of the form for a stored product. */
 export function valuesOf({ type, name, description, ownallergens }: ProductDetail): ProductValues {
   return {
     type: type === 'bought' ? 'bought' : 'homemade',

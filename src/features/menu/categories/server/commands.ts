@@ -15,7 +15,10 @@ import type { SavedCategory } from '../schema.ts'
 import { getCategoryRow } from './category-rows.ts'
 import { listCategoryRows } from './queries.ts'
 
-/** Makes (id 0, at the end of the list, published unless said otherwise) or changes a category. */
+/**
+ * Creates (id 0, at the end of the list, published unless the body says otherwise) or changes a category. Throws 404
+ * for another company's category, and 409 for a save from an older version.
+ */
 export function saveCategory(db: Db, companyId: CompanyId, who: Caller, category: SavedCategory): Promise<Saved> {
   return changeCompany(db, companyId, who, async (trx, record) => {
     const saved =
@@ -33,7 +36,7 @@ export function saveCategory(db: Db, companyId: CompanyId, who: Caller, category
   })
 }
 
-/** Deletes a category that has no dishes; 409 when it has. */
+/** Deletes a category; throws 409 while it has dishes. */
 export function deleteCategory(db: Db, companyId: CompanyId, who: Caller, id: number): Promise<true> {
   return changeCompany(db, companyId, who, async (trx, record) => {
     const category = await getCategoryRow(trx, companyId, id)
@@ -46,7 +49,7 @@ export function deleteCategory(db: Db, companyId: CompanyId, who: Caller, id: nu
   })
 }
 
-/** Puts all categories in a new order; 409 when the list is not exactly the company's categories. */
+/** Puts all categories in a new order; throws 409 unless the list has exactly the company's categories. */
 export function reorderCategories(
   db: Db,
   companyId: CompanyId,
@@ -72,7 +75,7 @@ export function reorderCategories(
 
 type NewCategory = Pick<SavedCategory, 'name' | 'description' | 'ispublished'>
 
-/** Makes categories at the end of the list, in their order, without a line in the history. Answers them in that order. */
+/** Creates categories at the end of the list and returns them in the given order. Writes no line in the history. */
 export async function insertCategories(
   trx: Trx,
   companyId: CompanyId,

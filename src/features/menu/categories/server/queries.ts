@@ -6,7 +6,7 @@ import { loadDishContents } from '../../dishes/server/dish-contents.ts'
 import type { CategoryDetail, ListedCategory } from '../schema.ts'
 import { getCategoryRow } from './category-rows.ts'
 
-/** All categories of the company with their dishes, both in their order: two queries, whatever the number of either. */
+/** Lists all categories of the company with their dishes, both in order: two queries, whatever the number of either. */
 export function listCategories(db: Db, companyId: CompanyId): Promise<ListedCategory[]> {
   return inSnapshot(db, async (trx) => {
     const categories = await listCategoryRows(trx, companyId)
@@ -28,7 +28,7 @@ export function listCategories(db: Db, companyId: CompanyId): Promise<ListedCate
   })
 }
 
-/** The categories themselves, in their order. */
+/** Lists the categories in order, without their dishes. */
 export async function listCategoryRows(db: Db, companyId: CompanyId) {
   const rows = await db
     .selectFrom('category')
@@ -40,7 +40,7 @@ export async function listCategoryRows(db: Db, companyId: CompanyId) {
   return rows.map(({ is_published, ...category }) => ({ ...category, ispublished: is_published === 1 }))
 }
 
-/** One category with its dishes in their order, as they all were at one moment; throws not-found. */
+/** Returns one category with its dishes in order, all as of one moment; throws not-found. */
 export function getCategory(db: Db, companyId: CompanyId, id: number): Promise<CategoryDetail> {
   return inSnapshot(db, (trx) => readCategory(trx, companyId, id))
 }

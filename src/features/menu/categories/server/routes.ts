@@ -13,7 +13,7 @@ const tags = ['Categories']
 const oneCategory = z.object({ id: pathId('Categorie') })
 const categoryAndDish = z.object({ categoryId: pathId('Categorie'), dishId: pathId('Gerecht') })
 
-/** Categories of the menu. */
+/** Adds the calls for the categories of the menu. */
 export function categoryRoutes(app: App, db: Db): void {
   app.get(
     '/category/GetCategories',

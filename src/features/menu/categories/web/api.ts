@@ -2,20 +2,20 @@ import { queryOptions } from '@tanstack/react-query'
 import { call, save } from '#web/call.ts'
 import type { CategoryDetail, CategoryInput, ListedCategory } from '../schema.ts'
 
-/** All categories in their order. */
+/** The query for all categories in order. */
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
   queryFn: () => call<ListedCategory[]>('GET', '/category/GetCategories'),
 })
 
-/** One category with its dishes. */
+/** Returns the query for one category with its dishes. */
 export const categoryQuery = (id: number) =>
   queryOptions({
     queryKey: ['category', id],
     queryFn: () => call<CategoryDetail>('GET', `/category/GetCategory/${id}`),
   })
 
-/** Makes (id 0) or changes a category. */
+/** Creates (id 0) or changes a category. */
 export const saveCategory = (category: CategoryInput, idempotencyKey: string) =>
   save('POST', '/category/SetCategory', { body: category, idempotencyKey })
 /** Deletes a category that has no dishes. */

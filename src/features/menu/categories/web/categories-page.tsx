@@ -12,7 +12,7 @@ import { categoriesQuery, saveCategoryOrder } from './api.ts'
 
 const add = <AddLink label="Categorie toevoegen" to="/category" state={{ categoryId: 0 }} />
 
-/** All categories in their order on the card. */
+/** The screen of all categories, in their order on the card. */
 export function CategoriesPage() {
   const categories = useQuery(categoriesQuery)
   const isEmpty = categories.data?.length === 0

@@ -12,11 +12,11 @@ import { DishSearch } from './dish-search.tsx'
 
 type Props = {
   category: CategoryDetail
-  /** Runs before another screen opens, to keep what was typed in the form. */
+  /** Runs before another screen opens, to keep the form's unsaved changes. */
   onLeave: () => void
 }
 
-/** The dishes of a category with their prices: each opens, and others can be added. */
+/** The dishes of a category with their prices: each can be opened, and others can be added. */
 export function CategoryDishes({ category, onLeave }: Props) {
   const [searching, setSearching] = useState(false)
   const isEmpty = category.dishes.length === 0
@@ -37,7 +37,7 @@ export function CategoryDishes({ category, onLeave }: Props) {
   )
 }
 
-/** The dishes, and for more of them than are drawn at once a field to search in them. */
+/** The rows of the dishes, with a search field if there are more of them than are shown at once. */
 function Rows({ category, onLeave }: Props) {
   const [keyword, setKeyword] = useState('')
   const wanted = searchForm(useDeferredValue(keyword))

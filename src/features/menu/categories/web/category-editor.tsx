@@ -14,7 +14,7 @@ import { CategoryDishes } from './category-dishes.tsx'
 import classes from './category-editor.module.css'
 import { useCategoryForm } from './use-category-form.ts'
 
-/** The form of a category (without `category`: of a new one), and beside it its dishes. */
+/** The form of a category (without `category`: of a new one) with its dishes. */
 export function CategoryEditor({ category }: { category?: CategoryDetail }) {
   const open = useOpen()
   const formId = useId()
@@ -25,7 +25,7 @@ export function CategoryEditor({ category }: { category?: CategoryDetail }) {
     () => deleteCategory(category?.id ?? 0),
     () => open('/categories', {}, { replace: true }),
   )
-  // What would be typed from now on could not come along to the screen of the new category.
+  // Text typed from now on would not reach the screen of the new category.
   const isMade = !category && (save.saving || save.saved)
   const fields = (
     <Form id={formId} onSubmit={onSubmit}>

@@ -10,7 +10,7 @@ import { CategoryEditor } from './category-editor.tsx'
 const list = { to: '/categories', label: 'Naar categorieën' }
 const back = <BackLink to="/categories">Terug naar overzicht</BackLink>
 
-/** One category with its dishes; a new one for categoryId 0. */
+/** The screen of one category with its dishes, or of a new one for categoryId 0. */
 export function CategoryPage() {
   const { categoryId } = useScreenState()
   if (categoryId === undefined || categoryId < 0)

@@ -14,18 +14,18 @@ import { priceText } from '../../dishes/web/dish-note.tsx'
 import { addDishToCategory } from './api.ts'
 import classes from './dish-search.module.css'
 
-/** How long somebody must stop typing before a search starts, in ms (spec: 500). */
+/** The pause in typing after which a search starts, in ms (spec: 500). */
 const searchDelay = 500
 
 type Props = {
   categoryId: number
   opened: boolean
   onClose: () => void
-  /** Runs before another screen opens, to keep what was typed in the form behind. */
+  /** Runs before another screen opens, to keep the unsaved changes of the form behind the dialog. */
   onLeave: () => void
 }
 
-/** The dialog that searches dishes without a category and puts the chosen ones in this one, or starts a new dish. */
+/** The dialog that finds dishes without a category and adds the chosen ones to this category, or starts a new dish. */
 export function DishSearch({ categoryId, opened, onClose, onLeave }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="Voeg gerecht toevoegen" size="lg">
@@ -54,7 +54,7 @@ function FoundDishes({ categoryId }: { categoryId: number }) {
   const field = useRef<HTMLInputElement>(null)
   const { add, adding, added, error } = useAddDish(categoryId, () => {
     setText('')
-    // The row that had the focus is gone, and the next dish is often looked for at once.
+    // The focused row is gone, and the next search often follows at once.
     field.current?.focus()
   })
   return (
@@ -79,7 +79,7 @@ type ResultsProps = {
   onChoose: (dish: FoundDish) => void
 }
 
-// Only when what was found changes, not with each letter.
+// Memoised, so that typing renders the results only when they change.
 const Results = memo(function Results({ dishes, keyword, disabled, onChoose }: ResultsProps) {
   if (dishes.length === 0) return <p className={classes.hint}>Geen gerechten gevonden</p>
   return (
@@ -97,7 +97,7 @@ const Results = memo(function Results({ dishes, keyword, disabled, onChoose }: R
   )
 })
 
-/** The keyword once nobody has typed for a while; an empty one at once. */
+/** Returns the keyword once typing has paused for `searchDelay`; an empty one at once. */
 function useSettled(wanted: string): string {
   const [settled, setSettled] = useState('')
   useEffect(() => {

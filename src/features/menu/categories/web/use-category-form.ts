@@ -3,12 +3,12 @@ import { useStoredForm } from '#web/use-stored-form.ts'
 import type { CategoryDetail } from '../schema.ts'
 import { saveCategory } from './api.ts'
 
-/** A category as its form holds it; the names are those of the body. */
+/** The values of a category's form, named as in the body. */
 type CategoryValues = { name: string; description: string; ispublished: boolean }
 
 const emptyValues: CategoryValues = { name: '', description: '', ispublished: true }
 
-/** The form of a category; without `category` of a new one. */
+/** Manages the form of a category, or, without `category`, of a new one. */
 export function useCategoryForm(category: CategoryDetail | undefined, onSaved: (id: number) => void) {
   const id = category?.id ?? 0
   return useStoredForm<CategoryValues>({

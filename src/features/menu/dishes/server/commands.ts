@@ -10,7 +10,10 @@ import type { SavedDish } from '../schema.ts'
 import { type DishRow, getDishRow, listDietIds, placeAtEnd } from './dish-rows.ts'
 import { insertDiets, insertDish } from './new-dishes.ts'
 
-/** Makes (id 0, at the end of its category, published unless said otherwise) or changes a dish. */
+/**
+ * Creates (id 0, at the end of its category, published unless the body says otherwise) or changes a dish. Throws 404
+ * for another company's dish or category, and 409 for a save from an older version.
+ */
 export function saveDish(db: Db, companyId: CompanyId, who: Caller, dish: SavedDish): Promise<Saved> {
   return changeCompany(db, companyId, who, async (trx, record) => {
     const saved = dish.id === 0 ? await addDish(trx, companyId, dish) : await updateDish(trx, companyId, dish)
@@ -28,7 +31,7 @@ export function saveDish(db: Db, companyId: CompanyId, who: Caller, dish: SavedD
   })
 }
 
-/** Deletes a dish; its products stay. */
+/** Deletes a dish; its products stay. Throws not-found for another company's dish. */
 export function deleteDish(db: Db, companyId: CompanyId, who: Caller, id: number): Promise<true> {
   return changeCompany(db, companyId, who, async (trx, record) => {
     const dish = await getDishRow(trx, companyId, id)
@@ -63,7 +66,7 @@ async function updateDish(trx: Trx, companyId: CompanyId, dish: SavedDish): Prom
   return { id: row.id, version, changed }
 }
 
-/** The columns that a save would change; what the body leaves out stays as it is. */
+/** Returns the columns that a save would change; a field that the body leaves out keeps its value. */
 async function changedColumns(trx: Trx, companyId: CompanyId, row: DishRow, dish: SavedDish) {
   const { name, price, description = row.description, ispublished = row.is_published === 1 } = dish
   const categoryId = dish.categoryid === undefined ? row.category_id : dish.categoryid
@@ -78,7 +81,7 @@ async function changedColumns(trx: Trx, companyId: CompanyId, row: DishRow, dish
   }
 }
 
-/** The wanted diets when they differ from the stored ones, else undefined. */
+/** Returns the wanted diets if they differ from the stored ones, else undefined. */
 async function newDiets(
   trx: Trx,
   companyId: CompanyId,

@@ -8,8 +8,8 @@ import type { ListedDish } from '../schema.ts'
 type DishContents = Pick<ListedDish, 'allergens' | 'dietaryneeds' | 'complete' | 'productcount'>
 
 /**
- * A look-up of what each dish of the company, or of one of its categories, holds: allergens through all its products,
- * diets, completeness. Five queries, whatever the number of dishes.
+ * Returns a look-up of the contents of each dish of the company, or of one of its categories: the allergens of all its
+ * products, diets, completeness. Runs five queries, whatever the number of dishes.
  */
 export async function loadDishContents(
   db: Db,
@@ -42,7 +42,7 @@ export async function loadDishContents(
   }
 }
 
-/** Says what a dish of these products and diets holds. */
+/** Returns the contents of a dish with these products and diets. */
 export function contentsOf(
   summaries: ReadonlyMap<number, ProductSummary>,
   productIds: readonly number[],

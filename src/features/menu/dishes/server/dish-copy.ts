@@ -11,8 +11,8 @@ import { insertDish } from './new-dishes.ts'
 const suffix = ' (kopie)'
 
 /**
- * Makes a dish like this one at the end of its category, with its price, diets and products. Its name says that it is a
- * copy, and it is unpublished, so that guests don't see the same dish twice.
+ * Copies a dish to the end of its category, with its description, price, diets and products. The name of the copy marks
+ * it as one, and it is unpublished, so that guests don't see the same dish twice. Throws not-found.
  */
 export function duplicateDish(db: Db, companyId: CompanyId, who: Caller, id: number): Promise<Saved> {
   return changeCompany(db, companyId, who, async (trx, record) => {
@@ -33,7 +33,7 @@ export function duplicateDish(db: Db, companyId: CompanyId, who: Caller, id: num
 }
 
 function copiedName(name: string): string {
-  // Half a character of two halves would be left where the cut falls in an emoji.
+  // A cut inside an emoji would leave half of its surrogate pair.
   const cut = name.slice(0, maxNameLength - suffix.length).replace(/[\ud800-\udbff]$/, '')
   return `${cut.trimEnd()}${suffix}`
 }

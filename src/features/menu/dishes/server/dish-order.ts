@@ -10,7 +10,7 @@ import type { OrderedItem } from '../../rules.ts'
 import { writeOrder } from '../../server/write-order.ts'
 import { getDishRow, placeAtEnd } from './dish-rows.ts'
 
-/** Moves a dish to the end of a category; nothing happens when it is there already. */
+/** Moves a dish to the end of a category; does nothing when it is in that category already. Throws not-found. */
 export function addDishToCategory(
   db: Db,
   companyId: CompanyId,
@@ -42,7 +42,7 @@ export function addDishToCategory(
 const severalCategories = 'Volgorde: stuur de gerechten van één categorie.'
 const listChanged = 'De gerechten van deze categorie zijn intussen gewijzigd. De lijst is opnieuw geladen.'
 
-/** Puts the dishes of one category in a new order; 409 when the list is not exactly the dishes of that category. */
+/** Puts the dishes of one category in a new order; throws 409 unless the list has exactly those dishes. */
 export function reorderDishes(
   db: Db,
   companyId: CompanyId,
@@ -57,7 +57,7 @@ export function reorderDishes(
       companyId,
       wanted.map(({ id }) => id),
     )
-    // Dishes of several categories are no list that could be put in order.
+    // Dishes of several categories are not one list, so that no order fits them.
     const present = others.length > 0 ? [] : await listInOrder(trx, companyId, categoryId)
     const message = others.length > 0 ? severalCategories : listChanged
     if (!(await writeOrder(trx, 'dish', companyId, { present, wanted, message }))) return true as const
@@ -84,7 +84,7 @@ async function listInOrder(trx: Trx, companyId: CompanyId, categoryId: number | 
   return rows.map(({ id }) => id)
 }
 
-/** Every id must be a dish of the company; which of its categories it is in is another question. */
+/** Throws not-found unless every id is a dish of the company, in any category. */
 async function requireDishes(trx: Trx, companyId: CompanyId, ids: readonly number[]): Promise<void> {
   const rows = await trx.selectFrom('dish').select('id').where('company_id', '=', companyId).execute()
   const known = new Set(rows.map((row) => row.id))

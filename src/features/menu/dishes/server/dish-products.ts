@@ -8,7 +8,7 @@ import type { Saved } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { getDishRow } from './dish-rows.ts'
 
-/** Adds a product to a dish. Answers the product's id. */
+/** Adds a product to a dish, and returns the product's id and version. Throws not-found for another company's. */
 export function addProduct(
   db: Db,
   companyId: CompanyId,
@@ -44,7 +44,7 @@ export function addProduct(
   })
 }
 
-/** Takes a product out of a dish; the product itself stays. Nothing happens when it was not in it. */
+/** Unlinks a product from a dish; the product itself stays. Does nothing when it was not linked. */
 export function removeProduct(
   db: Db,
   companyId: CompanyId,

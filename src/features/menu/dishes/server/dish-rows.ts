@@ -29,7 +29,7 @@ export async function listDietIds(trx: Trx, companyId: CompanyId, dishId: number
   return rows.map((row) => row.diet_id)
 }
 
-/** Gives out the places at the end of these categories (null = the dishes without one). */
+/** Returns a function that gives out the next position in each of these categories (null = the dishes without one). */
 export function nextDishPositions(trx: Trx, companyId: CompanyId, categoryIds: Iterable<number | null>) {
   const ids = [...new Set(categoryIds)]
   const placed = trx
@@ -40,7 +40,7 @@ export function nextDishPositions(trx: Trx, companyId: CompanyId, categoryIds: I
   return nextPositions(trx, placed)
 }
 
-/** The columns that put a dish at the end of a category (null = none). */
+/** Returns the columns that put a dish at the end of a category (null = none). */
 export async function placeAtEnd(trx: Trx, companyId: CompanyId, categoryId: number | null) {
   const nextPosition = await nextDishPositions(trx, companyId, [categoryId])
   return { category_id: categoryId, position: nextPosition(categoryId) }

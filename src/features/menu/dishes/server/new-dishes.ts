@@ -6,13 +6,13 @@ import { searchForm } from '#shared/text.ts'
 import type { SavedDish } from '../schema.ts'
 import { nextDishPositions } from './dish-rows.ts'
 
-/** A dish that is about to be made; null = without a fixed price. */
+/** A dish that is about to be created; `price` is in cents, null without a fixed price. */
 type NewDish = Omit<SavedDish, 'id' | 'version' | 'price'> & { price: number | null }
 type CategoryId = number | null
 
 /**
- * Makes dishes, each at the end of its category, in their order, without a line in the history. Answers them in that
- * order. The categories must be known to be the company's.
+ * Creates dishes, each at the end of its category, and returns them in the given order. Writes no line in the history.
+ * The caller must have checked that the categories are the company's.
  */
 export async function insertDishes(trx: Trx, companyId: CompanyId, dishes: readonly NewDish[]): Promise<Saved[]> {
   const categoryIds = dishes.map(({ categoryid = null }) => categoryid)
@@ -30,7 +30,7 @@ export async function insertDishes(trx: Trx, companyId: CompanyId, dishes: reado
       position: nextPosition(category_id),
     }
   })
-  // Neither database promises to return the rows in the order of the values; where a dish stands is its own alone.
+  // Neither database promises to return the rows in the order of the values; no two of these dishes share a position.
   const placeOf = (row: { category_id: CategoryId; position: number }) => `${row.category_id} ${row.position}`
   const savedAt = new Map<string, Saved>()
   for (const batch of inBatches(rows)) {
@@ -48,14 +48,14 @@ export async function insertDishes(trx: Trx, companyId: CompanyId, dishes: reado
   return saved
 }
 
-/** As `insertDishes`, for one dish. */
+/** Creates one dish, as `insertDishes` does. */
 export async function insertDish(trx: Trx, companyId: CompanyId, dish: NewDish): Promise<Saved> {
   const [saved] = await insertDishes(trx, companyId, [dish])
   if (!saved) throw new Error('A new dish was not saved')
   return saved
 }
 
-/** Gives dishes their diets; they must have none of these yet. */
+/** Adds diets to dishes, which must not have any of them yet. */
 export async function insertDiets(
   trx: Trx,
   companyId: CompanyId,

@@ -14,7 +14,7 @@ import { getDishRow, listDietIds } from './dish-rows.ts'
 
 const withoutCategory = { id: 0, name: 'Geen categorie', description: '', ispublished: false }
 
-/** Every category with its dishes, in order; dishes without one come last under id 0, when there are any. */
+/** Lists every category with its dishes, in order; dishes without a category come last under id 0, if there are any. */
 export function listDishes(db: Db, companyId: CompanyId): Promise<CategoryWithDishes[]> {
   return inSnapshot(db, (trx) => readDishes(trx, companyId))
 }
@@ -31,7 +31,7 @@ async function readDishes(db: Trx, companyId: CompanyId): Promise<CategoryWithDi
   return loose.length === 0 ? groups : [...groups, { ...withoutCategory, count: loose.length, dishes: loose }]
 }
 
-/** Dishes that are in no category and whose name holds the keyword, by name. */
+/** Lists the dishes without a category whose name holds the keyword, by name. */
 export async function findUncategorisedDishes(db: Db, companyId: CompanyId, keyword: string): Promise<FoundDish[]> {
   const rows = await db
     .selectFrom('dish')
@@ -45,7 +45,7 @@ export async function findUncategorisedDishes(db: Db, companyId: CompanyId, keyw
   return rows.map(({ id, name, price_cents }) => ({ id, name, price: toEuros(price_cents) }))
 }
 
-/** One dish with its products and what it holds; throws not-found. */
+/** Returns one dish with its products, allergens, traces and diets; throws not-found. */
 export function getDish(db: Db, companyId: CompanyId, id: number): Promise<DishDetail> {
   return inSnapshot(db, (trx) => readDish(trx, companyId, id))
 }
@@ -91,7 +91,7 @@ async function listProductIds(db: Db, companyId: CompanyId, dishId: number): Pro
   return rows.map((row) => row.product_id)
 }
 
-/** All dishes of the company in their order, with what each holds: five queries, whatever the number of dishes. */
+/** Lists all dishes of the company in order, with the contents of each: six queries, whatever the number of dishes. */
 async function listDishRows(db: Db, companyId: CompanyId): Promise<ListedDish[]> {
   const rows = await db
     .selectFrom('dish')

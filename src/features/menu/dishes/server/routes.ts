@@ -18,7 +18,7 @@ const tags = ['Dishes']
 const oneDish = z.object({ dishId: pathId('Gerecht') })
 const dishAndProduct = z.object({ dishId: pathId('Gerecht'), productId: pathId('Product') })
 
-/** Dishes of the menu and the products that they hold. */
+/** Adds the calls for the dishes of the menu and their products. */
 export function dishRoutes(app: App, db: Db, catalogue: Catalogue): void {
   app.get(
     '/dish/GetDishes',

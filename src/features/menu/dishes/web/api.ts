@@ -3,27 +3,27 @@ import type { ProductInput } from '#features/products/schema.ts'
 import { call, save } from '#web/call.ts'
 import type { CategoryWithDishes, DishDetail, DishInput, FoundDish } from '../schema.ts'
 
-/** All dishes by category, in order. */
+/** The query for all dishes by category, in order. */
 export const dishesQuery = queryOptions({
   queryKey: ['dishes'],
   queryFn: () => call<CategoryWithDishes[]>('GET', '/dish/GetDishes'),
 })
 
-/** One dish with its products. */
+/** Returns the query for one dish with its products. */
 export const dishQuery = (id: number) =>
   queryOptions({ queryKey: ['dish', id], queryFn: () => call<DishDetail>('GET', `/dish/GetDish/${id}`) })
 
-/** Dishes that are in no category, by name. */
+/** Returns the query for the dishes without a category whose name holds the keyword, by name. */
 export const uncategorisedQuery = (keyword: string) =>
   queryOptions({
     queryKey: ['uncategorised', keyword],
     queryFn: () => call<FoundDish[]>('GET', `/dish/Uncategorised?keyword=${encodeURIComponent(keyword)}`),
   })
 
-/** Makes (id 0) or changes a dish. */
+/** Creates (id 0) or changes a dish. */
 export const saveDish = (dish: DishInput, idempotencyKey: string) =>
   save('POST', '/dish/SetDish', { body: dish, idempotencyKey })
-/** Makes an unpublished copy of a dish; answers the copy's id. */
+/** Copies a dish, unpublished; resolves to the copy's id and version. */
 export const duplicateDish = (id: number, idempotencyKey: string) =>
   save('POST', `/dish/DuplicateDish/${id}`, { idempotencyKey })
 /** Deletes a dish; its products stay. */
@@ -31,16 +31,16 @@ export const deleteDish = (id: number) => call<true>('DELETE', `/dish/DeleteDish
 /** Saves the order of all dishes of one category (0 = those without one). */
 export const saveDishOrder = (categoryid: number, ids: readonly number[]) =>
   call<true>('POST', '/dish/UpdateOrder', { body: ids.map((id, index) => ({ id, order: index + 1, categoryid })) })
-/** Puts a product that exists in a dish. */
+/** Adds an existing product to a dish. */
 export const addExistingProduct = (dishId: number, productId: number, idempotencyKey: string) =>
   save('POST', `/dish/AddOwnProduct/${dishId}`, { body: { id: productId }, idempotencyKey })
-/** Puts a product of the catalogue in a dish. */
+/** Adds a catalogue product to a dish. */
 export const addCatalogueProduct = (dishId: number, refid: number, idempotencyKey: string) =>
   save('POST', `/dish/AddPsProduct/${dishId}`, { body: { refid }, idempotencyKey })
-/** Takes a product out of a dish; the product itself stays. */
+/** Unlinks a product from a dish; the product itself stays. */
 export const removeProduct = (dishId: number, productId: number) =>
   call<true>('DELETE', `/dish/RemoveProduct/${dishId}/${productId}`)
 
-/** Makes a product and puts it in a dish at once. */
+/** Creates a product and adds it to a dish at once. */
 export const saveProductInDish = (dishId: number, product: ProductInput, idempotencyKey: string) =>
   save('POST', `/dish/AddOwnProduct/${dishId}`, { body: product, idempotencyKey })

@@ -8,7 +8,7 @@ import classes from './dish-contents.module.css'
 
 const list = new Intl.ListFormat('nl', { type: 'conjunction' })
 
-/** The allergens that follow from a dish's products. As long as not all is known, nothing here reads as safe. */
+/** The allergens that follow from a dish's products. Nothing here reads as safe until all of them are known. */
 export function DishAllergens({ dish }: { dish: DishDetail }) {
   return (
     <Section title="Allergenen" action={<CompleteMark complete={dish.complete} />}>
@@ -24,7 +24,7 @@ export function DishAllergens({ dish }: { dish: DishDetail }) {
 }
 
 function knowledge({ complete, allergens, products }: DishDetail): string {
-  // The sheet of a catalogue product says what it holds; nobody here checked that.
+  // A catalogue product is complete by its sheet: nobody of the company checked it.
   const known = products.some(({ refid }) => refid) ? 'compleet' : 'gecontroleerd'
   if (complete && allergens.length > 0) return `Dit volgt uit de producten; ze zijn allemaal ${known}.`
   if (complete) return `Alle producten zijn ${known}; er is geen allergeen ingevuld.`

@@ -9,7 +9,7 @@ import type { DishForm } from './use-dish-form.ts'
 
 type Props = { form: DishForm['form']; stored: readonly NamedId[]; disabled: boolean }
 
-/** What diets a dish suits: part of its form, so it is saved together with the rest. */
+/** The diets of a dish: part of its form, so that they are saved with the rest. */
 export function DishDiets({ form, stored, disabled }: Props) {
   const [picking, setPicking] = useState(false)
   const chosen = form.values.dietaryneeds

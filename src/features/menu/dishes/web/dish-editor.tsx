@@ -27,7 +27,7 @@ type Props = {
   state: ScreenState
 }
 
-/** The form of a dish, and beside it what it is made of. */
+/** The form of a dish with its products, allergens and diets. */
 export function DishEditor({ dish, categories, state }: Props) {
   const open = useOpen()
   const formId = useId()
@@ -49,7 +49,7 @@ export function DishEditor({ dish, categories, state }: Props) {
       open('/dish', { ...state, dishId: id })
     },
   })
-  // What would be typed from now on could not come along to the screen of the new dish.
+  // Text typed from now on would not reach the screen of the new dish.
   const isMade = !dish && (save.saving || save.saved)
   return (
     <>

@@ -14,7 +14,7 @@ type Props = {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
 
-/** What is typed about a dish; its submit button stands elsewhere and names this form by `id`. */
+/** The form with a dish's texts, price, category and switch; its submit button is elsewhere and refers to `id`. */
 export function DishFields({ id, form, categories, disabled, onSubmit }: Props) {
   return (
     <Form id={id} onSubmit={onSubmit}>

@@ -15,7 +15,7 @@ import { dishNote, priceText } from './dish-note.tsx'
 type Move = { categoryid: number; ids: readonly number[] }
 type Props = { groups: readonly CategoryWithDishes[]; filter: DishFilter; activeTab: string }
 
-/** The dishes per category, to put in order by dragging as long as all of them are shown. */
+/** The dishes per category, which can be put in order by dragging while no filter hides any. */
 export const DishGroups = memo(function DishGroups({ groups, filter, activeTab }: Props) {
   const { note, say } = usePassingNote()
   const { limit, more } = useRowLimit(`${searchForm(filter.keyword)} ${filter.onlyIncomplete}`)
@@ -37,7 +37,7 @@ export const DishGroups = memo(function DishGroups({ groups, filter, activeTab }
   return (
     <>
       {error && <Notice kind="error">{error}</Notice>}
-      {/* Two columns would be shared out anew, under the eyes, with each part of a long list. */}
+      {/* Two columns would be rebalanced, before the reader's eyes, with each part of a long list. */}
       <div className={total > rowsAtOnce ? undefined : classes.groups}>
         {withinLimit(groups, limit).map(({ group, room }) => (
           <section key={group.id} className={classes.group} aria-labelledby={`groep-${group.id}`}>
@@ -71,7 +71,7 @@ export const DishGroups = memo(function DishGroups({ groups, filter, activeTab }
   )
 })
 
-/** The groups of which at least one row falls within the first `limit`, each with how many rows of it there is room for. */
+/** Returns the groups with rows among the first `limit` rows, each with the number of rows that it has room for. */
 function withinLimit(groups: readonly CategoryWithDishes[], limit: number) {
   let before = 0
   const all = groups.map((group) => {

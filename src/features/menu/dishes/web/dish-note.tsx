@@ -1,12 +1,12 @@
 import { formatEuro } from '#shared/money.ts'
 import classes from './dish-note.module.css'
 
-/** The price of a dish as it stands in a list; a dish may have none yet. */
+/** Returns the price of a dish for a list; a dish may have none yet. */
 export function priceText(price: number | null): string {
   return price === null ? 'Nog geen prijs' : formatEuro(price)
 }
 
-/** What asks attention of a dish in a list; undefined when all is well. */
+/** Renders the points of a dish that need attention in a list; undefined if there are none. */
 export function dishNote({ complete, ispublished }: { complete: boolean; ispublished: boolean }) {
   if (complete && ispublished) return undefined
   return (

@@ -12,7 +12,7 @@ import { wayBack } from './way-back.ts'
 
 const list = { to: '/dishes', label: 'Naar gerechten' }
 
-/** One dish with its products, allergens and diets; a new one for dishId 0. */
+/** The screen of one dish with its products, allergens and diets, or of a new one for dishId 0. */
 export function DishPage() {
   const state = useScreenState()
   const categories = useQuery(categoriesQuery)

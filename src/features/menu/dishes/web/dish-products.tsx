@@ -20,11 +20,11 @@ import { belowDish } from './way-back.ts'
 type Props = {
   dish: DishDetail
   state: ScreenState
-  /** Runs before another screen opens, to keep what was typed in the form. */
+  /** Runs before another screen opens, to keep the form's unsaved changes. */
   onLeave: () => void
 }
 
-/** The products of a dish: each opens, can be taken out, and another can be added. */
+/** The products of a dish: each can be opened and unlinked, and another can be added. */
 export function DishProducts({ dish, state, onLeave }: Props) {
   const { note, say } = usePassingNote()
   const place = useRef<HTMLDivElement>(null)
@@ -32,7 +32,7 @@ export function DishProducts({ dish, state, onLeave }: Props) {
     send: (product: ListedProduct) => removeProduct(dish.id, product.id),
     onUnlinked: (product) => {
       say(`${product.name} is weggehaald`)
-      // The button that had the focus went with its row.
+      // The focused button disappeared with its row.
       place.current?.focus({ preventScroll: true })
     },
   })

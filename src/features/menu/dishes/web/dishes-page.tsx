@@ -28,7 +28,7 @@ const paste = (
   </Button>
 )
 
-/** All dishes of the menu per category, in their order on the card. */
+/** The screen of all dishes of the menu per category, in their order on the card. */
 export function DishesPage() {
   const { activeTab: wantedTab } = useScreenState()
   const activeTab: Tab = wantedTab === 'nog niet compleet' ? wantedTab : 'alle'
@@ -61,7 +61,7 @@ type Props = { groups: readonly CategoryWithDishes[]; activeTab: Tab }
 function Dishes({ groups, activeTab }: Props) {
   const open = useOpen()
   const [keyword, setKeyword] = useState('')
-  // Typing stays quick: the list follows when there is time.
+  // Deferred, so that typing stays quick in a long list.
   const wanted = useDeferredValue(keyword)
   const filter = useMemo(
     () => ({ keyword: wanted, onlyIncomplete: activeTab === 'nog niet compleet' }),

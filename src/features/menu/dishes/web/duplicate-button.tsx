@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Copy } from 'lucide-react'
 import classes from './dish-contents.module.css'
 
-/** Makes a copy of the dish on the screen. */
+/** The button that copies the dish on the screen. */
 export function DuplicateButton({ disabled, onClick }: { disabled: boolean; onClick: () => void }) {
   return (
     <Button

@@ -5,13 +5,13 @@ import { priceProblem } from '../rules.ts'
 import type { DishDetail } from '../schema.ts'
 import { saveDish } from './api.ts'
 
-/** A dish as its form holds it; the names are those of the body, so that the server's messages find their field. */
+/** The values of a dish's form, named as in the body, so that the server's messages find their fields. */
 export type DishValues = {
   name: string
   description: string
   /** As typed, with a comma. */
   price: string
-  /** The id as text, '0' for none: what a select works with. */
+  /** The id as text, which a select needs; '0' for none. */
   categoryid: string
   ispublished: boolean
   dietaryneeds: number[]
@@ -19,7 +19,7 @@ export type DishValues = {
 
 export type DishForm = ReturnType<typeof useDishForm>
 
-/** The form of a dish; without `dish` of a new one, in this category. */
+/** Manages the form of a dish, or, without `dish`, of a new one in the category `newIn`. */
 export function useDishForm(dish: DishDetail | undefined, newIn: number, onSaved: (id: number) => void) {
   const id = dish?.id ?? 0
   return useStoredForm<DishValues>({
@@ -43,7 +43,7 @@ export function useDishForm(dish: DishDetail | undefined, newIn: number, onSaved
       return saveDish(body, key)
     },
     onSaved,
-    // Who only passes through an empty price leaves 0,00 behind.
+    // Merely focusing an empty price and leaving it puts 0,00 in it.
     meaning: ({ price, ...values }) => ({ ...values, price: parsePrice(price) ?? 0 }),
   })
 }

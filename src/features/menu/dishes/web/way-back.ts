@@ -9,12 +9,12 @@ const labels: Readonly<Record<string, string>> = {
   '/result': 'Terug naar voorbeeld',
 }
 
-/** What the screens below a dish open with, so that their way back leads to it and on to where it was opened from. */
+/** Returns the state for the screens below a dish, whose way back leads to it and on to where it was opened from. */
 export function belowDish(dishId: number, { categoryid, returnPage, activeTab }: ScreenState): ScreenState {
   return { dishId, categoryid, returnPage, activeTab }
 }
 
-/** Where the back link of a dish leads: the category that it was opened from, the page that it names, or all dishes. */
+/** Returns the back link of a dish: to the category that it was opened from, to `returnPage`, or to all dishes. */
 export function wayBack(state: ScreenState, categories: readonly { id: number; name: string }[]): WayBack {
   const { returnPage = '/dishes', categoryid, activeTab } = state
   if (returnPage === '/category' && categoryid !== undefined) {

@@ -8,8 +8,9 @@ import { insertDishes } from '../../dishes/server/new-dishes.ts'
 import type { QuickEntry, QuickEntryAnswer } from '../schema.ts'
 
 /**
- * Saves a whole menu at once, or nothing of it: new categories at the end of the list, the dishes at the end of theirs,
- * all published. An existing category keeps its name and description; throws not-found for another company's.
+ * Saves a whole menu at once, or nothing of it: new categories at the end of the list, the dishes at the end of their
+ * categories, all published. An existing category keeps its name and description; throws not-found for another
+ * company's.
  */
 export function enterMenu(db: Db, companyId: CompanyId, who: Caller, entry: QuickEntry): Promise<QuickEntryAnswer> {
   return changeCompany(db, companyId, who, async (trx, record) => {
@@ -39,7 +40,10 @@ export function enterMenu(db: Db, companyId: CompanyId, who: Caller, entry: Quic
   })
 }
 
-/** A company's changes happen one after the other: all of its rows with an id in this span are of this entry. */
+/**
+ * Returns the count of ids with the first and the last. A company's changes run one after the other, so that all of its
+ * rows with an id in this span are of this entry.
+ */
 function spanOf(ids: readonly number[]) {
   return ids.length === 0 ? { count: 0 } : { count: ids.length, first: Math.min(...ids), last: Math.max(...ids) }
 }

@@ -6,7 +6,7 @@ import { refusals } from '#shared/fields.ts'
 import { quickEntryAnswer, quickEntryInput } from '../schema.ts'
 import { enterMenu } from './commands.ts'
 
-/** A whole menu in one call. */
+/** Adds the call that saves a whole menu. */
 export function quickEntryRoutes(app: App, db: Db): void {
   app.post(
     '/dish/QuickEntry',

@@ -17,14 +17,14 @@ import type { ChangeDraft } from './use-menu-draft.ts'
 
 type Props = {
   category: DraftCategory
-  /** The category that exists already under this name, to which the dishes will be added. */
+  /** The existing category of the same name, to which the dishes will be added. */
   existing: { name: string } | undefined
   choices: readonly { value: string; label: string }[]
   refused: Refused
   change: ChangeDraft
 }
 
-/** A category that was read, with its dishes. */
+/** A category of the draft, with its dishes. */
 export const CategorySection = memo(function CategorySection({ category, existing, choices, refused, change }: Props) {
   const { key, name, description, dishes } = category
   const problems = { ...refused.get(category), ...problemsOf(category) }

@@ -26,7 +26,7 @@ import type { MenuDraftState } from './use-menu-draft.ts'
 
 type Props = { menu: MenuDraftState; draft: MenuDraft; existing: readonly ListedCategory[] }
 
-/** What was read, to correct and to save. */
+/** The step in which the menu that was read is corrected and saved. */
 export function CorrectStep({ menu, draft, existing }: Props) {
   const open = useOpen()
   const [sent, setSent] = useState<readonly SentCategory[]>([])
@@ -74,7 +74,7 @@ export function CorrectStep({ menu, draft, existing }: Props) {
   )
 }
 
-/** The categories that a dish can be moved to; the same list as long as no name changes. */
+/** Returns the categories that a dish can be moved to; the very same list as long as no name changes. */
 function useChoices({ categories }: MenuDraft) {
   const named = JSON.stringify(categories.map(({ key, name }) => ({ value: key, label: name || 'Zonder naam' })))
   return useMemo(() => JSON.parse(named) as { value: string; label: string }[], [named])

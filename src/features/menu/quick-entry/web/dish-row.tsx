@@ -22,14 +22,14 @@ import type { ChangeDraft } from './use-menu-draft.ts'
 type Props = {
   dish: DraftDish
   categoryKey: string
-  /** What gets the focus when this dish is gone. */
+  /** The key of the row that gets the focus when this dish is removed. */
   neighbour: string
   choices: readonly { value: string; label: string }[]
   refused: Readonly<Record<string, string>> | undefined
   change: ChangeDraft
 }
 
-/** A dish that was read: a row that unfolds into its fields. */
+/** A dish of the draft: a row that unfolds into its fields. */
 export const DishRow = memo(function DishRow(props: Props) {
   const { dish, refused } = props
   const problems: Readonly<Record<string, string>> = { ...refused, ...problemsOf(dish) }

@@ -1,9 +1,9 @@
-/** The id of the button that stands for a dish, a category or a line on the screen. */
+/** Returns the element id of the button for a dish, a category or an unread line. */
 export function idOfKey(key: string): string {
   return `geplakt-${key}`
 }
 
-/** Moves the focus to what has this key, or to what is wrong in it, once the screen shows what was just changed. */
+/** Moves the focus to the button of this key, or to the invalid field in its panel, after the next render. */
 export function focusSoon(key: string | undefined): void {
   if (key === undefined) return
   requestAnimationFrame(() => {

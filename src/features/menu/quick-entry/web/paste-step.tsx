@@ -18,7 +18,7 @@ op de huid gebakken
 
 type Props = { text: string; onType: (text: string) => void; onRead: () => void }
 
-/** Where the menu is pasted. */
+/** The step in which the menu is pasted. */
 export function PasteStep({ text, onType, onRead }: Props) {
   const formId = useId()
   const problem = textProblem(text)

@@ -15,10 +15,10 @@ import { useMenuDraft } from './use-menu-draft.ts'
 
 const title = 'Menu plakken'
 
-/** A whole menu pasted as text: read it, correct what was read, save it. */
+/** The screen on which a whole menu is pasted as text, corrected and saved. */
 export function QuickEntryPage() {
   const user = useQuery(currentUserQuery)
-  // Its own screens are for who is signed in, so there is a user by now.
+  // Only signed-in users reach this screen, so that the user has been loaded by now.
   return user.data ? <Steps key={user.data.userid} userId={user.data.userid} /> : null
 }
 

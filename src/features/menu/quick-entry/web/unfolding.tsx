@@ -10,12 +10,12 @@ type Props = {
   heading?: boolean
   note: string
   aside: string
-  /** What is wrong with it: shown while it is folded, and unfolds it when it appears. */
+  /** The problem with the thing: shown while it is folded, and unfolds it when it appears. */
   problem: string | undefined
   children: ReactNode
 }
 
-/** What was read of one thing in a line or two, which unfolds into the fields to correct it. */
+/** One thing of the draft in a line or two, which unfold into the fields to correct it. */
 export function Unfolding({ keyOfThing, title, heading = false, note, aside, problem, children }: Props) {
   const panelId = useId()
   const [isOpen, setIsOpen] = useState(false)

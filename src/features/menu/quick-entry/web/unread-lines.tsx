@@ -7,7 +7,7 @@ import type { ChangeDraft } from './use-menu-draft.ts'
 
 type Props = { lines: readonly DraftLine[]; change: ChangeDraft }
 
-/** The lines that were not understood, each with what can be made of it. */
+/** The unread lines, each with buttons to make it a dish or a category, or to leave it out. */
 export function UnreadLines({ lines, change }: Props) {
   if (lines.length === 0) return null
   const apply = (update: (draft: MenuDraft) => MenuDraft, focus: string | undefined) => {

@@ -10,8 +10,9 @@ export type MenuDraftState = ReturnType<typeof useMenuDraft>
 const nothing: Kept = { text: '', draft: undefined, isCorrected: false }
 
 /**
- * The pasted text and, once it was read, the menu in it. Both survive a reload of this tab until `forget`; they are kept
- * per user, so that who signs in next does not find them. `undo` takes back the last change that moved things about.
+ * Manages the pasted text and, once it was read, the draft of its menu. Both survive a reload of this tab until
+ * `forget`; they are kept per user, so that the next user to sign in does not find them. `takeBack` restores `undo`,
+ * the draft before the last change, if that change was undoable.
  */
 export function useMenuDraft(userId: string) {
   const storageKey = `menu-plakken-${userId}`
@@ -54,12 +55,12 @@ function readKept(storageKey: string): Kept {
     const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Kept | null
     return kept ?? nothing
   } catch {
-    // A browser may forbid storage: then there is nothing to go on with.
+    // A browser may forbid storage: then nothing was kept.
     return nothing
   }
 }
 
-/** False when the browser has no room or forbids storage: then the draft lasts until the tab is reloaded. */
+/** Returns false if the browser has no room or forbids storage: then the draft lasts until the tab is reloaded. */
 function keep(storageKey: string, kept: Kept): boolean {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(kept))
