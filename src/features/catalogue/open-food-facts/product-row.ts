@@ -38,13 +38,13 @@ const mostTags = 500
 const unreadable = '(onleesbaar)'
 
 /**
- * Returns a list of tags. A value that should be tags but is not becomes a tag that nobody can map, because it said
- * something.
+ * Returns a list of tags. What should be tags but is not, and what follows the 500th, becomes a tag that nobody can map,
+ * because it said something.
  */
 export function tagsOf(value: unknown): string[] {
   if (value === undefined || value === null) return []
-  if (typeof value === 'string') return value.split(',', mostTags)
-  if (!Array.isArray(value)) return [unreadable]
-  const tags = value.slice(0, mostTags).map((tag) => (typeof tag === 'string' ? tag : unreadable))
-  return value.length > mostTags ? [...tags, unreadable] : tags
+  const said: unknown = typeof value === 'string' ? value.split(',', mostTags + 1) : value
+  if (!Array.isArray(said)) return [unreadable]
+  const tags = said.slice(0, mostTags).map((tag) => (typeof tag === 'string' ? tag : unreadable))
+  return said.length > mostTags ? [...tags, unreadable] : tags
 }
