@@ -1,6 +1,10 @@
 export type CardFont = { name: string; kind: 'sans-serif' | 'serif' | 'cursive' }
 
-/** The fonts that an owner can choose; null in the settings means the reader's own system font. */
+/**
+ * The fonts that an owner can choose from; null in the settings is the reader's own system font. The files of each are
+ * those of its @fontsource package (`server/font-files.ts`; printed cards: `codes/server/print-fonts.ts`), its measures
+ * are a table of our own (`server/font-measures.ts`) that the browser tests hold against those files.
+ */
 export const cardFonts: readonly CardFont[] = [
   { name: 'Roboto', kind: 'sans-serif' },
   { name: 'Open Sans', kind: 'sans-serif' },
