@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './kitchen.ts'
 import { expectToLoadAndFail, hold, makeMenu, stateOf } from './menu-kit.ts'
 import { phone } from './sign-up.ts'
-import { drag, expectOrder, handle, moveUpByKeyboard, pressWhileBusy, touch } from './sorting.ts'
+import { drag, expectOrder, handle, moveUpByKeyboard, pressWhileBusy, renderLate, touch } from './sorting.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
@@ -67,45 +67,45 @@ test('dishes can be reordered by mouse and by keyboard, and the order stays', as
 test.describe('with motion, as most users have it', () => {
   test.use({ contextOptions: {} })
 
-  test('keys that are pressed faster than the screen draws all count: pick up, move twice, put down', async ({
-    page,
-    kitchen,
-  }) => {
-    await makeMenu(kitchen, { Kaart: ['Soep', 'Salade', 'Brood', 'Taart'] })
-    await kitchen.open(page, '/dishes')
-    for (const [keys, order] of [
-      [
-        ['Space', 'ArrowUp', 'ArrowUp', 'Space'],
-        ['Soep', 'Taart', 'Salade', 'Brood'],
-      ],
-      [
-        ['Space', 'ArrowDown', 'Space'],
-        ['Soep', 'Salade', 'Taart', 'Brood'],
-      ],
-      [
-        ['Space', 'ArrowDown', 'Escape'],
-        ['Soep', 'Salade', 'Taart', 'Brood'],
-      ],
-      // Moves beyond the last place are spent: none of them moves the page or another row.
-      [
-        ['Space', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'Enter'],
-        ['Taart', 'Soep', 'Salade', 'Brood'],
-      ],
-    ] as const) {
+  const screens = [['that renders at once'], ['that renders late', renderLate]] as const
+  for (const [screen, prepare] of screens)
+    test(`keys that are pressed faster than a screen ${screen} all count`, async ({ page, kitchen }) => {
+      await prepare?.(page)
+      await makeMenu(kitchen, { Kaart: ['Soep', 'Salade', 'Brood', 'Taart'] })
+      await kitchen.open(page, '/dishes')
+      for (const [keys, order] of [
+        [
+          ['Space', 'ArrowUp', 'ArrowUp', 'Space'],
+          ['Soep', 'Taart', 'Salade', 'Brood'],
+        ],
+        [
+          ['Space', 'ArrowDown', 'Space'],
+          ['Soep', 'Salade', 'Taart', 'Brood'],
+        ],
+        [
+          ['Space', 'ArrowDown', 'Escape'],
+          ['Soep', 'Salade', 'Taart', 'Brood'],
+        ],
+        // Moves beyond the last place are spent: none of them moves the page or another row.
+        [
+          ['Space', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'Enter'],
+          ['Taart', 'Soep', 'Salade', 'Brood'],
+        ],
+      ] as const) {
+        await handle(page, 'Taart').focus()
+        await pressWhileBusy(page, keys)
+        await expectOrder(page, 'Kaart', order)
+        await expect(page.getByText(/Taart (neergezet|staat weer)/)).toBeAttached()
+      }
       await handle(page, 'Taart').focus()
-      await pressWhileBusy(page, keys)
-      await expectOrder(page, 'Kaart', order)
-      await expect(page.getByText(/Taart (neergezet|staat weer)/)).toBeAttached()
-    }
-    await handle(page, 'Taart').focus()
-    await page.keyboard.press('Space')
-    await expect(page.getByText('Taart is opgepakt en staat op plaats 1 van 4.')).toBeAttached()
-    await pressWhileBusy(page, ['ArrowDown', 'ArrowDown', 'Space'])
-    await expectOrder(page, 'Kaart', ['Soep', 'Salade', 'Taart', 'Brood'])
-    await expect(page.getByText('Volgorde opgeslagen')).toBeVisible()
-    await page.reload()
-    await expectOrder(page, 'Kaart', ['Soep', 'Salade', 'Taart', 'Brood'])
-  })
+      await page.keyboard.press('Space')
+      await expect(page.getByText('Taart is opgepakt en staat op plaats 1 van 4.')).toBeAttached()
+      await pressWhileBusy(page, ['ArrowDown', 'ArrowDown', 'Space'])
+      await expectOrder(page, 'Kaart', ['Soep', 'Salade', 'Taart', 'Brood'])
+      await expect(page.getByText('Volgorde opgeslagen')).toBeVisible()
+      await page.reload()
+      await expectOrder(page, 'Kaart', ['Soep', 'Salade', 'Taart', 'Brood'])
+    })
 })
 
 test.describe('on a phone', () => {

@@ -54,6 +54,19 @@ export async function pressWhileBusy(page: Page, keys: readonly string[]): Promi
   await browser.detach()
 }
 
+/**
+ * Makes React render 30 ms late, as on a slow computer: its scheduler begins each task with a message. Call it before the
+ * page is opened.
+ */
+export async function renderLate(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const post = MessagePort.prototype.postMessage
+    MessagePort.prototype.postMessage = function (message: unknown) {
+      setTimeout(() => post.call(this, message), 30)
+    }
+  })
+}
+
 /** Moves one finger from one handle to another, after resting on the first for `rest` ms. */
 export async function touch(page: Page, { from, to, rest }: { from: string; to: string; rest: number }): Promise<void> {
   const start = await middleOf(page, from)

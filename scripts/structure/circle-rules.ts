@@ -1,6 +1,6 @@
 import type { SourceFile } from './source-file.ts'
 
-/** Names each circle of files that import each other, types included: one sentence each, with what to do instead. */
+/** Returns one sentence for each circle of files that import each other, types included, with what to do instead. */
 export function circleViolations(files: readonly SourceFile[]): string[] {
   return findCircles(files).map(
     (circle) =>
@@ -8,7 +8,7 @@ export function circleViolations(files: readonly SourceFile[]): string[] {
   )
 }
 
-/** Walks along the imports: one that leads back to a file on the trail closes a circle. */
+/** Finds circles by walking along the imports: an import of a file on the trail closes one. */
 function findCircles(files: readonly SourceFile[]): string[][] {
   const byPath = new Map(files.map((file) => [file.path, file]))
   const walked = new Set<string>()

@@ -32,7 +32,7 @@ export const readingOrder = [
   'takeout',
 ]
 
-/** The features that consist of rooms alone, with those in their reading order: a room may import only those above it. */
+/** The features that consist of rooms alone, with the reading order of these: a room may import only those above it. */
 export const roomOrder: Readonly<Record<string, readonly string[]>> = {
   publishing: ['fonts', 'colours', 'card', 'logo', 'preview', 'settings', 'codes'],
 }

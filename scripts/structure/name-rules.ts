@@ -15,7 +15,7 @@ const emptyNames = new Set([
   'managers',
 ])
 
-/** The folders of a feature's files with a fixed name. */
+/** The folder and contents of each fixed file name in a feature. */
 const fixedPlaces: Readonly<Record<string, { folder: 'server' | 'web' | 'loose'; holds: string }>> = {
   'rules.ts': { folder: 'loose', holds: 'what is allowed and how things are calculated, for both sides' },
   'schema.ts': { folder: 'loose', holds: 'the shapes of requests and answers, for both sides' },

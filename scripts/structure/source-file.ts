@@ -13,7 +13,7 @@ export type SourceFile = { path: string; text: string; imports: readonly Import[
 
 const sourceFolders = ['src', 'test', 'e2e', 'bench', 'scripts']
 const code = /\.tsx?$/
-/** Matches `export … from`, and captures the file that it passes on. */
+/** Matches `export … from`, and captures the re-exported file. */
 export const reExport = /^\s*export\s+(?:type\s+)?(?:\*(?:\s+as\s+\w+)?|\{[^}]*\})\s*from\s*['"]([^'"]+)['"]/gm
 const importStatements = [
   /^\s*import\s+(?:type\s+)?[\w*{][^'"`;()=]*?\bfrom\s*['"]([^'"]+)['"]/gm,
@@ -22,7 +22,7 @@ const importStatements = [
   /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g,
 ]
 
-/** Reads every file of the project's own folders; of those that are not TypeScript only the path. */
+/** Reads every file in the project's own folders; of files other than TypeScript only the path. */
 export function readSources(root: string): SourceFile[] {
   return sourceFolders
     .flatMap((folder) => listFiles(root, folder))

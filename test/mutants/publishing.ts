@@ -56,9 +56,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'an unpublished menu can be read by its token',
-    file: 'src/features/publishing/card/server/published-card.ts',
-    find: "      .where('menu.is_published', '=', 1),\n",
-    replace: '',
+    file: cardRules,
+    find: 'return menu.isPublished',
+    replace: 'return menu.isPublished || true',
     seenBy: menuTests,
     titled: "is for the company's staff until it is published",
   },
@@ -113,7 +113,14 @@ export const faults: readonly Fault[] = [
   {
     name: 'a source is credited for dishes that guests do not read',
     file: queries,
-    find: "    .where('dish_id', 'in', dishIds)\n",
+    find: "    .where('dish.is_published', '=', 1)\n",
+    replace: '',
+    ...credit,
+  },
+  {
+    name: 'a source is credited for categories that are not published',
+    file: queries,
+    find: "    .where('category.is_published', '=', 1)\n",
     replace: '',
     ...credit,
   },

@@ -4,7 +4,7 @@ const verdict = { file: 'scripts/test-verdict.ts', seenBy: ['scripts/test-verdic
 const sensor = {
   file: 'src/web/ui/queued-keyboard-sensor.ts',
   seenBy: ['e2e/dishes.spec.ts'],
-  titled: 'faster than the screen',
+  titled: 'faster than a screen',
 } as const
 
 const structureTests = ['scripts/check-structure.test.ts']
@@ -46,8 +46,8 @@ export const faults: readonly Fault[] = [
   {
     ...sensor,
     name: 'a key moves the row from its place before the last key',
-    find: 'if (this.queue.length > 0) setTimeout(this.handOn)',
-    replace: 'this.handOn()',
+    find: 'if (this.isDrawn() || this.waits === mostWaits)',
+    replace: 'if (this.waits >= 0)',
   },
   {
     ...sensor,

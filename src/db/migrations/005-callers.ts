@@ -3,14 +3,14 @@ import { createTable } from './column-types.ts'
 
 /**
  * History keeps how a change came, and the answers of repeated calls are kept by caller. Lines from before were written
- * by staff alone; whose account was deleted since, nobody can tell from a line, so those are of unknown origin.
+ * by staff alone; whose account was deleted since, nobody can tell from a line, so those are of unknown origin. The default spares large tables a rewrite; every new line names its own.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    alter table history add column came_by text not null default 'unknown'
+    alter table history add column came_by text not null default 'staff'
       check (came_by in ('staff', 'scanner', 'schedule', 'operator', 'unknown'))`.execute(db)
   await sql`alter table history add column caller text`.execute(db)
-  await sql`update history set came_by = 'staff' where user_id is not null`.execute(db)
+  await sql`update history set came_by = 'unknown' where user_id is null`.execute(db)
   await keyAnswersByCaller(db)
 }
 

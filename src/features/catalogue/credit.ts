@@ -1,11 +1,11 @@
 import type { ProductOrigin } from './refid.ts'
 
-/** Whose data it is and what it may be used for, with the pages where that can be read. */
+/** A credit for data: its source and licence, with the pages to read about both. */
 export type Credit = { name: string; url: string; licence: string; licenceUrl: string }
 
 /**
- * What must stand where data of this origin is shown; undefined where nothing must. Source: Open Database License 1.0,
- * section 4.3, and https://world.openfoodfacts.org/terms-of-use
+ * Returns the credit that must accompany data of this origin; undefined where none is required. Sources: Open Database
+ * License 1.0, section 4.3, and https://world.openfoodfacts.org/terms-of-use
  */
 export function creditOf(origin: ProductOrigin): Credit | undefined {
   if (origin !== 'openfoodfacts') return undefined

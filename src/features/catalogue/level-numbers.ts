@@ -1,6 +1,6 @@
 import { type AllergenLevel, allergenLevels } from '#features/allergens/knowledge.ts'
 
-/** The numbers that PS in foodservice gives the levels; 1 is the only one that anybody should rely on. */
+/** The numbers of the levels at PS in foodservice; 1 is the only one to rely on. */
 export const levelNumbers: Readonly<Record<AllergenLevel, number>> = {
   contains: 1,
   'free-from': 2,
@@ -8,7 +8,7 @@ export const levelNumbers: Readonly<Record<AllergenLevel, number>> = {
   'not-specified': 4,
 }
 
-/** Finds the level that our own server means by a number; any unknown number says nothing. */
+/** Returns the level that our own server means by a number; not-specified for an unknown number. */
 export function levelNumbered(number: number): AllergenLevel {
   return allergenLevels.find((level) => levelNumbers[level] === number) ?? 'not-specified'
 }

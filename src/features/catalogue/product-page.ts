@@ -2,12 +2,15 @@ import { formatGtin } from './gtin.ts'
 import { type FoundProduct, freshBrand } from './product-sheet.ts'
 import { type ProductOrigin, readRefid } from './refid.ts'
 
-/** Where a catalogue product can be read by anybody; `ownId` is its id at its source. */
+/** A catalogue product whose page is looked up; `ownId` is its id at its source. */
 type Place = { refid: number; ownId: number; gtin: string | null }
 /** `sources` are the names in the setting CATALOGUE; `url` is CATALOGUE_PRODUCT_URL. */
 export type PageSettings = { sources: readonly string[]; url: string | undefined }
 
-/** The page about a product: at its source, or our own for what our index serves. Null where there is none. */
+/**
+ * Returns the address of the page about a product: at its source, or our own for a product that our server serves. Null
+ * where there is none.
+ */
 export function productPage(
   { refid, brand, gtin }: Pick<FoundProduct, 'refid' | 'brand' | 'gtin'>,
   settings: PageSettings,
@@ -17,7 +20,7 @@ export function productPage(
   return pages[known.origin]({ refid, ownId: known.ownId, gtin }, settings)
 }
 
-/** The page of a product at Open Food Facts, by the number of its barcode. */
+/** Returns the address of a product at Open Food Facts, by the number of its barcode. */
 export function openFoodFactsPage(code: string): string {
   return `https://nl.openfoodfacts.org/product/${code}`
 }
@@ -31,7 +34,7 @@ const pages: Readonly<Record<ProductOrigin, (place: Place, settings: PageSetting
   openfoodfacts: ({ refid, ownId, gtin }, { sources, url }) => {
     if (sources.includes('embedded')) return ownPage(refid)
     const code = gtin ?? formatGtin(ownId)
-    // With two remote sources the setting is about the one whose address it stands beside.
+    // With two remote sources, CATALOGUE_PRODUCT_URL belongs to menuapp, whose address is set beside it.
     if (url !== undefined && !sources.includes('menuapp')) return fillIn(url, code)
     return openFoodFactsPage(code)
   },

@@ -1,39 +1,39 @@
 import type { AllergenLevel } from '#features/allergens/knowledge.ts'
 import type { ProductOrigin } from './refid.ts'
 
-/** A product as it stands in a list of what was found. */
+/** A product in a list of results. */
 export type FoundProduct = {
   refid: number
   name: string
   /** 'Vers' for unbranded food. */
   brand: string | null
-  /** As printed under the barcode, 8, 13 or 14 digits; null for food without one. */
+  /** As printed below the barcode, 8, 13 or 14 digits; null for food without one. */
   gtin: string | null
-  /** What the pack says, such as '500 g'. */
+  /** The contents on the pack, such as '500 g'. */
   quantity: string | null
-  /** An address of a photo, to link to. */
+  /** The address of a photo, to link to. */
   image: string | null
 }
 
-/** What a sheet says of one of the fourteen or of one of their grains and nuts. */
+/** The level on a sheet for one of the fourteen, or for one of their grains and nuts. */
 export type SheetLevel = { id: number; level: AllergenLevel }
 
-/** All that a source says of a product. What a sheet does not say is not known, and never "free from". */
+/** All that a source says of a product. Whatever a sheet omits is unknown, and never "free from". */
 export type ProductSheet = FoundProduct & {
   origin: ProductOrigin
-  /** What it is made of, or what it is; '' when the source does not say. */
+  /** Its ingredients, or what it is; '' when the source gives none. */
   description: string
   /** Each id at most once; ids that are missing are not specified. */
   levels: readonly SheetLevel[]
-  /** The sheet contradicts itself, or names allergens that could not be read: never complete. */
+  /** True when the sheet contradicts itself, or names allergens that could not be mapped: it is then never complete. */
   doubtful: boolean
-  /** What was said about allergens in words that nobody could map, as the source wrote it. */
+  /** Texts about allergens that could not be mapped, as the source wrote them. */
   unread: readonly string[]
   footprint: number | null
   farmtofarm: number | null
-  /** The day of the sheet, 'YYYY-MM-DD'; null when the source does not say. */
+  /** The day of the sheet, 'YYYY-MM-DD'; null when the source gives none. */
   date: string | null
 }
 
-/** The brand of fresh, unbranded food: it has no page of its own to link to. */
+/** The brand of fresh, unbranded food, which has no page of its own to link to. */
 export const freshBrand = 'Vers'

@@ -73,8 +73,8 @@ describe('refids', () => {
   })
 })
 
-describe('what a sheet says', () => {
-  test('holds each id once, and for the parent what a grain or nut holds, and nothing that was not said', () => {
+describe('the levels of a sheet', () => {
+  test('hold each id once, and contain exactly what the sheet names and the parents of its grains and nuts', () => {
     fc.assert(
       fc.property(levels, (said) => {
         const done = completedLevels(said)

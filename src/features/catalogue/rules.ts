@@ -3,8 +3,8 @@ import { strictest } from '#features/allergens/knowledge.ts'
 import type { ProductSheet, SheetLevel } from './product-sheet.ts'
 
 /**
- * The levels as they are stored: each id once (what warns most wins), and a parent that holds what one of its grains or
- * nuts holds. Other levels of a grain or nut say nothing about its parent.
+ * Returns the levels as they are stored: each id once, with the level that warns most, and 'contains' for the parent of
+ * a contained grain or nut. Other levels of a grain or nut mean nothing for its parent.
  */
 export function completedLevels(levels: readonly SheetLevel[]): SheetLevel[] {
   const fromParts = levels.flatMap(({ id, level }) => {
@@ -15,7 +15,7 @@ export function completedLevels(levels: readonly SheetLevel[]): SheetLevel[] {
   return Array.from(byId, ([id, said]) => ({ id, level: strictest(said.map(({ level }) => level)) }))
 }
 
-/** Whether all about a product's allergens is known: a level for each of the fourteen, and nothing doubtful. */
+/** Returns whether a product's allergens are all known: a level for each of the fourteen, and nothing doubtful. */
 export function isSheetComplete({ levels, doubtful }: Pick<ProductSheet, 'levels' | 'doubtful'>): boolean {
   if (doubtful || levels.length < allergens.length) return false
   const known = new Set(levels.filter(({ level }) => level !== 'not-specified').map(({ id }) => id))

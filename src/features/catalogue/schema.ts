@@ -41,7 +41,7 @@ export const oneSheet = z.object({
     .pipe(z.number().max(Number.MAX_SAFE_INTEGER, refidMessage)),
 })
 
-/** A barcode in a path: 8, 12, 13 or 14 digits of which the last one checks the others. Answers the GTIN as a number. */
+/** A barcode in a path: 8, 12, 13 or 14 digits of which the last checks the others. Parses to the GTIN as a number. */
 export const oneEan = z.object({
   ean: z.string().transform((text, context) => {
     const gtin = parseGtin(text)
@@ -86,7 +86,7 @@ const allergenInfo = z.object({
   levelofcontainmentname: text,
 })
 
-/** The sheet of a catalogue product, as foodservice catalogues shape it. */
+/** The sheet of a catalogue product, in the shape of foodservice catalogues. */
 export const sheetAnswer = z.object({
   product: foundInCatalogue.extend({
     description: z.string(),

@@ -2,19 +2,24 @@ import { allergens, grainsAndNuts } from '#features/allergens/allergens.ts'
 import type { AllergenLevel } from '#features/allergens/knowledge.ts'
 import type { SheetLevel } from './product-sheet.ts'
 
-/** One of the fourteen as a sheet speaks of it: `parts` are the grains or nuts that it names, in small letters. */
+/** One of the fourteen on a sheet; `parts` are the grains or nuts that it names, in lower case. */
 export type SaidAllergen = { id: number; name: string; parts: readonly string[] }
 
-/** What a sheet says of the fourteen. Each stands in one group only, but may be 'contains' by one grain and 'may' by another. */
+/**
+ * The fourteen by their level on a sheet. Each is in one group, except that it may be in both 'contains' and
+ * 'mayContain', by different grains or nuts.
+ */
 export type SheetGroups = {
   contains: readonly SaidAllergen[]
   mayContain: readonly SaidAllergen[]
-  /** Only what the sheet says of one of the fourteen as a whole: without rye is not without gluten. */
+  /** Only levels of one of the fourteen as a whole: without rye is not without gluten. */
   freeFrom: readonly SaidAllergen[]
   notSaid: readonly SaidAllergen[]
 }
 
-/** Sorts the levels of a sheet for people to read, in the order of the fourteen. Absent is not said, never free from. */
+/**
+ * Groups the levels of a sheet for display, in the order of the fourteen. An absent level is not said, never free from.
+ */
 export function groupLevels(levels: readonly SheetLevel[]): SheetGroups {
   const said = new Map(levels.map(({ id, level }) => [id, level]))
   const withLevel = (level: AllergenLevel) =>
@@ -36,7 +41,7 @@ export function groupLevels(levels: readonly SheetLevel[]): SheetGroups {
   }
 }
 
-/** 'Gluten (tarwe en rogge)', or only the name when the sheet names no grain or nut. */
+/** Returns 'Gluten (tarwe en rogge)', or only the name when the sheet names no grain or nut. */
 export function nameWithParts({ name, parts }: SaidAllergen): string {
   return parts.length > 0 ? `${name} (${list.format(parts)})` : name
 }

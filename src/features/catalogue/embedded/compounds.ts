@@ -1,9 +1,12 @@
 import { foodWords, neverPart } from './food-words.ts'
 
-/** How often a word stands in names; 0 for a word that is not known. */
+/** Returns the number of names with a word; 0 for an unknown word. */
 export type WordCount = (word: string) => number
 
-/** What counts as a known word: `known` times in names for a part, `frequent` times for a part behind anything. */
+/**
+ * The least number of names with a word: `known` for the word to count as a part, `frequent` for it to be a sure part
+ * beside an unknown one.
+ */
 export type Thresholds = { known: number; frequent: number }
 
 const minLength = 6
@@ -11,7 +14,7 @@ const maxLength = 32
 const shortest = 3
 const shortestTail = 4
 const links = ['s', 'e', 'en', 'n'] as const
-// Three letters at the end that are sure behind at least so many others.
+// Ends of three letters that count as sure when the piece before them is longer than `sureHead`.
 const sureHead = 4
 const sureEnds: ReadonlySet<string> = new Set(['ham', 'jam', 'sap', 'vis'])
 const endings = ['s', 'en', 'n', 'e', 'je', 'jes', 'tje', 'tjes', 'pje', 'pjes', 'etje', 'etjes', 'es', 'se'] as const
@@ -22,8 +25,8 @@ type Piece = { text: string; link: string; isKnown: boolean }
 type Split = { cost: number; pieces: readonly Piece[] }
 
 /**
- * What a Dutch compound is made of, down to the smallest words: 'koemelkkaas' gives koemelk, koe, melk and kaas. Empty for a
- * word that is no compound ('televisie'). Only its first or its last piece may be unknown, beside a word that is sure.
+ * Returns the parts of a Dutch compound, down to the smallest words: 'koemelkkaas' gives koemelk, koe, melk and kaas.
+ * Empty for a word that is no compound ('televisie'). Only its first or last piece may be unknown, beside a sure word.
  */
 export function partsOf(word: string, count: WordCount, thresholds: Thresholds): string[] {
   const parts = new Set<string>()
@@ -47,8 +50,8 @@ function addPiece({ text, link }: Piece, lexicon: Lexicon, parts: Set<string>): 
 }
 
 /**
- * The known words of which this one is the plural or the diminutive: tomaten → tomaat, eieren → ei, broodjes → brood.
- * Source of the rules: open syllables are spelt with one vowel, and f and s become v and z (kazen, druiven).
+ * Returns the known words whose plural or diminutive this word is: tomaten → tomaat, eieren → ei, broodjes → brood.
+ * Follows the rules of Dutch spelling: open syllables have one vowel, and f and s become v and z (kazen, druiven).
  */
 export function singularsOf(word: string, isKnown: (word: string) => boolean): string[] {
   const stems = endings.flatMap((ending) =>
@@ -69,7 +72,7 @@ function stemsOf(stem: string, ending: string): string[] {
   return stems.flatMap((form) => [form, form.replace(/v$/, 'f').replace(/z$/, 's')])
 }
 
-/** What is known of words while one of them is read. */
+/** Looks up words while a compound is split. */
 class Lexicon {
   readonly #count: WordCount
   readonly #thresholds: Thresholds
@@ -79,7 +82,7 @@ class Lexicon {
     this.#thresholds = thresholds
   }
 
-  // Three letters stand in every second word by chance: only those that are known to be food count.
+  // Three letters occur in every second word by chance, so words of three letters count only when they are food.
   isKnown(word: string): boolean {
     if (foodWords.has(word)) return true
     return word.length > shortest && !neverPart.has(word) && this.#count(word) >= this.#thresholds.known
@@ -89,7 +92,7 @@ class Lexicon {
     return singularsOf(word, (form) => this.isKnown(form)).length > 0
   }
 
-  /** A word that says of its own what stands beside it: the other piece need not be known. */
+  /** Returns whether a word is sure on its own, so that the piece beside it may be unknown. */
   isSure(word: string): boolean {
     const isSureForm = (form: string) =>
       form.length > shortest && (foodWords.has(form) || this.#count(form) >= this.#thresholds.frequent)
@@ -97,7 +100,7 @@ class Lexicon {
   }
 }
 
-/** The pieces of the cheapest way to read a word; none when there is no way. */
+/** Returns the pieces of the cheapest split of a word; empty when there is none. */
 function piecesOf(word: string, lexicon: Lexicon): readonly Piece[] {
   const best: (Split | undefined)[] = []
   best[word.length] = { cost: 0, pieces: [] }
@@ -132,7 +135,7 @@ function pieceAt(word: string, start: number, end: number, lexicon: Lexicon): Pi
   return link && { text: text.slice(0, -link.length), link, isKnown: true }
 }
 
-// Few long pieces are likelier than many short ones.
+// Prefers few long pieces, which are likelier than many short ones.
 function costOf({ text, link }: Piece): number {
   return 1 + 3 / text.length + (link === '' ? 0 : 0.2)
 }

@@ -1,4 +1,4 @@
-// Words that Dutch compounds about food are made of, so that a small index reads them as well as a large one.
+// Parts of Dutch compounds about food, so that a small index splits them as well as a large one.
 const beginningOrEnd = `
 aal ahorn ale amandel ananas andijvie anijs ansjovis appel appeltaart asperge augurk avocado azijn baars bacon bagel banaan
 banket basilicum basmati beef beignet beker beleg bier biet bieslook bil bitter blad blauw bloem bloemkool blok boer boeren
@@ -24,10 +24,10 @@ wei wijn wild wit witlof zwijn everzwijn bizon fazant mix carpaccio worst wortel
 `
 const words = beginningOrEnd.trim().split(/\s+/)
 
-/** Words that name food or what food is made into. */
+/** Words that name food or what it is made into. */
 export const foodWords: ReadonlySet<string> = new Set(words)
 
-/** Words that stand in other words by chance. */
+/** Words and endings that occur in other words by chance. */
 export const neverPart: ReadonlySet<string> = new Set(
   'baar baren elijk eren erij heid ische isch iteit lijk lijke loos loze ling lingen ment ring ringen rijk rijke schap teit atie aties eerd eerde ende isme iste'.split(
     ' ',

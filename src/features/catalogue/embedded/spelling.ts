@@ -1,12 +1,12 @@
-/** How many edits a word of so many letters may be away from what was meant. */
+/** Returns how many edits a word of this length may be away from the intended word. */
 export function maxEdits(length: number): number {
   if (length < 4) return 0
   return length < 9 ? 1 : 2
 }
 
 /**
- * How many letters must be changed, added, taken away or swapped with their neighbour to make one word the other (optimal
- * string alignment); `max + 1` as soon as it is more than `max`.
+ * Returns how many letters must be changed, added, removed or swapped with their neighbour to turn one word into the
+ * other (optimal string alignment); `max + 1` when it is more than `max`.
  */
 export function editDistance(one: string, other: string, max: number): number {
   if (Math.abs(one.length - other.length) > max) return max + 1
@@ -39,8 +39,8 @@ function nextRow({ one, other, row, above, before }: Rows): number[] {
 }
 
 /**
- * Which letters a word has, as 32 bits. One edit changes at most two of them, so words whose bits differ more are further
- * away: what makes looking through a whole vocabulary quick.
+ * Returns the set of a word's letters as 32 bits. One edit changes at most two of them, so words whose bits differ more
+ * are further away, which makes scanning a whole vocabulary quick.
  */
 export function letterBits(word: string): number {
   let bits = 0

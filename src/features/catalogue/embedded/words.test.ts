@@ -13,7 +13,7 @@ test('a Western European name is read like any other', () => {
   const character = fc.constantFrom(...Array.from({ length: 224 }, (_, index) => String.fromCharCode(32 + index)))
   fc.assert(
     fc.property(fc.string({ unit: character, maxLength: 40 }), (text) => {
-      // A Greek letter, a word by itself, takes the text off the path for Western European names.
+      // A Greek letter, as a word of its own, takes the text off the path for Western European names.
       expect(wordsOf(`${text} ω`)).toEqual([...wordsOf(text), 'ω'])
     }),
   )

@@ -1,17 +1,17 @@
 import { searchForm } from '#shared/text.ts'
 
-/** A longer keyword says no more: what stands behind is not looked at. */
+/** Characters beyond this are ignored: a longer keyword adds nothing. */
 const maxKeyword = 200
 const maxKeywordWords = 10
 const maxWordLength = 40
-// Letters that are no letter with a mark, and so survive searchForm.
+// Letters that are not a base letter with a mark, and so survive searchForm.
 const plainLetters: Readonly<Record<string, string>> = { ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', ı: 'i' }
 const specialLetter = /[ßœæøłđı]/g
 // "pinda's" and "pindas" are one word; "d'olive" is two.
 const joinedPlural = /(?<=[\p{L}\p{N}])['’‘`´]s(?![\p{L}\p{N}])/gu
 const wordPattern = /[\p{L}\p{N}]+/gu
-// Here each letter can be looked up by itself. The two ASCII signs that Unicode takes for marks (^ and `) are left to
-// searchForm, in plain text too.
+// Text in which each letter can be folded separately. It excludes the two ASCII signs that Unicode counts as marks (^
+// and `), which are left to searchForm, as does `plainText`.
 const latinText = /^[\x20-\x5d\x5f\x61-\x7e\u00c0-\u00ff]*$/
 const latinLetter = /[\u00c0-\u00ff]/g
 const latinLetters: ReadonlyMap<string, string> = new Map(
@@ -23,7 +23,7 @@ const latinLetters: ReadonlyMap<string, string> = new Map(
 const plainText = /^[\x20-\x5d\x5f\x61-\x7e]*$/
 const plainWord = /[a-z0-9]+/g
 
-/** The words of a name in the form in which they are compared: small letters without accents, without signs. */
+/** Returns the words of a text in the form for comparing: lower case, without accents or signs. */
 export function wordsOf(text: string): string[] {
   const isPlain = plainText.test(text)
   const form = isPlain ? text.toLowerCase() : foldedForm(text)
@@ -32,7 +32,7 @@ export function wordsOf(text: string): string[] {
   return words.map((word) => (word.length > maxWordLength ? word.slice(0, maxWordLength).toWellFormed() : word))
 }
 
-/** The words that are looked for; a word that stands twice counts once. Empty for only signs. */
+/** Returns the words of a keyword, each once; empty when it holds only signs. */
 export function keywordWords(keyword: string): string[] {
   return [...new Set(wordsOf(keyword.slice(0, maxKeyword).toWellFormed()))].slice(0, maxKeywordWords)
 }

@@ -1,5 +1,5 @@
-// ISO 3166-1 code → what Open Food Facts calls the country in its tags.
-// Source: https://static.openfoodfacts.org/data/taxonomies/countries.json
+// ISO 3166-1 code → the country's name in Open Food Facts' tags. Source:
+// https://static.openfoodfacts.org/data/taxonomies/countries.json
 const countries: ReadonlyMap<string, string> = new Map(
   Object.entries({
     at: 'austria',
@@ -58,7 +58,10 @@ const countries: ReadonlyMap<string, string> = new Map(
 /** The codes that `countryTag` knows, in alphabetical order. */
 export const countryCodes: readonly string[] = [...countries.keys()]
 
-/** The tag of a country by its code or its name in Open Food Facts: 'nl' and 'netherlands' are 'en:netherlands'. */
+/**
+ * Returns the tag of a country by its code or its name in Open Food Facts: 'nl' and 'netherlands' are 'en:netherlands'.
+ * Undefined for any other text.
+ */
 export function countryTag(text: string): string | undefined {
   const wanted = text.trim().toLowerCase().replace(/^en:/, '').replaceAll(' ', '-')
   const name = countries.get(wanted) ?? [...countries.values()].find((known) => known === wanted)

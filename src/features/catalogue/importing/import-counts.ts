@@ -1,28 +1,28 @@
 import type { MappedProduct, Refusal } from '../open-food-facts/product-mapping.ts'
 import { isSheetComplete } from '../rules.ts'
 
-/** What was found in a file: the same for every order of its products. */
+/** The counts of a file's products, which do not depend on their order. */
 export type ImportCounts = {
   read: number
   taken: number
-  /** Left out because of the wanted countries or language. */
+  /** Products outside the wanted countries or language. */
   filtered: number
   refused: Record<Refusal, number>
-  /** Lines that are no JSON object, and where the first of them stands, counted from 1. */
+  /** Lines that are no JSON object, and the number of the first one, counted from 1. */
   broken: number
   firstBroken: number | null
-  /** Lines longer than anything that is one product. */
+  /** Lines too long to be one product. */
   tooLong: number
-  /** Of what was taken: all tags read, not all tags read or contradictory, no tags at all. */
+  /** The taken products by their allergen tags: all mapped, some unmapped or contradictory, no tags at all. */
   allergens: { mapped: number; partly: number; unknown: number }
   complete: number
-  /** Tags that could not be read, with how many products have them. */
+  /** Tags that could not be mapped, with the number of products that have them. */
   unread: Record<string, number>
 }
 
 const mostTags = 5000
 
-/** Counts from which to start. */
+/** Returns counts of zero. */
 export function noCounts(): ImportCounts {
   return {
     read: 0,
@@ -38,7 +38,7 @@ export function noCounts(): ImportCounts {
   }
 }
 
-/** Counts a product that was taken. */
+/** Counts a product that was taken for the index. */
 export function countTaken(counts: ImportCounts, { sheet }: MappedProduct): void {
   counts.taken += 1
   if (isSheetComplete(sheet)) counts.complete += 1
@@ -48,14 +48,16 @@ export function countTaken(counts: ImportCounts, { sheet }: MappedProduct): void
   for (const tag of sheet.unread) countTag(counts.unread, tag, 1)
 }
 
-/** The counts of several files as one. */
+/**
+ * Returns the sum of the counts of several files. `firstBroken` is null, as lines of different files do not compare.
+ */
 export function sumCounts(all: readonly ImportCounts[]): ImportCounts {
   const sum = noCounts()
   for (const counts of all) addCounts(sum, counts)
   return { ...sum, firstBroken: null }
 }
 
-/** Adds what was found in later lines of the same file. */
+/** Adds the counts of later lines of the same file to `sum`. */
 export function addCounts(sum: ImportCounts, counts: ImportCounts): void {
   for (const key of ['read', 'taken', 'filtered', 'broken', 'tooLong', 'complete'] as const) sum[key] += counts[key]
   for (const key of ['code', 'check-digit', 'shop-internal', 'name'] as const) sum.refused[key] += counts.refused[key]
@@ -64,14 +66,14 @@ export function addCounts(sum: ImportCounts, counts: ImportCounts): void {
   sum.firstBroken ??= counts.firstBroken
 }
 
-/** The tags that most products have and nobody could read, most frequent first. */
+/** Returns the unmapped tags, those of most products first, at most `most` of them. */
 export function mostUnread({ unread }: ImportCounts, most: number): [tag: string, products: number][] {
   return Object.entries(unread)
     .sort(([tag, times], [otherTag, otherTimes]) => otherTimes - times || tag.localeCompare(otherTag))
     .slice(0, most)
 }
 
-/** Bounded, for tags are free text. */
+/** Limits the number of different tags, because tags are free text. */
 function countTag(unread: Record<string, number>, tag: string, times: number): void {
   if (unread[tag] === undefined && Object.keys(unread).length >= mostTags) return
   unread[tag] = (unread[tag] ?? 0) + times

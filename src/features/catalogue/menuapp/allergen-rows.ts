@@ -10,14 +10,14 @@ import { type Fields, idOf, shorten, textOf, textsOf } from './wire-values.ts'
 const mostUnread = 20
 const knownIds: ReadonlySet<number> = new Set([...allergens.map(({ id }) => id), ...parentAllergens.keys()])
 
-/** What the rows of a sheet say together, as `ProductSheet` keeps it. */
+/** The allergens in the rows of a sheet, as in `ProductSheet`. */
 export type SaidOfAllergens = { levels: SheetLevel[]; doubtful: boolean; unread: string[] }
 
 type Said = { levels: readonly SheetLevel[]; doubtful: boolean; unread: readonly string[] }
 
 /**
- * Reads allergen rows. Level 1 is contains, whatever else is said; for other levels their name decides, and numbers are
- * never guessed at. What contradicts itself warns for all that it may mean, and makes the sheet doubtful.
+ * Maps allergen rows to levels. Level 1 means contains, whatever its name; other levels count by their name, never by
+ * their number. A contradiction warns for every allergen that it may mean, and makes the sheet doubtful.
  */
 export function readAllergenRows(rows: readonly Fields[]): SaidOfAllergens {
   const said = rows.map(readRow)
@@ -49,13 +49,16 @@ function readRow(row: Fields): Said {
   return { levels: [], doubtful: true, unread: [level === 'contains' ? said : `${said}: Kan bevatten`] }
 }
 
-/** Whether a name says nothing else than this allergen, the group that it is of, or what is of its group. */
+/**
+ * Returns whether a name fits an id: it names no allergen, or this one and otherwise only its group or others of that
+ * group.
+ */
 function isOnlyNamed(id: number, named: ReadonlySet<number>): boolean {
   const groupOf = (one: number) => parentAllergens.get(one) ?? one
   return named.size === 0 || (named.has(id) && [...named].every((one) => groupOf(one) === groupOf(id)))
 }
 
-/** A row whose id and name are not one allergen: it warns for all of them, and frees none. */
+/** Maps a row whose id and name contradict each other: it warns for all of them, and declares none absent. */
 function readMismatch(ids: readonly number[], level: AllergenLevel, name: string): Said {
   return {
     levels: warns(level) ? ids.map((id) => ({ id, level })) : [],
@@ -75,7 +78,7 @@ function readLevel(row: Fields): { level: AllergenLevel; doubtful: boolean; unre
   return { level, doubtful: names.size > 1 || (level === 'contains' && id !== undefined), unread }
 }
 
-/** True when something is said to be free from what it, or a grain or nut of it, is elsewhere warned for. */
+/** Returns whether an allergen is declared absent while the sheet warns for it, or for a grain or nut of it. */
 function contradictsItself(levels: readonly SheetLevel[]): boolean {
   const free = new Set(levels.filter(({ level }) => level === 'free-from').map(({ id }) => id))
   return levels.some(

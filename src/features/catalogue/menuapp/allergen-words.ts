@@ -2,8 +2,8 @@ import type { AllergenLevel } from '#features/allergens/knowledge.ts'
 import { searchForm } from '#shared/text.ts'
 import { findAllergenWord } from '../open-food-facts/allergen-words.ts'
 
-// Written without spaces and accents, so that "Bevat niet" and "BEVATNIET" are one. What is free from something must be
-// said in exactly these words; what warns is understood from less.
+// Keys are without spaces and accents, so that "Bevat niet" and "BEVATNIET" are one. Only these exact words declare
+// something absent; `levelNamed` recognises warnings by less.
 const levelsByName: ReadonlyMap<string, AllergenLevel> = new Map([
   ...['bevat', 'bevatwel', 'aanwezig', 'contains'].map((name) => [name, 'contains'] as const),
   ...['kanbevatten', 'kansporenbevatten', 'maycontain'].map((name) => [name, 'may-contain'] as const),
@@ -56,20 +56,20 @@ const allergenWords: ReadonlyMap<string, number> = new Map(
   }).flatMap(([id, words]) => words.split(' ').map((word) => [word, Number(id)] as const)),
 )
 
-// What Dutch product sheets also tell of, beyond the fourteen of the law: the list of the ALBA/LeDa allergen database.
+// Names on Dutch product sheets beyond the fourteen of the law: the list of the ALBA/LeDa allergen database.
 const outsideLaw: ReadonlySet<string> = new Set(
   'rundvlees varkensvlees kip kippenvlees kipvlees mais cacao koriander wortel peulvruchten glutamaat kaneel vanilline'.split(
     ' ',
   ),
 )
 
-/** True for the name of something that sheets tell of and that is none of the fourteen. */
+/** Returns whether a name is one that sheets list beyond the fourteen. */
 export function isOutsideLaw(name: string): boolean {
   const words = wordsOf(name)
   return words.length === 1 && outsideLaw.has(words[0] ?? '')
 }
 
-/** What the name of a level means; undefined for words that nobody knows. */
+/** Returns the level that a name means; undefined for unknown words. */
 export function levelNamed(name: string): AllergenLevel | undefined {
   const words = wordsOf(name)
   const known = levelsByName.get(words.join(''))
@@ -79,10 +79,11 @@ export function levelNamed(name: string): AllergenLevel | undefined {
   return words[0] === 'bevat' && !isNegated ? 'contains' : undefined
 }
 
-/** The ids of the allergens, grains and nuts that stand in a name. */
+/** Returns the ids of the allergens, grains and nuts in a name. */
 export function allergensNamed(name: string): ReadonlySet<number> {
   const named = wordsOf(name).flatMap((word) => allergenWords.get(word) ?? [])
-  // Names in other languages, and of foods: only whole, since many of their words mean something else beside others.
+  // Names in other languages and of foods match only as a whole, because many of their words mean something else beside
+  // others.
   return new Set(named.length > 0 ? named : findAllergenWord(name))
 }
 

@@ -11,8 +11,8 @@ const maxAddressLength = 2000
 const rowPath = ['allergenset', 'allergens', 'allergeninfo']
 
 /**
- * What a server answers to GetProductSheet, as a sheet. `askedId` counts where the answer does not name its own id.
- * Undefined for what is not a sheet.
+ * Maps the answer to GetProductSheet to a sheet. `askedId` stands in where the answer has no id of its own. Undefined
+ * for an answer that is not a sheet.
  */
 export function readSheet(answer: unknown, askedId: number): ProductSheet | undefined {
   const [product] = productsIn(answer)
@@ -34,8 +34,8 @@ export function readSheet(answer: unknown, askedId: number): ProductSheet | unde
 }
 
 /**
- * What a server answers to SearchResults and SearchByEan, as a list; rows without an id or a name are left out.
- * Undefined for what is not a list of products.
+ * Maps the answer to SearchResults or SearchByEan to a list; leaves out rows without an id or a name. Undefined for an
+ * answer that is not a list of products.
  */
 export function readFound(answer: unknown): FoundProduct[] | undefined {
   if (!isProductList(answer)) return undefined
@@ -46,7 +46,10 @@ export function readFound(answer: unknown): FoundProduct[] | undefined {
   })
 }
 
-/** True for an answer in which there is no product at all: how some servers say that they don't know one. */
+/**
+ * Returns whether an answer holds no product at all, by which some servers say that they do not know it. Looks `depth`
+ * levels deep.
+ */
 export function isEmptyAnswer(answer: unknown, depth = 3): boolean {
   if (answer === null || answer === '') return true
   if (typeof answer !== 'object' || depth === 0) return false
@@ -68,12 +71,15 @@ function isProduct(product: Fields): boolean {
   return hasList || nameOf(partsOf(product)) !== ''
 }
 
-/** A row says which allergen and how much of it; other objects on the way, such as a specification without rows, don't. */
+/**
+ * Returns whether an object is an allergen row, which has a level; other objects on the way, such as a specification
+ * without rows, have none.
+ */
 function isAllergenRow(row: Fields): boolean {
   return Object.hasOwn(row, 'levelofcontainmentid') || Object.hasOwn(row, 'levelofcontainmentname')
 }
 
-/** Where a product's own fields stand: on itself, or in its summary. */
+/** Returns the objects that may hold a product's own fields: the product and its summary. */
 function partsOf(product: Fields): Fields[] {
   return [product, ...childrenAt(product.summary, [])]
 }
@@ -98,7 +104,7 @@ function describe(parts: readonly Fields[], id: number, name: string): FoundProd
   }
 }
 
-/** In one text, or as a figure and its unit. */
+/** Reads the contents of the pack, from one text or from a figure and its unit. */
 function quantityOf(parts: readonly Fields[]): string | null {
   const [whole, figure, unit] = ['quantity', 'netcontent', 'netcontentunitofmeasure'].map((key) =>
     firstOf(parts, [key], (value) => textOf(value) || undefined),
@@ -113,7 +119,7 @@ function brandOf(value: unknown): string | undefined {
   return brand === '' ? undefined : brand
 }
 
-/** As a number it has lost the zeros in front. */
+/** Reads a barcode; one sent as a number has lost its leading zeros. */
 function gtinOf(value: unknown): string | undefined {
   const digits = textOf(value)
   if (digits.length < 8) return undefined

@@ -1,23 +1,23 @@
 import { cleanLine, cleanText, isBlank } from '#shared/text.ts'
 
-// What a server makes of XML: every value may be a string, an object around it, or a list of one.
-// Deeper than any sheet goes; what lies below is not read.
+// Servers convert XML in different ways: every value may be a string, an object around it, or a list of one. Values
+// nested deeper than this, deeper than in any sheet, are not read.
 const maxDepth = 4
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** The value as an object with named fields; undefined for anything else. */
+/** Returns the value when it is an object with named fields; undefined for anything else. */
 export function asFields(value: unknown): Fields | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined
 }
 
-/** A list, whether it came as one, as its only child or not at all. */
+/** Returns the values of a list that came as a list, as its only child or not at all. */
 function listOf(value: unknown): unknown[] {
   if (value === null || value === undefined) return []
   return Array.isArray(value) ? value.flat(maxDepth) : [value]
 }
 
-/** The objects at the end of a path; each step of it may be a list, a single child, missing or left out. */
+/** Returns the objects at the end of a path; each step of it may be a list, a single child, missing or left out. */
 export function childrenAt(value: unknown, path: readonly string[]): Fields[] {
   const step = (values: unknown[], key: string) =>
     values.flatMap((item) => {
@@ -30,7 +30,7 @@ export function childrenAt(value: unknown, path: readonly string[]): Fields[] {
     .filter((fields) => fields !== undefined)
 }
 
-/** A text on one line, Dutch when there are several languages; '' when there is none. */
+/** Returns a text on one line, in Dutch when there are several languages; '' when there is none. */
 export function textOf(value: unknown): string {
   return cleanLine(dutchFirst(value))
 }
@@ -40,25 +40,28 @@ export function longTextOf(value: unknown): string {
   return cleanText(dutchFirst(value))
 }
 
-/** A text in each language in which it is given. */
+/** Returns a text in each language in which it is given. */
 export function textsOf(value: unknown): string[] {
   const texts = translationsOf(value, maxDepth).map(({ text }) => cleanLine(text))
   return [...new Set(texts)].filter((text) => text !== '')
 }
 
-/** A number, also when it came as text with a point or comma; undefined for anything else. */
+/** Returns a number, also from text with a point or comma; undefined for anything else. */
 export function numberOf(value: unknown): number | undefined {
   const text = textOf(value)
   return /^[+-]?\d{1,15}([.,]\d{1,15})?$/.test(text) ? Number(text.replace(',', '.')) : undefined
 }
 
-/** As `numberOf`, for ids. */
+/** As `numberOf`, for ids: whole and positive. */
 export function idOf(value: unknown): number | undefined {
   const number = numberOf(value)
   return number !== undefined && Number.isSafeInteger(number) && number > 0 ? number : undefined
 }
 
-/** The day of a time, 'YYYY-MM-DD'; undefined for what is no day, and for the year 1 that some servers mean "none" by. */
+/**
+ * Returns the day of a date or time, as 'YYYY-MM-DD'; undefined for what is no day or lies before 1970, such as the
+ * year 1 that some servers send for "none".
+ */
 export function dayOf(value: unknown): string | undefined {
   const text = textOf(value)
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)(?!\d)/.exec(text) ?? []
@@ -69,7 +72,7 @@ export function dayOf(value: unknown): string | undefined {
   return exists && day > '1970' ? day : undefined
 }
 
-/** A text cut to this many characters; '' when nobody would see anything of it. */
+/** Cuts a text to `length` characters; '' when nothing visible is left. */
 export function shorten(text: string, length: number): string {
   return isBlank(text) ? '' : text.slice(0, length).toWellFormed().trim()
 }

@@ -5,7 +5,8 @@ import type { ProductSheet, SheetLevel } from '../product-sheet.ts'
 import { completedLevels } from '../rules.ts'
 import { findAllergenWord } from './allergen-words.ts'
 
-// Source: https://static.openfoodfacts.org/data/taxonomies/allergens.json, in the ids of the fourteen.
+// Open Food Facts' own tags, with the ids of our allergens. Source:
+// https://static.openfoodfacts.org/data/taxonomies/allergens.json
 const known: ReadonlyMap<string, readonly number[]> = new Map([
   ['en:gluten', [5]],
   ['en:crustaceans', [12]],
@@ -22,13 +23,13 @@ const known: ReadonlyMap<string, readonly number[]> = new Map([
   ['en:sulphur-dioxide-and-sulphites', [19]],
   ['en:lupin', [23]],
   ['en:molluscs', [26]],
-  // Says crustaceans in one country and molluscs too in another.
+  // Means crustaceans in one country and molluscs too in another.
   ['en:shellfish', [12, 26]],
 ])
 const none = 'en:none'
 
-// What only Japan's list of allergens names, and three foods that are taken for allergens of the fourteen but are not:
-// teff is no wheat, horseradish no mustard, the chestnut none of the eight nuts of EU 1169/2011, Annex II.
+// Allergens of Japan's list only, and three foods that are taken for allergens of the fourteen but are not: teff is no
+// wheat, horseradish no mustard, the chestnut none of the eight nuts of EU 1169/2011, Annex II.
 const ignoredWords =
   'orange kiwi banana peach apple beef pork chicken yamaimo gelatin matsutake teff horseradish chestnut chestnuts'
 const ignored: ReadonlySet<string> = new Set([
@@ -39,13 +40,13 @@ const ignored: ReadonlySet<string> = new Set([
 const longestUnread = 80
 const mostUnread = 20
 
-/** What is said about allergens: `levels` of what is named, and what could not be read as it was written. */
+/** The allergens in a product's tags: `levels` of those that were mapped, and `unread` tags as they were written. */
 export type ReadTags = Pick<ProductSheet, 'levels' | 'unread' | 'doubtful'>
 
-// In letters of the tags: some 10,000 different products.
+// `maxSize` is in characters of the tags: room for some 10,000 different products.
 const remembered = new LRUCache<string, ReadTags>({ maxSize: 1_000_000, sizeCalculation: (_, key) => key.length })
 
-/** As `readAllergenTags`. Millions of products have the same few tags: what was read lately is not read again. */
+/** As `readAllergenTags`, with a cache of recent results: millions of products have the same few tags. */
 export function recallAllergenTags(allergenTags: readonly string[], traceTags: readonly string[]): ReadTags {
   if (allergenTags.length === 0 && traceTags.length === 0) return { levels: [], unread: [], doubtful: false }
   const key = JSON.stringify([allergenTags, traceTags])
@@ -57,10 +58,11 @@ export function recallAllergenTags(allergenTags: readonly string[], traceTags: r
 }
 
 /**
- * Reads the tags of `allergens_tags` and `traces_tags`. A tag that is not in Open Food Facts' own list is looked up as a
- * word; one that is not found there either is kept as `unread` and makes the sheet doubtful. 'en:none' means "free from"
- * for what is not named as a trace, and only when no allergen stands beside it, which is a contradiction, and no trace
- * that can't be read, which may be any of the fourteen. Traces never become more than 'may-contain'. No tags at all mean that nobody looked.
+ * Maps the tags of `allergens_tags` and `traces_tags` to levels. Looks up a tag that is not in Open Food Facts' own
+ * list as a word; keeps one that is no known word either as `unread`, which makes the sheet doubtful. 'en:none' means
+ * "free from" except for named traces. It does not count when another allergen tag contradicts it, when a trace is
+ * unread (which may be any of the fourteen), or when a tag names gelatine (which may be of fish). Traces never become
+ * more than 'may-contain'. No tags at all mean that nobody entered any, so nothing is known.
  */
 export function readAllergenTags(allergenTags: readonly string[], traceTags: readonly string[]): ReadTags {
   if (allergenTags.length === 0 && traceTags.length === 0) return { levels: [], unread: [], doubtful: false }
@@ -85,12 +87,13 @@ export function readAllergenTags(allergenTags: readonly string[], traceTags: rea
   }
 }
 
-// None of the fourteen by itself, but there is gelatine of fish: beside it nobody can say "free from" all of them.
+// Returns whether the tags name gelatine: it is none of the fourteen itself, but may be of fish, so nobody can declare
+// all fourteen absent beside it.
 function namesGelatin(tags: readonly string[]): boolean {
   return tags.some((tag) => /^[a-z]{2,3}:gelatine?s?$/i.test(tag.trim()))
 }
 
-/** A grain or nut brings its parent: who may hold hazelnut may hold nuts. */
+/** Maps tags to ids. A grain or nut adds its parent: a product that may contain hazelnut may contain nuts. */
 function readTags(tags: Iterable<string>): { ids: readonly number[]; unread: readonly string[] } {
   const ids = new Set<number>()
   const unread: string[] = []

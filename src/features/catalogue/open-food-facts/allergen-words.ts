@@ -1,10 +1,10 @@
 import { searchForm } from '#shared/text.ts'
 
 /**
- * What people call the fourteen allergens, and the grains and nuts among them, on packs in Dutch, English, French,
- * German, Spanish and Italian. The fourteen are those of EU 1169/2011, Annex II; the words are what packs and tags use
- * for them, collected by ourselves. Words that mean something else in another of these languages (bot, tong, roe) are
- * left out: what is not found here makes a product doubtful, which is the safe side.
+ * Names of the fourteen allergens, and of the grains and nuts among them, on packs in Dutch, English, French, German,
+ * Spanish and Italian. The fourteen are those of EU 1169/2011, Annex II; we collected the words ourselves from packs
+ * and tags. Words that mean something else in another of these languages (bot, tong, roe) are left out: an unknown word
+ * makes a product doubtful, which is the safe side.
  */
 const words: readonly (readonly [ids: readonly number[], words: string])[] = [
   [
@@ -105,7 +105,7 @@ const words: readonly (readonly [ids: readonly number[], words: string])[] = [
   ],
 ]
 
-// Dutch and German write what is made of it behind it: tarwe + zetmeel, Weizen + Mehl.
+// Dutch and German append the product to its source: tarwe + zetmeel, Weizen + Mehl.
 const stems: readonly (readonly [id: number, stems: string])[] = [
   [6, 'tarwe, weizen'],
   [7, 'rogge, roggen'],
@@ -130,7 +130,7 @@ const stems: readonly (readonly [id: number, stems: string])[] = [
 const parts =
   'meel bloem zetmeel vlokken mout moutextract zemelen kiemen kiem vezel vezels gluten eiwit eiwitten proteine poeder olie pasta zaad zaden lecithine saus vet extract concentraat isolaat griesmeel gries desem zuurdesem stukjes schaafsel melk drink mehl starke pulver flocken malz malzextrakt kleie keime eiweiss protein paste ol samen lecithin fett erzeugnis konzentrat'
 
-// How it was made and what was made of it, which changes nothing about what it holds. Never add 'free' or 'vrij'.
+// How an ingredient was processed and into what, which does not change its allergens. Never add 'free' or 'vrij'.
 const neutralWords: ReadonlySet<string> = new Set(
   'poeder powder pulver poudre polvo polvere en in aus uit van of de du des di del la les le vers verse fresh frisch biologisch biologische bio organic geroosterd geroosterde roasted grilles gemalen ground gehakt gehakte chopped volkoren wholegrain wholemeal whole hele gedroogd gedroogde dried gehydrolyseerd gehydrolyseerde hydrolysed gemodificeerd modified gepasteuriseerd gepasteuriseerde pasteurised pasteurized gerookt gerookte smoked gekookt gekookte cooked meel mehl flour farine harina farina bloem zetmeel starch starke amidon eiwit eiwitten protein proteins proteine proteines concentraat concentrate isolaat isolate extract olie oil huile vlokken flakes vezel fibre fiber lecithine lecithin lecithines lecithinen poederconcentraat solids poeders'.split(
     ' ',
@@ -157,7 +157,7 @@ const compounds = stems.flatMap(([id, list]) =>
 const single = words.flatMap(([ids, list]) => list.split(', ').map((word) => [keyOf(word), ids] as const))
 const byKey: ReadonlyMap<string, readonly number[]> = new Map([...compounds, ...single])
 
-/** The ids that a word for an allergen or ingredient stands for; undefined when it is not known for certain. */
+/** Returns the ids that a word for an allergen or ingredient means; undefined when it is not known for certain. */
 export function findAllergenWord(text: string): readonly number[] | undefined {
   return byKey.get(keyOf(text))
 }

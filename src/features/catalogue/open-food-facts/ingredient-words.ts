@@ -7,9 +7,9 @@ const longestText = 50_000
 const longestWord = 60
 
 /**
- * Ingredients never add an allergen; but where they name one that the tags say is not in it, the tags can't be trusted:
- * then nothing is free of anything, and what was named is kept as `unread`. `texts` are ingredients with Open Food Facts'
- * underscores round allergens.
+ * Withdraws all "free from" of tags that the ingredients contradict. Ingredients never add an allergen, but when they
+ * name one that the tags declare absent, the tags cannot be trusted: nothing stays absent, and the named word is kept
+ * as `unread`. `texts` are ingredients with Open Food Facts' underscores around allergens.
  */
 export function doubtFreedom(read: ReadTags, texts: readonly string[]): ReadTags {
   const free = new Set(read.levels.filter(({ level }) => level === 'free-from').map(({ id }) => id))
@@ -27,7 +27,7 @@ function idsOf(word: string): readonly number[] {
   return findAllergenWord(word)?.map((id) => parentAllergens.get(id) ?? id) ?? []
 }
 
-/** What stands between underscores, and all words. */
+/** Returns the texts between underscores, all single words, and E numbers. */
 function wordsOf(text: string): string[] {
   const lower = cleanText(text.slice(0, longestText)).normalize('NFC').toLowerCase()
   const marked = Array.from(lower.matchAll(/_([^_]+)_/g), ([, words = '']) => cleanLine(words))

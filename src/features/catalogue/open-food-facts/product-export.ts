@@ -1,7 +1,7 @@
 import type { SheetLevel } from '../product-sheet.ts'
 import type { MappedProduct } from './product-mapping.ts'
 
-// One tag for each of the fourteen and for the grains and nuts, as `readAllergenTags` reads it.
+// One tag for each of the fourteen and for the grains and nuts, which `readAllergenTags` maps back.
 const tags: ReadonlyMap<number, string> = new Map([
   [1, 'en:milk'],
   [3, 'en:eggs'],
@@ -33,7 +33,7 @@ const tags: ReadonlyMap<number, string> = new Map([
   [38, 'en:macadamia-nuts'],
 ])
 
-/** A product in Open Food Facts' own field names, so that reading it back gives the same product. */
+/** Converts a product to Open Food Facts' own field names, so that reading it back gives the same product. */
 export function exportProduct({ sheet, popularity, isDutch }: MappedProduct): Record<string, unknown> {
   const isFree = sheet.levels.some(({ level }) => level === 'free-from')
   const isContradiction = sheet.doubtful && sheet.unread.length === 0
@@ -48,7 +48,7 @@ export function exportProduct({ sheet, popularity, isDutch }: MappedProduct): Re
     allergens_tags: [
       ...(isFree || isContradiction ? ['en:none'] : []),
       ...tagsAt(sheet.levels, 'contains'),
-      // Never beside 'en:none': what is free from something has nothing that could not be read.
+      // Never beside 'en:none': a sheet that declares anything absent has no unread tags.
       ...sheet.unread,
     ],
     traces_tags: tagsAt(sheet.levels, 'may-contain'),

@@ -1,6 +1,6 @@
 import { numberOf, type ProductRow, tagsOf, textOf } from './product-row.ts'
 
-/** The fields that are read, which the live service is asked for too. */
+/** The fields that we read, and request from the live service. */
 export const jsonFields: readonly string[] = [
   'code',
   'lang',
@@ -19,7 +19,7 @@ export const jsonFields: readonly string[] = [
   'last_modified_t',
 ]
 
-/** A product of a JSONL export or of the live service; undefined for what is no JSON object. Never throws. */
+/** Reads a product of a JSONL export or of the live service; undefined for anything but a JSON object. Never throws. */
 export function rowOfJson(json: unknown): ProductRow | undefined {
   if (!isRecord(json)) return undefined
   return {
@@ -40,7 +40,7 @@ export function rowOfJson(json: unknown): ProductRow | undefined {
   }
 }
 
-/** Whether a product has a name in this language, such as 'nl'. */
+/** Returns whether a product has a name in this language, such as 'nl'. */
 export function isJsonNamedIn(json: unknown, language: string): boolean {
   if (!isRecord(json)) return false
   const isMain = json.lang === language && textOf(json.product_name).trim() !== ''

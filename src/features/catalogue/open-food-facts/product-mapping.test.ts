@@ -166,6 +166,12 @@ describe('a product of Open Food Facts', () => {
     expect(sheetOf({ ...soup, last_modified_t }).date).toBeNull()
   })
 
+  test('is doubtful when it has more tags than are read, as a list or as text', () => {
+    const many = [...Array.from({ length: 500 }, () => 'en:milk'), 'en:nuts']
+    for (const allergens_tags of [many, many.join(',')])
+      expect(sheetOf({ ...soup, allergens_tags }).doubtful).toBe(true)
+  })
+
   test.each([[{ a: 1 }], [[['en:milk']]], [42], [true]])('is doubtful when its allergens are %j', (allergens_tags) => {
     expect(sheetOf({ ...soup, allergens_tags }).doubtful).toBe(true)
   })

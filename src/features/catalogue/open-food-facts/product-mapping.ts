@@ -7,19 +7,22 @@ import { recallAllergenTags } from './allergen-tags.ts'
 import { doubtFreedom } from './ingredient-words.ts'
 import type { ProductRow } from './product-row.ts'
 
-/** `popularity`: how many people looked it up; `isDutch`: whether its name is Dutch. */
+/** A mapped product; `popularity` is how many people looked it up, `isDutch` whether its name is Dutch. */
 export type MappedProduct = { sheet: ProductSheet; popularity: number; isDutch: boolean }
 
-/** Why a product cannot be taken: its code is none, is misread, is one that a shop gave itself, or it has no name. */
+/**
+ * Why a product was refused: its code is not a barcode, fails its check digit or was given out by a shop, or it has no
+ * name.
+ */
 export type Refusal = 'code' | 'check-digit' | 'shop-internal' | 'name'
 
 const maxQuantityLength = 60
 const maxImageLength = 500
-// Open Food Facts began in 2012; seconds, and some headroom for clocks that are ahead.
+// In seconds since 1970: Open Food Facts began in 2012, and the end leaves ample room for clocks that are ahead.
 const firstDay = Date.UTC(2012, 0, 1) / 1000
 const lastDay = Date.UTC(2100, 0, 1) / 1000
 
-/** A row as a product of the catalogue, or why it is none. Whatever the row holds, it never throws. */
+/** Maps a row to a catalogue product, or returns why it was refused. Never throws, whatever the row holds. */
 export function mapProduct(row: ProductRow): MappedProduct | Refusal {
   const gtin = gtinOf(row.code)
   if (typeof gtin === 'string') return gtin
@@ -62,20 +65,20 @@ function brandOf(brands: string): string | null {
   return shorten(first ?? '', maxNameLength, cleanLine) || null
 }
 
-/** Open Food Facts writes allergens between underscores. */
+/** Removes the underscores that Open Food Facts puts around allergens. */
 function descriptionOf(ingredients: string): string {
   const text = ingredients.includes('_') ? ingredients.replaceAll('_', '') : ingredients
   return shorten(text, maxDescriptionLength, cleanText)
 }
 
-// Visible characters of the Western European alphabets with single spaces between them, which cleaning leaves as they are:
-// nearly all texts, and millions of them come by.
+// Matches visible characters of the Western European alphabets separated by single spaces, which cleaning leaves
+// unchanged: a short cut for nearly all texts, of which an import has millions.
 const cleanLatin = /^[!-~\u00a1-\u00ac\u00ae-\u017f]+(?: [!-~\u00a1-\u00ac\u00ae-\u017f]+)*$/
 
-/** Cleaned and cut, never in the middle of a character; '' for what shows nothing. */
+/** Cleans and cuts a text, never in the middle of a character; '' when nothing visible is left. */
 function shorten(text: string, longest: number, clean: (text: string) => string): string {
   if (text === '' || (text.length <= longest && cleanLatin.test(text))) return text
-  // Cut before cleaning too: texts of megabytes come by, and cleaning takes several walks.
+  // Cut before cleaning too: some texts are megabytes long, and cleaning makes several passes.
   const cleaned = clean(text.slice(0, 4 * longest))
   const cut =
     cleaned.length > longest

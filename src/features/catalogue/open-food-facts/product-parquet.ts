@@ -1,6 +1,6 @@
 import { numberOf, type ProductRow, tagsOf, textOf } from './product-row.ts'
 
-/** The columns that are read. */
+/** The columns that we read. */
 export const parquetColumns: readonly string[] = [
   'code',
   'lang',
@@ -16,9 +16,9 @@ export const parquetColumns: readonly string[] = [
 ]
 
 /**
- * A product of the Parquet export, whose texts are lists of {lang, text}: 'main' stands for the product's own language,
- * and a language may come twice, of which the first counts. Never throws.
- * Source: https://huggingface.co/datasets/openfoodfacts/product-database
+ * Reads a product of the Parquet export, whose texts are lists of {lang, text}: 'main' is the product's own language,
+ * and of a language that comes twice the first counts. Never throws. Source:
+ * https://huggingface.co/datasets/openfoodfacts/product-database
  */
 export function rowOfParquet(record: Readonly<Record<string, unknown>>): ProductRow {
   const language = textOf(record.lang)
@@ -40,7 +40,7 @@ export function rowOfParquet(record: Readonly<Record<string, unknown>>): Product
   }
 }
 
-/** Whether a product has a name in this language, such as 'nl'. */
+/** Returns whether a product has a name in this language, such as 'nl'. */
 export function isParquetNamedIn(record: Readonly<Record<string, unknown>>, language: string): boolean {
   const isMain = record.lang === language && textIn(record.product_name, 'main').trim() !== ''
   return isMain || textIn(record.product_name, language).trim() !== ''

@@ -1,17 +1,16 @@
 /**
- * A product as Open Food Facts says it, whatever it was read from: every field present and of its type, nothing cleaned
- * or checked. '' and [] mean that it says nothing.
- * Source: https://static.openfoodfacts.org/data/data-fields.txt
+ * A product as Open Food Facts gives it, in whatever format: every field present and of its type, but not cleaned or
+ * checked. '' and [] mean that the source gives nothing. Source: https://static.openfoodfacts.org/data/data-fields.txt
  */
 export type ProductRow = {
   code: string
-  /** The language of what stands in `name` and `ingredients`, such as 'fr'. */
+  /** The language of `name` and `ingredients`, such as 'fr'. */
   language: string
   name: string
   dutchName: string
   ingredients: string
   dutchIngredients: string
-  /** With commas between them. */
+  /** Separated by commas. */
   brands: string
   quantity: string
   image: string
@@ -20,16 +19,16 @@ export type ProductRow = {
   countries: readonly string[]
   /** How many people looked it up. */
   scans: number
-  /** Seconds since 1970; 0 when it is not known. */
+  /** Seconds since 1970; 0 when unknown. */
   modified: number
 }
 
-/** Text, or '' for what is none. */
+/** Returns the value when it is text, else ''. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** A number; 0 for what is none. Parquet's whole numbers of 64 bits come as bigint. */
+/** Returns the value as a number, also from text; 0 when it is none. 64-bit integers of Parquet come as bigint. */
 export function numberOf(value: unknown): number {
   const number = typeof value === 'bigint' || typeof value === 'string' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : 0
@@ -38,11 +37,14 @@ export function numberOf(value: unknown): number {
 const mostTags = 500
 const unreadable = '(onleesbaar)'
 
-/** Tags. What should be a list of them and is not becomes a tag that nobody can read, for it said something. */
+/**
+ * Returns a list of tags. What should be tags but is not, and what follows the 500th, becomes a tag that nobody can map,
+ * because it said something.
+ */
 export function tagsOf(value: unknown): string[] {
   if (value === undefined || value === null) return []
-  if (typeof value === 'string') return value.split(',', mostTags)
-  if (!Array.isArray(value)) return [unreadable]
-  const tags = value.slice(0, mostTags).map((tag) => (typeof tag === 'string' ? tag : unreadable))
-  return value.length > mostTags ? [...tags, unreadable] : tags
+  const said: unknown = typeof value === 'string' ? value.split(',', mostTags + 1) : value
+  if (!Array.isArray(said)) return [unreadable]
+  const tags = said.slice(0, mostTags).map((tag) => (typeof tag === 'string' ? tag : unreadable))
+  return said.length > mostTags ? [...tags, unreadable] : tags
 }

@@ -2,10 +2,10 @@ import type { FoundProduct, ProductSheet } from '../product-sheet.ts'
 import type { ProductOrigin } from '../refid.ts'
 import type { ResultPage } from './source.ts'
 
-/** What is found; `notices` are Dutch sentences about sources that could not be asked. */
+/** The products of a search; `notices` are Dutch sentences about sources that did not answer. */
 export type SearchAnswer = { products: readonly FoundProduct[]; notices: readonly string[] }
 
-/** What the embedded index holds (nothing when it is not used), and the remote catalogue that is searched too. */
+/** The contents of the embedded index (zero without one), and the name of the remote catalogue that is searched too. */
 export type CatalogueStats = {
   products: number
   openfoodfacts: number
@@ -14,19 +14,25 @@ export type CatalogueStats = {
   remote: string | null
 }
 
-/** All sources, in the order of the setting CATALOGUE. `live` lets sources on other machines be asked. */
+/** All sources as one, in the order of the setting CATALOGUE. `live` allows asking sources on other machines. */
 export type Catalogue = {
-  /** Throws AppError 503 when no source could be asked. What is a barcode is looked up live, as `findByGtin` does. */
+  /**
+   * Searches by name. Looks up a barcode live instead, as `findByGtin` does. Throws AppError 503 when no source
+   * answers.
+   */
   search: (keyword: string, page: ResultPage) => Promise<SearchAnswer>
-  /** Throws AppError 503 when nobody who could be asked knows it, and somebody could not be asked. */
+  /**
+   * Returns the product with a barcode; undefined when all sources answer that they do not know it. Throws AppError 503
+   * when a source that might know it did not answer.
+   */
   findByGtin: (gtin: number, options: { live: boolean }) => Promise<FoundProduct | undefined>
-  /** Throws AppError: 404 for an unknown product, 503 when its source could not be asked. */
+  /** Returns a product's sheet. Throws AppError: 404 for an unknown product, 503 when its source did not answer. */
   getSheet: (refid: number, options: { live: boolean }) => Promise<ProductSheet>
-  /** Where anybody can read about a product; null where there is no such page. */
+  /** Returns the address of a product's public page; null where there is no such page. */
   pageOf: (product: Pick<FoundProduct, 'refid' | 'brand' | 'gtin'>) => string | null
-  /** What people call the source of this data. */
+  /** Returns the name by which people know the source of this data. */
   nameOf: (origin: ProductOrigin) => string
-  /** All zero without an index of our own. Throws AppError 503 when it can't be read. */
+  /** Returns the contents; all zero without an index of our own. Throws AppError 503 when the index does not answer. */
   stats: () => Promise<CatalogueStats>
   close: () => Promise<void>
 }

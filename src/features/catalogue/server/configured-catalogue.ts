@@ -10,13 +10,13 @@ import { userAgentOf } from './user-agent.ts'
 type CatalogueOptions = {
   config: Config
   log: Log
-  /** Opens the index of our own; asked only when CATALOGUE names it. */
+  /** Opens our own index; called only when CATALOGUE names it. */
   openEmbedded: () => IndexSource
-  /** Another machine than Open Food Facts' own. */
+  /** A machine to use in place of Open Food Facts' own. */
   openFoodFactsUrl?: string
 }
 
-/** The catalogue that the settings describe. */
+/** Creates the catalogue that the settings describe. */
 export function createCatalogue({ config, log, openEmbedded, openFoodFactsUrl }: CatalogueOptions): Catalogue {
   const userAgent = userAgentOf(config)
   const embedded = config.catalogue.includes('embedded') ? openEmbedded() : undefined

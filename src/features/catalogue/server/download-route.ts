@@ -3,13 +3,16 @@ import { stat } from 'node:fs/promises'
 import type { App } from '#server/app.ts'
 import { AppError } from '#server/errors.ts'
 
-/** The address at which the exported part of the catalogue can be had. */
+/** The path of the download with the exported part of the catalogue. */
 export const downloadPath = '/catalogue/open-food-facts.jsonl.gz'
 
 // Large files: a few an hour are enough for anybody.
 const downloading = { rateLimit: { max: 10, timeWindow: '1 hour' } }
 
-/** Offers what `npm run catalogue -- export` wrote to `file`, as the ODbL asks of who uses a derived database. */
+/**
+ * Serves the export that `npm run catalogue -- export` wrote to `file`, which the ODbL requires for the users of a
+ * derived database; 404 while there is none.
+ */
 export function downloadRoute(app: App, file: string): void {
   app.get(downloadPath, { config: downloading, schema: { hide: true } }, async (_request, reply) => {
     const size = await sizeOf(file)
@@ -27,7 +30,7 @@ export function downloadRoute(app: App, file: string): void {
   })
 }
 
-/** In bytes; undefined where there is no such file. */
+/** Returns the size of a file in bytes; undefined when it does not exist. */
 export async function sizeOf(file: string): Promise<number | undefined> {
   try {
     return (await stat(file)).size

@@ -11,25 +11,25 @@ import type { CatalogueSource, ResultPage } from './source.ts'
 import { createSourceTexts, type SourceTexts } from './source-texts.ts'
 
 /**
- * The longest that anybody waits for the catalogue, in ms, however many sources are asked one after the other: five
- * seconds, less what the rest of a call takes.
+ * The longest wait for the catalogue in ms, however many sources are asked one after the other: five seconds, minus the
+ * rest of a call.
  */
 export const askLimit = 4800
 
-// In less than this (ms) nobody can be asked.
+// A source needs at least this long (ms) to answer.
 const leastTime = 50
 
-/** The source that lies in a file of our own and knows what is in it. */
+/** The source that is a file of our own, and knows the number of its products. */
 export type IndexSource = CatalogueSource & { stats: () => Promise<IndexContents> }
 
 export type JoinOptions = {
   config: Pick<Config, 'catalogueName' | 'catalogueProductUrl'>
-  /** In the order in which they are asked. */
+  /** In the order in which to ask them. */
   sources: readonly CatalogueSource[]
-  /** That one of them which is ours, if it is among them. */
+  /** Our own index, if it is among `sources`. */
   embedded?: IndexSource | undefined
   log: Log
-  /** In ms. */
+  /** The longest that a call may take, in ms. */
   limit?: number
 }
 
@@ -37,7 +37,7 @@ const notAsked = { answer: undefined }
 
 type Parts = { sources: readonly CatalogueSource[]; outages: Outages; texts: SourceTexts; limit: number }
 
-/** Several sources as one catalogue. Closing it closes them. */
+/** Joins several sources into one catalogue. Closing it closes them. */
 export function joinSources({ config, sources, embedded, log, limit = askLimit }: JoinOptions): Catalogue {
   const parts: Parts = { sources, outages: createOutages(log), texts: createSourceTexts(config.catalogueName), limit }
   return {
@@ -74,7 +74,9 @@ const search = async (
   }
 }
 
-/** A barcode is one product: also a source that may not be searched by name can know it. */
+/**
+ * Looks up a barcode as the only result. It asks every source, as one that may not be searched by name can know it too.
+ */
 async function searchGtin(parts: Parts, gtin: number, { index }: ResultPage): ReturnType<Catalogue['search']> {
   const product = index === 0 ? await findByGtin(parts, gtin, true) : undefined
   return { products: product ? [product] : [], notices: [] }
@@ -108,7 +110,10 @@ async function readContents(
   return answer.value
 }
 
-/** The first that a source knows, within the limit for all together; and who could not be asked before that. */
+/**
+ * Asks the sources in turn, within `limit` for all together. Returns the first value, with the sources before it that
+ * did not answer.
+ */
 async function askInTurn<T>(
   { outages, limit }: Parts,
   sources: readonly CatalogueSource[],
@@ -118,7 +123,7 @@ async function askInTurn<T>(
   const away: CatalogueSource[] = []
   for (const source of sources) {
     const timeLeft = until - performance.now()
-    // Who is not asked because others took all the time has not failed.
+    // A source that is skipped for lack of time has not failed, so `outages` does not log it.
     const { answer } = timeLeft > leastTime ? await outages.ask(source, () => ask(source), timeLeft) : notAsked
     if (answer?.value !== undefined) return { value: answer.value, away }
     if (!answer) away.push(source)
@@ -130,7 +135,10 @@ function askable(sources: readonly CatalogueSource[], live: boolean): CatalogueS
   return sources.filter(({ name }) => live || name === 'embedded')
 }
 
-/** What several sources found, in their order; where it is too much, each gets its part, and what others leave over. */
+/**
+ * Merges the results of several sources in their order; when they exceed a page, each source gets an equal share, plus
+ * what others leave unused.
+ */
 function shareOut(lists: readonly (readonly FoundProduct[])[], size: number): FoundProduct[] {
   const turns = lists.flatMap((list, source) => list.map((_, turn) => ({ source, turn })))
   const first = turns.toSorted((one, other) => one.turn - other.turn || one.source - other.source).slice(0, size)

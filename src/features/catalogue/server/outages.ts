@@ -1,21 +1,21 @@
 import { minute } from '#shared/dates.ts'
 import { type CatalogueSource, SourceAway, type SourceName } from './source.ts'
 
-/** Lines for whoever runs the server, in English. */
+/** Writes lines for the server's operator, in English. */
 export type Log = { info: (line: string) => void; warn: (line: string) => void; error: (line: string) => void }
 
-/** What a source answered, or that it could not be asked. */
+/** The answer of a source; undefined when it failed or was too late. */
 export type Outcome<T> = { source: CatalogueSource; answer: { value: T } | undefined }
 
 export type Outages = {
-  /** Asks a source, for at most so many ms. Nothing that it throws comes further than the log. */
+  /** Asks a source, and waits at most `limit` ms. Its errors go to the log and never to the caller. */
   ask: <T>(source: CatalogueSource, work: () => Promise<T>, limit: number) => Promise<Outcome<T>>
 }
 
-// A source that answers every other call must not fill the log.
+// In ms: a source that answers every other call must not fill the log.
 const quietFor = minute
 
-/** Keeps which sources are away, and tells the log when that begins and ends instead of at every call. */
+/** Tracks which sources are away, and logs when that begins and ends rather than at every call. */
 export function createOutages(log: Log): Outages {
   const away = new Set<SourceName>()
   const lastTold = new Map<SourceName, number>()

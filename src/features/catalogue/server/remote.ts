@@ -8,34 +8,34 @@ import {
 import { minute } from '#shared/dates.ts'
 import { SourceAway, type SourceName } from './source.ts'
 
-/** The longest that one call to another machine may take, in ms, its whole answer included. */
+/** The longest that one call to another machine may take in ms, including its whole answer. */
 export const remoteTimeout = 5000
-/** After so many failures in a row a machine is left alone for this long, in ms; then one call tries it. */
+/** The number of failures in a row after which a machine is left alone for `breakFor` ms; then one call tries it. */
 export const breakAfterFailures = 3
 export const breakFor = 30_000
-/** The longest that a machine's Retry-After is followed, in ms. */
+/** The longest pause that a machine's Retry-After may set, in ms. */
 export const longestPause = 10 * minute
 const mostBytes = 1024 * 1024
 const mostRedirects = 3
 
 export type RemoteOptions = {
   source: SourceName
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   baseUrl: string
   headers: Readonly<Record<string, string>>
-  /** How long to wait after 429 or 503 when the machine names no longer time, in ms. */
+  /** The pause after 429 or 503 in ms, unless the machine asks for a longer one. */
   pauseAfterBusy: number
   timeout?: number
 }
 
-/** What a machine said: any status below 500 except 401, 403 and 429. `body` is undefined where that was not JSON. */
+/** The answer of a machine: any status below 500 except 401, 403 and 429. `body` is undefined where it was not JSON. */
 export type RemoteAnswer = { status: number; body: unknown }
 
 export type Remote = { ask: (path: string, sent?: unknown) => Promise<RemoteAnswer> }
 
 /**
- * Calls to one other machine: GET, or POST when there is something to send as JSON. Whatever goes wrong there is thrown
- * as `SourceAway`. A machine that fails again and again, or says that it is busy, is left alone for a while.
+ * Creates the calls to one other machine: GET, or POST when there is JSON to send. Throws every failure as
+ * `SourceAway`. Leaves a machine alone for a while when it fails repeatedly or answers that it is busy.
  */
 export function createRemote(options: RemoteOptions): Remote {
   const { source, pauseAfterBusy, timeout = remoteTimeout } = options
@@ -47,7 +47,7 @@ export function createRemote(options: RemoteOptions): Remote {
 
   async function ask(path: string, sent?: unknown): Promise<RemoteAnswer> {
     if (Date.now() < pausedUntil) throw new SourceAway(source, 'said that it is busy, and is left alone for a while')
-    // One limit for waiting on somebody else's try and for the call itself.
+    // One limit for the call itself and for waiting on another call that tries the machine.
     const signal = AbortSignal.timeout(timeout)
     const answer = await guarded(source, breaker, () => request(options, path, sent, signal))
     if (answer.status !== 429 && answer.status !== 503) return answer
@@ -101,7 +101,7 @@ async function request(
   return { ...answer, body }
 }
 
-/** Follows redirects on the same machine only: what was sent, and the key, are for nobody else. */
+/** Follows redirects on the same machine only: the request and the key are for nobody else. */
 async function follow(url: URL, init: RequestInit): Promise<Response> {
   let at = url
   for (let redirects = 0; redirects < mostRedirects; redirects += 1) {
@@ -141,7 +141,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** In ms, from seconds or a date (RFC 9110, section 10.2.3); 0 when there is none. */
+/** Parses Retry-After, from seconds or a date (RFC 9110, section 10.2.3), to ms; 0 when there is none. */
 function readRetryAfter(header: string | null): number {
   if (header === null) return 0
   if (/^\d{1,9}$/.test(header.trim())) return Number(header) * 1000
@@ -149,7 +149,10 @@ function readRetryAfter(header: string | null): number {
   return Number.isNaN(until) ? 0 : Math.max(0, until - Date.now())
 }
 
-/** What `fetch` says in its cause is what somebody can act on: ECONNREFUSED, a certificate, a name that is not known. */
+/**
+ * Describes an error. Includes its cause, where `fetch` puts what an operator can act on: ECONNREFUSED, a certificate,
+ * an unknown name.
+ */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.name === 'TimeoutError') return 'did not answer in time'

@@ -7,10 +7,10 @@ import { downloadPath, downloadRoute, sizeOf } from './download-route.ts'
 import { asFound, asSheetAnswer } from './sheet-answer.ts'
 
 const tags = ['Catalogue']
-// Per address: more than a kitchen that scans its whole store, too few to copy the index through it.
+// Per address: enough for a kitchen that scans its whole store, too little to copy the index.
 const reading = { rateLimit: { max: 120, timeWindow: '1 minute' } }
 
-/** What signed-in staff may ask of all sources. */
+/** Serves the searches and sheets of all sources to signed-in staff. */
 export function catalogueRoutes(app: App, catalogue: Catalogue): void {
   app.post(
     '/MenuApp/SearchResults',
@@ -33,12 +33,12 @@ export function catalogueRoutes(app: App, catalogue: Catalogue): void {
   )
 }
 
-/** Whether who asks may have sources on other machines asked. */
+/** Decides whether a caller may use sources on other machines. */
 export type MayAskLive = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 
 /**
- * What anybody may ask of the local index; sources on other machines are asked only for who `mayAskLive`. `exportFile` is
- * offered as a download where it exists.
+ * Serves the local index to anybody; asks sources on other machines only for callers that `mayAskLive` allows. Offers
+ * `exportFile` as a download where it exists.
  */
 export function publicCatalogueRoutes(
   app: App,

@@ -7,7 +7,7 @@ import { isSheetComplete } from '../rules.ts'
 import type { AllergenInfo, FoundInCatalogue, SheetAnswer } from '../schema.ts'
 import type { Catalogue } from './catalogue.ts'
 
-/** A found product as calls answer it. */
+/** Converts a found product to its form in answers. Throws for a refid that no source gives out. */
 export function asFound(catalogue: Catalogue, product: FoundProduct): FoundInCatalogue {
   const { refid, name, brand, gtin, quantity, image } = product
   const source = readRefid(refid)?.origin
@@ -15,7 +15,7 @@ export function asFound(catalogue: Catalogue, product: FoundProduct): FoundInCat
   return { id: refid, name, brand, gtin, quantity, image, source, url: catalogue.pageOf(product) }
 }
 
-/** A sheet in the shape of foodservice catalogues. */
+/** Converts a sheet to the shape of foodservice catalogues. */
 export function asSheetAnswer(catalogue: Catalogue, sheet: ProductSheet): SheetAnswer {
   const { description, footprint, farmtofarm, date, unread, levels, origin } = sheet
   return {

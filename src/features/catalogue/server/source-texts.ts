@@ -2,13 +2,15 @@ import { AppError } from '#server/errors.ts'
 import type { ProductOrigin } from '../refid.ts'
 import type { CatalogueSource } from './source.ts'
 
-/** What people read when sources can't be asked; `remoteName` is the setting CATALOGUE_NAME. */
+/** The Dutch texts about sources that do not answer. */
 export type SourceTexts = ReturnType<typeof createSourceTexts>
 
 const away = 'catalogue-away'
 const retry = 'Probeer het zo weer.'
 
-/** The texts about sources, with the names that people know them by. */
+/**
+ * Creates the texts about sources, with the names that people know them by; `remoteName` is the setting CATALOGUE_NAME.
+ */
 export function createSourceTexts(remoteName: string) {
   const nameOf = ({ name }: CatalogueSource) =>
     ({ embedded: 'de eigen catalogus', menuapp: remoteName, openfoodfacts: 'Open Food Facts' })[name]

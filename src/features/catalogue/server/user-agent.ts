@@ -7,13 +7,13 @@ const { version } = manifest.parse(
   JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')),
 )
 
-/** How this server names itself to sources on other machines, with where somebody who minds its calls can turn. */
+/** Returns the name of this server for sources on other machines, with a contact for complaints about its calls. */
 export function userAgentOf({ publicUrl, mailFrom }: Pick<Config, 'publicUrl' | 'mailFrom'>): string {
   const contact = publicUrl === undefined ? addressIn(mailFrom) : new URL(publicUrl).origin
   return `Menukaart/${version} (${contact})`
 }
 
-/** The bare address: names may hold letters that a header may not. */
+/** Returns the bare address, because names may contain letters that a header may not. */
 function addressIn(mailFrom: string): string {
   return (/<([^<>]*)>/.exec(mailFrom)?.[1] ?? mailFrom).replace(/[^\x21-\x7e]/g, '')
 }

@@ -1,8 +1,8 @@
 import { celery, egg, food, gluten, milk, mustard, nuts, peanut, soy } from './food.ts'
 
 /**
- * Milk and what is made of it, and eggs. Ripened cheese may be kept with lysozyme (E1105) from eggs: where the name is
- * no protected one that forbids it and the kind is often made with it, egg differs.
+ * Milk, milk products and eggs. Ripened cheese may be preserved with lysozyme (E1105) from eggs: egg is left open for
+ * kinds often made with it, unless a protected name forbids it.
  */
 export const dairy = [
   food(6001, 'Melk', [milk]),
@@ -65,7 +65,7 @@ export const dairy = [
   food(6123, 'Ricotta', [milk]),
   food(6124, 'Mascarpone', [milk]),
   food(6125, 'Parmigiano Reggiano', [milk]),
-  // Its specification allows lysozyme from eggs, and nearly all of it is made so.
+  // Its specification allows lysozyme from eggs, and nearly all of it is made that way.
   food(6126, 'Grana Padano', [milk, egg], { note: 'Meestal met lysozym uit ei.' }),
   food(6127, 'Pecorino', [milk], { unsure: [egg] }),
   food(6128, 'Provolone', [milk], { unsure: [egg] }),

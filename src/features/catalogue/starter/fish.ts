@@ -2,7 +2,7 @@ import { crustaceans, fish, food, gluten, molluscs, mustard, sulphite } from './
 
 /**
  * Fish, shellfish and molluscs. Sulphite may be used on all crustaceans and cephalopods that are not alive (EC
- * 1333/2008, category 09.1.2), so it is known only where the name says so.
+ * 1333/2008, category 09.1.2), so it is known only where the name mentions it.
  */
 export const seafood = [
   food(5001, 'Ansjovis, vers', [fish]),

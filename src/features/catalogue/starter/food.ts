@@ -9,23 +9,25 @@ export const [nuts, almond, hazelnut, walnut, cashew] = [16, 31, 32, 33, 34] as 
 export const [pecan, brazilNut, pistachio, macadamia] = [35, 36, 37, 38] as const
 export const [celery, mustard, sesame, sulphite, lupin, molluscs] = [21, 24, 22, 19, 23, 26] as const
 
-/** The day on which the sheets of the starter catalogue were last gone through. */
+/** The day of the last review of the starter catalogue's sheets. */
 export const sheetDate = '2026-11-20'
 
-/** What bakers add to dough as it suits them. */
+/** Allergens that bakers may add to dough. */
 export const bakery = [egg, soy, milk, nuts, sesame, lupin]
-/** What butchers add to brine and sausage as it suits them. */
+/** Allergens that butchers may add to brine and sausage. */
 export const butchery = [gluten, egg, soy, milk, celery, mustard]
-/** What spice mixes are stretched or seasoned with. */
+/** Allergens with which spice mixes may be bulked out or seasoned. */
 export const spiceMix = [gluten, peanut, nuts, celery, mustard, sesame]
 
-/** Ids of allergens: contained, possible as traces, and differing from supplier to supplier. */
+/**
+ * The ids of allergens that a food contains, that it may contain as traces, and that differ from supplier to supplier.
+ */
 export type Allergens = { contains?: readonly number[]; traces?: readonly number[]; unsure?: readonly number[] }
 
 /**
- * A level for each of the fourteen, and 'contains' or 'may-contain' for the grains and nuts that are named: what is
- * named nowhere is free from. Composition is what counts, by EU 1169/2011, Annex II and the Commission's notice
- * 2017/C 428/01: what may get in at a packer's is not known here, so where that is common the allergen is `unsure`.
+ * Returns a level for each of the fourteen, and 'contains' or 'may-contain' for the named grains and nuts; whatever is
+ * not named is free from. Only composition counts, by EU 1169/2011, Annex II and the Commission's notice 2017/C 428/01:
+ * contamination at a packer's is not known here, so where it is common the allergen is `unsure`.
  */
 export function levelsOf({ contains = [], traces = [], unsure = [] }: Allergens): SheetLevel[] {
   const tracedParents = traces.flatMap((id) => parentAllergens.get(id) ?? [])
@@ -45,8 +47,9 @@ export function levelsOf({ contains = [], traces = [], unsure = [] }: Allergens)
 }
 
 /**
- * Fresh, unbranded food. The id is its own for ever: it is never given to another food, also not after this one is
- * taken out. `unsure` names those of the fourteen that differ from supplier to supplier: its sheet is incomplete.
+ * Returns the sheet of a fresh, unbranded food. Its id is permanent: no other food ever gets it, even after this one is
+ * removed. `unsure` lists those of the fourteen that differ from supplier to supplier, which makes the sheet
+ * incomplete.
  */
 export function food(
   id: number,
@@ -73,7 +76,7 @@ export function food(
   }
 }
 
-/** The names of those of the fourteen that the levels leave open, in Dutch; '' when they leave none open. */
+/** Returns the Dutch names of those of the fourteen that the levels leave open; '' when there are none. */
 export function namesOfUnknown(levels: readonly SheetLevel[]): string {
   const unknown = new Set(levels.filter(({ level }) => level === 'not-specified').map(({ id }) => id))
   const names = allergens.filter(({ id }) => unknown.has(id)).map(({ name }) => name.toLowerCase())

@@ -16,8 +16,8 @@ import {
 } from './food.ts'
 
 /**
- * Grains, flours, rice, pasta and bread. Spelt and khorasan are wheat by Annex II, so they hold wheat as well. What is
- * milled of other seeds shares its mill with wheat too often for "free from gluten".
+ * Grains, flours, rice, pasta and bread. Spelt and khorasan are wheat by Annex II, so they contain wheat as well.
+ * Flours of other seeds share a mill with wheat too often for "free from gluten".
  */
 export const grains = [
   food(7001, 'Tarwe', [wheat]),

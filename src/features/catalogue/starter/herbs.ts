@@ -1,6 +1,6 @@
 import { celery, food, gluten, mustard, nuts, peanut, sesame, spiceMix, sulphite } from './food.ts'
 
-/** Fresh herbs, spices, salt, and what makes dough rise or a sauce set. */
+/** Fresh herbs, spices, salt, and agents that raise dough or set sauces. */
 export const herbs = [
   food(3001, 'Basilicum'),
   food(3002, 'Bieslook'),

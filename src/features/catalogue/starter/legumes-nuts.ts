@@ -22,8 +22,8 @@ import {
 } from './food.ts'
 
 /**
- * Legumes, soy, nuts and seeds. Annex II has a closed list of nuts: chestnuts, pine nuts and tiger nuts are none. Nuts
- * without their shell are sorted and roasted on the same lines as other nuts and peanuts.
+ * Legumes, soy, nuts and seeds. Annex II has a closed list of nuts, without chestnuts, pine nuts and tiger nuts.
+ * Shelled nuts are sorted and roasted on the same lines as other nuts and peanuts.
  */
 export const legumesAndNuts = [
   food(8001, 'Adukibonen'),

@@ -1,6 +1,6 @@
 import { butchery, food, gluten, milk, soy, sulphite } from './food.ts'
 
-/** Raw meat, poultry and game, and the charcuterie that is salted or smoked meat and little else. */
+/** Raw meat, poultry and game, and charcuterie that is little more than salted or smoked meat. */
 export const meat = [
   food(4001, 'Bavette'),
   food(4002, 'Biefstuk'),
@@ -82,7 +82,7 @@ export const meat = [
   food(4212, 'Wilde eend'),
   food(4213, 'Kikkerbilletjes', [], { note: 'Amfibie: telt niet als vis of schaaldier.' }),
 
-  // By its specification Parma ham is pork and salt.
+  // By its specification Parma ham is pork and salt only.
   food(4301, 'Parmaham'),
   food(4302, 'Serranoham', [], { unsure: [gluten, soy, milk] }),
   food(4303, 'Gekookte ham', [], { unsure: butchery }),

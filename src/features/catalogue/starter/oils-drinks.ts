@@ -20,8 +20,8 @@ import {
 
 /**
  * Oils, fats, vinegars, wine and other drinks. Of the oils only fully refined soybean oil is exempt (Annex II, 6a), of
- * grains and nuts only what is distilled into spirits (1d, 8a). Wine may be fined with egg or milk, which must then be
- * on its label (EU 2019/33, article 41); isinglass in wine and beer is exempt (4b).
+ * grains and nuts only those distilled into spirits (1d, 8a). Wine may be fined with egg or milk, which its label must
+ * then state (EU 2019/33, article 41); isinglass in wine and beer is exempt (4b).
  */
 export const oilsAndDrinks = [
   food(9001, 'Olijfolie'),

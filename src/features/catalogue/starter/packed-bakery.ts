@@ -19,7 +19,7 @@ import {
 } from './food.ts'
 import { packed } from './packed.ts'
 
-/** Bread, pastry, flours and pasta of brands that do not exist. */
+/** Bread, pastry, flours and pasta of fictional brands. */
 export const packedBakery = [
   packed(
     '9520100100017',

@@ -22,7 +22,7 @@ import {
 } from './food.ts'
 import { packed } from './packed.ts'
 
-/** Fish, meat, nuts and drinks of brands that do not exist. */
+/** Fish, meat, nuts and drinks of fictional brands. */
 export const packedCounter = [
   packed(
     '9520100900013',

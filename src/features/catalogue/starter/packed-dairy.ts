@@ -15,7 +15,7 @@ import {
 } from './food.ts'
 import { packed } from './packed.ts'
 
-/** Cheese, milk products and desserts of brands that do not exist. */
+/** Cheese, milk products and desserts of fictional brands. */
 export const packedDairy = [
   packed(
     '9520100300011',

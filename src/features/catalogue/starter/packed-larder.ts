@@ -22,7 +22,7 @@ import {
 } from './food.ts'
 import { packed } from './packed.ts'
 
-/** Sauces, soups and meat replacers of brands that do not exist. */
+/** Sauces, soups and meat replacers of fictional brands. */
 export const packedLarder = [
   packed(
     '9520100500015',

@@ -2,13 +2,13 @@ import type { ProductSheet, SheetLevel } from '../product-sheet.ts'
 import { refidOf } from '../refid.ts'
 import { type Allergens, levelsOf, namesOfUnknown, sheetDate } from './food.ts'
 
-/** What a pack may say of its product's way to the kitchen; footprint in kg CO2-equivalent per kg. */
+/** Figures that a pack may carry; footprint in kg CO2-equivalent per kg. */
 type Measures = { footprint?: number; farmtofarm?: number }
 
 /**
- * A product of a brand that does not exist, to try the catalogue and the scanner with. Its barcode has the prefix 952,
- * which GS1 keeps for demonstrations (its list of company prefixes). In `label` allergens stand in capitals
- * and those that are only possible after "Kan sporen van"; `unsure` ones are the fourteen that the pack is silent about.
+ * Returns the sheet of a product of a fictional brand, for trying the catalogue and the scanner. Its barcode has the
+ * prefix 952, which GS1 reserves for demonstrations (its list of company prefixes). `label` has allergens in capitals,
+ * and possible ones after "Kan sporen van"; `unsure` lists those of the fourteen that the pack does not mention.
  */
 export function packed(
   gtin: string,

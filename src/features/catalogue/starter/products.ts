@@ -13,7 +13,7 @@ import { packedLarder } from './packed-larder.ts'
 import { saucesAndSweets } from './sauces-sweets.ts'
 import { vegetables } from './vegetables.ts'
 
-/** The fresh, unbranded foods, by the file that they stand in. */
+/** The fresh, unbranded foods, by the file that lists them. */
 export const freshGroups = {
   vegetables,
   fruit,
@@ -27,5 +27,5 @@ export const freshGroups = {
   saucesAndSweets,
 }
 
-/** The products of brands that do not exist. */
+/** The packaged products, of fictional brands. */
 export const packedProducts = [...packedBakery, ...packedDairy, ...packedLarder, ...packedCounter]

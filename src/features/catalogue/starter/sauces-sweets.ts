@@ -17,10 +17,10 @@ import {
   wheat,
 } from './food.ts'
 
-/** What differs in nearly everything that is made of chocolate. */
+/** Allergens that differ from supplier to supplier in nearly every chocolate. */
 const confectionery = [gluten, peanut, soy, nuts]
 
-/** Sugars, chocolate and the few sauces of which something is always the same; what differs is not known. */
+/** Sugars, chocolate, and the few sauces with some allergen that never differs; those that differ are left open. */
 export const saucesAndSweets = [
   food(10001, 'Suiker'),
   food(10002, 'Rietsuiker'),

@@ -35,7 +35,7 @@ export const vegetables = [
   food(1028, 'Little gem'),
   food(1029, 'Maïskolf, vers'),
   food(1030, 'Mosterdblad', [mustard]),
-  // Amsoi is Brassica juncea, the plant that gives brown mustard seed.
+  // Amsoi is Brassica juncea, the plant of brown mustard seed.
   food(1031, 'Amsoi', [mustard], { note: 'Blad van de mosterdplant.' }),
   food(1032, 'Okra'),
   food(1033, 'Paksoi'),
@@ -140,7 +140,7 @@ export const vegetables = [
   food(1304, 'Kappertjes in azijn', [], { unsure: [sulphite] }),
   food(1305, 'Kappertjes in zout'),
   food(1306, 'Kimchi', [], { unsure: [gluten, crustaceans, fish, soy, sesame, sulphite, molluscs] }),
-  // Sulphite is not allowed in olives in brine; those in wine vinegar have it from the vinegar.
+  // Olives in brine may not contain sulphite; those in wine vinegar have it from the vinegar.
   food(1307, 'Groene olijven', [], { unsure: [sulphite] }),
   food(1308, 'Zwarte olijven', [], { unsure: [sulphite] }),
   food(1309, 'Kalamata-olijven', [], { unsure: [sulphite] }),
@@ -151,7 +151,7 @@ export const vegetables = [
   food(1314, 'Zilveruitjes', [], { unsure: [celery, mustard, sulphite] }),
   food(1315, 'Zongedroogde tomaten', [], { unsure: [sulphite] }),
   food(1316, 'Zuurkool', [], { unsure: [sulphite] }),
-  // Small crustaceans and shells live in it and are dried along.
+  // Small crustaceans and shells live in it and are dried with it.
   food(1317, 'Nori', [], { unsure: [crustaceans, fish, molluscs] }),
   food(1318, 'Wakame', [], { unsure: [crustaceans, fish, molluscs] }),
   food(1319, 'Kombu', [], { unsure: [crustaceans, fish, molluscs] }),

@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/call.ts'
 import type { CatalogueStats, SearchAnswer, SheetAnswer } from '../schema.ts'
 
-/** The most that one search gives; when it gives this many there may be more. */
+/** The largest number of results of one search; with so many there may be more. */
 export const mostFound = 200
 
 /**
- * What all sources find. It stays as it was found until it is forgotten or asked for again: a save elsewhere on the screen
- * must not have a catalogue on another machine searched anew. Not tried again by itself: the sentence comes at once.
+ * Searches all sources. Results stay as they are until they are removed or refetched: a save elsewhere on the screen
+ * must not repeat a search on another machine. A failure is not retried, so that its sentence shows at once.
  */
 export const catalogueSearchQuery = (keyword: string) =>
   queryOptions({
@@ -20,7 +20,7 @@ export const catalogueSearchQuery = (keyword: string) =>
     retry: false,
   })
 
-/** The sheet of a catalogue product, as anybody may read it. */
+/** Fetches the sheet of a catalogue product, as anybody may read it. */
 export const sheetQuery = (refid: string) =>
   queryOptions({
     queryKey: ['catalogue', 'sheet', refid],
@@ -28,7 +28,7 @@ export const sheetQuery = (refid: string) =>
     staleTime: 60_000,
   })
 
-/** How many products there are to search, and which other catalogue is searched too. */
+/** Fetches how many products there are to search, and which other catalogue is searched too. */
 export const catalogueStatsQuery = queryOptions({
   queryKey: ['catalogue', 'stats'],
   queryFn: () => call<CatalogueStats>('GET', '/catalogue/GetStats'),

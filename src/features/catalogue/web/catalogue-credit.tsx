@@ -3,7 +3,7 @@ import { type ProductOrigin, readRefid } from '../refid.ts'
 import classes from './catalogue-credit.module.css'
 import { OutLink } from './out-link.tsx'
 
-/** Whose data it is and under which licence, for each of these origins that asks for it; nothing when none does. */
+/** Renders the credit and licence for each of these origins that requires one; nothing when none does. */
 export function CatalogueCredit({ origins }: { origins: Iterable<ProductOrigin> }) {
   const credits = [...new Set(origins)].flatMap((origin) => creditOf(origin) ?? [])
   return credits.map(({ name, url, licence, licenceUrl }) => (
@@ -13,7 +13,7 @@ export function CatalogueCredit({ origins }: { origins: Iterable<ProductOrigin> 
   ))
 }
 
-/** The same below a list of the company's products, where some of them come from the catalogue. */
+/** Renders the credits below a list of the company's products, for those that come from the catalogue. */
 export function ListCredit({ products }: { products: readonly { refid: number | null }[] }) {
   const origins = products.flatMap(({ refid }) => (refid ? (readRefid(refid)?.origin ?? []) : []))
   return <CatalogueCredit origins={origins} />

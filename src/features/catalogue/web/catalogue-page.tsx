@@ -22,7 +22,7 @@ import { SheetSource } from './sheet-source.tsx'
 
 type Sheet = SheetAnswer['product']
 
-/** The public page of one catalogue product: all that its sheet says, and whose data that is. */
+/** Renders the public page of one catalogue product: its whole sheet, and the source of its data. */
 export function CataloguePage() {
   const { id = '' } = useParams()
   const isRefid = /^[1-9]\d{0,15}$/.test(id)
@@ -82,7 +82,7 @@ function asLevel({ id, levelofcontainmentid }: AllergenInfo): SheetLevel {
   return { id, level: levelNumbered(levelofcontainmentid) }
 }
 
-/** The product at its source, and all of the data that our catalogue has from there. */
+/** Renders links to the product at its source, and to a download of all our data from there. */
 function OpenData({ gtin }: { gtin: string | null }) {
   const { data: stats } = useQuery(catalogueStatsQuery)
   return (

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import classes from './facts.module.css'
 
-/** What is known of a product, as terms with what they say. */
+/** Renders facts about a product, as terms with their values. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={classes.facts}>{children}</dl>
 }
 
 type FactProps = {
   term: string
-  /** A quieter line that says what it means. */
+  /** A quieter line with an explanation. */
   note?: string
   children: ReactNode
 }
 
-/** One term with what it says; nothing when there is nothing to say. */
+/** Renders one term with its value; nothing when the value is empty. */
 export function Fact({ term, note, children }: FactProps) {
   if (children === null || children === '') return null
   return (

@@ -4,7 +4,7 @@ import classes from './out-link.module.css'
 
 const tells = ' (opent in een nieuw tabblad)'
 
-/** A link to another site, or to a page that opens beside this one. */
+/** Renders a link that opens in a new tab: to another site, or to a page beside this one. */
 export function OutLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a className={classes.link} href={href} target="_blank" rel="noopener noreferrer">
@@ -14,7 +14,7 @@ export function OutLink({ href, children }: { href: string; children: ReactNode 
   )
 }
 
-/** Such a link on a line of its own, large enough for a thumb. */
+/** Renders an `OutLink` on a line of its own, large enough for a thumb. */
 export function OutLinkLine(link: { href: string; children: ReactNode }) {
   return (
     <p className={classes.line}>
@@ -23,7 +23,7 @@ export function OutLinkLine(link: { href: string; children: ReactNode }) {
   )
 }
 
-/** A file to keep, on a line of its own. */
+/** Renders a link that downloads a file, on a line of its own. */
 export function DownloadLine({ href, children }: { href: string; children: ReactNode }) {
   return (
     <p className={classes.line}>
@@ -34,7 +34,7 @@ export function DownloadLine({ href, children }: { href: string; children: React
   )
 }
 
-/** The icon at the end of a row that leads to the page of the product in it. */
+/** Renders the icon at the end of a row, which leads to the page of the product in it. */
 export function OutLinkIcon({ href, label }: { href: string; label: string }) {
   return (
     <a className={classes.icon} href={href} target="_blank" rel="noopener noreferrer" aria-label={label} title={label}>

@@ -8,17 +8,20 @@ import classes from './sheet-says.module.css'
 
 type Props = {
   levels: readonly SheetLevel[]
-  /** What the source says about allergens in words that nobody could map. */
+  /** Texts about allergens that could not be mapped, as the source wrote them. */
   unread: readonly string[]
-  /** All is known: a level for each of the fourteen, and nothing doubtful. */
+  /** Whether all is known: a level for each of the fourteen, and nothing doubtful. */
   complete: boolean
 }
 
-// More names than this are counted: what is not known is then most of it.
+// The most names to list; a longer list is counted instead, because most of the sheet is then unknown.
 const namesAtMost = 7
 const list = new Intl.ListFormat('nl', { type: 'conjunction' })
 
-/** What a sheet says besides "contains", in words and without pictures: none of it is an allergen of the product. */
+/**
+ * Renders a sheet's levels other than "contains", in words and without icons: none of them is an allergen of the
+ * product.
+ */
 export function SheetSays({ levels, unread, complete }: Props) {
   const { mayContain, freeFrom, notSaid } = groupLevels(levels)
   return (
@@ -32,7 +35,7 @@ export function SheetSays({ levels, unread, complete }: Props) {
   )
 }
 
-/** The names of what may be there in traces, which no guest reads. */
+/** Renders the names of possible traces, which guests never see. */
 export function Traces({ children }: { children: string }) {
   return (
     <Fact term="Kan sporen bevatten" note="Sporen komen niet op de menukaart.">
@@ -41,7 +44,10 @@ export function Traces({ children }: { children: string }) {
   )
 }
 
-/** What stands where a sheet names none of the fourteen; nothing where it speaks of none: `SheetSays` says that. */
+/**
+ * Renders a sentence for a sheet that contains none of the fourteen; nothing for one without any level, which
+ * `SheetSays` covers.
+ */
 export function NoneNamed({ complete, levels }: Pick<Props, 'complete' | 'levels'>) {
   if (groupLevels(levels).notSaid.length === allergens.length) return null
   const text = complete

@@ -5,7 +5,7 @@ import { Fact, Facts } from './facts.tsx'
 
 type Props = {
   origin: ProductOrigin
-  /** What people call the source. */
+  /** The name by which people know the source. */
   name: string
   /** 'YYYY-MM-DD' */
   date: string | null
@@ -15,7 +15,7 @@ type Props = {
 
 const number = new Intl.NumberFormat('nl-NL')
 
-/** Where a sheet comes from and of when it is, with the licence where there is one, and the figures that it carries. */
+/** Renders the source and day of a sheet, its licence if any, and its figures. */
 export function SheetSource({ origin, name, date, footprint, farmtofarm }: Props) {
   return (
     <>

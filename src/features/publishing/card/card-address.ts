@@ -1,4 +1,7 @@
-/** True for an address that only this computer itself can reach: a printed code with it would lead guests nowhere. */
+/**
+ * Returns whether only this computer can reach an address: a printed code with such an address would lead guests
+ * nowhere.
+ */
 export function isLoopback(url: string): boolean {
   const { hostname } = new URL(url)
   return (
@@ -10,12 +13,15 @@ export function isLoopback(url: string): boolean {
   )
 }
 
-/** The address behind the QR code of a menu. */
+/** Returns the address in a menu's QR code. */
 export function cardUrl(publicUrl: string, qrcode: string): string {
   return `${publicUrl}/show/${qrcode}`
 }
 
-/** Where staff open the card: the address in the code, or this same server while that address works on one computer only. */
+/**
+ * Returns the address at which staff open the card: the one in the code, or the path on this same server while that
+ * address works on one computer only.
+ */
 export function openableUrl({ url, reachable }: { url: string; reachable: boolean }): string {
   return reachable ? url : new URL(url).pathname
 }

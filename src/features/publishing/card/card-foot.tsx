@@ -5,12 +5,12 @@ import type { CompleteMenu } from './schema.ts'
 
 type Props = {
   icons: readonly Icon[]
-  /** Whose data the allergens on this card partly are. */
+  /** The origins of the card's allergen data whose licence requires a credit. */
   sources: CompleteMenu['sources']
   words: Words
 }
 
-/** Below the dishes: what every icon of this card means, and whose data must be credited. */
+/** Renders the foot of the card: the meaning of each icon on it, and the credits that licences require. */
 export function CardFoot({ icons, sources, words }: Props) {
   return (
     <footer id={idOfLegend} className="card-foot">
@@ -42,7 +42,7 @@ function Legend({ label, icons, examples = {} }: LegendProps) {
             </svg>
             <span>
               {icon.name}
-              {/* Words that guests take for something else: few know that squid is a mollusc. */}
+              {/* Examples for names that guests misunderstand: few know that squid is a mollusc. */}
               {examples[icon.id] && <span className="card-example">{examples[icon.id]}</span>}
             </span>
           </li>

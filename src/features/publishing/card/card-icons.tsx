@@ -5,7 +5,7 @@ import type { CardDish, CompleteMenu } from './schema.ts'
 
 type Shown = Pick<CompleteMenu, 'diets' | 'allergens'>
 
-/** The allergens of a dish that a card shows, under their names in its language; ids without an icon are left out. */
+/** Returns the allergens of a dish that the card shows, named in its language; leaves out ids without an icon. */
 export function allergensOf({ allergens }: CardDish, shown: Shown, words: Words): Icon[] {
   if (!shown.allergens) return []
   return allergens
@@ -13,7 +13,7 @@ export function allergensOf({ allergens }: CardDish, shown: Shown, words: Words)
     .map((allergen) => ({ kind: 'a', id: allergen.id, name: nameIn(words.allergenNames, allergen) }))
 }
 
-/** The diets of a dish that a card shows, under their names in its language; ids without an icon are left out. */
+/** Returns the diets of a dish that the card shows, named in its language; leaves out ids without an icon. */
 export function dietsOf({ dietaryneeds }: CardDish, shown: Shown, words: Words): Icon[] {
   if (!shown.diets) return []
   return dietaryneeds
@@ -21,7 +21,7 @@ export function dietsOf({ dietaryneeds }: CardDish, shown: Shown, words: Words):
     .map((diet) => ({ kind: 'd', id: diet.id, name: nameIn(words.dietNames, diet) }))
 }
 
-/** A dish's icons behind their label: each is a button that opens the popover with its name. */
+/** Renders a dish's icons after their label: each is a button that opens the popover with its name. */
 export function IconRow({ label, icons }: { label: string; icons: readonly Icon[] }) {
   if (icons.length === 0) return null
   return (
@@ -34,7 +34,7 @@ export function IconRow({ label, icons }: { label: string; icons: readonly Icon[
             className="card-icon"
             type="button"
             popoverTarget={idOfName(icon)}
-            // Shown again, not hidden, when the same icon of another dish is tapped.
+            // "show" and not "toggle": tapping the same icon of another dish keeps the name open.
             popoverTargetAction="show"
             title={icon.name}
             aria-label={icon.name}
@@ -50,7 +50,7 @@ export function IconRow({ label, icons }: { label: string; icons: readonly Icon[
   )
 }
 
-/** Each icon's drawing once, and the popover with its name: only of the allergens and diets that the card shows. */
+/** Renders each icon's drawing once and the popover with its name, only for allergens and diets on the card. */
 export function Pictures({ icons }: { icons: readonly Icon[] }) {
   return (
     <>

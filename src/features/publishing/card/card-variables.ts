@@ -2,7 +2,7 @@ import { quietColours } from '../colours/quiet-colours.ts'
 import { fontStack } from '../fonts/fonts.ts'
 import type { CompleteMenu } from './schema.ts'
 
-/** The CSS variables that `card.css` is written in, for the owner's colours and font. */
+/** Returns the CSS variables that `card.css` uses, with the owner's colours and font. */
 export function cardVariables(
   menu: Pick<CompleteMenu, 'backgroundcolor' | 'textcolor' | 'font'>,
 ): Record<`--card-${string}`, string> {

@@ -69,7 +69,7 @@ function send({ owner }: Restaurant, { method, path, body, key }: Edit): Promise
   return owner.call(method, path, body, key ? { 'idempotency-key': key } : {})
 }
 
-/** Returns the company's rows and its card, and apart from them the version of the card. */
+/** Returns the company's rows and card, and separately the version of the card. */
 async function stateOf(app: TestApp, { companyId, owner }: Restaurant) {
   const { company = [], idempotency, ...rows } = await dumpCompany(app, companyId)
   const { card_version, ...columns } = JSON.parse(company[0] ?? '{}') as Record<string, unknown>
@@ -85,7 +85,7 @@ describe("the version of a company's card", () => {
     await own.owner.post('/menu/SetQrSettings', { ispublished: true })
     const theirs = await dumpCompany(app, other.companyId)
     const seen = { raised: 0, kept: 0 }
-    // The same edit twice: chance alone might give only changes, or none.
+    // The same edit twice, because random edits alone might all be changes, or none.
     const rename: Edit = {
       method: 'POST',
       path: '/category/SetCategory',

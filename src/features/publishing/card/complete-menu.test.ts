@@ -8,7 +8,10 @@ import { getCompleteMenu } from './server/queries.ts'
 
 const world = twoRestaurants()
 
-/** Waits until a query on another connection to this database waits for a lock: it has read all that it could before. */
+/**
+ * Waits until a query on another connection to this database is blocked by a lock, and so has read all that it can
+ * without it.
+ */
 async function untilSomebodyWaits(db: TestApp['db']): Promise<void> {
   const waiting = () =>
     sql`select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database
@@ -105,7 +108,7 @@ describe('the complete menu', () => {
     expect(dish?.allergens).toEqual([{ id: 1, name: 'Melk' }])
   })
 
-  test('is not found for tokens that are none', async () => {
+  test('is not found for malformed or overlong tokens', async () => {
     const tokens = ['%00', '%F0%9F%8D%95', '..%2f..', "'or'1'='1", 'x'.repeat(101), 'x'.repeat(5000)]
     await expectUnchanged(world, async () => {
       for (const token of tokens) expectRefusal(await world.app.visitor.get(`/menu/GetCompleteMenu/${token}`))

@@ -6,15 +6,15 @@ export type Icon = NamedId & { readonly kind: 'a' | 'd' }
 /** The id of the warning sign's drawing. */
 export const warningPicture = 'w'
 
-/** The id of the place that says what the icons mean. */
+/** The id of the card's foot, which explains the icons. */
 export const idOfLegend = 'legend'
 
-/** The id of an icon's drawing, which every dish refers to. */
+/** Returns the id of an icon's drawing, to which every dish refers. */
 export function idOfPicture({ kind, id }: Icon): string {
   return `${kind}i${id}`
 }
 
-/** The id of the popover with an icon's name. */
+/** Returns the id of the popover with an icon's name. */
 export function idOfName({ kind, id }: Icon): string {
   return `${kind}${id}`
 }

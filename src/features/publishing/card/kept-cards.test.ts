@@ -12,7 +12,7 @@ import { sharedTestApp, startTestApp, type TestApp } from '#test/start-test-app.
 import { CardCache } from './server/card-cache.ts'
 
 const shared = sharedTestApp()
-// What a card or the menu as data is made of: only the reading of a whole menu asks for this.
+// Matches the query by which only the reading of a whole menu, for a card or as data, fetches its dishes.
 const contentRead = /from "dish" .*order by "category_id"/
 
 async function publishedCard(app: TestApp = shared()) {

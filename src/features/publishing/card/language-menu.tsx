@@ -2,7 +2,7 @@ import Globe from 'lucide-react/icons/globe'
 import { type Language, languages } from '#features/translations/languages.ts'
 import type { Words } from '#features/translations/words.ts'
 
-/** The languages of a card, each a link to the same page in it: opened by the browser itself, without a script. */
+/** Renders the card's languages as links to the same page in each: plain HTML that needs no script. */
 export function LanguageMenu({ language, words }: { language: Language; words: Words }) {
   return (
     <details className="card-languages">

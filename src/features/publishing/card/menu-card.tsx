@@ -11,26 +11,26 @@ import { LanguageMenu } from './language-menu.tsx'
 import { hasSilentGap } from './rules.ts'
 import type { CardDish, CompleteMenu } from './schema.ts'
 
-/** What a card shows of each dish beside its name and description. */
+/** The switches for the parts of a dish beside its name and description. */
 export type Shown = Pick<CompleteMenu, 'price' | 'diets' | 'allergens' | 'incomplete'>
-/** The language that a card is read in, with its words. */
+/** The language in which a card is read, with the card's words in it. */
 export type Reading = { language: Language; words: Words }
 type Props = {
   menu: CompleteMenu
   reading: Reading
-  /** What stands there without dishes. */
+  /** The text for a card without dishes. */
   emptyText: string
-  /** What to show of each dish; the owner's own switches when it is left out. */
+  /** The parts of each dish to show; defaults to the owner's own switches. */
   shown?: Shown
 }
 
-/** A card in the language that owners write in. */
+/** The card's language and words in Dutch, in which owners write. */
 export const dutch: Reading = { language: ownLanguage, words: nl }
 
 /**
- * The menu as a guest reads it, for the public card and the preview alike. Needs no script: an icon's button opens the
- * popover with its name, of which the page has one per allergen and diet. What the owner wrote stands in <bdi>, so that
- * an Arabic name does not turn the words around it, and is marked as Dutch where the card itself is not.
+ * Renders the menu for guests, on the public card and in the preview alike. Needs no script: an icon's button opens the
+ * popover with its name, of which the page has one per allergen and diet. The owner's texts are in <bdi>, so that an
+ * Arabic name does not reorder the words around it, and are marked as Dutch on a card in another language.
  */
 export function MenuCard({ menu, reading, emptyText, shown = menu }: Props) {
   const { language, words } = reading
@@ -80,7 +80,7 @@ function CardHead({ company, menu, logo, reading, children }: HeadProps) {
   )
 }
 
-// With its size, so that nothing moves when it comes.
+// Carries its size, so that the page does not shift when the picture arrives.
 function Logo({ menu }: { menu: Pick<CompleteMenu, 'logo' | 'logosize' | 'CompanyName'> }) {
   if (!menu.logo || !menu.logosize) return null
   return <img className="card-logo" src={menu.logo} alt={menu.CompanyName} {...sizeOnCard(menu.logosize)} />
@@ -89,8 +89,9 @@ function Logo({ menu }: { menu: Pick<CompleteMenu, 'logo' | 'logosize' | 'Compan
 type NoticeProps = { reading: Reading; hasSilentGap: boolean; hasLegend: boolean }
 
 /**
- * The invitation to speak up that Dutch law asks for, to be seen before ordering, where food is sold loose
- * (EU 1169/2011, art. 44, and the Warenwetbesluit informatie levensmiddelen). It stays there in Dutch in each language.
+ * Renders the invitation to mention an allergy, which Dutch law requires where food is sold loose, visible before
+ * guests order (EU 1169/2011, art. 44, and the Warenwetbesluit informatie levensmiddelen). Every language keeps the
+ * Dutch text beside its own.
  */
 function AllergyNotice({ reading: { language, words }, hasSilentGap, hasLegend }: NoticeProps) {
   const noticeIn = (its: Words) => (hasSilentGap ? its.silentGap : its.allergyNotice)
@@ -132,7 +133,7 @@ function Dish({ dish, shown, reading }: { dish: CardDish; shown: Shown; reading:
         {shown.price && <span className="card-price">{formatEuro(dish.price ?? 0)}</span>}
       </div>
       <Description text={dish.description} reading={reading} />
-      {/* Before the icons, so that nobody stops reading at a list that looks short and safe. */}
+      {/* Before the icons, so that no guest stops at a list that looks short and safe. */}
       {shown.incomplete && !dish.complete && (
         <p className="card-unknown">
           <svg aria-hidden="true">
@@ -160,7 +161,7 @@ function Description({ text, reading }: { text: string; reading: Reading }) {
   )
 }
 
-/** What the owner wrote, as it was written. */
+/** Renders the owner's text unchanged, marked as Dutch on a card in another language. */
 function Written({ text, reading }: { text: string; reading: Reading }) {
   return <bdi {...(reading.language !== ownLanguage && { lang: ownLanguage })}>{text}</bdi>
 }

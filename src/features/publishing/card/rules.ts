@@ -1,6 +1,6 @@
 /**
- * True when a dish of which not everything is known does not say so itself, because the owner switched that off. The
- * card must then say it as a whole: silence beside a dish must never read as safe.
+ * Returns whether any dish is incomplete while the owner switched off the remark that says so. The card must then carry
+ * a warning as a whole: silence beside a dish must never read as safe.
  */
 export function hasSilentGap(
   { incomplete }: { incomplete: boolean },
@@ -10,8 +10,8 @@ export function hasSilentGap(
 }
 
 /**
- * Leaves of the menu what guests read: the categories and dishes that are published, in the order in which staff put
- * them. A category without such dishes is left out, and so are dishes without a category.
+ * Keeps the published dishes of published categories, in staff's order. Drops categories without such dishes, and
+ * dishes without a category.
  */
 export function shownToGuests<Group extends { ispublished: boolean; dishes: readonly { ispublished: boolean }[] }>(
   groups: readonly Group[],
@@ -20,4 +20,30 @@ export function shownToGuests<Group extends { ispublished: boolean; dishes: read
     .filter(({ ispublished }) => ispublished)
     .map((group) => ({ ...group, dishes: group.dishes.filter(({ ispublished }) => ispublished) }))
     .filter(({ dishes }) => dishes.length > 0)
+}
+
+/**
+ * Returns whether a text in an address can be a card's token: anything else is refused before the database sees it, as
+ * PostgreSQL does not even accept a NUL.
+ */
+export function isCardToken(text: string): boolean {
+  return /^[\w-]+$/.test(text)
+}
+
+/**
+ * Returns whether guests may read the card of this menu. A token never expires or changes: a text that is no token, the
+ * token of no menu and that of an unpublished one are all refused with the same 404, so that nobody can tell which. The
+ * company's own staff may read the logo of an unpublished menu.
+ */
+export function mayBeRead(menu: { isPublished: boolean }): boolean {
+  return menu.isPublished
+}
+
+/**
+ * Returns whether a kept card may be sent to a request that read `version` from the database: it is never older than
+ * that. A newer one is refused too, as the database may have been restored to an earlier day. Browsers keep a card only
+ * to ask whether it still holds (`no-cache` and an ETag).
+ */
+export function isCurrent(kept: { version: number }, version: number): boolean {
+  return kept.version === version
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { namedId } from '#features/allergens/schema.ts'
 
-/** How the card looks and what stands on it, as the owner has set it. */
+/** The appearance of the card and its switches, as the owner set them. */
 export const shown = {
   price: z.boolean(),
   diets: z.boolean(),

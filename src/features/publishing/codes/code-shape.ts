@@ -1,25 +1,25 @@
 import qrcode from 'qrcode-generator'
 
-/** A QR code as one outline in modules, drawn with the even-odd rule; `size` is its side in modules. */
+/** A QR code as one outline in modules, filled by the even-odd rule; `size` is its side in modules. */
 export type CodeShape = { path: string; size: number }
 
-/** Modules left light on each side (ISO/IEC 18004, "quiet zone"). */
+/** The width of the light margin in modules (ISO/IEC 18004, "quiet zone"). */
 export const quietModules = 4
-/** The longest text that a code of level Q holds, in bytes (ISO/IEC 18004, version 40). */
+/** The length of the longest text in a code of level Q, in bytes (ISO/IEC 18004, version 40). */
 export const longestText = 1663
-/** The side in modules of the three marks by which readers find a code. */
+/** The side in modules of the three corner marks by which readers find a code. */
 const finderSize = 7
 
 type Corners = [topLeft: number, topRight: number, bottomRight: number, bottomLeft: number]
 
 /**
- * The code of a text, with dots in the style that qr-code-styling calls "extra-rounded". One outline for all dots: beside
- * each other, separate ones leave hairlines in print. Level Q still reads with a quarter of the code stained, as codes on
- * tables get. Throws when the text is longer than `longestText`.
+ * Returns the code of a text, with dots in the style that qr-code-styling calls "extra-rounded". All dots form one
+ * outline: separate ones side by side leave hairlines in print. Level Q still reads with a quarter of the code stained,
+ * as happens on tables. Throws when the text is longer than `longestText`.
  */
 export function codeShapeOf(text: string): CodeShape {
   const code = qrcode(0, 'Q')
-  // The library takes one byte per character; readers take what is no ASCII for UTF-8.
+  // The library takes one byte per character; readers decode bytes beyond ASCII as UTF-8.
   code.addData(String.fromCharCode(...new TextEncoder().encode(text)))
   code.make()
   const size = code.getModuleCount()
@@ -34,7 +34,7 @@ export function codeShapeOf(text: string): CodeShape {
   return { path: [...finders, ...dots].join(''), size }
 }
 
-/** The code as a picture of `pixels` by `pixels`, light around; each dot is a whole number of pixels wide. */
+/** Draws the code as an SVG of `pixels` by `pixels` with a light margin; each dot is a whole number of pixels wide. */
 export function drawCode(
   { path, size }: CodeShape,
   { dark, light }: { dark: string; light: string },
@@ -64,7 +64,10 @@ function finderAt(column: number, row: number): string {
   ].join('')
 }
 
-/** A dot is round where it has no neighbours: where two of them meet at a right angle, its free corner is a quarter circle. */
+/**
+ * Returns the radii of a dot's corners: 0 beside a neighbour, 1 (a quarter circle) for the free corner where two
+ * neighbours meet at a right angle, else a half.
+ */
 function cornersOf(column: number, row: number, isDark: (column: number, row: number) => boolean): Corners {
   const top = isDark(column, row - 1)
   const right = isDark(column + 1, row)

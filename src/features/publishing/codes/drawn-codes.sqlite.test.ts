@@ -99,7 +99,7 @@ describe('the QR code of a menu', () => {
     code.addData(text)
     code.make()
     const isDark = (x: number, y: number) => Math.min(x, y) >= 0 && code.isDark(y, x)
-    // The three marks in the corners are drawn as wholes.
+    // The three corner marks are drawn as wholes, not as dots.
     const isInMark = ([x, y]: Cell) => (x < 7 && (y < 7 || y > size - 8)) || (x > size - 8 && y < 7)
     const cells = Array.from({ length: size ** 2 }, (_, at): Cell => [at % size, Math.floor(at / size)])
     const dots = cells.filter((cell) => !isInMark(cell))

@@ -8,7 +8,7 @@ describe('the name of the file with the code', () => {
     expect(qrFileName('طعام المساء')).toBe('qr-code-طعام-المساء')
   })
 
-  test('of the card for on the table says which size it is', () => {
+  test('of the table card includes its size', () => {
     expect(tableCardFileName('Café Zé', 'a4')).toBe('tafelkaart-cafe-ze-a4.pdf')
   })
 

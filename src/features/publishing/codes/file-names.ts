@@ -1,12 +1,12 @@
 import { searchForm } from '#shared/text.ts'
 import type { PaperSize } from './schema.ts'
 
-/** The name of the downloaded code without its ending, from the menu's name: 'Café Zé' → 'qr-code-cafe-ze'. */
+/** Returns the name of the code's file without its extension, from the menu's name: 'Café Zé' → 'qr-code-cafe-ze'. */
 export function qrFileName(menuName: string): string {
   return `qr-code-${fileNamePart(menuName)}`
 }
 
-/** The name of the table card's file: 'Café Zé' → 'tafelkaart-cafe-ze-a6.pdf'. */
+/** Returns the name of the table card's file, from the menu's name: 'Café Zé' → 'tafelkaart-cafe-ze-a6.pdf'. */
 export function tableCardFileName(menuName: string, size: PaperSize): string {
   return `tafelkaart-${fileNamePart(menuName)}-${size}.pdf`
 }

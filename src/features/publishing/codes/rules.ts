@@ -1,23 +1,23 @@
 import { type Colours, contrastOf, isReadable, luminanceOf } from '../colours/contrast.ts'
 import { quietColours } from '../colours/quiet-colours.ts'
 
-/** What a code is drawn in; `own` says whether these are the owner's colours. */
+/** The colours of a code; `own` is whether they are the owner's. */
 export type CodeColours = { dark: string; light: string; own: boolean }
 export type PrintColours = { background: string; text: string; muted: string }
 
-/** Width and height of the code in pixels, on the screen and in the files. */
+/** The code's width and height in pixels, on the screen and in the files. */
 export const codePixels = 320
-/** Width and height of the code on a table card, with the light around it (mm). */
+/** The code's width and height on a table card in mm, including its light margin. */
 export const printedCodeSide = 60
-/** The same in pixels as an ordinary printer sets them: 300 to the inch of 25.4 mm. */
+/** The same in pixels of an ordinary printer: 300 to the inch of 25.4 mm. */
 export const printPixels = Math.round((printedCodeSide / 25.4) * 300)
 
-/** The colours that every reader reads. */
+/** Black on white, which every reader reads. */
 export const plainColours: CodeColours = { dark: '#000000', light: '#ffffff', own: false }
 
 /**
- * The letters of a text that no font of ours can print: those of other scripts than Latin, Greek and Cyrillic. Each once,
- * in the order of the text.
+ * Returns the letters of a text that none of our fonts can print: those of scripts other than Latin, Greek and
+ * Cyrillic. Each appears once, in the order of the text.
  */
 export function unprintableLetters(text: string): string {
   const letters = text.match(/\p{Letter}/gu) ?? []
@@ -26,12 +26,15 @@ export function unprintableLetters(text: string): string {
 
 const printableScripts = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}]/u
 
-/** The difference in reflectance, from 0 to 1, that ISO/IEC 15415 grades as C ("symbol contrast"): printed codes should have it. */
+/**
+ * The difference in reflectance, from 0 to 1, that ISO/IEC 15415 grades as C ("symbol contrast"), which printed codes
+ * should have.
+ */
 const symbolContrast = 0.4
 
 /**
- * The colours of a code. Phones read light codes on dark badly, so the darker of the owner's two is always drawn on the
- * lighter; two that differ too little give way to black on white.
+ * Returns the colours of a code. Phones read light codes on dark badly, so the darker of the owner's two is always
+ * drawn on the lighter; a pair that differs too little gives way to black on white.
  */
 export function codeColours(pair: Colours): CodeColours {
   const { backgroundcolor, textcolor } = pair
@@ -41,7 +44,9 @@ export function codeColours(pair: Colours): CodeColours {
   return differs ? { dark, light, own: true } : plainColours
 }
 
-/** The colours of a printed card: the owner's, with black or white text where the owner's own can not be read. */
+/**
+ * Returns the colours of a printed card: the owner's, with black or white text where the owner's own is not readable.
+ */
 export function printColours(pair: Colours): PrintColours {
   const { backgroundcolor } = pair
   const text = isReadable(pair) ? pair.textcolor : furthestFrom(backgroundcolor)

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** `?format=` of the code. */
+/** The query of the code's file. */
 export const codeQuery = z.object({
   format: z.enum(['svg', 'png'], { error: 'format moet svg of png zijn' }).default('png'),
 })
 
-/** `?size=` of the printed card: one card of A6, or four of them on a sheet of A4. */
+/** The query of the printed card: one card of A6, or four of them on a sheet of A4. */
 export const tableCardQuery = z.object({
   size: z.enum(['a6', 'a4'], { error: 'size moet a6 of a4 zijn' }).default('a6'),
 })

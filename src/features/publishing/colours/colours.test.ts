@@ -35,7 +35,7 @@ describe('contrast', () => {
 
 describe('the nearest readable pair', () => {
   const pair = fc.record({ backgroundcolor: colour, textcolor: colour })
-  // Two colours at random are often readable already; these are near each other.
+  // Two random colours are often readable already; these are near each other.
   const closePair = fc.tuple(colour, fc.tuple(nudge(), nudge(), nudge())).map(([backgroundcolor, nudges]) => ({
     backgroundcolor,
     textcolor: nudged(backgroundcolor, nudges),
@@ -56,7 +56,7 @@ describe('the nearest readable pair', () => {
     )
   })
 
-  test('of a readable pair is that pair, and so is that of what was offered', () => {
+  test('of a readable pair is the pair itself, as it is of a pair that was offered', () => {
     fc.assert(
       fc.property(anyPair, (colours) => {
         if (isReadable(colours)) expect(nearestReadable(colours)).toEqual(colours)
@@ -85,7 +85,7 @@ describe('the nearest readable pair', () => {
         const nearest = nearestReadable(colours)
         for (const which of ['backgroundcolor', 'textcolor'] as const) {
           const [before, after] = [toLab(colours[which]), toLab(nearest[which])]
-          // How far it went to the side of its own hue: what rounding to whole channels does, and no more.
+          // The shift away from its own hue: no more than the rounding of channels causes.
           const sideways = (before.a * after.b - before.b * after.a) / (Math.hypot(before.a, before.b) || 1)
           expect(Math.abs(sideways)).toBeLessThan(0.012)
         }

@@ -1,24 +1,24 @@
-/** A colour as eyes see it: lightness from 0 to 1, and how far it leans to red or green (a) and to yellow or blue (b). */
+/** A colour in OKLab, which follows human vision: lightness from 0 to 1, a from green to red, b from blue to yellow. */
 export type Lab = { readonly l: number; readonly a: number; readonly b: number }
 
-/** Red, green and blue of a colour like '#1f1b16', each from 0 to 255. */
+/** Returns the red, green and blue of a colour like '#1f1b16', each from 0 to 255. */
 export function channelsOf(colour: string): [number, number, number] {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16))
   return [red, green, blue]
 }
 
-/** Writes red, green and blue, each from 0 to 255 and rounded, as a colour like '#1f1b16'. */
+/** Formats red, green and blue, each from 0 to 255 and rounded here, as a colour like '#1f1b16'. */
 export function colourOf(channels: readonly number[]): string {
   return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** A channel from 0 to 255 as an amount of light from 0 to 1, by the sRGB curve as WCAG 2.2 writes it down. */
+/** Converts a channel from 0 to 255 to linear light from 0 to 1, by the sRGB curve as WCAG 2.2 defines it. */
 export function lightOf(channel: number): number {
   const value = channel / 255
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
 }
 
-/** A colour like '#1f1b16' in OKLab: https://bottosson.github.io/posts/oklab/ */
+/** Converts a colour like '#1f1b16' to OKLab: https://bottosson.github.io/posts/oklab/ */
 export function toLab(colour: string): Lab {
   const [red, green, blue] = channelsOf(colour).map(lightOf) as [number, number, number]
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
@@ -31,16 +31,19 @@ export function toLab(colour: string): Lab {
   }
 }
 
-/** How different two colours look; below 0.02 hardly anybody sees it. */
+/** Returns how different two colours look; hardly anybody notices less than 0.02. */
 export function distanceOf(one: Lab, other: Lab): number {
   return Math.hypot(one.l - other.l, one.a - other.a, one.b - other.b)
 }
 
-/** The colour of this hue with another lightness, as screens can show it: as colourful as it was, or as can be there. */
+/**
+ * Returns this colour at another lightness, like '#1f1b16'. Keeps its hue, and as much of its chroma as sRGB can show
+ * at that lightness.
+ */
 export function withLightness({ a, b }: Lab, l: number): string {
   let [shown, tooMuch] = [0, 1]
   if (isShown(toLight({ l, a, b }))) shown = 1
-  // Halved so often that a hundredth of a channel is left.
+  // Bisects until the error is about a hundredth of a channel.
   for (let step = 0; shown < 1 && step < 14; step++) {
     const share = (shown + tooMuch) / 2
     if (isShown(toLight({ l, a: a * share, b: b * share }))) shown = share
@@ -60,7 +63,7 @@ function toLight({ l, a, b }: Lab): number[] {
   ]
 }
 
-// A hair of room: what rounding makes of a colour at the edge is still that colour.
+// The tolerance keeps colours at the edge of sRGB, which rounding errors put just outside.
 function isShown(light: readonly number[]): boolean {
   return light.every((amount) => amount >= -0.0001 && amount <= 1.0001)
 }

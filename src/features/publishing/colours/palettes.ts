@@ -1,6 +1,6 @@
 import type { Colours } from './contrast.ts'
 
-/** Colours that go together, for owners who would rather choose than mix. The first pair is that of a new menu. */
+/** Pairs of colours for owners who would rather choose than mix. The first pair is that of a new menu. */
 export const palettes: readonly (Colours & { readonly name: string })[] = [
   { name: 'Standaard', backgroundcolor: '#ffffff', textcolor: '#000000' },
   { name: 'Papier', backgroundcolor: '#fbf8f3', textcolor: '#1f1b16' },

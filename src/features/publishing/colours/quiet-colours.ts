@@ -2,8 +2,8 @@ import { type Colours, isReadable } from './contrast.ts'
 import { channelsOf, colourOf } from './oklab.ts'
 
 /**
- * The colours that a card derives from the owner's two: quieter text, hairlines and the rings around icons. The quiet
- * text is as pale as it can be while it stays readable; where the owner's own pair is not, it is the text itself.
+ * Derives a card's other colours from the owner's two: muted text, hairlines and the rings around icons. The muted text
+ * is the palest of four mixes that is readable, or the text colour itself when none is.
  */
 export function quietColours({ backgroundcolor, textcolor }: Colours): { muted: string; line: string; ring: string } {
   const mixed = (share: number) => mix(textcolor, backgroundcolor, share)

@@ -2,9 +2,10 @@ import { type Colours, isReadable, isReadableLight, luminanceOf } from './contra
 import { distanceOf, toLab, withLightness } from './oklab.ts'
 
 /**
- * The readable pair that looks most like this one, and the pair itself when it is readable: each colour keeps its hue
- * and gets lighter or darker. What the eye sees of both changes is added up, so that one colour stays as it is unless
- * changing both is clearly less to see. Never farther away than the same background with plain black or white text.
+ * Returns the readable pair that looks most like this one, or the pair itself when it is readable. Each colour keeps
+ * its hue and only gets lighter or darker. Adds up the visible difference of both changes, so that one colour stays
+ * unchanged unless changing both is clearly less visible. The result is never farther away than black or white text on
+ * the same background.
  */
 export function nearestReadable(pair: Colours): Colours {
   if (isReadable(pair)) return pair
@@ -22,15 +23,18 @@ export function nearestReadable(pair: Colours): Colours {
   return { backgroundcolor: nearest.backgroundcolor, textcolor: nearest.textcolor }
 }
 
-/** How many steps there are from black to white: so small that nobody sees one. */
+/** The number of steps from black to white: so many that nobody sees a single one. */
 const shades = 400
 
-/** What any change counts for beside its size: as much as an eye just notices, so that none is made for less. */
+/**
+ * The cost of changing a colour at all, added to the distance: a just noticeable difference, so that a change must save
+ * more than that.
+ */
 const touched = 0.02
 
 type Shade = { colour: string; luminance: number; distance: number }
 
-/** A colour and all that differ from it in lightness alone, the most alike first. */
+/** Returns a colour and its variants that differ in lightness alone, nearest first. */
 function shadesOf(colour: string): Shade[] {
   const lab = toLab(colour)
   const lighter = Array.from({ length: shades + 1 }, (_, step) => withLightness(lab, step / shades))

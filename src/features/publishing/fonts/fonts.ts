@@ -1,6 +1,10 @@
 export type CardFont = { name: string; kind: 'sans-serif' | 'serif' | 'cursive' }
 
-/** The fonts that an owner can choose from; null in the settings is the reader's own system font. */
+/**
+ * The fonts that an owner can choose from; null in the settings is the reader's own system font. The files of each are
+ * those of its @fontsource package (`server/font-files.ts`; printed cards: `codes/server/print-fonts.ts`), its measures
+ * are a table of our own (`server/font-measures.ts`) that the browser tests hold against those files.
+ */
 export const cardFonts: readonly CardFont[] = [
   { name: 'Roboto', kind: 'sans-serif' },
   { name: 'Open Sans', kind: 'sans-serif' },
@@ -22,21 +26,22 @@ export const cardFonts: readonly CardFont[] = [
 export type StandIn = 'Arial' | 'Roboto' | 'Times New Roman' | 'Noto Serif'
 
 /**
- * The fonts of the reader's own device that stand in while the chosen one is on its way: the first is on Windows, Macs,
- * iPhones and (by a font of the same widths) Linux, the second on Android.
+ * Returns the device fonts that stand in while the chosen font loads: the first is on Windows, Macs, iPhones and (as a
+ * font of the same widths) Linux, the second on Android.
  */
 export function standInsOf({ kind }: CardFont): readonly StandIn[] {
   return kind === 'serif' ? ['Times New Roman', 'Noto Serif'] : ['Arial', 'Roboto']
 }
 
-/** The family name of a stand-in that is stretched to the measures of a font. */
+/** Returns the family name of a stand-in that is stretched to the measures of a font. */
 export function standInFamily(font: string, standIn: StandIn): string {
   return `${font} in ${standIn}`
 }
 
 /**
- * The CSS font stack of a font from the list, or of the system font. What neither the font nor its stand-ins have
- * (Arabic in all of them, Ukrainian in some) comes from the system font: a script font's own kind would be hard to read.
+ * Returns the CSS font stack for a font from the list, or for the system font. Characters that neither the font nor its
+ * stand-ins have (Arabic in all of them, Ukrainian in some) come from the system font or a generic serif: the generic
+ * font of the kind 'cursive' would be hard to read.
  */
 export function fontStack(font: string | null): string {
   const known = cardFonts.find(({ name }) => name === font)
@@ -46,12 +51,12 @@ export function fontStack(font: string | null): string {
   return `${families.map((family) => `"${family}"`).join(',')},${last}`
 }
 
-/** The part of a font's addresses that names it: 'Open Sans' → 'open-sans'. */
+/** Returns the part of a font's addresses that names it: 'Open Sans' → 'open-sans'. */
 export function fontSlug(font: string): string {
   return font.toLowerCase().replaceAll(' ', '-')
 }
 
-/** Where the stylesheet with all faces of a font is. */
+/** Returns the path of the stylesheet with all faces of a font. */
 export function fontStylesheet(font: string): string {
   return `/fonts/${fontSlug(font)}.css`
 }

@@ -8,7 +8,7 @@ import { expectRefusal, expectUnchanged, fieldsOf } from '#test/ritual.ts'
 import { maxLogoBytes } from './logo-files.ts'
 import { makeLogoImages } from './server/logo-images.ts'
 
-// Tests the reading and refusing of files on one database only, as no row is read before it.
+// Tests the reading and refusing of files on one database only, because neither depends on a row.
 const world = twoRestaurants()
 
 describe('a file that is an image', () => {

@@ -4,7 +4,7 @@ import { hiddenFromGuests } from './hidden-from-guests.ts'
 describe('what guests do not see', () => {
   const all = { price: true, diets: true, allergens: true, incomplete: true }
 
-  test('is said in a sentence, and not at all when they see everything', () => {
+  test('is named in a sentence, which is absent when they see everything', () => {
     expect(hiddenFromGuests(all)).toBeUndefined()
     expect(hiddenFromGuests({ ...all, price: false })).toBe('Gasten zien nu geen prijzen.')
     expect(hiddenFromGuests({ ...all, diets: false, allergens: false, incomplete: false })).toBe(

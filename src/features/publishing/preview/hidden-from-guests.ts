@@ -1,6 +1,6 @@
 import type { CompleteMenu } from '../card/schema.ts'
 
-/** What the owner's switches keep from guests, in a sentence; undefined when they see all of it. */
+/** Returns a sentence about what the owner's switches hide from guests; undefined when they hide nothing. */
 export function hiddenFromGuests(
   menu: Pick<CompleteMenu, 'price' | 'diets' | 'allergens' | 'incomplete'>,
 ): string | undefined {

@@ -1,7 +1,10 @@
 import { nameAllergens, nameDiets } from '#features/allergens/allergens.ts'
 import type { CompleteMenu } from '../card/schema.ts'
 
-/** The owner's first category with at most two dishes, to show colours and font on; an example while there is none. */
+/**
+ * Returns the owner's first category with at most two dishes, to show colours and font on; an example while there is
+ * none.
+ */
 export function sampleOf(menu: CompleteMenu | undefined): CompleteMenu['categories'] {
   const first = menu?.categories.find(({ name, dishes }) => name !== '' && dishes.length > 0)
   return first ? [{ ...first, dishes: first.dishes.slice(0, 2) }] : exampleCategories

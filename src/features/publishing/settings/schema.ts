@@ -15,7 +15,10 @@ const font = z
   .transform((name) => name || null)
   .describe("One of the list; '' = the reader's own")
 
-/** The body of SetQrSettings: what is left out stays as it is. `qrcode` and `logo` are ignored: they never change here. */
+/**
+ * The body of SetQrSettings: omitted settings stay as they are. `qrcode` and `logo` are ignored, because neither
+ * changes here.
+ */
 export const qrSettingsInput = z.object({
   id: savedId.describe("The menu's id; 0 or absent: the company's own"),
   name: requiredLine('Naam').optional(),

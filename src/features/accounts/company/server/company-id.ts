@@ -38,7 +38,7 @@ export async function findProvenCompany<Row extends { proven_id: number }>(
   db: Db,
   proof: (companies: Companies) => { execute: () => Promise<Row[]> },
 ): Promise<{ companyId: CompanyId; row: Row } | undefined> {
-  const [row, another] = await proof(db.selectFrom('company').select('company.id as proven_id')).execute()
+  const [row, another] = await proof(db.selectFrom('company').select('company.id as proven_id').limit(2)).execute()
   if (another) throw new Error('A proof narrows the companies to one')
   return row && { companyId: row.proven_id as CompanyId, row }
 }

@@ -3,17 +3,23 @@ import { closeSync, fsyncSync, linkSync, openSync, readdirSync, renameSync, rmSy
 import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 
-/** A build of another computer that lives writes all the time: one that was silent for so long (ms) has died. */
+/**
+ * How long (ms) a draft may stay unchanged before its build counts as dead, on another computer too: a live build
+ * writes all the time.
+ */
 const deadAfter = 60 * 60 * 1000
-// Containers share folders but not process numbers: a number says something only of the computer that gave it.
+// Containers share folders but not process numbers, so a process number is meaningful only on the host that gave it.
 const host = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
 
-/** A name for an index in the making beside the one that it will replace, which says whose it is. */
+/**
+ * Returns a new path beside `path` for an index that is being built; its name contains the process and host of its
+ * builder.
+ */
 export function draftPath(path: string): string {
   return `${path}.building-${process.pid}-${host}-${randomUUID()}`
 }
 
-/** Removes what builds of the index at `path` left that died: their process is gone, or silent for an hour. */
+/** Removes the files of dead builds of the index at `path`: their process is gone, or they were silent for an hour. */
 export function removeDeadBuilds(path: string): void {
   const folder = dirname(path)
   const beginning = `${basename(path)}.building-`
@@ -24,7 +30,7 @@ export function removeDeadBuilds(path: string): void {
   }
 }
 
-/** Puts a finished file in the place of another in one step; with `keepsExisting` only where there is none. */
+/** Moves a finished file to `path` atomically; with `keepsExisting` only where there is none. */
 export function putInPlace(draft: string, path: string, keepsExisting: boolean): void {
   sync(draft)
   if (!keepsExisting) renameSync(draft, path)
@@ -48,7 +54,7 @@ function isSilent(file: string): boolean {
   return Date.now() - mtimeMs > deadAfter
 }
 
-// Unlike renaming, linking leaves a file that stands there alone.
+// Linking, unlike renaming, keeps an existing file.
 function linkWhereFree(draft: string, path: string): void {
   try {
     linkSync(draft, path)

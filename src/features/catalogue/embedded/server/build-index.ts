@@ -12,11 +12,14 @@ import { encodeVocabulary } from './vocabulary.ts'
 import { WordCounts } from './word-counts.ts'
 
 /**
- * An index in the making, in a file of its own beside the one that it will replace. Nothing is seen of it before
- * `finish`, which puts it in the place of the old one in one step; `abandon` leaves no trace.
+ * An index that is being built, in a file of its own beside the one that it will replace. It stays invisible until
+ * `finish`, which replaces the old index atomically; `abandon` leaves no trace.
  */
 export type IndexBuild = {
-  /** A refid that was added before is replaced. Synchronous; errors such as a full disk are thrown as they are. */
+  /**
+   * Adds a product; of those with one refid keeps the newest, or the last where the days are equal or unknown.
+   * Synchronous; throws errors such as a full disk unchanged.
+   */
   add: (entry: IndexEntry) => void
   /** As `add`, for a product that was prepared, perhaps in another thread. */
   addPrepared: (product: PreparedProduct) => void
@@ -25,14 +28,14 @@ export type IndexBuild = {
 }
 
 /**
- * What is said of an index besides its products; `importedAt` is absent for starter foods alone. With `keepsExisting` an
- * index that came to stand at its path meanwhile stays.
+ * What an index records beside its products; `importedAt` is absent for starter foods alone. With `keepsExisting`,
+ * `finish` keeps an index that meanwhile appeared at its path.
  */
 export type BuildOptions = { importedAt?: Date; starterVersion?: string; keepsExisting?: boolean }
 
 const maxWords = 400_000
 
-/** Begins an index that will stand at `path`; see `IndexBuild`. Memory stays flat whatever is added. */
+/** Begins an index for `path`; see `IndexBuild`. Memory stays flat however many products are added. */
 export function beginIndex(path: string, options: BuildOptions = {}): IndexBuild {
   removeDeadBuilds(path)
   const draft = draftPath(path)

@@ -5,21 +5,24 @@ import type { IndexContents } from './index-entry.ts'
 import type { IndexAbout } from './index-file.ts'
 import type { SearchThreadData } from './search-thread.ts'
 
-/** A search takes milliseconds: after so long (ms) its thread is ended. */
+/** How long (ms) a search may take, waiting included; it normally takes milliseconds. A longer one loses its thread. */
 const patience = 5000
-/** After so long without a search (ms) the threads end, and give back the memory of the index. */
+/** How long (ms) threads stay without a search; then they end and free the memory of the index. */
 const idleTime = 30_000
 const maxThreads = 2
-/** So many searches may wait: more could not be answered in time. The pool's own limit does not count all that wait. */
+/**
+ * The largest number of searches under way or waiting: more could not be answered in time. The pool's own limit does
+ * not count all that wait.
+ */
 const maxWaiting = 200
 const resourceLimits = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 128 }
 
 export type EmbeddedSource = CatalogueSource & { stats: () => Promise<IndexContents> }
 
 /**
- * The index file at `path`, searched in threads of its own that start with the first search. A file that takes its place is
- * used from then on. With `shipsStarterFoods` an index of those is made where there is none. Every failure is a `SourceAway`
- * that says why.
+ * Creates a source that searches the index file at `path` in threads of its own, which start with the first search. A
+ * file that replaces it is used from then on. With `shipsStarterFoods`, makes an index of those where there is none, or
+ * renews one of other starter foods. Every failure is a `SourceAway` with its reason.
  */
 export function createEmbeddedSource(path: string, { shipsStarterFoods = false } = {}): EmbeddedSource {
   const pool = new Piscina({
@@ -29,16 +32,25 @@ export function createEmbeddedSource(path: string, { shipsStarterFoods = false }
     maxThreads,
     idleTimeout: idleTime,
     recordTiming: false,
-    // The thread's files need no loader: Node takes the types out itself.
+    // The thread's files need no loader: Node strips the types itself.
     execArgv: [],
     resourceLimits,
+  })
+  let broken = new AbortController()
+  // Piscina reports a thread that cannot start here alone, and lets its tasks wait; unheard, the report ends the server.
+  pool.on('error', (error) => {
+    broken.abort(error)
+    broken = new AbortController()
   })
   let waiting = 0
   const ask = async <Answer>(name: string, task: unknown): Promise<Answer> => {
     if (waiting >= maxWaiting) throw new SourceAway('embedded', `${waiting} searches are waiting already`)
     waiting += 1
     try {
-      return (await pool.run(task, { name, signal: AbortSignal.timeout(patience) })) as Answer
+      return (await pool.run(task, {
+        name,
+        signal: AbortSignal.any([broken.signal, AbortSignal.timeout(patience)]),
+      })) as Answer
     } catch (error) {
       throw new SourceAway('embedded', error instanceof Error ? error.message : String(error), error)
     } finally {

@@ -4,16 +4,16 @@ import type { FoundProduct, ProductSheet, SheetLevel } from '../../product-sheet
 import { readRefid } from '../../refid.ts'
 import type { IndexEntry } from './index-entry.ts'
 
-// Both are no part of cleaned text.
+// Cleaned text contains neither separator.
 const fieldEnd = '\u001f'
 const fieldEndByte = 0x1f
 const fieldsOfList = 5
 const itemEnd = '\u001e'
-// biome-ignore lint/suspicious/noControlCharactersInRegex: what would end a field in the middle of one
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters would end a field too early
 const ends = /[\u001e\u001f]/g
 const levelLetters: readonly AllergenLevel[] = ['not-specified', 'free-from', 'may-contain', 'contains']
 
-/** Encodes a product as one text, which is several times quicker to write and to read than JSON. */
+/** Encodes a product as one text, several times quicker to write and read than JSON. */
 export function encodeProduct({ sheet, popularity, isDutch }: IndexEntry): string {
   const { name, brand, gtin, quantity, image, levels, doubtful, unread, footprint, farmtofarm, date, description } =
     sheet
@@ -25,9 +25,9 @@ export function encodeProduct({ sheet, popularity, isDutch }: IndexEntry): strin
   return text + field(description)
 }
 
-/** Decodes what a list shows of a product. */
+/** Decodes the fields that a list shows of a product. */
 export function decodeFound(refid: number, encoded: Uint8Array): FoundProduct {
-  // The fields of a list stand first: of a long description nothing is read.
+  // The fields of a list come first, so a long description stays undecoded.
   let end = -1
   for (let field = 0; field < fieldsOfList; field += 1) end = encoded.indexOf(fieldEndByte, end + 1)
   return foundOf(refid, fieldsOf(encoded.subarray(0, end)))
@@ -38,7 +38,7 @@ export function decodeSheet(refid: number, encoded: Uint8Array): ProductSheet {
   return sheetOf(refid, fieldsOf(encoded))
 }
 
-/** Decodes what was added to the index, which an export gives back. */
+/** Decodes the entry as it was added to the index, for an export. */
 export function decodeEntry(refid: number, encoded: Uint8Array): IndexEntry {
   const fields = fieldsOf(encoded)
   return { sheet: sheetOf(refid, fields), popularity: Number(fields[11]), isDutch: fields[12] === '1' }

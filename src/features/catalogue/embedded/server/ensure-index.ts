@@ -4,8 +4,9 @@ import type { IndexEntry } from './index-entry.ts'
 import { readVersions } from './index-file.ts'
 
 /**
- * Makes an index of the starter foods where there is none, or one of other starter foods alone; an index that somebody
- * imported stays as it is. `starterVersion` says which starter foods these are. True when one was made. Several processes may do so at once.
+ * Makes an index of the starter foods where there is none, and replaces one of other starter foods or of another
+ * format; keeps an imported index and any other file. `starterVersion` identifies these starter foods. Returns whether
+ * it made an index. Several processes may call this at once.
  */
 export function ensureIndex(path: string, entries: readonly IndexEntry[], starterVersion: string): boolean {
   const exists = statSync(path, { throwIfNoEntry: false }) !== undefined

@@ -13,34 +13,40 @@ import {
 } from './search-tiers.ts'
 import type { Correction, KnownWord, Vocabulary } from './vocabulary.ts'
 
-/** What is asked of an index while a keyword is looked up. Ranks count from 1, the best first. */
+/** The queries that a search needs from an index. Ranks count from 1, the best first. */
 export type SearchedIndex = {
   readonly about: IndexAbout
-  /** The first ranks that match, in their order. */
+  /** The first ranks that match, in ascending order, at most `limit`. */
   matching: (tier: Tier, limit: number) => number[]
   /** The words of the names at these ranks. */
   nameWords: (ranks: readonly number[]) => readonly (readonly string[])[]
   vocabulary: () => Vocabulary
 }
 
-/** Which of the results are wanted, counted from 0; `to` is the first that is not. */
+/** The range of results to return, counted from 0; `to` is exclusive. */
 export type Slice = { from: number; to: number }
 
-/** So many of the best are put in order by what they say; those behind stand in the order in which they were found. */
+/**
+ * How many of the best results are sorted by the words in their names; those after them keep the order in which they
+ * were found.
+ */
 const rankedWindow = 200
 const maxCompletions = 40
 const maxCorrections = 8
 const maxForms = 3
 const shortestCorrected = 4
-/** How much more frequent than what was perhaps meant the words must be that begin so, to be what was meant. */
+/**
+ * How many times as frequent as its most frequent correction the words that begin with the input must be together, for
+ * it to count as the beginning of a word only.
+ */
 const surelyBegun = 4
-/** With fewer results a plural that is spelt otherwise is better than nothing. */
+/** With fewer results than this, adds names with a plural that is spelt differently ('tomaten' for 'tomaat'). */
 const few = 10
 const digits = /\d/
 
 /**
- * The ranks of what is found for the words of a keyword. A word that nobody knows is read as the beginning of a word and as
- * what was probably meant; when nothing holds all words, as many as possible.
+ * Returns the ranks of the products for the words of a keyword. Reads an unknown word as the beginning of a word, as a
+ * misspelling and as a compound; when nothing holds all words, finds products with as many as possible.
  */
 export function findRanks(index: SearchedIndex, words: readonly string[], slice: Slice): number[] {
   const unknown = words.filter((word) => !isKnown(index, word))
@@ -63,7 +69,7 @@ function findKnown(index: SearchedIndex, words: readonly string[], count: number
   return all.length > 0 ? all : findPartly(index, slots, count)
 }
 
-/** What holds as many of the slots as possible. */
+/** Finds products with as many of the slots as possible. */
 function findPartly(index: SearchedIndex, slots: readonly Slot[], count: number): number[] {
   const ordered = byFrequency(
     index,
@@ -83,8 +89,8 @@ function completions(index: SearchedIndex, words: readonly string[]): Tier[] {
 type TierSource = Tier | (() => readonly Tier[])
 
 /**
- * At least `wanted` ranks when there are so many: those of each tier in their order, each once; `ends` are how many there
- * were after each tier. What comes first does not depend on `wanted`.
+ * Collects at least `wanted` ranks when there are so many: those of each tier in their order, each once; `ends` holds
+ * how many there were after each tier. The order of the first ranks does not depend on `wanted`.
  */
 function collect(index: SearchedIndex, sources: readonly TierSource[], wanted: number) {
   const found = new Set<number>()
@@ -101,7 +107,10 @@ function collect(index: SearchedIndex, sources: readonly TierSource[], wanted: n
   return { ranks: [...found], ends }
 }
 
-/** Of the best, those that hold the words next to each other and at their beginning first; no tier is mixed. */
+/**
+ * Sorts the first `rankedWindow` results within their tiers: names equal to the phrase, then names that begin with it,
+ * that contain it, and that begin with its first word.
+ */
 function inOrder(
   index: SearchedIndex,
   ranks: readonly number[],
@@ -124,7 +133,10 @@ function inOrder(
   return [...keyed.map(({ rank }) => rank), ...ranks.slice(rankedWindow)]
 }
 
-/** What each unknown word may mean, the results of each taken in turn. */
+/**
+ * Finds products for each reading of the unknown words and interleaves the results; without any, finds products with as
+ * many of the words as possible.
+ */
 function findMeant(
   index: SearchedIndex,
   words: readonly string[],
@@ -143,7 +155,10 @@ function findMeant(
 
 type Guesses = { meanings: ReadonlyMap<string, Meanings>; formsOf: (word: string) => Slot }
 
-/** The ways to read a keyword whose first unknown word may mean several things, each as where to look. */
+/**
+ * Returns the readings of a keyword, one for each meaning of its first unknown word, each as the tiers to search. Other
+ * unknown words are replaced by their likeliest corrections.
+ */
 function readings(
   index: SearchedIndex,
   words: readonly string[],
@@ -162,7 +177,7 @@ function readings(
   return read
 }
 
-/** The first of each reading, then the second of each; each rank once. */
+/** Interleaves the readings: the first of each, then the second of each; each rank once. */
 function takeInTurn(index: SearchedIndex, read: readonly TierSource[][], count: number): number[] {
   if (read.length === 0) return []
   let lists: number[][] = []
@@ -173,12 +188,12 @@ function takeInTurn(index: SearchedIndex, read: readonly TierSource[][], count: 
     asked < count && merged.size < count;
     rounds = Math.min(rounds * 4, count)
   ) {
-    // A list that was shorter than what was asked of it is all there is.
+    // A list shorter than requested is complete.
     lists = read.map((sources, at) => {
       const known = lists[at]
       return known && known.length < asked ? known : collect(index, sources, rounds).ranks
     })
-    // Behind so many rounds a list may hold more than was asked of it.
+    // A list may hold more than `rounds` ranks; those beyond wait for the next round.
     for (let at = asked; at < rounds; at += 1) for (const list of lists) addAt(merged, list, at)
     asked = rounds
   }
@@ -212,7 +227,7 @@ function isSurelyBegun(begun: readonly KnownWord[], corrections: readonly Correc
   return total > likely * surelyBegun
 }
 
-// The most frequent word says least: it is given up first.
+// The most frequent word says least, so it is dropped first.
 function byFrequency(index: SearchedIndex, slots: readonly Slot[]): Slot[] {
   const vocabulary = index.vocabulary()
   const frequency = (slot: Slot) => Math.max(0, ...slot.map((word) => vocabulary.countOf(word)))

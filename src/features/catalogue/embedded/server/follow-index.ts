@@ -2,8 +2,8 @@ import { statSync } from 'node:fs'
 import { type IndexReader, openIndex } from './read-index.ts'
 
 /**
- * Gives the index that stands at `path` now: a file that took the place of the last one is opened at the next call. One that
- * cannot be opened leaves the last one in use, and is not tried again; without a last one it throws.
+ * Returns a function that gives the current index at `path`: the call after a replacement opens the new file. A file
+ * that cannot be opened leaves the last one in use, and is not tried again; without a last one the function throws.
  */
 export function createFollower(path: string): () => IndexReader {
   let reader: IndexReader | undefined

@@ -3,14 +3,14 @@ import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import type { IndexContents } from './index-entry.ts'
 
-/** Grows with every change of what stands in the file or of how words are read. */
+/** The version of the format; raise it with every change of the file's contents or of the way words are split. */
 const indexFormat = 1
 // 'Menu' in ASCII: https://www.sqlite.org/pragma.html#pragma_application_id
 const applicationId = 0x4d656e75
 
 /**
- * `rank` orders products by quality, the best first; `words` has the same numbers, so that the first that match are the
- * best that match. `gtins` holds the products whose refid is not their GTIN. For `record` see encoded-product.ts.
+ * `rank` orders products by quality, the best first; `words` has the same numbers, so that its first matches are the
+ * best ones. `gtins` holds the products whose refid is not their GTIN. For `record` see encoded-product.ts.
  */
 const indexTables = `
   create table about (key text primary key, value text) without rowid;
@@ -22,16 +22,22 @@ const indexTables = `
 `
 export const indexIndexes = 'create unique index product_refid on products (refid)'
 
-/** What a word of a product is, as the first letter of its token; `kin` are singulars that are spelt otherwise. */
+/**
+ * The first letter of a token, by the role of its word in the product; `kin` marks the singular of a word when it is
+ * spelt differently.
+ */
 export const tokenKinds = { name: 'n', first: 'f', whole: 'w', brand: 'b', part: 'p', kin: 'k' } as const
 
-/** Names of at most so many words have a token for the whole name. */
+/** The largest number of words in a name for which it gets a token of the whole name. */
 export const maxWholeWords = 2
 
-/** What an index says of itself. `lastDutch` is the last rank of Dutch names. */
+/** The metadata of an index. `lastStarter` and `lastDutch` are the last ranks of starter foods and of Dutch names. */
 export type IndexAbout = IndexContents & { lastStarter: number; lastDutch: number; starterVersion: string | null }
 
-/** Makes a file in which an index is written. Until it is finished nobody reads it: it is not safe against a crash. */
+/**
+ * Creates the file in which an index is built. It is not safe against a crash, and nobody reads it until it is
+ * finished.
+ */
 export function createDraft(path: string): DatabaseSync {
   const db = new DatabaseSync(path)
   try {
@@ -46,7 +52,7 @@ export function createDraft(path: string): DatabaseSync {
   }
 }
 
-/** Opens an index for reading. Throws an error that says why when it is no index of this format, or damaged. */
+/** Opens an index for reading. Throws an error with the reason when it is damaged or no index of this format. */
 export function openIndexFile(path: string): { db: DatabaseSync; about: IndexAbout } {
   const { size } = statSync(path)
   let db: DatabaseSync | undefined
@@ -60,8 +66,8 @@ export function openIndexFile(path: string): { db: DatabaseSync; about: IndexAbo
 }
 
 /**
- * What a file says of how it was made, also one of another format; undefined when it is no index at all. Does not look
- * whether it is whole.
+ * Reads from which import and starter foods an index was made, also in another format; undefined when the file is no
+ * index. Does not check whether the file is complete.
  */
 export function readVersions(
   path: string,
@@ -99,7 +105,7 @@ function pragma(db: DatabaseSync, name: string): number {
   return Number(Object.values(db.prepare(`pragma ${name}`).get() ?? {})[0])
 }
 
-// Nobody writes to a finished index: a new one takes its name. So SQLite needs no locks.
+// SQLite needs no locks: nobody writes to a finished index, because a new one replaces the file.
 function immutableUrl(path: string): URL {
   const url = pathToFileURL(path)
   url.searchParams.set('immutable', '1')

@@ -2,10 +2,10 @@ import type { DatabaseSync } from 'node:sqlite'
 import { createTokenizer, thresholdsFor } from './product-tokens.ts'
 import type { WordCounts } from './word-counts.ts'
 
-/** Writes what each staged product is found by into the table `words`, compounds read with the words that were counted. */
+/** Writes the search tokens of each staged product into the table `words`; `counts` decides how compounds are split. */
 export function writeWords(db: DatabaseSync, counts: WordCounts, products: number): void {
   const tokensOf = createTokenizer(counts, thresholdsFor(products))
-  // Whatever is written is merged once, at the end. What waits for that stays small enough for a processor's cache.
+  // Segments are merged once, at the end. The tokens pending in memory stay small enough for a processor's cache.
   db.exec("insert into words (words, rank) values ('automerge', 0), ('crisismerge', 1500), ('hashsize', 2097152)")
   const insert = db.prepare('insert into words (rowid, tokens) values (?, ?)')
   let rank = 0

@@ -3,8 +3,8 @@ import type { IndexEntry } from './index-entry.ts'
 import { openIndexFile } from './index-file.ts'
 
 /**
- * The products of the index at `path` that are not starter foods, the best first: added in this order they make the same
- * index again. Throws when there is no index there.
+ * Yields the products of the index at `path` except the starter foods, the best first: added in this order they make
+ * the same index again. Throws when there is no index there.
  */
 export function* listEntries(path: string): Generator<IndexEntry> {
   const { db, about } = openIndexFile(path)

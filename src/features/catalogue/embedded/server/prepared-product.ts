@@ -6,27 +6,27 @@ import { encodeProduct } from './encoded-product.ts'
 import type { IndexEntry } from './index-entry.ts'
 import { brandMark } from './product-tokens.ts'
 
-/** All that is known of a product before the others are: plain values, which go from thread to thread. */
+/** Everything about a product that does not depend on the others: plain values, to send between threads. */
 export type PreparedProduct = {
   qualityClass: number
   refid: number
-  /** Null unless it differs from the refid. */
+  /** Null when it is the same number as the refid, or unknown. */
   gtin: number | null
-  /** The day of its sheet, which tells the newest; null when nobody knows. */
+  /** The day of its sheet, by which the newest is kept; null when unknown. */
   date: string | null
-  /** The words of its name, `brandMark`, the words of its brand, with spaces between them. */
+  /** The words of its name, `brandMark` and the words of its brand, separated by spaces. */
   words: string
   /** See encoded-product.ts. */
   encoded: string
 }
 
-// Brands come by the thousand: each is read once.
+// A brand has many products, so its words are split once.
 const brandWords = new LRUCache<string, string>({
   max: 20_000,
   memoMethod: (brand) => [brandMark, ...wordsOf(brand)].join(' '),
 })
 
-/** Does for a product all that can be done before the others are known, so that any thread can do it. */
+/** Prepares a product as far as possible without the others, so that any thread can do it. */
 export function prepareProduct(entry: IndexEntry): PreparedProduct {
   const { refid, name, brand, gtin, date } = entry.sheet
   return {

@@ -9,16 +9,16 @@ const maxRemembered = 100_000
 const shortestInflected = 4
 const { name: inName, first, whole, brand: inBrand, part, kin } = tokenKinds
 
-/** Stands between the words of a name and those of a brand, as a word. */
+/** Separates the words of a name from those of a brand, as a word of its own. */
 export const brandMark = '|'
 
 /**
- * Makes the text under which a product is indexed from its name's words, `brandMark` and its brand's words, all with spaces
- * between them.
+ * Returns the text under which a product is indexed, from its name's words, `brandMark` and its brand's words,
+ * separated by spaces.
  */
 export type Tokenizer = (words: string) => string
 
-/** A tokenizer that reads compounds with the words that were counted. */
+/** Creates a tokenizer that splits compounds by the counted words. */
 export function createTokenizer(counts: WordCounts, thresholds: Thresholds): Tokenizer {
   const count = (word: string) => counts.countOf(word)
   const isKnown = (word: string) => count(word) >= thresholds.known
@@ -41,7 +41,7 @@ export function createTokenizer(counts: WordCounts, thresholds: Thresholds): Tok
   }
 }
 
-/** How often a word must stand in so many names to be known: chance makes some of everything in a large catalogue. */
+/** Returns the thresholds for an index of so many names: in a large catalogue a rare word is often chance. */
 export function thresholdsFor(names: number): Thresholds {
   const known = Math.max(2, Math.round(Math.sqrt(names) / 50))
   return { known, frequent: known * 4 }

@@ -9,10 +9,10 @@ import { type IndexAbout, openIndexFile } from './index-file.ts'
 import type { Tier } from './search-tiers.ts'
 import { Vocabulary } from './vocabulary.ts'
 
-/** One opened index. All calls are synchronous: they belong in a worker thread. */
+/** An open index. Its calls are synchronous, so they belong in a worker thread. */
 export type IndexReader = {
   readonly about: IndexAbout
-  /** Best first; no product twice over the pages of one keyword, and none lost. */
+  /** Finds products, best first; over the pages of one keyword none appears twice and none is lost. */
   search: (keyword: string, page: ResultPage) => FoundProduct[]
   findByGtin: (gtin: number) => FoundProduct | undefined
   findSheet: (refid: number) => ProductSheet | undefined
@@ -24,15 +24,15 @@ type Row = [number, Uint8Array]
 /** Opens the index at `path`; throws when it cannot be searched. */
 export function openIndex(path: string): IndexReader {
   const { db, about } = openIndexFile(path)
-  // The products of one answer lie all over the file. Memory that maps the file would be as quick, but a file that somebody
-  // cuts off while it is mapped ends the process.
+  // A cache of 32 MB, because the products of one answer are scattered over the file. Mapping the file into memory
+  // would be as quick, but the process would end when somebody truncates a mapped file.
   db.exec('pragma cache_size = -32000')
   const prepare = (sql: string) => {
     const statement = db.prepare(sql)
     statement.setReturnArrays(true)
     return statement
   }
-  // A whole page at once: to ask row by row takes as long as the search itself.
+  // A whole page at once: asking row by row takes as long as the search itself.
   const byRanks = prepare('select rank, refid, record from products where rank in (select value from json_each(?))')
   const byRefid = prepare('select refid, record from products where refid = ?')
   const byGtin = prepare('select refid, record from products where rank = (select rank from gtins where gtin = ?)')
@@ -40,7 +40,7 @@ export function openIndex(path: string): IndexReader {
     'select rowid from words where words match ? and rowid > ? and rowid <= ? order by rowid limit ?',
   )
   let vocabulary: Vocabulary | undefined
-  // What one search reads to put names in order it also shows.
+  // The products that a search reads to order names, which its answer reuses.
   const shown = new Map<number, FoundProduct>()
   const productsAt = (ranks: readonly number[]): FoundProduct[] => {
     const unread = JSON.stringify(ranks.filter((rank) => !shown.has(rank)))

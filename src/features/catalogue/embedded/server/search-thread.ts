@@ -9,7 +9,7 @@ import { createFollower } from './follow-index.ts'
 import type { IndexAbout } from './index-file.ts'
 import type { IndexReader } from './read-index.ts'
 
-/** What a search thread is started with. */
+/** The data with which a search thread starts. */
 export type SearchThreadData = { path: string; shipsStarterFoods: boolean }
 
 const { path, shipsStarterFoods } = workerData as SearchThreadData
@@ -22,25 +22,28 @@ function follow(): IndexReader {
 }
 
 function shipStarterFoods(): void {
-  // Beside PostgreSQL nobody may have needed the data folder yet.
+  // With PostgreSQL nothing else may have created the data folder.
   makeDataFolder(dirname(path))
   ensureIndex(path, starterEntries(), starterVersion)
 }
 
-/** The calls of the pool, by name; they run in its threads. */
+/** Searches the index; a call of the pool by name, as are the others below. Returns JSON. */
 export function search({ keyword, page }: { keyword: string; page: ResultPage }): string {
-  // One text is quicker to hand over, and to read in the main thread, than hundreds of objects.
+  // One text is quicker to pass between threads, parsing included, than hundreds of objects.
   return JSON.stringify(follow().search(keyword, page))
 }
 
+/** Finds a product by the number of its barcode. */
 export function findByGtin(gtin: number): FoundProduct | undefined {
   return follow().findByGtin(gtin)
 }
 
+/** Finds a product's sheet. */
 export function findSheet(refid: number): ProductSheet | undefined {
   return follow().findSheet(refid)
 }
 
+/** Returns the metadata of the index. */
 export function readAbout(): IndexAbout {
   return follow().about
 }

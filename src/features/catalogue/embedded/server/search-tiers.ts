@@ -1,22 +1,23 @@
 import { maxWholeWords, tokenKinds } from './index-file.ts'
 
-/** Of longer keywords it is not tried to leave out each word in turn. */
+/** The largest number of words in a keyword for which each word is left out in turn. */
 const maxDropped = 5
 
-/** A word that is looked for, in each form that will do. */
+/** A word to find, in each form that counts. */
 export type Slot = readonly string[]
 
-/** One way to match, from one rank to another; `query` is in the language of FTS5. */
+/** One way to match, for the ranks after `after` up to `last`; `query` is an FTS5 query. */
 export type Tier = { query: string; after: number; last: number }
 
-/** Where the starter foods and the Dutch names end. */
+/** The last ranks of the starter foods, of the Dutch names and of all products. */
 export type Bounds = { lastStarter: number; lastDutch: number; products: number }
 
 const { name, first, whole, brand, part, kin } = tokenKinds
 
 /**
- * Ways to match all slots, the best first: whole names, names that begin with the only word, names, names and brands,
- * compounds; for starter foods, then for Dutch names, then for all others.
+ * Returns the ways to match all slots, the best first: whole names, names that begin with the only word, names, names
+ * and brands, compounds. Starter foods come first (by whole name or words of the name), then Dutch names, then all
+ * others.
  */
 export function tiersFor(slots: readonly Slot[], { lastStarter, lastDutch, products }: Bounds): Tier[] {
   const [head = [], ...others] = slots
@@ -36,8 +37,8 @@ export function tiersFor(slots: readonly Slot[], { lastStarter, lastDutch, produ
 }
 
 /**
- * The same for what was perhaps meant, in fewer ways: this is asked for each of several words. Ranks say by themselves that
- * starter foods and Dutch names come first.
+ * Returns the ways to match a correction. Fewer than `tiersFor`, because each of several corrections is searched; their
+ * ranks alone put starter foods and Dutch names first.
  */
 export function meantTiers(slots: readonly Slot[], { products }: Bounds): Tier[] {
   const queries = [
@@ -48,17 +49,17 @@ export function meantTiers(slots: readonly Slot[], { products }: Bounds): Tier[]
   return queries.map((query) => ({ query, after: 0, last: products }))
 }
 
-/** Products that hold all slots in any way. */
+/** Returns the query for products that hold all slots, in the name, in the brand or as part of a compound. */
 export function holdingAll(slots: readonly Slot[]): string {
   return allOf(slots.map((slot) => anyOf(slot, name, brand, part)))
 }
 
-/** Products that hold all slots, be it in a plural that is spelt otherwise. */
+/** Returns the way to match all slots, also in plurals that are spelt differently. */
 export function kindredTiers(slots: readonly Slot[], { products }: Bounds): Tier[] {
   return [{ query: allOf(slots.map((slot) => anyOf(slot, name, brand, part, kin))), after: 0, last: products }]
 }
 
-/** Ways to match all but one slot, then each alone; `slots` are in the order in which they are given up. */
+/** Returns the ways to match all slots but one, then each alone; `slots` are in the order in which to drop them. */
 export function partialTiers(slots: readonly Slot[], bounds: Bounds): Tier[] {
   if (slots.length < 2) return []
   const without =
@@ -70,8 +71,9 @@ export function partialTiers(slots: readonly Slot[], bounds: Bounds): Tier[] {
 }
 
 /**
- * Products that hold all slots and a word that begins with `prefix`: one of `completions`, then any. Ranks say by themselves
- * that Dutch names come first, and each further query over a prefix reads all words that begin so.
+ * Returns the ways to match all slots and a word that begins with `prefix`: first one of `completions`, then any. Not
+ * split by language: ranks alone put Dutch names first, and each further query over a prefix reads all words that begin
+ * with it.
  */
 export function completedTiers(
   slots: readonly Slot[],
@@ -92,7 +94,7 @@ function wholeNames(slots: readonly Slot[]): string {
   )
 }
 
-// Words hold letters and digits only; quoted they are never read as part of the query's language.
+// Words contain only letters and digits, and quotes keep FTS5 from reading them as operators.
 function anyOf(slot: Slot, ...kinds: readonly string[]): string {
   return `(${slot.flatMap((word) => kinds.map((kind) => `"${kind}${word}"`)).join(' OR ')})`
 }

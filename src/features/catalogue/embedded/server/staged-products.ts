@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { PreparedProduct } from './prepared-product.ts'
 
-// Room for the products of one class of quality: `place` puts the better classes first, and in each what came first.
+// How many places each class of quality has: `place` orders products by class, and within a class as they were added.
 const roomOfClass = 2 ** 40
 const table = `
   create table staging.staged (
@@ -15,17 +15,17 @@ const keepNewest = `
     where excluded.date is null or staged.date is null or excluded.date >= staged.date
 `
 
-/** Products in the order of the index, put aside in a file of their own until all are known. */
+/** Products in the order of the index, staged in a file of their own until all are known. */
 export type StagedProducts = {
-  /** Puts a product aside; of those with one refid the newest is kept, and of one day the last. */
+  /** Stages a product; of those with one refid keeps the newest, or the last where the days are equal or unknown. */
   put: (product: PreparedProduct) => void
-  /** How many were kept up to the last of a class of quality. */
+  /** Returns how many products are staged, up to and including a class of quality. */
   countTo: (qualityClass: number) => number
 }
 
 /**
- * Attaches a new file at `path` to the database of an index, to put products aside in its table `staged`, and begins the
- * transaction in which all is written.
+ * Attaches a new file at `path` to the database of an index, with the table `staged` for its products, and begins the
+ * transaction in which everything is written.
  */
 export function stageProducts(db: DatabaseSync, path: string): StagedProducts {
   db.prepare('attach ? as staging').run(path)

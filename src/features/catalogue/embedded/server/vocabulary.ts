@@ -1,9 +1,9 @@
 import { editDistance, letterBits, maxEdits } from '../spelling.ts'
 
-/** A word of the index and in how many names it stands. */
+/** A word of the index, with the number of names that contain it. */
 export type KnownWord = { word: string; count: number }
 
-/** A word that may have been meant. */
+/** A word that may have been meant, with its edits from the input. */
 export type Correction = KnownWord & { edits: number }
 
 const bytesOfHead = 4
@@ -11,8 +11,8 @@ const numbersPerWord = 4
 const maxFurther = 3
 
 /**
- * The words of an index, in the order of their code points, in flat memory: looking one up is a binary search, looking for
- * similar ones goes over all of them (some nanoseconds each).
+ * The words of an index in flat memory, in the order of their code units: a lookup is a binary search, and a search for
+ * similar words scans all of them (some nanoseconds each).
  */
 export class Vocabulary {
   readonly #text: string
@@ -21,7 +21,7 @@ export class Vocabulary {
   readonly #bits: Uint32Array
   readonly #lengths: Uint32Array
 
-  /** `bytes` as `encodeVocabulary` made them. */
+  /** `bytes` comes from `encodeVocabulary`. */
   constructor(bytes: Uint8Array) {
     const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer
     const size = new Uint32Array(buffer, 0, 1)[0] ?? 0
@@ -42,7 +42,7 @@ export class Vocabulary {
     return this.#wordAt(at) === word ? (this.#counts[at] ?? 0) : 0
   }
 
-  /** The most frequent words that begin so, the most frequent first. */
+  /** Returns the most frequent words that begin with `prefix`, the most frequent first. */
   startingWith(prefix: string, limit: number): KnownWord[] {
     const found: KnownWord[] = []
     let least = 0
@@ -60,7 +60,10 @@ export class Vocabulary {
     return found.sort(moreFrequent).slice(0, limit)
   }
 
-  /** The words that were most likely meant by a word that is not known; those with fewest edits first. */
+  /**
+   * Returns the likeliest corrections of an unknown word: those with few edits, many names and the same first letter
+   * first.
+   */
   similarTo(word: string, limit: number): Correction[] {
     const max = maxEdits(word.length)
     const near = this.#within(word, 1)
@@ -102,7 +105,7 @@ export class Vocabulary {
   }
 }
 
-/** The form in which an index carries its words; they are sorted by their code units. */
+/** Encodes words and their counts as an index stores them; `words` must be sorted by code unit. */
 export function encodeVocabulary(words: readonly (readonly [string, number])[]): Uint8Array {
   const numbers = new Uint32Array(1 + numbersPerWord * words.length)
   numbers[0] = words.length
@@ -123,12 +126,12 @@ function moreFrequent(one: KnownWord, other: KnownWord): number {
   return other.count - one.count || (one.word < other.word ? -1 : 1)
 }
 
-// An edit is worth a hundredfold of names; people seldom miss the first letter.
+// One edit weighs as much as a hundredfold of names; people seldom mistype the first letter.
 function likeliness({ word, count, edits }: Correction, typed: string): number {
   return Math.log10(count + 1) - edits * 2 + (word[0] === typed[0] ? 0.7 : 0)
 }
 
-// Counting bits in parallel: https://graphics.stanford.edu/~seander/bithacks.html#CountBitsSetParallel
+// Counts bits in parallel: https://graphics.stanford.edu/~seander/bithacks.html#CountBitsSetParallel
 function bitCount(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)

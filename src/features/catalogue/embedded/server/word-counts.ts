@@ -1,6 +1,6 @@
 /**
- * Counts words in bounded memory (lossy counting, Manku and Motwani 2002): when there are too many, those that were seen
- * least go, so that what is left are all frequent words, each counted at most a little too low.
+ * Counts words in bounded memory (lossy counting, Manku and Motwani 2002): above `maxWords` it drops the least seen, so
+ * that only frequent words remain, each counted at most a little too low.
  */
 export class WordCounts {
   readonly #counts = new Map<string, { count: number }>()
@@ -21,7 +21,7 @@ export class WordCounts {
     return this.#counts.get(word)?.count ?? 0
   }
 
-  /** The words that were not forgotten, in the order of their code units. */
+  /** Returns the remaining words with their counts, in the order of their code units. */
   sorted(): [string, number][] {
     const words = Array.from(this.#counts, ([word, { count }]): [string, number] => [word, count])
     return words.sort(([one], [other]) => (one < other ? -1 : 1))

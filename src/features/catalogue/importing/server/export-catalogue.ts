@@ -9,7 +9,7 @@ import { exportProduct } from '../../open-food-facts/product-export.ts'
 import { writingProblem } from './import-catalogue.ts'
 import { ImportProblem } from './import-problem.ts'
 
-/** The first line of an export: on which terms it may be used. Sources: https://opendatacommons.org/licenses/odbl/1-0/ */
+/** The first line of an export, with its terms of use. Source: https://opendatacommons.org/licenses/odbl/1-0/ */
 const licenceLine = {
   licence: 'Open Database License (ODbL) 1.0, https://opendatacommons.org/licenses/odbl/1-0/',
   attribution:
@@ -17,8 +17,9 @@ const licenceLine = {
 }
 
 /**
- * Writes the products of Open Food Facts in the index at `indexPath` as gzipped JSONL in its own field names: a derived
- * database that anybody who uses it may ask for. Answers how many; throws ImportProblem, and leaves no half file.
+ * Exports the products of Open Food Facts from the index at `indexPath` to `path`, as gzipped JSONL in that database's
+ * own field names: a derived database, which its users may ask for under the ODbL. Returns the number of products. On
+ * failure throws ImportProblem and leaves no partial file.
  */
 export async function exportCatalogue(indexPath: string, path: string): Promise<number> {
   const draft = `${path}.part`

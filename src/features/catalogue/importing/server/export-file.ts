@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises'
 import { ImportProblem, readingProblem } from './import-problem.ts'
 
-/** What a file holds, told by its first bytes; its name says nothing. */
+/** A file to import; `size` in bytes. `kind` follows from its first bytes, because its name proves nothing. */
 export type ExportFile = { path: string; size: number; kind: 'gzip' | 'text' | 'parquet' }
 
-/** Looks at a file before it is read; throws ImportProblem for what can never be read. */
+/** Determines the size and kind of a file; throws ImportProblem for a file that can not be read, or is empty. */
 export async function openExport(path: string): Promise<ExportFile> {
   try {
     const file = await open(path)

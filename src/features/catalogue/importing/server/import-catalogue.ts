@@ -11,41 +11,42 @@ import { type ImportFilter, ProductCollector } from './product-collector.ts'
 import { type ProductsTaker, readJsonLines } from './read-json-lines.ts'
 import { readParquet } from './read-parquet.ts'
 
-/** `bytes` of `totalBytes` are read, holding `read` products. */
+/** How far an import is: `bytes` of `totalBytes` are read, with `read` products in them. */
 export type ImportProgress = { read: number; bytes: number; totalBytes: number }
 
-/** How an import ended. `files` are the counts of each file, `counts` their sum. */
+/** The outcome of an import. `files` are the counts of each file, `counts` their sum. */
 export type ImportReport = {
   counts: ImportCounts
   files: readonly (readonly [path: string, counts: ImportCounts])[]
   contents: IndexContents
-  /** How long it took. */
+  /** The duration in ms. */
   ms: number
 }
 
-// More would only wait: this thread unpacks and writes for all of them.
+// More threads would only wait for this one, which unpacks and writes for all of them.
 const mostThreads = 3
-// What is read lives only until it is sent: room for more than that is never given back.
+// In MB: products live only until they are sent to this thread, and a thread never returns a larger young generation.
 const resourceLimits = { maxYoungGenerationSizeMb: 4 }
 
 type Import = {
-  /** Where the index will stand. */
+  /** The path of the new index. */
   indexPath: string
   paths: readonly string[]
   filter: ImportFilter
-  /** Foods that every index holds. */
+  /** The starter foods, which every index contains. */
   starters: readonly IndexEntry[]
   onProgress: (progress: ImportProgress) => void
-  /** All is read: what is left is one step that cannot be broken off. */
+  /** Called once all files are read: the rest is one step that cannot be interrupted. */
   onRead: () => void
-  /** Ends the import as if it had failed. */
+  /** Aborts the import, which then ends as after a failure. */
   signal: AbortSignal
 }
 
 /**
- * Fills an index with the products of these files and puts it in the place of the old one. Threads read and map; this
- * one unpacks and writes. Whatever goes wrong, the old index stays as it was and nothing is left of the new one; throws
- * ImportProblem with what happened. An index without any product of the files never replaces one.
+ * Fills an index with the products of these files and replaces the old one. Threads read and map lines; this thread
+ * unpacks, writes, and reads Parquet. On any failure the old index stays unchanged and nothing is left of the new one:
+ * throws ImportProblem with the reason in Dutch, or an unexpected error as it is. An index without products from the
+ * files never replaces one.
  */
 export async function importCatalogue(build: IndexBuild, task: Import): Promise<ImportReport> {
   const begun = performance.now()
@@ -66,11 +67,11 @@ export async function importCatalogue(build: IndexBuild, task: Import): Promise<
   }
 }
 
-/** The problem behind an error of a file that is being written; any other error as it is. */
+/** Translates an error from writing a file to an ImportProblem; returns any other error unchanged. */
 export function writingProblem(error: unknown, path: string): unknown {
   const { code = '', errcode, message } = error as NodeJS.ErrnoException & { errcode?: number }
-  // The low byte of SQLite's codes: 13 is SQLITE_FULL, 10 SQLITE_IOERR. A write that a quota or a limit of file sizes refuses
-  // is 778, SQLITE_IOERR_WRITE: it tells these from a broken disk to nobody. https://sqlite.org/rescode.html
+  // The low byte of SQLite's codes: 13 is SQLITE_FULL, 10 SQLITE_IOERR. 778, SQLITE_IOERR_WRITE, counts as full: SQLite
+  // gives it alike for a quota, a limit on file size and a broken disk. https://sqlite.org/rescode.html
   const isFull = ['ENOSPC', 'EFBIG', 'EDQUOT'].includes(code) || (errcode ?? 0) % 256 === 13 || errcode === 778
   if (isFull)
     return new ImportProblem(
@@ -95,6 +96,12 @@ async function readInto(build: IndexBuild, task: Import): Promise<ReadonlyMap<st
   const files = new Map<string, ImportCounts>()
   const done = new Map<string, number>()
   const threads = createThreads(task.filter)
+  let broken: unknown
+  // Piscina reports a thread that cannot start here alone, and lets its tasks wait.
+  threads.on('error', (error) => {
+    broken = error
+    void threads.destroy()
+  })
   const read = async (path: string) => {
     const file = await openExport(path)
     const take: ProductsTaker = (products, counts, bytes) => {
@@ -113,7 +120,7 @@ async function readInto(build: IndexBuild, task: Import): Promise<ReadonlyMap<st
     for (const path of sizes.keys()) await read(path)
   } catch (error) {
     task.signal.throwIfAborted()
-    throw error
+    throw broken ?? error
   } finally {
     await threads.destroy()
   }
@@ -133,7 +140,9 @@ function createThreads(filter: ImportFilter): Piscina {
   })
 }
 
-/** Rows of a Parquet file are unpacked in groups, which leaves little to do side by side: they are read here. */
+/**
+ * Reads the rows of a Parquet file in this thread: they are unpacked in groups, which leaves little to do in parallel.
+ */
 async function readRows(file: ExportFile, filter: ImportFilter, take: ProductsTaker): Promise<void> {
   const counts = noCounts()
   const collector = new ProductCollector(filter)
@@ -141,7 +150,7 @@ async function readRows(file: ExportFile, filter: ImportFilter, take: ProductsTa
     const read = collector.take()
     addCounts(counts, read.counts)
     take(read.products, counts, bytes)
-    // A signal that ends the import is heard only between two tasks.
+    // Lets pending events run, because a signal to abort arrives only between two tasks.
     await otherWork()
   }
 }

@@ -1,4 +1,4 @@
-/** Why an import stops, as one or two Dutch sentences for who started it: what, where, and what to do. */
+/** The reason why an import stops, as one or two Dutch sentences for its operator: what, where, and what to do. */
 export class ImportProblem extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause })
@@ -14,7 +14,7 @@ const reasons: Readonly<Record<string, string>> = {
   EISDIR: 'is een map. Noem de bestanden die erin staan',
 }
 
-/** The problem with reading a file, for an error that the system gives. */
+/** Translates a system error from reading a file to an ImportProblem; returns an ImportProblem unchanged. */
 export function readingProblem(path: string, error: unknown): ImportProblem {
   if (error instanceof ImportProblem) return error
   const code = (error as NodeJS.ErrnoException).code ?? ''

@@ -1,26 +1,26 @@
 const lineEnd = 10
 const firstSize = 512 * 1024
 
-/** Whole lines of a file, with their line ends; `isUnended` when the last one has none. */
+/** Whole lines of a file with their line ends; `isUnended` when the last one has none. */
 export type LineBatch = { bytes: Uint8Array<ArrayBuffer>; isUnended: boolean }
 
 /**
- * Cuts a stream of bytes into batches of whole lines. Never holds more than one batch, which grows to `limit` bytes for a
- * line that is so long; a longer one is left out and an empty line stands in its place.
+ * Cuts a stream of bytes into batches of whole lines. Holds at most one batch, which grows up to `limit` bytes for a
+ * long line; replaces a longer line by an empty one.
  */
 export class LineBatches {
   readonly #limit: number
   #held = Buffer.allocUnsafeSlow(firstSize)
   #used = 0
   #skips = false
-  /** How many lines were too long so far. */
+  /** The number of lines that were too long so far. */
   tooLong = 0
 
   constructor(limit: number) {
     this.#limit = limit
   }
 
-  /** The batches that are complete with this piece. */
+  /** Yields the batches that this piece completes. */
   *push(piece: Buffer): Generator<LineBatch> {
     let rest = this.#skips ? this.#afterSkipped(piece) : piece
     while (rest.length > 0) {
@@ -36,7 +36,7 @@ export class LineBatches {
     }
   }
 
-  /** What stands after the last line end too, if there is anything. */
+  /** Yields the bytes that are still held, if any, with a last line that has no line end. */
   *end(): Generator<LineBatch> {
     if (this.#used > 0) yield this.#take(this.#used)
   }
@@ -45,7 +45,7 @@ export class LineBatches {
     const bytes = new Uint8Array(this.#held.subarray(0, end))
     const next = Buffer.allocUnsafeSlow(firstSize)
     const rest = this.#held.subarray(end, this.#used)
-    // A line may be longer than a new batch: what was held is then kept as it is.
+    // The rest may be longer than a new batch; the held buffer is then kept.
     if (rest.length < firstSize) {
       rest.copy(next)
       this.#held = next
@@ -67,7 +67,7 @@ export class LineBatches {
     return this.#afterSkipped(rest)
   }
 
-  // From the line end on, so that the line is counted.
+  // Keeps the line end, so that the skipped line is counted.
   #afterSkipped(piece: Buffer): Buffer {
     const end = piece.indexOf(lineEnd)
     if (end === -1) return piece.subarray(piece.length)

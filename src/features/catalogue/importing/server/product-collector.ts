@@ -3,15 +3,15 @@ import { mapProduct } from '../../open-food-facts/product-mapping.ts'
 import type { ProductRow } from '../../open-food-facts/product-row.ts'
 import { countTaken, type ImportCounts, noCounts } from '../import-counts.ts'
 
-/** Which products are wanted: sold in one of these countries (as tags) and named in this language; null = all. */
+/** The products to import: those sold in one of these countries (as tags) and named in this language; null for all. */
 export type ImportFilter = { countries: readonly string[] | null; language: string | null }
 
-/** Products that were taken, and what was counted meanwhile. */
+/** The products that were collected, with the counts of the same lines or rows. */
 export type ReadProducts = { products: PreparedProduct[]; counts: ImportCounts }
 
-/** Maps and counts products, and keeps what is taken until somebody takes it away. */
+/** Maps, filters and counts products, and holds those that were accepted until `take`. */
 export class ProductCollector {
-  /** What was found since the last time. */
+  /** The counts since the last `take`. */
   counts: ImportCounts = noCounts()
   readonly #filter: ImportFilter
   #products: PreparedProduct[] = []
@@ -20,7 +20,7 @@ export class ProductCollector {
     this.#filter = filter
   }
 
-  /** `isNamedIn` is asked only when a language is wanted. */
+  /** Adds a product; calls `isNamedIn` only when the filter has a language. */
   add(row: ProductRow, isNamedIn: (language: string) => boolean): void {
     this.counts.read += 1
     const { countries, language } = this.#filter
@@ -38,13 +38,13 @@ export class ProductCollector {
     this.#products.push(prepareProduct(product))
   }
 
-  /** Counts a product that is unwanted at first sight. */
+  /** Counts a product that the filter excludes, without mapping it. */
   skip(): void {
     this.counts.read += 1
     this.counts.filtered += 1
   }
 
-  /** What was found since the last time. */
+  /** Returns the products and counts since the last call, and starts anew. */
   take(): ReadProducts {
     const taken = { products: this.#products, counts: this.counts }
     this.#products = []

@@ -9,22 +9,22 @@ import { ImportProblem, readingProblem } from './import-problem.ts'
 import { type LineBatch, LineBatches } from './line-batches.ts'
 import type { Lines, ReadLines } from './read-lines.ts'
 
-// The longest product of the real export has some 2 MB.
+// In bytes: the longest product in the real export has some 2 MB.
 const longestLine = 16 * 1024 * 1024
 const pieceSize = 256 * 1024
-// After so many lines a file shows whether it holds products at all.
+// From this many lines on, a file that is no JSONL for the most part is refused.
 const linesToJudge = 200
 const longestHeader = 16 * 1024
-/** So many batches may be with each thread: one that is read and one that waits. */
+/** How many batches each thread may have: one to read and one waiting. */
 const batchesOfThread = 2
 
-/** Takes what was read; `counts` are those of the whole file so far, `bytes` what is read of it. */
+/** Receives products; `counts` are those of the whole file so far, `bytes` how much of it is read. */
 export type ProductsTaker = (products: readonly PreparedProduct[], counts: ImportCounts, bytes: number) => void
 
 /**
- * Reads products of a JSONL file, gzipped or not: the threads get batches of lines, and `take` gets what they
- * answer in the order of the file. Lines that are no JSON are counted. Throws ImportProblem for a file that is cut off,
- * damaged, or no JSONL for the most part.
+ * Reads the products of a JSONL file, gzipped or not: the threads receive batches of lines, and `take` receives their
+ * answers in the order of the file. Counts lines that are no JSON. Throws ImportProblem for a file that is truncated,
+ * damaged, or no JSONL for the most part; errors of `take` pass unchanged.
  */
 export async function readJsonLines(
   { path, kind }: ExportFile,
@@ -39,7 +39,7 @@ export async function readJsonLines(
     try {
       take(products, counts, source.bytesRead)
     } catch (error) {
-      // Not a problem of this file.
+      // Kept apart: not a problem of this file.
       writing = { error }
       throw error
     }
@@ -65,7 +65,7 @@ class FileLines {
   readonly #asked: { batch: LineBatch; answer: Promise<ReadLines> }[] = []
   readonly #counts = noCounts()
   #isFirst = true
-  /** Of the line that came last. */
+  /** The number of lines whose answers were taken. */
   number = 0
 
   constructor(
@@ -83,7 +83,7 @@ class FileLines {
     if (this.#isFirst) refuseCsv(this.#path, batch.bytes)
     this.#isFirst = false
     const answer: Promise<ReadLines> = this.#threads.run(task, { transferList: [batch.bytes.buffer] })
-    // Whoever waits for it hears of its failure: until then it is not one that nobody hears of.
+    // `#takeAnswer` awaits it and sees its failure; until then it must not count as an unhandled rejection.
     answer.catch(() => undefined)
     this.#asked.push({ batch, answer })
     if (this.#asked.length >= this.#threads.options.maxThreads * batchesOfThread) await this.#takeAnswer()
@@ -120,7 +120,7 @@ class FileLines {
   }
 }
 
-/** A header of names with tabs, commas or semicolons between them. */
+/** Refuses a CSV file, recognised by its header: names separated by tabs, commas or semicolons. */
 function refuseCsv(path: string, bytes: Uint8Array): void {
   const [firstLine = ''] = Buffer.from(bytes.subarray(0, longestHeader)).toString('utf8').split('\n', 1)
   if (/^\ufeff?"?(code|[a-z_]+)"?[\t,;]/.test(firstLine) && /\b(code|product_name)\b/.test(firstLine))

@@ -3,19 +3,19 @@ import type { ImportFilter, ProductCollector, ReadProducts } from './product-col
 
 const lineEnd = 10
 const braces = { open: 0x7b, close: 0x7d } as const
-// What could hide the letters of a tag.
+// The start of a JSON escape, which could hide the letters of a tag.
 const escapeStart = '\\u00'
 
-/** Whole lines; `isFirst` when they are the first of their file. */
+/** Whole lines; `isFirst` for the first ones of their file. */
 export type Lines = { bytes: Uint8Array<ArrayBuffer>; isFirst: boolean }
 
-/** `lines` counts them, empty ones too; `counts.firstBroken` counts from 1 in these lines. */
+/** The products of a batch; `lines` includes empty ones, and `counts.firstBroken` counts from 1 within the batch. */
 export type ReadLines = ReadProducts & { lines: number; isLastBroken: boolean }
 
-/** Reads lines of JSON into a collector, and takes what it holds then. */
+/** Reads lines of JSON, and returns what the collector then holds. */
 export type LineReader = (lines: Lines) => ReadLines
 
-/** Reads the products of whole lines; lines that are no JSON are counted. */
+/** Creates a reader of the products in whole lines; it counts lines that are no JSON. */
 export function createLineReader(filter: ImportFilter, collector: ProductCollector): LineReader {
   const mayBeWanted = createLineFilter(filter)
   let isLastBroken = false
@@ -38,7 +38,7 @@ export function createLineReader(filter: ImportFilter, collector: ProductCollect
       const end = found === -1 ? bytes.length : found
       lines += 1
       isLastBroken = false
-      // The last line of a file may be cut off: it is always read.
+      // Always parses the first line of a file, and a last line without a line end, which may be truncated.
       if (found === -1 || (isFirst && lines === 1) || mayBeWanted(bytes, start, end))
         take(bytes.toString('utf8', start, end), lines, isFirst && lines === 1)
       else collector.skip()
@@ -49,8 +49,8 @@ export function createLineReader(filter: ImportFilter, collector: ProductCollect
 }
 
 /**
- * Tells of most unwanted products that they are, by their bytes alone: nearly all lines of the whole export are of other
- * countries, and long. A line that names none of the countries cannot be sold there.
+ * Creates a test by which most unwanted products are skipped unparsed: nearly all lines of the whole export are of
+ * other countries, and long. A product whose line names none of the wanted countries is not sold there.
  */
 function createLineFilter({ countries }: ImportFilter): (bytes: Buffer, start: number, end: number) => boolean {
   if (countries === null) return () => true
@@ -63,7 +63,7 @@ function createLineFilter({ countries }: ImportFilter): (bytes: Buffer, start: n
   }
 }
 
-/** The first line of what `exportCatalogue` writes. */
+/** Returns whether this is the first line of a file from `exportCatalogue`. */
 function isLicenceLine(json: unknown): boolean {
   return typeof json === 'object' && json !== null && 'licence' in json && !('code' in json)
 }

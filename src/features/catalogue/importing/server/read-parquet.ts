@@ -6,13 +6,13 @@ import { ImportProblem, readingProblem } from './import-problem.ts'
 import type { ProductCollector } from './product-collector.ts'
 
 const requiredColumns = ['code', 'product_name', 'allergens_tags', 'traces_tags']
-// How many products are given on at a time.
+// How many products are handed over at a time.
 const pieceRows = 500
 
 /**
- * Reads products of a Parquet file into `collector`, one row group and one column at a time and only what is needed, and
- * yields now and then how many bytes of the file are done. Throws ImportProblem for a file that is cut
- * off or damaged, or that lacks a column without which nothing is known.
+ * Reads the products of a Parquet file into `collector`, one row group and one column at a time and only the needed
+ * columns. Yields regularly how many bytes of the file are done. Throws ImportProblem for a file that is truncated or
+ * damaged, or that lacks a required column.
  */
 export async function* readParquet({ path, size }: ExportFile, collector: ProductCollector): AsyncGenerator<number> {
   const file = await open(path)
@@ -52,7 +52,7 @@ async function readGroup(
   rowEnd: number,
 ): Promise<Column[]> {
   const read: Column[] = []
-  // One after another: what a column takes while it is unpacked is gone before the next one is.
+  // One after another, so that the memory for unpacking a column is free before the next one.
   for (const column of columns) {
     const rows = await parquetReadObjects({ file, metadata, columns: [column], rowStart, rowEnd })
     read.push([column, rows.map((row) => row[column])])

@@ -4,5 +4,5 @@ import { createLineReader } from './read-lines.ts'
 
 const filter = workerData as ImportFilter
 
-/** The call of the pool; it runs in its threads. */
+/** Reads a batch of lines: the call of the pool, which runs in its threads. */
 export const readLines = createLineReader(filter, new ProductCollector(filter))

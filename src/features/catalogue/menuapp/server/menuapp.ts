@@ -7,11 +7,11 @@ import { isEmptyAnswer, readFound, readSheet } from '../rules.ts'
 
 const source = 'menuapp'
 const pauseAfterBusy = 10_000
-// How servers say that they don't know one product: not there, gone, or an id that they can't read.
+// The statuses by which servers say that they do not know a product: not there, gone, or an id that they cannot read.
 const unknownProduct: readonly number[] = [204, 400, 404, 410, 422]
 
 export type MenuappOptions = {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string
   key: string | undefined
   userAgent: string
@@ -19,7 +19,7 @@ export type MenuappOptions = {
   timeout?: number
 }
 
-/** A server that speaks the three /MenuApp calls. */
+/** Creates a source for a server with the three /MenuApp calls. */
 export function createMenuapp({ url, key, userAgent, timeout }: MenuappOptions): CatalogueSource {
   const remote = createRemote({
     source,

@@ -7,7 +7,7 @@ import { SourceAway } from '../../server/source.ts'
 import { createOpenFoodFacts } from './openfoodfacts.ts'
 
 const gtin = Number(speculaas.code)
-// Barcodes with the prefix for demonstrations that no product has.
+// Barcodes with the prefix for demonstrations, which no real product has.
 const unknownGtins = Array.from({ length: 40 }, (_, index) => withCheckDigit(952_123_460_000 + index))
 
 beforeEach(() => {

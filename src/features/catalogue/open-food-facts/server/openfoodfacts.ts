@@ -10,10 +10,10 @@ import { jsonFields, rowOfJson } from '../product-json.ts'
 import { mapProduct } from '../product-mapping.ts'
 
 const source = 'openfoodfacts'
-// Its rules for readers: 15 products a minute from one address, and a pause after 429 or 503.
+// In ms. Open Food Facts allows 15 products a minute from one address, and asks for a pause after 429 or 503:
 // https://openfoodfacts.github.io/openfoodfacts-server/api/#rate-limits
 const pauseAfterBusy = minute
-// A full bucket and what drips into it within a minute are 15 together: never more in any minute.
+// A full bucket and its refill within a minute are 15 together: never more in any minute.
 const burst = 7
 const perMinute = 8
 const unknownFor = day
@@ -22,15 +22,15 @@ const knownFor = 10 * minute
 type Row = Readonly<Record<string, unknown>>
 
 export type OpenFoodFactsOptions = {
-  /** The name and contact of this server: what does not say who it is is refused there. */
+  /** The name and contact of this server: Open Food Facts refuses callers that do not identify themselves. */
   userAgent: string
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   baseUrl?: string
   /** The longest that a call takes, in ms. */
   timeout?: number
 }
 
-/** Open Food Facts itself, by barcode only: it may not be searched as people type. */
+/** Creates a source for Open Food Facts itself, by barcode only: its rules forbid searching as people type. */
 export function createOpenFoodFacts(options: OpenFoodFactsOptions): CatalogueSource {
   const { userAgent, baseUrl = 'https://world.openfoodfacts.org', timeout } = options
   const remote = createRemote({
@@ -77,7 +77,7 @@ export function createOpenFoodFacts(options: OpenFoodFactsOptions): CatalogueSou
   }
 }
 
-/** Undefined for what can't be one of our products, such as one without a name. */
+/** Maps a product to a sheet; undefined for one that the catalogue refuses, such as one without a name. */
 function sheetOf(product: Row | undefined): ProductSheet | undefined {
   const row = rowOfJson(product)
   const mapped = row && mapProduct(row)
@@ -85,8 +85,8 @@ function sheetOf(product: Row | undefined): ProductSheet | undefined {
 }
 
 /**
- * The product in an answer; undefined when it says that it has none (v3: 404 and status "failure", v2: 200 and status 0).
- * Throws `SourceAway` for any other answer, such as a page that says 404 because something in between is broken.
+ * Returns the product in an answer; undefined when the answer says that there is none (v3: 404 and status "failure",
+ * v2: 200 and status 0). Throws `SourceAway` for any other answer, such as a 404 page of something broken in between.
  */
 function productIn({ status, body }: RemoteAnswer, gtin: number): Row | undefined {
   const { status: said, product, code }: Row = typeof body === 'object' ? { ...body } : {}

@@ -7,7 +7,7 @@ import type { Saved } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { requireCategories } from '../../categories/server/category-rows.ts'
 import type { OrderedItem } from '../../rules.ts'
-import { writeOrder } from '../../server/positions.ts'
+import { writeOrder } from '../../server/write-order.ts'
 import { getDishRow, placeAtEnd } from './dish-rows.ts'
 
 /** Moves a dish to the end of a category; does nothing when it is in that category already. Throws not-found. */

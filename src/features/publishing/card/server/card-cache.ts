@@ -2,17 +2,18 @@ import { LRUCache } from 'lru-cache'
 import { type Language, languages } from '#features/translations/languages.ts'
 import { type Packed, sizeOf } from '#server/packed.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import { isCurrent } from '../rules.ts'
 
-/** The card as a page in a language, or as data for programs. */
+/** A form of the card: a page in one language, or data for programs. */
 export type CardForm = Language | 'data'
 type Kept = { version: number; packed: Packed }
 type UnderWay = { version: number; made: Promise<Packed> }
 
 const forms: readonly CardForm[] = [...languages.map(({ code }) => code), 'data']
-// The entry itself, its key and the list it stands in, beside the bytes and headers that are counted one by one.
+// The bytes of the entry, its key and its list node, beside the content and headers that `sizeOf` counts.
 const bytesBeside = 1024
 
-/** Packed cards by company and form, at most `maxBytes` of them; the ones not asked for longest go first. */
+/** Keeps packed cards by company and form, up to `maxBytes` in all; evicts the least recently requested first. */
 export class CardCache {
   readonly #kept: LRUCache<string, Kept>
   readonly #underWay = new Map<string, UnderWay>()
@@ -22,15 +23,15 @@ export class CardCache {
   }
 
   /**
-   * The card at `version`: the one that is kept, else what `make` makes. A newer one that is kept does not do: the
-   * database may have been put back to an earlier day. Whoever asks for what is being made waits for that, and fails with
-   * it; what failed is not kept. `make` reads what the company has at this version or later, so that a card is never older
-   * than it says, and one that was begun earlier never takes the place of a later one.
+   * Returns the card at exactly `version`: the kept one, else the result of `make`. A newer kept card does not count,
+   * because the database may have been restored to an earlier day. Callers who need a card that is already being made
+   * wait for it and share its failure; failures are not kept. `make` must read the company at this version or later, so
+   * that a card is never older than its version; a card begun earlier never replaces one begun later.
    */
   async get(companyId: CompanyId, form: CardForm, version: number, make: () => Promise<Packed>): Promise<Packed> {
     const name = nameOf(companyId, form)
     const kept = this.#kept.get(name)
-    if (kept && kept.version === version) return kept.packed
+    if (kept && isCurrent(kept, version)) return kept.packed
     const underWay = this.#underWay.get(name)
     if (underWay && underWay.version >= version) return underWay.made
     const made = make()
@@ -46,7 +47,7 @@ export class CardCache {
     return made
   }
 
-  /** Lets go of what is kept of a company that changed, in every form: nobody will be sent it again. */
+  /** Drops every form of the card of a company that changed: no later request will need it. */
   forget(companyId: CompanyId): void {
     for (const form of forms) this.#kept.delete(nameOf(companyId, form))
   }

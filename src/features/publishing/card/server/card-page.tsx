@@ -12,11 +12,11 @@ export type Page = { html: string; contentSecurityPolicy: string }
 type Look = Pick<CompleteMenu, 'backgroundcolor' | 'textcolor' | 'font'>
 type Head = { title: string; description: string; look: Look; language: Language }
 
-// What `card.css` asks for: its 600 becomes 700, as browsers do themselves.
+// The weights of `card.css`: its 600 becomes 700, as in browsers.
 const cardWeights = [400, 700] as const
 const ownLook: Look = { backgroundcolor: '#ffffff', textcolor: '#000000', font: null }
-// What belongs to the document and not to the card in it, which the preview shows inside another page: its background,
-// and how it scrolls. The link to the category that is on the screen stands out where the browser can tell.
+// Styles of the document and not of the card in it, which the preview shows inside another page: background and
+// scrolling. Browsers that support it highlight the link to the category on the screen.
 const documentCss = `
 body { margin: 0; background: var(--card-background); }
 .card-links { scroll-target-group: auto; }
@@ -26,7 +26,7 @@ body { margin: 0; background: var(--card-background); }
 `
 const cardCss = minify(readFileSync(new URL('../card.css', import.meta.url), 'utf8') + documentCss)
 
-/** The public card as one document: its style is in it, there is no script, and only the owner's font is fetched. */
+/** Renders the public card as one document: inline styles, no script, and only the owner's font to fetch. */
 export function renderCard(menu: CompleteMenu, language: Language): Page {
   const words = allWords[language]
   const title = menu.CompanyName === menu.name ? menu.name : `${menu.name} | ${menu.CompanyName}`
@@ -37,7 +37,7 @@ export function renderCard(menu: CompleteMenu, language: Language): Page {
   )
 }
 
-/** The page for a card that nobody may read, in the product's own colours. */
+/** Renders the page for a missing or unpublished card, in the product's own colours. */
 export function renderCardError(message: string): Page {
   return asPage(
     { title: 'Menukaart', description: 'Deze menukaart is niet te lezen.', look: ownLook, language: ownLanguage },
@@ -77,7 +77,7 @@ function cardPolicy(styleHash: string): string {
   return `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
 }
 
-// The colours were checked against their pattern when they were saved; the font comes from our own list.
+// Safe to inline: saving checked the colours against their pattern, and the font comes from our own list.
 function rootVariables(look: Look): string {
   const variables = Object.entries(cardVariables(look)).map(([name, value]) => `${name}:${value}`)
   return `:root{${variables.join(';')}}`

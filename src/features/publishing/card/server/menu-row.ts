@@ -3,7 +3,10 @@ import { notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { logoAddress } from '../card-logo.ts'
 
-/** Reads the company's menu with the company's name and the size of its logo; throws not-found when there is no menu. */
+/**
+ * Reads the company's menu with the company's name and its logo's hash and size; throws not-found when there is no
+ * menu.
+ */
 export async function getMenuRow(db: Db, companyId: CompanyId) {
   const row = await db
     .selectFrom('menu')
@@ -21,7 +24,7 @@ export async function getMenuRow(db: Db, companyId: CompanyId) {
 
 export type MenuRow = Awaited<ReturnType<typeof getMenuRow>>
 
-/** Maps a menu's row to `shown` of the schema: how its card looks and what stands on it. */
+/** Maps a menu's row to `shown` of the schema: its card's appearance and switches. */
 export function shownOf(menu: MenuRow) {
   return {
     price: menu.show_prices === 1,

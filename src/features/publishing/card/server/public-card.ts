@@ -2,20 +2,23 @@ import type { Db } from '#db/connect.ts'
 import { ownLanguage, readLanguage } from '#features/translations/languages.ts'
 import { type Packed, pack } from '#server/packed.ts'
 import { type CompleteMenu, completeMenu } from '../schema.ts'
+import { findPublishedCard } from './card-by-token.ts'
 import type { CardCache } from './card-cache.ts'
 import { type Page, renderCard } from './card-page.tsx'
-import { findPublishedCard } from './published-card.ts'
 import { getCompleteMenu } from './queries.ts'
 
 export type CardSource = { db: Db; cards: CardCache }
 
-/** The published card as a page, in the wanted language where the owner offers that; undefined when nobody may read it. */
+/**
+ * Returns the published card as a page, in the requested language where the owner offers languages, else in Dutch;
+ * undefined for an unknown token or an unpublished menu.
+ */
 export async function findCardPage(
   { db, cards }: CardSource,
   token: string,
   lang: unknown,
 ): Promise<Packed | undefined> {
-  // The version is read before the content, so a card is never older than it says.
+  // Reads the version before the content, so that a card is never older than its version.
   const published = await findPublishedCard(db, token)
   if (!published) return undefined
   const { companyId, version, translated } = published
@@ -25,7 +28,7 @@ export async function findCardPage(
   )
 }
 
-/** The published card as data; undefined when nobody may read it. */
+/** Returns the published card as data; undefined for an unknown token or an unpublished menu. */
 export async function findCardData({ db, cards }: CardSource, token: string): Promise<Packed | undefined> {
   const published = await findPublishedCard(db, token)
   if (!published) return undefined
@@ -36,12 +39,12 @@ export async function findCardData({ db, cards }: CardSource, token: string): Pr
   })
 }
 
-/** A page as it is kept and sent. */
+/** Packs a page for keeping and sending, with its security policy among the headers. */
 export function packPage({ html, contentSecurityPolicy }: Page): Promise<Packed> {
   return pack(html, 'text/html; charset=utf-8', { 'content-security-policy': contentSecurityPolicy })
 }
 
-/** The menu as strangers get it: where prices are not shown, there are none. */
+/** Removes the prices from the menu where the owner does not show them. */
 function withoutHidden(menu: CompleteMenu): CompleteMenu {
   if (menu.price) return menu
   const categories = menu.categories.map((category) => ({

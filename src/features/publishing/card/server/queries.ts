@@ -11,8 +11,9 @@ import type { CompleteMenu } from '../schema.ts'
 import { getMenuRow, shownOf } from './menu-row.ts'
 
 /**
- * The company's menu with its published categories and dishes; categories without any are left out. All of one moment:
- * half of a change could show a dish without an allergen that it holds before and after.
+ * Returns the company's menu with its published categories and dishes, without empty categories. Reads all of it at one
+ * moment: half of a change could omit an allergen that the dish holds both before and after. Throws not-found when
+ * there is no menu.
  */
 export function getCompleteMenu(db: Db, companyId: CompanyId): Promise<CompleteMenu> {
   return inSnapshot(db, (trx) => readCompleteMenu(trx, companyId))
@@ -25,11 +26,7 @@ async function readCompleteMenu(db: Trx, companyId: CompanyId): Promise<Complete
     name: menu.name,
     CompanyName: menu.company_name,
     ...shownOf(menu),
-    sources: await listSources(
-      db,
-      companyId,
-      shown.flatMap(({ dishes }) => dishes.map(({ id }) => id)),
-    ),
+    sources: await listSources(db, companyId),
     categories: shown.map(({ id, name, description, dishes }) => ({
       id,
       name,
@@ -43,28 +40,28 @@ function asOnCard({ id, name, description, price, allergens, dietaryneeds, compl
   return { id, name, description, price, allergens, dietaryneeds, complete }
 }
 
-/** Lists whose data stands in these dishes and must be credited; looks into them only where a company has any such data. */
-async function listSources(
-  db: Trx,
-  companyId: CompanyId,
-  dishIds: readonly number[],
-): Promise<CompleteMenu['sources']> {
+/** Lists the sources to credit on the card; looks into its dishes only if the company has any product of such a source. */
+async function listSources(db: Trx, companyId: CompanyId): Promise<CompleteMenu['sources']> {
   const credit = creditOf('openfoodfacts')
   const products = db
     .selectFrom('product')
     .select('id')
     .where('company_id', '=', companyId)
     .where('source', '=', 'openfoodfacts')
-  if (!credit || dishIds.length === 0 || !(await products.limit(1).executeTakeFirst())) return []
+  if (!credit || !(await products.limit(1).executeTakeFirst())) return []
+  // As `shownToGuests` decides: thousands of ids would be more parameters than a statement may have.
   const onCard = db
-    .selectFrom('dish_product')
-    .select('product_id')
-    .where('company_id', '=', companyId)
-    .where('dish_id', 'in', dishIds)
+    .selectFrom('dish_product as link')
+    .innerJoin('dish', 'dish.id', 'link.dish_id')
+    .innerJoin('category', 'category.id', 'dish.category_id')
+    .select('link.product_id')
+    .where('link.company_id', '=', companyId)
+    .where('dish.is_published', '=', 1)
+    .where('category.is_published', '=', 1)
   return (await reachesOrigin(db, companyId, onCard, 'openfoodfacts')) ? [credit] : []
 }
 
-/** The refusal for a card that does not exist or is not published: nobody can tell which. */
+/** Returns the refusal for a card that does not exist or is not published: the two look the same to guests. */
 export function cardNotFound(): AppError {
   return new AppError(404, 'not-found', 'Deze menukaart bestaat niet of is niet gepubliceerd.')
 }

@@ -12,7 +12,7 @@ const tags = ['Menu']
 
 type CardRequest = { Params: { token: string }; Querystring: { lang?: unknown } }
 
-/** Serves the public card to anybody who has its token: as data, and as the page behind the QR code. */
+/** Serves the public card to anybody with its token: as data, and as the page behind the QR code. */
 export async function cardRoutes(app: App, source: CardSource): Promise<void> {
   const missing = await packPage(renderCardError(cardNotFound().message))
 

@@ -4,13 +4,13 @@ import { codeShapeOf, drawCode, longestText } from '../code-shape.ts'
 import { type CodeColours, codeColours, plainColours } from '../rules.ts'
 import type { PrintThread } from './print-thread.ts'
 
-/** A code that was read back, as drawing and as picture of the same size in pixels. */
+/** A code that was read back, as a drawing and a picture of the same size in pixels. */
 export type Code = { svg: string; png: Buffer; colours: CodeColours }
 
 /**
- * Draws the code of an address, in the owner's colours where those differ enough, and reads it back at the size at which
- * it is used: what does not say exactly the address is not offered. Throws AppError 404 when not even black on white is
- * read.
+ * Draws the code of an address, in the owner's colours where those differ enough, and reads it back at the size of its
+ * use: only a code that reads back as exactly this address is offered. Throws AppError 404 when not even black on white
+ * does, or when the address is too long for a code.
  */
 export async function makeCode(
   thread: Pick<PrintThread, 'readCode'>,
@@ -34,7 +34,7 @@ function unreadable(): AppError {
 }
 
 async function pictureOf(svg: string): Promise<Buffer> {
-  // Loaded with the first code: it holds memory that a server without codes does not need.
+  // Loaded with the first code: it takes memory that a server without codes does not need.
   const { default: sharp } = await import('sharp')
   return sharp(Buffer.from(svg)).png({ palette: true, colours: 32 }).toBuffer()
 }

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import { AppError } from '#server/errors.ts'
 
 /**
- * Codes or printed cards by what they depend on, the `most` that were asked for last. A second caller waits for the result
- * that is being made; more than `atOnce` being made is refused.
+ * Keeps codes or printed cards by their inputs, the `most` last requested. A second caller waits for a result that is
+ * being made; no more than `atOnce` are made at the same time.
  */
 export class PrintCache<Result> {
   readonly #results: LRUCache<string, Promise<Result>>
@@ -15,13 +15,16 @@ export class PrintCache<Result> {
     this.#atOnce = atOnce
   }
 
-  /** Returns the result kept under this key, else what `make` makes. What failed is not kept. Throws AppError 503 when too busy. */
+  /**
+   * Returns the result kept under this key, else the result of `make`. Failures are not kept. Throws AppError 503 when
+   * too busy.
+   */
   async get(key: string, make: () => Promise<Result>): Promise<Result> {
     const known = this.#results.get(key)
     if (known) return known
     if (this.#making >= this.#atOnce) throw tooBusy()
     this.#making += 1
-    const made = make()
+    const made = (async () => make())()
     this.#results.set(key, made)
     try {
       return await made

@@ -5,14 +5,14 @@ import { fontSlug } from '../../fonts/fonts.ts'
 
 export type PrintWeight = 400 | 700
 
-/** Where the letters come from that the owner's font lacks: of our families it has the most. */
+/** The family for letters that the owner's font lacks: of our families it has the most. */
 export const fallbackFamily = 'Noto Sans'
 
 const { resolve } = createRequire(import.meta.url)
 
 /**
- * The font files of a family, by subset with Latin first; of 400 where the family lacks the weight. WOFF and not WOFF2:
- * out of the latter fontkit 2 can not embed glyphs that are made of others (RangeError in TTFSubset).
+ * Returns the paths of a family's font files, one per subset with Latin first; of weight 400 where the family lacks the
+ * given one. They are WOFF because fontkit 2 can not embed composite glyphs from WOFF2 (RangeError in TTFSubset).
  */
 export function printFontFiles(family: string, weight: PrintWeight): string[] {
   const name = fontSlug(family)

@@ -1,15 +1,23 @@
+import { parentPort } from 'node:worker_threads'
 import type { CodeColours } from '../rules.ts'
 import type { PaperSize } from '../schema.ts'
 import { readCode } from './read-code.ts'
 import { printTableCard, type TableCard } from './table-card.ts'
 
-export type PrintJob = { card: TableCard; colours: CodeColours; size: PaperSize }
+/** A job of the print thread; see `createPrintThread`. */
+export type PrintJob =
+  | { kind: 'read'; png: Uint8Array }
+  | { kind: 'print'; card: TableCard; colours: CodeColours; size: PaperSize }
+export type PrintJobResult = string | Uint8Array | undefined
 
-/** The calls of the print thread, by name; see `createPrintThread`. */
-export function read(png: Uint8Array): Promise<string | undefined> {
-  return readCode(png)
-}
+parentPort?.on('message', async ({ id, job }: { id: number; job: PrintJob }) => {
+  try {
+    parentPort?.postMessage({ id, result: await run(job) })
+  } catch (error) {
+    parentPort?.postMessage({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+  }
+})
 
-export function print({ card, colours, size }: PrintJob): Promise<Uint8Array> {
-  return printTableCard(card, colours, size)
+function run(job: PrintJob): Promise<PrintJobResult> {
+  return job.kind === 'read' ? readCode(job.png) : printTableCard(job.card, job.colours, job.size)
 }

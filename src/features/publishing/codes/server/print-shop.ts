@@ -9,15 +9,15 @@ import type { TableCard } from './table-card.ts'
 type CodeOf = Pick<TableCard, 'url' | 'backgroundcolor' | 'textcolor'>
 
 export type PrintShop = {
-  /** The code as it stands on the screen and in the downloaded files. */
+  /** Makes the code for the screen and for the downloaded files. */
   code: (card: CodeOf) => Promise<Code>
   tableCard: (card: TableCard, size: PaperSize) => Promise<{ pdf: Buffer; colours: CodeColours }>
   close: () => Promise<void>
 }
 
 /**
- * Makes codes and printed cards, and keeps the last ones: some megabytes at the most. Each may throw AppError: 503 when
- * too much is asked at once, 404 when a code can not be read back.
+ * Creates a print shop, which makes codes and printed cards and keeps the last ones, some megabytes at most. Both calls
+ * may throw AppError: 503 when too many are requested at once, 404 when a code can not be read back.
  */
 export function createPrintShop(): PrintShop {
   const thread = createPrintThread()

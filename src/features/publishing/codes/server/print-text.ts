@@ -1,17 +1,17 @@
 import type PdfDocument from 'pdfkit'
 import { fallbackFamily, type PrintWeight, printFontFiles } from './print-fonts.ts'
 
-/** Letters beside each other that come from one font file. */
+/** Adjacent letters from one font file. */
 export type Run = { file: string; text: string }
-/** Text on lines that fit; `size` and `width` (of the longest line) in points. */
+/** Text broken into lines that fit; `size`, `width` (of the longest line) and `height` in points. */
 export type FittedText = { lines: readonly (readonly Run[])[]; size: number; width: number; height: number }
 export type Fit = {
   family: string
   weight: PrintWeight
-  /** The box in points. */
+  /** The box, in points. */
   width: number
   height: number
-  /** The largest size, and the one below which words are broken before the text gets smaller still. */
+  /** The largest size in points, and the size below which words are broken before the text shrinks further. */
   size: number
   unbrokenSize: number
 }
@@ -22,19 +22,19 @@ export type Typesetter = {
 }
 
 type Doc = InstanceType<typeof PdfDocument>
-// pdfkit tells widths, but not which letters a font has: that only the font that fontkit opened for it knows.
+// pdfkit's own interface gives widths, but not which letters a font has: only the fontkit font inside it knows.
 type Opened = { _font: { font: { hasGlyphForCodePoint: (codePoint: number) => boolean } } }
 
 const lineHeight = 1.16
-/** From the top of a line to the feet of its letters, as a share of the size. */
+/** The distance from the top of a line to its baseline, as a fraction of the size. */
 const baseline = 0.86
 const smallestSize = 4
 
 const graphemes = new Intl.Segmenter('nl', { granularity: 'grapheme' })
 
 /**
- * Sets text in a PDF in the owner's font, file by file as its letters need, else in Noto Sans. Letters that neither has
- * (emoji, Arabic) are left out: a card with a hole in a name beats no card.
+ * Creates a typesetter for a PDF. It takes each letter from a file of the owner's font that has it, else from Noto
+ * Sans, and leaves out letters that neither has (emoji, Arabic): a card with a hole in a name beats no card.
  */
 export function createTypesetter(doc: Doc): Typesetter {
   const known = new Map<string, string | undefined>()
@@ -94,7 +94,7 @@ function toRuns(text: string, fileFor: (character: string) => string | undefined
   return runs
 }
 
-/** What is left of a text without the letters that no font has, without the brackets and dashes that stood around them. */
+/** Removes the brackets and dashes that are left around letters that no font has. */
 function tidy(text: string, printable: string): string {
   if (printable === text) return printable
   return printable
@@ -106,7 +106,10 @@ function tidy(text: string, printable: string): string {
 type Box = Pick<Fit, 'width' | 'height' | 'size' | 'unbrokenSize'>
 type WidthOf = (text: string, size: number) => number
 
-/** The largest size at which the text fits, first with whole words and then with broken ones. */
+/**
+ * Finds the largest size at which the text fits: with whole words down to `unbrokenSize`, with broken ones below it.
+ * Cuts off the text that does not fit at the smallest size.
+ */
 function chooseSize(text: string, box: Box, widthOf: WidthOf): { lines: string[]; size: number } {
   const words = text.split(' ').filter((word) => word !== '')
   for (let size = box.size; size >= smallestSize; size *= 0.94) {
@@ -131,7 +134,7 @@ function wrap(words: readonly string[], width: number, widthOf: (text: string) =
   return lines
 }
 
-/** The same number of lines, as equally long as the words allow. */
+/** Rewraps the words into the same number of lines, as equal in length as the words allow. */
 function balance(
   words: readonly string[],
   lines: string[],

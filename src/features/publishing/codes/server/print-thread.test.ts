@@ -36,7 +36,7 @@ test('closing a thread fails its pending jobs, and the next job starts a new one
   const thread = createPrintThread()
   onTestFinished(thread.close)
   const job = { card, colours: plainColours, size: 'a6' } as const
-  const underWay = expect(thread.printTableCard(job)).rejects.toThrow(/Terminating/)
+  const underWay = expect(thread.printTableCard(job)).rejects.toThrow(/closed/)
   await thread.close()
   await underWay
   expect((await thread.printTableCard(job)).length).toBeGreaterThan(1000)

@@ -1,42 +1,77 @@
-import { Piscina } from 'piscina'
-import type { PrintJob } from './print-jobs.ts'
+import { Worker } from 'node:worker_threads'
+import type { PrintJob, PrintJobResult } from './print-jobs.ts'
 
-/** After so long without a job the thread ends, and gives back what its libraries hold (ms). */
+/** How long (ms) the thread waits for another job before it ends, which frees the memory of its libraries. */
 const idleTime = 30_000
-/** A job takes a second on a busy machine, and a dozen may wait: one that has not ended after so long (ms) never ends. */
-const patience = 40_000
-/** With a small heap it clears up after each card, instead of growing by some ten megabytes each. */
+/** How long (ms) a job may take; it takes a second on a busy machine, so one that takes longer never ends. */
+const patience = 20_000
+/** A small heap makes it collect garbage after each card instead of growing by some ten megabytes each. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 }
 
 export type PrintThread = {
-  /** What the QR code in a picture (PNG) says; undefined when none can be read. */
+  /** Returns the text of the QR code in a picture (PNG); undefined when none can be read. */
   readCode: (png: Uint8Array) => Promise<string | undefined>
-  /** The PDF of a table card. */
-  printTableCard: (job: PrintJob) => Promise<Uint8Array>
+  /** Returns the PDF of a table card. */
+  printTableCard: (job: Omit<Extract<PrintJob, { kind: 'print' }>, 'kind'>) => Promise<Uint8Array>
   /** Ends the thread; a job under way fails. */
   close: () => Promise<void>
 }
 
+type Asked = { resolve: (result: PrintJobResult) => void; reject: (error: Error) => void }
+
 /**
- * Creates a thread that reads codes and makes PDFs, one at a time, started with the first job: guests' requests never wait
- * for it, and a server where nobody prints does not hold its libraries. A job that never ends fails, and takes only its own
- * thread along.
+ * Creates a thread that reads codes and makes PDFs. It starts with the first job, so that guests' requests never wait for
+ * it and a server where nobody prints does not load its libraries. When a job takes too long or the thread breaks, every
+ * waiting job fails at once and the next one starts a new thread (record 24: a pool lets them wait, or ends the server).
  */
 export function createPrintThread(): PrintThread {
-  const pool = new Piscina({
-    filename: new URL('./print-jobs.ts', import.meta.url).href,
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: idleTime,
-    recordTiming: false,
+  const asked = new Map<number, Asked>()
+  let worker: Worker | undefined
+  let timer: NodeJS.Timeout | undefined
+  let count = 0
+
+  const stop = async (reason = 'The print thread was closed') => {
+    clearTimeout(timer)
+    const stopped = worker
+    worker = undefined
+    for (const { reject } of asked.values()) reject(new Error(reason))
+    asked.clear()
+    await stopped?.terminate()
+  }
+  const rest = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void stop('A print job took too long'), asked.size === 0 ? idleTime : patience).unref()
+    if (asked.size === 0) worker?.unref()
+  }
+  const start = () => {
     // The thread's files need no loader: Node takes the types out itself.
-    execArgv: [],
-    resourceLimits,
-  })
-  const ask = (name: string, task: unknown) => pool.run(task, { name, signal: AbortSignal.timeout(patience) })
+    const started = new Worker(new URL('./print-jobs.ts', import.meta.url), { execArgv: [], resourceLimits })
+    started.on('message', ({ id, result, error }: PrintAnswer) => {
+      const waiting = asked.get(id)
+      asked.delete(id)
+      rest()
+      if (error === undefined) waiting?.resolve(result)
+      else waiting?.reject(new Error(`A print job failed: ${error}`))
+    })
+    started.on('error', (error) => {
+      if (worker === started) void stop(`The print thread broke: ${error.message}`)
+    })
+    return started
+  }
+  const ask = (job: PrintJob) =>
+    new Promise<PrintJobResult>((resolve, reject) => {
+      worker ??= start()
+      worker.ref()
+      count += 1
+      asked.set(count, { resolve, reject })
+      worker.postMessage({ id: count, job })
+      rest()
+    })
   return {
-    readCode: (png) => ask('read', png),
-    printTableCard: (job) => ask('print', job),
-    close: () => pool.destroy(),
+    readCode: async (png) => (await ask({ kind: 'read', png })) as string | undefined,
+    printTableCard: async (job) => (await ask({ kind: 'print', ...job })) as Uint8Array,
+    close: () => stop(),
   }
 }
+
+type PrintAnswer = { id: number; result: PrintJobResult; error?: string }

@@ -7,7 +7,7 @@ import type { Colours } from '../../colours/contrast.ts'
 import { findLogo } from '../../logo/server/queries.ts'
 import type { TableCard } from './table-card.ts'
 
-/** Reads what the code of the company's menu is made of, and the menu's name; throws not-found when there is no code. */
+/** Reads the address and colours of the company's code, and the menu's name; throws not-found when there is no code. */
 export async function getCode(
   db: Db,
   companyId: CompanyId,
@@ -17,7 +17,7 @@ export async function getCode(
   return { name, url: cardUrl(publicUrl, qrcode), backgroundcolor, textcolor }
 }
 
-/** Reads what the company's table card says; throws not-found when there is no code for it. */
+/** Reads the contents of the company's table card; throws not-found when there is no code for it. */
 export async function getTableCard(db: Db, companyId: CompanyId, publicUrl: string): Promise<TableCard> {
   const menu = await getRowWithCode(db, companyId)
   const logo = await findLogo(db, companyId, 'print')

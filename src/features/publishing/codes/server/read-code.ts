@@ -6,8 +6,8 @@ const wasmFile = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing
 let prepared: Promise<void> | undefined
 
 /**
- * What the QR code in a picture (PNG) says; undefined when none can be read. Only reads a dark code on light that stands
- * upright: a phone that tries harder reads it too, but one that does not must as well.
+ * Returns the text of the QR code in a picture (PNG); undefined when there is no readable one. Reads only an upright
+ * dark code on light: some phones try harder, but the code must work on those that do not.
  */
 export async function readCode(png: Uint8Array): Promise<string | undefined> {
   prepared ??= prepare()
@@ -23,7 +23,7 @@ export async function readCode(png: Uint8Array): Promise<string | undefined> {
 }
 
 async function prepare(): Promise<void> {
-  // Its own file: left to itself the library fetches one from a public server.
+  // Passes the file in the package: by default the library fetches one from a public server.
   const bytes = await readFile(wasmFile)
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(bytes).buffer } })
 }

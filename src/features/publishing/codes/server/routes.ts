@@ -12,7 +12,7 @@ import { getCode, getTableCard } from './queries.ts'
 const tags = ['Menu']
 const file = (what: string) => z.unknown().describe(what)
 
-/** The code of the company's menu and its printed card, as files for its own staff. */
+/** Serves the code of the company's menu and its printed card as files for its own staff. */
 export function codeRoutes(app: App, db: Db, publicUrl: string): void {
   const shop = createPrintShop()
   app.addHook('onClose', () => shop.close())
@@ -51,13 +51,15 @@ export function codeRoutes(app: App, db: Db, publicUrl: string): void {
 
 type SentFile = { type: string; bytes: Buffer; name: string; ownColours: boolean }
 
-/** Sends a file to be saved; `x-qr-colours` says whether its code has the owner's colours. */
+/** Sends a file as a download; the header `x-qr-colours` tells whether its code has the owner's colours. */
 function sendFile(reply: FastifyReply, { type, bytes, name, ownColours }: SentFile) {
   reply.headers({ 'content-disposition': attachmentNamed(name), 'x-qr-colours': ownColours ? 'own' : 'plain' })
   return reply.type(type).send(bytes)
 }
 
-/** The header for a file of this name, with its letters beyond ASCII: https://www.rfc-editor.org/rfc/rfc6266#section-5 */
+/**
+ * Returns the header that names a download, with letters beyond ASCII: https://www.rfc-editor.org/rfc/rfc6266#section-5
+ */
 function attachmentNamed(name: string): string {
   const encoded = encodeURIComponent(name).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)
   return `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encoded}`

@@ -7,13 +7,13 @@ import type { PaperSize } from '../schema.ts'
 import { fallbackFamily } from './print-fonts.ts'
 import { createTypesetter, type Typesetter } from './print-text.ts'
 
-/** What a table card says. */
+/** The contents and look of a table card. */
 export type TableCard = Colours & {
   menuName: string
   companyName: string
   /** The address in the code. */
   url: string
-  /** One of the fonts of the card; null = ours. */
+  /** One of the card's fonts; null for ours, `fallbackFamily`. */
   font: string | null
   logo: { png: Uint8Array; width: number; height: number } | undefined
 }
@@ -26,15 +26,15 @@ const mm = 72 / 25.4
 const a6 = { width: 105, height: 148.5 }
 const pages = { a6: [105, 148], a4: [210, 297] } as const
 
-// Where things stand on a card, in millimetres from its top. Printers leave some five millimetres at the edge white.
+// Positions and heights on a card, in millimetres from its top. Most printers can not print the outer five millimetres.
 const head = { top: 11, height: 40 }
 const codeTop = 55
 const words = { top: 120.5, address: 136.5 }
 const textWidth = 84
 
 /**
- * A card for on the table, as PDF: of A6, or four of them on a sheet of A4 with marks for cutting. The code must have been
- * read in these colours.
+ * Makes the PDF of a card that goes on a table: of A6, or four of them on a sheet of A4 with cut marks. The caller must
+ * have had the code read back in these colours.
  */
 export async function printTableCard(card: TableCard, colours: CodeColours, size: PaperSize): Promise<Uint8Array> {
   const [width, height] = pages[size]
@@ -68,7 +68,7 @@ function drawCard(sheet: Paper, left: number, top: number): void {
   doc.restore()
 }
 
-/** Logo, company and menu, together in the middle of their place. */
+/** Draws the logo, company and menu, together centred in the head. */
 function drawHead({ doc, type, card }: Paper): void {
   const { text, muted } = printColours(card)
   const family = card.font ?? fallbackFamily
@@ -117,12 +117,12 @@ function stack(parts: readonly Part[], top: number, height: number): void {
   }
 }
 
-/** As on the card of guests: the company above its menu, once where they are called the same. */
+/** Returns the company's name and the menu's, as on the guests' card: only one where they are the same. */
 function titlesOf({ companyName, menuName }: TableCard): [string, string] {
   return companyName === menuName ? [companyName, ''] : [companyName, menuName]
 }
 
-/** Handwriting has small letters for its size. */
+/** Returns how much larger small text is set: script fonts have small letters for their size. */
 function smallTextScale({ font }: TableCard): number {
   return cardFonts.find(({ name }) => name === font)?.kind === 'cursive' ? 1.2 : 1
 }
@@ -137,7 +137,7 @@ function drawLogo(doc: Doc, { logo }: TableCard, { width, height }: { width: num
   if (logo) doc.image(Buffer.from(logo.png), middle - width / 2, y, { width, height })
 }
 
-/** The code, on a light plate where the card itself is not what it was read on. */
+/** Draws the code, on a light plate where the card has another background than the code was read on. */
 function drawCode({ doc, card, code, colours }: Paper): void {
   const side = printedCodeSide * mm
   const [left, top] = [middle - side / 2, codeTop * mm]
@@ -168,7 +168,7 @@ function drawWords({ type, card }: Paper): void {
     height: 7 * mm,
     size: 10.5 * scale,
   })
-  // In letters that are easy to tell apart, whatever the owner's font: it may have to be typed.
+  // In letters that are easy to tell apart, whatever the owner's font: a guest may have to type it.
   const address = type.fit(card.url.replace(/^https?:\/\//, ''), {
     ...line,
     family: fallbackFamily,
@@ -181,7 +181,10 @@ function drawWords({ type, card }: Paper): void {
   type.set(address, middle, words.address * mm, muted)
 }
 
-/** Hairlines where the sheet is cut: at its edges, long enough to begin where printers can, and a cross in the middle. */
+/**
+ * Draws hairlines for cutting the sheet: at its edges, long enough to reach past the printer's margin, and a cross in
+ * the middle.
+ */
 function drawCutMarks(doc: Doc, colour: string): void {
   const [width, height] = pages.a4
   const [x, y] = [a6.width, a6.height]

@@ -3,7 +3,7 @@ import { getFile } from '#web/call.ts'
 import type { QrSettings } from '../../settings/schema.ts'
 import type { CodeFormat, PaperSize } from '../schema.ts'
 
-/** The code as a drawing for the screen, and whether it could have the owner's colours. */
+/** Fetches the code as a drawing for the screen, and whether it has the owner's colours. */
 export const qrCodeQuery = ({ url, backgroundcolor, textcolor }: QrSettings) =>
   queryOptions({
     queryKey: ['qr-code', url, backgroundcolor, textcolor],
@@ -14,8 +14,8 @@ export const qrCodeQuery = ({ url, backgroundcolor, textcolor }: QrSettings) =>
     placeholderData: keepPreviousData,
   })
 
-/** The code as a file. */
+/** Fetches the code as a file. */
 export const getQrCodeFile = (format: CodeFormat) => getFile(`/menu/GetQrCode?format=${format}`)
 
-/** The printed card as PDF. */
+/** Fetches the printed card as PDF. */
 export const getTableCardFile = (size: PaperSize) => getFile(`/menu/GetTableCard?size=${size}`)

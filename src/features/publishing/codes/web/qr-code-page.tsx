@@ -19,7 +19,10 @@ import { TableCard } from './table-card.tsx'
 
 const fetchError = 'Er is een fout opgetreden bij het ophalen van de instellingen.'
 
-/** The code for on the table, whether the card is online, what stands on it and how it looks. */
+/**
+ * Renders the screen of the QR code, with whether the card is online, its switches, its appearance and its files to
+ * print.
+ */
 export function QrCodePage() {
   const query = useQuery(qrSettingsQuery)
   return (
@@ -47,7 +50,7 @@ function Settings({ settings, reloading, onReload }: Props) {
   const changes = useSettingChanges({ onSaved: () => say('Opgeslagen') })
   const colours = useColourDraft(changes.change)
   const shown = changes.withWaiting(settings)
-  // The server makes the files: until it has a change they would have the old look.
+  // The server makes the files, which have the old look until it has every change.
   const isChanging = [changes.saving, colours.isWaiting, useLogoIsChanging()].includes(true)
   const failed = failureOf(changes.failure, ['ispublished'])
   return (

@@ -13,10 +13,10 @@ import { useDownload } from './use-download.ts'
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** There is nothing to download while the settings are changing. */
+/** While `isChanging` the code can not be downloaded. */
 type Props = { settings: QrSettings; isChanging: boolean; reloading: boolean; onReload: () => void }
 
-/** The code that leads to the card, with what can be done with it. */
+/** Renders the code that leads to the card, its address, and buttons to download, open and reload it. */
 export function QrCode({ settings, isChanging, reloading, onReload }: Props) {
   const code = useQuery(qrCodeQuery(settings))
   const { download, downloading, error, forgetError } = useDownload()

@@ -13,8 +13,8 @@ import classes from './table-card.module.css'
 import { useDownload } from './use-download.ts'
 
 /**
- * What goes to the printer: the card for on the table in two sizes, and the code alone as a drawing. There is nothing to
- * download while the settings are changing.
+ * Renders the files for the printer: the table card in two sizes, and the code alone as a drawing. None can be
+ * downloaded while the settings are changing.
  */
 export function TableCard({ settings, isChanging }: { settings: QrSettings; isChanging: boolean }) {
   const { download, downloading, error } = useDownload()
@@ -46,7 +46,7 @@ export function TableCard({ settings, isChanging }: { settings: QrSettings; isCh
   )
 }
 
-/** Says before anything is printed which letters of the names would be missing on paper. */
+/** Warns before printing which letters of the names would be missing on paper. */
 function LeftOutNotice({ menuName }: { menuName: string }) {
   const { data } = useQuery(completeMenuQuery)
   const letters = unprintableLetters(`${menuName} ${data?.CompanyName ?? ''}`)

@@ -3,7 +3,10 @@ import { useId } from 'react'
 
 type Download = { name: string; get: () => Promise<{ blob: Blob }> }
 
-/** Fetches files and offers each to be saved under its name, once. `downloading` are the names of those under way. */
+/**
+ * Fetches files and offers each to be saved under its name; a name under way is not fetched twice. `downloading` holds
+ * the names under way.
+ */
 export function useDownload() {
   const queryClient = useQueryClient()
   const mutationKey = ['download', useId()]
@@ -17,13 +20,13 @@ export function useDownload() {
   })
   return {
     download: (name: string, get: Download['get']) => {
-      // The screen may not yet show that it is under way.
+      // Checked here too: the screen may not show yet that this download is under way.
       const isSame = ({ state }: { state: { variables: unknown } }) => (state.variables as Download).name === name
       if (queryClient.isMutating({ mutationKey, predicate: isSame }) === 0) mutate({ name, get })
     },
     downloading: new Set(downloading),
     error,
-    /** Forgets that the last download failed. */
+    /** Clears the error of the last download. */
     forgetError: () => error && reset(),
   }
 }
@@ -33,6 +36,6 @@ function offer(name: string, blob: Blob): void {
   link.href = URL.createObjectURL(blob)
   link.download = name
   link.click()
-  // Some browsers begin to read only after this moment.
+  // Some browsers start reading only after this call returns.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -9,18 +9,19 @@ import { ColourField } from './colour-field.tsx'
 
 type Props = {
   colours: Colours
-  /** A colour that may still change, as under a finger that drags. */
+  /** Receives a colour that may still change, as while a finger drags. */
   onMix: (colour: Partial<Colours>) => void
-  /** A pair that was chosen as a whole. */
+  /** Receives a pair that was chosen as a whole. */
   onChoose: (pair: Colours) => void
 }
 
-/** The two colours of the card, palettes to start from, and what to do when guests could not read it. */
+/** Renders the fields for the card's two colours, an offer to fix an unreadable pair, and palettes to start from. */
 export function ColourChoice({ colours, onMix, onChoose }: Props) {
   const textPicker = useRef<HTMLInputElement>(null)
   const choose = (pair: Colours) => {
     onChoose(pair)
-    // The button that was pressed goes away. The picker, unlike the text beside it, brings up no keyboard on a phone.
+    // The pressed button disappears, so focus moves to the picker: unlike the text field beside it, that opens no
+    // keyboard on a phone.
     textPicker.current?.focus()
   }
   return (
@@ -38,7 +39,7 @@ export function ColourChoice({ colours, onMix, onChoose }: Props) {
           pickerRef={textPicker}
         />
       </div>
-      {/* Always there, so that what appears in it is read aloud. */}
+      {/* Always in the page, so that screen readers announce what appears in it. */}
       <div aria-live="polite">{!isReadable(colours) && <ReadableOffer colours={colours} onChoose={choose} />}</div>
       <fieldset className={classes.palettes}>
         <legend>Of kies een paar dat goed leest</legend>

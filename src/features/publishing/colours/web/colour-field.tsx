@@ -5,12 +5,12 @@ import classes from './colour-field.module.css'
 
 type Props = { label: string; value: string; onChange: (colour: string) => void; pickerRef?: Ref<HTMLInputElement> }
 
-/** A colour to pick, with the device's own picker, or to type. Only a whole colour is passed on. */
+/** Renders a colour to pick with the device's own picker or to type. Passes on whole colours only. */
 export function ColourField({ label, value, onChange, pickerRef }: Props) {
   const id = useId()
   const [typed, setTyped] = useState<{ text: string; insteadOf: string }>()
   const [problem, setProblem] = useState<string>()
-  // A colour that came from elsewhere meanwhile, such as from a palette, takes the place of what was half typed.
+  // A colour that meanwhile arrived from elsewhere, such as a palette, replaces half-typed text.
   if (typed && typed.insteadOf !== value) {
     setTyped(undefined)
     setProblem(undefined)

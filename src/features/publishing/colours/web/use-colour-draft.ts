@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Colours } from '../contrast.ts'
 
-/** How long (ms) a colour has to stay the same before it is saved: who drags through a picker passes hundreds. */
+/** How long (ms) a colour has to stay unchanged before it is saved: dragging through a picker passes hundreds. */
 const quiet = 500
 
 export type ColourDraft = ReturnType<typeof useColourDraft>
 
 /**
- * Colours on their way to being saved: `draft` shows at once, and is saved once nothing has changed for a moment, or
- * when the screen or the page is left. `chooseNow` saves at once what was chosen as a whole.
+ * Holds colours until they are saved: `draft` is what the screen shows, saved once it has not changed for a moment or
+ * when the user leaves the screen or page. `chooseNow` saves a pair at once.
  */
 export function useColourDraft(save: (colours: Partial<Colours>) => void) {
   const [draft, setDraft] = useState<Partial<Colours>>({})

@@ -2,12 +2,12 @@ import { type CardFont, cardFonts, type StandIn, standInFamily, standInsOf } fro
 import { type FontFile, type FontWeight, fontFiles } from './font-files.ts'
 import { type FontMeasures, fontMeasures, standIns } from './font-measures.ts'
 
-/** Euro sign and figures, which in most fonts are wider beside the letters than those of another font. */
+/** Euro sign and figures, measured apart from letters: fonts differ in the ratio between the two. */
 const figures = 'U+30-39,U+20AC'
 
 /**
- * The `@font-face` rules of a font from the list in these weights, and of its stand-ins: fonts of the reader's device,
- * stretched until lines are as long and sit as high as they will once the font is there. Nothing for the system font.
+ * Returns the `@font-face` rules of a font from the list in these weights, and of its stand-ins: fonts of the reader's
+ * device, scaled so that lines keep their length and height when the font arrives. Empty for the system font.
  */
 export function fontFaces(font: string | null, weights: readonly FontWeight[]): string {
   const known = cardFonts.find(({ name }) => name === font)
@@ -60,7 +60,7 @@ function standInFaces(
       src: standIns[standIn].names[at].map((name) => `local("${name}")`).join(),
       'unicode-range': range,
       'size-adjust': asPercentage(stretch),
-      // Shares of the stretched size, so that they come out as those of the font.
+      // Fractions of the scaled size, so that ascent and descent come out as those of the font.
       'ascent-override': asPercentage((scale * ascent) / stretch),
       'descent-override': asPercentage((scale * descent) / stretch),
       'line-gap-override': '0%',
@@ -68,12 +68,18 @@ function standInFaces(
   })
 }
 
-/** A family with one weight is told to have all: browsers would smear it to make a bold one. */
+/**
+ * Returns the range of weights that a file covers: all of them in a family of one weight, because browsers would
+ * otherwise smear it to make a bold one.
+ */
 function cssWeight(weight: FontWeight, files: readonly FontFile[]): string {
   return files.some((file) => file.weight !== weight) ? String(weight) : '1 1000'
 }
 
-/** Only of scripts that the font has: what it lacks must not come from a font that is stretched to be like it. */
+/**
+ * Returns the range of a stand-in's letters, limited to scripts that the font has: other letters must not come from a
+ * scaled font.
+ */
 function wordRange(files: readonly FontFile[]): string {
   const subsets = new Set(files.map(({ subset }) => subset))
   const latin = 'U+0-2FF,U+1E00-1EFF,U+2000-22FF'

@@ -4,16 +4,16 @@ import { dirname, join } from 'node:path'
 import { cardFonts, fontSlug } from '../fonts.ts'
 
 export type FontWeight = 300 | 400 | 700
-// In the order of the stylesheets: of two faces whose ranges overlap, the browser takes the one that comes last.
+// In the order of the stylesheets: where the ranges of two faces overlap, browsers use the last one.
 const subsets = ['cyrillic-ext', 'cyrillic', 'greek', 'vietnamese', 'latin-ext', 'latin'] as const
 export type FontSubset = (typeof subsets)[number]
 export type FontFile = {
   weight: FontWeight
   subset: FontSubset
-  /** The characters in it, as the CSS descriptor `unicode-range` writes them. */
+  /** Its characters, in the syntax of the CSS descriptor `unicode-range`. */
   range: string
   path: string
-  /** Its name in our addresses. With the version of its package: what is under a name never changes. */
+  /** Its name in our addresses, with its package's version: the contents under a name never change. */
   name: string
 }
 
@@ -21,12 +21,14 @@ const weights = [300, 400, 700] as const
 const require = createRequire(import.meta.url)
 const filesOfFonts = new Map(cardFonts.map(({ name }) => [name, filesIn(fontSlug(name))]))
 
-/** The files of a font from the list: of each subset that it has, those of the weights 300, 400 and 700 that it has. */
+/**
+ * Returns the files of a font from the list: each of its subsets, in those of the weights 300, 400 and 700 that it has.
+ */
 export function fontFiles(font: string): readonly FontFile[] {
   return filesOfFonts.get(font) ?? []
 }
 
-/** The layout of @fontsource's packages: https://fontsource.org/docs/getting-started/install */
+/** Lists the files in an @fontsource package, whose layout is at https://fontsource.org/docs/getting-started/install */
 function filesIn(slug: string): FontFile[] {
   const manifest = require.resolve(`@fontsource/${slug}/package.json`)
   const folder = dirname(manifest)

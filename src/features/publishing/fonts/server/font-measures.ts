@@ -1,19 +1,22 @@
 import type { StandIn } from '../fonts.ts'
 
-/** Average advances of a character in em, of the weights 400 and 700. */
+/** The average advance of a character in em, for the weights 400 and 700. */
 type Widths = { words: readonly [number, number]; figures: readonly [number, number] }
 export type FontMeasures = Widths & {
   ascent: number
   descent: number
-  /** How much larger than its files say: where letters are too small to read, or too tall for lines below each other. */
+  /**
+   * The factor by which the card scales the font: for letters that are too small to read, or too tall for lines below
+   * each other.
+   */
   scale?: number
 }
 
 /**
- * The measures of the fonts that we serve, taken from their files: the words in Dutch names (700) and descriptions (400)
- * of dishes, the figures in prices (one euro sign, four figures). Pacifico's one weight lies between its names and its
- * descriptions. `e2e/fonts.spec.ts` compares them with what a browser draws, so that a new version of a font can not
- * differ from them unnoticed.
+ * The measures of the fonts that we serve, taken from their files: the words in Dutch names (700) and descriptions
+ * (400) of dishes, the figures in prices (one euro sign, four figures). Pacifico's only weight gets measures between
+ * those of names and descriptions. `e2e/fonts.spec.ts` compares them with what a browser draws, so that a new version
+ * of a font can not differ unnoticed.
  */
 export const fontMeasures: Readonly<Record<string, FontMeasures>> = {
   Roboto: { ascent: 0.9277, descent: 0.2441, words: [0.4559, 0.4914], figures: [0.562, 0.5737] },
@@ -36,9 +39,9 @@ export const fontMeasures: Readonly<Record<string, FontMeasures>> = {
 type Names = readonly string[]
 
 /**
- * The fonts of the reader's device: how wide they run, and the full names under which they are found in the weights 400
- * and 700 (of Arial and Times also those of Liberation, which are made to the same widths). Android has Roboto as one
- * variable file, without a bold that can be named: there the regular one comes last.
+ * The stand-ins on readers' devices: their average advances, and the full names by which browsers find them in the
+ * weights 400 and 700 (Arial and Times also by the names of Liberation, which has the same widths). Android has Roboto
+ * as one variable file without a bold that can be named, so its bold falls back to the regular.
  */
 export const standIns: Readonly<Record<StandIn, Widths & { names: readonly [Names, Names] }>> = {
   Arial: {

@@ -11,14 +11,14 @@ const files = new Map(cardFonts.flatMap(({ name }) => fontFiles(name)).map((file
 const stylesheets = new Map(cardFonts.map(({ name }) => [`${fontSlug(name)}.css`, fontFaces(name, [300, 400, 700])]))
 
 /**
- * The fonts of the cards: their files, and per font a stylesheet for the screens that show a card. A file is found by its
- * name in our own list and never by a path made from what was asked.
+ * Serves the fonts of the cards: their files, and per font a stylesheet for the screens that show a card. Looks up each
+ * file by name in our own list, and never builds a path from the request.
  */
 export function fontRoutes(app: App): void {
   app.get<{ Params: { file: string } }>('/fonts/:file', { schema: { hide: true } }, async (request, reply) => {
     const { file } = request.params
     const stylesheet = stylesheets.get(file)
-    // Not kept: it names the files of this version.
+    // Not cached: it refers to the files of this version.
     if (stylesheet) return reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(stylesheet)
     const path = files.get(file)
     if (!path) throw unknownAddress()

@@ -15,7 +15,7 @@ const choices = [
   })),
 ]
 
-/** The font of the card: one of the list, or the reader's own. */
+/** Renders the choice of the card's font: one from the list, or the reader's own system font. */
 export function FontChoice({ font, onChoose }: { font: string | null; onChoose: (font: string | null) => void }) {
   return (
     <NativeSelect

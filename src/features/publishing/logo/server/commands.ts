@@ -8,7 +8,10 @@ import { logoAddress } from '../../card/card-logo.ts'
 import { getMenuRow, type MenuRow } from '../../card/server/menu-row.ts'
 import type { LogoImage } from './logo-images.ts'
 
-/** Puts a logo on the company's card, in place of the one it has. Answers its address; the same logo again changes nothing. */
+/**
+ * Puts a logo on the company's card in place of the current one, and returns its address; an identical logo changes
+ * nothing. Throws not-found when there is no menu.
+ */
 export function saveLogo(
   db: Db,
   companyId: CompanyId,
@@ -31,7 +34,9 @@ export function saveLogo(
   })
 }
 
-/** Takes the logo off the company's card; without one this changes nothing. */
+/**
+ * Removes the logo from the company's card; changes nothing when there is none. Throws not-found when there is no menu.
+ */
 export function removeLogo(db: Db, companyId: CompanyId, who: Caller): Promise<true> {
   return changeCompany<true>(db, companyId, who, async (trx, record) => {
     const menu = await getMenuRow(trx, companyId)

@@ -1,12 +1,12 @@
 export type ImageKind = 'png' | 'jpeg' | 'webp' | 'gif' | 'svg'
 
-/** What a file is: a kind that is taken, or the name of one that is not. */
+/** The kind of a file: one that we accept, or the name of one that we do not. */
 export type FileKind = { kind: ImageKind } | { otherName: string }
 
 type Signature = { at?: number; bytes: string; is: FileKind }
 
-// First bytes of files, as their formats define them; https://en.wikipedia.org/wiki/List_of_file_signatures lists them.
-// The brand of an ISO base media file (HEIC, AVIF) stands behind its 'ftyp'.
+// Leading bytes by which file formats identify themselves; https://en.wikipedia.org/wiki/List_of_file_signatures lists
+// them. The brand of an ISO base media file (HEIC, AVIF) follows its 'ftyp'.
 const signatures: readonly Signature[] = [
   { bytes: '\x89PNG\r\n\x1a\n', is: { kind: 'png' } },
   { bytes: '\xff\xd8\xff', is: { kind: 'jpeg' } },
@@ -34,7 +34,7 @@ const signatures: readonly Signature[] = [
   { bytes: '\x1f\x8b', is: { otherName: 'GZIP (SVGZ)' } },
 ]
 
-/** What a file is by its contents, whatever its name and type say; undefined when it is nothing we know. */
+/** Determines a file's kind from its contents, whatever its name and type; undefined for an unknown kind. */
 export function kindOfFile(file: Buffer): FileKind | undefined {
   const found = signatures.find(({ at = 0, bytes }) => file.toString('latin1', at, at + bytes.length) === bytes)
   return found?.is ?? (looksLikeSvg(file) ? { kind: 'svg' } : undefined)

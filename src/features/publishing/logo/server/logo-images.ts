@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { AppError, invalidField } from '#server/errors.ts'
 
-/** A logo as it is kept and sent. `phone` is small and WebP, `print` is large and PNG; both keep transparency. */
+/** A stored version of a logo: `phone` is small WebP, `print` is large PNG; both keep transparency. */
 export type LogoVariant = 'phone' | 'print'
 export type LogoImage = {
   variant: LogoVariant
@@ -12,7 +12,7 @@ export type LogoImage = {
   width: number
   height: number
 }
-/** What the process answers: the images, or a Dutch sentence that says why there are none. */
+/** The answer of the image process: the images, or a Dutch sentence with the reason for refusing the file. */
 export type LogoAnswer = { images: LogoImage[] } | { refusal: { status: 400 | 415; message: string } }
 
 const program = fileURLToPath(new URL('./logo-process.ts', import.meta.url))
@@ -25,9 +25,9 @@ let atOnce = 0
 const waiting: (() => void)[] = []
 
 /**
- * The images of a file that somebody sent as a logo; throws the refusal of what can not be one. A file is read in a
- * process of its own, which ends with it: libraries for images are large, take seconds and break on files made to break
- * them, and a process can be stopped after `maxMs`. Two at once; the others wait for their turn.
+ * Converts an uploaded file to the images of a logo; throws AppError when the file can not be a logo. Each file is read
+ * in a process of its own that ends with it: image libraries are large, take seconds and crash on hostile files, and a
+ * process can be stopped after `maxMs`. Two files at a time, others queue; throws AppError 503 when the queue is full.
  */
 export async function makeLogoImages(file: Buffer, maxMs = patience): Promise<LogoImage[]> {
   await takeTurn()
@@ -41,7 +41,7 @@ export async function makeLogoImages(file: Buffer, maxMs = patience): Promise<Lo
   }
 }
 
-/** The refusal of a logo, for a reason in Dutch. */
+/** Returns the refusal of a logo, with its reason in Dutch. */
 export function refusedLogo(reason: string): AppError {
   return invalidField('logo', reason)
 }
@@ -57,7 +57,7 @@ function askProcess(file: Buffer, maxMs: number): Promise<LogoAnswer> {
       child.send(file)
     })
     child.on('exit', (code, signal) => {
-      // Whoever breaks before it has the file does so by no fault of the file.
+      // A process that ends before it received the file did not fail because of the file.
       reject(timer ? refusedLogo(unreadable) : new Error(`the image process ended at its start (${code ?? signal})`))
     })
   })
@@ -67,7 +67,7 @@ function askProcess(file: Buffer, maxMs: number): Promise<LogoAnswer> {
   })
 }
 
-// Without our settings, which it does not need and which hold secrets.
+// Passes no environment: the process needs none of our settings, and those hold secrets.
 function startProcess(): ChildProcess {
   return fork(program, {
     execArgv: [],
@@ -87,7 +87,7 @@ async function takeTurn(): Promise<void> {
   await new Promise<void>((start) => waiting.push(start))
 }
 
-// Whose turn begins takes the place of the one that ends.
+// The finished job hands its slot to the next.
 function endTurn(): void {
   const next = waiting.shift()
   if (next) next()

@@ -5,12 +5,12 @@ import { type ImageKind, kindOfFile } from './image-kinds.ts'
 import type { LogoAnswer, LogoImage } from './logo-images.ts'
 import { svgProblem } from './svg-problem.ts'
 
-// The program of the process that `makeLogoImages` starts: one file in, its images or a refusal out.
+// The program of the process that `makeLogoImages` starts: receives one file, answers its images or a refusal.
 
 const maxPixels = 30_000_000
-// What a card printed on A4 can use: 135 mm at 300 dots per inch.
+// In pixels: 135 mm at 300 dots per inch, enough for a card printed on A4.
 const printRoom = { width: 1600, height: 1600 }
-// Sharp on phones, which show it at most 280 by 96 CSS pixels large.
+// In pixels: sharp on phones, which show a logo at up to 280 by 96 CSS pixels.
 const phoneRoom = { width: 640, height: 288 }
 const losslessBytes = 40_000
 const dotsPerInch = 72
@@ -45,7 +45,7 @@ function takenKind(file: Buffer): ImageKind {
 
 type Size = { width: number; height: number }
 
-// The size is in the first bytes: what would fill the memory is refused before it is decoded.
+// Reads the size from the header, so that a picture that would fill the memory is refused before it is decoded.
 async function readSize(file: Buffer, kind: ImageKind): Promise<Size> {
   const { width, height, format } = await orDamaged(sharp(file, { limitInputPixels: false }).metadata())
   if (format !== kind || !width || !height) throw new Refused(400, damaged)
@@ -56,17 +56,18 @@ async function readSize(file: Buffer, kind: ImageKind): Promise<Size> {
   return { width, height }
 }
 
-// A drawing is only drawn as large as it will be used, as long as the renderer can make it that much smaller.
+// An SVG is rendered at the size of its use. It is too large only where even the renderer's lowest density, 1 dot per
+// inch, makes it larger than that.
 function isTooLarge(kind: ImageKind, { width, height }: Size): boolean {
   if (kind !== 'svg') return width * height > maxPixels
   return width > printRoom.width * dotsPerInch || height > printRoom.height * dotsPerInch
 }
 
 function open(file: Buffer, kind: ImageKind, { width, height }: Size): Sharp {
-  // A drawing is drawn as large as it will be used, whatever size it says to have.
+  // An SVG is rendered at the size of its use, whatever size it declares.
   const scale = Math.min(printRoom.width / width, printRoom.height / height)
   const density = Math.min(Math.max(dotsPerInch * scale, 1), 100_000)
-  // Upright, in sRGB and without metadata: sharp leaves that out unless asked, and reads the first frame only.
+  // Upright, in sRGB and without metadata: sharp drops that unless told to keep it, and reads the first frame only.
   return sharp(file, {
     limitInputPixels: maxPixels,
     failOn: 'truncated',
@@ -81,7 +82,7 @@ async function asPrintImage(image: Sharp): Promise<LogoImage> {
   return { variant: 'print', contentType: 'image/png', bytes: data, width: info.width, height: info.height }
 }
 
-// Drawn logos are smallest and best without loss; photos are not.
+// Lossless while the result stays small, as it does for drawn logos; photos compress with loss.
 async function asPhoneImage({ bytes }: LogoImage): Promise<LogoImage> {
   const image = sharp(bytes).resize({ ...phoneRoom, fit: 'inside', withoutEnlargement: true })
   const lossless = await image.clone().webp({ lossless: true }).toBuffer({ resolveWithObject: true })
@@ -109,7 +110,7 @@ async function answerTo(file: Buffer): Promise<LogoAnswer> {
   }
 }
 
-// Only the readers of the kinds that are taken, one thread, and guests go first.
+// Enables the readers of the accepted kinds only, with one thread and below the priority of guests' requests.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['Png', 'Jpeg', 'Webp', 'Nsgif', 'Svg'].map((name) => `VipsForeignLoad${name}`) })
 sharp.concurrency(1)

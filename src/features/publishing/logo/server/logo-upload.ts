@@ -3,11 +3,14 @@ import { AppError } from '#server/errors.ts'
 import { logoTooLarge, maxLogoBytes } from '../logo-files.ts'
 import { refusedLogo } from './logo-images.ts'
 
-// What stands around the file in a form, at most.
+// Allows 64 KiB for the rest of the form around the file.
 const maxFormBytes = maxLogoBytes + 64 * 1024
 const limits = { files: 1, fileSize: maxLogoBytes, fields: 10, fieldSize: 1024, parts: 11 }
 
-/** Refuses, before anything of it is read, what says itself that it is no form or too large. */
+/**
+ * Refuses a request by its headers, before reading its body: throws AppError 415 when it is no form, 413 when too
+ * large.
+ */
 export async function refuseOtherThanForm({ headers }: FastifyRequest): Promise<void> {
   if (!headers['content-type']?.toLowerCase().startsWith('multipart/form-data')) {
     const message = 'Stuur het logo als bestand in een formulier (multipart/form-data).'
@@ -16,7 +19,10 @@ export async function refuseOtherThanForm({ headers }: FastifyRequest): Promise<
   if (Number(headers['content-length'] ?? 0) > maxFormBytes) throw tooLarge()
 }
 
-/** The one file of a form, under whatever name; other fields are ignored. Throws a refusal when there is none, or more. */
+/**
+ * Reads the one file of a form, whatever its field is called; ignores other fields. Throws AppError when the form has
+ * no file, an empty one, one that is too large, or more than one.
+ */
 export async function readOneFile(request: FastifyRequest): Promise<Buffer> {
   const file = await readFile(request)
   if (!file) throw refusedLogo('Kies een bestand met je logo.')
@@ -36,7 +42,7 @@ async function readFile(request: FastifyRequest): Promise<Buffer | undefined> {
   return file
 }
 
-// Whatever breaks while a form is read, the form itself broke it: https://github.com/fastify/fastify-multipart
+// Any failure while the form is read counts as a fault of the form: https://github.com/fastify/fastify-multipart
 function refusalOf({ code }: { code?: string }): AppError {
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge()
   if (code === 'FST_FILES_LIMIT') return refusedLogo('Stuur één bestand, niet meer.')

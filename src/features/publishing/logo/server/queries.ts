@@ -5,7 +5,7 @@ import type { LogoImage, LogoVariant } from './logo-images.ts'
 /** A logo as it is stored; `hash` is that of all its variants together. */
 export type KeptLogo = LogoImage & { hash: string; bytes: Buffer }
 
-/** The company's logo for a purpose; undefined when it has none. */
+/** Reads one variant of the company's logo; undefined when it has no logo. */
 export async function findLogo(db: Db, companyId: CompanyId, variant: LogoVariant): Promise<KeptLogo | undefined> {
   const row = await db
     .selectFrom('menu_logo')
@@ -19,7 +19,7 @@ export async function findLogo(db: Db, companyId: CompanyId, variant: LogoVarian
   return { variant, hash, contentType: content_type, bytes: buffer, width, height }
 }
 
-/** Whether this token is that of the company's own menu, published or not. */
+/** Returns whether this token belongs to the company's own menu, published or not. */
 export async function ownsMenu(db: Db, companyId: CompanyId, qrcode: string): Promise<boolean> {
   const menu = await db.selectFrom('menu').select('qrcode').where('company_id', '=', companyId).executeTakeFirst()
   return menu?.qrcode === qrcode

@@ -10,7 +10,7 @@ import { notFound } from '#server/errors.ts'
 import { isKnown } from '#server/known-tag.ts'
 import { refusals, takenAnswer } from '#shared/fields.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { findPublishedCard } from '../../card/server/published-card.ts'
+import { findPublishedCard } from '../../card/server/card-by-token.ts'
 import { cardNotFound } from '../../card/server/queries.ts'
 import { logoForm, logoQuery, logoToken, uploadedLogo } from '../schema.ts'
 import { removeLogo, saveLogo } from './commands.ts'
@@ -21,7 +21,7 @@ import { findLogo, type KeptLogo, ownsMenu } from './queries.ts'
 const tags = ['Menu']
 const uploading = { rateLimit: { max: 60, timeWindow: '10 minutes' } }
 
-/** The calls with which staff change the company's logo. */
+/** Serves the calls by which staff change the company's logo. */
 export function logoRoutes(app: App, db: Db): void {
   app.register(async (area) => uploadRoute(area.withTypeProvider<ZodTypeProvider>(), db))
   app.delete('/menu/RemoveLogo', { schema: { tags, response: { 200: takenAnswer, ...refusals } } }, (request) =>
@@ -29,7 +29,7 @@ export function logoRoutes(app: App, db: Db): void {
   )
 }
 
-// In an area of its own: every other call goes on refusing bodies that are not JSON.
+// Registered in a scope of its own, so that every other call keeps refusing bodies that are not JSON.
 async function uploadRoute(area: App, db: Db): Promise<void> {
   await area.register(multipart)
   area.addHook('onRequest', refuseOtherThanForm)
@@ -43,7 +43,7 @@ async function uploadRoute(area: App, db: Db): Promise<void> {
         body: logoForm,
         response: { 200: uploadedLogo, ...refusals },
       },
-      // The form is read file by file, below; the schema is for the documentation.
+      // The handler reads the form file by file; the schema serves the documentation only.
       validatorCompiler: () => (value) => ({ value }),
     },
     async (request) => {
@@ -55,7 +55,7 @@ async function uploadRoute(area: App, db: Db): Promise<void> {
   )
 }
 
-/** The logo of a published menu for anybody, and of an unpublished one for its own staff. */
+/** Serves the logo of a published menu to anybody, and of an unpublished one to its own staff. */
 export function logoImageRoute(app: App, db: Db, auth: Auth): void {
   app.get(
     '/menu/GetImage/:qrcode',
@@ -81,7 +81,8 @@ async function findOwnCompany({ db, auth, request, reply }: Asked, qrcode: strin
 
 type Sent = { request: FastifyRequest; reply: FastifyReply; logo: KeptLogo; isLasting: boolean }
 
-// Kept by the reader's own browser only: a proxy would go on showing the logo of a card that was taken offline.
+// Private: only the reader's own browser may keep it; a proxy would keep showing the logo of a card that was taken
+// offline.
 function sendPublicLogo({ request, reply, logo, isLasting }: Sent) {
   const etag = `"${logo.hash}-${logo.variant}"`
   reply.headers({ etag, 'cache-control': isLasting ? 'private, max-age=31536000, immutable' : 'private, no-cache' })

@@ -3,7 +3,7 @@ import { DOMParser, type Element, type Node } from '@xmldom/xmldom'
 const svgNamespace = 'http://www.w3.org/2000/svg'
 const elementNode = 1
 const maxElements = 20_000
-// Encodings in which whatever is ASCII reads as ASCII, so that our parser and the renderer see the same elements.
+// Encodings that contain ASCII unchanged, so that our parser and the renderer see the same elements.
 const safeEncoding = /^(?:utf-8|us-ascii|ascii|iso-8859-1)$/i
 
 const problems = {
@@ -30,8 +30,9 @@ const refusedElements: Readonly<Record<string, string>> = {
 }
 
 /**
- * Why an SVG file can not be a logo, in Dutch; undefined when it can. Only drawings that need nothing outside the file
- * and run nothing are taken: https://www.w3.org/TR/SVG2/conform.html#secure-static-mode, minus pictures and entities.
+ * Returns why an SVG file can not be a logo, in Dutch; undefined when it can. Accepts only drawings that need nothing
+ * outside the file and run nothing: https://www.w3.org/TR/SVG2/conform.html#secure-static-mode, minus pictures and
+ * entities.
  */
 export function svgProblem(file: Buffer): string | undefined {
   const text = decode(file)
@@ -65,7 +66,7 @@ function parse(text: string): Element | null {
   }
 }
 
-// Step by step and not by recursion: a file may be nested deeper than the stack.
+// Iterates instead of recursing: a file may be nested deeper than the stack.
 function treeProblem(root: Element): string | undefined {
   const open: Node[] = [root]
   while (open.length > 0) {
@@ -106,7 +107,7 @@ function referenceProblem(reference: string): string | undefined {
   return /^data:/i.test(target) ? problems.picture : problems.outside
 }
 
-/** CSS may name what is in the file itself, as in 'url(#shade)', and nothing else. */
+/** Returns the problem of CSS that refers outside the file; references within it, as in 'url(#shade)', are fine. */
 function styleProblem(css: string): string | undefined {
   const plain = css
     .replace(/\\([0-9a-f]{1,6})\s?/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16) & 0xffff))

@@ -12,7 +12,9 @@ import { useLogo } from './use-logo.ts'
 
 type Props = { settings: Pick<CompleteMenu, 'logo' | 'logosize' | 'backgroundcolor'> }
 
-/** The logo as guests will see it, uncropped on the owner's background, with what can be done with it. */
+/**
+ * Renders the logo as guests will see it, uncropped on the owner's background, with buttons to replace or remove it.
+ */
 export function LogoField({ settings }: Props) {
   const { note, say } = usePassingNote()
   const { busy, error, upload, retry, remove } = useLogo({ onSaved: say })
@@ -20,7 +22,7 @@ export function LogoField({ settings }: Props) {
   const hasLogo = settings.logo !== null
   const choose = (file: File | null) => {
     upload(file)
-    // Browsers say nothing of a file that is chosen again while it still stands in the field.
+    // Browsers fire no event when the file that is already in the field is chosen again.
     emptyField.current?.()
   }
   const askToRemove = () =>
@@ -103,7 +105,7 @@ function Busy({ text }: { text: string }) {
 
 type DropProps = { colour: string; onDrop: (file: File | null) => void; children: ReactNode }
 
-/** The owner's background; takes a file that is dragged onto it. The button does the same by keyboard. */
+/** Renders the owner's background and accepts a file dropped on it. The button does the same by keyboard. */
 function DropPlace({ colour, onDrop, children }: DropProps) {
   const [isOver, setIsOver] = useState(false)
   const drop = (event: DragEvent) => {
@@ -112,7 +114,7 @@ function DropPlace({ colour, onDrop, children }: DropProps) {
     onDrop(event.dataTransfer.files[0] ?? null)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dragging is an extra way; the button below is the way for all
+    // biome-ignore lint/a11y/noStaticElementInteractions: dragging is optional; the button below works for everybody
     <div
       className={classes.place}
       style={{ '--logo-background': colour } as CSSProperties}

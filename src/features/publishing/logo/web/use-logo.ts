@@ -12,8 +12,9 @@ const mutationKey = ['save-logo']
 type Upload = { file: File; key: string }
 
 /**
- * Puts a file on the card as the logo, or takes the logo off; `onSaved` hears what was done. `retry` sends the file
- * again that the server did not come to or gave no answer about, with the same key. One thing at a time: `busy` says what is being done.
+ * Uploads or removes the card's logo, one thing at a time; `busy` names the action under way, and `onSaved` receives a
+ * sentence for the user once it is done. `retry` sends the same file with the same key again, after the server failed
+ * or gave no answer.
  */
 export function useLogo({ onSaved }: { onSaved: (sentence: string) => void }) {
   const queryClient = useQueryClient()
@@ -53,12 +54,12 @@ export function useLogo({ onSaved }: { onSaved: (sentence: string) => void }) {
   } as const
 }
 
-/** Whether a logo is being put on the card or taken off. */
+/** Returns whether a logo is being uploaded or removed. */
 export function useLogoIsChanging(): boolean {
   return useIsMutating({ mutationKey }) > 0
 }
 
-// What was refused is refused again; a server that broke, or that had no time, may have it by now.
+// A refusal would repeat itself; a server that failed, was busy or did not answer may accept the file now.
 function isWorthRetrying(error: Error | null): boolean {
   return error instanceof CallError && (error.status === 0 || error.status >= 500)
 }

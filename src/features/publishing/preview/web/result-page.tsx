@@ -22,8 +22,8 @@ const emptyText =
   'Er zijn geen gerechten gevonden in het geselecteerde menu, controleer of de categorieen en gerechten gepubliceerd zijn.'
 
 /**
- * The complete preview: the card itself, with the owner's colours and font inside its frame only. It shows all that is
- * known of each dish, so that somebody can check it, and says which of that guests do not see.
+ * Renders the complete preview: the card itself, with the owner's colours and font inside its frame only. It shows all
+ * that is known of each dish, so that staff can check it, and names what guests do not see.
  */
 export function ResultPage() {
   const query = useQuery(completeMenuQuery)
@@ -48,7 +48,7 @@ export function ResultPage() {
   )
 }
 
-// Before the card and not after it: by keyboard there are hundreds of icons in between.
+// Before the card rather than after it: by keyboard there are hundreds of icons in between.
 function Actions({ isEmpty }: { isEmpty: boolean }) {
   return (
     <div className={classes.actions}>
@@ -89,7 +89,7 @@ function Preview({ menu }: { menu: CompleteMenu }) {
   )
 }
 
-/** The words to show a card with in this language; Dutch until those have come. */
+/** Returns a language with the card's words in it; Dutch until those have loaded. */
 function useReading(language: Language): Reading {
   const { data } = useQuery({
     queryKey: ['card-words', language],

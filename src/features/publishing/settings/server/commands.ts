@@ -10,14 +10,18 @@ import { requireVersion, type Saved } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { SavedQrSettings } from '../schema.ts'
 
-/** Gives a new company its menu: unpublished, named after the company, with a token that nobody can guess and that never changes. */
+/** Creates a new company's menu: unpublished, named after the company, with an unguessable token that never changes. */
 export async function createMenu(trx: Trx, companyId: CompanyId, companyName: string): Promise<void> {
-  // 96 random bits: short enough for a QR code that reads well from a table card.
+  // 96 random bits: short enough for a QR code that phones read well from a table card.
   const qrcode = randomBytes(12).toString('base64url')
   await trx.insertInto('menu').values({ company_id: companyId, name: companyName, qrcode, font: 'Roboto' }).execute()
 }
 
-/** Changes the settings that are given; an id that is not the company's menu is not found. Answers the menu's id and new version. */
+/**
+ * Changes the given settings and returns the menu's id and new version; unchanged settings raise no version. Throws
+ * AppError 404 for an id other than the company's menu, 409 when the menu has changed since the given version, and 403
+ * when anybody but the owner changes `incomplete`.
+ */
 export function saveQrSettings(db: Db, companyId: CompanyId, who: Caller, settings: SavedQrSettings): Promise<Saved> {
   return changeCompany(db, companyId, who, async (trx, record, caller) => {
     const menu = await trx.selectFrom('menu').selectAll().where('company_id', '=', companyId).executeTakeFirst()

@@ -4,7 +4,9 @@ import { cardUrl, isLoopback } from '../../card/card-address.ts'
 import { getMenuRow, shownOf } from '../../card/server/menu-row.ts'
 import type { QrSettings } from '../schema.ts'
 
-/** The settings of the company's menu, with the address that its QR code carries. */
+/**
+ * Returns the settings of the company's menu, with the address in its QR code; throws not-found when there is no menu.
+ */
 export async function getQrSettings(db: Db, companyId: CompanyId, publicUrl: string): Promise<QrSettings> {
   const menu = await getMenuRow(db, companyId)
   return {

@@ -10,7 +10,10 @@ import { failureOf, type SettingChanges } from './use-setting-changes.ts'
 
 type Props = { settings: QrSettings; changes: SettingChanges; colours: ColourDraft }
 
-/** How the card looks, with a small one beside it that shows each choice at once. Each choice is saved by itself. */
+/**
+ * Renders the card's logo, colours and font, beside a small card that shows each choice at once. Each choice is saved
+ * separately.
+ */
 export function Appearance({ settings, changes, colours }: Props) {
   const shown = { ...settings, ...colours.draft }
   const failed = failureOf(changes.failure, ['backgroundcolor', 'textcolor', 'font'])

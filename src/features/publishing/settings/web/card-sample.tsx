@@ -11,7 +11,10 @@ import { sampleOf } from '../sample.ts'
 import type { QrSettings } from '../schema.ts'
 import classes from './card-sample.module.css'
 
-/** A small card in the settings as they are on the screen, saved or not: the owner's first dishes, only to look at. */
+/**
+ * Renders a small card in the settings on the screen, saved or not, with the owner's first dishes. It can not be
+ * operated.
+ */
 export function CardSample({ settings }: { settings: QrSettings }) {
   const { data, isPending } = useQuery(completeMenuQuery)
   const CompanyName = data?.CompanyName ?? settings.name

@@ -10,7 +10,7 @@ import { failureOf, type SettingChanges } from './use-setting-changes.ts'
 const flags = ['price', 'diets', 'allergens', 'translate', 'incomplete'] as const
 type Flag = (typeof flags)[number]
 
-/** What stands on the card: its name, and a switch for each kind of information. Each switch is saved at once. */
+/** Renders the menu's name and a switch for each kind of information on the card. Each switch saves at once. */
 export function CardSwitches({ settings, changes }: { settings: QrSettings; changes: SettingChanges }) {
   const { change, saving, failure } = changes
   const isOwner = useQuery(currentUserQuery).data?.accountowner ?? false

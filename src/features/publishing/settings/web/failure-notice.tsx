@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Failure } from './use-setting-changes.ts'
 
-/** Why a setting was not saved, above where it stands; comes into sight by itself, as what went back may be far below. */
+/**
+ * Renders why a setting was not saved, and scrolls itself into view: the control that flipped back may be far below.
+ */
 export function FailureNotice({ failure }: { failure: Failure | undefined }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

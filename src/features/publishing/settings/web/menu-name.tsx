@@ -4,7 +4,7 @@ import { cleanLine, isBlank } from '#shared/text.ts'
 import { useUnsaved } from '#web/unsaved.ts'
 import classes from './menu-name.module.css'
 
-/** `refused` is a name that the server would not have, and why. */
+/** `refused` is the name that the server rejected, with the reason. */
 type Props = {
   name: string
   saving: boolean
@@ -12,7 +12,7 @@ type Props = {
   onSave: (name: string) => void
 }
 
-/** The menu's name as guests read it above the card. What somebody typed stays there until it is saved. */
+/** Renders the menu's name, which guests read above the card. Typed text stays in the field until it is saved. */
 export function MenuName({ name, saving, refused, onSave }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string>()

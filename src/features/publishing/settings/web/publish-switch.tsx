@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { completeMenuQuery } from '../../preview/web/api.ts'
 import classes from './publish-switch.module.css'
 
-/** Whether guests can read the card, in a word and a colour, with the switch; warns while there is nothing to read. */
+/** Renders whether guests can read the card, in a word and a colour, with the switch; warns while the card is empty. */
 export function PublishSwitch({ published, onChange }: { published: boolean; onChange: (published: boolean) => void }) {
   const menu = useQuery(completeMenuQuery)
   const isEmpty = menu.data?.categories.length === 0

@@ -4,18 +4,19 @@ import { CallError, hasMessage } from '#web/call.ts'
 import type { QrSettings } from '../schema.ts'
 import { qrSettingsQuery, saveQrSettings } from './api.ts'
 
-/** The settings that this screen changes. */
+/** The settings that the QR code screen changes. */
 export type Change = Partial<Omit<QrSettings, 'id' | 'qrcode' | 'logo' | 'logosize' | 'url' | 'reachable' | 'version'>>
 
-/** A change that was not saved, and why; `fields` are the server's messages per field. */
+/** A change that was not saved, with the reason; `fields` are the server's messages per field. */
 export type Failure = { change: Change; message: string; fields: Readonly<Record<string, string>> }
 
 const { queryKey } = qrSettingsQuery
 const mutationKey = ['save-qr-settings']
 
 /**
- * Saves changes of the settings one after the other, each with the version that the one before it was answered with.
- * `withWaiting` gives the settings as they will be: a change shows at once and is gone again when saving it fails.
+ * Saves changes of the settings one after the other, each with the version that the previous save returned.
+ * `withWaiting` returns the settings with all pending changes: a change shows at once, and disappears when saving it
+ * fails.
  */
 export function useSettingChanges({ onSaved }: { onSaved: () => void }) {
   const queryClient = useQueryClient()
@@ -24,7 +25,7 @@ export function useSettingChanges({ onSaved }: { onSaved: () => void }) {
     filters: { mutationKey, status: 'pending' },
     select: ({ state }) => state.variables as Change,
   })
-  // A save without an answer may have been done: then there is a newer version than the one that is known here.
+  // A failed save may have been stored all the same, and the server may have a newer version than this screen knows.
   const isVersionInDoubt = useRef(false)
   const { mutate } = useMutation({
     mutationKey,
@@ -39,7 +40,7 @@ export function useSettingChanges({ onSaved }: { onSaved: () => void }) {
       return saveQrSettings({ ...change, version: queryClient.getQueryData(queryKey)?.version })
     },
     onSuccess: async ({ version }, change) => {
-      // An answer that was asked for before this save would bring the old values back.
+      // The answer to a request made before this save would restore the old values.
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, (old) => old && { ...old, ...change, version: version ?? old.version })
       onSaved()
@@ -48,7 +49,7 @@ export function useSettingChanges({ onSaved }: { onSaved: () => void }) {
       isVersionInDoubt.current = true
       setFailure({ change, message: saveErrorOf(error), fields: error instanceof CallError ? error.fields : {} })
     },
-    // The other screens show these settings too, and somebody else may have changed them.
+    // Other screens show these settings too, and somebody else may have changed them.
     onSettled: () => {
       if (queryClient.isMutating({ mutationKey }) === 1) void queryClient.invalidateQueries()
     },
@@ -65,7 +66,7 @@ export function useSettingChanges({ onSaved }: { onSaved: () => void }) {
   }
 }
 
-/** The failure when it is of one of these settings: the message stands beside what was changed. */
+/** Returns the failure if it concerns one of these settings, so that each part of the screen shows only its own. */
 export function failureOf(failure: Failure | undefined, settings: readonly (keyof Change)[]): Failure | undefined {
   return failure && settings.some((setting) => setting in failure.change) ? failure : undefined
 }
@@ -74,7 +75,7 @@ export type SettingChanges = ReturnType<typeof useSettingChanges>
 
 function saveErrorOf(error: Error): string {
   const sentence = 'Er is een fout opgetreden bij het opslaan van de instellingen.'
-  // What a broken server or a proxy says besides is of no use to anybody.
+  // The messages of a broken server or a proxy do not help the user.
   if (!hasMessage(error) || error.status >= 500) return sentence
   if (error.code === 'changed-meanwhile')
     return `${sentence} Iemand anders heeft ze intussen gewijzigd. Dit zijn de nieuwste, probeer het opnieuw.`

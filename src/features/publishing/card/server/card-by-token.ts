@@ -1,22 +1,21 @@
 import type { Db } from '#db/connect.ts'
 import { findProvenCompany } from '#features/accounts/company/server/company-id.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import { isCardToken, mayBeRead } from '../rules.ts'
 
-/** A card that anybody may read: whose, at which version, and whether in other languages too. */
+/** A published card: its company, its version, and whether it is offered in other languages. */
 export type PublishedCard = { companyId: CompanyId; version: number; translated: boolean }
 
-/** Finds the company whose published menu carries this token, with its card's version; undefined when nobody may read it. */
+/** Finds the company whose published menu has this token, with its card's version; undefined when there is none. */
 export async function findPublishedCard(db: Db, token: string): Promise<PublishedCard | undefined> {
-  // Whatever else stands in an address is no token; PostgreSQL would not even take a NUL as text.
-  if (!/^[\w-]+$/.test(token)) return undefined
+  if (!isCardToken(token)) return undefined
   const proven = await findProvenCompany(db, (companies) =>
     companies
       .innerJoin('menu', 'menu.company_id', 'company.id')
-      .select(['company.card_version', 'menu.show_translations'])
-      .where('menu.qrcode', '=', token)
-      .where('menu.is_published', '=', 1),
+      .select(['company.card_version', 'menu.show_translations', 'menu.is_published'])
+      .where('menu.qrcode', '=', token),
   )
-  if (!proven) return undefined
+  if (!proven || !mayBeRead({ isPublished: proven.row.is_published === 1 })) return undefined
   const { companyId, row } = proven
   return { companyId, version: row.card_version, translated: row.show_translations === 1 }
 }
