@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import { createTable } from './column-types.ts'
 
 /**
- * History keeps how a change came, and the answers of repeated calls are kept by caller. Lines from before were written
- * by staff alone; whose account was deleted since, nobody can tell from a line, so those are of unknown origin. The default spares large tables a rewrite; every new line names its own.
+ * Adds the kind and name of a change's caller to the history, and stores the answers to repeated calls by caller. All
+ * earlier lines are those of staff, but a line no longer shows a user whose account was deleted: such lines get the
+ * kind 'unknown'. The default spares large tables a rewrite; every new line names its own kind.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -14,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await keyAnswersByCaller(db)
 }
 
-/** Neither database changes a primary key in the same words, so the table is made anew with the answers it holds. */
+/** Recreates the table with its answers: the databases have no common statement that changes a primary key. */
 async function keyAnswersByCaller(db: Kysely<unknown>): Promise<void> {
   await sql`create table kept_answer as select * from idempotency`.execute(db)
   await sql`drop table idempotency`.execute(db)
