@@ -4,7 +4,10 @@ import type { Trx } from './transaction.ts'
 /** Rows with the list that each stands in, and its place there. */
 type PlacedRows = AliasableExpression<{ list: number | null; position: number }>
 
-/** Gives out the places at the end of the lists that `rows` stand in: each counts on from its last row, from 1 when it is empty. */
+/**
+ * Returns a function that hands out places at the end of the lists that `rows` are in: each list continues after its last
+ * row, an empty one starts at 1.
+ */
 export async function nextPositions(trx: Trx, rows: PlacedRows): Promise<(list: number | null) => number> {
   const ends = await trx
     .selectFrom(rows.as('placed'))

@@ -254,7 +254,7 @@ export const faults: readonly Fault[] = [
     find: 'where gtin is not null',
     replace: 'where gtin is null',
     seenBy: buildTests,
-    titled: 'comes back exactly',
+    titled: 'read back exactly',
   },
   {
     name: 'an abandoned index leaves what was put aside for it',

@@ -53,7 +53,7 @@ export const faults: readonly Fault[] = [
     find: "caller.kind === 'staff' && added.addedBy === caller.userId",
     replace: "added.addedBy === (caller.kind === 'staff' ? caller.userId : null)",
     seenBy: ['src/features/products/rules.test.ts'],
-    titled: 'taking an allergen away',
+    titled: 'removing an allergen',
   },
   {
     name: 'the history says of every change that staff made it',

@@ -45,7 +45,7 @@ export const faults: readonly Fault[] = [
     find: "  reply.header('x-version', version)\n",
     replace: '',
     seenBy: dishTests,
-    titled: 'a dish is made published',
+    titled: 'a dish begins published',
   },
   {
     name: "a dish may be put into another company's category",

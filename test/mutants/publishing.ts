@@ -60,7 +60,7 @@ export const faults: readonly Fault[] = [
     find: 'return menu.isPublished',
     replace: 'return menu.isPublished || true',
     seenBy: menuTests,
-    titled: "is for the company's staff until it is published",
+    titled: 'is for the own staff until it is published',
   },
   {
     name: 'prices that the owner hides are in the data for guests',

@@ -7,7 +7,8 @@ export function emptyOrder(items: readonly unknown[]): string | undefined {
 
 /**
  * Returns the ids in their new order, or undefined unless the list has exactly the existing ids, each once, numbered 1
- * to n: otherwise somebody else has added or removed one meanwhile, and half an order would lose some.
+ * to n: otherwise somebody else has added or removed one meanwhile, and half an order would lose some. Lists are read by
+ * position, then id; a new or moved item goes last (`src/db/positions.ts`).
  */
 export function newOrder(existing: readonly number[], wanted: readonly OrderedItem[]): number[] | undefined {
   const ids = wanted.toSorted((a, b) => a.order - b.order).map(({ id }) => id)

@@ -53,7 +53,10 @@ function summariseProduct(node: ProductNode, summaries: ReadonlyMap<number, Prod
   }
 }
 
-/** Summarises a dish made of these products; complete only with at least one product, all of them complete. */
+/**
+ * Summarises a dish made of these products; complete only with at least one product, all of them complete. Grains and nuts
+ * become their parent in `nameAllergens`; traces (`tracesBeside`) and diets are never inherited.
+ */
 export function summariseDish(
   summaries: ReadonlyMap<number, ProductSummary>,
   productIds: readonly number[],

@@ -1,4 +1,4 @@
-/** Returns whether a category can be deleted: only when it has no dishes. */
+/** Returns whether a category can be deleted: only without dishes, published or not. */
 export function canDeleteCategory(category: { dishCount: number }): boolean {
   return category.dishCount === 0
 }
