@@ -254,7 +254,7 @@ export const faults: readonly Fault[] = [
     find: 'where gtin is not null',
     replace: 'where gtin is null',
     seenBy: buildTests,
-    titled: 'read back exactly',
+    titled: 'by its barcode also where',
   },
   {
     name: 'an abandoned index leaves what was put aside for it',

@@ -47,9 +47,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the card is read in several steps, and a change may come between them',
-    file: queries,
-    find: 'inSnapshot(db, (trx) => readCompleteMenu(trx, companyId))',
-    replace: 'readCompleteMenu(db as Trx, companyId)',
+    file: 'src/db/transaction.ts',
+    find: ".setIsolationLevel('repeatable read')",
+    replace: '',
     seenBy: menuTests,
     titled: 'the complete menu is that of one moment',
     database: 'postgres',

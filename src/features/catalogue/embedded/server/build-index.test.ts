@@ -59,6 +59,13 @@ test('a sheet is read back exactly as it was added', () => {
   index.close()
 })
 
+test('a product is found by its barcode also where that is not its number, the best of several', () => {
+  const starter = (id: number, name: string) => indexEntry(id, name, { origin: 'starter', gtin: '9521234567899' })
+  const index = openIndex(buildIndex([indexEntry(7, 'Kwark'), starter(12, 'Room'), starter(13, 'Slagroom')]))
+  expect(index.findByGtin(9521234567899)?.name).toBe('Room')
+  index.close()
+})
+
 test('a product that is added again replaces the first', () => {
   const again = indexEntry(8700000000001, 'Geitenkaas jong', {}, false, 1000)
   const index = openIndex(buildIndex([cheese, milk, again]))
