@@ -14,10 +14,10 @@ import type { CardDish, CompleteMenu } from './schema.ts'
 /** The switches for the parts of a dish beside its name and description. */
 export type Shown = Pick<CompleteMenu, 'price' | 'diets' | 'allergens' | 'incomplete'>
 /** The language in which a card is read, with the card's words in it. */
-export type Reading = { language: Language; words: Words }
+export type GuestLanguage = { language: Language; words: Words }
 type Props = {
   menu: CompleteMenu
-  reading: Reading
+  guestLanguage: GuestLanguage
   /** The text for a card without dishes. */
   emptyText: string
   /** The parts of each dish to show; defaults to the owner's own switches. */
@@ -25,37 +25,41 @@ type Props = {
 }
 
 /** The card's language and words in Dutch, in which owners write. */
-export const dutch: Reading = { language: ownLanguage, words: nl }
+export const dutch: GuestLanguage = { language: ownLanguage, words: nl }
 
 /**
  * Renders the menu for guests, on the public card and in the preview alike. Needs no script: an icon's button opens the
  * popover with its name, of which the page has one per allergen and diet. The owner's texts are in <bdi>, so that an
  * Arabic name does not reorder the words around it, and are marked as Dutch on a card in another language.
  */
-export function MenuCard({ menu, reading, emptyText, shown = menu }: Props) {
-  const { language, words } = reading
+export function MenuCard({ menu, guestLanguage, emptyText, shown = menu }: Props) {
+  const { language, words } = guestLanguage
   const categories = menu.categories.filter(({ name, dishes }) => name !== '' && dishes.length > 0)
   const dishes = categories.flatMap((category) => category.dishes)
   const icons = distinct(dishes.flatMap((dish) => [...allergensOf(dish, shown, words), ...dietsOf(dish, shown, words)]))
   return (
     <div className="card" lang={language} dir={directionOf(language)}>
       {menu.translate && <LanguageMenu language={language} words={words} />}
-      <CardHead company={menu.CompanyName} menu={menu.name} logo={<Logo menu={menu} />} reading={reading}>
+      <CardHead company={menu.CompanyName} menu={menu.name} logo={<Logo menu={menu} />} guestLanguage={guestLanguage}>
         {dishes.length > 0 && (
-          <AllergyNotice reading={reading} hasSilentGap={hasSilentGap(shown, dishes)} hasLegend={icons.length > 0} />
+          <AllergyNotice
+            guestLanguage={guestLanguage}
+            hasSilentGap={hasSilentGap(shown, dishes)}
+            hasLegend={icons.length > 0}
+          />
         )}
       </CardHead>
-      {categories.length > 1 && <CategoryLinks categories={categories} reading={reading} />}
+      {categories.length > 1 && <CategoryLinks categories={categories} guestLanguage={guestLanguage} />}
       {categories.length === 0 && <p className="card-empty">{emptyText}</p>}
       {categories.map((category) => (
         <section key={category.id} id={`c${category.id}`} className="card-category" aria-labelledby={`h${category.id}`}>
           <h2 id={`h${category.id}`}>
-            <Written text={category.name} reading={reading} />
+            <Written text={category.name} guestLanguage={guestLanguage} />
           </h2>
-          <Description text={category.description} reading={reading} />
+          <Description text={category.description} guestLanguage={guestLanguage} />
           <ul>
             {category.dishes.map((dish) => (
-              <Dish key={dish.id} dish={dish} shown={shown} reading={reading} />
+              <Dish key={dish.id} dish={dish} shown={shown} guestLanguage={guestLanguage} />
             ))}
           </ul>
         </section>
@@ -66,14 +70,21 @@ export function MenuCard({ menu, reading, emptyText, shown = menu }: Props) {
   )
 }
 
-type HeadProps = { company: string; menu: string; logo: React.ReactNode; reading: Reading; children: React.ReactNode }
+type HeadProps = {
+  company: string
+  menu: string
+  logo: React.ReactNode
+  guestLanguage: GuestLanguage
+  children: React.ReactNode
+}
 
-function CardHead({ company, menu, logo, reading, children }: HeadProps) {
+function CardHead({ company, menu, logo, guestLanguage, children }: HeadProps) {
   return (
     <header className="card-head">
       {logo}
       <h1>
-        {company !== menu && <Written text={company} reading={reading} />} <Written text={menu} reading={reading} />
+        {company !== menu && <Written text={company} guestLanguage={guestLanguage} />}{' '}
+        <Written text={menu} guestLanguage={guestLanguage} />
       </h1>
       {children}
     </header>
@@ -86,14 +97,14 @@ function Logo({ menu }: { menu: Pick<CompleteMenu, 'logo' | 'logosize' | 'Compan
   return <img className="card-logo" src={menu.logo} alt={menu.CompanyName} {...sizeOnCard(menu.logosize)} />
 }
 
-type NoticeProps = { reading: Reading; hasSilentGap: boolean; hasLegend: boolean }
+type NoticeProps = { guestLanguage: GuestLanguage; hasSilentGap: boolean; hasLegend: boolean }
 
 /**
  * Renders the invitation to mention an allergy, which Dutch law requires where food is sold loose, visible before
  * guests order (EU 1169/2011, art. 44, and the Warenwetbesluit informatie levensmiddelen). Every language keeps the
  * Dutch text beside its own.
  */
-function AllergyNotice({ reading: { language, words }, hasSilentGap, hasLegend }: NoticeProps) {
+function AllergyNotice({ guestLanguage: { language, words }, hasSilentGap, hasLegend }: NoticeProps) {
   const noticeIn = (its: Words) => (hasSilentGap ? its.silentGap : its.allergyNotice)
   return (
     <div className="card-allergy">
@@ -108,31 +119,37 @@ function AllergyNotice({ reading: { language, words }, hasSilentGap, hasLegend }
   )
 }
 
-function CategoryLinks({ categories, reading }: { categories: readonly NamedId[]; reading: Reading }) {
+function CategoryLinks({
+  categories,
+  guestLanguage,
+}: {
+  categories: readonly NamedId[]
+  guestLanguage: GuestLanguage
+}) {
   return (
-    <nav className="card-links" aria-label={reading.words.categories}>
+    <nav className="card-links" aria-label={guestLanguage.words.categories}>
       {categories.map(({ id, name }) => (
         <a key={id} href={`#c${id}`}>
-          <Written text={name} reading={reading} />
+          <Written text={name} guestLanguage={guestLanguage} />
         </a>
       ))}
     </nav>
   )
 }
 
-function Dish({ dish, shown, reading }: { dish: CardDish; shown: Shown; reading: Reading }) {
-  const { words } = reading
+function Dish({ dish, shown, guestLanguage }: { dish: CardDish; shown: Shown; guestLanguage: GuestLanguage }) {
+  const { words } = guestLanguage
   const allergens = allergensOf(dish, shown, words)
   const diets = dietsOf(dish, shown, words)
   return (
     <li className="card-dish">
       <div className="card-line">
         <h3>
-          <Written text={dish.name} reading={reading} />
+          <Written text={dish.name} guestLanguage={guestLanguage} />
         </h3>
         {shown.price && <span className="card-price">{formatEuro(dish.price ?? 0)}</span>}
       </div>
-      <Description text={dish.description} reading={reading} />
+      <Description text={dish.description} guestLanguage={guestLanguage} />
       {/* Before the icons, so that no guest stops at a list that looks short and safe. */}
       {shown.incomplete && !dish.complete && (
         <p className="card-unknown">
@@ -152,18 +169,18 @@ function Dish({ dish, shown, reading }: { dish: CardDish; shown: Shown; reading:
   )
 }
 
-function Description({ text, reading }: { text: string; reading: Reading }) {
+function Description({ text, guestLanguage }: { text: string; guestLanguage: GuestLanguage }) {
   if (text === '') return null
   return (
     <p className="card-note">
-      <Written text={text} reading={reading} />
+      <Written text={text} guestLanguage={guestLanguage} />
     </p>
   )
 }
 
 /** Renders the owner's text unchanged, marked as Dutch on a card in another language. */
-function Written({ text, reading }: { text: string; reading: Reading }) {
-  return <bdi {...(reading.language !== ownLanguage && { lang: ownLanguage })}>{text}</bdi>
+function Written({ text, guestLanguage }: { text: string; guestLanguage: GuestLanguage }) {
+  return <bdi {...(guestLanguage.language !== ownLanguage && { lang: ownLanguage })}>{text}</bdi>
 }
 
 function distinct(icons: readonly Icon[]): Icon[] {

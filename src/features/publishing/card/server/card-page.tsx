@@ -33,7 +33,7 @@ export function renderCard(menu: CompleteMenu, language: Language): Page {
   const description = `${words.menu}: ${menu.CompanyName}`
   return asPage(
     { title, description, look: menu, language },
-    <MenuCard menu={menu} reading={{ language, words }} emptyText={words.noDishes} />,
+    <MenuCard menu={menu} guestLanguage={{ language, words }} emptyText={words.noDishes} />,
   )
 }
 

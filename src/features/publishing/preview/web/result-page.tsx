@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import '../../card/card.css'
 import { cardVariables } from '../../card/card-variables.ts'
-import { dutch, MenuCard, type Reading } from '../../card/menu-card.tsx'
+import { dutch, type GuestLanguage, MenuCard } from '../../card/menu-card.tsx'
 import type { CompleteMenu } from '../../card/schema.ts'
 import { CardFont } from '../../fonts/web/card-font.tsx'
 import { hiddenFromGuests } from '../hidden-from-guests.ts'
@@ -70,7 +70,7 @@ const everything = { price: true, diets: true, allergens: true, incomplete: true
 
 function Preview({ menu }: { menu: CompleteMenu }) {
   const [address] = useSearchParams()
-  const reading = useReading(menu.translate ? readLanguage(address.get('lang')) : ownLanguage)
+  const guestLanguage = useGuestLanguage(menu.translate ? readLanguage(address.get('lang')) : ownLanguage)
   const hidden = hiddenFromGuests(menu)
   return (
     <>
@@ -83,14 +83,14 @@ function Preview({ menu }: { menu: CompleteMenu }) {
       )}
       <section className={classes.frame} aria-label="Je kaart" style={cardVariables(menu) as CSSProperties}>
         <CardFont font={menu.font} />
-        <MenuCard menu={menu} reading={reading} emptyText={emptyText} shown={everything} />
+        <MenuCard menu={menu} guestLanguage={guestLanguage} emptyText={emptyText} shown={everything} />
       </section>
     </>
   )
 }
 
 /** Returns a language with the card's words in it; Dutch until those have loaded. */
-function useReading(language: Language): Reading {
+function useGuestLanguage(language: Language): GuestLanguage {
   const { data } = useQuery({
     queryKey: ['card-words', language],
     queryFn: async () => (await import('#features/translations/all-words.ts')).allWords[language],

@@ -32,7 +32,7 @@ export function CardSample({ settings }: { settings: QrSettings }) {
           <p className={classes.loading}>Loading...</p>
         ) : (
           <div inert>
-            <MenuCard menu={menu} reading={dutch} emptyText="" />
+            <MenuCard menu={menu} guestLanguage={dutch} emptyText="" />
           </div>
         )}
       </div>
