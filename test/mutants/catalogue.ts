@@ -38,6 +38,22 @@ export const faults: readonly Fault[] = [
     seenBy: ['src/features/catalogue/open-food-facts/product-mapping.test.ts'],
   },
   {
+    name: 'a search thread that cannot start ends the server',
+    file: 'src/features/catalogue/embedded/server/embedded.ts',
+    find: "pool.on('error',",
+    replace: "pool.on('drain',",
+    seenBy: ['src/features/catalogue/embedded/server/embedded.test.ts'],
+    titled: 'whose thread cannot start',
+  },
+  {
+    name: 'an import whose threads cannot start ends without a word',
+    file: 'src/features/catalogue/importing/server/import-catalogue.ts',
+    find: "threads.on('error',",
+    replace: "threads.on('drain',",
+    seenBy: ['src/app/catalogue/catalogue-command.test.ts'],
+    titled: 'its threads cannot start',
+  },
+  {
     name: 'products of two origins share a number',
     file: 'src/features/catalogue/refid.ts',
     find: 'origins.indexOf(origin) * roomForIds + ownId',

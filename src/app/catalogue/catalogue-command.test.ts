@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listEntries } from '#features/catalogue/embedded/server/list-entries.ts'
 import { makeDataFolder } from '#test/data-folder.ts'
 import { parquetFile } from '#test/parquet-file.ts'
@@ -251,6 +251,15 @@ describe('an import that cannot be done', () => {
     await ended
     expect(readdirSync(dataDir).length).toBeGreaterThan(1)
     expectCatalogue(await importProducts())
+  })
+
+  test('because its threads cannot start says why and leaves the catalogue as it was', async () => {
+    const before = await giveCatalogue()
+    const breaking = fileOf('breaking.cjs', "throw new Error('no room for another thread')")
+    vi.stubEnv('NODE_OPTIONS', `--require=${breaking}`)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    await expect(run('import', fileOf('products.jsonl', jsonl(products)))).rejects.toThrow('no room for another thread')
+    expectCatalogue(before)
   })
 
   test('because the disk is full says so and leaves the catalogue as it was', async () => {

@@ -1,6 +1,6 @@
 import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { indexEntry } from '#test/index-entries.ts'
 import { buildIndex, indexPath } from '#test/index-folder.ts'
 import { SourceAway } from '../../server/source.ts'
@@ -81,4 +81,18 @@ test('searches beyond those that may wait are refused at once, and the waiting o
   const refused = asked.filter(({ status }) => status === 'rejected')
   expect(refused).toHaveLength(200)
   expect(await namesOf(source, 'melk')).toEqual(['Melk'])
+})
+
+test('a search whose thread cannot start fails with the reason, and the next one starts another thread', async () => {
+  const path = buildIndex([cheese])
+  const breaking = join(dirname(path), 'breaking.cjs')
+  writeFileSync(breaking, "throw new Error('no room for another thread')")
+  vi.stubEnv('NODE_OPTIONS', `--require=${breaking}`)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const source = open(path)
+  await expect(source.search?.('kaas', page)).rejects.toSatisfy(
+    (error) => error instanceof SourceAway && error.message.includes('no room for another thread'),
+  )
+  vi.unstubAllEnvs()
+  expect(await namesOf(source, 'kaas')).toEqual(['Geitenkaas'])
 })

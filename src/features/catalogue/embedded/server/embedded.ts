@@ -46,13 +46,13 @@ export function createEmbeddedSource(path: string, { shipsStarterFoods = false }
   const ask = async <Answer>(name: string, task: unknown): Promise<Answer> => {
     if (waiting >= maxWaiting) throw new SourceAway('embedded', `${waiting} searches are waiting already`)
     waiting += 1
+    const startFailed = broken.signal
     try {
-      return (await pool.run(task, {
-        name,
-        signal: AbortSignal.any([broken.signal, AbortSignal.timeout(patience)]),
-      })) as Answer
+      const signal = AbortSignal.any([startFailed, AbortSignal.timeout(patience)])
+      return (await pool.run(task, { name, signal })) as Answer
     } catch (error) {
-      throw new SourceAway('embedded', error instanceof Error ? error.message : String(error), error)
+      const reason = startFailed.aborted ? startFailed.reason : error
+      throw new SourceAway('embedded', reason instanceof Error ? reason.message : String(reason), reason)
     } finally {
       waiting -= 1
     }

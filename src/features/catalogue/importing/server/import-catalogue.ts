@@ -136,6 +136,8 @@ function createThreads(filter: ImportFilter): Piscina {
     maxThreads: Math.min(mostThreads, availableParallelism()),
     idleTimeout: Number.POSITIVE_INFINITY,
     recordTiming: false,
+    // The thread's files need no loader: Node strips the types itself.
+    execArgv: [],
     resourceLimits,
   })
 }
