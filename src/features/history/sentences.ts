@@ -1,7 +1,7 @@
-import type { CallerKind } from '#db/schema.ts'
-
 /** What a line of the history is about. */
 export type HistorySubject = 'category' | 'dish' | 'product' | 'menu' | 'company'
+/** How a change came: by whom of these, or unknown for lines from before that was kept. */
+type CameBy = 'staff' | 'scanner' | 'schedule' | 'operator' | 'unknown'
 type Line = { subject: HistorySubject; subjectName: string; details: Readonly<Record<string, unknown>> }
 
 const nouns: Readonly<Record<HistorySubject, string>> = {
@@ -43,7 +43,7 @@ export function describeLine(line: Line & { action: string }): string {
  * Returns who made a change, as people read it. `name` is that of a member of staff; it is null once the account was
  * deleted.
  */
-export function describeAuthor(cameBy: CallerKind | 'unknown', name: string | null): string {
+export function describeAuthor(cameBy: CameBy, name: string | null): string {
   if (name !== null) return name
   const others = { scanner: 'De scanner', schedule: 'Menukaart', operator: 'De beheerder' } as const
   return cameBy === 'staff' || cameBy === 'unknown' ? 'Oud-medewerker' : others[cameBy]

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { allergens, diets, grainsAndNuts } from '#features/allergens/allergens.ts'
 import { allergenLevels } from '#features/allergens/knowledge.ts'
 import type { CategoryWithDishes } from '#features/menu/dishes/schema.ts'
@@ -17,10 +17,10 @@ import { takeoutFormat, type WrittenTakeout } from './schema.ts'
 const world = twoRestaurants()
 const openEmpty = () => world.app.foundCompany('Leeg')
 
-/** Gives a restaurant one of everything that can be taken along; returns the catalogue product that is complete. */
-async function fillUp({ owner, menu }: Restaurant): Promise<number> {
+/** Gives a restaurant one of everything that can be taken along. */
+async function fillUp({ owner, menu }: Restaurant): Promise<void> {
   const { product, component, dish, category } = menu
-  const complete = idOf(await owner.post(`/dish/AddPsProduct/${dish}`, { refid: peanutButter.sheet.refid }))
+  idOf(await owner.post(`/dish/AddPsProduct/${dish}`, { refid: peanutButter.sheet.refid }))
   idOf(await owner.post('/product/AddProduct', { refid: wheatBread.sheet.refid }))
   await sayChecked(owner, component)
   await sayChecked(owner, product)
@@ -33,8 +33,9 @@ async function fillUp({ owner, menu }: Restaurant): Promise<number> {
     ...{ backgroundcolor: '#102030', textcolor: '#fafafa', font: 'Lato' },
   })
   await uploadLogo(owner, await plain(300, 200).png().toBuffer())
-  return complete
 }
+
+beforeAll(() => fillUp(world.own))
 
 const readMenu = async (owner: Client) => (await owner.get('/dish/GetDishes')).body as CategoryWithDishes[]
 const withoutIds = (groups: readonly CategoryWithDishes[]) =>
@@ -42,7 +43,6 @@ const withoutIds = (groups: readonly CategoryWithDishes[]) =>
 
 describe('a download', () => {
   test('holds the menu, the history and the account of a member, as JSON and for spreadsheets', async () => {
-    await fillUp(world.own)
     const files = await download(world.own.owner)
     expect([...files.keys()].sort()).toEqual([
       'LEESMIJ.txt',
@@ -317,8 +317,11 @@ describe('a file is refused, and nothing of it loaded', () => {
     ],
     'a logo that is no image': [{ ...empty, logo: { contenttype: 'image/png', base64: 'aGFsbG8=' } }, ''],
   }
+  let owner: Client
+  beforeAll(async () => {
+    owner = await openEmpty()
+  })
   test.each(Object.entries(wrong))('%s', async (_, [file, message]) => {
-    const owner = await openEmpty()
     const { companyId } = await membershipOf(world.app, owner)
     const before = await dumpContent(world.app, companyId)
     const answer = await load(owner, file)
@@ -328,7 +331,6 @@ describe('a file is refused, and nothing of it loaded', () => {
   })
 
   test('a broken ZIP, one without the file, and one that unpacks to more than it says', async () => {
-    const owner = await openEmpty()
     const zip = await zipOf({ 'menukaart.json': JSON.stringify(empty) })
     const cut = zip.subarray(0, zip.length - 30)
     expect(fieldsOf(await load(owner, cut)).file).toBe('Dit ZIP-bestand is beschadigd. Download je gegevens opnieuw.')
