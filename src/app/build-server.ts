@@ -7,6 +7,7 @@ import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Connection } from '#db/connect.ts'
 import { onCompanyChanged } from '#features/accounts/company/server/company-changes.ts'
+import { securityRoutes } from '#features/accounts/security/server/routes.ts'
 import { authSecret, createAuth } from '#features/accounts/server/auth.ts'
 import { accountRoutes } from '#features/accounts/server/routes.ts'
 import { findStaff, staffOnly } from '#features/accounts/server/session.ts'
@@ -130,6 +131,7 @@ async function registerRoutes(app: App, { db, kind }: Connection, config: Config
   const auth = createAuth(db, authOptions)
   healthRoutes(app, db)
   accountRoutes(app, db, auth, { auth: authOptions, onCompanyFounded: createMenu })
+  securityRoutes(app, db, auth, authOptions)
   const cards = new CardCache(cardCacheBytes)
   onCompanyChanged(db, (companyId) => cards.forget(companyId))
   await cardRoutes(app, { db, cards })

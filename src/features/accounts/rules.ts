@@ -21,12 +21,13 @@ export const keptResetLinks = 3
 /** A limit on how often something may be done: `burst` times at once, after that once in `every` ms. */
 export type Pace = { burst: number; every: number }
 
-/** The limits for one e-mail address, or for one link, over all clients together. */
+/** The limits for one e-mail address, link or account, over all clients together. */
 export const paces = {
   'wrong-password': { burst: 10, every: 10_000 },
   registration: { burst: 10, every: 6 * minute },
   'verify-mail': { burst: 1, every: minute },
   'reset-mail': { burst: 1, every: minute },
+  'address-change': { burst: 3, every: 10 * minute },
 } as const satisfies Record<string, Pace>
 
 /**

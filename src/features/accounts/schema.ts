@@ -3,7 +3,8 @@ import { maxRawLength, requiredLine } from '#shared/fields.ts'
 import { passwordLength } from './rules.ts'
 
 const addressTooLong = 'E-mailadres mag niet langer zijn dan 254 tekens'
-const emailAddress = z
+/** An e-mail address as users type it, in the form in which it is stored. */
+export const emailAddress = z
   .string({ error: 'E-mailadres is verplicht' })
   .max(maxRawLength(254), { error: addressTooLong, abort: true })
   .trim()
@@ -11,7 +12,8 @@ const emailAddress = z
   .max(254, addressTooLong)
   .pipe(z.email('Vul een geldig e-mailadres in'))
 
-const newPassword = z
+/** A password that somebody chooses. */
+export const newPassword = z
   .string({ error: 'Wachtwoord is verplicht' })
   .min(passwordLength.min, `Kies een wachtwoord van minstens ${passwordLength.min} tekens`)
   .max(passwordLength.max, `Wachtwoord mag niet langer zijn dan ${passwordLength.max} tekens`)
@@ -21,7 +23,8 @@ const knownPassword = z
   .min(1, 'Wachtwoord is verplicht')
   .max(passwordLength.max, 'Wachtwoord is te lang')
 
-const token = z
+/** The token at the end of a mailed link. */
+export const token = z
   .string({ error: 'De code uit de mail ontbreekt' })
   .min(1, 'De code uit de mail ontbreekt')
   .max(200, 'De code uit de mail klopt niet')

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#db/connect.ts'
 import { DatabaseOutage, revealOutages } from '#db/errors.ts'
-import { AppError } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { Caller } from '../company/caller.ts'
 import { findMembership, noCompany } from '../company/server/company-id.ts'
 import { idempotencyOf } from '../company/server/idempotency.ts'
 import { type Auth, clientAddressHeader } from './auth.ts'
+import { notSignedIn } from './refusals.ts'
 
 export type Staff = { companyId: CompanyId; userId: string }
 
@@ -20,7 +20,7 @@ declare module 'fastify' {
 export function staffOnly(auth: Auth, db: Db) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const userId = await findSignedInUser(auth, request, reply)
-    if (!userId) throw new AppError(401, 'not-signed-in', 'Je bent niet ingelogd.')
+    if (!userId) throw notSignedIn()
     const membership = await findMembership(db, userId)
     if (!membership) throw noCompany()
     request.staff = { companyId: membership.companyId, userId }
@@ -58,6 +58,13 @@ export async function findSession(auth: Auth, request: FastifyRequest, reply: Fa
   })
   for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie)
   return response ?? undefined
+}
+
+/** Returns the session that this request carries; throws 401 without one. It asks for no company. */
+export async function requireSession(auth: Auth, request: FastifyRequest, reply: FastifyReply) {
+  const session = await findSession(auth, request, reply)
+  if (!session) throw notSignedIn()
+  return session
 }
 
 /** Returns the staff member that `staffOnly` admitted; throws an Error on a route without that hook. */
