@@ -12,7 +12,7 @@ import { forgotPassword, resetPassword } from './commands.ts'
 import { getCurrentUser } from './queries.ts'
 import { tooManyPasswords } from './refusals.ts'
 import { type AccountContext, confirmRegistration, register, resendVerification } from './registrations.ts'
-import { authHeaders, findSession } from './session.ts'
+import { authHeaders, endSession, findSession } from './session.ts'
 import { giveBackTurns, takeTurn } from './throttle.ts'
 
 // In ms: longer than any of these calls takes, hashing a password included; short enough that nobody minds.
@@ -106,8 +106,7 @@ function sessionRoutes(app: App, db: Db, auth: Auth, options: AuthOptions): void
     },
   )
   app.post('/auth/sign-out', { schema: { tags, response: answers } }, async (request, reply) => {
-    const headers = authHeaders(request)
-    passCookies(await revealOutages(() => auth.api.signOut({ headers, asResponse: true })), reply)
+    await endSession(auth, request, reply)
     return true as const
   })
   app.get('/auth/get-session', { schema: { tags, response: { 200: currentUser } } }, async (request, reply) => {

@@ -1,26 +1,47 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#db/connect.ts'
 import { DatabaseOutage, revealOutages } from '#db/errors.ts'
-import { AppError } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { Caller } from '../company/caller.ts'
 import { findMembership, noCompany } from '../company/server/company-id.ts'
 import { idempotencyOf } from '../company/server/idempotency.ts'
 import { type Auth, clientAddressHeader } from './auth.ts'
+import { notSignedIn } from './refusals.ts'
 
 export type Staff = { companyId: CompanyId; userId: string }
+
+/** A user with a session, whether or not with a company. */
+export type SignedIn = { userId: string; email: string; session: FoundSession['session'] }
+
+type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
 declare module 'fastify' {
   interface FastifyRequest {
     staff: Staff | null
+    signedIn: SignedIn | null
   }
+}
+
+/** Returns a hook that admits every signed-in user, for the calls about one's own account: it throws 401 otherwise. */
+export function signedInOnly(auth: Auth) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const found = await findSession(auth, request, reply)
+    if (!found) throw notSignedIn()
+    request.signedIn = { userId: found.user.id, email: found.user.email, session: found.session }
+  }
+}
+
+/** Returns the user that `signedInOnly` admitted; throws an Error on a route without that hook. */
+export function signedInOf(request: FastifyRequest): SignedIn {
+  if (!request.signedIn) throw new Error('This route is registered outside the area of signed-in users')
+  return request.signedIn
 }
 
 /** Returns a hook that admits signed-in users of a company: it throws 401 without a session, 403 without a company. */
 export function staffOnly(auth: Auth, db: Db) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const userId = await findSignedInUser(auth, request, reply)
-    if (!userId) throw new AppError(401, 'not-signed-in', 'Je bent niet ingelogd.')
+    if (!userId) throw notSignedIn()
     const membership = await findMembership(db, userId)
     if (!membership) throw noCompany()
     request.staff = { companyId: membership.companyId, userId }
@@ -69,6 +90,12 @@ export function staffOf(request: FastifyRequest): Staff {
 /** Returns the staff member of a call as the caller of a change; `body` replaces one that Fastify did not read. */
 export function callerOf(request: FastifyRequest, body: unknown = request.body): Caller {
   return { kind: 'staff', userId: staffOf(request).userId, idempotency: idempotencyOf(request, body) }
+}
+
+/** Ends the session that this request carries, if it is still there, and removes its cookie from the browser. */
+export async function endSession(auth: Auth, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const ended = await revealOutages(() => auth.api.signOut({ headers: authHeaders(request), asResponse: true }))
+  for (const cookie of ended.headers.getSetCookie()) reply.header('set-cookie', cookie)
 }
 
 /** Returns the request's headers that Better Auth needs, with the client's address as our server sees it. */
