@@ -11,6 +11,7 @@ import { colleagueRoutes } from '#features/accounts/colleagues/server/routes.ts'
 import { onCompanyChanged } from '#features/accounts/company/server/company-changes.ts'
 import { deletionRoutes } from '#features/accounts/deletion/server/routes.ts'
 import { profileRoutes } from '#features/accounts/profile/server/routes.ts'
+import { securityRoutes } from '#features/accounts/security/server/routes.ts'
 import { authSecret, createAuth } from '#features/accounts/server/auth.ts'
 import { accountRoutes } from '#features/accounts/server/routes.ts'
 import { findStaff, signedInOnly, staffOnly } from '#features/accounts/server/session.ts'
@@ -136,6 +137,7 @@ async function registerRoutes(app: App, { db, kind }: Connection, config: Config
   healthRoutes(app, db)
   const accounts = { auth: authOptions, onCompanyFounded: createMenu }
   accountRoutes(app, db, auth, accounts)
+  securityRoutes(app, db, auth, authOptions)
   await app.register(async (area) => {
     const own = area.withTypeProvider<ZodTypeProvider>()
     own.addHook('onRequest', signedInOnly(auth))

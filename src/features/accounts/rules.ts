@@ -27,6 +27,7 @@ export const paces = {
   registration: { burst: 10, every: 6 * minute },
   'verify-mail': { burst: 1, every: minute },
   'reset-mail': { burst: 1, every: minute },
+  'address-change': { burst: 3, every: 10 * minute },
   'access-request': { burst: 10, every: 6 * minute },
   'access-mail': { burst: 20, every: 6 * minute },
 } as const satisfies Record<string, Pace>

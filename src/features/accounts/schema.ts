@@ -4,6 +4,7 @@ import { companyCode, companyName } from './company/schema.ts'
 import { passwordLength } from './rules.ts'
 
 const addressTooLong = 'E-mailadres mag niet langer zijn dan 254 tekens'
+/** An e-mail address as users type it, in the form in which it is stored. */
 export const emailAddress = z
   .string({ error: 'E-mailadres is verplicht' })
   .max(maxRawLength(254), { error: addressTooLong, abort: true })
@@ -19,7 +20,8 @@ const passwordTooShort = `Kies een wachtwoord van minstens ${passwordLength.min}
 const anyPassword = z
   .string({ error: 'Wachtwoord is verplicht' })
   .max(passwordLength.max, `Wachtwoord mag niet langer zijn dan ${passwordLength.max} tekens`)
-const newPassword = anyPassword.min(passwordLength.min, passwordTooShort)
+/** A password that somebody chooses. */
+export const newPassword = anyPassword.min(passwordLength.min, passwordTooShort)
 
 /** A new password, or an empty text to keep the one there is. */
 export const changedPassword = anyPassword.refine(
@@ -32,7 +34,8 @@ const knownPassword = z
   .min(1, 'Wachtwoord is verplicht')
   .max(passwordLength.max, 'Wachtwoord is te lang')
 
-const token = z
+/** The token at the end of a mailed link. */
+export const token = z
   .string({ error: 'De code uit de mail ontbreekt' })
   .min(1, 'De code uit de mail ontbreekt')
   .max(200, 'De code uit de mail klopt niet')

@@ -1,6 +1,6 @@
 import { AppError } from '#server/errors.ts'
 
-/** Returns the refusal of a call for which one has to be signed in. */
+/** Returns the refusal of a call that needs a session. */
 export function notSignedIn(): AppError {
   return new AppError(401, 'not-signed-in', 'Je bent niet ingelogd.')
 }
@@ -23,6 +23,11 @@ export function tooManyRegistrations(wait: number): AppError {
 /** Returns the refusal of more requests for access by one account than its pace allows; `wait` in ms. */
 export function tooManyRequests(wait: number): AppError {
   return tooMany('Je hebt te vaak een bedrijfscode ingevuld.', wait)
+}
+
+/** Returns the refusal of more changes of address than an account's pace allows; `wait` in ms. */
+export function tooManyAddressChanges(wait: number): AppError {
+  return tooMany('Je hebt te vaak een ander e-mailadres aangevraagd.', wait)
 }
 
 function tooMany(message: string, wait: number): AppError {

@@ -25,9 +25,8 @@ declare module 'fastify' {
 /** Returns a hook that admits every signed-in user, for the calls about one's own account: it throws 401 otherwise. */
 export function signedInOnly(auth: Auth) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const found = await findSession(auth, request, reply)
-    if (!found) throw notSignedIn()
-    request.signedIn = { userId: found.user.id, email: found.user.email, session: found.session }
+    const { user, session } = await requireSession(auth, request, reply)
+    request.signedIn = { userId: user.id, email: user.email, session }
   }
 }
 
@@ -79,6 +78,13 @@ export async function findSession(auth: Auth, request: FastifyRequest, reply: Fa
   })
   for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie)
   return response ?? undefined
+}
+
+/** Returns the session that this request carries; throws 401 without one. It asks for no company. */
+export async function requireSession(auth: Auth, request: FastifyRequest, reply: FastifyReply) {
+  const session = await findSession(auth, request, reply)
+  if (!session) throw notSignedIn()
+  return session
 }
 
 /** Returns the staff member that `staffOnly` admitted; throws an Error on a route without that hook. */

@@ -54,6 +54,7 @@ async function eraseUser(trx: Trx, auth: AuthOptions, userId: string): Promise<v
   const { email } = await trx.selectFrom('user').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
   await trx.deleteFrom('mail').where('recipient', '=', email).execute()
   await trx.deleteFrom('pending_registration').where('email', '=', email).execute()
+  await trx.deleteFrom('email_token').where('new_email', '=', email).execute()
   // Better Auth keeps a user's id inside these short-lived texts; the table holds minutes of them, so it may be scanned.
   await trx
     .deleteFrom('verification')

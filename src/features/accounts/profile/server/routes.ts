@@ -18,7 +18,7 @@ export function profileRoutes(app: App, db: Db, auth: AuthOptions): void {
   app.post(
     '/user/UpdateUser',
     { schema: { tags, body: profileInput, response: { 200: takenAnswer, ...refusals } } },
-    (request) => saveUser(db, auth, signedInOf(request).userId, request.body),
+    (request) => saveUser(db, auth, signedInOf(request), request.body),
   )
   const choices = { schema: { tags, response: { 200: z.array(listedChoice), ...refusals } } }
   app.get('/user/GetRoles', choices, async () => [...roles])
