@@ -84,7 +84,9 @@ export type PendingRegistrationTable = {
   firstname: string
   lastname: string
   password_hash: string
+  /** Empty for a registration with a company's code. */
   company_name: string
+  company_code: string | null
   /** The hash of the cookie of the browser that registered; null when not known. */
   browser_hash: string | null
   created_at: Iso
@@ -118,6 +120,8 @@ export type HistoryTable = {
   company_id: number
   /** Of staff; null when that account was deleted, and for all other callers. */
   user_id: string | null
+  /** The colleague whom the change is about; null for all other changes, and when that account was deleted. */
+  about_user_id: string | null
   /** 'unknown' for lines of deleted accounts from before this was kept. */
   came_by: ColumnType<CallerKind | 'unknown', CallerKind, never>
   /** Names the scanner session, the job or the operator's command; null for staff. */
@@ -248,6 +252,8 @@ export type MailTable = {
   attempts: Generated<number>
   next_attempt_at: Iso
   last_error: string | null
+  /** Somebody else whom the mail names, with whose account it goes. */
+  about_user_id: string | null
 }
 export type SecretTable = { name: string; value: string }
 

@@ -20,6 +20,11 @@ export function tooManyRegistrations(wait: number): AppError {
   return tooMany('Met dit e-mailadres is te vaak een account aangevraagd. Kijk ook in je mailbox.', wait)
 }
 
+/** Returns the refusal of more requests for access by one account than its pace allows; `wait` in ms. */
+export function tooManyRequests(wait: number): AppError {
+  return tooMany('Je hebt te vaak een bedrijfscode ingevuld.', wait)
+}
+
 /** Returns the refusal of more changes of address than an account's pace allows; `wait` in ms. */
 export function tooManyAddressChanges(wait: number): AppError {
   return tooMany('Je hebt te vaak een ander e-mailadres aangevraagd.', wait)

@@ -10,10 +10,30 @@ import { notSignedIn } from './refusals.ts'
 
 export type Staff = { companyId: CompanyId; userId: string }
 
+/** A user with a session, whether or not with a company. */
+export type SignedIn = { userId: string; email: string; session: FoundSession['session'] }
+
+type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
+
 declare module 'fastify' {
   interface FastifyRequest {
     staff: Staff | null
+    signedIn: SignedIn | null
   }
+}
+
+/** Returns a hook that admits every signed-in user, for the calls about one's own account: it throws 401 otherwise. */
+export function signedInOnly(auth: Auth) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { user, session } = await requireSession(auth, request, reply)
+    request.signedIn = { userId: user.id, email: user.email, session }
+  }
+}
+
+/** Returns the user that `signedInOnly` admitted; throws an Error on a route without that hook. */
+export function signedInOf(request: FastifyRequest): SignedIn {
+  if (!request.signedIn) throw new Error('This route is registered outside the area of signed-in users')
+  return request.signedIn
 }
 
 /** Returns a hook that admits signed-in users of a company: it throws 401 without a session, 403 without a company. */
@@ -76,6 +96,17 @@ export function staffOf(request: FastifyRequest): Staff {
 /** Returns the staff member of a call as the caller of a change; `body` replaces one that Fastify did not read. */
 export function callerOf(request: FastifyRequest, body: unknown = request.body): Caller {
   return { kind: 'staff', userId: staffOf(request).userId, idempotency: idempotencyOf(request, body) }
+}
+
+/** Ends the session that this request carries, if it is still there, and removes its cookie from the browser. */
+export async function endSession(auth: Auth, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const ended = await revealOutages(() => auth.api.signOut({ headers: authHeaders(request), asResponse: true }))
+  passCookies(ended, reply)
+}
+
+/** Passes the cookies of Better Auth's answer on to the browser, all or those that `wanted` accepts. */
+export function passCookies(answer: Response, reply: FastifyReply, wanted = (_cookie: string) => true): void {
+  for (const cookie of answer.headers.getSetCookie().filter(wanted)) reply.header('set-cookie', cookie)
 }
 
 /**

@@ -59,7 +59,8 @@ export async function requestAddressChange(
   // Made for a taken address as well, where it never works: so nobody sees a difference, not even in what is stored.
   const token = await createEmailToken(trx, userId, 'change-email', newEmail)
   const isTaken = await findUser(trx, auth, newEmail)
-  await queueMail(trx, newEmail, isTaken ? alreadyRegistered(auth.publicUrl) : changeAddress(auth.publicUrl, token))
+  const message = isTaken ? alreadyRegistered(auth.publicUrl) : changeAddress(auth.publicUrl, token)
+  await queueMail(trx, newEmail, message, { aboutUserId: userId })
 }
 
 /**
@@ -77,7 +78,9 @@ export async function confirmAddress(trx: Trx, auth: AuthOptions, token: string)
   await dropEmailTokens(trx, owner.userId)
   await trx.deleteFrom('pending_registration').where('email', '=', owner.newEmail).execute()
   const firstname = await firstNameOf(trx, owner.userId)
-  await queueMail(trx, before, addressChanged(auth.publicUrl, { firstname, newEmail: owner.newEmail }))
+  await queueMail(trx, before, addressChanged(auth.publicUrl, { firstname, newEmail: owner.newEmail }), {
+    aboutUserId: owner.userId,
+  })
   return { email: owner.newEmail }
 }
 
@@ -86,7 +89,7 @@ function emailOf(trx: Trx, userId: string): Promise<{ email: string }> {
 }
 
 /** Ends one session of a user; throws 404 unless it is theirs. */
-export async function endSession(db: Db, userId: string, id: string): Promise<void> {
+export async function endOneSession(db: Db, userId: string, id: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('session')
     .where('id', '=', id)
@@ -96,7 +99,7 @@ export async function endSession(db: Db, userId: string, id: string): Promise<vo
 }
 
 /** Ends all sessions of a user. */
-export async function endSessions(db: Db, userId: string): Promise<void> {
+export async function endAllSessions(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('session').where('userId', '=', userId).execute()
 }
 
@@ -113,5 +116,5 @@ export async function removeSecondFactors(trx: Trx, userId: string): Promise<voi
     .deleteFrom('verification')
     .where((eb) => eb.or([eb('value', '=', userId), eb('value', 'like', `%"id":"${userId}"%`)]))
     .execute()
-  await endSessions(trx, userId)
+  await endAllSessions(trx, userId)
 }

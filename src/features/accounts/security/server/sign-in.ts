@@ -7,7 +7,7 @@ import type { credentials } from '../../schema.ts'
 import { type Auth, type AuthOptions, challengeCookie } from '../../server/auth.ts'
 import { isKnownBrowser, makeKnownBrowser } from '../../server/browser-cookies.ts'
 import { tooManyPasswords } from '../../server/refusals.ts'
-import { authHeaders } from '../../server/session.ts'
+import { authHeaders, passCookies } from '../../server/session.ts'
 import { giveBackTurns, takeTurn } from '../../server/throttle.ts'
 import { isAppCode, normalCode } from '../rules.ts'
 import type { passkeyAnswer } from '../schema.ts'
@@ -102,11 +102,6 @@ async function finish({ db, auth, options }: SignInContext, { request, reply }: 
   if (before) await db.deleteFrom('session').where('id', '=', before.session.id).execute()
   passCookies(answer, reply)
   makeKnownBrowser(reply, user.email, options)
-}
-
-/** Passes the cookies of Better Auth's answer on to the browser, all or those that `wanted` accepts. */
-export function passCookies(answer: Response, reply: FastifyReply, wanted = (_cookie: string) => true): void {
-  for (const cookie of answer.headers.getSetCookie().filter(wanted)) reply.header('set-cookie', cookie)
 }
 
 function signInRefusal(status: number): Error {
