@@ -56,7 +56,8 @@ export async function requestAddressChange(
   // Made for a taken address as well, where it never works: so nobody sees a difference, not even in what is stored.
   const token = await createEmailToken(trx, userId, 'change-email', newEmail)
   const isTaken = await findUser(trx, auth, newEmail)
-  await queueMail(trx, newEmail, isTaken ? alreadyRegistered(auth.publicUrl) : changeAddress(auth.publicUrl, token))
+  const message = isTaken ? alreadyRegistered(auth.publicUrl) : changeAddress(auth.publicUrl, token)
+  await queueMail(trx, newEmail, message, { aboutUserId: userId })
 }
 
 /**
@@ -74,7 +75,8 @@ export async function confirmAddress(trx: Trx, auth: AuthOptions, token: string)
   await dropEmailTokens(trx, owner.userId)
   await trx.deleteFrom('pending_registration').where('email', '=', owner.newEmail).execute()
   const firstname = await firstNameOf(trx, owner.userId)
-  await queueMail(trx, before, addressChanged(auth.publicUrl, { firstname, newEmail: owner.newEmail }))
+  const message = addressChanged(auth.publicUrl, { firstname, newEmail: owner.newEmail })
+  await queueMail(trx, before, message, { aboutUserId: owner.userId })
   return { email: owner.newEmail }
 }
 
