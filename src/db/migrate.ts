@@ -7,6 +7,7 @@ import * as sheetUnread from './migrations/003-sheet-unread.ts'
 import * as pendingRegistrations from './migrations/004-pending-registrations.ts'
 import * as callers from './migrations/005-callers.ts'
 import * as colleagues from './migrations/006-colleagues.ts'
+import * as secondFactors from './migrations/007-second-factors.ts'
 
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   '004-pending-registrations': pendingRegistrations,
   '005-callers': callers,
   '006-colleagues': colleagues,
+  '007-second-factors': secondFactors,
 }
 
 /**

@@ -15,6 +15,7 @@ export type UserTable = {
   email: string
   emailVerified: Opaque
   image: string | null
+  twoFactorEnabled: ColumnType<unknown, unknown | undefined, unknown>
   createdAt: Opaque
   updatedAt: Opaque
 }
@@ -36,6 +37,28 @@ type VerificationTable = {
   expiresAt: Opaque
   createdAt: Opaque
   updatedAt: Opaque
+}
+/** The second factor of a user: not in force until `verified`. `backupCodes` is a JSON list of hashes. */
+type TwoFactorTable = {
+  id: string
+  userId: string
+  /** Encrypted with the secret of the sessions. */
+  secret: string
+  backupCodes: string
+  verified: Opaque
+}
+type PasskeyTable = {
+  id: string
+  userId: string
+  name: string | null
+  publicKey: string
+  credentialID: string
+  counter: number
+  deviceType: string
+  backedUp: Opaque
+  transports: string | null
+  createdAt: Opaque
+  aaguid: string | null
 }
 
 export type ProfileTable = {
@@ -240,6 +263,8 @@ export type Database = {
   session: SessionTable
   account: CredentialTable
   verification: VerificationTable
+  twoFactor: TwoFactorTable
+  passkey: PasskeyTable
   profile: ProfileTable
   email_token: EmailTokenTable
   pending_registration: PendingRegistrationTable

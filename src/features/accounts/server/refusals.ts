@@ -30,7 +30,8 @@ export function tooManyAddressChanges(wait: number): AppError {
   return tooMany('Je hebt te vaak een ander e-mailadres aangevraagd.', wait)
 }
 
-function tooMany(message: string, wait: number): AppError {
+/** Returns a refusal that says for how long; `wait` in ms. */
+export function tooMany(message: string, wait: number): AppError {
   const seconds = Math.ceil(wait / 1000)
   const time =
     seconds < 60 ? inWords(seconds, 'seconde', 'seconden') : inWords(Math.ceil(seconds / 60), 'minuut', 'minuten')

@@ -104,15 +104,31 @@ export async function endSession(auth: Auth, request: FastifyRequest, reply: Fas
   for (const cookie of ended.headers.getSetCookie()) reply.header('set-cookie', cookie)
 }
 
-/** Returns the request's headers that Better Auth needs, with the client's address as our server sees it. */
-export function authHeaders(request: FastifyRequest): Headers {
+/**
+ * Returns the request's headers that Better Auth needs, with the client's address as our server sees it; `without` leaves
+ * out the cookie whose name ends so.
+ */
+export function authHeaders(request: FastifyRequest, { without }: { without?: string } = {}): Headers {
   const headers = new Headers()
   for (const name of ['cookie', 'user-agent'] as const) {
     const value = request.headers[name]
     if (value) headers.set(name, value)
   }
+  if (without) headers.set('cookie', otherCookies(headers.get('cookie') ?? '', without))
   headers.set(clientAddressHeader, request.ip)
   return headers
+}
+
+function otherCookies(header: string, without: string): string {
+  return header
+    .split(';')
+    .filter((cookie) => !cookie.split('=')[0]?.trim().endsWith(without))
+    .join(';')
+}
+
+/** Deletes challenges that nobody answered in time: of signing in with a code, and of passkeys. */
+export async function forgetPastChallenges(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('verification').where('expiresAt', '<', now.toISOString()).execute()
 }
 
 /** Deletes sessions that have ended, with the address and browser stored in them. */

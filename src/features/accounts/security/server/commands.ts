@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import { addressChanged } from '#mail/messages/address-changed.ts'
 import { alreadyRegistered } from '#mail/messages/already-registered.ts'
 import { changeAddress } from '#mail/messages/change-address.ts'
 import { passwordChanged } from '#mail/messages/password-changed.ts'
 import { queueMail } from '#mail/send-mail.ts'
+import { notFound } from '#server/errors.ts'
 import { type AuthOptions, accountsIn, findUser } from '../../server/auth.ts'
 import { consumeEmailToken, createEmailToken, dropEmailTokens } from '../../server/email-tokens.ts'
 import { firstNameOf } from '../../server/first-name.ts'
@@ -82,4 +85,35 @@ export async function confirmAddress(trx: Trx, auth: AuthOptions, token: string)
 
 function emailOf(trx: Trx, userId: string): Promise<{ email: string }> {
   return trx.selectFrom('user').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
+}
+
+/** Ends one session of a user; throws 404 unless it is theirs. */
+export async function endSession(db: Db, userId: string, id: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw notFound('Sessie')
+}
+
+/** Ends all sessions of a user. */
+export async function endSessions(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('session').where('userId', '=', userId).execute()
+}
+
+/**
+ * Removes the second factor and the passkeys of a user who lost them, with what a sign-in that is under way has left, and
+ * ends all sessions: whoever found the phone may be signed in on it.
+ */
+export async function removeSecondFactors(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('twoFactor').where('userId', '=', userId).execute()
+  await trx.deleteFrom('passkey').where('userId', '=', userId).execute()
+  // Better Auth's own type of boolean differs per database; the word is the same.
+  await sql`update "user" set "twoFactorEnabled" = false where id = ${userId}`.execute(trx)
+  await trx
+    .deleteFrom('verification')
+    .where((eb) => eb.or([eb('value', '=', userId), eb('value', 'like', `%"id":"${userId}"%`)]))
+    .execute()
+  await endSessions(trx, userId)
 }
