@@ -78,9 +78,8 @@ export async function confirmAddress(trx: Trx, auth: AuthOptions, token: string)
   await dropEmailTokens(trx, owner.userId)
   await trx.deleteFrom('pending_registration').where('email', '=', owner.newEmail).execute()
   const firstname = await firstNameOf(trx, owner.userId)
-  await queueMail(trx, before, addressChanged(auth.publicUrl, { firstname, newEmail: owner.newEmail }), {
-    aboutUserId: owner.userId,
-  })
+  const message = addressChanged(auth.publicUrl, { firstname, newEmail: owner.newEmail })
+  await queueMail(trx, before, message, { aboutUserId: owner.userId })
   return { email: owner.newEmail }
 }
 
