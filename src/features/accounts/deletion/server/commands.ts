@@ -8,18 +8,19 @@ import { findMembership } from '../../company/server/company-id.ts'
 import { type AuthOptions, accountsIn } from '../../server/auth.ts'
 import { notSignedIn } from '../../server/refusals.ts'
 import { lockUser } from '../../server/user-lock.ts'
+import type { Departure } from '../rules.ts'
 import { readDeparture } from './queries.ts'
 
 /**
  * Deletes an account with everything that leads to its user, and with the last member the company and all its data. What
  * a user did for a company that stays remains, without telling who did it. Throws refusals: 409 for an only owner who
- * has colleagues, or who was let into a company at this moment; 401 when the account has gone.
+ * has colleagues, and when it would take along something else than the user `expected`; 401 when the account has gone.
  */
-export async function deleteAccount(db: Db, auth: AuthOptions, userId: string): Promise<true> {
+export async function deleteAccount(db: Db, auth: AuthOptions, userId: string, expected?: Departure): Promise<true> {
   const membership = await findMembership(db, userId)
   if (!membership) return deleteNewcomer(db, auth, userId)
   try {
-    return await deleteMember(db, auth, membership.companyId, userId)
+    return await deleteMember(db, auth, membership.companyId, { userId, expected })
   } catch (error) {
     // The access was taken away, or the account deleted, while this call waited for the company's lock.
     if (error instanceof AppError && error.code === 'no-company') return deleteNewcomer(db, auth, userId)
@@ -27,12 +28,18 @@ export async function deleteAccount(db: Db, auth: AuthOptions, userId: string): 
   }
 }
 
-function deleteMember(db: Db, auth: AuthOptions, companyId: CompanyId, userId: string): Promise<true> {
+function deleteMember(
+  db: Db,
+  auth: AuthOptions,
+  companyId: CompanyId,
+  { userId, expected }: { userId: string; expected: Departure | undefined },
+): Promise<true> {
   // Without an idempotency key: its row would go with the account.
   return changeCompany(db, companyId, { kind: 'staff', userId }, async (trx, record) => {
     await lockUser(trx, userId)
     const departure = await readDeparture(trx, userId)
     if (departure === 'successor-first') throw needsSuccessor()
+    if (expected !== undefined && departure !== expected) throw somethingElse()
     if (departure === 'company') await deleteCompany(trx, companyId)
     else await record({ action: 'leave', subject: 'company', subjectId: companyId, subjectName: '' })
     await eraseUser(trx, auth, userId)
@@ -43,7 +50,7 @@ function deleteMember(db: Db, auth: AuthOptions, companyId: CompanyId, userId: s
 function deleteNewcomer(db: Db, auth: AuthOptions, userId: string): Promise<true> {
   return inTransaction(db, async (trx) => {
     if (!(await lockUser(trx, userId))) throw notSignedIn()
-    if (await findMembership(trx, userId)) throw letInMeanwhile()
+    if (await findMembership(trx, userId)) throw somethingElse()
     await eraseUser(trx, auth, userId)
     return true as const
   })
@@ -64,12 +71,9 @@ async function eraseUser(trx: Trx, auth: AuthOptions, userId: string): Promise<v
   await internalAdapter.deleteUser(userId)
 }
 
-function letInMeanwhile(): AppError {
-  return new AppError(
-    409,
-    'changed-meanwhile',
-    'Je kreeg zojuist toegang tot een bedrijf. Kijk nog eens en probeer het opnieuw.',
-  )
+function somethingElse(): AppError {
+  const message = 'Er is intussen iets veranderd in je bedrijf. Lees nog eens wat er verdwijnt en probeer het opnieuw.'
+  return new AppError(409, 'changed-meanwhile', message)
 }
 
 function needsSuccessor(): AppError {
