@@ -12,6 +12,7 @@ import { onCompanyChanged } from '#features/accounts/company/server/company-chan
 import { deletionRoutes } from '#features/accounts/deletion/server/routes.ts'
 import { profileRoutes } from '#features/accounts/profile/server/routes.ts'
 import { securityRoutes } from '#features/accounts/security/server/routes.ts'
+import { signInRoutes } from '#features/accounts/security/server/sign-in-routes.ts'
 import { authSecret, createAuth } from '#features/accounts/server/auth.ts'
 import { accountRoutes } from '#features/accounts/server/routes.ts'
 import { findStaff, signedInOnly, staffOnly } from '#features/accounts/server/session.ts'
@@ -137,12 +138,13 @@ async function registerRoutes(app: App, { db, kind }: Connection, config: Config
   healthRoutes(app, db)
   const accounts = { auth: authOptions, onCompanyFounded: createMenu }
   accountRoutes(app, db, auth, accounts)
-  securityRoutes(app, db, auth, authOptions)
+  signInRoutes(app, { db, auth, options: authOptions })
   await app.register(async (area) => {
     const own = area.withTypeProvider<ZodTypeProvider>()
     own.addHook('onRequest', signedInOnly(auth))
     profileRoutes(own, db, authOptions)
     newcomerRoutes(own, db, accounts)
+    securityRoutes(own, db, auth, authOptions)
     deletionRoutes(own, db, auth, authOptions)
   })
   const cards = new CardCache(cardCacheBytes)

@@ -3,14 +3,13 @@ import { revealOutages } from '#db/errors.ts'
 import type { App } from '#server/app.ts'
 import { refusal } from '#shared/fields.ts'
 import { confirmation, currentUser, done, emailOnly, passwordReset, registration } from '../schema.ts'
-import { passCookies } from '../security/server/sign-in.ts'
 import type { Auth, AuthOptions } from './auth.ts'
 import { browserOf, makeKnownBrowser, rememberBrowser } from './browser-cookies.ts'
 import { forgotPassword, resetPassword } from './commands.ts'
 import { inEvenTime } from './even-time.ts'
 import { getCurrentUser } from './queries.ts'
 import { type AccountContext, confirmRegistration, register, resendVerification } from './registrations.ts'
-import { authHeaders, endSession, findSession } from './session.ts'
+import { authHeaders, endSession, findSession, passCookies } from './session.ts'
 
 const tags = ['Account']
 const answers = { 200: done, 400: refusal, 429: refusal }

@@ -101,7 +101,12 @@ export function callerOf(request: FastifyRequest, body: unknown = request.body):
 /** Ends the session that this request carries, if it is still there, and removes its cookie from the browser. */
 export async function endSession(auth: Auth, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const ended = await revealOutages(() => auth.api.signOut({ headers: authHeaders(request), asResponse: true }))
-  for (const cookie of ended.headers.getSetCookie()) reply.header('set-cookie', cookie)
+  passCookies(ended, reply)
+}
+
+/** Passes the cookies of Better Auth's answer on to the browser, all or those that `wanted` accepts. */
+export function passCookies(answer: Response, reply: FastifyReply, wanted = (_cookie: string) => true): void {
+  for (const cookie of answer.headers.getSetCookie().filter(wanted)) reply.header('set-cookie', cookie)
 }
 
 /**

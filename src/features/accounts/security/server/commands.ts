@@ -88,7 +88,7 @@ function emailOf(trx: Trx, userId: string): Promise<{ email: string }> {
 }
 
 /** Ends one session of a user; throws 404 unless it is theirs. */
-export async function endSession(db: Db, userId: string, id: string): Promise<void> {
+export async function endOneSession(db: Db, userId: string, id: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('session')
     .where('id', '=', id)
@@ -98,7 +98,7 @@ export async function endSession(db: Db, userId: string, id: string): Promise<vo
 }
 
 /** Ends all sessions of a user. */
-export async function endSessions(db: Db, userId: string): Promise<void> {
+export async function endAllSessions(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('session').where('userId', '=', userId).execute()
 }
 
@@ -115,5 +115,5 @@ export async function removeSecondFactors(trx: Trx, userId: string): Promise<voi
     .deleteFrom('verification')
     .where((eb) => eb.or([eb('value', '=', userId), eb('value', 'like', `%"id":"${userId}"%`)]))
     .execute()
-  await endSessions(trx, userId)
+  await endAllSessions(trx, userId)
 }

@@ -9,12 +9,12 @@ import { queueMail } from '#mail/send-mail.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { type AuthOptions, createAuth } from '../../server/auth.ts'
 import { firstNameOf } from '../../server/first-name.ts'
-import { authHeaders } from '../../server/session.ts'
+import { authHeaders, type SignedIn } from '../../server/session.ts'
 import { deviceName } from '../device-name.ts'
 import { maxPasskeys } from '../rules.ts'
 import type { newPasskey } from '../schema.ts'
 
-type Owner = { id: string; email: string }
+type Owner = Pick<SignedIn, 'userId' | 'email'>
 
 /**
  * Stores a passkey that the browser made for the challenge in its cookie, under the name of its maker or else of the
@@ -31,7 +31,7 @@ export async function addPasskey(
     const { count } = await trx
       .selectFrom('passkey')
       .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('userId', '=', user.id)
+      .where('userId', '=', user.userId)
       .executeTakeFirstOrThrow()
     if (count >= maxPasskeys)
       throw new AppError(409, 'too-many-passkeys', `Je kunt niet meer dan ${maxPasskeys} passkeys hebben.`)
@@ -49,7 +49,7 @@ export async function addPasskey(
     await queueMail(
       trx,
       user.email,
-      securityChanged(options.publicUrl, await firstNameOf(trx, user.id), 'passkey-added'),
+      securityChanged(options.publicUrl, await firstNameOf(trx, user.userId), 'passkey-added'),
     )
   }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? passkeyRefused() : error
@@ -73,13 +73,13 @@ export async function removePasskey(db: Db, options: AuthOptions, user: Owner, i
     const { numDeletedRows } = await trx
       .deleteFrom('passkey')
       .where('id', '=', id)
-      .where('userId', '=', user.id)
+      .where('userId', '=', user.userId)
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw notFound('Passkey')
     await queueMail(
       trx,
       user.email,
-      securityChanged(options.publicUrl, await firstNameOf(trx, user.id), 'passkey-removed'),
+      securityChanged(options.publicUrl, await firstNameOf(trx, user.userId), 'passkey-removed'),
     )
   })
 }

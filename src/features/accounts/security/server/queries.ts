@@ -21,8 +21,8 @@ export async function listSessions(db: Db, userId: string, currentId: string): P
   return [...found.filter(({ current }) => current), ...found.filter(({ current }) => !current)]
 }
 
-/** Returns what protects an account; `isSecondFactorOn` comes from the session, which Better Auth read. */
-export async function getSecurity(db: Db, userId: string, isSecondFactorOn: boolean): Promise<Security> {
+/** Returns what protects an account. */
+export async function getSecurity(db: Db, userId: string): Promise<Security> {
   const waiting = await db
     .selectFrom('email_token')
     .select('new_email')
@@ -32,17 +32,23 @@ export async function getSecurity(db: Db, userId: string, isSecondFactorOn: bool
     .orderBy('expires_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const factor = await db.selectFrom('twoFactor').select('backupCodes').where('userId', '=', userId).executeTakeFirst()
+  const factor = await db
+    .selectFrom('twoFactor')
+    .select(['backupCodes', 'verified'])
+    .where('userId', '=', userId)
+    .executeTakeFirst()
   const passkeys = await db
     .selectFrom('passkey')
     .select(['id', 'name', 'createdAt'])
     .where('userId', '=', userId)
     .orderBy('createdAt')
     .execute()
+  // A boolean on PostgreSQL, 0 or 1 on SQLite.
+  const secondfactor = Boolean(factor?.verified)
   return {
     newemail: waiting?.new_email ?? null,
-    secondfactor: isSecondFactorOn,
-    backupcodes: isSecondFactorOn && factor ? (JSON.parse(factor.backupCodes) as string[]).length : 0,
+    secondfactor,
+    backupcodes: secondfactor && factor ? (JSON.parse(factor.backupCodes) as string[]).length : 0,
     passkeys: passkeys.map(({ id, name, createdAt }) => ({ id, name: name ?? 'Passkey', created: isoOf(createdAt) })),
   }
 }

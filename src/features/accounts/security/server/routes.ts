@@ -1,17 +1,15 @@
 import { hashPassword } from 'better-auth/crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Db } from '#db/connect.ts'
-import { isUniqueViolation, revealOutages } from '#db/errors.ts'
+import { revealOutages } from '#db/errors.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { App } from '#server/app.ts'
 import { refusal } from '#shared/fields.ts'
 import { done } from '../../schema.ts'
 import type { Auth, AuthOptions } from '../../server/auth.ts'
 import { inEvenTime } from '../../server/even-time.ts'
-import { linkGone } from '../../server/refusals.ts'
-import { authHeaders, requireSession } from '../../server/session.ts'
+import { authHeaders, endSession, passCookies, type SignedIn, signedInOf } from '../../server/session.ts'
 import {
-  addressConfirmation,
   backupCodes,
   chosenPassword,
   newPasskey,
@@ -24,37 +22,34 @@ import {
   typedCode,
   wantedAddress,
 } from '../schema.ts'
-import { changePassword, confirmAddress, endSession, endSessions, requestAddressChange } from './commands.ts'
+import { changePassword, endAllSessions, endOneSession, requestAddressChange } from './commands.ts'
 import { addPasskey, removePasskey, renamePasskey } from './passkeys.ts'
 import { getSecurity, listSessions } from './queries.ts'
 import { requireRecentLogin } from './recent-login.ts'
 import { disableSecondFactor, enableSecondFactor, prepareSecondFactor, renewBackupCodes } from './second-factor.ts'
-import { passCookies } from './sign-in.ts'
-import { signInRoutes } from './sign-in-routes.ts'
 
 const tags = ['Security']
 const own = { 401: refusal }
 const changed = { 200: done, 400: refusal, 401: refusal, 403: refusal, 409: refusal, 429: refusal }
-// Per IP address: each of these may hash a password, try a link or a code, or send a mail.
+// Per IP address: each of these may hash a password, try a code or send a mail.
 const guessing = { rateLimit: { max: 50, timeWindow: '5 minutes' } }
 
 type Context = { db: Db; auth: Auth; options: AuthOptions }
 
-/** Adds the calls that sign in, and those with which users protect their own account; these need no company. */
+/** Adds the calls with which users protect their own account, for everybody who is signed in. */
 export function securityRoutes(app: App, db: Db, auth: Auth, options: AuthOptions): void {
   const context = { db, auth, options }
-  signInRoutes(app, context)
   credentialRoutes(app, context)
   ownSessionRoutes(app, context)
   secondFactorRoutes(app, context)
   passkeyRoutes(app, context)
 }
 
-/** Returns the session of a request; throws 401 without one, and 403 when it began too long ago. */
-async function recentSession({ auth }: Context, request: FastifyRequest, reply: FastifyReply) {
-  const found = await requireSession(auth, request, reply)
-  requireRecentLogin(found.session, new Date())
-  return found
+/** Returns the user of a call; throws 403 when the session began too long ago. */
+function recentlySignedIn(request: FastifyRequest): SignedIn {
+  const user = signedInOf(request)
+  requireRecentLogin(user.session, new Date())
+  return user
 }
 
 function credentialRoutes(app: App, context: Context): void {
@@ -62,33 +57,20 @@ function credentialRoutes(app: App, context: Context): void {
   app.post(
     '/user/ChangePassword',
     { config: guessing, schema: { tags, body: chosenPassword, response: changed } },
-    async (request, reply) => {
-      const { session, user } = await recentSession(context, request, reply)
+    async (request) => {
+      const { session, userId } = recentlySignedIn(request)
       const passwordHash = await hashPassword(request.body.password)
-      await inTransaction(db, (trx) =>
-        changePassword(trx, options, { userId: user.id, passwordHash, keepSession: session.id }),
-      )
+      await inTransaction(db, (trx) => changePassword(trx, options, { userId, passwordHash, keepSession: session.id }))
       return true as const
     },
   )
   app.post(
     '/user/ChangeEmail',
     { config: guessing, schema: { tags, body: wantedAddress, response: changed } },
-    async (request, reply) => {
-      const { user } = await recentSession(context, request, reply)
-      const wanted = { userId: user.id, newEmail: request.body.email }
-      await inEvenTime(() => inTransaction(db, (trx) => requestAddressChange(trx, options, wanted)))
-      return true as const
-    },
-  )
-  app.post(
-    '/user/ConfirmEmail',
-    { config: guessing, schema: { tags, body: addressConfirmation, response: changed } },
     async (request) => {
-      await inTransaction(db, (trx) => confirmAddress(trx, options, request.body.token)).catch((error: unknown) => {
-        // Somebody else was given the address at the same moment.
-        throw isUniqueViolation(error) ? linkGone() : error
-      })
+      const user = recentlySignedIn(request)
+      const wanted = { userId: user.userId, newEmail: request.body.email }
+      await inEvenTime(() => inTransaction(db, (trx) => requestAddressChange(trx, options, wanted)))
       return true as const
     },
   )
@@ -96,28 +78,28 @@ function credentialRoutes(app: App, context: Context): void {
 
 function ownSessionRoutes(app: App, context: Context): void {
   const { db, auth } = context
-  app.get('/user/GetSecurity', { schema: { tags, response: { 200: security, ...own } } }, async (request, reply) => {
-    const { user } = await requireSession(auth, request, reply)
-    return getSecurity(db, user.id, user.twoFactorEnabled ?? false)
+  app.get('/user/GetSecurity', { schema: { tags, response: { 200: security, ...own } } }, async (request) => {
+    const { userId } = signedInOf(request)
+    return getSecurity(db, userId)
   })
-  app.get('/user/GetSessions', { schema: { tags, response: { 200: sessions, ...own } } }, async (request, reply) => {
-    const { user, session } = await requireSession(auth, request, reply)
-    return listSessions(db, user.id, session.id)
+  app.get('/user/GetSessions', { schema: { tags, response: { 200: sessions, ...own } } }, async (request) => {
+    const { userId, session } = signedInOf(request)
+    return listSessions(db, userId, session.id)
   })
   app.post(
     '/user/EndSession/:id',
     { schema: { tags, params: ownId, response: { ...changed, 404: refusal } } },
-    async (request, reply) => {
-      const { user } = await requireSession(auth, request, reply)
-      await endSession(db, user.id, request.params.id)
+    async (request) => {
+      const { userId } = signedInOf(request)
+      await endOneSession(db, userId, request.params.id)
       return true as const
     },
   )
   app.post('/user/EndSessions', { schema: { tags, response: changed } }, async (request, reply) => {
-    const { user } = await requireSession(auth, request, reply)
-    await endSessions(db, user.id)
-    const headers = authHeaders(request)
-    passCookies(await revealOutages(() => auth.api.signOut({ headers, asResponse: true })), reply)
+    const { userId } = signedInOf(request)
+    await endAllSessions(db, userId)
+    // The session has gone; this removes its cookie.
+    await endSession(auth, request, reply)
     return true as const
   })
 }
@@ -127,36 +109,32 @@ function secondFactorRoutes(app: App, context: Context): void {
   app.post(
     '/user/PrepareSecondFactor',
     { config: guessing, schema: { tags, response: { ...changed, 200: preparedFactor } } },
-    async (request, reply) => {
-      const { user } = await recentSession(context, request, reply)
+    async (request) => {
+      const user = recentlySignedIn(request)
       return prepareSecondFactor(db, options, user)
     },
   )
   app.post(
     '/user/EnableSecondFactor',
     { config: guessing, schema: { tags, body: typedCode, response: { ...changed, 200: backupCodes } } },
-    async (request, reply) => {
-      const { user } = await recentSession(context, request, reply)
+    async (request) => {
+      const user = recentlySignedIn(request)
       return { backupcodes: await enableSecondFactor(db, options, user, request.body.code) }
     },
   )
   app.post(
     '/user/RenewBackupCodes',
     { config: guessing, schema: { tags, response: { ...changed, 200: backupCodes } } },
-    async (request, reply) => {
-      const { user } = await recentSession(context, request, reply)
+    async (request) => {
+      const user = recentlySignedIn(request)
       return { backupcodes: await renewBackupCodes(db, options, user) }
     },
   )
-  app.post(
-    '/user/DisableSecondFactor',
-    { config: guessing, schema: { tags, response: changed } },
-    async (request, reply) => {
-      const { user } = await recentSession(context, request, reply)
-      await disableSecondFactor(db, options, user)
-      return true as const
-    },
-  )
+  app.post('/user/DisableSecondFactor', { config: guessing, schema: { tags, response: changed } }, async (request) => {
+    const user = recentlySignedIn(request)
+    await disableSecondFactor(db, options, user)
+    return true as const
+  })
 }
 
 function passkeyRoutes(app: App, context: Context): void {
@@ -165,7 +143,7 @@ function passkeyRoutes(app: App, context: Context): void {
     '/user/PreparePasskey',
     { config: guessing, schema: { tags, response: { ...changed, 200: passkeyOptions } } },
     async (request, reply) => {
-      await recentSession(context, request, reply)
+      recentlySignedIn(request)
       const headers = authHeaders(request)
       const answer = await revealOutages(() =>
         auth.api.generatePasskeyRegistrationOptions({ headers, query: {}, asResponse: true }),
@@ -177,8 +155,8 @@ function passkeyRoutes(app: App, context: Context): void {
   app.post(
     '/user/AddPasskey',
     { config: guessing, schema: { tags, body: newPasskey, response: changed } },
-    async (request, reply) => {
-      const { user } = await recentSession(context, request, reply)
+    async (request) => {
+      const user = recentlySignedIn(request)
       await addPasskey(db, options, user, request, request.body)
       return true as const
     },
@@ -186,17 +164,17 @@ function passkeyRoutes(app: App, context: Context): void {
   app.post(
     '/user/RenamePasskey/:id',
     { schema: { tags, params: ownId, body: passkeyName, response: { ...changed, 404: refusal } } },
-    async (request, reply) => {
-      const { user } = await requireSession(auth, request, reply)
-      await renamePasskey(db, user.id, request.params.id, request.body.name)
+    async (request) => {
+      const { userId } = signedInOf(request)
+      await renamePasskey(db, userId, request.params.id, request.body.name)
       return true as const
     },
   )
   app.delete(
     '/user/RemovePasskey/:id',
     { schema: { tags, params: ownId, response: { ...changed, 404: refusal } } },
-    async (request, reply) => {
-      const { user } = await recentSession(context, request, reply)
+    async (request) => {
+      const user = recentlySignedIn(request)
       await removePasskey(db, options, user, request.params.id)
       return true as const
     },

@@ -8,12 +8,14 @@ import { queueMail } from '#mail/send-mail.ts'
 import { AppError, invalidField } from '#server/errors.ts'
 import { type AuthOptions, accountsIn, appName } from '../../server/auth.ts'
 import { firstNameOf } from '../../server/first-name.ts'
-import { takeTurn } from '../../server/throttle.ts'
+import type { SignedIn } from '../../server/session.ts'
+import { giveBackTurns, takeTurn } from '../../server/throttle.ts'
+import { lockUser } from '../../server/user-lock.ts'
 import { normalCode } from '../rules.ts'
 import { newBackupCodes } from './backup-codes.ts'
 import { tooManyCodes } from './refusals.ts'
 
-type Owner = { id: string; email: string }
+type Owner = Pick<SignedIn, 'userId' | 'email'>
 
 /**
  * Creates the secret of a second factor, which is not in force until `enableSecondFactor` gets its first code. Returns it
@@ -29,13 +31,13 @@ export async function prepareSecondFactor(
   const stored = await symmetricEncrypt({ key: auth.secret, data: secret })
   await inTransaction(db, async (trx) => {
     const { adapter } = await accountsIn(trx, auth)
-    await lockUser(trx, user.id)
-    const known = await findFactor(trx, auth, user.id)
+    await lockUser(trx, user.userId)
+    const known = await findFactor(trx, auth, user.userId)
     if (known?.verified) throw alreadyOn()
-    await trx.deleteFrom('twoFactor').where('userId', '=', user.id).execute()
+    await trx.deleteFrom('twoFactor').where('userId', '=', user.userId).execute()
     await adapter.create({
       model: 'twoFactor',
-      data: { userId: user.id, secret: stored, backupCodes: '[]', verified: false },
+      data: { userId: user.userId, secret: stored, backupCodes: '[]', verified: false },
     })
   })
   const url = createOTP(secret).url(appName, user.email)
@@ -48,22 +50,23 @@ export async function prepareSecondFactor(
  */
 export async function enableSecondFactor(db: Db, auth: AuthOptions, user: Owner, typed: string): Promise<string[]> {
   const code = normalCode(typed)
-  await takeCodeTurn(db, user.id)
-  const isFresh = (await takeTurn(db, 'used-code', `${user.id} ${code}`)) === 0
+  await takeCodeTurn(db, user.userId)
+  const isFresh = (await takeTurn(db, 'used-code', `${user.userId} ${code}`)) === 0
   const { codes, stored } = newBackupCodes()
   await inTransaction(db, async (trx) => {
-    await lockUser(trx, user.id)
-    const factor = await findFactor(trx, auth, user.id)
+    await lockUser(trx, user.userId)
+    const factor = await findFactor(trx, auth, user.userId)
     if (!factor) throw new AppError(409, 'second-factor-not-prepared', 'Begin opnieuw met instellen.')
     if (factor.verified) throw alreadyOn()
     const secret = await symmetricDecrypt({ key: auth.secret, data: factor.secret })
     if (!isFresh || !(await createOTP(secret).verify(code))) throw wrongFirstCode()
     const { adapter, internalAdapter } = await accountsIn(trx, auth)
-    const where = [{ field: 'userId', value: user.id }]
+    const where = [{ field: 'userId', value: user.userId }]
     await adapter.update({ model: 'twoFactor', where, update: { verified: true, backupCodes: stored } })
-    await internalAdapter.updateUser(user.id, { twoFactorEnabled: true })
+    await internalAdapter.updateUser(user.userId, { twoFactorEnabled: true })
     await tellUser(trx, auth, user, 'second-factor-on')
   })
+  await giveBackTurns(db, 'wrong-code', user.userId)
   return codes
 }
 
@@ -71,9 +74,9 @@ export async function enableSecondFactor(db: Db, auth: AuthOptions, user: Owner,
 export async function disableSecondFactor(db: Db, auth: AuthOptions, user: Owner): Promise<void> {
   await inTransaction(db, async (trx) => {
     const { internalAdapter } = await accountsIn(trx, auth)
-    await requireFactor(trx, auth, user.id)
-    await trx.deleteFrom('twoFactor').where('userId', '=', user.id).execute()
-    await internalAdapter.updateUser(user.id, { twoFactorEnabled: false })
+    await requireFactor(trx, auth, user.userId)
+    await trx.deleteFrom('twoFactor').where('userId', '=', user.userId).execute()
+    await internalAdapter.updateUser(user.userId, { twoFactorEnabled: false })
     await tellUser(trx, auth, user, 'second-factor-off')
   })
 }
@@ -82,8 +85,8 @@ export async function disableSecondFactor(db: Db, auth: AuthOptions, user: Owner
 export async function renewBackupCodes(db: Db, auth: AuthOptions, user: Owner): Promise<string[]> {
   const { codes, stored } = newBackupCodes()
   await inTransaction(db, async (trx) => {
-    await requireFactor(trx, auth, user.id)
-    await trx.updateTable('twoFactor').set({ backupCodes: stored }).where('userId', '=', user.id).execute()
+    await requireFactor(trx, auth, user.userId)
+    await trx.updateTable('twoFactor').set({ backupCodes: stored }).where('userId', '=', user.userId).execute()
     await tellUser(trx, auth, user, 'backup-codes-renewed')
   })
   return codes
@@ -109,22 +112,13 @@ async function requireFactor(trx: Trx, auth: AuthOptions, userId: string): Promi
   if (!factor?.verified) throw new AppError(409, 'second-factor-off', 'Inloggen in twee stappen staat niet aan.')
 }
 
-/** Makes other changes of this user's protection wait until this one is done; SQLite has one writer anyway. */
-async function lockUser(trx: Trx, userId: string): Promise<void> {
-  await trx
-    .updateTable('profile')
-    .set((eb) => ({ firstname: eb.ref('firstname') }))
-    .where('user_id', '=', userId)
-    .execute()
-}
-
 async function tellUser(
   trx: Trx,
   { publicUrl }: AuthOptions,
   user: Owner,
   change: Parameters<typeof securityChanged>[2],
 ): Promise<void> {
-  await queueMail(trx, user.email, securityChanged(publicUrl, await firstNameOf(trx, user.id), change))
+  await queueMail(trx, user.email, securityChanged(publicUrl, await firstNameOf(trx, user.userId), change))
 }
 
 function alreadyOn(): AppError {

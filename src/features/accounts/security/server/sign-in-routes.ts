@@ -1,17 +1,23 @@
-import { revealOutages } from '#db/errors.ts'
+import { isUniqueViolation, revealOutages } from '#db/errors.ts'
+import { inTransaction } from '#db/transaction.ts'
 import type { App } from '#server/app.ts'
 import { refusal } from '#shared/fields.ts'
 import { credentials, done } from '../../schema.ts'
-import { authHeaders } from '../../server/session.ts'
-import { passkeyAnswer, passkeyOptions, typedCode } from '../schema.ts'
-import { passCookies, type SignInContext, signInWithCode, signInWithPasskey, signInWithPassword } from './sign-in.ts'
+import { linkGone } from '../../server/refusals.ts'
+import { authHeaders, passCookies } from '../../server/session.ts'
+import { addressConfirmation, passkeyAnswer, passkeyOptions, typedCode } from '../schema.ts'
+import { confirmAddress } from './commands.ts'
+import { type SignInContext, signInWithCode, signInWithPasskey, signInWithPassword } from './sign-in.ts'
 
 const tags = ['Account']
 const answers = { 200: done, 400: refusal, 401: refusal, 429: refusal }
 // Per IP address: enough for a kitchen behind one router, too few to try passwords.
 const guessing = { rateLimit: { max: 50, timeWindow: '5 minutes' } }
 
-/** Adds the calls that sign in: with a password, with a code after it, and with a passkey. */
+/**
+ * Adds the calls that sign in, with a password, with a code after it and with a passkey, and the one behind the link that
+ * confirms another address, which works in any browser.
+ */
 export function signInRoutes(app: App, context: SignInContext): void {
   app.post(
     '/auth/sign-in/email',
@@ -41,6 +47,19 @@ export function signInRoutes(app: App, context: SignInContext): void {
       passCookies(answer, reply)
       const options = (await answer.json()) as Record<string, unknown>
       return { ...options, userVerification: 'required' }
+    },
+  )
+  app.post(
+    '/user/ConfirmEmail',
+    { config: guessing, schema: { tags, body: addressConfirmation, response: answers } },
+    async (request) => {
+      await inTransaction(context.db, (trx) => confirmAddress(trx, context.options, request.body.token)).catch(
+        (error: unknown) => {
+          // Somebody else was given the address at the same moment.
+          throw isUniqueViolation(error) ? linkGone() : error
+        },
+      )
+      return true as const
     },
   )
   app.post(

@@ -7,7 +7,7 @@ import type { credentials } from '../../schema.ts'
 import { type Auth, type AuthOptions, challengeCookie } from '../../server/auth.ts'
 import { isKnownBrowser, makeKnownBrowser } from '../../server/browser-cookies.ts'
 import { tooManyPasswords } from '../../server/refusals.ts'
-import { authHeaders } from '../../server/session.ts'
+import { authHeaders, passCookies } from '../../server/session.ts'
 import { giveBackTurns, takeTurn } from '../../server/throttle.ts'
 import { isAppCode, normalCode } from '../rules.ts'
 import type { passkeyAnswer } from '../schema.ts'
@@ -104,11 +104,6 @@ async function finish({ db, auth, options }: SignInContext, { request, reply }: 
   makeKnownBrowser(reply, user.email, options)
 }
 
-/** Passes the cookies of Better Auth's answer on to the browser, all or those that `wanted` accepts. */
-export function passCookies(answer: Response, reply: FastifyReply, wanted = (_cookie: string) => true): void {
-  for (const cookie of answer.headers.getSetCookie().filter(wanted)) reply.header('set-cookie', cookie)
-}
-
 function signInRefusal(status: number): Error {
   if (status >= 500) return new Error(`Better Auth answered a sign-in with ${status}`)
   return new AppError(401, 'wrong-credentials', 'E-mailadres of wachtwoord klopt niet.')
@@ -116,7 +111,8 @@ function signInRefusal(status: number): Error {
 
 // After five wrong codes the plugin ends a challenge; it names none of its reasons by status alone.
 async function codeRefusal(answer: Response | undefined): Promise<Error> {
-  if (!answer) return wrongCode()
+  // 409: another browser used up a backup code at the same moment.
+  if (!answer || answer.status === 409) return wrongCode()
   if (answer.status >= 500) return new Error(`Better Auth answered a code with ${answer.status}`)
   const { code } = (await answer.json()) as { code?: string }
   return code === 'INVALID_CODE' || code === 'INVALID_BACKUP_CODE' ? wrongCode() : challengeGone()

@@ -1,0 +1,41 @@
+import { base32 } from '@better-auth/utils/base32'
+import { createOTP } from '@better-auth/utils/otp'
+import { type Answer, type Client, cookiesOf, password, type TestApp } from './start-test-app.ts'
+
+/** The app in which a user keeps the secret of a second factor. */
+export type Authenticator = {
+  /** Returns the code that the app shows now, or the one before (-1) or after it (1), which are accepted too. */
+  code: (step?: number) => Promise<string>
+}
+
+/** Returns the app into which this secret was scanned. */
+export function authenticator(secret: string): Authenticator {
+  const otp = createOTP(new TextDecoder().decode(base32.decode(secret)))
+  return { code: (step = 0) => otp.hotp(Math.floor(Date.now() / 30_000) + step) }
+}
+
+/** Switches a user's second factor on, and returns the app and the backup codes. */
+export async function switchOnSecondFactor(user: Client): Promise<{ app: Authenticator; backupCodes: string[] }> {
+  const { secret } = (await user.post('/user/PrepareSecondFactor')).body as { secret: string }
+  const app = authenticator(secret)
+  const enabled = await user.post('/user/EnableSecondFactor', { code: await app.code(-1) })
+  return { app, backupCodes: (enabled.body as { backupcodes: string[] }).backupcodes }
+}
+
+/** Gives the right password of a user with a second factor, and returns the browser that is now asked for a code. */
+export async function givePassword(app: TestApp, email: string): Promise<Client> {
+  const answer = await app.visitor.post('/auth/sign-in/email', { email, password })
+  if (answer.status !== 401) throw new Error(`no code is asked: ${answer.text}`)
+  return app.client(cookiesOf(answer))
+}
+
+/** Returns the browser with what an answer's cookies leave in it. */
+export function browserAfter(app: TestApp, before: Client, answer: Answer): Client {
+  const jar = new Map<string, string>()
+  for (const cookie of [before.cookie ?? '', cookiesOf(answer)].join('; ').split('; ').filter(Boolean)) {
+    const [name = '', ...value] = cookie.split('=')
+    if (value.join('=') === '') jar.delete(name)
+    else jar.set(name, value.join('='))
+  }
+  return app.client([...jar].map(([name, value]) => `${name}=${value}`).join('; '))
+}
