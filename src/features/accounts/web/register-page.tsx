@@ -44,7 +44,11 @@ function RegisterForm({ form, send }: { form: ReturnType<typeof useRegisterForm>
   return (
     <Page
       title="Account aanmaken"
-      intro="Over een paar minuten staat je eerste gerecht met allergenen klaar voor je gasten."
+      intro={
+        form.values.kind === 'new'
+          ? 'Over een paar minuten staat je eerste gerecht met allergenen klaar voor je gasten.'
+          : 'Werk mee aan het menu van je zaak. De eigenaar laat je toe.'
+      }
     >
       <Form onSubmit={form.onSubmit(send.run, focusFirstError(form))}>
         {send.error && <Notice kind="error">{send.error}</Notice>}
@@ -59,7 +63,7 @@ function RegisterForm({ form, send }: { form: ReturnType<typeof useRegisterForm>
         ) : (
           <TextInput
             label="Bedrijfscode"
-            description="Vraag de code aan de eigenaar. Die laat je daarna toe."
+            description="De eigenaar vindt de code in het profiel"
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

@@ -36,7 +36,7 @@ export function DeleteAccount({ ondelete, onFailed }: Props) {
   }
   return (
     <Section title="Account verwijderen">
-      <p>{consequences[ondelete]}</p>
+      <Text>{consequences[ondelete]}</Text>
       <div>
         <Button variant="outline" color="red" onClick={open}>
           Verwijder account

@@ -22,6 +22,13 @@ export function CompanyFields({ form, code }: { form: ProfileForm; code: string 
   )
 }
 
+// A screen reader hears that it worked; the button shows it.
+const outcomes = {
+  idle: '',
+  copied: 'De bedrijfscode is gekopieerd.',
+  failed: 'Kopiëren lukt niet in deze browser. Selecteer de code en kopieer hem zelf.',
+} as const
+
 function CompanyCode({ code }: { code: string }) {
   const { copy, state } = useCopy()
   return (
@@ -42,9 +49,8 @@ function CompanyCode({ code }: { code: string }) {
       >
         {state === 'copied' ? 'Gekopieerd' : 'Kopieer'}
       </Button>
-      <p className={classes.copied} role="status">
-        {state === 'copied' && 'De bedrijfscode is gekopieerd.'}
-        {state === 'failed' && 'Kopiëren lukt niet in deze browser. Selecteer de code en kopieer hem zelf.'}
+      <p className={classes.outcome} data-failed={state === 'failed' || undefined} role="status">
+        {outcomes[state]}
       </p>
     </div>
   )
