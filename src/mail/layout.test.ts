@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrast } from '#features/publishing/colours/colours.ts'
+import { contrastOf } from '#features/publishing/colours/contrast.ts'
 import { layOut, mailColours } from './layout.ts'
 import type { Message } from './message.ts'
 import { contactMessage } from './messages/contact-message.ts'
@@ -42,10 +42,10 @@ test('a mail loads nothing, and tells a dark mail program that it can be dark', 
 
 test('a mail can be read in a light and in a dark mail program: text at 4.5:1 or more', () => {
   for (const { page, ink, muted, button, label } of Object.values(mailColours)) {
-    expect(contrast(ink, page)).toBeGreaterThanOrEqual(7)
-    expect(contrast(muted, page)).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(label, button)).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(button, page)).toBeGreaterThanOrEqual(3)
+    expect(contrastOf(ink, page)).toBeGreaterThanOrEqual(7)
+    expect(contrastOf(muted, page)).toBeGreaterThanOrEqual(4.5)
+    expect(contrastOf(label, button)).toBeGreaterThanOrEqual(4.5)
+    expect(contrastOf(button, page)).toBeGreaterThanOrEqual(3)
   }
   const { html } = layOut(message)
   for (const colour of [mailColours.dark.page, mailColours.dark.ink, mailColours.dark.button, mailColours.dark.label])
