@@ -17,8 +17,9 @@ import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import { createCatalogue } from '#features/catalogue/server/configured-catalogue.ts'
 import { catalogueRoutes, publicCatalogueRoutes } from '#features/catalogue/server/routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
+import { isHelpdeskPath } from '#features/helpdesk/helpdesk-paths.ts'
 import { createAltcha } from '#features/helpdesk/server/altcha.ts'
-import { createRecaptcha, googleVerifyUrl } from '#features/helpdesk/server/recaptcha.ts'
+import { createRecaptcha, googleSources, googleVerifyUrl } from '#features/helpdesk/server/recaptcha.ts'
 import { challengeRoute, helpdeskRoutes } from '#features/helpdesk/server/routes.ts'
 import { categoryRoutes } from '#features/menu/categories/server/routes.ts'
 import { dishRoutes } from '#features/menu/dishes/server/routes.ts'
@@ -102,7 +103,8 @@ export async function buildServer({
   app.addHook('onClose', catalogue.close)
   const auth = await registerRoutes(app, connection, config, catalogue)
   await registerHelpdesk(app, connection.db, auth, config, recaptchaVerifyUrl)
-  if (webFolder) await serveWebFiles(app, webFolder, screenPaths)
+  const withGoogle = (screen: string) => config.captcha.kind === 'recaptcha' && isHelpdeskPath(screen)
+  if (webFolder) await serveWebFiles(app, webFolder, screenPaths, (screen) => (withGoogle(screen) ? googleSources : {}))
   else app.setNotFoundHandler((_request, reply) => sendRefusal(reply, unknownAddress()))
   return app
 }

@@ -12,3 +12,6 @@ export const captchaLifetime = 20 * minute
  * a captcha, and none to check one.
  */
 export const captchaWork = { cost: 5000, from: 100, to: 300 }
+
+/** Asks the visitor to solve the captcha first; the label of either captcha is the same. */
+export const captchaNeeded = 'Voltooi eerst de captcha: vink "Ik ben geen robot" aan.'

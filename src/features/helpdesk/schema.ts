@@ -2,12 +2,10 @@ import { z } from 'zod'
 import { emailOnly } from '#features/accounts/schema.ts'
 import { optionalText, requiredLine } from '#shared/fields.ts'
 import { isBlank } from '#shared/text.ts'
+import { captchaNeeded } from './rules.ts'
 
-/** The longest subject and question, in characters. */
-export const questionLengths = { subject: 200, question: 5000 }
-
-/** Asks the visitor to solve the captcha first. */
-export const captchaNeeded = 'Voltooi eerst de captcha: vink "Ik ben geen robot" aan.'
+// In characters.
+const longest = { subject: 200, question: 5000 }
 
 const questionLabel = 'Vraag en/of opmerking'
 // Google's tokens have some 2,000 characters and may grow.
@@ -16,9 +14,9 @@ const wrongToken = 'De captcha klopt niet. Vink "Ik ben geen robot" opnieuw aan.
 
 /** A message of the contact form, with the answer to its captcha. */
 export const contactMessageInput = z.object({
-  subject: requiredLine('Onderwerp', questionLengths.subject),
+  subject: requiredLine('Onderwerp', longest.subject),
   email: emailOnly.shape.email,
-  question: optionalText(questionLabel, questionLengths.question).refine(
+  question: optionalText(questionLabel, longest.question).refine(
     (text) => !isBlank(text),
     `${questionLabel} is verplicht`,
   ),

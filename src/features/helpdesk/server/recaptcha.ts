@@ -5,6 +5,12 @@ import { type Captcha, captchaAway, wrongCaptcha } from './captcha.ts'
 /** Where Google checks answers: https://developers.google.com/recaptcha/docs/verify */
 export const googleVerifyUrl = 'https://www.google.com/recaptcha/api/siteverify'
 
+/** What the page with this captcha loads: https://developers.google.com/recaptcha/docs/faq (Content Security Policy) */
+export const googleSources = {
+  'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+}
+
 type Options = {
   siteKey: string
   secret: string
