@@ -18,6 +18,7 @@ export const visitorScreens: readonly Screen[] = [
   { name: 'verify-email', path: '/verify-email/een-code' },
   { name: 'terms', path: '/terms' },
   { name: 'privacy', path: '/privacy' },
+  { name: 'helpdesk', path: '/helpdesk' },
   { name: 'not-found', path: '/bestaat-niet' },
 ]
 
@@ -35,6 +36,7 @@ export const emptyScreens: readonly Screen[] = [
   { name: 'qr-code', path: '/qr-code' },
   { name: 'result', path: '/result' },
   { name: 'more', path: '/more' },
+  { name: 'helpdesk', path: '/helpdesk', state: { returnPage: '/more' } },
 ]
 
 /** Searches with results in the company's list, in the catalogue, in the other tab only, and nowhere. */
