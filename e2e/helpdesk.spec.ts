@@ -123,6 +123,8 @@ test('a user sends from their own address, and reads why a message could not be 
   await expect(page.getByLabel('Onderwerp')).toHaveAccessibleDescription(
     'Onderwerp mag niet langer zijn dan 200 tekens',
   )
+  await page.getByRole('link', { name: 'Overzicht' }).click()
+  await expect(page.getByRole('dialog')).toContainText('niet opgeslagen')
 })
 
 test('with reCAPTCHA, only the document of the contact form may load from Google', async ({ page }) => {

@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { currentUserQuery } from '#features/accounts/web/api.ts'
 import { PageNotFound, ScreenError } from '#web/error-boundary.tsx'
+import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { PublicFrame } from '#web/ui/public-frame.tsx'
 import { AppShell } from './app-shell.tsx'
 
@@ -145,6 +146,7 @@ function OwnFrame() {
   return (
     <PublicFrame width="form">
       <Outlet />
+      <LeaveGuard />
     </PublicFrame>
   )
 }

@@ -13,7 +13,7 @@ $altcha.algorithms.set('PBKDF2/SHA-256', () => new SolvingWorker())
 // It watches no pointer, and shows no link to another site.
 const configuration = JSON.stringify({ hideLogo: true, hideFooter: true, humanInteractionSignature: false })
 
-/** ALTCHA's captcha: once ticked, the visitor's own computer solves a puzzle of our server. */
+/** ALTCHA's captcha: once ticked, the visitor's own computer solves a challenge of our server. */
 export function AltchaWidget({ onToken }: { onToken: (token: string) => void }) {
   const widget = useRef<HTMLElement>(null)
   useEffect(() => {
