@@ -24,6 +24,7 @@ import { listContactMessages } from './server/queries.ts'
 import { createRecaptcha } from './server/recaptcha.ts'
 
 const shared = sharedTestApp()
+const silent = { info: () => undefined, warn: () => undefined, write: () => undefined }
 const helpdesk = 'helpdesk@menukaart.example'
 
 type Challenge = Awaited<ReturnType<typeof createChallenge>>
@@ -117,7 +118,6 @@ describe('a message of the contact form', () => {
     const app = await startTestApp({ env: { HELPDESK_EMAIL: helpdesk } })
     const message = await messageFor(app)
     expect((await submit(app.visitor, message)).status).toBe(200)
-    const silent = { info: () => undefined, warn: () => undefined }
     const outbox = createOutbox(app.db, () => Promise.reject(new Error('ECONNREFUSED')), silent)
     await outbox.deliverDue()
     expect(await listUndeliveredMail(app.db)).toEqual([])
@@ -472,7 +472,7 @@ describe('reCAPTCHA, where it is configured', () => {
 
   async function withGoogle() {
     const google = await startGoogle()
-    return { app: await startTestApp({ env, recaptchaVerifyUrl: google.url }), google }
+    return { app: await startTestApp({ env, recaptchaVerifyUrl: google.url, logTo: silent }), google }
   }
 
   test('is what the screen shows, with its public key; there are no challenges of our own then', async () => {
@@ -530,7 +530,7 @@ describe('reCAPTCHA, where it is configured', () => {
 
   test('says so in Dutch when Google can not be reached or makes no sense, and keeps nothing', async () => {
     const { app, google } = await withGoogle()
-    const gone = await startTestApp({ env, recaptchaVerifyUrl: 'http://127.0.0.1:1' })
+    const gone = await startTestApp({ env, recaptchaVerifyUrl: 'http://127.0.0.1:1', logTo: silent })
     const expectAway = async (asking: TestApp) => {
       const answer = await submit(asking.visitor, await messageFor(asking, { recaptcha: token }))
       expect([answer.status, answer.body]).toEqual([
@@ -549,8 +549,7 @@ describe('reCAPTCHA, where it is configured', () => {
   test('waits for Google for a bounded time only', async () => {
     const google = await startGoogle()
     google.fail('hangs')
-    const log = { warn: () => undefined }
-    const captcha = createRecaptcha({ siteKey: 'x', secret: 'x', verifyUrl: google.url, log, patience: 50 })
+    const captcha = createRecaptcha({ siteKey: 'x', secret: 'x', verifyUrl: google.url, log: silent, patience: 50 })
     await expect(captcha.check(token)).rejects.toMatchObject({ status: 503, code: 'captcha-away' })
   })
 
