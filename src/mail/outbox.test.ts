@@ -191,12 +191,11 @@ describe('mail over SMTP', () => {
     const { received, state, url } = await openMailServer()
     await queueTo(app, 'stil@lepel.example')
     state.stall = true
-    const outbox = createOutbox(app.db, smtpDelivery(url, from), silent, { patience: 300 })
-    await outbox.deliverDue()
+    await createOutbox(app.db, smtpDelivery(url, from), silent, { patience: 300 }).deliverDue()
     expect(await queued(app)).toMatchObject([{ recipient: 'stil@lepel.example', attempts: 1 }])
     state.stall = false
     await queueTo(app, 'jan@lepel.example')
-    await outbox.deliverDue()
+    await createOutbox(app.db, smtpDelivery(url, from), silent).deliverDue()
     expect(received.map(({ to }) => to[0])).toEqual(['jan@lepel.example'])
   })
 

@@ -497,7 +497,7 @@ describe('reCAPTCHA, where it is configured', () => {
     for (const path of ['/helpdesk', '/feedback', '/Helpdesk/']) {
       const policy = await policyOf(withGoogles, path)
       expect(policy).toContain(
-        "script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/;",
+        "; script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/;",
       )
       expect(policy).toContain("frame-src 'self' https://www.google.com/recaptcha/")
       expect(policy).not.toContain('unsafe')

@@ -8,8 +8,8 @@ export const captchaLifetime = 20 * minute
 
 /**
  * The work of a captcha: a key is derived `cost` rounds long for each number from 0 until the hidden one, which lies in
- * `from`..`to`. A laptop takes 0.15 to 0.4 s for it, a slow phone up to 2 s; our server does a single derivation to make
- * a captcha, and none to check one.
+ * `from`..`to`. One core takes 0.15 to 0.4 s for it, a phone five times as slow 2 s at most; our server does a single
+ * derivation to make a captcha, and none to check one.
  */
 export const captchaWork = { cost: 5000, from: 100, to: 300 }
 
