@@ -1,9 +1,9 @@
 import { day, minute } from '#shared/dates.ts'
 
-/** How long messages of the contact form are kept, in ms. */
+/** The time in ms after which messages of the contact form are deleted. */
 export const messageKeptFor = 365 * day
 
-/** How long a captcha can be used after it was handed out, in ms: long enough to write a message after solving it. */
+/** The lifetime of a captcha in ms: long enough to write a message after solving it. */
 export const captchaLifetime = 20 * minute
 
 /**
