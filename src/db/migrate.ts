@@ -8,6 +8,7 @@ import * as pendingRegistrations from './migrations/004-pending-registrations.ts
 import * as callers from './migrations/005-callers.ts'
 import * as colleagues from './migrations/006-colleagues.ts'
 import * as secondFactors from './migrations/007-second-factors.ts'
+import * as contactMessages from './migrations/008-contact-messages.ts'
 
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
   '005-callers': callers,
   '006-colleagues': colleagues,
   '007-second-factors': secondFactors,
+  '008-contact-messages': contactMessages,
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
+import { forgetMailOf } from '#mail/undelivered.ts'
 import { AppError } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { deleteCompany } from '../../company/server/commands.ts'
@@ -59,7 +60,7 @@ function deleteNewcomer(db: Db, auth: AuthOptions, userId: string): Promise<true
 /** Removes a user and every row that leads to them. */
 async function eraseUser(trx: Trx, auth: AuthOptions, userId: string): Promise<void> {
   const { email } = await trx.selectFrom('user').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
-  await trx.deleteFrom('mail').where('recipient', '=', email).execute()
+  await forgetMailOf(trx, email)
   await trx.deleteFrom('pending_registration').where('email', '=', email).execute()
   await trx.deleteFrom('email_token').where('new_email', '=', email).execute()
   // Better Auth keeps a user's id inside these short-lived texts; the table holds minutes of them, so it may be scanned.
