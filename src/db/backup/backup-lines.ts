@@ -64,7 +64,8 @@ async function readPage(
   after: BackupRow | undefined,
   limit: number,
 ): Promise<BackupRow[]> {
-  const order = sql.join(key.map((column) => sql.ref(column)))
+  // With the table's name in front: the columns that the select returns have the same names, and order as texts.
+  const order = sql.join(key.map((column) => sql.ref(`${name}.${column}`)))
   const last = key.map((keyColumn) => {
     const index = columns.findIndex((column) => column.name === keyColumn)
     return decodeValue(columns[index]?.type ?? 'text', after?.[index] ?? null)
