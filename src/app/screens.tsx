@@ -35,6 +35,12 @@ const visitorScreens: Readonly<Record<string, Screen>> = {
   }),
 }
 
+const helpdesk: Screen = async () => ({
+  Component: (await import('#features/helpdesk/web/helpdesk-page.tsx')).HelpdeskPage,
+})
+/** The screens for visitors and staff alike, each in their own frame. */
+const sharedScreens: Readonly<Record<string, Screen>> = { '/helpdesk': helpdesk, '/feedback': helpdesk }
+
 const productScreens = () => import('#features/products/web/product-page.tsx')
 const dishCalls = () => import('#features/menu/dishes/web/api.ts')
 
@@ -102,6 +108,12 @@ export function createScreens(queryClient: QueryClient) {
         },
         ...asRoutes(visitorScreens, framedError),
         {
+          element: <OwnFrame />,
+          loader: readUser,
+          errorElement: framedError,
+          children: asRoutes(sharedScreens, <ScreenError />),
+        },
+        {
           element: <StaffOnly />,
           loader: readUser,
           errorElement: framedError,
@@ -123,6 +135,18 @@ function StaffOnly() {
   const [isIn] = useState(Boolean(user))
   const { pathname, state } = useLocation()
   return isIn ? <AppShell /> : <Navigate to={loginPath(pathname)} state={state} replace />
+}
+
+/** Renders a screen in the frame of whoever opened it: that of staff, or that of visitors. */
+function OwnFrame() {
+  const { data: user } = useQuery(currentUserQuery)
+  const [isStaff] = useState(Boolean(user?.company))
+  if (isStaff) return <AppShell />
+  return (
+    <PublicFrame width="form">
+      <Outlet />
+    </PublicFrame>
+  )
 }
 
 function loginPath(wanted: string): string {

@@ -4,6 +4,8 @@ import { forgetExpiredTokens } from '#features/accounts/server/email-tokens.ts'
 import { forgetExpiredRegistrations } from '#features/accounts/server/registrations.ts'
 import { forgetEndedSessions } from '#features/accounts/server/session.ts'
 import { forgetPastTurns } from '#features/accounts/server/throttle.ts'
+import { forgetOldMessages, forgetUsedChallenges } from '#features/helpdesk/server/commands.ts'
+import { forgetUndeliveredMail } from '#mail/undelivered.ts'
 
 const chores = [
   forgetOldAnswers,
@@ -11,6 +13,9 @@ const chores = [
   forgetExpiredRegistrations,
   forgetPastTurns,
   forgetEndedSessions,
+  forgetOldMessages,
+  forgetUsedChallenges,
+  forgetUndeliveredMail,
 ] as const
 
 /**

@@ -7,6 +7,7 @@ import * as logoHash from './migrations/002-logo-hash.ts'
 import * as sheetUnread from './migrations/003-sheet-unread.ts'
 import * as pendingRegistrations from './migrations/004-pending-registrations.ts'
 import * as callers from './migrations/005-callers.ts'
+import * as contactMessages from './migrations/008-contact-messages.ts'
 
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '003-sheet-unread': sheetUnread,
   '004-pending-registrations': pendingRegistrations,
   '005-callers': callers,
+  '008-contact-messages': contactMessages,
 }
 
 /** The names of all migrations, in their order. */

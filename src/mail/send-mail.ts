@@ -2,16 +2,30 @@ import type { Trx } from '#db/transaction.ts'
 import { layOut } from './layout.ts'
 import type { Message } from './message.ts'
 
+type Options = {
+  /** The address to which the recipient's answer goes, if it is not the sender of all mails. */
+  replyTo?: string
+}
+
 /** Queues a mail in the transaction that causes it, so that neither exists without the other. */
-export async function queueMail(trx: Trx, recipient: string, message: Message): Promise<void> {
+export async function queueMail(
+  trx: Trx,
+  recipient: string,
+  message: Message,
+  { replyTo }: Options = {},
+): Promise<void> {
+  const now = new Date().toISOString()
   await trx
     .insertInto('mail')
     .values({
       recipient,
+      reply_to: replyTo ?? null,
       subject: message.subject,
       ...layOut(message),
-      next_attempt_at: new Date().toISOString(),
+      created_at: now,
+      next_attempt_at: now,
       last_error: null,
+      failed_at: null,
     })
     .execute()
 }

@@ -27,6 +27,7 @@ export const paces = {
   registration: { burst: 10, every: 6 * minute },
   'verify-mail': { burst: 1, every: minute },
   'reset-mail': { burst: 1, every: minute },
+  'contact-message': { burst: 5, every: 12 * minute },
 } as const satisfies Record<string, Pace>
 
 /**

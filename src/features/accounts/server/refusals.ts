@@ -15,7 +15,8 @@ export function tooManyRegistrations(wait: number): AppError {
   return tooMany('Met dit e-mailadres is te vaak een account aangevraagd. Kijk ook in je mailbox.', wait)
 }
 
-function tooMany(message: string, wait: number): AppError {
+/** Returns the refusal of something that was done too often: `message` and when to try again; `wait` in ms. */
+export function tooMany(message: string, wait: number): AppError {
   const seconds = Math.ceil(wait / 1000)
   const time =
     seconds < 60 ? inWords(seconds, 'seconde', 'seconden') : inWords(Math.ceil(seconds / 60), 'minuut', 'minuten')
