@@ -8,6 +8,7 @@ export const screenPaths = [
   '/forgot-password',
   '/reset-password/:token',
   '/verify-email/:token',
+  '/confirm-email/:token',
   '/dashboard',
   '/categories',
   '/category',

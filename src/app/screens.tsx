@@ -28,6 +28,9 @@ const visitorScreens: Readonly<Record<string, Screen>> = {
   '/verify-email/:token': async () => ({
     Component: (await import('#features/accounts/web/verify-email-page.tsx')).VerifyEmailPage,
   }),
+  '/confirm-email/:token': async () => ({
+    Component: (await import('#features/accounts/security/web/confirm-email-page.tsx')).ConfirmEmailPage,
+  }),
   '/terms': async () => ({ Component: (await import('./pages/terms-page.tsx')).TermsPage }),
   '/privacy': async () => ({ Component: (await import('./pages/privacy-page.tsx')).PrivacyPage }),
   '/catalogue/:id': async () => ({
