@@ -36,8 +36,8 @@ export async function serve(
     webFolder = builtWebFolder,
   }: ServeOptions = {},
 ): Promise<RunningServer> {
-  const folder = config.databaseUrl ? undefined : takeDataFolder(config)
   if (config.backupDir) checkBackupFolder(config.backupDir)
+  const folder = config.databaseUrl ? undefined : takeDataFolder(config)
   const connection = await openDatabase(config)
   await prepare(connection)
   const app = await buildServer({ config, connection, webFolder })

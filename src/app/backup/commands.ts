@@ -1,12 +1,11 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { BackupProblem } from '#db/backup/backup-problem.ts'
 import { restoreBackup } from '#db/backup/restore-backup.ts'
 import { writeBackup } from '#db/backup/write-backup.ts'
-import { DatabaseOutage } from '#db/errors.ts'
 import { indexPathOf } from '#features/catalogue/embedded/server/index-path.ts'
 import type { Config } from '#server/config.ts'
 import { formatMoment } from '../dutch-moment.ts'
+import { explainFailure } from '../explain-failure.ts'
 import { backupName } from './rules.ts'
 
 /** The signals that abort a backup, which then leaves nothing behind. */
@@ -71,20 +70,13 @@ function outsideOf({ dataDir }: Where): string {
   return `de catalogus (${indexPathOf(dataDir)}; opnieuw te maken met npm run catalogue -- import) en mails die als bestand zijn geschreven (${join(dataDir, 'mail')})`
 }
 
-async function orExplain({ databaseUrl }: Where, work: () => Promise<void>): Promise<number> {
+async function orExplain(where: Where, work: () => Promise<void>): Promise<number> {
   try {
     await work()
     return 0
   } catch (error) {
-    console.error(sentenceFor(error, databaseUrl !== undefined))
+    const isAborted = (error as Error).name === 'AbortError'
+    console.error(isAborted ? 'Afgebroken: er is geen back-up gemaakt.' : explainFailure(error, where))
     return 1
   }
-}
-
-function sentenceFor(error: unknown, isPostgres: boolean): string {
-  if (error instanceof BackupProblem) return error.message
-  if ((error as Error).name === 'AbortError') return 'Afgebroken: er is geen back-up gemaakt.'
-  if (!(error instanceof DatabaseOutage)) throw error
-  const setting = isPostgres ? 'DATABASE_URL' : 'DATA_DIR'
-  return `De database is niet bereikbaar. Controleer de instelling ${setting}. (${error.message})`
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { inBatches } from '../batches.ts'
 import { connect, type DatabaseKind, type DatabaseOptions } from '../connect.ts'
+import { DatabaseOutage } from '../errors.ts'
 import { lockDataFolder } from '../folder-lock.ts'
 import { migrate } from '../migrate.ts'
 import { inTransaction, type Trx } from '../transaction.ts'
@@ -96,8 +97,21 @@ async function insertRows(trx: Trx, { table, columns }: ReadTable, lines: readon
       const values = JSON.parse(line) as unknown[]
       return sql`(${sql.join(types.map(([, type], index) => decodeValue(type, values[index])))})`
     })
-    await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(rows)}`.execute(trx)
+    await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(rows)}`
+      .execute(trx)
+      .catch((error: unknown) => {
+        throw error instanceof DatabaseOutage ? error : unacceptable(table, error)
+      })
   }
+}
+
+/** Returns the error for rows that the database refuses, as PostgreSQL does a text with a zero byte. */
+function unacceptable(table: string, error: unknown): BackupProblem {
+  const reason = (error as Error).message
+  return new BackupProblem(
+    `De rijen van ${table} passen niet in de database (${reason}). Er is niets veranderd.`,
+    error,
+  )
 }
 
 async function checkCount(trx: Trx, table: string, wanted: number): Promise<void> {
