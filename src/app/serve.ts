@@ -7,6 +7,7 @@ import type { App } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import { hour } from '#shared/dates.ts'
 import { openBackupFolder } from './backup/backup-folder.ts'
+import { backupProcess } from './backup/backup-process.ts'
 import { createNightlyBackups, type NightlyBackups } from './backup/nightly-backups.ts'
 import { buildServer, builtWebFolder } from './build-server.ts'
 import { exitWith } from './settings.ts'
@@ -154,7 +155,7 @@ function keepTidy({ db }: Connection, onError: (error: unknown) => void): { stop
 
 function keepBackups(config: Config, { db }: Connection, warn: (line: string) => void): NightlyBackups | undefined {
   if (!config.backupDir) return undefined
-  const backups = createNightlyBackups(db, { where: config, folder: config.backupDir, warn })
+  const backups = createNightlyBackups(db, { make: backupProcess(config), folder: config.backupDir, warn })
   backups.start()
   return backups
 }

@@ -60,7 +60,7 @@ test('a backup made and restored by the programs beside a running server brings 
 describe('a backup that is ended', () => {
   test('by kill -9 leaves no file that a restoration takes', async () => {
     const app = await startTestApp()
-    await fillWith(app, 40)
+    await fillWith(app, 12)
     const path = newBackupPath()
     const { child, ended } = await startWriting(app, path)
     child.kill('SIGKILL')
@@ -74,7 +74,7 @@ describe('a backup that is ended', () => {
 
   test('by an operator leaves nothing, and says so', async () => {
     const app = await startTestApp()
-    await fillWith(app, 40)
+    await fillWith(app, 12)
     const path = newBackupPath()
     const { child, ended } = await startWriting(app, path)
     child.kill('SIGINT')
@@ -84,7 +84,7 @@ describe('a backup that is ended', () => {
 
   test('by a full disk leaves nothing, and says so', async () => {
     const app = await startTestApp()
-    await fillWith(app, 2)
+    await fillWith(app, 1)
     const path = newBackupPath()
     const limited = ['sh', '-c', 'ulimit -f 64; exec "$@"', 'sh']
     const { code, errors } = await startProgram(backup, [path], app, limited).ended

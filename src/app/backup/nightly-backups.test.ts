@@ -2,27 +2,27 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openBackup } from '#db/backup/open-backup.ts'
+import { writeBackup } from '#db/backup/write-backup.ts'
 import { readConfig } from '#server/config.ts'
 import { day, hour, minute } from '#shared/dates.ts'
 import { emptyDatabase, newFolder } from '#test/backups.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 import { serve } from '../serve.ts'
+import type { MakeBackup } from './backup-process.ts'
 import { createNightlyBackups } from './nightly-backups.ts'
 
 const night = Date.parse('2026-11-22T02:00:00Z')
 const later = (ms: number) => new Date(night + ms)
 
-function schedule(
-  { db, dataDir, databaseUrl }: TestApp,
-  { folder = newFolder(), where = { dataDir, databaseUrl } } = {},
-) {
+type Where = Pick<TestApp, 'dataDir' | 'databaseUrl'>
+
+/** Schedules backups as the server does, except that none needs a process of its own. */
+function schedule(app: TestApp, { folder = newFolder(), where = app }: { folder?: string; where?: Where } = {}) {
   const warnings: string[] = []
-  const backups = createNightlyBackups(db, { where, folder, warn: (line) => void warnings.push(line) })
+  const make: MakeBackup = (path, signal) => writeBackup(where, path, { signal })
+  const backups = createNightlyBackups(app.db, { make, folder, warn: (line) => void warnings.push(line) })
   return { ...backups, folder, warnings, files: () => readdirSync(folder).toSorted() }
 }
-
-/** A place without a database, where each backup fails. */
-const nowhere = () => ({ dataDir: newFolder(), databaseUrl: undefined })
 
 test('every night there is one backup, which can be restored', async () => {
   const backups = schedule(await startTestApp())
@@ -50,7 +50,8 @@ test('old backups and what killed ones left are deleted once there is a new one,
 
 test('a failure is logged with its reason, deletes nothing, and is tried again after an hour', async () => {
   const app = await startTestApp()
-  const broken = schedule(app, { where: nowhere() })
+  // There is no database, as when it is away.
+  const broken = schedule(app, { where: { dataDir: newFolder(), databaseUrl: undefined } })
   const old = Array.from({ length: 9 }, (_, days) => `menukaart-2026-11-${10 + days}T02-00-00Z.backup`)
   for (const file of old) writeFileSync(join(broken.folder, file), '')
   const mended = schedule(app, { folder: broken.folder })

@@ -1,15 +1,11 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import type { Db } from '#db/connect.ts'
-import type { Config } from '#server/config.ts'
 import { hour, minute } from '#shared/dates.ts'
 import { listBackups, newBackupIn, pruneBackups } from './backup-folder.ts'
+import type { MakeBackup } from './backup-process.ts'
 import { passBackupTurn, takeBackupTurn } from './backup-turn.ts'
 import { isBackupDue, nextNight } from './rules.ts'
 
-type Where = Pick<Config, 'dataDir' | 'databaseUrl'>
-type Settings = { where: Where; folder: string; warn: (message: string) => void }
+type Settings = { make: MakeBackup; folder: string; warn: (message: string) => void }
 export type NightlyBackups = { round: (now: Date) => Promise<void>; start: () => void; stop: () => Promise<void> }
 
 // In ms: how often the clock is looked at, which a computer that slept or a clock that was set right cannot upset.
@@ -17,14 +13,12 @@ const lookEvery = minute
 // After a failure; also how long a turn lasts whose server was killed.
 const retryAfter = hour
 
-const program = fileURLToPath(new URL('../run-backup.ts', import.meta.url))
-
 /**
- * Makes a backup in a folder every night at 03:00, and at the start if there is none since the last 03:00, in a process
- * of its own so that no request waits for it; then deletes the old ones. Of several servers on one database one makes
+ * Makes a backup in a folder every night at 03:00, and at the start if there is none since the last 03:00;
+ * then deletes the old ones. Of several servers on one database one makes
  * it. A failure is passed to `warn`, and tried again after an hour. `stop` aborts the backup under way.
  */
-export function createNightlyBackups(db: Db, { where, folder, warn }: Settings): NightlyBackups {
+export function createNightlyBackups(db: Db, { make, folder, warn }: Settings): NightlyBackups {
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
@@ -38,13 +32,13 @@ export function createNightlyBackups(db: Db, { where, folder, warn }: Settings):
       await makeInTurn(now)
     } catch (error) {
       notBefore = now.getTime() + retryAfter
-      warn(`The backup in ${folder} failed and will be tried again in an hour: ${reasonOf(error)}`)
+      warn(`The backup in ${folder} failed and will be tried again in an hour: ${(error as Error).message}`)
     }
   }
 
   async function makeInTurn(now: Date): Promise<void> {
     try {
-      await makeBackup(newBackupIn(folder, now), where, stopping.signal)
+      await make(newBackupIn(folder, now), stopping.signal)
     } catch (error) {
       if (!stopping.signal.aborted) throw error
       return passBackupTurn(db, now)
@@ -71,15 +65,4 @@ export function createNightlyBackups(db: Db, { where, folder, warn }: Settings):
       await running
     },
   }
-}
-
-/** Runs the command that operators use, whose exit tells that the backup was read back and found whole. */
-async function makeBackup(path: string, { dataDir, databaseUrl = '' }: Where, signal: AbortSignal): Promise<void> {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
-  await promisify(execFile)(process.execPath, [program, path], { env, signal })
-}
-
-function reasonOf(error: unknown): string {
-  const { stderr = '', message } = error as Error & { stderr?: string }
-  return stderr.trim() || message
 }

@@ -6,7 +6,9 @@ import { idOf, openRestaurant } from '#test/restaurants.ts'
 import { answersOf, expectSignIn, openForGuests } from '#test/restored-answers.ts'
 import { startTestApp } from '#test/start-test-app.ts'
 
-test('a backup of a server under writes restores to byte-equal answers on an empty machine', async () => {
+test('a backup of a server under writes restores to byte-equal answers on an empty machine', {
+  timeout: 60_000,
+}, async () => {
   const app = await startTestApp()
   const restaurants = [await openForGuests(app, 'Lepelhuis'), await openForGuests(app, 'Messenhof')] as const
   const { owner: busy } = await openRestaurant(app, 'Drukke Zaak')

@@ -1,11 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { dumpAll, emptyDatabase, forge, linesOf, newBackupPath, newFolder, openDatabase } from '#test/backups.ts'
+import { makeDataFolder } from '#test/data-folder.ts'
 import { openRestaurant } from '#test/restaurants.ts'
-import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+import { sharedTestApp, startTestApp, type TestApp } from '#test/start-test-app.ts'
 import type { DatabaseKind } from '../connect.ts'
 import { lockDataFolder } from '../folder-lock.ts'
 import { migrate } from '../migrate.ts'
@@ -15,11 +16,20 @@ import { openBackup } from './open-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
-/** Returns a backup of an app with one restaurant. */
-async function backUp(app: TestApp): Promise<string> {
-  await openRestaurant(app, 'Lepelhuis')
+const shared = sharedTestApp()
+let made = Buffer.alloc(0)
+beforeAll(async () => {
+  await openRestaurant(shared(), 'Lepelhuis')
+  const folder = makeDataFolder('menukaart-backup-')
+  await writeBackup(shared(), join(folder, 'b'))
+  made = readFileSync(join(folder, 'b'))
+  rmSync(folder, { recursive: true })
+})
+
+/** Returns a copy of a backup of the shared app, which has one restaurant and stays as it is. */
+function copyOfBackup(): string {
   const path = newBackupPath()
-  await writeBackup(app, path)
+  writeFileSync(path, made)
   return path
 }
 
@@ -39,7 +49,8 @@ describe('a backup', () => {
     const app = await startTestApp()
     await sql`create table later (id text not null primary key)`.execute(app.db)
     await sql`insert into later (id) values ('vergeten?')`.execute(app.db)
-    const path = await backUp(app)
+    const path = newBackupPath()
+    await writeBackup(app, path)
     const heads = linesOf(path).filter((line) => line.startsWith('{"table"'))
     const tables = heads.map((line) => (JSON.parse(line) as { table: string }).table)
     expect(tables.toSorted()).toEqual((await tablesOf(app.db)).toSorted())
@@ -85,10 +96,11 @@ describe('a backup', () => {
   })
 
   test('never replaces a file', async () => {
-    const app = await startTestApp()
     const path = newBackupPath()
     writeFileSync(path, 'de enige goede')
-    expect(await refusalOf(writeBackup(app, path))).toBe(`${path} bestaat al. Kies een andere naam voor de back-up.`)
+    expect(await refusalOf(writeBackup(shared(), path))).toBe(
+      `${path} bestaat al. Kies een andere naam voor de back-up.`,
+    )
     expect(readFileSync(path, 'utf8')).toBe('de enige goede')
   })
 
@@ -98,28 +110,27 @@ describe('a backup', () => {
     const path = newBackupPath()
     expect(await refusalOf(writeBackup(nothing, path))).toMatch(/^In .* staat geen database\. /)
     expect(readdirSync(folder)).toEqual([])
-    const app = await startTestApp()
-    expect(await refusalOf(writeBackup(app, join(folder, 'weg', 'b')))).toMatch(/kan niet worden geschreven/)
+    expect(await refusalOf(writeBackup(shared(), join(folder, 'weg', 'b')))).toMatch(/kan niet worden geschreven/)
     expect(await refusalOf(writeBackup(await emptyDatabase(), path))).toMatch(/geen (database|tabellen)/)
   })
 
   test('that is aborted leaves nothing', async () => {
-    const app = await startTestApp()
     const path = newBackupPath()
-    await expect(writeBackup(app, path, { signal: AbortSignal.abort() })).rejects.toThrow(/abort/)
+    await expect(writeBackup(shared(), path, { signal: AbortSignal.abort() })).rejects.toThrow(/abort/)
     expect(readdirSync(dirname(path))).toEqual([])
   })
 
   test('is for its owner alone to read', async () => {
-    const path = await backUp(await startTestApp())
+    const path = newBackupPath()
+    await writeBackup(shared(), path)
     expect(statSync(path).mode & 0o777).toBe(0o600)
   })
 })
 
 describe('a restoration', () => {
   test('brings back every row of every table, and the same again from there', async () => {
-    const app = await startTestApp()
-    const path = await backUp(app)
+    const app = shared()
+    const path = copyOfBackup()
     const [first, second] = [await emptyDatabase(), await emptyDatabase()]
     await restoreBackup(first, path)
     expect(await dumpAll(openDatabase(first))).toEqual(await dumpAll(app))
@@ -147,9 +158,9 @@ describe('a restoration', () => {
   })
 
   test('leaves the same constraints and indexes as a new installation has', async () => {
-    const app = await startTestApp()
+    const app = shared()
     const target = await emptyDatabase()
-    await restoreBackup(target, await backUp(app))
+    await restoreBackup(target, copyOfBackup())
     const rulesOf = async ({ db, kind }: Pick<TestApp, 'db' | 'kind'>) => {
       const query =
         kind === 'sqlite'
@@ -185,15 +196,15 @@ describe('a restoration', () => {
   })
 
   test('takes only an empty database', async () => {
-    const app = await startTestApp()
-    const path = await backUp(app)
+    const app = shared()
+    const path = copyOfBackup()
     const before = await dumpAll(app)
     expect(await refusalOf(restoreBackup(app, path))).toMatch(/staat al (iets|een database)\. .* lege/)
     expect(await dumpAll(app)).toEqual(before)
   })
 
   test('of a version that this program does not know is refused', async () => {
-    const path = await backUp(await startTestApp())
+    const path = copyOfBackup()
     const [head = '', ...rest] = linesOf(path)
     const target = await emptyDatabase()
     for (const newer of [{ migration: '999-later' }, { format: 2 }, { format: 2, migration: undefined }]) {
@@ -204,7 +215,7 @@ describe('a restoration', () => {
   })
 
   test('that fails half-way changes nothing, and the next one succeeds', async () => {
-    const path = await backUp(await startTestApp())
+    const path = copyOfBackup()
     const lines = linesOf(path)
     const target = await emptyDatabase()
     const { tables } = JSON.parse(lines.at(-1) ?? '') as { tables: number }
@@ -229,7 +240,7 @@ describe('a restoration', () => {
   })
 
   test('waits for no server: a folder that one uses is refused', async () => {
-    const path = await backUp(await startTestApp())
+    const path = copyOfBackup()
     const dataDir = newFolder()
     const lock = lockDataFolder(dataDir)
     onTestFinished(() => lock?.release())
@@ -241,7 +252,7 @@ describe('a restoration', () => {
 
 describe('a file that is not what was written', () => {
   test('is refused wherever a byte differs, is missing or was added', async () => {
-    const path = await backUp(await startTestApp())
+    const path = copyOfBackup()
     const good = readFileSync(path)
     const refusals = new Set<string>()
     const tryFile = async (bytes: Buffer) => {
@@ -265,7 +276,7 @@ describe('a file that is not what was written', () => {
   })
 
   test('is refused before anything is touched', async () => {
-    const path = await backUp(await startTestApp())
+    const path = copyOfBackup()
     const good = readFileSync(path)
     writeFileSync(path, good.subarray(0, good.length / 2))
     const target = await emptyDatabase()

@@ -66,7 +66,9 @@ async function writeDraft(where: DatabaseOptions, draft: string, signal: AbortSi
         yield* linesOf(trx, kind, layout, ends)
       }
       const file = createWriteStream(draft, { mode: ownerOnly, flush: true })
-      await pipeline(Readable.from(pieces()), createGzip({ level: 4 }), sealed(), file, { ...(signal && { signal }) })
+      await pipeline(Readable.from(pieces(), { highWaterMark: 1 }), createGzip({ level: 4 }), sealed(), file, {
+        ...(signal && { signal }),
+      })
     })
     return ends
   } finally {
