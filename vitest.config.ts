@@ -9,6 +9,7 @@ const unitTests = [
   'src/features/allergens/*.test.ts',
   'src/features/catalogue/*/**/*.test.ts',
   'src/features/catalogue/{product-page,sheet-groups}.test.ts',
+  'src/app/admin/arguments.test.ts',
   'src/app/catalogue/*.test.ts',
   'src/app/demo/first-steps.test.ts',
   'src/db/{errors,queues}.test.ts',

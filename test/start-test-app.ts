@@ -175,6 +175,7 @@ export async function openTestApp(settings: Settings = {}) {
   return {
     server,
     dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl,
     db: connection.db,
     kind: connection.kind,
     visitor: client(),

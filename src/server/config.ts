@@ -37,6 +37,10 @@ const settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'moet met postgres:// beginnen')
     .optional(),
+  BACKUP_DIR: z
+    .string()
+    .transform((folder) => resolve(folder))
+    .optional(),
   SMTP_URL: z.string().refine(isSmtpUrl, 'moet met smtp:// of smtps:// beginnen en een mailserver noemen').optional(),
   MAIL_FROM: z
     .string()
@@ -99,6 +103,8 @@ export type Config = {
   publicUrl: string | undefined
   dataDir: string
   databaseUrl: string | undefined
+  /** The folder for a backup every night; undefined makes none. */
+  backupDir: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
   /** The address to which messages of the contact form are mailed; undefined stores them only. */
@@ -136,6 +142,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl: data.PUBLIC_URL,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
+    backupDir: data.BACKUP_DIR,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     helpdeskEmail: data.HELPDESK_EMAIL,
