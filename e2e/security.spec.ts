@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { isoAfter, minute } from '../src/shared/dates.ts'
-import { authenticator } from '../test/second-factor.ts'
+import { authenticator } from '../test/authenticator.ts'
+import { expectNoViolations } from './axe.ts'
 import { type Kitchen, test } from './kitchen.ts'
 import { inDatabase, type Server } from './server.ts'
 import { password, phone } from './sign-up.ts'
@@ -40,8 +41,10 @@ test('another password asks for the old one first, another address is confirmed 
   await ageSessions(sharedServer, kitchen.email)
 
   await kitchen.open(page, '/profile')
-  await page.getByLabel('Nieuw wachtwoord').fill('een ander wachtwoord')
   await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click()
+  const change = page.getByRole('dialog', { name: 'Wachtwoord wijzigen' })
+  await change.getByLabel('Nieuw wachtwoord').fill('een ander wachtwoord')
+  await change.getByRole('button', { name: 'Opslaan' }).click()
   const dialog = page.getByRole('dialog', { name: 'Even controleren of jij het bent' })
   await expect(dialog.getByLabel('E-mailadres')).toHaveValue(kitchen.email)
   await dialog.getByLabel('Wachtwoord', { exact: true }).fill(password)
@@ -82,11 +85,13 @@ test('a second factor is set up from the profile, asked for when signing in, and
   await kitchen.open(page, '/profile')
   const section = page.getByRole('region', { name: 'Inloggen in twee stappen' })
   await section.getByRole('button', { name: 'Aanzetten' }).click()
+  await expectNoViolations(page, 'login again')
   await page.getByRole('dialog').getByLabel('Wachtwoord', { exact: true }).fill(password)
   await page.getByRole('dialog').getByRole('button', { name: 'Inloggen' }).click()
 
   const setup = page.getByRole('dialog', { name: 'Inloggen in twee stappen' })
   await expect(setup.getByRole('img', { name: 'QR-code voor je app' })).toBeVisible()
+  await expectNoViolations(page, 'setting up a second factor')
   const app = authenticator(((await setup.locator('code').textContent()) ?? '').replace(/\s/g, ''))
   await setup.getByLabel('Code uit je app').fill('000000')
   await setup.getByRole('button', { name: 'Aanzetten' }).click()
@@ -96,6 +101,7 @@ test('a second factor is set up from the profile, asked for when signing in, and
 
   const codes = page.getByRole('dialog', { name: 'Bewaar je reservecodes' })
   await expect(codes.getByRole('listitem')).toHaveCount(10)
+  await expectNoViolations(page, 'backup codes')
   const backupCode = (await codes.getByRole('listitem').first().textContent()) ?? ''
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -111,6 +117,7 @@ test('a second factor is set up from the profile, asked for when signing in, and
   await page.getByLabel('Code uit je app').fill('000000')
   await page.getByRole('button', { name: 'Verder' }).click()
   await expect(page.getByRole('alert')).toContainText('Deze code klopt niet of is al gebruikt.')
+  await expectNoViolations(page, 'code to sign in')
   await page.getByLabel('Code uit je app').fill(await app.code())
   await page.getByRole('button', { name: 'Verder' }).click()
   await expect(page).toHaveURL(`${kitchen.url}/dashboard`)
