@@ -36,6 +36,7 @@ export const emptyScreens: readonly Screen[] = [
   { name: 'qr-code', path: '/qr-code' },
   { name: 'result', path: '/result' },
   { name: 'more', path: '/more' },
+  { name: 'profile', path: '/profile' },
 ]
 
 /** Searches with results in the company's list, in the catalogue, in the other tab only, and nowhere. */

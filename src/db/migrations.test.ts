@@ -5,10 +5,14 @@ import { getMigrations } from 'better-auth/db/migration'
 import { CompiledQuery, sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { tidy } from '#app/tidy.ts'
+import { listAccessRequests } from '#features/accounts/access-requests/server/queries.ts'
+import { listColleagues } from '#features/accounts/colleagues/server/queries.ts'
 import { foundCompany } from '#features/accounts/company/server/commands.ts'
 import { findMembership } from '#features/accounts/company/server/company-id.ts'
+import { getProfile } from '#features/accounts/profile/server/queries.ts'
 import { getSecurity, listSessions } from '#features/accounts/security/server/queries.ts'
 import { createAuth } from '#features/accounts/server/auth.ts'
+import { getCurrentUser } from '#features/accounts/server/queries.ts'
 import { confirmRegistration } from '#features/accounts/server/registrations.ts'
 import { hashOf } from '#features/accounts/server/secrets.ts'
 import { getOverview } from '#features/dashboard/server/queries.ts'
@@ -351,6 +355,10 @@ describe('a query', () => {
     listSessions: (db, { userId }) => listSessions(db, userId, 'x'),
     getSecurity: (db, { userId }) => getSecurity(db, userId),
     findMembership: (db, { userId }) => findMembership(db, userId),
+    listAccessRequests: (db, { companyId, userId }) => listAccessRequests(db, companyId, userId),
+    listColleagues: (db, { companyId, userId }) => listColleagues(db, companyId, userId),
+    getProfile: (db, { userId }) => getProfile(db, userId),
+    getCurrentUser: (db, { userId }) => getCurrentUser(db, userId, ''),
   } satisfies Record<string, Query>
   const shared = sharedTestApp()
   for (const [name, query] of Object.entries(queries)) {
