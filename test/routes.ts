@@ -83,7 +83,7 @@ const samplesOfCall: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
 /** Path parameters that refer to nothing of a company. */
-const commonParams: Readonly<Record<string, unknown>> = { refid: wheatBread.sheet.refid }
+const commonParams: Readonly<Record<string, unknown>> = { refid: wheatBread.sheet.refid, userid: 'niemand' }
 
 /** Fields that hold an id somewhere inside, with the value around it. */
 const aroundIds: Readonly<Record<string, (id: number) => unknown>> = {

@@ -173,6 +173,20 @@ describe('deleting needs', () => {
   })
 })
 
+test('what goes is what the user was told: an account alone never takes the company along', async () => {
+  const { owner, companyId } = await openTeam()
+  const colleague = await hireIn(companyId)
+  // The dialog said that the company stays; then the colleague left.
+  await owner.post(`/user/HandOver/${colleague.userId}`)
+  await colleague.post(`/user/RemoveColleague/${(await membershipOf(world.app, owner)).userId}`)
+  const before = await dumpCompany(world.app, companyId)
+  expectRefusal(await colleague.delete('/user/DeleteUser?ondelete=colleagues-stay'), 409, 'changed-meanwhile')
+  expectRefusal(await colleague.delete('/user/DeleteUser?ondelete=alles'), 400, 'invalid')
+  expect(await dumpCompany(world.app, companyId)).toEqual(before)
+  expect((await colleague.delete('/user/DeleteUser?ondelete=company')).status).toBe(200)
+  expect((await owner.delete('/user/DeleteUser?ondelete=account')).status).toBe(200)
+})
+
 describe('at the same moment', () => {
   const statuses = async (calls: Promise<{ status: number }>[]) =>
     (await Promise.all(calls)).map(({ status }) => status).sort()
