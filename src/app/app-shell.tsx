@@ -18,7 +18,7 @@ const destinationsOf = (isDesktop: boolean): Destination[] => [
   { to: '/dishes', label: 'Gerechten', Icon: Utensils, within: ['/dish', '/quick-entry'] },
   { to: '/products', label: 'Producten', Icon: Package, within: ['/product', '/component', '/productsearch'] },
   ...(isDesktop ? [{ to: '/qr-code', label: 'QR-code', Icon: QrCode, within: onTheMenu }] : []),
-  { to: '/more', label: 'Meer', Icon: Ellipsis, within: isDesktop ? [] : onTheMenu },
+  { to: '/more', label: 'Meer', Icon: Ellipsis, within: isDesktop ? ['/profile'] : ['/profile', ...onTheMenu] },
 ]
 
 /** The frame around the staff screens: five destinations at the bottom of a phone, a list at the side of a desktop. */
