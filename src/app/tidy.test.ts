@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { day, hour } from '#shared/dates.ts'
+import { day, hour, minute } from '#shared/dates.ts'
 import { createDatabase } from '#test/databases.ts'
 import { type Client, registration, startTestApp, type TestApp, tokenIn } from '#test/start-test-app.ts'
 import { serve } from './serve.ts'
 import { tidy } from './tidy.ts'
 
-const inTables = ['session', 'email_token', 'pending_registration', 'throttle', 'idempotency'] as const
+const inTables = ['session', 'email_token', 'pending_registration', 'throttle', 'idempotency', 'verification'] as const
 
 async function countRows({ db }: TestApp) {
   const counts = inTables.map(async (table) => [table, (await db.selectFrom(table).selectAll().execute()).length])
@@ -21,6 +21,7 @@ async function useEverything(app: TestApp): Promise<Client> {
   const owner = await app.foundCompany('De Lepel')
   await owner.post('/category/SetCategory', { name: 'Soepen' }, { 'idempotency-key': 'een' })
   await app.visitor.post('/user/ForgotPassword', { email: owner.email })
+  await app.visitor.post('/auth/passkey-options')
   await app.visitor.post('/user/Register', registration('De Vork', 'jan@vork.example'))
   return owner
 }
@@ -29,7 +30,7 @@ test('rows that are still in use stay', async () => {
   const app = await startTestApp()
   const owner = await useEverything(app)
   const before = await countRows(app)
-  expect(before).toMatchObject({ session: 1, email_token: 1, pending_registration: 1, idempotency: 1 })
+  expect(before).toMatchObject({ session: 1, email_token: 1, pending_registration: 1, idempotency: 1, verification: 1 })
   const mails = await app.collectMails()
   await tidy(app.db, new Date())
   expect(await countRows(app)).toEqual(before)
@@ -50,6 +51,8 @@ test('rows that have expired are removed, and not before', async () => {
     await tidy(app.db, new Date(now + after))
     return countRows(app)
   }
+  expect(await left(4 * minute)).toMatchObject({ verification: 1 })
+  expect(await left(6 * minute)).toMatchObject({ verification: 0 })
   expect(await left(hour - 60_000)).toMatchObject({ email_token: 1 })
   expect(await left(hour + 60_000)).toMatchObject({ email_token: 0, throttle: 0, idempotency: 1 })
   expect(await left(day - 60_000)).toMatchObject({ idempotency: 1 })
@@ -67,7 +70,7 @@ test('a table whose rows cannot be removed keeps nothing else from being removed
   await sql`alter table idempotency rename to idempotency_away`.execute(app.db)
   await expect(tidy(app.db, new Date(Date.now() + 31 * day))).rejects.toThrow(/idempotency/)
   await sql`alter table idempotency_away rename to idempotency`.execute(app.db)
-  const left = { session: 0, email_token: 0, pending_registration: 0, throttle: 0, idempotency: 1 }
+  const left = { session: 0, email_token: 0, pending_registration: 0, throttle: 0, idempotency: 1, verification: 0 }
   expect(await countRows(app)).toEqual(left)
 })
 
