@@ -44,6 +44,8 @@ const visitorScreens: Readonly<Record<string, Screen>> = {
   }),
 }
 
+const profileScreen = () => import('#features/accounts/profile/web/profile-page.tsx')
+const takeoutPart = () => import('#features/takeout/web/takeout-section.tsx')
 const productScreens = () => import('#features/products/web/product-page.tsx')
 const dishCalls = () => import('#features/menu/dishes/web/api.ts')
 
@@ -74,9 +76,12 @@ const staffScreens: Readonly<Record<string, Screen>> = {
   }),
   '/qr-code': async () => ({ Component: (await import('#features/publishing/codes/web/qr-code-page.tsx')).QrCodePage }),
   '/result': async () => ({ Component: (await import('#features/publishing/preview/web/result-page.tsx')).ResultPage }),
-  '/profile': async () => ({
-    Component: (await import('#features/accounts/profile/web/profile-page.tsx')).ProfilePage,
-  }),
+  '/profile': async () => {
+    const [{ ProfilePage }, { TakeoutSection }] = await Promise.all([profileScreen(), takeoutPart()])
+    return {
+      Component: () => <ProfilePage>{({ accountowner }) => <TakeoutSection mayLoad={accountowner} />}</ProfilePage>,
+    }
+  },
   '/more': async () => ({ Component: (await import('./pages/more-page.tsx')).MorePage }),
 }
 
