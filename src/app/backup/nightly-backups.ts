@@ -14,9 +14,9 @@ const lookEvery = minute
 const retryAfter = hour
 
 /**
- * Makes a backup in a folder every night at 03:00, and at the start if there is none since the last 03:00;
- * then deletes the old ones. Of several servers on one database one makes
- * it. A failure is passed to `warn`, and tried again after an hour. `stop` aborts the backup under way.
+ * Makes a backup in a folder every night at 03:00, and at the start if there is none since the last 03:00; then deletes
+ * the old ones. Of several servers on one database one makes it. A failure is passed to `warn`, and tried again after an
+ * hour. `stop` aborts the backup under way.
  */
 export function createNightlyBackups(db: Db, { make, folder, warn }: Settings): NightlyBackups {
   const stopping = new AbortController()
