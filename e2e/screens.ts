@@ -16,8 +16,10 @@ export const visitorScreens: readonly Screen[] = [
   { name: 'forgot-password', path: '/forgot-password' },
   { name: 'reset-password', path: '/reset-password/een-code' },
   { name: 'verify-email', path: '/verify-email/een-code' },
+  { name: 'confirm-email', path: '/confirm-email/een-code' },
   { name: 'terms', path: '/terms' },
   { name: 'privacy', path: '/privacy' },
+  { name: 'helpdesk', path: '/helpdesk' },
   { name: 'not-found', path: '/bestaat-niet' },
 ]
 
@@ -35,6 +37,7 @@ export const emptyScreens: readonly Screen[] = [
   { name: 'qr-code', path: '/qr-code' },
   { name: 'result', path: '/result' },
   { name: 'more', path: '/more' },
+  { name: 'helpdesk', path: '/helpdesk', state: { returnPage: '/more' } },
 ]
 
 /** Searches with results in the company's list, in the catalogue, in the other tab only, and nowhere. */

@@ -22,6 +22,7 @@ export const screenPaths = [
   '/qr-code',
   '/result',
   '/more',
+  '/profile',
   '/terms',
   '/privacy',
   '/catalogue/:id',

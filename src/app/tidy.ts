@@ -13,10 +13,10 @@ const chores = [
   forgetExpiredRegistrations,
   forgetPastTurns,
   forgetEndedSessions,
+  forgetPastChallenges,
   forgetOldMessages,
   forgetUsedChallenges,
   forgetUndeliveredMail,
-  forgetPastChallenges,
 ] as const
 
 /**

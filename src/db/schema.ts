@@ -251,7 +251,7 @@ export type ContactMessageTable = {
   question: string
   created_at: Iso
 }
-/** A captcha that was used, until it would not be accepted any more anyway. */
+/** A captcha that was used; kept until it expires, so that nobody uses it again. */
 export type UsedChallengeTable = {
   hash: string
   /** Of the request that used it, so that a repetition of that one is recognised; null when it had no key. */
@@ -269,10 +269,10 @@ export type MailTable = {
   attempts: Generated<number>
   next_attempt_at: Iso
   last_error: string | null
-  /** When it was given up: from then on it waits for an operator, and for its deletion. */
-  failed_at: Iso | null
   /** Somebody else whom the mail names, with whose account it goes. */
   about_user_id: string | null
+  /** The moment at which it was given up, to wait for an operator; null while it is still tried. */
+  failed_at: Iso | null
 }
 export type SecretTable = { name: string; value: string }
 

@@ -8,7 +8,7 @@ const message: Message = {
   subject: 'Kies "snel" & <goed>',
   greeting: 'Hallo <b>Sanne</b>,',
   paragraphs: ['Eerste & enige "zin".'],
-  quote: 'Regel 1 <script>alert(1)</script>\nRegel 2',
+  quote: 'Regel 1 <script>alert(1)</script>\n\nRegel 2',
   link: { label: 'Openen', url: 'https://kaart.example/a?b=1&c="2"' },
 }
 
@@ -16,7 +16,7 @@ test('a mail shows what somebody wrote as text, never as HTML', () => {
   const { html } = layOut(message)
   expect(html).not.toContain('<script')
   expect(html).not.toContain('<b>')
-  expect(html).toContain('Regel 1 &lt;script&gt;alert(1)&lt;/script&gt;\nRegel 2')
+  expect(html).toContain('Regel 1 &lt;script&gt;alert(1)&lt;/script&gt;\n\nRegel 2')
   expect(html).toContain('href="https://kaart.example/a?b=1&amp;c=&quot;2&quot;"')
   expect(html).toContain('<title>Kies &quot;snel&quot; &amp; &lt;goed&gt;</title>')
 })
@@ -26,7 +26,7 @@ test('a mail as plain text reads from top to bottom, with the words of others ma
     [
       'Hallo <b>Sanne</b>,',
       'Eerste & enige "zin".',
-      '> Regel 1 <script>alert(1)</script>\n> Regel 2',
+      '> Regel 1 <script>alert(1)</script>\n>\n> Regel 2',
       'Openen:\nhttps://kaart.example/a?b=1&c="2"',
       'Menukaart',
     ].join('\n\n'),

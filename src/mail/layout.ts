@@ -17,7 +17,7 @@ export function layOut(message: Message): { text: string; html: string } {
 }
 
 function asText({ greeting, paragraphs, quote, link }: Message): string {
-  const quoteLines = quote === undefined ? [] : [quote.replace(/^/gm, '> ')]
+  const quoteLines = quote === undefined ? [] : [quote.replace(/^(?=.)/gm, '> ').replace(/^$/gm, '>')]
   const linkLines = link ? [`${link.label}:\n${link.url}`] : []
   return [greeting, ...paragraphs, ...quoteLines, ...linkLines, closing].join('\n\n')
 }

@@ -12,7 +12,7 @@ import { verifyEmail } from './messages/verify-email.ts'
 import { createOutbox } from './outbox.ts'
 import { maxAttempts, retryAfter } from './rules.ts'
 import { queueMail } from './send-mail.ts'
-import { countMail, forgetUndeliveredMail, listUndeliveredMail, retryMail } from './undelivered.ts'
+import { countMail, forgetMailOf, forgetUndeliveredMail, listUndeliveredMail, retryMail } from './undelivered.ts'
 
 const from = 'Menukaart <noreply@kaart.example>'
 const silent = { info: () => undefined, warn: () => undefined }
@@ -191,12 +191,11 @@ describe('mail over SMTP', () => {
     const { received, state, url } = await openMailServer()
     await queueTo(app, 'stil@lepel.example')
     state.stall = true
-    const outbox = createOutbox(app.db, smtpDelivery(url, from), silent, { patience: 300 })
-    await outbox.deliverDue()
+    await createOutbox(app.db, smtpDelivery(url, from), silent, { patience: 300 }).deliverDue()
     expect(await queued(app)).toMatchObject([{ recipient: 'stil@lepel.example', attempts: 1 }])
     state.stall = false
     await queueTo(app, 'jan@lepel.example')
-    await outbox.deliverDue()
+    await createOutbox(app.db, smtpDelivery(url, from), silent).deliverDue()
     expect(received.map(({ to }) => to[0])).toEqual(['jan@lepel.example'])
   })
 
@@ -314,6 +313,22 @@ describe('a mail that was given up', () => {
     await forgetUndeliveredMail(app.db, new Date(now + 30 * day + 60_000))
     expect(await countMail(app.db)).toEqual({ waiting: 1, undelivered: 0 })
   })
+})
+
+test('the mails of an erased address go: to it, and to be answered to it, and no other', async () => {
+  const app = await startTestApp()
+  await queueTo(app, 'jan@lepel.example', 'an@lepel.example')
+  const message = verifyEmail('https://kaart.example', 'een-code')
+  await inTransaction(app.db, async (trx) => {
+    await queueMail(trx, 'helpdesk@lepel.example', message, { replyTo: 'jan@lepel.example' })
+    await queueMail(trx, 'helpdesk@lepel.example', message, { replyTo: 'an@lepel.example' })
+  })
+  await inTransaction(app.db, (trx) => forgetMailOf(trx, 'jan@lepel.example'))
+  const left = await app.db.selectFrom('mail').select(['recipient', 'reply_to']).orderBy('id').execute()
+  expect(left).toEqual([
+    { recipient: 'an@lepel.example', reply_to: null },
+    { recipient: 'helpdesk@lepel.example', reply_to: 'an@lepel.example' },
+  ])
 })
 
 describe('the outbox of a running server', () => {

@@ -42,7 +42,6 @@ export function createOutbox(db: Db, deliver: Deliver, log: Log, { patience = lo
         .set({ attempts: mail.attempts + 1, next_attempt_at: isoAfter(new Date(), claimedFor) })
         .where('id', '=', mail.id)
         .where('next_attempt_at', '=', mail.next_attempt_at)
-        .where('failed_at', 'is', null)
         .executeTakeFirst()
       if (claim.numUpdatedRows === 0n) continue
       await deliverOne(mail)

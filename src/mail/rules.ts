@@ -9,7 +9,7 @@ const longestWait = 6 * hour
  */
 export const maxAttempts = 30
 
-/** How long a mail that was given up is kept for an operator, in ms. */
+/** The time in ms for which a mail that was given up waits for an operator. */
 export const keptUndelivered = 30 * day
 
 /**

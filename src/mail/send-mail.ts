@@ -5,8 +5,8 @@ import type { Message } from './message.ts'
 type Options = {
   /** The address to which the recipient's answer goes, if it is not the sender of all mails. */
   replyTo?: string
-  /** Another user whom the mail names: it is no longer sent once that account is deleted. */
-  aboutUserId?: string | null
+  /** Somebody else whom the mail names: it is no longer sent when that account is deleted. */
+  aboutUserId?: string
 }
 
 /** Queues a mail in the transaction that causes it, so that neither exists without the other. */
@@ -14,7 +14,7 @@ export async function queueMail(
   trx: Trx,
   recipient: string,
   message: Message,
-  { replyTo, aboutUserId = null }: Options = {},
+  { replyTo, aboutUserId }: Options = {},
 ): Promise<void> {
   const now = new Date().toISOString()
   await trx
@@ -27,8 +27,8 @@ export async function queueMail(
       created_at: now,
       next_attempt_at: now,
       last_error: null,
+      about_user_id: aboutUserId ?? null,
       failed_at: null,
-      about_user_id: aboutUserId,
     })
     .execute()
 }

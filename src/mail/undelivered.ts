@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import type { Iso } from '#db/schema.ts'
+import type { Trx } from '#db/transaction.ts'
 import { isoAfter } from '#shared/dates.ts'
 import { keptUndelivered } from './rules.ts'
 
@@ -54,6 +55,14 @@ export async function retryMail(db: Db, id: number): Promise<boolean> {
     .where('failed_at', 'is not', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/**
+ * Deletes the mails in the queue that are for this address or bring its answer: for an account that is erased. A mail about the erasure itself is queued afterwards.
+ */
+export async function forgetMailOf(trx: Trx, address: string): Promise<void> {
+  await trx.deleteFrom('mail').where('recipient', '=', address).execute()
+  await trx.deleteFrom('mail').where('reply_to', '=', address).execute()
 }
 
 /** Deletes mails that were given up 30 days ago. */

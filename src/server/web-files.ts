@@ -8,8 +8,8 @@ import { sendRefusal, unknownAddress } from './errors.ts'
 
 const aYear = 365 * 24 * 60 * 60 * 1000
 
-/** The addresses that a page may load from besides our own, by directive of the Content Security Policy. */
-export type Sources = Readonly<Record<string, readonly string[]>>
+/** The addresses that a page may load scripts and frames from besides our own, as Content Security Policies name them. */
+export type Sources = Readonly<Partial<Record<'script-src' | 'frame-src', readonly string[]>>>
 
 /**
  * Serves the built staff app: hashed files under `/assets`, cacheable for a year, and `index.html` at each screen's
@@ -51,19 +51,16 @@ function sendIndex(reply: FastifyReply, index: string, status: 200 | 404, source
 }
 
 function staffPolicy(nonce: string, sources: Sources): string {
-  const directives: Sources = {
-    'default-src': [],
-    'style-src': [`'nonce-${nonce}'`],
-    'img-src': ['data:', 'blob:'],
-    'font-src': [],
-    'connect-src': [],
-    ...sources,
-  }
   return [
-    ...Object.entries(directives).map(([name, others]) => [name, "'self'", ...others].join(' ')),
+    "default-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    ...Object.entries(sources).map(([directive, others]) => [directive, "'self'", ...others].join(' ')),
   ].join('; ')
 }

@@ -63,6 +63,17 @@ export function onLoginNeeded(ask: AskForLogin): () => void {
   }
 }
 
+const companyLost = new EventTarget()
+
+/**
+ * Calls `listener` whenever a call is refused because the user belongs to no company (any more); returns the function
+ * that unsubscribes it.
+ */
+export function onCompanyLost(listener: () => void): () => void {
+  companyLost.addEventListener('company-lost', listener)
+  return () => companyLost.removeEventListener('company-lost', listener)
+}
+
 /**
  * Calls the server and returns the JSON of its answer; throws CallError. Only this module of the staff app uses fetch.
  */
@@ -80,7 +91,9 @@ export async function save(method: Method, path: string, options: Options = {}):
 
 /** Fetches a file from the server; throws CallError. */
 export async function getFile(path: string): Promise<{ blob: Blob; headers: Headers }> {
-  const { body, headers } = await answerOf('GET', path, { accept: 'application/pdf, image/*, application/json' })
+  const { body, headers } = await answerOf('GET', path, {
+    accept: 'application/pdf, application/zip, image/*, application/json',
+  })
   return { blob: body as Blob, headers }
 }
 
@@ -103,6 +116,7 @@ async function answerOnce(method: Method, path: string, options: Options): Promi
   if (answer.status === 200 && isWanted(answer, options)) return answer
   const refusal = refusalOf(answer)
   if (refusal.code === 'not-signed-in') signedOut.dispatchEvent(new Event('signed-out'))
+  if (refusal.code === 'no-company') companyLost.dispatchEvent(new Event('company-lost'))
   throw refusal
 }
 

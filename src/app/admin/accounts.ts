@@ -31,7 +31,8 @@ export async function removeUser(db: Db, { auth }: AccountContext, { email, isSu
   const what = departure === 'company' ? 'het account en het bedrijf, met alles wat erin staat' : 'het account'
   if (!isSure)
     throw new OperatorProblem(`Dit verwijdert van ${email} ${what}, voorgoed. Zet er --yes achter als je dat wilt.`)
-  await deleteAccount(db, auth, userId, { kind: 'operator', name: 'admin users remove' })
+  const who = { kind: 'operator', name: 'admin users remove' } as const
+  await deleteAccount(db, auth, userId, { expected: departure, who })
   return `Verwijderd van ${email}: ${what}.`
 }
 

@@ -26,5 +26,6 @@ async function endMails(db: Kysely<unknown>): Promise<void> {
   await sql`alter table mail add column reply_to text`.execute(db)
   await sql`drop index mail_due`.execute(db)
   await sql`create index mail_due on mail (next_attempt_at) where failed_at is null`.execute(db)
+  await sql`create index mail_reply_to on mail (reply_to) where reply_to is not null`.execute(db)
   await sql`create index mail_failed on mail (failed_at) where failed_at is not null`.execute(db)
 }

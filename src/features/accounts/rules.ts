@@ -27,7 +27,6 @@ export const paces = {
   registration: { burst: 10, every: 6 * minute },
   'verify-mail': { burst: 1, every: minute },
   'reset-mail': { burst: 1, every: minute },
-  'contact-message': { burst: 5, every: 12 * minute },
   // Of a million codes three are right at a time: this leaves a thief of the password a chance of 1 in 1000 a day.
   'wrong-code': { burst: 10, every: 5 * minute },
   // Longer than an app's code is valid.
@@ -35,6 +34,7 @@ export const paces = {
   'address-change': { burst: 3, every: 10 * minute },
   'access-request': { burst: 10, every: 6 * minute },
   'access-mail': { burst: 20, every: 6 * minute },
+  'contact-message': { burst: 5, every: 12 * minute },
 } as const satisfies Record<string, Pace>
 
 /**

@@ -1,5 +1,8 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { createChallenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
@@ -21,6 +24,7 @@ import { listContactMessages } from './server/queries.ts'
 import { createRecaptcha } from './server/recaptcha.ts'
 
 const shared = sharedTestApp()
+const silent = { info: () => undefined, warn: () => undefined, write: () => undefined }
 const helpdesk = 'helpdesk@menukaart.example'
 
 type Challenge = Awaited<ReturnType<typeof createChallenge>>
@@ -33,14 +37,14 @@ async function readChallenge(client: Client): Promise<Challenge> {
   return answer.body as Challenge
 }
 
-/** Solves a puzzle as a browser does. */
+/** Solves a challenge as a browser does. */
 async function answerTo(challenge: Challenge): Promise<{ challenge: Challenge; solution: object }> {
   const solution = await solveChallenge({ challenge, deriveKey })
-  if (!solution) throw new Error('the puzzle has no solution')
+  if (!solution) throw new Error('the challenge has no solution')
   return { challenge, solution }
 }
 
-/** Makes a puzzle as this server does, only with less work to solve it. */
+/** Makes a challenge as this server does, only with less work to solve it. */
 async function lightChallenge({ db }: TestApp): Promise<Challenge> {
   const altcha = createAltcha(await serverSecret(db, 'captcha'), { cost: 1, from: 1, to: 3 })
   return altcha.createChallenge()
@@ -114,7 +118,6 @@ describe('a message of the contact form', () => {
     const app = await startTestApp({ env: { HELPDESK_EMAIL: helpdesk } })
     const message = await messageFor(app)
     expect((await submit(app.visitor, message)).status).toBe(200)
-    const silent = { info: () => undefined, warn: () => undefined }
     const outbox = createOutbox(app.db, () => Promise.reject(new Error('ECONNREFUSED')), silent)
     await outbox.deliverDue()
     expect(await listUndeliveredMail(app.db)).toEqual([])
@@ -329,7 +332,7 @@ describe('a solved captcha', () => {
     expect((await submit(app.visitor, message)).status).toBe(200)
   })
 
-  test('of a puzzle that somebody made with a key of their own is refused', async () => {
+  test('of a challenge that somebody made with a key of their own is refused', async () => {
     const app = shared()
     const settings = { algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 1, deriveKey }
     const expiresAt = new Date(Date.now() + minute)
@@ -404,7 +407,7 @@ describe('a flood', () => {
     expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  test('of puzzles for one computer is refused', async () => {
+  test('of challenges for one computer is refused', async () => {
     const app = await startTestApp({ limitRequests: true })
     for (let index = 0; index < 60; index++) await readChallenge(app.visitor)
     expectRefusal(await app.visitor.get('/helpdesk/challenge'), 429, 'too-many')
@@ -469,15 +472,39 @@ describe('reCAPTCHA, where it is configured', () => {
 
   async function withGoogle() {
     const google = await startGoogle()
-    return { app: await startTestApp({ env, recaptchaVerifyUrl: google.url }), google }
+    return { app: await startTestApp({ env, recaptchaVerifyUrl: google.url, logTo: silent }), google }
   }
 
-  test('is what the screen shows, with its public key; there are no puzzles of our own then', async () => {
+  test('is what the screen shows, with its public key; there are no challenges of our own then', async () => {
     const { app } = await withGoogle()
     const shown = await app.visitor.get('/helpdesk/captcha')
     expect(shown.body).toEqual({ kind: 'recaptcha', sitekey: env.RECAPTCHA_SITE_KEY })
     expectRefusal(await app.visitor.get('/helpdesk/challenge'), 404, 'not-found')
     expect((await shared().visitor.get('/helpdesk/captcha')).body).toEqual({ kind: 'altcha' })
+  })
+
+  test('lets Google into the page of the contact form, and into no other; without it nobody is let in', async () => {
+    const webFolder = mkdtempSync(join(tmpdir(), 'menukaart-screens-'))
+    onTestFinished(() => rmSync(webFolder, { recursive: true }))
+    mkdirSync(join(webFolder, 'assets'))
+    writeFileSync(join(webFolder, 'index.html'), '<!doctype html>')
+    const withGoogles = await startTestApp({ env, webFolder })
+    const withOwn = await startTestApp({ webFolder })
+    const policyOf = async ({ visitor }: TestApp, path: string) =>
+      String((await visitor.get(path)).headers['content-security-policy'])
+    const own = await policyOf(withOwn, '/helpdesk')
+    expect(own).not.toMatch(/google|blob:.*script|unsafe|script-src|worker-src/)
+    for (const path of ['/helpdesk', '/feedback', '/Helpdesk/']) {
+      const policy = await policyOf(withGoogles, path)
+      expect(policy).toContain(
+        "; script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/;",
+      )
+      expect(policy).toContain("frame-src 'self' https://www.google.com/recaptcha/")
+      expect(policy).not.toContain('unsafe')
+    }
+    const withoutNonce = (policy: string) => policy.replace(/'nonce-[^']+'/, '')
+    for (const path of ['/', '/login', '/dashboard', '/helpdesk/elders'])
+      expect(withoutNonce(await policyOf(withGoogles, path))).toBe(withoutNonce(await policyOf(withOwn, path)))
   })
 
   test('is checked at Google, which learns neither the address nor the words of the visitor', async () => {
@@ -503,7 +530,7 @@ describe('reCAPTCHA, where it is configured', () => {
 
   test('says so in Dutch when Google can not be reached or makes no sense, and keeps nothing', async () => {
     const { app, google } = await withGoogle()
-    const gone = await startTestApp({ env, recaptchaVerifyUrl: 'http://127.0.0.1:1' })
+    const gone = await startTestApp({ env, recaptchaVerifyUrl: 'http://127.0.0.1:1', logTo: silent })
     const expectAway = async (asking: TestApp) => {
       const answer = await submit(asking.visitor, await messageFor(asking, { recaptcha: token }))
       expect([answer.status, answer.body]).toEqual([
@@ -522,8 +549,7 @@ describe('reCAPTCHA, where it is configured', () => {
   test('waits for Google for a bounded time only', async () => {
     const google = await startGoogle()
     google.fail('hangs')
-    const log = { warn: () => undefined }
-    const captcha = createRecaptcha({ siteKey: 'x', secret: 'x', verifyUrl: google.url, log, patience: 50 })
+    const captcha = createRecaptcha({ siteKey: 'x', secret: 'x', verifyUrl: google.url, log: silent, patience: 50 })
     await expect(captcha.check(token)).rejects.toMatchObject({ status: 503, code: 'captcha-away' })
   })
 

@@ -32,7 +32,7 @@ export const shownCaptcha = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('recaptcha'), sitekey: z.string() }),
 ])
 
-/** A puzzle of ALTCHA, to be solved by the visitor's computer: https://altcha.org/docs/v2/ */
+/** A challenge of ALTCHA, to be solved by the visitor's computer: https://altcha.org/docs/v2/ */
 export const challenge = z.object({
   parameters: z.object({
     algorithm: z.string(),

@@ -9,7 +9,7 @@ export const currentUserQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Registers a user with a new company; neither exists until the address is confirmed by mail. */
+/** Registers a user with a new company or another's code; nobody exists until the address is confirmed by mail. */
 export const register = (registration: Registration) => call<true>('POST', '/user/Register', { body: registration })
 
 /**

@@ -11,7 +11,8 @@ import { LoginForm } from './login-form.tsx'
 export function LoginAgain() {
   const { opened, close, signedIn, email } = useLoginAgain()
   return (
-    <Modal opened={opened} onClose={close} title="Even controleren of jij het bent">
+    // Above the dialog whose button made the call, if there is one.
+    <Modal opened={opened} onClose={close} zIndex={300} title="Even controleren of jij het bent">
       <p>Je bent een tijdje geleden ingelogd. Log voor deze wijziging opnieuw in.</p>
       <LoginForm email={email} onSignedIn={signedIn} />
     </Modal>

@@ -7,18 +7,18 @@ import { type Captcha, expiredCaptcha, wrongCaptcha } from './captcha.ts'
 
 export type Altcha = Captcha & { createChallenge: () => Promise<z.output<typeof challengeShape>> }
 
-/** An answer as ALTCHA's widget sends it: the puzzle with our signature, and its solution. */
+/** An answer as ALTCHA's widget sends it: the challenge with our signature, and its solution. */
 const payload = z.object({
   challenge: challengeShape,
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 })
 
 /**
- * Creates ALTCHA's captcha: the visitor's computer searches a hidden number, our server signs each puzzle with keys made
+ * Creates ALTCHA's captcha: the visitor's computer searches a hidden number, our server signs each challenge with keys made
  * from `secret`, so that nobody else can make one. Puzzles are not stored, only used ones are.
  */
 export function createAltcha(secret: string, work = captchaWork): Altcha {
-  const secrets = { hmacSignatureSecret: `puzzle ${secret}`, hmacKeySignatureSecret: `solution ${secret}` }
+  const secrets = { hmacSignatureSecret: `challenge ${secret}`, hmacKeySignatureSecret: `solution ${secret}` }
   return {
     shown: { kind: 'altcha' },
     async createChallenge() {

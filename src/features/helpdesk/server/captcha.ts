@@ -4,7 +4,7 @@ import type { ShownCaptcha } from '../schema.ts'
 /** One kind of captcha: how a screen shows it, and how an answer to it is recognised and checked. */
 export type Captcha = {
   shown: ShownCaptcha
-  /** Returns what all answers to the same puzzle have in common; throws a refusal for what is no answer at all. */
+  /** Returns what all answers to the same challenge have in common; throws a refusal for what is no answer at all. */
   identify: (token: string) => string
   /** Checks an answer; returns until when it would be accepted again. Throws a refusal, or a 503 when nobody can tell. */
   check: (token: string) => Promise<Date>

@@ -11,7 +11,7 @@ import { messageKeptFor } from '../rules.ts'
 import type { contactMessageInput } from '../schema.ts'
 import { type Captcha, usedCaptcha } from './captcha.ts'
 
-/** What the contact form needs: its captcha, and the address that its messages are mailed to, if any. */
+/** The contact form's captcha, and the address to which its messages are mailed, if any. */
 export type Helpdesk = { captcha: Captcha; email: string | undefined }
 
 type Sender = {
@@ -87,7 +87,7 @@ export async function forgetOldMessages(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('contact_message').where('created_at', '<', isoAfter(now, -messageKeptFor)).execute()
 }
 
-/** Deletes used captchas that would not be accepted any more anyway. */
+/** Deletes the records of used captchas that have expired since. */
 export async function forgetUsedChallenges(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('used_challenge').where('expires_at', '<', now.toISOString()).execute()
 }

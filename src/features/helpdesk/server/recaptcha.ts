@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { hour } from '#shared/dates.ts'
 import { type Captcha, captchaAway, wrongCaptcha } from './captcha.ts'
 
-/** Where Google checks answers: https://developers.google.com/recaptcha/docs/verify */
+/** The address at which Google checks answers: https://developers.google.com/recaptcha/docs/verify */
 export const googleVerifyUrl = 'https://www.google.com/recaptcha/api/siteverify'
 
-/** What the page with this captcha loads: https://developers.google.com/recaptcha/docs/faq (Content Security Policy) */
+/** The addresses from which the page with this captcha loads: https://developers.google.com/recaptcha/docs/faq (Content Security Policy) */
 export const googleSources = {
   'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
@@ -17,17 +17,17 @@ type Options = {
   /** The address that checks answers. */
   verifyUrl: string
   log: { warn: (message: string) => void }
-  /** How long to wait for an answer, in ms. */
+  /** The longest wait for Google's answer, in ms. */
   patience?: number
 }
 
-// Google answers within a few hundred.
+// In ms. Google usually answers within a few hundred.
 const usualPatience = 5000
-// Google accepts an answer once, within two minutes: after that it need not be remembered.
+// Google accepts an answer once and within two minutes, so that later it need not be remembered.
 const rememberedFor = hour
 
 const verdict = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) })
-/** What Google says when not the answer but our own call is wrong. */
+/** Google's codes for a call that is wrong itself, whatever the answer. */
 const ownMistakes: ReadonlySet<string> = new Set(['missing-input-secret', 'invalid-input-secret', 'bad-request'])
 
 /** Creates Google's reCAPTCHA v2. Google gets the visitor's answer and our secret, not the visitor's address. */

@@ -51,7 +51,7 @@ export function helpdeskRoutes(app: App, db: Db, auth: Auth, helpdesk: Helpdesk)
   )
 }
 
-/** Adds the call that hands out ALTCHA's puzzles. */
+/** Adds the call that hands out ALTCHA's challenges. */
 export function challengeRoute(app: App, { createChallenge }: Altcha): void {
   app.get(
     '/helpdesk/challenge',

@@ -10,10 +10,10 @@ import classes from './altcha-widget.module.css'
 
 $altcha.algorithms.set('PBKDF2/SHA-256', () => new SolvingWorker())
 
-// It watches no pointer, and shows no link to another site.
+// Keeps the widget from recording how the pointer moves, and from linking to another site.
 const configuration = JSON.stringify({ hideLogo: true, hideFooter: true, humanInteractionSignature: false })
 
-/** ALTCHA's captcha: once ticked, the visitor's own computer solves a puzzle of our server. */
+/** ALTCHA's captcha: once it is ticked, the visitor's own computer solves a challenge of our server. */
 export function AltchaWidget({ onToken }: { onToken: (token: string) => void }) {
   const widget = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -27,7 +27,7 @@ export function AltchaWidget({ onToken }: { onToken: (token: string) => void }) 
     return () => element?.removeEventListener('statechange', listen)
   }, [onToken])
 
-  // Browsers offer the means to solve it over HTTPS and on the same computer only.
+  // Without HTTPS, browsers offer `crypto.subtle` to pages of the same computer only.
   if (!window.isSecureContext)
     return (
       <Notice kind="attention">

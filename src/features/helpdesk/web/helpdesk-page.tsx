@@ -46,7 +46,7 @@ export function HelpdeskPage() {
             {...fieldProps('question')}
           />
         </form>
-        {/* Outside the form, to which it would add a field and a message of its own. */}
+        {/* Inside the form, the widget would add a field and a browser's message of its own to it. */}
         <Captcha key={round} onToken={setToken} />
         <Button type="submit" form={id} disabled={token === '' || save.saving}>
           {save.saving ? 'Versturen...' : 'Verstuur'}
@@ -56,7 +56,7 @@ export function HelpdeskPage() {
   )
 }
 
-/** What became of the message. It takes the focus, which the button loses when it is disabled. */
+/** Shows whether the message was sent, and takes the focus, which the button loses when it is disabled. */
 function Result({ save }: { save: Save<never> }) {
   const box = useRef<HTMLDivElement>(null)
   const { saved, error } = save

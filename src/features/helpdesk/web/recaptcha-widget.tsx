@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** What we use of Google's script: https://developers.google.com/recaptcha/docs/display#explicit_render */
+/** The part of Google's script that we use: https://developers.google.com/recaptcha/docs/display#explicit_render */
 type Recaptcha = {
   ready: (then: () => void) => void
   render: (
@@ -17,7 +17,7 @@ export function RecaptchaWidget({ sitekey, onToken }: { sitekey: string; onToken
   const container = useRef<HTMLDivElement>(null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    // Google draws only once into an element.
+    // Google refuses to render twice into one element.
     const drawn = document.createElement('div')
     container.current?.append(drawn)
     loadRecaptcha().then(

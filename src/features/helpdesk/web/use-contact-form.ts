@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { currentUserQuery } from '#features/accounts/web/api.ts'
 import { CallError, hasMessage } from '#web/call.ts'
+import { useUnsaved } from '#web/unsaved.ts'
 import { useSave } from '#web/use-save.ts'
 import { captchaNeeded } from '../rules.ts'
 import type { ContactMessageInput } from '../schema.ts'
@@ -19,6 +20,7 @@ export function useContactForm() {
   const { data: user } = useQuery(currentUserQuery)
   const form = useForm({ initialValues: { subject: '', email: user?.email ?? '', question: '' } })
   const captcha = useCaptchaAnswer()
+  useUnsaved(() => form.isDirty())
   const save = useSave({
     send: async (message: ContactMessageInput, key) => {
       if (message.recaptcha === '') throw new CallError(400, 'captcha-needed', captchaNeeded)

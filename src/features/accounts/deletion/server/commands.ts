@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
+import { forgetMailOf } from '#mail/undelivered.ts'
 import { AppError } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { Caller } from '../../company/caller.ts'
@@ -9,24 +10,32 @@ import { findMembership, noCompany } from '../../company/server/company-id.ts'
 import { type AuthOptions, accountsIn } from '../../server/auth.ts'
 import { notSignedIn } from '../../server/refusals.ts'
 import { lockUser } from '../../server/user-lock.ts'
+import type { Departure } from '../rules.ts'
 import { readDeparture } from './queries.ts'
+
+type Options = {
+  /** What the deletion has to take along, as it was shown; anything else is refused. */
+  expected?: Departure | undefined
+  /** The user, unless an operator does it. */
+  who?: Caller
+}
+type Leaving = { companyId: CompanyId; userId: string; expected: Departure | undefined; who: Caller }
 
 /**
  * Deletes an account with everything that leads to its user, and with the last member the company and all its data. What
- * a user did for a company that stays remains, without telling who did it. `who` is the user, unless an operator does it.
- * Throws refusals: 409 for an only owner who has colleagues, or who was let into a company at this moment; 401 when the
- * account has gone.
+ * a user did for a company that stays remains, without telling who did it. Throws refusals: 409 for an only owner who
+ * has colleagues, and when it would take along something else than `expected`; 401 when the account has gone.
  */
 export async function deleteAccount(
   db: Db,
   auth: AuthOptions,
   userId: string,
-  who: Caller = { kind: 'staff', userId },
+  { expected, who = { kind: 'staff', userId } }: Options = {},
 ): Promise<true> {
   const membership = await findMembership(db, userId)
   if (!membership) return deleteNewcomer(db, auth, userId)
   try {
-    return await deleteMember(db, auth, { companyId: membership.companyId, userId, who })
+    return await deleteMember(db, auth, { companyId: membership.companyId, userId, expected, who })
   } catch (error) {
     // The access was taken away, or the account deleted, while this call waited for the company's lock.
     if (error instanceof AppError && error.code === 'no-company') return deleteNewcomer(db, auth, userId)
@@ -34,9 +43,7 @@ export async function deleteAccount(
   }
 }
 
-type Leaving = { companyId: CompanyId; userId: string; who: Caller }
-
-function deleteMember(db: Db, auth: AuthOptions, { companyId, userId, who }: Leaving): Promise<true> {
+function deleteMember(db: Db, auth: AuthOptions, { companyId, userId, expected, who }: Leaving): Promise<true> {
   // Without an idempotency key: its row would go with the account.
   return changeCompany(db, companyId, who, async (trx, record) => {
     await lockUser(trx, userId)
@@ -44,6 +51,7 @@ function deleteMember(db: Db, auth: AuthOptions, { companyId, userId, who }: Lea
     if ((await findMembership(trx, userId))?.companyId !== companyId) throw noCompany()
     const departure = await readDeparture(trx, userId)
     if (departure === 'successor-first') throw needsSuccessor()
+    if (expected !== undefined && departure !== expected) throw somethingElse()
     if (departure === 'company') await deleteCompany(trx, companyId)
     else await record({ action: 'leave', subject: 'company', subjectId: companyId, subjectName: '' })
     await eraseUser(trx, auth, userId)
@@ -54,7 +62,7 @@ function deleteMember(db: Db, auth: AuthOptions, { companyId, userId, who }: Lea
 function deleteNewcomer(db: Db, auth: AuthOptions, userId: string): Promise<true> {
   return inTransaction(db, async (trx) => {
     if (!(await lockUser(trx, userId))) throw notSignedIn()
-    if (await findMembership(trx, userId)) throw letInMeanwhile()
+    if (await findMembership(trx, userId)) throw somethingElse()
     await eraseUser(trx, auth, userId)
     return true as const
   })
@@ -63,7 +71,7 @@ function deleteNewcomer(db: Db, auth: AuthOptions, userId: string): Promise<true
 /** Removes a user and every row that leads to them. */
 async function eraseUser(trx: Trx, auth: AuthOptions, userId: string): Promise<void> {
   const { email } = await trx.selectFrom('user').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
-  await trx.deleteFrom('mail').where('recipient', '=', email).execute()
+  await forgetMailOf(trx, email)
   await trx.deleteFrom('pending_registration').where('email', '=', email).execute()
   await trx.deleteFrom('email_token').where('new_email', '=', email).execute()
   // Better Auth keeps a user's id inside these short-lived texts; the table holds minutes of them, so it may be scanned.
@@ -75,12 +83,9 @@ async function eraseUser(trx: Trx, auth: AuthOptions, userId: string): Promise<v
   await internalAdapter.deleteUser(userId)
 }
 
-function letInMeanwhile(): AppError {
-  return new AppError(
-    409,
-    'changed-meanwhile',
-    'Je kreeg zojuist toegang tot een bedrijf. Kijk nog eens en probeer het opnieuw.',
-  )
+function somethingElse(): AppError {
+  const message = 'Er is intussen iets veranderd in je bedrijf. Lees nog eens wat er verdwijnt en probeer het opnieuw.'
+  return new AppError(409, 'changed-meanwhile', message)
 }
 
 function needsSuccessor(): AppError {

@@ -111,7 +111,8 @@ function signInRefusal(status: number): Error {
 
 // After five wrong codes the plugin ends a challenge; it names none of its reasons by status alone.
 async function codeRefusal(answer: Response | undefined): Promise<Error> {
-  if (!answer) return wrongCode()
+  // 409: another browser used up a backup code at the same moment.
+  if (!answer || answer.status === 409) return wrongCode()
   if (answer.status >= 500) return new Error(`Better Auth answered a code with ${answer.status}`)
   const { code } = (await answer.json()) as { code?: string }
   return code === 'INVALID_CODE' || code === 'INVALID_BACKUP_CODE' ? wrongCode() : challengeGone()

@@ -23,7 +23,9 @@ export function ConfirmEmailPage() {
     <PublicFrame width="form">
       <Page
         title="Bevestig je nieuwe e-mailadres"
-        intro={send.state === 'done' ? undefined : 'Daarna log je in met dit e-mailadres.'}
+        intro={
+          send.state === 'done' || send.code === 'token-invalid' ? undefined : 'Daarna log je in met dit e-mailadres.'
+        }
       >
         {send.state === 'done' ? (
           <Notice kind="success">

@@ -1,14 +1,14 @@
-import { Button, CopyButton as Copying } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { useCopy } from '#web/use-copy.ts'
 
-/** A button that copies a text and says so for two seconds. */
+const told = { idle: undefined, copied: 'Gekopieerd', failed: 'Kopiëren lukt hier niet' } as const
+
+/** A button that copies a text and says for two seconds whether it did. */
 export function CopyButton({ value, label }: { value: string; label: string }) {
+  const { copy, state } = useCopy()
   return (
-    <Copying value={value} timeout={2000}>
-      {({ copied, copy }) => (
-        <Button variant="outline" onClick={copy} aria-live="polite">
-          {copied ? 'Gekopieerd' : label}
-        </Button>
-      )}
-    </Copying>
+    <Button variant="outline" onClick={() => void copy(value)} aria-live="polite">
+      {told[state] ?? label}
+    </Button>
   )
 }

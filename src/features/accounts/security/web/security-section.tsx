@@ -5,7 +5,7 @@ import type { CurrentUser } from '../../schema.ts'
 import { securityQuery } from './api.ts'
 import { OwnSessions } from './own-sessions.tsx'
 import { PasskeyList } from './passkey-list.tsx'
-import { PasswordForm } from './password-form.tsx'
+import { PasswordChange } from './password-change.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { WaitingAddress } from './waiting-address.tsx'
 
@@ -16,7 +16,7 @@ export function SecuritySection({ user }: { user: CurrentUser }) {
     <>
       {security.data?.newemail && <WaitingAddress email={security.data.newemail} />}
       <Section title="Wachtwoord">
-        <PasswordForm email={user.email} />
+        <PasswordChange email={user.email} />
       </Section>
       <Loaded query={security}>
         {(found) => (
