@@ -44,7 +44,15 @@ export function createNightlyBackups(db: Db, { make, folder, warn }: Settings): 
       return passBackupTurn(db, now)
     }
     await passBackupTurn(db, nextNight(now))
-    pruneBackups(folder, now)
+    prune(now)
+  }
+
+  function prune(now: Date): void {
+    try {
+      pruneBackups(folder, now)
+    } catch (error) {
+      warn(`Old backups in ${folder} could not be deleted: ${(error as Error).message}`)
+    }
   }
 
   function look(): void {
