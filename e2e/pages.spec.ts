@@ -12,6 +12,8 @@ const visitorPaths: readonly string[] = [
   '/terms',
   '/privacy',
   '/catalogue/:id',
+  '/helpdesk',
+  '/feedback',
 ]
 const pathOf = (page: Page) => new URL(page.url()).pathname
 

@@ -19,6 +19,7 @@ export const visitorScreens: readonly Screen[] = [
   { name: 'confirm-email', path: '/confirm-email/een-code' },
   { name: 'terms', path: '/terms' },
   { name: 'privacy', path: '/privacy' },
+  { name: 'helpdesk', path: '/helpdesk' },
   { name: 'not-found', path: '/bestaat-niet' },
 ]
 
@@ -36,6 +37,7 @@ export const emptyScreens: readonly Screen[] = [
   { name: 'qr-code', path: '/qr-code' },
   { name: 'result', path: '/result' },
   { name: 'more', path: '/more' },
+  { name: 'helpdesk', path: '/helpdesk', state: { returnPage: '/more' } },
   { name: 'profile', path: '/profile' },
 ]
 

@@ -38,6 +38,9 @@ const publicCalls: ReadonlySet<string> = new Set([
   'GET /MenuApp/SearchByEan/{ean}',
   'GET /catalogue/GetProduct/{refid}',
   'GET /catalogue/GetStats',
+  'GET /helpdesk/captcha',
+  'GET /helpdesk/challenge',
+  'POST /helpdesk/submit',
 ])
 /** Calls about one's own account, for everybody who is signed in; they take no ids of a company's rows. */
 const ownCalls: ReadonlySet<string> = new Set([

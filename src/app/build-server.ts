@@ -5,7 +5,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { Connection } from '#db/connect.ts'
+import type { Connection, Db } from '#db/connect.ts'
 import { accessRequestRoutes, newcomerRoutes } from '#features/accounts/access-requests/server/routes.ts'
 import { colleagueRoutes } from '#features/accounts/colleagues/server/routes.ts'
 import { onCompanyChanged } from '#features/accounts/company/server/company-changes.ts'
@@ -13,8 +13,9 @@ import { deletionRoutes } from '#features/accounts/deletion/server/routes.ts'
 import { profileRoutes } from '#features/accounts/profile/server/routes.ts'
 import { securityRoutes } from '#features/accounts/security/server/routes.ts'
 import { signInRoutes } from '#features/accounts/security/server/sign-in-routes.ts'
-import { authSecret, createAuth } from '#features/accounts/server/auth.ts'
+import { type Auth, authSecret, createAuth } from '#features/accounts/server/auth.ts'
 import { accountRoutes } from '#features/accounts/server/routes.ts'
+import { serverSecret } from '#features/accounts/server/secrets.ts'
 import { findStaff, signedInOnly, staffOnly } from '#features/accounts/server/session.ts'
 import { createEmbeddedSource } from '#features/catalogue/embedded/server/embedded.ts'
 import { exportPathOf, indexPathOf } from '#features/catalogue/embedded/server/index-path.ts'
@@ -22,6 +23,10 @@ import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import { createCatalogue } from '#features/catalogue/server/configured-catalogue.ts'
 import { catalogueRoutes, publicCatalogueRoutes } from '#features/catalogue/server/routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
+import { isHelpdeskPath } from '#features/helpdesk/helpdesk-paths.ts'
+import { createAltcha } from '#features/helpdesk/server/altcha.ts'
+import { createRecaptcha, googleSources, googleVerifyUrl } from '#features/helpdesk/server/recaptcha.ts'
+import { challengeRoute, helpdeskRoutes } from '#features/helpdesk/server/routes.ts'
 import { categoryRoutes } from '#features/menu/categories/server/routes.ts'
 import { dishRoutes } from '#features/menu/dishes/server/routes.ts'
 import { quickEntryRoutes } from '#features/menu/quick-entry/server/routes.ts'
@@ -33,6 +38,8 @@ import { fontRoutes } from '#features/publishing/fonts/server/routes.ts'
 import { logoImageRoute, logoRoutes } from '#features/publishing/logo/server/routes.ts'
 import { createMenu } from '#features/publishing/settings/server/commands.ts'
 import { settingsRoutes } from '#features/publishing/settings/server/routes.ts'
+import { createFileReader } from '#features/takeout/server/file-reader.ts'
+import { loadRoute, takeoutRoute } from '#features/takeout/server/routes.ts'
 import type { App } from '#server/app.ts'
 import { answerBrokenRequest, refuseIncompleteRequests, timeLimits } from '#server/broken-requests.ts'
 import { type Config, publicUrlOf } from '#server/config.ts'
@@ -54,6 +61,8 @@ export type ServerOptions = {
   logTo?: { write: (line: string) => void }
   /** False lifts the rate limits per address, for tests that do in a second what people do in a week. */
   limitRequests?: boolean
+  /** The address that checks answers to reCAPTCHA, for tests; Google's by default. */
+  recaptchaVerifyUrl?: string
 }
 
 /** The folder where `npm run build` puts the staff app. */
@@ -69,6 +78,7 @@ export async function buildServer({
   webFolder,
   logTo,
   limitRequests = true,
+  recaptchaVerifyUrl = googleVerifyUrl,
 }: ServerOptions): Promise<App> {
   const app = Fastify({
     ...timeLimits,
@@ -100,8 +110,10 @@ export async function buildServer({
     openEmbedded: () => createEmbeddedSource(indexPathOf(config.dataDir), { shipsStarterFoods: true }),
   })
   app.addHook('onClose', catalogue.close)
-  await registerRoutes(app, connection, config, catalogue)
-  if (webFolder) await serveWebFiles(app, webFolder, screenPaths)
+  const auth = await registerRoutes(app, connection, config, catalogue)
+  await registerHelpdesk(app, connection.db, auth, config, recaptchaVerifyUrl)
+  const withGoogle = (screen: string) => config.captcha.kind === 'recaptcha' && isHelpdeskPath(screen)
+  if (webFolder) await serveWebFiles(app, webFolder, screenPaths, (screen) => (withGoogle(screen) ? googleSources : {}))
   else app.setNotFoundHandler((_request, reply) => sendRefusal(reply, unknownAddress()))
   return app
 }
@@ -131,7 +143,7 @@ async function registerPlugins(app: App, publicUrl: string, limitRequests: boole
   await describeRoutes(app)
 }
 
-async function registerRoutes(app: App, { db, kind }: Connection, config: Config, catalogue: Catalogue): Promise<void> {
+async function registerRoutes(app: App, { db, kind }: Connection, config: Config, catalogue: Catalogue): Promise<Auth> {
   const publicUrl = publicUrlOf(config)
   const authOptions = { kind, secret: await authSecret(db), publicUrl }
   const auth = createAuth(db, authOptions)
@@ -146,6 +158,7 @@ async function registerRoutes(app: App, { db, kind }: Connection, config: Config
     newcomerRoutes(own, db, accounts)
     securityRoutes(own, db, auth, authOptions)
     deletionRoutes(own, db, auth, authOptions)
+    takeoutRoute(own, db)
   })
   const cards = new CardCache(cardCacheBytes)
   onCompanyChanged(db, (companyId) => cards.forget(companyId))
@@ -156,6 +169,8 @@ async function registerRoutes(app: App, { db, kind }: Connection, config: Config
     exportFile: exportPathOf(config.dataDir),
   })
   fontRoutes(app)
+  const reader = createFileReader(app.log)
+  app.addHook('onClose', reader.close)
   await app.register(async (area) => {
     const staff = area.withTypeProvider<ZodTypeProvider>()
     staff.addHook('onRequest', staffOnly(auth, db))
@@ -171,5 +186,18 @@ async function registerRoutes(app: App, { db, kind }: Connection, config: Config
     logoRoutes(staff, db)
     codeRoutes(staff, db, publicUrl)
     dashboardRoutes(staff, db, publicUrl)
+    loadRoute(staff, db, reader)
   })
+  return auth
+}
+
+async function registerHelpdesk(app: App, db: Db, auth: Auth, config: Config, verifyUrl: string): Promise<void> {
+  const email = config.helpdeskEmail
+  if (config.captcha.kind === 'recaptcha') {
+    const captcha = createRecaptcha({ ...config.captcha, verifyUrl, log: { warn: (line) => app.log.warn(line) } })
+    return helpdeskRoutes(app, db, auth, { captcha, email })
+  }
+  const captcha = createAltcha(await serverSecret(db, 'captcha'))
+  challengeRoute(app, captcha)
+  helpdeskRoutes(app, db, auth, { captcha, email })
 }

@@ -1,3 +1,5 @@
+import { helpdeskPaths } from '#features/helpdesk/helpdesk-paths.ts'
+
 /** The paths of the staff app's screens; `screens.tsx` maps each to its screen. */
 export const screenPaths = [
   '/',
@@ -24,4 +26,5 @@ export const screenPaths = [
   '/terms',
   '/privacy',
   '/catalogue/:id',
+  ...helpdeskPaths,
 ] as const

@@ -44,6 +44,14 @@ const visitorScreens: Readonly<Record<string, Screen>> = {
   }),
 }
 
+const profileScreen = () => import('#features/accounts/profile/web/profile-page.tsx')
+const takeoutPart = () => import('#features/takeout/web/takeout-section.tsx')
+const helpdesk: Screen = async () => ({
+  Component: (await import('#features/helpdesk/web/helpdesk-page.tsx')).HelpdeskPage,
+})
+/** The screens for visitors and staff alike, each in their own frame. */
+const sharedScreens: Readonly<Record<string, Screen>> = { '/helpdesk': helpdesk, '/feedback': helpdesk }
+
 const productScreens = () => import('#features/products/web/product-page.tsx')
 const dishCalls = () => import('#features/menu/dishes/web/api.ts')
 
@@ -74,9 +82,12 @@ const staffScreens: Readonly<Record<string, Screen>> = {
   }),
   '/qr-code': async () => ({ Component: (await import('#features/publishing/codes/web/qr-code-page.tsx')).QrCodePage }),
   '/result': async () => ({ Component: (await import('#features/publishing/preview/web/result-page.tsx')).ResultPage }),
-  '/profile': async () => ({
-    Component: (await import('#features/accounts/profile/web/profile-page.tsx')).ProfilePage,
-  }),
+  '/profile': async () => {
+    const [{ ProfilePage }, { TakeoutSection }] = await Promise.all([profileScreen(), takeoutPart()])
+    return {
+      Component: () => <ProfilePage>{({ accountowner }) => <TakeoutSection mayLoad={accountowner} />}</ProfilePage>,
+    }
+  },
   '/more': async () => ({ Component: (await import('./pages/more-page.tsx')).MorePage }),
 }
 
@@ -115,6 +126,12 @@ export function createScreens(queryClient: QueryClient) {
           lazy: orError(async () => ({ Component: (await import('./pages/landing-page.tsx')).LandingPage })),
         },
         ...asRoutes(visitorScreens, framedError),
+        {
+          element: <OwnFrame />,
+          loader: readUser,
+          errorElement: framedError,
+          children: asRoutes(sharedScreens, <ScreenError />),
+        },
         {
           element: <StaffOnly />,
           loader: readUser,
@@ -177,6 +194,19 @@ function useNewcomer(user: CurrentUser | null | undefined): CurrentUser | undefi
     wasWaiting.current = isWaiting
   }, [isWaiting, navigate])
   return current
+}
+
+/** Renders a screen in the frame of whoever opened it: that of staff, or that of visitors. */
+function OwnFrame() {
+  const { data: user } = useQuery(currentUserQuery)
+  const [isStaff] = useState(Boolean(user?.company))
+  if (isStaff) return <AppShell />
+  return (
+    <PublicFrame width="form">
+      <Outlet />
+      <LeaveGuard />
+    </PublicFrame>
+  )
 }
 
 function loginPath(wanted: string): string {

@@ -19,6 +19,11 @@ export function mayHideAllergens(caller: AdmittedCaller): boolean {
   return caller.kind === 'staff' && caller.isOwner
 }
 
+/** Returns whether a caller may load a downloaded menu into an empty company: only the owner may. */
+export function mayLoadTakeout(caller: AdmittedCaller): boolean {
+  return caller.kind === 'staff' && caller.isOwner
+}
+
 /**
  * Returns whether a caller may decide who belongs to the company (accept, reject, remove) and what colleagues may do:
  * only an owner may.

@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
+import type { HistoryAction } from '#features/history/sentences.ts'
 import { becameOwner, noLongerOwner } from '#mail/messages/ownership-handed-over.ts'
 import { queueMail } from '#mail/send-mail.ts'
 import { AppError, notFound } from '#server/errors.ts'
@@ -10,7 +11,7 @@ import { requireColleagueRight } from '../../company/server/owner-only.ts'
 import { isOrdinaryColleague } from '../rules.ts'
 
 type Found = { userId: string; email: string; isOwner: boolean; isChecker: boolean }
-type Change = { trx: Trx; colleague: Found; caller: AdmittedCaller; note: (action: string) => Promise<void> }
+type Change = { trx: Trx; colleague: Found; caller: AdmittedCaller; note: (action: HistoryAction) => Promise<void> }
 
 /** Takes a colleague's access to the company away, at once; throws 403, 404, and 409 for an owner. */
 export function removeColleague(db: Db, companyId: CompanyId, who: Caller, userId: string): Promise<true> {
@@ -75,7 +76,12 @@ function changeColleague(
   })
 }
 
-function noteColleague(record: RecordLine, companyId: CompanyId, action: string, aboutUserId: string): Promise<void> {
+function noteColleague(
+  record: RecordLine,
+  companyId: CompanyId,
+  action: HistoryAction,
+  aboutUserId: string,
+): Promise<void> {
   return record({ action, subject: 'company', subjectId: companyId, subjectName: '', aboutUserId })
 }
 

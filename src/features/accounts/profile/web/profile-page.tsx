@@ -19,8 +19,13 @@ import { ProfileFields } from './profile-fields.tsx'
 import classes from './profile-page.module.css'
 import { useProfileForm } from './use-profile-form.ts'
 
-/** The user's own profile; an owner finds the company and its people there. `children` go above the account's end. */
-export function ProfilePage({ children }: { children?: ReactNode }) {
+type Props = {
+  /** Renders what higher features add, above the account's end. */
+  children: (user: UserProfile) => ReactNode
+}
+
+/** The user's own profile; an owner finds the company and its people there. */
+export function ProfilePage({ children }: Props) {
   const profile = useQuery(profileQuery)
   const hasCompany = profile.data?.companyid !== null
   return (
@@ -41,7 +46,7 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
   )
 }
 
-function Profile({ user, children }: { user: UserProfile; children: ReactNode }) {
+function Profile({ user, children }: Props & { user: UserProfile }) {
   const formId = useId()
   const { form, save, mailedTo, onSubmit } = useProfileForm(user)
   const [failure, setFailure] = useState<string>()
@@ -62,7 +67,7 @@ function Profile({ user, children }: { user: UserProfile; children: ReactNode })
             {user.accountowner && <AccessRequests />}
             {user.accountowner && <Colleagues />}
             <Security />
-            {children}
+            {children(user)}
             <DeleteAccount ondelete={user.ondelete} onFailed={setFailure} />
           </div>
         }
