@@ -98,7 +98,7 @@ test('companies are listed with what they have; only a published card has an add
 
 describe('mail', () => {
   const failing = async () => {
-    throw Object.assign(new Error('550 5.1.1 no such user'), {
+    throw Object.assign(new Error('550 5.1.1 no such user\u001b[2J'), {
       command: 'RCPT TO',
       responseCode: 550,
       response: '550 5.1.1',
@@ -117,6 +117,7 @@ describe('mail', () => {
     expect((await admin(app, 'mail')).output).toBe('Wachtend: 0. Mislukt: 1, zie mail failed.')
     const failed = await admin(app, 'mail failed')
     const [, id] = /^(\d+) +jan@vork\.example +Bevestig je e-mailadres +1 .*no such user/m.exec(failed.output) ?? []
+    expect(failed.output).not.toContain('\u001b')
     // The text holds a link that is for its reader alone.
     expect(failed.output).not.toContain('/verify-email/')
     expect(await admin(app, `mail retry ${id}`)).toMatchObject({

@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openBackup } from '#db/backup/open-backup.ts'
@@ -46,6 +46,16 @@ test('old backups and what killed ones left are deleted once there is a new one,
   // Of 13 to 22 November stay the last seven days, and the Sunday of the week before, the 15th.
   const stay = [15, 16, 17, 18, 19, 20, 21, 22].map((date) => `menukaart-2026-11-${date}T02-00-00Z.backup`)
   expect(backups.files()).toEqual([...others, ...stay].toSorted())
+})
+
+test('an old backup that cannot be deleted is reported, and does not count as a failed backup', async () => {
+  const backups = schedule(await startTestApp())
+  // A folder by that name; of the same day there is a later one.
+  mkdirSync(join(backups.folder, 'menukaart-2026-11-21T01-00-00Z.backup'))
+  writeFileSync(join(backups.folder, 'menukaart-2026-11-21T02-00-00Z.backup'), '')
+  await backups.round(later(0))
+  expect(backups.files()).toContain('menukaart-2026-11-22T02-00-00Z.backup')
+  expect(backups.warnings).toEqual([expect.stringMatching(/^Old backups in .* could not be deleted: /)])
 })
 
 test('a failure is logged with its reason, deletes nothing, and is tried again after an hour', async () => {

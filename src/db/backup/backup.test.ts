@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import fc from 'fast-check'
@@ -71,6 +72,15 @@ describe('a backup', () => {
   test('shows one moment: what is written meanwhile is in it whole or not at all', async () => {
     const app = await startTestApp()
     const { owner } = await openRestaurant(app, 'Lepelhuis')
+    // Stands between the tables of categories and dishes, and takes a while to read and compress.
+    const message = { subject: 'Groot', email: 'a@b.nl', user_id: null, created_at: '2026-11-22T10:00:00.000Z' }
+    for (let n = 0; n < 5; n++) {
+      const question = randomBytes(400_000).toString('base64')
+      await app.db
+        .insertInto('contact_message')
+        .values({ ...message, question })
+        .execute()
+    }
     let isWriting = true
     const write = async () => {
       for (let n = 1; isWriting; n++) {
