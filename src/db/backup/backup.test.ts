@@ -340,7 +340,9 @@ async function insertRow(trx: Trx, kind: DatabaseKind, values: Values): Promise<
     .execute()
 }
 
-test('values of every kind come back: any text, nulls, the largest numbers, bytes, times', async () => {
+test('values of every kind come back: any text, nulls, the largest numbers, bytes, times', {
+  timeout: 60_000,
+}, async () => {
   const word = fc.string({ unit: 'binary', maxLength: 30 }).map((text) => text.replaceAll('\0', ''))
   const awkward = fc.constantFrom('', '\u2028\r\n\t', '\'"\\', '[1]', '{"rows":0}', '👩‍🍳 \u202e', '\u0001\u001f\u007f')
   const text = fc.oneof(word, awkward)
