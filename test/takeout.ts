@@ -27,7 +27,8 @@ export async function downloadMenu(client: Client): Promise<WrittenTakeout> {
   return JSON.parse(String(file)) as WrittenTakeout
 }
 
-async function unzip(zip: Buffer): Promise<Map<string, Buffer>> {
+/** Returns the files in a ZIP by name. */
+export async function unzip(zip: Buffer): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>()
   const opened = await fromBufferPromise(zip, { lazyEntries: true })
   for await (const entry of opened.eachEntry()) {
