@@ -66,7 +66,6 @@ const ownCalls: ReadonlySet<string> = new Set([
   'POST /user/AddPasskey',
   'POST /user/RenamePasskey/{id}',
   'DELETE /user/RemovePasskey/{id}',
-  'GET /takeout/Download',
 ])
 
 /** Calls about one person of the owner's company, whose id is a text: colleagues.test.ts tries them with others' ids. */
