@@ -7,9 +7,10 @@ import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Connection } from '#db/connect.ts'
 import { onCompanyChanged } from '#features/accounts/company/server/company-changes.ts'
-import { authSecret, createAuth } from '#features/accounts/server/auth.ts'
+import { type Auth, authSecret, createAuth } from '#features/accounts/server/auth.ts'
 import { accountRoutes } from '#features/accounts/server/routes.ts'
 import { findStaff, staffOnly } from '#features/accounts/server/session.ts'
+import { isSignedIn } from '#features/accounts/server/session-cookie.ts'
 import { createEmbeddedSource } from '#features/catalogue/embedded/server/embedded.ts'
 import { exportPathOf, indexPathOf } from '#features/catalogue/embedded/server/index-path.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
@@ -36,13 +37,14 @@ import { acceptOnlyJson } from '#server/json-body.ts'
 import { keepNowhere } from '#server/no-store.ts'
 import { describeRoutes } from '#server/openapi.ts'
 import { refuseOtherSites } from '#server/same-origin.ts'
-import { serveWebFiles } from '#server/web-files.ts'
+import { builtScript, serveWebFiles } from '#server/web-files.ts'
+import { notFoundPage, pageRoutes } from './pages/server/routes.ts'
 import { screenPaths } from './screen-paths.ts'
 
 export type ServerOptions = {
   config: Config
   connection: Connection
-  /** The folder of the built staff app; undefined serves only the calls and the card. */
+  /** The folder of the built staff app; undefined serves only the calls and the card, no screens and pages. */
   webFolder?: string
   /** The destination of log lines; standard output by default. */
   logTo?: { write: (line: string) => void }
@@ -93,9 +95,17 @@ export async function buildServer({
     openEmbedded: () => createEmbeddedSource(indexPathOf(config.dataDir), { shipsStarterFoods: true }),
   })
   app.addHook('onClose', catalogue.close)
-  await registerRoutes(app, connection, config, catalogue)
-  if (webFolder) await serveWebFiles(app, webFolder, screenPaths)
-  else app.setNotFoundHandler((_request, reply) => sendRefusal(reply, unknownAddress()))
+  const auth = await registerRoutes(app, connection, config, catalogue)
+  if (webFolder) {
+    const signInScript = builtScript(webFolder, 'sign-in')
+    pageRoutes(app, {
+      config,
+      catalogue,
+      signInScript,
+      isSignedIn: (request, reply) => isSignedIn(auth, request, reply),
+    })
+    await serveWebFiles(app, webFolder, screenPaths, notFoundPage())
+  } else app.setNotFoundHandler((_request, reply) => sendRefusal(reply, unknownAddress()))
   return app
 }
 
@@ -124,7 +134,7 @@ async function registerPlugins(app: App, publicUrl: string, limitRequests: boole
   await describeRoutes(app)
 }
 
-async function registerRoutes(app: App, { db, kind }: Connection, config: Config, catalogue: Catalogue): Promise<void> {
+async function registerRoutes(app: App, { db, kind }: Connection, config: Config, catalogue: Catalogue): Promise<Auth> {
   const publicUrl = publicUrlOf(config)
   const authOptions = { kind, secret: await authSecret(db), publicUrl }
   const auth = createAuth(db, authOptions)
@@ -153,4 +163,5 @@ async function registerRoutes(app: App, { db, kind }: Connection, config: Config
     codeRoutes(staff, db, publicUrl)
     dashboardRoutes(staff, db, publicUrl)
   })
+  return auth
 }

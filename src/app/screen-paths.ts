@@ -1,6 +1,5 @@
-/** The paths of the staff app's screens; `screens.tsx` maps each to its screen. */
+/** The paths of the staff app's screens; `screens.tsx` maps each to its screen. Other pages are in `pages/`. */
 export const screenPaths = [
-  '/',
   '/login',
   '/register',
   '/forgot-password',
@@ -19,7 +18,5 @@ export const screenPaths = [
   '/qr-code',
   '/result',
   '/more',
-  '/terms',
-  '/privacy',
   '/catalogue/:id',
 ] as const

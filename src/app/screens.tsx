@@ -2,10 +2,11 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   createBrowserRouter,
+  type LoaderFunctionArgs,
   Navigate,
   Outlet,
   type RouteObject,
-  redirect,
+  redirectDocument,
   ScrollRestoration,
   useLocation,
 } from 'react-router'
@@ -13,6 +14,7 @@ import { currentUserQuery } from '#features/accounts/web/api.ts'
 import { PageNotFound, ScreenError } from '#web/error-boundary.tsx'
 import { PublicFrame } from '#web/ui/public-frame.tsx'
 import { AppShell } from './app-shell.tsx'
+import { pagePaths } from './pages/page-paths.ts'
 
 type Screen = () => Promise<{ Component: React.ComponentType }>
 
@@ -28,8 +30,6 @@ const visitorScreens: Readonly<Record<string, Screen>> = {
   '/verify-email/:token': async () => ({
     Component: (await import('#features/accounts/web/verify-email-page.tsx')).VerifyEmailPage,
   }),
-  '/terms': async () => ({ Component: (await import('./pages/terms-page.tsx')).TermsPage }),
-  '/privacy': async () => ({ Component: (await import('./pages/privacy-page.tsx')).PrivacyPage }),
   '/catalogue/:id': async () => ({
     Component: (await import('#features/catalogue/web/catalogue-page.tsx')).CataloguePage,
   }),
@@ -65,7 +65,7 @@ const staffScreens: Readonly<Record<string, Screen>> = {
   }),
   '/qr-code': async () => ({ Component: (await import('#features/publishing/codes/web/qr-code-page.tsx')).QrCodePage }),
   '/result': async () => ({ Component: (await import('#features/publishing/preview/web/result-page.tsx')).ResultPage }),
-  '/more': async () => ({ Component: (await import('./pages/more-page.tsx')).MorePage }),
+  '/more': async () => ({ Component: (await import('./pages/settings/web/more-page.tsx')).MorePage }),
 }
 
 // Outside the staff frame, an error needs a frame of its own.
@@ -84,22 +84,12 @@ export function createScreens(queryClient: QueryClient) {
     await queryClient.ensureQueryData(currentUserQuery)
     return null
   }
-  const visitorsOnly = async () => {
-    const user = await queryClient.ensureQueryData(currentUserQuery)
-    if (user) throw redirect('/dashboard')
-    return null
-  }
   return createBrowserRouter([
     {
       element: <Root />,
       HydrateFallback: () => null,
       children: [
-        {
-          path: '/',
-          loader: visitorsOnly,
-          errorElement: framedError,
-          lazy: orError(async () => ({ Component: (await import('./pages/landing-page.tsx')).LandingPage })),
-        },
+        ...pagePaths.map((path) => ({ path, loader: leaveApp })),
         ...asRoutes(visitorScreens, framedError),
         {
           element: <StaffOnly />,
@@ -123,6 +113,12 @@ function StaffOnly() {
   const [isIn] = useState(Boolean(user))
   const { pathname, state } = useLocation()
   return isIn ? <AppShell /> : <Navigate to={loginPath(pathname)} state={state} replace />
+}
+
+// The server makes these pages: a link to one leaves the staff app.
+function leaveApp({ request }: LoaderFunctionArgs): Response {
+  const { pathname, search, hash } = new URL(request.url)
+  return redirectDocument(`${pathname}${search}${hash}`)
 }
 
 function loginPath(wanted: string): string {

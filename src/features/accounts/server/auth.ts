@@ -7,6 +7,9 @@ import type { DatabaseKind, Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import { passwordLength } from '../rules.ts'
 
+/** The beginning of the names of Better Auth's cookies. */
+export const cookiePrefix = 'menukaart'
+
 /** The header in which we give Better Auth the client's address; a client's own header of that name is dropped. */
 export const clientAddressHeader = 'x-client-address'
 
@@ -44,7 +47,7 @@ export function createAuth(db: Db, options: AuthOptions) {
     telemetry: { enabled: false },
     logger: { disabled: true },
     advanced: {
-      cookiePrefix: 'menukaart',
+      cookiePrefix,
       useSecureCookies: options.publicUrl.startsWith('https:'),
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
     },
