@@ -18,6 +18,8 @@ export const visitorScreens: readonly Screen[] = [
   { name: 'verify-email', path: '/verify-email/een-code' },
   { name: 'terms', path: '/terms' },
   { name: 'privacy', path: '/privacy' },
+  { name: 'explanation', path: '/explanation' },
+  { name: 'voorbeeld', path: '/voorbeeld' },
   { name: 'not-found', path: '/bestaat-niet' },
 ]
 

@@ -15,7 +15,7 @@ export function followCatalogueSize(catalogue: Pick<Catalogue, 'stats'>, log: Lo
     try {
       words = choiceInWords(await catalogue.stats())
     } catch (error) {
-      log.warn({ err: error }, 'the landing page keeps the last known size of the catalogue')
+      log.warn({ reason: String(error) }, 'the landing page keeps the last known size of the catalogue')
     }
   }
   return () => {

@@ -33,12 +33,13 @@ async function send(): Promise<void> {
   refuse('')
   try {
     const credentials: Credentials = { email: email.value, password: password.value }
-    const answer = await call<unknown>('POST', '/auth/sign-in/email', { body: credentials })
-    const { search } = window.location
-    // Any other answer asks for more than a password, which only the screen at /login can take.
-    if (answer !== true) return window.location.assign(`/login${search}`)
-    window.location.replace(pathAfterSignIn(new URLSearchParams(search).get('naar')))
+    await call<true>('POST', '/auth/sign-in/email', { body: credentials })
+    const wanted = new URLSearchParams(window.location.search).get('naar')
+    window.location.replace(pathAfterSignIn(wanted))
   } catch (error) {
+    // Only the screen at /login can ask for a code after the password.
+    if (error instanceof CallError && error.code === 'second-factor-needed')
+      return window.location.assign(`/login${window.location.search}`)
     setSending(false)
     refuse(messageOf(error), error instanceof CallError ? error : undefined)
   }
