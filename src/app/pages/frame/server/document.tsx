@@ -63,10 +63,11 @@ function Head({ path, publicUrl, title, description, style, sharedPicture }: Doc
 
 // A form is sent by its script alone: without one, a password must not leave the page as a plain form.
 function pagePolicy(style: string, script: string): string {
-  const scripts = script ? [`script-src ${hashSource(script)} 'self'`, "connect-src 'self'"] : []
   return [
     "default-src 'none'",
-    ...scripts,
+    ...(script ? [`script-src ${hashSource(script)} 'self'`] : []),
+    // Also without a script: tools that judge a page, such as Lighthouse, read robots.txt from within it.
+    "connect-src 'self'",
     `style-src ${hashSource(style)}`,
     "img-src 'self' data:",
     "font-src 'self'",

@@ -17,7 +17,7 @@ const dishesWithMayonnaise = ['Friet met mayonaise', 'Broodje garnaal', 'Gevulde
 /** Three things that the product does for an owner, each shown by what the product itself makes of an example. */
 export function Proofs() {
   return (
-    <section className="proofs" aria-labelledby="minder-werk">
+    <section className="proofs later" aria-labelledby="minder-werk">
       <h2 id="minder-werk">Minder werk, meer zekerheid</h2>
       <div className="three">
         <article>

@@ -6,7 +6,7 @@ type Step = { title: string; text: string; picture: PictureName; alt: string }
 /** The way from nothing to a code on the table, in five steps with pictures of the product. */
 export function Steps({ products }: { products: string }) {
   return (
-    <section className="steps" aria-labelledby="vijf-stappen">
+    <section className="steps later" aria-labelledby="vijf-stappen">
       <h2 id="vijf-stappen">In vijf stappen op tafel</h2>
       <ol>
         {stepsWith(products).map(({ title, text, picture, alt }) => (

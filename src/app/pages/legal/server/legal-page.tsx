@@ -59,7 +59,7 @@ function renderLegal({ publicUrl, isFromSettings }: LegalInput, text: Text): Pag
       <h1>{title}</h1>
       <p className="date">{date}</p>
       {sections.map((section, index) => (
-        <section key={section.title}>
+        <section key={section.title} className="later">
           <h2>{`${numberWord ? `${numberWord} ` : ''}${index + 1}. ${section.title}`}</h2>
           {section.paragraphs.map((paragraph) => (
             <p key={paragraph}>

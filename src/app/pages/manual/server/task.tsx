@@ -12,7 +12,7 @@ export type Task = {
 /** Renders a task as a section with its pictures below the text on a phone, beside it on a desktop. */
 export function TaskSection({ id, title, text, pictures = [] }: Task) {
   return (
-    <section id={id} aria-labelledby={`${id}-kop`}>
+    <section id={id} className="later" aria-labelledby={`${id}-kop`}>
       <div className="text">
         <h2 id={`${id}-kop`}>{title}</h2>
         {text}
