@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 const unitTests = [
   'src/**/rules.test.ts',
   'src/**/order.test.ts',
+  'src/features/history/*.test.ts',
   'src/features/translations/*.test.ts',
   'src/features/allergens/*.test.ts',
   'src/features/catalogue/*/**/*.test.ts',

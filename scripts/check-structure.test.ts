@@ -206,3 +206,12 @@ test('lets no other file make a CompanyId, also not beside the one that does', (
     expect.stringMatching(/only src\/features\/accounts\/company\/server\/company-id\.ts makes/),
   ])
 })
+
+test('finds a component of Mantine whose styles nothing loads', () => {
+  const screen = `import { Button, NativeSelect, Tooltip, type TooltipProps } from '@mantine/core'`
+  const styles = `import '@mantine/core/styles/Button.css'`
+  const found = violationsOf({ 'src/web/ui/tip.tsx': screen, 'src/web/mantine-styles.ts': styles })
+  expect(found).toEqual([
+    'src/web/ui/tip.tsx: uses Tooltip, whose styles are not loaded. Add them to src/web/mantine-styles.ts.',
+  ])
+})

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { circleViolations } from './structure/circle-rules.ts'
 import { importViolations } from './structure/import-rules.ts'
 import { nameViolations } from './structure/name-rules.ts'
 import { readSources, reExport, type SourceFile } from './structure/source-file.ts'
+import { styleViolations } from './structure/style-rules.ts'
 
 /** Returns one sentence for each place where the project at `root` departs from its design, with what to do instead. */
 export function findViolations(root: string): string[] {
@@ -11,9 +13,17 @@ export function findViolations(root: string): string[] {
     ...importViolations(files),
     ...circleViolations(files),
     ...nameViolations(files.map(({ path }) => path)),
+    ...styleViolations(
+      files.filter(({ path }) => path.startsWith('src/')),
+      hasMantineStyles,
+    ),
     ...files.flatMap((file) => exportViolations(file)),
     ...files.filter(({ path }) => path.startsWith('src/')).flatMap((file) => companyIdViolations(file)),
   ]
+}
+
+function hasMantineStyles(component: string): boolean {
+  return existsSync(new URL(`../node_modules/@mantine/core/styles/${component}.css`, import.meta.url))
 }
 
 /** The files of custom reporters: Vitest loads one by its default export. */

@@ -1,4 +1,4 @@
-import '@mantine/core/styles.css'
+import '#web/mantine-styles.ts'
 import '@fontsource-variable/fraunces'
 import '@fontsource-variable/source-sans-3'
 import '#shared/tokens.css'

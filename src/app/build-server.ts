@@ -28,6 +28,8 @@ import { fontRoutes } from '#features/publishing/fonts/server/routes.ts'
 import { logoImageRoute, logoRoutes } from '#features/publishing/logo/server/routes.ts'
 import { createMenu } from '#features/publishing/settings/server/commands.ts'
 import { settingsRoutes } from '#features/publishing/settings/server/routes.ts'
+import { createFileReader } from '#features/takeout/server/file-reader.ts'
+import { loadRoute, takeoutRoute } from '#features/takeout/server/routes.ts'
 import type { App } from '#server/app.ts'
 import { answerBrokenRequest, refuseIncompleteRequests, timeLimits } from '#server/broken-requests.ts'
 import { type Config, publicUrlOf } from '#server/config.ts'
@@ -149,6 +151,9 @@ async function registerRoutes(app: App, { db, kind }: Connection, config: Config
     exportFile: exportPathOf(config.dataDir),
   })
   fontRoutes(app)
+  takeoutRoute(app, db, auth)
+  const reader = createFileReader(app.log)
+  app.addHook('onClose', reader.close)
   await app.register(async (area) => {
     const staff = area.withTypeProvider<ZodTypeProvider>()
     staff.addHook('onRequest', staffOnly(auth, db))
@@ -162,6 +167,7 @@ async function registerRoutes(app: App, { db, kind }: Connection, config: Config
     logoRoutes(staff, db)
     codeRoutes(staff, db, publicUrl)
     dashboardRoutes(staff, db, publicUrl)
+    loadRoute(staff, db, reader)
   })
   return auth
 }

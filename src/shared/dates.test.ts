@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { day, formatDate, formatDay, hour, isoAfter, minute } from './dates.ts'
+import { day, formatDate, formatDay, formatMoment, hour, isoAfter, minute } from './dates.ts'
 
 test('a day and a moment are written as the Dutch write them, with two digits for day and month', () => {
   expect(formatDay('2026-02-03')).toBe('03-02-2026')
@@ -17,4 +17,13 @@ test('a moment is moved by exactly the given time, as text that sorts by time', 
       expect(then < now.toISOString()).toBe(ms < 0)
     }),
   )
+})
+
+test.each([
+  ['2026-11-22T09:05:00', 'vandaag 09:05'],
+  ['2026-11-21T23:59:00', 'gisteren 23:59'],
+  ['2026-11-20T12:00:00', '20-11-2026 12:00'],
+  ['2025-11-22T12:00:00', '22-11-2025 12:00'],
+])('a moment is called today or yesterday by the calendar, not by hours: %s', (local, said) => {
+  expect(formatMoment(new Date(local).toISOString(), new Date('2026-11-22T13:00:00'))).toBe(said)
 })

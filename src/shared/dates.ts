@@ -5,6 +5,24 @@ export function formatDate(iso: string): string {
   return dutchDate.format(new Date(iso))
 }
 
+const dutchTime = new Intl.DateTimeFormat('nl-NL', { hour: '2-digit', minute: '2-digit' })
+
+/**
+ * Formats an ISO time as people say it at `now`, in the reader's time zone: 'vandaag 14:03', 'gisteren 09:12',
+ * '18-11-2026 09:12'.
+ */
+export function formatMoment(iso: string, now: Date): string {
+  const moment = new Date(iso)
+  const yesterday = new Date(now)
+  yesterday.setDate(now.getDate() - 1)
+  const days = new Map([
+    [dutchDate.format(yesterday), 'gisteren'],
+    [dutchDate.format(now), 'vandaag'],
+  ])
+  const date = dutchDate.format(moment)
+  return `${days.get(date) ?? date} ${dutchTime.format(moment)}`
+}
+
 /** Returns the moment `ms` milliseconds after `now`, as the ISO text that the database stores. */
 export function isoAfter(now: Date, ms: number): string {
   return new Date(now.getTime() + ms).toISOString()

@@ -65,7 +65,9 @@ export async function save(method: Method, path: string, options: Options = {}):
 
 /** Fetches a file from the server; throws CallError. */
 export async function getFile(path: string): Promise<{ blob: Blob; headers: Headers }> {
-  const { body, headers } = await answerOf('GET', path, { accept: 'application/pdf, image/*, application/json' })
+  const { body, headers } = await answerOf('GET', path, {
+    accept: 'application/pdf, application/zip, image/*, application/json',
+  })
   return { blob: body as Blob, headers }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idOf, sayChecked, twoRestaurants } from '#test/restaurants.ts'
+import { hire, idOf, membershipOf, sayChecked, twoRestaurants } from '#test/restaurants.ts'
 import { expectRefusal } from '#test/ritual.ts'
 import { nextStep } from './rules.ts'
 import type { Overview } from './schema.ts'
@@ -28,6 +28,7 @@ test('counts the categories and dishes, and names the dishes that need attention
       incomplete: [{ id: menu.dish, name: 'Lepelhuis bisque' }],
       unpublished: [{ id: hidden, name: 'Lepelhuis geheim' }],
     },
+    changes: expect.any(Array),
   })
 })
 
@@ -49,6 +50,29 @@ test('leads a new owner through the steps one by one', async () => {
   expect(await next()).toBe('Kaart publiceren')
   await owner.post('/menu/SetQrSettings', { ispublished: true })
   expect(await next()).toBeUndefined()
+})
+
+test('tells the latest changes of the own company, the newest first, with who made them', async () => {
+  const { app } = world
+  const owner = await app.foundCompany('Wie wat waar')
+  const { companyId } = await membershipOf(app, owner)
+  const chef = await hire(app, companyId, { mayCheckAllergens: false })
+  await app.db.updateTable('profile').set({ firstname: 'Joris' }).where('user_id', '=', chef.userId).execute()
+  const began = new Date().toISOString()
+  for (const name of ['Een', 'Twee', 'Drie', 'Vier', 'Vijf', 'Zes'])
+    idOf(await owner.post('/category/SetCategory', { name }))
+  const dish = idOf(await chef.post('/dish/SetDish', { name: 'Soep', price: 1 }))
+  const { changes } = await overviewOf(owner)
+  expect(changes.map(({ who, what }) => `${who} ${what}`)).toEqual([
+    'Joris de Vries voegde gerecht "Soep" toe',
+    ...['Zes', 'Vijf', 'Vier', 'Drie', 'Twee'].map((name) => `Sanne de Vries voegde categorie "${name}" toe`),
+  ])
+  expect(changes.every(({ at }) => at >= began)).toBe(true)
+
+  await app.db.deleteFrom('user').where('id', '=', chef.userId).execute()
+  await owner.delete(`/dish/DeleteDish/${dish}`)
+  const left = (await overviewOf(owner)).changes.slice(0, 2).map(({ who, what }) => `${who} ${what}`)
+  expect(left).toEqual(['Sanne de Vries verwijderde gerecht "Soep"', 'Oud-medewerker voegde gerecht "Soep" toe'])
 })
 
 test('is for staff of a company only', async () => {

@@ -7,6 +7,9 @@ const incompleteTab = 'nog niet compleet'
 
 const pasteMenu = { to: '/quick-entry', action: 'Hele menu plakken' }
 
+/** All that the steps and the dishes that need attention follow from. */
+type MenuState = Omit<Overview, 'changes'>
+
 export type Step = {
   title: string
   done: boolean
@@ -44,7 +47,7 @@ export function summariseMenu(groups: readonly CategoryWithDishes[]): Pick<Overv
  * Returns the five steps from an empty account to a published card, in order; each title tells whether it is done or to
  * do.
  */
-export function stepsOf({ menu, counts, attention }: Overview): Step[] {
+export function stepsOf({ menu, counts, attention }: MenuState): Step[] {
   const hasCategories = counts.categories > 0
   const hasOnCard = counts.publisheddishes > 0
   const isBuilt = counts.dishes > 0 && attention.withoutproducts.length === 0
@@ -82,7 +85,7 @@ export function stepsOf({ menu, counts, attention }: Overview): Step[] {
 }
 
 /** Returns the first step still to do, or undefined when all are done. */
-export function nextStep(overview: Overview): Step | undefined {
+export function nextStep(overview: MenuState): Step | undefined {
   return stepsOf(overview).find(({ done }) => !done)
 }
 

@@ -3,7 +3,7 @@ import { namedId } from '#features/allergens/schema.ts'
 
 /**
  * The content of the first screen after signing in: the state of the menu, the work done, and the dishes that need
- * attention.
+ * attention, and what changed lately.
  */
 export const overview = z.object({
   menu: z.object({ name: z.string(), ispublished: z.boolean(), url: z.string(), reachable: z.boolean() }),
@@ -19,6 +19,11 @@ export const overview = z.object({
     incomplete: z.array(namedId),
     unpublished: z.array(namedId),
   }),
+  changes: z
+    .array(
+      z.object({ at: z.string(), who: z.string(), what: z.string().describe('What they did, to read after `who`') }),
+    )
+    .describe('The latest changes, the newest first'),
 })
 
 export type Overview = z.output<typeof overview>

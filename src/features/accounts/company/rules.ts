@@ -18,3 +18,8 @@ export function mayApproveAllergens(caller: AdmittedCaller): boolean {
 export function mayHideAllergens(caller: AdmittedCaller): boolean {
   return caller.kind === 'staff' && caller.isOwner
 }
+
+/** Returns whether a caller may load a downloaded menu into an empty company: only the owner may. */
+export function mayLoadTakeout(caller: AdmittedCaller): boolean {
+  return caller.kind === 'staff' && caller.isOwner
+}

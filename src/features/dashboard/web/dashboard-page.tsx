@@ -6,6 +6,7 @@ import { attentionGroups, describeMenu, greetingAt } from '../rules.ts'
 import type { Overview } from '../schema.ts'
 import { overviewQuery } from './api.ts'
 import { AttentionCard } from './attention-card.tsx'
+import { ChangesCard } from './changes-card.tsx'
 import classes from './dashboard-page.module.css'
 import { MenuStateCard } from './menu-state-card.tsx'
 
@@ -29,5 +30,12 @@ function Cards({ overview }: { overview: Overview }) {
   const attention = overview.counts.dishes > 0 && <AttentionCard key="attention" groups={attentionGroups(overview)} />
   const state = <MenuStateCard key="state" overview={overview} />
   // Until guests can read the card, the next step comes first on a phone; a wide screen has room for both side by side.
-  return <div className={classes.cards}>{overview.menu.ispublished ? [attention, state] : [state, attention]}</div>
+  const first = overview.menu.ispublished ? [attention, state] : [state, attention]
+  const changes = overview.changes.length > 0 && <ChangesCard changes={overview.changes} now={new Date()} />
+  return (
+    <div className={classes.cards}>
+      {first}
+      {changes}
+    </div>
+  )
 }

@@ -2,11 +2,12 @@ import type { Insertable } from 'kysely'
 import type { HistoryTable } from '#db/schema.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import type { HistoryAction, HistorySubject } from '../sentences.ts'
 
 /** One line of the history: what happened to which thing, with details as plain JSON. */
 export type HistoryLine = {
-  action: string
-  subject: 'category' | 'dish' | 'product' | 'menu' | 'company'
+  action: HistoryAction
+  subject: HistorySubject
   subjectId: number
   subjectName: string
   details?: Readonly<Record<string, unknown>>

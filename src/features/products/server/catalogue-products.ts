@@ -171,7 +171,7 @@ async function writeLevels(
 function lineOfNew(id: number, sheet: ProductSheet) {
   const contained = sheet.levels.filter(({ level }) => level === containedLevel).map((row) => row.id)
   const details = { refid: sheet.refid, sheet: sheet.date, allergens: allergenNames(contained) }
-  return { action: 'create', subject: 'product' as const, subjectId: id, subjectName: sheet.name, details }
+  return { action: 'create' as const, subject: 'product' as const, subjectId: id, subjectName: sheet.name, details }
 }
 
 /** Returns the history line of a sheet: which one was read, its new warnings, and the warnings that it lacks. */
@@ -183,7 +183,7 @@ function lineOfJoin(id: number, name: string, sheet: ProductSheet, { raised, kep
     kept: levelsByName(kept),
     ...(keptUnread.length > 0 && { keptUnread: keptUnread.length }),
   }
-  return { action: 'refresh-sheet', subject: 'product' as const, subjectId: id, subjectName: name, details }
+  return { action: 'refresh-sheet' as const, subject: 'product' as const, subjectId: id, subjectName: name, details }
 }
 
 function levelsByName(levels: readonly SheetLevel[]): Record<string, string> {

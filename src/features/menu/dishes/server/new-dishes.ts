@@ -66,3 +66,20 @@ export async function insertDiets(
   )
   for (const batch of inBatches(rows)) await trx.insertInto('dish_diet').values(batch).execute()
 }
+
+/** Links products to new dishes, in the given order. The caller must have checked that the products are the company's. */
+export async function insertDishProducts(
+  trx: Trx,
+  companyId: CompanyId,
+  dishes: readonly { dishId: number; products: readonly number[] }[],
+): Promise<void> {
+  const rows = dishes.flatMap(({ dishId, products }) =>
+    products.map((product_id, index) => ({
+      company_id: companyId,
+      dish_id: dishId,
+      product_id,
+      position: index + 1,
+    })),
+  )
+  for (const batch of inBatches(rows)) await trx.insertInto('dish_product').values(batch).execute()
+}

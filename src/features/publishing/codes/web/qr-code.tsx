@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, ExternalLink, RefreshCw } from 'lucide-react'
 import { CallError, messageOf } from '#web/call.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { useDownload } from '#web/use-download.ts'
 import { openableUrl } from '../../card/card-address.ts'
 import type { QrSettings } from '../../settings/schema.ts'
 import { qrFileName } from '../file-names.ts'
 import { codePixels } from '../rules.ts'
 import { getQrCodeFile, qrCodeQuery } from './api.ts'
 import classes from './qr-code.module.css'
-import { useDownload } from './use-download.ts'
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 

@@ -4,13 +4,13 @@ import { Download } from 'lucide-react'
 import { messageOf } from '#web/call.ts'
 import { ButtonRow, List } from '#web/ui/list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { useDownload } from '#web/use-download.ts'
 import { completeMenuQuery } from '../../preview/web/api.ts'
 import type { QrSettings } from '../../settings/schema.ts'
 import { qrFileName, tableCardFileName } from '../file-names.ts'
 import { unprintableLetters } from '../rules.ts'
 import { getQrCodeFile, getTableCardFile } from './api.ts'
 import classes from './table-card.module.css'
-import { useDownload } from './use-download.ts'
 
 /**
  * Renders the files for the printer: the table card in two sizes, and the code alone as a drawing. None can be

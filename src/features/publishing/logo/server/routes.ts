@@ -8,17 +8,25 @@ import { callerOf, findStaff, staffOf } from '#features/accounts/server/session.
 import type { App } from '#server/app.ts'
 import { notFound } from '#server/errors.ts'
 import { isKnown } from '#server/known-tag.ts'
+import { acceptOnlyForm, type FileForm, readOneFile } from '#server/one-file.ts'
 import { refusals, takenAnswer } from '#shared/fields.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { findPublishedCard } from '../../card/server/card-by-token.ts'
 import { cardNotFound } from '../../card/server/queries.ts'
+import { logoTooLarge, maxLogoBytes } from '../logo-files.ts'
 import { logoForm, logoQuery, logoToken, uploadedLogo } from '../schema.ts'
 import { removeLogo, saveLogo } from './commands.ts'
 import { makeLogoImages } from './logo-images.ts'
-import { readOneFile, refuseOtherThanForm } from './logo-upload.ts'
 import { findLogo, type KeptLogo, ownsMenu } from './queries.ts'
 
 const tags = ['Menu']
+const form: FileForm = {
+  field: 'logo',
+  maxBytes: maxLogoBytes,
+  noForm: 'Stuur het logo als bestand in een formulier (multipart/form-data).',
+  noFile: 'Kies een bestand met je logo.',
+  tooLarge: logoTooLarge,
+}
 const uploading = { rateLimit: { max: 60, timeWindow: '10 minutes' } }
 
 /** Serves the calls by which staff change the company's logo. */
@@ -32,7 +40,7 @@ export function logoRoutes(app: App, db: Db): void {
 // Registered in a scope of its own, so that every other call keeps refusing bodies that are not JSON.
 async function uploadRoute(area: App, db: Db): Promise<void> {
   await area.register(multipart)
-  area.addHook('onRequest', refuseOtherThanForm)
+  area.addHook('onRequest', acceptOnlyForm(form))
   area.post(
     '/menu/UploadLogo',
     {
@@ -47,7 +55,7 @@ async function uploadRoute(area: App, db: Db): Promise<void> {
       validatorCompiler: () => (value) => ({ value }),
     },
     async (request) => {
-      const file = await readOneFile(request)
+      const file = await readOneFile(request, form)
       const who = callerOf(request, createHash('sha256').update(file).digest('base64url'))
       const images = await makeLogoImages(file)
       return saveLogo(db, staffOf(request).companyId, who, images)

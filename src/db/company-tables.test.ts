@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { CompanyId } from '#shared/ids.ts'
+import { dumpCompany } from '#test/dump.ts'
+import { uploadLogo } from '#test/form.ts'
+import { plain } from '#test/logos.ts'
+import { membershipOf, openRestaurant } from '#test/restaurants.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+import { companyTables } from './company-tables.ts'
+
+test('the list of company tables names every table of the database with rows of a company', async () => {
+  const { db } = await startTestApp()
+  const tables = (await db.introspection.getTables()).filter(({ columns }) =>
+    columns.some(({ name }) => name === 'company_id'),
+  )
+  expect(Object.keys(companyTables).sort()).toEqual(tables.map(({ name }) => name).sort())
+})
+
+test('every row of a company goes with it, and no row of another', async () => {
+  const app = await startTestApp()
+  const gone = await openRestaurant(app, 'Lepelhuis')
+  const other = await openRestaurant(app, 'Messenhof')
+  await gone.owner.post('/dish/SetDish', { id: gone.menu.dish, name: 'Soep', price: 1, dietaryneeds: [{ id: 1 }] })
+  await uploadLogo(gone.owner, await plain(30, 20).png().toBuffer())
+  await fillPassingTables(app, gone.companyId)
+  const filled = await dumpCompany(app, gone.companyId)
+  expect(Object.entries(filled).filter(([, rows]) => rows.length === 0)).toEqual([])
+  const before = await dumpCompany(app, other.companyId)
+  await app.db.deleteFrom('company').where('id', '=', gone.companyId).execute()
+  const { company, ...left } = await dumpCompany(app, gone.companyId)
+  expect([company, ...Object.keys(companyTables).map((table) => left[table])].flat()).toEqual([])
+  expect(Object.keys(left).sort()).toEqual(Object.keys(companyTables).sort())
+  expect(await dumpCompany(app, other.companyId)).toEqual(before)
+})
+
+/** Adds a row to each table that a menu alone leaves empty. */
+async function fillPassingTables(app: TestApp, companyId: CompanyId): Promise<void> {
+  const now = new Date().toISOString()
+  const asker = await app.foundCompany('Zoekt werk')
+  const { userId } = await membershipOf(app, asker)
+  await app.db
+    .insertInto('access_request')
+    .values({ user_id: userId, company_id: companyId, created_at: now })
+    .execute()
+  const session = { code: 'code', created_by: null, created_at: now, last_scan_at: now, ended_at: null }
+  await app.db
+    .insertInto('scanner_session')
+    .values({ ...session, company_id: companyId })
+    .execute()
+  const answer = { caller: 'scanner:een', user_id: null, key: 'sleutel', fingerprint: '', answer: '1', created_at: now }
+  await app.db
+    .insertInto('idempotency')
+    .values({ ...answer, company_id: companyId })
+    .execute()
+}

@@ -1,0 +1,34 @@
+import type { Database } from './schema.ts'
+
+/** The tables with rows of a company. */
+export type CompanyTable = {
+  [Table in keyof Database]: 'company_id' extends keyof Database[Table] ? Table : never
+}[keyof Database]
+
+/**
+ * The purpose of a table for somebody who takes a company's data along: `content` is downloaded and can be loaded into
+ * another company; `record` tells what happened and is only downloaded; `people` are the members' own accounts;
+ * `passing` rows serve a call or a session that is over by then, and are left out.
+ */
+export type TakeoutPurpose = 'content' | 'record' | 'people' | 'passing'
+
+/**
+ * Every table with rows of a company. All of them are deleted with the company (a foreign key that cascades); a table
+ * that is missing here does not compile, and the tests compare the list with the tables of a migrated database.
+ */
+export const companyTables = {
+  menu: 'content',
+  menu_logo: 'content',
+  category: 'content',
+  dish: 'content',
+  dish_diet: 'content',
+  dish_product: 'content',
+  product: 'content',
+  product_component: 'content',
+  product_allergen: 'content',
+  history: 'record',
+  membership: 'people',
+  access_request: 'people',
+  idempotency: 'passing',
+  scanner_session: 'passing',
+} as const satisfies Record<CompanyTable, TakeoutPurpose>

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { describeAuthor, describeLine } from './sentences.ts'
+
+const line = { action: 'change', subject: 'dish', subjectName: 'Bisque', details: {} } as const
+
+test.each<[line: Parameters<typeof describeLine>[0], sentence: string]>([
+  [{ ...line, action: 'create' }, 'voegde gerecht "Bisque" toe'],
+  [{ ...line, subject: 'product', subjectName: 'Room', action: 'delete' }, 'verwijderde product "Room"'],
+  [{ ...line, subject: 'category', subjectName: 'Soepen' }, 'wijzigde categorie "Soepen"'],
+  [{ ...line, subject: 'menu', subjectName: 'Kaart' }, 'wijzigde de instellingen van de menukaart'],
+  [{ ...line, subject: 'menu', details: { logo: 'replaced' } }, 'zette een logo op de menukaart'],
+  [{ ...line, subject: 'menu', details: { logo: 'removed' } }, 'haalde het logo van de menukaart'],
+  [{ ...line, action: 'remove-product' }, 'haalde een product weg uit gerecht "Bisque"'],
+  [{ ...line, action: 'check-allergens', subject: 'product' }, 'controleerde de allergenen van product "Bisque"'],
+  [{ ...line, action: 'enter-menu', details: { dishes: { count: 1 } } }, 'plakte een menu met 1 gerecht'],
+  [{ ...line, action: 'load-takeout', details: { dishes: 12 } }, 'laadde een menu in met 12 gerechten'],
+  [{ ...line, action: 'of an older version' }, 'wijzigde gerecht "Bisque"'],
+  [{ ...line, action: 'constructor' }, 'wijzigde gerecht "Bisque"'],
+])('reads %o as "… %s"', (read, sentence) => {
+  expect(describeLine(read)).toBe(sentence)
+})
+
+test.each([
+  ['staff', 'Sanne de Vries', 'Sanne de Vries'],
+  ['staff', null, 'Oud-medewerker'],
+  ['unknown', null, 'Oud-medewerker'],
+  ['scanner', null, 'De scanner'],
+  ['schedule', null, 'Menukaart'],
+  ['operator', null, 'De beheerder'],
+] as const)('a change by %s, named %s, is by "%s"', (cameBy, name, who) => {
+  expect(describeAuthor(cameBy, name)).toBe(who)
+})

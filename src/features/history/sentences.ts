@@ -1,0 +1,65 @@
+/** What a line of the history is about. */
+export type HistorySubject = 'category' | 'dish' | 'product' | 'menu' | 'company'
+/** How a change came: by whom of these, or unknown for lines from before that was kept. */
+type CameBy = 'staff' | 'scanner' | 'schedule' | 'operator' | 'unknown'
+type Line = { subject: HistorySubject; subjectName: string; details: Readonly<Record<string, unknown>> }
+
+const nouns: Readonly<Record<HistorySubject, string>> = {
+  category: 'categorie',
+  dish: 'gerecht',
+  product: 'product',
+  menu: 'de menukaart',
+  company: 'het bedrijf',
+}
+
+/** The Dutch sentences of all actions, to be read after somebody's name. */
+const sentences = {
+  create: (line) => `voegde ${thing(line)} toe`,
+  change: (line) => (line.subject === 'menu' ? changeOfMenu(line) : `wijzigde ${thing(line)}`),
+  delete: (line) => `verwijderde ${thing(line)}`,
+  'reorder-categories': () => 'zette de categorieën in een andere volgorde',
+  'reorder-dishes': () => 'zette gerechten in een andere volgorde',
+  'enter-menu': ({ details }) => `plakte een menu met ${counted(details.dishes, 'gerecht', 'gerechten')}`,
+  'add-product': (line) => `voegde een product toe aan ${thing(line)}`,
+  'remove-product': (line) => `haalde een product weg uit ${thing(line)}`,
+  'add-component': (line) => `voegde een component toe aan ${thing(line)}`,
+  'remove-component': (line) => `haalde een component weg uit ${thing(line)}`,
+  'refresh-sheet': (line) => `las het productblad van ${thing(line)} opnieuw`,
+  'check-allergens': (line) => `controleerde de allergenen van ${thing(line)}`,
+  'uncheck-allergens': (line) => `beëindigde de controle van ${thing(line)}`,
+  'load-takeout': ({ details }) => `laadde een menu in met ${counted(details.dishes, 'gerecht', 'gerechten')}`,
+} as const satisfies Record<string, (line: Line) => string>
+
+/** What happened to a thing. An action without a sentence does not compile. */
+export type HistoryAction = keyof typeof sentences
+
+/** Returns what a line of the history says after the name of who did it: 'wijzigde gerecht "Bisque"'. */
+export function describeLine(line: Line & { action: string }): string {
+  const sentence = Object.hasOwn(sentences, line.action) ? sentences[line.action as HistoryAction] : undefined
+  return sentence?.(line) ?? `wijzigde ${thing(line)}`
+}
+
+/**
+ * Returns who made a change, as people read it. `name` is that of a member of staff; it is null once the account was
+ * deleted.
+ */
+export function describeAuthor(cameBy: CameBy, name: string | null): string {
+  if (name !== null) return name
+  const others = { scanner: 'De scanner', schedule: 'Menukaart', operator: 'De beheerder' } as const
+  return cameBy === 'staff' || cameBy === 'unknown' ? 'Oud-medewerker' : others[cameBy]
+}
+
+function thing({ subject, subjectName }: Line): string {
+  return subjectName === '' || subject === 'menu' ? nouns[subject] : `${nouns[subject]} "${subjectName}"`
+}
+
+function changeOfMenu({ details: { logo } }: Line): string {
+  if (logo === 'removed') return 'haalde het logo van de menukaart'
+  return logo === undefined ? 'wijzigde de instellingen van de menukaart' : 'zette een logo op de menukaart'
+}
+
+/** Counts things that a line keeps as a number, or as a span with its count. */
+function counted(kept: unknown, one: string, many: string): string {
+  const count = typeof kept === 'object' && kept !== null && 'count' in kept ? Number(kept.count) : Number(kept ?? 0)
+  return `${count} ${count === 1 ? one : many}`
+}

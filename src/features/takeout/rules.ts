@@ -1,0 +1,87 @@
+import { readRefid } from '#features/catalogue/refid.ts'
+import { summariseProducts } from '#features/products/rules.ts'
+import type { Takeout } from './schema.ts'
+
+/** A place in a file, such as 'products.3.components', with what is wrong there. */
+export type Problem = { path: string; message: string }
+
+type Contents = Pick<Takeout, 'categories' | 'products' | 'dishes'>
+
+/**
+ * Returns the first problem between the parts of a file, which each by itself are right: numbers that are used twice or
+ * lead nowhere, a product inside itself, a catalogue number of another catalogue. Undefined when there is none.
+ */
+export function findProblem(contents: Contents): Problem | undefined {
+  return (
+    problemOfNumbers(contents) ?? problemOfOrigins(contents) ?? problemOfLinks(contents) ?? problemOfLoops(contents)
+  )
+}
+
+function problemOfNumbers(contents: Contents): Problem | undefined {
+  for (const list of ['categories', 'products', 'dishes'] as const) {
+    const index = indexOfRepeat(contents[list].map(({ id }) => id))
+    if (index !== -1) return { path: `${list}.${index}.id`, message: 'Dit nummer komt twee keer voor' }
+  }
+  return undefined
+}
+
+function problemOfOrigins({ products }: Contents): Problem | undefined {
+  for (const [index, { source, refid, type, sheet, statements }] of products.entries()) {
+    const path = `products.${index}`
+    const isOwn = source === 'own'
+    if (isOwn !== (refid === null) || isOwn !== (type !== 'Ps') || isOwn !== (sheet === null))
+      return { path: `${path}.source`, message: 'Bron, refid, type en blad horen niet bij elkaar' }
+    if (refid !== null && readRefid(refid)?.origin !== source)
+      return { path: `${path}.refid`, message: 'Dit nummer is niet van deze bron' }
+    if (statements.some((said) => said.source !== (isOwn ? 'cook' : source)))
+      return { path: `${path}.statements`, message: 'Deze uitspraak is niet van de bron van het product' }
+    if (indexOfRepeat(statements.flatMap(({ levels }) => levels.map(({ id }) => id))) !== -1)
+      return { path: `${path}.statements`, message: 'Een allergeen komt twee keer voor' }
+  }
+  const repeat = indexOfRepeat(products.map(({ id, refid }) => (refid === null ? `own ${id}` : refid)))
+  return repeat === -1 ? undefined : { path: `products.${repeat}.refid`, message: 'Dit nummer komt twee keer voor' }
+}
+
+function problemOfLinks({ categories, products, dishes }: Contents): Problem | undefined {
+  const isCategory = memberOf(categories)
+  const isProduct = memberOf(products)
+  for (const [index, { category, products: held, diets }] of dishes.entries()) {
+    if (category !== null && !isCategory(category))
+      return { path: `dishes.${index}.category`, message: 'Deze categorie staat niet in het bestand' }
+    const problem = problemOfList(held, isProduct) ?? (indexOfRepeat(diets) === -1 ? undefined : repeated)
+    if (problem) return { path: `dishes.${index}.products`, message: problem }
+  }
+  for (const [index, { components }] of products.entries()) {
+    const problem = problemOfList(components, isProduct)
+    if (problem) return { path: `products.${index}.components`, message: problem }
+  }
+  return undefined
+}
+
+const repeated = 'Hetzelfde komt twee keer voor'
+
+function problemOfList(ids: readonly number[], isKnown: (id: number) => boolean): string | undefined {
+  if (!ids.every(isKnown)) return 'Dit product staat niet in het bestand'
+  return indexOfRepeat(ids) === -1 ? undefined : repeated
+}
+
+function problemOfLoops({ products }: Contents): Problem | undefined {
+  const graph = new Map(products.map(({ id, components }) => [id, { contains: [], complete: false, components }]))
+  try {
+    summariseProducts(graph)
+    return undefined
+  } catch {
+    return { path: 'products', message: 'Een product zit in zichzelf, rechtstreeks of via zijn componenten' }
+  }
+}
+
+function memberOf(items: readonly { id: number }[]): (id: number) => boolean {
+  const known = new Set(items.map(({ id }) => id))
+  return (id) => known.has(id)
+}
+
+/** Returns the place of the first value that occurred before; -1 without one. */
+function indexOfRepeat(values: readonly unknown[]): number {
+  const seen = new Set()
+  return values.findIndex((value) => seen.size === seen.add(value).size)
+}

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { grainsAndNuts, isAllergen, isDiet } from '#features/allergens/allergens.ts'
+import { allergenLevels } from '#features/allergens/knowledge.ts'
+import { qrSettingsInput } from '#features/publishing/settings/schema.ts'
+import { flag, idNumber, optionalText, requiredLine } from '#shared/fields.ts'
+import { maxPriceCents, toCents } from '#shared/money.ts'
+
+/** The name and version of the file's format; a version that this one cannot read is refused. */
+export const takeoutFormat = { name: 'menukaart-bedrijf', version: 1 } as const
+
+/** The most of each that a file may hold: far above the largest menu, and little enough to read in a moment. */
+export const takeoutLimits = { categories: 2000, dishes: 10_000, products: 10_000, parts: 500, unread: 200 }
+
+const isKnownAllergen = (id: number) => isAllergen(id) || grainsAndNuts.some((part) => part.id === id)
+
+const fileId = (label: string) => idNumber(label).min(1, `${label} begint bij 1`)
+const ids = (label: string, max: number) =>
+  z.array(fileId(label), `${label} moet een lijst zijn`).max(max, `${label}: de lijst is te lang`)
+const moment = (label: string) =>
+  z
+    .string(`${label} moet een datum zijn`)
+    .max(40, `${label} moet een datum zijn`)
+    .regex(/^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d+)?Z)?$/, `${label} moet een datum zijn`)
+    .refine((text) => !Number.isNaN(Date.parse(text)), `${label} moet een datum zijn`)
+const person = z.string('De naam moet tekst zijn').max(300, 'De naam is te lang').nullable()
+const figure = (label: string) =>
+  z
+    .number(`${label} moet een nummer zijn`)
+    .min(0, `${label} mag niet negatief zijn`)
+    .max(1e9, `${label} is te groot`)
+    .nullable()
+
+const sources = ['own', 'openfoodfacts', 'menuapp', 'starter'] as const
+
+/** What one source said of a product's allergens, at one moment. */
+const statement = z.object({
+  source: z.enum(['cook', 'openfoodfacts', 'menuapp', 'starter'], 'De bron is niet bekend'),
+  date: moment('De datum van een uitspraak'),
+  by: person.describe('Who said it; for people to read, and not loaded'),
+  levels: z
+    .array(
+      z.object({
+        id: z.number('Een allergeen heeft een nummer').refine(isKnownAllergen, 'Dit allergeen bestaat niet'),
+        name: z.string('De naam moet tekst zijn').max(100, 'De naam is te lang'),
+        level: z.enum(allergenLevels, 'Dit niveau bestaat niet'),
+      }),
+      'De niveaus moeten een lijst zijn',
+    )
+    .max(100, 'De lijst met niveaus is te lang'),
+})
+
+const product = z.object({
+  id: fileId('Het nummer van een product'),
+  source: z.enum(sources, 'De bron is niet bekend'),
+  refid: z
+    .number('refid moet een nummer zijn')
+    .int('refid moet een geheel getal zijn')
+    .positive('refid begint bij 1')
+    .nullable(),
+  type: z.enum(['homemade', 'bought', 'Ps'], 'Type moet homemade, bought of Ps zijn'),
+  name: requiredLine('Naam'),
+  description: optionalText('Omschrijving'),
+  brand: z.string('Merk moet tekst zijn').max(500, 'Merk is te lang').nullable(),
+  footprint: figure('Footprint'),
+  farmtofarm: figure('Farmtofarm'),
+  checked: z.object({ at: moment('De datum van een controle'), by: person }).nullable(),
+  sheet: z
+    .object({
+      complete: flag('Blad compleet'),
+      date: moment('De datum van het blad').nullable(),
+      unread: z
+        .array(
+          z.string('Tekst van het blad moet tekst zijn').max(1000, 'Tekst van het blad is te lang'),
+          'Teksten van het blad moeten een lijst zijn',
+        )
+        .max(takeoutLimits.unread, 'Het blad heeft te veel teksten'),
+    })
+    .nullable(),
+  statements: z.array(statement, 'De uitspraken moeten een lijst zijn').max(takeoutLimits.parts, 'Te veel uitspraken'),
+  components: ids('Componenten', takeoutLimits.parts),
+})
+
+const category = z.object({
+  id: fileId('Het nummer van een categorie'),
+  name: requiredLine('Naam'),
+  description: optionalText('Omschrijving'),
+  ispublished: flag('Publiceren'),
+})
+
+const dish = z.object({
+  id: fileId('Het nummer van een gerecht'),
+  category: fileId('Categorie').nullable(),
+  name: requiredLine('Naam'),
+  description: optionalText('Omschrijving'),
+  price: z
+    .number('Prijs moet een nummer zijn')
+    .refine((euros) => Math.abs(toCents(euros) - euros * 100) < 1e-6, 'Prijs heeft hoogstens twee decimalen')
+    .min(0.01, 'Prijs moet hoger zijn dan 0')
+    .max(maxPriceCents / 100, 'Prijs is te hoog')
+    .nullable(),
+  ispublished: flag('Publiceren'),
+  diets: z
+    .array(
+      z.number('Een dieetwens heeft een nummer').refine(isDiet, 'Deze dieetwens bestaat niet'),
+      'Dieet wensen moeten een lijst zijn',
+    )
+    .max(20, 'Te veel dieet wensen'),
+  products: ids('Producten', takeoutLimits.parts),
+})
+
+const menu = qrSettingsInput.omit({ id: true, version: true }).required()
+
+const logo = z.object({
+  contenttype: z.string('Het soort logo moet tekst zijn').max(50, 'Het soort logo is te lang'),
+  base64: z.base64('Het logo is beschadigd').max(8_000_000, 'Het logo is te groot'),
+})
+
+/** The lists of a file, each item as it is downloaded. */
+export const takeoutItems = { categories: category, products: product, dishes: dish }
+
+/** All of a file but the items of its lists, which are read one by one. */
+export const takeoutFrame = z.object({
+  format: z.literal(takeoutFormat.name, 'Dit is geen download van Menukaart'),
+  version: z.literal(takeoutFormat.version, 'Dit bestand komt uit een nieuwere Menukaart'),
+  made: moment('De datum van het bestand'),
+  company: z.object({ name: requiredLine('Bedrijfsnaam') }),
+  menu,
+  logo: logo.nullable(),
+  categories: z.array(z.unknown(), 'De categorieën ontbreken').max(takeoutLimits.categories, 'Te veel categorieën'),
+  products: z.array(z.unknown(), 'De producten ontbreken').max(takeoutLimits.products, 'Te veel producten'),
+  dishes: z.array(z.unknown(), 'De gerechten ontbreken').max(takeoutLimits.dishes, 'Te veel gerechten'),
+})
+
+export type TakenCategory = z.output<typeof category>
+export type TakenProduct = z.output<typeof product>
+export type TakenDish = z.output<typeof dish>
+export type TakenStatement = z.output<typeof statement>
+/** A company's menu and products, as they are downloaded and loaded. Ids refer to each other inside the file only. */
+export type Takeout = Omit<z.output<typeof takeoutFrame>, 'categories' | 'products' | 'dishes'> & {
+  categories: readonly TakenCategory[]
+  products: readonly TakenProduct[]
+  dishes: readonly TakenDish[]
+}
+/** A file as it is written: a font of the reader's own is ''. */
+export type WrittenTakeout = Omit<Takeout, 'menu'> & { menu: z.input<typeof menu> }
+
+/** The answer of a load: how many of each came in. */
+export const loadedAnswer = z.object({ categories: z.number(), products: z.number(), dishes: z.number() })
+export type LoadedAnswer = z.output<typeof loadedAnswer>
+
+/** The form of Load, for the API documentation only. */
+export const takeoutForm = z.object({
+  file: z.file().describe('The ZIP of Download, or the JSON file in it, up to 10 MB'),
+})

@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import type { Db } from '#db/connect.ts'
+import type { CompanyId } from '#shared/ids.ts'
+import { takeoutFileName } from '../file-names.ts'
+import { type NameOf, readHistory, readNames, readTakeout } from './queries.ts'
+import { historyHead, historyRows, spreadsheetsOf } from './spreadsheets.ts'
+
+const readMe = `Dit zijn alle gegevens die Menukaart van je bewaart.
+
+account.json             je eigen account
+${takeoutFileName}           het menu en de producten van je bedrijf; dit bestand kun je weer inladen
+csv/                     hetzelfde, en de geschiedenis, voor een spreadsheet
+geschiedenis.json        wie wat heeft gewijzigd, en wanneer
+logo.*                   je logo
+`
+
+/** A company to take along, and the user's own account. */
+export type Taken = { account: object; companyId: CompanyId | undefined }
+
+/**
+ * Returns a ZIP of everything that is stored of a user and of the company that the user belongs to, as it is written.
+ * The history is read while the file is sent, so that a long one needs little memory.
+ */
+export async function packTakeout(db: Db, { account, companyId }: Taken): Promise<Readable> {
+  const zip = new ZipFile()
+  addText(zip, 'LEESMIJ.txt', readMe)
+  addText(zip, 'account.json', asJson(account))
+  if (companyId !== undefined) await addCompany(zip, db, companyId)
+  zip.end()
+  const output = zip.outputStream as Readable
+  // A file that can not be read any more, as while the database is away, must break the download off.
+  zip.on('error', (error: Error) => output.destroy(error))
+  return output
+}
+
+async function addCompany(zip: ZipFile, db: Db, companyId: CompanyId): Promise<void> {
+  const nameOf = await readNames(db, companyId)
+  const takeout = await readTakeout(db, companyId, nameOf)
+  addText(zip, takeoutFileName, asJson(takeout))
+  for (const [name, text] of spreadsheetsOf(takeout)) addText(zip, `csv/${name}`, text)
+  if (takeout.logo) {
+    const kind = takeout.logo.contenttype.split('/')[1] ?? 'png'
+    zip.addBuffer(Buffer.from(takeout.logo.base64, 'base64'), `logo.${kind}`, { compress: false })
+  }
+  addStream(zip, 'csv/geschiedenis.csv', () => historyCsv(db, companyId, nameOf))
+  addStream(zip, 'geschiedenis.json', () => historyJson(db, companyId, nameOf))
+}
+
+async function* historyCsv(db: Db, companyId: CompanyId, nameOf: NameOf): AsyncGenerator<string> {
+  yield historyHead
+  for await (const page of readHistory(db, companyId)) yield historyRows(page, nameOf)
+}
+
+async function* historyJson(db: Db, companyId: CompanyId, nameOf: NameOf): AsyncGenerator<string> {
+  let separator = '[\n'
+  for await (const page of readHistory(db, companyId)) {
+    for (const { company_id, user_id, details, ...line } of page) {
+      yield `${separator}${JSON.stringify({ ...line, by: nameOf(user_id), details: JSON.parse(details) })}`
+      separator = ',\n'
+    }
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n'
+}
+
+function addText(zip: ZipFile, name: string, text: string): void {
+  zip.addBuffer(Buffer.from(text), name)
+}
+
+function addStream(zip: ZipFile, name: string, read: () => AsyncIterable<string>): void {
+  zip.addReadStreamLazy(name, (start) => start(null, Readable.from(read())))
+}
+
+function asJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 1)}\n`
+}

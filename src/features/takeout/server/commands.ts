@@ -1,0 +1,118 @@
+import type { Db } from '#db/connect.ts'
+import type { Trx } from '#db/transaction.ts'
+import type { AdmittedCaller, Caller } from '#features/accounts/company/caller.ts'
+import { mayLoadTakeout } from '#features/accounts/company/rules.ts'
+import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
+import { insertCategories } from '#features/menu/categories/server/commands.ts'
+import { insertDishes, insertDishProducts } from '#features/menu/dishes/server/new-dishes.ts'
+import { insertComponents, insertLoadedProducts } from '#features/products/server/loaded-products.ts'
+import { saveLogo } from '#features/publishing/logo/server/commands.ts'
+import type { LogoImage } from '#features/publishing/logo/server/logo-images.ts'
+import { saveQrSettings } from '#features/publishing/settings/server/commands.ts'
+import { AppError } from '#server/errors.ts'
+import type { CompanyId } from '#shared/ids.ts'
+import { toCents } from '#shared/money.ts'
+import type { LoadedAnswer, Takeout } from '../schema.ts'
+
+/** A file that was read, and the images made of its logo; none without a logo. */
+export type Loaded = { takeout: Takeout; logo: readonly LogoImage[] }
+
+/**
+ * Loads a downloaded menu into a company that has no categories, dishes or products yet, or nothing of it. Nothing that
+ * somebody said of allergens is lost, but nothing stays checked: the card is unpublished, own products are unchecked,
+ * and dishes that are not complete say so. Throws 403 for anybody but the owner, 409 when the company is not empty.
+ */
+export function loadTakeout(db: Db, companyId: CompanyId, who: Caller, loaded: Loaded): Promise<LoadedAnswer> {
+  return changeCompany(db, companyId, who, async (trx, record, caller) => {
+    if (!mayLoadTakeout(caller)) throw new AppError(403, 'owner-only', 'Alleen de eigenaar kan een menu inladen.')
+    if (!(await isEmpty(trx, companyId)))
+      throw new AppError(
+        409,
+        'company-not-empty',
+        'Inladen kan alleen zolang je nog geen categorieën, gerechten of producten hebt.',
+      )
+    const { takeout, logo } = loaded
+    const { id: menuId } = await saveQrSettings(trx, companyId, who, {
+      ...takeout.menu,
+      id: 0,
+      ispublished: false,
+      incomplete: true,
+    })
+    if (logo.length > 0) await saveLogo(trx, companyId, who, logo)
+    const products = await loadProducts(trx, companyId, caller, takeout)
+    await loadDishes(trx, companyId, takeout, products)
+    const counts = {
+      categories: takeout.categories.length,
+      products: takeout.products.length,
+      dishes: takeout.dishes.length,
+    }
+    await record({
+      action: 'load-takeout',
+      subject: 'menu',
+      subjectId: menuId,
+      subjectName: takeout.menu.name,
+      details: counts,
+    })
+    return counts
+  })
+}
+
+async function isEmpty(trx: Trx, companyId: CompanyId): Promise<boolean> {
+  for (const table of ['category', 'dish', 'product'] as const) {
+    const row = await trx.selectFrom(table).select('id').where('company_id', '=', companyId).limit(1).executeTakeFirst()
+    if (row) return false
+  }
+  return true
+}
+
+/** Returns the new id of each product by its number in the file. */
+async function loadProducts(
+  trx: Trx,
+  companyId: CompanyId,
+  caller: AdmittedCaller,
+  { products }: Takeout,
+): Promise<ReadonlyMap<number, number>> {
+  const newIds = idsByNumber(products, await insertLoadedProducts(trx, companyId, caller, products))
+  const links = products.map(({ id, components }) => ({
+    productId: newId(newIds, id),
+    components: components.map((component) => newId(newIds, component)),
+  }))
+  await insertComponents(trx, companyId, links)
+  return newIds
+}
+
+async function loadDishes(
+  trx: Trx,
+  companyId: CompanyId,
+  { categories, dishes }: Takeout,
+  newProducts: ReadonlyMap<number, number>,
+): Promise<void> {
+  const newCategories = idsByNumber(
+    categories,
+    (await insertCategories(trx, companyId, categories)).map(({ id }) => id),
+  )
+  const saved = await insertDishes(
+    trx,
+    companyId,
+    dishes.map(({ name, description, price, category, ispublished, diets }) => ({
+      ...{ name, description, ispublished, dietaryneeds: diets },
+      price: price === null ? null : toCents(price),
+      categoryid: category === null ? null : newId(newCategories, category),
+    })),
+  )
+  const links = dishes.map(({ products }, index) => ({
+    dishId: saved[index]?.id ?? 0,
+    products: products.map((product) => newId(newProducts, product)),
+  }))
+  await insertDishProducts(trx, companyId, links)
+}
+
+function idsByNumber(items: readonly { id: number }[], ids: readonly number[]): ReadonlyMap<number, number> {
+  return new Map(items.map(({ id }, index) => [id, ids[index] ?? 0]))
+}
+
+function newId(ids: ReadonlyMap<number, number>, number: number): number {
+  const id = ids.get(number)
+  if (id === undefined) throw new Error(`The file was accepted with a number that it does not have: ${number}`)
+  return id
+}

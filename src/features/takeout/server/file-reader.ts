@@ -1,0 +1,47 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { Piscina } from 'piscina'
+import { AppError, invalidField } from '#server/errors.ts'
+import type { Takeout } from '../schema.ts'
+import type { ReadFile } from './reading-thread.ts'
+
+/** How long (ms) reading may take, waiting included; a full file takes a second. */
+const patience = 20_000
+const maxWaiting = 4
+const resourceLimits = { maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: 512 }
+
+export type FileReader = { read: (file: Buffer) => Promise<Takeout>; close: () => Promise<void> }
+
+/**
+ * Creates a reader of files to load, with a thread that starts with the first file. `read` throws a refusal: 400 for a
+ * file that can not be loaded, with the first place that is wrong, 503 while others are being read.
+ */
+export function createFileReader(log: Pick<FastifyBaseLogger, 'warn'>): FileReader {
+  const pool = new Piscina({
+    filename: new URL('./reading-thread.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: 1,
+    maxQueue: maxWaiting,
+    idleTimeout: 1000,
+    // The thread's files need no loader: Node strips the types itself.
+    execArgv: [],
+    resourceLimits,
+  })
+  let broken = new AbortController()
+  // Piscina reports a thread that cannot start here alone, and lets its tasks wait.
+  pool.on('error', (error) => {
+    broken.abort(error)
+    broken = new AbortController()
+  })
+  return {
+    async read(file) {
+      const signal = AbortSignal.any([broken.signal, AbortSignal.timeout(patience)])
+      const answer = await (pool.run(file, { name: 'readFile', signal }) as Promise<ReadFile>).catch((error) => {
+        log.warn({ err: error }, 'a file to load could not be read')
+        throw new AppError(503, 'busy', 'Het bestand kan nu niet worden gelezen. Probeer het zo weer.')
+      })
+      if ('takeout' in answer) return answer.takeout
+      throw invalidField('file', answer.refusal)
+    },
+    close: () => pool.destroy(),
+  }
+}

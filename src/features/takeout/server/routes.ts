@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import multipart from '@fastify/multipart'
+import type { FastifyReply } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Db } from '#db/connect.ts'
+import { findMembership } from '#features/accounts/company/server/company-id.ts'
+import type { Auth } from '#features/accounts/server/auth.ts'
+import { callerOf, findSession, staffOf } from '#features/accounts/server/session.ts'
+import { makeLogoImages } from '#features/publishing/logo/server/logo-images.ts'
+import type { App } from '#server/app.ts'
+import { AppError } from '#server/errors.ts'
+import { acceptOnlyForm, type FileForm, readOneFile } from '#server/one-file.ts'
+import { refusal, refusals } from '#shared/fields.ts'
+import { maxTakeoutBytes, takeoutTooLarge, zipFileName } from '../file-names.ts'
+import { loadedAnswer, takeoutForm } from '../schema.ts'
+import { readOwnAccount } from './account.ts'
+import { packTakeout } from './archive.ts'
+import { loadTakeout } from './commands.ts'
+import type { FileReader } from './file-reader.ts'
+
+const tags = ['Takeout']
+const form: FileForm = {
+  field: 'file',
+  maxBytes: maxTakeoutBytes,
+  noForm: 'Stuur je download als bestand in een formulier (multipart/form-data).',
+  noFile: 'Kies een download van Menukaart.',
+  tooLarge: takeoutTooLarge,
+}
+// Per client address: each reads or writes a whole company.
+const heavy = { rateLimit: { max: 20, timeWindow: '10 minutes' } }
+
+/** Serves the download of everything that is stored of a user and the user's company, also to users without one. */
+export function takeoutRoute(app: App, db: Db, auth: Auth): void {
+  app.get(
+    '/takeout/Download',
+    { config: heavy, schema: { tags, produces: ['application/zip'], response: { 401: refusal, 429: refusal } } },
+    async (request, reply) => {
+      const session = await findSession(auth, request, reply)
+      if (!session) throw new AppError(401, 'not-signed-in', 'Je bent niet ingelogd.')
+      const { user } = session
+      const membership = await findMembership(db, user.id)
+      const account = await readOwnAccount(db, user.id, user.email)
+      const zip = await packTakeout(db, { account, companyId: membership?.companyId })
+      return sendZip(reply, zip)
+    },
+  )
+}
+
+function sendZip(reply: FastifyReply, zip: NodeJS.ReadableStream) {
+  const disposition = `attachment; filename="${zipFileName(new Date())}"`
+  return reply.type('application/zip').header('content-disposition', disposition).send(zip)
+}
+
+/** Adds the call that loads a download into an empty company. */
+export function loadRoute(app: App, db: Db, reader: FileReader): void {
+  // In a scope of its own, so that every other call keeps refusing bodies that are not JSON.
+  app.register(async (scope) => {
+    const area = scope.withTypeProvider<ZodTypeProvider>()
+    await area.register(multipart)
+    area.addHook('onRequest', acceptOnlyForm(form))
+    area.post(
+      '/takeout/Load',
+      {
+        config: heavy,
+        schema: {
+          tags,
+          consumes: ['multipart/form-data'],
+          body: takeoutForm,
+          response: { 200: loadedAnswer, ...refusals },
+        },
+        // The handler reads the form; the schema serves the documentation only.
+        validatorCompiler: () => (value) => ({ value }),
+      },
+      async (request) => {
+        const file = await readOneFile(request, form)
+        const who = callerOf(request, createHash('sha256').update(file).digest('base64url'))
+        const takeout = await reader.read(file)
+        const logo = takeout.logo ? await makeLogoImages(Buffer.from(takeout.logo.base64, 'base64')) : []
+        return loadTakeout(db, staffOf(request).companyId, who, { takeout, logo })
+      },
+    )
+  })
+}

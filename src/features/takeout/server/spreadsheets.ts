@@ -1,0 +1,130 @@
+import { stringify } from 'csv-stringify/sync'
+import { nameDiets } from '#features/allergens/allergens.ts'
+import { levelNames } from '#features/allergens/knowledge.ts'
+import { describeAuthor, describeLine, type HistorySubject } from '#features/history/sentences.ts'
+import type { WrittenTakeout } from '../schema.ts'
+import type { HistoryRow, NameOf } from './queries.ts'
+
+type Cell = string | number | null
+/** A spreadsheet: its columns, and a row for each thing. */
+type Sheet = { columns: readonly string[]; rows: readonly (readonly Cell[])[] }
+
+// What spreadsheet programs in the Netherlands open without asking; a cell never begins like a formula
+// (https://owasp.org/www-community/attacks/CSV_Injection).
+const format = {
+  delimiter: ';',
+  bom: true,
+  record_delimiter: 'windows',
+  quoted_match: /\n/,
+  escape_formulas: true,
+} as const
+
+/** Returns the spreadsheets of a company's menu and products, by file name. */
+export function spreadsheetsOf(takeout: WrittenTakeout): Map<string, string> {
+  const sheets: Record<string, Sheet> = {
+    'categorieen.csv': categoriesSheet(takeout),
+    'gerechten.csv': dishesSheet(takeout),
+    'producten.csv': productsSheet(takeout),
+    'allergenen.csv': statementsSheet(takeout),
+    'componenten.csv': componentsSheet(takeout),
+  }
+  return new Map(Object.entries(sheets).map(([name, { columns, rows }]) => [name, asCsv(columns, rows)]))
+}
+
+/** The first line of the history's spreadsheet. */
+export const historyHead = asCsv(['Moment', 'Wie', 'Wat', 'Soort', 'Nummer', 'Naam', 'Bijzonderheden'], [])
+
+/** Returns lines of the history as rows of its spreadsheet. */
+export function historyRows(lines: readonly HistoryRow[], nameOf: NameOf): string {
+  const rows = lines.map((line) => {
+    const subject = line.subject as HistorySubject
+    const details = JSON.parse(line.details) as Record<string, unknown>
+    const what = describeLine({ action: line.action, subject, subjectName: line.subject_name, details })
+    const who = describeAuthor(line.came_by, nameOf(line.user_id))
+    return [line.at, who, what, line.subject, line.subject_id, line.subject_name, line.details]
+  })
+  return stringify(rows, { ...format, bom: false })
+}
+
+function asCsv(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  return stringify([columns, ...rows] as Cell[][], format)
+}
+
+function categoriesSheet({ categories }: WrittenTakeout): Sheet {
+  return {
+    columns: ['Nummer', 'Naam', 'Omschrijving', 'Gepubliceerd'],
+    rows: categories.map(({ id, name, description, ispublished }) => [id, name, description, yesOrNo(ispublished)]),
+  }
+}
+
+function dishesSheet({ dishes, categories, products }: WrittenTakeout): Sheet {
+  const categoryName = namesOf(categories)
+  const productName = namesOf(products)
+  return {
+    columns: ['Nummer', 'Naam', 'Omschrijving', 'Prijs', 'Categorie', 'Gepubliceerd', 'Dieet wensen', 'Producten'],
+    rows: dishes.map(({ id, name, description, price, category, ispublished, diets, products: held }) => [
+      ...[id, name, description, price === null ? null : price.toFixed(2).replace('.', ',')],
+      ...[category === null ? null : categoryName(category), yesOrNo(ispublished)],
+      nameDiets(diets)
+        .map((diet) => diet.name)
+        .join(', '),
+      held.map(productName).join(', '),
+    ]),
+  }
+}
+
+function productsSheet({ products }: WrittenTakeout): Sheet {
+  return {
+    columns: [
+      'Nummer',
+      'Naam',
+      'Omschrijving',
+      'Merk',
+      'Soort',
+      'Catalogusnummer',
+      'Allergenen gecontroleerd',
+      'Door',
+      'Datum van het blad',
+    ],
+    rows: products.map(({ id, name, description, brand, type, refid, checked, sheet }) => [
+      ...[id, name, description, brand, typeNames[type], refid === null ? null : String(refid)],
+      ...[checked?.at ?? null, checked && describeAuthor('staff', checked.by), sheet?.date ?? null],
+    ]),
+  }
+}
+
+function statementsSheet({ products }: WrittenTakeout): Sheet {
+  return {
+    columns: ['Product', 'Naam', 'Allergeen', 'Niveau', 'Bron', 'Datum', 'Door'],
+    rows: products.flatMap(({ id, name, statements }) =>
+      statements.flatMap(({ source, date, by, levels }) =>
+        levels.map((said) => [
+          ...[id, name, said.name, levelNames[said.level], sourceNames[source], date],
+          source === 'cook' ? describeAuthor('staff', by) : null,
+        ]),
+      ),
+    ),
+  }
+}
+
+function componentsSheet({ products }: WrittenTakeout): Sheet {
+  const productName = namesOf(products)
+  return {
+    columns: ['Product', 'Naam', 'Component', 'Naam van het component'],
+    rows: products.flatMap(({ id, name, components }) =>
+      components.map((component) => [id, name, component, productName(component)]),
+    ),
+  }
+}
+
+const typeNames = { homemade: 'Huisgemaakt', bought: 'Gekocht', Ps: 'Catalogus' } as const
+const sourceNames = { cook: 'Keuken', openfoodfacts: 'Open Food Facts', menuapp: 'Catalogus', starter: 'Vers' } as const
+
+function yesOrNo(value: boolean): string {
+  return value ? 'ja' : 'nee'
+}
+
+function namesOf(items: readonly { id: number; name: string }[]): (id: number) => string {
+  const names = new Map(items.map(({ id, name }) => [id, name]))
+  return (id) => names.get(id) ?? ''
+}

@@ -1,0 +1,483 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { allergens, diets, grainsAndNuts } from '#features/allergens/allergens.ts'
+import { allergenLevels } from '#features/allergens/knowledge.ts'
+import type { CategoryWithDishes } from '#features/menu/dishes/schema.ts'
+import { cardFonts } from '#features/publishing/fonts/fonts.ts'
+import { peanutButter, wheatBread } from '#test/catalogue-entries.ts'
+import { dumpContent } from '#test/dump.ts'
+import { uploadLogo } from '#test/form.ts'
+import { plain, readImage, settingsOf } from '#test/logos.ts'
+import { hire, idOf, membershipOf, type Restaurant, sayChecked, twoRestaurants } from '#test/restaurants.ts'
+import { expectRefusal, expectUnchanged, fieldsOf } from '#test/ritual.ts'
+import type { Client } from '#test/start-test-app.ts'
+import { download, downloadMenu, load, zipOf } from '#test/takeout.ts'
+import { takeoutFormat, type WrittenTakeout } from './schema.ts'
+
+const world = twoRestaurants()
+const openEmpty = () => world.app.foundCompany('Leeg')
+
+/** Gives a restaurant one of everything that can be taken along. */
+async function fillUp({ owner, menu }: Restaurant): Promise<void> {
+  const { product, component, dish, category } = menu
+  idOf(await owner.post(`/dish/AddPsProduct/${dish}`, { refid: peanutButter.sheet.refid }))
+  idOf(await owner.post('/product/AddProduct', { refid: wheatBread.sheet.refid }))
+  await sayChecked(owner, component)
+  await sayChecked(owner, product)
+  await owner.post('/dish/SetDish', {
+    ...{ id: dish, name: '=Bisque; "van de chef"', description: 'Twee\nregels', price: 12.5 },
+    ...{ categoryid: category, ispublished: false, dietaryneeds: [{ id: 4 }, { id: 8 }] },
+  })
+  await owner.post('/menu/SetQrSettings', {
+    ...{ ispublished: true, price: false, translate: true, incomplete: false },
+    ...{ backgroundcolor: '#102030', textcolor: '#fafafa', font: 'Lato' },
+  })
+  await uploadLogo(owner, await plain(300, 200).png().toBuffer())
+}
+
+beforeAll(() => fillUp(world.own))
+
+const readMenu = async (owner: Client) => (await owner.get('/dish/GetDishes')).body as CategoryWithDishes[]
+const withoutIds = (groups: readonly CategoryWithDishes[]) =>
+  groups.map(({ id, dishes, ...group }) => ({ ...group, dishes: dishes.map(({ id, categoryid, ...dish }) => dish) }))
+
+describe('a download', () => {
+  test('holds the menu, the history and the account of a member, as JSON and for spreadsheets', async () => {
+    const files = await download(world.own.owner)
+    expect([...files.keys()].sort()).toEqual([
+      'LEESMIJ.txt',
+      'account.json',
+      'csv/allergenen.csv',
+      'csv/categorieen.csv',
+      'csv/componenten.csv',
+      'csv/gerechten.csv',
+      'csv/geschiedenis.csv',
+      'csv/producten.csv',
+      'geschiedenis.json',
+      'logo.png',
+      'menukaart.json',
+    ])
+    const account = JSON.parse(String(files.get('account.json'))) as { email: string; company: { name: string } }
+    expect(account).toMatchObject({ firstname: 'Sanne', company: { name: 'Lepelhuis', owner: true } })
+    const history = JSON.parse(String(files.get('geschiedenis.json'))) as { action: string; by: string; at: string }[]
+    expect(history[0]).toMatchObject({ action: 'create', subject: 'category', by: 'Sanne de Vries', came_by: 'staff' })
+    const csv = String(files.get('csv/geschiedenis.csv'))
+    expect(csv).toContain('Sanne de Vries;"voegde gerecht ""Lepelhuis bisque"" toe"')
+    expect(csv.trimEnd().split('\r\n')).toHaveLength(history.length + 1)
+    const dishes = String(files.get('csv/gerechten.csv'))
+    expect(dishes).toContain('"Twee\nregels";')
+    expect(dishes).toContain('12,50;Lepelhuis soepen;nee;Halal, Heet;Lepelhuis bouillon, Proefpindakaas')
+    expect(dishes, 'a spreadsheet must not take a name for a formula').toContain(`"'=Bisque; ""van de chef"""`)
+    expect(String(files.get('csv/allergenen.csv'))).toContain('Lepelhuis room;Melk;Bevat;Keuken;')
+  })
+
+  test('holds nothing of another company, and no password, session or token', async () => {
+    const { own, other, app } = world
+    const files = await download(own.owner)
+    const all = Buffer.concat([...files.values()]).toString('latin1')
+    expect(all).not.toContain(other.name)
+    const { userId } = await membershipOf(app, own.owner)
+    const secrets = [
+      await app.db.selectFrom('account').select('password as secret').where('userId', '=', userId).execute(),
+      await app.db.selectFrom('session').select('token as secret').where('userId', '=', userId).execute(),
+      await app.db.selectFrom('secret').select('value as secret').execute(),
+    ].flat()
+    expect(secrets.length).toBeGreaterThan(2)
+    for (const { secret } of secrets) expect(all).not.toContain(secret)
+  })
+
+  test('of a user without a company holds their account alone; a visitor gets nothing', async () => {
+    expect([...(await download(world.stranger)).keys()]).toEqual(['LEESMIJ.txt', 'account.json'])
+    expectRefusal(await world.app.visitor.get('/takeout/Download'), 401, 'not-signed-in')
+  })
+
+  test('calls somebody whose account is gone "Oud-medewerker"', async () => {
+    const { app } = world
+    const owner = await app.foundCompany('Vertrek')
+    const { companyId } = await membershipOf(app, owner)
+    const chef = await hire(app, companyId, { mayCheckAllergens: true })
+    const product = idOf(await chef.post('/product/SetProduct', { name: 'Pesto', allergens: [{ id: 16 }] }))
+    await sayChecked(chef, product)
+    await app.db.deleteFrom('user').where('id', '=', chef.userId).execute()
+    const files = await download(owner)
+    expect(String(files.get('csv/geschiedenis.csv'))).toContain('Oud-medewerker;"voegde product ""Pesto"" toe"')
+    expect(String(files.get('csv/allergenen.csv'))).toContain('Pesto;Noten;Bevat;Keuken;')
+    expect(String(files.get('csv/allergenen.csv'))).toContain(';Oud-medewerker')
+    expect(String(files.get('menukaart.json'))).not.toContain(chef.userId)
+  })
+})
+
+describe('loading a download', () => {
+  test('brings the whole menu into an empty company, where nothing stays checked and the card is unpublished', async () => {
+    const { own, app } = world
+    const files = await download(own.owner)
+    const taken = JSON.parse(String(files.get('menukaart.json'))) as WrittenTakeout
+    const owner = await openEmpty()
+    const answer = await load(owner, await zipOf({ 'menukaart.json': String(files.get('menukaart.json')) }))
+    const counts = { categories: taken.categories.length, products: taken.products.length, dishes: taken.dishes.length }
+    expect([answer.status, answer.body]).toEqual([200, counts])
+
+    const before = withoutIds(await readMenu(own.owner))
+    const after = withoutIds(await readMenu(owner))
+    const bisque = after.flatMap((group) => group.dishes).find(({ name }) => name.startsWith('=Bisque'))
+    expect(bisque).toMatchObject({ complete: false, price: 12.5 })
+    expect(bisque?.allergens.map(({ name }) => name)).toEqual(["Pinda's", 'Melk'])
+    const ended = (groups: typeof before) =>
+      groups.map((group) => ({ ...group, dishes: group.dishes.map((dish) => ({ ...dish, complete: false })) }))
+    expect(after).toEqual(ended(before))
+
+    const settings = await settingsOf({ owner })
+    expect(settings).toMatchObject({
+      ispublished: false,
+      incomplete: true,
+      price: false,
+      translate: true,
+      font: 'Lato',
+    })
+    expect(await readImage(owner, `${settings.logo}&size=print`)).toMatchObject({
+      format: 'png',
+      width: 300,
+      height: 200,
+    })
+    const { companyId, userId } = await membershipOf(app, owner)
+    const lines = await app.db.selectFrom('history').selectAll().where('company_id', '=', companyId).execute()
+    expect(lines.at(-1)).toMatchObject({ action: 'load-takeout', user_id: userId, details: JSON.stringify(counts) })
+  })
+
+  test('keeps a catalogue product complete only as far as its sheet leaves nothing open', async () => {
+    const taken = await downloadMenu(world.own.owner)
+    const forged = taken.products.map(({ sheet, ...product }) => ({
+      ...product,
+      sheet: sheet && { ...sheet, complete: true },
+    }))
+    const owner = await openEmpty()
+    expect((await load(owner, { ...taken, products: forged })).status).toBe(200)
+    const list = (await owner.get('/product/search?keyword=')).body as { name: string; complete: boolean }[]
+    const completeOnes = list.filter(({ complete }) => complete).map(({ name }) => name)
+    expect(completeOnes).toEqual(['Proefpindakaas'])
+  })
+
+  test('a repeated call under one key loads once', async () => {
+    const taken = await downloadMenu(world.own.owner)
+    const owner = await openEmpty()
+    const first = await load(owner, taken, { 'idempotency-key': 'eens' })
+    const again = await load(owner, taken, { 'idempotency-key': 'eens' })
+    expect([first.status, again.status, again.text]).toEqual([200, 200, first.text])
+    expectRefusal(await load(owner, taken), 409, 'company-not-empty')
+  })
+
+  test('is refused to a colleague, to a visitor, and in a company that has anything', async () => {
+    const { app, own } = world
+    const taken = await downloadMenu(own.owner)
+    const owner = await openEmpty()
+    const { companyId } = await membershipOf(app, owner)
+    const chef = await hire(app, companyId, { mayCheckAllergens: true })
+    const before = await dumpContent(app, companyId)
+    expectRefusal(await load(chef, taken), 403, 'owner-only')
+    expectRefusal(await load(app.visitor, taken), 401, 'not-signed-in')
+    expect(await dumpContent(app, companyId)).toEqual(before)
+    await expectUnchanged(world, async () => expectRefusal(await load(own.owner, taken), 409, 'company-not-empty'))
+    for (const [url, body] of [
+      ['/category/SetCategory', { name: 'Soepen' }],
+      ['/dish/SetDish', { name: 'Soep', price: 5 }],
+      ['/product/SetProduct', { name: 'Bouillon' }],
+    ] as const) {
+      const started = await openEmpty()
+      idOf(await started.post(url, body))
+      expectRefusal(await load(started, taken), 409, 'company-not-empty')
+    }
+  })
+
+  test('whatever is loaded comes back in the next download, with every check ended', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyTakeout, async (taken) => {
+        const owner = await openEmpty()
+        expect((await load(owner, taken)).text).toBe(
+          JSON.stringify({
+            categories: taken.categories.length,
+            products: taken.products.length,
+            dishes: taken.dishes.length,
+          }),
+        )
+        expect(comparable(await downloadMenu(owner))).toEqual(comparable(ended(taken)))
+      }),
+      { numRuns: 15 },
+    )
+  })
+})
+
+describe('a file is refused, and nothing of it loaded', () => {
+  const empty: WrittenTakeout = {
+    ...{ format: takeoutFormat.name, version: takeoutFormat.version, made: '2026-01-01', company: { name: 'Oud' } },
+    menu: {
+      ...{ name: 'Menu', ispublished: false, price: true, diets: true, allergens: true, translate: false },
+      ...{ incomplete: true, backgroundcolor: '#ffffff', textcolor: '#000000', font: 'Roboto' },
+    },
+    ...{ logo: null, categories: [], products: [], dishes: [] },
+  }
+  const own = {
+    ...{ id: 1, source: 'own', refid: null, type: 'homemade', name: 'Pesto', description: '', brand: null },
+    ...{ footprint: null, farmtofarm: null, checked: null, sheet: null, statements: [], components: [] },
+  } as const
+  const fromStarter = {
+    ...own,
+    source: 'starter',
+    refid: 2e14 + 1,
+    type: 'Ps',
+    sheet: { complete: true, date: null, unread: [] },
+  }
+  const dish = {
+    id: 1,
+    category: null,
+    name: 'Soep',
+    description: '',
+    price: 5,
+    ispublished: true,
+    diets: [],
+    products: [],
+  }
+  const milk = { source: 'cook', date: '2026-01-01', by: null, levels: [{ id: 1, name: 'Melk', level: 'contains' }] }
+
+  const wrong: Record<string, [file: unknown, message: string]> = {
+    'no JSON': ['{', 'Dit is geen download van Menukaart. Kies het ZIP-bestand, of menukaart.json daaruit.'],
+    'another JSON': [{ menu: [] }, 'Het bestand klopt niet bij format: Dit is geen download van Menukaart'],
+    'a later version': [
+      { ...empty, version: 2 },
+      'Het bestand klopt niet bij version: Dit bestand komt uit een nieuwere Menukaart',
+    ],
+    'a list that is none': [{ ...empty, dishes: {} }, 'Het bestand klopt niet bij dishes: De gerechten ontbreken'],
+    'an unknown colour': [
+      { ...empty, menu: { ...empty.menu, textcolor: 'red' } },
+      'Het bestand klopt niet bij menu.textcolor: Tekstkleur moet een kleur zijn zoals #1f1b16',
+    ],
+    'a dish without a name': [
+      { ...empty, dishes: [dish, { ...dish, id: 2, name: ' ' }] },
+      'Het bestand klopt niet bij dishes.1.name: Naam is verplicht',
+    ],
+    'a price of three decimals': [
+      { ...empty, dishes: [{ ...dish, price: 1.005 }] },
+      'Het bestand klopt niet bij dishes.0.price: Prijs heeft hoogstens twee decimalen',
+    ],
+    'a category that is not there': [
+      { ...empty, dishes: [{ ...dish, category: 7 }] },
+      'Het bestand klopt niet bij dishes.0.category: Deze categorie staat niet in het bestand',
+    ],
+    'a product that is not there': [
+      { ...empty, dishes: [{ ...dish, products: [7] }] },
+      'Het bestand klopt niet bij dishes.0.products: Dit product staat niet in het bestand',
+    ],
+    'a product twice in a dish': [
+      { ...empty, products: [own], dishes: [{ ...dish, products: [1, 1] }] },
+      'Het bestand klopt niet bij dishes.0.products: Hetzelfde komt twee keer voor',
+    ],
+    'a number twice': [
+      { ...empty, products: [own, own] },
+      'Het bestand klopt niet bij products.1.id: Dit nummer komt twee keer voor',
+    ],
+    'a product in itself': [
+      {
+        ...empty,
+        products: [
+          { ...own, components: [2] },
+          { ...own, id: 2, components: [1] },
+        ],
+      },
+      'Het bestand klopt niet bij products: Een product zit in zichzelf, rechtstreeks of via zijn componenten',
+    ],
+    'a number of another catalogue': [
+      { ...empty, products: [{ ...fromStarter, refid: 1e14 + 1 }] },
+      'Het bestand klopt niet bij products.0.refid: Dit nummer is niet van deze bron',
+    ],
+    'a catalogue product twice': [
+      { ...empty, products: [fromStarter, { ...fromStarter, id: 2 }] },
+      'Het bestand klopt niet bij products.1.refid: Dit nummer komt twee keer voor',
+    ],
+    'an own product with a sheet': [
+      { ...empty, products: [{ ...own, sheet: fromStarter.sheet }] },
+      'Het bestand klopt niet bij products.0.source: Bron, refid, type en blad horen niet bij elkaar',
+    ],
+    "a cook's word in a sheet": [
+      { ...empty, products: [{ ...fromStarter, statements: [milk] }] },
+      'Het bestand klopt niet bij products.0.statements: Deze uitspraak is niet van de bron van het product',
+    ],
+    'an allergen twice': [
+      { ...empty, products: [{ ...own, statements: [milk, milk] }] },
+      'Het bestand klopt niet bij products.0.statements: Een allergeen komt twee keer voor',
+    ],
+    'an unknown allergen': [
+      {
+        ...empty,
+        products: [{ ...own, statements: [{ ...milk, levels: [{ id: 99, name: 'x', level: 'contains' }] }] }],
+      },
+      'Het bestand klopt niet bij products.0.statements.0.levels.0.id: Dit allergeen bestaat niet',
+    ],
+    'an unknown diet': [
+      { ...empty, dishes: [{ ...dish, diets: [77] }] },
+      'Het bestand klopt niet bij dishes.0.diets.0: Deze dieetwens bestaat niet',
+    ],
+    'a logo that is no image': [{ ...empty, logo: { contenttype: 'image/png', base64: 'aGFsbG8=' } }, ''],
+  }
+  let owner: Client
+  beforeAll(async () => {
+    owner = await openEmpty()
+  })
+  test.each(Object.entries(wrong))('%s', async (_, [file, message]) => {
+    const { companyId } = await membershipOf(world.app, owner)
+    const before = await dumpContent(world.app, companyId)
+    const answer = await load(owner, file)
+    expectRefusal(answer)
+    if (message) expect(fieldsOf(answer)).toEqual({ file: message })
+    expect(await dumpContent(world.app, companyId)).toEqual(before)
+  })
+
+  test('a broken ZIP, one without the file, and one that unpacks to more than it says', async () => {
+    const zip = await zipOf({ 'menukaart.json': JSON.stringify(empty) })
+    const cut = zip.subarray(0, zip.length - 30)
+    expect(fieldsOf(await load(owner, cut)).file).toBe('Dit ZIP-bestand is beschadigd. Download je gegevens opnieuw.')
+    const other = await zipOf({ 'anders.json': '{}' })
+    expect(fieldsOf(await load(owner, other)).file).toContain('In dit ZIP-bestand staat geen menukaart.json.')
+    const bomb = await zipOf({ 'menukaart.json': ' '.repeat(11 * 1024 * 1024) })
+    expect(fieldsOf(await load(owner, bomb)).file).toContain('In dit ZIP-bestand staat geen menukaart.json.')
+    const liar = Buffer.from(bomb)
+    // The uncompressed size, in the entry of the central directory (APPNOTE.TXT 4.3.12).
+    liar.writeUInt32LE(100, liar.indexOf('PK\u0001\u0002', 0, 'latin1') + 24)
+    expect(fieldsOf(await load(owner, liar)).file).toBe('Dit ZIP-bestand is beschadigd. Download je gegevens opnieuw.')
+    expectRefusal(await load(owner, 'x'.repeat(10 * 1024 * 1024 + 1)), 413, 'too-large')
+  })
+})
+
+/** What a load leaves of a file: no check, no publication, and unknown allergens shown. */
+function ended(taken: WrittenTakeout): WrittenTakeout {
+  return {
+    ...taken,
+    menu: { ...taken.menu, ispublished: false, incomplete: true },
+    products: taken.products.map((product) => ({ ...product, checked: null })),
+  }
+}
+
+/** Numbers things by their place, and forgets who made the file and when. */
+function comparable({ menu, categories, products, dishes }: WrittenTakeout) {
+  const placeOf = (items: readonly { id: number }[]) => new Map(items.map(({ id }, index) => [id, index]))
+  const category = placeOf(categories)
+  const product = placeOf(products)
+  return {
+    menu,
+    categories: categories.map(({ id, ...rest }) => rest),
+    products: products.map(({ id, components, statements, ...rest }) => ({
+      ...rest,
+      components: components.map((component) => product.get(component)),
+      statements: statements
+        .flatMap(({ source, date, levels }) => levels.map((said) => ({ source, date, ...said })))
+        .toSorted((one, other) => one.id - other.id),
+    })),
+    dishes: dishes
+      .map(({ id, category: inCategory, products: held, diets: wishes, ...rest }) => ({
+        ...rest,
+        category: inCategory === null ? null : category.get(inCategory),
+        products: held.map((one) => product.get(one)),
+        diets: wishes.toSorted((one, other) => one - other),
+      }))
+      // A download lists the dishes by category, those without one last; within each they keep their order.
+      .map((dish, index) => ({ dish, index }))
+      .toSorted((one, other) => (one.dish.category ?? 1e9) - (other.dish.category ?? 1e9) || one.index - other.index)
+      .map(({ dish }) => dish),
+  }
+}
+
+const anyTakeout: fc.Arbitrary<WrittenTakeout> = fc
+  .record({ categories: fc.nat(4), products: fc.nat(6), dishes: fc.nat(6) })
+  .chain(({ categories, products, dishes }) =>
+    fc.record({
+      menu: anyMenu,
+      categories: fc.tuple(...numbered(categories, anyCategory)),
+      products: fc.tuple(...numbered(products, (id, place) => anyProduct(id, numberedAfter(place, products)))),
+      dishes: fc.tuple(...numbered(dishes, (id) => anyDish(id, categories, products))),
+    }),
+  )
+  .map((parts) => ({
+    ...{ format: takeoutFormat.name, version: takeoutFormat.version, made: '2026-01-01', company: { name: 'Oud' } },
+    ...{ logo: null, ...parts },
+  }))
+
+/** Numbers as a file may have them: in no particular order. */
+const numberOf = (place: number) => 1000 - 7 * place
+
+function numbered<T>(count: number, make: (id: number, place: number) => fc.Arbitrary<T>): fc.Arbitrary<T>[] {
+  return Array.from({ length: count }, (_, place) => make(numberOf(place), place))
+}
+
+const numberedAfter = (place: number, count: number) =>
+  Array.from({ length: count }, (_, index) => numberOf(index)).slice(place + 1)
+
+const line = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+  .map((text) => `N${text.replace(/[^\p{L}\p{N}"'=; ]/gu, '')}x`.normalize('NFC'))
+const moment = fc.constantFrom('2026-01-02', '2026-03-04T05:06:07.000Z')
+
+const anyMenu = fc.record({
+  ...{ name: line, ispublished: fc.boolean(), price: fc.boolean(), diets: fc.boolean(), allergens: fc.boolean() },
+  ...{ translate: fc.boolean(), incomplete: fc.boolean() },
+  ...{ backgroundcolor: fc.constantFrom('#ffffff', '#102030'), textcolor: fc.constantFrom('#000000', '#fafafa') },
+  font: fc.constantFrom('', ...cardFonts.map(({ name }) => name)),
+})
+
+const anyCategory = (id: number) =>
+  fc.record({ id: fc.constant(id), name: line, description: line, ispublished: fc.boolean() })
+
+const anyLevels = (sourceName: 'cook' | 'openfoodfacts') =>
+  fc
+    .uniqueArray(
+      fc.record({
+        allergen: fc.constantFrom(...allergens, ...grainsAndNuts),
+        level: fc.constantFrom(...allergenLevels),
+        date: moment,
+      }),
+      { maxLength: 8, selector: ({ allergen }) => allergen.id },
+    )
+    .map((said) =>
+      said.map(({ allergen: { id, name }, level, date }) => ({
+        ...{ source: sourceName, date, by: 'Iemand' },
+        levels: [{ id, name, level }],
+      })),
+    )
+
+function anyProduct(id: number, later: readonly number[]) {
+  const shared = {
+    id: fc.constant(id),
+    ...{ name: line, description: line, brand: fc.option(line) },
+    ...{ footprint: fc.option(fc.constantFrom(0, 1.25)), farmtofarm: fc.option(fc.constantFrom(0, 3)) },
+    // Later products alone, so that there are no loops.
+    components: fc.shuffledSubarray([...later]),
+  }
+  const own = fc.record({
+    ...shared,
+    ...{ source: fc.constant('own' as const), refid: fc.constant(null), sheet: fc.constant(null) },
+    type: fc.constantFrom('homemade' as const, 'bought' as const),
+    checked: fc.option(fc.record({ at: fc.constant('2026-01-02T03:04:05.000Z'), by: fc.constant('Iemand') })),
+    statements: anyLevels('cook'),
+  })
+  const catalogued = fc.record({
+    ...shared,
+    ...{ source: fc.constant('openfoodfacts' as const), refid: fc.constant(9_520_000_000_000 + id) },
+    ...{ type: fc.constant('Ps' as const), checked: fc.constant(null) },
+    sheet: fc.record({
+      complete: fc.constant(false),
+      date: fc.option(fc.constant('2026-01-02')),
+      unread: fc.array(line, { maxLength: 2 }),
+    }),
+    statements: anyLevels('openfoodfacts'),
+  })
+  return fc.oneof(own, catalogued)
+}
+
+function anyDish(id: number, categories: number, products: number) {
+  const one = (count: number) => fc.nat(Math.max(0, count - 1)).map(numberOf)
+  return fc.record({
+    id: fc.constant(id),
+    category: categories === 0 ? fc.constant(null) : fc.option(one(categories)),
+    ...{ name: line, description: line, ispublished: fc.boolean() },
+    price: fc.option(fc.integer({ min: 1, max: 9_999_999 }).map((cents) => cents / 100)),
+    diets: fc.uniqueArray(fc.constantFrom(...diets.map((diet) => diet.id)), { maxLength: 4 }),
+    products: fc.uniqueArray(one(products), { maxLength: products === 0 ? 0 : 3 }),
+  })
+}

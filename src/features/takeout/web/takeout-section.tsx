@@ -1,0 +1,95 @@
+import { Button, FileButton } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Download, Upload } from 'lucide-react'
+import { useRef } from 'react'
+import { CallError, messageOf } from '#web/call.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { Section } from '#web/ui/page.tsx'
+import { useDownload } from '#web/use-download.ts'
+import { newKey } from '#web/use-save.ts'
+import { maxTakeoutBytes, takeoutTooLarge, zipFileName } from '../file-names.ts'
+import type { LoadedAnswer } from '../schema.ts'
+import { getTakeout, loadTakeout } from './api.ts'
+import classes from './takeout-section.module.css'
+
+/** The part of the profile with which a user takes all data along; an owner also loads it into an empty company. */
+export function TakeoutSection({ mayLoad }: { mayLoad: boolean }) {
+  const { download, downloading, error } = useDownload()
+  return (
+    <Section title="Je gegevens">
+      {error && <Notice kind="error">{messageOf(error)}</Notice>}
+      <p className={classes.text}>
+        Eén ZIP-bestand met je account en alles van je bedrijf: het menu, de producten met hun allergenen, de
+        geschiedenis en het logo. Om te bewaren, te lezen in een spreadsheet of ergens anders in te laden.
+      </p>
+      <div>
+        <Button
+          variant="default"
+          loading={downloading.size > 0}
+          leftSection={<Download size={20} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={() => download(zipFileName(new Date()), getTakeout)}
+        >
+          Download al je gegevens
+        </Button>
+      </div>
+      {mayLoad && <LoadField />}
+    </Section>
+  )
+}
+
+function LoadField() {
+  const { load, loading, error, loaded } = useLoad()
+  const emptyField = useRef<() => void>(null)
+  const choose = (file: File | null) => {
+    if (file) load(file)
+    // Browsers fire no event when the file that is already in the field is chosen again.
+    emptyField.current?.()
+  }
+  return (
+    <>
+      <p className={classes.text}>
+        Heb je zo’n bestand en is je bedrijf nog leeg? Dan kun je het menu inladen. De allergenen komen mee, maar niets
+        geldt als gecontroleerd: kijk alles na voordat je publiceert.
+      </p>
+      {error && <Notice kind="error">{messageOf(error)}</Notice>}
+      {loaded && <Notice kind="success">{sentenceOf(loaded)}</Notice>}
+      <div>
+        <FileButton resetRef={emptyField} onChange={choose} accept=".zip,.json" disabled={loading}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              loading={loading}
+              leftSection={<Upload size={20} strokeWidth={1.75} aria-hidden="true" />}
+            >
+              Gegevens inladen
+            </Button>
+          )}
+        </FileButton>
+      </div>
+    </>
+  )
+}
+
+function useLoad() {
+  const queryClient = useQueryClient()
+  const { mutate, isPending, error, data } = useMutation({
+    mutationKey: ['load-takeout'],
+    mutationFn: async (file: File) => {
+      if (file.size > maxTakeoutBytes) throw new CallError(413, 'too-large', takeoutTooLarge)
+      return loadTakeout(file, newKey())
+    },
+    onSuccess: () => queryClient.invalidateQueries(),
+  })
+  return { load: (file: File) => mutate(file), loading: isPending, error, loaded: data }
+}
+
+function sentenceOf({ categories, products, dishes }: LoadedAnswer): string {
+  const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+  const parts = [
+    counted(categories, 'categorie', 'categorieën'),
+    counted(dishes, 'gerecht', 'gerechten'),
+    counted(products, 'product', 'producten'),
+  ]
+  return `Ingeladen: ${parts.join(', ')}.`
+}

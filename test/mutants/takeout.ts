@@ -1,0 +1,97 @@
+import type { Fault } from './fault.ts'
+
+const commands = 'src/features/takeout/server/commands.ts'
+const queries = 'src/features/takeout/server/queries.ts'
+const rules = 'src/features/takeout/rules.ts'
+const products = 'src/features/products/server/loaded-products.ts'
+const seenBy = ['src/features/takeout/takeout.test.ts']
+
+/** What can go wrong when a company's data is downloaded and loaded again. */
+export const faults: readonly Fault[] = [
+  {
+    name: 'what a product may contain in traces is lost on the way',
+    file: products,
+    find: 'levels.map(({ id, level }) => ({',
+    replace: "levels.filter((said) => said.level !== 'may-contain').map(({ id, level }) => ({",
+    seenBy,
+    titled: 'comes back',
+  },
+  {
+    name: 'a file that says its sheet is complete is believed',
+    file: products,
+    find: 'sheet?.complete === true && isSheetComplete({ levels, doubtful: sheet.unread.length > 0 })',
+    replace: 'sheet?.complete === true && levels.length >= 0',
+    seenBy,
+    titled: 'keeps a catalogue product complete',
+  },
+  {
+    name: 'a loaded menu is online at once',
+    file: commands,
+    find: 'ispublished: false,\n',
+    replace: '',
+    seenBy,
+    titled: 'brings the whole menu',
+  },
+  {
+    name: 'a loaded card hides what is not known',
+    file: commands,
+    find: 'incomplete: true,\n',
+    replace: '',
+    seenBy,
+    titled: 'brings the whole menu',
+  },
+  {
+    name: 'a colleague loads a menu',
+    file: commands,
+    find: '!mayLoadTakeout(caller)',
+    replace: 'mayLoadTakeout(caller) === undefined',
+    seenBy,
+    titled: 'is refused to a colleague',
+  },
+  {
+    name: 'a load goes into a company that has products',
+    file: commands,
+    find: "['category', 'dish', 'product'] as const",
+    replace: "['category', 'dish'] as const",
+    seenBy,
+    titled: 'in a company that has anything',
+  },
+  {
+    name: "a download holds another company's dishes",
+    file: queries,
+    find: "    .where('dish.company_id', '=', companyId)\n",
+    replace: '',
+    seenBy,
+    titled: 'nothing of another company',
+  },
+  {
+    name: 'a product inside itself is loaded, and its allergens never add up',
+    file: rules,
+    find: ' ?? problemOfLoops(contents)',
+    replace: '',
+    seenBy,
+    titled: 'a product in itself',
+  },
+  {
+    name: 'a table with rows of a company is forgotten',
+    file: 'src/db/company-tables.ts',
+    find: "  menu_logo: 'content',\n",
+    replace: '',
+    seenBy: ['src/db/company-tables.test.ts'],
+  },
+  {
+    name: 'a spreadsheet takes the name of a dish for a formula',
+    file: 'src/features/takeout/server/spreadsheets.ts',
+    find: 'escape_formulas: true',
+    replace: 'escape_formulas: false',
+    seenBy,
+    titled: 'as JSON and for spreadsheets',
+  },
+  {
+    name: 'the latest changes show who left by name of nobody',
+    file: 'src/features/history/sentences.ts',
+    find: "? 'Oud-medewerker'",
+    replace: "? ''",
+    seenBy: ['src/features/history/sentences.test.ts'],
+  },
+]

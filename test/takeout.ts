@@ -1,0 +1,46 @@
+import { fromBufferPromise } from 'yauzl'
+import { ZipFile } from 'yazl'
+import type { WrittenTakeout } from '#features/takeout/schema.ts'
+import { asForm } from './form.ts'
+import type { Answer, Client } from './start-test-app.ts'
+
+/** Downloads everything as this user, and returns the texts and images of the ZIP by name; throws on a refusal. */
+export async function download(client: Client): Promise<Map<string, Buffer>> {
+  const { status, headers, bytes, text } = await client.get('/takeout/Download')
+  if (status !== 200 || headers['content-type'] !== 'application/zip') throw new Error(`no ZIP but ${status}: ${text}`)
+  return unzip(bytes)
+}
+
+/** Returns the company's part of a download. */
+export async function downloadMenu(client: Client): Promise<WrittenTakeout> {
+  const file = (await download(client)).get('menukaart.json')
+  return JSON.parse(String(file)) as WrittenTakeout
+}
+
+async function unzip(zip: Buffer): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>()
+  const opened = await fromBufferPromise(zip, { lazyEntries: true })
+  for await (const entry of opened.eachEntry()) {
+    const chunks: Buffer[] = []
+    for await (const chunk of await opened.openReadStreamPromise(entry)) chunks.push(chunk as Buffer)
+    files.set(entry.fileName, Buffer.concat(chunks))
+  }
+  return files
+}
+
+/** Packs files into a ZIP. */
+export async function zipOf(files: Readonly<Record<string, string>>): Promise<Buffer> {
+  const zip = new ZipFile()
+  for (const [name, text] of Object.entries(files)) zip.addBuffer(Buffer.from(text), name)
+  zip.end()
+  const chunks: Buffer[] = []
+  for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+/** Loads a file as the form of the profile does; anything that is no text or bytes is sent as JSON. */
+export async function load(client: Client, file: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  const bytes = typeof file === 'string' || file instanceof Uint8Array ? file : JSON.stringify(file)
+  const form = await asForm([{ name: 'file', filename: 'menukaart.json', type: 'application/json', bytes }])
+  return client.call('POST', '/takeout/Load', form.body, { ...form.headers, ...headers })
+}
