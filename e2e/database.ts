@@ -74,6 +74,14 @@ export function takeRights(kitchen: Kitchen, server: Server, { longAgo }: { long
   })
 }
 
+/** Takes the signed-in owner's place in the company away, as another owner would. */
+export function loseAccess(kitchen: Kitchen, server: Server): Promise<unknown> {
+  return inDatabase(server, async ({ db }) => {
+    const { user_id } = await findMembership(db, kitchen)
+    await db.deleteFrom('membership').where('user_id', '=', user_id).execute()
+  })
+}
+
 function findMembership(db: Db, { email }: Kitchen): Promise<{ user_id: string; company_id: number }> {
   return db
     .selectFrom('membership')

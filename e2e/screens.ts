@@ -16,6 +16,7 @@ export const visitorScreens: readonly Screen[] = [
   { name: 'forgot-password', path: '/forgot-password' },
   { name: 'reset-password', path: '/reset-password/een-code' },
   { name: 'verify-email', path: '/verify-email/een-code' },
+  { name: 'confirm-email', path: '/confirm-email/een-code' },
   { name: 'terms', path: '/terms' },
   { name: 'privacy', path: '/privacy' },
   { name: 'explanation', path: '/explanation' },

@@ -12,13 +12,22 @@ export async function signUp(page: Page, server: Server, who: { company: string;
   await expectDashboard(page)
 }
 
+type Registrant = { email: string; firstname?: string } & ({ company: string } | { code: string })
+
 /** Fills in and sends the form for a new account, up to the screen that points to the mailbox. */
-export async function register(page: Page, server: Server, who: { company: string; email: string }): Promise<void> {
+export async function register(
+  page: Page,
+  server: Pick<Server, 'url'>,
+  { email, firstname = 'Sanne', ...company }: Registrant,
+): Promise<void> {
   await page.goto(`${server.url}/register`)
-  await page.getByLabel('Bedrijfsnaam').fill(who.company)
-  await page.getByLabel('Voornaam').fill('Sanne')
+  if ('code' in company) {
+    await page.getByRole('radio', { name: 'Bestaand bedrijf' }).check()
+    await page.getByLabel('Bedrijfscode').fill(company.code)
+  } else await page.getByLabel('Bedrijfsnaam').fill(company.company)
+  await page.getByLabel('Voornaam').fill(firstname)
   await page.getByLabel('Achternaam').fill('de Vries')
-  await page.getByLabel('E-mailadres').fill(who.email)
+  await page.getByLabel('E-mailadres').fill(email)
   await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Account aanmaken' }).click()

@@ -5,7 +5,7 @@ export type TouchedTests = { vitest: 'all' | string[]; browser: 'all' | string[]
 
 /** The browser tests of each room's screens. A test that is not listed here goes through the screens of every room. */
 export const specsOf: Readonly<Record<string, readonly string[]>> = {
-  accounts: ['accounts'],
+  accounts: ['accounts', 'profile', 'security', 'team'],
   catalogue: ['catalogue', 'product-search'],
   products: ['product', 'products', 'product-search', 'dish'],
   menu: ['categories', 'category', 'dish', 'dishes', 'large-lists', 'leaving', 'quick-entry', 'product-search'],

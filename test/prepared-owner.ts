@@ -31,6 +31,7 @@ export async function prepareOwner(
       lastname: 'de Vries',
       password_hash: passwordHash,
       company_name: company,
+      company_code: null,
       created_at: new Date().toISOString(),
     }
     const auth = { kind, secret, publicUrl }

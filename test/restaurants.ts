@@ -135,25 +135,29 @@ export async function membershipOf(app: TestApp, client: Client): Promise<{ comp
   return { companyId: membership.companyId, userId: userid }
 }
 
-/** Adds a colleague to a company: a signed-in user with the membership that an accepted access request gives. */
-export async function hire(
-  app: TestApp,
-  companyId: number,
-  rights: { mayCheckAllergens: boolean },
-): Promise<Client & { userId: string }> {
+/** A signed-in user who belongs to no company. */
+export type Newcomer = Client & { userId: string; email: string }
+
+/** Returns a signed-in user without a company, as after a registration with a code that is not accepted yet. */
+export async function openNewcomer(app: TestApp): Promise<Newcomer> {
   const client = await app.foundCompany('Zonder zaak')
-  const userId = await leaveCompany(app, client)
+  return { ...client, userId: await leaveCompany(app, client) }
+}
+
+/** Adds a colleague to a company: a signed-in user with the membership that an accepted access request gives. */
+export async function hire(app: TestApp, companyId: number, rights: { mayCheckAllergens: boolean }): Promise<Newcomer> {
+  const client = await openNewcomer(app)
   await app.db
     .insertInto('membership')
     .values({
-      user_id: userId,
+      user_id: client.userId,
       company_id: companyId,
       is_owner: 0,
       may_check_allergens: rights.mayCheckAllergens ? 1 : 0,
       created_at: new Date().toISOString(),
     })
     .execute()
-  return { ...client, userId }
+  return client
 }
 
 /** Deletes the company of an owner, who stays signed in; returns the owner's id. */

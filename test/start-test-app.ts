@@ -202,7 +202,7 @@ export function registration(company: string, email: string) {
 
 /** Returns the token at the end of the link in a mail; throws when there is none. */
 export function tokenIn(mail: SentMail | undefined): string {
-  const token = mail?.text.match(/\/(?:verify-email|reset-password)\/([\w-]+)/)?.[1]
+  const token = mail?.text.match(/\/(?:verify-email|reset-password|confirm-email)\/([\w-]+)/)?.[1]
   if (!token) throw new Error(`no link in the mail: ${mail?.text}`)
   return token
 }

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { BookOpen, Ellipsis, LayoutDashboard, Package, QrCode, Utensils } from 'lucide-react'
 import { NavLink, Outlet, useLocation } from 'react-router'
+import { LoginAgain } from '#features/accounts/web/login-again.tsx'
 import { SessionEnded } from '#features/accounts/web/session-ended.tsx'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import classes from './app-shell.module.css'
@@ -39,6 +40,7 @@ export function AppShell() {
       </main>
       <LeaveGuard />
       <SessionEnded />
+      <LoginAgain />
     </div>
   )
 }

@@ -6,10 +6,16 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Connection } from '#db/connect.ts'
+import { accessRequestRoutes, newcomerRoutes } from '#features/accounts/access-requests/server/routes.ts'
+import { colleagueRoutes } from '#features/accounts/colleagues/server/routes.ts'
 import { onCompanyChanged } from '#features/accounts/company/server/company-changes.ts'
+import { deletionRoutes } from '#features/accounts/deletion/server/routes.ts'
+import { profileRoutes } from '#features/accounts/profile/server/routes.ts'
+import { securityRoutes } from '#features/accounts/security/server/routes.ts'
+import { signInRoutes } from '#features/accounts/security/server/sign-in-routes.ts'
 import { type Auth, authSecret, createAuth } from '#features/accounts/server/auth.ts'
 import { accountRoutes } from '#features/accounts/server/routes.ts'
-import { findStaff, staffOnly } from '#features/accounts/server/session.ts'
+import { findStaff, signedInOnly, staffOnly } from '#features/accounts/server/session.ts'
 import { isSignedIn } from '#features/accounts/server/session-cookie.ts'
 import { createEmbeddedSource } from '#features/catalogue/embedded/server/embedded.ts'
 import { exportPathOf, indexPathOf } from '#features/catalogue/embedded/server/index-path.ts'
@@ -85,6 +91,7 @@ export async function buildServer({
   app.setErrorHandler(answerError)
   acceptOnlyJson(app)
   app.decorateRequest('staff', null)
+  app.decorateRequest('signedIn', null)
 
   refuseIncompleteRequests(app)
   const publicUrl = publicUrlOf(config)
@@ -141,7 +148,18 @@ async function registerRoutes(app: App, { db, kind }: Connection, config: Config
   const authOptions = { kind, secret: await authSecret(db), publicUrl }
   const auth = createAuth(db, authOptions)
   healthRoutes(app, db)
-  accountRoutes(app, db, auth, { auth: authOptions, onCompanyFounded: createMenu })
+  const accounts = { auth: authOptions, onCompanyFounded: createMenu }
+  accountRoutes(app, db, auth, accounts)
+  signInRoutes(app, { db, auth, options: authOptions })
+  await app.register(async (area) => {
+    const own = area.withTypeProvider<ZodTypeProvider>()
+    own.addHook('onRequest', signedInOnly(auth))
+    profileRoutes(own, db, authOptions)
+    newcomerRoutes(own, db, accounts)
+    securityRoutes(own, db, auth, authOptions)
+    deletionRoutes(own, db, auth, authOptions)
+    takeoutRoute(own, db)
+  })
   const cards = new CardCache(cardCacheBytes)
   onCompanyChanged(db, (companyId) => cards.forget(companyId))
   await cardRoutes(app, { db, cards })
@@ -151,12 +169,13 @@ async function registerRoutes(app: App, { db, kind }: Connection, config: Config
     exportFile: exportPathOf(config.dataDir),
   })
   fontRoutes(app)
-  takeoutRoute(app, db, auth)
   const reader = createFileReader(app.log)
   app.addHook('onClose', reader.close)
   await app.register(async (area) => {
     const staff = area.withTypeProvider<ZodTypeProvider>()
     staff.addHook('onRequest', staffOnly(auth, db))
+    accessRequestRoutes(staff, db, publicUrl)
+    colleagueRoutes(staff, db, publicUrl)
     categoryRoutes(staff, db)
     dishRoutes(staff, db, catalogue)
     quickEntryRoutes(staff, db)

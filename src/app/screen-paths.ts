@@ -5,6 +5,7 @@ export const screenPaths = [
   '/forgot-password',
   '/reset-password/:token',
   '/verify-email/:token',
+  '/confirm-email/:token',
   '/dashboard',
   '/categories',
   '/category',
@@ -18,5 +19,6 @@ export const screenPaths = [
   '/qr-code',
   '/result',
   '/more',
+  '/profile',
   '/catalogue/:id',
 ] as const

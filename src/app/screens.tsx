@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import {
   createBrowserRouter,
   type LoaderFunctionArgs,
@@ -9,9 +9,14 @@ import {
   redirectDocument,
   ScrollRestoration,
   useLocation,
+  useNavigate,
 } from 'react-router'
+import type { CurrentUser } from '#features/accounts/schema.ts'
 import { currentUserQuery } from '#features/accounts/web/api.ts'
+import { SessionEnded } from '#features/accounts/web/session-ended.tsx'
+import { onCompanyLost } from '#web/call.ts'
 import { PageNotFound, ScreenError } from '#web/error-boundary.tsx'
+import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { PublicFrame } from '#web/ui/public-frame.tsx'
 import { AppShell } from './app-shell.tsx'
 import { pagePaths } from './pages/page-paths.ts'
@@ -30,11 +35,16 @@ const visitorScreens: Readonly<Record<string, Screen>> = {
   '/verify-email/:token': async () => ({
     Component: (await import('#features/accounts/web/verify-email-page.tsx')).VerifyEmailPage,
   }),
+  '/confirm-email/:token': async () => ({
+    Component: (await import('#features/accounts/security/web/confirm-email-page.tsx')).ConfirmEmailPage,
+  }),
   '/catalogue/:id': async () => ({
     Component: (await import('#features/catalogue/web/catalogue-page.tsx')).CataloguePage,
   }),
 }
 
+const profileScreen = () => import('#features/accounts/profile/web/profile-page.tsx')
+const takeoutPart = () => import('#features/takeout/web/takeout-section.tsx')
 const productScreens = () => import('#features/products/web/product-page.tsx')
 const dishCalls = () => import('#features/menu/dishes/web/api.ts')
 
@@ -65,6 +75,12 @@ const staffScreens: Readonly<Record<string, Screen>> = {
   }),
   '/qr-code': async () => ({ Component: (await import('#features/publishing/codes/web/qr-code-page.tsx')).QrCodePage }),
   '/result': async () => ({ Component: (await import('#features/publishing/preview/web/result-page.tsx')).ResultPage }),
+  '/profile': async () => {
+    const [{ ProfilePage }, { TakeoutSection }] = await Promise.all([profileScreen(), takeoutPart()])
+    return {
+      Component: () => <ProfilePage>{({ accountowner }) => <TakeoutSection mayLoad={accountowner} />}</ProfilePage>,
+    }
+  },
   '/more': async () => ({ Component: (await import('./pages/settings/web/more-page.tsx')).MorePage }),
 }
 
@@ -84,6 +100,8 @@ export function createScreens(queryClient: QueryClient) {
     await queryClient.ensureQueryData(currentUserQuery)
     return null
   }
+  // The access was taken away while a screen was open: the waiting page takes its place.
+  onCompanyLost(() => void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey }))
   return createBrowserRouter([
     {
       element: <Root />,
@@ -106,13 +124,52 @@ export function createScreens(queryClient: QueryClient) {
 /**
  * Renders the staff screens for a signed-in user; sends others to the login screen, with the state of the requested
  * screen. A user whose session ends on a staff screen stays there, so that unsaved input survives (SessionEnded asks
- * for the password).
+ * for the password). A user without a company gets the waiting page instead of any screen but the profile.
  */
 function StaffOnly() {
   const { data: user } = useQuery(currentUserQuery)
   const [isIn] = useState(Boolean(user))
   const { pathname, state } = useLocation()
-  return isIn ? <AppShell /> : <Navigate to={loginPath(pathname)} state={state} replace />
+  const newcomer = useNewcomer(user)
+  if (!isIn) return <Navigate to={loginPath(pathname)} state={state} replace />
+  if (!newcomer) return <AppShell />
+  return (
+    <>
+      {pathname === '/profile' ? (
+        <PublicFrame width="wide">
+          <Outlet />
+        </PublicFrame>
+      ) : (
+        <Suspense fallback={null}>
+          <WaitingPage user={newcomer} />
+        </Suspense>
+      )}
+      <LeaveGuard />
+      <SessionEnded />
+    </>
+  )
+}
+
+const WaitingPage = lazy(async () => ({
+  default: (await import('#features/accounts/access-requests/web/waiting-page.tsx')).WaitingPage,
+}))
+
+/**
+ * Returns the signed-in user while that is somebody without a company, also after the session ended. Once access is
+ * given the dashboard opens.
+ */
+function useNewcomer(user: CurrentUser | null | undefined): CurrentUser | undefined {
+  const [newcomer, setNewcomer] = useState<CurrentUser>()
+  const wasWaiting = useRef(false)
+  const navigate = useNavigate()
+  const current = user ? (user.company ? undefined : user) : newcomer
+  if (current !== newcomer) setNewcomer(current)
+  const isWaiting = current !== undefined
+  useEffect(() => {
+    if (wasWaiting.current && !isWaiting) void navigate('/dashboard', { replace: true })
+    wasWaiting.current = isWaiting
+  }, [isWaiting, navigate])
+  return current
 }
 
 // The server makes these pages: a link to one leaves the staff app.

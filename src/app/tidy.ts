@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts'
 import { forgetOldAnswers } from '#features/accounts/company/server/idempotency.ts'
 import { forgetExpiredTokens } from '#features/accounts/server/email-tokens.ts'
 import { forgetExpiredRegistrations } from '#features/accounts/server/registrations.ts'
-import { forgetEndedSessions } from '#features/accounts/server/session.ts'
+import { forgetEndedSessions, forgetPastChallenges } from '#features/accounts/server/session.ts'
 import { forgetPastTurns } from '#features/accounts/server/throttle.ts'
 
 const chores = [
@@ -11,6 +11,7 @@ const chores = [
   forgetExpiredRegistrations,
   forgetPastTurns,
   forgetEndedSessions,
+  forgetPastChallenges,
 ] as const
 
 /**

@@ -6,6 +6,8 @@ import * as logoHash from './migrations/002-logo-hash.ts'
 import * as sheetUnread from './migrations/003-sheet-unread.ts'
 import * as pendingRegistrations from './migrations/004-pending-registrations.ts'
 import * as callers from './migrations/005-callers.ts'
+import * as colleagues from './migrations/006-colleagues.ts'
+import * as secondFactors from './migrations/007-second-factors.ts'
 
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
@@ -13,6 +15,8 @@ const migrations: Record<string, Migration> = {
   '003-sheet-unread': sheetUnread,
   '004-pending-registrations': pendingRegistrations,
   '005-callers': callers,
+  '006-colleagues': colleagues,
+  '007-second-factors': secondFactors,
 }
 
 /**

@@ -15,6 +15,7 @@ export type UserTable = {
   email: string
   emailVerified: Opaque
   image: string | null
+  twoFactorEnabled: ColumnType<unknown, unknown | undefined, unknown>
   createdAt: Opaque
   updatedAt: Opaque
 }
@@ -36,6 +37,28 @@ type VerificationTable = {
   expiresAt: Opaque
   createdAt: Opaque
   updatedAt: Opaque
+}
+/** The second factor of a user: not in force until `verified`. `backupCodes` is a JSON list of hashes. */
+type TwoFactorTable = {
+  id: string
+  userId: string
+  /** Encrypted with the secret of the sessions. */
+  secret: string
+  backupCodes: string
+  verified: Opaque
+}
+type PasskeyTable = {
+  id: string
+  userId: string
+  name: string | null
+  publicKey: string
+  credentialID: string
+  counter: number
+  deviceType: string
+  backedUp: Opaque
+  transports: string | null
+  createdAt: Opaque
+  aaguid: string | null
 }
 
 export type ProfileTable = {
@@ -61,7 +84,9 @@ export type PendingRegistrationTable = {
   firstname: string
   lastname: string
   password_hash: string
+  /** Empty for a registration with a company's code. */
   company_name: string
+  company_code: string | null
   /** The hash of the cookie of the browser that registered; null when not known. */
   browser_hash: string | null
   created_at: Iso
@@ -95,6 +120,8 @@ export type HistoryTable = {
   company_id: number
   /** Of staff; null when that account was deleted, and for all other callers. */
   user_id: string | null
+  /** The colleague whom the change is about; null for all other changes, and when that account was deleted. */
+  about_user_id: string | null
   /** 'unknown' for lines of deleted accounts from before this was kept. */
   came_by: ColumnType<CallerKind | 'unknown', CallerKind, never>
   /** Names the scanner session, the job or the operator's command; null for staff. */
@@ -225,6 +252,8 @@ export type MailTable = {
   attempts: Generated<number>
   next_attempt_at: Iso
   last_error: string | null
+  /** Somebody else whom the mail names, with whose account it goes. */
+  about_user_id: string | null
 }
 export type SecretTable = { name: string; value: string }
 
@@ -234,6 +263,8 @@ export type Database = {
   session: SessionTable
   account: CredentialTable
   verification: VerificationTable
+  twoFactor: TwoFactorTable
+  passkey: PasskeyTable
   profile: ProfileTable
   email_token: EmailTokenTable
   pending_registration: PendingRegistrationTable

@@ -42,6 +42,13 @@ export function requiredLine(label: string, max = maxNameLength) {
     )
 }
 
+/** Returns a schema for one line that may be empty. */
+export function optionalLine(label: string, max = maxNameLength) {
+  return rawText(label, max)
+    .transform(cleanLine)
+    .pipe(z.string().max(max, tooLong(label, max)))
+}
+
 /** Returns a schema for a text of several lines that may be empty. */
 export function optionalText(label: string, max = maxDescriptionLength) {
   return rawText(label, max)

@@ -48,6 +48,32 @@ export function onSignedOut(listener: () => void): () => void {
   return () => signedOut.removeEventListener('signed-out', listener)
 }
 
+/** Asks the user to sign in again; resolves to whether the same user did. */
+type AskForLogin = () => Promise<boolean>
+let askForLogin: AskForLogin | undefined
+
+/**
+ * Lets `ask` prompt for the password whenever a call needs a more recent login; the call is then repeated. Returns the
+ * function that ends this.
+ */
+export function onLoginNeeded(ask: AskForLogin): () => void {
+  askForLogin = ask
+  return () => {
+    if (askForLogin === ask) askForLogin = undefined
+  }
+}
+
+const companyLost = new EventTarget()
+
+/**
+ * Calls `listener` whenever a call is refused because the user belongs to no company (any more); returns the function
+ * that unsubscribes it.
+ */
+export function onCompanyLost(listener: () => void): () => void {
+  companyLost.addEventListener('company-lost', listener)
+  return () => companyLost.removeEventListener('company-lost', listener)
+}
+
 /**
  * Calls the server and returns the JSON of its answer; throws CallError. Only this module of the staff app uses fetch.
  */
@@ -74,12 +100,23 @@ export async function getFile(path: string): Promise<{ blob: Blob; headers: Head
 type Answer = { status: number; headers: Headers; body: unknown }
 
 async function answerOf(method: Method, path: string, options: Options): Promise<Answer> {
+  try {
+    return await answerOnce(method, path, options)
+  } catch (error) {
+    const mayRepeat = error instanceof CallError && error.code === 'login-again' && (await askForLogin?.())
+    if (!mayRepeat) throw error
+    return answerOnce(method, path, options)
+  }
+}
+
+async function answerOnce(method: Method, path: string, options: Options): Promise<Answer> {
   const answer = await fetchAnswer(method, path, options).catch(() => {
     throw new CallError(0, 'no-answer', noAnswerMessage)
   })
   if (answer.status === 200 && isWanted(answer, options)) return answer
   const refusal = refusalOf(answer)
   if (refusal.code === 'not-signed-in') signedOut.dispatchEvent(new Event('signed-out'))
+  if (refusal.code === 'no-company') companyLost.dispatchEvent(new Event('company-lost'))
   throw refusal
 }
 

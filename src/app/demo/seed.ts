@@ -61,7 +61,8 @@ export async function seedRestaurant(
 async function foundRestaurant(db: Db, auth: AuthOptions, { company, owner }: DemoRestaurant): Promise<string> {
   const form = registration.parse({ ...owner, password: demoPassword, company, agreed: true })
   const password_hash = await hashPassword(form.password)
-  const account = { ...form, password_hash, company_name: form.company, created_at: new Date().toISOString() }
+  const chosen = { company_name: company, company_code: null }
+  const account = { ...form, ...chosen, password_hash, created_at: new Date().toISOString() }
   return inTransaction(db, (trx) => createAccount(trx, { auth, onCompanyFounded: createMenu }, account))
 }
 

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 
 /** The column types that differ between the two databases. Everything else is the same text for both. */
-export type ColumnTypes = {
+type ColumnTypes = {
   /** An id that the database assigns. */
   id: RawBuilder<unknown>
   /** A whole number that may exceed 2^31: references to ids, GTINs. */
@@ -38,7 +38,12 @@ export async function createTable(
   columns: (types: ColumnTypes) => RawBuilder<unknown>,
 ) {
   const strict = isPostgres(db) ? sql`` : sql` strict`
-  await sql`create table ${sql.table(name)} (${columns(isPostgres(db) ? postgres : sqlite)})${strict}`.execute(db)
+  await sql`create table ${sql.table(name)} (${columns(columnTypes(db))})${strict}`.execute(db)
+}
+
+/** Returns the column types of a database. */
+export function columnTypes(db: Kysely<unknown>): ColumnTypes {
+  return isPostgres(db) ? postgres : sqlite
 }
 
 function isPostgres(db: Kysely<unknown>): boolean {

@@ -81,6 +81,7 @@ describe('registering', () => {
       accountowner: true,
       maycheckallergens: true,
       company: { name: 'De Lepel' },
+      requested: null,
     })
     expect((await owner.get('/menu/GetQrSettings')).body).toMatchObject({ name: 'De Lepel', ispublished: false })
     const { code } = await app.db.selectFrom('company').select('code').executeTakeFirstOrThrow()
@@ -162,6 +163,7 @@ describe('registering', () => {
       ],
       lastname: [[null, 'Achternaam is verplicht']],
       company: [
+        [missing, 'Vul de naam van je bedrijf in, of een bedrijfscode'],
         ['', 'Bedrijfsnaam is verplicht'],
         [{}, 'Bedrijfsnaam moet tekst zijn'],
         [long, 'Bedrijfsnaam mag niet langer zijn dan 200 tekens'],

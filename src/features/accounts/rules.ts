@@ -21,12 +21,19 @@ export const keptResetLinks = 3
 /** A limit on how often something may be done: `burst` times at once, after that once in `every` ms. */
 export type Pace = { burst: number; every: number }
 
-/** The limits for one e-mail address, or for one link, over all clients together. */
+/** The limits for one e-mail address, link, account or company, over all clients together. */
 export const paces = {
   'wrong-password': { burst: 10, every: 10_000 },
   registration: { burst: 10, every: 6 * minute },
   'verify-mail': { burst: 1, every: minute },
   'reset-mail': { burst: 1, every: minute },
+  // Of a million codes three are right at a time: this leaves a thief of the password a chance of 1 in 1000 a day.
+  'wrong-code': { burst: 10, every: 5 * minute },
+  // Longer than an app's code is valid.
+  'used-code': { burst: 1, every: 2 * minute },
+  'address-change': { burst: 3, every: 10 * minute },
+  'access-request': { burst: 10, every: 6 * minute },
+  'access-mail': { burst: 20, every: 6 * minute },
 } as const satisfies Record<string, Pace>
 
 /**

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { maxRawLength, requiredLine } from '#shared/fields.ts'
+import { companyCode, companyName } from './company/schema.ts'
 import { passwordLength } from './rules.ts'
 
 const addressTooLong = 'E-mailadres mag niet langer zijn dan 254 tekens'
-const emailAddress = z
+/** An e-mail address as users type it, in the form in which it is stored. */
+export const emailAddress = z
   .string({ error: 'E-mailadres is verplicht' })
   .max(maxRawLength(254), { error: addressTooLong, abort: true })
   .trim()
@@ -11,30 +13,57 @@ const emailAddress = z
   .max(254, addressTooLong)
   .pipe(z.email('Vul een geldig e-mailadres in'))
 
-const newPassword = z
+export const firstName = requiredLine('Voornaam', 100)
+export const lastName = requiredLine('Achternaam', 100)
+
+const passwordTooShort = `Kies een wachtwoord van minstens ${passwordLength.min} tekens`
+const anyPassword = z
   .string({ error: 'Wachtwoord is verplicht' })
-  .min(passwordLength.min, `Kies een wachtwoord van minstens ${passwordLength.min} tekens`)
   .max(passwordLength.max, `Wachtwoord mag niet langer zijn dan ${passwordLength.max} tekens`)
+/** A password that somebody chooses. */
+export const newPassword = anyPassword.min(passwordLength.min, passwordTooShort)
+
+/** A new password, or an empty text to keep the one there is. */
+export const changedPassword = anyPassword.refine(
+  (text) => text === '' || text.length >= passwordLength.min,
+  passwordTooShort,
+)
 
 const knownPassword = z
   .string({ error: 'Wachtwoord is verplicht' })
   .min(1, 'Wachtwoord is verplicht')
   .max(passwordLength.max, 'Wachtwoord is te lang')
 
-const token = z
+/** The token at the end of a mailed link. */
+export const token = z
   .string({ error: 'De code uit de mail ontbreekt' })
   .min(1, 'De code uit de mail ontbreekt')
   .max(200, 'De code uit de mail klopt niet')
 
-/** A registration with a new company, which the user will own. */
-export const registration = z.object({
-  firstname: requiredLine('Voornaam', 100),
-  lastname: requiredLine('Achternaam', 100),
-  email: emailAddress,
-  password: newPassword,
-  company: requiredLine('Bedrijfsnaam'),
-  agreed: z.literal(true, 'Bevestig dat je 18 jaar of ouder bent en akkoord gaat met de algemene voorwaarden'),
-})
+/** Checks these rules too when other fields are wrong, so that a form shows everything at once. */
+const always = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
+
+/** A registration, either with the name of a new company, which the user will own, or with the code of one. */
+export const registration = z
+  .object({
+    firstname: firstName,
+    lastname: lastName,
+    email: emailAddress,
+    password: newPassword,
+    company: companyName.optional(),
+    code: companyCode.optional(),
+    agreed: z.literal(true, 'Bevestig dat je 18 jaar of ouder bent en akkoord gaat met de algemene voorwaarden'),
+  })
+  .refine(({ company, code }) => company !== undefined || code !== undefined, {
+    path: ['company'],
+    error: 'Vul de naam van je bedrijf in, of een bedrijfscode',
+    when: always,
+  })
+  .refine(({ company, code }) => company === undefined || code === undefined, {
+    path: ['code'],
+    error: 'Kies een nieuw bedrijf of een bedrijfscode, niet allebei',
+    when: always,
+  })
 
 export const emailOnly = z.object({ email: emailAddress })
 /** The confirmation of a registration; the password is needed in any browser but the one that registered. */
@@ -53,6 +82,10 @@ export const currentUser = z
     accountowner: z.boolean(),
     maycheckallergens: z.boolean(),
     company: z.object({ name: z.string() }).nullable(),
+    requested: z
+      .object({ company: z.string() })
+      .nullable()
+      .describe('The company to which a user without one asked for access'),
   })
   .nullable()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeAuthor, describeLine } from './sentences.ts'
 
-const line = { action: 'change', subject: 'dish', subjectName: 'Bisque', details: {} } as const
+const line = { action: 'change', subject: 'dish', subjectName: 'Bisque', details: {}, about: null } as const
 
 test.each<[line: Parameters<typeof describeLine>[0], sentence: string]>([
   [{ ...line, action: 'create' }, 'voegde gerecht "Bisque" toe'],
@@ -14,6 +14,9 @@ test.each<[line: Parameters<typeof describeLine>[0], sentence: string]>([
   [{ ...line, action: 'check-allergens', subject: 'product' }, 'controleerde de allergenen van product "Bisque"'],
   [{ ...line, action: 'enter-menu', details: { dishes: { count: 1 } } }, 'plakte een menu met 1 gerecht'],
   [{ ...line, action: 'load-takeout', details: { dishes: 12 } }, 'laadde een menu in met 12 gerechten'],
+  [{ ...line, action: 'accept-access', about: 'Joris Bos' }, 'gaf Joris Bos toegang'],
+  [{ ...line, action: 'hand-over' }, 'maakte een oud-medewerker eigenaar'],
+  [{ ...line, action: 'leave' }, 'verwijderde het eigen account'],
   [{ ...line, action: 'of an older version' }, 'wijzigde gerecht "Bisque"'],
   [{ ...line, action: 'constructor' }, 'wijzigde gerecht "Bisque"'],
 ])('reads %o as "… %s"', (read, sentence) => {

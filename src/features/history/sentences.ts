@@ -2,7 +2,13 @@
 export type HistorySubject = 'category' | 'dish' | 'product' | 'menu' | 'company'
 /** How a change came: by whom of these, or unknown for lines from before that was kept. */
 type CameBy = 'staff' | 'scanner' | 'schedule' | 'operator' | 'unknown'
-type Line = { subject: HistorySubject; subjectName: string; details: Readonly<Record<string, unknown>> }
+type Line = {
+  subject: HistorySubject
+  subjectName: string
+  details: Readonly<Record<string, unknown>>
+  /** The name of the colleague that the line is about; null when there is none, or when that account was deleted. */
+  about: string | null
+}
 
 const nouns: Readonly<Record<HistorySubject, string>> = {
   category: 'categorie',
@@ -27,6 +33,13 @@ const sentences = {
   'refresh-sheet': (line) => `las het productblad van ${thing(line)} opnieuw`,
   'check-allergens': (line) => `controleerde de allergenen van ${thing(line)}`,
   'uncheck-allergens': (line) => `beëindigde de controle van ${thing(line)}`,
+  'accept-access': (line) => `gaf ${colleague(line)} toegang`,
+  'reject-access': () => 'wees een toegangsverzoek af',
+  'remove-colleague': (line) => `beëindigde de toegang van ${colleague(line)}`,
+  'grant-allergen-right': (line) => `gaf ${colleague(line)} het recht om allergenen goed te keuren`,
+  'withdraw-allergen-right': (line) => `nam ${colleague(line)} het recht om allergenen goed te keuren af`,
+  'hand-over': (line) => `maakte ${colleague(line)} eigenaar`,
+  leave: () => 'verwijderde het eigen account',
   'load-takeout': ({ details }) => `laadde een menu in met ${counted(details.dishes, 'gerecht', 'gerechten')}`,
 } as const satisfies Record<string, (line: Line) => string>
 
@@ -47,6 +60,10 @@ export function describeAuthor(cameBy: CameBy, name: string | null): string {
   if (name !== null) return name
   const others = { scanner: 'De scanner', schedule: 'Menukaart', operator: 'De beheerder' } as const
   return cameBy === 'staff' || cameBy === 'unknown' ? 'Oud-medewerker' : others[cameBy]
+}
+
+function colleague({ about }: Line): string {
+  return about ?? 'een oud-medewerker'
 }
 
 function thing({ subject, subjectName }: Line): string {

@@ -29,6 +29,11 @@ export function ActionBar({ children }: { children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>
 }
 
+/** Buttons side by side where there is room. */
+export function ActionRow({ children }: { children: ReactNode }) {
+  return <div className={classes.actionRow}>{children}</div>
+}
+
 /** A labelled switch as wide as its row; `attention` colours its description as a warning. */
 export function SwitchRow({
   label,

@@ -66,6 +66,19 @@ export function ButtonRow({
   )
 }
 
+/** A row that only tells something, with a button of its own where there is something to do. */
+export function TextRow({ button, aside, ...text }: Pick<RowProps, 'title' | 'note' | 'aside' | 'button'>) {
+  return (
+    <li className={classes.row}>
+      <span className={classes.plain}>
+        <RowText {...text} />
+        {aside && <span className={classes.aside}>{aside}</span>}
+      </span>
+      {button}
+    </li>
+  )
+}
+
 function RowText({ title, note }: Pick<RowProps, 'title' | 'note'>) {
   return (
     <span className={classes.text}>

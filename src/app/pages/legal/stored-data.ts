@@ -105,6 +105,8 @@ export const coveredTables = {
   membership: ['account'],
   session: ['session'],
   verification: ['signIn'],
+  twoFactor: ['signIn'],
+  passkey: ['signIn'],
   pending_registration: ['registration'],
   access_request: ['accessRequest'],
   email_token: ['mailLinks'],

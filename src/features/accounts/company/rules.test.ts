@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { AdmittedCaller } from './caller.ts'
-import { mayApproveAllergens, mayHideAllergens } from './rules.ts'
+import {
+  codeAlphabet,
+  mayApproveAllergens,
+  mayEditCompany,
+  mayHideAllergens,
+  mayManageColleagues,
+  normalizeCode,
+} from './rules.ts'
 
 const member = { kind: 'staff', userId: 'an', isOwner: false, isChecker: false } as const
 
@@ -14,4 +21,26 @@ test.each<[who: string, caller: AdmittedCaller, approve: boolean, hide: boolean]
   ['an operator', { kind: 'operator', name: 'an' }, false, false],
 ])('the rules decide whether %s may approve and may hide allergens', (_, caller, approve, hide) => {
   expect([mayApproveAllergens(caller), mayHideAllergens(caller)]).toEqual([approve, hide])
+})
+
+test.each<[who: string, caller: AdmittedCaller, may: boolean]>([
+  ['the owner', { ...member, isOwner: true }, true],
+  ['a colleague with the right to approve allergens', { ...member, isChecker: true }, false],
+  ['a colleague', member, false],
+  ['a scanner session', { kind: 'scanner', name: 'an' }, false],
+  ['a schedule', { kind: 'schedule', name: 'an' }, false],
+  ['an operator', { kind: 'operator', name: 'an' }, false],
+])('the rules decide whether %s may manage colleagues and edit the company', (_, caller, may) => {
+  expect([mayManageColleagues(caller), mayEditCompany(caller)]).toEqual([may, may])
+})
+
+test.each([
+  ['abcde23456', 'ABCDE23456'],
+  [' ABCDE 23456 ', 'ABCDE23456'],
+  ['abcde-23456', 'ABCDE23456'],
+  ['ABCDE–23456', 'ABCDE23456'],
+  ['ab\u00a0cde\t23456', 'ABCDE23456'],
+  [codeAlphabet, codeAlphabet],
+])('a company code typed as %j is understood', (typed, code) => {
+  expect(normalizeCode(typed)).toBe(code)
 })

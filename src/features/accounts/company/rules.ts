@@ -23,3 +23,24 @@ export function mayHideAllergens(caller: AdmittedCaller): boolean {
 export function mayLoadTakeout(caller: AdmittedCaller): boolean {
   return caller.kind === 'staff' && caller.isOwner
 }
+
+/**
+ * Returns whether a caller may decide who belongs to the company (accept, reject, remove) and what colleagues may do:
+ * only an owner may.
+ */
+export function mayManageColleagues(caller: AdmittedCaller): boolean {
+  return caller.kind === 'staff' && caller.isOwner
+}
+
+/** Returns whether a caller may see the company's code and change its name and address: only an owner may. */
+export function mayEditCompany(caller: AdmittedCaller): boolean {
+  return caller.kind === 'staff' && caller.isOwner
+}
+
+/**
+ * Returns a company code as it is stored, from how somebody typed or pasted it: in small letters, with spaces or
+ * dashes. What is no code comes out as some text that no company has.
+ */
+export function normalizeCode(typed: string): string {
+  return typed.replace(/[\s\p{Pd}]+/gu, '').toUpperCase()
+}

@@ -1,13 +1,14 @@
 import { hashPassword } from 'better-auth/crypto'
 import type { z } from 'zod'
 import type { Db } from '#db/connect.ts'
-import { inTransaction, type Trx } from '#db/transaction.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { passwordChanged } from '#mail/messages/password-changed.ts'
 import { resetPassword as resetPasswordMail } from '#mail/messages/reset-password.ts'
 import { queueMail } from '#mail/send-mail.ts'
 import type { passwordReset } from '../schema.ts'
 import { type AuthOptions, accountsIn, findUser } from './auth.ts'
-import { consumeEmailToken, createEmailToken } from './email-tokens.ts'
+import { consumeEmailToken, createEmailToken, dropEmailTokens } from './email-tokens.ts'
+import { firstNameOf } from './first-name.ts'
 import { linkGone } from './refusals.ts'
 import { giveBackTurns, takeTurn } from './throttle.ts'
 
@@ -40,17 +41,14 @@ export async function resetPassword(
     // Using a mailed link proves that the address is the user's.
     const user = await internalAdapter.updateUser(owner.userId, { emailVerified: true })
     await internalAdapter.deleteUserSessions(owner.userId)
+    // A stranger who was in the account may have asked for another address.
+    await dropEmailTokens(trx, owner.userId)
     await giveBackTurns(trx, 'wrong-password', user.email)
-    await queueMail(trx, user.email, passwordChanged(auth.publicUrl, await firstNameOf(trx, owner.userId)))
+    await queueMail(
+      trx,
+      user.email,
+      passwordChanged(auth.publicUrl, await firstNameOf(trx, owner.userId), 'everywhere'),
+    )
     return { email: user.email }
   })
-}
-
-async function firstNameOf(trx: Trx, userId: string): Promise<string> {
-  const { firstname } = await trx
-    .selectFrom('profile')
-    .select('firstname')
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return firstname
 }

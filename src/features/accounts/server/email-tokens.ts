@@ -7,14 +7,22 @@ import { hashOf, newSecret } from './secrets.ts'
 
 type Purpose = EmailTokenTable['purpose']
 
-/** Creates a token for a link in a mail and stores only its hash. The user's newest three of a purpose keep working. */
-export async function createEmailToken(trx: Trx, userId: string, purpose: Purpose): Promise<string> {
+/**
+ * Creates a token for a link in a mail and stores only its hash, with the address that a 'change-email' link confirms. The
+ * user's newest three of a purpose keep working.
+ */
+export async function createEmailToken(
+  trx: Trx,
+  userId: string,
+  purpose: Purpose,
+  newEmail: string | null = null,
+): Promise<string> {
   const token = newSecret()
   const token_hash = hashOf(token)
   const expires_at = isoAfter(new Date(), tokenLifetimes[purpose])
   await trx
     .insertInto('email_token')
-    .values({ token_hash, user_id: userId, purpose, new_email: null, expires_at })
+    .values({ token_hash, user_id: userId, purpose, new_email: newEmail, expires_at })
     .execute()
   const newest = trx
     .selectFrom('email_token')
@@ -33,18 +41,18 @@ export async function createEmailToken(trx: Trx, userId: string, purpose: Purpos
 }
 
 /**
- * Uses up a token, with all others of its user and purpose, and returns its user; undefined when it is unknown, used,
- * expired or for another purpose.
+ * Uses up a token, with all others of its user and purpose, and returns its user and the address that it confirms;
+ * undefined when it is unknown, used, expired or for another purpose.
  */
 export async function consumeEmailToken(
   trx: Trx,
   purpose: Purpose,
   token: string,
-): Promise<{ userId: string } | undefined> {
+): Promise<{ userId: string; newEmail: string | null } | undefined> {
   const token_hash = hashOf(token)
   const row = await trx
     .selectFrom('email_token')
-    .select('user_id')
+    .select(['user_id', 'new_email'])
     .where('token_hash', '=', token_hash)
     .where('purpose', '=', purpose)
     .where('expires_at', '>', new Date().toISOString())
@@ -57,7 +65,13 @@ export async function consumeEmailToken(
     .where('purpose', '=', purpose)
     .returning('token_hash')
     .execute()
-  return used.some((token) => token.token_hash === token_hash) ? { userId: row.user_id } : undefined
+  const isOurs = used.some((token) => token.token_hash === token_hash)
+  return isOurs ? { userId: row.user_id, newEmail: row.new_email } : undefined
+}
+
+/** Voids every link that was mailed to a user. */
+export async function dropEmailTokens(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('email_token').where('user_id', '=', userId).execute()
 }
 
 /** Deletes expired tokens. */

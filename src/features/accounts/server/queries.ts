@@ -8,7 +8,10 @@ export async function getCurrentUser(db: Db, userId: string, email: string): Pro
     .selectFrom('profile')
     .leftJoin('membership', 'membership.user_id', 'profile.user_id')
     .leftJoin('company', 'company.id', 'membership.company_id')
-    .select(['firstname', 'lastname', 'is_owner', 'may_check_allergens', 'company.name as company_name'])
+    .leftJoin('access_request', 'access_request.user_id', 'profile.user_id')
+    .leftJoin('company as requested', 'requested.id', 'access_request.company_id')
+    .select(['firstname', 'lastname', 'is_owner', 'may_check_allergens'])
+    .select(['company.name as company_name', 'requested.name as requested_name'])
     .where('profile.user_id', '=', userId)
     .executeTakeFirstOrThrow()
   const isOwner = row.is_owner === 1
@@ -21,5 +24,6 @@ export async function getCurrentUser(db: Db, userId: string, email: string): Pro
     accountowner: isOwner,
     maycheckallergens: mayApproveAllergens({ kind: 'staff', userId, isOwner, isChecker }),
     company: row.company_name === null ? null : { name: row.company_name },
+    requested: row.requested_name === null ? null : { company: row.requested_name },
   }
 }

@@ -1,5 +1,10 @@
 import { AppError } from '#server/errors.ts'
 
+/** Returns the refusal of a call that needs a session. */
+export function notSignedIn(): AppError {
+  return new AppError(401, 'not-signed-in', 'Je bent niet ingelogd.')
+}
+
 /** Returns the refusal of a mailed link that has expired, was used or never existed. */
 export function linkGone(): AppError {
   return new AppError(400, 'token-invalid', 'Deze link is verlopen of al gebruikt. Vraag een nieuwe mail aan.')
@@ -15,7 +20,18 @@ export function tooManyRegistrations(wait: number): AppError {
   return tooMany('Met dit e-mailadres is te vaak een account aangevraagd. Kijk ook in je mailbox.', wait)
 }
 
-function tooMany(message: string, wait: number): AppError {
+/** Returns the refusal of more requests for access by one account than its pace allows; `wait` in ms. */
+export function tooManyRequests(wait: number): AppError {
+  return tooMany('Je hebt te vaak een bedrijfscode ingevuld.', wait)
+}
+
+/** Returns the refusal of more changes of address than an account's pace allows; `wait` in ms. */
+export function tooManyAddressChanges(wait: number): AppError {
+  return tooMany('Je hebt te vaak een ander e-mailadres aangevraagd.', wait)
+}
+
+/** Returns a refusal that says for how long; `wait` in ms. */
+export function tooMany(message: string, wait: number): AppError {
   const seconds = Math.ceil(wait / 1000)
   const time =
     seconds < 60 ? inWords(seconds, 'seconde', 'seconden') : inWords(Math.ceil(seconds / 60), 'minuut', 'minuten')

@@ -10,6 +10,7 @@ import { verifyEmail as verifyEmailMail } from '#mail/messages/verify-email.ts'
 import { queueMail } from '#mail/send-mail.ts'
 import { AppError } from '#server/errors.ts'
 import { isoAfter } from '#shared/dates.ts'
+import { askAccess, requireKnownCode } from '../access-requests/server/commands.ts'
 import { foundCompany, type OnCompanyFounded } from '../company/server/commands.ts'
 import { resendableFor, tokenLifetimes } from '../rules.ts'
 import type { confirmation, registration } from '../schema.ts'
@@ -20,17 +21,18 @@ import { giveBackTurns, takeTurn } from './throttle.ts'
 
 export type AccountContext = { auth: AuthOptions; onCompanyFounded: OnCompanyFounded }
 type Pending = Selectable<PendingRegistrationTable>
-/** The data of a new account; `company_name` is the company that its user will own. */
+/** The data of a new account: its user will own a company of this name, or ask for access to the one with this code. */
 export type NewAccount = Pick<
   Pending,
-  'email' | 'firstname' | 'lastname' | 'password_hash' | 'company_name' | 'created_at'
+  'email' | 'firstname' | 'lastname' | 'password_hash' | 'company_name' | 'company_code' | 'created_at'
 >
 type Confirmation = z.output<typeof confirmation> & { browser: string | undefined }
 
 /**
  * Stores a registration until its address is confirmed, and mails the link for that. Any number may wait for one
  * address, each with its own link, password and company: none replaces another. An address that has an account gets a
- * mail about that, and the caller learns nothing. Throws a refusal (429) when the address has no turn now.
+ * mail about that, and the caller learns nothing. Throws refusals: 429 when the address has no turn now, 400 for a code
+ * that no company has.
  */
 export async function register(
   db: Db,
@@ -40,14 +42,15 @@ export async function register(
 ): Promise<void> {
   const wait = await takeTurn(db, 'registration', wanted.email)
   if (wait > 0) throw tooManyRegistrations(wait)
+  if (wanted.code !== undefined) await requireKnownCode(db, wanted.code)
   const password_hash = await hashPassword(wanted.password)
   await inTransaction(db, async (trx) => {
     if (await findUser(trx, context.auth, wanted.email))
       return queueMail(trx, wanted.email, alreadyRegistered(context.auth.publicUrl))
-    const { firstname, lastname, email, company: company_name } = wanted
+    const { firstname, lastname, email, company: company_name = '', code: company_code = null } = wanted
     const created_at = new Date().toISOString()
-    const browser_hash = hashOf(browser)
-    await mailLink(trx, context, { email, firstname, lastname, password_hash, company_name, browser_hash, created_at })
+    const account = { email, firstname, lastname, password_hash, company_name, company_code, created_at }
+    await mailLink(trx, context, { ...account, browser_hash: hashOf(browser) })
   })
 }
 
@@ -108,9 +111,12 @@ export async function confirmRegistration(
   }
 }
 
-/** Creates a user with a confirmed address who owns a new company; returns the id. Throws when the address is taken. */
+/**
+ * Creates a user with a confirmed address who owns a new company, or asks for access to one; when that one has gone, the
+ * user simply has no company yet. Returns the id. Throws when the address is taken.
+ */
 export async function createAccount(trx: Trx, context: AccountContext, account: NewAccount): Promise<string> {
-  const { email, firstname, lastname, password_hash, company_name, created_at } = account
+  const { email, firstname, lastname, password_hash, company_name, company_code, created_at } = account
   const { internalAdapter } = await accountsIn(trx, context.auth)
   const user = await internalAdapter.createUser(
     { email, name: `${firstname} ${lastname}`, emailVerified: true },
@@ -126,7 +132,9 @@ export async function createAccount(trx: Trx, context: AccountContext, account: 
     .insertInto('profile')
     .values({ user_id: user.id, firstname, lastname, role: null, department: null, terms_accepted_at: created_at })
     .execute()
-  await foundCompany(trx, { userId: user.id, companyName: company_name }, context.onCompanyFounded)
+  if (company_code === null)
+    await foundCompany(trx, { userId: user.id, companyName: company_name }, context.onCompanyFounded)
+  else await askAccess(trx, context.auth.publicUrl, { userId: user.id, email }, company_code)
   return user.id
 }
 

@@ -1,26 +1,46 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#db/connect.ts'
 import { DatabaseOutage, revealOutages } from '#db/errors.ts'
-import { AppError } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { Caller } from '../company/caller.ts'
 import { findMembership, noCompany } from '../company/server/company-id.ts'
 import { idempotencyOf } from '../company/server/idempotency.ts'
 import { type Auth, clientAddressHeader } from './auth.ts'
+import { notSignedIn } from './refusals.ts'
 
 export type Staff = { companyId: CompanyId; userId: string }
+
+/** A user with a session, whether or not with a company. */
+export type SignedIn = { userId: string; email: string; session: FoundSession['session'] }
+
+type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
 declare module 'fastify' {
   interface FastifyRequest {
     staff: Staff | null
+    signedIn: SignedIn | null
   }
+}
+
+/** Returns a hook that admits every signed-in user, for the calls about one's own account: it throws 401 otherwise. */
+export function signedInOnly(auth: Auth) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { user, session } = await requireSession(auth, request, reply)
+    request.signedIn = { userId: user.id, email: user.email, session }
+  }
+}
+
+/** Returns the user that `signedInOnly` admitted; throws an Error on a route without that hook. */
+export function signedInOf(request: FastifyRequest): SignedIn {
+  if (!request.signedIn) throw new Error('This route is registered outside the area of signed-in users')
+  return request.signedIn
 }
 
 /** Returns a hook that admits signed-in users of a company: it throws 401 without a session, 403 without a company. */
 export function staffOnly(auth: Auth, db: Db) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const userId = await findSignedInUser(auth, request, reply)
-    if (!userId) throw new AppError(401, 'not-signed-in', 'Je bent niet ingelogd.')
+    if (!userId) throw notSignedIn()
     const membership = await findMembership(db, userId)
     if (!membership) throw noCompany()
     request.staff = { companyId: membership.companyId, userId }
@@ -60,6 +80,13 @@ export async function findSession(auth: Auth, request: FastifyRequest, reply: Fa
   return response ?? undefined
 }
 
+/** Returns the session that this request carries; throws 401 without one. It asks for no company. */
+export async function requireSession(auth: Auth, request: FastifyRequest, reply: FastifyReply) {
+  const session = await findSession(auth, request, reply)
+  if (!session) throw notSignedIn()
+  return session
+}
+
 /** Returns the staff member that `staffOnly` admitted; throws an Error on a route without that hook. */
 export function staffOf(request: FastifyRequest): Staff {
   if (!request.staff) throw new Error('This route is registered outside the staff area')
@@ -71,15 +98,42 @@ export function callerOf(request: FastifyRequest, body: unknown = request.body):
   return { kind: 'staff', userId: staffOf(request).userId, idempotency: idempotencyOf(request, body) }
 }
 
-/** Returns the request's headers that Better Auth needs, with the client's address as our server sees it. */
-export function authHeaders(request: FastifyRequest): Headers {
+/** Ends the session that this request carries, if it is still there, and removes its cookie from the browser. */
+export async function endSession(auth: Auth, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const ended = await revealOutages(() => auth.api.signOut({ headers: authHeaders(request), asResponse: true }))
+  passCookies(ended, reply)
+}
+
+/** Passes the cookies of Better Auth's answer on to the browser, all or those that `wanted` accepts. */
+export function passCookies(answer: Response, reply: FastifyReply, wanted = (_cookie: string) => true): void {
+  for (const cookie of answer.headers.getSetCookie().filter(wanted)) reply.header('set-cookie', cookie)
+}
+
+/**
+ * Returns the request's headers that Better Auth needs, with the client's address as our server sees it; `without` leaves
+ * out the cookie whose name ends so.
+ */
+export function authHeaders(request: FastifyRequest, { without }: { without?: string } = {}): Headers {
   const headers = new Headers()
   for (const name of ['cookie', 'user-agent'] as const) {
     const value = request.headers[name]
     if (value) headers.set(name, value)
   }
+  if (without) headers.set('cookie', otherCookies(headers.get('cookie') ?? '', without))
   headers.set(clientAddressHeader, request.ip)
   return headers
+}
+
+function otherCookies(header: string, without: string): string {
+  return header
+    .split(';')
+    .filter((cookie) => !cookie.split('=')[0]?.trim().endsWith(without))
+    .join(';')
+}
+
+/** Deletes challenges that nobody answered in time: of signing in with a code, and of passkeys. */
+export async function forgetPastChallenges(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('verification').where('expiresAt', '<', now.toISOString()).execute()
 }
 
 /** Deletes sessions that have ended, with the address and browser stored in them. */

@@ -9,7 +9,7 @@ export const currentUserQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Registers a user with a new company; neither exists until the address is confirmed by mail. */
+/** Registers a user with a new company or another's code; nobody exists until the address is confirmed by mail. */
 export const register = (registration: Registration) => call<true>('POST', '/user/Register', { body: registration })
 
 /**
@@ -29,8 +29,11 @@ export const forgotPassword = (email: string) => call<true>('POST', '/user/Forgo
 export const resetPassword = (token: string, password: string) =>
   call<true>('POST', '/user/ResetPassword', { body: { token, password } })
 
-/** Signs in; the session is a cookie. */
+/** Signs in; the session is a cookie. Throws `second-factor-needed` when a code is needed as well. */
 export const signIn = (credentials: Credentials) => call<true>('POST', '/auth/sign-in/email', { body: credentials })
+
+/** Signs in with the code that was needed after a password: of the app, or a backup code. */
+export const signInWithCode = (code: string) => call<true>('POST', '/auth/sign-in/code', { body: { code } })
 
 /** Ends the session. */
 export const signOut = () => call<true>('POST', '/auth/sign-out')

@@ -3,12 +3,15 @@ import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { CallError, messageOf } from '#web/call.ts'
+import { CallError } from '#web/call.ts'
 import { Form, focusFirstError } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { pathAfterSignIn } from '../rules.ts'
 import type { CurrentUser } from '../schema.ts'
-import { currentUserQuery, signIn } from './api.ts'
+import { CodeForm } from '../security/web/code-form.tsx'
+import { canUsePasskeys, passkeyMessage, signInWithPasskey } from '../security/web/passkey-ceremonies.ts'
+import { usePasskeyAutofill } from '../security/web/use-passkey-autofill.ts'
+import { currentUserQuery, signIn, signInWithCode } from './api.ts'
 import { ResendVerification } from './resend-verification.tsx'
 
 type Props = {
@@ -19,9 +22,12 @@ type Props = {
   children?: ReactNode
 }
 
-/** A form for e-mail address and password. `children` go below the button. */
+/**
+ * A form for e-mail address and password, or a passkey; for a user with a second factor it then asks for a code.
+ * `children` go below the button.
+ */
 export function LoginForm({ onSignedIn, email = '', help, children }: Props) {
-  const { submit, sending, error } = useSignIn(onSignedIn)
+  const { attempt, sending, error, needsCode, startOver } = useSignIn(onSignedIn)
   const form = useForm({
     initialValues: { email, password: '' },
     validate: {
@@ -29,15 +35,26 @@ export function LoginForm({ onSignedIn, email = '', help, children }: Props) {
       password: (password) => (password === '' ? 'Wachtwoord is verplicht' : null),
     },
   })
+  const autofill = usePasskeyAutofill(attempt)
+  if (needsCode)
+    return (
+      <CodeForm
+        error={error}
+        sending={sending}
+        onSubmit={(code) => attempt(() => signInWithCode(code))}
+        onBack={startOver}
+      />
+    )
   const isWrong = error instanceof CallError && error.code === 'wrong-credentials'
   return (
-    <Form onSubmit={form.onSubmit(submit, focusFirstError(form))}>
-      {error !== undefined && <Notice kind="error">{messageOf(error)}</Notice>}
+    <Form onSubmit={form.onSubmit((values) => attempt(() => signIn(values)), focusFirstError(form))}>
+      {error !== undefined && <Notice kind="error">{passkeyMessage(error)}</Notice>}
       {isWrong && help?.(form.values.email)}
       <TextInput
         label="E-mailadres"
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
+        onFocus={autofill}
         key={form.key('email')}
         {...form.getInputProps('email')}
       />
@@ -50,6 +67,16 @@ export function LoginForm({ onSignedIn, email = '', help, children }: Props) {
       <Button type="submit" fullWidth disabled={sending}>
         {sending ? 'Inloggen...' : 'Inloggen'}
       </Button>
+      {canUsePasskeys() && (
+        <Button
+          variant="outline"
+          fullWidth
+          disabled={sending}
+          onClick={() => void attempt(() => signInWithPasskey('ask'))}
+        >
+          Gebruik een passkey
+        </Button>
+      )}
       {children}
     </Form>
   )
@@ -58,22 +85,30 @@ export function LoginForm({ onSignedIn, email = '', help, children }: Props) {
 function useSignIn(onSignedIn: Props['onSignedIn']) {
   const [sending, setSending] = useState(false)
   const [error, setError] = useState<unknown>()
+  const [needsCode, setNeedsCode] = useState(false)
   const queryClient = useQueryClient()
 
-  const submit = async (credentials: { email: string; password: string }) => {
+  const attempt = async (signIn: () => Promise<unknown>) => {
     setSending(true)
     setError(undefined)
     try {
-      await signIn(credentials)
+      await signIn()
       const user = await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 })
       if (user) await onSignedIn(user)
     } catch (caught) {
+      const code = caught instanceof CallError ? caught.code : undefined
+      if (code === 'second-factor-needed') return setNeedsCode(true)
+      if (code === 'challenge-gone') setNeedsCode(false)
       setError(caught)
     } finally {
       setSending(false)
     }
   }
-  return { submit, sending, error }
+  const startOver = () => {
+    setNeedsCode(false)
+    setError(undefined)
+  }
+  return { attempt, sending, error, needsCode, startOver }
 }
 
 /** The login form for visitors: continues to the requested screen (`?naar=`) or else to the dashboard. */

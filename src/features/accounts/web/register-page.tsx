@@ -6,18 +6,29 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PublicFrame } from '#web/ui/public-frame.tsx'
 import { passwordLength } from '../rules.ts'
+import type { Registration } from '../schema.ts'
 import { register } from './api.ts'
+import { CompanyChoice, type CompanyKind } from './company-choice.tsx'
 import { NewPasswordInput } from './new-password-input.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 import { type Send, useSend } from './use-send.ts'
 
-const empty = { firstname: '', lastname: '', email: '', password: '', company: '', agreed: false }
+const empty = {
+  kind: 'new' as CompanyKind,
+  company: '',
+  code: '',
+  firstname: '',
+  lastname: '',
+  email: '',
+  password: '',
+  agreed: false,
+}
 type Values = typeof empty
 
-/** The registration form for an account with a new company; after sending, the request to check the mailbox. */
+/** The registration form for an account with a new company or an existing one; after sending, points to the mailbox. */
 export function RegisterPage() {
   const form = useRegisterForm()
-  const send = useSend((values: Values) => register({ ...values, agreed: true }), form.setErrors)
+  const send = useSend((values: Values) => register(asRegistration(values)), form.setErrors)
   return (
     <PublicFrame width="form">
       {send.state === 'done' ? <CheckMailbox email={form.values.email} /> : <RegisterForm form={form} send={send} />}
@@ -33,16 +44,32 @@ function RegisterForm({ form, send }: { form: ReturnType<typeof useRegisterForm>
   return (
     <Page
       title="Account aanmaken"
-      intro="Over een paar minuten staat je eerste gerecht met allergenen klaar voor je gasten."
+      intro={
+        form.values.kind === 'new'
+          ? 'Over een paar minuten staat je eerste gerecht met allergenen klaar voor je gasten.'
+          : 'Werk mee aan het menu van je zaak. De eigenaar laat je toe.'
+      }
     >
       <Form onSubmit={form.onSubmit(send.run, focusFirstError(form))}>
         {send.error && <Notice kind="error">{send.error}</Notice>}
-        <TextInput
-          label="Bedrijfsnaam"
-          description="Zo heet je zaak op de menukaart"
-          autoComplete="organization"
-          {...form.getInputProps('company')}
-        />
+        <CompanyChoice kind={form.values.kind} onChoose={(kind) => form.setFieldValue('kind', kind)} />
+        {form.values.kind === 'new' ? (
+          <TextInput
+            label="Bedrijfsnaam"
+            description="Zo heet je zaak op de menukaart"
+            autoComplete="organization"
+            {...form.getInputProps('company')}
+          />
+        ) : (
+          <TextInput
+            label="Bedrijfscode"
+            description="De eigenaar vindt de code in het profiel"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            {...form.getInputProps('code')}
+          />
+        )}
         <Fields>
           <TextInput label="Voornaam" autoComplete="given-name" {...form.getInputProps('firstname')} />
           <TextInput label="Achternaam" autoComplete="family-name" {...form.getInputProps('lastname')} />
@@ -89,9 +116,14 @@ function CheckMailbox({ email }: { email: string }) {
   )
 }
 
+function asRegistration({ kind, company, code, ...person }: Values): Registration {
+  return { ...person, agreed: true, ...(kind === 'new' ? { company } : { code }) }
+}
+
 function validate(values: Values) {
   return {
-    company: required('Bedrijfsnaam', values.company),
+    company: values.kind === 'new' ? required('Bedrijfsnaam', values.company) : null,
+    code: values.kind === 'existing' ? required('Bedrijfscode', values.code) : null,
     firstname: required('Voornaam', values.firstname),
     lastname: required('Achternaam', values.lastname),
     email: /^\S+@\S+\.\S+$/.test(values.email.trim()) ? null : 'Vul een geldig e-mailadres in',

@@ -10,7 +10,10 @@ export type HistoryLine = {
   subject: HistorySubject
   subjectId: number
   subjectName: string
+  /** Never names, addresses or ids of people: the history leads to nobody once their account is deleted. */
   details?: Readonly<Record<string, unknown>>
+  /** The colleague whom the change is about. */
+  aboutUserId?: string
 }
 
 type Author = Pick<Insertable<HistoryTable>, 'user_id' | 'came_by' | 'caller'>
@@ -28,6 +31,7 @@ export async function recordHistory(trx: Trx, companyId: CompanyId, author: Auth
       subject_id: line.subjectId,
       subject_name: line.subjectName,
       details: JSON.stringify(line.details ?? {}),
+      about_user_id: line.aboutUserId ?? null,
     })
     .execute()
 }

@@ -9,20 +9,28 @@ export type ReadLine = { at: string; who: string; what: string }
 export async function listLatestLines(db: Db, companyId: CompanyId, limit: number): Promise<ReadLine[]> {
   const rows = await db
     .selectFrom('history')
-    .leftJoin('profile', 'profile.user_id', 'history.user_id')
-    .select(['at', 'came_by', 'firstname', 'lastname', 'action', 'subject', 'subject_name', 'details'])
+    .leftJoin('profile as author', 'author.user_id', 'history.user_id')
+    .leftJoin('profile as colleague', 'colleague.user_id', 'history.about_user_id')
+    .select(['at', 'came_by', 'action', 'subject', 'subject_name', 'details'])
+    .select(['author.firstname', 'author.lastname'])
+    .select(['colleague.firstname as about_firstname', 'colleague.lastname as about_lastname'])
     .where('company_id', '=', companyId)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
   return rows.map((row) => ({
     at: row.at,
-    who: describeAuthor(row.came_by, row.firstname === null ? null : `${row.firstname} ${row.lastname}`),
+    who: describeAuthor(row.came_by, nameOf(row.firstname, row.lastname)),
     what: describeLine({
       action: row.action,
       subject: row.subject as HistorySubject,
       subjectName: row.subject_name,
       details: JSON.parse(row.details) as Record<string, unknown>,
+      about: nameOf(row.about_firstname, row.about_lastname),
     }),
   }))
+}
+
+function nameOf(firstname: string | null, lastname: string | null): string | null {
+  return firstname === null ? null : `${firstname} ${lastname}`
 }

@@ -150,7 +150,8 @@ function questionOf(isEmpty: boolean): string {
 type CheckedProps = { checked: NonNullable<ProductDetail['checked']>; busy: boolean; onTakeBack?: () => void }
 
 function Checked({ checked, busy, onTakeBack }: CheckedProps) {
-  const by = checked.by === null ? '' : ` door ${checked.by}`
+  // Whose account was deleted is known to nobody any more.
+  const by = ` door ${checked.by ?? 'een oud-medewerker'}`
   return (
     <>
       <p className={classes.checked} role="status">

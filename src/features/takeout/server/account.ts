@@ -15,6 +15,12 @@ export async function readOwnAccount(db: Db, userId: string, email: string) {
     .select(['company.name', 'access_request.created_at'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
+  const passkeys = await db
+    .selectFrom('passkey')
+    .select(['name', 'createdAt', 'deviceType'])
+    .where('userId', '=', userId)
+    .execute()
+  const factor = await db.selectFrom('twoFactor').select('verified').where('userId', '=', userId).executeTakeFirst()
   const sessions = await db
     .selectFrom('session')
     .select(['createdAt', 'updatedAt', 'expiresAt', 'ipAddress', 'userAgent'])
@@ -32,6 +38,9 @@ export async function readOwnAccount(db: Db, userId: string, email: string) {
       since: membership.created_at,
     },
     accessrequest: request && { company: request.name, created: request.created_at },
+    // A boolean on PostgreSQL, 0 or 1 on SQLite.
+    secondfactor: Boolean(factor?.verified),
+    passkeys,
     sessions,
   }
 }

@@ -55,8 +55,8 @@ async function* historyCsv(db: Db, companyId: CompanyId, nameOf: NameOf): AsyncG
 async function* historyJson(db: Db, companyId: CompanyId, nameOf: NameOf): AsyncGenerator<string> {
   let separator = '[\n'
   for await (const page of readHistory(db, companyId)) {
-    for (const { company_id, user_id, details, ...line } of page) {
-      yield `${separator}${JSON.stringify({ ...line, by: nameOf(user_id), details: JSON.parse(details) })}`
+    for (const { company_id, user_id, about_user_id, details, ...line } of page) {
+      yield `${separator}${JSON.stringify({ ...line, by: nameOf(user_id), about: nameOf(about_user_id), details: JSON.parse(details) })}`
       separator = ',\n'
     }
   }

@@ -63,6 +63,13 @@ export async function readNames(db: Db, companyId: CompanyId): Promise<NameOf> {
         .select('user_id')
         .where('company_id', '=', companyId)
         .where('user_id', 'is not', null)
+        .union(
+          eb
+            .selectFrom('history')
+            .select('about_user_id as user_id')
+            .where('company_id', '=', companyId)
+            .where('about_user_id', 'is not', null),
+        )
         .union(eb.selectFrom('membership').select('user_id').where('company_id', '=', companyId))
         .union(
           eb

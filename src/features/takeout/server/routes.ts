@@ -4,11 +4,9 @@ import type { FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Db } from '#db/connect.ts'
 import { findMembership } from '#features/accounts/company/server/company-id.ts'
-import type { Auth } from '#features/accounts/server/auth.ts'
-import { callerOf, findSession, staffOf } from '#features/accounts/server/session.ts'
+import { callerOf, signedInOf, staffOf } from '#features/accounts/server/session.ts'
 import { makeLogoImages } from '#features/publishing/logo/server/logo-images.ts'
 import type { App } from '#server/app.ts'
-import { AppError } from '#server/errors.ts'
 import { acceptOnlyForm, type FileForm, readOneFile } from '#server/one-file.ts'
 import { refusal, refusals } from '#shared/fields.ts'
 import { maxTakeoutBytes, takeoutTooLarge, zipFileName } from '../file-names.ts'
@@ -30,16 +28,14 @@ const form: FileForm = {
 const heavy = { rateLimit: { max: 20, timeWindow: '10 minutes' } }
 
 /** Serves the download of everything that is stored of a user and the user's company, also to users without one. */
-export function takeoutRoute(app: App, db: Db, auth: Auth): void {
+export function takeoutRoute(app: App, db: Db): void {
   app.get(
     '/takeout/Download',
     { config: heavy, schema: { tags, produces: ['application/zip'], response: { 401: refusal, 429: refusal } } },
     async (request, reply) => {
-      const session = await findSession(auth, request, reply)
-      if (!session) throw new AppError(401, 'not-signed-in', 'Je bent niet ingelogd.')
-      const { user } = session
-      const membership = await findMembership(db, user.id)
-      const account = await readOwnAccount(db, user.id, user.email)
+      const { userId, email } = signedInOf(request)
+      const membership = await findMembership(db, userId)
+      const account = await readOwnAccount(db, userId, email)
       const zip = await packTakeout(db, { account, companyId: membership?.companyId })
       return sendZip(reply, zip)
     },

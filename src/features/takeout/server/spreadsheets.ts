@@ -39,7 +39,8 @@ export function historyRows(lines: readonly HistoryRow[], nameOf: NameOf): strin
   const rows = lines.map((line) => {
     const subject = line.subject as HistorySubject
     const details = JSON.parse(line.details) as Record<string, unknown>
-    const what = describeLine({ action: line.action, subject, subjectName: line.subject_name, details })
+    const about = nameOf(line.about_user_id)
+    const what = describeLine({ action: line.action, subject, subjectName: line.subject_name, details, about })
     const who = describeAuthor(line.came_by, nameOf(line.user_id))
     return [line.at, who, what, line.subject, line.subject_id, line.subject_name, line.details]
   })

@@ -28,6 +28,7 @@ export function SignIn() {
       </form>
       <p className="links">
         <a href="/forgot-password">Wachtwoord vergeten</a>
+        <a href="/login">Inloggen met een passkey</a>
         <a href="/register">Account aanmaken</a>
       </p>
     </section>

@@ -1,13 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { currentUserQuery, signOut } from '#features/accounts/web/api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { currentUserQuery } from '#features/accounts/web/api.ts'
+import { useSignOut } from '#features/accounts/web/use-sign-out.ts'
 import { appVersion } from '#shared/version.ts'
-import { messageOf } from '#web/call.ts'
 import { ButtonRow, LinkRow, List } from '#web/ui/list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { forgetUnsaved } from '#web/unsaved.ts'
 import { openedFromSettings } from '../../page-paths.ts'
 import classes from './more-page.module.css'
 
@@ -39,23 +36,4 @@ export function MorePage() {
       <p className={classes.version}>{`Versie ${appVersion}`}</p>
     </Page>
   )
-}
-
-function useSignOut() {
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  const [state, setState] = useState<{ busy: boolean; error?: string }>({ busy: false })
-  const run = async () => {
-    setState({ busy: true })
-    try {
-      await signOut()
-      // Cleared before the login screen opens: the next user of this browser must see none of it.
-      queryClient.clear()
-      forgetUnsaved()
-      await navigate('/login')
-    } catch (error) {
-      setState({ busy: false, error: messageOf(error) })
-    }
-  }
-  return { ...state, run }
 }

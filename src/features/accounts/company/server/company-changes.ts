@@ -73,19 +73,25 @@ function joinChange(trx: Trx, companyId: CompanyId, who: Caller): AdmittedCaller
   throw new Error('A change inside a transaction joins a change of the same company and caller')
 }
 
-async function admit(trx: Trx, companyId: CompanyId, who: Caller): Promise<AdmittedCaller> {
+/**
+ * Returns the caller with the rights that a staff member has now; throws 403 for a user who is no member of the company.
+ * `changeCompany` does this under its lock; a read of what not everybody may see asks it here.
+ */
+export async function admit(db: Db, companyId: CompanyId, who: Caller): Promise<AdmittedCaller> {
   if (who.kind !== 'staff') return who
-  const membership = await findMembership(trx, who.userId)
+  const membership = await findMembership(db, who.userId)
   if (membership?.companyId !== companyId) throw noCompany()
   return { ...membership, kind: 'staff', userId: who.userId }
 }
 
 async function addToCardVersion(trx: Trx, companyId: CompanyId, step: 1 | -1): Promise<number> {
-  const { card_version } = await trx
+  const company = await trx
     .updateTable('company')
     .set((eb) => ({ card_version: eb('card_version', '+', step) }))
     .where('id', '=', companyId)
     .returning('card_version')
-    .executeTakeFirstOrThrow()
-  return card_version
+    .executeTakeFirst()
+  // Its last member deleted the account while this change waited for the lock.
+  if (!company) throw noCompany()
+  return company.card_version
 }

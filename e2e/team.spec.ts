@@ -1,0 +1,160 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
+import { loseAccess } from './database.ts'
+import { test } from './kitchen.ts'
+import { phone, register } from './sign-up.ts'
+
+test.use(phone)
+
+/** Makes the page look again, as a browser does when somebody comes back to its tab. */
+function comeBack(page: Page): Promise<unknown> {
+  return page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+}
+
+async function confirm(page: Page, title: string): Promise<void> {
+  await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Ja' }).click()
+}
+
+/** Returns the profile's list entry of a colleague. */
+function rowOf(page: Page, email: string) {
+  return page.getByRole('region', { name: 'Collega’s' }).getByRole('listitem').filter({ hasText: email })
+}
+
+test('a colleague comes with the code, works along, gets rights, becomes the owner, and both leave', async ({
+  page,
+  kitchen,
+  browser,
+  sharedServer: server,
+}) => {
+  // Two users through the screens of every step.
+  test.slow()
+  const product = await kitchen.post('/product/SetProduct', { name: 'Room', allergens: [{ id: 1 }] })
+  const { company } = await kitchen.get<{ company: { code: string; name: string } }>('/user/GetUser')
+  const { qrcode } = await kitchen.get<{ qrcode: string }>('/menu/GetQrSettings')
+  await kitchen.post('/menu/SetQrSettings', { ispublished: true })
+  const context = await browser.newContext({ ...phone, reducedMotion: 'reduce' })
+  const colleague = await context.newPage()
+  const email = `joris-${kitchen.email}`
+
+  await test.step('who registers with the code waits for access', async () => {
+    await register(colleague, kitchen, { email, firstname: 'Joris', code: company.code.toLowerCase() })
+    await colleague.goto(await server.linkMailedTo(email))
+    await colleague.getByRole('button', { name: 'E-mailadres bevestigen' }).click()
+    await expect(colleague.getByRole('heading', { name: 'Even wachten op toegang' })).toBeVisible()
+    await expect(colleague.getByText(`Je hebt toegang gevraagd tot ${company.name}.`)).toBeVisible()
+    await expectNoViolations(colleague, 'waiting page')
+    await colleague.goto(`${kitchen.url}/dishes`)
+    await expect(colleague.getByRole('heading', { name: 'Even wachten op toegang' })).toBeVisible()
+    await colleague.getByRole('link', { name: 'Jouw profiel' }).click()
+    await expect(colleague.getByLabel('Voornaam')).toHaveValue('Joris')
+    await expect(colleague.getByRole('textbox', { name: 'Bedrijfscode' })).toBeHidden()
+    await colleague.getByRole('link', { name: 'Terug' }).click()
+  })
+
+  await test.step('the owner gets a mail and accepts', async () => {
+    await page.goto(await server.linkMailedTo(kitchen.email))
+    const requests = page.getByRole('region', { name: 'Toegangsverzoeken' })
+    await expect(requests.getByRole('listitem')).toHaveText(new RegExp(`^${email}\\d{2}-\\d{2}-\\d{4}`))
+    await requests.getByRole('button', { name: 'accepteren' }).click()
+    await expect(requests.getByText('Er zijn momenteel geen openstaande toegangsverzoeken')).toBeVisible()
+    await expect(rowOf(page, email)).toBeVisible()
+    await comeBack(colleague)
+    await expect(colleague).toHaveURL(`${kitchen.url}/dashboard`)
+    await expect(colleague.getByRole('heading', { level: 1, name: /^Goede.*, Joris$/ })).toBeVisible()
+  })
+
+  await test.step('the colleague edits the same menu, and checks allergens with the right to', async () => {
+    await kitchen.open(colleague, '/dish', { dishId: 0 })
+    await colleague.getByLabel('Naam').fill('Soep van Joris')
+    await colleague.getByLabel('Prijs').fill('6')
+    await colleague.getByRole('button', { name: 'Opslaan' }).click()
+    await expect(colleague.getByText('Gerecht succesvol opgeslagen')).toBeVisible()
+    expect(JSON.stringify(await kitchen.get('/dish/GetDishes'))).toContain('Soep van Joris')
+    await kitchen.open(colleague, '/product', { productId: product })
+    await expect(colleague.getByText('De eigenaar geeft aan of alle allergenen zijn ingevuld')).toBeVisible()
+    const check = colleague.getByRole('button', { name: 'Allergenen gecontroleerd' })
+    await expect(check).toBeHidden()
+    await rowOf(page, email).getByText('Mag allergenen goedkeuren').click()
+    await expect(rowOf(page, email).getByRole('switch')).toBeChecked()
+    await colleague.reload()
+    await check.click()
+    await expect(colleague.getByText(/^Gecontroleerd op .* door Joris de Vries\.$/)).toBeVisible()
+  })
+
+  await test.step('the owner hands the company over', async () => {
+    await rowOf(page, email).getByRole('button', { name: 'Maak eigenaar' }).click()
+    await confirm(page, 'Eigendom overdragen')
+    await expect(page.getByRole('region', { name: 'Collega’s' })).toBeHidden()
+    await expect(page.getByRole('textbox', { name: 'Bedrijfscode' })).toBeHidden()
+    await colleague.goto(`${kitchen.url}/profile`)
+    await expect(colleague.getByRole('textbox', { name: 'Bedrijfscode' })).toHaveValue(company.code)
+    await expectNoViolations(colleague, 'profile of an owner')
+  })
+
+  await test.step('the new owner leaves after choosing a successor, and the company stays', async () => {
+    await colleague.getByRole('button', { name: 'Verwijder account' }).click()
+    const dialog = colleague.getByRole('dialog', { name: 'Weet je zeker dat je je account wilt verwijderen?' })
+    await expect(dialog).toContainText(
+      'Deze actie kan niet ongedaan worden gemaakt. Je account en alle gegevens worden permanent verwijderd.',
+    )
+    await expect(dialog).toContainText('blijven bestaan voor je collega’s')
+    await expectNoViolations(colleague, 'dialog before deleting an account')
+    await dialog.getByRole('button', { name: 'Ja' }).click()
+    await expect(dialog).toContainText('Kies wie de nieuwe eigenaar wordt')
+    await dialog.getByLabel('Nieuwe eigenaar').selectOption('Sanne de Vries')
+    await dialog.getByRole('button', { name: 'Ja' }).click()
+    await expect(colleague).toHaveURL(`${kitchen.url}/login`)
+    await kitchen.open(page, '/product', { productId: product })
+    await expect(page.getByText(/^Gecontroleerd op .* door een oud-medewerker\.$/)).toBeVisible()
+  })
+
+  await test.step('the last one takes the company along', async () => {
+    expect((await page.request.get(`${kitchen.url}/show/${qrcode}`)).status()).toBe(200)
+    await page.goto(`${kitchen.url}/profile`)
+    await page.getByRole('button', { name: 'Verwijder account' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('Je bent de laatste van je bedrijf')
+    await dialog.getByRole('button', { name: 'Nee' }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'Verwijder account' }).click()
+    await confirm(page, 'Weet je zeker dat je je account wilt verwijderen?')
+    await expect(page).toHaveURL(`${kitchen.url}/login`)
+    await expect.poll(async () => (await page.request.get(`${kitchen.url}/show/${qrcode}`)).status()).toBe(404)
+    await page.goto(`${kitchen.url}/profile`)
+    await expect(page).toHaveURL(`${kitchen.url}/login?naar=%2Fprofile`)
+  })
+  await context.close()
+})
+
+test('who loses access while a screen is open asks elsewhere, is rejected, and starts a company', async ({
+  page,
+  kitchen,
+  sharedServer,
+}) => {
+  const other = await kitchen.stranger()
+  const { company } = await other.get<{ company: { code: string; name: string } }>('/user/GetUser')
+  await kitchen.open(page, '/dishes')
+  await expect(page.getByText('Er zijn geen gerechten gevonden in het geselecteerde menu')).toBeVisible()
+  await loseAccess(kitchen, sharedServer)
+  await page.getByRole('link', { name: 'Producten' }).click()
+  await expect(page.getByRole('heading', { name: 'Je hoort nog niet bij een bedrijf' })).toBeVisible()
+
+  await page.getByRole('textbox', { name: 'Bedrijfscode' }).fill('AAAA-AAAA-AA')
+  await page.getByRole('button', { name: 'Vraag toegang' }).click()
+  await expect(page.getByText('Deze bedrijfscode bestaat niet.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Bedrijfscode' }).fill(`${company.code.slice(0, 5)}-${company.code.slice(5)}`)
+  await page.getByRole('button', { name: 'Vraag toegang' }).click()
+  await expect(page.getByText(`Je hebt toegang gevraagd tot ${company.name}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Andere bedrijfscode' }).click()
+  await expect(page.getByRole('textbox', { name: 'Bedrijfscode' })).toBeVisible()
+
+  const [request] = await other.get<{ userid: string }[]>('/user/GetRequestAccess')
+  await other.post(`/User/RejectAccess/${request?.userid}`)
+  await comeBack(page)
+  await expect(page.getByText('Je verzoek om toegang is afgewezen.')).toBeVisible()
+  await expectNoViolations(page, 'waiting page after a rejection')
+  await page.getByLabel('Bedrijfsnaam').fill('Eigen baas')
+  await page.getByRole('button', { name: 'Begin een bedrijf' }).click()
+  await expect(page).toHaveURL(`${kitchen.url}/dashboard`)
+  await expect(page.getByText('Eigen baas')).toBeVisible()
+})

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { Db } from '#db/connect.ts'
+import type { App } from '#server/app.ts'
+import { refusals, takenAnswer } from '#shared/fields.ts'
+import { userInPath } from '../../company/schema.ts'
+import { callerOf, staffOf } from '../../server/session.ts'
+import { colleague } from '../schema.ts'
+import { grantAllergenRight, handOver, removeColleague } from './commands.ts'
+import { listColleagues } from './queries.ts'
+
+/** Adds the calls with which an owner manages the colleagues. */
+export function colleagueRoutes(app: App, db: Db, publicUrl: string): void {
+  const tags = ['Toegang']
+  const schema = { tags, params: userInPath, response: { 200: takenAnswer, ...refusals } }
+  app.get(
+    '/user/GetColleagues',
+    { schema: { tags, response: { 200: z.array(colleague), ...refusals } } },
+    (request) => {
+      const { companyId, userId } = staffOf(request)
+      return listColleagues(db, companyId, userId)
+    },
+  )
+  app.post('/user/RemoveColleague/:userid', { schema }, (request) =>
+    removeColleague(db, staffOf(request).companyId, callerOf(request), request.params.userid),
+  )
+  for (const [path, isGranted] of [
+    ['/user/GrantAllergenRight/:userid', true],
+    ['/user/WithdrawAllergenRight/:userid', false],
+  ] as const)
+    app.post(path, { schema }, (request) =>
+      grantAllergenRight(db, staffOf(request).companyId, callerOf(request), {
+        userId: request.params.userid,
+        isGranted,
+      }),
+    )
+  app.post('/user/HandOver/:userid', { schema }, (request) =>
+    handOver(db, publicUrl, staffOf(request).companyId, callerOf(request), request.params.userid),
+  )
+}

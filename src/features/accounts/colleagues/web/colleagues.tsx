@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { messageOf } from '#web/call.ts'
+import { confirmDelete } from '#web/ui/confirm.tsx'
+import { SwitchRow } from '#web/ui/form.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Mark } from '#web/ui/mark.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Section } from '#web/ui/page.tsx'
+import { newKey } from '#web/use-save.ts'
+import type { Colleague } from '../schema.ts'
+import { colleaguesQuery, grantAllergenRight, handOver, removeColleague, withdrawAllergenRight } from './api.ts'
+import classes from './colleagues.module.css'
+
+/** The owner's list of colleagues: what they may do, and taking access away or handing the company over. */
+export function Colleagues() {
+  const colleagues = useQuery(colleaguesQuery)
+  return (
+    <Section title="Collega’s">
+      <Loaded query={colleagues}>
+        {(list) => (
+          <>
+            <ul className={classes.list}>
+              {list.map((colleague) => (
+                <ColleagueRow key={colleague.userid} colleague={colleague} />
+              ))}
+            </ul>
+            {list.length === 1 && (
+              <p className={classes.quiet}>
+                Geef je bedrijfscode aan een collega: die vraagt er toegang mee, en jij laat hem of haar hier toe.
+              </p>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+function ColleagueRow({ colleague }: { colleague: Colleague }) {
+  const { firstname, lastname, email, accountowner, maycheckallergens } = colleague
+  const remove = useChange(removeColleague)
+  const give = useChange(handOver)
+  const right = useChange(maycheckallergens ? withdrawAllergenRight : grantAllergenRight)
+  const isBusy = remove.isPending || give.isPending || right.isPending
+  const error = remove.error ?? give.error ?? right.error
+  return (
+    <li className={classes.row}>
+      <div className={classes.who}>
+        <span className={classes.name}>{`${firstname} ${lastname}`}</span>
+        {accountowner && <Mark kind="good">Eigenaar</Mark>}
+        <span className={classes.email}>{email}</span>
+      </div>
+      {error && <Notice kind="error">{messageOf(error)}</Notice>}
+      {!accountowner && (
+        <>
+          <SwitchRow
+            label="Mag allergenen goedkeuren"
+            checked={maycheckallergens !== right.isPending}
+            disabled={isBusy}
+            onChange={() => right.mutate(colleague.userid)}
+          />
+          <div className={classes.actions}>
+            <Button
+              variant="outline"
+              disabled={isBusy}
+              onClick={() => askHandOver(colleague, () => give.mutate(colleague.userid))}
+            >
+              Maak eigenaar
+            </Button>
+            <Button
+              variant="outline"
+              color="red"
+              disabled={isBusy}
+              onClick={() => askRemoval(colleague, () => remove.mutate(colleague.userid))}
+            >
+              Toegang intrekken
+            </Button>
+          </div>
+        </>
+      )}
+    </li>
+  )
+}
+
+/** Sends a change of a colleague; everything shown is read again, as a hand-over also ends what this user may see. */
+function useChange(send: (userId: string, idempotencyKey: string) => Promise<true>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (userId: string) => send(userId, newKey()),
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+}
+
+function askRemoval({ firstname }: Colleague, onYes: () => void): void {
+  confirmDelete({
+    title: 'Toegang intrekken',
+    text: `Weet je zeker dat ${firstname} niet meer bij je bedrijf hoort?`,
+    more: 'Het account blijft bestaan, maar ziet vanaf nu niets meer van je bedrijf. Wat al gedaan is, blijft staan.',
+    onYes,
+  })
+}
+
+function askHandOver({ firstname }: Colleague, onYes: () => void): void {
+  modals.openConfirmModal({
+    title: 'Eigendom overdragen',
+    children: `Weet je zeker dat ${firstname} de eigenaar van je bedrijf wordt? Jij wordt dan een gewone collega. Alleen de nieuwe eigenaar kan dit terugdraaien.`,
+    labels: { confirm: 'Ja', cancel: 'Nee' },
+    onConfirm: onYes,
+  })
+}

@@ -1,0 +1,267 @@
+import { describe, expect, test } from 'vitest'
+import { hour, isoAfter } from '#shared/dates.ts'
+import { dumpCompany } from '#test/dump.ts'
+import { findTraces } from '#test/find-traces.ts'
+import {
+  fillMenu,
+  hire,
+  idOf,
+  membershipOf,
+  type Newcomer,
+  openNewcomer,
+  openRestaurant,
+  sayChecked,
+  twoRestaurants,
+} from '#test/restaurants.ts'
+import { expectRefusal } from '#test/ritual.ts'
+import { type Client, registration } from '#test/start-test-app.ts'
+
+const world = twoRestaurants()
+type Owner = Client & { email: string }
+
+let opened = 0
+/** Opens a restaurant with a name that nothing else has, for an owner with names that nothing else has. */
+async function openTeam() {
+  const name = `Afscheid${++opened}`
+  const restaurant = await openRestaurant(world.app, name)
+  const owner = restaurant.owner as Owner
+  const names = { firstname: `Voor${name}`, lastname: `Achter${name}` }
+  await owner.post('/user/UpdateUser', names)
+  const { userId } = await membershipOf(world.app, owner)
+  return { ...restaurant, owner, ownerId: userId, traces: [userId, owner.email, names.firstname, names.lastname] }
+}
+
+async function hireIn(companyId: number, mayCheckAllergens = false): Promise<Newcomer & { traces: string[] }> {
+  const colleague = await hire(world.app, companyId, { mayCheckAllergens })
+  const names = { firstname: `Collegavoor${++opened}x`, lastname: `Collegachter${opened}x` }
+  await colleague.post('/user/UpdateUser', names)
+  return { ...colleague, traces: [colleague.userId, colleague.email, names.firstname, names.lastname] }
+}
+
+async function ondelete(client: Client): Promise<string> {
+  return ((await client.get('/user/GetUser')).body as { ondelete: string }).ondelete
+}
+
+/** Leaves every kind of row that a user leaves behind, mails that wait and half-finished business included. */
+async function liveHere({ app }: typeof world, user: Client & { email: string }, elsewhere: Client): Promise<void> {
+  await fillMenu(user, 'Blijft')
+  await user.post('/category/SetCategory', { name: 'Soepen' }, { 'idempotency-key': 'blijft' })
+  await app.visitor.post('/user/ForgotPassword', { email: user.email })
+  await app.visitor.post('/user/Register', registration('Dubbel', user.email))
+  await user.post('/user/UpdateUser', { email: `nieuw-${user.email}` })
+  // Somebody else wants this address, and signs in wrongly with it.
+  await elsewhere.post('/user/UpdateUser', { email: user.email })
+  await app.visitor.post('/auth/sign-in/email', { email: user.email, password: 'geraden' })
+  await app.signIn(user.email)
+  // The mail queue delivers nothing here, as while SMTP is away.
+}
+
+describe('deleting the account of the last member', () => {
+  test('takes the company and everything in it along, and nothing leads to either any more', async () => {
+    const { owner, companyId, name, traces } = await openTeam()
+    const { code } = ((await owner.get('/user/GetUser')).body as { company: { code: string } }).company
+    const asker = await openNewcomer(world.app)
+    await asker.post('/user/RequestAccess', { code })
+    await liveHere(world, owner, await openNewcomer(world.app))
+    const { qrcode } = (await owner.get('/menu/GetQrSettings')).body as { qrcode: string }
+    await owner.post('/menu/SetQrSettings', { ispublished: true })
+    expect((await world.app.visitor.get(`/show/${qrcode}`)).status).toBe(200)
+    const others = [
+      await dumpCompany(world.app, world.own.companyId),
+      await dumpCompany(world.app, world.other.companyId),
+    ]
+    expect((await findTraces(world.app, [...traces, name, code])).length).toBeGreaterThan(20)
+
+    expect(await ondelete(owner)).toBe('company')
+    const answer = await owner.delete('/user/DeleteUser')
+    expect([answer.status, answer.body]).toEqual([200, true])
+    expect(String(answer.headers['set-cookie'])).toMatch(/session_token=; Max-Age=0/)
+    expect(await findTraces(world.app, [...traces, name, code])).toEqual([])
+    expect(Object.values(await dumpCompany(world.app, companyId)).flat()).toEqual([])
+
+    expectRefusal(await owner.get('/user/GetUser'), 401, 'not-signed-in')
+    expect((await world.app.visitor.get(`/show/${qrcode}`)).status).toBe(404)
+    expect((await asker.get('/auth/get-session')).body).toMatchObject({ company: null, requested: null })
+    const credentials = { email: owner.email, password: 'een lang wachtwoord' }
+    expectRefusal(await world.app.visitor.post('/auth/sign-in/email', credentials), 401, 'wrong-credentials')
+    const [own, other] = others
+    expect(await dumpCompany(world.app, world.own.companyId)).toEqual(own)
+    expect(await dumpCompany(world.app, world.other.companyId)).toEqual(other)
+  })
+
+  test('frees the address for a new account', async () => {
+    const { owner } = await openTeam()
+    await owner.delete('/user/DeleteUser')
+    const again = await world.app.signUp('Opnieuw', owner.email)
+    expect((await again.get('/auth/get-session')).body).toMatchObject({ company: { name: 'Opnieuw' } })
+  })
+})
+
+describe('deleting the account of a colleague', () => {
+  test('leaves the company with their allergens, checks and history, leading to nobody', async () => {
+    const { owner, companyId } = await openTeam()
+    const colleague = await hireIn(companyId, true)
+    await liveHere(world, colleague, await openNewcomer(world.app))
+    const product = idOf(await colleague.post('/product/SetProduct', { name: 'Pesto', allergens: [{ id: 16 }] }))
+    await sayChecked(colleague, product)
+    await owner.post(`/user/WithdrawAllergenRight/${colleague.userId}`)
+    const history = () =>
+      world.app.db
+        .selectFrom('history')
+        .select(['id', 'action', 'subject', 'subject_id', 'subject_name', 'details', 'at'])
+        .where('company_id', '=', companyId)
+        .orderBy('id')
+        .execute()
+    const [linesBefore, productBefore] = [await history(), (await owner.get(`/product/GetProduct/${product}`)).body]
+
+    expect(await ondelete(colleague)).toBe('colleagues-stay')
+    expect((await colleague.delete('/user/DeleteUser')).body).toBe(true)
+    expect(await findTraces(world.app, colleague.traces)).toEqual([])
+    const [left, ...more] = (await history()).slice(linesBefore.length)
+    expect((await history()).slice(0, linesBefore.length)).toEqual(linesBefore)
+    expect([left?.action, more]).toEqual(['leave', []])
+    const { checked, ...stays } = (await owner.get(`/product/GetProduct/${product}`)).body as Record<string, object>
+    expect({ ...stays, checked }).toEqual({ ...(productBefore as object), checked: { ...checked, by: null } })
+    const { user_id } = await world.app.db
+      .selectFrom('history')
+      .select('user_id')
+      .where('id', '=', linesBefore.at(-2)?.id ?? 0)
+      .executeTakeFirstOrThrow()
+    expect(user_id).toBeNull()
+    expect(await ondelete(owner)).toBe('company')
+  })
+
+  test('stops the mails that would still name them', async () => {
+    const { owner, companyId } = await openTeam()
+    const { code } = ((await owner.get('/user/GetUser')).body as { company: { code: string } }).company
+    const asker = await openNewcomer(world.app)
+    await asker.post('/user/RequestAccess', { code })
+    expect(await findTraces(world.app, [asker.email])).toContain(`mail.text: ${asker.email}`)
+    expect((await asker.delete('/user/DeleteUser')).body).toBe(true)
+    expect(await findTraces(world.app, [asker.userId, asker.email])).toEqual([])
+    expect((await owner.get('/user/GetRequestAccess')).body).toEqual([])
+    expect(companyId).toBeDefined()
+  })
+})
+
+describe('an only owner with colleagues', () => {
+  test('hands the company over first: without a successor nothing is deleted', async () => {
+    const { owner, companyId, traces } = await openTeam()
+    const colleague = await hireIn(companyId)
+    expect(await ondelete(owner)).toBe('successor-first')
+    const before = await dumpCompany(world.app, companyId)
+    expectRefusal(await owner.delete('/user/DeleteUser'), 409, 'needs-successor')
+    expect(await dumpCompany(world.app, companyId)).toEqual(before)
+
+    expect((await owner.post(`/user/HandOver/${colleague.userId}`)).status).toBe(200)
+    expect(await ondelete(owner)).toBe('colleagues-stay')
+    expect((await owner.delete('/user/DeleteUser')).status).toBe(200)
+    expect(await findTraces(world.app, traces)).toEqual([])
+    expect((await colleague.get('/auth/get-session')).body).toMatchObject({ accountowner: true })
+  })
+})
+
+describe('deleting needs', () => {
+  test('a session that began recently', async () => {
+    const { owner, ownerId, companyId } = await openTeam()
+    const createdAt = isoAfter(new Date(), -hour)
+    await world.app.db.updateTable('session').set({ createdAt }).where('userId', '=', ownerId).execute()
+    const before = await dumpCompany(world.app, companyId)
+    expectRefusal(await owner.delete('/user/DeleteUser'), 403, 'login-again')
+    expectRefusal(await world.app.visitor.delete('/user/DeleteUser'), 401, 'not-signed-in')
+    expect(await dumpCompany(world.app, companyId)).toEqual(before)
+  })
+})
+
+describe('at the same moment', () => {
+  const statuses = async (calls: Promise<{ status: number }>[]) =>
+    (await Promise.all(calls)).map(({ status }) => status).sort()
+
+  async function membersOf(companyId: number) {
+    const members = await world.app.db
+      .selectFrom('membership')
+      .select('user_id')
+      .where('company_id', '=', companyId)
+      .execute()
+    const company = await world.app.db.selectFrom('company').select('id').where('id', '=', companyId).execute()
+    return { members: members.length, companies: company.length }
+  }
+
+  test('the last two members delete their accounts: no company stays without members', async () => {
+    const { owner, companyId } = await openTeam()
+    const colleague = await hireIn(companyId)
+    const both = await statuses([owner.delete('/user/DeleteUser'), colleague.delete('/user/DeleteUser')])
+    // The owner was first and has colleagues still, or came last and took the company along.
+    expect([
+      [200, 409],
+      [200, 200],
+    ]).toContainEqual(both)
+    expect(await membersOf(companyId)).toEqual(
+      both[1] === 409 ? { members: 1, companies: 1 } : { members: 0, companies: 0 },
+    )
+  })
+
+  test('two colleagues who own nothing are the last and delete their accounts: the company goes with the second', async () => {
+    const { owner, ownerId, companyId } = await openTeam()
+    const pair = [await hireIn(companyId), await hireIn(companyId)]
+    // As a company from before there was always an owner.
+    await world.app.db.deleteFrom('membership').where('user_id', '=', ownerId).execute()
+    expect(await statuses(pair.map((colleague) => colleague.delete('/user/DeleteUser')))).toEqual([200, 200])
+    expect(await membersOf(companyId)).toEqual({ members: 0, companies: 0 })
+    expect((await owner.get('/auth/get-session')).body).toMatchObject({ company: null })
+  })
+
+  test('a successor deletes the account during the hand-over: the company keeps an owner', async () => {
+    const { owner, companyId } = await openTeam()
+    const [successor] = [await hireIn(companyId), await hireIn(companyId)]
+    const both = await Promise.all([
+      owner.post(`/user/HandOver/${successor.userId}`),
+      successor.delete('/user/DeleteUser'),
+    ])
+    // Handed over first, the new owner may not leave; deleted first, there is nobody to hand over to.
+    expect([
+      [200, 409],
+      [404, 200],
+    ]).toContainEqual(both.map(({ status }) => status))
+    const owners = world.app.db.selectFrom('membership').select('user_id').where('is_owner', '=', 1)
+    expect(await owners.where('company_id', '=', companyId).execute()).toHaveLength(1)
+  })
+
+  test('an account is deleted twice: once, and the second call finds nobody signed in', async () => {
+    const { owner } = await openTeam()
+    expect(await statuses([owner.delete('/user/DeleteUser'), owner.delete('/user/DeleteUser')])).toEqual([200, 401])
+  })
+
+  test('a dish is saved: it belongs to the company that goes, or is refused', async () => {
+    const { owner, companyId } = await openTeam()
+    const [deleted, saved] = await Promise.all([
+      owner.delete('/user/DeleteUser'),
+      owner.post('/dish/SetDish', { name: 'Te laat', price: 1 }),
+    ])
+    expect([deleted.status, [200, 401, 403].includes(saved.status)]).toEqual([200, true])
+    expect(await membersOf(companyId)).toEqual({ members: 0, companies: 0 })
+  })
+
+  test('an owner takes the access away of somebody who deletes the account: it is deleted in any case', async () => {
+    const { owner, companyId } = await openTeam()
+    const colleague = await hireIn(companyId)
+    const [removed, deleted] = await Promise.all([
+      owner.post(`/user/RemoveColleague/${colleague.userId}`),
+      colleague.delete('/user/DeleteUser'),
+    ])
+    expect([[200, 404].includes(removed.status), deleted.status]).toEqual([true, 200])
+    expect(await findTraces(world.app, colleague.traces)).toEqual([])
+  })
+
+  test('somebody asks for access to the company that its last member deletes: the request goes with it', async () => {
+    const { owner } = await openTeam()
+    const { code } = ((await owner.get('/user/GetUser')).body as { company: { code: string } }).company
+    const asker = await openNewcomer(world.app)
+    const [asked, deleted] = await Promise.all([
+      asker.post('/user/RequestAccess', { code }),
+      owner.delete('/user/DeleteUser'),
+    ])
+    expect([[200, 400].includes(asked.status), deleted.status]).toEqual([true, 200])
+    expect((await asker.get('/auth/get-session')).body).toMatchObject({ company: null, requested: null })
+  })
+})

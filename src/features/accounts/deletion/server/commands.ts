@@ -1,0 +1,82 @@
+import type { Db } from '#db/connect.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
+import { AppError } from '#server/errors.ts'
+import type { CompanyId } from '#shared/ids.ts'
+import { deleteCompany } from '../../company/server/commands.ts'
+import { changeCompany } from '../../company/server/company-changes.ts'
+import { findMembership } from '../../company/server/company-id.ts'
+import { type AuthOptions, accountsIn } from '../../server/auth.ts'
+import { notSignedIn } from '../../server/refusals.ts'
+import { lockUser } from '../../server/user-lock.ts'
+import type { Departure } from '../rules.ts'
+import { readDeparture } from './queries.ts'
+
+/**
+ * Deletes an account with everything that leads to its user, and with the last member the company and all its data. What
+ * a user did for a company that stays remains, without telling who did it. Throws refusals: 409 for an only owner who
+ * has colleagues, and when it would take along something else than the user `expected`; 401 when the account has gone.
+ */
+export async function deleteAccount(db: Db, auth: AuthOptions, userId: string, expected?: Departure): Promise<true> {
+  const membership = await findMembership(db, userId)
+  if (!membership) return deleteNewcomer(db, auth, userId)
+  try {
+    return await deleteMember(db, auth, membership.companyId, { userId, expected })
+  } catch (error) {
+    // The access was taken away, or the account deleted, while this call waited for the company's lock.
+    if (error instanceof AppError && error.code === 'no-company') return deleteNewcomer(db, auth, userId)
+    throw error
+  }
+}
+
+function deleteMember(
+  db: Db,
+  auth: AuthOptions,
+  companyId: CompanyId,
+  { userId, expected }: { userId: string; expected: Departure | undefined },
+): Promise<true> {
+  // Without an idempotency key: its row would go with the account.
+  return changeCompany(db, companyId, { kind: 'staff', userId }, async (trx, record) => {
+    await lockUser(trx, userId)
+    const departure = await readDeparture(trx, userId)
+    if (departure === 'successor-first') throw needsSuccessor()
+    if (expected !== undefined && departure !== expected) throw somethingElse()
+    if (departure === 'company') await deleteCompany(trx, companyId)
+    else await record({ action: 'leave', subject: 'company', subjectId: companyId, subjectName: '' })
+    await eraseUser(trx, auth, userId)
+    return true as const
+  })
+}
+
+function deleteNewcomer(db: Db, auth: AuthOptions, userId: string): Promise<true> {
+  return inTransaction(db, async (trx) => {
+    if (!(await lockUser(trx, userId))) throw notSignedIn()
+    if (await findMembership(trx, userId)) throw somethingElse()
+    await eraseUser(trx, auth, userId)
+    return true as const
+  })
+}
+
+/** Removes a user and every row that leads to them. */
+async function eraseUser(trx: Trx, auth: AuthOptions, userId: string): Promise<void> {
+  const { email } = await trx.selectFrom('user').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
+  await trx.deleteFrom('mail').where('recipient', '=', email).execute()
+  await trx.deleteFrom('pending_registration').where('email', '=', email).execute()
+  await trx.deleteFrom('email_token').where('new_email', '=', email).execute()
+  // Better Auth keeps a user's id inside these short-lived texts; the table holds minutes of them, so it may be scanned.
+  await trx
+    .deleteFrom('verification')
+    .where((eb) => eb.or([eb('value', 'like', `%${userId}%`), eb('identifier', 'like', `%${userId}%`)]))
+    .execute()
+  const { internalAdapter } = await accountsIn(trx, auth)
+  await internalAdapter.deleteUser(userId)
+}
+
+function somethingElse(): AppError {
+  const message = 'Er is intussen iets veranderd in je bedrijf. Lees nog eens wat er verdwijnt en probeer het opnieuw.'
+  return new AppError(409, 'changed-meanwhile', message)
+}
+
+function needsSuccessor(): AppError {
+  const message = 'Je bent de enige eigenaar en hebt collega’s. Kies eerst wie de nieuwe eigenaar wordt.'
+  return new AppError(409, 'needs-successor', message)
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import type { Db } from '#db/connect.ts'
+import type { App } from '#server/app.ts'
+import { refusals, takenAnswer } from '#shared/fields.ts'
+import type { AuthOptions } from '../../server/auth.ts'
+import { signedInOf } from '../../server/session.ts'
+import { departments, roles } from '../roles.ts'
+import { listedChoice, profileInput, userProfile } from '../schema.ts'
+import { saveUser } from './commands.ts'
+import { getProfile } from './queries.ts'
+
+/** Adds the calls about one's own profile, for everybody who is signed in. */
+export function profileRoutes(app: App, db: Db, auth: AuthOptions): void {
+  const tags = ['Account']
+  app.get('/user/GetUser', { schema: { tags, response: { 200: userProfile, ...refusals } } }, (request) =>
+    getProfile(db, signedInOf(request).userId),
+  )
+  app.post(
+    '/user/UpdateUser',
+    { schema: { tags, body: profileInput, response: { 200: takenAnswer, ...refusals } } },
+    (request) => saveUser(db, auth, signedInOf(request), request.body),
+  )
+  const choices = { schema: { tags, response: { 200: z.array(listedChoice), ...refusals } } }
+  app.get('/user/GetRoles', choices, async () => [...roles])
+  app.get('/user/GetDepartments', choices, async () => [...departments])
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { Trx } from '#db/transaction.ts'
+import { addressChanged } from '#mail/messages/address-changed.ts'
+import { alreadyRegistered } from '#mail/messages/already-registered.ts'
+import { changeAddress } from '#mail/messages/change-address.ts'
+import { passwordChanged } from '#mail/messages/password-changed.ts'
+import { queueMail } from '#mail/send-mail.ts'
+import { notFound } from '#server/errors.ts'
+import { type AuthOptions, accountsIn, findUser } from '../../server/auth.ts'
+import { consumeEmailToken, createEmailToken, dropEmailTokens } from '../../server/email-tokens.ts'
+import { firstNameOf } from '../../server/first-name.ts'
+import { linkGone, notSignedIn, tooManyAddressChanges } from '../../server/refusals.ts'
+import { takeTurn } from '../../server/throttle.ts'
+
+/**
+ * Sets a new password, ends all sessions of the user but `keepSession` (its id), and notifies the user by mail. Links
+ * that were mailed before, for a new password or another address, no longer work: so ask for a change of address after
+ * this, not before. Throws 401 when `keepSession` ended meanwhile: of two who change it at once, the second is one that
+ * the first wanted out.
+ */
+export async function changePassword(
+  trx: Trx,
+  auth: AuthOptions,
+  { userId, passwordHash, keepSession }: { userId: string; passwordHash: string; keepSession: string },
+): Promise<void> {
+  const { internalAdapter } = await accountsIn(trx, auth)
+  await internalAdapter.updatePassword(userId, passwordHash)
+  // Read after the write above, which waits for others who change this password.
+  const kept = await trx.selectFrom('session').select('id').where('id', '=', keepSession).executeTakeFirst()
+  if (!kept) throw notSignedIn()
+  await trx.deleteFrom('session').where('userId', '=', userId).where('id', '!=', keepSession).execute()
+  await dropEmailTokens(trx, userId)
+  const { email } = await emailOf(trx, userId)
+  await queueMail(trx, email, passwordChanged(auth.publicUrl, await firstNameOf(trx, userId), 'elsewhere'))
+}
+
+/**
+ * Mails a link to the address that a user wants; the change takes effect when it is used (`confirmAddress`). If that
+ * address has an account already, its owner gets a mail about that instead and the caller learns nothing. Only links to
+ * the newest wanted address work. Throws 429 when the account asks too often. Does nothing for the address that the user
+ * has.
+ */
+export async function requestAddressChange(
+  trx: Trx,
+  auth: AuthOptions,
+  { userId, newEmail }: { userId: string; newEmail: string },
+): Promise<void> {
+  const { email } = await emailOf(trx, userId)
+  if (email === newEmail) return
+  const wait = await takeTurn(trx, 'address-change', userId)
+  if (wait > 0) throw tooManyAddressChanges(wait)
+  await trx
+    .deleteFrom('email_token')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'change-email')
+    .where('new_email', '!=', newEmail)
+    .execute()
+  // Made for a taken address as well, where it never works: so nobody sees a difference, not even in what is stored.
+  const token = await createEmailToken(trx, userId, 'change-email', newEmail)
+  const isTaken = await findUser(trx, auth, newEmail)
+  const message = isTaken ? alreadyRegistered(auth.publicUrl) : changeAddress(auth.publicUrl, token)
+  await queueMail(trx, newEmail, message, { aboutUserId: userId })
+}
+
+/**
+ * Gives the user the address that a mailed link was sent to, and notifies the old one. Every link mailed to the old address
+ * stops working. Returns the new address; throws a refusal (400) when the token is unknown, used or expired, or when
+ * somebody else has the address by now.
+ */
+export async function confirmAddress(trx: Trx, auth: AuthOptions, token: string): Promise<{ email: string }> {
+  const owner = await consumeEmailToken(trx, 'change-email', token)
+  if (!owner?.newEmail) throw linkGone()
+  if (await findUser(trx, auth, owner.newEmail)) throw linkGone()
+  const { email: before } = await emailOf(trx, owner.userId)
+  const { internalAdapter } = await accountsIn(trx, auth)
+  await internalAdapter.updateUser(owner.userId, { email: owner.newEmail })
+  await dropEmailTokens(trx, owner.userId)
+  await trx.deleteFrom('pending_registration').where('email', '=', owner.newEmail).execute()
+  const firstname = await firstNameOf(trx, owner.userId)
+  const message = addressChanged(auth.publicUrl, { firstname, newEmail: owner.newEmail })
+  await queueMail(trx, before, message, { aboutUserId: owner.userId })
+  return { email: owner.newEmail }
+}
+
+function emailOf(trx: Trx, userId: string): Promise<{ email: string }> {
+  return trx.selectFrom('user').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
+}
+
+/** Ends one session of a user; throws 404 unless it is theirs. */
+export async function endOneSession(db: Db, userId: string, id: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw notFound('Sessie')
+}
+
+/** Ends all sessions of a user. */
+export async function endAllSessions(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('session').where('userId', '=', userId).execute()
+}
+
+/**
+ * Removes the second factor and the passkeys of a user who lost them, with what a sign-in that is under way has left, and
+ * ends all sessions: whoever found the phone may be signed in on it.
+ */
+export async function removeSecondFactors(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('twoFactor').where('userId', '=', userId).execute()
+  await trx.deleteFrom('passkey').where('userId', '=', userId).execute()
+  // Better Auth's own type of boolean differs per database; the word is the same.
+  await sql`update "user" set "twoFactorEnabled" = false where id = ${userId}`.execute(trx)
+  await trx
+    .deleteFrom('verification')
+    .where((eb) => eb.or([eb('value', '=', userId), eb('value', 'like', `%"id":"${userId}"%`)]))
+    .execute()
+  await endAllSessions(trx, userId)
+}

@@ -1,0 +1,73 @@
+import { isUniqueViolation, revealOutages } from '#db/errors.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { App } from '#server/app.ts'
+import { refusal } from '#shared/fields.ts'
+import { credentials, done } from '../../schema.ts'
+import { linkGone } from '../../server/refusals.ts'
+import { authHeaders, passCookies } from '../../server/session.ts'
+import { addressConfirmation, passkeyAnswer, passkeyOptions, typedCode } from '../schema.ts'
+import { confirmAddress } from './commands.ts'
+import { type SignInContext, signInWithCode, signInWithPasskey, signInWithPassword } from './sign-in.ts'
+
+const tags = ['Account']
+const answers = { 200: done, 400: refusal, 401: refusal, 429: refusal }
+// Per IP address: enough for a kitchen behind one router, too few to try passwords.
+const guessing = { rateLimit: { max: 50, timeWindow: '5 minutes' } }
+
+/**
+ * Adds the calls that sign in, with a password, with a code after it and with a passkey, and the one behind the link that
+ * confirms another address, which works in any browser.
+ */
+export function signInRoutes(app: App, context: SignInContext): void {
+  app.post(
+    '/auth/sign-in/email',
+    { config: guessing, schema: { tags, body: credentials, response: answers } },
+    async (request, reply) => {
+      await signInWithPassword(context, { request, reply }, request.body)
+      return true as const
+    },
+  )
+  app.post(
+    '/auth/sign-in/code',
+    { config: guessing, schema: { tags, body: typedCode, response: answers } },
+    async (request, reply) => {
+      await signInWithCode(context, { request, reply }, request.body.code)
+      return true as const
+    },
+  )
+  app.post(
+    '/auth/passkey-options',
+    { config: guessing, schema: { tags, response: { 200: passkeyOptions, 429: refusal } } },
+    async (request, reply) => {
+      // Without the session: a browser that asks again for who is signed in offers all of its passkeys, too.
+      const headers = authHeaders(request, { without: 'session_token' })
+      const answer = await revealOutages(() =>
+        context.auth.api.generatePasskeyAuthenticationOptions({ headers, asResponse: true }),
+      )
+      passCookies(answer, reply)
+      const options = (await answer.json()) as Record<string, unknown>
+      return { ...options, userVerification: 'required' }
+    },
+  )
+  app.post(
+    '/user/ConfirmEmail',
+    { config: guessing, schema: { tags, body: addressConfirmation, response: answers } },
+    async (request) => {
+      await inTransaction(context.db, (trx) => confirmAddress(trx, context.options, request.body.token)).catch(
+        (error: unknown) => {
+          // Somebody else was given the address at the same moment.
+          throw isUniqueViolation(error) ? linkGone() : error
+        },
+      )
+      return true as const
+    },
+  )
+  app.post(
+    '/auth/sign-in/passkey',
+    { config: guessing, schema: { tags, body: passkeyAnswer, response: answers } },
+    async (request, reply) => {
+      await signInWithPasskey(context, { request, reply }, request.body)
+      return true as const
+    },
+  )
+}

@@ -1,0 +1,66 @@
+import { Anchor, Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { Notice } from '#web/ui/notice.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { PublicFrame } from '#web/ui/public-frame.tsx'
+import { useSend } from '../../web/use-send.ts'
+import { confirmEmail } from './api.ts'
+
+/**
+ * The screen behind the link that confirms another address, in any browser. It takes one press, so that a mail scanner's
+ * visit confirms nothing.
+ */
+export function ConfirmEmailPage() {
+  const { token = '' } = useParams()
+  const queryClient = useQueryClient()
+  const send = useSend(async () => {
+    await confirmEmail(token)
+    // Whoever is signed in here may be the user whose address this was.
+    await queryClient.invalidateQueries()
+  })
+  return (
+    <PublicFrame width="form">
+      <Page
+        title="Bevestig je nieuwe e-mailadres"
+        intro={
+          send.state === 'done' || send.code === 'token-invalid' ? undefined : 'Daarna log je in met dit e-mailadres.'
+        }
+      >
+        {send.state === 'done' ? (
+          <Notice kind="success">
+            Je e-mailadres is gewijzigd.{' '}
+            <Anchor component={Link} to="/dashboard" inherit>
+              Verder naar Menukaart
+            </Anchor>
+          </Notice>
+        ) : (
+          <Confirm send={send} />
+        )}
+      </Page>
+    </PublicFrame>
+  )
+}
+
+function Confirm({ send }: { send: ReturnType<typeof useSend<void>> }) {
+  if (send.code === 'token-invalid')
+    return (
+      <>
+        <Notice kind="error">
+          Deze link is verlopen of al gebruikt. Vraag bij je profiel een nieuwe aan als je e-mailadres nog moet
+          veranderen.
+        </Notice>
+        <Anchor component={Link} to="/dashboard">
+          Verder naar Menukaart
+        </Anchor>
+      </>
+    )
+  return (
+    <>
+      {send.error && <Notice kind="error">{send.error}</Notice>}
+      <Button fullWidth onClick={() => void send.run()} disabled={send.state === 'sending'}>
+        {send.state === 'sending' ? 'Bevestigen...' : 'E-mailadres bevestigen'}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { Button, Modal, Text, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { formatDate } from '#shared/dates.ts'
+import { CallError, messageOf } from '#web/call.ts'
+import { confirmDelete } from '#web/ui/confirm.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { List, TextRow } from '#web/ui/list.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { RemoveButton } from '#web/ui/remove-button.tsx'
+import type { Security } from '../schema.ts'
+import { removePasskey, renamePasskey, securityQuery } from './api.ts'
+import { canUsePasskeys, createPasskey, passkeyMessage } from './passkey-ceremonies.ts'
+import classes from './passkey-list.module.css'
+
+type Passkey = Security['passkeys'][number]
+
+/** The user's passkeys, with ways to add, rename and remove one. */
+export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
+  const [renaming, setRenaming] = useState<Passkey>()
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries(securityQuery)
+  const adding = useMutation({ networkMode: 'always', mutationFn: createPasskey, onSuccess: refresh })
+  const removing = useMutation({ networkMode: 'always', mutationFn: removePasskey, onSettled: refresh })
+  const error = adding.error ?? removing.error
+  const remove = (passkey: Passkey) =>
+    confirmDelete({
+      title: 'Verwijder passkey',
+      text: `Weet je zeker dat je de passkey '${passkey.name}' wilt verwijderen?`,
+      more: 'Je kunt er dan niet meer mee inloggen. Wis hem daarna ook op het apparaat zelf.',
+      onYes: () => removing.mutate(passkey.id),
+    })
+  return (
+    <>
+      <Text>Log in met je vingerafdruk, je gezicht of de pincode van je apparaat, zonder wachtwoord.</Text>
+      {error && <Notice kind="error">{passkeyMessage(error)}</Notice>}
+      {passkeys.length > 0 && (
+        <List label="Passkeys">
+          {passkeys.map((passkey) => (
+            <TextRow
+              key={passkey.id}
+              title={passkey.name}
+              note={`Toegevoegd op ${formatDate(passkey.created)}`}
+              button={
+                <>
+                  <RenameButton name={passkey.name} onClick={() => setRenaming(passkey)} />
+                  <RemoveButton
+                    label={`${passkey.name} verwijderen`}
+                    disabled={removing.isPending}
+                    onClick={() => remove(passkey)}
+                  />
+                </>
+              }
+            />
+          ))}
+        </List>
+      )}
+      {canUsePasskeys() ? (
+        <div>
+          <Button variant="outline" disabled={adding.isPending} onClick={() => adding.mutate()}>
+            {adding.isPending ? 'Toevoegen...' : 'Passkey toevoegen'}
+          </Button>
+        </div>
+      ) : (
+        <Notice kind="attention">Deze browser kan hier geen passkeys maken.</Notice>
+      )}
+      {renaming && (
+        <RenameDialog passkey={renaming} onClose={() => setRenaming(undefined)} onRenamed={() => void refresh()} />
+      )}
+    </>
+  )
+}
+
+function RenameButton({ name, onClick }: { name: string; onClick: () => void }) {
+  return (
+    <button type="button" className={classes.rename} aria-label={`${name} een andere naam geven`} onClick={onClick}>
+      <Pencil size={20} strokeWidth={1.75} aria-hidden="true" />
+    </button>
+  )
+}
+
+type DialogProps = { passkey: Passkey; onClose: () => void; onRenamed: () => void }
+
+function RenameDialog({ passkey, onClose, onRenamed }: DialogProps) {
+  const [name, setName] = useState(passkey.name)
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: () => renamePasskey(passkey.id, name),
+    onSuccess: () => {
+      onRenamed()
+      onClose()
+    },
+  })
+  const fieldError = error instanceof CallError ? error.fields.name : undefined
+  return (
+    <Modal opened onClose={onClose} title="Passkey een andere naam geven">
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault()
+          mutate()
+        }}
+      >
+        {error && !fieldError && <Notice kind="error">{messageOf(error)}</Notice>}
+        <TextInput
+          label="Naam"
+          value={name}
+          error={fieldError}
+          data-autofocus
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Button type="submit" fullWidth disabled={isPending}>
+          {isPending ? 'Opslaan...' : 'Opslaan'}
+        </Button>
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,100 @@
+import { Button, Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '#web/call.ts'
+import { ActionRow } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { disableSecondFactor, prepareSecondFactor, renewBackupCodes, securityQuery } from './api.ts'
+import { BackupCodesDialog } from './backup-codes-dialog.tsx'
+import { SecondFactorSetup } from './second-factor-setup.tsx'
+
+// From here on it is time for new ones.
+const fewCodes = 3
+
+/** Switches the second factor on and off, and makes new backup codes. */
+export function SecondFactor({ isOn, codesLeft }: { isOn: boolean; codesLeft: number }) {
+  const [shownCodes, setShownCodes] = useState<string[]>()
+  const show = (codes: string[]) => setShownCodes(codes)
+  return (
+    <>
+      {isOn ? <SwitchedOn codesLeft={codesLeft} onCodes={show} /> : <SwitchedOff onCodes={show} />}
+      {shownCodes && <BackupCodesDialog codes={shownCodes} onClose={() => setShownCodes(undefined)} />}
+    </>
+  )
+}
+
+function SwitchedOff({ onCodes }: { onCodes: (codes: string[]) => void }) {
+  const preparing = useMutation({ networkMode: 'always', mutationFn: prepareSecondFactor })
+  return (
+    <>
+      <Text>
+        Na je wachtwoord vragen we dan ook een code uit een app op je telefoon. Wie alleen je wachtwoord kent, komt er
+        niet in.
+      </Text>
+      {preparing.error && <Notice kind="error">{messageOf(preparing.error)}</Notice>}
+      <div>
+        <Button variant="outline" disabled={preparing.isPending} onClick={() => preparing.mutate()}>
+          {preparing.isPending ? 'Even wachten...' : 'Aanzetten'}
+        </Button>
+      </div>
+      {preparing.data && <SecondFactorSetup prepared={preparing.data} onClose={preparing.reset} onEnabled={onCodes} />}
+    </>
+  )
+}
+
+function SwitchedOn({ codesLeft, onCodes }: { codesLeft: number; onCodes: (codes: string[]) => void }) {
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries(securityQuery)
+  const renewing = useMutation({
+    networkMode: 'always',
+    mutationFn: renewBackupCodes,
+    onSuccess: ({ backupcodes }) => {
+      onCodes(backupcodes)
+      return refresh()
+    },
+  })
+  const disabling = useMutation({ networkMode: 'always', mutationFn: disableSecondFactor, onSettled: refresh })
+  const error = renewing.error ?? disabling.error
+  const isBusy = renewing.isPending || disabling.isPending
+  return (
+    <>
+      {error && <Notice kind="error">{messageOf(error)}</Notice>}
+      <Notice kind={codesLeft < fewCodes ? 'attention' : 'success'}>
+        Dit staat aan. {leftInWords(codesLeft)} Met een reservecode kom je erin als je je telefoon niet bij je hebt.
+      </Notice>
+      <ActionRow>
+        <Button variant="outline" disabled={isBusy} onClick={() => askForNew(() => renewing.mutate())}>
+          Nieuwe reservecodes
+        </Button>
+        <Button variant="outline" color="red" disabled={isBusy} onClick={() => askToDisable(() => disabling.mutate())}>
+          Uitzetten
+        </Button>
+      </ActionRow>
+    </>
+  )
+}
+
+function leftInWords(count: number): string {
+  if (count === 0) return 'Je reservecodes zijn op.'
+  return count === 1 ? 'Je hebt nog één reservecode.' : `Je hebt nog ${count} reservecodes.`
+}
+
+function askForNew(onConfirm: () => void): void {
+  modals.openConfirmModal({
+    title: 'Nieuwe reservecodes',
+    children: <Text>Je krijgt tien nieuwe reservecodes. De oude werken daarna niet meer.</Text>,
+    labels: { confirm: 'Maak nieuwe', cancel: 'Annuleren' },
+    onConfirm,
+  })
+}
+
+function askToDisable(onConfirm: () => void): void {
+  modals.openConfirmModal({
+    title: 'Inloggen in twee stappen uitzetten',
+    children: <Text>Wie je wachtwoord kent, kan dan weer meteen inloggen.</Text>,
+    labels: { confirm: 'Uitzetten', cancel: 'Annuleren' },
+    confirmProps: { color: 'red' },
+    onConfirm,
+  })
+}

@@ -1,0 +1,14 @@
+import type { Message } from '../message.ts'
+
+/** Tells the old address of a user that it was replaced, so that a change by somebody else is noticed. */
+export function addressChanged(publicUrl: string, change: { firstname: string; newEmail: string }): Message {
+  return {
+    subject: 'Je e-mailadres is gewijzigd',
+    greeting: `Hallo ${change.firstname},`,
+    paragraphs: [
+      `Je logt bij Menukaart voortaan in met ${change.newEmail}. Naar dit oude e-mailadres sturen we niets meer.`,
+      'Was jij dit niet? Laat het ons dan meteen weten.',
+    ],
+    link: { label: 'Contact opnemen', url: `${publicUrl}/helpdesk` },
+  }
+}

@@ -1,0 +1,17 @@
+import type { Message } from '../message.ts'
+
+/**
+ * Asks the owner of an address to confirm that a user moves to it. It names nobody: whoever typed the address may have
+ * mistyped. The page behind the link asks once more, so that a mail scanner confirms nothing.
+ */
+export function changeAddress(publicUrl: string, token: string): Message {
+  return {
+    subject: 'Bevestig je nieuwe e-mailadres',
+    greeting: 'Hallo,',
+    paragraphs: [
+      'Iemand wil dit e-mailadres gebruiken om bij Menukaart in te loggen. Was jij dat? Bevestig het dan met deze link; hij werkt een dag en één keer.',
+      'Tot die tijd blijft het oude e-mailadres gelden. Heb je hier niet om gevraagd? Dan hoef je niets te doen.',
+    ],
+    link: { label: 'E-mailadres bevestigen', url: `${publicUrl}/confirm-email/${token}` },
+  }
+}
