@@ -62,6 +62,8 @@ async function staffShots(page: Page, origin: string): Promise<Partial<Record<Pi
     components: { path: '/product', state: product('Appeltaart'), from: 'Componenten' },
     'incomplete-dish': { path: '/dish', state: dish('Garnalenkroketjes'), from: 'Allergenen' },
     'allergens-to-check': { path: '/product', state: product('Garnalenkroketjes'), from: 'Allergenen' },
+    'company-code': { path: '/profile', from: 'Bedrijf' },
+    'account-security': { path: '/profile', from: 'Inloggen in twee stappen' },
     'diets-to-choose': {
       path: '/dish',
       state: dish('Hummus'),

@@ -20,6 +20,8 @@ export const pictures = {
   'card-switches': 470,
   'print-files': 330,
   'card-in-turkish': 520,
+  'company-code': 170,
+  'account-security': 530,
 } as const satisfies Record<string, number>
 
 export type PictureName = keyof typeof pictures

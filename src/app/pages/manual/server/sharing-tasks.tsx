@@ -81,6 +81,7 @@ export const sharingTasks: readonly Task[] = [
         </p>
       </>
     ),
+    pictures: [{ name: 'company-code', alt: 'De bedrijfscode in je profiel, met de knop om die te kopiëren' }],
   },
   {
     id: 'account',
@@ -90,15 +91,18 @@ export const sharingTasks: readonly Task[] = [
         <p>
           In <strong>Jouw profiel</strong> verander je je naam, je wachtwoord en je e-mailadres; een nieuw adres
           bevestig je eerst met een mail. Je ziet er op welke apparaten je bent ingelogd en kunt overal uitloggen. Extra
-          veilig is een passkey of een tweede stap bij het inloggen.
+          veilig is een passkey, of inloggen in twee stappen.
         </p>
         <p>
-          Met <strong>Download al je gegevens</strong> krijg je je hele menu in één bestand. Met{' '}
-          <strong>Verwijder account</strong> stop je; er staat bij wat er dan met je bedrijf gebeurt. Meer daarover in
-          de <a href="/privacy">privacyverklaring</a>.
+          Met <strong>Download al je gegevens</strong> krijg je alles in één bestand, dat je in een lege zaak ook weer
+          kunt inladen. Met <strong>Verwijder account</strong> stop je; er staat bij wat er dan met je bedrijf gebeurt.
+          Meer daarover in de <a href="/privacy">privacyverklaring</a>.
         </p>
       </>
     ),
+    pictures: [
+      { name: 'account-security', alt: 'Inloggen in twee stappen, passkeys en waar je bent ingelogd, in je profiel' },
+    ],
   },
   {
     id: 'hulp',
