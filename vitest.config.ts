@@ -9,6 +9,7 @@ const unitTests = [
   'src/features/allergens/*.test.ts',
   'src/features/catalogue/*/**/*.test.ts',
   'src/features/catalogue/{product-page,sheet-groups}.test.ts',
+  'src/app/admin/arguments.test.ts',
   'src/app/catalogue/*.test.ts',
   'src/app/demo/first-steps.test.ts',
   'src/db/{errors,queues}.test.ts',
@@ -16,6 +17,7 @@ const unitTests = [
   'src/features/publishing/colours/*.test.ts',
   'src/features/publishing/{codes,logo}/server/*.test.ts',
   'src/features/publishing/*/{card-address,file-names,hidden-from-guests,sample}.test.ts',
+  'src/mail/layout.test.ts',
   'src/server/config.test.ts',
   'scripts/*.test.ts',
 ]

@@ -12,6 +12,8 @@ const visitorPaths: readonly string[] = [
   '/reset-password/:token',
   '/verify-email/:token',
   '/catalogue/:id',
+  '/helpdesk',
+  '/feedback',
 ]
 const pathOf = (page: Page) => new URL(page.url()).pathname
 

@@ -21,6 +21,7 @@ export const visitorScreens: readonly Screen[] = [
   { name: 'privacy', path: '/privacy' },
   { name: 'explanation', path: '/explanation' },
   { name: 'voorbeeld', path: '/voorbeeld' },
+  { name: 'helpdesk', path: '/helpdesk' },
   { name: 'not-found', path: '/bestaat-niet' },
 ]
 
@@ -38,6 +39,7 @@ export const emptyScreens: readonly Screen[] = [
   { name: 'qr-code', path: '/qr-code' },
   { name: 'result', path: '/result' },
   { name: 'more', path: '/more' },
+  { name: 'helpdesk', path: '/helpdesk', state: { returnPage: '/more' } },
 ]
 
 /** Searches with results in the company's list, in the catalogue, in the other tab only, and nowhere. */

@@ -8,7 +8,7 @@ import { cardOf, signInToDemo, signUp } from './sign-up.ts'
 type Shot = { file: string; caption: string; width: number }
 
 const folder = 'screenshots'
-const calls = /\/(category|dish|product|menu|dashboard|menuapp|catalogue)\/[a-z]\w+/i
+const calls = /\/(category|dish|product|menu|dashboard|menuapp|catalogue|helpdesk)\/[a-z]\w+/i
 const answersOfServer = ['fetch', 'xhr']
 
 test.describe.configure({ mode: 'serial', timeout: 600_000 })

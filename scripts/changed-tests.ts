@@ -10,6 +10,7 @@ export const specsOf: Readonly<Record<string, readonly string[]>> = {
   products: ['product', 'products', 'product-search', 'dish'],
   menu: ['categories', 'category', 'dish', 'dishes', 'large-lists', 'leaving', 'quick-entry', 'product-search'],
   publishing: ['card-look', 'codes', 'fonts', 'logo', 'qr-code'],
+  helpdesk: ['helpdesk'],
 }
 const placed = new Set(Object.values(specsOf).flat())
 

@@ -34,6 +34,9 @@ const publicCalls: ReadonlySet<string> = new Set([
   'GET /MenuApp/SearchByEan/{ean}',
   'GET /catalogue/GetProduct/{refid}',
   'GET /catalogue/GetStats',
+  'GET /helpdesk/captcha',
+  'GET /helpdesk/challenge',
+  'POST /helpdesk/submit',
 ])
 // Answers 400 to everybody, as its address lacks an id.
 const withoutAnswer: ReadonlySet<string> = new Set(['GET /product/GetProduct'])

@@ -41,6 +41,8 @@ function withValue(body: unknown, [step, ...rest]: Path, value: unknown): unknow
 /** Returns a body for a public call, and undefined for any other: `routes.ts` fills the calls for staff. */
 function publicBody({ name }: Route): object | undefined {
   if (name === 'POST /user/Register') return registration('Lichaam', 'lichaam@voorbeeld.example')
+  if (name === 'POST /helpdesk/submit')
+    return { subject: 'Vraag', email: 'niemand@voorbeeld.example', question: 'Hoe werkt het?', recaptcha: 'x' }
   if (/^POST \/(user|auth)\//.test(name))
     return { email: 'niemand@voorbeeld.example', password: 'een lang wachtwoord', token: 'x' }
   return undefined

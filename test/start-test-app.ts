@@ -40,6 +40,8 @@ type Settings = {
   database?: TestDatabase
   /** The receiver of the log's lines. */
   logTo?: { write: (line: string) => void }
+  /** The address that checks answers to reCAPTCHA. */
+  recaptchaVerifyUrl?: string
   /** False leaves the data folder without an index of the catalogue. */
   catalogue?: boolean
 }
@@ -89,6 +91,7 @@ export async function openTestApp(settings: Settings = {}) {
     limitRequests: settings.limitRequests ?? false,
     ...(settings.webFolder && { webFolder: settings.webFolder }),
     ...(settings.logTo && { logTo: settings.logTo }),
+    ...(settings.recaptchaVerifyUrl && { recaptchaVerifyUrl: settings.recaptchaVerifyUrl }),
   })
   await server.ready()
 
@@ -172,6 +175,7 @@ export async function openTestApp(settings: Settings = {}) {
   return {
     server,
     dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl,
     db: connection.db,
     kind: connection.kind,
     visitor: client(),

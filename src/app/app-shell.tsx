@@ -9,6 +9,7 @@ import classes from './app-shell.module.css'
 type Destination = { to: string; label: string; Icon: typeof Package; within: readonly string[] }
 
 const onTheMenu = ['/qr-code', '/result']
+const inSettings = ['/helpdesk', '/feedback']
 
 // `within` lists the screens that belong to a destination: an open dish still highlights "Gerechten". A phone has room
 // for five destinations.
@@ -18,7 +19,7 @@ const destinationsOf = (isDesktop: boolean): Destination[] => [
   { to: '/dishes', label: 'Gerechten', Icon: Utensils, within: ['/dish', '/quick-entry'] },
   { to: '/products', label: 'Producten', Icon: Package, within: ['/product', '/component', '/productsearch'] },
   ...(isDesktop ? [{ to: '/qr-code', label: 'QR-code', Icon: QrCode, within: onTheMenu }] : []),
-  { to: '/more', label: 'Meer', Icon: Ellipsis, within: isDesktop ? [] : onTheMenu },
+  { to: '/more', label: 'Meer', Icon: Ellipsis, within: isDesktop ? inSettings : [...onTheMenu, ...inSettings] },
 ]
 
 /** The frame around the staff screens: five destinations at the bottom of a phone, a list at the side of a desktop. */

@@ -5,7 +5,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { Connection } from '#db/connect.ts'
+import type { Connection, Db } from '#db/connect.ts'
 import { accessRequestRoutes, newcomerRoutes } from '#features/accounts/access-requests/server/routes.ts'
 import { colleagueRoutes } from '#features/accounts/colleagues/server/routes.ts'
 import { onCompanyChanged } from '#features/accounts/company/server/company-changes.ts'
@@ -15,6 +15,7 @@ import { securityRoutes } from '#features/accounts/security/server/routes.ts'
 import { signInRoutes } from '#features/accounts/security/server/sign-in-routes.ts'
 import { type Auth, authSecret, createAuth } from '#features/accounts/server/auth.ts'
 import { accountRoutes } from '#features/accounts/server/routes.ts'
+import { serverSecret } from '#features/accounts/server/secrets.ts'
 import { findStaff, signedInOnly, staffOnly } from '#features/accounts/server/session.ts'
 import { isSignedIn } from '#features/accounts/server/session-cookie.ts'
 import { createEmbeddedSource } from '#features/catalogue/embedded/server/embedded.ts'
@@ -23,6 +24,10 @@ import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import { createCatalogue } from '#features/catalogue/server/configured-catalogue.ts'
 import { catalogueRoutes, publicCatalogueRoutes } from '#features/catalogue/server/routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
+import { isHelpdeskPath } from '#features/helpdesk/helpdesk-paths.ts'
+import { createAltcha } from '#features/helpdesk/server/altcha.ts'
+import { createRecaptcha, googleSources, googleVerifyUrl } from '#features/helpdesk/server/recaptcha.ts'
+import { challengeRoute, helpdeskRoutes } from '#features/helpdesk/server/routes.ts'
 import { categoryRoutes } from '#features/menu/categories/server/routes.ts'
 import { dishRoutes } from '#features/menu/dishes/server/routes.ts'
 import { quickEntryRoutes } from '#features/menu/quick-entry/server/routes.ts'
@@ -58,6 +63,8 @@ export type ServerOptions = {
   logTo?: { write: (line: string) => void }
   /** False lifts the rate limits per address, for tests that do in a second what people do in a week. */
   limitRequests?: boolean
+  /** The address that checks answers to reCAPTCHA, for tests; Google's by default. */
+  recaptchaVerifyUrl?: string
 }
 
 /** The folder where `npm run build` puts the staff app. */
@@ -73,6 +80,7 @@ export async function buildServer({
   webFolder,
   logTo,
   limitRequests = true,
+  recaptchaVerifyUrl = googleVerifyUrl,
 }: ServerOptions): Promise<App> {
   const app = Fastify({
     ...timeLimits,
@@ -105,6 +113,8 @@ export async function buildServer({
   })
   app.addHook('onClose', catalogue.close)
   const auth = await registerRoutes(app, connection, config, catalogue)
+  await registerHelpdesk(app, connection.db, auth, config, recaptchaVerifyUrl)
+  const withGoogle = (screen: string) => config.captcha.kind === 'recaptcha' && isHelpdeskPath(screen)
   if (webFolder) {
     const signInScript = builtScript(webFolder, 'sign-in')
     pageRoutes(app, {
@@ -113,7 +123,10 @@ export async function buildServer({
       signInScript,
       isSignedIn: (request, reply) => isSignedIn(auth, request, reply),
     })
-    await serveWebFiles(app, webFolder, screenPaths, notFoundPage())
+    await serveWebFiles(app, webFolder, screenPaths, {
+      sourcesOf: (screen) => (withGoogle(screen) ? googleSources : {}),
+      sendNotFound: notFoundPage(),
+    })
   } else app.setNotFoundHandler((_request, reply) => sendRefusal(reply, unknownAddress()))
   return app
 }
@@ -189,4 +202,15 @@ async function registerRoutes(app: App, { db, kind }: Connection, config: Config
     loadRoute(staff, db, reader)
   })
   return auth
+}
+
+async function registerHelpdesk(app: App, db: Db, auth: Auth, config: Config, verifyUrl: string): Promise<void> {
+  const email = config.helpdeskEmail
+  if (config.captcha.kind === 'recaptcha') {
+    const captcha = createRecaptcha({ ...config.captcha, verifyUrl, log: { warn: (line) => app.log.warn(line) } })
+    return helpdeskRoutes(app, db, auth, { captcha, email })
+  }
+  const captcha = createAltcha(await serverSecret(db, 'captcha'))
+  challengeRoute(app, captcha)
+  helpdeskRoutes(app, db, auth, { captcha, email })
 }

@@ -15,6 +15,7 @@ const config: Config = {
   // Overrides the settings of a real server: the demo touches no other data, and its own is gone when it ends.
   dataDir: throwAwayFolder(),
   databaseUrl: undefined,
+  backupDir: undefined,
   smtpUrl: undefined,
 }
 const publicUrl = publicUrlOf(config)

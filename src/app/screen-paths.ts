@@ -1,3 +1,5 @@
+import { helpdeskPaths } from '#features/helpdesk/helpdesk-paths.ts'
+
 /** The paths of the staff app's screens; `screens.tsx` maps each to its screen. Other pages are in `pages/`. */
 export const screenPaths = [
   '/login',
@@ -21,4 +23,5 @@ export const screenPaths = [
   '/more',
   '/profile',
   '/catalogue/:id',
+  ...helpdeskPaths,
 ] as const

@@ -45,6 +45,12 @@ const visitorScreens: Readonly<Record<string, Screen>> = {
 
 const profileScreen = () => import('#features/accounts/profile/web/profile-page.tsx')
 const takeoutPart = () => import('#features/takeout/web/takeout-section.tsx')
+const helpdesk: Screen = async () => ({
+  Component: (await import('#features/helpdesk/web/helpdesk-page.tsx')).HelpdeskPage,
+})
+/** The screens for visitors and staff alike, each in their own frame. */
+const sharedScreens: Readonly<Record<string, Screen>> = { '/helpdesk': helpdesk, '/feedback': helpdesk }
+
 const productScreens = () => import('#features/products/web/product-page.tsx')
 const dishCalls = () => import('#features/menu/dishes/web/api.ts')
 
@@ -109,6 +115,12 @@ export function createScreens(queryClient: QueryClient) {
       children: [
         ...pagePaths.map((path) => ({ path, loader: leaveApp })),
         ...asRoutes(visitorScreens, framedError),
+        {
+          element: <OwnFrame />,
+          loader: readUser,
+          errorElement: framedError,
+          children: asRoutes(sharedScreens, <ScreenError />),
+        },
         {
           element: <StaffOnly />,
           loader: readUser,
@@ -176,6 +188,19 @@ function useNewcomer(user: CurrentUser | null | undefined): CurrentUser | undefi
 function leaveApp({ request }: LoaderFunctionArgs): Response {
   const { pathname, search, hash } = new URL(request.url)
   return redirectDocument(`${pathname}${search}${hash}`)
+}
+
+/** Renders a screen in the frame of whoever opened it: that of staff, or that of visitors. */
+function OwnFrame() {
+  const { data: user } = useQuery(currentUserQuery)
+  const [isStaff] = useState(Boolean(user?.company))
+  if (isStaff) return <AppShell />
+  return (
+    <PublicFrame width="form">
+      <Outlet />
+      <LeaveGuard />
+    </PublicFrame>
+  )
 }
 
 function loginPath(wanted: string): string {

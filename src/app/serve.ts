@@ -1,10 +1,14 @@
 import { type Connection, connect } from '#db/connect.ts'
 import { type FolderLock, lockDataFolder } from '#db/folder-lock.ts'
 import { migrateDatabase } from '#db/migrate.ts'
-import { createOutbox, folderDelivery, smtpDelivery } from '#mail/outbox.ts'
+import { folderDelivery, smtpDelivery } from '#mail/delivery.ts'
+import { createOutbox } from '#mail/outbox.ts'
 import type { App } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import { hour } from '#shared/dates.ts'
+import { openBackupFolder } from './backup/backup-folder.ts'
+import { backupProcess } from './backup/backup-process.ts'
+import { createNightlyBackups, type NightlyBackups } from './backup/nightly-backups.ts'
 import { buildServer, builtWebFolder } from './build-server.ts'
 import { exitWith } from './settings.ts'
 import { tidy } from './tidy.ts'
@@ -20,10 +24,10 @@ type ServeOptions = {
 export type RunningServer = { connection: Connection; stop: () => Promise<void> }
 
 /**
- * Opens the database, brings it up to date, delivers mail and answers requests until `stop`, SIGINT or SIGTERM.
- * `prepare` runs before the first request; `showMailLinks` writes the links of undelivered mails to the console;
- * `webFolder` holds the built screens. Ends the process with one sentence when the data folder, the database, the port
- * or the host cannot be used.
+ * Opens the database, brings it up to date, delivers mail, makes backups and answers requests until `stop`, SIGINT or
+ * SIGTERM. `prepare` runs before the first request; `showMailLinks` writes the links of undelivered mails to the
+ * console; `webFolder` holds the built screens. Ends the process with one sentence when the folder of the data or the
+ * backups, the database, the port or the host cannot be used.
  */
 export async function serve(
   config: Config,
@@ -33,6 +37,7 @@ export async function serve(
     webFolder = builtWebFolder,
   }: ServeOptions = {},
 ): Promise<RunningServer> {
+  if (config.backupDir) checkBackupFolder(config.backupDir)
   const folder = config.databaseUrl ? undefined : takeDataFolder(config)
   const connection = await openDatabase(config)
   await prepare(connection)
@@ -44,8 +49,10 @@ export async function serve(
   await listen(app, config)
   outbox.start()
   const housekeeping = keepTidy(connection, (error) => app.log.warn({ err: error }, 'old rows could not be removed'))
+  const backups = keepBackups(config, connection, (line) => app.log.warn(line))
   const stop = stopOnce(async () => {
     await housekeeping.stop()
+    await backups?.stop()
     await closeInTime(app)
     await outbox.stop()
     await connection.close()
@@ -67,6 +74,16 @@ function takeDataFolder(config: Config): FolderLock {
   return exitWith(
     `De map ${dataDir} is al in gebruik door een andere server van Menukaart. Stop die eerst, of kies een andere map met de instelling DATA_DIR.`,
   )
+}
+
+function checkBackupFolder(folder: string): void {
+  try {
+    openBackupFolder(folder)
+  } catch (error) {
+    exitWith(
+      `In de map ${folder} kan niet worden geschreven. Controleer de instelling BACKUP_DIR. (${(error as Error).message})`,
+    )
+  }
 }
 
 async function openDatabase(config: Config): Promise<Connection> {
@@ -134,6 +151,13 @@ function keepTidy({ db }: Connection, onError: (error: unknown) => void): { stop
       await running
     },
   }
+}
+
+function keepBackups(config: Config, { db }: Connection, warn: (line: string) => void): NightlyBackups | undefined {
+  if (!config.backupDir) return undefined
+  const backups = createNightlyBackups(db, { make: backupProcess(config), folder: config.backupDir, warn })
+  backups.start()
+  return backups
 }
 
 function stopOnce(stop: () => Promise<void>): () => Promise<void> {

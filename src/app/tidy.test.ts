@@ -9,7 +9,16 @@ import { type Client, registration, startTestApp, type TestApp, tokenIn } from '
 import { serve } from './serve.ts'
 import { tidy } from './tidy.ts'
 
-const inTables = ['session', 'email_token', 'pending_registration', 'throttle', 'idempotency'] as const
+const inTables = [
+  'session',
+  'email_token',
+  'pending_registration',
+  'throttle',
+  'idempotency',
+  'contact_message',
+  'used_challenge',
+  'mail',
+] as const
 
 async function countRows({ db }: TestApp) {
   const counts = inTables.map(async (table) => [table, (await db.selectFrom(table).selectAll().execute()).length])
@@ -22,7 +31,22 @@ async function useEverything(app: TestApp): Promise<Client> {
   await owner.post('/category/SetCategory', { name: 'Soepen' }, { 'idempotency-key': 'een' })
   await app.visitor.post('/user/ForgotPassword', { email: owner.email })
   await app.visitor.post('/user/Register', registration('De Vork', 'jan@vork.example'))
+  await leaveContact(app)
   return owner
+}
+
+/** Leaves what a message of the contact form leaves when the mail for the helpdesk can not be delivered. */
+async function leaveContact({ db }: TestApp): Promise<void> {
+  const created_at = new Date().toISOString()
+  const message = { user_id: null, subject: 'Vraag', email: 'jan@vork.example', question: 'Hoe?', created_at }
+  await db.insertInto('contact_message').values(message).execute()
+  const expires_at = new Date(Date.now() + 20 * 60_000).toISOString()
+  await db.insertInto('used_challenge').values({ hash: 'gebruikt', request_hash: null, expires_at }).execute()
+  const mail = { recipient: 'helpdesk@vork.example', reply_to: null, subject: 'Vraag', text: 'Hoe?', html: 'Hoe?' }
+  await db
+    .insertInto('mail')
+    .values({ ...mail, created_at, failed_at: created_at, next_attempt_at: created_at, last_error: 'vol' })
+    .execute()
 }
 
 test('rows that are still in use stay', async () => {
@@ -30,9 +54,10 @@ test('rows that are still in use stay', async () => {
   const owner = await useEverything(app)
   const before = await countRows(app)
   expect(before).toMatchObject({ session: 1, email_token: 1, pending_registration: 1, idempotency: 1 })
-  const mails = await app.collectMails()
+  expect(before).toMatchObject({ contact_message: 1, used_challenge: 1 })
   await tidy(app.db, new Date())
   expect(await countRows(app)).toEqual(before)
+  const mails = await app.collectMails()
   expect((await owner.get('/category/GetCategories')).status).toBe(200)
   const [reset, link] = ['Kies een nieuw wachtwoord', 'Bevestig je e-mailadres'].map((subject) =>
     tokenIn(mails.find((mail) => mail.subject === subject && mail.to !== '')),
@@ -45,19 +70,23 @@ test('rows that are still in use stay', async () => {
 test('rows that have expired are removed, and not before', async () => {
   const app = await startTestApp()
   await useEverything(app)
+  await app.collectMails()
   const now = Date.now()
   const left = async (after: number) => {
     await tidy(app.db, new Date(now + after))
     return countRows(app)
   }
-  expect(await left(hour - 60_000)).toMatchObject({ email_token: 1 })
+  expect(await left(19 * 60_000)).toMatchObject({ used_challenge: 1 })
+  expect(await left(hour - 60_000)).toMatchObject({ email_token: 1, used_challenge: 0 })
   expect(await left(hour + 60_000)).toMatchObject({ email_token: 0, throttle: 0, idempotency: 1 })
   expect(await left(day - 60_000)).toMatchObject({ idempotency: 1 })
   expect(await left(day + 60_000)).toMatchObject({ idempotency: 0 })
   expect(await left(2 * day - 60_000)).toMatchObject({ pending_registration: 1 })
   expect(await left(2 * day + 60_000)).toMatchObject({ pending_registration: 0, session: 1 })
-  expect(await left(30 * day - hour)).toMatchObject({ session: 1 })
-  expect(await left(30 * day + 60_000)).toMatchObject({ session: 0 })
+  expect(await left(30 * day - hour)).toMatchObject({ session: 1, mail: 1 })
+  expect(await left(30 * day + 60_000)).toMatchObject({ session: 0, mail: 0 })
+  expect(await left(365 * day - 60_000)).toMatchObject({ contact_message: 1 })
+  expect(await left(365 * day + 60_000)).toMatchObject({ contact_message: 0 })
   expect(await app.db.selectFrom('user').selectAll().execute()).toHaveLength(1)
 })
 
@@ -68,7 +97,7 @@ test('a table whose rows cannot be removed keeps nothing else from being removed
   await expect(tidy(app.db, new Date(Date.now() + 31 * day))).rejects.toThrow(/idempotency/)
   await sql`alter table idempotency_away rename to idempotency`.execute(app.db)
   const left = { session: 0, email_token: 0, pending_registration: 0, throttle: 0, idempotency: 1 }
-  expect(await countRows(app)).toEqual(left)
+  expect(await countRows(app)).toMatchObject({ ...left, used_challenge: 0 })
 })
 
 test('a server that starts tidies at once', async () => {

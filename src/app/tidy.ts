@@ -4,6 +4,8 @@ import { forgetExpiredTokens } from '#features/accounts/server/email-tokens.ts'
 import { forgetExpiredRegistrations } from '#features/accounts/server/registrations.ts'
 import { forgetEndedSessions, forgetPastChallenges } from '#features/accounts/server/session.ts'
 import { forgetPastTurns } from '#features/accounts/server/throttle.ts'
+import { forgetOldMessages, forgetUsedChallenges } from '#features/helpdesk/server/commands.ts'
+import { forgetUndeliveredMail } from '#mail/undelivered.ts'
 
 const chores = [
   forgetOldAnswers,
@@ -12,6 +14,9 @@ const chores = [
   forgetPastTurns,
   forgetEndedSessions,
   forgetPastChallenges,
+  forgetOldMessages,
+  forgetUsedChallenges,
+  forgetUndeliveredMail,
 ] as const
 
 /**

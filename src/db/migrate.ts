@@ -1,4 +1,5 @@
-import { type Migration, Migrator } from 'kysely/migration'
+import { sql } from 'kysely'
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import { connect, type DatabaseOptions, type Db } from './connect.ts'
 import { revealOutages } from './errors.ts'
 import * as firstTables from './migrations/001-first-tables.ts'
@@ -8,6 +9,7 @@ import * as pendingRegistrations from './migrations/004-pending-registrations.ts
 import * as callers from './migrations/005-callers.ts'
 import * as colleagues from './migrations/006-colleagues.ts'
 import * as secondFactors from './migrations/007-second-factors.ts'
+import * as contactMessages from './migrations/008-contact-messages.ts'
 
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
@@ -17,6 +19,18 @@ const migrations: Record<string, Migration> = {
   '005-callers': callers,
   '006-colleagues': colleagues,
   '007-second-factors': secondFactors,
+  '008-contact-messages': contactMessages,
+}
+
+/** The names of all migrations, in their order. */
+export const migrationNames: readonly string[] = Object.keys(migrations)
+
+/** Returns the newest migration that a database has had; undefined for a database that is not ours. */
+export async function findNewestMigration(db: Db): Promise<string | undefined> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return undefined
+  const query = sql<{ name: string | null }>`select max(name) as name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`
+  return (await query.execute(db)).rows[0]?.name ?? undefined
 }
 
 /**

@@ -20,6 +20,9 @@ import { findPublishedCard } from '#features/publishing/card/server/card-by-toke
 import { getCompleteMenu } from '#features/publishing/card/server/queries.ts'
 import { findLogo, ownsMenu } from '#features/publishing/logo/server/queries.ts'
 import { getQrSettings } from '#features/publishing/settings/server/queries.ts'
+import type { OutgoingMail } from '#mail/delivery.ts'
+import { createOutbox } from '#mail/outbox.ts'
+import { listUndeliveredMail } from '#mail/undelivered.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { createDatabase } from '#test/databases.ts'
 import { dumpCompany } from '#test/dump.ts'
@@ -80,7 +83,7 @@ describe('the migrations', () => {
     const here = await emptyDatabase()
     const sqlite = await emptyDatabase('sqlite')
     const columns = await columnsOf(here.db)
-    expect(Object.keys(columns)).toHaveLength(26)
+    expect(Object.keys(columns)).toHaveLength(27)
     expect(columns).toEqual(await columnsOf(sqlite.db))
     const links = await linksOf(here.db, here.kind)
     expect(links.length).toBeGreaterThan(40)
@@ -118,7 +121,7 @@ describe('the migrations', () => {
       await close()`
     const run = promisify(execFile)
     const processes = [1, 2, 3].map(() => run(process.execPath, ['--input-type=module', '--eval', start]))
-    for (const { stdout } of await Promise.all(processes)) expect(stdout.trim()).toBe('26')
+    for (const { stdout } of await Promise.all(processes)) expect(stdout.trim()).toBe('27')
   })
 })
 
@@ -134,7 +137,7 @@ test('a migration that fails halfway leaves nothing behind, so that the next sta
   expect(Object.keys(await columnsOf(db))).toEqual(['mail'])
   await sql`drop table mail`.execute(db)
   await migrate(db)
-  expect(Object.keys(await columnsOf(db))).toHaveLength(26)
+  expect(Object.keys(await columnsOf(db))).toHaveLength(27)
 })
 
 describe('users who had not confirmed their address when registrations got their own table', () => {
@@ -262,6 +265,20 @@ describe('changes from before it was kept how they came', () => {
   })
 })
 
+test('mails that waited when they got a moment of writing are delivered with the moment of the upgrade', async () => {
+  const { db } = await emptyDatabase(undefined, '005-callers')
+  const before = new Date().toISOString()
+  await sql`
+    insert into mail (recipient, subject, text, html, next_attempt_at)
+    values ('jan@lepel.example', 'Oud', 'Oud', 'Oud', '2026-01-01T00:00:00.000Z')`.execute(db)
+  await migrate(db)
+  const delivered: OutgoingMail[] = []
+  await createOutbox(db, async (mail) => void delivered.push(mail), console).deliverDue()
+  expect(delivered).toMatchObject([{ to: 'jan@lepel.example', replyTo: null, subject: 'Oud' }])
+  const { createdAt } = delivered[0] ?? { createdAt: '' }
+  expect(createdAt >= before && createdAt <= new Date().toISOString()).toBe(true)
+})
+
 describe('rows that belong together', () => {
   test('are deleted with their company, and nothing of another company is', async () => {
     const app = await startTestApp()
@@ -335,6 +352,8 @@ describe('a query', () => {
     findLogo: (db, { companyId }) => findLogo(db, companyId, 'phone'),
     ownsMenu: (db, { companyId }) => ownsMenu(db, companyId, 'abc'),
     findMembership: (db, { userId }) => findMembership(db, userId),
+    deliverDue: (db) => createOutbox(db, async () => undefined, console).deliverDue(),
+    listUndeliveredMail: (db) => listUndeliveredMail(db),
   } satisfies Record<string, Query>
   const shared = sharedTestApp()
   for (const [name, query] of Object.entries(queries)) {
@@ -352,7 +371,7 @@ describe('a query', () => {
   test('of the hourly tidying uses an index too', async () => {
     const app = shared()
     const statements = await statementsOf(app.db, await somebodyIn(app), (db) => tidy(db, new Date()))
-    expect(statements).toHaveLength(5)
+    expect(statements).toHaveLength(8)
     for (const statement of statements)
       expect((await planOf(app, statement)).filter(readsWholeTable), statement.sql).toEqual([])
   })

@@ -242,18 +242,37 @@ export type ScannerSessionTable = {
   last_scan_at: Iso
   ended_at: Iso | null
 }
-export type ContactMessageTable = { id: Id; subject: string; email: string; question: string; created_at: Iso }
+export type ContactMessageTable = {
+  id: Id
+  /** Of a signed-in sender, with whose account the message goes. */
+  user_id: string | null
+  subject: string
+  email: string
+  question: string
+  created_at: Iso
+}
+/** A captcha that was used; kept until it expires, so that nobody uses it again. */
+export type UsedChallengeTable = {
+  hash: string
+  /** Of the request that used it, so that a repetition of that one is recognised; null when it had no key. */
+  request_hash: string | null
+  expires_at: Iso
+}
 export type MailTable = {
   id: Id
   recipient: string
+  reply_to: string | null
   subject: string
   text: string
   html: string
+  created_at: Iso
   attempts: Generated<number>
   next_attempt_at: Iso
   last_error: string | null
   /** Somebody else whom the mail names, with whose account it goes. */
   about_user_id: string | null
+  /** The moment at which it was given up, to wait for an operator; null while it is still tried. */
+  failed_at: Iso | null
 }
 export type SecretTable = { name: string; value: string }
 
@@ -285,6 +304,7 @@ export type Database = {
   menu_logo: MenuLogoTable
   scanner_session: ScannerSessionTable
   contact_message: ContactMessageTable
+  used_challenge: UsedChallengeTable
   mail: MailTable
   secret: SecretTable
 }

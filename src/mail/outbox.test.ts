@@ -1,48 +1,26 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
-import { SMTPServer } from 'smtp-server'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
 import { day } from '#shared/dates.ts'
 import { createDatabase } from '#test/databases.ts'
+import { type MailServer, startMailServer } from '#test/mail-server.ts'
 import { password, registration, startTestApp, type TestApp, tokenIn } from '#test/start-test-app.ts'
+import { type Deliver, folderDelivery, smtpDelivery } from './delivery.ts'
 import { verifyEmail } from './messages/verify-email.ts'
-import { createOutbox, type Deliver, folderDelivery, smtpDelivery } from './outbox.ts'
+import { createOutbox } from './outbox.ts'
 import { maxAttempts, retryAfter } from './rules.ts'
 import { queueMail } from './send-mail.ts'
+import { countMail, forgetMailOf, forgetUndeliveredMail, listUndeliveredMail, retryMail } from './undelivered.ts'
 
 const from = 'Menukaart <noreply@kaart.example>'
 const silent = { info: () => undefined, warn: () => undefined }
 
-/** Starts a mail server that keeps the mails it receives; `refuse` makes it reject a mail after receiving it. */
-async function startMailServer(port = 0) {
-  const received: { to: string[]; message: string }[] = []
-  const state: { refuse: boolean; refuseRecipient?: string } = { refuse: false }
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo(_address, _session, done) {
-      if (!state.refuseRecipient) return done()
-      const [, code = '0', reason = ''] = /^(\d+) (.*)$/.exec(state.refuseRecipient) ?? []
-      done(Object.assign(new Error(reason), { responseCode: Number(code) }))
-    },
-    onData(stream, session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        if (state.refuse) return done(new Error('mailbox busy'))
-        const to = session.envelope.rcptTo.map(({ address }) => address)
-        received.push({ to, message: Buffer.concat(chunks).toString() })
-        done()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  const { port: opened } = server.server.address() as AddressInfo
-  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()))
-  onTestFinished(stop)
-  return { received, state, port: opened, url: `smtp://127.0.0.1:${opened}`, stop }
+async function openMailServer(port?: number): Promise<MailServer> {
+  const server = await startMailServer(port)
+  onTestFinished(server.stop)
+  return server
 }
 
 async function freePort(): Promise<number> {
@@ -63,8 +41,13 @@ async function queueTo(app: TestApp, ...addresses: string[]) {
   for (const email of addresses) await inTransaction(app.db, (trx) => queueMail(trx, email, message))
 }
 
+/** Lists the mails that wait for an attempt. */
 async function queued(app: TestApp) {
-  return app.db.selectFrom('mail').select(['recipient', 'attempts', 'last_error', 'next_attempt_at']).execute()
+  return app.db
+    .selectFrom('mail')
+    .select(['recipient', 'attempts', 'last_error', 'next_attempt_at'])
+    .where('failed_at', 'is', null)
+    .execute()
 }
 
 /** Makes every mail due, as if the wait for its next attempt were over. */
@@ -78,7 +61,7 @@ async function passTime(app: TestApp) {
 describe('mail over SMTP', () => {
   test('is delivered as text and as HTML, once, and leaves the queue', async () => {
     const app = await startTestApp()
-    const { received, url } = await startMailServer()
+    const { received, url } = await openMailServer()
     await register(app, 'jan@lepel.example')
     const outbox = createOutbox(app.db, smtpDelivery(url, from), silent)
     await outbox.deliverDue()
@@ -108,7 +91,7 @@ describe('mail over SMTP', () => {
     await outbox.deliverDue()
     expect((await queued(app)).map(({ attempts }) => attempts)).toEqual([1, 1])
 
-    const { received, state } = await startMailServer(port)
+    const { received, state } = await openMailServer(port)
     state.refuse = true
     await passTime(app)
     await outbox.deliverDue()
@@ -137,13 +120,13 @@ describe('mail over SMTP', () => {
 
   test('is given up at once when the server knows no such recipient, and the log names nobody', async () => {
     const app = await startTestApp()
-    const { state, url } = await startMailServer()
+    const { state, url } = await openMailServer()
     const warnings: string[] = []
     const outbox = createOutbox(app.db, smtpDelivery(url, from), {
       ...silent,
       warn: (line) => void warnings.push(line),
     })
-    for (const [reply, isKept] of [
+    for (const [reply, isTriedAgain] of [
       ['550 5.1.1 <jan@lepel.example> user unknown', false],
       ['552 5.2.2 mailbox full', false],
       ['550 5.1.10 no such domain', false],
@@ -158,10 +141,13 @@ describe('mail over SMTP', () => {
       await queueTo(app, 'jan@lepel.example')
       state.refuseRecipient = reply
       await outbox.deliverDue()
-      expect([reply, (await queued(app)).length]).toEqual([reply, isKept ? 1 : 0])
+      expect([reply, await countMail(app.db)]).toEqual([
+        reply,
+        isTriedAgain ? { waiting: 1, undelivered: 0 } : { waiting: 0, undelivered: 1 },
+      ])
       await app.db.deleteFrom('mail').execute()
     }
-    expect(warnings.filter((line) => line.includes('was removed'))).toHaveLength(4)
+    expect(warnings.filter((line) => line.includes('was given up'))).toHaveLength(4)
     expect(warnings.join()).not.toMatch(/verify-email|lepel/)
   })
 
@@ -178,6 +164,39 @@ describe('mail over SMTP', () => {
     expect((await queued(app)).map(({ recipient }) => recipient)).toEqual(['an@lepel.example'])
     const days = Array.from({ length: maxAttempts - 1 }, (_, attempts) => retryAfter(attempts) / day)
     expect(Math.round(days.reduce((sum, wait) => sum + wait))).toBe(5)
+  })
+
+  test('has the same Message-ID and Date in every attempt, and says that no person wrote it', async () => {
+    const app = await startTestApp()
+    const { received, state, url } = await openMailServer()
+    await queueTo(app, 'jan@lepel.example', 'an@lepel.example')
+    const outbox = createOutbox(app.db, smtpDelivery(url, from), silent)
+    state.loseAnswer = true
+    await outbox.deliverDue()
+    expect(await queued(app)).toHaveLength(2)
+    state.loseAnswer = false
+    await passTime(app)
+    await outbox.deliverDue()
+    const of = (address: string) =>
+      received.filter(({ to }) => to[0] === address).map(({ headers }) => [headers['message-id'], headers.date])
+    const [first, second] = of('jan@lepel.example')
+    expect(first?.[0]).toMatch(/^<\d+\.\d+@kaart\.example>$/)
+    expect(second).toEqual(first)
+    expect(of('an@lepel.example')[0]?.[0]).not.toBe(first?.[0])
+    for (const { headers } of received) expect(headers).toMatchObject({ 'auto-submitted': 'auto-generated' })
+  })
+
+  test('goes on with the next one when the server takes a mail but never says so', async () => {
+    const app = await startTestApp()
+    const { received, state, url } = await openMailServer()
+    await queueTo(app, 'stil@lepel.example')
+    state.stall = true
+    await createOutbox(app.db, smtpDelivery(url, from), silent, { patience: 300 }).deliverDue()
+    expect(await queued(app)).toMatchObject([{ recipient: 'stil@lepel.example', attempts: 1 }])
+    state.stall = false
+    await queueTo(app, 'jan@lepel.example')
+    await createOutbox(app.db, smtpDelivery(url, from), silent).deliverDue()
+    expect(received.map(({ to }) => to[0])).toEqual(['jan@lepel.example'])
   })
 
   test('is not held up by one that can not be delivered', async () => {
@@ -229,6 +248,87 @@ describe('mail over SMTP', () => {
     await createOutbox(app.db, async ({ to }) => void delivered.push(to), silent).deliverDue()
     expect(delivered).toEqual(['jan@lepel.example'])
   })
+})
+
+describe('a mail that was given up', () => {
+  const refused = Object.assign(new Error('550 <jan@lepel.example> user unknown'), {
+    responseCode: 550,
+    command: 'RCPT TO',
+    response: '550 5.1.1 user unknown',
+  })
+
+  async function giveUp() {
+    const app = await startTestApp()
+    await queueTo(app, 'jan@lepel.example')
+    await createOutbox(app.db, () => Promise.reject(refused), silent).deliverDue()
+    return app
+  }
+
+  test('waits for an operator, who sees whom it was for and why, but not what it says', async () => {
+    const app = await giveUp()
+    await queueTo(app, 'an@lepel.example')
+    const [mail, ...others] = await listUndeliveredMail(app.db)
+    expect(others).toEqual([])
+    expect(mail).toEqual({
+      id: expect.any(Number),
+      recipient: 'jan@lepel.example',
+      subject: 'Bevestig je e-mailadres',
+      createdAt: expect.stringMatching(/Z$/),
+      failedAt: expect.stringMatching(/Z$/),
+      attempts: 1,
+      reason: '550 <…> user unknown',
+    })
+    expect(await countMail(app.db)).toEqual({ waiting: 1, undelivered: 1 })
+  })
+
+  test('is not tried again by itself', async () => {
+    const app = await giveUp()
+    await passTime(app)
+    const delivered: string[] = []
+    await createOutbox(app.db, async ({ to }) => void delivered.push(to), silent).deliverDue()
+    expect(delivered).toEqual([])
+    expect(await countMail(app.db)).toEqual({ waiting: 0, undelivered: 1 })
+  })
+
+  test('is sent when an operator asks for it, with all its attempts again', async () => {
+    const app = await giveUp()
+    const { received, url } = await openMailServer()
+    const [mail] = await listUndeliveredMail(app.db)
+    const id = mail?.id ?? 0
+    expect(await retryMail(app.db, id)).toBe(true)
+    expect(await queued(app)).toMatchObject([{ attempts: 0 }])
+    expect(await retryMail(app.db, id)).toBe(false)
+    await createOutbox(app.db, smtpDelivery(url, from), silent).deliverDue()
+    expect(received.map(({ to }) => to[0])).toEqual(['jan@lepel.example'])
+    expect(await countMail(app.db)).toEqual({ waiting: 0, undelivered: 0 })
+    expect(await retryMail(app.db, id)).toBe(false)
+  })
+
+  test('is deleted after thirty days, and one that still waits is not', async () => {
+    const app = await giveUp()
+    await queueTo(app, 'an@lepel.example')
+    const now = Date.now()
+    await forgetUndeliveredMail(app.db, new Date(now + 30 * day - 60_000))
+    expect(await countMail(app.db)).toEqual({ waiting: 1, undelivered: 1 })
+    await forgetUndeliveredMail(app.db, new Date(now + 30 * day + 60_000))
+    expect(await countMail(app.db)).toEqual({ waiting: 1, undelivered: 0 })
+  })
+})
+
+test('the mails of an erased address go: to it, and to be answered to it, and no other', async () => {
+  const app = await startTestApp()
+  await queueTo(app, 'jan@lepel.example', 'an@lepel.example')
+  const message = verifyEmail('https://kaart.example', 'een-code')
+  await inTransaction(app.db, async (trx) => {
+    await queueMail(trx, 'helpdesk@lepel.example', message, { replyTo: 'jan@lepel.example' })
+    await queueMail(trx, 'helpdesk@lepel.example', message, { replyTo: 'an@lepel.example' })
+  })
+  await inTransaction(app.db, (trx) => forgetMailOf(trx, 'jan@lepel.example'))
+  const left = await app.db.selectFrom('mail').select(['recipient', 'reply_to']).orderBy('id').execute()
+  expect(left).toEqual([
+    { recipient: 'an@lepel.example', reply_to: null },
+    { recipient: 'helpdesk@lepel.example', reply_to: 'an@lepel.example' },
+  ])
 })
 
 describe('the outbox of a running server', () => {

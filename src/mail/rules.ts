@@ -1,4 +1,4 @@
-import { hour } from '#shared/dates.ts'
+import { day, hour } from '#shared/dates.ts'
 
 const firstRetry = 30_000
 const longestWait = 6 * hour
@@ -8,6 +8,9 @@ const longestWait = 6 * hour
  * advises. Days on which the server did not run do not count.
  */
 export const maxAttempts = 30
+
+/** The time in ms for which a mail that was given up waits for an operator. */
+export const keptUndelivered = 30 * day
 
 /**
  * Returns the wait in ms after a failed attempt: half a minute, doubling up to six hours. `attempts` counts those

@@ -2,25 +2,33 @@ import type { Trx } from '#db/transaction.ts'
 import { layOut } from './layout.ts'
 import type { Message } from './message.ts'
 
-/**
- * Queues a mail in the transaction that causes it, so that neither exists without the other. A mail that names another
- * user (`aboutUserId`) is no longer sent when that account is deleted.
- */
+type Options = {
+  /** The address to which the recipient's answer goes, if it is not the sender of all mails. */
+  replyTo?: string
+  /** Somebody else whom the mail names: it is no longer sent when that account is deleted. */
+  aboutUserId?: string
+}
+
+/** Queues a mail in the transaction that causes it, so that neither exists without the other. */
 export async function queueMail(
   trx: Trx,
   recipient: string,
   message: Message,
-  { aboutUserId = null }: { aboutUserId?: string | null } = {},
+  { replyTo, aboutUserId }: Options = {},
 ): Promise<void> {
+  const now = new Date().toISOString()
   await trx
     .insertInto('mail')
     .values({
       recipient,
+      reply_to: replyTo ?? null,
       subject: message.subject,
       ...layOut(message),
-      next_attempt_at: new Date().toISOString(),
+      created_at: now,
+      next_attempt_at: now,
       last_error: null,
-      about_user_id: aboutUserId,
+      about_user_id: aboutUserId ?? null,
+      failed_at: null,
     })
     .execute()
 }

@@ -18,6 +18,10 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   DATABASE_URL: ['mysql://localhost/menu', 'localhost/menu', 'menukaart.db'],
   SMTP_URL: ['mail.example.nl', 'http://mail.example.nl', 'smtp://', 'smtps://gebruiker@'],
   MAIL_FROM: ['Menukaart', 'noreply', 'a@b@c', 'Menukaart <noreply>', 'a@b.nl, c@d.nl', 'X <a@b.nl>\nBcc: c@d.nl'],
+  HELPDESK_EMAIL: ['helpdesk', 'a@b@c', 'Helpdesk <a@b.nl>', 'a@b.nl, c@d.nl', 'a@b.nl\nBcc: c@d.nl'],
+  CAPTCHA: ['google', 'ALTCHA', 'true'],
+  RECAPTCHA_SITE_KEY: ['twee woorden', 'kort', '"6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ"'],
+  RECAPTCHA_SECRET: ['twee woorden', 'kort', 'x'.repeat(201)],
   CATALOGUE: ['google', 'embedded,', 'embedded;menuapp', 'embedded,embedded'],
   CATALOGUE_NAME: ['n'.repeat(61)],
   CATALOGUE_URL: [
@@ -57,8 +61,11 @@ describe('the settings', () => {
       publicUrl: undefined,
       dataDir: resolve('data'),
       databaseUrl: undefined,
+      backupDir: undefined,
       smtpUrl: undefined,
       mailFrom: 'Menukaart <noreply@localhost>',
+      helpdeskEmail: undefined,
+      captcha: { kind: 'altcha' },
       catalogue: ['embedded'],
       catalogueName: 'de catalogus',
       catalogueUrl: undefined,
@@ -81,8 +88,13 @@ describe('the settings', () => {
       PUBLIC_URL: 'https://menu.example.nl//',
       DATA_DIR: '/srv/menu',
       DATABASE_URL: 'postgresql://menu:geheim@db/menu',
+      BACKUP_DIR: '/mnt/backups',
       SMTP_URL: 'smtps://menu:geheim@mail.example.nl:465',
       MAIL_FROM: 'De Lepel <kaart@lepel.example>',
+      HELPDESK_EMAIL: 'helpdesk@lepel.example',
+      CAPTCHA: 'recaptcha',
+      RECAPTCHA_SITE_KEY: '6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_site',
+      RECAPTCHA_SECRET: '6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4Wi-secret',
       CATALOGUE: 'menuapp, embedded',
       CATALOGUE_NAME: 'PS in foodservice',
       CATALOGUE_URL: 'https://catalogus.example.nl/v1/',
@@ -99,8 +111,15 @@ describe('the settings', () => {
       publicUrl: 'https://menu.example.nl',
       dataDir: '/srv/menu',
       databaseUrl: environment.DATABASE_URL,
+      backupDir: environment.BACKUP_DIR,
       smtpUrl: environment.SMTP_URL,
       mailFrom: environment.MAIL_FROM,
+      helpdeskEmail: 'helpdesk@lepel.example',
+      captcha: {
+        kind: 'recaptcha',
+        siteKey: environment.RECAPTCHA_SITE_KEY,
+        secret: environment.RECAPTCHA_SECRET,
+      },
       catalogue: ['menuapp', 'embedded'],
       catalogueName: 'PS in foodservice',
       catalogueUrl: 'https://catalogus.example.nl/v1',
@@ -135,6 +154,18 @@ describe('the settings', () => {
 test('a catalogue on another machine needs its address', () => {
   expect(() => readConfig({ CATALOGUE: 'menuapp' })).toThrow(/^De instelling CATALOGUE_URL [^.]+\.$/)
   expect(readConfig({ CATALOGUE: 'openfoodfacts,embedded' }).catalogue).toEqual(['openfoodfacts', 'embedded'])
+})
+
+test('reCAPTCHA needs both of its keys, and ALTCHA none', () => {
+  const siteKey = 'een-sleutel-voor-de-pagina'
+  const secret = 'een-sleutel-voor-de-server'
+  const missing = (settings: Record<string, string>) => () => readConfig({ CAPTCHA: 'recaptcha', ...settings })
+  expect(missing({})).toThrow(/^De instelling RECAPTCHA_SITE_KEY moet [^.]+\.$/)
+  expect(missing({ RECAPTCHA_SECRET: secret })).toThrow(/^De instelling RECAPTCHA_SITE_KEY moet [^.]+\.$/)
+  expect(missing({ RECAPTCHA_SITE_KEY: siteKey })).toThrow(/^De instelling RECAPTCHA_SECRET moet [^.]+\.$/)
+  const both = { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret }
+  expect(readConfig(both).captcha).toEqual({ kind: 'altcha' })
+  expect(readConfig({ CAPTCHA: 'recaptcha', ...both }).captcha).toEqual({ kind: 'recaptcha', siteKey, secret })
 })
 
 test('links carry PUBLIC_URL, or this computer and its port when it is not set', () => {

@@ -7,6 +7,9 @@ const portNumber = `moet een poortnummer van 0 tot ${maxPort} zijn`
 // The names that Fastify's trustProxy accepts: https://github.com/jshttp/proxy-addr#proxyaddrreq-trust
 const proxyNames: readonly string[] = ['loopback', 'linklocal', 'uniquelocal']
 
+const googleKey = /^[\w-]{10,200}$/
+const wrongGoogleKey = 'moet een sleutel van reCAPTCHA zijn, zonder spaties'
+
 const catalogueSources = ['embedded', 'menuapp', 'openfoodfacts'] as const
 export type CatalogueSourceName = (typeof catalogueSources)[number]
 
@@ -34,6 +37,10 @@ const settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'moet met postgres:// beginnen')
     .optional(),
+  BACKUP_DIR: z
+    .string()
+    .transform((folder) => resolve(folder))
+    .optional(),
   SMTP_URL: z.string().refine(isSmtpUrl, 'moet met smtp:// of smtps:// beginnen en een mailserver noemen').optional(),
   MAIL_FROM: z
     .string()
@@ -42,6 +49,13 @@ const settings = z.object({
       'moet een e-mailadres zijn, met of zonder naam ervoor',
     )
     .default('Menukaart <noreply@localhost>'),
+  HELPDESK_EMAIL: z
+    .string()
+    .regex(/^[^\s<>@,]+@[^\s<>@,]+$/, 'moet één e-mailadres zijn')
+    .optional(),
+  CAPTCHA: z.enum(['altcha', 'recaptcha'], 'moet altcha of recaptcha zijn').default('altcha'),
+  RECAPTCHA_SITE_KEY: z.string().regex(googleKey, wrongGoogleKey).optional(),
+  RECAPTCHA_SECRET: z.string().regex(googleKey, wrongGoogleKey).optional(),
   CATALOGUE: z
     .string()
     .transform((list) => list.split(',').map((name) => name.trim()))
@@ -84,6 +98,9 @@ const settings = z.object({
     .default(false),
 })
 
+/** How the contact form tells people from programs: by our own puzzle, or by Google with these two keys. */
+export type CaptchaSettings = { kind: 'altcha' } | { kind: 'recaptcha'; siteKey: string; secret: string }
+
 export type Config = {
   /** TCP port; 0 lets the system choose one. */
   port: number
@@ -92,8 +109,13 @@ export type Config = {
   publicUrl: string | undefined
   dataDir: string
   databaseUrl: string | undefined
+  /** The folder for a backup every night; undefined makes none. */
+  backupDir: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  /** The address to which messages of the contact form are mailed; undefined stores them only. */
+  helpdeskEmail: string | undefined
+  captcha: CaptchaSettings
   /** The sources in which products are looked up, in this order. */
   catalogue: readonly CatalogueSourceName[]
   /** The name that people see for a catalogue on another machine. */
@@ -128,8 +150,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl: data.PUBLIC_URL,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
+    backupDir: data.BACKUP_DIR,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
+    helpdeskEmail: data.HELPDESK_EMAIL,
+    captcha: captchaOf(data),
     catalogue: data.CATALOGUE,
     catalogueName: data.CATALOGUE_NAME,
     catalogueUrl: data.CATALOGUE_URL,
@@ -138,6 +163,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     provider: { name: data.PROVIDER_NAME, address: data.PROVIDER_ADDRESS, email: data.PROVIDER_EMAIL },
     trustProxy: data.TRUST_PROXY,
   }
+}
+
+function captchaOf(data: z.output<typeof settings>): CaptchaSettings {
+  if (data.CAPTCHA === 'altcha') return { kind: 'altcha' }
+  const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret } = data
+  if (siteKey !== undefined && secret !== undefined) return { kind: 'recaptcha', siteKey, secret }
+  const absent = siteKey === undefined ? 'RECAPTCHA_SITE_KEY' : 'RECAPTCHA_SECRET'
+  throw new Error(`De instelling ${absent} moet een sleutel van reCAPTCHA zijn, want CAPTCHA is recaptcha.`)
 }
 
 /** Returns the base address of links in mails and QR codes: PUBLIC_URL, or this computer's own when that is not set. */

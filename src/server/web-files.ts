@@ -8,18 +8,25 @@ import { sendRefusal, unknownAddress } from './errors.ts'
 
 const aYear = 365 * 24 * 60 * 60 * 1000
 
-type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+/** The addresses that a page may load scripts and frames from besides our own, as Content Security Policies name them. */
+export type Sources = Readonly<Partial<Record<'script-src' | 'frame-src', readonly string[]>>>
+
+type ScreenOptions = {
+  /** Names what a screen loads from other sites, if anything. */
+  sourcesOf: (screen: string) => Sources
+  /** Sends a browser the page of an unknown address, with its status. */
+  sendNotFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+}
 
 /**
  * Serves the built staff app: hashed files under `/assets`, cacheable for a year, and `index.html` at each screen's
- * path. Any other path is a 404, which browsers get as the page that `sendNotFound` sends. Throws when the screens are
- * not built.
+ * path. Any other path is a 404. Throws when the screens are not built.
  */
 export async function serveWebFiles(
   app: App,
   folder: string,
   screens: readonly string[],
-  sendNotFound: SendPage,
+  { sourcesOf, sendNotFound }: ScreenOptions,
 ): Promise<void> {
   const index = readBuilt(folder, 'index.html')
   await app.register(fastifyStatic, {
@@ -31,7 +38,7 @@ export async function serveWebFiles(
     preCompressed: true,
   })
   for (const screen of screens)
-    app.get(screen, { schema: { hide: true } }, (_request, reply) => sendIndex(reply, index))
+    app.get(screen, { schema: { hide: true } }, (_request, reply) => sendIndex(reply, index, sourcesOf(screen)))
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' && request.headers.accept?.includes('text/html')) return sendNotFound(request, reply)
     return sendRefusal(reply, unknownAddress())
@@ -57,13 +64,13 @@ function notBuilt(file: string): Error {
 }
 
 /** Sends the one page of the staff app, with a fresh nonce for the styles that its components add while it runs. */
-function sendIndex(reply: FastifyReply, index: string) {
+function sendIndex(reply: FastifyReply, index: string, sources: Sources) {
   const nonce = randomBytes(16).toString('base64')
-  reply.headers({ 'content-security-policy': staffPolicy(nonce), 'cache-control': 'no-cache' })
+  reply.headers({ 'content-security-policy': staffPolicy(nonce, sources), 'cache-control': 'no-cache' })
   return reply.type('text/html; charset=utf-8').send(index.replaceAll('%NONCE%', nonce))
 }
 
-function staffPolicy(nonce: string): string {
+function staffPolicy(nonce: string, sources: Sources): string {
   return [
     "default-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
@@ -74,5 +81,6 @@ function staffPolicy(nonce: string): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    ...Object.entries(sources).map(([directive, others]) => [directive, "'self'", ...others].join(' ')),
   ].join('; ')
 }

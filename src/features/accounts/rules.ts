@@ -34,6 +34,7 @@ export const paces = {
   'address-change': { burst: 3, every: 10 * minute },
   'access-request': { burst: 10, every: 6 * minute },
   'access-mail': { burst: 20, every: 6 * minute },
+  'contact-message': { burst: 5, every: 12 * minute },
 } as const satisfies Record<string, Pace>
 
 /**

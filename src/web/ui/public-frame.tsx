@@ -4,7 +4,7 @@ import classes from './public-frame.module.css'
 
 /**
  * The frame of the pages that anybody may open: the product name above, the content in the middle, the legal links
- * below. `width` fits the content: a single form such as signing in, a text to read, or a page with columns.
+ * and the helpdesk below. `width` fits the content: a single form such as signing in, a text to read, or a page with columns.
  */
 export function PublicFrame({ children, width = 'text' }: { children: ReactNode; width?: 'form' | 'text' | 'wide' }) {
   return (
@@ -18,6 +18,7 @@ export function PublicFrame({ children, width = 'text' }: { children: ReactNode;
       <footer className={classes.foot}>
         <Link to="/terms">Algemene voorwaarden</Link>
         <Link to="/privacy">Privacy</Link>
+        <Link to="/helpdesk">Helpdesk</Link>
       </footer>
     </div>
   )

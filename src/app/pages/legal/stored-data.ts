@@ -111,6 +111,7 @@ export const coveredTables = {
   access_request: ['accessRequest'],
   email_token: ['mailLinks'],
   throttle: ['limits'],
+  used_challenge: ['limits'],
   idempotency: ['repeats'],
   company: ['company'],
   category: ['menu'],

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { passkey } from '@better-auth/passkey'
 import { betterAuth } from 'better-auth'
 import { APIError, createAuthEndpoint } from 'better-auth/api'
@@ -8,6 +7,7 @@ import { z } from 'zod'
 import type { DatabaseKind, Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import { passwordLength } from '../rules.ts'
+import { serverSecret } from './secrets.ts'
 
 /** The beginning of the names of Better Auth's cookies. */
 export const cookiePrefix = 'menukaart'
@@ -123,14 +123,7 @@ export async function findUser(trx: Trx, options: AuthOptions, email: string) {
   return (await internalAdapter.findUserByEmail(email))?.user
 }
 
-/** Returns the secret that signs session cookies: created once, and kept in the database for all processes to share. */
-export async function authSecret(db: Db): Promise<string> {
-  const fresh = { name: 'auth', value: randomBytes(32).toString('base64url') }
-  await db
-    .insertInto('secret')
-    .values(fresh)
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute()
-  const { value } = await db.selectFrom('secret').select('value').where('name', '=', 'auth').executeTakeFirstOrThrow()
-  return value
+/** Returns the secret that signs session cookies. */
+export function authSecret(db: Db): Promise<string> {
+  return serverSecret(db, 'auth')
 }

@@ -30,7 +30,7 @@ export function tooManyAddressChanges(wait: number): AppError {
   return tooMany('Je hebt te vaak een ander e-mailadres aangevraagd.', wait)
 }
 
-/** Returns a refusal that says for how long; `wait` in ms. */
+/** Returns the refusal of something that was done too often: `message` and when to try again; `wait` in ms. */
 export function tooMany(message: string, wait: number): AppError {
   const seconds = Math.ceil(wait / 1000)
   const time =

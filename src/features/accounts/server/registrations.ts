@@ -20,7 +20,7 @@ import { hashOf, newSecret } from './secrets.ts'
 import { giveBackTurns, takeTurn } from './throttle.ts'
 
 export type AccountContext = { auth: AuthOptions; onCompanyFounded: OnCompanyFounded }
-type Pending = Selectable<PendingRegistrationTable>
+export type Pending = Selectable<PendingRegistrationTable>
 /** The data of a new account: its user will own a company of this name, or ask for access to the one with this code. */
 export type NewAccount = Pick<
   Pending,
@@ -95,6 +95,30 @@ export async function confirmRegistration(
   const pending = await findPending(db, token)
   if (!pending) throw linkGone()
   if (!isFrom(pending, browser)) await checkPassword(db, pending, password)
+  return confirmPending(db, context, pending)
+}
+
+/** Lists the registrations that wait for an address, one for each link that was mailed, the oldest first. */
+export function listPending(db: Db, email: string): Promise<Pending[]> {
+  return db
+    .selectFrom('pending_registration')
+    .selectAll()
+    .where('email', '=', email)
+    .where('expires_at', '>', new Date().toISOString())
+    .orderBy('created_at')
+    .orderBy('expires_at')
+    .execute()
+}
+
+/**
+ * Creates the account of a registration, and drops the address's other registrations. The caller has made sure whose it
+ * is. Throws a refusal (400) when it no longer waits.
+ */
+export async function confirmPending(
+  db: Db,
+  context: AccountContext,
+  pending: Pending,
+): Promise<{ userId: string; email: string }> {
   try {
     return await inTransaction(db, async (trx) => {
       const dropped = await trx

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Db } from '#db/connect.ts'
 
 const secretBytes = 24
 const secretShape = /^[\w-]{32}$/
@@ -16,4 +17,16 @@ export function isSecret(text: string | undefined): text is string {
 /** Returns the hash of a secret, the only part of it that is stored. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
+}
+
+/** Returns the server's own secret of this name: created once, and kept in the database for all processes to share. */
+export async function serverSecret(db: Db, name: string): Promise<string> {
+  const fresh = { name, value: randomBytes(32).toString('base64url') }
+  await db
+    .insertInto('secret')
+    .values(fresh)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  const { value } = await db.selectFrom('secret').select('value').where('name', '=', name).executeTakeFirstOrThrow()
+  return value
 }

@@ -1,10 +1,12 @@
 import type { Db } from '#db/connect.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
+import { forgetMailOf } from '#mail/undelivered.ts'
 import { AppError } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import type { Caller } from '../../company/caller.ts'
 import { deleteCompany } from '../../company/server/commands.ts'
 import { changeCompany } from '../../company/server/company-changes.ts'
-import { findMembership } from '../../company/server/company-id.ts'
+import { findMembership, noCompany } from '../../company/server/company-id.ts'
 import { type AuthOptions, accountsIn } from '../../server/auth.ts'
 import { notSignedIn } from '../../server/refusals.ts'
 import { lockUser } from '../../server/user-lock.ts'
@@ -13,14 +15,20 @@ import { readDeparture } from './queries.ts'
 
 /**
  * Deletes an account with everything that leads to its user, and with the last member the company and all its data. What
- * a user did for a company that stays remains, without telling who did it. Throws refusals: 409 for an only owner who
- * has colleagues, and when it would take along something else than the user `expected`; 401 when the account has gone.
+ * a user did for a company that stays remains, without telling who did it. `who` is the user, unless an operator does it.
+ * Throws refusals: 409 for an only owner who has colleagues, and when it would take along something else than was
+ * `expected`; 401 when the account has gone.
  */
-export async function deleteAccount(db: Db, auth: AuthOptions, userId: string, expected?: Departure): Promise<true> {
+export async function deleteAccount(
+  db: Db,
+  auth: AuthOptions,
+  userId: string,
+  { expected, who = { kind: 'staff', userId } }: { expected?: Departure | undefined; who?: Caller } = {},
+): Promise<true> {
   const membership = await findMembership(db, userId)
   if (!membership) return deleteNewcomer(db, auth, userId)
   try {
-    return await deleteMember(db, auth, membership.companyId, { userId, expected })
+    return await deleteMember(db, auth, { companyId: membership.companyId, userId, expected, who })
   } catch (error) {
     // The access was taken away, or the account deleted, while this call waited for the company's lock.
     if (error instanceof AppError && error.code === 'no-company') return deleteNewcomer(db, auth, userId)
@@ -28,15 +36,14 @@ export async function deleteAccount(db: Db, auth: AuthOptions, userId: string, e
   }
 }
 
-function deleteMember(
-  db: Db,
-  auth: AuthOptions,
-  companyId: CompanyId,
-  { userId, expected }: { userId: string; expected: Departure | undefined },
-): Promise<true> {
+type Leaving = { companyId: CompanyId; userId: string; expected: Departure | undefined; who: Caller }
+
+function deleteMember(db: Db, auth: AuthOptions, { companyId, userId, expected, who }: Leaving): Promise<true> {
   // Without an idempotency key: its row would go with the account.
-  return changeCompany(db, companyId, { kind: 'staff', userId }, async (trx, record) => {
+  return changeCompany(db, companyId, who, async (trx, record) => {
     await lockUser(trx, userId)
+    // Known of a user who does this, not of an operator.
+    if ((await findMembership(trx, userId))?.companyId !== companyId) throw noCompany()
     const departure = await readDeparture(trx, userId)
     if (departure === 'successor-first') throw needsSuccessor()
     if (expected !== undefined && departure !== expected) throw somethingElse()
@@ -59,7 +66,7 @@ function deleteNewcomer(db: Db, auth: AuthOptions, userId: string): Promise<true
 /** Removes a user and every row that leads to them. */
 async function eraseUser(trx: Trx, auth: AuthOptions, userId: string): Promise<void> {
   const { email } = await trx.selectFrom('user').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
-  await trx.deleteFrom('mail').where('recipient', '=', email).execute()
+  await forgetMailOf(trx, email)
   await trx.deleteFrom('pending_registration').where('email', '=', email).execute()
   await trx.deleteFrom('email_token').where('new_email', '=', email).execute()
   // Better Auth keeps a user's id inside these short-lived texts; the table holds minutes of them, so it may be scanned.

@@ -15,7 +15,7 @@ export function deletionRoutes(app: App, db: Db, auth: Auth, options: AuthOption
     async (request, reply) => {
       const { userId, session } = signedInOf(request)
       requireRecentLogin(session, new Date())
-      await deleteAccount(db, options, userId, request.query.ondelete)
+      await deleteAccount(db, options, userId, { expected: request.query.ondelete })
       // The session has gone with the account; this removes its cookie.
       await endSession(auth, request, reply)
       return true as const

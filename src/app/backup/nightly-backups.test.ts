@@ -1,0 +1,102 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openBackup } from '#db/backup/open-backup.ts'
+import { writeBackup } from '#db/backup/write-backup.ts'
+import { readConfig } from '#server/config.ts'
+import { day, hour, minute } from '#shared/dates.ts'
+import { emptyDatabase, newFolder } from '#test/backups.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+import { serve } from '../serve.ts'
+import type { MakeBackup } from './backup-process.ts'
+import { createNightlyBackups } from './nightly-backups.ts'
+
+const night = Date.parse('2026-11-22T02:00:00Z')
+const later = (ms: number) => new Date(night + ms)
+
+type Where = Pick<TestApp, 'dataDir' | 'databaseUrl'>
+
+/** Schedules backups as the server does, except that none needs a process of its own. */
+function schedule(app: TestApp, { folder = newFolder(), where = app }: { folder?: string; where?: Where } = {}) {
+  const warnings: string[] = []
+  const make: MakeBackup = (path, signal) => writeBackup(where, path, { signal })
+  const backups = createNightlyBackups(app.db, { make, folder, warn: (line) => void warnings.push(line) })
+  return { ...backups, folder, warnings, files: () => readdirSync(folder).toSorted() }
+}
+
+test('every night there is one backup, which can be restored', async () => {
+  const backups = schedule(await startTestApp())
+  for (const at of [-23 * hour, 0, minute, 23 * hour, day, day + hour]) await backups.round(later(at))
+  expect(backups.files()).toEqual([
+    'menukaart-2026-11-21T03-00-00Z.backup',
+    'menukaart-2026-11-22T02-00-00Z.backup',
+    'menukaart-2026-11-23T02-00-00Z.backup',
+  ])
+  for (const file of backups.files()) expect(await openBackup(join(backups.folder, file))).toMatchObject({ format: 1 })
+  expect(backups.warnings).toEqual([])
+})
+
+test('old backups and what killed ones left are deleted once there is a new one, and nothing else', async () => {
+  const backups = schedule(await startTestApp())
+  const daily = Array.from({ length: 9 }, (_, days) => `menukaart-2026-11-${13 + days}T02-00-00Z.backup`)
+  const others = ['foto.jpg', 'menukaart.backup', 'menukaart-2026-11-21T23-00-00Z.backup.71.part']
+  const leftovers = ['menukaart-2026-11-20T02-00-00Z.backup.4711.part']
+  for (const file of [...daily, ...others, ...leftovers]) writeFileSync(join(backups.folder, file), '')
+  await backups.round(later(0))
+  // Of 13 to 22 November stay the last seven days, and the Sunday of the week before, the 15th.
+  const stay = [15, 16, 17, 18, 19, 20, 21, 22].map((date) => `menukaart-2026-11-${date}T02-00-00Z.backup`)
+  expect(backups.files()).toEqual([...others, ...stay].toSorted())
+})
+
+test('a failure is logged with its reason, deletes nothing, and is tried again after an hour', async () => {
+  const app = await startTestApp()
+  // There is no database, as when it is away.
+  const broken = schedule(app, { where: { dataDir: newFolder(), databaseUrl: undefined } })
+  const old = Array.from({ length: 9 }, (_, days) => `menukaart-2026-11-${10 + days}T02-00-00Z.backup`)
+  for (const file of old) writeFileSync(join(broken.folder, file), '')
+  const mended = schedule(app, { folder: broken.folder })
+  await broken.round(later(0))
+  expect(broken.warnings).toEqual([
+    expect.stringMatching(/will be tried again in an hour: In .* staat geen database\./),
+  ])
+  for (const { round } of [broken, mended]) await round(later(hour - 1))
+  expect(broken.files()).toEqual(old)
+  await broken.round(later(hour))
+  expect(broken.warnings).toHaveLength(2)
+  await mended.round(later(2 * hour))
+  expect(broken.files()).toContain('menukaart-2026-11-22T04-00-00Z.backup')
+})
+
+test('of several servers on one database one makes the backup', async () => {
+  const app = await startTestApp()
+  const servers = [schedule(app), schedule(app), schedule(app)]
+  const made = () => servers.flatMap(({ files }) => files())
+  for (const at of [0, minute, 5 * hour]) await Promise.all(servers.map(({ round }) => round(later(at))))
+  expect(made()).toEqual(['menukaart-2026-11-22T02-00-00Z.backup'])
+  await Promise.all(servers.map(({ round }) => round(later(day))))
+  expect(made()).toHaveLength(2)
+})
+
+test('a server that stops in the middle leaves the backup to the next one', async () => {
+  const app = await startTestApp()
+  const stopped = schedule(app)
+  const round = stopped.round(later(0))
+  await stopped.stop()
+  await round
+  expect([stopped.files(), stopped.warnings]).toEqual([[], []])
+  const next = schedule(app, { folder: stopped.folder })
+  await next.round(later(minute))
+  expect(next.files()).toEqual(['menukaart-2026-11-22T02-01-00Z.backup'])
+})
+
+test('a server with BACKUP_DIR makes one when it starts, and answers meanwhile', async () => {
+  const { dataDir, databaseUrl } = await emptyDatabase()
+  writeFileSync(join(dataDir, 'index.html'), '<!doctype html>')
+  const backupDir = join(newFolder(), 'nieuw', 'map')
+  const config = { ...readConfig({}), host: '127.0.0.1', port: 0, dataDir, databaseUrl, backupDir }
+  const { stop } = await serve(config, { webFolder: dataDir, showMailLinks: false })
+  onTestFinished(stop)
+  await expect
+    .poll(() => readdirSync(backupDir), { timeout: 15_000 })
+    .toEqual([expect.stringMatching(/^menukaart-[\dTZ-]+\.backup$/)])
+})

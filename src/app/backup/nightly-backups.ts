@@ -1,0 +1,68 @@
+import type { Db } from '#db/connect.ts'
+import { hour, minute } from '#shared/dates.ts'
+import { listBackups, newBackupIn, pruneBackups } from './backup-folder.ts'
+import type { MakeBackup } from './backup-process.ts'
+import { passBackupTurn, takeBackupTurn } from './backup-turn.ts'
+import { isBackupDue, nextNight } from './rules.ts'
+
+type Settings = { make: MakeBackup; folder: string; warn: (message: string) => void }
+export type NightlyBackups = { round: (now: Date) => Promise<void>; start: () => void; stop: () => Promise<void> }
+
+// In ms: how often the clock is looked at, which a computer that slept or a clock that was set right cannot upset.
+const lookEvery = minute
+// After a failure; also how long a turn lasts whose server was killed.
+const retryAfter = hour
+
+/**
+ * Makes a backup in a folder every night at 03:00, and at the start if there is none since the last 03:00;
+ * then deletes the old ones. Of several servers on one database one makes
+ * it. A failure is passed to `warn`, and tried again after an hour. `stop` aborts the backup under way.
+ */
+export function createNightlyBackups(db: Db, { make, folder, warn }: Settings): NightlyBackups {
+  const stopping = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+  let notBefore = 0
+
+  async function round(now: Date): Promise<void> {
+    if (now.getTime() < notBefore) return
+    try {
+      if (!isBackupDue(now, listBackups(folder))) return
+      if (!(await takeBackupTurn(db, now, new Date(now.getTime() + retryAfter)))) return
+      await makeInTurn(now)
+    } catch (error) {
+      notBefore = now.getTime() + retryAfter
+      warn(`The backup in ${folder} failed and will be tried again in an hour: ${(error as Error).message}`)
+    }
+  }
+
+  async function makeInTurn(now: Date): Promise<void> {
+    try {
+      await make(newBackupIn(folder, now), stopping.signal)
+    } catch (error) {
+      if (!stopping.signal.aborted) throw error
+      return passBackupTurn(db, now)
+    }
+    await passBackupTurn(db, nextNight(now))
+    pruneBackups(folder, now)
+  }
+
+  function look(): void {
+    running ??= round(new Date()).finally(() => {
+      running = undefined
+    })
+  }
+
+  return {
+    round,
+    start() {
+      timer = setInterval(look, lookEvery)
+      look()
+    },
+    async stop() {
+      clearInterval(timer)
+      stopping.abort()
+      await running
+    },
+  }
+}

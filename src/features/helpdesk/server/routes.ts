@@ -1,0 +1,61 @@
+import type { Db } from '#db/connect.ts'
+import { idempotencyOf } from '#features/accounts/company/server/idempotency.ts'
+import type { Auth } from '#features/accounts/server/auth.ts'
+import { getCurrentUser } from '#features/accounts/server/queries.ts'
+import { findSession } from '#features/accounts/server/session.ts'
+import type { App } from '#server/app.ts'
+import { refusal, takenAnswer } from '#shared/fields.ts'
+import { challenge, contactMessageInput, shownCaptcha } from '../schema.ts'
+import type { Altcha } from './altcha.ts'
+import { type Helpdesk, submitMessage } from './commands.ts'
+
+const tags = ['Helpdesk']
+// Per IP address: enough for an office behind one router, few enough to make a flood costly.
+const asking = { rateLimit: { max: 60, timeWindow: '10 minutes' } }
+const sending = { rateLimit: { max: 20, timeWindow: '10 minutes' } }
+
+/** Adds the calls of the contact form, which anybody may make. */
+export function helpdeskRoutes(app: App, db: Db, auth: Auth, helpdesk: Helpdesk): void {
+  app.get(
+    '/helpdesk/captcha',
+    { schema: { tags, response: { 200: shownCaptcha } } },
+    async () => helpdesk.captcha.shown,
+  )
+  app.post(
+    '/helpdesk/submit',
+    {
+      config: sending,
+      schema: {
+        tags,
+        body: contactMessageInput,
+        response: {
+          200: takenAnswer,
+          400: refusal,
+          403: refusal,
+          413: refusal,
+          415: refusal,
+          429: refusal,
+          503: refusal,
+        },
+      },
+    },
+    async (request, reply) => {
+      const session = await findSession(auth, request, reply)
+      const user = session && (await getCurrentUser(db, session.user.id, session.user.email))
+      await submitMessage(db, helpdesk, request.body, {
+        user: user && { id: user.userid, email: user.email, company: user.company?.name },
+        key: idempotencyOf(request)?.key,
+      })
+      return true as const
+    },
+  )
+}
+
+/** Adds the call that hands out ALTCHA's challenges. */
+export function challengeRoute(app: App, { createChallenge }: Altcha): void {
+  app.get(
+    '/helpdesk/challenge',
+    { config: asking, schema: { tags, response: { 200: challenge, 429: refusal } } },
+    createChallenge,
+  )
+}
