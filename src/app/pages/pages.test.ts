@@ -10,6 +10,8 @@ import { followCatalogueSize } from './landing/server/catalogue-size.ts'
 import { pagePaths } from './page-paths.ts'
 
 const html = { accept: 'text/html' }
+// Far more than is needed: a thread that starts slowly on a busy machine must not fail a test.
+const patience = { timeout: 15_000 }
 const policyOf = (headers: Readonly<Record<string, unknown>>) => String(headers['content-security-policy'])
 const startApp = (env: Record<string, string> = {}) => startTestApp({ webFolder: builtScreens(), env })
 
@@ -173,11 +175,11 @@ describe('the size of the catalogue', () => {
   test('is that of the index now, no more than a minute late, and never invented', async () => {
     app = await startApp()
     expect(await said()).toBe('de catalogus')
-    await expect.poll(said).toBe(`een catalogus van ${testEntries.length} producten`)
+    await expect.poll(said, patience).toBe(`een catalogus van ${testEntries.length} producten`)
     placeCatalogue(app.dataDir, testEntries.slice(0, 5))
     expect(await said()).toBe(`een catalogus van ${testEntries.length} producten`)
     vi.setSystemTime(Date.now() + 61_000)
-    await expect.poll(said).toBe('een catalogus van 5 producten')
+    await expect.poll(said, patience).toBe('een catalogus van 5 producten')
   })
 
   test('stays what it was while the index does not answer', async () => {
@@ -191,11 +193,11 @@ describe('the size of the catalogue', () => {
     const warned: string[] = []
     const size = followCatalogueSize({ stats }, { warn: (_about, message) => void warned.push(message) })
     size()
-    await expect.poll(size).toBe('een catalogus van meer dan 250.000 producten')
+    await expect.poll(size, patience).toBe('een catalogus van meer dan 250.000 producten')
     stats.mockRejectedValue(new Error('the index is away'))
     vi.setSystemTime(Date.now() + 61_000)
     size()
-    await expect.poll(() => warned).toHaveLength(1)
+    await expect.poll(() => warned, patience).toHaveLength(1)
     expect(size()).toBe('een catalogus van meer dan 250.000 producten')
     expect(stats).toHaveBeenCalledTimes(2)
   })
