@@ -7,6 +7,7 @@ import { type Config, publicUrlOf, readConfig } from '#server/config.ts'
 import { giveTestCatalogue } from './catalogue.ts'
 import { createDatabase, type TestDatabase } from './databases.ts'
 import { preparedPassword, prepareOwner } from './prepared-owner.ts'
+import { quickHash, quickPasswords } from './quick-passwords.ts'
 
 export type SentMail = { to: string; subject: string; text: string; html: string }
 export type Answer = {
@@ -36,6 +37,8 @@ type Settings = {
   /** Whether the limits per address apply; off by default. */
   limitRequests?: boolean
   env?: Record<string, string>
+  /** Stores passwords as a real server does, which takes a tenth of a second for each. */
+  slowPasswords?: boolean
   /** A database that the test made itself; by default a new one. */
   database?: TestDatabase
   /** The receiver of the log's lines. */
@@ -89,6 +92,7 @@ export async function openTestApp(settings: Settings = {}) {
     config,
     connection,
     limitRequests: settings.limitRequests ?? false,
+    ...(!settings.slowPasswords && { passwords: quickPasswords }),
     ...(settings.webFolder && { webFolder: settings.webFolder }),
     ...(settings.logTo && { logTo: settings.logTo }),
     ...(settings.recaptchaVerifyUrl && { recaptchaVerifyUrl: settings.recaptchaVerifyUrl }),
@@ -162,7 +166,11 @@ export async function openTestApp(settings: Settings = {}) {
 
   /** Founds a company as `foundCompanies` does, for an owner with this address. */
   const foundFor = async (company: string, email: string): Promise<Client & { email: string }> => {
-    const { name, value } = await prepareOwner(connection, publicUrlOf(config), { company, email })
+    const { name, value } = await prepareOwner(connection, publicUrlOf(config), {
+      company,
+      email,
+      passwordHash: quickHash(password),
+    })
     return { ...client(`${name}=${value}`), email }
   }
 

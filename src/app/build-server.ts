@@ -14,6 +14,7 @@ import { profileRoutes } from '#features/accounts/profile/server/routes.ts'
 import { securityRoutes } from '#features/accounts/security/server/routes.ts'
 import { signInRoutes } from '#features/accounts/security/server/sign-in-routes.ts'
 import { type Auth, authSecret, createAuth } from '#features/accounts/server/auth.ts'
+import { type Passwords, scryptPasswords } from '#features/accounts/server/passwords.ts'
 import { accountRoutes } from '#features/accounts/server/routes.ts'
 import { serverSecret } from '#features/accounts/server/secrets.ts'
 import { findStaff, signedInOnly, staffOnly } from '#features/accounts/server/session.ts'
@@ -65,6 +66,8 @@ export type ServerOptions = {
   limitRequests?: boolean
   /** The address that checks answers to reCAPTCHA, for tests; Google's by default. */
   recaptchaVerifyUrl?: string
+  /** How passwords are stored, for tests, which can not wait for what is slow on purpose; scrypt by default. */
+  passwords?: Passwords
 }
 
 /** The folder where `npm run build` puts the staff app. */
@@ -81,6 +84,7 @@ export async function buildServer({
   logTo,
   limitRequests = true,
   recaptchaVerifyUrl = googleVerifyUrl,
+  passwords = scryptPasswords,
 }: ServerOptions): Promise<App> {
   const app = Fastify({
     ...timeLimits,
@@ -112,7 +116,7 @@ export async function buildServer({
     openEmbedded: () => createEmbeddedSource(indexPathOf(config.dataDir), { shipsStarterFoods: true }),
   })
   app.addHook('onClose', catalogue.close)
-  const auth = await registerRoutes(app, connection, config, catalogue)
+  const auth = await registerRoutes(app, connection, { config, catalogue, passwords })
   await registerHelpdesk(app, connection.db, auth, config, recaptchaVerifyUrl)
   const withGoogle = (screen: string) => config.captcha.kind === 'recaptcha' && isHelpdeskPath(screen)
   if (webFolder) {
@@ -156,9 +160,15 @@ async function registerPlugins(app: App, publicUrl: string, limitRequests: boole
   await describeRoutes(app)
 }
 
-async function registerRoutes(app: App, { db, kind }: Connection, config: Config, catalogue: Catalogue): Promise<Auth> {
+type Parts = { config: Config; catalogue: Catalogue; passwords: Passwords }
+
+async function registerRoutes(
+  app: App,
+  { db, kind }: Connection,
+  { config, catalogue, passwords }: Parts,
+): Promise<Auth> {
   const publicUrl = publicUrlOf(config)
-  const authOptions = { kind, secret: await authSecret(db), publicUrl }
+  const authOptions = { kind, secret: await authSecret(db), publicUrl, passwords }
   const auth = createAuth(db, authOptions)
   healthRoutes(app, db)
   const accounts = { auth: authOptions, onCompanyFounded: createMenu }

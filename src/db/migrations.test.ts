@@ -31,6 +31,7 @@ import { listUndeliveredMail } from '#mail/undelivered.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { createDatabase } from '#test/databases.ts'
 import { dumpCompany } from '#test/dump.ts'
+import { quickPasswords } from '#test/quick-passwords.ts'
 import { hire, type MenuIds, membershipOf, openRestaurant, sayChecked } from '#test/restaurants.ts'
 import { sharedTestApp, startTestApp, type TestApp } from '#test/start-test-app.ts'
 import { type Connection, connect, type Db } from './connect.ts'
@@ -107,7 +108,12 @@ describe('the migrations', () => {
 
   test('give Better Auth every table and column that it needs', async () => {
     const { db, kind } = await emptyDatabase()
-    const auth = createAuth(db, { kind, secret: 'x'.repeat(32), publicUrl: 'http://localhost:3000' })
+    const auth = createAuth(db, {
+      kind,
+      secret: 'x'.repeat(32),
+      publicUrl: 'http://localhost:3000',
+      passwords: quickPasswords,
+    })
     const { toBeCreated, toBeAdded } = await getMigrations(auth.options)
     expect({ toBeCreated, toBeAdded }).toEqual({ toBeCreated: [], toBeAdded: [] })
   })
@@ -161,7 +167,7 @@ async function insertUser(
 
 describe('users who had not confirmed their address when registrations got their own table', () => {
   const context = (kind: Connection['kind']) => ({
-    auth: { kind, secret: 'x'.repeat(32), publicUrl: 'http://localhost:3000' },
+    auth: { kind, secret: 'x'.repeat(32), publicUrl: 'http://localhost:3000', passwords: quickPasswords },
     onCompanyFounded: async () => undefined,
   })
 
@@ -226,7 +232,7 @@ describe('users who had not confirmed their address when registrations got their
 describe('changes from before it was kept how they came', () => {
   test('are of staff, or of nobody knows whom, and a call of that day is repeated without doing it twice', async () => {
     const { db, kind } = await emptyDatabase(undefined, '004-pending-registrations')
-    const auth = { kind, secret: 'x'.repeat(32), publicUrl: 'http://localhost:3000' }
+    const auth = { kind, secret: 'x'.repeat(32), publicUrl: 'http://localhost:3000', passwords: quickPasswords }
     const { internalAdapter } = await createAuth(db, auth).$context
     const userId = await insertUser(db, { email: 'an@lepel.example', name: 'An', emailVerified: true })
     const companyId = await db

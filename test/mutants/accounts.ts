@@ -15,8 +15,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a wrong password confirms a registration',
     file: registrations,
-    find: 'if (!(await verifyPassword({',
-    replace: 'if (!password && !(await verifyPassword({',
+    find: 'if (!(await auth.passwords.verify({',
+    replace: 'if (!password && !(await auth.passwords.verify({',
     seenBy,
     titled: 'asks for the chosen password',
   },

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Connection, connect } from '#db/connect.ts'
 import { findNewestMigration, migrationNames } from '#db/migrate.ts'
 import { authSecret } from '#features/accounts/server/auth.ts'
+import { scryptPasswords } from '#features/accounts/server/passwords.ts'
 import { listContactMessages } from '#features/helpdesk/server/queries.ts'
 import { createMenu } from '#features/publishing/settings/server/commands.ts'
 import { countMail, listUndeliveredMail, retryMail } from '#mail/undelivered.ts'
@@ -52,7 +53,7 @@ async function refuseOtherVersion({ db }: Connection): Promise<void> {
 
 async function answerTo(command: Command, { db, kind }: Connection, publicUrl: string): Promise<string> {
   const contextOf = async () => ({
-    auth: { kind, secret: await authSecret(db), publicUrl },
+    auth: { kind, secret: await authSecret(db), publicUrl, passwords: scryptPasswords },
     onCompanyFounded: createMenu,
   })
   switch (command.name) {

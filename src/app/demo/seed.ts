@@ -1,4 +1,3 @@
-import { hashPassword } from 'better-auth/crypto'
 import type { Connection, Db } from '#db/connect.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import type { Caller } from '#features/accounts/company/caller.ts'
@@ -6,6 +5,7 @@ import { changeCompany } from '#features/accounts/company/server/company-changes
 import { findMembership } from '#features/accounts/company/server/company-id.ts'
 import { registration } from '#features/accounts/schema.ts'
 import { type AuthOptions, authSecret } from '#features/accounts/server/auth.ts'
+import { scryptPasswords } from '#features/accounts/server/passwords.ts'
 import { createAccount } from '#features/accounts/server/registrations.ts'
 import { categoryInput } from '#features/menu/categories/schema.ts'
 import { saveCategory } from '#features/menu/categories/server/commands.ts'
@@ -40,7 +40,11 @@ export async function seedRestaurant(
   restaurant: DemoRestaurant,
 ): Promise<SeededRestaurant> {
   const { db, kind } = connection
-  const userId = await foundRestaurant(db, { kind, secret: await authSecret(db), publicUrl }, restaurant)
+  const userId = await foundRestaurant(
+    db,
+    { kind, secret: await authSecret(db), publicUrl, passwords: scryptPasswords },
+    restaurant,
+  )
   const membership = await findMembership(db, userId)
   if (!membership) throw new Error(`${restaurant.company} has no owner`)
 
@@ -60,7 +64,7 @@ export async function seedRestaurant(
 /** Creates the owner's account at once: a confirmation mail would go to somebody who does not exist. */
 async function foundRestaurant(db: Db, auth: AuthOptions, { company, owner }: DemoRestaurant): Promise<string> {
   const form = registration.parse({ ...owner, password: demoPassword, company, agreed: true })
-  const password_hash = await hashPassword(form.password)
+  const password_hash = await scryptPasswords.hash(form.password)
   const chosen = { company_name: company, company_code: null }
   const account = { ...form, ...chosen, password_hash, created_at: new Date().toISOString() }
   return inTransaction(db, (trx) => createAccount(trx, { auth, onCompanyFounded: createMenu }, account))

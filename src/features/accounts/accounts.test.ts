@@ -467,3 +467,16 @@ test('two companies see nothing of each other', async () => {
     expect((await other.owner.get(path)).text).not.toContain('Lepelhuis')
   }
 })
+
+test('a server stores passwords by scrypt with a salt of their own, and nothing of them in the clear', async () => {
+  const app = await startTestApp({ slowPasswords: true })
+  await app.signUp('De Lepel', 'an@lepel.example')
+  await app.signUp('De Vork', 'bea@vork.example')
+  const stored = await app.db.selectFrom('account').select('password').execute()
+  const hashes = stored.map(({ password: hash }) => hash ?? '')
+  for (const hash of hashes) expect(hash).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
+  expect(new Set(hashes).size).toBe(2)
+  expect((await (await app.signIn('an@lepel.example')).get('/auth/get-session')).body).toMatchObject({
+    accountowner: true,
+  })
+})

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { day, isoAfter, minute } from '#shared/dates.ts'
+import { quickPasswords } from '#test/quick-passwords.ts'
 import { expectRefusal, fieldsOf, missing } from '#test/ritual.ts'
 import {
   type Client,
@@ -139,7 +140,12 @@ describe('registering', () => {
   test('leaves neither user nor company when a part of it fails, and the link still works later', async () => {
     const app = await startTestApp()
     const { mail } = await signUp(app)
-    const auth = { kind: app.kind, secret: await authSecret(app.db), publicUrl: 'http://localhost:3000' }
+    const auth = {
+      kind: app.kind,
+      secret: await authSecret(app.db),
+      publicUrl: 'http://localhost:3000',
+      passwords: quickPasswords,
+    }
     const broken: OnCompanyFounded = () => Promise.reject(new Error('geen menu'))
     const proof = { token: tokenIn(mail), password, browser: undefined }
     const failing = confirmRegistration(app.db, { auth, onCompanyFounded: broken }, proof)

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { DatabaseKind, Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import { passwordLength } from '../rules.ts'
+import type { Passwords } from './passwords.ts'
 import { serverSecret } from './secrets.ts'
 
 /** The beginning of the names of Better Auth's cookies. */
@@ -20,7 +21,7 @@ export const appName = 'Menukaart'
 /** The cookie of somebody who gave the right password and still has to give a code; so named by the plugin twoFactor. */
 export const challengeCookie = 'two_factor'
 
-export type AuthOptions = { kind: DatabaseKind; secret: string; publicUrl: string }
+export type AuthOptions = { kind: DatabaseKind; secret: string; publicUrl: string; passwords: Passwords }
 
 /** Signs in, without a password, a user whom our own calls have verified; it has no path, so clients can't reach it. */
 const signInAs = createAuthEndpoint({ method: 'POST', body: z.object({ userId: z.string() }) }, async (ctx) => {
@@ -90,6 +91,7 @@ export function createAuth(db: Db, options: AuthOptions) {
       requireEmailVerification: true,
       minPasswordLength: passwordLength.min,
       maxPasswordLength: passwordLength.max,
+      password: options.passwords,
     },
     // The list of sessions tells when each was last used, to the hour.
     session: { expiresIn: 60 * 60 * 24 * 30, updateAge: 60 * 60 },

@@ -1,4 +1,3 @@
-import { hashPassword } from 'better-auth/crypto'
 import type { z } from 'zod'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -32,7 +31,7 @@ export async function resetPassword(
   auth: AuthOptions,
   wanted: z.output<typeof passwordReset>,
 ): Promise<{ email: string }> {
-  const passwordHash = await hashPassword(wanted.password)
+  const passwordHash = await auth.passwords.hash(wanted.password)
   return inTransaction(db, async (trx) => {
     const owner = await consumeEmailToken(trx, 'reset-password', wanted.token)
     if (!owner) throw linkGone()

@@ -1,4 +1,3 @@
-import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '#db/connect.ts'
@@ -43,7 +42,7 @@ export async function register(
   const wait = await takeTurn(db, 'registration', wanted.email)
   if (wait > 0) throw tooManyRegistrations(wait)
   if (wanted.code !== undefined) await requireKnownCode(db, wanted.code)
-  const password_hash = await hashPassword(wanted.password)
+  const password_hash = await context.auth.passwords.hash(wanted.password)
   await inTransaction(db, async (trx) => {
     if (await findUser(trx, context.auth, wanted.email))
       return queueMail(trx, wanted.email, alreadyRegistered(context.auth.publicUrl))
@@ -94,7 +93,7 @@ export async function confirmRegistration(
 ): Promise<{ userId: string; email: string }> {
   const pending = await findPending(db, token)
   if (!pending) throw linkGone()
-  if (!isFrom(pending, browser)) await checkPassword(db, pending, password)
+  if (!isFrom(pending, browser)) await checkPassword(db, context, pending, password)
   return confirmPending(db, context, pending)
 }
 
@@ -195,14 +194,19 @@ function isFrom({ browser_hash }: Pending, browser: string | undefined): boolean
   return browser !== undefined && browser_hash === hashOf(browser)
 }
 
-async function checkPassword(db: Db, pending: Pending, password: string | undefined): Promise<void> {
+async function checkPassword(
+  db: Db,
+  { auth }: AccountContext,
+  pending: Pending,
+  password: string | undefined,
+): Promise<void> {
   if (password === undefined) {
     const message = 'Vul het wachtwoord in dat je koos toen je je account aanmaakte.'
     throw new AppError(401, 'password-needed', message, { password: message })
   }
   const wait = await takeTurn(db, 'wrong-password', pending.token_hash)
   if (wait > 0) throw tooManyPasswords(wait)
-  if (!(await verifyPassword({ hash: pending.password_hash, password }))) {
+  if (!(await auth.passwords.verify({ hash: pending.password_hash, password }))) {
     const message = 'Dit is niet het wachtwoord dat je koos toen je je account aanmaakte.'
     throw new AppError(401, 'wrong-password', message, { password: message })
   }

@@ -1,4 +1,3 @@
-import { hashPassword } from 'better-auth/crypto'
 import type { Db } from '#db/connect.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { notFound } from '#server/errors.ts'
@@ -28,7 +27,7 @@ export async function saveUser(db: Db, auth: AuthOptions, user: SignedIn, wanted
   if (wanted.userid !== undefined && wanted.userid !== userId) throw notFound('Gebruiker')
   const isNewAddress = wanted.email !== undefined && wanted.email !== user.email
   if (wanted.password || isNewAddress) requireRecentLogin(user.session, new Date())
-  const passwordHash = wanted.password ? await hashPassword(wanted.password) : undefined
+  const passwordHash = wanted.password ? await auth.passwords.hash(wanted.password) : undefined
   const saving = { ...user, wanted, passwordHash }
   const membership = wanted.company && (await findMembership(db, userId))
   if (!membership) return inTransaction(db, (trx) => saveAccount(trx, auth, saving))

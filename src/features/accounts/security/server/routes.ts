@@ -1,4 +1,3 @@
-import { hashPassword } from 'better-auth/crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '#db/connect.ts'
 import { revealOutages } from '#db/errors.ts'
@@ -59,7 +58,7 @@ function credentialRoutes(app: App, context: Context): void {
     { config: guessing, schema: { tags, body: chosenPassword, response: changed } },
     async (request) => {
       const { session, userId } = recentlySignedIn(request)
-      const passwordHash = await hashPassword(request.body.password)
+      const passwordHash = await options.passwords.hash(request.body.password)
       await inTransaction(db, (trx) => changePassword(trx, options, { userId, passwordHash, keepSession: session.id }))
       return true as const
     },
