@@ -49,7 +49,13 @@ test('a visitor sends a message by keyboard: nothing goes without the captcha, a
 }) => {
   await page.goto(`${desk.url}/helpdesk`)
   await expect(page.getByRole('heading', { level: 1, name: 'Helpdesk' })).toBeVisible()
-  await fillIn(page, 'Vraag van een gast', 'gast@lepel.example')
+  // The fields that the browser itself finds wrong.
+  const wrong = () => page.locator('form :invalid').evaluateAll((fields) => fields.map(({ tagName }) => tagName))
+  expect(await wrong()).toEqual(['INPUT', 'INPUT', 'TEXTAREA'])
+  await fillIn(page, 'Vraag van een gast', 'geen adres')
+  expect(await wrong()).toEqual(['INPUT'])
+  await page.getByLabel('E-mailadres').fill('gast@lepel.example')
+  expect(await wrong()).toEqual([])
   await expect(page.getByLabel('Vraag en/of opmerking')).toHaveAttribute('rows', '5')
   await expect(robot(page)).toBeVisible()
   await expect(send(page)).toBeDisabled()
@@ -96,7 +102,10 @@ test('a user sends from their own address, and reads why a message could not be 
   await solveCaptcha(page)
 
   const calls = '**/helpdesk/submit'
-  await page.route(calls, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad</h1>' }))
+  await page.route(calls, async (route) => {
+    await expect(page.getByRole('button', { name: 'Versturen...' })).toBeDisabled()
+    await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad</h1>' })
+  })
   await send(page).click()
   await expect(page.getByRole('alert')).toHaveText('Er is een fout opgetreden bij het verzenden')
   await page.unroute(calls)

@@ -40,6 +40,7 @@ export const emptyScreens: readonly Screen[] = [
   { name: 'result', path: '/result' },
   { name: 'more', path: '/more' },
   { name: 'helpdesk', path: '/helpdesk', state: { returnPage: '/more' } },
+  { name: 'profile', path: '/profile' },
 ]
 
 /** Searches with results in the company's list, in the catalogue, in the other tab only, and nowhere. */

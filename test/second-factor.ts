@@ -1,12 +1,15 @@
 import { type Authenticator, authenticator } from './authenticator.ts'
 import { type Answer, type Client, cookiesOf, password, type TestApp } from './start-test-app.ts'
 
-/** Switches a user's second factor on, and returns the app and the backup codes. */
-export async function switchOnSecondFactor(user: Client): Promise<{ app: Authenticator; backupCodes: string[] }> {
+type SwitchedOn = { app: Authenticator; usedCode: string; backupCodes: string[] }
+
+/** Switches a user's second factor on; returns the app, the code that was used for it, and the backup codes. */
+export async function switchOnSecondFactor(user: Client): Promise<SwitchedOn> {
   const { secret } = (await user.post('/user/PrepareSecondFactor')).body as { secret: string }
   const app = authenticator(secret)
-  const enabled = await user.post('/user/EnableSecondFactor', { code: await app.code(-1) })
-  return { app, backupCodes: (enabled.body as { backupcodes: string[] }).backupcodes }
+  const usedCode = await app.code(0)
+  const enabled = await user.post('/user/EnableSecondFactor', { code: usedCode })
+  return { app, usedCode, backupCodes: (enabled.body as { backupcodes: string[] }).backupcodes }
 }
 
 /** Gives the right password of a user with a second factor, and returns the browser that is now asked for a code. */

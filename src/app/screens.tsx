@@ -13,6 +13,7 @@ import {
 } from 'react-router'
 import type { CurrentUser } from '#features/accounts/schema.ts'
 import { currentUserQuery } from '#features/accounts/web/api.ts'
+import { LoginAgain } from '#features/accounts/web/login-again.tsx'
 import { SessionEnded } from '#features/accounts/web/session-ended.tsx'
 import { onCompanyLost } from '#web/call.ts'
 import { PageNotFound, ScreenError } from '#web/error-boundary.tsx'
@@ -158,6 +159,7 @@ function StaffOnly() {
       )}
       <LeaveGuard />
       <SessionEnded />
+      <LoginAgain />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { day, hour } from '#shared/dates.ts'
+import { day, hour, minute } from '#shared/dates.ts'
 import { createDatabase } from '#test/databases.ts'
 import { type Client, registration, startTestApp, type TestApp, tokenIn } from '#test/start-test-app.ts'
 import { serve } from './serve.ts'
@@ -18,6 +18,7 @@ const inTables = [
   'contact_message',
   'used_challenge',
   'mail',
+  'verification',
 ] as const
 
 async function countRows({ db }: TestApp) {
@@ -30,6 +31,7 @@ async function useEverything(app: TestApp): Promise<Client> {
   const owner = await app.foundCompany('De Lepel')
   await owner.post('/category/SetCategory', { name: 'Soepen' }, { 'idempotency-key': 'een' })
   await app.visitor.post('/user/ForgotPassword', { email: owner.email })
+  await app.visitor.post('/auth/passkey-options')
   await app.visitor.post('/user/Register', registration('De Vork', 'jan@vork.example'))
   await leaveContact(app)
   return owner
@@ -54,7 +56,7 @@ test('rows that are still in use stay', async () => {
   const owner = await useEverything(app)
   const before = await countRows(app)
   expect(before).toMatchObject({ session: 1, email_token: 1, pending_registration: 1, idempotency: 1 })
-  expect(before).toMatchObject({ contact_message: 1, used_challenge: 1 })
+  expect(before).toMatchObject({ contact_message: 1, used_challenge: 1, verification: 1 })
   await tidy(app.db, new Date())
   expect(await countRows(app)).toEqual(before)
   const mails = await app.collectMails()
@@ -76,6 +78,8 @@ test('rows that have expired are removed, and not before', async () => {
     await tidy(app.db, new Date(now + after))
     return countRows(app)
   }
+  expect(await left(4 * minute)).toMatchObject({ verification: 1 })
+  expect(await left(6 * minute)).toMatchObject({ verification: 0 })
   expect(await left(19 * 60_000)).toMatchObject({ used_challenge: 1 })
   expect(await left(hour - 60_000)).toMatchObject({ email_token: 1, used_challenge: 0 })
   expect(await left(hour + 60_000)).toMatchObject({ email_token: 0, throttle: 0, idempotency: 1 })
@@ -97,7 +101,7 @@ test('a table whose rows cannot be removed keeps nothing else from being removed
   await expect(tidy(app.db, new Date(Date.now() + 31 * day))).rejects.toThrow(/idempotency/)
   await sql`alter table idempotency_away rename to idempotency`.execute(app.db)
   const left = { session: 0, email_token: 0, pending_registration: 0, throttle: 0, idempotency: 1 }
-  expect(await countRows(app)).toMatchObject({ ...left, used_challenge: 0 })
+  expect(await countRows(app)).toMatchObject({ ...left, used_challenge: 0, verification: 0 })
 })
 
 test('a server that starts tidies at once', async () => {

@@ -5,9 +5,14 @@ import { getMigrations } from 'better-auth/db/migration'
 import { CompiledQuery, sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { tidy } from '#app/tidy.ts'
+import { listAccessRequests } from '#features/accounts/access-requests/server/queries.ts'
+import { listColleagues } from '#features/accounts/colleagues/server/queries.ts'
 import { foundCompany } from '#features/accounts/company/server/commands.ts'
 import { findMembership } from '#features/accounts/company/server/company-id.ts'
+import { getProfile } from '#features/accounts/profile/server/queries.ts'
+import { getSecurity, listSessions } from '#features/accounts/security/server/queries.ts'
 import { createAuth } from '#features/accounts/server/auth.ts'
+import { getCurrentUser } from '#features/accounts/server/queries.ts'
 import { confirmRegistration } from '#features/accounts/server/registrations.ts'
 import { hashOf } from '#features/accounts/server/secrets.ts'
 import { getOverview } from '#features/dashboard/server/queries.ts'
@@ -83,7 +88,7 @@ describe('the migrations', () => {
     const here = await emptyDatabase()
     const sqlite = await emptyDatabase('sqlite')
     const columns = await columnsOf(here.db)
-    expect(Object.keys(columns)).toHaveLength(27)
+    expect(Object.keys(columns)).toHaveLength(29)
     expect(columns).toEqual(await columnsOf(sqlite.db))
     const links = await linksOf(here.db, here.kind)
     expect(links.length).toBeGreaterThan(40)
@@ -121,7 +126,7 @@ describe('the migrations', () => {
       await close()`
     const run = promisify(execFile)
     const processes = [1, 2, 3].map(() => run(process.execPath, ['--input-type=module', '--eval', start]))
-    for (const { stdout } of await Promise.all(processes)) expect(stdout.trim()).toBe('27')
+    for (const { stdout } of await Promise.all(processes)) expect(stdout.trim()).toBe('29')
   })
 })
 
@@ -137,8 +142,22 @@ test('a migration that fails halfway leaves nothing behind, so that the next sta
   expect(Object.keys(await columnsOf(db))).toEqual(['mail'])
   await sql`drop table mail`.execute(db)
   await migrate(db)
-  expect(Object.keys(await columnsOf(db))).toHaveLength(27)
+  expect(Object.keys(await columnsOf(db))).toHaveLength(29)
 })
+
+/** Adds a user as the first tables hold one; Better Auth itself writes the columns of today. Returns the id. */
+async function insertUser(
+  db: Db,
+  { email, name, emailVerified }: { email: string; name: string; emailVerified: boolean },
+) {
+  const id = `user-${name}`
+  const isVerified = emailVerified ? sql`true` : sql`false`
+  const now = '2026-01-01T00:00:00.000Z'
+  await sql`
+    insert into "user" (id, name, email, "emailVerified", "createdAt", "updatedAt")
+    values (${id}, ${name}, ${email}, ${isVerified}, ${now}, ${now})`.execute(db)
+  return id
+}
 
 describe('users who had not confirmed their address when registrations got their own table', () => {
   const context = (kind: Connection['kind']) => ({
@@ -150,7 +169,7 @@ describe('users who had not confirmed their address when registrations got their
   async function addUser({ db, kind }: Connection, name: string, emailVerified: boolean, token?: string) {
     const { internalAdapter } = await createAuth(db, context(kind).auth).$context
     const email = `${name}@lepel.example`
-    const { id } = await internalAdapter.createUser({ email, name, emailVerified }, { method: 'email-password' })
+    const id = await insertUser(db, { email, name, emailVerified })
     const password = await hashPassword(`wachtwoord van ${name}`)
     await internalAdapter.linkAccount({ userId: id, providerId: 'credential', accountId: id, password })
     const profile = { user_id: id, firstname: name, lastname: 'Bakker', role: null, department: null }
@@ -209,8 +228,7 @@ describe('changes from before it was kept how they came', () => {
     const { db, kind } = await emptyDatabase(undefined, '004-pending-registrations')
     const auth = { kind, secret: 'x'.repeat(32), publicUrl: 'http://localhost:3000' }
     const { internalAdapter } = await createAuth(db, auth).$context
-    const user = { email: 'an@lepel.example', name: 'An', emailVerified: true }
-    const { id: userId } = await internalAdapter.createUser(user, { method: 'email-password' })
+    const userId = await insertUser(db, { email: 'an@lepel.example', name: 'An', emailVerified: true })
     const companyId = await db
       .transaction()
       .execute((trx) => foundCompany(trx, { userId, companyName: 'Lepelhuis' }, async () => undefined))
@@ -351,9 +369,15 @@ describe('a query', () => {
     findPublishedCard: (db) => findPublishedCard(db, 'abc'),
     findLogo: (db, { companyId }) => findLogo(db, companyId, 'phone'),
     ownsMenu: (db, { companyId }) => ownsMenu(db, companyId, 'abc'),
+    listSessions: (db, { userId }) => listSessions(db, userId, 'x'),
+    getSecurity: (db, { userId }) => getSecurity(db, userId),
     findMembership: (db, { userId }) => findMembership(db, userId),
     deliverDue: (db) => createOutbox(db, async () => undefined, console).deliverDue(),
     listUndeliveredMail: (db) => listUndeliveredMail(db),
+    listAccessRequests: (db, { companyId, userId }) => listAccessRequests(db, companyId, userId),
+    listColleagues: (db, { companyId, userId }) => listColleagues(db, companyId, userId),
+    getProfile: (db, { userId }) => getProfile(db, userId),
+    getCurrentUser: (db, { userId }) => getCurrentUser(db, userId, ''),
   } satisfies Record<string, Query>
   const shared = sharedTestApp()
   for (const [name, query] of Object.entries(queries)) {
@@ -371,7 +395,7 @@ describe('a query', () => {
   test('of the hourly tidying uses an index too', async () => {
     const app = shared()
     const statements = await statementsOf(app.db, await somebodyIn(app), (db) => tidy(db, new Date()))
-    expect(statements).toHaveLength(8)
+    expect(statements).toHaveLength(9)
     for (const statement of statements)
       expect((await planOf(app, statement)).filter(readsWholeTable), statement.sql).toEqual([])
   })

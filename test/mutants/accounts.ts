@@ -95,10 +95,10 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'wrong passwords for addresses without an account are not counted, which reveals the accounts',
-    file: 'src/features/accounts/server/routes.ts',
-    find: '      if (!response.ok) throw signInRefusal(response.status)',
+    file: 'src/features/accounts/security/server/sign-in.ts',
+    find: '  if (!answer.ok) throw signInRefusal(answer.status)',
     replace:
-      "      if (response.status === 401 && !(await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()))\n        await giveBackTurns(db, 'wrong-password', counted)\n      if (!response.ok) throw signInRefusal(response.status)",
+      "  if (answer.status === 401 && !(await db.selectFrom('user').select('id').where('email', '=', given.email).executeTakeFirst()))\n    await giveBackTurns(db, 'wrong-password', counted)\n  if (!answer.ok) throw signInRefusal(answer.status)",
     seenBy: ['src/features/accounts/accounts.test.ts'],
     titled: 'slow down signing in',
   },

@@ -79,9 +79,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'signing out reports success while the database is away',
-    file: 'src/features/accounts/server/routes.ts',
-    find: 'await revealOutages(() => auth.api.signOut({ headers, asResponse: true }))',
-    replace: 'await auth.api.signOut({ headers, asResponse: true })',
+    file: 'src/features/accounts/server/session.ts',
+    find: 'await revealOutages(() => auth.api.signOut({ headers: authHeaders(request), asResponse: true }))',
+    replace: 'await auth.api.signOut({ headers: authHeaders(request), asResponse: true })',
     seenBy: restart,
     titled: 'is down',
     database: 'postgres',

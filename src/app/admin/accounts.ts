@@ -20,6 +20,12 @@ import { describeTable } from './texts.ts'
 type Removal = { email: string; isSure: boolean }
 type Verification = { email: string; choice: number | undefined }
 
+const goingWith = {
+  account: 'het account',
+  'colleagues-stay': "het account; het bedrijf blijft van de collega's",
+  company: 'het account en het bedrijf, met alles wat erin staat',
+} as const
+
 /** Says what deleting an account takes along, and deletes it once the operator is sure. Throws OperatorProblem. */
 export async function removeUser(db: Db, { auth }: AccountContext, { email, isSure }: Removal): Promise<string> {
   const userId = await getUserId(db, email)
@@ -28,10 +34,11 @@ export async function removeUser(db: Db, { auth }: AccountContext, { email, isSu
     throw new OperatorProblem(
       `${email} is de enige eigenaar van een bedrijf met collega's. Laat eerst een collega eigenaar worden, in het profiel.`,
     )
-  const what = departure === 'company' ? 'het account en het bedrijf, met alles wat erin staat' : 'het account'
+  const what = goingWith[departure]
   if (!isSure)
-    throw new OperatorProblem(`Dit verwijdert van ${email} ${what}, voorgoed. Zet er --yes achter als je dat wilt.`)
-  await deleteAccount(db, auth, userId, { who: { kind: 'operator', name: 'admin users remove' } })
+    throw new OperatorProblem(`Dit verwijdert van ${email} voorgoed ${what}. Zet er --yes achter als je dat wilt.`)
+  const who = { kind: 'operator', name: 'admin users remove' } as const
+  await deleteAccount(db, auth, userId, { expected: departure, who })
   return `Verwijderd van ${email}: ${what}.`
 }
 

@@ -98,7 +98,7 @@ test('companies are listed with what they have; only a published card has an add
 
 describe('mail', () => {
   const failing = async () => {
-    throw Object.assign(new Error('550 5.1.1 no such user'), {
+    throw Object.assign(new Error('550 5.1.1 no such user\u001b[2J'), {
       command: 'RCPT TO',
       responseCode: 550,
       response: '550 5.1.1',
@@ -117,6 +117,7 @@ describe('mail', () => {
     expect((await admin(app, 'mail')).output).toBe('Wachtend: 0. Mislukt: 1, zie mail failed.')
     const failed = await admin(app, 'mail failed')
     const [, id] = /^(\d+) +jan@vork\.example +Bevestig je e-mailadres +1 .*no such user/m.exec(failed.output) ?? []
+    expect(failed.output).not.toContain('\u001b')
     // The text holds a link that is for its reader alone.
     expect(failed.output).not.toContain('/verify-email/')
     expect(await admin(app, `mail retry ${id}`)).toMatchObject({
@@ -264,7 +265,10 @@ describe('a database', () => {
   })
 })
 
-test('the program runs beside the server, prints help, and explains what it does not understand', async () => {
+// On a busy machine each process takes seconds to start.
+test('the program runs beside the server, prints help, and explains what it does not understand', {
+  timeout: 60_000,
+}, async () => {
   const app = await startTestApp()
   await app.foundFor('Lepelhuis', 'sanne@lepel.example')
   const run = (...args: readonly string[]) => startProgram('src/app/run-admin.ts', args, app).ended

@@ -1,6 +1,7 @@
 import type { StoredMessage } from '#features/helpdesk/server/queries.ts'
 import { cardUrl } from '#features/publishing/card/card-address.ts'
 import type { UndeliveredMail } from '#mail/undelivered.ts'
+import { cleanLine, cleanText } from '#shared/text.ts'
 import { formatMoment } from '../dutch-moment.ts'
 import type { ListedCompany, ListedUser, Listing, WaitingMail } from './queries.ts'
 
@@ -44,7 +45,8 @@ export function describeFailed(mails: readonly UndeliveredMail[], more: number):
 /** Describes messages of the contact form, each whole. */
 export function describeMessages(messages: readonly StoredMessage[]): string {
   const texts = messages.map(
-    ({ createdAt, email, subject, question }) => `${formatMoment(createdAt)}  ${email}\n${subject}\n\n${question}\n`,
+    ({ createdAt, email, subject, question }) =>
+      `${formatMoment(createdAt)}  ${email}\n${cleanLine(subject)}\n\n${cleanText(question)}\n`,
   )
   return texts.length > 0 ? texts.join(`\n${'-'.repeat(40)}\n\n`) : 'Er zijn geen berichten.'
 }
@@ -52,14 +54,21 @@ export function describeMessages(messages: readonly StoredMessage[]): string {
 /** Lays out rows under their heads, with as much space as the longest cell of each column needs. */
 export function describeTable(heads: readonly string[], rows: readonly (readonly string[])[], more = 0): string {
   if (rows.length === 0) return 'Niets gevonden.'
-  const widths = heads.map((head, column) => Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)))
-  const lines = [heads, ...rows].map((row) =>
+  // Another mail server's answer may hold characters that move the cursor.
+  const cells = [heads, ...rows.map((row) => row.map(cleanLine))]
+  const widths = heads.map((_, column) => longest(cells.map((row) => row[column]?.length ?? 0)))
+  const lines = cells.map((row) =>
     row
       .map((cell, column) => cell.padEnd(widths[column] ?? 0))
       .join('  ')
       .trimEnd(),
   )
   return [...lines, ...(more > 0 ? [`En nog ${more}; toon meer met --limit ${rows.length + more}.`] : [])].join('\n')
+}
+
+// Not by spreading them: a function takes no 100,000 arguments.
+function longest(lengths: readonly number[]): number {
+  return lengths.reduce((most, length) => Math.max(most, length), 0)
 }
 
 function yesOrNo(flag: number | null): string {

@@ -14,9 +14,9 @@ const lookEvery = minute
 const retryAfter = hour
 
 /**
- * Makes a backup in a folder every night at 03:00, and at the start if there is none since the last 03:00;
- * then deletes the old ones. Of several servers on one database one makes
- * it. A failure is passed to `warn`, and tried again after an hour. `stop` aborts the backup under way.
+ * Makes a backup in a folder every night at 03:00, and at the start if there is none since the last 03:00; then deletes
+ * the old ones. Of several servers on one database one makes it. A failure is passed to `warn`, and tried again after an
+ * hour. `stop` aborts the backup under way.
  */
 export function createNightlyBackups(db: Db, { make, folder, warn }: Settings): NightlyBackups {
   const stopping = new AbortController()
@@ -44,7 +44,15 @@ export function createNightlyBackups(db: Db, { make, folder, warn }: Settings): 
       return passBackupTurn(db, now)
     }
     await passBackupTurn(db, nextNight(now))
-    pruneBackups(folder, now)
+    prune(now)
+  }
+
+  function prune(now: Date): void {
+    try {
+      pruneBackups(folder, now)
+    } catch (error) {
+      warn(`Old backups in ${folder} could not be deleted: ${(error as Error).message}`)
+    }
   }
 
   function look(): void {

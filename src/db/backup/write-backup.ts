@@ -43,6 +43,7 @@ export async function writeBackup(
     await syncFolder(dirname(path))
     return { tables: written.size, rows: rowsOf(written), bytes: (await stat(path)).size }
   } catch (error) {
+    // Where it could not be created it cannot be removed either: the first error tells why.
     await rm(draft, { force: true }).catch(() => undefined)
     throw writingProblem(path, error)
   }

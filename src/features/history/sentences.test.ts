@@ -16,7 +16,7 @@ test.each<[line: Parameters<typeof describeLine>[0], sentence: string]>([
   [{ ...line, action: 'load-takeout', details: { dishes: 12 } }, 'laadde een menu in met 12 gerechten'],
   [{ ...line, action: 'accept-access', about: 'Joris Bos' }, 'gaf Joris Bos toegang'],
   [{ ...line, action: 'hand-over' }, 'maakte een oud-medewerker eigenaar'],
-  [{ ...line, action: 'leave' }, 'verwijderde het eigen account'],
+  [{ ...line, action: 'leave' }, 'verwijderde een account'],
   [{ ...line, action: 'of an older version' }, 'wijzigde gerecht "Bisque"'],
   [{ ...line, action: 'constructor' }, 'wijzigde gerecht "Bisque"'],
 ])('reads %o as "… %s"', (read, sentence) => {

@@ -39,7 +39,7 @@ const sentences = {
   'grant-allergen-right': (line) => `gaf ${colleague(line)} het recht om allergenen goed te keuren`,
   'withdraw-allergen-right': (line) => `nam ${colleague(line)} het recht om allergenen goed te keuren af`,
   'hand-over': (line) => `maakte ${colleague(line)} eigenaar`,
-  leave: () => 'verwijderde het eigen account',
+  leave: () => 'verwijderde een account',
   'load-takeout': ({ details }) => `laadde een menu in met ${counted(details.dishes, 'gerecht', 'gerechten')}`,
 } as const satisfies Record<string, (line: Line) => string>
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { passkeyDevice } from '#test/passkey-device.ts'
 import { expectRefusal, fieldsOf } from '#test/ritual.ts'
@@ -174,4 +175,38 @@ test('the challenge for a passkey names no account, whoever is signed in', async
   const { options, answer } = await challenge(owner)
   expect(options).not.toHaveProperty('allowCredentials')
   expect(answer.text).not.toContain('lepel')
+})
+
+/** Whatever a client may put where a passkey's answer stands: of the right form, nearly so, or not at all. */
+const anyAnswer = (() => {
+  const bytes = fc.uint8Array({ maxLength: 200 }).map((part) => Buffer.from(part).toString('base64url'))
+  const json = fc.json().map((text) => Buffer.from(text).toString('base64url'))
+  const leaf = fc.oneof(bytes, json, fc.constantFrom<unknown>('', '\u0000', ' ', 5, null, [], {}, 'x'.repeat(50_000)))
+  const response = fc.record(
+    {
+      clientDataJSON: leaf,
+      attestationObject: leaf,
+      authenticatorData: leaf,
+      signature: leaf,
+      userHandle: leaf,
+      transports: leaf,
+    },
+    { requiredKeys: ['clientDataJSON', 'attestationObject', 'authenticatorData', 'signature'] },
+  )
+  const id = fc.oneof(bytes, leaf)
+  return fc.record({ response: fc.record({ id, rawId: id, type: fc.constant('public-key'), response }) })
+})()
+
+test('no answer of a passkey breaks the server, whatever it holds', async () => {
+  const owner = await openOwner()
+  await fc.assert(
+    fc.asyncProperty(anyAnswer, async (body) => {
+      const adding = await prepare(owner)
+      expectRefusal(await adding.browser.post('/user/AddPasskey', body), 400)
+      const { browser } = await challenge()
+      expectRefusal(await browser.post('/auth/sign-in/passkey', body))
+    }),
+    { numRuns: 60 },
+  )
+  expect(await passkeysOf(owner)).toEqual([])
 })

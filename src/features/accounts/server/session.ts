@@ -81,7 +81,7 @@ export async function findSession(auth: Auth, request: FastifyRequest, reply: Fa
 }
 
 /** Returns the session that this request carries; throws 401 without one. It asks for no company. */
-export async function requireSession(auth: Auth, request: FastifyRequest, reply: FastifyReply) {
+async function requireSession(auth: Auth, request: FastifyRequest, reply: FastifyReply) {
   const session = await findSession(auth, request, reply)
   if (!session) throw notSignedIn()
   return session

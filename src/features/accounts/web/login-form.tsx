@@ -68,12 +68,7 @@ export function LoginForm({ onSignedIn, email = '', help, children }: Props) {
         {sending ? 'Inloggen...' : 'Inloggen'}
       </Button>
       {canUsePasskeys() && (
-        <Button
-          variant="outline"
-          fullWidth
-          disabled={sending}
-          onClick={() => void attempt(() => signInWithPasskey('ask'))}
-        >
+        <Button variant="outline" fullWidth disabled={sending} onClick={() => void attempt(signInWithPasskey)}>
           Gebruik een passkey
         </Button>
       )}

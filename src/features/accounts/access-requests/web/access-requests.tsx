@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatDate } from '#shared/dates.ts'
 import { EmptyList } from '#web/ui/list.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { newKey } from '#web/use-save.ts'
 import type { AccessRequest } from '../schema.ts'
@@ -10,6 +11,7 @@ import classes from './access-requests.module.css'
 import { acceptAccess, accessRequestsQuery, rejectAccess } from './api.ts'
 
 const fetchError = 'Er is een fout opgetreden bij het ophalen van de verzoeken.'
+const placeId = 'toegangsverzoeken'
 const nobodyAsks = 'Er zijn momenteel geen openstaande toegangsverzoeken'
 
 /** The owner's list of who asks for access. After an answer, also one that failed, the list is read again. */
@@ -17,6 +19,7 @@ export function AccessRequests() {
   const requests = useQuery(accessRequestsQuery)
   return (
     <Section title="Toegangsverzoeken">
+      <span id={placeId} tabIndex={-1} className={classes.place} />
       <Loaded query={requests} errorText={() => fetchError}>
         {(list) =>
           list.length === 0 ? (
@@ -31,6 +34,24 @@ export function AccessRequests() {
         }
       </Loaded>
     </Section>
+  )
+}
+
+/** Tells an owner above a long profile that somebody waits for an answer further down. */
+export function AccessRequestsNotice() {
+  const { data: { length } = [] } = useQuery(accessRequestsQuery)
+  if (length === 0) return null
+  return (
+    <Notice
+      kind="attention"
+      action={
+        <Button variant="outline" onClick={() => document.getElementById(placeId)?.focus()}>
+          Bekijk
+        </Button>
+      }
+    >
+      {length === 1 ? 'Iemand vraagt toegang tot je bedrijf.' : `${length} mensen vragen toegang tot je bedrijf.`}
+    </Notice>
   )
 }
 

@@ -22,7 +22,6 @@ export function WaitingPage({ user }: { user: CurrentUser }) {
   return (
     <PublicFrame width="form">
       {user.requested ? <Waiting company={user.requested.company} /> : <WithoutCompany wasRejected={wasRejected} />}
-      <AccountLinks />
     </PublicFrame>
   )
 }
@@ -53,6 +52,7 @@ function Waiting({ company }: { company: string }) {
           Zelf een bedrijf beginnen
         </Button>
       )}
+      <AccountLinks />
     </Page>
   )
 }
@@ -68,12 +68,13 @@ function WithoutCompany({ wasRejected }: { wasRejected: boolean }) {
           Je verzoek om toegang is afgewezen. Klopt dat niet? Vraag het na bij de eigenaar van het bedrijf.
         </Notice>
       )}
-      <Section title="Bedrijfscode">
+      <Section title="Toegang vragen">
         <CodeForm />
       </Section>
       <Section title="Zelf een bedrijf beginnen">
         <FoundingForm />
       </Section>
+      <AccountLinks />
     </Page>
   )
 }

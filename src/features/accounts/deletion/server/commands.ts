@@ -13,17 +13,24 @@ import { lockUser } from '../../server/user-lock.ts'
 import type { Departure } from '../rules.ts'
 import { readDeparture } from './queries.ts'
 
+type Options = {
+  /** What the deletion has to take along, as it was shown; anything else is refused. */
+  expected?: Departure | undefined
+  /** The user, unless an operator does it. */
+  who?: Caller
+}
+type Leaving = { companyId: CompanyId; userId: string; expected: Departure | undefined; who: Caller }
+
 /**
  * Deletes an account with everything that leads to its user, and with the last member the company and all its data. What
- * a user did for a company that stays remains, without telling who did it. `who` is the user, unless an operator does it.
- * Throws refusals: 409 for an only owner who has colleagues, and when it would take along something else than was
- * `expected`; 401 when the account has gone.
+ * a user did for a company that stays remains, without telling who did it. Throws refusals: 409 for an only owner who
+ * has colleagues, and when it would take along something else than `expected`; 401 when the account has gone.
  */
 export async function deleteAccount(
   db: Db,
   auth: AuthOptions,
   userId: string,
-  { expected, who = { kind: 'staff', userId } }: { expected?: Departure | undefined; who?: Caller } = {},
+  { expected, who = { kind: 'staff', userId } }: Options = {},
 ): Promise<true> {
   const membership = await findMembership(db, userId)
   if (!membership) return deleteNewcomer(db, auth, userId)
@@ -35,8 +42,6 @@ export async function deleteAccount(
     throw error
   }
 }
-
-type Leaving = { companyId: CompanyId; userId: string; expected: Departure | undefined; who: Caller }
 
 function deleteMember(db: Db, auth: AuthOptions, { companyId, userId, expected, who }: Leaving): Promise<true> {
   // Without an idempotency key: its row would go with the account.

@@ -44,7 +44,7 @@ function CompanyCode({ code }: { code: string }) {
       <Button
         variant="outline"
         leftSection={state === 'copied' ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
-        aria-label={state === 'copied' ? 'Bedrijfscode gekopieerd' : 'Bedrijfscode kopiëren'}
+        aria-label={state === 'copied' ? 'Gekopieerd: bedrijfscode' : 'Kopieer bedrijfscode'}
         onClick={() => void copy(code)}
       >
         {state === 'copied' ? 'Gekopieerd' : 'Kopieer'}

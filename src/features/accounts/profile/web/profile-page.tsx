@@ -8,7 +8,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { SaveResult } from '#web/ui/save-result.tsx'
-import { AccessRequests } from '../../access-requests/web/access-requests.tsx'
+import { AccessRequests, AccessRequestsNotice } from '../../access-requests/web/access-requests.tsx'
 import { Colleagues } from '../../colleagues/web/colleagues.tsx'
 import { DeleteAccount } from '../../deletion/web/delete-account.tsx'
 import { SecuritySection } from '../../security/web/security-section.tsx'
@@ -59,6 +59,7 @@ function Profile({ user, children }: Props & { user: UserProfile }) {
           {`We hebben een mail gestuurd naar ${mailedTo}. Open de link daarin, dan is dat je e-mailadres.`}
         </Notice>
       )}
+      {user.accountowner && <AccessRequestsNotice />}
       <Editor
         fields={<ProfileFields id={formId} form={form} user={user} onSubmit={onSubmit} />}
         contents={

@@ -20,18 +20,17 @@ export async function createPasskey(): Promise<void> {
   await call<true>('POST', '/user/AddPasskey', { body: { response } })
 }
 
-/**
- * Signs in with a passkey: the browser asks which ('ask'), or offers them among the addresses that it fills in
- * ('autofill'), and then waits until one is chosen.
- */
-export async function signInWithPasskey(how: 'ask' | 'autofill'): Promise<void> {
-  const response = await choosePasskey(how)
-  await answerWithPasskey(response)
+/** Lets the user choose a passkey, and signs in with it. */
+export async function signInWithPasskey(): Promise<void> {
+  await answerWithPasskey(await choosePasskey('ask'))
 }
 
 type Answer = Awaited<ReturnType<typeof choosePasskey>>
 
-/** Waits until the user chose a passkey, and returns its answer to a fresh challenge. */
+/**
+ * Returns the answer of a passkey to a fresh challenge: the browser asks which ('ask'), or offers them among the addresses
+ * that it fills in ('autofill'), and then waits until one is chosen.
+ */
 export async function choosePasskey(how: 'ask' | 'autofill') {
   const optionsJSON = await call<PublicKeyCredentialRequestOptionsJSON>('POST', '/auth/passkey-options')
   const { startAuthentication } = await library()

@@ -1,0 +1,84 @@
+import type { Fault } from './fault.ts'
+
+const security = 'src/features/accounts/security'
+const signIn = `${security}/server/sign-in.ts`
+const commands = `${security}/server/commands.ts`
+const credentialTests = [`${security}/security.test.ts`]
+const factorTests = [`${security}/second-factor.test.ts`]
+const passkeyTests = [`${security}/passkeys.test.ts`]
+
+/** What can go wrong with the ways into an account and with what protects them. */
+export const faults: readonly Fault[] = [
+  {
+    name: 'whoever finds an open browser changes the password, days after its user signed in',
+    file: `${security}/server/recent-login.ts`,
+    find: 'if (isRecentLogin(createdAt, now)) return',
+    replace: 'if (createdAt <= now) return',
+    seenBy: credentialTests,
+    titled: 'within fifteen minutes',
+  },
+  {
+    name: 'a thief stays signed in after the owner chose another password',
+    file: commands,
+    find: "  await trx.deleteFrom('session').where('userId', '=', userId).where('id', '!=', keepSession).execute()\n",
+    replace: '',
+    seenBy: credentialTests,
+    titled: 'replaces the old one, ends all other',
+  },
+  {
+    name: 'whoever reads the mailbox that a user left chooses a new password there',
+    file: commands,
+    find: '  await dropEmailTokens(trx, owner.userId)\n',
+    replace: '',
+    seenBy: credentialTests,
+    titled: 'holds from when its link is used',
+  },
+  {
+    name: "anybody ends anybody's session by its id",
+    file: commands,
+    find: "    .where('id', '=', id)\n    .where('userId', '=', userId)\n",
+    replace: "    .where('id', '=', id)\n",
+    seenBy: credentialTests,
+    titled: 'ended by its own user alone',
+  },
+  {
+    name: 'a code that somebody looked at over a shoulder works once more',
+    file: signIn,
+    find: "if ((await takeTurn(db, 'used-code'",
+    replace: "if (!db && (await takeTurn(db, 'used-code'",
+    seenBy: factorTests,
+    titled: 'accepts each code of the app once',
+  },
+  {
+    name: 'who has the password guesses codes without limit',
+    file: signIn,
+    find: '  await takeCodeTurn(db, userId)\n',
+    replace: '',
+    seenBy: factorTests,
+    titled: 'are slowed down per account',
+  },
+  {
+    name: 'who is signed in as one user gets into the account of another with a code of their own',
+    file: signIn,
+    find: "authHeaders(request, { without: 'session_token' })",
+    replace: 'authHeaders(request)',
+    seenBy: factorTests,
+    titled: 'goes by who gave the password',
+  },
+  {
+    name: 'a found security key signs in without its PIN',
+    file: 'src/features/accounts/server/auth.ts',
+    find: 'mustBeVerified(verification.authenticationInfo.userVerified)',
+    replace: 'undefined',
+    seenBy: passkeyTests,
+    titled: 'does not sign in for another site',
+  },
+  {
+    name: "a user removes another user's passkey",
+    file: `${security}/server/passkeys.ts`,
+    find: "      .where('id', '=', id)\n      .where('userId', '=', user.userId)\n",
+    replace: "      .where('id', '=', id)\n",
+    seenBy: passkeyTests,
+    titled: 'is renamed and removed by its own user alone',
+  },
+]
