@@ -14,6 +14,7 @@ const visitorPaths: readonly string[] = [
   '/catalogue/:id',
   '/helpdesk',
   '/feedback',
+  '/confirm-email/:token',
 ]
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
@@ -55,7 +56,7 @@ test('the login form on the landing page loads its script when somebody goes to 
   await page.goto(`${kitchen.url}/?naar=/products`)
   await page.waitForLoadState('networkidle')
   expect(scripts).toEqual([])
-  await page.getByRole('link', { name: 'Inloggen' }).tap()
+  await page.getByRole('link', { name: 'Inloggen', exact: true }).tap()
   await expect(page.getByLabel('E-mailadres')).toBeFocused()
   await expect.poll(() => scripts).toEqual([expect.stringMatching(/\/assets\/sign-in-[\w-]+\.js$/)])
 
@@ -73,6 +74,17 @@ test('the login form on the landing page loads its script when somebody goes to 
   await expect(page.getByRole('heading', { name: 'Producten', level: 1 })).toBeVisible()
   await page.goto(kitchen.url)
   await expect.poll(() => pathOf(page)).toBe('/dashboard')
+})
+
+test('the landing page leaves asking for a code to the login screen', async ({ page, kitchen }) => {
+  await page.context().clearCookies()
+  const refusal = { code: 'second-factor-needed', message: 'Vul de code uit je app in.' }
+  await page.route('**/auth/sign-in/email', (route) => route.fulfill({ status: 401, json: refusal }))
+  await page.goto(`${kitchen.url}/?naar=/products`)
+  await page.getByLabel('E-mailadres').fill(kitchen.email)
+  await page.getByLabel('Wachtwoord').fill(kitchen.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${kitchen.url}/login?naar=/products`)
 })
 
 test('a form that is sent before its script has come is sent once it has, and says so when it never comes', async ({

@@ -134,9 +134,8 @@ describe('the landing page', () => {
     const { visitor } = await startApp()
     expect((await visitor.get('/?lang=tr')).text).toContain('<div class="card" lang="tr" dir="ltr">')
     expect((await visitor.get('/?lang=ar')).text).toContain('<div class="card" lang="ar" dir="rtl">')
-    const dutch = await visitor.get('/')
     for (const path of ['/?lang=xx', '/?lang=tr&lang=ar', '/?lang[]=tr', '/?x=<script>'])
-      expect((await visitor.get(path)).text).toBe(dutch.text)
+      expect((await visitor.get(path)).text).toContain('<div class="card" lang="nl" dir="ltr">')
   })
 
   test('offers the code of a card to try only where phones can reach it', async () => {
