@@ -5,6 +5,7 @@ import { svg } from './logos.ts'
 import { openRestaurant, type Restaurant } from './restaurants.ts'
 import { fill, type OpenApi, type Route, routesOf } from './routes.ts'
 import { type Answer, type Client, password, type TestApp } from './start-test-app.ts'
+import { unzip } from './takeout.ts'
 
 /** A restaurant with a published card and a logo; `email` is its owner's. */
 export type OpenedRestaurant = Restaurant & { qrcode: string; email: string }
@@ -37,7 +38,7 @@ export async function answersOf(app: TestApp, restaurants: TwoRestaurants): Prom
     answers.push([`visitor ${route.name}`, await answerTo(app.visitor, route, visited)])
   }
   for (const { name, qrcode } of restaurants)
-    answers.push([`card of ${name}`, essence(await app.visitor.get(`/show/${qrcode}`))])
+    answers.push([`card of ${name}`, await essence(await app.visitor.get(`/show/${qrcode}`))])
   return Object.fromEntries(answers)
 }
 
@@ -60,10 +61,13 @@ async function answerTo(client: Client, route: Route, { qrcode, menu }: OpenedRe
 /** Calls whose answer is another one each time. */
 const freshEachTime: ReadonlySet<string> = new Set(['GET /helpdesk/challenge'])
 
-// A PDF holds the moment at which it was made, and an id made from that.
-const momentOfPdf = /\(D:\d{14}Z\)|\/ID \[<\w+> <\w+>\]/g
+// The moment at which the answer was made: in a PDF, with an id made from it, and in a download.
+const ownMoment = /\(D:\d{14}Z\)|\/ID \[<\w+> <\w+>\]|"made": *"[^"]+"/g
 
-function essence({ status, headers, bytes }: Answer): unknown[] {
-  const text = bytes.toString('latin1').replace(momentOfPdf, '')
-  return [status, headers['content-type'], headers.etag, headers['x-version'], text]
+async function essence({ status, headers, bytes }: Answer): Promise<unknown[]> {
+  const isZip = headers['content-type'] === 'application/zip'
+  // Beside its files a ZIP holds the times at which they were put in.
+  const parts = isZip ? [...(await unzip(bytes))].flat() : [bytes]
+  const texts = parts.map((part) => part.toString('latin1').replace(ownMoment, ''))
+  return [status, headers['content-type'], headers.etag, headers['x-version'], ...texts]
 }

@@ -1,6 +1,7 @@
 import { wheatBread } from './catalogue-entries.ts'
 import type { MenuIds } from './restaurants.ts'
 import type { Client, Method } from './start-test-app.ts'
+import { emptyTakeout } from './takeout.ts'
 
 export type JsonSchema = {
   type?: string | string[]
@@ -103,6 +104,22 @@ const forms: Readonly<Record<string, Omit<FilledCall, 'url'>>> = {
       '',
     ].join('\r\n'),
   },
+  'POST /takeout/Load': {
+    headers: { 'content-type': 'multipart/form-data; boundary=end' },
+    body: [
+      '--end',
+      'content-disposition: form-data; name="file"; filename="menukaart.json"',
+      '',
+      JSON.stringify(emptyTakeout),
+      '--end--',
+      '',
+    ].join('\r\n'),
+  },
+}
+
+/** Returns whether a call takes a form instead of JSON. */
+export function takesForm({ name }: Route): boolean {
+  return name in forms
 }
 
 /** Lists the places of a call that take ids. Throws what to add to this file for a parameter that it does not know. */

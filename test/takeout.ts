@@ -1,8 +1,18 @@
 import { fromBufferPromise } from 'yauzl'
 import { ZipFile } from 'yazl'
-import type { WrittenTakeout } from '#features/takeout/schema.ts'
+import { takeoutFormat, type WrittenTakeout } from '#features/takeout/schema.ts'
 import { asForm } from './form.ts'
 import type { Answer, Client } from './start-test-app.ts'
+
+/** A file without anything to load. */
+export const emptyTakeout: WrittenTakeout = {
+  ...{ format: takeoutFormat.name, version: takeoutFormat.version, made: '2026-01-01', company: { name: 'Oud' } },
+  menu: {
+    ...{ name: 'Menu', ispublished: false, price: true, diets: true, allergens: true, translate: false },
+    ...{ incomplete: true, backgroundcolor: '#ffffff', textcolor: '#000000', font: 'Roboto' },
+  },
+  ...{ logo: null, categories: [], products: [], dishes: [] },
+}
 
 /** Downloads everything as this user, and returns the texts and images of the ZIP by name; throws on a refusal. */
 export async function download(client: Client): Promise<Map<string, Buffer>> {
@@ -17,7 +27,8 @@ export async function downloadMenu(client: Client): Promise<WrittenTakeout> {
   return JSON.parse(String(file)) as WrittenTakeout
 }
 
-async function unzip(zip: Buffer): Promise<Map<string, Buffer>> {
+/** Returns the files in a ZIP by name. */
+export async function unzip(zip: Buffer): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>()
   const opened = await fromBufferPromise(zip, { lazyEntries: true })
   for await (const entry of opened.eachEntry()) {

@@ -265,7 +265,10 @@ describe('a database', () => {
   })
 })
 
-test('the program runs beside the server, prints help, and explains what it does not understand', async () => {
+// On a busy machine each process takes seconds to start.
+test('the program runs beside the server, prints help, and explains what it does not understand', {
+  timeout: 60_000,
+}, async () => {
   const app = await startTestApp()
   await app.foundFor('Lepelhuis', 'sanne@lepel.example')
   const run = (...args: readonly string[]) => startProgram('src/app/run-admin.ts', args, app).ended

@@ -99,7 +99,7 @@ test('a server that stops in the middle leaves the backup to the next one', asyn
   expect(next.files()).toEqual(['menukaart-2026-11-22T02-01-00Z.backup'])
 })
 
-test('a server with BACKUP_DIR makes one when it starts, and answers meanwhile', async () => {
+test('a server with BACKUP_DIR makes one when it starts', { timeout: 60_000 }, async () => {
   const { dataDir, databaseUrl } = await emptyDatabase()
   writeFileSync(join(dataDir, 'index.html'), '<!doctype html>')
   const backupDir = join(newFolder(), 'nieuw', 'map')
@@ -107,6 +107,6 @@ test('a server with BACKUP_DIR makes one when it starts, and answers meanwhile',
   const { stop } = await serve(config, { webFolder: dataDir, showMailLinks: false })
   onTestFinished(stop)
   await expect
-    .poll(() => readdirSync(backupDir), { timeout: 15_000 })
+    .poll(() => readdirSync(backupDir), { timeout: 50_000 })
     .toEqual([expect.stringMatching(/^menukaart-[\dTZ-]+\.backup$/)])
 })

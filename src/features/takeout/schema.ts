@@ -9,7 +9,7 @@ import { maxPriceCents, toCents } from '#shared/money.ts'
 export const takeoutFormat = { name: 'menukaart-bedrijf', version: 1 } as const
 
 /** The most of each that a file may hold: far above the largest menu, and little enough to read in a moment. */
-export const takeoutLimits = { categories: 2000, dishes: 10_000, products: 10_000, parts: 500, unread: 200 }
+const takeoutLimits = { categories: 2000, dishes: 10_000, products: 10_000, parts: 500, unread: 200 }
 
 const isKnownAllergen = (id: number) => isAllergen(id) || grainsAndNuts.some((part) => part.id === id)
 

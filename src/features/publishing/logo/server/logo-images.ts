@@ -42,7 +42,7 @@ export async function makeLogoImages(file: Buffer, maxMs = patience): Promise<Lo
 }
 
 /** Returns the refusal of a logo, with its reason in Dutch. */
-export function refusedLogo(reason: string): AppError {
+function refusedLogo(reason: string): AppError {
   return invalidField('logo', reason)
 }
 
