@@ -53,7 +53,7 @@ export async function stopOffering(): Promise<void> {
 }
 
 /** Returns whether the user, or another use of a passkey, ended the choice of one. */
-export function isCancelled(error: unknown): boolean {
+function isCancelled(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
 }
 
