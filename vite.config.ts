@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { pageScript } from './scripts/page-script.ts'
 
 export default defineConfig({
   root: 'src/app',
-  plugins: [react()],
+  plugins: [react(), pageScript('sign-in', 'src/app/pages/landing/web/sign-in.ts')],
   // The server replaces this with a fresh nonce in every answer (server/web-files.ts).
   html: { cspNonce: '%NONCE%' },
   build: {

@@ -2,6 +2,7 @@ import { benchCard } from './card.ts'
 import { benchCatalogue, benchCatalogueLarge } from './catalogue.ts'
 import { benchImport } from './import.ts'
 import { benchLists } from './lists.ts'
+import { benchPages } from './pages.ts'
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   card: benchCard,
@@ -9,6 +10,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   catalogue: benchCatalogue,
   'catalogue-large': benchCatalogueLarge,
   lists: benchLists,
+  pages: benchPages,
 }
 
 // process.exit runs the 'exit' handlers, which end whatever a bench started.

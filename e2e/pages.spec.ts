@@ -1,41 +1,98 @@
 import { expect, type Page } from '@playwright/test'
 import { screenPaths } from '../src/app/screen-paths.ts'
 import { test } from './kitchen.ts'
+import { phone } from './sign-up.ts'
+
+test.use(phone)
 
 const visitorPaths: readonly string[] = [
-  '/',
   '/login',
   '/register',
   '/forgot-password',
   '/reset-password/:token',
   '/verify-email/:token',
-  '/terms',
-  '/privacy',
   '/catalogue/:id',
   '/helpdesk',
   '/feedback',
 ]
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
-test('the landing page describes the five steps, with the login form beside them', async ({ page, sharedServer }) => {
-  await page.context().clearCookies()
+test('without JavaScript a visitor tries the card, reads the manual and finds the way to an account', async ({
+  browser,
+  sharedServer,
+}) => {
+  const context = await browser.newContext({ ...phone, javaScriptEnabled: false })
+  const page = await context.newPage()
   await page.goto(sharedServer.url)
-  await expect(page.getByRole('list').getByRole('heading', { level: 2 })).toHaveText([
-    'Maak een account aan',
-    'Maak je categorieën',
-    'Voeg gerechten toe en publiceer ze',
-    'Bouw je gerechten op uit producten',
-    'Zet de QR-code op tafel',
-  ])
-  const login = page.getByRole('region', { name: 'Inloggen' })
-  await expect(login.getByLabel('E-mailadres')).toBeVisible()
-  await login.getByRole('link', { name: 'Account aanmaken' }).click()
-  await expect.poll(() => pathOf(page)).toBe('/register')
+  await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText('De menukaart die weet wat erin zit')
+  await expect(page.getByRole('link', { name: 'Maak gratis je menukaart' }).first()).toBeInViewport()
+  const crustaceans = page.getByRole('button', { name: 'Schaaldieren' })
+  await expect(crustaceans).toBeInViewport()
+  await crustaceans.tap()
+  await expect(page.getByRole('alert').filter({ hasText: 'Schaaldieren' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.locator('summary').tap()
+  await page.getByRole('link', { name: 'Türkçe' }).tap()
+  await expect(page.getByRole('button', { name: 'Kabuklular' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Uitleg', exact: true }).first().tap()
+  await expect(page.getByRole('heading', { level: 1, name: 'Uitleg' })).toBeVisible()
+  await page.getByRole('link', { name: 'Publiceren en je QR-code' }).tap()
+  await expect(page.getByRole('heading', { name: 'Publiceren en je QR-code' })).toBeInViewport()
+  await page.goto(`${sharedServer.url}/bestaat-niet`)
+  await page.getByRole('link', { name: 'Naar het begin' }).tap()
+  await expect.poll(() => pathOf(page)).toBe('/')
+  await context.close()
+})
+
+test('the login form on the landing page loads its script when somebody goes to it, and logs in', async ({
+  page,
+  kitchen,
+}) => {
+  await page.context().clearCookies()
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  await page.goto(`${kitchen.url}/?naar=/products`)
+  await page.waitForLoadState('networkidle')
+  expect(scripts).toEqual([])
+  await page.getByRole('link', { name: 'Inloggen' }).tap()
+  await expect(page.getByLabel('E-mailadres')).toBeFocused()
+  await expect.poll(() => scripts).toEqual([expect.stringMatching(/\/assets\/sign-in-[\w-]+\.js$/)])
+
+  const send = page.getByRole('button', { name: 'Inloggen' })
+  await send.tap()
+  await expect(page.getByText('E-mailadres is verplicht')).toBeVisible()
+  await page.getByLabel('E-mailadres').fill(kitchen.email)
+  await page.getByLabel('Wachtwoord').fill('niet het wachtwoord')
+  await send.tap()
+  await expect(page.getByRole('alert').filter({ hasText: 'E-mailadres of wachtwoord klopt niet.' })).toBeVisible()
+  await expect(page.getByText('Bevestig dan eerst je e-mailadres')).toBeVisible()
+  expect(page.url()).not.toContain('wachtwoord')
+  await page.getByLabel('Wachtwoord').fill(kitchen.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Producten', level: 1 })).toBeVisible()
+  await page.goto(kitchen.url)
+  await expect.poll(() => pathOf(page)).toBe('/dashboard')
+})
+
+test('a form that is sent before its script has come is sent once it has, and says so when it never comes', async ({
+  page,
+  kitchen,
+}) => {
+  await page.context().clearCookies()
+  let isAway = true
+  await page.route('**/assets/sign-in-*', (route) => (isAway ? route.abort() : route.continue()))
+  await page.goto(kitchen.url)
+  await page.getByLabel('E-mailadres').fill(kitchen.email)
+  await page.getByLabel('Wachtwoord').fill(kitchen.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Geen verbinding. Controleer je internet en probeer het opnieuw.')).toBeVisible()
+  isAway = false
+  await page.getByRole('button', { name: 'Inloggen' }).tap()
+  await expect.poll(() => pathOf(page)).toBe('/dashboard')
 })
 
 test('every screen for staff asks visitors to log in, and no other screen does', async ({ page, kitchen }) => {
-  await kitchen.open(page, '/')
-  await expect.poll(() => pathOf(page)).toBe('/dashboard')
   await page.context().clearCookies()
   for (const path of screenPaths) {
     await page.goto(`${kitchen.url}${path.replace(/:\w+/, '1')}`)
@@ -44,42 +101,25 @@ test('every screen for staff asks visitors to log in, and no other screen does',
   }
 })
 
-test('the settings lead to the terms and the privacy statement, and these lead back', async ({ page, kitchen }) => {
+test('the settings lead to the pages, and these lead back', async ({ page, kitchen }) => {
   await kitchen.open(page, '/more')
   await expect(page.getByRole('heading', { level: 1, name: 'Jouw instellingen' })).toBeVisible()
   await expect(page.getByText('Versie 1.0.1b', { exact: true })).toBeVisible()
-  for (const [entry, path, heading] of [
-    ['Algemene voorwaarden', '/terms', 'Gebruiksvoorwaarden'],
-    ['Privacy', '/privacy', 'Privacyverklaring'],
+  const entries = page.getByRole('list', { name: 'Instellingen' }).getByRole('link')
+  await expect(entries).toHaveText([/^Profiel/, 'Algemene voorwaarden', 'Privacy', /^Uitleg/, /^Helpdesk/])
+  const hrefs = await entries.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  const from = '?van=instellingen'
+  expect(hrefs).toEqual(['/profile', `/terms${from}`, `/privacy${from}`, `/explanation${from}`, '/helpdesk'])
+  for (const [entry, heading] of [
+    ['Algemene voorwaarden', 'Gebruiksvoorwaarden'],
+    ['Privacy', 'Privacyverklaring'],
+    ['Uitleg', 'Uitleg'],
   ] as const) {
-    await page.getByRole('link', { name: entry, exact: true }).click()
+    await page.getByRole('link', { name: entry }).tap()
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    expect(pathOf(page)).toBe(path)
-    await page.getByRole('link', { name: 'Terug naar instellingen' }).click()
+    await page.getByRole('link', { name: 'Terug naar instellingen' }).tap()
     await expect(page.getByRole('heading', { level: 1, name: 'Jouw instellingen' })).toBeVisible()
   }
-})
-
-test('anybody can read the eighteen articles and the privacy statement, dated 1 December 2024', async ({
-  page,
-  sharedServer,
-}) => {
-  await page.context().clearCookies()
-  await page.goto(`${sharedServer.url}/terms`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Gebruiksvoorwaarden' })).toBeVisible()
-  await expect(page.getByText('1 december 2024', { exact: true })).toBeVisible()
-  const articles = await page.getByRole('heading', { level: 2 }).allTextContents()
-  expect(articles.map((title) => title.match(/^Artikel \d+\. \S/)?.[0].slice(0, -2))).toEqual(
-    Array.from({ length: 18 }, (_, index) => `Artikel ${index + 1}.`),
-  )
-  await expect(page.getByText('Je moet 18 jaar of ouder zijn om een account te maken.')).toBeVisible()
-  await expect(page.getByText('Een account hoort bij één bedrijf.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Terug naar instellingen' })).toHaveCount(0)
-
-  await page.goto(`${sharedServer.url}/privacy`)
-  await expect(page.getByText('1 december 2024', { exact: true })).toBeVisible()
-  await expect(page.getByText('Je krijgt binnen 4 weken antwoord.')).toBeVisible()
-  await expect(page.getByText('Dan heb je toestemming van je ouder of voogd nodig')).toBeVisible()
 })
 
 test('Open shows the card in a page of its own', async ({ page, kitchen }) => {

@@ -19,6 +19,8 @@ export const visitorScreens: readonly Screen[] = [
   { name: 'confirm-email', path: '/confirm-email/een-code' },
   { name: 'terms', path: '/terms' },
   { name: 'privacy', path: '/privacy' },
+  { name: 'explanation', path: '/explanation' },
+  { name: 'voorbeeld', path: '/voorbeeld' },
   { name: 'helpdesk', path: '/helpdesk' },
   { name: 'not-found', path: '/bestaat-niet' },
 ]

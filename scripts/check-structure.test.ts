@@ -80,6 +80,8 @@ test.each([
   ['src/app/screens.tsx', './serve.ts', 'browser code never imports server code'],
   ['src/app/screens.tsx', '#db/connect.ts', 'browser code never imports server code'],
   ['src/app/build-server.ts', './browser.tsx', 'server code never imports browser code'],
+  ['src/app/pages/landing/server/hero.tsx', '../web/sign-in.ts', 'server code never imports browser code'],
+  ['src/app/pages/landing/web/sign-in.ts', '../server/hero.tsx', 'browser code never imports server code'],
   ['src/features/products/server/commands.ts', '#test/start-test-app.ts', 'the product never imports tests'],
   ['src/features/products/server/commands.ts', '../../../../bench/card.ts', 'the product never imports tests or tools'],
   ['src/features/products/server/commands.ts', './queries', 'write the extension'],

@@ -12,7 +12,14 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const builtFolder = join(root, 'dist/web')
 /** The file with the fingerprint of the build's sources: of their content, as times change with every copy. */
 const stamp = join(builtFolder, '.built-from')
-const settings = ['package-lock.json', 'scripts/web-build.ts', 'vite.config.ts', 'tsconfig.json', 'tsconfig.web.json']
+const settings = [
+  'package-lock.json',
+  'scripts/page-script.ts',
+  'scripts/web-build.ts',
+  'vite.config.ts',
+  'tsconfig.json',
+  'tsconfig.web.json',
+]
 const serverOnly = /(^|\/)(server|demo)\/|^(db|mail)\/|\.test\.tsx?$/
 
 /** Returns whether `dist/web` was built from the sources as they are now. */

@@ -124,13 +124,15 @@ function innerRoomOf(path: string): string {
 }
 
 /**
- * Returns the side on which a file runs. In `app/` the .tsx files run in the browser; a .ts file runs on the server if
- * it reaches server code, else where its imports run.
+ * Returns the side on which a file runs. In `app/`, where no folder tells, the .tsx files run in the browser; a .ts file
+ * runs on the server if it reaches server code, else where its imports run.
  */
 function sideOf(path: string, files: Files, seen: ReadonlySet<string> = new Set()): Side {
   const room = roomOf(path)
-  if (room === 'features') return path.includes('/server/') ? 'server' : path.includes('/web/') ? 'web' : 'both'
-  if (room !== 'app') return (room && sideOfRoom[room]) ?? 'both'
+  if (room !== 'app' && room !== 'features') return (room && sideOfRoom[room]) ?? 'both'
+  if (path.includes('/server/')) return 'server'
+  if (path.includes('/web/')) return 'web'
+  if (room === 'features') return 'both'
   if (path.endsWith('.tsx')) return 'web'
   if (seen.has(path)) return 'both'
   const reached = (files.get(path)?.imports ?? []).map(({ specifier, target }) => {

@@ -1,6 +1,7 @@
 import '#web/mantine-styles.ts'
 import '@fontsource-variable/fraunces'
 import '@fontsource-variable/source-sans-3'
+import '#shared/tokens.css'
 import '#web/global.css'
 import { MantineProvider } from '@mantine/core'
 import { ModalsProvider } from '@mantine/modals'

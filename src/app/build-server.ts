@@ -17,6 +17,7 @@ import { type Auth, authSecret, createAuth } from '#features/accounts/server/aut
 import { accountRoutes } from '#features/accounts/server/routes.ts'
 import { serverSecret } from '#features/accounts/server/secrets.ts'
 import { findStaff, signedInOnly, staffOnly } from '#features/accounts/server/session.ts'
+import { isSignedIn } from '#features/accounts/server/session-cookie.ts'
 import { createEmbeddedSource } from '#features/catalogue/embedded/server/embedded.ts'
 import { exportPathOf, indexPathOf } from '#features/catalogue/embedded/server/index-path.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
@@ -49,13 +50,14 @@ import { acceptOnlyJson } from '#server/json-body.ts'
 import { keepNowhere } from '#server/no-store.ts'
 import { describeRoutes } from '#server/openapi.ts'
 import { refuseOtherSites } from '#server/same-origin.ts'
-import { serveWebFiles } from '#server/web-files.ts'
+import { builtScript, serveWebFiles } from '#server/web-files.ts'
+import { notFoundPage, pageRoutes } from './pages/server/routes.ts'
 import { screenPaths } from './screen-paths.ts'
 
 export type ServerOptions = {
   config: Config
   connection: Connection
-  /** The folder of the built staff app; undefined serves only the calls and the card. */
+  /** The folder of the built staff app; undefined serves only the calls and the card, no screens and pages. */
   webFolder?: string
   /** The destination of log lines; standard output by default. */
   logTo?: { write: (line: string) => void }
@@ -113,8 +115,19 @@ export async function buildServer({
   const auth = await registerRoutes(app, connection, config, catalogue)
   await registerHelpdesk(app, connection.db, auth, config, recaptchaVerifyUrl)
   const withGoogle = (screen: string) => config.captcha.kind === 'recaptcha' && isHelpdeskPath(screen)
-  if (webFolder) await serveWebFiles(app, webFolder, screenPaths, (screen) => (withGoogle(screen) ? googleSources : {}))
-  else app.setNotFoundHandler((_request, reply) => sendRefusal(reply, unknownAddress()))
+  if (webFolder) {
+    const signInScript = builtScript(webFolder, 'sign-in')
+    pageRoutes(app, {
+      config,
+      catalogue,
+      signInScript,
+      isSignedIn: (request, reply) => isSignedIn(auth, request, reply),
+    })
+    await serveWebFiles(app, webFolder, screenPaths, {
+      sourcesOf: (screen) => (withGoogle(screen) ? googleSources : {}),
+      sendNotFound: notFoundPage(),
+    })
+  } else app.setNotFoundHandler((_request, reply) => sendRefusal(reply, unknownAddress()))
   return app
 }
 

@@ -1,8 +1,7 @@
 import { helpdeskPaths } from '#features/helpdesk/helpdesk-paths.ts'
 
-/** The paths of the staff app's screens; `screens.tsx` maps each to its screen. */
+/** The paths of the staff app's screens; `screens.tsx` maps each to its screen. Other pages are in `pages/`. */
 export const screenPaths = [
-  '/',
   '/login',
   '/register',
   '/forgot-password',
@@ -23,8 +22,6 @@ export const screenPaths = [
   '/result',
   '/more',
   '/profile',
-  '/terms',
-  '/privacy',
   '/catalogue/:id',
   ...helpdeskPaths,
 ] as const

@@ -2,10 +2,11 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import {
   createBrowserRouter,
+  type LoaderFunctionArgs,
   Navigate,
   Outlet,
   type RouteObject,
-  redirect,
+  redirectDocument,
   ScrollRestoration,
   useLocation,
   useNavigate,
@@ -19,6 +20,7 @@ import { PageNotFound, ScreenError } from '#web/error-boundary.tsx'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { PublicFrame } from '#web/ui/public-frame.tsx'
 import { AppShell } from './app-shell.tsx'
+import { pagePaths } from './pages/page-paths.ts'
 
 type Screen = () => Promise<{ Component: React.ComponentType }>
 
@@ -37,8 +39,6 @@ const visitorScreens: Readonly<Record<string, Screen>> = {
   '/confirm-email/:token': async () => ({
     Component: (await import('#features/accounts/security/web/confirm-email-page.tsx')).ConfirmEmailPage,
   }),
-  '/terms': async () => ({ Component: (await import('./pages/terms-page.tsx')).TermsPage }),
-  '/privacy': async () => ({ Component: (await import('./pages/privacy-page.tsx')).PrivacyPage }),
   '/catalogue/:id': async () => ({
     Component: (await import('#features/catalogue/web/catalogue-page.tsx')).CataloguePage,
   }),
@@ -88,7 +88,7 @@ const staffScreens: Readonly<Record<string, Screen>> = {
       Component: () => <ProfilePage>{({ accountowner }) => <TakeoutSection mayLoad={accountowner} />}</ProfilePage>,
     }
   },
-  '/more': async () => ({ Component: (await import('./pages/more-page.tsx')).MorePage }),
+  '/more': async () => ({ Component: (await import('./pages/settings/web/more-page.tsx')).MorePage }),
 }
 
 // Outside the staff frame, an error needs a frame of its own.
@@ -109,22 +109,12 @@ export function createScreens(queryClient: QueryClient) {
   }
   // The access was taken away while a screen was open: the waiting page takes its place.
   onCompanyLost(() => void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey }))
-  const visitorsOnly = async () => {
-    const user = await queryClient.ensureQueryData(currentUserQuery)
-    if (user) throw redirect('/dashboard')
-    return null
-  }
   return createBrowserRouter([
     {
       element: <Root />,
       HydrateFallback: () => null,
       children: [
-        {
-          path: '/',
-          loader: visitorsOnly,
-          errorElement: framedError,
-          lazy: orError(async () => ({ Component: (await import('./pages/landing-page.tsx')).LandingPage })),
-        },
+        ...pagePaths.map((path) => ({ path, loader: leaveApp })),
         ...asRoutes(visitorScreens, framedError),
         {
           element: <OwnFrame />,
@@ -194,6 +184,12 @@ function useNewcomer(user: CurrentUser | null | undefined): CurrentUser | undefi
     wasWaiting.current = isWaiting
   }, [isWaiting, navigate])
   return current
+}
+
+// The server makes these pages: a link to one leaves the staff app.
+function leaveApp({ request }: LoaderFunctionArgs): Response {
+  const { pathname, search, hash } = new URL(request.url)
+  return redirectDocument(`${pathname}${search}${hash}`)
 }
 
 /** Renders a screen in the frame of whoever opened it: that of staff, or that of visitors. */

@@ -1,9 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createConnection } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { builtScreens } from '#test/built-screens.ts'
 import { fillMenu, twoRestaurants } from '#test/restaurants.ts'
 import { expectRefusal, expectUnchanged } from '#test/ritual.ts'
 import { openTestApp, startTestApp } from '#test/start-test-app.ts'
@@ -307,22 +305,6 @@ describe('/openapi.json', () => {
 })
 
 describe('the screens', () => {
-  /** Makes the smallest possible build of the staff app and returns its folder. */
-  function builtScreens(): string {
-    const folder = mkdtempSync(join(tmpdir(), 'menukaart-web-'))
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-    mkdirSync(join(folder, 'assets'))
-    const script = 'export {}'
-    writeFileSync(join(folder, 'assets', 'app-1a2b.js'), script)
-    writeFileSync(join(folder, 'assets', 'app-1a2b.js.br'), brotliCompressSync(script))
-    writeFileSync(join(folder, 'assets', 'app-1a2b.js.gz'), gzipSync(script))
-    writeFileSync(
-      join(folder, 'index.html'),
-      '<!doctype html><meta name="nonce" content="%NONCE%"><div id="root"></div>',
-    )
-    return folder
-  }
-
   test('are one page at each of their paths, with a nonce of its own each time', async () => {
     const app = await startTestApp({ webFolder: builtScreens() })
     const nonces = new Set<string>()
@@ -343,7 +325,8 @@ describe('the screens', () => {
   test('are never the answer to an unknown address', async () => {
     const app = await startTestApp({ webFolder: builtScreens() })
     const page = await app.visitor.get('/bestaatniet', { accept: 'text/html,*/*' })
-    expect([page.status, page.text]).toEqual([404, expect.stringContaining('id="root"')])
+    expect([page.status, page.text]).toEqual([404, expect.stringContaining('Pagina niet gevonden')])
+    expect(page.text).not.toContain('id="root"')
     for (const path of ['/assets/weg.js', '/assets/../index.html', '/dish/Bestaat/Niet', '/assets/%2e%2e/index.html'])
       expectRefusal(await app.visitor.get(path, { accept: '*/*' }), 404, 'not-found')
     expectRefusal(await app.visitor.post('/bestaatniet', {}, { accept: 'text/html' }), 404, 'not-found')

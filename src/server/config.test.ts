@@ -32,6 +32,9 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   ],
   CATALOGUE_KEY: ['twee woorden', 'slëutel'],
   CATALOGUE_PRODUCT_URL: ['https://catalogus.example.nl/product', '{id}', 'javascript:{id}'],
+  PROVIDER_NAME: ['n'.repeat(201)],
+  PROVIDER_ADDRESS: ['n'.repeat(301)],
+  PROVIDER_EMAIL: ['horeca.example', 'a@b@c', 'Horeca <a@b.nl>', 'a@b.nl, c@d.nl', 'a b@c.nl', 'a@b.nl)'],
   TRUST_PROXY: [
     'true',
     'TRUE',
@@ -68,6 +71,7 @@ describe('the settings', () => {
       catalogueUrl: undefined,
       catalogueKey: undefined,
       catalogueProductUrl: undefined,
+      provider: { name: undefined, address: undefined, email: undefined },
       trustProxy: false,
     })
   })
@@ -96,6 +100,9 @@ describe('the settings', () => {
       CATALOGUE_URL: 'https://catalogus.example.nl/v1/',
       CATALOGUE_KEY: 'geheim',
       CATALOGUE_PRODUCT_URL: 'https://catalogus.example.nl/product/{id}',
+      PROVIDER_NAME: 'Horeca & Co',
+      PROVIDER_ADDRESS: 'Havenkade 12, 1234 AB Waterdorp',
+      PROVIDER_EMAIL: 'privacy@horeca.example',
       TRUST_PROXY: '10.0.0.1, 192.168.0.0/16,loopback, fd00::/8',
     }
     expect(readConfig(environment)).toEqual({
@@ -118,6 +125,11 @@ describe('the settings', () => {
       catalogueUrl: 'https://catalogus.example.nl/v1',
       catalogueKey: 'geheim',
       catalogueProductUrl: environment.CATALOGUE_PRODUCT_URL,
+      provider: {
+        name: 'Horeca & Co',
+        address: 'Havenkade 12, 1234 AB Waterdorp',
+        email: 'privacy@horeca.example',
+      },
       trustProxy: environment.TRUST_PROXY,
     })
     expect(readConfig({ MAIL_FROM: 'kaart@lepel.example' })).toMatchObject({ mailFrom: 'kaart@lepel.example' })

@@ -82,6 +82,12 @@ const settings = z.object({
       'moet een adres zijn waarin {id} staat, zoals https://voorbeeld.nl/product/{id}',
     )
     .optional(),
+  PROVIDER_NAME: z.string().max(200, 'moet een naam van hoogstens 200 tekens zijn').optional(),
+  PROVIDER_ADDRESS: z.string().max(300, 'moet een adres van hoogstens 300 tekens zijn').optional(),
+  PROVIDER_EMAIL: z
+    .string()
+    .regex(/^[^\s<>@,()[\]]+@[^\s<>@,()[\]]+$/, 'moet een e-mailadres zijn')
+    .optional(),
   TRUST_PROXY: z
     .string()
     .refine(
@@ -120,6 +126,8 @@ export type Config = {
   catalogueKey: string | undefined
   /** The page of a product in a catalogue on another machine, with '{id}' in place of its id there. */
   catalogueProductUrl: string | undefined
+  /** Who runs this installation, as the terms and the privacy statement say. */
+  provider: { name: string | undefined; address: string | undefined; email: string | undefined }
   /** The proxies trusted to report a client's address: none, the nearest few, or addresses separated by commas. */
   trustProxy: false | number | string
 }
@@ -152,6 +160,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     catalogueUrl: data.CATALOGUE_URL,
     catalogueKey: data.CATALOGUE_KEY,
     catalogueProductUrl: data.CATALOGUE_PRODUCT_URL,
+    provider: { name: data.PROVIDER_NAME, address: data.PROVIDER_ADDRESS, email: data.PROVIDER_EMAIL },
     trustProxy: data.TRUST_PROXY,
   }
 }

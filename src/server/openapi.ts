@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { appVersion } from '#shared/version.ts'
 import type { App } from './app.ts'
 import { type Packed, pack, sendTagged } from './packed.ts'
 
@@ -38,7 +39,7 @@ export async function describeRoutes(app: App): Promise<void> {
       openapi: '3.1.0',
       info: {
         title: 'Menukaart',
-        version: '1.0.1',
+        version: appVersion,
         description: introduction,
       },
     },

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from './app.ts'
 import { sendRefusal, unknownAddress } from './errors.ts'
 
@@ -11,21 +11,24 @@ const aYear = 365 * 24 * 60 * 60 * 1000
 /** The addresses that a page may load scripts and frames from besides our own, as Content Security Policies name them. */
 export type Sources = Readonly<Partial<Record<'script-src' | 'frame-src', readonly string[]>>>
 
+type ScreenOptions = {
+  /** Names what a screen loads from other sites, if anything. */
+  sourcesOf: (screen: string) => Sources
+  /** Sends a browser the page of an unknown address, with its status. */
+  sendNotFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+}
+
 /**
  * Serves the built staff app: hashed files under `/assets`, cacheable for a year, and `index.html` at each screen's
- * path. Any other path is a 404; browsers get it as the same page. `sourcesOf` names what a screen loads from other
- * sites, if anything. Throws when the screens are not built.
+ * path. Any other path is a 404. Throws when the screens are not built.
  */
 export async function serveWebFiles(
   app: App,
   folder: string,
   screens: readonly string[],
-  sourcesOf: (screen: string) => Sources,
+  { sourcesOf, sendNotFound }: ScreenOptions,
 ): Promise<void> {
-  const indexFile = join(folder, 'index.html')
-  if (!existsSync(indexFile))
-    throw new Error(`De schermen zijn nog niet gebouwd: ${indexFile} ontbreekt. Draai eerst "npm run build".`)
-  const index = readFileSync(indexFile, 'utf8')
+  const index = readBuilt(folder, 'index.html')
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
@@ -35,19 +38,36 @@ export async function serveWebFiles(
     preCompressed: true,
   })
   for (const screen of screens)
-    app.get(screen, { schema: { hide: true } }, (_request, reply) => sendIndex(reply, index, 200, sourcesOf(screen)))
+    app.get(screen, { schema: { hide: true } }, (_request, reply) => sendIndex(reply, index, sourcesOf(screen)))
   app.setNotFoundHandler((request, reply) => {
-    if (request.method === 'GET' && request.headers.accept?.includes('text/html'))
-      return sendIndex(reply, index, 404, {})
+    if (request.method === 'GET' && request.headers.accept?.includes('text/html')) return sendNotFound(request, reply)
     return sendRefusal(reply, unknownAddress())
   })
 }
 
+/** Returns the path of a script that the build made under this name. Throws when it is not built. */
+export function builtScript(folder: string, name: string): string {
+  const made = new RegExp(`^${name}-[\\w-]+\\.js$`)
+  const file = existsSync(join(folder, 'assets')) && readdirSync(join(folder, 'assets')).find((file) => made.test(file))
+  if (!file) throw notBuilt(join(folder, 'assets', `${name}-….js`))
+  return `/assets/${file}`
+}
+
+function readBuilt(folder: string, name: string): string {
+  const file = join(folder, name)
+  if (!existsSync(file)) throw notBuilt(file)
+  return readFileSync(file, 'utf8')
+}
+
+function notBuilt(file: string): Error {
+  return new Error(`De schermen zijn nog niet gebouwd: ${file} ontbreekt. Draai eerst "npm run build".`)
+}
+
 /** Sends the one page of the staff app, with a fresh nonce for the styles that its components add while it runs. */
-function sendIndex(reply: FastifyReply, index: string, status: 200 | 404, sources: Sources) {
+function sendIndex(reply: FastifyReply, index: string, sources: Sources) {
   const nonce = randomBytes(16).toString('base64')
   reply.headers({ 'content-security-policy': staffPolicy(nonce, sources), 'cache-control': 'no-cache' })
-  return reply.code(status).type('text/html; charset=utf-8').send(index.replaceAll('%NONCE%', nonce))
+  return reply.type('text/html; charset=utf-8').send(index.replaceAll('%NONCE%', nonce))
 }
 
 function staffPolicy(nonce: string, sources: Sources): string {

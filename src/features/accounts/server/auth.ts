@@ -9,6 +9,9 @@ import type { Trx } from '#db/transaction.ts'
 import { passwordLength } from '../rules.ts'
 import { serverSecret } from './secrets.ts'
 
+/** The beginning of the names of Better Auth's cookies. */
+export const cookiePrefix = 'menukaart'
+
 /** The header in which we give Better Auth the client's address; a client's own header of that name is dropped. */
 export const clientAddressHeader = 'x-client-address'
 
@@ -100,7 +103,7 @@ export function createAuth(db: Db, options: AuthOptions) {
     telemetry: { enabled: false },
     logger: { disabled: true },
     advanced: {
-      cookiePrefix: 'menukaart',
+      cookiePrefix,
       useSecureCookies: options.publicUrl.startsWith('https:'),
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
       // It needs a connection of its own, which our open transaction is not; a test compares the tables instead.

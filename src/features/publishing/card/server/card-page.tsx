@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { allWords } from '#features/translations/all-words.ts'
 import { directionOf, type Language, ownLanguage } from '#features/translations/languages.ts'
+import { hashSource, minifyCss } from '#server/inline-code.ts'
 import { fontFaces } from '../../fonts/server/font-faces.ts'
 import { cardVariables } from '../card-variables.ts'
 import { MenuCard } from '../menu-card.tsx'
 import type { CompleteMenu } from '../schema.ts'
+import { cardStyle } from './card-style.ts'
 
 export type Page = { html: string; contentSecurityPolicy: string }
 type Look = Pick<CompleteMenu, 'backgroundcolor' | 'textcolor' | 'font'>
@@ -24,7 +24,7 @@ body { margin: 0; background: var(--card-background); }
 @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
 @media print { body { background: #fff; } }
 `
-const cardCss = minify(readFileSync(new URL('../card.css', import.meta.url), 'utf8') + documentCss)
+const documentStyle = cardStyle + minifyCss(documentCss)
 
 /** Renders the public card as one document: inline styles, no script, and only the owner's font to fetch. */
 export function renderCard(menu: CompleteMenu, language: Language): Page {
@@ -51,7 +51,7 @@ export function renderCardError(message: string): Page {
 }
 
 function asPage({ title, description, look, language }: Head, content: React.ReactNode): Page {
-  const style = `${rootVariables(look)}${fontFaces(look.font, cardWeights)}${cardCss}`
+  const style = `${rootVariables(look)}${fontFaces(look.font, cardWeights)}${documentStyle}`
   const markup = renderToStaticMarkup(
     <html lang={language} dir={directionOf(language) === 'rtl' ? 'rtl' : undefined}>
       <head>
@@ -69,25 +69,15 @@ function asPage({ title, description, look, language }: Head, content: React.Rea
       </body>
     </html>,
   )
-  const hash = createHash('sha256').update(style).digest('base64')
-  return { html: `<!doctype html>${markup}`, contentSecurityPolicy: cardPolicy(hash) }
+  return { html: `<!doctype html>${markup}`, contentSecurityPolicy: cardPolicy(hashSource(style)) }
 }
 
-function cardPolicy(styleHash: string): string {
-  return `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
+function cardPolicy(styleSource: string): string {
+  return `default-src 'none'; style-src ${styleSource}; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
 }
 
 // Safe to inline: saving checked the colours against their pattern, and the font comes from our own list.
 function rootVariables(look: Look): string {
   const variables = Object.entries(cardVariables(look)).map(([name, value]) => `${name}:${value}`)
   return `:root{${variables.join(';')}}`
-}
-
-function minify(css: string): string {
-  return css
-    .replace(/\s+/g, ' ')
-    .replace(/ ?([{};,]) ?/g, '$1')
-    .replace(/([\w-]): /g, '$1:')
-    .replace(/;}/g, '}')
-    .trim()
 }

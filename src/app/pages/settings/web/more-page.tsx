@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { currentUserQuery } from '#features/accounts/web/api.ts'
 import { useSignOut } from '#features/accounts/web/use-sign-out.ts'
+import { appVersion } from '#shared/version.ts'
 import { ButtonRow, LinkRow, List } from '#web/ui/list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { openedFromSettings } from '../../page-paths.ts'
 import classes from './more-page.module.css'
 
 /** The settings screen: everything without an entry of its own at the bottom of a phone. */
@@ -17,9 +19,12 @@ export function MorePage() {
         <LinkRow title="QR-code" note="Publiceren, en de code voor op tafel" to="/qr-code" />
         <LinkRow title="Voorbeeld van je menu" note="Zo ziet je kaart eruit" to="/result" />
       </List>
-      <List label="Over Menukaart">
-        <LinkRow title="Algemene voorwaarden" to="/terms" state={{ returnPage: '/more' }} />
-        <LinkRow title="Privacy" to="/privacy" state={{ returnPage: '/more' }} />
+      <List label="Instellingen">
+        <LinkRow title="Profiel" note="Je gegevens, je bedrijf en je collega's" to="/profile" />
+        <LinkRow title="Algemene voorwaarden" to={openedFromSettings('/terms')} />
+        <LinkRow title="Privacy" to={openedFromSettings('/privacy')} />
+        <LinkRow title="Uitleg" note="Stap voor stap, met plaatjes" to={openedFromSettings('/explanation')} />
+        <LinkRow title="Helpdesk" note="Stel een vraag of meld een fout" to="/helpdesk" />
       </List>
       <List label="Account">
         <ButtonRow
@@ -28,7 +33,7 @@ export function MorePage() {
           onClick={() => void leave.run()}
         />
       </List>
-      <p className={classes.version}>Versie 1.0.1b</p>
+      <p className={classes.version}>{`Versie ${appVersion}`}</p>
     </Page>
   )
 }

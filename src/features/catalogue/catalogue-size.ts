@@ -1,4 +1,4 @@
-import type { CatalogueStats } from '../schema.ts'
+import type { CatalogueStats } from './schema.ts'
 
 const promised = 250_000
 const number = new Intl.NumberFormat('nl-NL')
@@ -14,7 +14,7 @@ export function catalogueInWords(stats: CatalogueStats | undefined): string {
 }
 
 /** Returns what products can be chosen from, for use after 'Kies ze uit': 'een catalogus van 487 producten'. */
-export function choiceInWords(stats: CatalogueStats | undefined): string {
+export function choiceInWords(stats: Pick<CatalogueStats, 'products' | 'remote'> | undefined): string {
   if (stats && stats.products > 0) return `een catalogus van ${amount(stats.products)} producten`
   return stats?.remote ?? 'de catalogus'
 }

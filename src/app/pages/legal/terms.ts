@@ -1,27 +1,35 @@
 import type { LegalSection } from './legal-section.ts'
+import { type Provider, providerInWords } from './provider.ts'
 
 /** The date below the title of the page 'Gebruiksvoorwaarden'. */
 export const termsDate = '1 december 2024'
 
-/** The 18 articles of the terms of use, in order; the page numbers them. */
-export const terms: readonly LegalSection[] = [
-  {
+/** Returns the 18 articles of the terms of use, in order; the page numbers them. */
+export function terms(provider: Provider): LegalSection[] {
+  return [whoIsWho(provider), ...articles]
+}
+
+function whoIsWho(provider: Provider): LegalSection {
+  return {
     title: 'Wie is wie',
-    paragraphs: ['In deze voorwaarden hebben deze woorden een vaste betekenis.'],
+    paragraphs: [...providerInWords(provider), 'In deze voorwaarden hebben deze woorden een vaste betekenis.'],
     list: [
       'Menukaart: de webapplicatie waarmee je een menu met allergenen en dieetwensen bijhoudt en met een QR-code publiceert.',
-      'De aanbieder: de organisatie die deze installatie van Menukaart beheert. Je bereikt de aanbieder via de helpdesk. Beheert je bedrijf Menukaart zelf, dan is je bedrijf ook de aanbieder.',
+      'De aanbieder: de organisatie die deze installatie van Menukaart beheert. Beheert je bedrijf Menukaart zelf, dan is je bedrijf ook de aanbieder.',
       'Je: de persoon die een account heeft of maakt.',
       'Het bedrijf: het restaurant, het cateringbedrijf of de andere horecazaak waarvoor je Menukaart gebruikt.',
       "De eigenaar: een gebruiker die in Menukaart de bedrijfsgegevens beheert en collega's toelaat. Dat hoeft niet de eigenaar van de zaak te zijn.",
       'De kaart: de openbare pagina met je menu, die gasten met de QR-code openen.',
       'De gast: iedereen die de kaart leest.',
     ],
-  },
+  }
+}
+
+const articles: readonly LegalSection[] = [
   {
     title: 'Wanneer deze voorwaarden gelden',
     paragraphs: [
-      'Deze voorwaarden gelden voor iedereen met een account en voor het bedrijf waarvoor die persoon werkt. In de instellingen heten ze Algemene voorwaarden. Je gaat ermee akkoord als je een account maakt.',
+      'Deze voorwaarden gelden voor iedereen met een account en voor het bedrijf waarvoor die persoon werkt. In de instellingen heten ze Algemene voorwaarden. Je gaat ermee akkoord als je een account maakt. Menukaart bewaart wanneer je dat deed.',
       'Wat je in Menukaart doet, doe je voor je bedrijf. Wat hier van jou wordt gevraagd, geldt daarom ook voor je bedrijf.',
       'Menukaart is bedoeld voor gebruik in je werk, niet voor gebruik als consument. Algemene voorwaarden van je bedrijf gelden hier niet, behalve als de aanbieder daar schriftelijk mee akkoord gaat.',
       'Heb je met de aanbieder schriftelijk iets anders afgesproken? Dan gaat die afspraak voor.',
@@ -50,7 +58,7 @@ export const terms: readonly LegalSection[] = [
     paragraphs: [
       'De eigenaar beslist wie bij het bedrijf hoort en kijkt goed of een toegangsverzoek klopt. Wie is toegelaten, kan het menu van het bedrijf zien en wijzigen.',
       'De rol en de afdeling die je kiest, zijn alleen een omschrijving. Je krijgt er geen extra rechten door. Extra rechten heb je alleen als je eigenaar bent of als een eigenaar ze aan jou geeft.',
-      'Gaat een collega weg? Dan zorgt het bedrijf dat die collega geen toegang meer heeft. Lukt dat niet in Menukaart zelf, vraag het dan aan de aanbieder.',
+      'Gaat een collega weg? Dan haalt de eigenaar de toegang van die collega weg, in zijn [profiel](/profile). Daar draagt een eigenaar ook het eigendom over.',
       'De aanbieder mag ervan uitgaan dat een eigenaar namens het bedrijf mag beslissen.',
     ],
   },
@@ -58,8 +66,9 @@ export const terms: readonly LegalSection[] = [
     title: 'Je account veilig houden',
     paragraphs: [
       'Kies een sterk wachtwoord dat je nergens anders gebruikt en houd het geheim. Log uit op een computer of tablet die ook anderen gebruiken.',
+      'In je [profiel](/profile) kun je een tweede stap bij het inloggen of een passkey aanzetten. Bewaar je reservecodes goed: zonder telefoon en zonder codes kan alleen de aanbieder je helpen.',
       'Geef de bedrijfscode alleen aan mensen die bij het bedrijf horen.',
-      'Denk je dat iemand anders in je account is geweest? Verander dan meteen je wachtwoord en meld het via de helpdesk.',
+      'Denk je dat iemand anders in je account is geweest? Verander dan meteen je wachtwoord en meld het via de [helpdesk](/helpdesk).',
     ],
   },
   {
@@ -75,8 +84,8 @@ export const terms: readonly LegalSection[] = [
     paragraphs: [
       'Je teksten, prijzen, recepten en je logo blijven van jou of je bedrijf. De aanbieder mag ze alleen bewaren, bewerken en tonen voor zover dat nodig is om Menukaart te laten werken.',
       'Je zet er alleen teksten en beelden in die je mag gebruiken. Is een logo of tekst van iemand anders, dan heb je daar eerst toestemming voor nodig.',
-      'Zet geen persoonsgegevens in je menu die er niet in horen, zoals de naam of de allergie van een gast. In de privacyverklaring lees je hoe de aanbieder met persoonsgegevens omgaat.',
-      'Zet je toch persoonsgegevens van anderen in je menu? Dan is je bedrijf daarvoor verantwoordelijk. De wet vraagt dan om vastgelegde afspraken tussen je bedrijf en de aanbieder (een verwerkersovereenkomst). Vraag die vooraf aan via de helpdesk.',
+      'Zet geen persoonsgegevens in je menu die er niet in horen, zoals de naam of de allergie van een gast. In de [privacyverklaring](/privacy) lees je hoe de aanbieder met persoonsgegevens omgaat.',
+      'Zet je toch persoonsgegevens van anderen in je menu? Dan is je bedrijf daarvoor verantwoordelijk. De wet vraagt dan om vastgelegde afspraken tussen je bedrijf en de aanbieder (een verwerkersovereenkomst). Vraag die vooraf aan via de [helpdesk](/helpdesk).',
       'Menukaart houdt bij wie wat heeft gewijzigd en wanneer.',
       'Je krijgt geen rechten op de software van Menukaart zelf, behalve het recht om die te gebruiken. Hoort er een licentie bij de software, dan lees je daarin wat je er nog meer mee mag.',
     ],
@@ -100,7 +109,7 @@ export const terms: readonly LegalSection[] = [
       'Is een gerecht nog niet compleet, dan staat op de kaart: ‘Nog niet alles bekend, vraag het ons’. Deze zin kan worden uitgezet. Dan moet je bedrijf gasten op een andere manier waarschuwen.',
       'Staat er geen pictogram van een allergeen bij een gerecht? Dan is dat geen garantie dat het er niet in zit. Denk aan sporen, en aan allergenen die in je keuken meekomen via een snijplank of de frituur. Vertel gasten dat ze het altijd kunnen vragen.',
       'Laat je de allergenen niet op de kaart zien? Dan moet je bedrijf gasten op een andere manier informeren, voordat ze bestellen.',
-      'Dieetwensen zoals vegan, halal of niet voor zwangeren kies je zelf. Menukaart controleert niet of ze kloppen.',
+      'Dieetwensen zoals vegan, halal of niet voor zwangeren kies je zelf. Plak je een menu, dan neemt Menukaart tekens zoals (V) of ‘vegan’ achter een gerecht over als dieetwens. Menukaart controleert niet of ze kloppen; kijk ze dus na.',
     ],
   },
   {
@@ -140,7 +149,7 @@ export const terms: readonly LegalSection[] = [
     paragraphs: [
       'De aanbieder doet moeite om Menukaart goed te laten werken, maar kan niet beloven dat het altijd en zonder fouten werkt. Soms is er een storing of onderhoud.',
       'Zorg dat je de allergenen van je gerechten ook zonder internet bij de hand hebt, zodat je gasten altijd antwoord kunt geven.',
-      'Zie je een fout? Meld die via de helpdesk. Heb je een lek in de beveiliging gevonden, meld dat dan meteen en maak er geen misbruik van.',
+      'Zie je een fout? Meld die via de [helpdesk](/helpdesk). Heb je een lek in de beveiliging gevonden, meld dat dan meteen en maak er geen misbruik van.',
     ],
   },
   {
@@ -165,10 +174,10 @@ export const terms: readonly LegalSection[] = [
   {
     title: 'Stoppen en je account verwijderen',
     paragraphs: [
-      'Je mag op elk moment stoppen. Je kunt je account laten verwijderen door de aanbieder. Verwijderen kan niet ongedaan worden gemaakt.',
+      'Je mag op elk moment stoppen. Je kunt je account zelf verwijderen in je [profiel](/profile). Verwijderen gebeurt meteen en kan niet ongedaan worden gemaakt.',
       'Ben je de laatste gebruiker van je bedrijf? Dan worden ook het bedrijf en alle gegevens ervan verwijderd. De kaart is dan niet meer te openen en geprinte QR-codes werken niet meer.',
       "Zijn er nog collega's? Dan blijven het bedrijf, het menu en de kaart bestaan. Ben je de enige eigenaar, dan wijs je eerst een opvolger aan.",
-      'Bewaar zelf vooraf wat je nog nodig hebt, bijvoorbeeld je recepten en je allergeneninformatie.',
+      'Bewaar zelf vooraf wat je nog nodig hebt, bijvoorbeeld je recepten en je allergeneninformatie. Met ‘Download al je gegevens’ in je profiel heb je alles in één bestand.',
       'De aanbieder mag met deze installatie stoppen. De aanbieder laat dat dan op tijd weten, zodat je je gegevens nog kunt overnemen.',
     ],
   },
@@ -177,7 +186,7 @@ export const terms: readonly LegalSection[] = [
     paragraphs: [
       'De aanbieder mag deze voorwaarden wijzigen. De nieuwe tekst staat dan op deze pagina, met de nieuwe datum. Is een wijziging belangrijk en in jouw nadeel, dan geldt die pas nadat de aanbieder je dat heeft laten weten. Ben je het er niet mee eens, dan kun je stoppen.',
       'Is een deel van deze voorwaarden niet geldig? Dan blijft de rest gelden.',
-      'Heb je een klacht of een vraag? Laat het weten via de helpdesk. Een klacht over privacy wordt binnen 4 weken beantwoord. De privacyverklaring vertelt welke rechten je daarbij hebt.',
+      'Heb je een klacht of een vraag? Laat het weten via de [helpdesk](/helpdesk). Een klacht over privacy wordt binnen 4 weken beantwoord. De [privacyverklaring](/privacy) vertelt welke rechten je daarbij hebt.',
       'Op deze voorwaarden is het Nederlandse recht van toepassing. Komen jullie er samen niet uit, dan beslist de Nederlandse rechter die volgens de wet bevoegd is.',
     ],
   },

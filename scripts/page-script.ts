@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin } from 'vite'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/**
+ * Adds a script of a page outside the staff app to its build, as one file `assets/<name>-<hash>.js`. It is bundled
+ * alone: as an entry of the same build it would share files with the staff app, and load hundreds of kB of it.
+ */
+export function pageScript(name: string, entry: string): Plugin {
+  return {
+    name: `page-script:${name}`,
+    buildStart() {
+      this.addWatchFile(`${root}${entry}`)
+    },
+    async generateBundle() {
+      const built = await build({
+        root,
+        configFile: false,
+        logLevel: 'warn',
+        build: { write: false, modulePreload: false, rolldownOptions: { input: entry } },
+      })
+      if (!('output' in built)) throw new Error(`${entry} was not built once`)
+      const [script, ...others] = built.output
+      if (others.length > 0) throw new Error(`${entry} must fit in one file, and needs ${others[0]?.fileName} too`)
+      this.emitFile({ type: 'asset', name: `${name}.js`, source: script.code })
+    },
+  }
+}

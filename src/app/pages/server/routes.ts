@@ -1,0 +1,114 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
+import { isLoopback } from '#features/publishing/card/card-address.ts'
+import { type Page, renderCard } from '#features/publishing/card/server/card-page.tsx'
+import { packPage } from '#features/publishing/card/server/public-card.ts'
+import { type Language, readLanguage } from '#features/translations/languages.ts'
+import type { App } from '#server/app.ts'
+import { type Config, publicUrlOf } from '#server/config.ts'
+import { unknownAddress } from '#server/errors.ts'
+import { pack, sendPacked, sendTagged } from '#server/packed.ts'
+import { isOpenedFromSettings } from '../frame/server/frame.tsx'
+import { renderNotFoundPage } from '../frame/server/not-found-page.tsx'
+import { filesPrefix, findPageFile } from '../frame/server/page-files.ts'
+import { drawSampleCode, sampleCodePath } from '../landing/sample-code.ts'
+import { sampleMenu } from '../landing/sample-menu.ts'
+import { followCatalogueSize } from '../landing/server/catalogue-size.ts'
+import { renderLandingPage } from '../landing/server/landing-page.tsx'
+import { renderPrivacy, renderTerms } from '../legal/server/legal-page.tsx'
+import { renderManual } from '../manual/server/manual-page.tsx'
+import { keepPages } from './kept-pages.ts'
+import { robotsText, sitemap } from './robots.ts'
+
+export type PageContext = {
+  config: Pick<Config, 'publicUrl' | 'port' | 'provider'>
+  catalogue: Pick<Catalogue, 'stats'>
+  /** Returns whether the visitor has a session that still holds. */
+  isSignedIn: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
+  /** The path of the login form's script. */
+  signInScript: string
+}
+type PageRequest = { Querystring: Record<string, unknown> }
+
+const hidden = { schema: { hide: true } }
+const aYear = 'public, max-age=31536000, immutable'
+
+/** Serves the pages around the product, each rendered once and kept as compressed bytes; none needs a script. */
+export function pageRoutes(app: App, context: PageContext): void {
+  const { publicUrl, provider } = context.config
+  landingRoute(app, context)
+  sampleRoutes(app, publicUrlOf(context.config))
+  const texts = { '/terms': renderTerms, '/privacy': renderPrivacy, '/explanation': renderManual } as const
+  for (const [path, render] of Object.entries(texts)) {
+    const pages = keepPages(String, (isFromSettings: boolean) =>
+      packPage(render({ publicUrl: indexable(publicUrl), provider, isFromSettings })),
+    )
+    app.get<PageRequest>(path, hidden, async (request, reply) =>
+      sendTagged(request, reply, await pages(isOpenedFromSettings(request.query))),
+    )
+  }
+  fileRoutes(app)
+  robotsRoutes(app, indexable(publicUrl))
+}
+
+/** Returns a function that answers a browser at an unknown address with a page that leads home. */
+export function notFoundPage(): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+  const page = keepPages(String, () => packPage(renderNotFoundPage()))
+  return async (request, reply) => sendPacked(request, reply.code(404), await page(undefined))
+}
+
+/** The landing page at `/`; somebody with a session goes to the dashboard instead. */
+function landingRoute(app: App, { config, catalogue, isSignedIn, signInScript }: PageContext): void {
+  const productsNow = followCatalogueSize(catalogue, app.log)
+  const pagesFor = (products: string) =>
+    keepPages(String, (language: Language) =>
+      packPage(renderLandingPage({ language, products, publicUrl: indexable(config.publicUrl), signInScript })),
+    )
+  let kept = { products: '', pages: pagesFor('') }
+  const pageIn = (language: Language) => {
+    const products = productsNow()
+    if (products !== kept.products) kept = { products, pages: pagesFor(products) }
+    return kept.pages(language)
+  }
+  // So that the first visitor reads how many products there are. A test that only injects requests does not pay for it.
+  app.addHook('onListen', async () => void productsNow())
+  app.get<PageRequest>('/', hidden, async (request, reply) => {
+    if (await isSignedIn(request, reply)) return reply.redirect('/dashboard', 302)
+    return sendTagged(request, reply, await pageIn(readLanguage(request.query.lang)))
+  })
+}
+
+function sampleRoutes(app: App, publicUrl: string): void {
+  const cards = keepPages(String, (language: Language) => packPage(unlisted(renderCard(sampleMenu, language))))
+  app.get<PageRequest>('/voorbeeld', hidden, async (request, reply) =>
+    sendTagged(request, reply, await cards(readLanguage(request.query.lang))),
+  )
+  const code = keepPages(String, () => pack(drawSampleCode(publicUrl), 'image/svg+xml'))
+  app.get(sampleCodePath, hidden, async (request, reply) => sendTagged(request, reply, await code(undefined)))
+}
+
+/** Keeps a card of nobody out of search engines. */
+function unlisted(page: Page): Page {
+  return { ...page, html: page.html.replace('<title>', '<meta name="robots" content="noindex"/><title>') }
+}
+
+function fileRoutes(app: App): void {
+  app.get(`${filesPrefix}:file`, hidden, (request, reply) => {
+    const file = findPageFile(request.url)
+    if (!file) throw unknownAddress()
+    return reply.headers({ 'content-type': file.type, 'cache-control': aYear }).send(file.bytes)
+  })
+}
+
+function robotsRoutes(app: App, publicUrl: string | undefined): void {
+  const text = keepPages(String, () => pack(robotsText(publicUrl), 'text/plain; charset=utf-8'))
+  app.get('/robots.txt', hidden, async (request, reply) => sendTagged(request, reply, await text(undefined)))
+  if (publicUrl === undefined) return
+  const pages = keepPages(String, () => pack(sitemap(publicUrl), 'application/xml; charset=utf-8'))
+  app.get('/sitemap.xml', hidden, async (request, reply) => sendTagged(request, reply, await pages(undefined)))
+}
+
+/** Returns the address that search engines and other people may be given; undefined where it works on one computer. */
+function indexable(publicUrl: string | undefined): string | undefined {
+  return publicUrl !== undefined && !isLoopback(publicUrl) ? publicUrl : undefined
+}

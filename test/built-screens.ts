@@ -1,0 +1,20 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { onTestFinished } from 'vitest'
+
+/** Makes the smallest possible build of the staff app and returns its folder, which goes when the test ends. */
+export function builtScreens(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'menukaart-web-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  mkdirSync(join(folder, 'assets'))
+  for (const name of ['app-1a2b.js', 'sign-in-3c4d.js']) {
+    const script = 'export {}'
+    writeFileSync(join(folder, 'assets', name), script)
+    writeFileSync(join(folder, 'assets', `${name}.br`), brotliCompressSync(script))
+    writeFileSync(join(folder, 'assets', `${name}.gz`), gzipSync(script))
+  }
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><meta name="nonce" content="%NONCE%"><div id="root"></div>')
+  return folder
+}
