@@ -1,9 +1,8 @@
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer } from 'node:net'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { builtScreens } from '#test/built-screens.ts'
 import { createDatabase } from '#test/databases.ts'
 import { serve } from './serve.ts'
 
@@ -18,10 +17,9 @@ async function freePort(): Promise<number> {
 test('a server that is stopped ends although a browser keeps an idle connection', async () => {
   const { dataDir, databaseUrl, remove } = await createDatabase()
   onTestFinished(remove)
-  writeFileSync(join(dataDir, 'index.html'), '<!doctype html>')
   const port = await freePort()
   const config = { ...readConfig({}), host: '127.0.0.1', port, dataDir, databaseUrl }
-  const { stop } = await serve(config, { webFolder: dataDir, showMailLinks: false })
+  const { stop } = await serve(config, { webFolder: builtScreens(), showMailLinks: false })
   const silent = connect(port, '127.0.0.1')
   onTestFinished(() => void silent.destroy())
   await once(silent, 'connect')

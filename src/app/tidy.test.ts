@@ -1,9 +1,8 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { day, hour, minute } from '#shared/dates.ts'
+import { builtScreens } from '#test/built-screens.ts'
 import { createDatabase } from '#test/databases.ts'
 import { type Client, registration, startTestApp, type TestApp, tokenIn } from '#test/start-test-app.ts'
 import { serve } from './serve.ts'
@@ -108,9 +107,8 @@ test('a server that starts tidies at once', async () => {
   const { dataDir, databaseUrl, remove } = await createDatabase()
   onTestFinished(remove)
   const config = { ...readConfig({}), host: '127.0.0.1', port: 0, dataDir, databaseUrl }
-  writeFileSync(join(dataDir, 'index.html'), '<!doctype html>')
   const { connection, stop } = await serve(config, {
-    webFolder: dataDir,
+    webFolder: builtScreens(),
     showMailLinks: false,
     prepare: async ({ db }) => void (await db.insertInto('throttle').values({ key: 'past', until: 1 }).execute()),
   })

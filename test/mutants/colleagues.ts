@@ -92,7 +92,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a queued mail keeps the address of a deleted account',
     file: `${accounts}/deletion/server/commands.ts`,
-    find: "  await trx.deleteFrom('mail').where('recipient', '=', email).execute()\n",
+    find: '  await forgetMailOf(trx, email)\n',
     replace: '',
     seenBy: deletionTests,
     titled: 'takes the company and everything in it along',

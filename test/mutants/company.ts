@@ -43,8 +43,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'who may check allergens may hide what is not known of them',
     file: rules,
-    find: "caller.kind === 'staff' && caller.isOwner\n",
-    replace: 'mayApproveAllergens(caller)\n',
+    find: 'mayHideAllergens(caller: AdmittedCaller): boolean {\n  return isOwner(caller)',
+    replace: 'mayHideAllergens(caller: AdmittedCaller): boolean {\n  return mayApproveAllergens(caller)',
     seenBy: ruleTests,
   },
   {

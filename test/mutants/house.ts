@@ -39,15 +39,15 @@ export const faults: readonly Fault[] = [
   {
     name: 'housekeeping signs everybody out',
     file: 'src/features/accounts/server/session.ts',
-    find: "'expiresAt', '<', now.toISOString()",
-    replace: "'expiresAt', '>', now.toISOString()",
+    find: "deleteFrom('session').where('expiresAt', '<', now.toISOString())",
+    replace: "deleteFrom('session').where('expiresAt', '>', now.toISOString())",
     seenBy: housekeeping,
   },
   {
     name: 'housekeeping never forgets a session',
     file: 'src/features/accounts/server/session.ts',
-    find: "'expiresAt', '<', now.toISOString()",
-    replace: "'expiresAt', '<', ''",
+    find: "deleteFrom('session').where('expiresAt', '<', now.toISOString())",
+    replace: "deleteFrom('session').where('expiresAt', '<', '')",
     seenBy: housekeeping,
   },
   {

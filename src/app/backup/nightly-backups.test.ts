@@ -6,6 +6,7 @@ import { writeBackup } from '#db/backup/write-backup.ts'
 import { readConfig } from '#server/config.ts'
 import { day, hour, minute } from '#shared/dates.ts'
 import { emptyDatabase, newFolder } from '#test/backups.ts'
+import { builtScreens } from '#test/built-screens.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 import { serve } from '../serve.ts'
 import type { MakeBackup } from './backup-process.ts'
@@ -101,10 +102,9 @@ test('a server that stops in the middle leaves the backup to the next one', asyn
 
 test('a server with BACKUP_DIR makes one when it starts', { timeout: 60_000 }, async () => {
   const { dataDir, databaseUrl } = await emptyDatabase()
-  writeFileSync(join(dataDir, 'index.html'), '<!doctype html>')
   const backupDir = join(newFolder(), 'nieuw', 'map')
   const config = { ...readConfig({}), host: '127.0.0.1', port: 0, dataDir, databaseUrl, backupDir }
-  const { stop } = await serve(config, { webFolder: dataDir, showMailLinks: false })
+  const { stop } = await serve(config, { webFolder: builtScreens(), showMailLinks: false })
   onTestFinished(stop)
   await expect
     .poll(() => readdirSync(backupDir), { timeout: 50_000 })

@@ -1,8 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { createChallenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
@@ -13,6 +10,7 @@ import { smtpDelivery } from '#mail/delivery.ts'
 import { createOutbox } from '#mail/outbox.ts'
 import { listUndeliveredMail } from '#mail/undelivered.ts'
 import { day, minute } from '#shared/dates.ts'
+import { builtScreens } from '#test/built-screens.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { membershipOf } from '#test/restaurants.ts'
 import { expectRefusal, fieldsOf, missing } from '#test/ritual.ts'
@@ -484,10 +482,7 @@ describe('reCAPTCHA, where it is configured', () => {
   })
 
   test('lets Google into the page of the contact form, and into no other; without it nobody is let in', async () => {
-    const webFolder = mkdtempSync(join(tmpdir(), 'menukaart-screens-'))
-    onTestFinished(() => rmSync(webFolder, { recursive: true }))
-    mkdirSync(join(webFolder, 'assets'))
-    writeFileSync(join(webFolder, 'index.html'), '<!doctype html>')
+    const webFolder = builtScreens()
     const withGoogles = await startTestApp({ env, webFolder })
     const withOwn = await startTestApp({ webFolder })
     const policyOf = async ({ visitor }: TestApp, path: string) =>

@@ -5,6 +5,7 @@ import {
   mayApproveAllergens,
   mayEditCompany,
   mayHideAllergens,
+  mayLoadTakeout,
   mayManageColleagues,
   normalizeCode,
 } from './rules.ts'
@@ -30,8 +31,8 @@ test.each<[who: string, caller: AdmittedCaller, may: boolean]>([
   ['a scanner session', { kind: 'scanner', name: 'an' }, false],
   ['a schedule', { kind: 'schedule', name: 'an' }, false],
   ['an operator', { kind: 'operator', name: 'an' }, false],
-])('the rules decide whether %s may manage colleagues and edit the company', (_, caller, may) => {
-  expect([mayManageColleagues(caller), mayEditCompany(caller)]).toEqual([may, may])
+])('the rules decide whether %s may manage colleagues, edit the company and load a menu', (_, caller, may) => {
+  expect([mayManageColleagues(caller), mayEditCompany(caller), mayLoadTakeout(caller)]).toEqual([may, may, may])
 })
 
 test.each([

@@ -16,12 +16,12 @@ export function mayApproveAllergens(caller: AdmittedCaller): boolean {
 
 /** Returns whether a caller may decide if the card tells guests which dishes are not complete: only the owner may. */
 export function mayHideAllergens(caller: AdmittedCaller): boolean {
-  return caller.kind === 'staff' && caller.isOwner
+  return isOwner(caller)
 }
 
 /** Returns whether a caller may load a downloaded menu into an empty company: only the owner may. */
 export function mayLoadTakeout(caller: AdmittedCaller): boolean {
-  return caller.kind === 'staff' && caller.isOwner
+  return isOwner(caller)
 }
 
 /**
@@ -29,12 +29,12 @@ export function mayLoadTakeout(caller: AdmittedCaller): boolean {
  * only an owner may.
  */
 export function mayManageColleagues(caller: AdmittedCaller): boolean {
-  return caller.kind === 'staff' && caller.isOwner
+  return isOwner(caller)
 }
 
 /** Returns whether a caller may see the company's code and change its name and address: only an owner may. */
 export function mayEditCompany(caller: AdmittedCaller): boolean {
-  return caller.kind === 'staff' && caller.isOwner
+  return isOwner(caller)
 }
 
 /**
@@ -43,4 +43,8 @@ export function mayEditCompany(caller: AdmittedCaller): boolean {
  */
 export function normalizeCode(typed: string): string {
   return typed.replace(/[\s\p{Pd}]+/gu, '').toUpperCase()
+}
+
+function isOwner(caller: AdmittedCaller): boolean {
+  return caller.kind === 'staff' && caller.isOwner
 }
