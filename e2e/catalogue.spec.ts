@@ -275,11 +275,6 @@ test('screens say how many products the catalogue holds, and which other catalog
   await refuse(page, '**/catalogue/GetStats', 503, 'Weg.')
   await page.reload()
   await expect(page.getByText('Zoek in je eigen lijst en in de catalogus.')).toBeVisible()
-
-  await page.context().clearCookies()
-  await page.unroute('**/catalogue/GetStats')
-  await page.goto(kitchen.url)
-  await expect(page.getByText(`Kies ze uit een catalogus van ${inDutch} producten`)).toBeVisible()
 })
 
 /** Publishes a card with the dish 'Stoofpot' of 'Jus', which has the component 'Fond' (`sauce`). */

@@ -126,6 +126,7 @@ test('the settings lead to the pages, and these lead back', async ({ page, kitch
     ['Algemene voorwaarden', 'Gebruiksvoorwaarden'],
     ['Privacy', 'Privacyverklaring'],
     ['Uitleg', 'Uitleg'],
+    ['Helpdesk', 'Helpdesk'],
   ] as const) {
     await page.getByRole('link', { name: entry }).tap()
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()

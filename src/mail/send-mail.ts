@@ -5,7 +5,7 @@ import type { Message } from './message.ts'
 type Options = {
   /** The address to which the recipient's answer goes, if it is not the sender of all mails. */
   replyTo?: string
-  /** Somebody else whom the mail names: it is no longer sent when that account is deleted. */
+  /** The user whom the mail is to or about: it is no longer sent when that account is deleted, whatever its address. */
   aboutUserId?: string
 }
 

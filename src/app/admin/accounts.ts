@@ -83,7 +83,9 @@ export async function removeFactors(db: Db, { auth }: AccountContext, email: str
   await inTransaction(db, async (trx) => {
     if (!(await lockUser(trx, userId))) throw unknownUser(email)
     await removeSecondFactors(trx, userId)
-    await queueMail(trx, email, securityChanged(auth.publicUrl, await firstNameOf(trx, userId), 'second-factor-off'))
+    await queueMail(trx, email, securityChanged(auth.publicUrl, await firstNameOf(trx, userId), 'factors-removed'), {
+      aboutUserId: userId,
+    })
   })
   return `${email} logt weer in met alleen het wachtwoord; de passkeys en alle sessies zijn weg. Er is een mail over gestuurd.`
 }

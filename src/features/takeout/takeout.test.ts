@@ -1,16 +1,27 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type CompanyTable, companyTables } from '#db/company-tables.ts'
 import { allergens, diets, grainsAndNuts } from '#features/allergens/allergens.ts'
 import { allergenLevels } from '#features/allergens/knowledge.ts'
 import type { CategoryWithDishes } from '#features/menu/dishes/schema.ts'
 import { cardFonts } from '#features/publishing/fonts/fonts.ts'
+import type { CompanyId } from '#shared/ids.ts'
 import { peanutButter, wheatBread } from '#test/catalogue-entries.ts'
 import { dumpContent } from '#test/dump.ts'
 import { uploadLogo } from '#test/form.ts'
 import { plain, readImage, settingsOf } from '#test/logos.ts'
-import { hire, idOf, membershipOf, type Restaurant, sayChecked, twoRestaurants } from '#test/restaurants.ts'
+import {
+  hire,
+  idOf,
+  membershipOf,
+  openRestaurant,
+  type Restaurant,
+  sayChecked,
+  twoRestaurants,
+} from '#test/restaurants.ts'
 import { expectRefusal, expectUnchanged, fieldsOf } from '#test/ritual.ts'
-import type { Client } from '#test/start-test-app.ts'
+import type { Client, TestApp } from '#test/start-test-app.ts'
 import { download, downloadMenu, emptyTakeout, load, zipOf } from '#test/takeout.ts'
 import { takeoutFormat, type WrittenTakeout } from './schema.ts'
 
@@ -37,6 +48,25 @@ async function fillUp({ owner, menu }: Restaurant): Promise<void> {
 
 beforeAll(() => fillUp(world.own))
 
+/** The tables to which others refer, the last of these last; a company keeps its menu and its owner. */
+const referredTo: readonly CompanyTable[] = ['dish', 'product', 'category', 'menu']
+const rank = (table: CompanyTable) => referredTo.indexOf(table)
+
+async function emptyTable(app: TestApp, companyId: CompanyId, table: CompanyTable): Promise<void> {
+  if (table === 'menu')
+    await app.db.updateTable('menu').set({ name: 'Anders' }).where('company_id', '=', companyId).execute()
+  else if (table === 'membership')
+    await app.db.deleteFrom('membership').where('company_id', '=', companyId).where('is_owner', '=', 0).execute()
+  else await sql`delete from ${sql.table(table)} where company_id = ${companyId}`.execute(app.db)
+}
+
+/** Returns all that a download says, but when it was made. */
+async function contentsOf(client: Client): Promise<Record<string, string>> {
+  const files = await download(client)
+  const texts = Array.from(files, ([name, bytes]) => [name, bytes.toString('latin1').replace(/"made": "[^"]+"/, '')])
+  return Object.fromEntries(texts) as Record<string, string>
+}
+
 const readMenu = async (owner: Client) => (await owner.get('/dish/GetDishes')).body as CategoryWithDishes[]
 const withoutIds = (groups: readonly CategoryWithDishes[]) =>
   groups.map(({ id, dishes, ...group }) => ({ ...group, dishes: dishes.map(({ id, categoryid, ...dish }) => dish) }))
@@ -47,6 +77,7 @@ describe('a download', () => {
     expect([...files.keys()].sort()).toEqual([
       'LEESMIJ.txt',
       'account.json',
+      'bedrijf.json',
       'csv/allergenen.csv',
       'csv/categorieen.csv',
       'csv/componenten.csv',
@@ -59,6 +90,8 @@ describe('a download', () => {
     ])
     const account = JSON.parse(String(files.get('account.json'))) as { email: string; company: { name: string } }
     expect(account).toMatchObject({ firstname: 'Sanne', company: { name: 'Lepelhuis', owner: true } })
+    const company = JSON.parse(String(files.get('bedrijf.json'))) as object
+    expect(company).toMatchObject({ name: 'Lepelhuis', code: expect.any(String), members: [{ owner: true }] })
     const history = JSON.parse(String(files.get('geschiedenis.json'))) as { action: string; by: string; at: string }[]
     expect(history[0]).toMatchObject({ action: 'create', subject: 'category', by: 'Sanne de Vries', came_by: 'staff' })
     const csv = String(files.get('csv/geschiedenis.csv'))
@@ -84,6 +117,27 @@ describe('a download', () => {
     ].flat()
     expect(secrets.length).toBeGreaterThan(2)
     for (const { secret } of secrets) expect(all).not.toContain(secret)
+  })
+
+  test('lacks nothing of any table that is to be downloaded: without its rows it is another', async () => {
+    const { app } = world
+    const restaurant = await openRestaurant(app, 'Leeggehaald')
+    await fillUp(restaurant)
+    const { companyId, owner } = restaurant
+    await hire(app, companyId, { mayCheckAllergens: false })
+    const { userId } = await hire(app, world.other.companyId, { mayCheckAllergens: false })
+    const asked = { user_id: userId, company_id: companyId, created_at: new Date().toISOString() }
+    await app.db.insertInto('access_request').values(asked).execute()
+    // Everything that refers to a table comes before it.
+    const tables = Object.entries(companyTables).filter(([, purpose]) => purpose !== 'passing')
+    const leavesFirst = tables.map(([table]) => table as CompanyTable).toSorted((one, other) => rank(one) - rank(other))
+    let before = await contentsOf(owner)
+    for (const table of leavesFirst) {
+      await emptyTable(app, companyId, table)
+      const after = await contentsOf(owner)
+      expect(after, table).not.toEqual(before)
+      before = after
+    }
   })
 
   test('of a user without a company holds their account alone; a visitor gets nothing', async () => {

@@ -21,6 +21,10 @@ const changes = {
     subject: 'Er is een passkey verwijderd',
     text: 'Een van je passkeys is zojuist verwijderd. Je kunt er niet meer mee inloggen.',
   },
+  'factors-removed': {
+    subject: 'Je logt weer in met alleen je wachtwoord',
+    text: 'De beheerder heeft de tweede stap en je passkeys weggehaald. Je bent overal uitgelogd en logt weer in met alleen je wachtwoord.',
+  },
 } as const
 
 /** Tells a user that one of the ways to sign in changed, so that a change by somebody else is noticed. */

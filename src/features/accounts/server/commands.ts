@@ -18,7 +18,9 @@ export async function forgotPassword(db: Db, auth: AuthOptions, email: string): 
     const user = await findUser(trx, auth, email)
     if (!user) return
     const token = await createEmailToken(trx, user.id, 'reset-password')
-    await queueMail(trx, email, resetPasswordMail(auth.publicUrl, await firstNameOf(trx, user.id), token))
+    await queueMail(trx, email, resetPasswordMail(auth.publicUrl, await firstNameOf(trx, user.id), token), {
+      aboutUserId: user.id,
+    })
   })
 }
 
@@ -47,6 +49,7 @@ export async function resetPassword(
       trx,
       user.email,
       passwordChanged(auth.publicUrl, await firstNameOf(trx, owner.userId), 'everywhere'),
+      { aboutUserId: owner.userId },
     )
     return { email: user.email }
   })

@@ -44,8 +44,8 @@ export async function register(
   if (wanted.code !== undefined) await requireKnownCode(db, wanted.code)
   const password_hash = await context.auth.passwords.hash(wanted.password)
   await inTransaction(db, async (trx) => {
-    if (await findUser(trx, context.auth, wanted.email))
-      return queueMail(trx, wanted.email, alreadyRegistered(context.auth.publicUrl))
+    const user = await findUser(trx, context.auth, wanted.email)
+    if (user) return queueMail(trx, wanted.email, alreadyRegistered(context.auth.publicUrl), { aboutUserId: user.id })
     const { firstname, lastname, email, company: company_name = '', code: company_code = null } = wanted
     const created_at = new Date().toISOString()
     const account = { email, firstname, lastname, password_hash, company_name, company_code, created_at }

@@ -30,7 +30,7 @@ export function signedInOnly(auth: Auth) {
   }
 }
 
-/** Returns the user that `signedInOnly` admitted; throws an Error on a route without that hook. */
+/** Returns the user that `signedInOnly` or `staffOnly` admitted; throws an Error on a route without such a hook. */
 export function signedInOf(request: FastifyRequest): SignedIn {
   if (!request.signedIn) throw new Error('This route is registered outside the area of signed-in users')
   return request.signedIn
@@ -39,11 +39,11 @@ export function signedInOf(request: FastifyRequest): SignedIn {
 /** Returns a hook that admits signed-in users of a company: it throws 401 without a session, 403 without a company. */
 export function staffOnly(auth: Auth, db: Db) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const userId = await findSignedInUser(auth, request, reply)
-    if (!userId) throw notSignedIn()
-    const membership = await findMembership(db, userId)
+    const { user, session } = await requireSession(auth, request, reply)
+    const membership = await findMembership(db, user.id)
     if (!membership) throw noCompany()
-    request.staff = { companyId: membership.companyId, userId }
+    request.signedIn = { userId: user.id, email: user.email, session }
+    request.staff = { companyId: membership.companyId, userId: user.id }
   }
 }
 

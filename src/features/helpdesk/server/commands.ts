@@ -49,7 +49,8 @@ async function keepMessage(trx: Trx, helpdesk: Helpdesk, wanted: Wanted, { user 
     .values({ user_id: user?.id ?? null, subject, email, question, created_at: new Date().toISOString() })
     .execute()
   if (helpdesk.email === undefined) return
-  await queueMail(trx, helpdesk.email, contactMessage({ subject, email, question, sender: user }), { replyTo: email })
+  const message = contactMessage({ subject, email, question, sender: user })
+  await queueMail(trx, helpdesk.email, message, { replyTo: email, ...(user && { aboutUserId: user.id }) })
 }
 
 function describeUse(captcha: Captcha, { subject, email, question, recaptcha }: Wanted, { key }: Sender): Use {

@@ -21,6 +21,18 @@ export async function readOwnAccount(db: Db, userId: string, email: string) {
     .where('userId', '=', userId)
     .execute()
   const factor = await db.selectFrom('twoFactor').select('verified').where('userId', '=', userId).executeTakeFirst()
+  const waiting = await db
+    .selectFrom('email_token')
+    .select('new_email')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'change-email')
+    .executeTakeFirst()
+  const messages = await db
+    .selectFrom('contact_message')
+    .select(['subject', 'email', 'question', 'created_at as sent'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
   const sessions = await db
     .selectFrom('session')
     .select(['createdAt', 'updatedAt', 'expiresAt', 'ipAddress', 'userAgent'])
@@ -41,6 +53,8 @@ export async function readOwnAccount(db: Db, userId: string, email: string) {
     // A boolean on PostgreSQL, 0 or 1 on SQLite.
     secondfactor: Boolean(factor?.verified),
     passkeys,
+    newemail: waiting?.new_email ?? null,
+    messages,
     sessions,
   }
 }

@@ -1,32 +1,35 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Db } from '#db/connect.ts'
+import type { Membership } from '#features/accounts/company/server/company-id.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { takeoutFileName } from '../file-names.ts'
+import { readCompanyFile } from './company-file.ts'
 import { type NameOf, readHistory, readNames, readTakeout } from './queries.ts'
 import { historyHead, historyRows, spreadsheetsOf } from './spreadsheets.ts'
 
 const readMe = `Dit zijn alle gegevens die Menukaart van je bewaart.
 
 account.json             je eigen account
+bedrijf.json             de gegevens van je bedrijf en je collega's, als je eigenaar bent
 ${takeoutFileName}           het menu en de producten van je bedrijf; dit bestand kun je weer inladen
 csv/                     hetzelfde, en de geschiedenis, voor een spreadsheet
 geschiedenis.json        wie wat heeft gewijzigd, en wanneer
 logo.*                   je logo
 `
 
-/** A company to take along, and the user's own account. */
-export type Taken = { account: object; companyId: CompanyId | undefined }
+/** The user's own account, and the company to take along. */
+export type Taken = { account: object; membership: Membership | undefined }
 
 /**
  * Returns a ZIP of everything that is stored of a user and of the company that the user belongs to, as it is written.
  * The history is read while the file is sent, so that a long one needs little memory.
  */
-export async function packTakeout(db: Db, { account, companyId }: Taken): Promise<Readable> {
+export async function packTakeout(db: Db, { account, membership }: Taken): Promise<Readable> {
   const zip = new ZipFile()
   addText(zip, 'LEESMIJ.txt', readMe)
   addText(zip, 'account.json', asJson(account))
-  if (companyId !== undefined) await addCompany(zip, db, companyId)
+  if (membership) await addCompany(zip, db, membership)
   zip.end()
   const output = zip.outputStream as Readable
   // A file that can not be read any more, as while the database is away, must break the download off.
@@ -34,7 +37,8 @@ export async function packTakeout(db: Db, { account, companyId }: Taken): Promis
   return output
 }
 
-async function addCompany(zip: ZipFile, db: Db, companyId: CompanyId): Promise<void> {
+async function addCompany(zip: ZipFile, db: Db, { companyId, isOwner }: Membership): Promise<void> {
+  if (isOwner) addText(zip, 'bedrijf.json', asJson(await readCompanyFile(db, companyId)))
   const nameOf = await readNames(db, companyId)
   const takeout = await readTakeout(db, companyId, nameOf)
   addText(zip, takeoutFileName, asJson(takeout))

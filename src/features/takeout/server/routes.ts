@@ -36,7 +36,7 @@ export function takeoutRoute(app: App, db: Db): void {
       const { userId, email } = signedInOf(request)
       const membership = await findMembership(db, userId)
       const account = await readOwnAccount(db, userId, email)
-      const zip = await packTakeout(db, { account, companyId: membership?.companyId })
+      const zip = await packTakeout(db, { account, membership })
       return sendZip(reply, zip)
     },
   )

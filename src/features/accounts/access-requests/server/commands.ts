@@ -88,7 +88,7 @@ export function acceptAccess(
       .insertInto('membership')
       .values({ user_id: userId, company_id: companyId, is_owner: 0, created_at: new Date().toISOString() })
       .execute()
-    await queueMail(trx, email, accessAccepted(publicUrl))
+    await queueMail(trx, email, accessAccepted(publicUrl), { aboutUserId: userId })
     await record({ ...aboutCompany(companyId), action: 'accept-access', aboutUserId: userId })
     return true as const
   })
@@ -105,7 +105,7 @@ export function rejectAccess(
   return changeCompany(db, companyId, who, async (trx, record, caller) => {
     requireColleagueRight(caller)
     const { email } = await takeRequest(trx, companyId, userId)
-    await queueMail(trx, email, accessRejected(publicUrl))
+    await queueMail(trx, email, accessRejected(publicUrl), { aboutUserId: userId })
     await record({ ...aboutCompany(companyId), action: 'reject-access', aboutUserId: userId })
     return true as const
   })

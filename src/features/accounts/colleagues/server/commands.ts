@@ -53,8 +53,8 @@ export function handOver(db: Db, publicUrl: string, companyId: CompanyId, who: C
       .where('user_id', '=', formerId)
       .execute()
     const former = await trx.selectFrom('user').select('email').where('id', '=', formerId).executeTakeFirstOrThrow()
-    await queueMail(trx, colleague.email, becameOwner(publicUrl))
-    await queueMail(trx, former.email, noLongerOwner(publicUrl))
+    await queueMail(trx, colleague.email, becameOwner(publicUrl), { aboutUserId: userId })
+    await queueMail(trx, former.email, noLongerOwner(publicUrl), { aboutUserId: formerId })
     await note('hand-over')
   })
 }

@@ -3,7 +3,8 @@ import type { Db } from '#db/connect.ts'
 import type { App } from '#server/app.ts'
 import { refusals, takenAnswer } from '#shared/fields.ts'
 import { userInPath } from '../../company/schema.ts'
-import { callerOf, staffOf } from '../../server/session.ts'
+import { requireRecentLogin } from '../../security/server/recent-login.ts'
+import { callerOf, signedInOf, staffOf } from '../../server/session.ts'
 import { colleague } from '../schema.ts'
 import { grantAllergenRight, handOver, removeColleague } from './commands.ts'
 import { listColleagues } from './queries.ts'
@@ -33,7 +34,9 @@ export function colleagueRoutes(app: App, db: Db, publicUrl: string): void {
         isGranted,
       }),
     )
-  app.post('/user/HandOver/:userid', { schema }, (request) =>
-    handOver(db, publicUrl, staffOf(request).companyId, callerOf(request), request.params.userid),
-  )
+  app.post('/user/HandOver/:userid', { schema }, async (request) => {
+    // As for deleting the account, which may follow: whoever cancels there must not have lost the company already.
+    requireRecentLogin(signedInOf(request).session, new Date())
+    return handOver(db, publicUrl, staffOf(request).companyId, callerOf(request), request.params.userid)
+  })
 }

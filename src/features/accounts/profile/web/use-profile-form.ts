@@ -20,7 +20,7 @@ export function useProfileForm(user: UserProfile) {
   const form = useForm({ initialValues: asValues(user), validate: (values) => problemsOf(values, isOwner) })
   const save = useSave({
     send: async (values: Values) => {
-      await updateUser(asInput(values, isOwner))
+      await updateUser(asInput(values, user))
       const wanted = values.email.trim().toLowerCase()
       setMailedTo(wanted === user.email ? undefined : wanted)
       const saved = { ...values, email: user.email }
@@ -64,8 +64,10 @@ function asValues({ company, ...user }: UserProfile) {
   }
 }
 
-function asInput({ company, ...person }: Values, isOwner: boolean): ProfileInput {
-  return { ...(person as ProfileInput), ...(isOwner && { company }) }
+/** Returns the body of UpdateUser as the interface describes it; an empty password leaves it as it is. */
+function asInput({ company, ...person }: Values, user: UserProfile): ProfileInput {
+  const ownCompany = user.company && { company: { companyid: user.company.companyid, ...company } }
+  return { ...(person as ProfileInput), userid: user.userid, password: '', ...ownCompany }
 }
 
 function problemsOf(values: Values, isOwner: boolean): Record<string, string> {

@@ -32,7 +32,9 @@ export async function changePassword(
   await trx.deleteFrom('session').where('userId', '=', userId).where('id', '!=', keepSession).execute()
   await dropEmailTokens(trx, userId)
   const { email } = await emailOf(trx, userId)
-  await queueMail(trx, email, passwordChanged(auth.publicUrl, await firstNameOf(trx, userId), 'elsewhere'))
+  await queueMail(trx, email, passwordChanged(auth.publicUrl, await firstNameOf(trx, userId), 'elsewhere'), {
+    aboutUserId: userId,
+  })
 }
 
 /**

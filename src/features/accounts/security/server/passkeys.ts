@@ -50,6 +50,7 @@ export async function addPasskey(
       trx,
       user.email,
       securityChanged(options.publicUrl, await firstNameOf(trx, user.userId), 'passkey-added'),
+      { aboutUserId: user.userId },
     )
   }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? passkeyRefused() : error
@@ -80,6 +81,7 @@ export async function removePasskey(db: Db, options: AuthOptions, user: Owner, i
       trx,
       user.email,
       securityChanged(options.publicUrl, await firstNameOf(trx, user.userId), 'passkey-removed'),
+      { aboutUserId: user.userId },
     )
   })
 }

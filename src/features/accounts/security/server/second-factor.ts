@@ -118,7 +118,9 @@ async function tellUser(
   user: Owner,
   change: Parameters<typeof securityChanged>[2],
 ): Promise<void> {
-  await queueMail(trx, user.email, securityChanged(publicUrl, await firstNameOf(trx, user.userId), change))
+  await queueMail(trx, user.email, securityChanged(publicUrl, await firstNameOf(trx, user.userId), change), {
+    aboutUserId: user.userId,
+  })
 }
 
 function alreadyOn(): AppError {
