@@ -6,6 +6,8 @@ type Circumstances = {
   origin: string
   /** Whether the device checks who holds it, by finger, face or PIN. */
   verifiesUser?: boolean
+  /** The format in which the device also tells who made it, with a certificate that names where to look it up. */
+  attestation?: 'apple' | 'android-key' | 'packed'
 }
 
 /**
@@ -31,7 +33,7 @@ export function passkeyDevice() {
 
   return {
     /** Makes the passkey; returns the body of /user/AddPasskey. */
-    create(options: unknown, { origin, verifiesUser = true }: Circumstances) {
+    create(options: unknown, { origin, verifiesUser = true, attestation: format }: Circumstances) {
       const { challenge, rp } = options as Options
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
       const key = cborMap([
@@ -44,8 +46,8 @@ export function passkeyDevice() {
       const credential = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, key])
       const authData = authenticatorData(rp?.id ?? '', verifiesUser, credential)
       const attestation = cborMap([
-        ['fmt', 'none'],
-        ['attStmt', []],
+        ['fmt', format ?? 'none'],
+        ['attStmt', format === undefined ? [] : attested],
         ['authData', authData],
       ])
       return answer({
@@ -73,11 +75,24 @@ export function passkeyDevice() {
   }
 }
 
+/** A certificate whose list of revoked ones is to be fetched from http://127.0.0.1:9/crl. */
+const certificate = Buffer.from(
+  [
+    'MIIBNDCB2qADAgECAgEBMAoGCCqGSM49BAMCMAwxCjAIBgNVBAMTAXgwIBcNMjAwMTAxMDAwMDAwWhgPMjA5MDAxMDEwMDAwMDBa',
+    'MAwxCjAIBgNVBAMTAXgwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNCAAQjSTlBZs9PKRq92sGiiz+7LZVyrhUz4Gye9+qO+YXm4zpi',
+    'dE9E/VbJbMYg4bmOcr3pPluYWh6aQHbQROVAh9q6oyswKTAnBgNVHR8EIDAeMBygGqAYhhZodHRwOi8vMTI3LjAuMC4xOjkvY3Js',
+    'MAoGCCqGSM49BAMCA0kAMEYCIQDsCOcYGRKFBuhrxpb9ZuUNV80qbXlu53Pl71zk5ruNgAIhANJ61ueo2Cr50EF9UfcuOP/ik7xK',
+    '91fsGFXC8UgmDiCC',
+  ].join(''),
+  'base64',
+)
+
 function clientData(type: string, challenge: string, origin: string): Buffer {
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 }
 
-type CborValue = number | string | Buffer | readonly []
+/** `encoded` holds bytes that are CBOR already. */
+type CborValue = number | string | Buffer | readonly [] | { encoded: Buffer }
 
 // As much of https://www.rfc-editor.org/rfc/rfc8949 as a passkey needs; an empty list stands for an empty map.
 function cborMap(entries: readonly (readonly [CborValue, CborValue])[]): Buffer {
@@ -88,9 +103,21 @@ function cbor(value: CborValue): Buffer {
   if (typeof value === 'number') return value < 0 ? cborHead(1, -1 - value) : cborHead(0, value)
   if (typeof value === 'string') return Buffer.concat([cborHead(3, value.length), Buffer.from(value)])
   if (Buffer.isBuffer(value)) return Buffer.concat([cborHead(2, value.length), value])
-  return cborHead(5, 0)
+  return 'encoded' in value ? value.encoded : cborHead(5, 0)
 }
 
 function cborHead(major: number, size: number): Buffer {
-  return size < 24 ? Buffer.from([(major << 5) | size]) : Buffer.from([(major << 5) | 24, size])
+  if (size < 24) return Buffer.from([(major << 5) | size])
+  if (size < 256) return Buffer.from([(major << 5) | 24, size])
+  return Buffer.from([(major << 5) | 25, size >> 8, size & 255])
+}
+
+// A statement with which every format begins to look its certificate up.
+const attested = {
+  encoded: Buffer.concat([
+    cborHead(5, 3),
+    ...['alg', -7, 'sig', Buffer.alloc(8), 'x5c'].map(cbor),
+    cborHead(4, 1),
+    cbor(certificate),
+  ]),
 }

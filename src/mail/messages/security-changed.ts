@@ -35,7 +35,7 @@ export function securityChanged(publicUrl: string, firstname: string, change: ke
     greeting: `Hallo ${firstname},`,
     paragraphs: [
       text,
-      'Was jij dit niet? Kies dan meteen een nieuw wachtwoord en kijk bij je profiel wie er is ingelogd.',
+      'Was jij dit niet? Kies dan meteen een nieuw wachtwoord. Kijk daarna in je profiel wie er is ingelogd en welke passkeys er zijn, en verwijder wat niet van jou is.',
     ],
     link: { label: 'Nieuw wachtwoord aanvragen', url: `${publicUrl}/forgot-password` },
   }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { passkeyDevice } from '#test/passkey-device.ts'
 import { expectRefusal, fieldsOf } from '#test/ritual.ts'
 import { browserAfter, switchOnSecondFactor } from '#test/second-factor.ts'
@@ -44,6 +44,20 @@ async function signInWith(device: Device): Promise<Answer> {
 async function passkeysOf(user: Client): Promise<{ id: string; name: string }[]> {
   return ((await user.get('/user/GetSecurity')).body as { passkeys: { id: string; name: string }[] }).passkeys
 }
+
+test.each(['apple', 'android-key', 'packed'] as const)(
+  'a passkey that names its maker (%s) is refused, and no address in it is asked for anything',
+  async (attestation) => {
+    const owner = await openOwner()
+    const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('nothing is fetched here'))
+    onTestFinished(() => fetched.mockRestore())
+    const { browser, options } = await prepare(owner)
+    const answer = await browser.post('/user/AddPasskey', passkeyDevice().create(options, { ...here, attestation }))
+    expectRefusal(answer, 400, 'passkey-refused')
+    expect(fetched).not.toHaveBeenCalled()
+    expect(await passkeysOf(owner)).toEqual([])
+  },
+)
 
 describe('a passkey', () => {
   test('signs in its user, also one with a second factor, and makes the browser known', async () => {

@@ -9,6 +9,7 @@ import { type AuthOptions, accountsIn, findUser } from './auth.ts'
 import { consumeEmailToken, createEmailToken, dropEmailTokens } from './email-tokens.ts'
 import { firstNameOf } from './first-name.ts'
 import { linkGone } from './refusals.ts'
+import { endChallenges } from './session.ts'
 import { giveBackTurns, takeTurn } from './throttle.ts'
 
 /** Mails a link to choose a new password if the address has an account, at most once a minute. */
@@ -44,6 +45,7 @@ export async function resetPassword(
     await internalAdapter.deleteUserSessions(owner.userId)
     // A stranger who was in the account may have asked for another address.
     await dropEmailTokens(trx, owner.userId)
+    await endChallenges(trx, owner.userId)
     await giveBackTurns(trx, 'wrong-password', user.email)
     await queueMail(
       trx,

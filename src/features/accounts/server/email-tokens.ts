@@ -4,6 +4,7 @@ import type { Trx } from '#db/transaction.ts'
 import { isoAfter } from '#shared/dates.ts'
 import { keptResetLinks, tokenLifetimes } from '../rules.ts'
 import { hashOf, newSecret } from './secrets.ts'
+import { lockUser } from './user-lock.ts'
 
 type Purpose = EmailTokenTable['purpose']
 
@@ -57,7 +58,7 @@ export async function consumeEmailToken(
     .where('purpose', '=', purpose)
     .where('expires_at', '>', new Date().toISOString())
     .executeTakeFirst()
-  if (!row) return undefined
+  if (!row || !(await lockUser(trx, row.user_id))) return undefined
   // One statement deletes them all: of two links used at the same moment, the second finds its own gone.
   const used = await trx
     .deleteFrom('email_token')

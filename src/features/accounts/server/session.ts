@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#db/connect.ts'
 import { DatabaseOutage, revealOutages } from '#db/errors.ts'
+import type { Trx } from '#db/transaction.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { Caller } from '../company/caller.ts'
 import { findMembership, noCompany } from '../company/server/company-id.ts'
@@ -134,6 +135,11 @@ function otherCookies(header: string, without: string): string {
 /** Deletes challenges that nobody answered in time: of signing in with a code, and of passkeys. */
 export async function forgetPastChallenges(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('verification').where('expiresAt', '<', now.toISOString()).execute()
+}
+
+/** Ends sign-ins that wait for a code: they began with a password that no longer counts. */
+export async function endChallenges(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('verification').where('value', '=', userId).execute()
 }
 
 /** Deletes sessions that have ended, with the address and browser stored in them. */

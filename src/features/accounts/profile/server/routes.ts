@@ -9,6 +9,9 @@ import { listedChoice, profileInput, userProfile } from '../schema.ts'
 import { saveUser } from './commands.ts'
 import { getProfile } from './queries.ts'
 
+// Per client address: each may store a password, which takes a tenth of a second, and mail about it.
+const saving = { rateLimit: { max: 50, timeWindow: '5 minutes' } }
+
 /** Adds the calls about one's own profile, for everybody who is signed in. */
 export function profileRoutes(app: App, db: Db, auth: AuthOptions): void {
   const tags = ['Account']
@@ -17,7 +20,7 @@ export function profileRoutes(app: App, db: Db, auth: AuthOptions): void {
   )
   app.post(
     '/user/UpdateUser',
-    { schema: { tags, body: profileInput, response: { 200: takenAnswer, ...refusals } } },
+    { config: saving, schema: { tags, body: profileInput, response: { 200: takenAnswer, ...refusals } } },
     (request) => saveUser(db, auth, signedInOf(request), request.body),
   )
   const choices = { schema: { tags, response: { 200: z.array(listedChoice), ...refusals } } }

@@ -6,12 +6,14 @@ import { alreadyRegistered } from '#mail/messages/already-registered.ts'
 import { changeAddress } from '#mail/messages/change-address.ts'
 import { passwordChanged } from '#mail/messages/password-changed.ts'
 import { queueMail } from '#mail/send-mail.ts'
-import { notFound } from '#server/errors.ts'
+import { AppError, notFound } from '#server/errors.ts'
 import { type AuthOptions, accountsIn, findUser } from '../../server/auth.ts'
 import { consumeEmailToken, createEmailToken, dropEmailTokens } from '../../server/email-tokens.ts'
 import { firstNameOf } from '../../server/first-name.ts'
 import { linkGone, notSignedIn, tooManyAddressChanges } from '../../server/refusals.ts'
+import { endChallenges } from '../../server/session.ts'
 import { takeTurn } from '../../server/throttle.ts'
+import { lockUser } from '../../server/user-lock.ts'
 
 /**
  * Sets a new password, ends all sessions of the user but `keepSession` (its id), and notifies the user by mail. Links
@@ -24,13 +26,15 @@ export async function changePassword(
   auth: AuthOptions,
   { userId, passwordHash, keepSession }: { userId: string; passwordHash: string; keepSession: string },
 ): Promise<void> {
+  if (!(await lockUser(trx, userId))) throw notSignedIn()
   const { internalAdapter } = await accountsIn(trx, auth)
   await internalAdapter.updatePassword(userId, passwordHash)
-  // Read after the write above, which waits for others who change this password.
+  // Read under the lock, which others who change this password had before.
   const kept = await trx.selectFrom('session').select('id').where('id', '=', keepSession).executeTakeFirst()
   if (!kept) throw notSignedIn()
   await trx.deleteFrom('session').where('userId', '=', userId).where('id', '!=', keepSession).execute()
   await dropEmailTokens(trx, userId)
+  await endChallenges(trx, userId)
   const { email } = await emailOf(trx, userId)
   await queueMail(trx, email, passwordChanged(auth.publicUrl, await firstNameOf(trx, userId), 'elsewhere'), {
     aboutUserId: userId,
@@ -48,6 +52,7 @@ export async function requestAddressChange(
   auth: AuthOptions,
   { userId, newEmail }: { userId: string; newEmail: string },
 ): Promise<void> {
+  if (!(await lockUser(trx, userId))) throw notSignedIn()
   const { email } = await emailOf(trx, userId)
   if (email === newEmail) return
   const wait = await takeTurn(trx, 'address-change', userId)
@@ -66,13 +71,19 @@ export async function requestAddressChange(
 }
 
 /**
- * Gives the user the address that a mailed link was sent to, and notifies the old one. Every link mailed to the old address
+ * Gives the user the address that a mailed link was sent to, and notifies the old one. Only the user can: the link alone
+ * proves who reads the mail, and whoever reads it may never have wanted their address in this account. Every link mailed to the old address
  * stops working. Returns the new address; throws a refusal (400) when the token is unknown, used or expired, or when
  * somebody else has the address by now.
  */
-export async function confirmAddress(trx: Trx, auth: AuthOptions, token: string): Promise<{ email: string }> {
+export async function confirmAddress(
+  trx: Trx,
+  auth: AuthOptions,
+  { token, userId }: { token: string; userId: string | undefined },
+): Promise<{ email: string }> {
   const owner = await consumeEmailToken(trx, 'change-email', token)
   if (!owner?.newEmail) throw linkGone()
+  if (owner.userId !== userId) throw notTheirs()
   if (await findUser(trx, auth, owner.newEmail)) throw linkGone()
   const { email: before } = await emailOf(trx, owner.userId)
   const { internalAdapter } = await accountsIn(trx, auth)
@@ -83,6 +94,11 @@ export async function confirmAddress(trx: Trx, auth: AuthOptions, token: string)
   const message = addressChanged(auth.publicUrl, { firstname, newEmail: owner.newEmail })
   await queueMail(trx, before, message, { aboutUserId: owner.userId })
   return { email: owner.newEmail }
+}
+
+function notTheirs(): AppError {
+  const message = 'Log eerst in met het account waarvan je het e-mailadres wilt wijzigen, en open dan de link opnieuw.'
+  return new AppError(401, 'sign-in-first', message)
 }
 
 function emailOf(trx: Trx, userId: string): Promise<{ email: string }> {

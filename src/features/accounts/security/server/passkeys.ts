@@ -1,4 +1,5 @@
 import { getAuthenticatorName } from '@better-auth/passkey'
+import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Db } from '#db/connect.ts'
@@ -9,7 +10,9 @@ import { queueMail } from '#mail/send-mail.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { type AuthOptions, createAuth } from '../../server/auth.ts'
 import { firstNameOf } from '../../server/first-name.ts'
+import { notSignedIn } from '../../server/refusals.ts'
 import { authHeaders, type SignedIn } from '../../server/session.ts'
+import { lockUser } from '../../server/user-lock.ts'
 import { deviceName } from '../device-name.ts'
 import { maxPasskeys } from '../rules.ts'
 import type { newPasskey } from '../schema.ts'
@@ -27,7 +30,9 @@ export async function addPasskey(
   request: FastifyRequest,
   { response }: z.output<typeof newPasskey>,
 ): Promise<void> {
+  requireNoMaker(response.response.attestationObject)
   await inTransaction(db, async (trx) => {
+    if (!(await lockUser(trx, user.userId))) throw notSignedIn()
     const { count } = await trx
       .selectFrom('passkey')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -84,6 +89,22 @@ export async function removePasskey(db: Db, options: AuthOptions, user: Owner, i
       { aboutUserId: user.userId },
     )
   })
+}
+
+/**
+ * Refuses a passkey that comes with certificates of its device's maker, for which we do not ask: to check them the library
+ * fetches whatever address they name, before it has checked anything else (https://www.w3.org/TR/webauthn-3/#sctn-attestation).
+ */
+function requireNoMaker(attestationObject: string): void {
+  try {
+    const attestation = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))
+    const format = attestation.get('fmt')
+    const isSelfMade = format === 'packed' && attestation.get('attStmt').get('x5c') === undefined
+    if (format === 'none' || isSelfMade) return
+  } catch {
+    throw passkeyRefused()
+  }
+  throw passkeyRefused()
 }
 
 function passkeyRefused(): AppError {

@@ -8,6 +8,7 @@ import { queueMail } from '#mail/send-mail.ts'
 import { AppError, invalidField } from '#server/errors.ts'
 import { type AuthOptions, accountsIn, appName } from '../../server/auth.ts'
 import { firstNameOf } from '../../server/first-name.ts'
+import { notSignedIn } from '../../server/refusals.ts'
 import type { SignedIn } from '../../server/session.ts'
 import { giveBackTurns, takeTurn } from '../../server/throttle.ts'
 import { lockUser } from '../../server/user-lock.ts'
@@ -31,7 +32,7 @@ export async function prepareSecondFactor(
   const stored = await symmetricEncrypt({ key: auth.secret, data: secret })
   await inTransaction(db, async (trx) => {
     const { adapter } = await accountsIn(trx, auth)
-    await lockUser(trx, user.userId)
+    if (!(await lockUser(trx, user.userId))) throw notSignedIn()
     const known = await findFactor(trx, auth, user.userId)
     if (known?.verified) throw alreadyOn()
     await trx.deleteFrom('twoFactor').where('userId', '=', user.userId).execute()

@@ -4,7 +4,7 @@ import type { App } from '#server/app.ts'
 import { refusal } from '#shared/fields.ts'
 import { credentials, done } from '../../schema.ts'
 import { linkGone } from '../../server/refusals.ts'
-import { authHeaders, passCookies } from '../../server/session.ts'
+import { authHeaders, findSession, passCookies } from '../../server/session.ts'
 import { addressConfirmation, passkeyAnswer, passkeyOptions, typedCode } from '../schema.ts'
 import { confirmAddress } from './commands.ts'
 import { type SignInContext, signInWithCode, signInWithPasskey, signInWithPassword } from './sign-in.ts'
@@ -16,7 +16,7 @@ const guessing = { rateLimit: { max: 50, timeWindow: '5 minutes' } }
 
 /**
  * Adds the calls that sign in, with a password, with a code after it and with a passkey, and the one behind the link that
- * confirms another address, which works in any browser.
+ * confirms another address.
  */
 export function signInRoutes(app: App, context: SignInContext): void {
   app.post(
@@ -52,8 +52,10 @@ export function signInRoutes(app: App, context: SignInContext): void {
   app.post(
     '/user/ConfirmEmail',
     { config: guessing, schema: { tags, body: addressConfirmation, response: answers } },
-    async (request) => {
-      await inTransaction(context.db, (trx) => confirmAddress(trx, context.options, request.body.token)).catch(
+    async (request, reply) => {
+      const { token } = request.body
+      const userId = (await findSession(context.auth, request, reply))?.user.id
+      await inTransaction(context.db, (trx) => confirmAddress(trx, context.options, { token, userId })).catch(
         (error: unknown) => {
           // Somebody else was given the address at the same moment.
           throw isUniqueViolation(error) ? linkGone() : error
