@@ -96,7 +96,7 @@ describe('the landing page', () => {
   test('says in one screen what it is and what to do, and shows a card that works without a script', async () => {
     const { text } = await (await startApp()).visitor.get('/', html)
     const screen = text.slice(text.indexOf('<h1>'), text.indexOf('Van de kaart'))
-    expect(screen).toMatch(/<h1>[^<]+<\/h1><p class="lead">[^<]+<\/p>/)
+    expect(screen).toMatch(/<h1>[^<]+<\/h1><p class="lead">[^<.!?]+\.<\/p>/)
     expect(screen.match(/class="button"/g)).toHaveLength(1)
     expect(screen).toContain('<a class="button" href="/register">Maak gratis je menukaart</a>')
     const milk = /<button class="card-icon" type="button" popovertarget="(\w+)"[^>]*aria-label="Melk"/i.exec(text)
@@ -104,6 +104,17 @@ describe('the landing page', () => {
       `<div id="${milk?.[1]}" class="card-name" popover="auto" role="alert" translate="no">Melk</div>`,
     )
     expect(text).toContain('Nog niet alles bekend, vraag het ons')
+  })
+
+  test('weighs at most 40 kB in the first view, its font included', async () => {
+    const { server } = await startApp()
+    const { rawPayload } = await server.inject({ url: '/', headers: { 'accept-encoding': 'br' } })
+    const page = brotliDecompressSync(rawPayload).toString()
+    for (const [picture] of page.matchAll(/<img [^>]*>/g)) expect(picture).toContain('loading="lazy"')
+    const [font = '', ...others] = new Set(page.match(/\/pages\/[\w-]+\.woff2/g))
+    expect(others).toEqual([])
+    const { statusCode, rawPayload: letters } = await server.inject(font)
+    expect([statusCode, rawPayload.length + letters.length <= 40_000]).toEqual([200, true])
   })
 
   test('shows that a menu can be pasted, that one product changes every dish, and eleven languages', async () => {

@@ -9,8 +9,8 @@ export function accessAsked(publicUrl: string, email: string): Message {
     subject: 'Iemand vraagt toegang tot je bedrijf',
     greeting: 'Hallo,',
     paragraphs: [
-      `${email} vraagt met jullie bedrijfscode toegang tot je bedrijf in Menukaart.`,
-      'Ken je dit adres? Laat je collega dan toe in je profiel. Ken je het niet? Wijs het verzoek dan af. Tot je beslist, ziet deze persoon niets van je bedrijf.',
+      `${email} vraagt met de bedrijfscode toegang tot je bedrijf in Menukaart.`,
+      'Ken je dit adres? Laat je collega dan toe in je profiel. Ken je het niet? Wijs het verzoek dan af. Tot je beslist, ziet deze persoon van je bedrijf alleen de naam.',
     ],
     link: { label: 'Naar je profiel', url: `${publicUrl}/profile` },
   }

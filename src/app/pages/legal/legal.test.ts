@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { challengeCookie, cookiePrefix } from '#features/accounts/server/auth.ts'
 import { builtScreens } from '#test/built-screens.ts'
-import { startTestApp } from '#test/start-test-app.ts'
+import { cookiesOf, password, registration, startTestApp } from '#test/start-test-app.ts'
 import { coveredTables, storedData } from './stored-data.ts'
 
 const startApp = (env: Record<string, string> = {}) => startTestApp({ webFolder: builtScreens(), env })
@@ -55,6 +56,20 @@ describe('the privacy statement', () => {
       expect(read).toContain(plain(`${label}: ${kept}`.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')))
       expect(what).toContain('rondslag')
     }
+  })
+
+  test('names every cookie', async () => {
+    const { visitor, foundCompany } = await startApp()
+    const { email } = await foundCompany('Lepelhuis')
+    const answers = [
+      await visitor.post('/user/Register', registration('Lepelhuis', 'kok@lepel.example')),
+      await visitor.post('/auth/sign-in/email', { email, password }),
+      await visitor.post('/auth/passkey-options'),
+    ]
+    const set = answers.flatMap((answer) => cookiesOf(answer).split('; ')).map((cookie) => cookie.split('=')[0])
+    const names = [...new Set([...set, `${cookiePrefix}.${challengeCookie}`])]
+    const { text } = await visitor.get('/privacy')
+    expect(text.match(/(?<=<li>)menukaart\.\w+(?=: )/g)?.sort()).toEqual(names.sort())
   })
 
   test('speaks of every table of the database, and of no table that is gone', async () => {

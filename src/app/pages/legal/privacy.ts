@@ -45,10 +45,18 @@ function whoAndWhat(provider: Provider): LegalSection[] {
     {
       title: 'Cookies',
       paragraphs: [
-        'Een cookie is een klein bestand dat een website in je browser bewaart. Menukaart gebruikt ze alleen om veilig in te loggen: een sessiecookie die tot 30 dagen na je laatste gebruik onthoudt dat je bent ingelogd, een cookie die twee dagen onthoudt dat je in deze browser een account aanmaakte, en een cookie die een jaar onthoudt dat je hier eerder inlogde of een nieuw wachtwoord koos. Die laatste zorgt dat je erin kunt als anderen je wachtwoord proberen te raden. Log je in met een tweede stap of een passkey, dan houdt een cookie van enkele minuten die stappen bij elkaar. Zulke functionele cookies mogen volgens de wet zonder toestemming.',
+        'Een cookie is een klein bestand dat een website in je browser bewaart. Menukaart gebruikt er vijf, alleen om veilig in te loggen. Zulke functionele cookies mogen volgens de wet zonder toestemming.',
         'We gebruiken geen cookies om je te volgen, geen advertenties en geen diensten die bezoekers meten. Op de kaart voor gasten staan helemaal geen cookies.',
-        'Je browser kan werk dat nog niet is verstuurd tijdelijk op je eigen apparaat bewaren, zoals scans die je zonder internet maakt. Dat is alleen om je werk niet kwijt te raken.',
-        'Bij het scannen leest je telefoon zelf de streepjescode. De beelden van je camera worden niet naar ons verstuurd.',
+        'Je browser kan werk dat je nog niet hebt opgeslagen tijdelijk op je eigen apparaat bewaren, zoals een geplakt menu. Dat is alleen om je werk niet kwijt te raken.',
+        'Waar je met je telefoon scant, leest die zelf de streepjescode. De beelden van de camera worden niet naar ons verstuurd.',
+        'Dit zijn de cookies. Bij een versleutelde verbinding staat er __Secure- of __Host- voor hun naam.',
+      ],
+      list: [
+        'menukaart.session_token: dat je bent ingelogd, tot je uitlogt en hooguit 30 dagen na je laatste gebruik;',
+        'menukaart.registration: dat je in deze browser een account aanmaakte, twee dagen;',
+        'menukaart.known: dat je in deze browser eerder inlogde of een nieuw wachtwoord koos, een jaar. Zo kun je erin als anderen je wachtwoord proberen te raden;',
+        'menukaart.two_factor: houdt de stappen bij elkaar als je na je wachtwoord een code geeft, hooguit tien minuten;',
+        'menukaart.passkey: houdt de stappen bij elkaar als je een passkey toevoegt of als je browser je ermee laat inloggen, hooguit tien minuten.',
       ],
     },
     {
@@ -73,7 +81,7 @@ const sharingAndRights: readonly LegalSection[] = [
       'Dit zijn de mensen en diensten die gegevens kunnen krijgen:',
     ],
     list: [
-      "Collega's in je bedrijf: zij zien de menugegevens en kunnen zien wie wat heeft gewijzigd. Een eigenaar ziet ook de bedrijfsgegevens en de toegangsverzoeken.",
+      "Collega's in je bedrijf: zij zien de menugegevens en kunnen zien wie wat heeft gewijzigd. Een eigenaar ziet ook de bedrijfsgegevens, de toegangsverzoeken, en van elke collega de naam, het e-mailadres en de rechten.",
       'Iedereen die de kaart opent: de naam van het bedrijf en het menu dat is gepubliceerd. Je account is daar niet te zien.',
       'De beheerder die de aanbieder aanwijst, bijvoorbeeld voor een beheerportaal: alleen als het nodig is voor beheer, hulp of beveiliging.',
       'Bedrijven die de server, de reservekopieën of de e-mail voor de aanbieder verzorgen, als de aanbieder die inschakelt.',
@@ -92,7 +100,7 @@ const sharingAndRights: readonly LegalSection[] = [
     ],
     list: [
       'wachtwoorden worden alleen als hash bewaard;',
-      'je ziet pas gegevens van een bedrijf nadat je je e-mailadres hebt bevestigd en bij dat bedrijf hoort;',
+      'je ziet pas gegevens van een bedrijf nadat je je e-mailadres hebt bevestigd en bij dat bedrijf hoort. Vraag je toegang met de bedrijfscode, dan zie je alleen de naam van het bedrijf;',
       'een bedrijf ziet van een ander bedrijf alleen wat op een gepubliceerde kaart staat;',
       'een kaart die niet is gepubliceerd, is voor gasten niet te openen;',
       'als je je wachtwoord verandert, word je op andere apparaten uitgelogd;',
@@ -125,7 +133,7 @@ const sharingAndRights: readonly LegalSection[] = [
       'Ben je de laatste gebruiker van je bedrijf? Dan gaat het bedrijf mee, met alle gegevens ervan: menu, kaart, logo, producten en geschiedenis.',
       "Zijn er nog collega's? Dan blijft het bedrijf met zijn menu bestaan. Wat je daar deed, blijft in de geschiedenis, bij de opgegeven allergenen en bij de controles staan als ‘oud-medewerker’. Dat is niet meer naar jou te herleiden.",
       "Ben je de enige eigenaar en blijven er collega's over? Dan wijs je eerst een opvolger aan.",
-      'Gegevens kunnen daarna nog in reservekopieën en logboeken staan, zoals hierboven bij de termijnen is uitgelegd.',
+      'Gegevens kunnen daarna nog in reservekopieën en logboeken staan, zoals hierboven bij de termijnen is uitgelegd. Ook een kopie van je bericht in de mailbox van de aanbieder, en mails die als bestand op de server staan, blijven tot de aanbieder ze verwijdert.',
     ],
   },
   {

@@ -22,23 +22,23 @@ export const storedData = {
   },
   registration: {
     label: 'Je aanmelding',
-    what: 'wat je op het formulier invulde, tot je je e-mailadres bevestigt; je wachtwoord alleen als hash. Doel: je account maken zodra je bevestigt. Grondslag: overeenkomst.',
+    what: 'wat je op het formulier invulde en wanneer, tot je je e-mailadres bevestigt. Je wachtwoord, de link in onze mail en een kenmerk van je browser bewaren we alleen als hash. Doel: je account maken zodra je bevestigt. Grondslag: overeenkomst.',
     kept: 'twee dagen, en hooguit vier als de mail nog eens is gestuurd. Bevestig je niet, dan is de aanmelding daarna weg.',
   },
   accessRequest: {
     label: 'Je toegangsverzoek',
     what: 'je e-mailadres, het bedrijf en de datum. Een eigenaar van dat bedrijf ziet dit en beslist. Grondslag: overeenkomst.',
-    kept: 'tot erover is beslist, je het intrekt of je account wordt verwijderd.',
+    kept: 'tot erover is beslist, je het bij een ander bedrijf vraagt of er zelf een begint, het bedrijf verdwijnt of je account wordt verwijderd.',
   },
   session: {
     label: 'Je sessies',
-    what: 'voor elk apparaat waarop je bent ingelogd: het IP-adres (het nummer waarmee het op internet zit), de user agent (het soort browser en apparaat) en wanneer je inlogde. Doel: je ingelogd houden en misbruik herkennen. Grondslag: overeenkomst voor het inloggen, gerechtvaardigd belang voor de beveiliging.',
+    what: 'voor elk apparaat waarop je bent ingelogd: het IP-adres (het nummer waarmee het op internet zit), de user agent (het soort browser en apparaat) en wanneer je inlogde en Menukaart daar het laatst gebruikte. Doel: je ingelogd houden en misbruik herkennen. Grondslag: overeenkomst voor het inloggen, gerechtvaardigd belang voor de beveiliging.',
     kept: 'tot je uitlogt, en hooguit 30 dagen nadat je Menukaart op dat apparaat het laatst gebruikte.',
   },
   signIn: {
     label: 'Extra beveiliging, als je die aanzet',
-    what: 'van een passkey de publieke sleutel en de naam die je eraan gaf; van de tweede stap bij het inloggen de geheime sleutel en de reservecodes; en tijdens het inloggen enkele minuten lang welke stap je hebt gezet. Doel: zeker weten dat jij het bent. Grondslag: overeenkomst.',
-    kept: 'tot je het uitzet of je account wordt verwijderd.',
+    what: 'van een passkey de publieke sleutel, de naam die je eraan gaf, de soort, een teller en wanneer je hem toevoegde; van de tweede stap bij het inloggen de geheime sleutel, al zodra je begint met instellen, en de reservecodes als hash; en tijdens het inloggen hooguit tien minuten welke stap je hebt gezet. Doel: zeker weten dat jij het bent. Grondslag: overeenkomst.',
+    kept: 'tot je het uitzet of je account wordt verwijderd. Breek je het instellen van de tweede stap af, dan blijft de geheime sleutel staan tot je het afmaakt en later uitzet, opnieuw begint of je account wordt verwijderd.',
   },
   mailLinks: {
     label: 'Links in mails',
@@ -47,7 +47,7 @@ export const storedData = {
   },
   limits: {
     label: 'Pogingen',
-    what: 'een hash van een e-mailadres waarop vaak wordt ingelogd of waarvoor vaak een mail wordt gevraagd, met een tijdstip. Ook een opgeloste controle tegen spam bewaren we als hash, zodat die maar één keer werkt. Doel: raden en overlast afremmen. Grondslag: gerechtvaardigd belang.',
+    what: 'een hash van een e-mailadres, account, bedrijf, link of code waarmee iets wordt geprobeerd of gevraagd, met een tijdstip. Ook een opgeloste controle tegen spam bewaren we als hash, zodat die maar één keer werkt. Doel: raden en overlast afremmen. Grondslag: gerechtvaardigd belang.',
     kept: 'van seconden tot hooguit enkele uren.',
   },
   repeats: {
@@ -67,12 +67,12 @@ export const storedData = {
   },
   history: {
     label: 'Geschiedenis',
-    what: 'wie wat heeft gewijzigd en wanneer, ook wie een allergeen heeft opgegeven en wie de allergenen van een product heeft gecontroleerd. Doel: fouten vinden en herstellen, en kunnen nagaan waar informatie over allergenen vandaan komt. Grondslag: gerechtvaardigd belang van ons, het bedrijf en zijn gasten.',
+    what: 'wie wat heeft gewijzigd en wanneer, bij toegang en rechten ook over wie het gaat, wie een allergeen heeft opgegeven en wie de allergenen van een product heeft gecontroleerd. Doel: fouten vinden en herstellen, en kunnen nagaan waar informatie over allergenen vandaan komt. Grondslag: gerechtvaardigd belang van ons, het bedrijf en zijn gasten.',
     kept: 'niet langer dan het bedrijf in Menukaart bestaat. Wie zijn account verwijdert, heet daarin voortaan ‘oud-medewerker’.',
   },
   scans: {
     label: 'Scansessies',
-    what: 'welk bedrijf een telefoon als scanner koppelde, wie dat deed, en wanneer er is gescand. Doel: weten bij welk bedrijf een scan hoort. Grondslag: overeenkomst.',
+    what: 'waar je met een telefoon kunt scannen: welk bedrijf een telefoon als scanner koppelde, wie dat deed, en wanneer er is gescand. Doel: weten bij welk bedrijf een scan hoort. Grondslag: overeenkomst.',
     kept: 'niet langer dan het bedrijf in Menukaart bestaat.',
   },
   mails: {
@@ -83,7 +83,7 @@ export const storedData = {
   contact: {
     label: 'Berichten aan de helpdesk',
     what: 'je e-mailadres, het onderwerp en je vraag, en bij welk account het hoort als je was ingelogd. Doel: je antwoord geven. Grondslag: gerechtvaardigd belang.',
-    kept: 'een jaar. Was je ingelogd toen je schreef, dan gaat het bericht eerder weg als je je account verwijdert.',
+    kept: 'een jaar. Was je ingelogd toen je schreef, dan gaat het bericht eerder weg als je je account verwijdert. Menukaart kan je bericht ook naar de mailbox van de aanbieder sturen. Die kopie blijft daar tot de aanbieder haar verwijdert.',
   },
   logs: {
     label: 'Logboeken van de server',

@@ -96,7 +96,7 @@ const articles: readonly LegalSection[] = [
       'Een kaart die je publiceert, is openbaar. Iedereen met de QR-code of de link kan die zonder inloggen lezen. Haal je de publicatie weg, dan is de kaart niet meer te openen. Wat iemand al heeft gekopieerd of geprint, kan de aanbieder niet terughalen.',
       'Bekijk je kaart voordat je publiceert en na elke wijziging. Je bedrijf is verantwoordelijk voor wat erop staat: namen, omschrijvingen, prijzen, allergenen en dieetwensen.',
       'Op de kaart staan de prijzen die jij invult. Zorg dat ze kloppen en dat de btw erin zit.',
-      'Zet je vertalingen aan, controleer dan ook de vertaalde namen en omschrijvingen. Die kunnen door een vertaalprogramma zijn gemaakt en fouten bevatten.',
+      'Gebruikt de aanbieder een vertaaldienst, dan kunnen namen en omschrijvingen door een vertaalprogramma zijn vertaald en fouten bevatten. Controleer ze als je vertalingen aanzet.',
       'Geprinte QR-codes werken zolang je menu bestaat en gepubliceerd is, en zolang het webadres van deze installatie hetzelfde blijft.',
     ],
   },

@@ -12,7 +12,7 @@ export function Hero({ language, publicUrl }: Props) {
       <div className="pitch">
         <h1>De menukaart die weet wat erin zit</h1>
         <p className="lead">
-          Je gasten scannen de QR-code en lezen bij elk gerecht de allergenen, in hun eigen taal. Jij houdt het op één
+          Je gasten scannen de QR-code en lezen bij elk gerecht de allergenen in hun eigen taal, en jij houdt het op één
           plek bij.
         </p>
         <p>

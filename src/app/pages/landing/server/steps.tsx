@@ -33,7 +33,7 @@ function stepsWith(products: string): Step[] {
   return [
     {
       title: 'Maak een account',
-      text: 'Je naam, je zaak en je e-mailadres, meer is niet nodig.',
+      text: 'Met je naam, je zaak, je e-mailadres en een wachtwoord.',
       picture: 'account',
       alt: 'Het formulier om een account aan te maken',
     },
@@ -51,7 +51,7 @@ function stepsWith(products: string): Step[] {
     },
     {
       title: 'Bouw je gerechten op door producten te scannen',
-      text: `Scan de streepjescode in het zoekveld, of kies op naam uit ${products}. De allergenen van elk product komen vanzelf bij het gerecht.`,
+      text: `Typ het nummer onder de streepjescode in het zoekveld (een handscanner typt het voor je), of kies op naam uit ${products}. De allergenen van elk product komen vanzelf bij het gerecht.`,
       picture: 'found-products',
       alt: 'Producten die zijn gevonden in de catalogus',
     },

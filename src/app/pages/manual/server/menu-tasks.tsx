@@ -102,8 +102,9 @@ export const menuTasks: readonly Task[] = [
             Open een gerecht en kies <strong>Product toevoegen</strong>.
           </li>
           <li>
-            Zoek op naam, of scan of typ de streepjescode. <strong>Eigen</strong> is je eigen lijst,{' '}
-            <strong>Catalogus</strong> bevat producten waarvan de allergenen al zijn ingevuld.
+            Zoek op naam, of typ het nummer onder de streepjescode; een handscanner typt het voor je.{' '}
+            <strong>Eigen</strong> is je eigen lijst, <strong>Catalogus</strong> bevat producten waarvan de allergenen
+            al zijn ingevuld.
           </li>
           <li>
             Niet gevonden? <strong>Handmatig toevoegen</strong>: kies of je het zelf maakt (Huisgemaakt) of koopt
