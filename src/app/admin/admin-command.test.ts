@@ -242,7 +242,7 @@ test('second-factor remove takes away factors, passkeys and sessions of that use
   expect(await app.db.selectFrom('twoFactor').select('userId').execute()).toEqual([{ userId }])
   expect((await own.get('/category/GetCategories')).status).toBe(401)
   const mails = (await app.collectMails()).map(({ to, subject }) => [to, subject])
-  expect(mails).toEqual([[own.email, 'Inloggen in twee stappen staat uit']])
+  expect(mails).toEqual([[own.email, 'Je logt weer in met alleen je wachtwoord']])
   const unknown = await admin(app, 'second-factor remove wie@weg.example')
   expect([unknown.code, unknown.errors]).toEqual([1, 'wie@weg.example heeft geen account.'])
 })

@@ -32,6 +32,7 @@ export const paces = {
   // Longer than an app's code is valid.
   'used-code': { burst: 1, every: 2 * minute },
   'address-change': { burst: 3, every: 10 * minute },
+  'address-mail': { burst: 3, every: 10 * minute },
   'access-request': { burst: 10, every: 6 * minute },
   'access-mail': { burst: 20, every: 6 * minute },
   'contact-message': { burst: 5, every: 12 * minute },

@@ -174,5 +174,6 @@ export function mayTakeAllergen(
 ): boolean {
   if (mayApproveAllergens(caller)) return true
   const isOwn = caller.kind === 'staff' && added.addedBy === caller.userId
-  return isOwn && now.getTime() - Date.parse(added.declaredAt) <= takeBackWithin
+  const elapsed = now.getTime() - Date.parse(added.declaredAt)
+  return isOwn && elapsed >= 0 && elapsed <= takeBackWithin
 }

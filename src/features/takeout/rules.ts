@@ -1,6 +1,6 @@
 import { readRefid } from '#features/catalogue/refid.ts'
 import { summariseProducts } from '#features/products/rules.ts'
-import type { Takeout } from './schema.ts'
+import { type Takeout, takeoutLimits } from './schema.ts'
 
 /** A place in a file, such as 'products.3.components', with what is wrong there. */
 export type Problem = { path: string; message: string }
@@ -13,8 +13,26 @@ type Contents = Pick<Takeout, 'categories' | 'products' | 'dishes'>
  */
 export function findProblem(contents: Contents): Problem | undefined {
   return (
-    problemOfNumbers(contents) ?? problemOfOrigins(contents) ?? problemOfLinks(contents) ?? problemOfLoops(contents)
+    problemOfSize(contents) ??
+    problemOfNumbers(contents) ??
+    problemOfOrigins(contents) ??
+    problemOfLinks(contents) ??
+    problemOfLoops(contents)
   )
+}
+
+/** Links and levels are what every list of the company is made from: more would slow each later call down. */
+function problemOfSize({ products, dishes }: Contents): Problem | undefined {
+  const components = total(products.map((product) => product.components.length))
+  const held = total(dishes.map((dish) => dish.products.length))
+  const said = total(products.flatMap(({ statements }) => statements.map(({ levels }) => levels.length)))
+  if (components > takeoutLimits.links) return { path: 'products', message: 'Er zijn te veel componenten' }
+  if (held > takeoutLimits.links) return { path: 'dishes', message: 'De gerechten hebben samen te veel producten' }
+  return said > takeoutLimits.levels ? { path: 'products', message: 'Er zijn te veel uitspraken' } : undefined
+}
+
+function total(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0)
 }
 
 function problemOfNumbers(contents: Contents): Problem | undefined {

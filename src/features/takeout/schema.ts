@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { grainsAndNuts, isAllergen, isDiet } from '#features/allergens/allergens.ts'
 import { allergenLevels } from '#features/allergens/knowledge.ts'
 import { qrSettingsInput } from '#features/publishing/settings/schema.ts'
+import { day } from '#shared/dates.ts'
 import { flag, idNumber, optionalText, requiredLine } from '#shared/fields.ts'
 import { maxPriceCents, toCents } from '#shared/money.ts'
 
@@ -9,7 +10,15 @@ import { maxPriceCents, toCents } from '#shared/money.ts'
 export const takeoutFormat = { name: 'menukaart-bedrijf', version: 1 } as const
 
 /** The most of each that a file may hold: far above the largest menu, and little enough to read in a moment. */
-const takeoutLimits = { categories: 2000, dishes: 10_000, products: 10_000, parts: 500, unread: 200 }
+export const takeoutLimits = {
+  categories: 2000,
+  dishes: 10_000,
+  products: 10_000,
+  parts: 500,
+  unread: 200,
+  links: 50_000,
+  levels: 150_000,
+}
 
 const isKnownAllergen = (id: number) => isAllergen(id) || grainsAndNuts.some((part) => part.id === id)
 
@@ -22,6 +31,10 @@ const moment = (label: string) =>
     .max(40, `${label} moet een datum zijn`)
     .regex(/^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d+)?Z)?$/, `${label} moet een datum zijn`)
     .refine((text) => !Number.isNaN(Date.parse(text)), `${label} moet een datum zijn`)
+    // A sheet of tomorrow would be newer than any to come, and what was added tomorrow could be taken back for ever.
+    .refine((text) => Date.parse(text) <= Date.now() + day, `${label} ligt in de toekomst`)
+/** A line that a catalogue wrote, which may be longer than a name. */
+const shortLine = (label: string) => requiredLine(label, 1000)
 const person = z.string('De naam moet tekst zijn').max(300, 'De naam is te lang').nullable()
 const figure = (label: string) =>
   z
@@ -60,7 +73,7 @@ const product = z.object({
   type: z.enum(['homemade', 'bought', 'Ps'], 'Type moet homemade, bought of Ps zijn'),
   name: requiredLine('Naam'),
   description: optionalText('Omschrijving'),
-  brand: z.string('Merk moet tekst zijn').max(500, 'Merk is te lang').nullable(),
+  brand: shortLine('Merk').nullable(),
   footprint: figure('Footprint'),
   farmtofarm: figure('Farmtofarm'),
   checked: z.object({ at: moment('De datum van een controle'), by: person }).nullable(),
@@ -69,10 +82,7 @@ const product = z.object({
       complete: flag('Blad compleet'),
       date: moment('De datum van het blad').nullable(),
       unread: z
-        .array(
-          z.string('Tekst van het blad moet tekst zijn').max(1000, 'Tekst van het blad is te lang'),
-          'Teksten van het blad moeten een lijst zijn',
-        )
+        .array(shortLine('Tekst van het blad'), 'Teksten van het blad moeten een lijst zijn')
         .max(takeoutLimits.unread, 'Het blad heeft te veel teksten'),
     })
     .nullable(),

@@ -242,6 +242,19 @@ describe('loading a download', () => {
     }
   })
 
+  test('cleans texts as every call does: no character goes in that a database refuses or that turns words round', async () => {
+    const owner = await openEmpty()
+    const named = {
+      ...{ id: 1, source: 'own', refid: null, type: 'bought' },
+      name: 'Pes\u0000to',
+      brand: 'a\u0000b\u202ec',
+    }
+    const rest = { footprint: null, farmtofarm: null, checked: null, sheet: null, statements: [], components: [] }
+    const pesto = { ...named, ...rest, description: '' }
+    expect((await load(owner, { ...emptyTakeout, products: [pesto] })).status).toBe(200)
+    expect((await downloadMenu(owner)).products).toMatchObject([{ name: 'Pesto', brand: 'abc' }])
+  })
+
   test('whatever is loaded comes back in the next download, with every check ended', async () => {
     await fc.assert(
       fc.asyncProperty(anyTakeout, async (taken) => {
@@ -363,6 +376,25 @@ describe('a file is refused, and nothing of it loaded', () => {
     'an unknown diet': [
       { ...emptyTakeout, dishes: [{ ...dish, diets: [77] }] },
       'Het bestand klopt niet bij dishes.0.diets.0: Deze dieetwens bestaat niet',
+    ],
+    'a brand that is too long': [
+      { ...emptyTakeout, products: [{ ...own, brand: 'x'.repeat(1001) }] },
+      'Het bestand klopt niet bij products.0.brand: Merk mag niet langer zijn dan 1000 tekens',
+    ],
+    'a sheet of the year 2999': [
+      { ...emptyTakeout, products: [{ ...fromStarter, sheet: { ...fromStarter.sheet, date: '2999-01-01' } }] },
+      'Het bestand klopt niet bij products.0.sheet.date: De datum van het blad ligt in de toekomst',
+    ],
+    'more links than any kitchen has': [
+      {
+        ...emptyTakeout,
+        products: Array.from({ length: 340 }, (_, index) => ({
+          ...own,
+          id: index + 1,
+          components: Array.from({ length: index }, (_, other) => other + 1),
+        })),
+      },
+      'Het bestand klopt niet bij products: Er zijn te veel componenten',
     ],
     'a logo that is no image': [{ ...emptyTakeout, logo: { contenttype: 'image/png', base64: 'aGFsbG8=' } }, ''],
   }

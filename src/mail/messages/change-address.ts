@@ -9,9 +9,9 @@ export function changeAddress(publicUrl: string, token: string): Message {
     subject: 'Bevestig je nieuwe e-mailadres',
     greeting: 'Hallo,',
     paragraphs: [
-      'Iemand wil dit e-mailadres gebruiken om bij Menukaart in te loggen. Was jij dat? Bevestig het dan met deze link; hij werkt een dag en één keer.',
+      'Iemand wil dit e-mailadres gebruiken voor een account bij Menukaart. Was jij dat? Bevestig het dan met deze link, ingelogd met dat account; hij werkt een dag en één keer.',
       'Tot die tijd blijft het oude e-mailadres gelden. Heb je hier niet om gevraagd? Dan hoef je niets te doen.',
     ],
-    link: { label: 'E-mailadres bevestigen', url: `${publicUrl}/confirm-email/${token}` },
+    link: { label: 'Nieuw e-mailadres bevestigen', url: `${publicUrl}/confirm-email/${token}` },
   }
 }

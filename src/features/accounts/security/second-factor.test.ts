@@ -247,3 +247,12 @@ describe('a second factor', () => {
     expect(await isSecondFactorOn(other.owner)).toBe(true)
   })
 })
+
+test('a sign-in that waits for a code ends with the password that it began with', async () => {
+  const owner = await openOwner()
+  const { app } = await switchOnSecondFactor(owner)
+  const answer = await shared().visitor.post('/auth/sign-in/email', { email: owner.email, password })
+  const thief = browserAfter(shared(), shared().visitor, answer)
+  expect((await owner.post('/user/ChangePassword', { password: 'een heel ander wachtwoord' })).status).toBe(200)
+  expectRefusal(await thief.post('/auth/sign-in/code', { code: await app.code() }), 401, 'challenge-gone')
+})

@@ -24,7 +24,12 @@ export function MorePage() {
         <LinkRow title="Algemene voorwaarden" to={openedFromSettings('/terms')} />
         <LinkRow title="Privacy" to={openedFromSettings('/privacy')} />
         <LinkRow title="Uitleg" note="Stap voor stap, met plaatjes" to={openedFromSettings('/explanation')} />
-        <LinkRow title="Helpdesk" note="Stel een vraag of meld een fout" to="/helpdesk" state={{ returnPage: '/more' }} />
+        <LinkRow
+          title="Helpdesk"
+          note="Stel een vraag of meld een fout"
+          to="/helpdesk"
+          state={{ returnPage: '/more' }}
+        />
       </List>
       <List label="Account">
         <ButtonRow

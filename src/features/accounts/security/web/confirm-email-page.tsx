@@ -8,8 +8,8 @@ import { useSend } from '../../web/use-send.ts'
 import { confirmEmail } from './api.ts'
 
 /**
- * The screen behind the link that confirms another address, in any browser. It takes one press, so that a mail scanner's
- * visit confirms nothing.
+ * The screen behind the link that confirms another address, for the user who is signed in. It takes one press, so
+ * that a mail scanner's visit confirms nothing.
  */
 export function ConfirmEmailPage() {
   const { token = '' } = useParams()
@@ -35,14 +35,14 @@ export function ConfirmEmailPage() {
             </Anchor>
           </Notice>
         ) : (
-          <Confirm send={send} />
+          <Confirm send={send} token={token} />
         )}
       </Page>
     </PublicFrame>
   )
 }
 
-function Confirm({ send }: { send: ReturnType<typeof useSend<void>> }) {
+function Confirm({ send, token }: { send: ReturnType<typeof useSend<void>>; token: string }) {
   if (send.code === 'token-invalid')
     return (
       <>
@@ -58,6 +58,11 @@ function Confirm({ send }: { send: ReturnType<typeof useSend<void>> }) {
   return (
     <>
       {send.error && <Notice kind="error">{send.error}</Notice>}
+      {send.code === 'sign-in-first' && (
+        <Anchor component={Link} to={`/login?naar=${encodeURIComponent(`/confirm-email/${token}`)}`}>
+          Inloggen
+        </Anchor>
+      )}
       <Button fullWidth onClick={() => void send.run()} disabled={send.state === 'sending'}>
         {send.state === 'sending' ? 'Bevestigen...' : 'E-mailadres bevestigen'}
       </Button>
