@@ -249,7 +249,7 @@ describe('a second factor', () => {
 })
 
 test('a sign-in that waits for a code ends with the password that it began with', async () => {
-  const owner = await openOwner()
+  const owner = await shared().foundFor('De Lepel', 'wacht@lepel.example')
   const { app } = await switchOnSecondFactor(owner)
   const answer = await shared().visitor.post('/auth/sign-in/email', { email: owner.email, password })
   const thief = browserAfter(shared(), shared().visitor, answer)
