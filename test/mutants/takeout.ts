@@ -67,8 +67,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a product inside itself is loaded, and its allergens never add up',
     file: rules,
-    find: ' ?? problemOfLoops(contents)',
-    replace: '',
+    find: 'problemOfLinks(contents) ??\n    problemOfLoops(contents)',
+    replace: 'problemOfLinks(contents)',
     seenBy,
     titled: 'a product in itself',
   },
