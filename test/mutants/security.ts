@@ -81,4 +81,28 @@ export const faults: readonly Fault[] = [
     seenBy: passkeyTests,
     titled: 'is renamed and removed by its own user alone',
   },
+  {
+    name: 'a passkey makes the server fetch whatever address its certificate names',
+    file: `${security}/server/passkeys.ts`,
+    find: '  requireNoMaker(response.response.attestationObject)\n',
+    replace: '',
+    seenBy: passkeyTests,
+    titled: 'that names its maker',
+  },
+  {
+    name: 'whoever opens the link in a mail moves their address to an account of a stranger',
+    file: commands,
+    find: '  if (owner.userId !== userId) throw notTheirs()\n',
+    replace: '',
+    seenBy: credentialTests,
+    titled: 'holds from when its user opens its link',
+  },
+  {
+    name: 'a sign-in that waits for a code outlives the password that it began with',
+    file: commands,
+    find: '  await endChallenges(trx, userId)\n',
+    replace: '',
+    seenBy: factorTests,
+    titled: 'ends with the password that it began with',
+  },
 ]

@@ -74,10 +74,10 @@ const passkeys = (publicUrl: string) => {
 }
 
 /**
- * Creates Better Auth on our own database. Clients reach no endpoint of it: our routes call those for
- * signing in and out, sessions, codes and passkeys;
- * everything that has rules of ours (registration, addresses, passwords) goes through our commands, which build an
- * instance on their open transaction so that a user, a company and a mail exist together or not at all.
+ * Creates Better Auth on our own database. Clients reach no endpoint of it: our routes call those for signing in and
+ * out, sessions, codes and passkeys; everything that has rules of ours (registration, addresses, passwords) goes through
+ * our commands, which build an instance on their open transaction so that a user, a company and a mail exist together or
+ * not at all.
  */
 export function createAuth(db: Db, options: AuthOptions) {
   return betterAuth({
