@@ -45,7 +45,7 @@ const kindsOfIds: Readonly<Record<string, Readonly<Record<string, keyof MenuIds>
   '/dish/': { id: 'dish', dishId: 'dish', productId: 'product', categoryid: 'category' },
   '/product/AddOwnComponent/': { id: 'product', 'body id': 'spareProduct' },
   '/product/AddPsComponent/': { id: 'product' },
-  '/product/': { id: 'product', componentId: 'component' },
+  '/product/': { id: 'product', componentId: 'component', dishid: 'dish' },
   '/menu/': { id: 'menu' },
 }
 
@@ -78,13 +78,20 @@ const samplesOfCall: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   'POST /dish/AddPsProduct/{dishId}': inCatalogue,
   'POST /product/AddPsComponent/{id}': inCatalogue,
   'POST /product/AddProduct': inCatalogue,
+  // Scans go into a dish or a product, not both; scanner.test.ts tries the product.
+  'POST /product/CreateGuid': { productid: undefined },
   // A check needs the stamp of what was on the screen; taking a check back needs none.
   'POST /product/SetChecked/{id}': { checked: false, stamp: undefined },
   'POST /MenuApp/SearchResults': { keyword: 'proef', filters: [], pageIndex: 0, pageSize: 200 },
 }
 
-/** Path parameters that refer to nothing of a company. */
-const commonParams: Readonly<Record<string, unknown>> = { refid: wheatBread.sheet.refid, userid: 'niemand' }
+/** Path parameters that refer to nothing of a company's menu. */
+const commonParams: Readonly<Record<string, unknown>> = {
+  refid: wheatBread.sheet.refid,
+  userid: 'niemand',
+  sessionid: 900_000_009,
+  scanid: 900_000_010,
+}
 
 /** Fields that hold an id somewhere inside, with the value around it. */
 const aroundIds: Readonly<Record<string, (id: number) => unknown>> = {

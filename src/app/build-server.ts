@@ -32,6 +32,7 @@ import { challengeRoute, helpdeskRoutes } from '#features/helpdesk/server/routes
 import { categoryRoutes } from '#features/menu/categories/server/routes.ts'
 import { dishRoutes } from '#features/menu/dishes/server/routes.ts'
 import { quickEntryRoutes } from '#features/menu/quick-entry/server/routes.ts'
+import { findOwnByEan } from '#features/products/server/barcodes.ts'
 import { productRoutes } from '#features/products/server/routes.ts'
 import { CardCache } from '#features/publishing/card/server/card-cache.ts'
 import { cardRoutes, previewRoute } from '#features/publishing/card/server/routes.ts'
@@ -40,6 +41,8 @@ import { fontRoutes } from '#features/publishing/fonts/server/routes.ts'
 import { logoImageRoute, logoRoutes } from '#features/publishing/logo/server/routes.ts'
 import { createMenu } from '#features/publishing/settings/server/commands.ts'
 import { settingsRoutes } from '#features/publishing/settings/server/routes.ts'
+import { pairingRoutes, scannerRoutes } from '#features/scanner/server/routes.ts'
+import { findScanner } from '#features/scanner/server/sessions.ts'
 import { createFileReader } from '#features/takeout/server/file-reader.ts'
 import { loadRoute, takeoutRoute } from '#features/takeout/server/routes.ts'
 import type { App } from '#server/app.ts'
@@ -188,9 +191,14 @@ async function registerRoutes(
   await cardRoutes(app, { db, cards })
   logoImageRoute(app, db, auth)
   publicCatalogueRoutes(app, catalogue, {
-    mayAskLive: async (request, reply) => (await findStaff(auth, db, request, reply)) !== undefined,
+    askerOf: async (request, reply) => {
+      const asker = (await findStaff(auth, db, request, reply)) ?? (await findScanner(db, request))
+      if (!asker) return { live: false, findOwn: async () => undefined }
+      return { live: true, findOwn: (gtin) => findOwnByEan(db, asker.companyId, gtin) }
+    },
     exportFile: exportPathOf(config.dataDir),
   })
+  scannerRoutes(app, db, catalogue)
   fontRoutes(app)
   const reader = createFileReader(app.log)
   app.addHook('onClose', reader.close)
@@ -208,6 +216,7 @@ async function registerRoutes(
     settingsRoutes(staff, db, publicUrl)
     logoRoutes(staff, db)
     codeRoutes(staff, db, publicUrl)
+    pairingRoutes(staff, db, publicUrl)
     dashboardRoutes(staff, db, publicUrl)
     loadRoute(staff, db, reader)
   })

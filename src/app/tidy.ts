@@ -5,6 +5,7 @@ import { forgetExpiredRegistrations } from '#features/accounts/server/registrati
 import { forgetEndedSessions, forgetPastChallenges } from '#features/accounts/server/session.ts'
 import { forgetPastTurns } from '#features/accounts/server/throttle.ts'
 import { forgetOldMessages, forgetUsedChallenges } from '#features/helpdesk/server/commands.ts'
+import { forgetOldSessions } from '#features/scanner/server/sessions.ts'
 import { forgetUndeliveredMail } from '#mail/undelivered.ts'
 
 const chores = [
@@ -17,6 +18,7 @@ const chores = [
   forgetOldMessages,
   forgetUsedChallenges,
   forgetUndeliveredMail,
+  forgetOldSessions,
 ] as const
 
 /**

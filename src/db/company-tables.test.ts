@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import type { CompanyId } from '#shared/ids.ts'
+import { wheatBread } from '#test/catalogue-entries.ts'
 import { dumpCompany } from '#test/dump.ts'
 import { uploadLogo } from '#test/form.ts'
 import { plain } from '#test/logos.ts'
 import { membershipOf, openRestaurant } from '#test/restaurants.ts'
+import { pair, scan } from '#test/scanner.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 import { companyTables } from './company-tables.ts'
 
@@ -22,6 +24,7 @@ test('every row of a company goes with it, and no row of another', async () => {
   await gone.owner.post('/dish/SetDish', { id: gone.menu.dish, name: 'Soep', price: 1, dietaryneeds: [{ id: 1 }] })
   await uploadLogo(gone.owner, await plain(30, 20).png().toBuffer())
   await fillPassingTables(app, gone.companyId)
+  await scan(await pair(gone.owner), { refid: wheatBread.sheet.refid })
   const filled = await dumpCompany(app, gone.companyId)
   expect(Object.entries(filled).filter(([, rows]) => rows.length === 0)).toEqual([])
   const before = await dumpCompany(app, other.companyId)
@@ -40,11 +43,6 @@ async function fillPassingTables(app: TestApp, companyId: CompanyId): Promise<vo
   await app.db
     .insertInto('access_request')
     .values({ user_id: userId, company_id: companyId, created_at: now })
-    .execute()
-  const session = { code: 'code', created_by: null, created_at: now, last_scan_at: now, ended_at: null }
-  await app.db
-    .insertInto('scanner_session')
-    .values({ ...session, company_id: companyId })
     .execute()
   const answer = { caller: 'scanner:een', user_id: null, key: 'sleutel', fingerprint: '', answer: '1', created_at: now }
   await app.db

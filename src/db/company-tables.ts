@@ -31,4 +31,5 @@ export const companyTables = {
   access_request: 'people',
   idempotency: 'passing',
   scanner_session: 'passing',
+  scan: 'passing',
 } as const satisfies Record<CompanyTable, TakeoutPurpose>

@@ -10,6 +10,7 @@ import * as callers from './migrations/005-callers.ts'
 import * as colleagues from './migrations/006-colleagues.ts'
 import * as secondFactors from './migrations/007-second-factors.ts'
 import * as contactMessages from './migrations/008-contact-messages.ts'
+import * as scanner from './migrations/009-scanner.ts'
 
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '006-colleagues': colleagues,
   '007-second-factors': secondFactors,
   '008-contact-messages': contactMessages,
+  '009-scanner': scanner,
 }
 
 /** The names of all migrations, in their order. */

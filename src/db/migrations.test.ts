@@ -20,19 +20,24 @@ import { categoryInput } from '#features/menu/categories/schema.ts'
 import { saveCategory } from '#features/menu/categories/server/commands.ts'
 import { getCategory, listCategories } from '#features/menu/categories/server/queries.ts'
 import { findUncategorisedDishes, getDish, listDishes } from '#features/menu/dishes/server/queries.ts'
+import { findOwnByEan } from '#features/products/server/barcodes.ts'
 import { getProduct, searchProducts } from '#features/products/server/queries.ts'
 import { findPublishedCard } from '#features/publishing/card/server/card-by-token.ts'
 import { getCompleteMenu } from '#features/publishing/card/server/queries.ts'
 import { findLogo, ownsMenu } from '#features/publishing/logo/server/queries.ts'
 import { getQrSettings } from '#features/publishing/settings/server/queries.ts'
+import { getSessionAnswer } from '#features/scanner/server/queries.ts'
+import { findSession } from '#features/scanner/server/sessions.ts'
 import type { OutgoingMail } from '#mail/delivery.ts'
 import { createOutbox } from '#mail/outbox.ts'
 import { listUndeliveredMail } from '#mail/undelivered.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import { wheatBread } from '#test/catalogue-entries.ts'
 import { createDatabase } from '#test/databases.ts'
 import { dumpCompany } from '#test/dump.ts'
 import { quickPasswords } from '#test/quick-passwords.ts'
 import { hire, type MenuIds, membershipOf, openRestaurant, sayChecked } from '#test/restaurants.ts'
+import { pair, scan } from '#test/scanner.ts'
 import { sharedTestApp, startTestApp, type TestApp } from '#test/start-test-app.ts'
 import { type Connection, connect, type Db } from './connect.ts'
 import { migrate } from './migrate.ts'
@@ -89,7 +94,7 @@ describe('the migrations', () => {
     const here = await emptyDatabase()
     const sqlite = await emptyDatabase('sqlite')
     const columns = await columnsOf(here.db)
-    expect(Object.keys(columns)).toHaveLength(29)
+    expect(Object.keys(columns)).toHaveLength(30)
     expect(columns).toEqual(await columnsOf(sqlite.db))
     const links = await linksOf(here.db, here.kind)
     expect(links.length).toBeGreaterThan(40)
@@ -132,7 +137,7 @@ describe('the migrations', () => {
       await close()`
     const run = promisify(execFile)
     const processes = [1, 2, 3].map(() => run(process.execPath, ['--input-type=module', '--eval', start]))
-    for (const { stdout } of await Promise.all(processes)) expect(stdout.trim()).toBe('29')
+    for (const { stdout } of await Promise.all(processes)) expect(stdout.trim()).toBe('30')
   })
 })
 
@@ -148,7 +153,7 @@ test('a migration that fails halfway leaves nothing behind, so that the next sta
   expect(Object.keys(await columnsOf(db))).toEqual(['mail'])
   await sql`drop table mail`.execute(db)
   await migrate(db)
-  expect(Object.keys(await columnsOf(db))).toHaveLength(29)
+  expect(Object.keys(await columnsOf(db))).toHaveLength(30)
 })
 
 /** Adds a user as the first tables hold one; Better Auth itself writes the columns of today. Returns the id. */
@@ -358,7 +363,7 @@ describe('rows that belong together', () => {
 })
 
 describe('a query', () => {
-  type At = { companyId: CompanyId; userId: string; menu: MenuIds }
+  type At = { companyId: CompanyId; userId: string; menu: MenuIds; session: number }
   type Query = (db: Db, at: At) => Promise<unknown>
   const queries = {
     listCategories: (db, { companyId }) => listCategories(db, companyId),
@@ -384,6 +389,9 @@ describe('a query', () => {
     listColleagues: (db, { companyId, userId }) => listColleagues(db, companyId, userId),
     getProfile: (db, { userId }) => getProfile(db, userId),
     getCurrentUser: (db, { userId }) => getCurrentUser(db, userId, ''),
+    findSession: (db) => findSession(db, 'abc'),
+    findOwnByEan: (db, { companyId }) => findOwnByEan(db, companyId, 9520000000011),
+    getScans: async (db, { companyId, session }) => getSessionAnswer(db, companyId, session),
   } satisfies Record<string, Query>
   const shared = sharedTestApp()
   for (const [name, query] of Object.entries(queries)) {
@@ -401,7 +409,7 @@ describe('a query', () => {
   test('of the hourly tidying uses an index too', async () => {
     const app = shared()
     const statements = await statementsOf(app.db, await somebodyIn(app), (db) => tidy(db, new Date()))
-    expect(statements).toHaveLength(9)
+    expect(statements).toHaveLength(10)
     for (const statement of statements)
       expect((await planOf(app, statement)).filter(readsWholeTable), statement.sql).toEqual([])
   })
@@ -420,7 +428,9 @@ describe('a query', () => {
   async function somebodyIn(app: TestApp): Promise<At> {
     const { owner, companyId, menu } = await openRestaurant(app, 'Lepelhuis')
     const { userId } = await membershipOf(app, owner)
-    return { companyId, userId, menu }
+    const session = await pair(owner)
+    await scan(session, { refid: wheatBread.sheet.refid })
+    return { companyId, userId, menu, session: session.id }
   }
 
   /** Returns the statements that `read` sends to the database. */

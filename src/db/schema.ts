@@ -177,6 +177,8 @@ export type ProductTable = {
   source: ProductSource
   /** The catalogue's number with its source in front (source × 10^14 + id); null for own products. */
   refid: number | null
+  /** The barcode of an own product that was named at a scan; null for all others. */
+  gtin: Generated<number | null>
   type: 'homemade' | 'bought' | 'Ps'
   name: string
   name_search: string
@@ -234,13 +236,39 @@ export type MenuLogoTable = {
   height: number
   bytes: Uint8Array
 }
+/** A pairing of a phone with a company, in which it scans for the member of staff who made it. */
 export type ScannerSessionTable = {
-  code: string
+  id: Id
   company_id: number
-  created_by: string | null
+  /** Random; names the session where its code must not be known, as in the history. */
+  name: string
+  code_hash: string
+  user_id: string
+  /** The login that made it; null once that has ended, and the session with it. */
+  login_id: string | null
+  /** What the scans go into; null for the company's list alone, and when it was deleted. */
+  dish_id: number | null
+  product_id: number | null
   created_at: Iso
+  /** The moment of making until there is a scan. */
   last_scan_at: Iso
   ended_at: Iso | null
+}
+export type ScanTable = {
+  id: Id
+  company_id: number
+  session_id: number
+  /** Of the phone, so that a scan sent again makes nothing twice. */
+  scan_key: string
+  /** Null when the product was deleted since. */
+  product_id: number | null
+  at: Iso
+  /** Whether the scan brought the product to the company's list, and whether it linked it to what it went into. */
+  made_product: Flag
+  made_link: Flag
+  dish_id: number | null
+  parent_id: number | null
+  undone_at: Iso | null
 }
 export type ContactMessageTable = {
   id: Id
@@ -303,6 +331,7 @@ export type Database = {
   menu: MenuTable
   menu_logo: MenuLogoTable
   scanner_session: ScannerSessionTable
+  scan: ScanTable
   contact_message: ContactMessageTable
   used_challenge: UsedChallengeTable
   mail: MailTable

@@ -2,7 +2,8 @@
 export type ProductOrigin = 'openfoodfacts' | 'menuapp' | 'starter'
 
 const origins: readonly ProductOrigin[] = ['openfoodfacts', 'menuapp', 'starter']
-const roomForIds = 10 ** 14
+/** Each origin has this many numbers. */
+export const roomForIds = 10 ** 14
 
 /**
  * Returns the number of a catalogue product: its origin × 10^14 + the origin's own id, so that origins never collide

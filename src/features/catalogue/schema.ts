@@ -76,7 +76,10 @@ export const searchAnswer = z.object({
   notices: z.array(z.string()).describe('Dutch sentences about sources that could not be asked'),
 })
 
-export const eanAnswer = z.object({ products: z.array(foundInCatalogue) })
+/** A product found by its barcode: of the catalogue, or one to which the company itself gave the barcode. */
+const foundByEan = foundInCatalogue.extend({ source: z.enum([...origin.options, 'own']) })
+
+export const eanAnswer = z.object({ products: z.array(foundByEan) })
 
 const text = z.object({ value: z.string() })
 const allergenInfo = z.object({
@@ -114,6 +117,7 @@ export const catalogueStats = z.object({
 })
 
 export type FoundInCatalogue = z.output<typeof foundInCatalogue>
+export type FoundByEan = z.output<typeof foundByEan>
 export type SearchAnswer = z.output<typeof searchAnswer>
 export type SheetAnswer = z.output<typeof sheetAnswer>
 export type AllergenInfo = z.output<typeof allergenInfo>

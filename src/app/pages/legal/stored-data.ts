@@ -72,8 +72,8 @@ export const storedData = {
   },
   scans: {
     label: 'Scansessies',
-    what: 'waar je met een telefoon kunt scannen: welk bedrijf een telefoon als scanner koppelde, wie dat deed, en wanneer er is gescand. Doel: weten bij welk bedrijf een scan hoort. Grondslag: overeenkomst.',
-    kept: 'niet langer dan het bedrijf in Menukaart bestaat.',
+    what: 'welk bedrijf een telefoon als scanner koppelde, wie dat deed, en welke producten er wanneer zijn gescand. De code van zo’n sessie bewaren we alleen als hash. Doel: weten bij welk bedrijf een scan hoort en hem ongedaan kunnen maken. Grondslag: overeenkomst.',
+    kept: '30 dagen na de laatste scan. Verwijdert wie de telefoon koppelde zijn account, dan verdwijnen ze meteen.',
   },
   mails: {
     label: 'E-mails die Menukaart verstuurt',
@@ -125,6 +125,7 @@ export const coveredTables = {
   menu_logo: ['menu'],
   history: ['history'],
   scanner_session: ['scans'],
+  scan: ['scans'],
   contact_message: ['contact'],
   mail: ['mails'],
   secret: { holdsNobody: 'The secrets of the installation, such as the one that signs cookies.' },

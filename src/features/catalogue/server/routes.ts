@@ -1,7 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#server/app.ts'
 import { refusals } from '#shared/fields.ts'
-import { catalogueSearch, catalogueStats, eanAnswer, oneEan, oneSheet, searchAnswer, sheetAnswer } from '../schema.ts'
+import {
+  catalogueSearch,
+  catalogueStats,
+  eanAnswer,
+  type FoundByEan,
+  oneEan,
+  oneSheet,
+  searchAnswer,
+  sheetAnswer,
+} from '../schema.ts'
 import type { Catalogue } from './catalogue.ts'
 import { downloadPath, downloadRoute, sizeOf } from './download-route.ts'
 import { asFound, asSheetAnswer } from './sheet-answer.ts'
@@ -33,24 +42,33 @@ export function catalogueRoutes(app: App, catalogue: Catalogue): void {
   )
 }
 
-/** Decides whether a caller may use sources on other machines. */
-export type MayAskLive = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
+/** What the caller of a public call may use besides the local index. */
+export type Asker = {
+  /** Whether sources on other machines may be asked for them. */
+  live: boolean
+  /** Finds the product to which the caller's own company gave a barcode. */
+  findOwn: (gtin: number) => Promise<FoundByEan | undefined>
+}
+
+type PublicOptions = {
+  askerOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Asker>
+  exportFile: string
+}
 
 /**
- * Serves the local index to anybody; asks sources on other machines only for callers that `mayAskLive` allows. Offers
- * `exportFile` as a download where it exists.
+ * Serves the local index to anybody, and more to callers whom `askerOf` knows. Offers `exportFile` as a download where
+ * it exists.
  */
-export function publicCatalogueRoutes(
-  app: App,
-  catalogue: Catalogue,
-  { mayAskLive, exportFile }: { mayAskLive: MayAskLive; exportFile: string },
-): void {
+export function publicCatalogueRoutes(app: App, catalogue: Catalogue, { askerOf, exportFile }: PublicOptions): void {
   app.get(
     '/MenuApp/SearchByEan/:ean',
     { config: reading, schema: { tags, params: oneEan, response: { 200: eanAnswer, ...refusals } } },
     async (request, reply) => {
-      const live = await mayAskLive(request, reply)
-      const product = await catalogue.findByGtin(request.params.ean, { live })
+      const { ean } = request.params
+      const { live, findOwn } = await askerOf(request, reply)
+      const own = await findOwn(ean)
+      if (own) return { products: [own] }
+      const product = await catalogue.findByGtin(ean, { live })
       return { products: product ? [asFound(catalogue, product)] : [] }
     },
   )
@@ -58,7 +76,7 @@ export function publicCatalogueRoutes(
     '/catalogue/GetProduct/:refid',
     { config: reading, schema: { tags, params: oneSheet, response: { 200: sheetAnswer, ...refusals } } },
     async (request, reply) => {
-      const live = await mayAskLive(request, reply)
+      const { live } = await askerOf(request, reply)
       return asSheetAnswer(catalogue, await catalogue.getSheet(request.params.refid, { live }))
     },
   )

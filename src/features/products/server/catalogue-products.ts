@@ -10,6 +10,7 @@ import type { Saved } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { maxDescriptionLength } from '#shared/lengths.ts'
 import { searchForm } from '#shared/text.ts'
+import { readOwnRefid } from '../own-barcode.ts'
 import { containedLevel, type JoinedSheet, joinSheet } from '../rules.ts'
 import { allergenNames } from './product-allergens.ts'
 import { listLevels } from './stored-sheet.ts'
@@ -42,7 +43,7 @@ export async function saveFromCatalogue(
   choice: CatalogueChoice,
   record: RecordLine,
 ): Promise<Saved> {
-  const stored = await findByRefid(trx, companyId, choice.refid)
+  const stored = await findStored(trx, companyId, choice.refid)
   if ('failure' in choice) {
     if (!stored) throw choice.failure
     return stored
@@ -54,16 +55,20 @@ export async function saveFromCatalogue(
 type SheetColumns = Omit<ReturnType<typeof columnsOf>, 'sheet_complete'> & { sheet_complete: 0 | 1 }
 type StoredProduct = Saved & SheetColumns
 
-function findByRefid(trx: Trx, companyId: CompanyId, refid: number): Promise<StoredProduct | undefined> {
+/**
+ * Finds the company's product for a refid, also one that stands for an own product with a barcode. Throws 404 for a
+ * number that is neither.
+ */
+export function findStored(trx: Trx, companyId: CompanyId, refid: number): Promise<StoredProduct | undefined> {
+  const gtin = readOwnRefid(refid)
   const origin = readRefid(refid)?.origin
-  if (!origin) throw new AppError(404, 'not-found', 'Product niet gevonden')
+  if (!origin && !gtin) throw new AppError(404, 'not-found', 'Product niet gevonden')
   return trx
     .selectFrom('product')
     .select(['id', 'version', 'name', 'name_search', 'description', 'brand', 'footprint', 'farmtofarm'])
     .select(['sheet_complete', 'sheet_date', 'sheet_unread'])
     .where('company_id', '=', companyId)
-    .where('source', '=', origin)
-    .where('refid', '=', refid)
+    .where((eb) => (origin ? eb.and({ source: origin, refid }) : eb.and({ source: 'own', gtin: gtin ?? null })))
     .executeTakeFirst()
 }
 

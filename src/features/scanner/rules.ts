@@ -1,0 +1,41 @@
+import { day, hour, minute } from '#shared/dates.ts'
+
+/** How long a session lasts after its last scan, in ms. */
+const idleTime = 30 * minute
+/** How long a session lasts at most, in ms. */
+const longestTime = 8 * hour
+/** How long a session is kept after its last scan, in ms: a phone sends what waited on it within this time, once. */
+export const keptFor = 30 * day
+
+/** The most products that are scanned in one session. */
+export const mostScans = 1000
+
+/** A scanner session as its rule sees it. */
+export type SessionTimes = { createdAt: string; lastScanAt: string; endedAt: string | null }
+
+/**
+ * Returns the moment at which a session ends by itself, as ISO text: 30 minutes after its last scan, and 8 hours after
+ * it was made at the latest.
+ */
+export function expiryOf({ createdAt, lastScanAt }: SessionTimes): string {
+  return new Date(Math.min(Date.parse(lastScanAt) + idleTime, Date.parse(createdAt) + longestTime)).toISOString()
+}
+
+/** Returns whether a session still takes scans. */
+export function isActive(session: SessionTimes, now: Date): boolean {
+  return session.endedAt === null && now.toISOString() < expiryOf(session)
+}
+
+/** What became of a scanned product since. */
+export type ScannedProduct = { version: number; isChecked: boolean; isLinked: boolean }
+
+/**
+ * Returns whether undoing a scan deletes its product: if the scan brought it, nobody changed or checked it since, and
+ * it is linked to nothing. What somebody has worked on stays.
+ */
+export function mayDeleteScanned(
+  scan: { madeProduct: boolean },
+  { version, isChecked, isLinked }: ScannedProduct,
+): boolean {
+  return scan.madeProduct && version === 1 && !isChecked && !isLinked
+}

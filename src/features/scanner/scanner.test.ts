@@ -1,0 +1,491 @@
+import { describe, expect, test } from 'vitest'
+import { formatGtin } from '#features/catalogue/gtin.ts'
+import type { DishDetail } from '#features/menu/dishes/schema.ts'
+import type { ListedProduct, ProductDetail } from '#features/products/schema.ts'
+import { hour, isoAfter, minute } from '#shared/dates.ts'
+import { biscuits, missingRefid, testGtin, wheatBread } from '#test/catalogue-entries.ts'
+import { newLines } from '#test/history.ts'
+import { fillMenu, hire, idOf, membershipOf, openRestaurant, twoRestaurants } from '#test/restaurants.ts'
+import { describeWrite, expectRefusal, expectUnchanged, fieldsOf } from '#test/ritual.ts'
+import { type Phone, pair, readScans, scan, sendScan } from '#test/scanner.ts'
+import { type Client, startTestApp } from '#test/start-test-app.ts'
+
+const world = twoRestaurants()
+const bread = { refid: wheatBread.sheet.refid, name: wheatBread.sheet.name }
+const unknownEan = formatGtin(testGtin(901))
+
+/** Opens a restaurant of its own, whose list no other test changes. */
+const openOne = () => openRestaurant(world.app, 'Scanhuis')
+const validate = async ({ code, send }: Phone) => (await send('GET', `/product/ValidateGuid/${code}`)).body
+const search = async (owner: Client, keyword: string) =>
+  (await owner.get(`/product/search?keyword=${encodeURIComponent(keyword)}`)).body as ListedProduct[]
+const productsOf = async (owner: Client, dish: number) =>
+  ((await owner.get(`/dish/GetDish/${dish}`)).body as DishDetail).products.map(({ name }) => name)
+
+describeWrite('POST /product/CreateGuid', world, {
+  method: 'POST',
+  attempt: async ({ owner, name }) => ({
+    url: '/product/CreateGuid',
+    body: { dishid: (await fillMenu(owner, name)).dish },
+  }),
+  leaves: () => [],
+  refused: {
+    dishid: [
+      ['1', 'dishid moet een nummer zijn'],
+      [-1, 'dishid mag niet negatief zijn'],
+      [1.5, 'dishid moet een geheel getal zijn'],
+    ],
+    productid: [
+      [{}, 'productid moet een nummer zijn'],
+      [3, 'Kies een gerecht of een product, niet allebei'],
+    ],
+  },
+  foreign: (_own, theirs) => [
+    { url: '/product/CreateGuid', body: { dishid: theirs.dish } },
+    { url: '/product/CreateGuid', body: { productid: theirs.product } },
+  ],
+})
+
+describeWrite('POST /product/UndoScan/{scanid}', world, {
+  method: 'POST',
+  isBodyless: true,
+  attempt: async ({ owner, name }) => {
+    for (const { id } of await search(owner, wheatBread.sheet.name)) await owner.delete(`/product/DeleteProduct/${id}`)
+    const phone = await pair(owner, { dishid: (await fillMenu(owner, name)).dish })
+    await scan(phone, bread)
+    return { url: `/product/UndoScan/${(await readScans(phone)).scans[0]?.id}` }
+  },
+  leaves: () => [expect.stringMatching(/^remove-product dish \d+$/), expect.stringMatching(/^delete product \d+$/)],
+  foreign: () => [],
+})
+
+describe('a session', () => {
+  test('is made with a code that nobody can guess, an address for the phone, and half an hour', async () => {
+    const { owner } = await openOne()
+    const [one, another] = [await pair(owner), await pair(owner)]
+    expect(one.code).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+    expect(another.code).not.toBe(one.code)
+    const url = new URL(one.url)
+    expect([url.origin, url.pathname]).toEqual(['http://localhost:3000', `/scanner/${one.code}`])
+    const left = Date.parse(one.expires) - Date.now()
+    expect(left).toBeGreaterThan(29 * minute)
+    expect(left).toBeLessThanOrEqual(30 * minute)
+  })
+
+  test('carries the same tag in all sessions of a company, and another in those of another company', async () => {
+    const [one, other] = [await openOne(), await openOne()]
+    const tagOf = async (owner: Client) => new URL((await pair(owner)).url).searchParams.get('bij')
+    const tag = await tagOf(one.owner)
+    expect(tag).toMatch(/^[\w-]{16}$/)
+    expect(await tagOf(one.owner)).toBe(tag)
+    expect(await tagOf(other.owner)).not.toBe(tag)
+  })
+
+  test('stores no code in the database, so that a copy of it opens no session', async () => {
+    const { owner, companyId } = await openOne()
+    const idempotency = { 'idempotency-key': 'koppel' }
+    const { code } = (await owner.post('/product/CreateGuid', {}, idempotency)).body as { code: string }
+    const rows = await Promise.all([
+      world.app.db.selectFrom('scanner_session').selectAll().where('company_id', '=', companyId).execute(),
+      world.app.db.selectFrom('idempotency').selectAll().where('company_id', '=', companyId).execute(),
+    ])
+    expect(rows.map(({ length }) => length)).toEqual([1, 1])
+    expect(JSON.stringify(rows)).not.toContain(code)
+  })
+
+  test('is validated with true as long as it lasts, and with false for anything else', async () => {
+    const phone = await pair((await openOne()).owner)
+    expect(await validate(phone)).toBe(true)
+    const guessed = ['00000000-0000-0000-0000-000000000000', 'x', `${phone.code}0`, phone.code.toUpperCase(), '%00']
+    for (const code of guessed) {
+      const answer = await phone.send('GET', `/product/ValidateGuid/${code}`)
+      expect([code, answer.status, answer.body]).toEqual([code, 200, false])
+    }
+  })
+
+  test('dies when it is invalidated, and only that one', async () => {
+    const { owner } = await openOne()
+    const [phone, other] = [await pair(owner), await pair(owner)]
+    const put = (code: string) => phone.send('PUT', `/product/InvalidateGuid/${code}`)
+    expect([(await put('onbekend')).status, (await put(phone.code)).body, (await put(phone.code)).body]).toEqual([
+      200,
+      true,
+      true,
+    ])
+    expect([await validate(phone), await validate(other)]).toEqual([false, true])
+    expectRefusal(await sendScan(phone, bread), 403, 'scanner-over')
+    expect((await readScans(phone)).active).toBe(false)
+  })
+
+  /** Moves a session back in time. */
+  const age = ({ id }: Phone, made: number, lastScan = made) =>
+    world.app.db
+      .updateTable('scanner_session')
+      .set({ created_at: isoAfter(new Date(), -made), last_scan_at: isoAfter(new Date(), -lastScan) })
+      .where('id', '=', id)
+      .execute()
+
+  test('ends half an hour after the last scan, which a scan postpones, and after eight hours', async () => {
+    const phone = await pair((await openOne()).owner)
+    await age(phone, 29 * minute)
+    await scan(phone, bread)
+    expect(Date.parse((await readScans(phone)).expires)).toBeGreaterThan(Date.now() + 29 * minute)
+    await age(phone, 31 * minute)
+    expect(await validate(phone)).toBe(false)
+    expectRefusal(await sendScan(phone, bread), 403, 'scanner-over')
+    await age(phone, 8 * hour, 1000)
+    expect(await validate(phone)).toBe(false)
+  })
+
+  test('ends with the login that made it, and with the access of who made it', async () => {
+    const { companyId } = await openOne()
+    const left = await hire(world.app, companyId, { mayCheckAllergens: false })
+    const phone = await pair(left)
+    await left.post('/auth/sign-out')
+    expect(await validate(phone)).toBe(false)
+    expectRefusal(await sendScan(phone, bread), 403, 'scanner-over')
+
+    const removed = await hire(world.app, companyId, { mayCheckAllergens: false })
+    const theirs = await pair(removed)
+    expect(await validate(theirs)).toBe(true)
+    await world.app.db.deleteFrom('membership').where('user_id', '=', removed.userId).execute()
+    expect(await validate(theirs)).toBe(false)
+    expectRefusal(await sendScan(theirs, bread), 403, 'scanner-over')
+  })
+
+  test('allows nothing but scanning', async () => {
+    const { menu, owner } = await openOne()
+    const { code, send } = await pair(owner)
+    const header = { 'x-scanner-code': code }
+    for (const url of ['/product/search', `/product/GetProduct/${menu.product}`, '/menu/GetQrSettings'])
+      expectRefusal(await send('GET', url, undefined, header), 401, 'not-signed-in')
+    const body = { id: menu.product, name: 'Weg', allergens: [] }
+    expectRefusal(await send('POST', '/product/SetProduct', body, header), 401, 'not-signed-in')
+  })
+})
+
+describe('a scan', () => {
+  test('brings a product of the catalogue to the list, by its number alone, and says what it contains', async () => {
+    const { owner } = await openOne()
+    const phone = await pair(owner)
+    const answer = await scan(phone, { ...bread, name: 'Iets heel anders' })
+    expect(answer).toMatchObject({ name: wheatBread.sheet.name, isnew: true, into: null })
+    const [product] = await search(owner, wheatBread.sheet.name)
+    expect(product).toMatchObject({ id: answer.id, refid: bread.refid })
+    expect([answer.allergens, answer.complete]).toEqual([product?.allergens, product?.complete])
+    expect(answer.allergens.map(({ name }) => name)).toContain('Gluten')
+  })
+
+  test('stands on the screen of who paired the phone, the newest first, and on nobody else’s', async () => {
+    const phone = await pair((await openOne()).owner)
+    await scan(phone, bread)
+    await scan(phone, { refid: biscuits.sheet.refid })
+    const { active, scans } = await readScans(phone)
+    expect([active, scans.map(({ name, isnew }) => [name, isnew])]).toEqual([
+      true,
+      [
+        [biscuits.sheet.name, true],
+        [wheatBread.sheet.name, true],
+      ],
+    ])
+    const foreign = await world.other.owner.get(`/product/GetScans/${phone.id}`)
+    expectRefusal(foreign, 404, 'not-found')
+    expect((await world.other.owner.get('/product/GetScans/900000009')).text).toBe(foreign.text)
+    expectRefusal(await world.other.owner.post(`/product/UndoScan/${scans[0]?.id}`), 404, 'not-found')
+  })
+
+  test('goes into the dish for which the phone was paired, once', async () => {
+    const { owner, menu } = await openOne()
+    const phone = await pair(owner, { dishid: menu.looseDish })
+    expect(await scan(phone, bread)).toMatchObject({ isnew: true, into: 'Scanhuis los gerecht' })
+    expect(await scan(phone, bread)).toMatchObject({ isnew: false, into: 'Scanhuis los gerecht' })
+    expect(await productsOf(owner, menu.looseDish)).toEqual([wheatBread.sheet.name])
+    expect((await readScans(phone)).into).toBe('Scanhuis los gerecht')
+  })
+
+  test('goes into the product for which the phone was paired, as its component', async () => {
+    const { owner, menu } = await openOne()
+    const phone = await pair(owner, { productid: menu.spareProduct })
+    const { id, into } = await scan(phone, bread)
+    expect(into).toBe('Scanhuis peper')
+    const { components } = (await owner.get(`/product/GetProduct/${menu.spareProduct}`)).body as ProductDetail
+    expect(components.map((component) => component.id)).toEqual([id])
+  })
+
+  test('goes to the list alone once the dish was deleted', async () => {
+    const { owner, menu } = await openOne()
+    const phone = await pair(owner, { dishid: menu.looseDish })
+    await owner.delete(`/dish/DeleteDish/${menu.looseDish}`)
+    expect(await scan(phone, bread)).toMatchObject({ isnew: true, into: null })
+  })
+
+  test('takes nothing away from what is known of a product', async () => {
+    const { owner } = await openOne()
+    const phone = await pair(owner)
+    const { id } = await scan(phone, bread)
+    const before = (await owner.get(`/product/GetProduct/${id}`)).body
+    await scan(phone, { ...bread, name: 'Brood zonder gluten' })
+    expect((await owner.get(`/product/GetProduct/${id}`)).body).toEqual(before)
+  })
+
+  test('is written in the history as of the scanner, whose name is not its code', async () => {
+    const at = await openOne()
+    const phone = await pair(at.owner)
+    const lines = await newLines(world, async () => undefined)
+    expect(lines).toEqual([])
+    const { id } = await scan(phone, bread)
+    const [line] = await world.app.db
+      .selectFrom('history')
+      .select(['came_by', 'caller', 'user_id', 'action', 'subject_id'])
+      .where('company_id', '=', at.companyId)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute()
+    expect(line).toEqual({
+      came_by: 'scanner',
+      caller: new URL(phone.url).searchParams.get('sessie'),
+      user_id: null,
+      action: 'create',
+      subject_id: id,
+    })
+    expect(line?.caller).not.toContain(phone.code)
+  })
+})
+
+describe('a scan whose answer got lost', () => {
+  test('is not added twice, also when both arrive at once', async () => {
+    const { owner, menu } = await openOne()
+    const phone = await pair(owner, { dishid: menu.looseDish })
+    const [one, same] = await Promise.all([scan(phone, bread, 'een'), scan(phone, bread, 'een')])
+    expect(same).toEqual(one)
+    expect((await readScans(phone)).scans).toHaveLength(1)
+  })
+
+  test('is not added twice in the next session of the company', async () => {
+    const { owner } = await openOne()
+    const phone = await pair(owner)
+    const named = { refid: 0, ean: unknownEan, name: 'Mayonaise' }
+    const first = await scan(phone, named, 'een')
+    await phone.send('PUT', `/product/InvalidateGuid/${phone.code}`)
+    const next = await pair(owner)
+    expect(await scan(next, named, 'een')).toEqual(first)
+    expect((await readScans(next)).scans).toEqual([])
+    expect(await search(owner, 'Mayonaise')).toHaveLength(1)
+  })
+
+  test('does not bring back what was undone meanwhile', async () => {
+    const { owner } = await openOne()
+    const phone = await pair(owner)
+    await scan(phone, bread, 'een')
+    await owner.post(`/product/UndoScan/${(await readScans(phone)).scans[0]?.id}`)
+    const next = await pair(owner)
+    expect(await scan(next, bread, 'een')).toMatchObject({ id: 0 })
+    expect(await search(owner, wheatBread.sheet.name)).toEqual([])
+  })
+
+  test('goes where the session goes in which it was made', async () => {
+    const { owner, menu } = await openOne()
+    const phone = await pair(owner, { dishid: menu.looseDish })
+    const from = new URL(phone.url).searchParams.get('sessie') ?? ''
+    const next = await pair(owner, { dishid: menu.dish })
+    expect(await scan(next, { ...bread, from })).toMatchObject({ into: 'Scanhuis los gerecht' })
+    expect(await productsOf(owner, menu.looseDish)).toEqual([wheatBread.sheet.name])
+    expect(await productsOf(owner, menu.dish)).not.toContain(wheatBread.sheet.name)
+  })
+
+  test('goes to the list alone when it names a session of another company, or none', async () => {
+    const theirs = await pair(world.other.owner, { dishid: world.other.menu.looseDish })
+    const from = new URL(theirs.url).searchParams.get('sessie') ?? ''
+    const { owner, menu } = await openOne()
+    const phone = await pair(owner, { dishid: menu.looseDish })
+    expect(await scan(phone, { ...bread, from })).toMatchObject({ into: null })
+    expect(await scan(phone, { refid: biscuits.sheet.refid, from: 'verzonnen' })).toMatchObject({ into: null })
+    expect(await productsOf(owner, menu.looseDish)).toEqual([])
+    expect(await productsOf(world.other.owner, world.other.menu.looseDish)).toEqual([])
+  })
+})
+
+describe('a barcode that nothing is found for', () => {
+  const named = { refid: 0, ean: unknownEan, name: '  Mosterd  van de boer ' }
+  const byEan = (phone: Phone) =>
+    phone.send('GET', `/MenuApp/SearchByEan/${unknownEan}`, undefined, { 'x-scanner-code': phone.code })
+
+  test('becomes a product of the company’s own, of which nothing is known yet, and the next scan finds it', async () => {
+    const { owner } = await openOne()
+    const phone = await pair(owner)
+    expect((await byEan(phone)).body).toEqual({ products: [] })
+    const made = await scan(phone, named)
+    expect(made).toMatchObject({ name: 'Mosterd van de boer', allergens: [], complete: false, isnew: true })
+    const [found] = ((await byEan(phone)).body as { products: { id: number; name: string }[] }).products
+    expect(found).toMatchObject({ name: 'Mosterd van de boer', source: 'own' })
+    expect(await scan(phone, { refid: found?.id, name: found?.name })).toMatchObject({ id: made.id, isnew: false })
+    expect(await scan(phone, { ...named, name: 'Nog een naam' })).toMatchObject({ id: made.id, name: made.name })
+  })
+
+  test('is also found by the staff’s own calls, and put in a dish by its number', async () => {
+    const { owner, menu } = await openOne()
+    const { id } = await scan(await pair(owner), named)
+    const found = (await owner.get(`/MenuApp/SearchByEan/${unknownEan}`)).body as { products: { id: number }[] }
+    const refid = found.products[0]?.id
+    expect(idOf(await owner.post('/product/AddProduct', { refid }))).toBe(id)
+    expect(idOf(await owner.post(`/dish/AddPsProduct/${menu.looseDish}`, { refid }))).toBe(id)
+    expect(await productsOf(owner, menu.looseDish)).toEqual(['Mosterd van de boer'])
+  })
+
+  test('is found by nobody else, neither by its barcode nor by its number', async () => {
+    const { owner } = await openOne()
+    await scan(await pair(owner), named)
+    const refid = ((await owner.get(`/MenuApp/SearchByEan/${unknownEan}`)).body as { products: { id: number }[] })
+      .products[0]?.id
+    const theirs = await pair(world.other.owner)
+    for (const asked of [await byEan(theirs), await world.app.visitor.get(`/MenuApp/SearchByEan/${unknownEan}`)])
+      expect(asked.body).toEqual({ products: [] })
+    await expectUnchanged(world, async () => {
+      expectRefusal(await sendScan(theirs, { refid, name: 'x' }), 404, 'not-found')
+      expectRefusal(await world.other.owner.post('/product/AddProduct', { refid }), 404, 'not-found')
+    })
+  })
+
+  test('is the product of the catalogue after all when that knows it', async () => {
+    const { owner } = await openOne()
+    const answer = await scan(await pair(owner), { refid: 0, ean: wheatBread.sheet.gtin ?? '', name: 'Zelf bedacht' })
+    expect(answer).toMatchObject({ name: wheatBread.sheet.name })
+    expect(answer.allergens).not.toEqual([])
+  })
+
+  test('is one product when two phones name it at once', async () => {
+    const { owner } = await openOne()
+    const [one, other] = [await pair(owner), await pair(owner)]
+    const answers = await Promise.all([scan(one, named), scan(other, { ...named, name: 'Mosterd' })])
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+    expect(await search(owner, 'mosterd')).toHaveLength(1)
+  })
+})
+
+describe('a scan is refused', () => {
+  test.each<[string, object, Record<string, string>]>([
+    ['without a number', { name: 'x' }, { refid: 'refid is verplicht: het nummer van het gevonden product, of 0' }],
+    [
+      'with a text for a number',
+      { refid: '1' },
+      { refid: 'refid is verplicht: het nummer van het gevonden product, of 0' },
+    ],
+    ['with half a number', { refid: 1.5 }, { refid: 'refid moet een geheel getal zijn' }],
+    ['with a negative number', { refid: -1 }, { refid: 'refid mag niet negatief zijn' }],
+    ['unnamed', { refid: 0, ean: unknownEan }, { name: 'Naam is verplicht' }],
+    ['with an empty name', { refid: 0, ean: unknownEan, name: ' \n' }, { name: 'Naam is verplicht' }],
+    [
+      'with a name of 5,000 characters',
+      { refid: 0, ean: unknownEan, name: 'n'.repeat(5000) },
+      { name: 'Naam mag niet langer zijn dan 200 tekens' },
+    ],
+    [
+      'named without a barcode',
+      { refid: 0, name: 'Mosterd' },
+      { ean: 'ean moet een streepjescode van 8, 12, 13 of 14 cijfers zijn waarvan het laatste klopt' },
+    ],
+    [
+      'with a wrong check digit',
+      { refid: 0, name: 'Mosterd', ean: `${unknownEan.slice(0, -1)}${(Number(unknownEan.at(-1)) + 1) % 10}` },
+      { ean: 'ean moet een streepjescode van 8, 12, 13 of 14 cijfers zijn waarvan het laatste klopt' },
+    ],
+    ['with a session name of a kilometre', { ...bread, from: 'f'.repeat(101) }, { from: 'from is te lang' }],
+  ])('%s, names the field and changes nothing', async (_, body, fields) => {
+    const phone = await pair(world.own.owner)
+    await expectUnchanged(world, async () => {
+      const answer = await sendScan(phone, body)
+      expectRefusal(answer, 400, 'invalid')
+      expect(fieldsOf(answer)).toEqual(fields)
+    })
+  })
+
+  test('for a product that the catalogue does not have', async () => {
+    const phone = await pair(world.own.owner)
+    await expectUnchanged(world, async () => {
+      expectRefusal(await sendScan(phone, { refid: missingRefid, name: 'x' }), 404, 'not-found')
+    })
+  })
+
+  test('under a guessed or foreign code, before its body is looked at', async () => {
+    const { send } = await pair(world.own.owner)
+    await expectUnchanged(world, async () => {
+      for (const code of ['00000000-0000-0000-0000-000000000000', 'x', '1'])
+        expectRefusal(await sendScan({ code, send }, bread), 403, 'scanner-over')
+    })
+  })
+
+  test('after a thousand in one session', async () => {
+    const { owner, companyId } = await openOne()
+    const phone = await pair(owner)
+    await scan(phone, bread)
+    const { id: _, ...row } = await world.app.db
+      .selectFrom('scan')
+      .selectAll()
+      .where('company_id', '=', companyId)
+      .executeTakeFirstOrThrow()
+    const more = Array.from({ length: 999 }, (_unused, index) => ({ ...row, scan_key: `meer ${index}` }))
+    await world.app.db.insertInto('scan').values(more).execute()
+    const answer = await sendScan(phone, bread)
+    expectRefusal(answer, 429, 'too-many')
+    expect(answer.body).toMatchObject({ message: expect.stringContaining('1000 producten') })
+  })
+
+  test('when thousands come in a loop', async () => {
+    const app = await startTestApp({ limitRequests: true })
+    const phone = await pair(await app.foundCompany('Lus'))
+    const statuses: number[] = []
+    for (let count = 0; count < 130; count++) statuses.push((await sendScan(phone, bread)).status)
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(5)
+    expectRefusal(await sendScan(phone, bread), 429, 'too-many')
+  })
+})
+
+describe('undoing a scan', () => {
+  const undo = async (phone: Phone, which = 0) =>
+    (await phone.owner.post(`/product/UndoScan/${(await readScans(phone)).scans[which]?.id}`)).body
+
+  test('takes the product from the dish and from the list, and says so', async () => {
+    const { owner, menu } = await openOne()
+    const phone = await pair(owner, { dishid: menu.looseDish })
+    await scan(phone, bread)
+    expect(await undo(phone)).toBe(true)
+    expect(await productsOf(owner, menu.looseDish)).toEqual([])
+    expect(await search(owner, wheatBread.sheet.name)).toEqual([])
+    expect((await readScans(phone)).scans).toMatchObject([{ undone: true, productid: null }])
+    expect(await undo(phone)).toBe(true)
+  })
+
+  test('leaves what was there before the scan', async () => {
+    const { owner, menu } = await openOne()
+    const id = idOf(await owner.post('/product/AddProduct', { refid: bread.refid }))
+    const phone = await pair(owner, { dishid: menu.looseDish })
+    await scan(phone, bread)
+    await scan(phone, bread)
+    await undo(phone, 0)
+    expect(await productsOf(owner, menu.looseDish)).toEqual([wheatBread.sheet.name])
+    await undo(phone, 1)
+    expect(await productsOf(owner, menu.looseDish)).toEqual([])
+    expect((await search(owner, wheatBread.sheet.name)).map((product) => product.id)).toEqual([id])
+  })
+
+  test('leaves a product that somebody worked on since', async () => {
+    const { owner, menu } = await openOne()
+    const phone = await pair(owner)
+    const { id } = await scan(phone, { refid: 0, ean: unknownEan, name: 'Mosterd' })
+    await owner.post(`/dish/AddOwnProduct/${menu.dish}`, { id })
+    await undo(phone)
+    expect(await search(owner, 'mosterd')).toHaveLength(1)
+    expect(await productsOf(owner, menu.dish)).toContain('Mosterd')
+  })
+})
+
+test('what a member scanned goes with their account, and the products stay', async () => {
+  const { owner, companyId } = await openOne()
+  const colleague = await hire(world.app, companyId, { mayCheckAllergens: false })
+  await scan(await pair(colleague), bread)
+  const { userId } = await membershipOf(world.app, colleague)
+  await world.app.db.deleteFrom('user').where('id', '=', userId).execute()
+  const left = await world.app.db.selectFrom('scan').select('id').where('company_id', '=', companyId).execute()
+  expect(left).toEqual([])
+  expect(await search(owner, wheatBread.sheet.name)).toHaveLength(1)
+})

@@ -1,0 +1,79 @@
+import type { Db } from '#db/connect.ts'
+import { inSnapshot, type Trx } from '#db/transaction.ts'
+import type { ListedProduct } from '#features/products/schema.ts'
+import { listProductsById } from '#features/products/server/queries.ts'
+import { notFound } from '#server/errors.ts'
+import type { CompanyId } from '#shared/ids.ts'
+import { expiryOf, isActive } from '../rules.ts'
+import type { ListedScan, ScanAnswer, SessionAnswer } from '../schema.ts'
+
+/** The most scans that a screen shows of a session: the newest. */
+const mostShown = 200
+
+/** Returns the answer to a scan: the product as the company knows it now, and where it went. */
+export function getScanAnswer(db: Db, companyId: CompanyId, scanId: number): Promise<ScanAnswer> {
+  return inSnapshot(db, async (trx) => {
+    const scan = await scansOf(trx, companyId).where('scan.id', '=', scanId).executeTakeFirst()
+    if (!scan) throw notFound('Scan')
+    const [product] = await listProductsById(trx, companyId, scan.product_id === null ? [] : [scan.product_id])
+    const { isnew, undone: _, ...contents } = asListed(scan, product)
+    return { ...contents, id: contents.productid ?? 0, isnew, into: scan.dish_name ?? scan.parent_name }
+  })
+}
+
+/** Returns a session with its newest scans, as the screen shows it that made it; throws 404 for another company's. */
+export function getSessionAnswer(db: Db, companyId: CompanyId, sessionId: number): Promise<SessionAnswer> {
+  return inSnapshot(db, async (trx) => {
+    const session = await trx
+      .selectFrom('scanner_session as session')
+      .leftJoin('dish', 'dish.id', 'session.dish_id')
+      .leftJoin('product', 'product.id', 'session.product_id')
+      .select(['session.created_at as createdAt', 'last_scan_at as lastScanAt', 'ended_at as endedAt', 'login_id'])
+      .select(['dish.name as dish', 'product.name as product'])
+      .where('session.company_id', '=', companyId)
+      .where('session.id', '=', sessionId)
+      .executeTakeFirst()
+    if (!session) throw notFound('Scansessie')
+    return {
+      active: session.login_id !== null && isActive(session, new Date()),
+      expires: expiryOf(session),
+      into: session.dish ?? session.product,
+      scans: await listScans(trx, companyId, sessionId),
+    }
+  })
+}
+
+async function listScans(trx: Trx, companyId: CompanyId, sessionId: number): Promise<ListedScan[]> {
+  const scans = await scansOf(trx, companyId)
+    .where('session_id', '=', sessionId)
+    .orderBy('scan.id', 'desc')
+    .limit(mostShown)
+    .execute()
+  const ids = new Set(scans.map((scan) => scan.product_id).filter((id) => id !== null))
+  const products = new Map((await listProductsById(trx, companyId, [...ids])).map((product) => [product.id, product]))
+  return scans.map((scan) => asListed(scan, scan.product_id === null ? undefined : products.get(scan.product_id)))
+}
+
+function scansOf(trx: Trx, companyId: CompanyId) {
+  return trx
+    .selectFrom('scan')
+    .leftJoin('dish', 'dish.id', 'scan.dish_id')
+    .leftJoin('product as parent', 'parent.id', 'scan.parent_id')
+    .select(['scan.id', 'scan.product_id', 'made_product', 'made_link', 'undone_at'])
+    .select(['dish.name as dish_name', 'parent.name as parent_name'])
+    .where('scan.company_id', '=', companyId)
+}
+
+type ScanRow = { id: number; made_product: 0 | 1; made_link: 0 | 1; undone_at: string | null }
+
+function asListed(scan: ScanRow, product: ListedProduct | undefined): ListedScan {
+  return {
+    id: scan.id,
+    productid: product?.id ?? null,
+    name: product?.name ?? '',
+    allergens: product?.allergens ?? [],
+    complete: product?.complete ?? false,
+    isnew: scan.made_product === 1 || scan.made_link === 1,
+    undone: scan.undone_at !== null,
+  }
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import type { Db } from '#db/connect.ts'
+import { idempotencyOf } from '#features/accounts/company/server/idempotency.ts'
+import { callerOf, signedInOf, staffOf } from '#features/accounts/server/session.ts'
+import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
+import { findByBarcode } from '#features/products/server/barcodes.ts'
+import { readChoice } from '#features/products/server/catalogue-products.ts'
+import type { App } from '#server/app.ts'
+import { pathId, refusals, takenAnswer } from '#shared/fields.ts'
+import type { CompanyId } from '#shared/ids.ts'
+import type { WantedScan } from '../schema.ts'
+import { newSession, pairing, scanAnswer, scannedProduct, sessionAnswer, sessionCode } from '../schema.ts'
+import { getScanAnswer, getSessionAnswer } from './queries.ts'
+import { addScanned, type Scanned, undoScan } from './scans.ts'
+import { endSession, findSession, getSession, startSession } from './sessions.ts'
+
+const tags = ['Scanner']
+// Per address: what several phones behind one router scan, and far less than guessing a code would need.
+const scanning = { rateLimit: { max: 120, timeWindow: '1 minute' } }
+
+/** Adds the calls by which staff pair a phone and see what it scanned. */
+export function pairingRoutes(app: App, db: Db, publicUrl: string): void {
+  app.post(
+    '/product/CreateGuid',
+    { schema: { tags, body: newSession, response: { 200: pairing, ...refusals } } },
+    async (request) => {
+      const { idempotency } = callerOf(request)
+      const maker = { ...staffOf(request), loginId: signedInOf(request).session.id, idempotency }
+      return startSession(db, maker, request.body, publicUrl)
+    },
+  )
+  app.get(
+    '/product/GetScans/:sessionid',
+    {
+      schema: {
+        tags,
+        params: z.object({ sessionid: pathId('Scansessie') }),
+        response: { 200: sessionAnswer, ...refusals },
+      },
+    },
+    (request) => getSessionAnswer(db, staffOf(request).companyId, request.params.sessionid),
+  )
+  app.post(
+    '/product/UndoScan/:scanid',
+    { schema: { tags, params: z.object({ scanid: pathId('Scan') }), response: { 200: takenAnswer, ...refusals } } },
+    (request) => undoScan(db, staffOf(request).companyId, callerOf(request), request.params.scanid),
+  )
+}
+
+/** Adds the calls of the phone, which the code of its session opens. */
+export function scannerRoutes(app: App, db: Db, catalogue: Catalogue): void {
+  app.get(
+    '/product/ValidateGuid/:code',
+    { config: scanning, schema: { tags, params: sessionCode, response: { 200: z.boolean(), ...refusals } } },
+    async (request) => (await findSession(db, request.params.code)) !== undefined,
+  )
+  app.put(
+    '/product/InvalidateGuid/:code',
+    { config: scanning, schema: { tags, params: sessionCode, response: { 200: takenAnswer, ...refusals } } },
+    async (request) => {
+      await endSession(db, request.params.code)
+      return true as const
+    },
+  )
+  app.post(
+    '/product/AddProduct/:code',
+    {
+      config: scanning,
+      schema: { tags, params: sessionCode, body: scannedProduct, response: { 200: scanAnswer, ...refusals } },
+    },
+    async (request) => {
+      const session = await getSession(db, request.params.code)
+      const product = await readProduct(db, session.companyId, catalogue, request.body)
+      const scanned = { product, from: request.body.from, key: idempotencyOf(request) }
+      const { scanId } = await addScanned(db, session, scanned)
+      return getScanAnswer(db, session.companyId, scanId)
+    },
+  )
+}
+
+/**
+ * Reads what was scanned, before any transaction. A named barcode that the catalogue knows after all is its product,
+ * unless the company has given it to one of its own.
+ */
+async function readProduct(
+  db: Db,
+  companyId: CompanyId,
+  catalogue: Catalogue,
+  wanted: WantedScan,
+): Promise<Scanned['product']> {
+  if (wanted.refid !== undefined) return readChoice(catalogue, wanted.refid)
+  const named = { gtin: wanted.gtin, name: wanted.name }
+  if (await findByBarcode(db, companyId, wanted.gtin)) return named
+  const found = await catalogue.findByGtin(wanted.gtin, { live: false })
+  return found ? readChoice(catalogue, found.refid) : named
+}

@@ -1,0 +1,127 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '#db/connect.ts'
+import type { Trx } from '#db/transaction.ts'
+import type { IdempotencyKey } from '#features/accounts/company/caller.ts'
+import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
+import { findProvenCompany } from '#features/accounts/company/server/company-id.ts'
+import { hashOf, serverSecret } from '#features/accounts/server/secrets.ts'
+import { getDishRow } from '#features/menu/dishes/server/dish-rows.ts'
+import { getProductRow } from '#features/products/server/product-rows.ts'
+import { AppError } from '#server/errors.ts'
+import { isoAfter } from '#shared/dates.ts'
+import type { CompanyId } from '#shared/ids.ts'
+import { expiryOf, isActive, keptFor } from '../rules.ts'
+import type { NewSession, Pairing } from '../schema.ts'
+
+/** A session that takes scans, proven by its code. */
+export type Session = { id: number; name: string; companyId: CompanyId }
+type Maker = { companyId: CompanyId; userId: string; loginId: string; idempotency: IdempotencyKey | undefined }
+
+/**
+ * Makes a session for a phone that scans for a member of staff, until its code is invalidated, it expires, or the login
+ * that made it ends. Throws 404 for another company's dish or product. The code is derived from the server's secret and
+ * the name of the session: it stands in no table, and a repeated call gets the same.
+ */
+export async function startSession(db: Db, maker: Maker, wanted: NewSession, publicUrl: string): Promise<Pairing> {
+  const secret = await serverSecret(db, 'scanner')
+  const { companyId, userId, loginId, idempotency } = maker
+  const { id, name, expires } = await changeCompany(db, companyId, { kind: 'staff', userId, idempotency }, (trx) =>
+    insertSession(trx, { companyId, userId, loginId, secret }, wanted),
+  )
+  const code = codeOf(secret, name)
+  const url = new URL(`/scanner/${code}`, publicUrl)
+  url.search = new URLSearchParams({ bij: tagOf(secret, companyId), sessie: name }).toString()
+  return { id, code, url: url.href, expires }
+}
+
+type NewRow = Omit<Maker, 'idempotency'> & { secret: string }
+
+async function insertSession(trx: Trx, { companyId, userId, loginId, secret }: NewRow, wanted: NewSession) {
+  if (wanted.dishid) await getDishRow(trx, companyId, wanted.dishid)
+  if (wanted.productid) await getProductRow(trx, companyId, wanted.productid)
+  const name = randomBytes(12).toString('base64url')
+  const now = new Date().toISOString()
+  const { id } = await trx
+    .insertInto('scanner_session')
+    .values({
+      company_id: companyId,
+      name,
+      code_hash: hashOf(codeOf(secret, name)),
+      user_id: userId,
+      login_id: loginId,
+      dish_id: wanted.dishid || null,
+      product_id: wanted.productid || null,
+      created_at: now,
+      last_scan_at: now,
+      ended_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, name, expires: expiryOf({ createdAt: now, lastScanAt: now, endedAt: null }) }
+}
+
+/** Finds the session that a code opens; undefined when it takes no scans any more, and for any other text. */
+export async function findSession(db: Db, code: string, now = new Date()): Promise<Session | undefined> {
+  const found = await findProvenCompany(db, (companies) =>
+    companies
+      .innerJoin('scanner_session as session', 'session.company_id', 'company.id')
+      // A colleague whose access was taken away scans no more.
+      .innerJoin('membership', (join) =>
+        join
+          .onRef('membership.user_id', '=', 'session.user_id')
+          .onRef('membership.company_id', '=', 'session.company_id'),
+      )
+      .select(['session.id', 'session.name', 'session.login_id'])
+      .select(['session.created_at as createdAt', 'last_scan_at as lastScanAt', 'ended_at as endedAt'])
+      .where('code_hash', '=', hashOf(code)),
+  )
+  if (!found || found.row.login_id === null || !isActive(found.row, now)) return undefined
+  const { id, name } = found.row
+  return { id, name, companyId: found.companyId }
+}
+
+/** Finds the session whose code a public call carries in the header `x-scanner-code`. */
+export async function findScanner(db: Db, { headers }: FastifyRequest): Promise<Session | undefined> {
+  const code = headers['x-scanner-code']
+  return typeof code === 'string' ? findSession(db, code) : undefined
+}
+
+/** Returns the session that a code opens; throws 403 when it takes no scans any more, and for any other text. */
+export async function getSession(db: Db, code: string): Promise<Session> {
+  const session = await findSession(db, code)
+  if (!session) throw sessionOver()
+  return session
+}
+
+/** Returns the refusal of a scan in a session that is over. */
+export function sessionOver(): AppError {
+  const message = 'Scanner niet meer actief. Scan opnieuw de QR-code om een nieuwe sessie te starten.'
+  return new AppError(403, 'scanner-over', message)
+}
+
+/** Ends the session with this code, for good; does nothing for any other text. */
+export async function endSession(db: Db, code: string): Promise<void> {
+  await db
+    .updateTable('scanner_session')
+    .set({ ended_at: new Date().toISOString() })
+    .where('code_hash', '=', hashOf(code))
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Deletes sessions long after their last scan, with what was scanned in them. */
+export async function forgetOldSessions(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('scanner_session').where('last_scan_at', '<', isoAfter(now, -keptFor)).execute()
+}
+
+/** Returns 128 bits of an HMAC in the form of a GUID: nobody without the secret can guess them. */
+function codeOf(secret: string, name: string): string {
+  const hex = createHmac('sha256', secret).update(`session ${name}`).digest('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
+}
+
+/** Returns a text that is the same in all sessions of a company, by which a phone knows where its waiting scans belong. */
+function tagOf(secret: string, companyId: CompanyId): string {
+  return createHmac('sha256', secret).update(`company ${companyId}`).digest('base64url').slice(0, 16)
+}
