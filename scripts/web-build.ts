@@ -41,7 +41,7 @@ export async function buildWeb(): Promise<void> {
 
 /** Writes brotli and gzip versions beside each text: done once here, the files are smaller and the server does less. */
 async function compressFiles(folder: string): Promise<void> {
-  const texts = readdirSync(folder).filter((name) => /\.(js|css|svg)$/.test(name))
+  const texts = readdirSync(folder).filter((name) => /\.(js|css|svg|wasm)$/.test(name))
   await Promise.all(
     texts.map(async (name) => {
       const plain = await readFile(join(folder, name))

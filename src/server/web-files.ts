@@ -8,6 +8,9 @@ import { sendRefusal, unknownAddress } from './errors.ts'
 
 const aYear = 365 * 24 * 60 * 60 * 1000
 
+// A worker obeys the policy of its own file, not that of the page which starts it: only there WebAssembly may run.
+const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
 /** The addresses that a page may load scripts and frames from besides our own, as Content Security Policies name them. */
 export type Sources = Readonly<Partial<Record<'script-src' | 'frame-src', readonly string[]>>>
 
@@ -36,6 +39,9 @@ export async function serveWebFiles(
     immutable: true,
     index: false,
     preCompressed: true,
+    setHeaders: (reply, path) => {
+      if (/-worker-[\w-]+\.js/.test(path)) reply.header('content-security-policy', workerPolicy)
+    },
   })
   for (const screen of screens)
     app.get(screen, { schema: { hide: true } }, (_request, reply) => sendIndex(reply, index, sourcesOf(screen)))

@@ -1,0 +1,10 @@
+import type { Frame, Read } from './frame.ts'
+import { readByZxing } from './zxing.ts'
+
+/**
+ * Reads the product's barcode in one frame; undefined when none is certain enough. A read may still be wrong about once
+ * in 200: accept only what `nextRead` accepts. The module of zxing must have been prepared (`prepareZXingModule`).
+ */
+export async function readFrame(frame: Frame): Promise<Read | undefined> {
+  return readByZxing(frame)
+}

@@ -1,0 +1,46 @@
+import { prepareZXingModule } from 'zxing-wasm/reader'
+import zxingFile from 'zxing-wasm/reader/zxing_reader.wasm?url'
+import type { Frame, Read } from '../frame.ts'
+import { readFrame } from '../read-frame.ts'
+
+/** What the page asks: a picture in any form that a worker can take. */
+export type Question = { id: number; picture: ImageBitmap | VideoFrame | ImageData }
+export type Answer = { id: number; read?: Read | undefined; problem?: string }
+
+// Of a larger picture no more is read: a code that fills a tenth of it still has 1.3 pixels for each module.
+const mostPixels = 1280 * 720
+
+// Loads from our own server: by default the library fetches its file from a public one.
+prepareZXingModule({ overrides: { locateFile: () => zxingFile }, fireImmediately: true })
+
+const canvas = new OffscreenCanvas(1, 1)
+const context = canvas.getContext('2d', { willReadFrequently: true })
+
+self.addEventListener('message', async ({ data }: MessageEvent<Question>) => {
+  self.postMessage(await answer(data))
+})
+
+async function answer({ id, picture }: Question): Promise<Answer> {
+  try {
+    return { id, read: await readFrame(pixelsOf(picture)) }
+  } catch (cause) {
+    return { id, problem: String(cause) }
+  }
+}
+
+function pixelsOf(picture: Question['picture']): Frame {
+  if (picture instanceof ImageData) return picture
+  if (!context) throw new Error('This browser gives a worker no canvas.')
+  const { width, height } = sizeOf(picture)
+  const scale = Math.min(1, Math.sqrt(mostPixels / (width * height)))
+  canvas.width = Math.round(width * scale)
+  canvas.height = Math.round(height * scale)
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  picture.close()
+  return context.getImageData(0, 0, canvas.width, canvas.height)
+}
+
+function sizeOf(picture: ImageBitmap | VideoFrame): { width: number; height: number } {
+  if (picture instanceof ImageBitmap) return picture
+  return { width: picture.displayWidth, height: picture.displayHeight }
+}
