@@ -1,10 +1,15 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { ownDocument } from './scripts/own-document.ts'
 import { pageScript } from './scripts/page-script.ts'
 
 export default defineConfig({
   root: 'src/app',
-  plugins: [react(), pageScript('sign-in', 'src/app/pages/landing/web/sign-in.ts')],
+  plugins: [
+    react(),
+    pageScript('sign-in', 'src/app/pages/landing/web/sign-in.ts'),
+    ownDocument('phone.html', ['src/features/scanner']),
+  ],
   // The server replaces this with a fresh nonce in every answer (server/web-files.ts).
   html: { cspNonce: '%NONCE%' },
   build: {

@@ -14,6 +14,7 @@ const builtFolder = join(root, 'dist/web')
 const stamp = join(builtFolder, '.built-from')
 const settings = [
   'package-lock.json',
+  'scripts/own-document.ts',
   'scripts/page-script.ts',
   'scripts/web-build.ts',
   'vite.config.ts',

@@ -54,7 +54,7 @@ import { acceptOnlyJson } from '#server/json-body.ts'
 import { keepNowhere } from '#server/no-store.ts'
 import { describeRoutes } from '#server/openapi.ts'
 import { refuseOtherSites } from '#server/same-origin.ts'
-import { builtScript, serveWebFiles } from '#server/web-files.ts'
+import { builtScript, serveDocument, serveWebFiles } from '#server/web-files.ts'
 import { notFoundPage, pageRoutes } from './pages/server/routes.ts'
 import { screenPaths } from './screen-paths.ts'
 
@@ -130,6 +130,9 @@ export async function buildServer({
       signInScript,
       isSignedIn: (request, reply) => isSignedIn(auth, request, reply),
     })
+    const scanned = config.catalogue.includes('menuapp') ? 'menuapp' : 'openfoodfacts'
+    const texts = { CATALOGUE: catalogue.nameOf(scanned) }
+    serveDocument(app, webFolder, { path: '/scanner/:code', file: 'phone.html', texts })
     await serveWebFiles(app, webFolder, screenPaths, {
       sourcesOf: (screen) => (withGoogle(screen) ? googleSources : {}),
       sendNotFound: notFoundPage(),

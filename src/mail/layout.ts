@@ -1,3 +1,4 @@
+import { escapeHtml } from '#shared/text.ts'
 import type { Message } from './message.ts'
 
 const closing = 'Menukaart'
@@ -45,8 +46,4 @@ function quoteOf(text: string): string {
 function buttonOf({ label, url }: { label: string; url: string }): string {
   const address = escapeHtml(url)
   return `<p style="margin:24px 0"><a class="button" href="${address}" style="display:inline-block;padding:14px 22px;border-radius:12px;background:${light.button};color:${light.label};text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p><p class="muted" style="margin:0 0 16px;color:${light.muted};font-size:14px">Werkt de knop niet? Kopieer dan dit adres: ${address}</p>`
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 }

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { escapeHtml } from '#shared/text.ts'
 import type { App } from './app.ts'
 import { sendRefusal, unknownAddress } from './errors.ts'
 
@@ -51,6 +52,20 @@ export async function serveWebFiles(
   })
 }
 
+type Document = { path: string; file: string; texts: Readonly<Record<string, string>> }
+
+/**
+ * Serves a built document of its own at `path`, with the texts filled in where it has their names, as '%NAME%'. Throws
+ * when it is not built.
+ */
+export function serveDocument(app: App, folder: string, { path, file, texts }: Document): void {
+  const filled = Object.entries(texts).reduce(
+    (html, [name, text]) => html.replaceAll(`%${name}%`, escapeHtml(text)),
+    readBuilt(folder, file),
+  )
+  app.get(path, { schema: { hide: true } }, (_request, reply) => sendIndex(reply, filled, {}))
+}
+
 /** Returns the path of a script that the build made under this name. Throws when it is not built. */
 export function builtScript(folder: string, name: string): string {
   const made = new RegExp(`^${name}-[\\w-]+\\.js$`)
@@ -69,7 +84,7 @@ function notBuilt(file: string): Error {
   return new Error(`De schermen zijn nog niet gebouwd: ${file} ontbreekt. Draai eerst "npm run build".`)
 }
 
-/** Sends the one page of the staff app, with a fresh nonce for the styles that its components add while it runs. */
+/** Sends a page of the browser's app, with a fresh nonce for the styles that its components add while it runs. */
 function sendIndex(reply: FastifyReply, index: string, sources: Sources) {
   const nonce = randomBytes(16).toString('base64')
   reply.headers({ 'content-security-policy': staffPolicy(nonce, sources), 'cache-control': 'no-cache' })

@@ -1,9 +1,15 @@
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /**
  * The options of a call. `body` is sent as JSON, a FormData as it is. A call that `outlivesPage` completes even when
- * the page is closed meanwhile; browsers accept up to 64 kB of such bodies.
+ * the page is closed meanwhile; browsers accept up to 64 kB of such bodies. `scannerCode` is that of a phone's session.
  */
-type Options = { body?: unknown; idempotencyKey?: string; accept?: string; outlivesPage?: boolean }
+type Options = {
+  body?: unknown
+  idempotencyKey?: string
+  accept?: string
+  outlivesPage?: boolean
+  scannerCode?: string
+}
 
 /** The result of a save: the id of the saved thing, and its new version if it has versions. */
 export type Saved = { id: number; version: number | undefined }
@@ -124,12 +130,13 @@ async function answerOnce(method: Method, path: string, options: Options): Promi
 async function fetchAnswer(
   method: Method,
   path: string,
-  { body, idempotencyKey, accept = json, outlivesPage = false }: Options,
+  { body, idempotencyKey, accept = json, outlivesPage = false, scannerCode }: Options,
 ): Promise<Answer> {
   const headers: Record<string, string> = { accept }
   const isForm = body instanceof FormData
   if (body !== undefined && !isForm) headers['content-type'] = json
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
+  if (scannerCode) headers['x-scanner-code'] = scannerCode
   const answer = await fetch(path, {
     method,
     headers,

@@ -10,7 +10,7 @@ const listed = pagePaths.filter((path) => path !== '/voorbeeld')
  */
 export function robotsText(publicUrl: string | undefined): string {
   const screens = screenPaths.map((path) => path.replace(/:.*$/, ''))
-  const hidden = ['/show/', '/voorbeeld', ...screens].map((path) => `Disallow: ${path}`)
+  const hidden = ['/show/', '/scanner/', '/voorbeeld', ...screens].map((path) => `Disallow: ${path}`)
   const sitemap = publicUrl === undefined ? [] : ['', `Sitemap: ${publicUrl}/sitemap.xml`]
   return `${['User-agent: *', ...hidden, ...sitemap].join('\n')}\n`
 }

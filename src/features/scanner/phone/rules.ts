@@ -1,0 +1,54 @@
+import type { NamedId } from '#features/allergens/allergens.ts'
+
+/** How long a tab may be hidden, in ms: after that the session is over. */
+export const longestHidden = 5000
+/** How long a toast shows, in ms: of the scanner's own trouble longer, as it takes reading. */
+export const toastTimes = { added: 3000, notAdded: 3000, scannerError: 5000 } as const
+/** The tone of a scan: in Hz, and in seconds. */
+export const beep = { frequency: 1000, length: 0.2 } as const
+
+/** Both clocks of a moment: that of the day goes on while a phone sleeps, the other is never set back. */
+export type Moment = { date: number; monotonic: number }
+
+/** Returns whether a tab was hidden for too long by now, also when the phone froze it and no timer ran. */
+export function wasHiddenTooLong(since: Moment, now: Moment): boolean {
+  return Math.max(now.date - since.date, now.monotonic - since.monotonic) >= longestHidden
+}
+
+type Known = { allergens: readonly NamedId[]; complete: boolean }
+
+/** Returns what a cook must know of a scanned product: 'Bevat melk, noten · nog niet alles bekend'. */
+export function describeKnown({ allergens, complete }: Known): string {
+  const names = allergens.map(({ name }) => name.toLowerCase()).join(', ')
+  if (names === '') return complete ? 'Geen van de 14 allergenen' : 'Nog niet alles bekend'
+  return complete ? `Bevat ${names}` : `Bevat ${names} · nog niet alles bekend`
+}
+
+/**
+ * Returns what the camera is asked for: the rear one, at 1280×720, and no less than a barcode needs. With `deviceId`,
+ * that camera. `isLenient` drops the least size, for cameras that have none so large.
+ */
+export function cameraWish({ deviceId, isLenient }: { deviceId?: string | undefined; isLenient: boolean }) {
+  const which = deviceId === undefined ? { facingMode: { ideal: 'environment' } } : { deviceId: { exact: deviceId } }
+  const size = {
+    width: { ...(!isLenient && { min: 640 }), ideal: 1280, max: 1920 },
+    height: { ...(!isLenient && { min: 480 }), ideal: 720, max: 1080 },
+  }
+  return { audio: false, video: { ...which, ...size } }
+}
+
+/** Why there is no picture of the camera. */
+export type CameraProblem = 'insecure' | 'denied' | 'none' | 'busy' | 'unknown'
+
+const problemNames: Readonly<Record<string, CameraProblem>> = {
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NotFoundError: 'none',
+  NotReadableError: 'busy',
+  AbortError: 'busy',
+}
+
+/** Returns the reason in an error of getUserMedia (https://www.w3.org/TR/mediacapture-streams/#methods-5). */
+export function problemOf(error: unknown): CameraProblem {
+  return (error instanceof Error && problemNames[error.name]) || 'unknown'
+}

@@ -1,0 +1,71 @@
+import type { ScanAnswer } from '../schema.ts'
+import type { WaitingScan, WaitingScans } from './waiting-scans.ts'
+
+/** What became of sending a scan. */
+export type Outcome =
+  | { kind: 'added'; answer: ScanAnswer }
+  /** Nothing was found for its barcode. */
+  | { kind: 'unknown' }
+  /** It was refused, and would be refused again. */
+  | { kind: 'refused' }
+  /** No answer came: whether it was added is not known. */
+  | { kind: 'unsure' }
+  /** The session takes no scans any more. */
+  | { kind: 'over' }
+
+type Options = {
+  tag: string
+  from: string
+  waiting: WaitingScans
+  send: (scan: WaitingScan) => Promise<Outcome>
+  /** Told what became of each scan. */
+  report: (scan: WaitingScan, outcome: Outcome) => void
+}
+
+/**
+ * Returns the queue of a phone's scans. Each is kept before it is sent and until the server has answered, and they are
+ * sent one after the other in the order of scanning; one whose answer got lost is sent again under the same key. A
+ * barcode that nothing was found for steps aside until it has a name.
+ */
+export function scanQueue({ tag, from, waiting, send, report }: Options) {
+  let isSending = false
+
+  const next = () => waiting.list(tag).find((scan) => !scan.isUnnamed)
+  const settle = (scan: WaitingScan, { kind }: Outcome) => {
+    if (kind === 'unknown') waiting.change(scan.key, { isUnnamed: true })
+    if (kind === 'added' || kind === 'refused') waiting.remove(scan.key)
+  }
+  const flush = async (): Promise<void> => {
+    if (isSending) return
+    isSending = true
+    try {
+      for (let scan = next(); scan; scan = next()) {
+        const outcome = await send(scan)
+        settle(scan, outcome)
+        report(scan, outcome)
+        if (outcome.kind === 'unsure' || outcome.kind === 'over') return
+      }
+    } finally {
+      isSending = false
+    }
+  }
+  return {
+    /** Sends what waits, until there is no answer. */
+    flush,
+    /** Adds a scanned barcode, to be sent at the next flush; returns its key. */
+    add: (ean: string): string => {
+      const key = crypto.randomUUID()
+      waiting.add({ key, ean, tag, from })
+      return key
+    },
+    /** Names a barcode that nothing was found for, to be sent at the next flush. */
+    giveName: (key: string, name: string) => waiting.change(key, { name, isUnnamed: false }),
+    /** Forgets a barcode that nothing was found for. */
+    skip: (key: string) => waiting.remove(key),
+    unnamed: () => waiting.list(tag).filter((scan) => scan.isUnnamed),
+    /** Counts the scans that wait for an answer. */
+    count: () => waiting.list(tag).filter((scan) => !scan.isUnnamed).length,
+  }
+}
+
+export type ScanQueue = ReturnType<typeof scanQueue>

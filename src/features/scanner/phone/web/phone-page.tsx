@@ -1,0 +1,124 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { CameraProblem } from '../rules.ts'
+import { describeKnown, toastTimes } from '../rules.ts'
+import { invalidate, validate } from './api.ts'
+import { CameraView } from './camera-view.tsx'
+import { NameForm } from './name-form.tsx'
+import { Overlay } from './overlay.tsx'
+import classes from './phone-page.module.css'
+import { allowSound, signalScan } from './signals.ts'
+import { type Message, Toast } from './toast.tsx'
+import { TypedCode } from './typed-code.tsx'
+import { useAwake } from './use-awake.ts'
+import { useCamera } from './use-camera.ts'
+import { useHidden } from './use-hidden.ts'
+import { useReading } from './use-reading.ts'
+import { type Session, useScans } from './use-scans.ts'
+
+const denied = 'Camera toegang geweigerd. Geef toestemming voor de camera.'
+const broken = 'Er is een probleem met de scanner. Probeer het opnieuw.'
+
+/** The page on a phone that scans barcodes for a company; the session's code in its address lets it in. */
+export function PhonePage({ session, title }: { session: Session; title: string }) {
+  const { state, end } = useSession(session.code)
+  const [message, setMessage] = useState<Message>()
+  const say = useCallback((said: Omit<Message, 'key'>) => setMessage({ ...said, key: crypto.randomUUID() }), [])
+  const hideMessage = useCallback(() => setMessage(undefined), [])
+  const isActive = state === 'active'
+  const scans = useScans(session, isActive, {
+    onAdded: ({ name, isnew, ...known }) =>
+      say({
+        title: 'Product toegevoegd',
+        text: `${name} is succesvol toegevoegd`,
+        more: `${isnew ? '' : 'Stond al in je lijst · '}${describeKnown(known)}`,
+        time: toastTimes.added,
+      }),
+    onRefused: () =>
+      say({
+        title: 'Fout',
+        text: 'Er ging iets mis bij het toevoegen van het product',
+        isError: true,
+        time: toastTimes.notAdded,
+      }),
+    onOver: end,
+  })
+  const sayTrouble = (text: string) =>
+    say({ title: 'Scanner Error', text, isError: true, time: toastTimes.scannerError })
+  const camera = useCamera(isActive, (problem: CameraProblem) => sayTrouble(problem === 'denied' ? denied : broken))
+  useHidden(isActive, end)
+  useAwake(isActive)
+  useReading(camera.video, {
+    isOn: camera.isFilming,
+    isPaused: scans.unnamed !== undefined,
+    onRead: ({ text }) => {
+      signalScan()
+      scans.add(text)
+    },
+    onFailure: () => sayTrouble(broken),
+  })
+
+  if (state === 'checking') return <p className={classes.loading}>Loading...</p>
+  if (state === 'over') return <Overlay kept={scans.kept} />
+  return (
+    <div className={classes.page} onPointerDown={allowSound}>
+      <header className={classes.header}>
+        <h1>{title}</h1>
+      </header>
+      <CameraView camera={camera} />
+      <main className={classes.panel}>
+        <LastScan scan={scans.last} />
+        {scans.waiting > 0 && <Waiting count={scans.waiting} />}
+        {scans.unnamed ? (
+          <NameForm key={scans.unnamed.key} scan={scans.unnamed} onName={scans.giveName} onSkip={scans.skip} />
+        ) : (
+          <TypedCode onCode={scans.add} />
+        )}
+      </main>
+      <Toast message={message} onDone={hideMessage} />
+    </div>
+  )
+}
+
+type State = 'checking' | 'active' | 'over'
+
+/** Manages whether the session takes scans; it begins when the server says so, and never comes back once it ended. */
+function useSession(code: string): { state: State; end: () => void } {
+  const [state, setState] = useState<State>('checking')
+  useEffect(() => {
+    let isLeft = false
+    validate(code)
+      .catch(() => false)
+      .then((isValid) => !isLeft && setState(isValid ? 'active' : 'over'))
+    return () => {
+      isLeft = true
+    }
+  }, [code])
+  const end = useCallback(() => {
+    setState('over')
+    // Without an answer the session ends by itself, half an hour after the last scan.
+    invalidate(code).catch(() => undefined)
+  }, [code])
+  return { state, end }
+}
+
+function LastScan({ scan }: { scan: ReturnType<typeof useScans>['last'] }) {
+  return (
+    <dl className={classes.last}>
+      <div>
+        <dt>Gescande code:</dt> <dd>{scan?.digits ?? '-'}</dd>
+      </div>
+      <div role="status">
+        <dt>Product:</dt> <dd data-product-id={scan?.productId}>{scan?.product ?? '-'}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Waiting({ count }: { count: number }) {
+  const scans = count === 1 ? '1 scan wacht' : `${count} scans wachten`
+  return (
+    <p className={classes.waiting} role="status">
+      {`Geen verbinding. ${scans} op deze telefoon en ${count === 1 ? 'gaat' : 'gaan'} vanzelf mee zodra het weer kan.`}
+    </p>
+  )
+}
