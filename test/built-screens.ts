@@ -15,6 +15,8 @@ export function builtScreens(): string {
     writeFileSync(join(folder, 'assets', `${name}.br`), brotliCompressSync(script))
     writeFileSync(join(folder, 'assets', `${name}.gz`), gzipSync(script))
   }
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><meta name="nonce" content="%NONCE%"><div id="root"></div>')
+  const page = '<!doctype html><meta name="nonce" content="%NONCE%"><div id="root"></div>'
+  writeFileSync(join(folder, 'index.html'), page)
+  writeFileSync(join(folder, 'phone.html'), `${page}<meta name="catalogue" content="%CATALOGUE%">`)
   return folder
 }

@@ -10,7 +10,8 @@ export function allowSound(): void {
 
 /** Tells the hand that holds the phone that a code was read: by a tone and a short buzz, where the phone has them. */
 export function signalScan(): void {
-  navigator.vibrate?.(80)
+  // A browser refuses to buzz before a hand has touched the page, and says so in its log.
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(80)
   audio ??= new AudioContext()
   void audio.resume()
   const tone = audio.createOscillator()

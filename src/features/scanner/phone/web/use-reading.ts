@@ -31,7 +31,8 @@ export function useReading(video: RefObject<HTMLVideoElement | null>, { isOn, is
       async function readOne(from: Decoder): Promise<number> {
         await newFrame(video.current)
         if (isOver || !mayRead() || !hasPicture(video.current)) return 100
-        const read = await from.decode(await createImageBitmap(video.current))
+        const picture = await pictureOf(video.current)
+        const read = picture && (await from.decode(picture))
         if (isOver || !mayRead()) return 0
         const step = nextStep(seen, read, performance.now())
         seen = step.seen
@@ -47,6 +48,19 @@ export function useReading(video: RefObject<HTMLVideoElement | null>, { isOn, is
       decoder.stop()
     }
   }, [isOn, video])
+}
+
+/**
+ * Takes the picture that a video shows; undefined when the browser can not at the moment, as while a phone turns or its
+ * memory is short. A VideoFrame costs no copy; not all browsers have it.
+ */
+async function pictureOf(video: HTMLVideoElement): Promise<VideoFrame | ImageBitmap | undefined> {
+  try {
+    return 'VideoFrame' in window ? new VideoFrame(video) : await createImageBitmap(video)
+  } catch (error) {
+    if (error instanceof DOMException) return undefined
+    throw error
+  }
 }
 
 function hasPicture(video: HTMLVideoElement | null): video is HTMLVideoElement {

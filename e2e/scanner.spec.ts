@@ -1,0 +1,363 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
+import { biscuits, broth, importProducts, proofCode } from './catalogue-file.ts'
+import { type Kitchen, test } from './kitchen.ts'
+import { type PhoneCamera, type PhonePairing, phoneAddress, plainHost, setHidden, withPhone } from './phone.ts'
+
+const code = (phone: Page) => phone.getByText('Gescande code:').locator('..')
+const product = (phone: Page) => phone.getByText('Product:').locator('..')
+const toast = (phone: Page) => phone.locator('[role=status], [role=alert]').filter({ has: phone.locator('strong') })
+const notActive = (phone: Page) => phone.getByRole('heading', { name: 'Scanner niet meer actief' })
+const unknown = proofCode(77)
+
+const pair = (kitchen: Kitchen, into: object = {}) => kitchen.post<PhonePairing>('/product/CreateGuid', into)
+const listed = async (kitchen: Kitchen, name: string) =>
+  (await kitchen.get<{ name: string }[]>(`/product/search?keyword=${name}`)).map((found) => found.name)
+const scans = async (kitchen: Kitchen, { id }: PhonePairing) =>
+  (await kitchen.get<{ scans: { name: string }[] }>(`/product/GetScans/${id}`)).scans.map(({ name }) => name)
+
+/** Holds a phone whose camera films this, on the page of a new session of the kitchen. */
+async function scanning(
+  kitchen: Kitchen,
+  camera: PhoneCamera,
+  use: (phone: Page, pairing: PhonePairing) => Promise<void>,
+  before: (phone: Page) => Promise<unknown> = async () => undefined,
+): Promise<void> {
+  const pairing = await pair(kitchen)
+  await withPhone(camera, async (phone) => {
+    await before(phone)
+    await phone.goto(phoneAddress(pairing, kitchen.url))
+    await use(phone, pairing)
+  })
+}
+
+test.beforeEach(({ sharedServer }) => importProducts(sharedServer))
+
+for (const scene of ['still', 'swaying', 'blurred', 'dark'] as const)
+  test(`a barcode that is held ${scene} before the camera becomes a product of the company`, async ({ kitchen }) => {
+    await scanning(kitchen, { films: broth.code, scene }, async (phone, pairing) => {
+      await expect(toast(phone)).toContainText('Product toegevoegd')
+      await expect(toast(phone)).toContainText('Zwijmelbouillon is succesvol toegevoegd')
+      await expect(toast(phone)).toContainText('Bevat gluten, selderij · nog niet alles bekend')
+      await expect(code(phone)).toHaveText(`Gescande code: ${broth.code}`)
+      await expect(product(phone)).toHaveText('Product: Zwijmelbouillon')
+      expect(await listed(kitchen, 'Zwijmelbouillon')).toEqual(['Zwijmelbouillon'])
+      // It stays in view, and counts once.
+      await expect(toast(phone)).toHaveCount(0)
+      expect(await scans(kitchen, pairing)).toEqual(['Zwijmelbouillon'])
+    })
+  })
+
+test('a camera that shows no barcode adds nothing', async ({ kitchen }) => {
+  await scanning(kitchen, { films: broth.code, scene: 'empty' }, async (phone, pairing) => {
+    await expect(phone.getByRole('heading', { name: 'Barcodescanner van Open Food Facts' })).toBeVisible()
+    const filmed = () => phone.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+    await expect.poll(filmed).toBeGreaterThan(2)
+    await expect(code(phone)).toHaveText('Gescande code: -')
+    expect(await scans(kitchen, pairing)).toEqual([])
+  })
+})
+
+test('a scan sounds 1000 Hz for a fifth of a second; the camera is asked for the rear one at 1280 by 720', async ({
+  kitchen,
+}) => {
+  await scanning(
+    kitchen,
+    { films: broth.code },
+    async (phone) => {
+      await expect(product(phone)).toHaveText('Product: Zwijmelbouillon')
+      const heard = await phone.evaluate(() => Object(window).heard)
+      expect(heard.tones).toEqual([{ frequency: 1000, length: 0.2 }])
+      expect(heard.wishes[0]).toEqual({
+        audio: false,
+        video: {
+          facingMode: { ideal: 'environment' },
+          width: { min: 640, ideal: 1280, max: 1920 },
+          height: { min: 480, ideal: 720, max: 1080 },
+        },
+      })
+    },
+    (phone) =>
+      phone.addInitScript(() => {
+        const heard = { tones: [] as object[], wishes: [] as unknown[] }
+        Object.assign(window, { heard })
+        const { start, stop } = OscillatorNode.prototype
+        const starts = new WeakMap<OscillatorNode, number>()
+        OscillatorNode.prototype.start = function (when = 0) {
+          starts.set(this, when)
+          start.call(this, when)
+        }
+        OscillatorNode.prototype.stop = function (when = 0) {
+          const length = Math.round((when - (starts.get(this) ?? 0)) * 1000) / 1000
+          heard.tones.push({ frequency: this.frequency.value, length })
+          stop.call(this, when)
+        }
+        const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+        navigator.mediaDevices.getUserMedia = (wish) => {
+          heard.wishes.push(wish)
+          return ask(wish)
+        }
+      }),
+  )
+})
+
+test('a scan goes into the dish for which the phone was paired', async ({ kitchen }) => {
+  const dish = await kitchen.post('/dish/SetDish', { name: 'Soep van de dag', price: 6 })
+  const pairing = await pair(kitchen, { dishid: dish })
+  await withPhone({ films: broth.code }, async (phone) => {
+    await phone.goto(phoneAddress(pairing, kitchen.url))
+    await expect(toast(phone)).toContainText('Product toegevoegd')
+    const { products } = await kitchen.get<{ products: { name: string }[] }>(`/dish/GetDish/${dish}`)
+    expect(products.map(({ name }) => name)).toEqual(['Zwijmelbouillon'])
+  })
+})
+
+test('a barcode that nothing is found for gets a name on the phone, and the next scan finds it', async ({
+  kitchen,
+}) => {
+  await scanning(kitchen, { films: unknown }, async (phone, pairing) => {
+    await expect(product(phone)).toHaveText('Product: Geen product gevonden in de database')
+    await expect(phone.locator('[data-product-id="0"]')).toBeVisible()
+    await phone.getByRole('button', { name: 'Toevoegen' }).click()
+    await expect(phone.getByText('Naam is verplicht')).toBeVisible()
+    await phone.getByLabel('Hoe heet het product?').fill('Mosterd van de boer')
+    await phone.getByRole('button', { name: 'Toevoegen' }).click()
+    await expect(toast(phone)).toContainText('Mosterd van de boer is succesvol toegevoegd')
+    await expect(toast(phone)).toContainText('Nog niet alles bekend')
+    expect(await listed(kitchen, 'Mosterd')).toEqual(['Mosterd van de boer'])
+
+    await phone.reload()
+    await expect(toast(phone)).toContainText('Stond al in je lijst')
+    expect(await scans(kitchen, pairing)).toEqual(['Mosterd van de boer', 'Mosterd van de boer'])
+    expect(await listed(kitchen, 'Mosterd')).toEqual(['Mosterd van de boer'])
+  })
+})
+
+test('a barcode that nothing is found for can be skipped, and scanning goes on', async ({ kitchen }) => {
+  await scanning(kitchen, { films: unknown }, async (phone, pairing) => {
+    await phone.getByRole('button', { name: 'Overslaan' }).click()
+    await type(phone, broth.code)
+    await expect(toast(phone)).toContainText('Zwijmelbouillon is succesvol toegevoegd')
+    expect(await scans(kitchen, pairing)).toEqual(['Zwijmelbouillon'])
+  })
+})
+
+/** Types the digits of a barcode into the phone's page. */
+async function type(phone: Page, digits: string): Promise<void> {
+  await phone.getByRole('button', { name: 'Cijfers typen' }).click()
+  await phone.getByLabel('Cijfers onder de streepjescode').fill(digits)
+  await phone.getByRole('button', { name: 'Toevoegen' }).click()
+}
+
+test('typed digits count as a scan, and wrong ones say what is wrong', async ({ kitchen }) => {
+  await scanning(kitchen, 'none', async (phone) => {
+    for (const [digits, problem] of [
+      ['melk', 'Typ alleen de cijfers'],
+      ['12345', 'Een streepjescode heeft 8, 12, 13 of 14 cijfers'],
+      [broth.code.replace(/.$/, (last) => String((Number(last) + 1) % 10)), 'Deze cijfers kloppen niet samen.'],
+    ] as const) {
+      await type(phone, digits)
+      await expect(phone.getByRole('alert').getByText(problem)).toBeVisible()
+      await phone.getByRole('button', { name: 'Sluiten' }).click()
+    }
+    await type(phone, ` ${broth.code.slice(0, 6)} ${broth.code.slice(6)}`)
+    await expect(toast(phone)).toContainText('Zwijmelbouillon is succesvol toegevoegd')
+  })
+})
+
+test.describe('without a picture', () => {
+  test('a refused camera says so, and how to allow it', async ({ kitchen }) => {
+    await scanning(kitchen, 'denied', async (phone) => {
+      await expect(toast(phone)).toContainText('Scanner Error')
+      await expect(toast(phone)).toContainText('Camera toegang geweigerd. Geef toestemming voor de camera.')
+      await expect(phone.getByRole('heading', { name: 'Geen toegang tot de camera' })).toBeVisible()
+      await expect(phone.getByRole('button', { name: 'Opnieuw proberen' })).toBeVisible()
+      await expectNoViolations(phone, 'the scanner')
+    })
+  })
+
+  test('a phone without a camera says so, and its digits can be typed', async ({ kitchen }) => {
+    await scanning(kitchen, 'none', async (phone) => {
+      await expect(toast(phone)).toContainText('Er is een probleem met de scanner. Probeer het opnieuw.')
+      await expect(phone.getByRole('heading', { name: 'Geen camera gevonden' })).toBeVisible()
+      await type(phone, broth.code)
+      await expect(toast(phone)).toContainText('Zwijmelbouillon is succesvol toegevoegd')
+    })
+  })
+
+  test('plain HTTP says that the camera needs https, and its digits can be typed', async ({ kitchen }) => {
+    const pairing = await pair(kitchen)
+    await withPhone({ films: broth.code }, async (phone) => {
+      await phone.goto(phoneAddress(pairing, kitchen.url.replace('localhost', plainHost)))
+      await expect(phone.getByRole('heading', { name: 'Geen beveiligde verbinding' })).toBeVisible()
+      await expect(phone.getByText('De camera werkt alleen via https')).toBeVisible()
+      await type(phone, broth.code)
+      await expect(toast(phone)).toContainText('Zwijmelbouillon is succesvol toegevoegd')
+    })
+  })
+})
+
+test.describe('a session that is over', () => {
+  const expectOver = async (phone: Page) => {
+    await expect(notActive(phone)).toBeVisible()
+    await expect(phone.getByText('Scan opnieuw de QR-code om een nieuwe sessie te starten.')).toBeVisible()
+    await expect(phone.locator('video')).toHaveCount(0)
+  }
+
+  test('shows that instead of the camera: a guessed code, an ended one, and a validation that fails', async ({
+    kitchen,
+  }) => {
+    await scanning(kitchen, 'none', async (phone, pairing) => {
+      await phone.goto(`${kitchen.url}/scanner/00000000-0000-0000-0000-000000000000`)
+      await expectOver(phone)
+      await expect(notActive(phone)).toBeFocused()
+      await expectNoViolations(phone, 'the scanner')
+      await phone.route('**/product/ValidateGuid/*', (route) => route.abort())
+      await phone.goto(phoneAddress(pairing, kitchen.url))
+      await expectOver(phone)
+      await phone.unroute('**/product/ValidateGuid/*')
+      await kitchen.put(`/product/InvalidateGuid/${pairing.code}`)
+      await phone.reload()
+      await expectOver(phone)
+    })
+  })
+
+  test('ends the page while it scans', async ({ kitchen }) => {
+    await scanning(kitchen, 'none', async (phone, pairing) => {
+      await kitchen.put(`/product/InvalidateGuid/${pairing.code}`)
+      await type(phone, broth.code)
+      await expectOver(phone)
+      await expect(phone.getByText('Er wacht nog 1 scan op deze telefoon.')).toBeVisible()
+    })
+  })
+
+  test('a tab that is hidden for five seconds ends it, and stops the camera', async ({ kitchen }) => {
+    await scanning(
+      kitchen,
+      { films: broth.code, scene: 'empty' },
+      async (phone, pairing) => {
+        await expect(phone.locator('video')).toBeVisible()
+        const track = await phone
+          .locator('video')
+          .evaluateHandle((video: HTMLVideoElement) => (video.srcObject as MediaStream).getVideoTracks()[0])
+        await setHidden(phone, true)
+        await phone.clock.runFor(4900)
+        await setHidden(phone, false)
+        await phone.clock.runFor(10_000)
+        await expect(phone.locator('video')).toBeVisible()
+        const valid = () => kitchen.get(`/product/ValidateGuid/${pairing.code}`)
+        expect(await valid()).toBe(true)
+
+        await setHidden(phone, true)
+        await phone.clock.runFor(5000)
+        await expectOver(phone)
+        expect(await track.evaluate((stopped) => stopped?.readyState)).toBe('ended')
+        await expect.poll(valid).toBe(false)
+      },
+      (phone) => phone.clock.install(),
+    )
+  })
+
+  test('a tab that the phone froze is over on return, without any timer', async ({ kitchen }) => {
+    await scanning(
+      kitchen,
+      { films: broth.code, scene: 'empty' },
+      async (phone, pairing) => {
+        await expect(phone.locator('video')).toBeVisible()
+        await phone.clock.pauseAt(new Date(Date.now() + 60_000))
+        await setHidden(phone, true)
+        await phone.clock.setSystemTime(new Date(Date.now() + 66_000))
+        await expect(notActive(phone)).toHaveCount(0)
+        await setHidden(phone, false)
+        await expectOver(phone)
+        await expect.poll(() => kitchen.get(`/product/ValidateGuid/${pairing.code}`)).toBe(false)
+      },
+      (phone) => phone.clock.install(),
+    )
+  })
+})
+
+test.describe('on a bad network', () => {
+  test('scans wait on the phone and are sent in order when it is back, each once', async ({ kitchen }) => {
+    await scanning(kitchen, 'none', async (phone, pairing) => {
+      await expect(phone.getByRole('heading', { name: 'Geen camera gevonden' })).toBeVisible()
+      await phone.context().setOffline(true)
+      await type(phone, broth.code)
+      await expect(phone.getByText('Geen verbinding. 1 scan wacht op deze telefoon')).toBeVisible()
+      await phone.getByLabel('Cijfers onder de streepjescode').fill(biscuits.code)
+      await phone.getByRole('button', { name: 'Toevoegen' }).click()
+      await expect(phone.getByText('Geen verbinding. 2 scans wachten op deze telefoon')).toBeVisible()
+      expect(await scans(kitchen, pairing)).toEqual([])
+      await phone.context().setOffline(false)
+      await expect.poll(() => scans(kitchen, pairing)).toEqual(['Zwijmelkoekjes', 'Zwijmelbouillon'])
+      await expect(phone.getByText('Geen verbinding')).toHaveCount(0)
+    })
+  })
+
+  test('a scan whose answer got lost is sent again and not added twice', async ({ kitchen }) => {
+    await scanning(kitchen, 'none', async (phone, pairing) => {
+      let lost = 0
+      await phone.route('**/product/AddProduct/*', async (route) => {
+        if (lost++ > 0) return route.continue()
+        await route.fetch()
+        await route.abort()
+      })
+      await type(phone, broth.code)
+      await expect(toast(phone)).toContainText('Zwijmelbouillon is succesvol toegevoegd')
+      expect(lost).toBe(2)
+      expect(await scans(kitchen, pairing)).toEqual(['Zwijmelbouillon'])
+    })
+  })
+
+  test('what waits goes along after the next pairing with the same company, and to no other', async ({ kitchen }) => {
+    const stranger = await kitchen.stranger()
+    const theirs = await stranger.post<PhonePairing>('/product/CreateGuid', {})
+    const next = await pair(kitchen)
+    await scanning(kitchen, 'none', async (phone) => {
+      await expect(phone.getByRole('heading', { name: 'Geen camera gevonden' })).toBeVisible()
+      await phone.route('**/MenuApp/SearchByEan/*', (route) => route.abort())
+      await type(phone, broth.code)
+      await expect(phone.getByText('1 scan wacht')).toBeVisible()
+      await phone.unroute('**/MenuApp/SearchByEan/*')
+
+      await phone.goto(phoneAddress(theirs, kitchen.url))
+      await type(phone, biscuits.code)
+      await expect(toast(phone)).toContainText('Zwijmelkoekjes is succesvol toegevoegd')
+      const theirScans = await stranger.get<{ scans: { name: string }[] }>(`/product/GetScans/${theirs.id}`)
+      expect(theirScans.scans.map(({ name }) => name)).toEqual(['Zwijmelkoekjes'])
+
+      await phone.goto(phoneAddress(next, kitchen.url))
+      await expect.poll(() => scans(kitchen, next)).toEqual(['Zwijmelbouillon'])
+      expect(await listed(kitchen, 'Zwijmelkoekjes')).toEqual([])
+    })
+  })
+
+  test('a product that can not be added says so for three seconds', async ({ kitchen }) => {
+    await scanning(
+      kitchen,
+      'none',
+      async (phone) => {
+        const refusal = { status: 500, json: { code: 'unexpected', message: 'Er is iets misgegaan.' } }
+        await phone.route('**/product/AddProduct/*', (route) => route.fulfill(refusal))
+        await type(phone, broth.code)
+        await expect(toast(phone)).toHaveText('FoutEr ging iets mis bij het toevoegen van het product')
+        await phone.clock.runFor(2900)
+        await expect(toast(phone)).toBeVisible()
+        await phone.clock.runFor(200)
+        await expect(toast(phone)).toHaveCount(0)
+      },
+      (phone) => phone.clock.install(),
+    )
+  })
+})
+
+test('one toast shows at a time: the newest', async ({ kitchen }) => {
+  await scanning(kitchen, 'none', async (phone) => {
+    await type(phone, broth.code)
+    await expect(toast(phone)).toContainText('Zwijmelbouillon')
+    await phone.getByLabel('Cijfers onder de streepjescode').fill(biscuits.code)
+    await phone.getByRole('button', { name: 'Toevoegen' }).click()
+    await expect(toast(phone)).toContainText('Zwijmelkoekjes')
+    await expect(toast(phone)).toHaveCount(1)
+  })
+})
