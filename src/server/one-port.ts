@@ -12,14 +12,13 @@ import type { Certificate } from './certificate.ts'
 // The first byte of a TLS connection, the type of the record that holds the ClientHello:
 // https://www.rfc-editor.org/rfc/rfc8446#section-5.1
 const tlsHandshake = 0x16
-const patience = timeLimits.http.headersTimeout
 
 /**
  * Returns a factory for a server that speaks HTTPS and answers plain HTTP on the same port with a redirect to the same
  * path at `publicUrl`, never to the host that the request names. All connections have the time limits of the plain
- * server: one that says nothing, or never ends its handshake, is closed after the time that headers may take.
+ * server: one that says nothing, or never ends its handshake, is closed after `patience`, the ms that headers may take.
  */
-export function onePort({ cert, key }: Certificate, publicUrl: string) {
+export function onePort({ cert, key }: Certificate, publicUrl: string, patience = timeLimits.http.headersTimeout) {
   const { http, ...limits } = timeLimits
   // `refuseIncompleteRequests` refuses requests without a Host header instead, with a message.
   const options = { ...limits, ...http, requireHostHeader: false, handshakeTimeout: patience, cert, key }
@@ -27,20 +26,20 @@ export function onePort({ cert, key }: Certificate, publicUrl: string) {
   plain.on('clientError', answerBrokenRequest)
   return (handler: RequestListener): Server => {
     const server = createServer(options, handler)
-    shareConnections(server, plain)
+    shareConnections(server, plain, patience)
     return server
   }
 }
 
 /** Lets `server` take connections as before that begin with a TLS handshake, and hands `plain` all others. */
-function shareConnections(server: Server, plain: PlainServer): void {
+function shareConnections(server: Server, plain: PlainServer, patience: number): void {
   const [startTls] = server.listeners('connection') as [(socket: Socket) => void]
   const open = new Set<Socket>()
   server.removeAllListeners('connection')
   server.on('connection', (socket: Socket) => {
     open.add(socket)
     socket.once('close', () => open.delete(socket))
-    sortOut(socket, {
+    sortOut(socket, patience, {
       tls: () => startTls.call(server, socket),
       http: () => plain.emit('connection', socket),
     })
@@ -52,7 +51,7 @@ function shareConnections(server: Server, plain: PlainServer): void {
 }
 
 /** Hands a connection over once its first byte tells what it speaks. A plain one ends at its deadline whatever it does. */
-function sortOut(socket: Socket, { tls, http }: { tls: () => void; http: () => void }): void {
+function sortOut(socket: Socket, patience: number, { tls, http }: { tls: () => void; http: () => void }): void {
   const deadline = setTimeout(() => socket.destroy(), patience)
   socket.once('close', () => clearTimeout(deadline))
   // Without a listener, a client that breaks off before its first byte would end the process.
