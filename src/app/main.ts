@@ -12,6 +12,7 @@ console.log(`Menukaart  ${publicUrl}`)
 if (phone) {
   // In a log file it would be a block of noise.
   if (process.stdout.isTTY) console.log(`\n${drawQrCode(publicUrl, { colours: true })}\n`)
+  console.log('Open dit adres op een telefoon in hetzelfde netwerk, en ook op deze computer.')
   for (const line of phoneSteps(phone)) console.log(line)
 } else if (isLoopback(publicUrl)) {
   console.log('PUBLIC_URL is niet ingesteld: QR-codes en links in mails werken alleen op deze computer.')

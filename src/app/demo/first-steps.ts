@@ -23,7 +23,10 @@ export function firstSteps(
 }
 
 function onPhone(publicUrl: string, phone: Pick<PhoneMode, 'publicUrl' | 'otherUrls'> | undefined): string[] {
-  if (phone) return ['De QR-code opent de kaart op je telefoon.', ...phoneSteps(phone).map((line) => `  ${line}`)]
+  if (phone) {
+    const onOpening = phoneSteps(phone).map((line) => `  ${line}`)
+    return ['De QR-code opent dezelfde kaart op een telefoon in hetzelfde netwerk.', ...onOpening]
+  }
   if (isLoopback(publicUrl))
     return [`De QR-code werkt alleen op deze computer. Voor je telefoon: ${port(publicUrl)}npm run demo -- --phone`]
   return ['De QR-code opent dezelfde kaart op je telefoon.']

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { phoneSteps } from './phone-steps.ts'
 
 test('one sentence says which warning the phone shows and what to tap', () => {
-  const [address, warning, ...others] = phoneSteps({ publicUrl: 'https://192.168.1.5:3000', otherUrls: [] })
-  expect(address).toContain('https://192.168.1.5:3000')
-  expect(warning).toMatch(/niet privé is: .*"Toon details".*"bezoek deze website".*"Doorgaan naar 192\.168\.1\.5"\.$/)
+  const [warning, ...others] = phoneSteps({ publicUrl: 'https://192.168.1.5:3000', otherUrls: [] })
+  expect(warning).toMatch(/niet privé is, .*"Toon details".*"bezoek deze website".*"Doorgaan naar 192\.168\.1\.5"\.$/)
   expect(others).toEqual([])
 })
 

@@ -1,22 +1,16 @@
 import type { PhoneMode } from './phone-mode.ts'
 
-type Addresses = Pick<PhoneMode, 'publicUrl' | 'otherUrls'>
-
-/** Returns what to do with the address on a phone and on this computer, in Dutch, one sentence a line. */
-export function phoneSteps({ publicUrl, otherUrls }: Addresses): string[] {
-  return [
-    `Open ${publicUrl} op een telefoon in hetzelfde netwerk, en ook op deze computer.`,
-    warningOnPhone(publicUrl),
-    ...otherAddresses(otherUrls),
-  ]
+/** Returns what to know before a phone opens the server's address, in Dutch, one sentence a line. */
+export function phoneSteps({ publicUrl, otherUrls }: Pick<PhoneMode, 'publicUrl' | 'otherUrls'>): string[] {
+  return [warning(new URL(publicUrl).hostname), ...otherAddresses(otherUrls)]
 }
 
-// In the words of Safari and Chrome in Dutch.
-function warningOnPhone(publicUrl: string): string {
-  const { hostname } = new URL(publicUrl)
+/** Says which warning browsers show at a certificate of our own and what to tap, as Safari and Chrome call it in Dutch. */
+function warning(host: string): string {
   return (
-    'De eerste keer waarschuwt de telefoon dat de verbinding niet privé is: tik op een iPhone op "Toon details" en ' +
-    `"bezoek deze website", op Android op "Geavanceerd" en "Doorgaan naar ${hostname}".`
+    'De eerste keer waarschuwt de browser dat de verbinding niet privé is, want het certificaat is hier gemaakt: tik op ' +
+    'een iPhone op "Toon details" en "bezoek deze website", op Android en op deze computer op "Geavanceerd" en ' +
+    `"Doorgaan naar ${host}".`
   )
 }
 
