@@ -34,7 +34,7 @@ export function phoneUrls(
   if (publicUrl) return [publicUrl]
   if (addresses.length === 0)
     throw new Error(
-      'Deze computer zit in geen netwerk waarin een telefoon hem kan bereiken. Verbind hem met hetzelfde wifi als de telefoon en probeer het opnieuw.',
+      'Deze computer zit in geen netwerk waarin een telefoon hem kan bereiken. Verbind hem met hetzelfde wifinetwerk als de telefoon en probeer het opnieuw.',
     )
   const reachable = addresses.filter((address) => everyAddress.includes(host) || address === host)
   const [first, ...others] = reachable.map((address) => new URL(`https://${address}:${port}`).origin)
