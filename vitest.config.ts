@@ -18,7 +18,8 @@ const unitTests = [
   'src/features/publishing/{codes,logo}/server/*.test.ts',
   'src/features/publishing/*/{card-address,file-names,hidden-from-guests,sample}.test.ts',
   'src/mail/layout.test.ts',
-  'src/server/config.test.ts',
+  'src/app/phone/{network-addresses,phone-mode,phone-steps}.test.ts',
+  'src/server/{certificate,config,one-port}.test.ts',
   'scripts/*.test.ts',
 ]
 

@@ -26,19 +26,30 @@ export const test = base.extend<{ server: Server }, { demo: Server }>({
   demo: [async ({ browserName: _ }, use) => withServer('src/app/run-demo.ts', use), { scope: 'worker' }],
 })
 
+/** The host of servers that are started for phones: a name, as secure contexts make an exception for loopback addresses. */
+export const phoneHost = 'keuken.test'
+
+/** Starts a server as `withServer` does, with `--phone`: over HTTPS, for a browser that finds `phoneHost` at 127.0.0.1. */
+export function withPhoneServer(entry: string, use: (server: Server) => Promise<void>): Promise<void> {
+  return withServer(entry, use, {}, (port) => `https://${phoneHost}:${port}`)
+}
+
 /** Starts a server with its own data folder and these settings, passes it to `use`, and stops it afterwards. */
 export async function withServer(
   entry: string,
   use: (server: Server) => Promise<void>,
   settings: Readonly<Record<string, string>> = {},
+  urlForPhones?: (port: number) => string,
 ): Promise<void> {
   const dataDir = makeDataFolder('menukaart-e2e-')
   const port = await freePort()
   const { DATABASE_URL: _, ...inherited } = process.env
-  const running = spawn('node', ['--import', 'tsx', entry], {
+  const phoneUrl = urlForPhones?.(port)
+  const running = spawn('node', ['--import', 'tsx', entry, ...(phoneUrl ? ['--phone'] : [])], {
     env: {
       ...inherited,
       ...settings,
+      ...(phoneUrl && { PUBLIC_URL: phoneUrl }),
       NODE_ENV: 'production',
       PORT: String(port),
       HOST: '127.0.0.1',
@@ -51,10 +62,11 @@ export async function withServer(
   const printed: string[] = []
   running.stdout.on('data', (chunk: Buffer) => printed.push(String(chunk)))
   running.stderr.on('data', (chunk: Buffer) => printed.push(String(chunk)))
-  const url = `http://localhost:${port}`
+  const plainUrl = `http://localhost:${port}`
+  const url = phoneUrl ?? plainUrl
   const output = () => printed.join('')
   try {
-    await untilReady(url, running, output)
+    await untilReady(plainUrl, running, output)
     await use({ url, dataDir, output, linkMailedTo: (address) => linkMailedTo(join(dataDir, 'mail'), address) })
   } finally {
     await stop(running)
@@ -75,8 +87,9 @@ export async function inDatabase<T>({ dataDir }: Server, act: (connection: Conne
 async function untilReady(url: string, running: ChildProcess, output: () => string): Promise<void> {
   for (let attempt = 0; attempt < 300; attempt++) {
     if (running.exitCode !== null) throw new Error(`The server ended:\n${output()}`)
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
+    const answer = await fetch(`${url}/readyz`, { redirect: 'manual' }).catch(() => undefined)
+    // A server for phones only redirects here, and does so once it listens.
+    if (answer?.ok || answer?.status === 307) return
     await wait(100)
   }
   throw new Error(`The server did not answer within 30 s:\n${output()}`)

@@ -3,6 +3,7 @@ import { buildServer } from '#app/build-server.ts'
 import { connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { createOutbox } from '#mail/outbox.ts'
+import type { Certificate } from '#server/certificate.ts'
 import { type Config, publicUrlOf, readConfig } from '#server/config.ts'
 import { giveTestCatalogue } from './catalogue.ts'
 import { createDatabase, type TestDatabase } from './databases.ts'
@@ -45,6 +46,8 @@ type Settings = {
   logTo?: { write: (line: string) => void }
   /** The address that checks answers to reCAPTCHA. */
   recaptchaVerifyUrl?: string
+  /** A certificate of the server's own, as with --phone. */
+  certificate?: Certificate
   /** False leaves the data folder without an index of the catalogue. */
   catalogue?: boolean
 }
@@ -94,6 +97,7 @@ export async function openTestApp(settings: Settings = {}) {
     limitRequests: settings.limitRequests ?? false,
     ...(!settings.slowPasswords && { passwords: quickPasswords }),
     ...(settings.webFolder && { webFolder: settings.webFolder }),
+    ...(settings.certificate && { certificate: settings.certificate }),
     ...(settings.logTo && { logTo: settings.logTo }),
     ...(settings.recaptchaVerifyUrl && { recaptchaVerifyUrl: settings.recaptchaVerifyUrl }),
   })

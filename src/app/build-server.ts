@@ -47,11 +47,13 @@ import { createFileReader } from '#features/takeout/server/file-reader.ts'
 import { loadRoute, takeoutRoute } from '#features/takeout/server/routes.ts'
 import type { App } from '#server/app.ts'
 import { answerBrokenRequest, refuseIncompleteRequests, timeLimits } from '#server/broken-requests.ts'
+import type { Certificate } from '#server/certificate.ts'
 import { type Config, publicUrlOf } from '#server/config.ts'
 import { answerError, sendRefusal, unknownAddress } from '#server/errors.ts'
 import { healthRoutes } from '#server/health.ts'
 import { acceptOnlyJson } from '#server/json-body.ts'
 import { keepNowhere } from '#server/no-store.ts'
+import { onePort } from '#server/one-port.ts'
 import { describeRoutes } from '#server/openapi.ts'
 import { refuseOtherSites } from '#server/same-origin.ts'
 import { builtScript, serveDocument, serveWebFiles } from '#server/web-files.ts'
@@ -63,6 +65,8 @@ export type ServerOptions = {
   connection: Connection
   /** The folder of the built staff app; undefined serves only the calls and the card, no screens and pages. */
   webFolder?: string
+  /** A certificate of our own, to answer over HTTPS without a proxy in front; plain HTTP by default. */
+  certificate?: Certificate | undefined
   /** The destination of log lines; standard output by default. */
   logTo?: { write: (line: string) => void }
   /** False lifts the rate limits per address, for tests that do in a second what people do in a week. */
@@ -84,15 +88,18 @@ export async function buildServer({
   config,
   connection,
   webFolder,
+  certificate,
   logTo,
   limitRequests = true,
   recaptchaVerifyUrl = googleVerifyUrl,
   passwords = scryptPasswords,
 }: ServerOptions): Promise<App> {
+  const publicUrl = publicUrlOf(config)
   const app = Fastify({
     ...timeLimits,
     // `refuseIncompleteRequests` refuses them instead, with a message.
     http: { ...timeLimits.http, requireHostHeader: false },
+    ...(certificate && { serverFactory: onePort(certificate, publicUrl) }),
     clientErrorHandler: answerBrokenRequest,
     logger: { level: 'warn', ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
@@ -109,10 +116,10 @@ export async function buildServer({
   app.decorateRequest('signedIn', null)
 
   refuseIncompleteRequests(app)
-  const publicUrl = publicUrlOf(config)
   app.addHook('onRequest', refuseOtherSites(publicUrl))
   app.addHook('onSend', keepNowhere)
-  await registerPlugins(app, publicUrl, limitRequests)
+  const overTls = publicUrl.startsWith('https:')
+  await registerPlugins(app, { overTls, hsts: overTls && !certificate, limitRequests })
   const catalogue = createCatalogue({
     config,
     log: app.log,
@@ -149,14 +156,20 @@ function trusted(proxy: Config['trustProxy']) {
   return typeof proxy === 'number' ? (_address: string, hop: number) => hop < proxy : proxy
 }
 
-async function registerPlugins(app: App, publicUrl: string, limitRequests: boolean): Promise<void> {
-  const overTls = publicUrl.startsWith('https:')
+type Safety = {
+  overTls: boolean
+  /** False for a certificate that no authority signed: browsers let nobody pass its warning on a host that sent HSTS. */
+  hsts: boolean
+  limitRequests: boolean
+}
+
+async function registerPlugins(app: App, { overTls, hsts, limitRequests }: Safety): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
     },
-    hsts: overTls && { maxAge: 63_072_000 },
+    hsts: hsts && { maxAge: 63_072_000 },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginOpenerPolicy: overTls,
     originAgentCluster: overTls,

@@ -1,11 +1,20 @@
 import { isLoopback } from '#features/publishing/card/card-address.ts'
 import { publicUrlOf } from '#server/config.ts'
+import { phoneSteps } from './phone/phone-steps.ts'
 import { serve } from './serve.ts'
-import { settingsOrExit } from './settings.ts'
+import { startSettings } from './start-settings.ts'
+import { drawQrCode } from './terminal-qr-code.ts'
 
-const config = settingsOrExit()
-await serve(config)
-const publicUrl = publicUrlOf(config)
+const { settings, phone } = await startSettings(process.argv.slice(2))
+await serve(settings, { certificate: phone?.certificate })
+const publicUrl = publicUrlOf(settings)
 console.log(`Menukaart  ${publicUrl}`)
-if (isLoopback(publicUrl))
+if (phone) {
+  // In a log file it would be a block of noise.
+  if (process.stdout.isTTY) console.log(`\n${drawQrCode(publicUrl, { colours: true })}\n`)
+  console.log('Open dit adres op een telefoon in hetzelfde netwerk, en ook op deze computer.')
+  for (const line of phoneSteps(phone)) console.log(line)
+} else if (isLoopback(publicUrl)) {
   console.log('PUBLIC_URL is niet ingesteld: QR-codes en links in mails werken alleen op deze computer.')
+  console.log('Met een telefoon in je netwerk, ook om te scannen: npm start -- --phone')
+}

@@ -6,12 +6,14 @@ import { firstSteps } from './demo/first-steps.ts'
 import { goudenLepel } from './demo/gouden-lepel.ts'
 import { type SeededRestaurant, seedRestaurant } from './demo/seed.ts'
 import { strandpaviljoen } from './demo/strandpaviljoen.ts'
-import { drawQrCode } from './demo/terminal-qr-code.ts'
 import { serve } from './serve.ts'
-import { settingsOrExit } from './settings.ts'
+import { startSettings } from './start-settings.ts'
+import { drawQrCode } from './terminal-qr-code.ts'
 
+// The certificate alone comes from DATA_DIR: a phone that let it pass once knows it at the next demo.
+const { settings, phone } = await startSettings(process.argv.slice(2))
 const config: Config = {
-  ...settingsOrExit(),
+  ...settings,
   // Overrides the settings of a real server: the demo touches no other data, and its own is gone when it ends.
   dataDir: throwAwayFolder(),
   databaseUrl: undefined,
@@ -22,6 +24,7 @@ const publicUrl = publicUrlOf(config)
 const seeded: SeededRestaurant[] = []
 
 await serve(config, {
+  certificate: phone?.certificate,
   showMailLinks: true,
   async prepare(connection) {
     for (const restaurant of [goudenLepel, strandpaviljoen])
@@ -36,7 +39,7 @@ const [first] = seeded
 if (first) {
   console.log(`\n${drawQrCode(first.cardUrl, { colours: process.stdout.isTTY })}\n`)
   // Printed last, where the eye is once everything else has scrolled by.
-  for (const line of firstSteps(first, publicUrl)) console.log(line)
+  for (const line of firstSteps(first, publicUrl, phone)) console.log(line)
 }
 
 function throwAwayFolder(): string {

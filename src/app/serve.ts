@@ -4,13 +4,14 @@ import { migrateDatabase } from '#db/migrate.ts'
 import { folderDelivery, smtpDelivery } from '#mail/delivery.ts'
 import { createOutbox } from '#mail/outbox.ts'
 import type { App } from '#server/app.ts'
+import type { Certificate } from '#server/certificate.ts'
 import type { Config } from '#server/config.ts'
 import { hour } from '#shared/dates.ts'
 import { openBackupFolder } from './backup/backup-folder.ts'
 import { backupProcess } from './backup/backup-process.ts'
 import { createNightlyBackups, type NightlyBackups } from './backup/nightly-backups.ts'
 import { buildServer, builtWebFolder } from './build-server.ts'
-import { exitWith } from './settings.ts'
+import { exitWith, notWritable } from './settings.ts'
 import { tidy } from './tidy.ts'
 
 // In ms. Supervisors that stop a server by SIGTERM commonly give it ten seconds.
@@ -20,13 +21,14 @@ type ServeOptions = {
   prepare?: (connection: Connection) => Promise<void>
   showMailLinks?: boolean
   webFolder?: string
+  certificate?: Certificate | undefined
 }
 export type RunningServer = { connection: Connection; stop: () => Promise<void> }
 
 /**
  * Opens the database, brings it up to date, delivers mail, makes backups and answers requests until `stop`, SIGINT or
  * SIGTERM. `prepare` runs before the first request; `showMailLinks` writes the links of undelivered mails to the
- * console; `webFolder` holds the built screens. Ends the process with one sentence when the folder of the data or the
+ * console; `webFolder` holds the built screens; `certificate` makes it answer over HTTPS. Ends the process with one sentence when the folder of the data or the
  * backups, the database, the port or the host cannot be used.
  */
 export async function serve(
@@ -35,13 +37,14 @@ export async function serve(
     prepare = async () => undefined,
     showMailLinks = process.stdout.isTTY,
     webFolder = builtWebFolder,
+    certificate,
   }: ServeOptions = {},
 ): Promise<RunningServer> {
   if (config.backupDir) checkBackupFolder(config.backupDir)
   const folder = config.databaseUrl ? undefined : takeDataFolder(config)
   const connection = await openDatabase(config)
   await prepare(connection)
-  const app = await buildServer({ config, connection, webFolder })
+  const app = await buildServer({ config, connection, webFolder, certificate })
   const outbox = createOutbox(connection.db, deliveryOf(config, showMailLinks), {
     info: (line) => console.log(line),
     warn: (line) => app.log.warn(line),
@@ -96,11 +99,6 @@ async function openDatabase(config: Config): Promise<Connection> {
       `De database is niet bereikbaar of niet bij te werken. Controleer de instelling DATABASE_URL. (${(error as Error).message})`,
     )
   }
-}
-
-function notWritable({ dataDir }: Config, error: unknown): string {
-  const reason = (error as Error).message
-  return `In de map ${dataDir} kan niet worden geschreven. Controleer de instelling DATA_DIR. (${reason})`
 }
 
 const listenRefusals: Readonly<Record<string, (config: Config) => string>> = {

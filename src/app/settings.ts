@@ -15,6 +15,12 @@ export function settingsOrExit(): Config {
   }
 }
 
+/** Returns why DATA_DIR cannot be used, as one sentence. */
+export function notWritable({ dataDir }: Pick<Config, 'dataDir'>, error: unknown): string {
+  const reason = (error as Error).message
+  return `In de map ${dataDir} kan niet worden geschreven. Controleer de instelling DATA_DIR. (${reason})`
+}
+
 /** Prints one sentence on why, and ends the process with exit code 1. */
 export function exitWith(message: string): never {
   console.error(message)

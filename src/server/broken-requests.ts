@@ -37,8 +37,11 @@ const unexpected: Refusal = { status: 417, code: 'invalid', message: 'Deze aanvr
  * Answers a request that Node's parser could not read, or not in time, like any other refusal; closes the connection.
  */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
-  if (mayAnswer(socket)) socket.write(asHttp(refusals[error.code ?? ''] ?? unreadable))
-  socket.destroy()
+  if (!mayAnswer(socket)) return void socket.destroy()
+  socket.write(asHttp(refusals[error.code ?? ''] ?? unreadable))
+  // Over TLS what was written leaves a moment later; a client that does not take it may not keep the connection.
+  socket.setTimeout(timeLimits.http.headersTimeout, () => socket.destroy())
+  socket.destroySoon()
 }
 
 /** Refuses requests that Node would otherwise answer by itself, with an empty body. */

@@ -12,12 +12,19 @@ test('names the card as the page to open first, then where and with which accoun
 })
 
 test('tells how a phone can reach the demo only when it cannot yet', () => {
-  const hint = /PUBLIC_URL/
+  const hint = /npm run demo -- --phone/
   expect(firstSteps(seeded, 'http://localhost:3000').join('\n')).toMatch(hint)
   expect(firstSteps(seeded, 'http://localhost:8080').join('\n')).toMatch(
-    /PORT=8080 PUBLIC_URL=http:\S+ van deze computer>:8080 npm run demo/,
+    /Voor je telefoon: PORT=8080 npm run demo -- --phone/,
   )
   expect(firstSteps(seeded, 'https://menu.example').join('\n')).not.toMatch(hint)
+})
+
+test('tells, once it was started for phones, which warning they show', () => {
+  const phone = { publicUrl: 'https://192.168.1.5:3000', otherUrls: [] }
+  const steps = firstSteps(seeded, phone.publicUrl, phone).join('\n')
+  expect(steps).toMatch(/"Doorgaan naar 192\.168\.1\.5"/)
+  expect(steps).not.toContain('--phone')
 })
 
 test('prints no line that looks like the addresses for programs', () => {

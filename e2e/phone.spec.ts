@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { X509Certificate } from 'node:crypto'
+import { once } from 'node:events'
+import { readFileSync, statSync } from 'node:fs'
+import { request } from 'node:https'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect } from '@playwright/test'
+import { headlessShell } from './chromium.ts'
+import { test as base, phoneHost, type Server, withPhoneServer } from './server.ts'
+
+const { args, ...launchOptions } = await headlessShell()
+
+/** A test with the demo as `npm run demo -- --phone` starts it, shared by all tests. */
+const test = base.extend<object, { phoneDemo: Server }>({
+  phoneDemo: [async ({ browserName: _ }, use) => withPhoneServer('src/app/run-demo.ts', use), { scope: 'worker' }],
+})
+test.use({
+  ignoreHTTPSErrors: true,
+  launchOptions: { ...launchOptions, args: [...args, `--host-resolver-rules=MAP ${phoneHost} 127.0.0.1`] },
+})
+
+const certificateOf = ({ dataDir }: Server) => join(dataDir, 'own-certificate.pem')
+
+/** Asks for a path over TLS as a client that trusts the server's own certificate and nobody else. */
+async function ask(server: Server, path: string): Promise<{ status: number | undefined; text: string }> {
+  const ca = readFileSync(certificateOf(server))
+  const { port } = new URL(server.url)
+  const sent = request({ host: '127.0.0.1', servername: phoneHost, port, path, ca, agent: false }).end()
+  const [answer] = await once(sent, 'response')
+  return { status: answer.statusCode, text: await text(answer) }
+}
+
+test('the demo for phones prints its addresses over HTTPS, and what to tap at the warning', async ({ phoneDemo }) => {
+  await expect.poll(phoneDemo.output).toContain('Ctrl+C')
+  const output = phoneDemo.output()
+  const lines = output.match(/^(Card {3}https:\S+|Staff {2}https:\S+ {2}\S+ {2}\S+)$/gm) ?? []
+  expect(lines).toHaveLength(4)
+  for (const line of lines) expect(line).toContain(` ${phoneDemo.url}/`)
+  expect(output).toMatch(new RegExp(`niet privé is.*"Toon details".*"Doorgaan naar ${phoneHost}"`))
+  expect(output).toMatch(/▄▄▄▄▄/)
+})
+
+test('its certificate, kept in DATA_DIR for its user alone, covers what it serves', async ({ phoneDemo }) => {
+  const file = certificateOf(phoneDemo)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const { subjectAltName } = new X509Certificate(readFileSync(file))
+  for (const name of [`DNS:${phoneHost}`, 'DNS:localhost']) expect(subjectAltName?.split(', ')).toContain(name)
+  const { status, text } = await ask(phoneDemo, '/login')
+  expect([status, text]).toEqual([200, expect.stringContaining('id="root"')])
+})
+
+test('plain HTTP is led to the same page over HTTPS, on the same port', async ({ phoneDemo, page }) => {
+  await page.goto(`http://${new URL(phoneDemo.url).host}/login?next=x`)
+  expect(page.url()).toBe(`${phoneDemo.url}/login?next=x`)
+})
+
+test('a phone may use its camera there, and staff log in with cookies for HTTPS alone', async ({ phoneDemo, page }) => {
+  const [, email = '', password = ''] = /^Staff {2}\S+ {2}(\S+) {2}(\S+)$/m.exec(phoneDemo.output()) ?? []
+  await page.goto(`${phoneDemo.url}/login`)
+  const camera = await page.evaluate(() => [window.isSecureContext, typeof navigator.mediaDevices?.getUserMedia])
+  expect(camera).toEqual([true, 'function'])
+  await page.getByLabel('E-mailadres').fill(email)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Inloggen' }).click()
+  await expect(page).toHaveURL(`${phoneDemo.url}/dashboard`)
+  const cookies = await page.context().cookies()
+  expect(cookies.length).toBeGreaterThan(0)
+  expect(cookies.filter(({ secure }) => !secure)).toEqual([])
+})
+
+test('a server for phones prints its address, without a QR code where nobody looks', async () => {
+  await withPhoneServer('src/app/main.ts', async (server) => {
+    await expect.poll(server.output).toContain('Geavanceerd')
+    expect(server.output()).toMatch(new RegExp(`^Menukaart {2}${server.url}$`, 'm'))
+    expect(server.output()).not.toContain('▄')
+    expect((await ask(server, '/readyz')).status).toBe(200)
+  })
+})
+
+test('an argument that is not known stops the start with one sentence', async () => {
+  for (const entry of ['src/app/main.ts', 'src/app/run-demo.ts']) {
+    const started = spawn('node', ['--import', 'tsx', entry, '--telefoon'])
+    const [errors, [code]] = await Promise.all([text(started.stderr), once(started, 'close')])
+    expect([code, errors]).toEqual([1, 'Onbekend: "--telefoon". Dit commando kent alleen --phone.\n'])
+  }
+})
