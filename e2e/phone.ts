@@ -27,6 +27,8 @@ export async function withPhone(
   })
   try {
     const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true, locale: 'nl-NL' })
+    // Permission for nothing is a refusal of everything that was not granted.
+    if (camera === 'denied') await context.grantPermissions([])
     await use(await context.newPage(), browser)
   } finally {
     await browser.close()
@@ -37,7 +39,7 @@ export async function withPhone(
 async function cameraArgs(camera: PhoneCamera, folder: string): Promise<string[]> {
   if (camera === 'none') return ['--use-fake-ui-for-media-stream']
   const device = '--use-fake-device-for-media-stream'
-  if (camera === 'denied') return [device, '--deny-permission-prompts']
+  if (camera === 'denied') return [device]
   const film = join(folder, 'film.mjpeg')
   await filmBarcode(film, drawEan13(camera.films), camera.scene ?? 'still')
   return [device, '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${film}`]

@@ -224,6 +224,7 @@ test.describe('a session that is over', () => {
 
   test('ends the page while it scans', async ({ kitchen }) => {
     await scanning(kitchen, 'none', async (phone, pairing) => {
+      await expect(phone.getByRole('heading', { name: 'Geen camera gevonden' })).toBeVisible()
       await kitchen.put(`/product/InvalidateGuid/${pairing.code}`)
       await type(phone, broth.code)
       await expectOver(phone)

@@ -1,3 +1,4 @@
+import { newKey } from '#shared/ids.ts'
 import type { ScanAnswer } from '../schema.ts'
 import type { WaitingScan, WaitingScans } from './waiting-scans.ts'
 
@@ -54,7 +55,7 @@ export function scanQueue({ tag, from, waiting, send, report }: Options) {
     flush,
     /** Adds a scanned barcode, to be sent at the next flush; returns its key. */
     add: (ean: string): string => {
-      const key = crypto.randomUUID()
+      const key = newKey()
       waiting.add({ key, ean, tag, from })
       return key
     },

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { newKey } from '#shared/ids.ts'
 import type { CameraProblem } from '../rules.ts'
 import { describeKnown, toastTimes } from '../rules.ts'
 import { invalidate, validate } from './api.ts'
@@ -22,7 +23,7 @@ const broken = 'Er is een probleem met de scanner. Probeer het opnieuw.'
 export function PhonePage({ session, title }: { session: Session; title: string }) {
   const { state, end } = useSession(session.code)
   const [message, setMessage] = useState<Message>()
-  const say = useCallback((said: Omit<Message, 'key'>) => setMessage({ ...said, key: crypto.randomUUID() }), [])
+  const say = useCallback((said: Omit<Message, 'key'>) => setMessage({ ...said, key: newKey() }), [])
   const hideMessage = useCallback(() => setMessage(undefined), [])
   const isActive = state === 'active'
   const scans = useScans(session, isActive, {
