@@ -51,15 +51,28 @@ export function costOf(samples: Float32Array, part: Part, offset: number, templa
 }
 
 /** Returns how badly the guards fit, each where it fits best: a mean for each value. */
-export function guardCost(samples: Float32Array, { parts }: Layout, { guards }: Templates): number {
+export function guardCost(samples: Float32Array, { modules, parts }: Layout, { guards }: Templates): number {
   let [sum, count] = [0, 0]
   for (const part of parts) {
     const template = guards[part.guard ?? '']
     if (!template) continue
-    sum += Math.min(...costsOfGuard(samples, part, template))
+    // The ends lie where the edges were seen; what is between may lie further off.
+    const isInner = part.at > 0 && part.at + part.modules < modules
+    sum += Math.min(...costsOfGuard(samples, part, template, isInner ? 2 * reach : reach))
     count += template.length
   }
   return sum / count
+}
+
+/**
+ * Returns bends of a symbol seen from aside or round a corner: its middle lies this many modules further on than it
+ * should, and its ends where they should.
+ */
+export function bendsOfMiddle({ modules }: Layout, middle: number): Float32Array {
+  return new Float32Array(modules * 4 + 2 * pad).map((_, index) => {
+    const share = Math.min(1, Math.max(0, (index - pad) / (4 * modules)))
+    return 4 * middle * share * (1 - share)
+  })
 }
 
 /** Finds where the parts lie, whatever their digits are: neighbours lie off about equally. */
@@ -84,7 +97,7 @@ export function align(samples: Float32Array, layout: Layout, templates: Template
 
 function costsOfPart(samples: Float32Array, part: Part, { guards, digits }: Templates): Float32Array {
   const guard = guards[part.guard ?? '']
-  if (guard) return costsOfGuard(samples, part, guard)
+  if (guard) return costsOfGuard(samples, part, guard, reach)
   const costs = new Float32Array(offsets)
   const templates = digits()
   for (let offset = 0; offset < offsets; offset++) {
@@ -96,8 +109,10 @@ function costsOfPart(samples: Float32Array, part: Part, { guards, digits }: Temp
   return costs
 }
 
-function costsOfGuard(samples: Float32Array, part: Part, template: Float32Array): Float32Array {
-  return Float32Array.from({ length: offsets }, (_, offset) => costOf(samples, part, offset - reach, template))
+function costsOfGuard(samples: Float32Array, part: Part, template: Float32Array, most: number): Float32Array {
+  const costs = new Float32Array(2 * most + 1)
+  for (let index = 0; index < costs.length; index++) costs[index] = costOf(samples, part, index - most, template)
+  return costs
 }
 
 function cheapestBefore(totals: Float32Array, offset: number, way: Int8Array): number {
@@ -111,8 +126,8 @@ function cheapestBefore(totals: Float32Array, offset: number, way: Int8Array): n
   return least
 }
 
-/** Returns how far each value of a sampled symbol lies off, in modules: smooth from part to part. */
-export function bendsOf({ modules, parts }: Layout, { offsets: chosen }: Alignment): Float32Array {
+/** Returns bends by the offsets of the parts, smooth from part to part, on top of those with which they were found. */
+export function bendsOf({ parts }: Layout, { offsets: chosen }: Alignment, before: Float32Array): Float32Array {
   const last = chosen.length - 1
   const smooth = Float32Array.from(chosen, (offset, part) => {
     const [before = 0, after = 0] = [chosen[Math.max(0, part - 1)], chosen[Math.min(last, part + 1)]]
@@ -120,11 +135,11 @@ export function bendsOf({ modules, parts }: Layout, { offsets: chosen }: Alignme
   })
   const middles = parts.map((part) => part.at + part.modules / 2)
   let part = 0
-  return new Float32Array(modules * 4 + 2 * pad).map((_, index) => {
+  return before.map((bend, index) => {
     const at = (index - pad) / 4
     while (part < last - 1 && at > (middles[part + 1] ?? 0)) part++
     const [from = 0, to = 0] = [middles[part], middles[part + 1]]
     const share = Math.min(1, Math.max(0, (at - from) / (to - from)))
-    return (smooth[part] ?? 0) * (1 - share) + (smooth[part + 1] ?? 0) * share
+    return bend + (smooth[part] ?? 0) * (1 - share) + (smooth[part + 1] ?? 0) * share
   })
 }

@@ -9,7 +9,7 @@ type Edges = readonly number[]
 // A line's ends count as white: a code may end where the picture does.
 const outside = 20
 const leastModule = 0.9
-const mostOfOneColour = 7.5
+const mostOfOneColour = 11
 
 /** Finds every place where a symbol may be, by the white on both sides and the number of bars between. */
 export function findCandidates(darkness: Float32Array): Candidate[] {

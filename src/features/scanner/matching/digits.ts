@@ -51,39 +51,46 @@ function asDigits(lead: string, digits: string, sets: string, cost: number, next
 type Beginnings = { cost: Float64Array; digits: Float64Array }
 
 function chooseWithSets(costs: DigitCosts, sets: string, lead: string): Digits {
-  let begun = noBeginnings()
+  let [begun, next] = beginnings
+  begun.cost.fill(impossible)
+  begun.digits.fill(0)
   begun.cost[2 * Number(lead)] = 0
   for (let place = 0; place < sets.length; place++) {
     const from = firstOfSet[sets.charAt(place)] ?? 0
-    begun = goOn(begun, costs[place]?.subarray(from, from + 10) ?? new Float32Array(10), place % 2 === 0 ? 3 : 1)
+    goOn(begun, costs[place] as Float32Array, from, place % 2 === 0 ? 3 : 1, next)
+    ;[begun, next] = [next, begun]
   }
   const digits = String(begun.digits[0] ?? 0).padStart(sets.length, '0')
   return asDigits(lead, digits, sets, begun.cost[0] ?? impossible, begun.cost[1] ?? impossible)
 }
 
+// Kept from one choice to the next: a frame makes thousands.
+const beginnings: [Beginnings, Beginnings] = [noBeginnings(), noBeginnings()]
+
 function noBeginnings(): Beginnings {
-  return { cost: new Float64Array(20).fill(impossible), digits: new Float64Array(20) }
+  return { cost: new Float64Array(20), digits: new Float64Array(20) }
 }
 
-function goOn(begun: Beginnings, costs: Float32Array, weight: number): Beginnings {
-  const next = noBeginnings()
+function goOn(begun: Beginnings, costs: Float32Array, from: number, weight: number, next: Beginnings): void {
+  next.cost.fill(impossible)
+  next.digits.fill(0)
   for (let slot = 0; slot < 20; slot++) {
-    const before = begun.cost[slot] ?? impossible
+    const before = begun.cost[slot] as number
     if (before >= impossible) continue
+    const digits = 10 * (begun.digits[slot] as number)
     for (let digit = 0; digit < 10; digit++) {
       const to = 2 * (((slot >> 1) + weight * digit) % 10)
-      keep(next, to, before + (costs[digit] ?? impossible), 10 * (begun.digits[slot] ?? 0) + digit)
+      keep(next, to, before + (costs[from + digit] as number), digits + digit)
     }
   }
-  return next
 }
 
 function keep({ cost, digits }: Beginnings, to: number, newCost: number, newDigits: number): void {
-  if (newCost >= (cost[to + 1] ?? 0)) return
-  const isBest = newCost < (cost[to] ?? 0)
+  if (newCost >= (cost[to + 1] as number)) return
+  const isBest = newCost < (cost[to] as number)
   if (isBest) {
-    cost[to + 1] = cost[to] ?? impossible
-    digits[to + 1] = digits[to] ?? 0
+    cost[to + 1] = cost[to] as number
+    digits[to + 1] = digits[to] as number
   }
   cost[isBest ? to : to + 1] = newCost
   digits[isBest ? to : to + 1] = newDigits

@@ -7,6 +7,6 @@ export type GreyFrame = { pixels: Uint8Array; width: number; height: number }
 export function toGrey({ data, width, height }: Frame): GreyFrame {
   const pixels = new Uint8Array(width * height)
   for (let index = 0, at = 0; index < pixels.length; index++, at += 4)
-    pixels[index] = (77 * (data[at] ?? 0) + 150 * (data[at + 1] ?? 0) + 29 * (data[at + 2] ?? 0)) >> 8
+    pixels[index] = (77 * (data[at] as number) + 150 * (data[at + 1] as number) + 29 * (data[at + 2] as number)) >> 8
   return { pixels, width, height }
 }

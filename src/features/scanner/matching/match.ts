@@ -1,12 +1,12 @@
-import { align, bendsOf, costOf, guardCost, sampleModules } from './alignment.ts'
+import { align, bendsOf, bendsOfMiddle, costOf, guardCost, sampleModules } from './alignment.ts'
 import type { Candidate } from './candidates.ts'
 import { chooseDigits, type DigitCosts, type Digits } from './digits.ts'
 import { correlate, fitLook, relevel } from './fit.ts'
 import type { Layout } from './symbols.ts'
-import { renderSymbol, type Templates, templatesOf } from './templates.ts'
+import { type Look, renderSymbol, type Templates, templatesOf } from './templates.ts'
 
 /** A candidate whose guards look like guards, with the look in which they do most. */
-export type Guarded = Candidate & { samples: Float32Array; templates: Templates; cost: number }
+export type Guarded = Candidate & { look: Look; cost: number }
 
 /** What a candidate reads as, and how certain that is. */
 export type Match = {
@@ -23,40 +23,36 @@ const mostGuardCost = 0.06
 const mostAlignmentCost = 0.055
 const leastFirstCorrelation = 0.76
 
-const sharp = templatesOf({ blur: 0.35, gain: 0 })
-const blurred = templatesOf({ blur: 0.7, gain: 0 })
-const firstLooks = [
-  { templates: sharp, look: { blur: 0.35, gain: 0 } },
-  { templates: blurred, look: { blur: 0.7, gain: 0 } },
+const firstLooks: readonly Look[] = [
+  { blur: 0.35, gain: 0 },
+  { blur: 0.7, gain: 0 },
 ]
+
+/** How far the middle of a symbol may lie off, in modules. */
+const middles = [0, -0.9, 0.9, -1.8, 1.8]
 
 /** Looks at the guards of a candidate; undefined when they are none. */
 export function checkGuards(darkness: Float32Array, candidate: Candidate): Guarded | undefined {
   const samples = sampleModules(darkness, candidate)
-  const [one, other] = firstLooks.map(({ templates }) => ({
-    ...candidate,
-    samples,
-    templates,
-    cost: guardCost(samples, candidate.layout, templates),
-  }))
-  const best = one && other && other.cost < one.cost ? other : one
-  return best && best.cost <= mostGuardCost ? best : undefined
+  const looks = firstLooks.map((look) => ({ look, cost: guardCost(samples, candidate.layout, templatesOf(look)) }))
+  const best = looks.reduce((one, other) => (other.cost < one.cost ? other : one))
+  return best.cost <= mostGuardCost ? { ...candidate, ...best } : undefined
 }
 
 /** Reads a candidate as the symbol that explains it best; undefined when none does even roughly. */
 export function match(darkness: Float32Array, candidate: Guarded): Match | undefined {
-  const { layout } = candidate
-  const [one, other] = firstLooks.map(({ templates, look }) => ({
-    templates,
-    look,
-    alignment: align(candidate.samples, layout, templates),
-  }))
-  if (!one || !other) return undefined
-  const first = other.alignment.cost < one.alignment.cost ? other : one
-  if (first.alignment.cost > mostAlignmentCost) return undefined
-  const samples = sampleModules(darkness, candidate, bendsOf(layout, first.alignment))
-  const digits = chooseDigits(layout, costsOfDigits(samples, layout, first.templates))
-  if (correlate(samples, renderSymbol(layout, digits.patterns, first.look)) < leastFirstCorrelation) return undefined
+  const { layout, look } = candidate
+  const templates = templatesOf(look)
+  const { alignment, bends } = middles
+    .map((middle) => {
+      const bends = bendsOfMiddle(layout, middle)
+      return { bends, alignment: align(sampleModules(darkness, candidate, bends), layout, templates) }
+    })
+    .reduce((one, other) => (other.alignment.cost < one.alignment.cost ? other : one))
+  if (alignment.cost > mostAlignmentCost) return undefined
+  const samples = sampleModules(darkness, candidate, bendsOf(layout, alignment, bends))
+  const digits = chooseDigits(layout, costsOfDigits(samples, layout, templates))
+  if (correlate(samples, renderSymbol(layout, digits.patterns, look)) < leastFirstCorrelation) return undefined
   return refine(samples, layout, digits)
 }
 

@@ -29,6 +29,10 @@ const mostRegions = 4
 const leastBlocks = 6
 const leastEnergy = 60
 const leastCoherence = 0.45
+const leastLikeness = 0.75
+const around = [-1, 0, 1]
+  .flatMap((dy) => [-1, 0, 1].map((dx) => [dx, dy] as const))
+  .filter(([dx, dy]) => dx !== 0 || dy !== 0)
 
 /** Finds the parts of a picture that may be a barcode, those with the most contrast first. */
 export function findStripes(picture: GreyFrame): Stripes[] {
@@ -50,73 +54,79 @@ export function findStripes(picture: GreyFrame): Stripes[] {
     .map(({ members }) => measureRegion(blocks, members))
 }
 
-function measureBlocks({ pixels, width, height }: GreyFrame): Blocks {
+function measureBlocks(picture: GreyFrame): Blocks {
+  const { width, height } = picture
   const size = Math.min(16, Math.max(6, Math.round(Math.min(width, height) / 40)))
   const columns = Math.floor((width - 2) / size)
   const rows = Math.floor((height - 2) / size)
-  const blocks = {
-    size,
-    columns,
-    rows,
-    energy: new Float32Array(columns * rows),
-    x: new Float32Array(columns * rows),
-    y: new Float32Array(columns * rows),
-  }
-  const step = size > 10 ? 2 : 1
+  const [energy, x, y] = Array.from({ length: 3 }, () => new Float32Array(Math.max(0, columns * rows)))
+  const blocks = { size, columns, rows, energy, x, y } as Blocks
   for (let row = 0; row < rows; row++)
-    for (let column = 0; column < columns; column++) {
-      let xx = 0
-      let yy = 0
-      let xy = 0
-      const top = 1 + row * size
-      const left = 1 + column * size
-      for (let y = top; y < top + size; y += step)
-        for (let at = y * width + left, end = at + size; at < end; at++) {
-          const dx = (pixels[at + 1] as number) - (pixels[at - 1] as number)
-          const dy = (pixels[at + width] as number) - (pixels[at - width] as number)
-          xx += dx * dx
-          yy += dy * dy
-          xy += dx * dy
-        }
-      const block = row * columns + column
-      const sum = xx + yy
-      blocks.energy[block] = (sum * step) / (size * size)
-      blocks.x[block] = sum > 0 ? (xx - yy) / sum : 0
-      blocks.y[block] = sum > 0 ? (2 * xy) / sum : 0
-    }
+    for (let column = 0; column < columns; column++)
+      measureBlock(picture, blocks, row * columns + column, (1 + row * size) * width + 1 + column * size)
   return blocks
+}
+
+// The structure tensor: sums of the products of the gradients, whose main axis crosses the stripes.
+function measureBlock(
+  { pixels, width }: GreyFrame,
+  { size, energy, x, y }: Blocks,
+  block: number,
+  topLeft: number,
+): void {
+  // Of large blocks every second row suffices.
+  const step = size > 10 ? 2 : 1
+  let [xx, yy, xy] = [0, 0, 0]
+  for (let row = 0; row < size; row += step)
+    for (let at = topLeft + row * width, end = at + size; at < end; at++) {
+      const dx = (pixels[at + 1] as number) - (pixels[at - 1] as number)
+      const dy = (pixels[at + width] as number) - (pixels[at - width] as number)
+      xx += dx * dx
+      yy += dy * dy
+      xy += dx * dy
+    }
+  const sum = xx + yy
+  energy[block] = (sum * step) / (size * size)
+  x[block] = sum > 0 ? (xx - yy) / sum : 0
+  y[block] = sum > 0 ? (2 * xy) / sum : 0
 }
 
 function isStriped({ energy, x, y }: Blocks, block: number, least: number): boolean {
   return (energy[block] ?? 0) >= least && Math.hypot(x[block] ?? 0, y[block] ?? 0) >= leastCoherence
 }
 
+/** Collects the blocks around a seed whose stripes go on in about the same direction. */
 function grow(blocks: Blocks, seed: number, taken: Uint8Array): number[] {
-  const { columns, rows, energy, x, y } = blocks
+  const { energy, x, y } = blocks
   const least = Math.max(leastEnergy / 2, (energy[seed] ?? 0) * 0.08)
   const members = [seed]
   taken[seed] = 1
-  let sumX = x[seed] ?? 0
-  let sumY = y[seed] ?? 0
-  for (const block of members) {
-    const column = block % columns
-    const row = Math.floor(block / columns)
-    for (let dy = -1; dy <= 1; dy++)
-      for (let dx = -1; dx <= 1; dx++) {
-        const [c, r] = [column + dx, row + dy]
-        if (c < 0 || r < 0 || c >= columns || r >= rows) continue
-        const next = r * columns + c
-        if (taken[next] || !isStriped(blocks, next, least)) continue
-        const [nx, ny] = [x[next] ?? 0, y[next] ?? 0]
-        const likeness = (nx * sumX + ny * sumY) / (Math.hypot(nx, ny) * Math.hypot(sumX, sumY))
-        if (likeness < 0.75) continue
-        taken[next] = 1
-        sumX += nx
-        sumY += ny
-        members.push(next)
-      }
-  }
+  const sum = { x: x[seed] ?? 0, y: y[seed] ?? 0 }
+  for (const block of members)
+    for (const next of neighbours(blocks, block)) {
+      const direction = { x: x[next] ?? 0, y: y[next] ?? 0 }
+      if (taken[next] || !isStriped(blocks, next, least) || likeness(direction, sum) < leastLikeness) continue
+      taken[next] = 1
+      sum.x += direction.x
+      sum.y += direction.y
+      members.push(next)
+    }
   return members
+}
+
+function neighbours({ columns, rows }: Blocks, block: number): number[] {
+  const [column, row] = [block % columns, Math.floor(block / columns)]
+  return around.flatMap(([dx, dy]) => {
+    const [x, y] = [column + dx, row + dy]
+    return x >= 0 && y >= 0 && x < columns && y < rows ? [y * columns + x] : []
+  })
+}
+
+type Direction = { x: number; y: number }
+
+/** Returns the cosine of the (doubled) angle between two directions. */
+function likeness(one: Direction, other: Direction): number {
+  return (one.x * other.x + one.y * other.y) / (Math.hypot(one.x, one.y) * Math.hypot(other.x, other.y))
 }
 
 function measureRegion({ size, columns, energy, x, y }: Blocks, members: readonly number[]): Stripes {
