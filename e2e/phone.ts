@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { drawEan13 } from '../test/draw-barcode.ts'
 import { filmBarcode, type Scene } from '../test/fake-camera.ts'
-import { headlessShell } from './chromium.ts'
+import { fullBrowser, headlessShell } from './chromium.ts'
 
 /** What the phone's camera does: it films a barcode, it asks and is refused, or it is not there. */
 export type PhoneCamera = { films: string; scene?: Scene } | 'denied' | 'none'
@@ -20,15 +20,14 @@ export async function withPhone(
   viewport = { width: 390, height: 844 },
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'menukaart-camera-'))
-  const { executablePath, args } = await headlessShell()
+  // The shell has no prompts, and refuses a camera as not supported.
+  const { executablePath, args } = await (camera === 'denied' ? fullBrowser() : headlessShell())
   const browser = await chromium.launch({
     executablePath,
     args: [...args, `--host-resolver-rules=MAP ${plainHost} 127.0.0.1`, ...(await cameraArgs(camera, folder))],
   })
   try {
     const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true, locale: 'nl-NL' })
-    // Permission for nothing is a refusal of everything that was not granted.
-    if (camera === 'denied') await context.grantPermissions([])
     await use(await context.newPage(), browser)
   } finally {
     await browser.close()
@@ -39,7 +38,7 @@ export async function withPhone(
 async function cameraArgs(camera: PhoneCamera, folder: string): Promise<string[]> {
   if (camera === 'none') return ['--use-fake-ui-for-media-stream']
   const device = '--use-fake-device-for-media-stream'
-  if (camera === 'denied') return [device]
+  if (camera === 'denied') return [device, '--deny-permission-prompts']
   const film = join(folder, 'film.mjpeg')
   await filmBarcode(film, drawEan13(camera.films), camera.scene ?? 'still')
   return [device, '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${film}`]
