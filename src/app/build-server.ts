@@ -215,12 +215,12 @@ async function registerRoutes(
 }
 
 async function registerHelpdesk(app: App, db: Db, auth: Auth, config: Config, verifyUrl: string): Promise<void> {
-  const email = config.helpdeskEmail
+  const addresses = { email: config.helpdeskEmail, providerEmail: config.provider.email }
   if (config.captcha.kind === 'recaptcha') {
     const captcha = createRecaptcha({ ...config.captcha, verifyUrl, log: { warn: (line) => app.log.warn(line) } })
-    return helpdeskRoutes(app, db, auth, { captcha, email })
+    return helpdeskRoutes(app, db, auth, { captcha, ...addresses })
   }
   const captcha = createAltcha(await serverSecret(db, 'captcha'))
   challengeRoute(app, captcha)
-  helpdeskRoutes(app, db, auth, { captcha, email })
+  helpdeskRoutes(app, db, auth, { captcha, ...addresses })
 }
