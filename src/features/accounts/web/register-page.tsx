@@ -47,7 +47,7 @@ function RegisterForm({ form, send }: { form: ReturnType<typeof useRegisterForm>
       intro={
         form.values.kind === 'new'
           ? 'Over een paar minuten staat je eerste gerecht met allergenen klaar voor je gasten.'
-          : 'Werk mee aan het menu van je zaak. De eigenaar laat je toe.'
+          : 'Werk mee aan het menu van je zaak, zodra de eigenaar je toelaat.'
       }
     >
       <Form onSubmit={form.onSubmit(send.run, focusFirstError(form))}>
