@@ -54,9 +54,10 @@ export function LoginForm({ onSignedIn, email = '', help, children }: Props) {
         label="E-mailadres"
         type="email"
         autoComplete="username webauthn"
-        onFocus={autofill}
         key={form.key('email')}
         {...form.getInputProps('email')}
+        // Last, as the form has a handler of its own.
+        onFocus={autofill}
       />
       <PasswordInput
         label="Wachtwoord"
