@@ -11,6 +11,7 @@ import { colleagueRoutes } from '#features/accounts/colleagues/server/routes.ts'
 import { onCompanyChanged } from '#features/accounts/company/server/company-changes.ts'
 import { deletionRoutes } from '#features/accounts/deletion/server/routes.ts'
 import { profileRoutes } from '#features/accounts/profile/server/routes.ts'
+import { registrationRoutes } from '#features/accounts/registration/server/routes.ts'
 import { securityRoutes } from '#features/accounts/security/server/routes.ts'
 import { signInRoutes } from '#features/accounts/security/server/sign-in-routes.ts'
 import { type Auth, authSecret, createAuth } from '#features/accounts/server/auth.ts'
@@ -172,7 +173,8 @@ async function registerRoutes(
   const auth = createAuth(db, authOptions)
   healthRoutes(app, db)
   const accounts = { auth: authOptions, onCompanyFounded: createMenu }
-  accountRoutes(app, db, auth, accounts)
+  accountRoutes(app, db, auth, authOptions)
+  registrationRoutes(app, db, auth, accounts)
   signInRoutes(app, { db, auth, options: authOptions })
   await app.register(async (area) => {
     const own = area.withTypeProvider<ZodTypeProvider>()
