@@ -57,16 +57,18 @@ async function photograph(
   size: (typeof widths)[number],
   shots: Shot[],
 ) {
+  const isWhole = state === 'full' || state === 'empty'
   await page.setViewportSize(size)
   for (const screen of screens) {
     await openScreen(page, origin, screen)
-    await (state === 'loading' || state === 'error'
-      ? page.waitForTimeout(state === 'error' ? 2500 : 900)
-      : untilSettled(page))
+    // On a busy machine the network is idle now and then before a screen's code has run.
+    await page.locator('h1').first().waitFor()
+    if (isWhole) await untilSettled(page)
+    else await page.waitForTimeout(state === 'error' ? 2500 : 900)
     const file = `${size.width}-${state}-${screen.name}.png`
     await page.screenshot({
       path: join(folder, file),
-      fullPage: state === 'full' || state === 'empty',
+      fullPage: isWhole,
       style: drawnWhole,
     })
     shots.push({ file, caption: `${screen.name} (${state})`, width: size.width })
