@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { openAccounts } from './account-screens.ts'
 import { expectNoViolations } from './axe.ts'
 import { biscuits, broth, importProducts, lemonade, longNamed, refidOf } from './catalogue-file.ts'
 import { test } from './kitchen.ts'
@@ -6,6 +7,7 @@ import { refuse } from './menu-kit.ts'
 import { emptyScreens, fullScreens, openScreen, type Screen, untilSettled, visitorScreens } from './screens.ts'
 import type { Server } from './server.ts'
 import { cardOf, phone, signInToDemo } from './sign-up.ts'
+import { visitorSteps } from './visitor-steps.ts'
 
 const desktop = { width: 1440, height: 900 }
 
@@ -18,6 +20,22 @@ test.use(phone)
 
 test('the screens for visitors are sound', async ({ page, demo }) => {
   await checkScreens(page, demo, visitorScreens)
+})
+
+test('what a visitor gets after a first step is sound', async ({ page, demo }) => {
+  await checkScreens(page, demo, visitorSteps)
+})
+
+test('the screens of people who share a company, wait for one or leave it are sound', async ({
+  browser,
+  sharedServer,
+}) => {
+  // Five users, each in a browser of their own.
+  test.slow()
+  for (const { page, screens } of await openAccounts(browser, sharedServer, phone)) {
+    await checkScreens(page, sharedServer, screens)
+    await page.context().close()
+  }
 })
 
 test('the screens of a new, empty company are sound', async ({ page, kitchen, sharedServer }) => {
@@ -96,8 +114,8 @@ function listen(page: Page, server: Server): string[] {
     if (!isOwn) complaints.push(`${page.url()} asks for ${request.url()}`)
   })
   page.on('console', (message) => {
-    // Not-found screens request missing things on purpose; the browser reports each 404 as an error.
-    if (!['error', 'warning'].includes(message.type()) || message.text().includes('status of 404')) return
+    // Some screens show what the server refuses or does not have; the browser reports each such answer as an error.
+    if (!['error', 'warning'].includes(message.type()) || /status of 40[14]/.test(message.text())) return
     complaints.push(`${page.url()}: ${message.text()}`)
   })
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))

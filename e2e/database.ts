@@ -74,15 +74,15 @@ export function takeRights(kitchen: Kitchen, server: Server, { longAgo }: { long
   })
 }
 
-/** Takes the signed-in owner's place in the company away, as another owner would. */
-export function loseAccess(kitchen: Kitchen, server: Server): Promise<unknown> {
+/** Takes somebody's place in the company away, as another owner would. */
+export function loseAccess(who: Pick<Kitchen, 'email'>, server: Server): Promise<unknown> {
   return inDatabase(server, async ({ db }) => {
-    const { user_id } = await findMembership(db, kitchen)
+    const { user_id } = await findMembership(db, who)
     await db.deleteFrom('membership').where('user_id', '=', user_id).execute()
   })
 }
 
-function findMembership(db: Db, { email }: Kitchen): Promise<{ user_id: string; company_id: number }> {
+function findMembership(db: Db, { email }: Pick<Kitchen, 'email'>): Promise<{ user_id: string; company_id: number }> {
   return db
     .selectFrom('membership')
     .innerJoin('user', 'user.id', 'membership.user_id')

@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { type MailServer, startMailServer } from '../test/mail-server.ts'
+import { expectNoViolations } from './axe.ts'
 import { signInNewOwner } from './prepare.ts'
 import { test as base, type Server, withServer } from './server.ts'
 
 const helpdesk = 'helpdesk@menukaart.example'
+const provider = 'info@aanbieder.example'
 const success = 'Het contactformulier is succesvol verzonden'
 
 /** A test with a server whose mail leaves over SMTP. */
@@ -23,6 +25,7 @@ const test = base.extend<object, { mailServer: MailServer; desk: Server }>({
         SMTP_URL: mailServer.url,
         MAIL_FROM: 'Menukaart <noreply@menukaart.example>',
         HELPDESK_EMAIL: helpdesk,
+        PROVIDER_EMAIL: provider,
       }),
     { scope: 'worker' },
   ],
@@ -134,6 +137,22 @@ test('a user sends from their own address, and reads why a message could not be 
   )
   await page.getByRole('link', { name: 'Overzicht' }).click()
   await expect(page.getByRole('dialog')).toContainText('niet opgeslagen')
+})
+
+test('where the captcha cannot work, the form names the address to write to instead', async ({ page, desk }) => {
+  // As on plain HTTP to another computer.
+  await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }))
+  await page.goto(`${desk.url}/helpdesk`)
+  await expect(page.getByText('Dit formulier werkt alleen via een beveiligde verbinding (https).')).toBeVisible()
+  await expect(page.getByRole('link', { name: provider })).toHaveAttribute('href', `mailto:${provider}`)
+  await expect(send(page)).toBeDisabled()
+  await expectNoViolations(page, 'contact form without HTTPS')
+
+  // A provider who filled in no address.
+  await page.route('**/helpdesk/captcha', (route) => route.fulfill({ json: { kind: 'altcha' } }))
+  await page.reload()
+  await expect(page.getByText('Open deze pagina via https.')).toBeVisible()
+  await expect(page.getByText('Of mail je vraag')).toBeHidden()
 })
 
 test('with reCAPTCHA, only the document of the contact form may load from Google', async ({ page }) => {

@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test'
 
 export type ScreenState = Readonly<Record<string, string | number>>
-export type Screen = { name: string; path: string; state?: ScreenState }
+export type Screen = {
+  name: string
+  path: string
+  state?: ScreenState
+  /** What somebody does there before the screen is as it is meant. */
+  show?: (page: Page) => Promise<void>
+}
 
 export const widths = [
   { width: 390, height: 844 },
@@ -102,8 +108,8 @@ async function catalogueProducts(page: Page, origin: string): Promise<Screen[]> 
   ]
 }
 
-/** Opens a screen with the state that navigation would give it; React Router keeps that in the history entry. */
-export async function openScreen(page: Page, origin: string, { path, state }: Screen): Promise<void> {
+/** Opens a screen with the state that navigation would give it, which React Router keeps in the history entry. */
+export async function openScreen(page: Page, origin: string, { path, state, show }: Screen): Promise<void> {
   if (path.includes('show/')) return void (await page.goto(`${origin}${path}`, { waitUntil: 'commit' }))
   // The state has to be there before the screen: the page that is shown takes it, or else one that costs little.
   if (!page.url().startsWith(`${origin}/`)) await page.goto(`${origin}/healthz`, { waitUntil: 'commit' })
@@ -112,6 +118,7 @@ export async function openScreen(page: Page, origin: string, { path, state }: Sc
     state ?? null,
   ] as const)
   await page.reload({ waitUntil: 'commit' })
+  await show?.(page)
 }
 
 /** Waits until no request is under way and all fonts are loaded. */

@@ -1,17 +1,21 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { openAccounts } from './account-screens.ts'
 import { emptyScreens, fullScreens, openScreen, type Screen, untilSettled, visitorScreens, widths } from './screens.ts'
 import { test } from './server.ts'
 import { cardOf, signInToDemo, signUp } from './sign-up.ts'
+import { visitorSteps } from './visitor-steps.ts'
 
 type Shot = { file: string; caption: string; width: number }
 
 const folder = 'screenshots'
-const calls = /\/(category|dish|product|menu|dashboard|menuapp|catalogue|helpdesk)\/[a-z]\w+/i
+const calls = /\/(category|dish|product|menu|user|dashboard|menuapp|catalogue|helpdesk)\/[a-z]\w+/i
+// Far below the window, browsers leave such parts blank, on a picture of the whole page too.
+const drawnWhole = '* { content-visibility: visible !important }'
 const answersOfServer = ['fetch', 'xhr']
 
-test.describe.configure({ mode: 'serial', timeout: 600_000 })
+test.describe.configure({ mode: 'serial', timeout: 1_800_000 })
 
 test('photographs every screen, empty, full, with an error and while loading', async ({ browser, server, demo }) => {
   rmSync(folder, { recursive: true, force: true })
@@ -22,15 +26,22 @@ test('photographs every screen, empty, full, with an error and while loading', a
   const full = await (await browser.newContext()).newPage()
   await signInToDemo(full, demo)
   const visitor = await (await browser.newContext()).newPage()
+  const accounts = await openAccounts(browser, server)
   const screens = await fullScreens(full, demo.url)
   const card: Screen = { name: 'card', path: new URL(cardOf(demo)).pathname }
 
   for (const size of widths) {
     const take = (page: Page, origin: string, state: string, list: readonly Screen[]) =>
       photograph(page, origin, state, list, size, shots)
-    await take(visitor, demo.url, 'full', [...visitorScreens, card, { name: 'card-missing', path: '/show/weg' }])
+    await take(visitor, demo.url, 'full', [
+      ...visitorScreens,
+      ...visitorSteps,
+      card,
+      { name: 'card-missing', path: '/show/weg' },
+    ])
     await take(full, demo.url, 'full', screens)
     await take(empty, server.url, 'empty', emptyScreens)
+    for (const { page, screens } of accounts) await take(page, server.url, 'full', screens)
     await withAnswers(full, 'error', () => take(full, demo.url, 'error', screens))
     await withAnswers(full, 'loading', () => take(full, demo.url, 'loading', screens))
   }
@@ -46,14 +57,20 @@ async function photograph(
   size: (typeof widths)[number],
   shots: Shot[],
 ) {
+  const isWhole = state === 'full' || state === 'empty'
   await page.setViewportSize(size)
   for (const screen of screens) {
     await openScreen(page, origin, screen)
-    await (state === 'loading' || state === 'error'
-      ? page.waitForTimeout(state === 'error' ? 2500 : 900)
-      : untilSettled(page))
+    // On a busy machine the network is idle now and then before a screen's code has run.
+    await page.locator('h1').first().waitFor()
+    if (isWhole) await untilSettled(page)
+    else await page.waitForTimeout(state === 'error' ? 2500 : 900)
     const file = `${size.width}-${state}-${screen.name}.png`
-    await page.screenshot({ path: join(folder, file), fullPage: state === 'full' || state === 'empty' })
+    await page.screenshot({
+      path: join(folder, file),
+      fullPage: isWhole,
+      style: drawnWhole,
+    })
     shots.push({ file, caption: `${screen.name} (${state})`, width: size.width })
   }
 }

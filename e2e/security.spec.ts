@@ -28,6 +28,22 @@ async function openLogin(page: Page, kitchen: Kitchen) {
   await page.goto(`${kitchen.url}/login`)
 }
 
+/** Gives the browser a device that keeps passkeys, and whose owner agrees to everything. */
+async function giveAuthenticator(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
 test('another password asks for the old one first, another address is confirmed by mail, and all browsers are signed out', async ({
   page,
   kitchen,
@@ -138,18 +154,7 @@ test('a second factor is set up from the profile, asked for when signing in, and
 })
 
 test('a passkey is added, named, signs in, and is removed', async ({ page, kitchen }) => {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await giveAuthenticator(page)
   await kitchen.open(page, '/profile')
   await page.getByRole('button', { name: 'Passkey toevoegen' }).click()
   const list = page.getByRole('list', { name: 'Passkeys' })
@@ -170,4 +175,22 @@ test('a passkey is added, named, signs in, and is removed', async ({ page, kitch
   await list.getByRole('button', { name: 'Tablet in de keuken verwijderen' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ja' }).click()
   await expect(list).toBeHidden()
+})
+
+test('the field for the address offers a passkey by itself, once somebody goes there', async ({ page, kitchen }) => {
+  await giveAuthenticator(page)
+  await kitchen.open(page, '/profile')
+  await page.getByRole('button', { name: 'Passkey toevoegen' }).click()
+  await expect(page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem')).toHaveCount(1)
+
+  const asked: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname))
+  await openLogin(page, kitchen)
+  await page.getByLabel('Wachtwoord', { exact: true }).focus()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+  // The browser lists the passkey below the field; the device's owner chooses it there.
+  await page.getByLabel('E-mailadres').focus()
+  await expect(page).toHaveURL(`${kitchen.url}/dashboard`)
+  expect(asked).toEqual(['/auth/passkey-options', '/auth/sign-in/passkey'])
 })

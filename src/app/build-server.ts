@@ -11,6 +11,7 @@ import { colleagueRoutes } from '#features/accounts/colleagues/server/routes.ts'
 import { onCompanyChanged } from '#features/accounts/company/server/company-changes.ts'
 import { deletionRoutes } from '#features/accounts/deletion/server/routes.ts'
 import { profileRoutes } from '#features/accounts/profile/server/routes.ts'
+import { registrationRoutes } from '#features/accounts/registration/server/routes.ts'
 import { securityRoutes } from '#features/accounts/security/server/routes.ts'
 import { signInRoutes } from '#features/accounts/security/server/sign-in-routes.ts'
 import { type Auth, authSecret, createAuth } from '#features/accounts/server/auth.ts'
@@ -191,7 +192,8 @@ async function registerRoutes(
   const auth = createAuth(db, authOptions)
   healthRoutes(app, db)
   const accounts = { auth: authOptions, onCompanyFounded: createMenu }
-  accountRoutes(app, db, auth, accounts)
+  accountRoutes(app, db, auth, authOptions)
+  registrationRoutes(app, db, auth, accounts)
   signInRoutes(app, { db, auth, options: authOptions })
   await app.register(async (area) => {
     const own = area.withTypeProvider<ZodTypeProvider>()
@@ -240,12 +242,12 @@ async function registerRoutes(
 }
 
 async function registerHelpdesk(app: App, db: Db, auth: Auth, config: Config, verifyUrl: string): Promise<void> {
-  const email = config.helpdeskEmail
+  const addresses = { email: config.helpdeskEmail, providerEmail: config.provider.email }
   if (config.captcha.kind === 'recaptcha') {
     const captcha = createRecaptcha({ ...config.captcha, verifyUrl, log: { warn: (line) => app.log.warn(line) } })
-    return helpdeskRoutes(app, db, auth, { captcha, email })
+    return helpdeskRoutes(app, db, auth, { captcha, ...addresses })
   }
   const captcha = createAltcha(await serverSecret(db, 'captcha'))
   challengeRoute(app, captcha)
-  helpdeskRoutes(app, db, auth, { captcha, email })
+  helpdeskRoutes(app, db, auth, { captcha, ...addresses })
 }

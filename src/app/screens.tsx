@@ -26,7 +26,9 @@ type Screen = () => Promise<{ Component: React.ComponentType }>
 
 const visitorScreens: Readonly<Record<string, Screen>> = {
   '/login': async () => ({ Component: (await import('#features/accounts/web/login-page.tsx')).LoginPage }),
-  '/register': async () => ({ Component: (await import('#features/accounts/web/register-page.tsx')).RegisterPage }),
+  '/register': async () => ({
+    Component: (await import('#features/accounts/registration/web/register-page.tsx')).RegisterPage,
+  }),
   '/forgot-password': async () => ({
     Component: (await import('#features/accounts/web/forgot-password-page.tsx')).ForgotPasswordPage,
   }),
@@ -34,7 +36,7 @@ const visitorScreens: Readonly<Record<string, Screen>> = {
     Component: (await import('#features/accounts/web/reset-password-page.tsx')).ResetPasswordPage,
   }),
   '/verify-email/:token': async () => ({
-    Component: (await import('#features/accounts/web/verify-email-page.tsx')).VerifyEmailPage,
+    Component: (await import('#features/accounts/registration/web/verify-email-page.tsx')).VerifyEmailPage,
   }),
   '/confirm-email/:token': async () => ({
     Component: (await import('#features/accounts/security/web/confirm-email-page.tsx')).ConfirmEmailPage,

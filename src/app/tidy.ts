@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { forgetOldAnswers } from '#features/accounts/company/server/idempotency.ts'
+import { forgetExpiredRegistrations } from '#features/accounts/registration/server/commands.ts'
 import { forgetExpiredTokens } from '#features/accounts/server/email-tokens.ts'
-import { forgetExpiredRegistrations } from '#features/accounts/server/registrations.ts'
 import { forgetEndedSessions, forgetPastChallenges } from '#features/accounts/server/session.ts'
 import { forgetPastTurns } from '#features/accounts/server/throttle.ts'
 import { forgetOldMessages, forgetUsedChallenges } from '#features/helpdesk/server/commands.ts'

@@ -1,4 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import { ChevronDown } from 'lucide-react'
+import { createElement } from 'react'
 
 // Shade 7 is the accent itself; lighter shades only tint backgrounds and hovers.
 const aubergine: MantineColorsTuple = [
@@ -67,17 +69,23 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 2, maxRows: 8 } },
-    Select: { defaultProps: { size: 'md', allowDeselect: false, checkIconPosition: 'right' } },
-    NativeSelect: { defaultProps: { size: 'md' } },
+    NativeSelect: {
+      defaultProps: {
+        size: 'md',
+        rightSection: createElement(ChevronDown, { size: 20, strokeWidth: 1.75, 'aria-hidden': true }),
+      },
+    },
     Switch: { defaultProps: { size: 'lg', color: 'green', labelPosition: 'left', withThumbIndicator: false } },
     Checkbox: { defaultProps: { size: 'md' } },
     Modal: {
-      styles: { title: { fontSize: '1.25rem', fontWeight: 600 } },
+      styles: { title: { fontSize: '1.25rem', fontWeight: 600, lineHeight: 1.25 } },
       defaultProps: {
         centered: true,
         overlayProps: { backgroundOpacity: 0.4 },
         transitionProps: { duration: 150 },
         closeButtonProps: { 'aria-label': 'Sluiten' },
+        // Else a dialog's head counts as the page's own, a second time.
+        attributes: { header: { role: 'presentation' } },
       },
     },
   },

@@ -1,7 +1,7 @@
 import type { Fault } from './fault.ts'
 
-const registrations = 'src/features/accounts/server/registrations.ts'
-const seenBy = ['src/features/accounts/registrations.test.ts']
+const registrations = 'src/features/accounts/registration/server/commands.ts'
+const seenBy = ['src/features/accounts/registration/registration.test.ts']
 
 export const faults: readonly Fault[] = [
   {
@@ -63,7 +63,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a browser keeps the secret of an earlier registration, whatever cookie it sends',
-    file: 'src/features/accounts/server/registrations.ts',
+    file: 'src/features/accounts/registration/server/commands.ts',
     find: 'browser_hash === hashOf(browser)',
     replace: 'browser_hash !== null',
     seenBy,

@@ -23,6 +23,14 @@ export const faults: readonly Fault[] = [
     titled: 'however its answer is written',
   },
   {
+    name: 'the contact form tells everybody where its messages go',
+    file: 'src/features/helpdesk/server/routes.ts',
+    find: 'email: helpdesk.providerEmail',
+    replace: 'email: helpdesk.email',
+    seenBy,
+    titled: 'not with that of the helpdesk',
+  },
+  {
     name: 'a captcha is not checked',
     file: 'src/features/helpdesk/server/altcha.ts',
     find: 'if (!result.verified) throw wrongCaptcha()',

@@ -481,6 +481,15 @@ describe('reCAPTCHA, where it is configured', () => {
     expect((await shared().visitor.get('/helpdesk/captcha')).body).toEqual({ kind: 'altcha' })
   })
 
+  test("comes with the provider's address, for who cannot use it, and not with that of the helpdesk", async () => {
+    const addresses = { PROVIDER_EMAIL: 'info@aanbieder.example', HELPDESK_EMAIL: 'helpdesk@aanbieder.example' }
+    const own = await startTestApp({ env: addresses })
+    const waysOf = async ({ visitor }: TestApp) => (await visitor.get('/helpdesk/captcha')).body
+    expect(await waysOf(own)).toEqual({ kind: 'altcha', email: addresses.PROVIDER_EMAIL })
+    const googles = await startTestApp({ env: { ...env, ...addresses } })
+    expect(await waysOf(googles)).toMatchObject({ kind: 'recaptcha', email: addresses.PROVIDER_EMAIL })
+  })
+
   test('lets Google into the page of the contact form, and into no other; without it nobody is let in', async () => {
     const webFolder = builtScreens()
     const withGoogles = await startTestApp({ env, webFolder })

@@ -32,6 +32,15 @@ export const shownCaptcha = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('recaptcha'), sitekey: z.string() }),
 ])
 
+const otherWay = {
+  email: z.string().optional().describe('Where somebody can write whose browser cannot use the captcha, if known'),
+}
+/** The captcha, and the way around it. */
+export const contactWays = z.discriminatedUnion('kind', [
+  shownCaptcha.options[0].extend(otherWay),
+  shownCaptcha.options[1].extend(otherWay),
+])
+
 /** A challenge of ALTCHA, to be solved by the visitor's computer: https://altcha.org/docs/v2/ */
 export const challenge = z.object({
   parameters: z.object({
@@ -49,3 +58,4 @@ export const challenge = z.object({
 
 export type ContactMessageInput = z.input<typeof contactMessageInput>
 export type ShownCaptcha = z.output<typeof shownCaptcha>
+export type ContactWays = z.output<typeof contactWays>

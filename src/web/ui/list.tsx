@@ -79,7 +79,13 @@ export function TextRow({ button, aside, ...text }: Pick<RowProps, 'title' | 'no
   )
 }
 
-function RowText({ title, note }: Pick<RowProps, 'title' | 'note'>) {
+/** A row of several parts, which stand below each other where there is no room beside each other. */
+export function PartsRow({ children }: { children: ReactNode }) {
+  return <li className={classes.parts}>{children}</li>
+}
+
+/** The text of a row: its title and a second, quieter line. */
+export function RowText({ title, note }: Pick<RowProps, 'title' | 'note'>) {
   return (
     <span className={classes.text}>
       <span className={classes.title}>{title}</span>

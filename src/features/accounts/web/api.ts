@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/call.ts'
-import type { Confirmation, Credentials, CurrentUser, Registration } from '../schema.ts'
+import type { Credentials, CurrentUser } from '../schema.ts'
 
 /** The query for the signed-in user, or null. */
 export const currentUserQuery = queryOptions({
@@ -8,19 +8,6 @@ export const currentUserQuery = queryOptions({
   queryFn: () => readCurrentUser(),
   staleTime: 60_000,
 })
-
-/** Registers a user with a new company or another's code; nobody exists until the address is confirmed by mail. */
-export const register = (registration: Registration) => call<true>('POST', '/user/Register', { body: registration })
-
-/**
- * Confirms an address with the token from its mail and signs in; a browser other than the one that registered must send
- * the password too.
- */
-export const verifyEmail = (confirmation: Confirmation) =>
-  call<true>('POST', '/user/VerifyEmail', { body: confirmation })
-
-/** Mails a new confirmation link if the address needs one. */
-export const resendVerification = (email: string) => call<true>('POST', '/user/ResendVerification', { body: { email } })
 
 /** Mails a link for choosing a new password if the address has an account. */
 export const forgotPassword = (email: string) => call<true>('POST', '/user/ForgotPassword', { body: { email } })

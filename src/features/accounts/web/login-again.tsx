@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { Modal, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { onLoginNeeded } from '#web/call.ts'
@@ -13,7 +13,7 @@ export function LoginAgain() {
   return (
     // Above the dialog whose button made the call, if there is one.
     <Modal opened={opened} onClose={close} zIndex={300} title="Even controleren of jij het bent">
-      <p>Je bent een tijdje geleden ingelogd. Log voor deze wijziging opnieuw in.</p>
+      <Text mb="md">Je bent een tijdje geleden ingelogd. Log voor deze wijziging opnieuw in.</Text>
       <LoginForm email={email} onSignedIn={signedIn} />
     </Modal>
   )

@@ -6,13 +6,13 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { CallError } from '#web/call.ts'
 import { Form, focusFirstError } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { ResendVerification } from '../registration/web/resend-verification.tsx'
 import { pathAfterSignIn } from '../rules.ts'
 import type { CurrentUser } from '../schema.ts'
 import { CodeForm } from '../security/web/code-form.tsx'
 import { canUsePasskeys, passkeyMessage, signInWithPasskey } from '../security/web/passkey-ceremonies.ts'
 import { usePasskeyAutofill } from '../security/web/use-passkey-autofill.ts'
 import { currentUserQuery, signIn, signInWithCode } from './api.ts'
-import { ResendVerification } from './resend-verification.tsx'
 
 type Props = {
   onSignedIn: (user: CurrentUser) => void | Promise<void>
@@ -54,9 +54,10 @@ export function LoginForm({ onSignedIn, email = '', help, children }: Props) {
         label="E-mailadres"
         type="email"
         autoComplete="username webauthn"
-        onFocus={autofill}
         key={form.key('email')}
         {...form.getInputProps('email')}
+        // Last, as the form has a handler of its own.
+        onFocus={autofill}
       />
       <PasswordInput
         label="Wachtwoord"

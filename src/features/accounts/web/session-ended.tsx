@@ -1,4 +1,4 @@
-import { Anchor, Modal } from '@mantine/core'
+import { Anchor, Modal, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { onSignedOut } from '#web/call.ts'
@@ -36,7 +36,7 @@ export function SessionEnded() {
       closeOnClickOutside={false}
       closeOnEscape={false}
     >
-      <p>Je bent niet meer ingelogd. Wat je typte staat er nog; log in om verder te gaan.</p>
+      <Text mb="md">Je bent niet meer ingelogd. Wat je typte staat er nog; log in om verder te gaan.</Text>
       <LoginForm email={before?.email ?? ''} onSignedIn={goOn}>
         <Anchor href="/login">Met een ander account inloggen</Anchor>
       </LoginForm>

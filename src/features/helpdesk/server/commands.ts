@@ -11,8 +11,13 @@ import { messageKeptFor } from '../rules.ts'
 import type { contactMessageInput } from '../schema.ts'
 import { type Captcha, usedCaptcha } from './captcha.ts'
 
-/** The contact form's captcha, and the address to which its messages are mailed, if any. */
-export type Helpdesk = { captcha: Captcha; email: string | undefined }
+export type Helpdesk = {
+  captcha: Captcha
+  /** The address to which the messages are mailed, if any. Nobody is told. */
+  email: string | undefined
+  /** The provider's address, if known, for those who cannot use the form. */
+  providerEmail: string | undefined
+}
 
 type Sender = {
   /** The signed-in user; undefined for a visitor. */

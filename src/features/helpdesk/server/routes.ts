@@ -5,7 +5,7 @@ import { getCurrentUser } from '#features/accounts/server/queries.ts'
 import { findSession } from '#features/accounts/server/session.ts'
 import type { App } from '#server/app.ts'
 import { refusal, takenAnswer } from '#shared/fields.ts'
-import { challenge, contactMessageInput, shownCaptcha } from '../schema.ts'
+import { challenge, contactMessageInput, contactWays } from '../schema.ts'
 import type { Altcha } from './altcha.ts'
 import { type Helpdesk, submitMessage } from './commands.ts'
 
@@ -16,11 +16,10 @@ const sending = { rateLimit: { max: 20, timeWindow: '10 minutes' } }
 
 /** Adds the calls of the contact form, which anybody may make. */
 export function helpdeskRoutes(app: App, db: Db, auth: Auth, helpdesk: Helpdesk): void {
-  app.get(
-    '/helpdesk/captcha',
-    { schema: { tags, response: { 200: shownCaptcha } } },
-    async () => helpdesk.captcha.shown,
-  )
+  app.get('/helpdesk/captcha', { schema: { tags, response: { 200: contactWays } } }, async () => ({
+    ...helpdesk.captcha.shown,
+    email: helpdesk.providerEmail,
+  }))
   app.post(
     '/helpdesk/submit',
     {

@@ -7,6 +7,7 @@ import SolvingWorker from 'altcha/workers/pbkdf2?worker'
 import { useEffect, useRef } from 'react'
 import { Notice } from '#web/ui/notice.tsx'
 import classes from './altcha-widget.module.css'
+import { OrByMail } from './or-by-mail.tsx'
 
 $altcha.algorithms.set('PBKDF2/SHA-256', () => new SolvingWorker())
 
@@ -14,7 +15,7 @@ $altcha.algorithms.set('PBKDF2/SHA-256', () => new SolvingWorker())
 const configuration = JSON.stringify({ hideLogo: true, hideFooter: true, humanInteractionSignature: false })
 
 /** ALTCHA's captcha: once it is ticked, the visitor's own computer solves a challenge of our server. */
-export function AltchaWidget({ onToken }: { onToken: (token: string) => void }) {
+export function AltchaWidget({ email, onToken }: { email: string | undefined; onToken: (token: string) => void }) {
   const widget = useRef<HTMLElement>(null)
   useEffect(() => {
     const element = widget.current
@@ -32,6 +33,7 @@ export function AltchaWidget({ onToken }: { onToken: (token: string) => void }) 
     return (
       <Notice kind="attention">
         Dit formulier werkt alleen via een beveiligde verbinding (https). Open deze pagina via https.
+        <OrByMail email={email} />
       </Notice>
     )
   return (

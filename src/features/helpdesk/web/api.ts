@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/call.ts'
-import type { ContactMessageInput, ShownCaptcha } from '../schema.ts'
+import type { ContactMessageInput, ContactWays } from '../schema.ts'
 
 /** The query for the captcha that this server asks for. */
 export const captchaQuery = queryOptions({
   queryKey: ['captcha'],
-  queryFn: () => call<ShownCaptcha>('GET', '/helpdesk/captcha'),
+  queryFn: () => call<ContactWays>('GET', '/helpdesk/captcha'),
   staleTime: Number.POSITIVE_INFINITY,
 })
 

@@ -19,9 +19,9 @@ export function Captcha({ onToken }: Props) {
       {(shown) => (
         <Suspense fallback={null}>
           {shown.kind === 'altcha' ? (
-            <AltchaWidget onToken={onToken} />
+            <AltchaWidget email={shown.email} onToken={onToken} />
           ) : (
-            <RecaptchaWidget sitekey={shown.sitekey} onToken={onToken} />
+            <RecaptchaWidget sitekey={shown.sitekey} email={shown.email} onToken={onToken} />
           )}
         </Suspense>
       )}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Notice } from '#web/ui/notice.tsx'
+import { OrByMail } from './or-by-mail.tsx'
 
 /** The part of Google's script that we use: https://developers.google.com/recaptcha/docs/display#explicit_render */
 type Recaptcha = {
@@ -12,8 +13,10 @@ type Recaptcha = {
 
 const scriptUrl = 'https://www.google.com/recaptcha/api.js?render=explicit&hl=nl'
 
+type Props = { sitekey: string; email: string | undefined; onToken: (token: string) => void }
+
 /** Google's captcha, whose script is fetched from Google when this is shown. */
-export function RecaptchaWidget({ sitekey, onToken }: { sitekey: string; onToken: (token: string) => void }) {
+export function RecaptchaWidget({ sitekey, email, onToken }: Props) {
   const container = useRef<HTMLDivElement>(null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
@@ -31,7 +34,12 @@ export function RecaptchaWidget({ sitekey, onToken }: { sitekey: string; onToken
   }, [sitekey, onToken])
   return (
     <>
-      {failed && <Notice kind="error">De captcha van Google kan niet worden geladen. Herlaad de pagina.</Notice>}
+      {failed && (
+        <Notice kind="error">
+          De captcha van Google kan niet worden geladen. Herlaad de pagina.
+          <OrByMail email={email} />
+        </Notice>
+      )}
       <div ref={container} />
     </>
   )

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatDate } from '#shared/dates.ts'
-import { EmptyList } from '#web/ui/list.tsx'
+import { ActionRow } from '#web/ui/form.tsx'
+import { EmptyList, List, PartsRow, RowText } from '#web/ui/list.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
@@ -25,11 +26,11 @@ export function AccessRequests() {
           list.length === 0 ? (
             <EmptyList text={nobodyAsks} />
           ) : (
-            <ul className={classes.list}>
+            <List>
               {list.map((request) => (
                 <RequestRow key={request.userid} request={request} />
               ))}
-            </ul>
+            </List>
           )
         }
       </Loaded>
@@ -60,12 +61,9 @@ function RequestRow({ request: { userid, email, created } }: { request: AccessRe
   const reject = useAnswer(rejectAccess)
   const isBusy = accept.isPending || reject.isPending
   return (
-    <li className={classes.row}>
-      <div className={classes.who}>
-        <span className={classes.email}>{email}</span>
-        <span className={classes.date}>{formatDate(created)}</span>
-      </div>
-      <div className={classes.answers}>
+    <PartsRow>
+      <RowText title={email} note={formatDate(created)} />
+      <ActionRow>
         <Button disabled={isBusy} aria-label={`${email} accepteren`} onClick={() => accept.mutate(userid)}>
           Accepteren
         </Button>
@@ -77,8 +75,8 @@ function RequestRow({ request: { userid, email, created } }: { request: AccessRe
         >
           Afwijzen
         </Button>
-      </div>
-    </li>
+      </ActionRow>
+    </PartsRow>
   )
 }
 

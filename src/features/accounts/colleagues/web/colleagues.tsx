@@ -3,7 +3,8 @@ import { modals } from '@mantine/modals'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '#web/call.ts'
 import { confirmDelete } from '#web/ui/confirm.tsx'
-import { SwitchRow } from '#web/ui/form.tsx'
+import { ActionRow, SwitchRow } from '#web/ui/form.tsx'
+import { List, PartsRow } from '#web/ui/list.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -21,11 +22,11 @@ export function Colleagues() {
       <Loaded query={colleagues}>
         {(list) => (
           <>
-            <ul className={classes.list}>
+            <List>
               {list.map((colleague) => (
                 <ColleagueRow key={colleague.userid} colleague={colleague} />
               ))}
-            </ul>
+            </List>
             {list.length === 1 && (
               <p className={classes.quiet}>
                 Geef je bedrijfscode aan een collega: die vraagt er toegang mee, en jij laat hem of haar hier toe.
@@ -46,41 +47,43 @@ function ColleagueRow({ colleague }: { colleague: Colleague }) {
   const isBusy = remove.isPending || give.isPending || right.isPending
   const error = remove.error ?? give.error ?? right.error
   return (
-    <li className={classes.row}>
-      <div className={classes.who}>
-        <span className={classes.name}>{`${firstname} ${lastname}`}</span>
-        {accountowner && <Mark kind="good">Eigenaar</Mark>}
-        <span className={classes.email}>{email}</span>
+    <PartsRow>
+      <div className={classes.colleague}>
+        <div className={classes.who}>
+          <span className={classes.name}>{`${firstname} ${lastname}`}</span>
+          {accountowner && <Mark kind="good">Eigenaar</Mark>}
+          <span className={classes.email}>{email}</span>
+        </div>
+        {error && <Notice kind="error">{messageOf(error)}</Notice>}
+        {!accountowner && (
+          <>
+            <SwitchRow
+              label="Mag allergenen goedkeuren"
+              checked={maycheckallergens !== right.isPending}
+              disabled={isBusy}
+              onChange={() => right.mutate(colleague.userid)}
+            />
+            <ActionRow>
+              <Button
+                variant="outline"
+                disabled={isBusy}
+                onClick={() => askHandOver(colleague, () => give.mutate(colleague.userid))}
+              >
+                Maak eigenaar
+              </Button>
+              <Button
+                variant="outline"
+                color="red"
+                disabled={isBusy}
+                onClick={() => askRemoval(colleague, () => remove.mutate(colleague.userid))}
+              >
+                Toegang intrekken
+              </Button>
+            </ActionRow>
+          </>
+        )}
       </div>
-      {error && <Notice kind="error">{messageOf(error)}</Notice>}
-      {!accountowner && (
-        <>
-          <SwitchRow
-            label="Mag allergenen goedkeuren"
-            checked={maycheckallergens !== right.isPending}
-            disabled={isBusy}
-            onChange={() => right.mutate(colleague.userid)}
-          />
-          <div className={classes.actions}>
-            <Button
-              variant="outline"
-              disabled={isBusy}
-              onClick={() => askHandOver(colleague, () => give.mutate(colleague.userid))}
-            >
-              Maak eigenaar
-            </Button>
-            <Button
-              variant="outline"
-              color="red"
-              disabled={isBusy}
-              onClick={() => askRemoval(colleague, () => remove.mutate(colleague.userid))}
-            >
-              Toegang intrekken
-            </Button>
-          </div>
-        </>
-      )}
-    </li>
+    </PartsRow>
   )
 }
 
@@ -97,7 +100,7 @@ function askRemoval({ firstname }: Colleague, onYes: () => void): void {
   confirmDelete({
     title: 'Toegang intrekken',
     text: `Weet je zeker dat ${firstname} niet meer bij je bedrijf hoort?`,
-    more: 'Het account blijft bestaan, maar ziet vanaf nu niets meer van je bedrijf. Wat al gedaan is, blijft staan.',
+    more: 'Het account blijft bestaan, maar je collega ziet vanaf nu niets meer van je bedrijf. Wat al gedaan is, blijft staan.',
     onYes,
   })
 }

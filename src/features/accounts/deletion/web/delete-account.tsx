@@ -10,7 +10,7 @@ import type { Departure } from '../rules.ts'
 import { deleteUser } from './api.ts'
 
 const consequences: Readonly<Record<Departure, string>> = {
-  account: 'Je hoort bij geen bedrijf, dus alleen je eigen gegevens gaan weg.',
+  account: 'Je hoort niet bij een bedrijf, dus alleen je eigen gegevens gaan weg.',
   company: 'Je bent de laatste van je bedrijf: het bedrijf, het menu en alle producten gaan ook weg.',
   'colleagues-stay': 'Je bedrijf en het menu blijven bestaan voor je collega’s.',
   'successor-first':

@@ -1,5 +1,4 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { ChevronDown } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { Form, SwitchRow } from '#web/ui/form.tsx'
 import { PriceInput } from '#web/ui/price-input.tsx'
@@ -24,7 +23,6 @@ export function DishFields({ id, form, categories, disabled, onSubmit }: Props) 
         <PriceInput label="Prijs" readOnly={disabled} {...form.getInputProps('price')} value={form.values.price} />
         <NativeSelect
           label="Categorie"
-          rightSection={<ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />}
           data={optionsOf(categories)}
           disabled={disabled}
           {...form.getInputProps('categoryid')}

@@ -1,5 +1,4 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { ChevronDown } from 'lucide-react'
 import { memo } from 'react'
 import { nameDiets } from '#features/allergens/allergens.ts'
 import { IconChips } from '#features/allergens/web/icon-chips.tsx'
@@ -75,7 +74,6 @@ function DishRowFields({ dish, categoryKey, neighbour, choices, change, problems
         <PriceInput label="Prijs" value={dish.price} error={problems.price} onChange={(price) => set({ price })} />
         <NativeSelect
           label="Categorie"
-          rightSection={<ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />}
           data={[...choices]}
           value={categoryKey}
           onChange={(event) => {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { List, PartsRow } from '#web/ui/list.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { type DraftLine, type MenuDraft, removeUnread, unreadToCategory, unreadToDish } from '../draft.ts'
 import { focusSoon, idOfKey } from './focus-soon.ts'
@@ -17,9 +18,9 @@ export function UnreadLines({ lines, change }: Props) {
   return (
     <Section title="Niet begrepen">
       <p className={classes.hint}>Wat hier blijft staan, wordt niet opgeslagen.</p>
-      <ul className={classes.lines} aria-label="Niet begrepen regels">
+      <List label="Niet begrepen regels">
         {lines.map(({ key, text }, index) => (
-          <li key={key} className={classes.line}>
+          <PartsRow key={key}>
             <span id={`regel-${key}`} className={classes.text}>
               {text}
             </span>
@@ -48,9 +49,9 @@ export function UnreadLines({ lines, change }: Props) {
                 Weglaten
               </Button>
             </div>
-          </li>
+          </PartsRow>
         ))}
-      </ul>
+      </List>
     </Section>
   )
 }

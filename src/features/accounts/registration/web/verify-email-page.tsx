@@ -9,9 +9,10 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PublicFrame } from '#web/ui/public-frame.tsx'
 import { forgetUnsaved } from '#web/unsaved.ts'
-import { currentUserQuery, readCurrentUser, verifyEmail } from './api.ts'
+import { currentUserQuery, readCurrentUser } from '../../web/api.ts'
+import { useSend } from '../../web/use-send.ts'
+import { verifyEmail } from './api.ts'
 import { ResendVerification } from './resend-verification.tsx'
-import { useSend } from './use-send.ts'
 
 const ready = 'Nog één druk op de knop, dan kun je je menu maken.'
 const elsewhere =

@@ -13,14 +13,14 @@ import {
   type TestApp,
   tokenIn,
 } from '#test/start-test-app.ts'
-import { codeAlphabet } from './company/rules.ts'
-import type { OnCompanyFounded } from './company/server/commands.ts'
-import { paces } from './rules.ts'
-import { registration as form } from './schema.ts'
-import { authSecret } from './server/auth.ts'
-import { confirmRegistration } from './server/registrations.ts'
-import { hashOf } from './server/secrets.ts'
-import { takeTurn } from './server/throttle.ts'
+import { codeAlphabet } from '../company/rules.ts'
+import type { OnCompanyFounded } from '../company/server/commands.ts'
+import { paces } from '../rules.ts'
+import { registration as form } from '../schema.ts'
+import { authSecret } from '../server/auth.ts'
+import { hashOf } from '../server/secrets.ts'
+import { takeTurn } from '../server/throttle.ts'
+import { confirmRegistration } from './server/commands.ts'
 
 const email = 'sanne@lepel.example'
 const strangersPassword = 'van een onbekende'

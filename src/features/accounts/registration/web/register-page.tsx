@@ -5,13 +5,13 @@ import { Fields, Form, focusFirstError } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PublicFrame } from '#web/ui/public-frame.tsx'
-import { passwordLength } from '../rules.ts'
-import type { Registration } from '../schema.ts'
+import { passwordLength } from '../../rules.ts'
+import type { Registration } from '../../schema.ts'
+import { NewPasswordInput } from '../../web/new-password-input.tsx'
+import { type Send, useSend } from '../../web/use-send.ts'
 import { register } from './api.ts'
 import { CompanyChoice, type CompanyKind } from './company-choice.tsx'
-import { NewPasswordInput } from './new-password-input.tsx'
 import { ResendVerification } from './resend-verification.tsx'
-import { type Send, useSend } from './use-send.ts'
 
 const empty = {
   kind: 'new' as CompanyKind,
@@ -47,7 +47,7 @@ function RegisterForm({ form, send }: { form: ReturnType<typeof useRegisterForm>
       intro={
         form.values.kind === 'new'
           ? 'Over een paar minuten staat je eerste gerecht met allergenen klaar voor je gasten.'
-          : 'Werk mee aan het menu van je zaak. De eigenaar laat je toe.'
+          : 'Werk mee aan het menu van je zaak, zodra de eigenaar je toelaat.'
       }
     >
       <Form onSubmit={form.onSubmit(send.run, focusFirstError(form))}>

@@ -1,0 +1,51 @@
+import type { Db } from '#db/connect.ts'
+import { revealOutages } from '#db/errors.ts'
+import type { App } from '#server/app.ts'
+import { refusal } from '#shared/fields.ts'
+import { confirmation, done, emailOnly, registration } from '../../schema.ts'
+import type { Auth } from '../../server/auth.ts'
+import { browserOf, makeKnownBrowser, rememberBrowser } from '../../server/browser-cookies.ts'
+import { inEvenTime } from '../../server/even-time.ts'
+import { authHeaders, passCookies } from '../../server/session.ts'
+import { type AccountContext, confirmRegistration, register, resendVerification } from './commands.ts'
+
+const tags = ['Account']
+const answers = { 200: done, 400: refusal, 429: refusal }
+// Per IP address: enough for a kitchen behind one router, too few to try passwords or flood mailboxes.
+const mailing = { rateLimit: { max: 30, timeWindow: '10 minutes' } }
+const guessing = { rateLimit: { max: 50, timeWindow: '5 minutes' } }
+
+/** Adds the calls for registering, and for the link that confirms the address. */
+export function registrationRoutes(app: App, db: Db, auth: Auth, context: AccountContext): void {
+  app.post(
+    '/user/Register',
+    { config: mailing, schema: { tags, body: registration, response: answers } },
+    async (request, reply) => {
+      const browser = rememberBrowser(request, reply, context.auth)
+      await inEvenTime(() => register(db, context, request.body, browser))
+      return true as const
+    },
+  )
+  app.post(
+    '/user/VerifyEmail',
+    { config: guessing, schema: { tags, body: confirmation, response: { ...answers, 401: refusal } } },
+    async (request, reply) => {
+      const browser = browserOf(request, context.auth)
+      const { userId, email } = await confirmRegistration(db, context, { ...request.body, browser })
+      const headers = authHeaders(request)
+      const signedIn = await revealOutages(() => auth.api.signInAs({ body: { userId }, headers, asResponse: true }))
+      passCookies(signedIn, reply)
+      makeKnownBrowser(reply, email, context.auth)
+      return true as const
+    },
+  )
+  app.post(
+    '/user/ResendVerification',
+    { config: mailing, schema: { tags, body: emailOnly, response: answers } },
+    async (request) => {
+      const browser = browserOf(request, context.auth)
+      await inEvenTime(() => resendVerification(db, context, request.body.email, browser))
+      return true as const
+    },
+  )
+}
