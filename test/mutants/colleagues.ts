@@ -4,6 +4,7 @@ const accounts = 'src/features/accounts'
 const askingTests = [`${accounts}/access-requests/access-requests.test.ts`]
 const colleagueTests = [`${accounts}/colleagues/colleagues.test.ts`]
 const deletionTests = [`${accounts}/deletion/deletion.test.ts`]
+const lockTests = [`${accounts}/user-lock.postgres.test.ts`]
 const profileTests = [`${accounts}/profile/profile.test.ts`]
 
 /** What can go wrong with who comes into a company, what they may do there, and what remains of who goes. */
@@ -128,6 +129,30 @@ export const faults: readonly Fault[] = [
     replace: '',
     seenBy: ['src/features/helpdesk/helpdesk.test.ts'],
     titled: 'wants the answer elsewhere',
+  },
+  {
+    name: 'deleting an account and saving its profile wait for each other until the database ends one',
+    file: `${accounts}/deletion/server/commands.ts`,
+    find: '    await lockUser(trx, userId)\n',
+    replace: '',
+    seenBy: lockTests,
+    database: 'postgres',
+  },
+  {
+    name: 'asking for access locks the user before the company, and waits for whoever is let in',
+    file: `${accounts}/access-requests/server/commands.ts`,
+    find: '  const company = await lockCompanyOfCode(trx, code)\n  await requireNoCompany(trx, userId)\n',
+    replace: '  await requireNoCompany(trx, userId)\n  const company = await lockCompanyOfCode(trx, code)\n',
+    seenBy: lockTests,
+    database: 'postgres',
+  },
+  {
+    name: 'a stolen session has passwords hashed and mails sent through the profile without limit',
+    file: `${accounts}/profile/server/routes.ts`,
+    find: 'config: saving, ',
+    replace: '',
+    seenBy: [`${accounts}/security/security.test.ts`],
+    titled: 'is limited per address',
   },
   {
     name: 'the history names in its details whom it was about, for ever',
