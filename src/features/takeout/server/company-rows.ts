@@ -7,6 +7,7 @@ import { allergenName } from '#features/allergens/allergens.ts'
 import { type AllergenLevel, allergenLevels } from '#features/allergens/knowledge.ts'
 import { findLogo } from '#features/publishing/logo/server/queries.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import type { TakenStatement } from '../schema.ts'
 
 /** The tables that are read a page at a time, each with its key within a company, all numbers. */
 const keys = {
@@ -23,12 +24,7 @@ type PagedTable = keyof typeof keys
 type Row<Table extends PagedTable> = Selectable<Database[Table]>
 
 /** What one source said of a product's allergens at one moment, in the order of the allergens. */
-type Said = {
-  source: Row<'product_allergen'>['source']
-  date: string
-  addedBy: string | null
-  levels: { id: number; name: string; level: AllergenLevel }[]
-}
+type Said = Omit<TakenStatement, 'by'> & { addedBy: string | null }
 
 /** The rows of one statement: what SQLite reads of them keeps everything else waiting. */
 const rowsPerPage = 500
