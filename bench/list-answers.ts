@@ -8,7 +8,10 @@ export type Answered = { ms: number; sent: number; whole: number }
 const rounds = 11
 
 /** Signs in as the company's owner and returns the cookie. Throws when signing in fails. */
-export async function signIn(origin: string, { email, password }: LargeCompany): Promise<string> {
+export async function signIn(
+  origin: string,
+  { email, password }: Pick<LargeCompany, 'email' | 'password'>,
+): Promise<string> {
   const answer = await fetch(`${origin}/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin },

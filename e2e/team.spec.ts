@@ -1,8 +1,37 @@
 import { expect, type Page } from '@playwright/test'
+import { type MailServer, startMailServer } from '../test/mail-server.ts'
 import { expectNoViolations } from './axe.ts'
 import { loseAccess } from './database.ts'
-import { test } from './kitchen.ts'
+import { test as base } from './kitchen.ts'
+import { type Server, withServer } from './server.ts'
 import { phone, register } from './sign-up.ts'
+
+/** A test whose server mails over SMTP, to a mail server that keeps what it receives. */
+const test = base.extend<object, { mailServer: MailServer; sharedServer: Server }>({
+  mailServer: [
+    async ({ browserName: _ }, use) => {
+      const mailServer = await startMailServer()
+      await use(mailServer)
+      await mailServer.stop()
+    },
+    { scope: 'worker' },
+  ],
+  sharedServer: [
+    async ({ mailServer }, use) => {
+      const settings = { TRUST_PROXY: 'loopback', SMTP_URL: mailServer.url }
+      const linkMailedTo = (address: string) => linkReceived(mailServer, address)
+      await withServer('src/app/main.ts', (server) => use({ ...server, linkMailedTo }), settings)
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** Waits for a mail to this address, and returns the link in the newest. */
+async function linkReceived({ received }: MailServer, address: string): Promise<string> {
+  const newest = () => received.findLast(({ to }) => to.includes(address))
+  await expect.poll(newest, `a mail to ${address}`).toBeDefined()
+  return newest()?.text.match(/https?:\/\/\S+/)?.[0] ?? ''
+}
 
 test.use(phone)
 

@@ -2,6 +2,7 @@ import type { Db } from '#db/connect.ts'
 import type { Iso } from '#db/schema.ts'
 import type { Trx } from '#db/transaction.ts'
 import { isoAfter } from '#shared/dates.ts'
+import { addressChangedSubject } from './messages/address-changed.ts'
 import { keptUndelivered } from './rules.ts'
 
 /** A mail that was given up, without its text: that may hold what is meant for its reader alone. */
@@ -58,7 +59,24 @@ export async function retryMail(db: Db, id: number): Promise<boolean> {
 }
 
 /**
- * Deletes the mails in the queue that are for this address or bring its answer: for an account that is erased. A mail about the erasure itself is queued afterwards.
+ * Lists the former addresses of a user whose mail about the change still waits: whoever reads one has not been told yet,
+ * and would not be when the account is deleted.
+ */
+export async function listUntoldAddresses(trx: Trx, userId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('mail')
+    .select('recipient')
+    .distinct()
+    .where('about_user_id', '=', userId)
+    .where('subject', '=', addressChangedSubject)
+    .where('failed_at', 'is', null)
+    .execute()
+  return rows.map(({ recipient }) => recipient)
+}
+
+/**
+ * Deletes the mails in the queue that are for this address or bring its answer: for an account that is erased. A mail
+ * about the erasure itself is queued afterwards.
  */
 export async function forgetMailOf(trx: Trx, address: string): Promise<void> {
   await trx.deleteFrom('mail').where('recipient', '=', address).execute()

@@ -4,6 +4,7 @@ const accounts = 'src/features/accounts'
 const askingTests = [`${accounts}/access-requests/access-requests.test.ts`]
 const colleagueTests = [`${accounts}/colleagues/colleagues.test.ts`]
 const deletionTests = [`${accounts}/deletion/deletion.test.ts`]
+const lockTests = [`${accounts}/user-lock.postgres.test.ts`]
 const profileTests = [`${accounts}/profile/profile.test.ts`]
 
 /** What can go wrong with who comes into a company, what they may do there, and what remains of who goes. */
@@ -96,6 +97,62 @@ export const faults: readonly Fault[] = [
     replace: '',
     seenBy: deletionTests,
     titled: 'takes the company and everything in it along',
+  },
+  {
+    name: 'whoever takes an account over deletes it before its owner was warned, and the owner never hears of it',
+    file: `${accounts}/deletion/server/commands.ts`,
+    find: '  for (const address of addresses) await queueMail',
+    replace: '  for (const address of [...addresses].slice(1)) await queueMail',
+    seenBy: deletionTests,
+    titled: 'had not been sent',
+  },
+  {
+    name: 'an account is moved to an address of a thief and deleted, and its own address is told of neither',
+    file: `${accounts}/deletion/server/commands.ts`,
+    find: 'new Set([email, ...(await listUntoldAddresses(trx, userId))])',
+    replace: 'new Set([email])',
+    seenBy: deletionTests,
+    titled: 'after moving it',
+  },
+  {
+    name: 'a mail that waits for the former address keeps both addresses of a deleted account',
+    file: `${accounts}/security/server/commands.ts`,
+    find: 'queueMail(trx, before, message, { aboutUserId: owner.userId })',
+    replace: 'queueMail(trx, before, message)',
+    seenBy: deletionTests,
+    titled: 'wait for the former address',
+  },
+  {
+    name: 'a message of the contact form is mailed after the account of its sender was deleted',
+    file: 'src/features/helpdesk/server/commands.ts',
+    find: ', ...(user && { aboutUserId: user.id })',
+    replace: '',
+    seenBy: ['src/features/helpdesk/helpdesk.test.ts'],
+    titled: 'wants the answer elsewhere',
+  },
+  {
+    name: 'deleting an account and saving its profile wait for each other until the database ends one',
+    file: `${accounts}/deletion/server/commands.ts`,
+    find: '    await lockUser(trx, userId)\n',
+    replace: '',
+    seenBy: lockTests,
+    database: 'postgres',
+  },
+  {
+    name: 'asking for access locks the user before the company, and waits for whoever is let in',
+    file: `${accounts}/access-requests/server/commands.ts`,
+    find: '  const company = await lockCompanyOfCode(trx, code)\n  await requireNoCompany(trx, userId)\n',
+    replace: '  await requireNoCompany(trx, userId)\n  const company = await lockCompanyOfCode(trx, code)\n',
+    seenBy: lockTests,
+    database: 'postgres',
+  },
+  {
+    name: 'a stolen session has passwords hashed and mails sent through the profile without limit',
+    file: `${accounts}/profile/server/routes.ts`,
+    find: 'config: saving, ',
+    replace: '',
+    seenBy: [`${accounts}/security/security.test.ts`],
+    titled: 'is limited per address',
   },
   {
     name: 'the history names in its details whom it was about, for ever',

@@ -1,7 +1,7 @@
 import type { Fault } from './fault.ts'
 
 const commands = 'src/features/takeout/server/commands.ts'
-const queries = 'src/features/takeout/server/queries.ts'
+const rows = 'src/features/takeout/server/company-rows.ts'
 const rules = 'src/features/takeout/rules.ts'
 const products = 'src/features/products/server/loaded-products.ts'
 const seenBy = ['src/features/takeout/takeout.test.ts']
@@ -58,11 +58,42 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "a download holds another company's dishes",
-    file: queries,
-    find: "    .where('dish.company_id', '=', companyId)\n",
-    replace: '',
+    file: rows,
+    find: 'where company_id = $',
+    replace: 'where 0 < $',
     seenBy,
     titled: 'nothing of another company',
+  },
+  {
+    name: 'a large company is downloaded or loaded while nobody else gets an answer',
+    file: 'src/db/batches.ts',
+    find: '      await otherWork()\n',
+    replace: '',
+    seenBy: ['src/db/batches.test.ts'],
+  },
+  {
+    name: 'a hundred thousand rows are read in one piece',
+    file: rows,
+    find: 'const rowsPerPage = 500',
+    replace: 'const rowsPerPage = 500_000',
+    seenBy,
+    titled: 'a page at a time',
+  },
+  {
+    name: 'a download holds a dish of a moment later than its products',
+    file: rows,
+    find: 'inSnapshot(db, (trx) => readRows(trx, companyId))',
+    replace: 'readRows(db as Trx, companyId)',
+    seenBy,
+    titled: 'as it was at one moment',
+  },
+  {
+    name: 'a file that is written in pieces is another text than before',
+    file: 'src/features/takeout/server/archive.ts',
+    find: '    for await (const batch of inBatches<object>(items)) {\n      yield separator',
+    replace: '    for await (const batch of inBatches<object>(items)) {\n      yield separator.trim()',
+    seenBy,
+    titled: 'comes back',
   },
   {
     name: 'a product inside itself is loaded, and its allergens never add up',

@@ -92,7 +92,7 @@ function hasColumnsOf(table: ReadTable, { columns }: TableLayout): boolean {
 async function insertRows(trx: Trx, { table, columns }: ReadTable, lines: readonly string[]): Promise<void> {
   const types = Object.entries(columns)
   const names = sql.join(types.map(([name]) => sql.ref(name)))
-  for (const batch of inBatches(lines)) {
+  for await (const batch of inBatches(lines)) {
     const rows = batch.map((line) => {
       const values = JSON.parse(line) as unknown[]
       return sql`(${sql.join(types.map(([, type], index) => decodeValue(type, values[index])))})`

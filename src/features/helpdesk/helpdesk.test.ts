@@ -146,6 +146,18 @@ describe('a message of the contact form', () => {
     expect(await listContactMessages(app.db)).toHaveLength(2)
   })
 
+  test('of a signed-in user who wants the answer elsewhere is not mailed any more once the account is deleted', async () => {
+    const app = await startTestApp({ env: { HELPDESK_EMAIL: helpdesk } })
+    const [owner, other] = await app.foundCompanies(['Lepelhuis', 'Messenhof'])
+    if (!owner || !other) throw new Error('no companies')
+    for (const client of [owner, other])
+      expect((await submit(client, await messageFor(app, { email: 'elders@bistro.example' }))).status).toBe(200)
+    expect((await owner.delete('/user/DeleteUser')).status).toBe(200)
+    const mails = await app.collectMails()
+    expect(mails.map(({ to }) => to).sort()).toEqual([helpdesk, owner.email].sort())
+    expect(mails.find(({ to }) => to === helpdesk)?.text).toContain(`ingelogd als ${other.email}`)
+  })
+
   test('is deleted after a year, and not before', async () => {
     const app = await startTestApp()
     await submit(app.visitor, await messageFor(app))

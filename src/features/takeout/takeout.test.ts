@@ -8,6 +8,7 @@ import type { CategoryWithDishes } from '#features/menu/dishes/schema.ts'
 import { cardFonts } from '#features/publishing/fonts/fonts.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { peanutButter, wheatBread } from '#test/catalogue-entries.ts'
+import { countStatements } from '#test/count-statements.ts'
 import { dumpContent } from '#test/dump.ts'
 import { uploadLogo } from '#test/form.ts'
 import { plain, readImage, settingsOf } from '#test/logos.ts'
@@ -24,6 +25,7 @@ import { expectRefusal, expectUnchanged, fieldsOf } from '#test/ritual.ts'
 import type { Client, TestApp } from '#test/start-test-app.ts'
 import { download, downloadMenu, emptyTakeout, load, zipOf } from '#test/takeout.ts'
 import { takeoutFormat, type WrittenTakeout } from './schema.ts'
+import { packTakeout } from './server/archive.ts'
 
 const world = twoRestaurants()
 const openEmpty = () => world.app.foundCompany('Leeg')
@@ -161,6 +163,66 @@ describe('a download', () => {
   })
 })
 
+/** Opens a company with many products, each with what is said of all fourteen allergens, and one dish. */
+async function openLarge(products: number): Promise<{ owner: Client; dish: number; companyId: CompanyId }> {
+  const owner = await openEmpty()
+  const levels = allergens.map(({ id, name }) => ({ id, name, level: 'free-from' as const }))
+  const product = {
+    ...({ source: 'own', refid: null, type: 'bought', description: '', brand: null, footprint: null } as const),
+    ...{ farmtofarm: null, checked: null, sheet: null, components: [] },
+    statements: [{ source: 'cook' as const, date: '2026-01-02', by: null, levels }],
+  }
+  const many = Array.from({ length: products }, (_, index) => ({ ...product, id: index + 1, name: `Product ${index}` }))
+  expect((await load(owner, { ...emptyTakeout, products: many })).status).toBe(200)
+  const dish = idOf(await owner.post('/dish/SetDish', { name: 'Soep', price: 5 }))
+  return { owner, dish, companyId: (await membershipOf(world.app, owner)).companyId }
+}
+
+async function addToDish(owner: Client, dish: number, name: string): Promise<void> {
+  const id = idOf(await owner.post('/product/SetProduct', { name }))
+  expect((await owner.post(`/dish/AddOwnProduct/${dish}`, { id })).status).toBe(200)
+}
+
+describe('a large company', () => {
+  const products = 1000
+
+  test('is read a page at a time: no statement answers with more than 500 rows', async () => {
+    const { owner } = await openLarge(products)
+    const statements = countStatements(/from "product_allergen"/)
+    expect((await downloadMenu(owner)).products).toHaveLength(products)
+    expect(statements()).toBeGreaterThanOrEqual((products * allergens.length) / 500)
+  })
+
+  test('is downloaded as it was at one moment, whatever is changed meanwhile', async () => {
+    const { owner, dish } = await openLarge(products)
+    let isDone = false
+    const downloading = downloadMenu(owner).finally(() => {
+      isDone = true
+    })
+    for (let added = 0; !isDone; added++) await addToDish(owner, dish, `Later ${added}`)
+    const { products: taken, dishes } = await downloading
+    const known = new Set(taken.map(({ id }) => id))
+    expect(dishes.flatMap((one) => one.products).filter((id) => !known.has(id))).toEqual([])
+    expect((await downloadMenu(owner)).dishes[0]?.products.length).toBeGreaterThan(0)
+  })
+
+  test('a download that nobody reads on keeps no transaction open', async () => {
+    const { app } = world
+    const { owner, companyId } = await openLarge(10)
+    const zip = await packTakeout(app.db, {
+      account: {},
+      membership: { companyId, isOwner: true, isChecker: true },
+    })
+    expect((await owner.post('/category/SetCategory', { name: 'Soepen' })).status).toBe(200)
+    if (app.kind === 'postgres') {
+      const open = sql<{ count: number }>`select count(*) as count from pg_stat_activity
+        where datname = current_database() and state like 'idle in transaction%'`
+      expect((await open.execute(app.db)).rows).toEqual([{ count: 0 }])
+    }
+    expect((await zip.toArray()).length).toBeGreaterThan(0)
+  })
+})
+
 describe('loading a download', () => {
   test('brings the whole menu into an empty company, where nothing stays checked and the card is unpublished', async () => {
     const { own, app } = world
@@ -266,7 +328,10 @@ describe('loading a download', () => {
             dishes: taken.dishes.length,
           }),
         )
-        expect(comparable(await downloadMenu(owner))).toEqual(comparable(ended(taken)))
+        const file = String((await download(owner)).get('menukaart.json'))
+        const again = JSON.parse(file) as WrittenTakeout
+        expect(comparable(again)).toEqual(comparable(ended(taken)))
+        expect(file, 'written in pieces it is the same text').toBe(`${JSON.stringify(again, null, 1)}\n`)
       }),
       { numRuns: 15 },
     )

@@ -11,7 +11,8 @@ export type ContactMessage = {
 /** Passes a message of the contact form on to the helpdesk, which answers it by answering the mail. */
 export function contactMessage({ subject, email, question, sender }: ContactMessage): Message {
   return {
-    subject: `Contactformulier: ${subject}`,
+    // A header of a second line could be one of the sender's own.
+    subject: `Contactformulier: ${subject.replace(/\s+/g, ' ')}`,
     greeting: 'Hallo,',
     paragraphs: [
       `${email} stuurde dit bericht via het contactformulier. Beantwoord deze mail, dan komt je antwoord daar aan.`,

@@ -44,6 +44,7 @@ describe('the privacy statement', () => {
       'twee dagen, en hooguit vier als de mail nog eens is gestuurd',
       'Daarna bewaren we de mail nog 30 dagen na de laatste poging',
       'van elke dag zeven dagen staan, van elke week vier weken en van elke maand twaalf maanden',
+      'Je krijgt nog één mail: dat je account is verwijderd.',
       '‘oud-medewerker’. Dat is niet meer naar jou te herleiden.',
     ])
       expect(read).toContain(fact)

@@ -130,6 +130,7 @@ const sharingAndRights: readonly LegalSection[] = [
     paragraphs: [
       'Je kunt je account zelf verwijderen in [je profiel](/profile). Dat gebeurt meteen en kan niet ongedaan worden gemaakt.',
       'Weg zijn dan direct: je account en je profiel, al je sessies, je passkeys en je tweede stap, een toegangsverzoek, mails die nog voor je klaarstaan, en de berichten die je aan de helpdesk stuurde terwijl je was ingelogd.',
+      'Je krijgt nog één mail: dat je account is verwijderd. Is je e-mailadres kort daarvoor gewijzigd en stond de mail daarover nog klaar, dan gaat hij ook naar het oude adres. Tot die mail is verstuurd, bewaren we het adres waar hij heen gaat; lukt versturen niet, dan gelden de termijnen voor e-mails hierboven.',
       'Ben je de laatste gebruiker van je bedrijf? Dan gaat het bedrijf mee, met alle gegevens ervan: menu, kaart, logo, producten en geschiedenis.',
       "Zijn er nog collega's? Dan blijft het bedrijf met zijn menu bestaan. Wat je daar deed, blijft in de geschiedenis, bij de opgegeven allergenen en bij de controles staan als ‘oud-medewerker’. Dat is niet meer naar jou te herleiden.",
       "Ben je de enige eigenaar en blijven er collega's over? Dan wijs je eerst een opvolger aan.",

@@ -77,7 +77,7 @@ export const storedData = {
   },
   mails: {
     label: 'E-mails die Menukaart verstuurt',
-    what: 'het adres en de tekst van een mail, bijvoorbeeld om je e-mailadres te bevestigen. Ze staan in een wachtrij tot ze zijn verstuurd. Grondslag: overeenkomst.',
+    what: 'het adres en de tekst van een mail, bijvoorbeeld om je e-mailadres te bevestigen of te melden dat je account is verwijderd. Ze staan in een wachtrij tot ze zijn verstuurd. Grondslag: overeenkomst.',
     kept: 'tot de mail is verstuurd. Lukt dat niet, dan proberen we het ongeveer vijf dagen. Daarna bewaren we de mail nog 30 dagen na de laatste poging, zodat de aanbieder kan zien wat er mis ging, en dan wordt die verwijderd. Heeft de aanbieder geen mailserver ingesteld, dan staan mails als bestand op de server tot de aanbieder ze verwijdert.',
   },
   contact: {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { hour, isoAfter } from '#shared/dates.ts'
+import { forgetUndeliveredMail } from '#mail/undelivered.ts'
+import { day, hour, isoAfter } from '#shared/dates.ts'
 import { dumpCompany } from '#test/dump.ts'
 import { findTraces } from '#test/find-traces.ts'
 import { passkeyDevice } from '#test/passkey-device.ts'
@@ -16,7 +17,7 @@ import {
 } from '#test/restaurants.ts'
 import { expectRefusal } from '#test/ritual.ts'
 import { browserAfter, givePassword, switchOnSecondFactor } from '#test/second-factor.ts'
-import { type Client, registration } from '#test/start-test-app.ts'
+import { type Client, registration, type SentMail, tokenIn } from '#test/start-test-app.ts'
 
 const world = twoRestaurants()
 type Owner = Client & { email: string }
@@ -76,6 +77,22 @@ async function addPasskey(user: Client): Promise<void> {
   expect((await browser.post('/user/AddPasskey', { ...made, name: 'Telefoon' })).status).toBe(200)
 }
 
+/** Whether this is the last mail of an account: about its deletion, and leading to nothing of it. */
+const isFarewell = ({ subject }: SentMail) => subject === 'Je account is verwijderd'
+
+/**
+ * Expects that all that is left of a deleted user is the address to which one mail about that goes, and nothing once it
+ * has been sent; returns that mail.
+ */
+async function expectFarewell(traces: readonly string[], email: string): Promise<SentMail> {
+  const places = (await findTraces(world.app, traces)).map((trace) => trace.replace(/:.*/, ''))
+  expect([...new Set(places)]).toEqual(['mail.recipient'])
+  const sent = (await world.app.collectMails()).filter(({ to }) => to === email)
+  expect(sent.map(isFarewell)).toEqual([true])
+  expect(await findTraces(world.app, traces)).toEqual([])
+  return sent[0] as SentMail
+}
+
 /** Returns the tables in which something leads to a user, so that a search that finds nothing later means something. */
 async function tablesWith(traces: readonly string[]): Promise<string[]> {
   return [...new Set((await findTraces(world.app, traces)).map((place) => place.replace(/\..*/, '')))].sort()
@@ -105,7 +122,8 @@ describe('deleting the account of the last member', () => {
     const answer = await owner.delete('/user/DeleteUser')
     expect([answer.status, answer.body]).toEqual([200, true])
     expect(String(answer.headers['set-cookie'])).toMatch(/session_token=; Max-Age=0/)
-    expect(await findTraces(world.app, [...traces, name, code])).toEqual([])
+    const farewell = await expectFarewell([...traces, name, code], owner.email)
+    expect(farewell.text).toContain('met je bedrijf en alles wat daarbij hoorde')
     expect(Object.values(await dumpCompany(world.app, companyId)).flat()).toEqual([])
 
     expectRefusal(await owner.get('/user/GetUser'), 401, 'not-signed-in')
@@ -121,6 +139,7 @@ describe('deleting the account of the last member', () => {
   test('frees the address for a new account', async () => {
     const { owner } = await openTeam()
     await owner.delete('/user/DeleteUser')
+    await world.app.collectMails()
     const again = await world.app.signUp('Opnieuw', owner.email)
     expect((await again.get('/auth/get-session')).body).toMatchObject({ company: { name: 'Opnieuw' } })
   })
@@ -148,7 +167,8 @@ describe('deleting the account of a colleague', () => {
     )
     expect(await ondelete(colleague)).toBe('colleagues-stay')
     expect((await colleague.delete('/user/DeleteUser')).body).toBe(true)
-    expect(await findTraces(world.app, colleague.traces)).toEqual([])
+    const farewell = await expectFarewell(colleague.traces, colleague.email)
+    expect(farewell.text).not.toContain('met je bedrijf')
     const [left, ...more] = (await history()).slice(linesBefore.length)
     expect((await history()).slice(0, linesBefore.length)).toEqual(linesBefore)
     expect([left?.action, more]).toEqual(['leave', []])
@@ -170,7 +190,7 @@ describe('deleting the account of a colleague', () => {
     await asker.post('/user/RequestAccess', { code })
     expect(await findTraces(world.app, [asker.email])).toContain(`mail.text: ${asker.email}`)
     expect((await asker.delete('/user/DeleteUser')).body).toBe(true)
-    expect(await findTraces(world.app, [asker.userId, asker.email])).toEqual([])
+    await expectFarewell([asker.userId, asker.email], asker.email)
     expect((await owner.get('/user/GetRequestAccess')).body).toEqual([])
     expect(companyId).toBeDefined()
   })
@@ -188,8 +208,60 @@ describe('an only owner with colleagues', () => {
     expect((await owner.post(`/user/HandOver/${colleague.userId}`)).status).toBe(200)
     expect(await ondelete(owner)).toBe('colleagues-stay')
     expect((await owner.delete('/user/DeleteUser')).status).toBe(200)
-    expect(await findTraces(world.app, traces)).toEqual([])
+    await expectFarewell(traces, owner.email)
     expect((await colleague.get('/auth/get-session')).body).toMatchObject({ accountowner: true })
+  })
+})
+
+/** Moves an account to another address; the mail to the old one about that still waits. */
+async function moveTo(owner: Owner, email: string): Promise<void> {
+  expect((await owner.post('/user/ChangeEmail', { email })).status).toBe(200)
+  const link = (await world.app.collectMails()).findLast(({ to }) => to === email)
+  expect((await owner.post('/user/ConfirmEmail', { token: tokenIn(link) })).status).toBe(200)
+}
+
+describe('somebody who takes an account over and deletes it', () => {
+  test('does not keep it from its owner, whose warnings had not been sent', async () => {
+    const { owner, traces } = await openTeam()
+    await owner.post('/user/ChangePassword', { password: 'gekozen door een ander' })
+    expect(await findTraces(world.app, [owner.email])).toContain(`mail.recipient: ${owner.email}`)
+    expect((await owner.delete('/user/DeleteUser')).status).toBe(200)
+    const { text } = await expectFarewell(traces, owner.email)
+    expect(text).toContain('Was jij dit niet?')
+  })
+
+  test('after moving it to their own address: the old one is told, unless it was told of the change', async () => {
+    const [told, untold] = [await openTeam(), await openTeam()]
+    await moveTo(told.owner, `dief-${told.owner.email}`)
+    const warning = (await world.app.collectMails()).find(({ to }) => to === told.owner.email)
+    expect(warning?.subject).toBe('Je e-mailadres is gewijzigd')
+    await moveTo(untold.owner, `dief-${untold.owner.email}`)
+    for (const { owner } of [untold, told]) expect((await owner.delete('/user/DeleteUser')).status).toBe(200)
+    const farewells = await world.app.collectMails()
+    expect(farewells.every(isFarewell)).toBe(true)
+    expect(farewells.map(({ to }) => to).sort()).toEqual(
+      [untold.owner.email, `dief-${untold.owner.email}`, `dief-${told.owner.email}`].sort(),
+    )
+    expect(await findTraces(world.app, [...untold.traces, ...told.traces])).toEqual([])
+  })
+
+  test('leaves none of the mails that wait for the former address and name both', async () => {
+    const { owner, traces } = await openTeam()
+    const later = `later-${owner.email}`
+    await moveTo(owner, later)
+    expect(await findTraces(world.app, [later])).toContain(`mail.text: ${later}`)
+    expect((await owner.delete('/user/DeleteUser')).status).toBe(200)
+    await expectFarewell([...traces, later], owner.email)
+  })
+
+  test('leaves nothing of it to a mail that never arrives but its address, for thirty days', async () => {
+    const { owner, traces } = await openTeam()
+    await owner.delete('/user/DeleteUser')
+    const failed = { failed_at: new Date().toISOString(), last_error: '550 5.1.1' }
+    await world.app.db.updateTable('mail').set(failed).where('recipient', '=', owner.email).execute()
+    expect(await findTraces(world.app, traces)).toEqual([`mail.recipient: ${owner.email}`])
+    await forgetUndeliveredMail(world.app.db, new Date(Date.now() + 31 * day))
+    expect(await findTraces(world.app, traces)).toEqual([])
   })
 })
 
@@ -296,7 +368,7 @@ describe('at the same moment', () => {
       colleague.delete('/user/DeleteUser'),
     ])
     expect([[200, 404].includes(removed.status), deleted.status]).toEqual([true, 200])
-    expect(await findTraces(world.app, colleague.traces)).toEqual([])
+    await expectFarewell(colleague.traces, colleague.email)
   })
 
   test('somebody asks for access to the company that its last member deletes: the request goes with it', async () => {

@@ -382,6 +382,7 @@ test('each call that guesses, mails or hashes is limited per address', async () 
   const limited = [
     ...calls.map(([, path]) => path).filter((path) => !path.startsWith('/user/RemovePasskey')),
     '/user/ConfirmEmail',
+    '/user/UpdateUser',
     '/auth/sign-in/code',
     '/auth/sign-in/passkey',
     '/auth/passkey-options',

@@ -20,7 +20,7 @@ export async function writeOrder(
   const ids = newOrder(list.present, list.wanted)
   if (!ids) throw new AppError(409, 'order-incomplete', isNumberedOnce(list.wanted) ? list.message : misnumbered)
   if (list.present.every((id, index) => ids[index] === id)) return false
-  for (const batch of inBatches(ids.map((id, index) => ({ id, position: index + 1 }))))
+  for await (const batch of inBatches(ids.map((id, index) => ({ id, position: index + 1 }))))
     await writePositions(trx, table, companyId, batch)
   return true
 }

@@ -40,12 +40,13 @@ export async function insertLoadedProducts(
     version: index + 1,
   }))
   const ids: number[] = []
-  for (const batch of inBatches(rows)) {
+  for await (const batch of inBatches(rows)) {
     const saved = await trx.insertInto('product').values(batch).returning(['id', 'version']).execute()
     for (const { id, version } of saved) ids[version - 1] = id
   }
-  const levels = products.flatMap((product, index) => levelsOf(product, companyId, ids[index] ?? 0, caller))
-  for (const batch of inBatches(levels)) await trx.insertInto('product_allergen').values(batch).execute()
+  // Made as they are written: all at once, they would keep the collector of garbage busy.
+  const levels = products.values().flatMap((product, index) => levelsOf(product, companyId, ids[index] ?? 0, caller))
+  for await (const batch of inBatches(levels)) await trx.insertInto('product_allergen').values(batch).execute()
   return ids
 }
 
@@ -55,7 +56,7 @@ export async function insertComponents(
   companyId: CompanyId,
   links: readonly { productId: number; components: readonly number[] }[],
 ): Promise<void> {
-  const rows = links.flatMap(({ productId, components }) =>
+  const rows = links.values().flatMap(({ productId, components }) =>
     components.map((component_id, index) => ({
       company_id: companyId,
       product_id: productId,
@@ -63,7 +64,7 @@ export async function insertComponents(
       position: index + 1,
     })),
   )
-  for (const batch of inBatches(rows)) await trx.insertInto('product_component').values(batch).execute()
+  for await (const batch of inBatches(rows)) await trx.insertInto('product_component').values(batch).execute()
 }
 
 function columnsOf({

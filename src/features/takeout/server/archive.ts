@@ -1,11 +1,14 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
+import { inBatches } from '#db/batches.ts'
 import type { Db } from '#db/connect.ts'
 import type { Membership } from '#features/accounts/company/server/company-id.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { takeoutFileName } from '../file-names.ts'
+import type { WrittenTakeout } from '../schema.ts'
 import { readCompanyFile } from './company-file.ts'
-import { type NameOf, readHistory, readNames, readTakeout } from './queries.ts'
+import { readPages } from './company-rows.ts'
+import { type NameOf, readNames, readTakeout } from './queries.ts'
 import { historyHead, historyRows, spreadsheetsOf } from './spreadsheets.ts'
 
 const readMe = `Dit zijn alle gegevens die Menukaart van je bewaart.
@@ -23,7 +26,8 @@ export type Taken = { account: object; membership: Membership | undefined }
 
 /**
  * Returns a ZIP of everything that is stored of a user and of the company that the user belongs to, as it is written.
- * The history is read while the file is sent, so that a long one needs little memory.
+ * The history is read while the file is sent, a page at a time and without a transaction, so that a long one needs little
+ * memory; the menu and the products were read before, so that a slow reader keeps no snapshot of the database open.
  */
 export async function packTakeout(db: Db, { account, membership }: Taken): Promise<Readable> {
   const zip = new ZipFile()
@@ -41,8 +45,8 @@ async function addCompany(zip: ZipFile, db: Db, { companyId, isOwner }: Membersh
   if (isOwner) addText(zip, 'bedrijf.json', asJson(await readCompanyFile(db, companyId)))
   const nameOf = await readNames(db, companyId)
   const takeout = await readTakeout(db, companyId, nameOf)
-  addText(zip, takeoutFileName, asJson(takeout))
-  for (const [name, text] of spreadsheetsOf(takeout)) addText(zip, `csv/${name}`, text)
+  addStream(zip, takeoutFileName, () => takeoutJson(takeout))
+  for (const [name, sheet] of spreadsheetsOf(takeout)) addStream(zip, `csv/${name}`, sheet)
   if (takeout.logo) {
     const kind = takeout.logo.contenttype.split('/')[1] ?? 'png'
     zip.addBuffer(Buffer.from(takeout.logo.base64, 'base64'), `logo.${kind}`, { compress: false })
@@ -51,14 +55,34 @@ async function addCompany(zip: ZipFile, db: Db, { companyId, isOwner }: Membersh
   addStream(zip, 'geschiedenis.json', () => historyJson(db, companyId, nameOf))
 }
 
+/** Writes what `asJson` would, an item of a list at a time: one text of ten megabytes would keep all others waiting. */
+async function* takeoutJson({ categories, products, dishes, ...frame }: WrittenTakeout): AsyncGenerator<string> {
+  yield JSON.stringify(frame, null, 1).slice(0, -'\n}'.length)
+  for (const [name, items] of Object.entries({ categories, products, dishes })) {
+    yield `,\n ${JSON.stringify(name)}: [`
+    let separator = '\n'
+    for await (const batch of inBatches<object>(items)) {
+      yield separator + batch.map(indented).join(',\n')
+      separator = ',\n'
+    }
+    yield items.length > 0 ? '\n ]' : ']'
+  }
+  yield '\n}\n'
+}
+
+/** Returns an item of a list in JSON, two deep. A text in it has no line breaks: JSON escapes them. */
+function indented(item: object): string {
+  return `  ${JSON.stringify(item, null, 1).replaceAll('\n', '\n  ')}`
+}
+
 async function* historyCsv(db: Db, companyId: CompanyId, nameOf: NameOf): AsyncGenerator<string> {
   yield historyHead
-  for await (const page of readHistory(db, companyId)) yield historyRows(page, nameOf)
+  for await (const page of readPages(db, companyId, 'history')) yield historyRows(page, nameOf)
 }
 
 async function* historyJson(db: Db, companyId: CompanyId, nameOf: NameOf): AsyncGenerator<string> {
   let separator = '[\n'
-  for await (const page of readHistory(db, companyId)) {
+  for await (const page of readPages(db, companyId, 'history')) {
     for (const { company_id, user_id, about_user_id, details, ...line } of page) {
       yield `${separator}${JSON.stringify({ ...line, by: nameOf(user_id), about: nameOf(about_user_id), details: JSON.parse(details) })}`
       separator = ',\n'

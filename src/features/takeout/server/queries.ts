@@ -1,55 +1,44 @@
 import type { Selectable } from 'kysely'
+import { inBatches } from '#db/batches.ts'
 import type { Db } from '#db/connect.ts'
-import type { Database, ProductAllergenTable, ProductTable } from '#db/schema.ts'
-import { inSnapshot, type Trx } from '#db/transaction.ts'
-import { allergenName } from '#features/allergens/allergens.ts'
-import { findLogo } from '#features/publishing/logo/server/queries.ts'
+import type { ProductTable } from '#db/schema.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { toEuros } from '#shared/money.ts'
-import {
-  type TakenDish,
-  type TakenProduct,
-  type TakenStatement,
-  takeoutFormat,
-  type WrittenTakeout,
-} from '../schema.ts'
+import { type TakenCategory, type TakenDish, type TakenProduct, takeoutFormat, type WrittenTakeout } from '../schema.ts'
+import { type CompanyRows, readCompanyRows } from './company-rows.ts'
 
 /** Returns the name of a user by id: null for nobody, and for somebody whose account was deleted. */
 export type NameOf = (userId: string | null) => string | null
 
-/** Returns the company's menu and products as they are at one moment, with a logo of the size for print. */
-export function readTakeout(db: Db, companyId: CompanyId, nameOf: NameOf): Promise<WrittenTakeout> {
-  return inSnapshot(db, async (trx) => {
-    const { name } = await trx
-      .selectFrom('company')
-      .select('name')
-      .where('id', '=', companyId)
-      .executeTakeFirstOrThrow()
-    const menu = await trx.selectFrom('menu').selectAll().where('company_id', '=', companyId).executeTakeFirstOrThrow()
-    const logo = await findLogo(trx, companyId, 'print')
-    return {
-      format: takeoutFormat.name,
-      version: takeoutFormat.version,
-      made: new Date().toISOString(),
-      company: { name },
-      menu: {
-        name: menu.name,
-        ispublished: menu.is_published === 1,
-        price: menu.show_prices === 1,
-        diets: menu.show_diets === 1,
-        allergens: menu.show_allergens === 1,
-        translate: menu.show_translations === 1,
-        incomplete: menu.show_incomplete === 1,
-        backgroundcolor: menu.backgroundcolor,
-        textcolor: menu.textcolor,
-        font: menu.font ?? '',
-      },
-      logo: logo ? { contenttype: logo.contentType, base64: logo.bytes.toString('base64') } : null,
-      categories: await readCategories(trx, companyId),
-      products: await readProducts(trx, companyId, nameOf),
-      dishes: await readDishes(trx, companyId),
-    }
-  })
+/**
+ * Returns the company's menu and products as they are at one moment, with a logo of the size for print. It lets other
+ * work of this process run in between, however much there is.
+ */
+export async function readTakeout(db: Db, companyId: CompanyId, nameOf: NameOf): Promise<WrittenTakeout> {
+  const rows = await readCompanyRows(db, companyId)
+  const { company, menu, logo } = rows
+  return {
+    format: takeoutFormat.name,
+    version: takeoutFormat.version,
+    made: new Date().toISOString(),
+    company,
+    menu: {
+      name: menu.name,
+      ispublished: menu.is_published === 1,
+      price: menu.show_prices === 1,
+      diets: menu.show_diets === 1,
+      allergens: menu.show_allergens === 1,
+      translate: menu.show_translations === 1,
+      incomplete: menu.show_incomplete === 1,
+      backgroundcolor: menu.backgroundcolor,
+      textcolor: menu.textcolor,
+      font: menu.font ?? '',
+    },
+    logo: logo ? { contenttype: logo.contentType, base64: logo.bytes.toString('base64') } : null,
+    categories: takenCategories(rows),
+    products: await takenProducts(rows, nameOf),
+    dishes: await takenDishes(rows),
+  }
 }
 
 /** Returns the names of a company's members, and of all who are named in its history, products or statements. */
@@ -91,37 +80,8 @@ export async function readNames(db: Db, companyId: CompanyId): Promise<NameOf> {
   return (userId) => (userId === null ? null : (names.get(userId) ?? null))
 }
 
-export type HistoryRow = Selectable<Database['history']>
-const historyPage = 1000
-
-/** Yields the company's history from its first line, a page at a time, so that a long one needs little memory. */
-export async function* readHistory(db: Db, companyId: CompanyId): AsyncGenerator<HistoryRow[]> {
-  let last = 0
-  for (;;) {
-    const page = await db
-      .selectFrom('history')
-      .selectAll()
-      .where('company_id', '=', companyId)
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(historyPage)
-      .execute()
-    const end = page.at(-1)
-    if (!end) return
-    yield page
-    last = end.id
-  }
-}
-
-async function readCategories(trx: Trx, companyId: CompanyId) {
-  const rows = await trx
-    .selectFrom('category')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id, name, description, is_published }) => ({
+function takenCategories({ categories }: CompanyRows): TakenCategory[] {
+  return inOrder(categories).map(({ id, name, description, is_published }) => ({
     id,
     name,
     description,
@@ -129,35 +89,29 @@ async function readCategories(trx: Trx, companyId: CompanyId) {
   }))
 }
 
-async function readProducts(trx: Trx, companyId: CompanyId, nameOf: NameOf): Promise<TakenProduct[]> {
-  const products = await trx
-    .selectFrom('product')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .orderBy('id')
-    .execute()
-  const levels = await trx
-    .selectFrom('product_allergen')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .orderBy('product_id')
-    .orderBy('allergen_id')
-    .execute()
-  const components = await trx
-    .selectFrom('product_component')
-    .select(['product_id', 'component_id'])
-    .where('company_id', '=', companyId)
-    .orderBy('product_id')
-    .orderBy('position')
-    .orderBy('component_id')
-    .execute()
-  const levelsOf = Map.groupBy(levels, (row) => row.product_id)
-  const componentsOf = Map.groupBy(components, (row) => row.product_id)
-  return products.map((row) => ({
-    ...takenProduct(row, nameOf),
-    statements: statementsOf(levelsOf.get(row.id) ?? [], nameOf),
-    components: (componentsOf.get(row.id) ?? []).map((link) => link.component_id),
-  }))
+/** Returns categories or dishes in the order of the menu; all have ids of one list. */
+function inOrder<Row extends { id: number; position: number }>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((one, other) => one.position - other.position || one.id - other.id)
+}
+
+async function takenProducts(
+  { products, statements, components }: CompanyRows,
+  nameOf: NameOf,
+): Promise<TakenProduct[]> {
+  const componentsOf = await grouped(components, (row) => row.product_id)
+  const taken: TakenProduct[] = []
+  for await (const batch of inBatches(products))
+    for (const row of batch)
+      taken.push({
+        ...takenProduct(row, nameOf),
+        statements: (statements.get(row.id) ?? []).map(({ source, date, addedBy, levels }) => ({
+          ...{ source, date, by: nameOf(addedBy), levels },
+        })),
+        components: (componentsOf.get(row.id) ?? [])
+          .toSorted((one, other) => one.position - other.position || one.component_id - other.component_id)
+          .map((link) => link.component_id),
+      })
+  return taken
 }
 
 function takenProduct(row: Selectable<ProductTable>, nameOf: NameOf): Omit<TakenProduct, 'statements' | 'components'> {
@@ -174,49 +128,39 @@ function takenProduct(row: Selectable<ProductTable>, nameOf: NameOf): Omit<Taken
   }
 }
 
-/** Gathers the levels that were said by the same source at the same moment. */
-function statementsOf(rows: readonly Selectable<ProductAllergenTable>[], nameOf: NameOf): TakenStatement[] {
-  const said = Map.groupBy(rows, (row) => JSON.stringify([row.source, row.declared_at, row.added_by]))
-  return Array.from(said.values(), (levels) => ({
-    source: levels[0]?.source ?? 'cook',
-    date: levels[0]?.declared_at ?? '',
-    by: nameOf(levels[0]?.added_by ?? null),
-    levels: levels.map(({ allergen_id, level }) => ({ id: allergen_id, name: allergenName(allergen_id) ?? '', level })),
-  }))
+async function takenDishes({ categories, dishes, diets, held }: CompanyRows): Promise<TakenDish[]> {
+  const dishesOf = await grouped(dishes, (row) => row.category_id)
+  const dietsOf = await grouped(diets, (row) => row.dish_id)
+  const productsOf = await grouped(held, (row) => row.dish_id)
+  const categoryIds = [...inOrder(categories).map(({ id }) => id), null]
+  const taken: TakenDish[] = []
+  for await (const batch of inBatches(categoryIds.flatMap((id) => inOrder(dishesOf.get(id) ?? []))))
+    for (const { id, category_id, name, description, price_cents, is_published } of batch)
+      taken.push({
+        ...{
+          id,
+          category: category_id,
+          name,
+          description,
+          price: toEuros(price_cents),
+          ispublished: is_published === 1,
+        },
+        diets: (dietsOf.get(id) ?? []).map((row) => row.diet_id),
+        products: (productsOf.get(id) ?? [])
+          .toSorted((one, other) => one.position - other.position || one.product_id - other.product_id)
+          .map((row) => row.product_id),
+      })
+  return taken
 }
 
-async function readDishes(trx: Trx, companyId: CompanyId): Promise<TakenDish[]> {
-  const dishes = await trx
-    .selectFrom('dish')
-    .leftJoin('category', 'category.id', 'dish.category_id')
-    .selectAll('dish')
-    .where('dish.company_id', '=', companyId)
-    .orderBy((eb) => eb('dish.category_id', 'is', null))
-    .orderBy('category.position')
-    .orderBy('category.id')
-    .orderBy('dish.position')
-    .orderBy('dish.id')
-    .execute()
-  const diets = await trx
-    .selectFrom('dish_diet')
-    .select(['dish_id', 'diet_id'])
-    .where('company_id', '=', companyId)
-    .orderBy('dish_id')
-    .orderBy('diet_id')
-    .execute()
-  const products = await trx
-    .selectFrom('dish_product')
-    .select(['dish_id', 'product_id'])
-    .where('company_id', '=', companyId)
-    .orderBy('dish_id')
-    .orderBy('position')
-    .orderBy('product_id')
-    .execute()
-  const dietsOf = Map.groupBy(diets, (row) => row.dish_id)
-  const productsOf = Map.groupBy(products, (row) => row.dish_id)
-  return dishes.map(({ id, category_id, name, description, price_cents, is_published }) => ({
-    ...{ id, category: category_id, name, description, price: toEuros(price_cents), ispublished: is_published === 1 },
-    diets: (dietsOf.get(id) ?? []).map((row) => row.diet_id),
-    products: (productsOf.get(id) ?? []).map((row) => row.product_id),
-  }))
+/** Groups as `Map.groupBy` does, and lets other work run in between. */
+async function grouped<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Promise<ReadonlyMap<Key, Row[]>> {
+  const groups = new Map<Key, Row[]>()
+  for await (const batch of inBatches(rows))
+    for (const row of batch) {
+      const group = groups.get(keyOf(row))
+      if (group) group.push(row)
+      else groups.set(keyOf(row), [row])
+    }
+  return groups
 }

@@ -1,13 +1,16 @@
 import { stringify } from 'csv-stringify/sync'
+import type { Selectable } from 'kysely'
+import { inBatches } from '#db/batches.ts'
+import type { HistoryTable } from '#db/schema.ts'
 import { nameDiets } from '#features/allergens/allergens.ts'
 import { levelNames } from '#features/allergens/knowledge.ts'
 import { describeAuthor, describeLine, type HistorySubject } from '#features/history/sentences.ts'
 import type { WrittenTakeout } from '../schema.ts'
-import type { HistoryRow, NameOf } from './queries.ts'
+import type { NameOf } from './queries.ts'
 
 type Cell = string | number | null
 /** A spreadsheet: its columns, and a row for each thing. */
-type Sheet = { columns: readonly string[]; rows: readonly (readonly Cell[])[] }
+type Sheet = { columns: readonly string[]; rows: Iterable<readonly Cell[]> }
 
 // What spreadsheet programs in the Netherlands open without asking; a cell never begins like a formula
 // (https://owasp.org/www-community/attacks/CSV_Injection).
@@ -19,23 +22,23 @@ const format = {
   escape_formulas: true,
 } as const
 
-/** Returns the spreadsheets of a company's menu and products, by file name. */
-export function spreadsheetsOf(takeout: WrittenTakeout): Map<string, string> {
-  const sheets: Record<string, Sheet> = {
-    'categorieen.csv': categoriesSheet(takeout),
-    'gerechten.csv': dishesSheet(takeout),
-    'producten.csv': productsSheet(takeout),
-    'allergenen.csv': statementsSheet(takeout),
-    'componenten.csv': componentsSheet(takeout),
+/** Returns the spreadsheets of a company's menu and products by file name, each written as it is read. */
+export function spreadsheetsOf(takeout: WrittenTakeout): Map<string, () => AsyncIterable<string>> {
+  const sheets = {
+    'categorieen.csv': categoriesSheet,
+    'gerechten.csv': dishesSheet,
+    'producten.csv': productsSheet,
+    'allergenen.csv': statementsSheet,
+    'componenten.csv': componentsSheet,
   }
-  return new Map(Object.entries(sheets).map(([name, { columns, rows }]) => [name, asCsv(columns, rows)]))
+  return new Map(Object.entries(sheets).map(([name, sheetOf]) => [name, () => asCsv(sheetOf(takeout))]))
 }
 
 /** The first line of the history's spreadsheet. */
-export const historyHead = asCsv(['Moment', 'Wie', 'Wat', 'Soort', 'Nummer', 'Naam', 'Bijzonderheden'], [])
+export const historyHead = firstLine(['Moment', 'Wie', 'Wat', 'Soort', 'Nummer', 'Naam', 'Bijzonderheden'])
 
 /** Returns lines of the history as rows of its spreadsheet. */
-export function historyRows(lines: readonly HistoryRow[], nameOf: NameOf): string {
+export function historyRows(lines: readonly Selectable<HistoryTable>[], nameOf: NameOf): string {
   const rows = lines.map((line) => {
     const subject = line.subject as HistorySubject
     const details = JSON.parse(line.details) as Record<string, unknown>
@@ -44,17 +47,28 @@ export function historyRows(lines: readonly HistoryRow[], nameOf: NameOf): strin
     const who = describeAuthor(line.came_by, nameOf(line.user_id))
     return [line.at, who, what, line.subject, line.subject_id, line.subject_name, line.details]
   })
-  return stringify(rows, { ...format, bom: false })
+  return furtherLines(rows)
 }
 
-function asCsv(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  return stringify([columns, ...rows] as Cell[][], format)
+async function* asCsv({ columns, rows }: Sheet): AsyncGenerator<string> {
+  yield firstLine(columns)
+  for await (const batch of inBatches(rows)) yield furtherLines(batch)
+}
+
+function firstLine(columns: readonly string[]): string {
+  return stringify([columns] as string[][], format)
+}
+
+function furtherLines(rows: readonly (readonly Cell[])[]): string {
+  return stringify(rows as Cell[][], { ...format, bom: false })
 }
 
 function categoriesSheet({ categories }: WrittenTakeout): Sheet {
   return {
     columns: ['Nummer', 'Naam', 'Omschrijving', 'Gepubliceerd'],
-    rows: categories.map(({ id, name, description, ispublished }) => [id, name, description, yesOrNo(ispublished)]),
+    rows: categories
+      .values()
+      .map(({ id, name, description, ispublished }) => [id, name, description, yesOrNo(ispublished)]),
   }
 }
 
@@ -63,7 +77,7 @@ function dishesSheet({ dishes, categories, products }: WrittenTakeout): Sheet {
   const productName = namesOf(products)
   return {
     columns: ['Nummer', 'Naam', 'Omschrijving', 'Prijs', 'Categorie', 'Gepubliceerd', 'Dieet wensen', 'Producten'],
-    rows: dishes.map(({ id, name, description, price, category, ispublished, diets, products: held }) => [
+    rows: dishes.values().map(({ id, name, description, price, category, ispublished, diets, products: held }) => [
       ...[id, name, description, price === null ? null : price.toFixed(2).replace('.', ',')],
       ...[category === null ? null : categoryName(category), yesOrNo(ispublished)],
       nameDiets(diets)
@@ -87,24 +101,28 @@ function productsSheet({ products }: WrittenTakeout): Sheet {
       'Door',
       'Datum van het blad',
     ],
-    rows: products.map(({ id, name, description, brand, type, refid, checked, sheet }) => [
-      ...[id, name, description, brand, typeNames[type], refid === null ? null : String(refid)],
-      ...[checked?.at ?? null, checked && describeAuthor('staff', checked.by), sheet?.date ?? null],
-    ]),
+    rows: products
+      .values()
+      .map(({ id, name, description, brand, type, refid, checked, sheet }) => [
+        ...[id, name, description, brand, typeNames[type], refid === null ? null : String(refid)],
+        ...[checked?.at ?? null, checked && describeAuthor('staff', checked.by), sheet?.date ?? null],
+      ]),
   }
 }
 
 function statementsSheet({ products }: WrittenTakeout): Sheet {
   return {
     columns: ['Product', 'Naam', 'Allergeen', 'Niveau', 'Bron', 'Datum', 'Door'],
-    rows: products.flatMap(({ id, name, statements }) =>
-      statements.flatMap(({ source, date, by, levels }) =>
-        levels.map((said) => [
-          ...[id, name, said.name, levelNames[said.level], sourceNames[source], date],
-          source === 'cook' ? describeAuthor('staff', by) : null,
-        ]),
+    rows: products
+      .values()
+      .flatMap(({ id, name, statements }) =>
+        statements.flatMap(({ source, date, by, levels }) =>
+          levels.map((said) => [
+            ...[id, name, said.name, levelNames[said.level], sourceNames[source], date],
+            source === 'cook' ? describeAuthor('staff', by) : null,
+          ]),
+        ),
       ),
-    ),
   }
 }
 
@@ -112,9 +130,11 @@ function componentsSheet({ products }: WrittenTakeout): Sheet {
   const productName = namesOf(products)
   return {
     columns: ['Product', 'Naam', 'Component', 'Naam van het component'],
-    rows: products.flatMap(({ id, name, components }) =>
-      components.map((component) => [id, name, component, productName(component)]),
-    ),
+    rows: products
+      .values()
+      .flatMap(({ id, name, components }) =>
+        components.map((component) => [id, name, component, productName(component)]),
+      ),
   }
 }
 

@@ -1,6 +1,8 @@
 import type { Db } from '#db/connect.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
-import { forgetMailOf } from '#mail/undelivered.ts'
+import { accountDeleted } from '#mail/messages/account-deleted.ts'
+import { queueMail } from '#mail/send-mail.ts'
+import { forgetMailOf, listUntoldAddresses } from '#mail/undelivered.ts'
 import { AppError } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { Caller } from '../../company/caller.ts'
@@ -23,7 +25,7 @@ type Leaving = { companyId: CompanyId; userId: string; expected: Departure | und
 
 /**
  * Deletes an account with everything that leads to its user, and with the last member the company and all its data. What
- * a user did for a company that stays remains, without telling who did it. Throws refusals: 409 for an only owner who
+ * a user did for a company that stays remains, without telling who did it. Their address gets a last mail about it. Throws refusals: 409 for an only owner who
  * has colleagues, and when it would take along something else than `expected`; 401 when the account has gone.
  */
 export async function deleteAccount(
@@ -54,7 +56,7 @@ function deleteMember(db: Db, auth: AuthOptions, { companyId, userId, expected, 
     if (expected !== undefined && departure !== expected) throw somethingElse()
     if (departure === 'company') await deleteCompany(trx, companyId)
     else await record({ action: 'leave', subject: 'company', subjectId: companyId, subjectName: '' })
-    await eraseUser(trx, auth, userId)
+    await eraseUser(trx, auth, userId, departure)
     return true as const
   })
 }
@@ -63,14 +65,18 @@ function deleteNewcomer(db: Db, auth: AuthOptions, userId: string): Promise<true
   return inTransaction(db, async (trx) => {
     if (!(await lockUser(trx, userId))) throw notSignedIn()
     if (await findMembership(trx, userId)) throw somethingElse()
-    await eraseUser(trx, auth, userId)
+    await eraseUser(trx, auth, userId, 'account')
     return true as const
   })
 }
 
-/** Removes a user and every row that leads to them. */
-async function eraseUser(trx: Trx, auth: AuthOptions, userId: string): Promise<void> {
+/**
+ * Removes a user and every row that leads to them, warnings that wait to be mailed included. What remains until it is sent
+ * is one mail about the deletion: somebody else may have taken the account, and its address, before deleting it.
+ */
+async function eraseUser(trx: Trx, auth: AuthOptions, userId: string, departure: Departure): Promise<void> {
   const { email } = await trx.selectFrom('user').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
+  const addresses = new Set([email, ...(await listUntoldAddresses(trx, userId))])
   await forgetMailOf(trx, email)
   await trx.deleteFrom('pending_registration').where('email', '=', email).execute()
   await trx.deleteFrom('email_token').where('new_email', '=', email).execute()
@@ -81,6 +87,8 @@ async function eraseUser(trx: Trx, auth: AuthOptions, userId: string): Promise<v
     .execute()
   const { internalAdapter } = await accountsIn(trx, auth)
   await internalAdapter.deleteUser(userId)
+  const message = accountDeleted(auth.publicUrl, { withCompany: departure === 'company' })
+  for (const address of addresses) await queueMail(trx, address, message)
 }
 
 function somethingElse(): AppError {

@@ -91,7 +91,7 @@ export async function insertCategories(
     position: nextPosition(companyId),
   }))
   const saved = []
-  for (const batch of inBatches(rows))
+  for await (const batch of inBatches(rows))
     saved.push(...(await trx.insertInto('category').values(batch).returning(['id', 'version', 'position']).execute()))
   // Neither database promises to return the rows in the order of the values.
   return saved.toSorted((a, b) => a.position - b.position).map(({ id, version }) => ({ id, version }))

@@ -33,7 +33,7 @@ export async function insertDishes(trx: Trx, companyId: CompanyId, dishes: reado
   // Neither database promises to return the rows in the order of the values; no two of these dishes share a position.
   const placeOf = (row: { category_id: CategoryId; position: number }) => `${row.category_id} ${row.position}`
   const savedAt = new Map<string, Saved>()
-  for (const batch of inBatches(rows)) {
+  for await (const batch of inBatches(rows)) {
     const returned = ['id', 'version', 'category_id', 'position'] as const
     for (const { id, version, ...place } of await trx.insertInto('dish').values(batch).returning(returned).execute())
       savedAt.set(placeOf(place), { id, version })
@@ -61,10 +61,10 @@ export async function insertDiets(
   companyId: CompanyId,
   dishes: readonly { dishId: number; diets: readonly number[] }[],
 ): Promise<void> {
-  const rows = dishes.flatMap(({ dishId, diets }) =>
-    diets.map((diet_id) => ({ company_id: companyId, dish_id: dishId, diet_id })),
-  )
-  for (const batch of inBatches(rows)) await trx.insertInto('dish_diet').values(batch).execute()
+  const rows = dishes
+    .values()
+    .flatMap(({ dishId, diets }) => diets.map((diet_id) => ({ company_id: companyId, dish_id: dishId, diet_id })))
+  for await (const batch of inBatches(rows)) await trx.insertInto('dish_diet').values(batch).execute()
 }
 
 /** Links products to new dishes, in the given order. The caller must have checked that the products are the company's. */
@@ -73,7 +73,7 @@ export async function insertDishProducts(
   companyId: CompanyId,
   dishes: readonly { dishId: number; products: readonly number[] }[],
 ): Promise<void> {
-  const rows = dishes.flatMap(({ dishId, products }) =>
+  const rows = dishes.values().flatMap(({ dishId, products }) =>
     products.map((product_id, index) => ({
       company_id: companyId,
       dish_id: dishId,
@@ -81,5 +81,5 @@ export async function insertDishProducts(
       position: index + 1,
     })),
   )
-  for (const batch of inBatches(rows)) await trx.insertInto('dish_product').values(batch).execute()
+  for await (const batch of inBatches(rows)) await trx.insertInto('dish_product').values(batch).execute()
 }

@@ -1,0 +1,109 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { Database } from '#db/schema.ts'
+import { inSnapshot, type Trx } from '#db/transaction.ts'
+import { allergenName } from '#features/allergens/allergens.ts'
+import { type AllergenLevel, allergenLevels } from '#features/allergens/knowledge.ts'
+import { findLogo } from '#features/publishing/logo/server/queries.ts'
+import type { CompanyId } from '#shared/ids.ts'
+import type { TakenStatement } from '../schema.ts'
+
+/** The tables that are read a page at a time, each with its key within a company, all numbers. */
+const keys = {
+  category: ['id'],
+  product: ['id'],
+  product_allergen: ['product_id', 'allergen_id'],
+  product_component: ['product_id', 'component_id'],
+  dish: ['id'],
+  dish_diet: ['dish_id', 'diet_id'],
+  dish_product: ['dish_id', 'product_id'],
+  history: ['id'],
+} as const satisfies Partial<Record<keyof Database, readonly string[]>>
+type PagedTable = keyof typeof keys
+type Row<Table extends PagedTable> = Selectable<Database[Table]>
+
+/** What one source said of a product's allergens at one moment, in the order of the allergens. */
+type Said = Omit<TakenStatement, 'by'> & { addedBy: string | null }
+
+/** The rows of one statement: what SQLite reads of them keeps everything else waiting. */
+const rowsPerPage = 500
+
+export type CompanyRows = Awaited<ReturnType<typeof readRows>>
+
+/**
+ * Reads the rows of a company's menu and products as they are at one moment. Nothing is made of them here, so that the
+ * transaction is short, whoever they are sent to: SQLite has one connection, and PostgreSQL keeps what the oldest
+ * transaction can see.
+ */
+export function readCompanyRows(db: Db, companyId: CompanyId) {
+  return inSnapshot(db, (trx) => readRows(trx, companyId))
+}
+
+async function readRows(trx: Trx, companyId: CompanyId) {
+  const company = trx.selectFrom('company').select('name').where('id', '=', companyId)
+  const menu = trx.selectFrom('menu').selectAll().where('company_id', '=', companyId)
+  return {
+    company: await company.executeTakeFirstOrThrow(),
+    menu: await menu.executeTakeFirstOrThrow(),
+    logo: await findLogo(trx, companyId, 'print'),
+    categories: await readAll(trx, companyId, 'category'),
+    products: await readAll(trx, companyId, 'product'),
+    statements: await readStatements(trx, companyId),
+    components: await readAll(trx, companyId, 'product_component'),
+    dishes: await readAll(trx, companyId, 'dish'),
+    diets: await readAll(trx, companyId, 'dish_diet'),
+    held: await readAll(trx, companyId, 'dish_product'),
+  }
+}
+
+/**
+ * Gathers the levels that were said by the same source at the same moment, by product. A company has some hundred
+ * thousand of these rows, which would keep the collector of garbage busy for longer than others may wait: of each there
+ * remains its number and one of four texts.
+ */
+async function readStatements(trx: Trx, companyId: CompanyId): Promise<ReadonlyMap<number, Said[]>> {
+  const saidOf = new Map<number, Said[]>()
+  for await (const page of readPages(trx, companyId, 'product_allergen'))
+    for (const { product_id, allergen_id, level, source, declared_at: date, added_by: addedBy } of page) {
+      const of = saidOf.get(product_id) ?? []
+      let said = of.find((one) => one.source === source && one.date === date && one.addedBy === addedBy)
+      if (!said) {
+        said = { source, date, addedBy, levels: [] }
+        saidOf.set(product_id, [...of, said])
+      }
+      said.levels.push({ id: allergen_id, name: allergenName(allergen_id) ?? '', level: kept(level) })
+    }
+  return saidOf
+}
+
+/** Returns the text that the program itself has for a level, in place of the copy that the database made of it. */
+function kept(level: AllergenLevel): AllergenLevel {
+  return allergenLevels.find((known) => known === level) ?? level
+}
+
+async function readAll<Table extends PagedTable>(trx: Trx, companyId: CompanyId, table: Table): Promise<Row<Table>[]> {
+  const rows: Row<Table>[] = []
+  for await (const page of readPages(trx, companyId, table)) rows.push(...page)
+  return rows
+}
+
+/** Yields a company's rows of one table in the order of its key, a page at a time, with other work in between. */
+export async function* readPages<Table extends PagedTable>(
+  db: Db,
+  companyId: CompanyId,
+  table: Table,
+): AsyncGenerator<Row<Table>[]> {
+  const columns: readonly string[] = keys[table]
+  const order = sql.join(columns.map((column) => sql.ref(column)))
+  // The numbers of every key begin at 1.
+  let last: Readonly<Record<string, unknown>> | undefined
+  do {
+    const behind = sql.join(columns.map((column) => last?.[column] ?? 0))
+    const { rows } = await sql<Row<Table>>`select * from ${sql.table(table)}
+      where company_id = ${companyId} and (${order}) > (${behind}) order by ${order} limit ${rowsPerPage}`.execute(db)
+    if (rows.length > 0) yield rows
+    last = rows.length < rowsPerPage ? undefined : rows.at(-1)
+    await otherWork()
+  } while (last)
+}

@@ -1,0 +1,113 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { layOut } from './layout.ts'
+import type { Message } from './message.ts'
+import { accessAsked } from './messages/access-asked.ts'
+import { accessAccepted, accessRejected } from './messages/access-decided.ts'
+import { accountDeleted } from './messages/account-deleted.ts'
+import { addressChanged } from './messages/address-changed.ts'
+import { alreadyRegistered } from './messages/already-registered.ts'
+import { changeAddress } from './messages/change-address.ts'
+import { contactMessage } from './messages/contact-message.ts'
+import { becameOwner, noLongerOwner } from './messages/ownership-handed-over.ts'
+import { passwordChanged } from './messages/password-changed.ts'
+import { resetPassword } from './messages/reset-password.ts'
+import { securityChanged } from './messages/security-changed.ts'
+import { verifyEmail } from './messages/verify-email.ts'
+
+const publicUrl = 'https://kaart.example'
+const token = 'a-Token_of43letters'
+const name = `Sanne\r\nBcc: iedereen@boef.example <b onclick="alert(1)">'de' & Vries</b><script src=//boef.example></script>`
+const email = `"sanne<i>"@lepel.example`
+const lines = `Vraag\r\nBcc: iedereen@boef.example`
+const question = `Zie <a href="https://boef.example">hier</a>\n\nof https://boef.example`
+const sent = { subject: `${name} ${lines}`, email, question }
+const sender = { email, company: name }
+const changes = ['second-factor-on', 'second-factor-off', 'backup-codes-renewed', 'passkey-added', 'passkey-removed']
+const allChanges = [...changes, 'factors-removed'] as Parameters<typeof securityChanged>[2][]
+
+/** Every mail in all its forms, with the worst that others may have typed, by the function that writes it. */
+const mails: Readonly<Record<string, readonly Message[]>> = {
+  accessAsked: [accessAsked(publicUrl, email)],
+  accessAccepted: [accessAccepted(publicUrl)],
+  accessRejected: [accessRejected(publicUrl)],
+  accountDeleted: [true, false].map((withCompany) => accountDeleted(publicUrl, { withCompany })),
+  addressChanged: [addressChanged(publicUrl, { firstname: name, newEmail: email })],
+  alreadyRegistered: [alreadyRegistered(publicUrl)],
+  becameOwner: [becameOwner(publicUrl)],
+  changeAddress: [changeAddress(publicUrl, token)],
+  contactMessage: [undefined, sender, { ...sender, company: undefined }].map((from) =>
+    contactMessage({ ...sent, sender: from }),
+  ),
+  noLongerOwner: [noLongerOwner(publicUrl)],
+  passwordChanged: (['everywhere', 'elsewhere'] as const).map((ended) => passwordChanged(publicUrl, name, ended)),
+  resetPassword: [resetPassword(publicUrl, name, token)],
+  securityChanged: allChanges.map((change) => securityChanged(publicUrl, name, change)),
+  verifyEmail: [verifyEmail(publicUrl, token)],
+}
+const all = Object.entries(mails).flatMap(([from, messages]) =>
+  messages.map((message, index) => [`${from} ${index + 1}`, message] as const),
+)
+
+test('every message in the folder is looked at below', async () => {
+  const written: string[] = []
+  for (const file of readdirSync(new URL('messages', import.meta.url))) {
+    const made = (await import(`./messages/${file.replace('.ts', '')}.ts`)) as Record<string, unknown>
+    written.push(...Object.keys(made).filter((key) => typeof made[key] === 'function'))
+  }
+  expect(written.toSorted()).toEqual(Object.keys(mails).toSorted())
+})
+
+describe.each(all)('the mail of %s', (_name, message) => {
+  const { subject } = message
+  const { text, html } = layOut(message)
+  const body = html.slice(html.indexOf('<body'))
+  /** What a reader sees of the HTML, in one line. */
+  const seen = inOneLine(plainOf(body.replace(/<[^>]+>/g, ' ')))
+
+  test('is Dutch, and says nothing that a program forgot to fill in', () => {
+    expect(html).toContain('<html lang="nl">')
+    for (const said of [subject, text, seen]) expect(said).not.toMatch(/undefined|\bnull\b|NaN|\[object|\$\{|^\s*$/)
+    for (const paragraph of message.paragraphs) {
+      expect(paragraph).not.toMatch(/\b(the|your|you|please|click|has been|password|address)\b/i)
+      expect(paragraph.trim()).not.toBe('')
+    }
+    expect(message.paragraphs.join(' ')).toMatch(/\b(je|de|het|een|niet)\b/i)
+    expect(text).not.toMatch(/\n{3}/)
+    expect(body).not.toMatch(/<p[^>]*>\s*<\/p>/)
+  })
+
+  test('says the same as plain text and as HTML, with the same links', () => {
+    for (const part of [message.greeting, ...message.paragraphs, message.quote ?? '', message.link?.label ?? '']) {
+      expect(inOneLine(text.replace(/^> ?/gm, ''))).toContain(inOneLine(part))
+      expect(seen).toContain(inOneLine(part))
+    }
+    const own = text.split('\n').filter((line) => !line.startsWith('>'))
+    const links = own.flatMap((line) => line.match(/https?:\/\/\S+/g) ?? [])
+    expect(links).toEqual(message.link ? [message.link.url] : [])
+    expect([...html.matchAll(/href="([^"]*)"/g)].map(([, address = '']) => plainOf(address))).toEqual(links)
+    for (const link of links) expect(new URL(link).origin).toBe(publicUrl)
+  })
+
+  test('shows what others typed as text, in a subject of one line, and can be dark', () => {
+    const tags = new Set([...html.matchAll(/<\/?([a-z]+)/gi)].map(([, tag]) => tag))
+    const known = ['html', 'head', 'meta', 'style', 'title', 'body', 'div', 'p', 'blockquote', 'a']
+    expect([...tags].filter((tag) => !known.includes(tag ?? ''))).toEqual([])
+    expect(html.replace(/<[^>]+>/g, '')).not.toMatch(/[<>]/)
+    expect(subject).not.toMatch(/[\r\n]/)
+    expect(html).toContain('<meta name="color-scheme" content="light dark">')
+    expect(html).toContain('@media (prefers-color-scheme:dark)')
+  })
+})
+
+function inOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+function plainOf(html: string): string {
+  return html
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+}
