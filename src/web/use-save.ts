@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { newKey } from '#shared/ids.ts'
 import { CallError, hasMessage, messageOf } from './call.ts'
 
 /** The time that a success message is shown before the screen moves on, in ms (spec: 2 s). */
@@ -82,12 +83,4 @@ export function saveErrorOf(error: unknown, noAnswer?: string): string {
   const isAnswered = error instanceof CallError && error.status > 0
   if (hasMessage(error) || (isAnswered && noAnswer === undefined)) return `Failed to save: ${messageOf(error)}`
   return noAnswer ?? messageOf(error)
-}
-
-/**
- * Returns a fresh idempotency key. `crypto.randomUUID` is missing on plain HTTP to a LAN address, `getRandomValues` is
- * not.
- */
-export function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,6 +1,6 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { newKey } from '#shared/ids.ts'
 import { CallError, hasMessage } from '#web/call.ts'
-import { newKey } from '#web/use-save.ts'
 import { logoTooLarge, maxLogoBytes } from '../logo-files.ts'
 import { removeLogo, uploadLogo } from './api.ts'
 
