@@ -80,7 +80,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'HTML in a mail is not escaped',
-    file: 'src/mail/layout.ts',
+    file: 'src/shared/text.ts',
     find: ".replace(/</g, '&lt;')",
     replace: '',
     seenBy: ['src/mail/layout.test.ts'],
