@@ -22,15 +22,15 @@ type Props = {
   adding: Choice | undefined
   onChooseListed: (product: ListedProduct, tab: SearchTab) => void
   onChooseFound: (product: FoundInCatalogue) => void
-  /** Renders the button that adds a product by hand; `quiet` beside a button to the other tab. */
-  addByHand: (quiet: boolean) => ReactNode
+  /** Renders the buttons to scan and to add by hand; the last is `quiet` beside a button to the other tab. */
+  otherWays: (quiet: boolean) => ReactNode
 }
 
 /** The results in two tabs: the company's own list, and the catalogue. */
 export function FoundProducts({ keyword, own, catalogue, chosenTab, onTab, taken, adding, ...props }: Props) {
   const counts = countFound(own, catalogue)
   const tab = chosenTab ?? firstTab(counts)
-  const nothing = <NothingFound keyword={keyword} tab={tab} counts={counts} onTab={onTab} addByHand={props.addByHand} />
+  const nothing = <NothingFound keyword={keyword} tab={tab} counts={counts} onTab={onTab} otherWays={props.otherWays} />
   const notices = catalogue.data?.notices ?? []
   return (
     <>
@@ -68,7 +68,7 @@ export function FoundProducts({ keyword, own, catalogue, chosenTab, onTab, taken
           />
         )}
       </FilterTabs>
-      {counts[tab] !== 0 && <ActionBar>{props.addByHand(false)}</ActionBar>}
+      {counts[tab] !== 0 && <ActionBar>{props.otherWays(false)}</ActionBar>}
     </>
   )
 }
