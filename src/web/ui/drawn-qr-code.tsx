@@ -4,6 +4,8 @@ import classes from './drawn-qr-code.module.css'
 
 // ISO/IEC 18004, "quiet zone".
 const margin = 4
+/** The width of a dot in CSS pixels: whole, so that all dots are drawn alike. */
+const dotSize = 5
 
 /** A text as a QR code, black on white; drawn here, so that no other machine ever sees it. */
 export function DrawnQrCode({ text, label }: { text: string; label: string }) {
@@ -12,6 +14,8 @@ export function DrawnQrCode({ text, label }: { text: string; label: string }) {
     <svg
       className={classes.picture}
       viewBox={`0 0 ${side} ${side}`}
+      width={side * dotSize}
+      height={side * dotSize}
       shapeRendering="crispEdges"
       role="img"
       aria-label={label}
@@ -22,7 +26,8 @@ export function DrawnQrCode({ text, label }: { text: string; label: string }) {
 }
 
 function shapeOf(text: string): { path: string; side: number } {
-  const code = qrcode(0, 'M')
+  // Nothing stains a screen: the least correction makes the fewest and largest dots.
+  const code = qrcode(0, 'L')
   code.addData(text)
   code.make()
   const size = code.getModuleCount()
