@@ -6,6 +6,7 @@ import type { ListedProduct } from '#features/products/schema.ts'
 import { FilterTabs } from '#web/ui/filter-tabs.tsx'
 import { ActionBar } from '#web/ui/form.tsx'
 import { CatalogueResults } from './catalogue-results.tsx'
+import classes from './found-products.module.css'
 import { NothingFound } from './nothing-found.tsx'
 import { OwnListResults } from './own-list-results.tsx'
 import { countFound, firstTab, foundText, type SearchTab, tabLabel } from './search-tabs.ts'
@@ -68,7 +69,11 @@ export function FoundProducts({ keyword, own, catalogue, chosenTab, onTab, taken
           />
         )}
       </FilterTabs>
-      {counts[tab] !== 0 && <ActionBar>{props.otherWays(false)}</ActionBar>}
+      {counts[tab] !== 0 && (
+        <ActionBar>
+          <div className={classes.ways}>{props.otherWays(false)}</div>
+        </ActionBar>
+      )}
     </>
   )
 }

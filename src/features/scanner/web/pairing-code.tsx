@@ -19,10 +19,8 @@ type Props = {
 export function PairingCode({ url, whereTo }: Props) {
   const isHandheld =
     useMediaQuery('(max-width: 47.99em), (pointer: coarse)', undefined, { getInitialValueInEffect: false }) ?? false
-  const reach = reachOf(url)
   return (
     <div className={classes.pairing}>
-      {reach !== 'any-phone' && <NotYet reach={reach} />}
       {isHandheld ? (
         <>
           <p>Scan de streepjescodes van je producten met de camera. {whereTo}</p>
@@ -40,7 +38,7 @@ export function PairingCode({ url, whereTo }: Props) {
             producten. {whereTo}
           </p>
           <Code url={url} />
-          {reach === 'this-computer' && <ThisDevice url={url} />}
+          {reachOf(url) === 'this-computer' && <ThisDevice url={url} />}
         </>
       )}
     </div>
@@ -65,7 +63,10 @@ function ThisDevice({ url, isMain = false }: { url: string; isMain?: boolean }) 
   )
 }
 
-function NotYet({ reach }: { reach: 'this-computer' | 'no-camera' }) {
+/** Warns where no phone, or no camera of one, gets to the scanner's page, with whom to ask and for what. */
+export function ReachWarning({ url }: { url: string }) {
+  const reach = reachOf(url)
+  if (reach === 'any-phone') return null
   return (
     <Notice kind="attention">
       {reach === 'this-computer' ? (
@@ -78,8 +79,9 @@ function NotYet({ reach }: { reach: 'this-computer' | 'no-camera' }) {
           verbinding (https).
         </>
       )}{' '}
-      Vraag degene die Menukaart heeft geïnstalleerd om het te starten met <code>npm start -- --phone</code>, of de demo
-      met <code>npm run demo -- --phone</code>.
+      Vraag degene die Menukaart heeft geïnstalleerd om het te starten met{' '}
+      <code className={classes.command}>npm start -- --phone</code>, of de demo met{' '}
+      <code className={classes.command}>npm run demo -- --phone</code>.
     </Notice>
   )
 }

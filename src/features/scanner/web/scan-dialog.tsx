@@ -5,7 +5,7 @@ import { CallError, messageOf } from '#web/call.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { NewSession, Pairing, SessionAnswer } from '../schema.ts'
 import { scansQuery } from './api.ts'
-import { PairingCode } from './pairing-code.tsx'
+import { PairingCode, ReachWarning } from './pairing-code.tsx'
 import classes from './scan-dialog.module.css'
 import { ScannedProducts } from './scanned-products.tsx'
 import { useScanSession } from './use-scan-session.ts'
@@ -30,6 +30,7 @@ export function ScanDialog({ into, onClose }: Props) {
       returnFocus={false}
       title="Scannen met telefoon"
       size="46rem"
+      classNames={{ content: classes.content }}
     >
       <div className={classes.dialog}>
         {error && (
@@ -70,12 +71,14 @@ function Session({ pairing, into, onRenew, isRenewing }: SessionProps) {
     if (document.activeElement === document.body) place.current?.focus()
   }, [])
   const isGone = error instanceof CallError && error.status === 404
+  const isOver = isGone || data?.active === false
   const trouble = isGone ? null : (error ?? failureReason)
   return (
     <>
       {trouble && <Notice kind="error">{`Deze lijst loopt achter. ${messageOf(trouble)}`}</Notice>}
+      {!isOver && <ReachWarning url={pairing.url} />}
       <div ref={place} tabIndex={-1} className={classes.columns}>
-        {isGone || data?.active === false ? (
+        {isOver ? (
           <SessionOver onRenew={onRenew} isRenewing={isRenewing} />
         ) : (
           <PairingCode url={pairing.url} whereTo={whereTo(into, data)} />

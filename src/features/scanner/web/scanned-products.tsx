@@ -12,7 +12,7 @@ export function ScannedProducts({ sessionId, session }: Props) {
   const [newest] = scans
   return (
     <section className={classes.scanned} aria-label="Gescande producten">
-      <p className={classes.count} role="status">
+      <p className={newest ? classes.count : classes.empty} role="status">
         {countText(scans.length)}
         {newest && <VisuallyHidden>{`. Laatste: ${newest.name}`}</VisuallyHidden>}
       </p>
