@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test'
 
 export type ScreenState = Readonly<Record<string, string | number>>
-export type Screen = { name: string; path: string; state?: ScreenState }
+export type Screen = {
+  name: string
+  path: string
+  state?: ScreenState
+  /** The button that opens the dialog to be seen. */
+  button?: string
+}
 
 export const widths = [
   { width: 390, height: 844 },
@@ -34,6 +40,7 @@ export const emptyScreens: readonly Screen[] = [
   { name: 'dish-new', path: '/dish', state: { dishId: 0 } },
   { name: 'quick-entry', path: '/quick-entry' },
   { name: 'products', path: '/products' },
+  { name: 'products-scanning', path: '/products', button: 'Scannen met telefoon' },
   { name: 'product-new', path: '/product', state: { productId: 0 } },
   { name: 'productsearch', path: '/productsearch' },
   { name: 'qr-code', path: '/qr-code' },
@@ -102,8 +109,8 @@ async function catalogueProducts(page: Page, origin: string): Promise<Screen[]> 
   ]
 }
 
-/** Opens a screen with the state that navigation would give it; React Router keeps that in the history entry. */
-export async function openScreen(page: Page, origin: string, { path, state }: Screen): Promise<void> {
+/** Opens a screen, and its dialog, with the state that navigation would give it: React Router keeps it in the history. */
+export async function openScreen(page: Page, origin: string, { path, state, button }: Screen): Promise<void> {
   if (path.includes('show/')) return void (await page.goto(`${origin}${path}`, { waitUntil: 'commit' }))
   // The state has to be there before the screen: the page that is shown takes it, or else one that costs little.
   if (!page.url().startsWith(`${origin}/`)) await page.goto(`${origin}/healthz`, { waitUntil: 'commit' })
@@ -112,6 +119,7 @@ export async function openScreen(page: Page, origin: string, { path, state }: Sc
     state ?? null,
   ] as const)
   await page.reload({ waitUntil: 'commit' })
+  if (button !== undefined) await page.getByRole('button', { name: button }).click()
 }
 
 /** Waits until no request is under way and all fonts are loaded. */
