@@ -17,6 +17,7 @@ const unitTests = [
   'src/features/publishing/colours/*.test.ts',
   'src/features/publishing/{codes,logo}/server/*.test.ts',
   'src/features/publishing/*/{card-address,file-names,hidden-from-guests,sample}.test.ts',
+  'src/features/scanner/phone-reach.test.ts',
   'src/mail/layout.test.ts',
   'src/app/phone/{network-addresses,phone-mode,phone-steps}.test.ts',
   'src/server/{certificate,config,one-port}.test.ts',

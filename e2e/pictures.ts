@@ -70,6 +70,8 @@ async function staffShots(page: Page, origin: string): Promise<Partial<Record<Pi
       prepare: (screen) => screen.getByRole('button', { name: 'Dieet wens toevoegen' }).click(),
       height: pictures['diets-to-choose'],
     },
+    // Last, as it adds to the list of products.
+    'scanned-products': { path: '/products', prepare: scanSome, height: pictures['scanned-products'] },
   }
 }
 
@@ -79,6 +81,21 @@ async function readPasted(page: Page): Promise<void> {
   await paste(page)
   await page.getByRole('button', { name: 'Lees mijn menu' }).click()
   await page.getByText('Dit hebben we gelezen').waitFor()
+}
+
+/** Opens the dialog for scanning and scans two products, as a phone does. */
+async function scanSome(page: Page): Promise<void> {
+  const made = page.waitForResponse('**/product/CreateGuid')
+  await page.getByRole('button', { name: 'Scannen met telefoon' }).click()
+  const { code } = (await (await made).json()) as { code: string }
+  for (const keyword of ['volle melk', 'pesto']) {
+    const { products } = (await (
+      await page.request.post(new URL('/MenuApp/SearchResults', page.url()).href, { data: { keyword } })
+    ).json()) as { products: Named[] }
+    const data = { refid: products[0]?.id, name: keyword }
+    await page.request.post(new URL(`/product/AddProduct/${code}`, page.url()).href, { data })
+  }
+  await page.getByText('2 gescand').waitFor()
 }
 
 function idOf(name: string, things: readonly Named[]): number {

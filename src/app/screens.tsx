@@ -55,6 +55,9 @@ const helpdesk: Screen = async () => ({
 const sharedScreens: Readonly<Record<string, Screen>> = { '/helpdesk': helpdesk, '/feedback': helpdesk }
 
 const productScreens = () => import('#features/products/web/product-page.tsx')
+const productsScreen = () => import('#features/products/web/products-page.tsx')
+const productSearch = () => import('#features/menu/web/product-search-page.tsx')
+const scanning = () => import('#features/scanner/web/scanning.tsx')
 const dishCalls = () => import('#features/menu/dishes/web/api.ts')
 
 const staffScreens: Readonly<Record<string, Screen>> = {
@@ -70,7 +73,10 @@ const staffScreens: Readonly<Record<string, Screen>> = {
   '/quick-entry': async () => ({
     Component: (await import('#features/menu/quick-entry/web/quick-entry-page.tsx')).QuickEntryPage,
   }),
-  '/products': async () => ({ Component: (await import('#features/products/web/products-page.tsx')).ProductsPage }),
+  '/products': async () => {
+    const [{ ProductsPage }, { Scanning }] = await Promise.all([productsScreen(), scanning()])
+    return { Component: () => <Scanning>{(button) => <ProductsPage scan={button} />}</Scanning> }
+  },
   '/product': async () => {
     const [{ ProductPage }, { saveProductInDish }] = await Promise.all([productScreens(), dishCalls()])
     return { Component: () => <ProductPage saveInDish={saveProductInDish} /> }
@@ -79,9 +85,10 @@ const staffScreens: Readonly<Record<string, Screen>> = {
     const [{ ComponentPage }, { saveProductInDish }] = await Promise.all([productScreens(), dishCalls()])
     return { Component: () => <ComponentPage saveInDish={saveProductInDish} /> }
   },
-  '/productsearch': async () => ({
-    Component: (await import('#features/menu/web/product-search-page.tsx')).ProductSearchPage,
-  }),
+  '/productsearch': async () => {
+    const [{ ProductSearchPage }, { Scanning }] = await Promise.all([productSearch(), scanning()])
+    return { Component: () => <Scanning>{(button) => <ProductSearchPage scan={button} />}</Scanning> }
+  },
   '/qr-code': async () => ({ Component: (await import('#features/publishing/codes/web/qr-code-page.tsx')).QrCodePage }),
   '/result': async () => ({ Component: (await import('#features/publishing/preview/web/result-page.tsx')).ResultPage }),
   '/profile': async () => {

@@ -9,6 +9,8 @@ export const keptFor = 30 * day
 
 /** The most products that are scanned in one session. */
 export const mostScans = 1000
+/** The most scans that a screen shows of a session: the newest. */
+export const mostShown = 200
 
 /** A scanner session as its rule sees it. */
 export type SessionTimes = { createdAt: string; lastScanAt: string; endedAt: string | null }

@@ -289,6 +289,10 @@ describe('a scan whose answer got lost', () => {
     const from = new URL(phone.url).searchParams.get('sessie') ?? ''
     const next = await pair(owner, { dishid: menu.dish })
     expect(await scan(next, { ...bread, from })).toMatchObject({ into: 'Scanhuis los gerecht' })
+    expect(await readScans(next)).toMatchObject({
+      into: 'Scanhuis bisque',
+      scans: [{ into: 'Scanhuis los gerecht' }],
+    })
     expect(await productsOf(owner, menu.looseDish)).toEqual([wheatBread.sheet.name])
     expect(await productsOf(owner, menu.dish)).not.toContain(wheatBread.sheet.name)
   })

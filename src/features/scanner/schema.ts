@@ -76,6 +76,7 @@ const scan = z.object({
   productid: z.number().int().nullable().describe('Null when the product was deleted since'),
   ...contents,
   isnew: z.boolean(),
+  into: z.string().nullable().describe('The name of the dish or product that it went into'),
   undone: z.boolean(),
 })
 

@@ -14,6 +14,7 @@ export const pictures = {
   'pasted-menu': 500,
   'read-menu': 560,
   components: 400,
+  'scanned-products': 620,
   'incomplete-dish': 460,
   'allergens-to-check': 460,
   'diets-to-choose': 640,

@@ -6,6 +6,7 @@ import type { ListedProduct } from '#features/products/schema.ts'
 import { FilterTabs } from '#web/ui/filter-tabs.tsx'
 import { ActionBar } from '#web/ui/form.tsx'
 import { CatalogueResults } from './catalogue-results.tsx'
+import classes from './found-products.module.css'
 import { NothingFound } from './nothing-found.tsx'
 import { OwnListResults } from './own-list-results.tsx'
 import { countFound, firstTab, foundText, type SearchTab, tabLabel } from './search-tabs.ts'
@@ -22,15 +23,15 @@ type Props = {
   adding: Choice | undefined
   onChooseListed: (product: ListedProduct, tab: SearchTab) => void
   onChooseFound: (product: FoundInCatalogue) => void
-  /** Renders the button that adds a product by hand; `quiet` beside a button to the other tab. */
-  addByHand: (quiet: boolean) => ReactNode
+  /** Renders the buttons to scan and to add by hand; the last is `quiet` beside a button to the other tab. */
+  otherWays: (quiet: boolean) => ReactNode
 }
 
 /** The results in two tabs: the company's own list, and the catalogue. */
 export function FoundProducts({ keyword, own, catalogue, chosenTab, onTab, taken, adding, ...props }: Props) {
   const counts = countFound(own, catalogue)
   const tab = chosenTab ?? firstTab(counts)
-  const nothing = <NothingFound keyword={keyword} tab={tab} counts={counts} onTab={onTab} addByHand={props.addByHand} />
+  const nothing = <NothingFound keyword={keyword} tab={tab} counts={counts} onTab={onTab} otherWays={props.otherWays} />
   const notices = catalogue.data?.notices ?? []
   return (
     <>
@@ -68,7 +69,11 @@ export function FoundProducts({ keyword, own, catalogue, chosenTab, onTab, taken
           />
         )}
       </FilterTabs>
-      {counts[tab] !== 0 && <ActionBar>{props.addByHand(false)}</ActionBar>}
+      {counts[tab] !== 0 && (
+        <ActionBar>
+          <div className={classes.ways}>{props.otherWays(false)}</div>
+        </ActionBar>
+      )}
     </>
   )
 }

@@ -10,14 +10,14 @@ type Props = {
   tab: SearchTab
   counts: FoundCounts
   onTab: (tab: SearchTab) => void
-  /** Renders the button that adds a product by hand; `quiet` beside a button to the other tab. */
-  addByHand: (quiet: boolean) => ReactNode
+  /** Renders the buttons to scan and to add by hand; the last is `quiet` beside a button to the other tab. */
+  otherWays: (quiet: boolean) => ReactNode
 }
 
 const places = { eigen: 'je lijst', catalogus: 'de catalogus' } as const
 
 /** The content of a tab without results, with a way on: the other tab, a shorter word, or adding by hand. */
-export function NothingFound({ keyword, tab, counts, onTab, addByHand }: Props) {
+export function NothingFound({ keyword, tab, counts, onTab, otherWays }: Props) {
   const other = tab === 'eigen' ? 'catalogus' : 'eigen'
   const there = counts[other]
   const leadsOn = typeof there === 'number' && there > 0
@@ -27,7 +27,7 @@ export function NothingFound({ keyword, tab, counts, onTab, addByHand }: Props) 
       action={
         <div className={classes.actions}>
           {leadsOn && <Button onClick={() => onTab(other)}>{`Naar ${places[other]}`}</Button>}
-          {addByHand(leadsOn)}
+          {otherWays(leadsOn)}
         </div>
       }
     />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { catalogueInWords } from '#features/catalogue/catalogue-size.ts'
 import type { FoundInCatalogue } from '#features/catalogue/schema.ts'
 import { catalogueStatsQuery } from '#features/catalogue/web/api.ts'
@@ -26,15 +26,20 @@ const nothingYet =
 
 /**
  * The screen that finds a product in the company's list or in the catalogue, to put in a dish or in a product, or to
- * open; a product that is in neither is added by hand. The keyword and the tab are kept in the browser's history, so
- * that the way back leads to the same results.
+ * open; a product that is in neither is added by hand, or with the button `scan`. The keyword and the tab are kept in
+ * the browser's history, so that the way back leads to the same results.
  */
-export function ProductSearchPage() {
+export function ProductSearchPage({ scan }: { scan: ReactNode }) {
   const state = useScreenState()
   const place = useRef<HTMLDivElement>(null)
   useArrowKeys(place)
   const { keyword, target, show, search, own, catalogue, adding, chooseListed, chooseFound } = useSearchScreen(state)
-  const addByHand = (quiet: boolean) => <AddByHand state={state} quiet={quiet} />
+  const otherWays = (quiet: boolean) => (
+    <>
+      {scan}
+      <AddByHand state={state} quiet={quiet} />
+    </>
+  )
   if (target?.gone) return <TargetGone what={target.what} />
   return (
     <div ref={place} className={classes.place}>
@@ -46,7 +51,7 @@ export function ProductSearchPage() {
         <SaveResult save={adding.save} success={adding.success} />
         <SearchForm keyword={keyword} onSearch={search} />
         {keyword === '' ? (
-          <EmptyList text={nothingYet} action={addByHand(false)} />
+          <EmptyList text={nothingYet} action={otherWays(false)} />
         ) : (
           <FoundProducts
             keyword={keyword}
@@ -58,7 +63,7 @@ export function ProductSearchPage() {
             onTab={(activeTab) => show({ activeTab })}
             onChooseListed={chooseListed}
             onChooseFound={chooseFound}
-            addByHand={addByHand}
+            otherWays={otherWays}
           />
         )}
       </Page>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { ListCredit } from '#features/catalogue/web/catalogue-credit.tsx'
 import { searchForm } from '#shared/text.ts'
@@ -20,20 +20,26 @@ import classes from './products-page.module.css'
 
 type Tab = 'alle' | 'eigen' | 'catalogus'
 
-/** The screen of all products of the company, in tabs, with a search field. */
-export function ProductsPage() {
+/** The screen of all products of the company, in tabs, with a search field; `scan` is the button that scans some. */
+export function ProductsPage({ scan }: { scan: ReactNode }) {
   const { activeTab: wantedTab } = useScreenState()
   const activeTab: Tab = wantedTab === 'eigen' || wantedTab === 'catalogus' ? wantedTab : 'alle'
   const query = useQuery(productsQuery(''))
   const add = <AddLink label="Product toevoegen" to="/productsearch" state={toSearch({ activeTab })} />
+  const actions = (
+    <>
+      {scan}
+      {add}
+    </>
+  )
   return (
-    <Page title="Producten" action={query.data?.length !== 0 && add}>
+    <Page title="Producten" action={query.data?.length !== 0 && actions}>
       <Loaded query={query}>
         {(products) =>
           products.length === 0 ? (
             <EmptyList
               text="Je hebt nog geen producten. Een product is waar je een gerecht van maakt, zoals een saus, brood of een stuk vis. De allergenen vul je bij het product in."
-              action={add}
+              action={actions}
             />
           ) : (
             <ProductBrowser products={products} activeTab={activeTab} />

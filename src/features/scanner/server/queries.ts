@@ -4,11 +4,8 @@ import type { ListedProduct } from '#features/products/schema.ts'
 import { listProductsById } from '#features/products/server/queries.ts'
 import { notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { expiryOf, isActive } from '../rules.ts'
+import { expiryOf, isActive, mostShown } from '../rules.ts'
 import type { ListedScan, ScanAnswer, SessionAnswer } from '../schema.ts'
-
-/** The most scans that a screen shows of a session: the newest. */
-const mostShown = 200
 
 /** Returns the answer to a scan: the product as the company knows it now, and where it went. */
 export function getScanAnswer(db: Db, companyId: CompanyId, scanId: number): Promise<ScanAnswer> {
@@ -16,8 +13,8 @@ export function getScanAnswer(db: Db, companyId: CompanyId, scanId: number): Pro
     const scan = await scansOf(trx, companyId).where('scan.id', '=', scanId).executeTakeFirst()
     if (!scan) throw notFound('Scan')
     const [product] = await listProductsById(trx, companyId, scan.product_id === null ? [] : [scan.product_id])
-    const { isnew, undone: _, ...contents } = asListed(scan, product)
-    return { ...contents, id: contents.productid ?? 0, isnew, into: scan.dish_name ?? scan.parent_name }
+    const { undone: _, productid, ...contents } = asListed(scan, product)
+    return { ...contents, id: productid ?? 0 }
   })
 }
 
@@ -64,7 +61,14 @@ function scansOf(trx: Trx, companyId: CompanyId) {
     .where('scan.company_id', '=', companyId)
 }
 
-type ScanRow = { id: number; made_product: 0 | 1; made_link: 0 | 1; undone_at: string | null }
+type ScanRow = {
+  id: number
+  made_product: 0 | 1
+  made_link: 0 | 1
+  undone_at: string | null
+  dish_name: string | null
+  parent_name: string | null
+}
 
 function asListed(scan: ScanRow, product: ListedProduct | undefined): ListedScan {
   return {
@@ -74,6 +78,7 @@ function asListed(scan: ScanRow, product: ListedProduct | undefined): ListedScan
     allergens: product?.allergens ?? [],
     complete: product?.complete ?? false,
     isnew: scan.made_product === 1 || scan.made_link === 1,
+    into: scan.dish_name ?? scan.parent_name,
     undone: scan.undone_at !== null,
   }
 }

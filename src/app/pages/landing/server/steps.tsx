@@ -51,7 +51,7 @@ function stepsWith(products: string): Step[] {
     },
     {
       title: 'Bouw je gerechten op door producten te scannen',
-      text: `Typ het nummer onder de streepjescode in het zoekveld (een handscanner typt het voor je), of kies op naam uit ${products}. De allergenen van elk product komen vanzelf bij het gerecht.`,
+      text: `Scan de streepjescode met je telefoon, of kies op naam uit ${products}. De allergenen van elk product komen vanzelf bij het gerecht.`,
       picture: 'found-products',
       alt: 'Producten die zijn gevonden in de catalogus',
     },

@@ -2,11 +2,11 @@ import { Anchor, Button, Modal, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError, messageOf } from '#web/call.ts'
+import { DrawnQrCode } from '#web/ui/drawn-qr-code.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { enableSecondFactor, securityQuery } from './api.ts'
 import { CopyButton } from './copy-button.tsx'
-import { FactorQrCode } from './factor-qr-code.tsx'
 import classes from './second-factor-setup.module.css'
 
 type Props = {
@@ -44,7 +44,7 @@ export function SecondFactorSetup({ prepared, onClose, onEnabled }: Props) {
           </Anchor>
           .
         </Text>
-        <FactorQrCode url={prepared.url} />
+        <DrawnQrCode text={prepared.url} label="QR-code voor je app" />
         <div>
           <Text size="sm">Of typ deze sleutel over:</Text>
           <div className={classes.secret}>

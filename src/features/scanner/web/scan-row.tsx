@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { belowSearch } from '#features/menu/web/search-links.tsx'
+import { messageOf } from '#web/call.ts'
+import { useScreenState } from '#web/screen-state.ts'
+import type { ListedScan } from '../schema.ts'
+import { scansQuery, undoScan } from './api.ts'
+import classes from './scanned-products.module.css'
+
+type Props = { scan: ListedScan; sessionId: number; sessionInto: string | null }
+
+/** One scanned product: its name, which opens it, what it contains, where it stood before, and a way to undo the scan. */
+export function ScanRow({ scan, sessionId, sessionInto }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const queryClient = useQueryClient()
+  const undoing = useMutation({
+    networkMode: 'always',
+    mutationFn: () => undoScan(scan.id),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries(scansQuery(sessionId))
+      // The focused button is gone.
+      place.current?.focus()
+    },
+  })
+  const isThere = scan.productid !== null
+  return (
+    <li className={classes.row} data-undone={scan.undone || undefined}>
+      <div ref={place} tabIndex={-1} className={classes.text}>
+        <ProductName scan={scan} />
+        {isThere && !scan.undone && <Contents scan={scan} />}
+        <span className={classes.note}>{whatBecame(scan, sessionInto)}</span>
+        {undoing.error && (
+          <span className={classes.error} role="alert">{`Niet ongedaan gemaakt. ${messageOf(undoing.error)}`}</span>
+        )}
+      </div>
+      {scan.isnew && isThere && !scan.undone && (
+        <Button
+          variant="default"
+          loading={undoing.isPending}
+          aria-label={`Ongedaan maken: ${scan.name}`}
+          onClick={() => undoing.mutate()}
+        >
+          Ongedaan maken
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function ProductName({ scan: { productid, name } }: Pick<Props, 'scan'>) {
+  const state = useScreenState()
+  if (productid === null) return <span className={classes.name}>{name || 'Verwijderd product'}</span>
+  return (
+    <Link className={classes.name} to="/product" state={{ ...belowSearch(state), productId: productid }}>
+      {name}
+    </Link>
+  )
+}
+
+function Contents({ scan: { allergens, complete } }: Pick<Props, 'scan'>) {
+  const contains = allergens.length > 0 && `Bevat ${allergens.map(({ name }) => name.toLowerCase()).join(', ')}`
+  return (
+    <>
+      <span className={classes.note}>{[contains, complete && 'compleet'].filter(Boolean).join(' · ')}</span>
+      {!complete && <span className={classes.incomplete}>Nog niet compleet</span>}
+    </>
+  )
+}
+
+/** Tells what is to be known beyond the name: where the product stood before, or where else than this session's it went. */
+function whatBecame({ undone, productid, isnew, into }: ListedScan, sessionInto: string | null): string {
+  if (undone) return 'Ongedaan gemaakt'
+  if (productid === null) return 'Daarna verwijderd'
+  if (!isnew) return into === null ? 'Stond al in je lijst' : `Zat al in ${into}`
+  if (into === sessionInto) return ''
+  return into === null ? 'Staat in je lijst' : `Zit nu in ${into}`
+}
