@@ -17,6 +17,7 @@ const unitTests = [
   'src/features/publishing/colours/*.test.ts',
   'src/features/publishing/{codes,logo}/server/*.test.ts',
   'src/features/publishing/*/{card-address,file-names,hidden-from-guests,sample}.test.ts',
+  'src/features/scanner/{decoding,matching}/*.test.ts',
   'src/mail/layout.test.ts',
   'src/server/config.test.ts',
   'scripts/*.test.ts',

@@ -3,6 +3,7 @@ import { benchCatalogue, benchCatalogueLarge } from './catalogue.ts'
 import { benchImport } from './import.ts'
 import { benchLists } from './lists.ts'
 import { benchPages } from './pages.ts'
+import { benchScan } from './scan.ts'
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   card: benchCard,
@@ -11,6 +12,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   'catalogue-large': benchCatalogueLarge,
   lists: benchLists,
   pages: benchPages,
+  scan: benchScan,
 }
 
 // process.exit runs the 'exit' handlers, which end whatever a bench started.
