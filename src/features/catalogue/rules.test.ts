@@ -88,7 +88,6 @@ describe('barcode numbers', () => {
         const [upcA = ''] = long
         // Some UPC-A have two abbreviations; whichever is chosen stands for the same product.
         expect(expandUpcE(abbreviateUpcA(upcA) ?? '')).toBe(upcA)
-        expect(Array.from(digits).every((digit) => upcA.includes(digit))).toBe(true)
       }),
     )
   })
@@ -106,16 +105,13 @@ describe('barcode numbers', () => {
   })
 
   test('of eight typed digits are a UPC-E where they begin with 0 or can be no EAN-8', () => {
-    // Right both ways: an EAN-8 with 0 is a shop's own number, one with 1 is a product's.
     expect(readTypedGtin('04252614')).toEqual({ gtin: 42100005264 })
     expect(readTypedGtin('96385074')).toEqual({ gtin: 96385074 })
-    const both = (first: string) =>
-      Array.from({ length: 1e6 }, (_, six) => `${first}${String(six).padStart(6, '0')}`)
-        .flatMap((seven) => Array.from('0123456789', (check) => seven + check))
-        .find((text) => parseGtin(text) && expandUpcE(text))
-    const [withZero = '', withOne = ''] = [both('0'), both('1')]
-    expect(readTypedGtin(withZero)).toEqual({ gtin: Number(expandUpcE(withZero)) })
-    expect(readTypedGtin(withOne)).toEqual({ gtin: Number(withOne) })
+    // Right both ways: an EAN-8 with 0 is a shop's own number, one with 1 is a product's.
+    expect([parseGtin('01234565'), expandUpcE('01234565')]).toEqual([1234565, '012345000065'])
+    expect([parseGtin('11234562'), expandUpcE('11234562')]).toEqual([11234562, '112345000062'])
+    expect(readTypedGtin('01234565')).toEqual({ gtin: 12345000065 })
+    expect(readTypedGtin('11234562')).toEqual({ gtin: 11234562 })
   })
 
   test("are told apart from a shop's internal codes", () => {
