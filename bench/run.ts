@@ -3,6 +3,7 @@ import { benchCatalogue, benchCatalogueLarge } from './catalogue.ts'
 import { benchImport } from './import.ts'
 import { benchLists } from './lists.ts'
 import { benchPages } from './pages.ts'
+import { benchScan } from './scan.ts'
 import { benchTakeout } from './takeout.ts'
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
@@ -13,6 +14,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   lists: benchLists,
   pages: benchPages,
   takeout: benchTakeout,
+  scan: benchScan,
 }
 
 // process.exit runs the 'exit' handlers, which end whatever a bench started.

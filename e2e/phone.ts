@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { drawEan13 } from '../test/draw-barcode.ts'
+import { drawBarcode } from '../test/draw-barcode.ts'
 import { filmBarcode, type Scene } from '../test/fake-camera.ts'
 import { fullBrowser, headlessShell } from './chromium.ts'
 
@@ -40,7 +40,7 @@ async function cameraArgs(camera: PhoneCamera, folder: string): Promise<string[]
   const device = '--use-fake-device-for-media-stream'
   if (camera === 'denied') return [device, '--deny-permission-prompts']
   const film = join(folder, 'film.mjpeg')
-  await filmBarcode(film, drawEan13(camera.films), camera.scene ?? 'still')
+  await filmBarcode(film, drawBarcode({ format: 'EAN-13', digits: camera.films }), camera.scene ?? 'still')
   return [device, '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${film}`]
 }
 

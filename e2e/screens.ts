@@ -40,7 +40,11 @@ export const emptyScreens: readonly Screen[] = [
   { name: 'dish-new', path: '/dish', state: { dishId: 0 } },
   { name: 'quick-entry', path: '/quick-entry' },
   { name: 'products', path: '/products' },
-  { name: 'products-scanning', path: '/products', show: (page) => page.getByRole('button', { name: 'Scannen met telefoon' }).click() },
+  {
+    name: 'products-scanning',
+    path: '/products',
+    show: (page) => page.getByRole('button', { name: 'Scannen met telefoon' }).click(),
+  },
   { name: 'product-new', path: '/product', state: { productId: 0 } },
   { name: 'productsearch', path: '/productsearch' },
   { name: 'qr-code', path: '/qr-code' },

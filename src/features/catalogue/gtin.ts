@@ -32,6 +32,18 @@ export function expandUpcE(text: string): string | undefined {
   return parseGtin(upcA) === undefined ? undefined : upcA
 }
 
+/** Returns the UPC-E (8 digits) that abbreviates a UPC-A (12 digits), undefined when it has none. */
+export function abbreviateUpcA(text: string): string | undefined {
+  const [, system = '', maker = '', product = '', check = ''] = /^(\d)(\d{5})(\d{5})(\d)$/.exec(text) ?? []
+  const ways = [
+    maker.slice(0, 2) + product.slice(2) + maker.charAt(2),
+    `${maker.slice(0, 3)}${product.slice(3)}3`,
+    `${maker.slice(0, 4)}${product.slice(4)}4`,
+    maker + product.slice(4),
+  ]
+  return ways.map((digits) => system + digits + check).find((short) => expandUpcE(short) === text)
+}
+
 /** What typed digits mean: a barcode's number, or why they are none. */
 export type TypedGtin = { gtin: number } | { problem: 'not-digits' | 'wrong-length' | 'wrong-check-digit' }
 

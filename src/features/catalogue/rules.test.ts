@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allergens, grainsAndNuts } from '#features/allergens/allergens.ts'
 import type { AllergenLevel } from '#features/allergens/knowledge.ts'
-import { formatGtin, isShopInternal, parseGtin } from './gtin.ts'
+import {
+  abbreviateUpcA,
+  expandUpcE,
+  formatGtin,
+  formatGtin14,
+  isShopInternal,
+  parseGtin,
+  readTypedGtin,
+} from './gtin.ts'
 import type { SheetLevel } from './product-sheet.ts'
 import { type ProductOrigin, readRefid, refidOf } from './refid.ts'
 import { completedLevels, isSheetComplete } from './rules.ts'
@@ -39,6 +47,71 @@ describe('barcode numbers', () => {
         for (const gtin of valid) expect(parseGtin(formatGtin(gtin))).toBe(gtin)
       }),
     )
+  })
+
+  test('are never right with one wrong digit, whichever it is', () => {
+    const digit = fc.integer({ min: 0, max: 9 })
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10 ** 12 - 1 }), fc.nat(12), digit, (body, place, other) => {
+        const candidates = Array.from('0123456789', (check) => `${body}${check}`.padStart(13, '0'))
+        const right = candidates.find((text) => parseGtin(text) !== undefined) ?? ''
+        fc.pre(right[place] !== String(other))
+        expect(parseGtin(`${right.slice(0, place)}${other}${right.slice(place + 1)}`)).toBeUndefined()
+      }),
+    )
+  })
+
+  test('compare as 14 digits', () => {
+    expect(formatGtin14(96385074)).toBe('00000096385074')
+    expect(formatGtin14(10012345000017)).toBe('10012345000017')
+  })
+
+  test('of UPC-E stand for a UPC-A with zeros where its last digit says', () => {
+    // The examples of the GS1 General Specifications, one for each way.
+    const pairs = {
+      '04252614': '042100005264',
+      '01234133': '012300000413',
+      '01234145': '012340000015',
+      '01234565': '012345000065',
+    }
+    for (const [short, long] of Object.entries(pairs)) expect(expandUpcE(short), short).toBe(long)
+    for (const wrong of ['04252615', '24252614', '0425261', '042526144', '0425261x', ''])
+      expect(expandUpcE(wrong), wrong).toBeUndefined()
+  })
+
+  test('of UPC-E have exactly one right check digit, and survive being written in full', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('0', '1'), fc.integer({ min: 100_000, max: 999_999 }), (system, six) => {
+        const digits = String(six).padStart(6, '0')
+        const long = Array.from('0123456789', (check) => expandUpcE(system + digits + check)).filter((text) => text)
+        expect(long).toHaveLength(1)
+        const [upcA = ''] = long
+        // Some UPC-A have two abbreviations; whichever is chosen stands for the same product.
+        expect(expandUpcE(abbreviateUpcA(upcA) ?? '')).toBe(upcA)
+      }),
+    )
+  })
+
+  test('are read as somebody types them, with spaces, or refused with the reason', () => {
+    expect(readTypedGtin(' 4 006381 333931 ')).toEqual({ gtin: 4006381333931 })
+    expect(readTypedGtin('0 36000 29145 2')).toEqual({ gtin: 36000291452 })
+    expect(readTypedGtin('10012345000017')).toEqual({ gtin: 10012345000017 })
+    expect(readTypedGtin('4006381333932')).toEqual({ problem: 'wrong-check-digit' })
+    expect(readTypedGtin('400638133393')).toEqual({ problem: 'wrong-check-digit' })
+    for (const text of ['1234567', '123456789', '123456789012345'])
+      expect(readTypedGtin(text)).toEqual({ problem: 'wrong-length' })
+    for (const text of ['', 'melk', '4006-381', '９６３８５０７４'])
+      expect(readTypedGtin(text)).toEqual({ problem: 'not-digits' })
+  })
+
+  test('of eight typed digits are a UPC-E where they begin with 0 or can be no EAN-8', () => {
+    expect(readTypedGtin('04252614')).toEqual({ gtin: 42100005264 })
+    expect(readTypedGtin('96385074')).toEqual({ gtin: 96385074 })
+    // Right both ways: an EAN-8 with 0 is a shop's own number, one with 1 is a product's.
+    expect([parseGtin('01234565'), expandUpcE('01234565')]).toEqual([1234565, '012345000065'])
+    expect([parseGtin('11234562'), expandUpcE('11234562')]).toEqual([11234562, '112345000062'])
+    expect(readTypedGtin('01234565')).toEqual({ gtin: 12345000065 })
+    expect(readTypedGtin('11234562')).toEqual({ gtin: 11234562 })
   })
 
   test("are told apart from a shop's internal codes", () => {

@@ -1,5 +1,5 @@
 import { type ReaderOptions, type ReadResult, readBarcodes } from 'zxing-wasm/reader'
-import { formatGtin14, parseGtin } from '#features/catalogue/gtin.ts'
+import { abbreviateUpcA, formatGtin14, parseGtin } from '#features/catalogue/gtin.ts'
 import type { BarcodeFormat, Frame, Read } from './frame.ts'
 
 const options: ReaderOptions = {
@@ -24,12 +24,16 @@ export async function readByZxing(frame: Frame): Promise<Read | undefined> {
   return found?.isValid ? asRead(found) : undefined
 }
 
+// zxing gives a UPC-A and a UPC-E as the EAN-13 that they stand for, with a 0 before.
 function asRead({ format, text }: ReadResult): Read | undefined {
-  const known = formats[format]
-  // zxing gives UPC-A and UPC-E as the EAN-13 that they stand for.
   const gtin = parseGtin(text)
-  if (!known || gtin === undefined) return undefined
-  if (known === 'EAN-13' && text.startsWith('0'))
-    return { gtin14: formatGtin14(gtin), text: text.slice(1), format: 'UPC-A' }
-  return { gtin14: formatGtin14(gtin), text: known === 'UPC-A' ? text.slice(-12) : text, format: known }
+  const known = text.length === 13 && text.startsWith('0') && format === 'EAN13' ? 'UPC-A' : formats[format]
+  const printed = known && printedAs(known, text)
+  if (gtin === undefined || !known || !printed) return undefined
+  return { gtin14: formatGtin14(gtin), text: printed, format: known }
+}
+
+function printedAs(format: BarcodeFormat, text: string): string | undefined {
+  if (format === 'UPC-A') return text.slice(-12)
+  return format === 'UPC-E' ? abbreviateUpcA(text.slice(-12)) : text
 }

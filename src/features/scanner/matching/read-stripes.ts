@@ -11,8 +11,8 @@ type Line = Float32Array
 
 const stripsOfRegion = 5
 /** The most candidates of one line, and of one frame, that are read: each takes about 0.4 ms. */
-const mostOfLine = 4
-const mostOfFrame = 24
+const mostOfLine = 3
+const mostOfFrame = 14
 
 /**
  * Reads the product's barcode in a picture by drawing every code that a line across stripes may be, blurred and spread as

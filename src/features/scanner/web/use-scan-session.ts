@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { newKey } from '#web/use-save.ts'
+import { newKey } from '#shared/ids.ts'
 import type { NewSession, Pairing } from '../schema.ts'
 import { endSession, startSession } from './api.ts'
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { nextStep, type Seen } from '../../decoding/accepting.ts'
 import type { Read } from '../../decoding/frame.ts'
+import { nextRead, nothingSeen, type Scanning } from '../../decoding/rules.ts'
 import { type Decoder, startDecoder } from '../../decoding/web/decoder.ts'
 
 type Reading = {
@@ -23,21 +23,22 @@ export function useReading(video: RefObject<HTMLVideoElement | null>, { isOn, is
     const decoder = startDecoder()
     let isOver = false
     const readOn = async () => {
-      let seen: Seen = {}
+      let scanning = nothingSeen
       while (!isOver) {
         const wait = await readOne(decoder)
         if (wait > 0) await pause(wait)
       }
       async function readOne(from: Decoder): Promise<number> {
         await newFrame(video.current)
+        if (!mayRead()) scanning = stillInView(scanning, performance.now())
         if (isOver || !mayRead() || !hasPicture(video.current)) return 100
         const picture = await pictureOf(video.current)
         const read = picture && (await from.decode(picture))
         if (isOver || !mayRead()) return 0
-        const step = nextStep(seen, read, performance.now())
-        seen = step.seen
+        const step = nextRead(scanning, read, performance.now())
+        scanning = step.scanning
         if (step.accepted) accept(step.accepted)
-        return step.wait
+        return step.waitMs
       }
     }
     readOn().catch((error: unknown) => {
@@ -48,6 +49,11 @@ export function useReading(video: RefObject<HTMLVideoElement | null>, { isOn, is
       decoder.stop()
     }
   }, [isOn, video])
+}
+
+/** While nothing is read, what was scanned counts as in view: the packet mostly is, when reading goes on. */
+function stillInView({ scanned, ...scanning }: Scanning, now: number): Scanning {
+  return { ...scanning, scanned: scanned.map((code) => ({ ...code, seenAt: now })) }
 }
 
 /**

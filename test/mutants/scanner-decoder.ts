@@ -1,0 +1,86 @@
+import type { Fault } from './fault.ts'
+
+const gtinTests = ['src/features/catalogue/rules.test.ts']
+const frameTests = ['src/features/scanner/decoding/read-frame.test.ts']
+const scanTests = ['src/features/scanner/decoding/rules.test.ts']
+
+export const faults: readonly Fault[] = [
+  {
+    name: 'a UPC-E that ends in 3 is written in full with a zero too few before its last digits',
+    file: 'src/features/catalogue/gtin.ts',
+    find: '`${digits.slice(0, 3)}00000${digits.slice(3, 5)}`',
+    replace: '`${digits.slice(0, 3)}0000${digits.slice(3, 5)}0`',
+    seenBy: gtinTests,
+  },
+  {
+    name: 'a UPC-E counts without its check digit',
+    file: 'src/features/catalogue/gtin.ts',
+    find: 'return parseGtin(upcA) === undefined ? undefined : upcA',
+    replace: 'return upcA',
+    seenBy: gtinTests,
+  },
+  {
+    name: 'eight typed digits that begin with 0 are an EAN-8 although a UPC-E has them',
+    file: 'src/features/catalogue/gtin.ts',
+    find: "digits.startsWith('0') ? (expanded ?? asPrinted) : (asPrinted ?? expanded)",
+    replace: 'asPrinted ?? expanded',
+    seenBy: gtinTests,
+  },
+  {
+    name: 'one read is a scan',
+    file: 'src/features/scanner/decoding/rules.ts',
+    find: 'if (pending !== gtin14) return',
+    replace: 'if (pending === undefined && pending === gtin14) return',
+    seenBy: scanTests,
+  },
+  {
+    name: 'two equal reads with a miss between are a scan',
+    file: 'src/features/scanner/decoding/rules.ts',
+    find: 'if (!read) return { scanning: { lastScanAt, scanned: inView }, waitMs: afterMiss }',
+    replace:
+      'if (!read) return { scanning: { ...(pending && { pending }), lastScanAt, scanned: inView }, waitMs: afterMiss }',
+    seenBy: scanTests,
+  },
+  {
+    name: 'a code that stays in view is scanned again and again',
+    file: 'src/features/scanner/decoding/rules.ts',
+    find: 'const seen = [...others, { gtin14, seenAt: now }]',
+    replace: 'const seen = [...inView]',
+    seenBy: scanTests,
+  },
+  {
+    name: 'another code is scanned within 500 ms of the one before',
+    file: 'src/features/scanner/decoding/rules.ts',
+    find: 'if (untilNext > 0) return',
+    replace: 'if (untilNext > betweenScans) return',
+    seenBy: scanTests,
+  },
+  {
+    name: 'a code is read although its check digit is wrong',
+    file: 'src/features/scanner/matching/digits.ts',
+    find: 'const to = 2 * (((slot >> 1) + weight * digit) % 10)',
+    replace: 'const to = 0',
+    seenBy: frameTests,
+  },
+  {
+    name: 'codes that are held upside down are left to zxing',
+    file: 'src/features/scanner/matching/read-stripes.ts',
+    find: '      yield line.toReversed()\n',
+    replace: '',
+    seenBy: frameTests,
+  },
+  {
+    name: 'the digits that fit best count however little they fit',
+    file: 'src/features/scanner/matching/read-stripes.ts',
+    find: 'if (found && isCertain(found)) return',
+    replace: 'if (found && (isCertain(found) || found.margin > 0)) return',
+    seenBy: frameTests,
+  },
+  {
+    name: 'a UPC-E has the check digit of a UPC-A with its zeros elsewhere',
+    file: 'src/features/scanner/matching/digits.ts',
+    find: 'if (last <= 2) return [1, 3, 3, 1, 3, 1]',
+    replace: 'if (last <= 2) return [1, 3, 1, 3, 3, 1]',
+    seenBy: frameTests,
+  },
+]
