@@ -3,6 +3,7 @@ import type { Read } from '../../decoding/frame.ts'
 import { nextRead, nothingSeen, type Scanning } from '../../decoding/rules.ts'
 import { type Decoder, startDecoder } from '../../decoding/web/decoder.ts'
 
+type Video = RefObject<HTMLVideoElement | null>
 type Reading = {
   /** Whether the camera films. */
   isOn: boolean
@@ -13,8 +14,11 @@ type Reading = {
   onFailure: (error: unknown) => void
 }
 
+// In ms. Between looks at a camera that gives no picture yet, or while nothing is to be read.
+const untilPicture = 100
+
 /** Reads barcodes from the camera's picture, in a thread of its own, one frame after the other. */
-export function useReading(video: RefObject<HTMLVideoElement | null>, { isOn, isPaused, onRead, onFailure }: Reading) {
+export function useReading(video: Video, { isOn, isPaused, onRead, onFailure }: Reading): void {
   const accept = useEffectEvent(onRead)
   const fail = useEffectEvent(onFailure)
   const mayRead = useEffectEvent(() => !isPaused)
@@ -22,24 +26,9 @@ export function useReading(video: RefObject<HTMLVideoElement | null>, { isOn, is
     if (!isOn) return
     const decoder = startDecoder()
     let isOver = false
+    const readNext = frameReader(video, decoder, { mayRead: () => !isOver && mayRead(), accept })
     const readOn = async () => {
-      let scanning = nothingSeen
-      while (!isOver) {
-        const wait = await readOne(decoder)
-        if (wait > 0) await pause(wait)
-      }
-      async function readOne(from: Decoder): Promise<number> {
-        await newFrame(video.current)
-        if (!mayRead()) scanning = stillInView(scanning, performance.now())
-        if (isOver || !mayRead() || !hasPicture(video.current)) return 100
-        const picture = await pictureOf(video.current)
-        const read = picture && (await from.decode(picture))
-        if (isOver || !mayRead()) return 0
-        const step = nextRead(scanning, read, performance.now())
-        scanning = step.scanning
-        if (step.accepted) accept(step.accepted)
-        return step.waitMs
-      }
+      while (!isOver) await pause(await readNext())
     }
     readOn().catch((error: unknown) => {
       if (!isOver) fail(error)
@@ -49,6 +38,29 @@ export function useReading(video: RefObject<HTMLVideoElement | null>, { isOn, is
       decoder.stop()
     }
   }, [isOn, video])
+}
+
+type Reader = { mayRead: () => boolean; accept: (read: Read) => void }
+
+/** Returns a function that reads the camera's next frame, and returns how long to wait before the one after it, in ms. */
+function frameReader(video: Video, decoder: Decoder, { mayRead, accept }: Reader): () => Promise<number> {
+  let scanning = nothingSeen
+  return async () => {
+    await newFrame(video.current)
+    if (!mayRead()) {
+      scanning = stillInView(scanning, performance.now())
+      return untilPicture
+    }
+    if (!hasPicture(video.current)) return untilPicture
+    const picture = await pictureOf(video.current)
+    const read = picture && (await decoder.decode(picture))
+    // The answer took a while: in the meantime a name may be asked for.
+    if (!mayRead()) return 0
+    const step = nextRead(scanning, read, performance.now())
+    scanning = step.scanning
+    if (step.accepted) accept(step.accepted)
+    return step.waitMs
+  }
 }
 
 /** While nothing is read, what was scanned counts as in view: the packet mostly is, when reading goes on. */
@@ -73,7 +85,7 @@ function hasPicture(video: HTMLVideoElement | null): video is HTMLVideoElement {
   return video !== null && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && video.videoWidth > 0
 }
 
-/** Resolves at the camera's next frame, so that none is read twice; where the browser does not tell, at once. */
+/** Resolves at the camera's next frame, so that none is read twice; where the browser does not tell, after a while. */
 function newFrame(video: HTMLVideoElement | null): Promise<void> {
   if (!video || !('requestVideoFrameCallback' in video)) return pause(30)
   // A camera that stopped gives no frame any more.
