@@ -210,8 +210,13 @@ test('without a connection the dialog says that its list is behind, and catches 
   await kitchen.open(page, '/products')
   const pairing = await openDialog(page)
   await expect(dialog(page).getByRole('status')).toHaveText('Nog niets gescand')
-  await page.route('**/product/GetScans/*', (route) => route.abort('connectionreset'))
+  let asked = 0
+  await page.route('**/product/GetScans/*', (route) => {
+    asked++
+    return route.abort('connectionreset')
+  })
   await expect(dialog(page).getByRole('alert')).toContainText('Deze lijst loopt achter. Geen verbinding.')
+  await expect.poll(() => asked).toBeGreaterThan(2)
   await scan(kitchen, pairing, named(11, 'Mosterd'))
   await page.unroute('**/product/GetScans/*')
   await expect(rows(page)).toHaveText([/^Mosterd/])
