@@ -80,22 +80,25 @@ function isRight({ photo, read }: Outcome): boolean {
 
 /** Measures frames that the reader reads nothing in: pictures without a code, cut and padded to a camera's size. */
 async function missedCosts(readers: readonly Reader[], files: readonly string[]): Promise<string[][]> {
+  const fits = ['cover', 'contain'] as const
+  const pictures = files.flatMap((file) => fits.map((fit) => sharp(file).resize({ ...camera, fit })))
+  // All are at hand before the first is read: unpacking one takes longer than reading it, on every core.
+  const frames = await Promise.all(pictures.map(frameOf))
   const rows: string[][] = []
   for (const { name, read } of readers) {
-    await costsOf(read, files) // warms up
-    const costs = await costsOf(read, files)
+    await costsOf(read, frames) // warms up
+    const costs = await costsOf(read, frames)
     rows.push([name, spread(costs.map(({ wall }) => wall)), spread(costs.map(({ processor }) => processor))])
   }
   return rows
 }
 
-async function costsOf(read: Reader['read'], files: readonly string[]): Promise<Costs[]> {
+async function costsOf(read: Reader['read'], frames: readonly Frame[]): Promise<Costs[]> {
   const costs: Costs[] = []
-  for (const fit of ['cover', 'contain'] as const)
-    for (const file of files) {
-      const cost = await costOf(read, await frameOf(sharp(file).resize({ ...camera, fit })))
-      if (cost) costs.push(cost)
-    }
+  for (const frame of frames) {
+    const cost = await costOf(read, frame)
+    if (cost) costs.push(cost)
+  }
   return costs
 }
 

@@ -17,7 +17,7 @@ const firstDigits = 'LLLLLL LLGLGG LLGGLG LLGGGL LGLLGG LGGLLG LGGGLL LGLGLG LGL
 const upcEChecks = 'GGGLLL GGLGLL GGLLGL GGLLLG GLGGLL GLLGGL GLLLGG GLGLGL GLGLLG GLLGLG'.split(' ')
 
 /** Returns the modules of a barcode, 1 for a bar, without the white beside it. */
-export function barcodeModules({ format, digits }: Drawn): string {
+function barcodeModules({ format, digits }: Drawn): string {
   if (format === 'UPC-A') return barcodeModules({ format: 'EAN-13', digits: `0${digits}` })
   if (format === 'UPC-E') return `101${sided(digits.slice(1, 7), upcESides(digits))}010101`
   const lead = format === 'EAN-13' ? (firstDigits[Number(digits[0])] ?? '') : 'LLLL'

@@ -6,10 +6,10 @@ const scanTests = ['src/features/scanner/decoding/rules.test.ts']
 
 export const faults: readonly Fault[] = [
   {
-    name: 'a UPC-E that ends in 3 is written in full with a zero too few before its last digits',
+    name: 'a UPC-E that ends in 3 is written in full as one that ends in 5 or more',
     file: 'src/features/catalogue/gtin.ts',
-    find: '`${digits.slice(0, 3)}00000${digits.slice(3, 5)}`',
-    replace: '`${digits.slice(0, 3)}0000${digits.slice(3, 5)}0`',
+    find: 'if (last === 3) return',
+    replace: 'if (last === 2) return',
     seenBy: gtinTests,
   },
   {
@@ -54,13 +54,6 @@ export const faults: readonly Fault[] = [
     find: 'if (untilNext > 0) return',
     replace: 'if (untilNext > betweenScans) return',
     seenBy: scanTests,
-  },
-  {
-    name: 'a code is read although its check digit is wrong',
-    file: 'src/features/scanner/matching/digits.ts',
-    find: 'const to = 2 * (((slot >> 1) + weight * digit) % 10)',
-    replace: 'const to = 0',
-    seenBy: frameTests,
   },
   {
     name: 'codes that are held upside down are left to zxing',

@@ -6,6 +6,7 @@ const options: ReaderOptions = {
   formats: ['EAN13', 'EAN8', 'UPCA', 'UPCE'],
   tryHarder: true,
   tryInvert: false,
+  tryDownscale: false,
   maxNumberOfSymbols: 1,
   minLineCount: 2,
 }

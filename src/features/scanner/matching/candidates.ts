@@ -10,12 +10,14 @@ type Edges = readonly number[]
 const outside = 20
 const leastModule = 0.9
 const mostOfOneColour = 11
+/** Lines of text and of cloth have hundreds of places that a symbol may be. */
+const mostCandidates = 20
 
-/** Finds every place where a symbol may be, by the white on both sides and the number of bars between. */
+/** Finds the likeliest places of a symbol, by the white on both sides and the number of bars between. */
 export function findCandidates(darkness: Float32Array): Candidate[] {
   const edges = findEdges(darkness)
   const longest = longestRuns(edges)
-  const found: Candidate[] = []
+  const found: { candidate: Candidate; lacking: number }[] = []
   for (let first = 0; first < edges.length; first += 2)
     for (let last = first + 17; last < edges.length; last += 2) {
       const [start = 0, end = 0] = [edges[first], edges[last]]
@@ -24,9 +26,14 @@ export function findCandidates(darkness: Float32Array): Candidate[] {
       const white = Math.min(before, after)
       const bars = (last - first + 1) / 2
       const run = longest(first, last)
-      for (const layout of layouts) if (mayBe(layout, end - start, white, bars, run)) found.push({ start, end, layout })
+      for (const layout of layouts)
+        if (mayBe(layout, end - start, white, bars, run))
+          found.push({ candidate: { start, end, layout }, lacking: Math.abs(layout.bars - bars) / layout.bars })
     }
   return found
+    .sort((one, other) => one.lacking - other.lacking)
+    .slice(0, mostCandidates)
+    .map(({ candidate }) => candidate)
 }
 
 function mayBe({ modules, quiet, bars }: Layout, width: number, white: number, seen: number, longest: number): boolean {
