@@ -18,7 +18,7 @@ const unitTests = [
   'src/features/publishing/{codes,logo}/server/*.test.ts',
   'src/features/publishing/*/{card-address,file-names,hidden-from-guests,sample}.test.ts',
   'src/features/scanner/phone-reach.test.ts',
-  'src/features/scanner/{decoding,matching}/*.test.ts',
+  'src/features/scanner/{decoding,matching,phone}/*.test.ts',
   'src/mail/layout.test.ts',
   'src/app/phone/{network-addresses,phone-mode,phone-steps}.test.ts',
   'src/server/{certificate,config,one-port}.test.ts',

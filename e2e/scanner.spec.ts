@@ -125,6 +125,9 @@ test('a barcode that nothing is found for gets a name on the phone, and the next
     await expect(toast(phone)).toContainText('Mosterd van de boer is succesvol toegevoegd')
     await expect(toast(phone)).toContainText('Nog niet alles bekend')
     expect(await listed(kitchen, 'Mosterd')).toEqual(['Mosterd van de boer'])
+    // It is still in view, and counts once.
+    await expect(toast(phone)).toHaveCount(0)
+    expect(await scans(kitchen, pairing)).toEqual(['Mosterd van de boer'])
 
     await phone.reload()
     await expect(toast(phone)).toContainText('Stond al in je lijst')

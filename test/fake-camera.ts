@@ -29,7 +29,7 @@ async function shoot(code: Buffer, scene: Scene, frame: number): Promise<Buffer>
   const top = Math.round((size.height - height) / 2 + sway * 25)
   const parts = scene === 'empty' ? [] : [{ input: turned, left, top }]
   const filmed = sharp(await packet.composite(parts).png().toBuffer())
-  if (scene === 'blurred') filmed.blur(3.2)
+  if (scene === 'blurred') filmed.blur(2.1)
   if (scene === 'dark') filmed.linear(0.22, 4)
   return filmed.jpeg({ quality: 88 }).toBuffer()
 }

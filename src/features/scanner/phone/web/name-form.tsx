@@ -27,7 +27,7 @@ export function NameForm({ scan, onName, onSkip }: Props) {
         submit()
       }}
     >
-      <h2>Geen product gevonden in de database</h2>
+      <h2>Onbekende streepjescode</h2>
       <p className={classes.hint}>
         {`Geef ${scan.ean} zelf een naam. De volgende scan vindt het dan. De allergenen vul je later in.`}
       </p>

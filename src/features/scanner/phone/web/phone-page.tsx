@@ -108,7 +108,7 @@ function LastScan({ scan }: { scan: ReturnType<typeof useScans>['last'] }) {
       <div>
         <dt>Gescande code:</dt> <dd>{scan?.digits ?? '-'}</dd>
       </div>
-      <div role="status">
+      <div aria-live="polite">
         <dt>Product:</dt> <dd data-product-id={scan?.productId}>{scan?.product ?? '-'}</dd>
       </div>
     </dl>

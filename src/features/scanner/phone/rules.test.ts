@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { cameraWish, describeKnown, problemOf, wasHiddenTooLong } from './rules.ts'
+
+const milk = { id: 1, name: 'Melk' }
+const nuts = { id: 16, name: 'Noten' }
+
+test.each([
+  [[milk, nuts], true, 'Bevat melk, noten'],
+  [[milk, nuts], false, 'Bevat melk, noten · nog niet alles bekend'],
+  [[], false, 'Nog niet alles bekend'],
+  [[], true, 'Geen van de 14 allergenen'],
+])('of %j, all known: %j, the cook reads: %s', (allergens, complete, text) => {
+  expect(describeKnown({ allergens, complete })).toBe(text)
+})
+
+test('a tab was hidden too long after five seconds by either clock', () => {
+  const since = { date: 1000, monotonic: 500 }
+  expect(wasHiddenTooLong(since, { date: 5999, monotonic: 5499 })).toBe(false)
+  expect(wasHiddenTooLong(since, { date: 6000, monotonic: 600 })).toBe(true)
+  expect(wasHiddenTooLong(since, { date: 900, monotonic: 5500 })).toBe(true)
+})
+
+test('a chosen camera is asked for by its id, and a small one without a least size', () => {
+  expect(cameraWish({ deviceId: 'achter', isLenient: false }).video).toMatchObject({
+    deviceId: { exact: 'achter' },
+    width: { min: 640 },
+  })
+  expect(cameraWish({ isLenient: true }).video).toEqual({
+    facingMode: { ideal: 'environment' },
+    width: { ideal: 1280, max: 1920 },
+    height: { ideal: 720, max: 1080 },
+  })
+})
+
+test.each([
+  ['NotAllowedError', 'denied'],
+  ['NotFoundError', 'none'],
+  ['NotReadableError', 'busy'],
+  ['OverconstrainedError', 'unknown'],
+])('%s means: %s', (name, problem) => {
+  expect(problemOf(new DOMException('', name))).toBe(problem)
+})

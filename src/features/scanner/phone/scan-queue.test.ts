@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Outcome, scanQueue } from './scan-queue.ts'
+import { type Keeper, type WaitingScan, waitingScans } from './waiting-scans.ts'
+
+function memory(): Keeper & { text: string | null } {
+  return {
+    text: null,
+    getItem() {
+      return this.text
+    },
+    setItem(_name, text) {
+      this.text = text
+    },
+  }
+}
+
+const answer = { id: 1, name: 'Bouillon', allergens: [], complete: true, isnew: true, into: null }
+
+/** A server that adds each key once, in the order of arrival, behind a network that does as `fates` says. */
+function shakyServer(fates: readonly Outcome['kind'][]) {
+  const added: string[] = []
+  const left = [...fates]
+  const send = async ({ key, ean }: WaitingScan): Promise<Outcome> => {
+    const fate = left.shift() ?? 'added'
+    if (fate === 'unknown' || fate === 'refused') return { kind: fate }
+    // The answer gets lost half of the time after the server has added it.
+    const arrives = fate === 'added' || left.length % 2 === 0
+    if (arrives && !added.includes(`${key} ${ean}`)) added.push(`${key} ${ean}`)
+    return fate === 'added' ? { kind: 'added', answer } : { kind: fate }
+  }
+  return { added, send }
+}
+
+/** A phone whose page can be loaded again; `scanned` are its scans in order. */
+function phoneWith(send: (scan: WaitingScan) => Promise<Outcome>) {
+  const keeper = memory()
+  const open = () =>
+    scanQueue({ tag: 'ons', from: 'een', waiting: waitingScans(keeper), send, report: () => undefined })
+  let queue = open()
+  const scanned: string[] = []
+  return {
+    scanned,
+    scan: () => void scanned.push(`${queue.add(String(scanned.length))} ${scanned.length}`),
+    reload: () => {
+      queue = open()
+    },
+    flush: () => queue.flush(),
+    count: () => queue.count(),
+  }
+}
+
+const fate = fc.constantFrom<Outcome['kind']>('added', 'unsure', 'unsure', 'over')
+
+describe('the queue of scans', () => {
+  test('brings each scan once and in order, whatever the network does, over a reload too', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fate, { maxLength: 12 }),
+        fc.array(fc.constantFrom('scan' as const, 'flush' as const, 'reload' as const), { maxLength: 20 }),
+        async (fates, steps) => {
+          const { added, send } = shakyServer(fates)
+          const phone = phoneWith(send)
+          for (const step of steps) await phone[step]()
+          // Each flush ends at the first scan without an answer.
+          for (let flush = 0; flush <= fates.length; flush++) await phone.flush()
+          expect(added).toEqual(phone.scanned)
+          expect(phone.count()).toBe(0)
+        },
+      ),
+    )
+  })
+
+  test('sends nothing to another company', async () => {
+    const keeper = memory()
+    const { added, send } = shakyServer([])
+    const queueOf = (tag: string) =>
+      scanQueue({ tag, from: 'een', waiting: waitingScans(keeper), send, report: () => undefined })
+    queueOf('ons').add('1')
+    await queueOf('hun').flush()
+    expect([added, queueOf('hun').count(), queueOf('ons').count()]).toEqual([[], 0, 1])
+  })
+
+  test('sets an unknown barcode aside until it has a name, and the others go on', async () => {
+    const { added, send } = shakyServer(['unknown'])
+    const queue = scanQueue({ tag: 'a', from: 'b', waiting: waitingScans(memory()), send, report: () => undefined })
+    const first = queue.add('1')
+    const second = queue.add('2')
+    await queue.flush()
+    expect([added, queue.unnamed().map(({ ean }) => ean), queue.count()]).toEqual([[`${second} 2`], ['1'], 0])
+    queue.giveName(first, 'Mosterd')
+    await queue.flush()
+    expect([added, queue.unnamed(), queue.count()]).toEqual([[`${second} 2`, `${first} 1`], [], 0])
+  })
+
+  test('forgets what was refused, and what was skipped', async () => {
+    const { added, send } = shakyServer(['refused', 'unknown'])
+    const queue = scanQueue({ tag: 'a', from: 'b', waiting: waitingScans(memory()), send, report: () => undefined })
+    queue.add('1')
+    const unknown = queue.add('2')
+    await queue.flush()
+    queue.skip(unknown)
+    await queue.flush()
+    expect([added, queue.unnamed(), queue.count()]).toEqual([[], [], 0])
+  })
+})
+
+describe('the list of waiting scans', () => {
+  const scan = { key: 'k', ean: '1', tag: 't', from: 'f' }
+
+  test('reads past what somebody else wrote in its place', () => {
+    const keeper = memory()
+    for (const text of ['', 'nee', '7', '{}', '[null, 3, {"key": 1}]', JSON.stringify([{ ...scan, tag: 4 }])]) {
+      keeper.text = text
+      expect(waitingScans(keeper).list('t')).toEqual([])
+    }
+    keeper.text = JSON.stringify([null, scan])
+    expect(waitingScans(keeper).list('t')).toEqual([scan])
+  })
+
+  test('lasts as long as the page where the browser keeps nothing', () => {
+    const refuse = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    const list = waitingScans({ getItem: refuse, setItem: refuse })
+    list.add(scan)
+    expect(list.list('t')).toEqual([scan])
+    list.remove('k')
+    expect(list.list('t')).toEqual([])
+  })
+})
