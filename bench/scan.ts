@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import type { Frame } from '#features/scanner/decoding/frame.ts'
 import { asTable, circumstances, writeSection } from './results.ts'
+import { measureLive } from './scan-live.ts'
 import { prepareReaders, type Reader } from './scan-readers.ts'
 
 type Photo = { file: string; format: string; gtin14: string; set: string }
@@ -35,6 +36,8 @@ export async function benchScan(): Promise<void> {
     asTable([head, ...totals]),
     'A frame of 1280x720 without a code, in ms (median, p95, most); the time of the processor says what a busy machine hides.',
     asTable([['', 'ms', 'of processor'], ...missed]),
+    "From the camera's first picture of a code until it is accepted on the phone's page, its decoder just started:",
+    await measureLive(),
     'Right of each set:',
     setTable(photos, outcomes),
     wrongReads(outcomes),

@@ -49,7 +49,7 @@ export function PhonePage({ session, title }: { session: Session; title: string 
   useHidden(isActive, end)
   useAwake(isActive)
   useReading(camera.video, {
-    isOn: camera.isFilming,
+    isOn: state !== 'over' && camera.problem === undefined,
     isPaused: scans.unnamed !== undefined,
     onRead: ({ text }) => {
       signalScan()

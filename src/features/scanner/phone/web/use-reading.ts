@@ -5,7 +5,7 @@ import { type Decoder, startDecoder } from '../../decoding/web/decoder.ts'
 
 type Video = RefObject<HTMLVideoElement | null>
 type Reading = {
-  /** Whether the camera films. */
+  /** Whether the camera films, or soon will: the decoder is loaded meanwhile. */
   isOn: boolean
   /** The camera goes on filming, and nothing is read. */
   isPaused: boolean
@@ -15,7 +15,7 @@ type Reading = {
 }
 
 // In ms. Between looks at a camera that gives no picture yet, or while nothing is to be read.
-const untilPicture = 100
+const untilPicture = 30
 
 /** Reads barcodes from the camera's picture, in a thread of its own, one frame after the other. */
 export function useReading(video: Video, { isOn, isPaused, onRead, onFailure }: Reading): void {
