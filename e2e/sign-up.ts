@@ -29,7 +29,7 @@ export async function register(
   await page.getByLabel('Achternaam').fill('de Vries')
   await page.getByLabel('E-mailadres').fill(email)
   await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
-  await page.getByRole('checkbox').check()
+  await page.getByRole('checkbox', { name: '18 jaar of ouder en akkoord met de algemene voorwaarden' }).check()
   await page.getByRole('button', { name: 'Account aanmaken' }).click()
   await expect(page.getByRole('heading', { name: 'Kijk in je mailbox' })).toBeVisible()
 }

@@ -7,13 +7,13 @@ import { fill, type OpenApi, type Route, routesOf } from './routes.ts'
 import { type Answer, type Client, password, type TestApp } from './start-test-app.ts'
 import { unzip } from './takeout.ts'
 
-/** A restaurant with a published card and a logo; `email` is its owner's. */
-export type OpenedRestaurant = Restaurant & { qrcode: string; email: string }
+/** A restaurant with a published card, a logo and a phone that scans; `email` is its owner's. */
+export type OpenedRestaurant = Restaurant & { qrcode: string; email: string; scanning: { id: number; code: string } }
 export type TwoRestaurants = readonly [OpenedRestaurant, OpenedRestaurant]
 /** Everything that servers on equal databases answer alike, by caller and call. */
 export type Answers = Readonly<Record<string, readonly unknown[]>>
 
-/** Opens a restaurant, publishes its card and gives it a logo. */
+/** Opens a restaurant, publishes its card, gives it a logo and lets a phone scan for it. */
 export async function openForGuests(app: TestApp, name: string): Promise<OpenedRestaurant> {
   const restaurant = await openRestaurant(app, name)
   const { owner } = restaurant
@@ -21,7 +21,8 @@ export async function openForGuests(app: TestApp, name: string): Promise<OpenedR
   expect((await uploadLogo(owner, Buffer.from(svg()))).status).toBe(200)
   const { qrcode } = (await owner.get('/menu/GetQrSettings')).body as { qrcode: string }
   const { email } = (await owner.get('/auth/get-session')).body as { email: string }
-  return { ...restaurant, qrcode, email }
+  const scanning = (await owner.post('/product/CreateGuid', {})).body as OpenedRestaurant['scanning']
+  return { ...restaurant, qrcode, email, scanning }
 }
 
 /**
@@ -49,8 +50,15 @@ export async function expectSignIn(app: TestApp, { email, name }: OpenedRestaura
   return client
 }
 
-async function answerTo(client: Client, route: Route, { qrcode, menu }: OpenedRestaurant): Promise<unknown[]> {
-  const known: Readonly<Record<string, string>> = { token: qrcode, qrcode, ean: String(testEntries[0]?.sheet.gtin) }
+async function answerTo(client: Client, route: Route, restaurant: OpenedRestaurant): Promise<unknown[]> {
+  const { qrcode, menu, scanning } = restaurant
+  const known: Readonly<Record<string, string>> = {
+    token: qrcode,
+    qrcode,
+    ean: String(testEntries[0]?.sheet.gtin),
+    code: scanning.code,
+    sessionid: String(scanning.id),
+  }
   const path = route.path.replace(/\{(\w+)\}/g, (asWritten, name: string) => known[name] ?? asWritten)
   const params = route.params.filter((name) => !(name in known))
   const { url } = fill({ ...route, path, params }, ({ kind }) => menu[kind])

@@ -73,6 +73,14 @@ export const faults: readonly Fault[] = [
     titled: 'a failure is logged',
   },
   {
+    name: 'a folder of backups that is away fills the log',
+    file: 'src/app/backup/nightly-backups.ts',
+    find: '      notBefore = now.getTime() + retryAfter\n',
+    replace: '',
+    seenBy: nightly,
+    titled: 'once an hour',
+  },
+  {
     name: 'every server makes a backup of its own',
     file: 'src/app/backup/backup-turn.ts',
     find: 'return taken !== undefined',

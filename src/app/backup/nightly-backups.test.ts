@@ -78,6 +78,14 @@ test('a failure is logged with its reason, deletes nothing, and is tried again a
   expect(broken.files()).toContain('menukaart-2026-11-22T04-00-00Z.backup')
 })
 
+test('a folder that is away is reported once an hour, not at every look', async () => {
+  const away = schedule(await startTestApp(), { folder: join(newFolder(), 'weg') })
+  for (const at of [0, minute, hour - 1]) await away.round(later(at))
+  expect(away.warnings).toEqual([expect.stringMatching(/^The backup in .*weg failed .*: ENOENT/)])
+  await away.round(later(hour))
+  expect(away.warnings).toHaveLength(2)
+})
+
 test('of several servers on one database one makes the backup', async () => {
   const app = await startTestApp()
   const servers = [schedule(app), schedule(app), schedule(app)]

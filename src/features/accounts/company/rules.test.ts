@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { AdmittedCaller } from './caller.ts'
 import {
   codeAlphabet,
+  codeLength,
   mayApproveAllergens,
   mayEditCompany,
   mayHideAllergens,
@@ -33,6 +34,12 @@ test.each<[who: string, caller: AdmittedCaller, may: boolean]>([
   ['an operator', { kind: 'operator', name: 'an' }, false],
 ])('the rules decide whether %s may manage colleagues, edit the company and load a menu', (_, caller, may) => {
   expect([mayManageColleagues(caller), mayEditCompany(caller), mayLoadTakeout(caller)]).toEqual([may, may, may])
+})
+
+test('a company code is long, and nobody confuses its characters', () => {
+  expect(codeLength).toBeGreaterThanOrEqual(8)
+  expect(codeAlphabet).not.toMatch(/[01OIL]/i)
+  expect(new Set(codeAlphabet).size).toBe(codeAlphabet.length)
 })
 
 test.each([
