@@ -178,4 +178,12 @@ export const faults: readonly Fault[] = [
     seenBy: profileTests,
     titled: 'with a recent login alone',
   },
+  {
+    name: 'somebody who left the company still writes in its history, by their name',
+    file: 'src/features/history/server/queries.ts',
+    find: ".leftJoin('profile as author', 'author.user_id', 'by.user_id')",
+    replace: ".leftJoin('profile as author', 'author.user_id', 'history.user_id')",
+    seenBy: ['src/features/dashboard/dashboard.test.ts'],
+    titled: 'tells the latest changes',
+  },
 ]

@@ -69,6 +69,11 @@ test('tells the latest changes of the own company, the newest first, with who ma
   ])
   expect(changes.every(({ at }) => at >= began)).toBe(true)
 
+  // Who left the company could still change the name that its people would read.
+  const named = async () => (await overviewOf(owner)).changes[0]?.who
+  await app.db.deleteFrom('membership').where('user_id', '=', chef.userId).execute()
+  expect(await named()).toBe('Oud-medewerker')
+
   await app.db.deleteFrom('user').where('id', '=', chef.userId).execute()
   await owner.delete(`/dish/DeleteDish/${dish}`)
   const left = (await overviewOf(owner)).changes.slice(0, 2).map(({ who, what }) => `${who} ${what}`)

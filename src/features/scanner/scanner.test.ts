@@ -24,22 +24,12 @@ const productsOf = async (owner: Client, dish: number) =>
 
 describeWrite('POST /product/CreateGuid', world, {
   method: 'POST',
+  isBodyless: true,
   attempt: async ({ owner, name }) => ({
     url: '/product/CreateGuid',
     body: { dishid: (await fillMenu(owner, name)).dish },
   }),
   leaves: () => [],
-  refused: {
-    dishid: [
-      ['1', 'dishid moet een nummer zijn'],
-      [-1, 'dishid mag niet negatief zijn'],
-      [1.5, 'dishid moet een geheel getal zijn'],
-    ],
-    productid: [
-      [{}, 'productid moet een nummer zijn'],
-      [3, 'Kies een gerecht of een product, niet allebei'],
-    ],
-  },
   foreign: (_own, theirs) => [
     { url: '/product/CreateGuid', body: { dishid: theirs.dish } },
     { url: '/product/CreateGuid', body: { productid: theirs.product } },
@@ -60,6 +50,33 @@ describeWrite('POST /product/UndoScan/{scanid}', world, {
 })
 
 describe('a session', () => {
+  test.each<[unknown, Record<string, string>]>([
+    [{ dishid: '1' }, { dishid: 'dishid moet een nummer zijn' }],
+    [{ dishid: -1 }, { dishid: 'dishid mag niet negatief zijn' }],
+    [{ dishid: 1.5 }, { dishid: 'dishid moet een geheel getal zijn' }],
+    [{ productid: {} }, { productid: 'productid moet een nummer zijn' }],
+    [{ dishid: 1, productid: 3 }, { productid: 'Kies een gerecht of een product, niet allebei' }],
+  ])('is refused for %j, naming the field', async (body, fields) => {
+    await expectUnchanged(world, async () => {
+      const answer = await world.own.owner.post('/product/CreateGuid', body)
+      expectRefusal(answer, 400, 'invalid')
+      expect(fieldsOf(answer)).toEqual(fields)
+    })
+  })
+
+  test('is made without a body too, for the list alone', async () => {
+    const { owner } = await openOne()
+    for (const body of [undefined, 'null', '{}']) {
+      const answer = await owner.call(
+        'POST',
+        '/product/CreateGuid',
+        body,
+        body ? { 'content-type': 'application/json' } : {},
+      )
+      expect([answer.status, answer.body]).toEqual([200, expect.objectContaining({ code: expect.any(String) })])
+    }
+  })
+
   test('is made with a code that nobody can guess, an address for the phone, and half an hour', async () => {
     const { owner } = await openOne()
     const [one, another] = [await pair(owner), await pair(owner)]

@@ -6,13 +6,15 @@ import { idNumber, requiredLine } from '#shared/fields.ts'
 /** The code of a scanner session in a path. What is no code is the code of no session. */
 export const sessionCode = z.object({ code: z.string() })
 
-/** The body of CreateGuid: the dish or product that the scans go into; neither for the company's list alone. */
+/** The body of CreateGuid: the dish or product that the scans go into; neither, or no body, for the list alone. */
 export const newSession = z
   .object({ dishid: idNumber('dishid').optional(), productid: idNumber('productid').optional() })
   .refine(({ dishid, productid }) => !dishid || !productid, {
     path: ['productid'],
     error: 'Kies een gerecht of een product, niet allebei',
   })
+  .nullish()
+  .transform((body) => body ?? {})
 
 export const pairing = z.object({
   id: z.number().int(),

@@ -5,16 +5,25 @@ import { describeAuthor, describeLine, type HistorySubject } from '../sentences.
 /** A change as people read it: `what` follows after the name in `who`. */
 export type ReadLine = { at: string; who: string; what: string }
 
-/** Lists the company's latest changes, the newest first. */
+/**
+ * Lists the company's latest changes, the newest first. It names members alone: who is none any more could still change
+ * their name, and so what the company reads.
+ */
 export async function listLatestLines(db: Db, companyId: CompanyId, limit: number): Promise<ReadLine[]> {
   const rows = await db
     .selectFrom('history')
-    .leftJoin('profile as author', 'author.user_id', 'history.user_id')
-    .leftJoin('profile as colleague', 'colleague.user_id', 'history.about_user_id')
+    .leftJoin('membership as by', (join) =>
+      join.onRef('by.user_id', '=', 'history.user_id').onRef('by.company_id', '=', 'history.company_id'),
+    )
+    .leftJoin('profile as author', 'author.user_id', 'by.user_id')
+    .leftJoin('membership as about', (join) =>
+      join.onRef('about.user_id', '=', 'history.about_user_id').onRef('about.company_id', '=', 'history.company_id'),
+    )
+    .leftJoin('profile as colleague', 'colleague.user_id', 'about.user_id')
     .select(['at', 'came_by', 'action', 'subject', 'subject_name', 'details'])
     .select(['author.firstname', 'author.lastname'])
     .select(['colleague.firstname as about_firstname', 'colleague.lastname as about_lastname'])
-    .where('company_id', '=', companyId)
+    .where('history.company_id', '=', companyId)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
