@@ -17,7 +17,8 @@ export function getScanAnswer(db: Db, companyId: CompanyId, scanId: number): Pro
     if (!scan) throw notFound('Scan')
     const [product] = await listProductsById(trx, companyId, scan.product_id === null ? [] : [scan.product_id])
     const { isnew, undone: _, ...contents } = asListed(scan, product)
-    return { ...contents, id: contents.productid ?? 0, isnew, into: scan.dish_name ?? scan.parent_name }
+    const into = scan.dish_name ?? scan.parent_name
+    return { ...contents, id: contents.productid ?? 0, isnew, into, own: product?.refid === null }
   })
 }
 

@@ -7,7 +7,7 @@ import { findMembership } from '#features/accounts/company/server/company-id.ts'
 import { callerOf, signedInOf, staffOf } from '#features/accounts/server/session.ts'
 import { makeLogoImages } from '#features/publishing/logo/server/logo-images.ts'
 import type { App } from '#server/app.ts'
-import { acceptOnlyForm, type FileForm, readOneFile } from '#server/one-file.ts'
+import { acceptOnlyForm, exceptForm, type FileForm, readOneFile } from '#server/one-file.ts'
 import { refusal, refusals } from '#shared/fields.ts'
 import { maxTakeoutBytes, takeoutTooLarge, zipFileName } from '../file-names.ts'
 import { loadedAnswer, takeoutForm } from '../schema.ts'
@@ -64,8 +64,7 @@ export function loadRoute(app: App, db: Db, reader: FileReader): void {
           body: takeoutForm,
           response: { 200: loadedAnswer, ...refusals },
         },
-        // The handler reads the form; the schema serves the documentation only.
-        validatorCompiler: () => (value) => ({ value }),
+        validatorCompiler: exceptForm,
       },
       async (request) => {
         const file = await readOneFile(request, form)
