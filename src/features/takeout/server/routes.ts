@@ -15,6 +15,7 @@ import { readOwnAccount } from './account.ts'
 import { packTakeout } from './archive.ts'
 import { loadTakeout } from './commands.ts'
 import type { FileReader } from './file-reader.ts'
+import { makeLoadedPhotos } from './loaded-photos.ts'
 
 const tags = ['Takeout']
 const form: FileForm = {
@@ -69,9 +70,11 @@ export function loadRoute(app: App, db: Db, reader: FileReader): void {
       async (request) => {
         const file = await readOneFile(request, form)
         const who = callerOf(request, createHash('sha256').update(file).digest('base64url'))
-        const takeout = await reader.read(file)
+        const contents = await reader.read(file)
+        const { takeout } = contents
         const logo = takeout.logo ? await makeLogoImages(Buffer.from(takeout.logo.base64, 'base64')) : []
-        return loadTakeout(db, staffOf(request).companyId, who, { takeout, logo })
+        const photos = await makeLoadedPhotos(contents)
+        return loadTakeout(db, staffOf(request).companyId, who, { takeout, logo, photos })
       },
     )
   })

@@ -9,6 +9,7 @@ import { getProductRow } from '../../server/product-rows.ts'
 import { type PhotoCounts, whyNoMorePhotos } from '../rules.ts'
 import type { LabelPhoto } from '../schema.ts'
 import type { PhotoImage } from './photo-images.ts'
+import type { PhotoIds } from './queries.ts'
 
 /**
  * Keeps a photo of the label with an own product. It is evidence alone: it changes neither what is said of the product's
@@ -41,7 +42,7 @@ export function removePhoto(
   db: Db,
   companyId: CompanyId,
   who: Caller,
-  { productid, photoid }: { productid: number; photoid: number },
+  { productid, photoid }: PhotoIds,
 ): Promise<true> {
   return changeCompany(db, companyId, who, async (trx, record) => {
     const { numDeletedRows } = await trx

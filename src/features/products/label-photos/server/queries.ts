@@ -28,20 +28,25 @@ export function listAllPhotos(db: Db, companyId: CompanyId): Promise<(LabelPhoto
 /** A photo as it is sent. */
 export type SentPhoto = { contentType: string; bytes: Buffer }
 
-/** Reads one photo of a product; throws not-found for another company's, and for one of another product. */
-export async function getPhoto(
-  db: Db,
-  companyId: CompanyId,
-  { productid, photoid }: { productid: number; photoid: number },
-): Promise<SentPhoto> {
+export type PhotoIds = { productid: number; photoid: number }
+
+/** Finds one photo of a product; undefined for another company's, and for one of another product. */
+export async function findPhoto(db: Db, companyId: CompanyId, ids: PhotoIds): Promise<SentPhoto | undefined> {
   const row = await db
     .selectFrom('product_photo')
     .select(['content_type', 'bytes'])
     .where('company_id', '=', companyId)
-    .where('product_id', '=', productid)
-    .where('id', '=', photoid)
+    .where('product_id', '=', ids.productid)
+    .where('id', '=', ids.photoid)
     .executeTakeFirst()
-  if (!row) throw notFound('Foto')
+  if (!row) return undefined
   const { bytes } = row
   return { contentType: row.content_type, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) }
+}
+
+/** Returns what `findPhoto` finds; throws not-found. */
+export async function getPhoto(db: Db, companyId: CompanyId, ids: PhotoIds): Promise<SentPhoto> {
+  const photo = await findPhoto(db, companyId, ids)
+  if (!photo) throw notFound('Foto')
+  return photo
 }
