@@ -27,6 +27,7 @@ export function LabelPhotos({ product: { id, name, photos } }: { product: Produc
     },
     onSettled: () => queryClient.invalidateQueries(),
   })
+  const isEmpty = photos.length === 0 && !removal.error
   const ask = (photo: LabelPhoto) =>
     confirmDelete({
       title: 'Verwijder foto',
@@ -35,8 +36,8 @@ export function LabelPhotos({ product: { id, name, photos } }: { product: Produc
       onYes: () => removal.mutate(photo),
     })
   return (
-    <div ref={place} tabIndex={-1}>
-      {(photos.length > 0 || removal.error) && (
+    <div ref={place} tabIndex={-1} className={isEmpty ? classes.none : undefined}>
+      {!isEmpty && (
         <Section title="Foto's van het etiket">
           {removal.error && <Notice kind="error">{messageOf(removal.error)}</Notice>}
           <ul className={classes.photos}>
