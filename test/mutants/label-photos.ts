@@ -19,10 +19,10 @@ export const faults: readonly Fault[] = [
     titled: 'nobody of another company',
   },
   {
-    name: "a company deletes another company's photo",
+    name: 'a photo is deleted under the number of another product, and the history tells of the wrong one',
     file: commands,
-    find: "      .deleteFrom('product_photo')\n      .where('company_id', '=', companyId)\n",
-    replace: "      .deleteFrom('product_photo')\n",
+    find: "      .where('product_id', '=', productid)\n      .where('id', '=', photoid)\n",
+    replace: "      .where('id', '=', photoid)\n",
     seenBy,
     titled: 'nobody of another company',
   },

@@ -1,7 +1,12 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { formatGtin } from '#features/catalogue/gtin.ts'
 import { testGtin, wheatBread } from '#test/catalogue-entries.ts'
+import { countStatements } from '#test/count-statements.ts'
 import { dumpContent } from '#test/dump.ts'
+import { asForm } from '#test/form.ts'
 import { addPhoto, aPhoto, nameProduct, photographLabel, sendPhoto } from '#test/label-photos.ts'
 import { isRed, plain, readImage } from '#test/logos.ts'
 import { hire, openRestaurant, sayChecked, twoRestaurants } from '#test/restaurants.ts'
@@ -210,17 +215,21 @@ describe('a photo is refused', () => {
   })
 
   test('when the session ended while the photo was on its way', async () => {
-    const { owner, companyId } = await openOne()
+    const { owner } = await openOne()
     const { phone, product } = await nameProduct(owner)
-    const { db } = world.app
-    const file = await plain(3000, 2000).png().toBuffer()
-    const sending = sendPhoto(phone, product, file)
-    await db
-      .updateTable('scanner_session')
-      .set({ ended_at: new Date().toISOString() })
-      .where('company_id', '=', companyId)
-      .execute()
-    expectRefusal(await sending, 403, 'scanner-over')
+    await world.app.server.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = world.app.server.server.address() as { port: number }
+    const { body, headers } = await asForm([{ name: 'photo', bytes: await aPhoto() }])
+    const isAskedFor = countStatements(/from "scan" where .*"undone_at" is null/)
+    const path = `/product/AddPhoto/${phone.code}/${product}`
+    const sending = request({ port, path, method: 'POST', headers: { ...headers, 'content-length': body.length } })
+    sending.write(body.subarray(0, 100))
+    // By then the code and the product were found in order.
+    await expect.poll(isAskedFor).toBe(1)
+    await phone.send('PUT', `/product/InvalidateGuid/${phone.code}`)
+    sending.end(body.subarray(100))
+    const [answer] = (await once(sending, 'response')) as [IncomingMessage]
+    expect([answer.statusCode, await text(answer)]).toEqual([403, expect.stringContaining('scanner-over')])
     expect((await read(owner, product)).photos).toEqual([])
   })
 

@@ -35,3 +35,8 @@ export function nextStep({ before, last }: Seen, read: Read | undefined, now: nu
   if (before !== gtin14) return { seen: { before: gtin14, ...(last && { last }) }, wait: 0 }
   return { seen: { last: { gtin14, at: now } }, accepted: read, wait: afterScan }
 }
+
+/** Returns what was seen after a frame at `now`, in ms, that nobody looked at: a code in view then is still in view. */
+export function whilePaused({ last }: Seen, now: number): Seen {
+  return last ? { last: { ...last, at: now } } : {}
+}

@@ -70,5 +70,3 @@ export function scanQueue({ tag, from, waiting, send, report }: Options) {
     count: () => waiting.list(tag).filter((scan) => !scan.isUnnamed).length,
   }
 }
-
-export type ScanQueue = ReturnType<typeof scanQueue>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { nextStep, type Seen } from '../../decoding/accepting.ts'
+import { nextStep, type Seen, whilePaused } from '../../decoding/accepting.ts'
 import type { Read } from '../../decoding/frame.ts'
 import { type Decoder, startDecoder } from '../../decoding/web/decoder.ts'
 
@@ -30,6 +30,7 @@ export function useReading(video: RefObject<HTMLVideoElement | null>, { isOn, is
       }
       async function readOne(from: Decoder): Promise<number> {
         await newFrame(video.current)
+        if (!mayRead()) seen = whilePaused(seen, performance.now())
         if (isOver || !mayRead() || !hasPicture(video.current)) return 100
         const picture = await pictureOf(video.current)
         const read = picture && (await from.decode(picture))
