@@ -25,12 +25,15 @@ export function useReading(video: RefObject<HTMLVideoElement | null>, { isOn, is
     const readOn = async () => {
       let seen: Seen = {}
       while (!isOver) {
-        const wait = await readOne(decoder)
+        const wait = mayRead() ? await readOne(decoder) : passOver()
         if (wait > 0) await pause(wait)
+      }
+      function passOver(): number {
+        seen = whilePaused(seen, performance.now())
+        return 100
       }
       async function readOne(from: Decoder): Promise<number> {
         await newFrame(video.current)
-        if (!mayRead()) seen = whilePaused(seen, performance.now())
         if (isOver || !mayRead() || !hasPicture(video.current)) return 100
         const picture = await pictureOf(video.current)
         const read = picture && (await from.decode(picture))
