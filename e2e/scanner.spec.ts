@@ -136,6 +136,115 @@ test('a barcode that nothing is found for gets a name on the phone, and the next
   })
 })
 
+test.describe('a photo of the label of a product that was named', () => {
+  const nameIt = async (phone: Page) => {
+    await phone.getByLabel('Hoe heet het product?').fill('Mosterd van de boer')
+    await phone.getByRole('button', { name: 'Toevoegen' }).click()
+  }
+  const open = (phone: Page) => phone.getByRole('button', { name: 'Foto van het etiket', exact: true })
+  const photosOf = async (kitchen: Kitchen) => {
+    const [found] = await kitchen.get<{ id: number }[]>('/product/search?keyword=Mosterd')
+    const { photos } = await kitchen.get<{ photos: object[] }>(`/product/GetProduct/${found?.id}`)
+    return { id: found?.id ?? 0, count: photos.length }
+  }
+
+  test('is made with the page’s own camera, looked at, kept, and seen on the product’s screen', async ({
+    kitchen,
+    page,
+  }) => {
+    await scanning(kitchen, { films: unknown }, async (phone, pairing) => {
+      await nameIt(phone)
+      await open(phone).click()
+      await expect(phone.getByRole('heading', { name: 'Foto van het etiket' })).toBeFocused()
+      await phone.getByRole('button', { name: 'Maak foto' }).click()
+      await expect(phone.getByRole('heading', { name: 'Is het etiket goed te lezen?' })).toBeFocused()
+      const picture = phone.getByRole('img', { name: 'De foto die je net maakte' })
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(600)
+      await expectNoViolations(phone, 'the photo on the phone')
+      await phone.getByRole('button', { name: 'Opnieuw' }).click()
+      await phone.getByRole('button', { name: 'Maak foto' }).click()
+      await phone.getByRole('button', { name: 'Gebruik deze foto' }).click()
+      await expect(toast(phone)).toContainText('Foto bewaard')
+      await expect(phone.getByRole('button', { name: 'Nog een foto van het etiket' })).toBeVisible()
+      // Nothing was scanned meanwhile, although the barcode was in view.
+      expect(await scans(kitchen, pairing)).toEqual(['Mosterd van de boer'])
+    })
+    const { id, count } = await photosOf(kitchen)
+    expect(count).toBe(1)
+    await kitchen.open(page, '/product', { productId: id })
+    const photo = page.getByRole('img', { name: 'Foto 1 van het etiket van Mosterd van de boer' })
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(600)
+    await expectNoViolations(page, 'a product with a photo')
+    const [tab] = await Promise.all([page.waitForEvent('popup'), photo.click()])
+    expect(new URL(tab.url()).pathname).toMatch(new RegExp(`^/product/GetPhoto/${id}/\\d+$`))
+    await tab.close()
+
+    await page.getByRole('button', { name: 'Verwijder foto 1' }).click()
+    await page.getByRole('button', { name: 'Nee' }).click()
+    expect((await photosOf(kitchen)).count).toBe(1)
+    await page.getByRole('button', { name: 'Verwijder foto 1' }).click()
+    await page.getByRole('button', { name: 'Ja' }).click()
+    await expect(page.getByRole('heading', { name: "Foto's van het etiket" })).toHaveCount(0)
+    expect((await photosOf(kitchen)).count).toBe(0)
+  })
+
+  test('is a frame of the film where the camera makes no photos', async ({ kitchen }) => {
+    await scanning(
+      kitchen,
+      { films: unknown },
+      async (phone) => {
+        await nameIt(phone)
+        await open(phone).click()
+        await phone.getByRole('button', { name: 'Maak foto' }).click()
+        await phone.getByRole('button', { name: 'Gebruik deze foto' }).click()
+        await expect(toast(phone)).toContainText('Foto bewaard')
+        expect((await photosOf(kitchen)).count).toBe(1)
+      },
+      (phone) => phone.addInitScript(() => Reflect.deleteProperty(window, 'ImageCapture')),
+    )
+  })
+
+  test('needs a connection, which the page says; the same photo can be sent again', async ({ kitchen }) => {
+    await scanning(kitchen, { films: unknown }, async (phone) => {
+      await nameIt(phone)
+      await open(phone).click()
+      await phone.getByRole('button', { name: 'Maak foto' }).click()
+      await phone.context().setOffline(true)
+      await phone.getByRole('button', { name: 'Gebruik deze foto' }).click()
+      await expect(toast(phone)).toContainText('Een foto heeft verbinding nodig.')
+      await expect(toast(phone)).toContainText('scan het product dan opnieuw')
+      await phone.context().setOffline(false)
+      await phone.getByRole('button', { name: 'Gebruik deze foto' }).click()
+      await expect(toast(phone)).toContainText('Foto bewaard')
+      expect((await photosOf(kitchen)).count).toBe(1)
+    })
+  })
+
+  test('can be made later: a name that waits says so, and the next scan offers it', async ({ kitchen }) => {
+    await scanning(kitchen, { films: unknown }, async (phone) => {
+      await phone.getByLabel('Hoe heet het product?').waitFor()
+      await phone.context().setOffline(true)
+      await nameIt(phone)
+      await expect(phone.getByText('Voor een foto van het etiket is verbinding nodig')).toBeVisible()
+      await expect(open(phone)).toHaveCount(0)
+      await phone.context().setOffline(false)
+      await expect(open(phone)).toBeVisible()
+      await phone.reload()
+      await expect(toast(phone)).toContainText('Stond al in je lijst')
+      await expect(open(phone)).toBeVisible()
+    })
+  })
+
+  test('is not offered without a camera', async ({ kitchen }) => {
+    await scanning(kitchen, 'none', async (phone) => {
+      await type(phone, unknown)
+      await nameIt(phone)
+      await expect(toast(phone)).toContainText('Mosterd van de boer is succesvol toegevoegd')
+      await expect(open(phone)).toHaveCount(0)
+    })
+  })
+})
+
 test('a barcode that nothing is found for can be skipped, and scanning goes on', async ({ kitchen }) => {
   await scanning(kitchen, { films: unknown }, async (phone, pairing) => {
     await phone.getByRole('button', { name: 'Overslaan' }).click()

@@ -45,6 +45,8 @@ const kindsOfIds: Readonly<Record<string, Readonly<Record<string, keyof MenuIds>
   '/dish/': { id: 'dish', dishId: 'dish', productId: 'product', categoryid: 'category' },
   '/product/AddOwnComponent/': { id: 'product', 'body id': 'spareProduct' },
   '/product/AddPsComponent/': { id: 'product' },
+  '/product/GetPhoto/': { productid: 'product' },
+  '/product/RemovePhoto/': { productid: 'product' },
   '/product/': { id: 'product', componentId: 'component', dishid: 'dish' },
   '/menu/': { id: 'menu' },
 }
@@ -91,6 +93,7 @@ const commonParams: Readonly<Record<string, unknown>> = {
   userid: 'niemand',
   sessionid: 900_000_009,
   scanid: 900_000_010,
+  photoid: 900_000_011,
 }
 
 /** Fields that hold an id somewhere inside, with the value around it. */

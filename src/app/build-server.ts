@@ -33,6 +33,7 @@ import { challengeRoute, helpdeskRoutes } from '#features/helpdesk/server/routes
 import { categoryRoutes } from '#features/menu/categories/server/routes.ts'
 import { dishRoutes } from '#features/menu/dishes/server/routes.ts'
 import { quickEntryRoutes } from '#features/menu/quick-entry/server/routes.ts'
+import { labelPhotoRoutes } from '#features/products/label-photos/server/routes.ts'
 import { findOwnByEan } from '#features/products/server/barcodes.ts'
 import { productRoutes } from '#features/products/server/routes.ts'
 import { CardCache } from '#features/publishing/card/server/card-cache.ts'
@@ -229,6 +230,7 @@ async function registerRoutes(
     dishRoutes(staff, db, catalogue)
     quickEntryRoutes(staff, db)
     productRoutes(staff, db, catalogue)
+    labelPhotoRoutes(staff, db)
     catalogueRoutes(staff, catalogue)
     previewRoute(staff, db)
     settingsRoutes(staff, db, publicUrl)

@@ -3,6 +3,7 @@ import type { CompanyId } from '#shared/ids.ts'
 import { wheatBread } from '#test/catalogue-entries.ts'
 import { dumpCompany } from '#test/dump.ts'
 import { uploadLogo } from '#test/form.ts'
+import { photographLabel } from '#test/label-photos.ts'
 import { plain } from '#test/logos.ts'
 import { membershipOf, openRestaurant } from '#test/restaurants.ts'
 import { pair, scan } from '#test/scanner.ts'
@@ -25,6 +26,7 @@ test('every row of a company goes with it, and no row of another', async () => {
   await uploadLogo(gone.owner, await plain(30, 20).png().toBuffer())
   await fillPassingTables(app, gone.companyId)
   await scan(await pair(gone.owner), { refid: wheatBread.sheet.refid })
+  await photographLabel(gone.owner)
   const filled = await dumpCompany(app, gone.companyId)
   expect(Object.entries(filled).filter(([, rows]) => rows.length === 0)).toEqual([])
   const before = await dumpCompany(app, other.companyId)

@@ -26,6 +26,7 @@ export const companyTables = {
   product: 'content',
   product_component: 'content',
   product_allergen: 'content',
+  product_photo: 'content',
   history: 'record',
   membership: 'people',
   access_request: 'people',

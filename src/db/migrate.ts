@@ -11,6 +11,7 @@ import * as colleagues from './migrations/006-colleagues.ts'
 import * as secondFactors from './migrations/007-second-factors.ts'
 import * as contactMessages from './migrations/008-contact-messages.ts'
 import * as scanner from './migrations/009-scanner.ts'
+import * as labelPhotos from './migrations/010-label-photos.ts'
 
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
@@ -22,6 +23,7 @@ const migrations: Record<string, Migration> = {
   '007-second-factors': secondFactors,
   '008-contact-messages': contactMessages,
   '009-scanner': scanner,
+  '010-label-photos': labelPhotos,
 }
 
 /** The names of all migrations, in their order. */

@@ -20,6 +20,7 @@ import { categoryInput } from '#features/menu/categories/schema.ts'
 import { saveCategory } from '#features/menu/categories/server/commands.ts'
 import { getCategory, listCategories } from '#features/menu/categories/server/queries.ts'
 import { findUncategorisedDishes, getDish, listDishes } from '#features/menu/dishes/server/queries.ts'
+import { getPhoto, listAllPhotos } from '#features/products/label-photos/server/queries.ts'
 import { findOwnByEan } from '#features/products/server/barcodes.ts'
 import { getProduct, searchProducts } from '#features/products/server/queries.ts'
 import { findPublishedCard } from '#features/publishing/card/server/card-by-token.ts'
@@ -94,7 +95,7 @@ describe('the migrations', () => {
     const here = await emptyDatabase()
     const sqlite = await emptyDatabase('sqlite')
     const columns = await columnsOf(here.db)
-    expect(Object.keys(columns)).toHaveLength(30)
+    expect(Object.keys(columns)).toHaveLength(31)
     expect(columns).toEqual(await columnsOf(sqlite.db))
     const links = await linksOf(here.db, here.kind)
     expect(links.length).toBeGreaterThan(40)
@@ -137,7 +138,7 @@ describe('the migrations', () => {
       await close()`
     const run = promisify(execFile)
     const processes = [1, 2, 3].map(() => run(process.execPath, ['--input-type=module', '--eval', start]))
-    for (const { stdout } of await Promise.all(processes)) expect(stdout.trim()).toBe('30')
+    for (const { stdout } of await Promise.all(processes)) expect(stdout.trim()).toBe('31')
   })
 })
 
@@ -153,7 +154,7 @@ test('a migration that fails halfway leaves nothing behind, so that the next sta
   expect(Object.keys(await columnsOf(db))).toEqual(['mail'])
   await sql`drop table mail`.execute(db)
   await migrate(db)
-  expect(Object.keys(await columnsOf(db))).toHaveLength(30)
+  expect(Object.keys(await columnsOf(db))).toHaveLength(31)
 })
 
 /** Adds a user as the first tables hold one; Better Auth itself writes the columns of today. Returns the id. */
@@ -391,6 +392,8 @@ describe('a query', () => {
     getCurrentUser: (db, { userId }) => getCurrentUser(db, userId, ''),
     findSession: (db) => findSession(db, 'abc'),
     findOwnByEan: (db, { companyId }) => findOwnByEan(db, companyId, 9520000000011),
+    listAllPhotos: (db, { companyId }) => listAllPhotos(db, companyId),
+    getPhoto: (db, { companyId }) => getPhoto(db, companyId, { productid: 1, photoid: 1 }).catch(() => undefined),
     getScans: async (db, { companyId, session }) => getSessionAnswer(db, companyId, session),
   } satisfies Record<string, Query>
   const shared = sharedTestApp()

@@ -210,6 +210,18 @@ export type ProductAllergenTable = {
   declared_at: Iso
   added_by: string | null
 }
+/** A photo of a product's label, as evidence for whoever approves its allergens. */
+export type ProductPhotoTable = {
+  id: Id
+  company_id: number
+  product_id: number
+  /** When it was made. */
+  at: Iso
+  content_type: string
+  width: number
+  height: number
+  bytes: Uint8Array
+}
 export type MenuTable = {
   company_id: number
   id: Id
@@ -328,6 +340,7 @@ export type Database = {
   product: ProductTable
   product_component: ProductComponentTable
   product_allergen: ProductAllergenTable
+  product_photo: ProductPhotoTable
   menu: MenuTable
   menu_logo: MenuLogoTable
   scanner_session: ScannerSessionTable

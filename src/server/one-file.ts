@@ -1,4 +1,5 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyRequest, FastifySchemaCompiler } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import { AppError, invalidField } from './errors.ts'
 
 /** A form with one file, and its Dutch messages. */
@@ -27,6 +28,12 @@ export function acceptOnlyForm(form: FileForm) {
     if (Number(headers['content-length'] ?? 0) > form.maxBytes + aroundFile) throw tooLarge(form)
   }
 }
+
+/** Compiles the validators of a call with a form: its handler reads the form, whose schema only documents it. */
+export const exceptForm: FastifySchemaCompiler<unknown> = (route) =>
+  route.httpPart === 'body'
+    ? (value: unknown) => ({ value })
+    : validatorCompiler(route as Parameters<typeof validatorCompiler>[0])
 
 /**
  * Reads the one file of a form, whatever its field is called; ignores other fields. Throws AppError when the form has

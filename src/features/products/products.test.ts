@@ -228,6 +228,7 @@ describe('a product', () => {
       checked: null,
       dishes: [],
       parents: [],
+      photos: [],
       sheet: null,
       version: 1,
       stamp: expect.stringMatching(/^[\w-]{22}$/),

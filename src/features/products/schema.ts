@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { allergenLevels } from '#features/allergens/knowledge.ts'
 import { allergenList, namedId } from '#features/allergens/schema.ts'
 import { flag, optionalText, requiredLine, savedId, version } from '#shared/fields.ts'
+import { labelPhoto } from './label-photos/schema.ts'
 
 const productTypes = ['homemade', 'bought', 'Own', 'Ps'] as const
 
@@ -118,6 +119,7 @@ export const productDetail = listedProduct.extend({
   checked: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
   dishes: z.array(namedId).describe('The dishes that hold this product, also through other products'),
   parents: z.array(namedId).describe('The products that hold this one directly'),
+  photos: z.array(labelPhoto).describe('Photos of the label, for whoever approves its allergens'),
   sheet: productSheet.nullable().describe('What the catalogue says; null for own products'),
   version: z.number(),
   stamp: z

@@ -33,7 +33,8 @@ export type ScannedProduct = { version: number; isChecked: boolean; isLinked: bo
 
 /**
  * Returns whether undoing a scan deletes its product: if the scan brought it, nobody changed or checked it since, and
- * it is linked to nothing. What somebody has worked on stays.
+ * it is linked to nothing. What somebody has worked on stays; a photo of its label is no such work, as it was made of the
+ * same mistake: it goes along.
  */
 export function mayDeleteScanned(
   scan: { madeProduct: boolean },

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { namedId } from '#features/allergens/schema.ts'
 import { parseGtin } from '#features/catalogue/gtin.ts'
-import { idNumber, requiredLine } from '#shared/fields.ts'
+import { idNumber, pathId, requiredLine } from '#shared/fields.ts'
 
 /** The code of a scanner session in a path. What is no code is the code of no session. */
 export const sessionCode = z.object({ code: z.string() })
+
+/** The path of AddPhoto: a product that was scanned in the session. */
+export const sessionProduct = sessionCode.extend({ productid: pathId('Product') })
 
 /** The body of CreateGuid: the dish or product that the scans go into; neither, or no body, for the list alone. */
 export const newSession = z
@@ -71,6 +74,7 @@ export const scanAnswer = z.object({
   ...contents,
   isnew: z.boolean().describe('The scan changed something: before, the product did not stand where it went'),
   into: z.string().nullable().describe('The name of the dish or product that it went into'),
+  own: z.boolean().describe("A product of the company's own: a photo of its label may be added"),
 })
 
 const scan = z.object({

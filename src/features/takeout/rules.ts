@@ -1,4 +1,6 @@
+import { parseGtin } from '#features/catalogue/gtin.ts'
 import { readRefid } from '#features/catalogue/refid.ts'
+import { mostPhotos } from '#features/products/label-photos/rules.ts'
 import { summariseProducts } from '#features/products/rules.ts'
 import { type Takeout, takeoutLimits } from './schema.ts'
 
@@ -16,6 +18,7 @@ export function findProblem(contents: Contents): Problem | undefined {
     problemOfSize(contents) ??
     problemOfNumbers(contents) ??
     problemOfOrigins(contents) ??
+    problemOfPhotos(contents) ??
     problemOfLinks(contents) ??
     problemOfLoops(contents)
   )
@@ -56,8 +59,29 @@ function problemOfOrigins({ products }: Contents): Problem | undefined {
     if (indexOfRepeat(statements.flatMap(({ levels }) => levels.map(({ id }) => id))) !== -1)
       return { path: `${path}.statements`, message: 'Een allergeen komt twee keer voor' }
   }
+  const ofBarcodes = problemOfBarcodes(products)
+  if (ofBarcodes) return ofBarcodes
   const repeat = indexOfRepeat(products.map(({ id, refid }) => (refid === null ? `own ${id}` : refid)))
   return repeat === -1 ? undefined : { path: `products.${repeat}.refid`, message: 'Dit nummer komt twee keer voor' }
+}
+
+function problemOfBarcodes(products: Contents['products']): Problem | undefined {
+  const ofCatalogue = products.findIndex(({ source, gtin }) => source !== 'own' && gtin !== null)
+  if (ofCatalogue !== -1)
+    return { path: `products.${ofCatalogue}.gtin`, message: 'Alleen een eigen product heeft een eigen streepjescode' }
+  const repeat = indexOfRepeat(products.map(({ id, gtin }) => (gtin === null ? `own ${id}` : parseGtin(gtin))))
+  return repeat === -1
+    ? undefined
+    : { path: `products.${repeat}.gtin`, message: 'Deze streepjescode komt twee keer voor' }
+}
+
+function problemOfPhotos({ products }: Contents): Problem | undefined {
+  const ofCatalogue = products.findIndex(({ source, photos }) => source !== 'own' && photos.length > 0)
+  if (ofCatalogue !== -1)
+    return { path: `products.${ofCatalogue}.photos`, message: "Alleen een eigen product heeft foto's" }
+  const ids = products.flatMap(({ photos }) => photos.map(({ id }) => id))
+  if (ids.length > mostPhotos.ofCompany) return { path: 'products', message: "Er zijn te veel foto's" }
+  return indexOfRepeat(ids) === -1 ? undefined : { path: 'products', message: 'Een foto komt twee keer voor' }
 }
 
 function problemOfLinks({ categories, products, dishes }: Contents): Problem | undefined {

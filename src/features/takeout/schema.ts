@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { grainsAndNuts, isAllergen, isDiet } from '#features/allergens/allergens.ts'
 import { allergenLevels } from '#features/allergens/knowledge.ts'
+import { parseGtin } from '#features/catalogue/gtin.ts'
+import { mostPhotos } from '#features/products/label-photos/rules.ts'
 import { qrSettingsInput } from '#features/publishing/settings/schema.ts'
 import { day } from '#shared/dates.ts'
 import { flag, idNumber, optionalText, requiredLine } from '#shared/fields.ts'
@@ -35,6 +37,10 @@ const moment = (label: string) =>
     .refine((text) => Date.parse(text) <= Date.now() + day, `${label} ligt in de toekomst`)
 /** A line that a catalogue wrote, which may be longer than a name. */
 const shortLine = (label: string) => requiredLine(label, 1000)
+const barcode = z
+  .string('Een streepjescode moet tekst zijn')
+  .max(20, 'Een streepjescode is te lang')
+  .refine((text) => parseGtin(text) !== undefined, 'Deze streepjescode klopt niet')
 const person = z.string('De naam moet tekst zijn').max(300, 'De naam is te lang').nullable()
 const figure = (label: string) =>
   z
@@ -76,6 +82,19 @@ const product = z.object({
   brand: shortLine('Merk').nullable(),
   footprint: figure('Footprint'),
   farmtofarm: figure('Farmtofarm'),
+  // A download from before these were in it lacks them.
+  gtin: barcode.nullable().default(null).describe('The barcode of an own product that was named at a scan'),
+  photos: z
+    .array(
+      z.object({
+        id: fileId('Het nummer van een foto'),
+        at: moment('De datum van een foto'),
+      }),
+      "De foto's moeten een lijst zijn",
+    )
+    .max(mostPhotos.ofProduct, "Een product heeft te veel foto's")
+    .default([])
+    .describe('Photos of its label: files in the same ZIP, named by these ids'),
   checked: z.object({ at: moment('De datum van een controle'), by: person }).nullable(),
   sheet: z
     .object({
@@ -160,5 +179,5 @@ export type LoadedAnswer = z.output<typeof loadedAnswer>
 
 /** The form of Load, for the API documentation only. */
 export const takeoutForm = z.object({
-  file: z.file().describe('The ZIP of Download, or the JSON file in it, up to 10 MB'),
+  file: z.file().describe('The ZIP of Download, or the JSON file in it: up to 10 MB, and its photos'),
 })

@@ -4,14 +4,16 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type CompanyTable, companyTables } from '#db/company-tables.ts'
 import { allergens, diets, grainsAndNuts } from '#features/allergens/allergens.ts'
 import { allergenLevels } from '#features/allergens/knowledge.ts'
+import { formatGtin } from '#features/catalogue/gtin.ts'
 import type { CategoryWithDishes } from '#features/menu/dishes/schema.ts'
 import { cardFonts } from '#features/publishing/fonts/fonts.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { peanutButter, wheatBread } from '#test/catalogue-entries.ts'
+import { peanutButter, testGtin, wheatBread } from '#test/catalogue-entries.ts'
 import { countStatements } from '#test/count-statements.ts'
 import { dumpContent } from '#test/dump.ts'
 import { uploadLogo } from '#test/form.ts'
-import { plain, readImage, settingsOf } from '#test/logos.ts'
+import { addPhoto, nameProduct, photographLabel } from '#test/label-photos.ts'
+import { isRed, plain, readImage, settingsOf } from '#test/logos.ts'
 import {
   hire,
   idOf,
@@ -46,6 +48,7 @@ async function fillUp({ owner, menu }: Restaurant): Promise<void> {
     ...{ backgroundcolor: '#102030', textcolor: '#fafafa', font: 'Lato' },
   })
   await uploadLogo(owner, await plain(300, 200).png().toBuffer())
+  await photographLabel(owner)
 }
 
 beforeAll(() => fillUp(world.own))
@@ -76,7 +79,7 @@ const withoutIds = (groups: readonly CategoryWithDishes[]) =>
 describe('a download', () => {
   test('holds the menu, the history and the account of a member, as JSON and for spreadsheets', async () => {
     const files = await download(world.own.owner)
-    expect([...files.keys()].sort()).toEqual([
+    expect([...files.keys()].map((name) => name.replace(/\d+/, '1')).sort()).toEqual([
       'LEESMIJ.txt',
       'account.json',
       'bedrijf.json',
@@ -86,6 +89,7 @@ describe('a download', () => {
       'csv/gerechten.csv',
       'csv/geschiedenis.csv',
       'csv/producten.csv',
+      'etiketten/1.jpg',
       'geschiedenis.json',
       'logo.png',
       'menukaart.json',
@@ -273,6 +277,56 @@ describe('loading a download', () => {
     expect(completeOnes).toEqual(['Proefpindakaas'])
   })
 
+  test('brings back barcodes and photos of labels: what was named at the shelf is found by the next scan', async () => {
+    const { app } = world
+    const from = await app.foundCompany('Verhuisd')
+    const { product, phone } = await nameProduct(from, 'Mosterd van de boer')
+    for (const width of [300, 200]) await addPhoto(phone, product, await plain(width, 100).jpeg().toBuffer())
+    await nameProduct(from, 'Ketjap')
+    const owner = await openEmpty()
+    const zip = await zipOf(Object.fromEntries(await download(from)))
+    expect((await load(owner, zip)).status).toBe(200)
+
+    const before = await downloadMenu(from)
+    const after = await downloadMenu(owner)
+    const withoutNumbers = ({ products }: typeof before) =>
+      products.map(({ name, gtin, photos }) => ({ name, gtin, photos: photos?.map(({ at }) => at) }))
+    expect(withoutNumbers(after)).toEqual(withoutNumbers(before))
+    const [mustard] = after.products
+    expect([mustard?.photos?.length, mustard?.gtin]).toEqual([2, expect.stringMatching(/^952\d{10}$/)])
+    const sizes = await Promise.all(
+      (mustard?.photos ?? []).map(({ id }) => readImage(owner, `/product/GetPhoto/${mustard?.id}/${id}`)),
+    )
+    expect(sizes.map(({ format, width, height }) => [format, width, height])).toEqual([
+      ['jpeg', 300, 100],
+      ['jpeg', 200, 100],
+    ])
+    expect(sizes.every(({ colourAt }) => isRed(colourAt(0.5, 0.5)))).toBe(true)
+    const found = await owner.get(`/MenuApp/SearchByEan/${mustard?.gtin}`)
+    expect(found.body).toMatchObject({ products: [{ name: 'Mosterd van de boer', source: 'own' }] })
+  })
+
+  test('leaves out a photo whose file is not there: of the JSON file alone, and deleted while it was downloaded', async () => {
+    const from = await world.app.foundCompany('Verhuisd')
+    await photographLabel(from)
+    const files = await download(from)
+    const [name = ''] = [...files.keys()].filter((file) => file.startsWith('etiketten/'))
+    for (const file of [
+      String(files.get('menukaart.json')),
+      await zipOf({ ...Object.fromEntries(files), [name]: '' }),
+    ]) {
+      const owner = await openEmpty()
+      expect((await load(owner, file)).status).toBe(200)
+      expect((await downloadMenu(owner)).products).toMatchObject([{ name: 'Mosterd', photos: [] }])
+    }
+  })
+
+  test('a download from before barcodes and photos were in it is loaded as ever', async () => {
+    const taken = await downloadMenu(world.own.owner)
+    const older = taken.products.map(({ gtin: _, photos: __, ...product }) => product)
+    expect((await load(await openEmpty(), { ...taken, products: older })).status).toBe(200)
+  })
+
   test('a repeated call under one key loads once', async () => {
     const taken = await downloadMenu(world.own.owner)
     const owner = await openEmpty()
@@ -450,6 +504,53 @@ describe('a file is refused, and nothing of it loaded', () => {
       { ...emptyTakeout, products: [{ ...fromStarter, sheet: { ...fromStarter.sheet, date: '2999-01-01' } }] },
       'Het bestand klopt niet bij products.0.sheet.date: De datum van het blad ligt in de toekomst',
     ],
+    'a barcode twice': [
+      {
+        ...emptyTakeout,
+        products: [
+          { ...own, gtin: '9520000000011' },
+          { ...own, id: 2, gtin: '09520000000011' },
+        ],
+      },
+      'Het bestand klopt niet bij products.1.gtin: Deze streepjescode komt twee keer voor',
+    ],
+    'a barcode that does not add up': [
+      { ...emptyTakeout, products: [{ ...own, gtin: '9520000000012' }] },
+      'Het bestand klopt niet bij products.0.gtin: Deze streepjescode klopt niet',
+    ],
+    'a barcode of a catalogue product': [
+      { ...emptyTakeout, products: [{ ...fromStarter, gtin: '9520000000011' }] },
+      'Het bestand klopt niet bij products.0.gtin: Alleen een eigen product heeft een eigen streepjescode',
+    ],
+    'a photo of a catalogue product': [
+      { ...emptyTakeout, products: [{ ...fromStarter, photos: [{ id: 1, at: '2026-01-01' }] }] },
+      "Het bestand klopt niet bij products.0.photos: Alleen een eigen product heeft foto's",
+    ],
+    'a photo twice': [
+      {
+        ...emptyTakeout,
+        products: [{ ...own, photos: [1, 1].map((id) => ({ id, at: '2026-01-01' })) }],
+      },
+      'Het bestand klopt niet bij products: Een foto komt twee keer voor',
+    ],
+    'more photos of a product than are kept': [
+      {
+        ...emptyTakeout,
+        products: [{ ...own, photos: [1, 2, 3, 4].map((id) => ({ id, at: '2026-01-01' })) }],
+      },
+      "Het bestand klopt niet bij products.0.photos: Een product heeft te veel foto's",
+    ],
+    'more photos than a company keeps': [
+      {
+        ...emptyTakeout,
+        products: Array.from({ length: 201 }, (_, index) => ({
+          ...own,
+          id: index + 1,
+          photos: [{ id: index + 1, at: '2026-01-01' }],
+        })),
+      },
+      "Het bestand klopt niet bij products: Er zijn te veel foto's",
+    ],
     'more links than any kitchen has': [
       {
         ...emptyTakeout,
@@ -488,7 +589,26 @@ describe('a file is refused, and nothing of it loaded', () => {
     // The uncompressed size, in the entry of the central directory (APPNOTE.TXT 4.3.12).
     liar.writeUInt32LE(100, liar.indexOf('PK\u0001\u0002', 0, 'latin1') + 24)
     expect(fieldsOf(await load(owner, liar)).file).toBe('Dit ZIP-bestand is beschadigd. Download je gegevens opnieuw.')
-    expectRefusal(await load(owner, 'x'.repeat(10 * 1024 * 1024 + 1)), 413, 'too-large')
+    const large = await load(owner, ' '.repeat(10 * 1024 * 1024 + 1))
+    expectRefusal(large, 400, 'invalid')
+    expect(fieldsOf(large).file).toContain('hoogstens 10 MB')
+    const huge = { 'content-type': 'multipart/form-data; boundary=end', 'content-length': '600000000' }
+    expectRefusal(await owner.call('POST', '/takeout/Load', '--end', huge), 413, 'too-large')
+  })
+
+  test('a photo that is none, and one that is larger than any that is downloaded', async () => {
+    const menu = JSON.stringify({ ...emptyTakeout, products: [{ ...own, photos: [{ id: 7, at: '2026-01-01' }] }] })
+    const { companyId } = await membershipOf(world.app, owner)
+    const before = await dumpContent(world.app, companyId)
+    for (const [photo, message] of [
+      ['<script>alert(1)</script>', 'Dit bestand is geen afbeelding. Gebruik JPEG, PNG of WebP.'],
+      ['x'.repeat(600_001), 'De foto is te groot'],
+    ] as const) {
+      const answer = await load(owner, await zipOf({ 'menukaart.json': menu, 'etiketten/7.jpg': photo }))
+      expectRefusal(answer, 400, 'invalid')
+      expect(fieldsOf(answer)).toEqual({ file: `Het bestand klopt niet bij etiketten/7.jpg: ${message}` })
+      expect(await dumpContent(world.app, companyId)).toEqual(before)
+    }
   })
 })
 
@@ -592,12 +712,15 @@ function anyProduct(id: number, later: readonly number[]) {
     id: fc.constant(id),
     ...{ name: line, description: line, brand: fc.option(line) },
     ...{ footprint: fc.option(fc.constantFrom(0, 1.25)), farmtofarm: fc.option(fc.constantFrom(0, 3)) },
+    // Photos are files beside this one.
+    photos: fc.constant<{ id: number; at: string }[]>([]),
     // Later products alone, so that there are no loops.
     components: fc.shuffledSubarray([...later]),
   }
   const own = fc.record({
     ...shared,
     ...{ source: fc.constant('own' as const), refid: fc.constant(null), sheet: fc.constant(null) },
+    gtin: fc.option(fc.constant(formatGtin(testGtin(id)))),
     type: fc.constantFrom('homemade' as const, 'bought' as const),
     checked: fc.option(fc.record({ at: fc.constant('2026-01-02T03:04:05.000Z'), by: fc.constant('Iemand') })),
     statements: anyLevels('cook'),
@@ -605,7 +728,7 @@ function anyProduct(id: number, later: readonly number[]) {
   const catalogued = fc.record({
     ...shared,
     ...{ source: fc.constant('openfoodfacts' as const), refid: fc.constant(9_520_000_000_000 + id) },
-    ...{ type: fc.constant('Ps' as const), checked: fc.constant(null) },
+    ...{ type: fc.constant('Ps' as const), checked: fc.constant(null), gtin: fc.constant(null) },
     sheet: fc.record({
       complete: fc.constant(false),
       date: fc.option(fc.constant('2026-01-02')),

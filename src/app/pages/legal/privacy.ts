@@ -48,7 +48,7 @@ function whoAndWhat(provider: Provider): LegalSection[] {
         'Een cookie is een klein bestand dat een website in je browser bewaart. Menukaart gebruikt er vijf, alleen om veilig in te loggen. Zulke functionele cookies mogen volgens de wet zonder toestemming.',
         'We gebruiken geen cookies om je te volgen, geen advertenties en geen diensten die bezoekers meten. Op de kaart voor gasten staan helemaal geen cookies.',
         'Je browser kan werk dat je nog niet hebt opgeslagen tijdelijk op je eigen apparaat bewaren, zoals een geplakt menu. Dat is alleen om je werk niet kwijt te raken.',
-        'Waar je met je telefoon scant, leest die zelf de streepjescode. De beelden van de camera worden niet naar ons verstuurd.',
+        'Waar je met je telefoon scant, leest die zelf de streepjescode. De beelden van de camera worden niet naar ons verstuurd, behalve een foto van een etiket die je zelf maakt en daarna bewaart.',
         'Dit zijn de cookies. Bij een versleutelde verbinding staat er __Secure- of __Host- voor hun naam.',
       ],
       list: [
@@ -131,7 +131,7 @@ const sharingAndRights: readonly LegalSection[] = [
       'Je kunt je account zelf verwijderen in [je profiel](/profile). Dat gebeurt meteen en kan niet ongedaan worden gemaakt.',
       'Weg zijn dan direct: je account en je profiel, al je sessies, je passkeys en je tweede stap, een toegangsverzoek, mails die nog voor je klaarstaan, en de berichten die je aan de helpdesk stuurde terwijl je was ingelogd.',
       'Je krijgt nog één mail: dat je account is verwijderd. Is je e-mailadres kort daarvoor gewijzigd en stond de mail daarover nog klaar, dan gaat hij ook naar het oude adres. Tot die mail is verstuurd, bewaren we het adres waar hij heen gaat; lukt versturen niet, dan gelden de termijnen voor e-mails hierboven.',
-      'Ben je de laatste gebruiker van je bedrijf? Dan gaat het bedrijf mee, met alle gegevens ervan: menu, kaart, logo, producten en geschiedenis.',
+      'Ben je de laatste gebruiker van je bedrijf? Dan gaat het bedrijf mee, met alle gegevens ervan: menu, kaart, logo, producten, foto’s van etiketten en geschiedenis.',
       "Zijn er nog collega's? Dan blijft het bedrijf met zijn menu bestaan. Wat je daar deed, blijft in de geschiedenis, bij de opgegeven allergenen en bij de controles staan als ‘oud-medewerker’. Dat is niet meer naar jou te herleiden.",
       "Ben je de enige eigenaar en blijven er collega's over? Dan wijs je eerst een opvolger aan.",
       'Gegevens kunnen daarna nog in reservekopieën en logboeken staan, zoals hierboven bij de termijnen is uitgelegd. Ook een kopie van je bericht in de mailbox van de aanbieder, en mails die als bestand op de server staan, blijven tot de aanbieder ze verwijdert.',

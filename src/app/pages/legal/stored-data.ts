@@ -75,6 +75,11 @@ export const storedData = {
     what: 'welk bedrijf een telefoon als scanner koppelde, wie dat deed, en welke producten er wanneer zijn gescand. De code van zo’n sessie bewaren we alleen als hash. Doel: weten bij welk bedrijf een scan hoort en hem ongedaan kunnen maken. Grondslag: overeenkomst.',
     kept: '30 dagen na de laatste scan. Verwijdert wie de telefoon koppelde zijn account, dan verdwijnen ze meteen.',
   },
+  labelPhotos: {
+    label: 'Foto’s van etiketten',
+    what: 'foto’s die iemand met een gekoppelde telefoon maakt van het etiket van een product, met wanneer dat was. We maken er een nieuw, kleiner bestand van, zonder wat het toestel erin zette, zoals de plek waar de foto is gemaakt. Er kunnen handen of mensen op staan. Collega’s in hetzelfde bedrijf zien ze, gasten niet. Doel: kunnen nakijken welke allergenen in het product zitten. Grondslag: gerechtvaardigd belang van het bedrijf en zijn gasten.',
+    kept: 'tot iemand van het bedrijf de foto of het product verwijdert of de scan ongedaan maakt, en uiterlijk tot het bedrijf uit Menukaart wordt verwijderd.',
+  },
   mails: {
     label: 'E-mails die Menukaart verstuurt',
     what: 'het adres en de tekst van een mail, bijvoorbeeld om je e-mailadres te bevestigen of te melden dat je account is verwijderd. Ze staan in een wachtrij tot ze zijn verstuurd. Grondslag: overeenkomst.',
@@ -121,6 +126,7 @@ export const coveredTables = {
   product: ['menu', 'history'],
   product_component: ['menu'],
   product_allergen: ['menu', 'history'],
+  product_photo: ['labelPhotos'],
   menu: ['menu'],
   menu_logo: ['menu'],
   history: ['history'],

@@ -2,6 +2,7 @@ import { inBatches } from '#db/batches.ts'
 import type { ProductAllergenTable, ProductTable } from '#db/schema.ts'
 import type { Trx } from '#db/transaction.ts'
 import { type AdmittedCaller, userIdOf } from '#features/accounts/company/caller.ts'
+import { parseGtin } from '#features/catalogue/gtin.ts'
 import type { SheetLevel } from '#features/catalogue/product-sheet.ts'
 import { isSheetComplete } from '#features/catalogue/rules.ts'
 import type { CompanyId } from '#shared/ids.ts'
@@ -12,6 +13,8 @@ export type LoadedProduct = Pick<
   ProductTable,
   'source' | 'refid' | 'type' | 'name' | 'description' | 'brand' | 'footprint' | 'farmtofarm'
 > & {
+  /** The barcode of an own product, of which the company has no other yet. */
+  gtin: string | null
   /** What the sheets of a catalogue product held; null for an own product. */
   sheet: { complete: boolean; date: string | null; unread: readonly string[] } | null
   statements: readonly {
@@ -83,6 +86,7 @@ function columnsOf({
   const isComplete = sheet?.complete === true && isSheetComplete({ levels, doubtful: sheet.unread.length > 0 })
   return {
     ...{ source, refid, type, name, description, brand, footprint, farmtofarm },
+    gtin: product.gtin === null ? null : (parseGtin(product.gtin) ?? null),
     name_search: searchForm(name),
     checked_at: null,
     checked_by: null,

@@ -5,6 +5,7 @@ import { type NamedId, nameAllergens } from '#features/allergens/allergens.ts'
 import { notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { escapeLike, searchForm } from '#shared/text.ts'
+import { listPhotos } from '../label-photos/server/queries.ts'
 import { type ProductNode, type ProductSummary, summariseProducts } from '../rules.ts'
 import type { ListedProduct, ProductDetail } from '../schema.ts'
 import { stampOf } from './check-stamp.ts'
@@ -72,6 +73,7 @@ async function readProduct(db: Trx, companyId: CompanyId, id: number, sources: S
     checked: row.checked_at === null ? null : { at: row.checked_at, by },
     dishes: await listDishesWith(db, companyId, id),
     parents: await listParents(db, companyId, id),
+    photos: await listPhotos(db, companyId, id),
     sheet: await readStoredSheet(db, companyId, id, sources),
     version: row.version,
     stamp: stampOf({ ...row, ...parts }),

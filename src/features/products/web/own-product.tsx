@@ -5,6 +5,7 @@ import { Editor } from '#web/ui/editor.tsx'
 import { ActionBar, Form } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SaveResult } from '#web/ui/save-result.tsx'
+import { LabelPhotos } from '../label-photos/web/label-photos.tsx'
 import type { ProductDetail } from '../schema.ts'
 import { AllergensChecked, ToCheckNotice } from './allergens-checked.tsx'
 import { saveProduct } from './api.ts'
@@ -45,6 +46,7 @@ export function OwnProduct({ product, state }: { product: ProductDetail; state: 
           <>
             <ProductComponents product={product} state={state} onLeave={keepDraft} />
             <ProductAllergens form={form} components={product.components} checked={product.checked !== null} />
+            <LabelPhotos product={product} />
             <AllergensChecked
               product={product}
               isShown={isAsStored}

@@ -15,7 +15,7 @@ function memory(): Keeper & { text: string | null } {
   }
 }
 
-const answer = { id: 1, name: 'Bouillon', allergens: [], complete: true, isnew: true, into: null }
+const answer = { id: 1, name: 'Bouillon', allergens: [], complete: true, isnew: true, into: null, own: false }
 
 /** A server that adds each key once, in the order of arrival, behind a network that does as `fates` says. */
 function shakyServer(fates: readonly Outcome['kind'][]) {

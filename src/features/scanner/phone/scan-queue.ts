@@ -64,6 +64,8 @@ export function scanQueue({ tag, from, waiting, send, report }: Options) {
     /** Forgets a barcode that nothing was found for. */
     skip: (key: string) => waiting.remove(key),
     unnamed: () => waiting.list(tag).filter((scan) => scan.isUnnamed),
+    /** Whether a barcode that the cook gave a name waits for an answer. */
+    hasNamed: () => waiting.list(tag).some((scan) => !scan.isUnnamed && scan.name !== undefined),
     /** Counts the scans that wait for an answer. */
     count: () => waiting.list(tag).filter((scan) => !scan.isUnnamed).length,
   }

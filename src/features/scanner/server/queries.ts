@@ -14,7 +14,7 @@ export function getScanAnswer(db: Db, companyId: CompanyId, scanId: number): Pro
     if (!scan) throw notFound('Scan')
     const [product] = await listProductsById(trx, companyId, scan.product_id === null ? [] : [scan.product_id])
     const { undone: _, productid, ...contents } = asListed(scan, product)
-    return { ...contents, id: productid ?? 0 }
+    return { ...contents, id: productid ?? 0, own: product?.refid === null }
   })
 }
 

@@ -1,22 +1,46 @@
+import { createHash } from 'node:crypto'
+import multipart from '@fastify/multipart'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
 import { idempotencyOf } from '#features/accounts/company/server/idempotency.ts'
 import { callerOf, signedInOf, staffOf } from '#features/accounts/server/session.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
+import { maxPhotoBytes } from '#features/products/label-photos/rules.ts'
+import { labelPhoto, photoForm } from '#features/products/label-photos/schema.ts'
+import { makePhoto } from '#features/products/label-photos/server/photo-images.ts'
 import { findByBarcode } from '#features/products/server/barcodes.ts'
 import { readChoice } from '#features/products/server/catalogue-products.ts'
 import type { App } from '#server/app.ts'
+import { acceptOnlyForm, exceptForm, type FileForm, readOneFile } from '#server/one-file.ts'
 import { pathId, refusals, takenAnswer } from '#shared/fields.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { WantedScan } from '../schema.ts'
-import { newSession, pairing, scanAnswer, scannedProduct, sessionAnswer, sessionCode } from '../schema.ts'
+import {
+  newSession,
+  pairing,
+  scanAnswer,
+  scannedProduct,
+  sessionAnswer,
+  sessionCode,
+  sessionProduct,
+} from '../schema.ts'
 import { getScanAnswer, getSessionAnswer } from './queries.ts'
+import { addScannedPhoto, requireScanned } from './scanned-photos.ts'
 import { addScanned, type Scanned, undoScan } from './scans.ts'
 import { endSession, findSession, getSession, startSession } from './sessions.ts'
 
 const tags = ['Scanner']
 // Per address: what several phones behind one router scan, and far less than guessing a code would need.
 const scanning = { rateLimit: { max: 120, timeWindow: '1 minute' } }
+const photographing = { rateLimit: { max: 120, timeWindow: '10 minutes' } }
+const form: FileForm = {
+  field: 'photo',
+  maxBytes: maxPhotoBytes,
+  noForm: 'Stuur de foto als bestand in een formulier (multipart/form-data).',
+  noFile: 'Maak eerst een foto van het etiket.',
+  tooLarge: 'De foto is groter dan 12 MB.',
+}
 
 /** Adds the calls by which staff pair a phone and see what it scanned. */
 export function pairingRoutes(app: App, db: Db, publicUrl: string): void {
@@ -74,6 +98,35 @@ export function scannerRoutes(app: App, db: Db, catalogue: Catalogue): void {
       const scanned = { product, from: request.body.from, key: idempotencyOf(request) }
       const { scanId } = await addScanned(db, session, scanned)
       return getScanAnswer(db, session.companyId, scanId)
+    },
+  )
+  app.register(async (area) => photoRoute(area.withTypeProvider<ZodTypeProvider>(), db))
+}
+
+// In a scope of its own, so that every other call keeps refusing bodies that are not JSON.
+async function photoRoute(area: App, db: Db): Promise<void> {
+  await area.register(multipart)
+  area.addHook('onRequest', acceptOnlyForm(form))
+  area.post(
+    '/product/AddPhoto/:code/:productid',
+    {
+      config: photographing,
+      schema: {
+        tags,
+        params: sessionProduct,
+        consumes: ['multipart/form-data'],
+        body: photoForm,
+        response: { 200: labelPhoto, ...refusals },
+      },
+      validatorCompiler: exceptForm,
+    },
+    async (request) => {
+      const { code, productid: productId } = request.params
+      const session = await getSession(db, code)
+      await requireScanned(db, session, productId)
+      const file = await readOneFile(request, form)
+      const key = idempotencyOf(request, createHash('sha256').update(file).digest('base64url'))
+      return addScannedPhoto(db, session, { productId, photo: await makePhoto(file), key })
     },
   )
 }

@@ -17,7 +17,7 @@ import { addComponent, removeComponent } from '#features/products/server/compone
 import { AppError, notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { mayDeleteScanned, mostScans, type ScannedProduct } from '../rules.ts'
-import { type Session, sessionOver } from './sessions.ts'
+import { holdSession, type Session } from './sessions.ts'
 
 /** A barcode that nothing was found for, with the name that the cook gave it. */
 export type NamedBarcode = { gtin: number; name: string }
@@ -72,7 +72,7 @@ export function addScanned(db: Db, session: Session, { product, from, key }: Sca
 
 /**
  * Undoes what a scan did: takes its product out of the dish or product again, and deletes it where the scan brought it
- * and nobody did anything with it since. What the scan did not do stays. Throws 404 for another company's scan.
+ * and nobody did anything with it since, a photo of its label included. What the scan did not do stays. Throws 404 for another company's scan.
  */
 export function undoScan(db: Db, companyId: CompanyId, who: Caller, scanId: number): Promise<true> {
   return changeCompany(db, companyId, who, async (trx) => {
@@ -102,34 +102,17 @@ export function undoScan(db: Db, companyId: CompanyId, who: Caller, scanId: numb
 }
 
 /** Takes a place in a session, read under the company's lock: one that ended a moment ago takes no more scans. */
-async function takePlaceInSession(trx: Trx, { id, companyId }: Session): Promise<void> {
+async function takePlaceInSession(trx: Trx, session: Session): Promise<void> {
   const { count } = await trx
     .selectFrom('scan')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('session_id', '=', id)
+    .where('session_id', '=', session.id)
     .executeTakeFirstOrThrow()
   if (count >= mostScans) {
     const message = `In deze sessie zijn al ${mostScans} producten gescand. Maak een nieuwe QR-code om verder te gaan.`
     throw new AppError(429, 'too-many', message)
   }
-  const { numUpdatedRows } = await trx
-    .updateTable('scanner_session')
-    .set({ last_scan_at: new Date().toISOString() })
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .where('login_id', 'is not', null)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('membership')
-          .select('membership.user_id')
-          .whereRef('membership.user_id', '=', 'scanner_session.user_id')
-          .where('membership.company_id', '=', companyId),
-      ),
-    )
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw sessionOver()
+  await holdSession(trx, session, new Date().toISOString())
 }
 
 function findScan(trx: Trx, companyId: CompanyId, key: string): Promise<{ id: number } | undefined> {

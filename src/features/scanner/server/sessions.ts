@@ -94,8 +94,33 @@ export async function getSession(db: Db, code: string): Promise<Session> {
   return session
 }
 
-/** Returns the refusal of a scan in a session that is over. */
-export function sessionOver(): AppError {
+/**
+ * Makes sure, under the company's lock, that a session still lets its phone in, and keeps it from ending before the
+ * change is done. `scannedAt` is the moment of a scan, which makes it last longer. Throws 403 when the session was ended,
+ * or its maker signed out or left, a moment ago.
+ */
+export async function holdSession(trx: Trx, { id, companyId }: Session, scannedAt?: string): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('scanner_session')
+    .set((eb) => ({ last_scan_at: scannedAt ?? eb.ref('last_scan_at') }))
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('login_id', 'is not', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('membership')
+          .select('membership.user_id')
+          .whereRef('membership.user_id', '=', 'scanner_session.user_id')
+          .where('membership.company_id', '=', companyId),
+      ),
+    )
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw sessionOver()
+}
+
+function sessionOver(): AppError {
   const message = 'Scanner niet meer actief. Scan opnieuw de QR-code om een nieuwe sessie te starten.'
   return new AppError(403, 'scanner-over', message)
 }

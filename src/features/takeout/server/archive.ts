@@ -3,8 +3,9 @@ import { ZipFile } from 'yazl'
 import { inBatches } from '#db/batches.ts'
 import type { Db } from '#db/connect.ts'
 import type { Membership } from '#features/accounts/company/server/company-id.ts'
+import { findPhoto, type PhotoIds } from '#features/products/label-photos/server/queries.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { takeoutFileName } from '../file-names.ts'
+import { photoFileName, takeoutFileName } from '../file-names.ts'
 import type { WrittenTakeout } from '../schema.ts'
 import { readCompanyFile } from './company-file.ts'
 import { readPages } from './company-rows.ts'
@@ -19,6 +20,7 @@ ${takeoutFileName}           het menu en de producten van je bedrijf; dit bestan
 csv/                     hetzelfde, en de geschiedenis, voor een spreadsheet
 geschiedenis.json        wie wat heeft gewijzigd, en wanneer
 logo.*                   je logo
+etiketten/               de foto's van etiketten, met het nummer dat ze in ${takeoutFileName} hebben
 `
 
 /** The user's own account, and the company to take along. */
@@ -51,6 +53,11 @@ async function addCompany(zip: ZipFile, db: Db, { companyId, isOwner }: Membersh
     const kind = takeout.logo.contenttype.split('/')[1] ?? 'png'
     zip.addBuffer(Buffer.from(takeout.logo.base64, 'base64'), `logo.${kind}`, { compress: false })
   }
+  for (const { id, photos } of takeout.products)
+    for (const { id: photoid } of photos)
+      addStream(zip, photoFileName(photoid), () => photoBytes(db, companyId, { productid: id, photoid }), {
+        compress: false,
+      })
   addStream(zip, 'csv/geschiedenis.csv', () => historyCsv(db, companyId, nameOf))
   addStream(zip, 'geschiedenis.json', () => historyJson(db, companyId, nameOf))
 }
@@ -95,8 +102,19 @@ function addText(zip: ZipFile, name: string, text: string): void {
   zip.addBuffer(Buffer.from(text), name)
 }
 
-function addStream(zip: ZipFile, name: string, read: () => AsyncIterable<string>): void {
-  zip.addReadStreamLazy(name, (start) => start(null, Readable.from(read())))
+function addStream(
+  zip: ZipFile,
+  name: string,
+  read: () => AsyncIterable<string | Buffer>,
+  options: { compress: boolean } = { compress: true },
+): void {
+  zip.addReadStreamLazy(name, options, (start) => start(null, Readable.from(read())))
+}
+
+/** Yields a photo when its turn comes, as all of them at once would fill the memory; nothing once it was deleted. */
+async function* photoBytes(db: Db, companyId: CompanyId, ids: PhotoIds): AsyncGenerator<Buffer> {
+  const photo = await findPhoto(db, companyId, ids)
+  if (photo) yield photo.bytes
 }
 
 function asJson(value: unknown): string {

@@ -5,6 +5,7 @@ import { mayLoadTakeout } from '#features/accounts/company/rules.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import { insertCategories } from '#features/menu/categories/server/commands.ts'
 import { insertDishes, insertDishProducts } from '#features/menu/dishes/server/new-dishes.ts'
+import { insertPhoto } from '#features/products/label-photos/server/commands.ts'
 import { insertComponents, insertLoadedProducts } from '#features/products/server/loaded-products.ts'
 import { saveLogo } from '#features/publishing/logo/server/commands.ts'
 import type { LogoImage } from '#features/publishing/logo/server/logo-images.ts'
@@ -13,9 +14,10 @@ import { AppError } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { toCents } from '#shared/money.ts'
 import type { LoadedAnswer, Takeout } from '../schema.ts'
+import type { LoadedPhoto } from './loaded-photos.ts'
 
-/** A file that was read, and the images made of its logo; none without a logo. */
-export type Loaded = { takeout: Takeout; logo: readonly LogoImage[] }
+/** A file that was read, and the images made of its logo and photos; no logo gives none. */
+export type Loaded = { takeout: Takeout; logo: readonly LogoImage[]; photos: readonly LoadedPhoto[] }
 
 /**
  * Loads a downloaded menu into a company that has no categories, dishes or products yet, or nothing of it. Nothing that
@@ -31,7 +33,7 @@ export function loadTakeout(db: Db, companyId: CompanyId, who: Caller, loaded: L
         'company-not-empty',
         'Inladen kan alleen zolang je nog geen categorieën, gerechten of producten hebt.',
       )
-    const { takeout, logo } = loaded
+    const { takeout, logo, photos } = loaded
     const { id: menuId } = await saveQrSettings(trx, companyId, who, {
       ...takeout.menu,
       id: 0,
@@ -40,6 +42,8 @@ export function loadTakeout(db: Db, companyId: CompanyId, who: Caller, loaded: L
     })
     if (logo.length > 0) await saveLogo(trx, companyId, who, logo)
     const products = await loadProducts(trx, companyId, caller, takeout)
+    for (const { product, ...photo } of photos)
+      await insertPhoto(trx, companyId, { ...photo, productId: newId(products, product) })
     await loadDishes(trx, companyId, takeout, products)
     const counts = {
       categories: takeout.categories.length,

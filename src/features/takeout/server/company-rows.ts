@@ -5,6 +5,7 @@ import type { Database } from '#db/schema.ts'
 import { inSnapshot, type Trx } from '#db/transaction.ts'
 import { allergenName } from '#features/allergens/allergens.ts'
 import { type AllergenLevel, allergenLevels } from '#features/allergens/knowledge.ts'
+import { listAllPhotos } from '#features/products/label-photos/server/queries.ts'
 import { findLogo } from '#features/publishing/logo/server/queries.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { TakenStatement } from '../schema.ts'
@@ -50,6 +51,7 @@ async function readRows(trx: Trx, companyId: CompanyId) {
     categories: await readAll(trx, companyId, 'category'),
     products: await readAll(trx, companyId, 'product'),
     statements: await readStatements(trx, companyId),
+    photos: await listAllPhotos(trx, companyId),
     components: await readAll(trx, companyId, 'product_component'),
     dishes: await readAll(trx, companyId, 'dish'),
     diets: await readAll(trx, companyId, 'dish_diet'),

@@ -1,15 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Piscina } from 'piscina'
 import { AppError, invalidField } from '#server/errors.ts'
-import type { Takeout } from '../schema.ts'
-import type { ReadFile } from './reading-thread.ts'
+import type { FileContents, ReadFile } from './reading-thread.ts'
 
 /** How long (ms) reading may take, waiting included; a full file takes a second. */
 const patience = 20_000
 const maxWaiting = 4
 const resourceLimits = { maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: 512 }
 
-export type FileReader = { read: (file: Buffer) => Promise<Takeout>; close: () => Promise<void> }
+export type FileReader = { read: (file: Buffer) => Promise<FileContents>; close: () => Promise<void> }
 
 /**
  * Creates a reader of files to load, with a thread that starts with the first file. `read` throws a refusal: 400 for a
@@ -39,7 +38,7 @@ export function createFileReader(log: Pick<FastifyBaseLogger, 'warn'>): FileRead
         log.warn({ err: error }, 'a file to load could not be read')
         throw new AppError(503, 'busy', 'Het bestand kan nu niet worden gelezen. Probeer het zo weer.')
       })
-      if ('takeout' in answer) return answer.takeout
+      if ('takeout' in answer) return answer
       throw invalidField('file', answer.refusal)
     },
     close: () => pool.destroy(),

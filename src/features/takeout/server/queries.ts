@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { inBatches } from '#db/batches.ts'
 import type { Db } from '#db/connect.ts'
 import type { ProductTable } from '#db/schema.ts'
+import { formatGtin } from '#features/catalogue/gtin.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { toEuros } from '#shared/money.ts'
 import { type TakenCategory, type TakenDish, type TakenProduct, takeoutFormat, type WrittenTakeout } from '../schema.ts'
@@ -95,15 +96,17 @@ function inOrder<Row extends { id: number; position: number }>(rows: readonly Ro
 }
 
 async function takenProducts(
-  { products, statements, components }: CompanyRows,
+  { products, statements, components, photos }: CompanyRows,
   nameOf: NameOf,
 ): Promise<TakenProduct[]> {
   const componentsOf = await grouped(components, (row) => row.product_id)
+  const photosOf = await grouped(photos, (row) => row.productId)
   const taken: TakenProduct[] = []
   for await (const batch of inBatches(products))
     for (const row of batch)
       taken.push({
         ...takenProduct(row, nameOf),
+        photos: (photosOf.get(row.id) ?? []).map(({ id, at }) => ({ id, at })),
         statements: (statements.get(row.id) ?? []).map(({ source, date, addedBy, levels }) => ({
           ...{ source, date, by: nameOf(addedBy), levels },
         })),
@@ -114,7 +117,10 @@ async function takenProducts(
   return taken
 }
 
-function takenProduct(row: Selectable<ProductTable>, nameOf: NameOf): Omit<TakenProduct, 'statements' | 'components'> {
+function takenProduct(
+  row: Selectable<ProductTable>,
+  nameOf: NameOf,
+): Omit<TakenProduct, 'photos' | 'statements' | 'components'> {
   const { id, source, refid, type, name, description, brand, footprint, farmtofarm, checked_at } = row
   const sheet = {
     complete: row.sheet_complete === 1,
@@ -123,6 +129,7 @@ function takenProduct(row: Selectable<ProductTable>, nameOf: NameOf): Omit<Taken
   }
   return {
     ...{ id, source, refid, type, name, description, brand, footprint, farmtofarm },
+    gtin: row.gtin === null ? null : formatGtin(row.gtin),
     checked: checked_at === null ? null : { at: checked_at, by: nameOf(row.checked_by) },
     sheet: source === 'own' ? null : sheet,
   }

@@ -1,11 +1,13 @@
-import { fromBufferPromise } from 'yauzl'
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import type { z } from 'zod'
-import { maxTakeoutBytes, takeoutFileName } from '../file-names.ts'
+import { maxLoadedPhotoBytes, maxMenuBytes, photoFileName, takeoutFileName } from '../file-names.ts'
 import { findProblem } from '../rules.ts'
 import { type Takeout, takeoutFrame, takeoutItems } from '../schema.ts'
 
+/** A file that was read, with the photos in it by their ids. */
+export type FileContents = { takeout: Takeout; photos: ReadonlyMap<number, Uint8Array> }
 /** A file that was read, or the Dutch reason why it can not be loaded. */
-export type ReadFile = { takeout: Takeout } | { refusal: string }
+export type ReadFile = FileContents | { refusal: string }
 
 /** Thrown inside this file only: a thread can not pass an error of its own kind on. */
 class Refusal extends Error {}
@@ -17,7 +19,9 @@ class Refusal extends Error {}
 export async function readFile(file: Uint8Array): Promise<ReadFile> {
   try {
     const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
-    return { takeout: checkTakeout(parseJson(isZip(bytes) ? await unpack(bytes) : bytes)) }
+    if (!isZip(bytes)) return { takeout: checkTakeout(parseJson(withinLimit(bytes))), photos: new Map() }
+    const takeout = checkTakeout(parseJson(await unpack(bytes)))
+    return { takeout, photos: await unpackPhotos(bytes, takeout) }
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error.message }
     throw error
@@ -28,25 +32,60 @@ function isZip(file: Buffer): boolean {
   return file.subarray(0, 2).toString('latin1') === 'PK'
 }
 
-async function unpack(zip: Buffer): Promise<Buffer> {
-  const found = await findInZip(zip).catch(() => {
-    throw new Refusal('Dit ZIP-bestand is beschadigd. Download je gegevens opnieuw.')
-  })
-  if (!found) throw new Refusal(`In dit ZIP-bestand staat geen ${takeoutFileName}. Kies de download van Menukaart.`)
-  return found
+function withinLimit(file: Buffer): Buffer {
+  if (file.length > maxMenuBytes)
+    throw new Refusal('Het bestand is te groot. Zonder foto mag het hoogstens 10 MB zijn.')
+  return file
 }
 
-/** Returns the JSON file of a ZIP; undefined without one, or with one that would unpack to more than is accepted. */
-async function findInZip(file: Buffer): Promise<Buffer | undefined> {
-  const zip = await fromBufferPromise(file, { lazyEntries: true })
-  for await (const entry of zip.eachEntry()) {
-    if (entry.fileName !== takeoutFileName || entry.uncompressedSize > maxTakeoutBytes) continue
-    const chunks: Buffer[] = []
-    // yauzl stops a file that unpacks to more than its entry says.
-    for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer)
-    return Buffer.concat(chunks)
+const damagedZip = 'Dit ZIP-bestand is beschadigd. Download je gegevens opnieuw.'
+
+async function unpack(zip: Buffer): Promise<Buffer> {
+  const menu = { isWanted: (name: string) => name === takeoutFileName, maxBytes: maxMenuBytes }
+  for await (const { bytes } of entriesOf(zip, menu)) if (bytes) return bytes
+  throw new Refusal(`In dit ZIP-bestand staat geen ${takeoutFileName}. Kies de download van Menukaart.`)
+}
+
+/** Returns the photos of a ZIP that its JSON file names. One that was deleted while the ZIP was made is empty, or absent. */
+async function unpackPhotos(zip: Buffer, { products }: Takeout): Promise<Map<number, Uint8Array>> {
+  const ids = new Map(products.flatMap(({ photos }) => photos.map(({ id }) => [photoFileName(id), id])))
+  const photos = new Map<number, Uint8Array>()
+  if (ids.size === 0) return photos
+  const wanted = { isWanted: (name: string) => ids.has(name), maxBytes: maxLoadedPhotoBytes }
+  for await (const { name, bytes } of entriesOf(zip, wanted)) {
+    if (!bytes) throw refusedAt([name], 'De foto is te groot')
+    if (bytes.length > 0) photos.set(ids.get(name) ?? 0, bytes)
   }
-  return undefined
+  return photos
+}
+
+type Wanted = { isWanted: (name: string) => boolean; maxBytes: number }
+type Unpacked = { name: string; bytes: Buffer | undefined }
+
+/** Yields the wanted files of a ZIP; the bytes of one that would unpack to more than is accepted are undefined. */
+async function* entriesOf(file: Buffer, { isWanted, maxBytes }: Wanted): AsyncGenerator<Unpacked> {
+  const zip = await orDamaged(fromBufferPromise(file, { lazyEntries: true }))
+  const entries = zip.eachEntry()
+  for (let next = await orDamaged(entries.next()); !next.done; next = await orDamaged(entries.next())) {
+    const { fileName: name, uncompressedSize } = next.value
+    if (!isWanted(name)) continue
+    yield { name, bytes: uncompressedSize > maxBytes ? undefined : await orDamaged(read(zip, next.value)) }
+  }
+}
+
+async function read(zip: ZipFile, entry: Entry): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  // yauzl stops a file that unpacks to more than its entry says.
+  for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+async function orDamaged<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch {
+    throw new Refusal(damagedZip)
+  }
 }
 
 function parseJson(file: Buffer): unknown {

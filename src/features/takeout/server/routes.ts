@@ -7,7 +7,7 @@ import { findMembership } from '#features/accounts/company/server/company-id.ts'
 import { callerOf, signedInOf, staffOf } from '#features/accounts/server/session.ts'
 import { makeLogoImages } from '#features/publishing/logo/server/logo-images.ts'
 import type { App } from '#server/app.ts'
-import { acceptOnlyForm, type FileForm, readOneFile } from '#server/one-file.ts'
+import { acceptOnlyForm, exceptForm, type FileForm, readOneFile } from '#server/one-file.ts'
 import { refusal, refusals } from '#shared/fields.ts'
 import { maxTakeoutBytes, takeoutTooLarge, zipFileName } from '../file-names.ts'
 import { loadedAnswer, takeoutForm } from '../schema.ts'
@@ -15,6 +15,7 @@ import { readOwnAccount } from './account.ts'
 import { packTakeout } from './archive.ts'
 import { loadTakeout } from './commands.ts'
 import type { FileReader } from './file-reader.ts'
+import { makeLoadedPhotos } from './loaded-photos.ts'
 
 const tags = ['Takeout']
 const form: FileForm = {
@@ -64,15 +65,16 @@ export function loadRoute(app: App, db: Db, reader: FileReader): void {
           body: takeoutForm,
           response: { 200: loadedAnswer, ...refusals },
         },
-        // The handler reads the form; the schema serves the documentation only.
-        validatorCompiler: () => (value) => ({ value }),
+        validatorCompiler: exceptForm,
       },
       async (request) => {
         const file = await readOneFile(request, form)
         const who = callerOf(request, createHash('sha256').update(file).digest('base64url'))
-        const takeout = await reader.read(file)
+        const contents = await reader.read(file)
+        const { takeout } = contents
         const logo = takeout.logo ? await makeLogoImages(Buffer.from(takeout.logo.base64, 'base64')) : []
-        return loadTakeout(db, staffOf(request).companyId, who, { takeout, logo })
+        const photos = await makeLoadedPhotos(contents)
+        return loadTakeout(db, staffOf(request).companyId, who, { takeout, logo, photos })
       },
     )
   })

@@ -97,14 +97,15 @@ function productsSheet({ products }: WrittenTakeout): Sheet {
       'Merk',
       'Soort',
       'Catalogusnummer',
+      'Streepjescode',
       'Allergenen gecontroleerd',
       'Door',
       'Datum van het blad',
     ],
     rows: products
       .values()
-      .map(({ id, name, description, brand, type, refid, checked, sheet }) => [
-        ...[id, name, description, brand, typeNames[type], refid === null ? null : String(refid)],
+      .map(({ id, name, description, brand, type, refid, gtin, checked, sheet }) => [
+        ...[id, name, description, brand, typeNames[type], refid === null ? null : String(refid), gtin],
         ...[checked?.at ?? null, checked && describeAuthor('staff', checked.by), sheet?.date ?? null],
       ]),
   }

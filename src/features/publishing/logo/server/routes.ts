@@ -8,7 +8,7 @@ import { callerOf, findStaff, staffOf } from '#features/accounts/server/session.
 import type { App } from '#server/app.ts'
 import { notFound } from '#server/errors.ts'
 import { isKnown } from '#server/known-tag.ts'
-import { acceptOnlyForm, type FileForm, readOneFile } from '#server/one-file.ts'
+import { acceptOnlyForm, exceptForm, type FileForm, readOneFile } from '#server/one-file.ts'
 import { refusals, takenAnswer } from '#shared/fields.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { findPublishedCard } from '../../card/server/card-by-token.ts'
@@ -51,8 +51,7 @@ async function uploadRoute(area: App, db: Db): Promise<void> {
         body: logoForm,
         response: { 200: uploadedLogo, ...refusals },
       },
-      // The handler reads the form file by file; the schema serves the documentation only.
-      validatorCompiler: () => (value) => ({ value }),
+      validatorCompiler: exceptForm,
     },
     async (request) => {
       const file = await readOneFile(request, form)

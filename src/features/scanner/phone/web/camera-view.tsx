@@ -3,13 +3,16 @@ import type { CameraProblem } from '../rules.ts'
 import classes from './camera-view.module.css'
 import type { Camera } from './use-camera.ts'
 
-/** The picture of the camera with the frame to hold a barcode in; in its place, why there is none and what to do. */
-export function CameraView({ camera }: { camera: Camera }) {
+/**
+ * The picture of the camera with the frame to hold a barcode in, or without it for a photo; in its place, why there is none
+ * and what to do.
+ */
+export function CameraView({ camera, isForPhoto }: { camera: Camera; isForPhoto: boolean }) {
   const { video, isFilming, problem } = camera
   return (
     <section className={classes.view} aria-label="Camera">
       <video ref={video} className={classes.video} autoPlay muted playsInline hidden={!isFilming} />
-      {isFilming && <div className={classes.frame} aria-hidden="true" />}
+      {isFilming && !isForPhoto && <div className={classes.frame} aria-hidden="true" />}
       {isFilming && <Controls camera={camera} />}
       {problem && <Problem problem={problem} onRetry={camera.retry} />}
       {!isFilming && !problem && <p className={classes.starting}>De camera start…</p>}

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { newKey } from '#shared/ids.ts'
+import { LabelPhoto, LabelPhotoOffer } from '../../label-photo/web/label-photo.tsx'
+import { useLabelPhoto } from '../../label-photo/web/use-label-photo.ts'
 import type { CameraProblem } from '../rules.ts'
 import { describeKnown, toastTimes } from '../rules.ts'
 import { invalidate, validate } from './api.ts'
@@ -27,13 +29,15 @@ export function PhonePage({ session, title }: { session: Session; title: string 
   const hideMessage = useCallback(() => setMessage(undefined), [])
   const isActive = state === 'active'
   const scans = useScans(session, isActive, {
-    onAdded: ({ name, isnew, ...known }) =>
+    onAdded: ({ id, name, isnew, own, ...known }) => {
       say({
         title: 'Product toegevoegd',
         text: `${name} is succesvol toegevoegd`,
         more: `${isnew ? '' : 'Stond al in je lijst · '}${describeKnown(known)}`,
         time: toastTimes.added,
-      }),
+      })
+      photo.offer(own && !known.complete ? { id, name } : undefined)
+    },
     onRefused: () =>
       say({
         title: 'Fout',
@@ -46,11 +50,16 @@ export function PhonePage({ session, title }: { session: Session; title: string 
   const sayTrouble = (text: string) =>
     say({ title: 'Scanner Error', text, isError: true, time: toastTimes.scannerError })
   const camera = useCamera(isActive, (problem: CameraProblem) => sayTrouble(problem === 'denied' ? denied : broken))
+  const photo = useLabelPhoto(session.code, camera.video, {
+    onSaved: () => say({ title: 'Foto bewaard', text: 'Hij staat bij het product', time: toastTimes.added }),
+    onFailed: (text) => say({ title: 'Foto niet bewaard', text, isError: true, time: toastTimes.scannerError }),
+    onOver: end,
+  })
   useHidden(isActive, end)
   useAwake(isActive)
   useReading(camera.video, {
     isOn: state !== 'over' && camera.problem === undefined,
-    isPaused: scans.unnamed !== undefined,
+    isPaused: scans.unnamed !== undefined || photo.isBusy,
     onRead: ({ text }) => {
       signalScan()
       scans.add(text)
@@ -65,14 +74,19 @@ export function PhonePage({ session, title }: { session: Session; title: string 
       <header className={classes.header}>
         <h1>{title}</h1>
       </header>
-      <CameraView camera={camera} />
+      <CameraView camera={camera} isForPhoto={photo.isBusy} />
       <main className={classes.panel}>
         <LastScan scan={scans.last} />
-        {scans.waiting > 0 && <Waiting count={scans.waiting} />}
-        {scans.unnamed ? (
+        {scans.waiting > 0 && <Waiting count={scans.waiting} hasNamed={scans.hasNamed} />}
+        {photo.isBusy && <LabelPhoto photo={photo} />}
+        {!photo.isBusy && scans.unnamed && (
           <NameForm key={scans.unnamed.key} scan={scans.unnamed} onName={scans.giveName} onSkip={scans.skip} />
-        ) : (
-          <TypedCode onCode={scans.add} />
+        )}
+        {!photo.isBusy && !scans.unnamed && (
+          <>
+            {camera.isFilming && <LabelPhotoOffer photo={photo} />}
+            <TypedCode onCode={scans.add} />
+          </>
         )}
       </main>
       <Toast message={message} onDone={hideMessage} />
@@ -108,18 +122,20 @@ function LastScan({ scan }: { scan: ReturnType<typeof useScans>['last'] }) {
       <div>
         <dt>Gescande code:</dt> <dd>{scan?.digits ?? '-'}</dd>
       </div>
-      <div aria-live="polite">
+      {/* A role would take it out of the list. */}
+      <div aria-live="polite" aria-atomic="true">
         <dt>Product:</dt> <dd data-product-id={scan?.productId}>{scan?.product ?? '-'}</dd>
       </div>
     </dl>
   )
 }
 
-function Waiting({ count }: { count: number }) {
+function Waiting({ count, hasNamed }: { count: number; hasNamed: boolean }) {
   const scans = count === 1 ? '1 scan wacht' : `${count} scans wachten`
   return (
     <p className={classes.waiting} role="status">
       {`Geen verbinding. ${scans} op deze telefoon en ${count === 1 ? 'gaat' : 'gaan'} vanzelf mee zodra het weer kan.`}
+      {hasNamed && ' Voor een foto van het etiket is verbinding nodig: maak die later, na nog een scan.'}
     </p>
   )
 }

@@ -77,6 +77,7 @@ export function useScans({ code, tag, name }: Session, isOn: boolean, events: Ev
     },
     /** How many scans wait, while there is no connection. */
     waiting: isWaiting ? queue.count() : 0,
+    hasNamed: queue.hasNamed(),
     kept: queue.count() + queue.unnamed().length,
   }
 }

@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url'
+import { makeImages } from '#server/images/make-images.ts'
+
+/** A photo as it is kept; width and height are in pixels. */
+export type PhotoImage = { contentType: string; bytes: Uint8Array; width: number; height: number }
+
+const job = {
+  program: fileURLToPath(new URL('./photo-process.ts', import.meta.url)),
+  field: 'photo',
+  tooComplex: 'Deze foto lukt niet. Maak een nieuwe.',
+  busy: "Er worden nu veel foto's verwerkt. Probeer het zo nog een keer.",
+}
+
+/**
+ * Encodes an uploaded photo anew, upright and without what its file said about the place and the device, with the limits
+ * of `makeImages`; throws AppError for a file that is no photo.
+ */
+export async function makePhoto(file: Buffer): Promise<PhotoImage> {
+  const [photo] = await makeImages<PhotoImage>(job, file)
+  if (!photo) throw new Error('the image process made no photo')
+  return photo
+}

@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { formatDate } from '#shared/dates.ts'
+import { messageOf } from '#web/call.ts'
+import { confirmDelete } from '#web/ui/confirm.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Section } from '#web/ui/page.tsx'
+import { PassingNote, usePassingNote } from '#web/ui/passing-note.tsx'
+import { RemoveButton } from '#web/ui/remove-button.tsx'
+import type { ProductDetail } from '../../schema.ts'
+import type { LabelPhoto } from '../schema.ts'
+import { photoAddress, removePhoto } from './api.ts'
+import classes from './label-photos.module.css'
+
+/** The photos of a product's label, for whoever approves its allergens; nothing without any. */
+export function LabelPhotos({ product: { id, name, photos } }: { product: ProductDetail }) {
+  const queryClient = useQueryClient()
+  const { note, say } = usePassingNote()
+  const place = useRef<HTMLDivElement>(null)
+  const removal = useMutation({
+    networkMode: 'always',
+    mutationFn: (photo: LabelPhoto) => removePhoto(id, photo.id),
+    onSuccess: (_, photo) => {
+      say(`De foto van ${formatDate(photo.at)} is verwijderd`)
+      // The focused button disappeared with its photo.
+      place.current?.focus({ preventScroll: true })
+    },
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+  const isEmpty = photos.length === 0 && !removal.error
+  const ask = (photo: LabelPhoto) =>
+    confirmDelete({
+      title: 'Verwijder foto',
+      text: `Weet je zeker dat je de foto van het etiket van ${formatDate(photo.at)} wilt verwijderen?`,
+      more: 'Wie de allergenen later nakijkt, heeft hem dan niet meer.',
+      onYes: () => removal.mutate(photo),
+    })
+  return (
+    <div ref={place} tabIndex={-1} className={isEmpty ? classes.none : undefined}>
+      {!isEmpty && (
+        <Section title="Foto's van het etiket">
+          {removal.error && <Notice kind="error">{messageOf(removal.error)}</Notice>}
+          <ul className={classes.photos}>
+            {photos.map((photo, index) => (
+              <li key={photo.id}>
+                <a href={photoAddress(id, photo.id)} target="_blank" rel="noreferrer">
+                  <img
+                    src={photoAddress(id, photo.id)}
+                    alt={`Foto ${index + 1} van het etiket van ${name}, groot openen in een nieuw tabblad`}
+                  />
+                </a>
+                <div className={classes.foot}>
+                  <span>{formatDate(photo.at)}</span>
+                  <RemoveButton
+                    label={`Verwijder foto ${index + 1}`}
+                    disabled={removal.isPending}
+                    onClick={() => ask(photo)}
+                  />
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <PassingNote note={note} />
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { constants, setPriority } from 'node:os'
+import sharp from 'sharp'
+import { type ImageKind, kindOfFile } from './image-kinds.ts'
+import type { ImageAnswer, Refusal } from './make-images.ts'
+
+// What the programs share that `makeImages` starts.
+
+/** A decoded picture may have so many pixels: 120 MB of memory. */
+export const maxPixels = 30_000_000
+const damaged = 'Het bestand is beschadigd of niet compleet. Sla het opnieuw op en probeer het nog een keer.'
+
+/** Thrown by a program to refuse its file, with the reason in Dutch. */
+export class RefusedImage extends Error {
+  readonly status: Refusal['status']
+
+  constructor(status: Refusal['status'], message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** The kinds of files that a program accepts, and their names as people know them. */
+export type AcceptedKinds = { kinds: readonly ImageKind[]; names: string }
+
+/** Returns the kind of a file by its contents; throws RefusedImage for one that is not accepted. */
+export function acceptedKind(file: Buffer, { kinds, names }: AcceptedKinds): ImageKind {
+  const found = kindOfFile(file)
+  if (!found) throw new RefusedImage(415, `Dit bestand is geen afbeelding. Gebruik ${names}.`)
+  if ('kind' in found && kinds.includes(found.kind)) return found.kind
+  const name = 'kind' in found ? found.kind.toUpperCase() : found.otherName
+  throw new RefusedImage(415, `Dit is een ${name}-bestand. Gebruik ${names}.`)
+}
+
+/** The size of a picture, in pixels. */
+export type Size = { width: number; height: number }
+
+/** Reads the size from the header, so that a picture that would fill the memory is refused before it is decoded. */
+export async function readSize(file: Buffer, kind: ImageKind): Promise<Size> {
+  const { width, height, format } = await orDamaged(sharp(file, { limitInputPixels: false }).metadata())
+  if (format !== kind || !width || !height) throw new RefusedImage(400, damaged)
+  return { width, height }
+}
+
+/** Returns the refusal of a picture with too many pixels; `what` is what it would be, 'Een logo'. */
+export function tooManyPixels({ width, height }: Size, what: string): RefusedImage {
+  const most = `hoogstens ${maxPixels / 1e6} miljoen beeldpunten`
+  return new RefusedImage(400, `Deze afbeelding is te groot: ${width} × ${height}. ${what} heeft ${most}.`)
+}
+
+/** Awaits work on a file's contents; throws RefusedImage when it fails. */
+export async function orDamaged<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch {
+    throw new RefusedImage(400, damaged)
+  }
+}
+
+// The names of the readers in libvips (https://www.libvips.org/API/current/).
+const readers = { png: 'Png', jpeg: 'Jpeg', webp: 'Webp', gif: 'Nsgif', svg: 'Svg' } as const
+
+/**
+ * Receives one file from `makeImages`, answers its images or a refusal, and ends the process. Enables the readers of the
+ * accepted kinds only, with one thread and below the priority of guests' requests.
+ */
+export function answerOneFile<Image>(
+  kinds: readonly ImageKind[],
+  imagesOf: (file: Buffer) => Promise<readonly Image[]>,
+): void {
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: kinds.map((kind) => `VipsForeignLoad${readers[kind]}`) })
+  sharp.concurrency(1)
+  sharp.cache(false)
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+  process.once('message', async (file: Buffer) => {
+    process.send?.(await answerTo(file, imagesOf), () => process.disconnect())
+  })
+  process.once('disconnect', () => process.exit())
+  process.send?.('ready')
+}
+
+async function answerTo<Image>(
+  file: Buffer,
+  imagesOf: (file: Buffer) => Promise<readonly Image[]>,
+): Promise<ImageAnswer<Image>> {
+  try {
+    return { images: await imagesOf(file) }
+  } catch (error) {
+    if (error instanceof RefusedImage) return { refusal: { status: error.status, message: error.message } }
+    throw error
+  }
+}

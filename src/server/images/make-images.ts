@@ -1,0 +1,95 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { AppError, invalidField } from '../errors.ts'
+
+/** What is made of an uploaded file, and the Dutch sentences in which it is refused. */
+export type ImageJob = {
+  /** The path of the program that makes the images, with `answerOneFile`. */
+  program: string
+  /** The name of the file's field in refusals. */
+  field: string
+  /** The message for a file that crashes the program or takes too long. */
+  tooComplex: string
+  /** The message for a file that finds the queue full. */
+  busy: string
+}
+export type Refusal = { status: 400 | 415; message: string }
+/** The answer of the image process: the images, or a Dutch sentence with the reason for refusing the file. */
+export type ImageAnswer<Image> = { images: readonly Image[] } | { refusal: Refusal }
+
+const maxAtOnce = 2
+const maxWaiting = 8
+const patience = 10_000
+
+let atOnce = 0
+const waiting: (() => void)[] = []
+
+/**
+ * Converts an uploaded file to the images of a job; throws AppError when the file is refused. Each file is read in a
+ * process of its own that ends with it: image libraries are large, take seconds and crash on hostile files, and a
+ * process can be stopped after `maxMs`. Two files at a time, others queue; throws AppError 503 when the queue is full.
+ */
+export async function makeImages<Image>(job: ImageJob, file: Buffer, maxMs = patience): Promise<readonly Image[]> {
+  await takeTurn(job)
+  try {
+    const answer = await askProcess<Image>(job, file, maxMs)
+    if ('images' in answer) return answer.images
+    const { status, message } = answer.refusal
+    if (status === 400) throw invalidField(job.field, message)
+    throw new AppError(415, 'unsupported-type', message, { [job.field]: message })
+  } finally {
+    endTurn()
+  }
+}
+
+function askProcess<Image>(
+  { program, field, tooComplex }: ImageJob,
+  file: Buffer,
+  maxMs: number,
+): Promise<ImageAnswer<Image>> {
+  const child = startProcess(program)
+  let timer: NodeJS.Timeout | undefined
+  const answer = new Promise<ImageAnswer<Image>>((resolve, reject) => {
+    child.on('error', reject)
+    child.on('message', (message: 'ready' | ImageAnswer<Image>) => {
+      if (message !== 'ready') return resolve(message)
+      timer = setTimeout(() => reject(invalidField(field, tooComplex)), maxMs)
+      child.send(file)
+    })
+    child.on('exit', (code, signal) => {
+      // A process that ends before it received the file did not fail because of the file.
+      reject(
+        timer ? invalidField(field, tooComplex) : new Error(`the image process ended at its start (${code ?? signal})`),
+      )
+    })
+  })
+  return answer.finally(() => {
+    clearTimeout(timer)
+    child.kill('SIGKILL')
+  })
+}
+
+// Passes no environment: the process needs none of our settings, and those hold secrets.
+function startProcess(program: string): ChildProcess {
+  return fork(program, {
+    execArgv: [],
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+}
+
+async function takeTurn({ busy }: ImageJob): Promise<void> {
+  if (atOnce < maxAtOnce) {
+    atOnce += 1
+    return
+  }
+  if (waiting.length >= maxWaiting) throw new AppError(503, 'busy', busy)
+  await new Promise<void>((start) => waiting.push(start))
+}
+
+// The finished job hands its slot to the next.
+function endTurn(): void {
+  const next = waiting.shift()
+  if (next) next()
+  else atOnce -= 1
+}
