@@ -43,6 +43,7 @@ function publicBody({ name }: Route): object | undefined {
   if (name === 'POST /user/Register') return registration('Lichaam', 'lichaam@voorbeeld.example')
   if (name === 'POST /helpdesk/submit')
     return { subject: 'Vraag', email: 'niemand@voorbeeld.example', question: 'Hoe werkt het?', recaptcha: 'x' }
+  if (name === 'POST /product/AddProduct/{code}') return { refid: 0, name: 'Mosterd', ean: '9520000000011' }
   if (name === 'POST /user/UpdateUser') return { firstname: 'Sanne', company: { name: 'Lepelhuis' } }
   if (/^POST \/(user|auth)\//.test(name))
     return { email: 'niemand@voorbeeld.example', password: 'een lang wachtwoord', token: 'x' }

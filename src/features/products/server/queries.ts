@@ -51,13 +51,7 @@ export function getProduct(db: Db, companyId: CompanyId, id: number, sources: So
 
 async function readProduct(db: Trx, companyId: CompanyId, id: number, sources: SourceNames): Promise<ProductDetail> {
   const row = await listedProducts(db, companyId)
-    // Who is no member any more could still change the name that stands here.
-    .leftJoin('membership', (join) =>
-      join
-        .onRef('membership.user_id', '=', 'product.checked_by')
-        .onRef('membership.company_id', '=', 'product.company_id'),
-    )
-    .leftJoin('profile', 'profile.user_id', 'membership.user_id')
+    .leftJoin('profile', 'profile.user_id', 'product.checked_by')
     .select(['footprint', 'farmtofarm', 'product.version', 'source', 'checked_at', 'firstname', 'lastname'])
     .where('product.id', '=', id)
     .executeTakeFirst()
