@@ -112,6 +112,18 @@ test('a scan goes into the dish for which the phone was paired', async ({ kitche
   })
 })
 
+test('the bare address of a session scans too, into the same dish', async ({ kitchen }) => {
+  const dish = await kitchen.post('/dish/SetDish', { name: 'Soep van de dag', price: 6 })
+  const pairing = await pair(kitchen, { dishid: dish })
+  await withPhone('none', async (phone) => {
+    await phone.goto(`${kitchen.url}/scanner/${pairing.code}`)
+    await type(phone, broth.code)
+    await expect(toast(phone)).toContainText('Product toegevoegd')
+    const { products } = await kitchen.get<{ products: { name: string }[] }>(`/dish/GetDish/${dish}`)
+    expect(products.map(({ name }) => name)).toEqual(['Zwijmelbouillon'])
+  })
+})
+
 test('a barcode that nothing is found for gets a name on the phone, and the next scan finds it', async ({
   kitchen,
 }) => {

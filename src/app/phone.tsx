@@ -8,9 +8,11 @@ import { PhonePage } from '#features/scanner/phone/web/phone-page.tsx'
 
 // A document of its own beside the staff app: a phone in a storeroom loads the scanner and nothing else.
 const { pathname, searchParams } = new URL(window.location.href)
+const code = decodeURIComponent(pathname.split('/').at(-1) ?? '')
 const session = {
-  code: decodeURIComponent(pathname.split('/').at(-1) ?? ''),
-  tag: searchParams.get('bij') ?? '',
+  code,
+  // An address without the company's tag: what waits then is for this session alone.
+  tag: searchParams.get('bij') ?? code,
   name: searchParams.get('sessie') ?? '',
 }
 const catalogue = document.querySelector<HTMLMetaElement>('meta[name="catalogue"]')?.content ?? ''

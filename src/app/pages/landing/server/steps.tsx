@@ -52,8 +52,8 @@ function stepsWith(products: string): Step[] {
     {
       title: 'Bouw je gerechten op door producten te scannen',
       text: `Scan de streepjescode met je telefoon, of kies op naam uit ${products}. De allergenen van elk product komen vanzelf bij het gerecht.`,
-      picture: 'found-products',
-      alt: 'Producten die zijn gevonden in de catalogus',
+      picture: 'scanned-products',
+      alt: 'Producten die net met een telefoon zijn gescand, met wat erin zit',
     },
     {
       title: 'Maak je QR-code',

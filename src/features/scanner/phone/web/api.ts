@@ -22,7 +22,7 @@ export async function sendScan(code: string, scan: WaitingScan, onFound: (name: 
     if (!body) return { kind: 'unknown' }
     onFound(body.name)
     const answer = await call<ScanAnswer>('POST', `/product/AddProduct/${encodeURIComponent(code)}`, {
-      body: { ...body, from: scan.from },
+      body: { ...body, ...(scan.from !== '' && { from: scan.from }) },
       idempotencyKey: scan.key,
     })
     return { kind: 'added', answer }

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { type CameraProblem, cameraWish, problemOf } from '../rules.ts'
+import { phoneStorage } from './storage.ts'
 
 /** What a camera can do besides filming; browsers that do not say so can do none of it. */
 type Abilities = { torch: boolean; zoom: { min: number; max: number; step: number } | undefined }
@@ -36,7 +37,7 @@ export function useCamera(isOn: boolean, onProblem: (problem: CameraProblem) => 
   const video = useRef<HTMLVideoElement>(null)
   const report = useRef(onProblem)
   report.current = onProblem
-  const [wish, setWish] = useState(() => ({ deviceId: localStorage.getItem(chosenCamera) ?? undefined, attempt: 0 }))
+  const [wish, setWish] = useState(() => ({ deviceId: phoneStorage().getItem(chosenCamera) ?? undefined, attempt: 0 }))
   const [stream, setStream] = useState<MediaStream>()
   const [problem, setProblem] = useState<CameraProblem>()
   const [cameras, setCameras] = useState<Camera['cameras']>([])
@@ -72,7 +73,7 @@ export function useCamera(isOn: boolean, onProblem: (problem: CameraProblem) => 
   }, [stream])
 
   const choose = (deviceId: string) => {
-    localStorage.setItem(chosenCamera, deviceId)
+    phoneStorage().setItem(chosenCamera, deviceId)
     setWish(({ attempt }) => ({ deviceId, attempt: attempt + 1 }))
   }
   const retry = () => setWish(({ deviceId, attempt }) => ({ deviceId, attempt: attempt + 1 }))

@@ -3,6 +3,7 @@ import type { ScanAnswer } from '../../schema.ts'
 import { scanQueue } from '../scan-queue.ts'
 import { type WaitingScan, waitingScans } from '../waiting-scans.ts'
 import { sendScan } from './api.ts'
+import { phoneStorage } from './storage.ts'
 
 const notFound = 'Geen product gevonden in de database'
 // In ms. A phone says that it is online again when it has a network, not when that leads anywhere.
@@ -27,7 +28,7 @@ export function useScans({ code, tag, name }: Session, isOn: boolean, events: Ev
     return scanQueue({
       tag,
       from: name,
-      waiting: waitingScans(localStorage),
+      waiting: waitingScans(phoneStorage()),
       send: (scan) => sendScan(code, scan, (product) => shown(scan, { product })),
       report: (scan, outcome) => {
         setChanges((count) => count + 1)
