@@ -24,7 +24,13 @@ export async function withPhone(
   const { executablePath, args } = await (camera === 'denied' ? fullBrowser() : headlessShell())
   const browser = await chromium.launch({
     executablePath,
-    args: [...args, `--host-resolver-rules=MAP ${plainHost} 127.0.0.1`, ...(await cameraArgs(camera, folder))],
+    // A hand that holds a phone has touched its page by the first scan.
+    args: [
+      ...args,
+      '--autoplay-policy=no-user-gesture-required',
+      `--host-resolver-rules=MAP ${plainHost} 127.0.0.1`,
+      ...(await cameraArgs(camera, folder)),
+    ],
   })
   try {
     const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true, locale: 'nl-NL' })

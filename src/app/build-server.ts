@@ -44,7 +44,7 @@ import { logoImageRoute, logoRoutes } from '#features/publishing/logo/server/rou
 import { createMenu } from '#features/publishing/settings/server/commands.ts'
 import { settingsRoutes } from '#features/publishing/settings/server/routes.ts'
 import { pairingRoutes, scannerRoutes } from '#features/scanner/server/routes.ts'
-import { findScanner } from '#features/scanner/server/sessions.ts'
+import { getScanner } from '#features/scanner/server/sessions.ts'
 import { createFileReader } from '#features/takeout/server/file-reader.ts'
 import { loadRoute, takeoutRoute } from '#features/takeout/server/routes.ts'
 import type { App } from '#server/app.ts'
@@ -211,7 +211,8 @@ async function registerRoutes(
   logoImageRoute(app, db, auth)
   publicCatalogueRoutes(app, catalogue, {
     askerOf: async (request, reply) => {
-      const asker = (await findStaff(auth, db, request, reply)) ?? (await findScanner(db, request))
+      // A phone that is signed in somewhere scans for the company of its code all the same.
+      const asker = (await getScanner(db, request)) ?? (await findStaff(auth, db, request, reply))
       if (!asker) return { live: false, findOwn: async () => undefined }
       return { live: true, findOwn: (gtin) => findOwnByEan(db, asker.companyId, gtin) }
     },

@@ -78,7 +78,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'the barcode of a named product is forgotten',
     file: scans,
-    find: '  await keepBarcode(trx, companyId, id, product.gtin)\n',
+    find: '  if (!isShopInternal(product.gtin)) await keepBarcode(trx, companyId, id, product.gtin)\n',
     replace: '',
     seenBy,
     titled: 'the next scan finds it',
@@ -193,5 +193,21 @@ export const faults: readonly Fault[] = [
     replace: '{isThere',
     seenBy: onScreen,
     titled: 'the dialog shows a code',
+  },
+  {
+    name: 'the code of one shop is kept for products of another',
+    file: scans,
+    find: 'if (!isShopInternal(product.gtin)) await',
+    replace: 'await',
+    seenBy,
+    titled: 'the code of one shop',
+  },
+  {
+    name: 'a phone whose session is over takes what is known for unknown',
+    file: sessions,
+    find: "typeof code === 'string' ? getSession(db, code) : undefined",
+    replace: "typeof code === 'string' ? findSession(db, code) : undefined",
+    seenBy,
+    titled: 'under a code that is over',
   },
 ]

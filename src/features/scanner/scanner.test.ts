@@ -374,6 +374,29 @@ describe('a barcode that nothing is found for', () => {
     expect(answer.allergens).not.toEqual([])
   })
 
+  test('is kept with no product when it is the code of one shop, which another gives to something else', async () => {
+    const { owner } = await openOne()
+    const phone = await pair(owner)
+    const shops = '2000000000015'
+    const one = await scan(phone, { refid: 0, ean: shops, name: 'Kipfilet' })
+    const found = await phone.send('GET', `/MenuApp/SearchByEan/${shops}`, undefined, { 'x-scanner-code': phone.code })
+    expect(found.body).toEqual({ products: [] })
+    const other = await scan(phone, { refid: 0, ean: shops, name: 'Notenbrood' })
+    expect(other).toMatchObject({ name: 'Notenbrood', isnew: true })
+    expect(other.id).not.toBe(one.id)
+  })
+
+  test('is looked up for nobody under a code that is over: its phone would take what is known for unknown', async () => {
+    const { owner } = await openOne()
+    const phone = await pair(owner)
+    await scan(phone, named)
+    await phone.send('PUT', `/product/InvalidateGuid/${phone.code}`)
+    expectRefusal(await byEan(phone), 403, 'scanner-over')
+    const signedInElsewhere = { 'x-scanner-code': (await pair(owner)).code }
+    const answer = await world.other.owner.get(`/MenuApp/SearchByEan/${unknownEan}`, signedInElsewhere)
+    expect(answer.body).toMatchObject({ products: [{ name: 'Mosterd van de boer' }] })
+  })
+
   test('is one product when two phones name it at once', async () => {
     const { owner } = await openOne()
     const [one, other] = [await pair(owner), await pair(owner)]
@@ -410,7 +433,12 @@ describe('a scan is refused', () => {
       { refid: 0, name: 'Mosterd', ean: `${unknownEan.slice(0, -1)}${(Number(unknownEan.at(-1)) + 1) % 10}` },
       { ean: 'ean moet een streepjescode van 8, 12, 13 of 14 cijfers zijn waarvan het laatste klopt' },
     ],
-    ['with a session name of a kilometre', { ...bread, from: 'f'.repeat(101) }, { from: 'from is te lang' }],
+    [
+      'with a session name of a kilometre',
+      { ...bread, from: 'f'.repeat(101) },
+      { from: 'from moet de naam van een sessie zijn' },
+    ],
+    ['with a zero byte', { ...bread, from: '\u0000' }, { from: 'from moet de naam van een sessie zijn' }],
   ])('%s, names the field and changes nothing', async (_, body, fields) => {
     const phone = await pair(world.own.owner)
     await expectUnchanged(world, async () => {
@@ -447,7 +475,7 @@ describe('a scan is refused', () => {
     const more = Array.from({ length: 999 }, (_unused, index) => ({ ...row, scan_key: `meer ${index}` }))
     await world.app.db.insertInto('scan').values(more).execute()
     const answer = await sendScan(phone, bread)
-    expectRefusal(answer, 429, 'too-many')
+    expectRefusal(answer, 429, 'session-full')
     expect(answer.body).toMatchObject({ message: expect.stringContaining('1000 producten') })
   })
 
@@ -458,6 +486,16 @@ describe('a scan is refused', () => {
     for (let count = 0; count < 130; count++) statuses.push((await sendScan(phone, bread)).status)
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(5)
     expectRefusal(await sendScan(phone, bread), 429, 'too-many')
+  })
+})
+
+describe('the traces of a product', () => {
+  test('are said at the scan and in the list, so that nobody reads that it has none of the fourteen', async () => {
+    const { owner } = await openOne()
+    const phone = await pair(owner)
+    const { traces } = await scan(phone, bread)
+    expect(traces.map(({ name }) => name).toSorted()).toEqual(['Noten', 'Sesam'])
+    expect((await readScans(phone)).scans[0]?.traces).toEqual(traces)
   })
 })
 

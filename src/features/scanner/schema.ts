@@ -50,7 +50,7 @@ export const scannedProduct = z
     ean: ean.optional(),
     from: z
       .string({ error: 'from moet tekst zijn' })
-      .max(100, 'from is te lang')
+      .regex(/^[\w-]{1,100}$/, 'from moet de naam van een sessie zijn')
       .optional()
       .describe('The name of the session in which this was scanned, if not this one'),
   })
@@ -65,6 +65,7 @@ export const scannedProduct = z
 const contents = {
   name: z.string(),
   allergens: z.array(namedId),
+  traces: z.array(namedId).describe('Of which there may be traces, by the sheets; without those it contains'),
   complete: z.boolean().describe('All is known about the allergens of this product'),
 }
 

@@ -15,13 +15,25 @@ export function wasHiddenTooLong(since: Moment, now: Moment): boolean {
   return Math.max(now.date - since.date, now.monotonic - since.monotonic) >= longestHidden
 }
 
-type Known = { allergens: readonly NamedId[]; complete: boolean }
+type Known = { allergens: readonly NamedId[]; traces: readonly NamedId[]; complete: boolean }
 
-/** Returns what a cook must know of a scanned product: 'Bevat melk, noten · nog niet alles bekend'. */
-export function describeKnown({ allergens, complete }: Known): string {
-  const names = allergens.map(({ name }) => name.toLowerCase()).join(', ')
-  if (names === '') return complete ? 'Geen van de 14 allergenen' : 'Nog niet alles bekend'
-  return complete ? `Bevat ${names}` : `Bevat ${names} · nog niet alles bekend`
+/**
+ * Returns what a cook must know of a scanned product: 'Bevat melk, noten · kan sporen bevatten van sesam · nog niet alles
+ * bekend'.
+ */
+export function describeKnown({ allergens, traces, complete }: Known): string {
+  const facts = [
+    allergens.length > 0 && `bevat ${inWords(allergens)}`,
+    traces.length > 0 && `kan sporen bevatten van ${inWords(traces)}`,
+    !complete && 'nog niet alles bekend',
+  ].filter((fact) => fact !== false)
+  if (facts.length === 0) return 'Geen van de 14 allergenen'
+  const text = facts.join(' · ')
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+}
+
+function inWords(allergens: readonly NamedId[]): string {
+  return allergens.map(({ name }) => name.toLowerCase()).join(', ')
 }
 
 /**

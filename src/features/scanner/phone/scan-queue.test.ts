@@ -15,7 +15,16 @@ function memory(): Keeper & { text: string | null } {
   }
 }
 
-const answer = { id: 1, name: 'Bouillon', allergens: [], complete: true, isnew: true, into: null, own: false }
+const answer = {
+  id: 1,
+  name: 'Bouillon',
+  allergens: [],
+  complete: true,
+  isnew: true,
+  into: null,
+  own: false,
+  traces: [],
+}
 
 /** A server that adds each key once, in the order of arrival, behind a network that does as `fates` says. */
 function shakyServer(fates: readonly Outcome['kind'][]) {
@@ -23,7 +32,7 @@ function shakyServer(fates: readonly Outcome['kind'][]) {
   const left = [...fates]
   const send = async ({ key, ean }: WaitingScan): Promise<Outcome> => {
     const fate = left.shift() ?? 'added'
-    if (fate === 'unknown' || fate === 'refused') return { kind: fate }
+    if (fate === 'unknown' || fate === 'refused' || fate === 'later') return { kind: fate }
     // The answer gets lost half of the time after the server has added it.
     const arrives = fate === 'added' || left.length % 2 === 0
     if (arrives && !added.includes(`${key} ${ean}`)) added.push(`${key} ${ean}`)
@@ -105,6 +114,31 @@ describe('the queue of scans', () => {
   })
 })
 
+test('a barcode that can not be looked up now lets the others pass, and keeps its turn', async () => {
+  const { added, send } = shakyServer(['later', 'added', 'added'])
+  const queue = scanQueue({ tag: 'a', from: 'b', waiting: waitingScans(memory()), send, report: () => undefined })
+  const [first, second] = [queue.add('1'), queue.add('2')]
+  await queue.flush()
+  expect([added, queue.count()]).toEqual([[`${second} 2`], 1])
+  await queue.flush()
+  expect([added, queue.count()]).toEqual([[`${second} 2`, `${first} 1`], 0])
+})
+
+test('a barcode that an earlier session did not find is looked up again in the next', async () => {
+  const keeper = memory()
+  const open = (from: string, send: (scan: WaitingScan) => Promise<Outcome>) =>
+    scanQueue({ tag: 'a', from, waiting: waitingScans(keeper), send, report: () => undefined })
+  const first = open('een', shakyServer(['unknown']).send)
+  first.add('1')
+  await first.flush()
+  expect(open('een', shakyServer([]).send).unnamed()).toHaveLength(1)
+  const { added, send } = shakyServer([])
+  const next = open('twee', send)
+  expect(next.unnamed()).toEqual([])
+  await next.flush()
+  expect(added).toHaveLength(1)
+})
+
 describe('the list of waiting scans', () => {
   const scan = { key: 'k', ean: '1', tag: 't', from: 'f' }
 
@@ -122,10 +156,12 @@ describe('the list of waiting scans', () => {
     const refuse = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
-    const list = waitingScans({ getItem: refuse, setItem: refuse })
-    list.add(scan)
-    expect(list.list('t')).toEqual([scan])
-    list.remove('k')
-    expect(list.list('t')).toEqual([])
+    for (const getItem of [refuse, () => '[]']) {
+      const list = waitingScans({ getItem, setItem: refuse })
+      list.add(scan)
+      expect(list.list('t')).toEqual([scan])
+      list.remove('k')
+      expect(list.list('t')).toEqual([])
+    }
   })
 })

@@ -11,6 +11,8 @@ export type Outcome =
   | { kind: 'refused' }
   /** No answer came: whether it was added is not known. */
   | { kind: 'unsure' }
+  /** Somebody whom its lookup asks is away. */
+  | { kind: 'later' }
   /** The session takes no scans any more. */
   | { kind: 'over' }
 
@@ -26,12 +28,16 @@ type Options = {
 /**
  * Returns the queue of a phone's scans. Each is kept before it is sent and until the server has answered, and they are
  * sent one after the other in the order of scanning; one whose answer got lost is sent again under the same key. A
- * barcode that nothing was found for steps aside until it has a name.
+ * barcode that nothing was found for steps aside until it has a name, and one that can not be looked up now lets the
+ * others pass.
  */
 export function scanQueue({ tag, from, waiting, send, report }: Options) {
   let isSending = false
+  // An earlier session may have asked when it was over, or without the source that knows the barcode.
+  for (const { key, from: madeIn } of waiting.list(tag)) if (madeIn !== from) waiting.change(key, { isUnnamed: false })
 
-  const next = () => waiting.list(tag).find((scan) => !scan.isUnnamed)
+  const nextBut = (passed: ReadonlySet<string>) =>
+    waiting.list(tag).find((scan) => !scan.isUnnamed && !passed.has(scan.key))
   const settle = (scan: WaitingScan, { kind }: Outcome) => {
     if (kind === 'unknown') waiting.change(scan.key, { isUnnamed: true })
     if (kind === 'added' || kind === 'refused') waiting.remove(scan.key)
@@ -39,9 +45,11 @@ export function scanQueue({ tag, from, waiting, send, report }: Options) {
   const flush = async (): Promise<void> => {
     if (isSending) return
     isSending = true
+    const passed = new Set<string>()
     try {
-      for (let scan = next(); scan; scan = next()) {
+      for (let scan = nextBut(passed); scan; scan = nextBut(passed)) {
         const outcome = await send(scan)
+        if (outcome.kind === 'later') passed.add(scan.key)
         settle(scan, outcome)
         report(scan, outcome)
         if (outcome.kind === 'unsure' || outcome.kind === 'over') return

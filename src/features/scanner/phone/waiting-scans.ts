@@ -25,7 +25,10 @@ const place = 'menukaart-scans'
  */
 export function waitingScans(keeper: Keeper) {
   let kept: readonly WaitingScan[] = []
+  // Once the browser has kept a list no more, an older one stands there.
+  let isKept = true
   const read = (): readonly WaitingScan[] => {
+    if (!isKept) return kept
     try {
       const stored: unknown = JSON.parse(keeper.getItem(place) ?? '[]')
       kept = Array.isArray(stored) ? stored.filter(isWaitingScan) : []
@@ -40,6 +43,7 @@ export function waitingScans(keeper: Keeper) {
       keeper.setItem(place, JSON.stringify(scans))
     } catch {
       // The browser keeps nothing for this page, or no more: the list lasts as long as the page.
+      isKept = false
     }
   }
   return {

@@ -1,6 +1,8 @@
 import type { Db } from '#db/connect.ts'
 import { inSnapshot, type Trx } from '#db/transaction.ts'
+import { tracesBeside, tracesLevel } from '#features/products/rules.ts'
 import type { ListedProduct } from '#features/products/schema.ts'
+import { rootProducts, tracesReached } from '#features/products/server/product-graph.ts'
 import { listProductsById } from '#features/products/server/queries.ts'
 import { notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
@@ -12,8 +14,10 @@ export function getScanAnswer(db: Db, companyId: CompanyId, scanId: number): Pro
   return inSnapshot(db, async (trx) => {
     const scan = await scansOf(trx, companyId).where('scan.id', '=', scanId).executeTakeFirst()
     if (!scan) throw notFound('Scan')
-    const [product] = await listProductsById(trx, companyId, scan.product_id === null ? [] : [scan.product_id])
-    const { undone: _, productid, ...contents } = asListed(scan, product)
+    const ids = scan.product_id === null ? [] : [scan.product_id]
+    const [product] = await listProductsById(trx, companyId, ids)
+    const traces = ids.length === 0 ? [] : await tracesReached(trx, companyId, rootProducts(trx, companyId, ids))
+    const { undone: _, productid, ...contents } = asListed(scan, product, traces)
     return { ...contents, id: productid ?? 0, own: product?.refid === null }
   })
 }
@@ -48,7 +52,25 @@ async function listScans(trx: Trx, companyId: CompanyId, sessionId: number): Pro
     .execute()
   const ids = new Set(scans.map((scan) => scan.product_id).filter((id) => id !== null))
   const products = new Map((await listProductsById(trx, companyId, [...ids])).map((product) => [product.id, product]))
-  return scans.map((scan) => asListed(scan, scan.product_id === null ? undefined : products.get(scan.product_id)))
+  const traces = await listOwnTraces(trx, companyId, [...ids])
+  return scans.map((scan) => {
+    const id = scan.product_id ?? 0
+    return asListed(scan, products.get(id), traces.get(id) ?? [])
+  })
+}
+
+/** Lists by product the allergens of whose traces its own sheets tell: one query for a list that is read each second. */
+async function listOwnTraces(trx: Trx, companyId: CompanyId, ids: readonly number[]): Promise<Map<number, number[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await trx
+    .selectFrom('product_allergen')
+    .select(['product_id', 'allergen_id'])
+    .where('company_id', '=', companyId)
+    .where('product_id', 'in', [...ids])
+    .where('level', '=', tracesLevel)
+    .execute()
+  const grouped = Map.groupBy(rows, (row) => row.product_id)
+  return new Map(Array.from(grouped, ([id, held]) => [id, held.map((row) => row.allergen_id)]))
 }
 
 function scansOf(trx: Trx, companyId: CompanyId) {
@@ -70,12 +92,13 @@ type ScanRow = {
   parent_name: string | null
 }
 
-function asListed(scan: ScanRow, product: ListedProduct | undefined): ListedScan {
+function asListed(scan: ScanRow, product: ListedProduct | undefined, traces: readonly number[]): ListedScan {
   return {
     id: scan.id,
     productid: product?.id ?? null,
     name: product?.name ?? '',
     allergens: product?.allergens ?? [],
+    traces: tracesBeside(product?.allergens ?? [], traces),
     complete: product?.complete ?? false,
     isnew: scan.made_product === 1 || scan.made_link === 1,
     into: scan.dish_name ?? scan.parent_name,

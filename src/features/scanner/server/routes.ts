@@ -12,6 +12,7 @@ import { makePhoto } from '#features/products/label-photos/server/photo-images.t
 import { findByBarcode } from '#features/products/server/barcodes.ts'
 import { readChoice } from '#features/products/server/catalogue-products.ts'
 import type { App } from '#server/app.ts'
+import { AppError } from '#server/errors.ts'
 import { acceptOnlyForm, exceptForm, type FileForm, readOneFile } from '#server/one-file.ts'
 import { pathId, refusals, takenAnswer } from '#shared/fields.ts'
 import type { CompanyId } from '#shared/ids.ts'
@@ -144,6 +145,10 @@ async function readProduct(
   if (wanted.refid !== undefined) return readChoice(catalogue, wanted.refid)
   const named = { gtin: wanted.gtin, name: wanted.name }
   if (await findByBarcode(db, companyId, wanted.gtin)) return named
-  const found = await catalogue.findByGtin(wanted.gtin, { live: false })
+  const found = await catalogue.findByGtin(wanted.gtin, { live: true }).catch((error: unknown) => {
+    // A source that is away must not keep the cook from going on.
+    if (error instanceof AppError) return undefined
+    throw error
+  })
   return found ? readChoice(catalogue, found.refid) : named
 }

@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { Caller, IdempotencyKey } from '#features/accounts/company/caller.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
+import { isShopInternal } from '#features/catalogue/gtin.ts'
 import { addProduct, removeProduct } from '#features/menu/dishes/server/dish-products.ts'
 import { findByBarcode, keepBarcode } from '#features/products/server/barcodes.ts'
 import { type CatalogueChoice, findStored } from '#features/products/server/catalogue-products.ts'
@@ -87,14 +88,14 @@ export function undoScan(db: Db, companyId: CompanyId, who: Caller, scanId: numb
     if (scan.made_link === 1 && scan.dish_id) await removeProduct(trx, companyId, who, scan.dish_id, scan.product_id)
     if (scan.made_link === 1 && scan.parent_id)
       await removeComponent(trx, companyId, who, scan.parent_id, scan.product_id)
-    const product = await readScanned(trx, companyId, scan.product_id)
-    // Written first: deleting the product takes it out of the scan.
+    // Written first: this scan no longer counts as one that stands for the product.
     await trx
       .updateTable('scan')
       .set({ undone_at: new Date().toISOString() })
       .where('company_id', '=', companyId)
       .where('id', '=', scanId)
       .execute()
+    const product = await readScanned(trx, companyId, scan.product_id)
     if (mayDeleteScanned({ madeProduct: scan.made_product === 1 }, product))
       await deleteProduct(trx, companyId, who, scan.product_id)
     return true as const
@@ -110,7 +111,7 @@ async function takePlaceInSession(trx: Trx, session: Session): Promise<void> {
     .executeTakeFirstOrThrow()
   if (count >= mostScans) {
     const message = `In deze sessie zijn al ${mostScans} producten gescand. Maak een nieuwe QR-code om verder te gaan.`
-    throw new AppError(429, 'too-many', message)
+    throw new AppError(429, 'session-full', message)
   }
   await holdSession(trx, session, new Date().toISOString())
 }
@@ -155,7 +156,8 @@ async function wantedFor(
 ): Promise<WantedProduct> {
   if (!('gtin' in product)) return product
   const { id } = await saveProduct(trx, companyId, who, { id: 0, name: product.name, type: 'bought' })
-  await keepBarcode(trx, companyId, id, product.gtin)
+  // Another shop gives the same code to something else: kept, it would bring the wrong product into a dish.
+  if (!isShopInternal(product.gtin)) await keepBarcode(trx, companyId, id, product.gtin)
   return { existingId: id }
 }
 
@@ -183,6 +185,7 @@ async function isLinked(trx: Trx, companyId: CompanyId, { dishId, parentId }: Pl
 
 async function readScanned(trx: Trx, companyId: CompanyId, id: number): Promise<ScannedProduct> {
   const inDishes = trx.selectFrom('dish_product').select('product_id as id').where('product_id', '=', id)
+  const standingScans = trx.selectFrom('scan').select('id').where('product_id', '=', id)
   const inProducts = trx.selectFrom('product_component').select('component_id as id').where('component_id', '=', id)
   const ownParts = trx.selectFrom('product_component').select('product_id as id').where('product_id', '=', id)
   const { version, checked_at } = await trx
@@ -195,6 +198,7 @@ async function readScanned(trx: Trx, companyId: CompanyId, id: number): Promise<
     .where('company_id', '=', companyId)
     .unionAll(inProducts.where('company_id', '=', companyId))
     .unionAll(ownParts.where('company_id', '=', companyId))
+    .unionAll(standingScans.where('company_id', '=', companyId).where('undone_at', 'is', null))
     .executeTakeFirst()
   return { version, isChecked: checked_at !== null, isLinked: isLinkedAnywhere !== undefined }
 }

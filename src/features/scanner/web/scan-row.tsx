@@ -59,11 +59,13 @@ function ProductName({ scan: { productid, name } }: Pick<Props, 'scan'>) {
   )
 }
 
-function Contents({ scan: { allergens, complete } }: Pick<Props, 'scan'>) {
-  const contains = allergens.length > 0 && `Bevat ${allergens.map(({ name }) => name.toLowerCase()).join(', ')}`
+function Contents({ scan: { allergens, traces, complete } }: Pick<Props, 'scan'>) {
+  const inWords = (named: ListedScan['traces']) => named.map(({ name }) => name.toLowerCase()).join(', ')
+  const contains = allergens.length > 0 && `Bevat ${inWords(allergens)}`
+  const mayContain = traces.length > 0 && `Kan sporen bevatten van ${inWords(traces)}`
   return (
     <>
-      <span className={classes.note}>{[contains, complete && 'compleet'].filter(Boolean).join(' · ')}</span>
+      <span className={classes.note}>{[contains, mayContain, complete && 'compleet'].filter(Boolean).join(' · ')}</span>
       {!complete && <span className={classes.incomplete}>Nog niet compleet</span>}
     </>
   )

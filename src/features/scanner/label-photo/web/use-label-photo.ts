@@ -35,7 +35,9 @@ export function useLabelPhoto(code: string, video: RefObject<HTMLVideoElement | 
 
   const take = async () => {
     const photo = video.current ? await takePicture(video.current) : undefined
-    if (photo) go({ kind: 'shown', photo, key: newKey(), isSending: false })
+    const shown: Step | undefined = photo && { kind: 'shown', photo, key: newKey(), isSending: false }
+    // Some cameras take seconds: by now the cook may have cancelled, or have a photo from another tap.
+    if (shown) setState((now) => (now.step.kind === 'aiming' ? { ...now, step: shown } : now))
     else events.onFailed('De camera geeft geen beeld. Probeer het nog eens.')
   }
   const send = async () => {

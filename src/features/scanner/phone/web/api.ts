@@ -40,10 +40,9 @@ async function lookUp(code: string, ean: string): Promise<{ refid: number; name:
 
 // Whatever may go better later keeps the scan: no answer, something between us and the server, too many calls, or a
 // source or the database that is away.
-const maybeLater = [408, 429, 503]
-
 function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof CallError)) throw error
-  if (error.code === 'scanner-over') return { kind: 'over' }
-  return !hasMessage(error) || maybeLater.includes(error.status) ? { kind: 'unsure' } : { kind: 'refused' }
+  if (error.code === 'scanner-over' || error.code === 'session-full') return { kind: 'over' }
+  if (!hasMessage(error) || error.status === 408 || error.status === 429) return { kind: 'unsure' }
+  return { kind: error.status === 503 ? 'later' : 'refused' }
 }

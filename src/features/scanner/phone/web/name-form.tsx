@@ -1,4 +1,5 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { isShopInternal } from '#features/catalogue/gtin.ts'
 import { maxNameLength } from '#shared/lengths.ts'
 import { isBlank } from '#shared/text.ts'
 import type { WaitingScan } from '../waiting-scans.ts'
@@ -15,6 +16,8 @@ export function NameForm({ scan, onName, onSkip }: Props) {
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string>()
   const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   const submit = () => {
     if (isBlank(name)) return setProblem('Naam is verplicht')
     onName(scan.key, name)
@@ -27,9 +30,13 @@ export function NameForm({ scan, onName, onSkip }: Props) {
         submit()
       }}
     >
-      <h2>Onbekende streepjescode</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        Onbekende streepjescode
+      </h2>
       <p className={classes.hint}>
-        {`Geef ${scan.ean} zelf een naam. De volgende scan vindt het dan. De allergenen vul je later in.`}
+        {isShopInternal(Number(scan.ean))
+          ? `${scan.ean} is een code van één winkel. Geef het product een naam; een volgende scan vindt het niet terug.`
+          : `Geef ${scan.ean} zelf een naam. De volgende scan vindt het dan. De allergenen vul je later in.`}
       </p>
       <label htmlFor={id}>Hoe heet het product?</label>
       <input

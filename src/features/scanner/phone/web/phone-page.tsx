@@ -61,8 +61,8 @@ export function PhonePage({ session, title }: { session: Session; title: string 
     isOn: state !== 'over' && camera.problem === undefined,
     isPaused: scans.unnamed !== undefined || photo.isBusy,
     onRead: ({ text }) => {
-      signalScan()
       scans.add(text)
+      signalScan()
     },
     onFailure: () => sayTrouble(broken),
   })
@@ -77,7 +77,7 @@ export function PhonePage({ session, title }: { session: Session; title: string 
       <CameraView camera={camera} isForPhoto={photo.isBusy} />
       <main className={classes.panel}>
         <LastScan scan={scans.last} />
-        {scans.waiting > 0 && <Waiting count={scans.waiting} hasNamed={scans.hasNamed} />}
+        {scans.waiting && <Waiting {...scans.waiting} hasNamed={scans.hasNamed} />}
         {photo.isBusy && <LabelPhoto photo={photo} />}
         {!photo.isBusy && scans.unnamed && (
           <NameForm key={scans.unnamed.key} scan={scans.unnamed} onName={scans.giveName} onSkip={scans.skip} />
@@ -130,11 +130,14 @@ function LastScan({ scan }: { scan: ReturnType<typeof useScans>['last'] }) {
   )
 }
 
-function Waiting({ count, hasNamed }: { count: number; hasNamed: boolean }) {
+type WaitingProps = { count: number; waitsFor: 'connection' | 'catalogue'; hasNamed: boolean }
+
+function Waiting({ count, waitsFor, hasNamed }: WaitingProps) {
+  const why = waitsFor === 'connection' ? 'Geen verbinding.' : 'Niet alles is nu op te zoeken.'
   const scans = count === 1 ? '1 scan wacht' : `${count} scans wachten`
   return (
     <p className={classes.waiting} role="status">
-      {`Geen verbinding. ${scans} op deze telefoon en ${count === 1 ? 'gaat' : 'gaan'} vanzelf mee zodra het weer kan.`}
+      {`${why} ${scans} op deze telefoon en ${count === 1 ? 'gaat' : 'gaan'} vanzelf mee zodra het weer kan.`}
       {hasNamed && ' Voor een foto van het etiket is verbinding nodig: maak die later, na nog een scan.'}
     </p>
   )

@@ -3,10 +3,24 @@ import type { Keeper } from '../waiting-scans.ts'
 /** Returns what keeps texts over a reload; where the browser keeps nothing for this page, they last as long as it. */
 export function phoneStorage(): Keeper {
   try {
-    return window.localStorage
+    // Null in an app's own browser that was built without.
+    return (window.localStorage as Storage | null) ?? memory()
   } catch {
     // A browser that blocks all cookies refuses its storage too.
-    const texts = new Map<string, string>()
-    return { getItem: (name) => texts.get(name) ?? null, setItem: (name, text) => void texts.set(name, text) }
+    return memory()
   }
+}
+
+/** Keeps a choice for the next time, where the browser does. */
+export function keepChoice(name: string, choice: string): void {
+  try {
+    phoneStorage().setItem(name, choice)
+  } catch {
+    // A full storage costs no more than choosing again.
+  }
+}
+
+function memory(): Keeper {
+  const texts = new Map<string, string>()
+  return { getItem: (name) => texts.get(name) ?? null, setItem: (name, text) => void texts.set(name, text) }
 }

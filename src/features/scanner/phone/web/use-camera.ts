@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { type CameraProblem, cameraWish, problemOf } from '../rules.ts'
-import { phoneStorage } from './storage.ts'
+import { keepChoice, phoneStorage } from './storage.ts'
 
 /** What a camera can do besides filming; browsers that do not say so can do none of it. */
 type Abilities = { torch: boolean; zoom: { min: number; max: number; step: number } | undefined }
@@ -46,10 +46,17 @@ export function useCamera(isOn: boolean, onProblem: (problem: CameraProblem) => 
     if (!isOn) return
     let isOver = false
     let filming: MediaStream | undefined
+    // A call, or another app, takes the camera away.
+    const lose = () => {
+      setStream(undefined)
+      setProblem('busy')
+      report.current('busy')
+    }
     const begin = async () => {
       const opened = await openCamera(wish.deviceId)
       if (isOver) return stopAll(opened)
       filming = opened
+      opened.getVideoTracks()[0]?.addEventListener('ended', lose)
       setProblem(undefined)
       setStream(opened)
       setCameras(await listCameras())
@@ -73,7 +80,7 @@ export function useCamera(isOn: boolean, onProblem: (problem: CameraProblem) => 
   }, [stream])
 
   const choose = (deviceId: string) => {
-    phoneStorage().setItem(chosenCamera, deviceId)
+    keepChoice(chosenCamera, deviceId)
     setWish(({ attempt }) => ({ deviceId, attempt: attempt + 1 }))
   }
   const retry = () => setWish(({ deviceId, attempt }) => ({ deviceId, attempt: attempt + 1 }))
@@ -134,7 +141,8 @@ async function openCamera(deviceId: string | undefined): Promise<MediaStream> {
       return await navigator.mediaDevices.getUserMedia(wish)
     } catch (error) {
       last = error
-      if (!(error instanceof Error && ['OverconstrainedError', 'NotFoundError'].includes(error.name))) throw error
+      // A chosen camera that is gone or busy gives way to any other; a refusal holds for all.
+      if (problemOf(error) === 'denied') throw error
     }
   }
   throw last

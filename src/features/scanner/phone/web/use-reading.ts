@@ -64,8 +64,8 @@ function frameReader(video: Video, decoder: Decoder, { mayRead, accept }: Reader
 }
 
 /** While nothing is read, what was scanned counts as in view: the packet mostly is, when reading goes on. */
-function stillInView({ scanned, ...scanning }: Scanning, now: number): Scanning {
-  return { ...scanning, scanned: scanned.map((code) => ({ ...code, seenAt: now })) }
+function stillInView({ scanned, lastScanAt }: Scanning, now: number): Scanning {
+  return { lastScanAt, scanned: scanned.map((code) => ({ ...code, seenAt: now })) }
 }
 
 /**

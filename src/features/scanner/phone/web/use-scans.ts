@@ -1,13 +1,23 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ScanAnswer } from '../../schema.ts'
-import { scanQueue } from '../scan-queue.ts'
+import { type Outcome, scanQueue } from '../scan-queue.ts'
 import { type WaitingScan, waitingScans } from '../waiting-scans.ts'
 import { sendScan } from './api.ts'
 import { phoneStorage } from './storage.ts'
 
-const notFound = 'Geen product gevonden in de database'
+const said = {
+  unknown: 'Geen product gevonden in de database',
+  unsure: 'wordt opgezocht zodra er verbinding is',
+  later: 'wordt later opgezocht',
+  refused: 'niet toegevoegd',
+} as const
 // In ms. A phone says that it is online again when it has a network, not when that leads anywhere.
 const retryEvery = 3000
+
+const reasons: Readonly<Partial<Record<Outcome['kind'], 'connection' | 'catalogue'>>> = {
+  unsure: 'connection',
+  later: 'catalogue',
+}
 
 export type Session = { code: string; tag: string; name: string }
 /** The last scanned code, with what is known of its product; id 0 means that there is none. */
@@ -20,7 +30,7 @@ export function useScans({ code, tag, name }: Session, isOn: boolean, events: Ev
   latest.current = events
   const [last, setLast] = useState<LastScan>()
   const [, setChanges] = useState(0)
-  const [isWaiting, setWaiting] = useState(false)
+  const [waitsFor, setWaitsFor] = useState<'connection' | 'catalogue'>()
 
   const queue = useMemo(() => {
     const shown = (scan: WaitingScan, changed: Partial<LastScan>) =>
@@ -32,14 +42,11 @@ export function useScans({ code, tag, name }: Session, isOn: boolean, events: Ev
       send: (scan) => sendScan(code, scan, (product) => shown(scan, { product })),
       report: (scan, outcome) => {
         setChanges((count) => count + 1)
-        setWaiting(outcome.kind === 'unsure')
-        if (outcome.kind === 'unknown') shown(scan, { product: notFound, productId: 0 })
-        if (outcome.kind === 'unsure') shown(scan, { product: 'wordt opgezocht zodra er verbinding is' })
+        setWaitsFor(reasons[outcome.kind])
+        shown(scan, whatBecame(outcome))
+        if (outcome.kind === 'added') latest.current.onAdded(outcome.answer)
         if (outcome.kind === 'refused') latest.current.onRefused()
         if (outcome.kind === 'over') latest.current.onOver()
-        if (outcome.kind !== 'added') return
-        shown(scan, { product: outcome.answer.name, productId: outcome.answer.id })
-        latest.current.onAdded(outcome.answer)
       },
     })
   }, [code, tag, name])
@@ -70,15 +77,23 @@ export function useScans({ code, tag, name }: Session, isOn: boolean, events: Ev
     unnamed: queue.unnamed()[0],
     giveName: (key: string, given: string) => {
       queue.giveName(key, given)
+      setChanges((count) => count + 1)
       void queue.flush()
     },
     skip: (key: string) => {
       queue.skip(key)
       setChanges((count) => count + 1)
     },
-    /** How many scans wait, while there is no connection. */
-    waiting: isWaiting ? queue.count() : 0,
+    /** How many scans wait, and for what. */
+    waiting: waitsFor && queue.count() > 0 ? { count: queue.count(), waitsFor } : undefined,
     hasNamed: queue.hasNamed(),
     kept: queue.count() + queue.unnamed().length,
   }
+}
+
+/** Returns what the line of the scanned product says after an outcome. */
+function whatBecame(outcome: Outcome): Partial<LastScan> {
+  if (outcome.kind === 'added') return { product: outcome.answer.name, productId: outcome.answer.id }
+  if (outcome.kind === 'over') return {}
+  return { product: said[outcome.kind], productId: 0 }
 }
