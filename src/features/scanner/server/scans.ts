@@ -72,8 +72,9 @@ export function addScanned(db: Db, session: Session, { product, from, key }: Sca
 }
 
 /**
- * Undoes what a scan did: takes its product out of the dish or product again, and deletes it where the scan brought it
- * and nobody did anything with it since, a photo of its label included. What the scan did not do stays. Throws 404 for another company's scan.
+ * Undoes what a scan did: takes its product out of the dish or product again, and deletes it, with the photos of its
+ * label, where the scan brought it and nobody did anything else with it since. A link that somebody made anew meanwhile
+ * goes too. Throws 404 for another company's scan.
  */
 export function undoScan(db: Db, companyId: CompanyId, who: Caller, scanId: number): Promise<true> {
   return changeCompany(db, companyId, who, async (trx) => {
