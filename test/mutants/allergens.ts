@@ -4,7 +4,7 @@ const rules = 'src/features/products/rules.ts'
 const joins = 'src/features/products/server/catalogue-products.ts'
 const checks = 'src/features/products/server/checks.ts'
 const stamp = 'src/features/products/server/check-stamp.ts'
-const storedForm = 'src/web/use-stored-form.ts'
+const storedForm = 'src/web/saving/use-stored-form.ts'
 const box = 'src/features/products/web/allergens-checked.tsx'
 
 const addedOnceMore = 'src/features/menu/added-once-more.test.ts'
