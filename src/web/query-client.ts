@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query'
 import { CallError, hasMessage } from './call.ts'
 
 declare module '@tanstack/react-query' {
@@ -13,6 +13,9 @@ declare module '@tanstack/react-query' {
     }
   }
 }
+
+// The screen follows a change at once, not with the next timer.
+notifyManager.setScheduler(queueMicrotask)
 
 /**
  * Creates the cache of everything read from the server. Failed reads are retried twice, 800 ms apart, but refusals are

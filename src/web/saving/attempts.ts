@@ -23,27 +23,32 @@ export async function sendOnce<Input, Result>(
   input: Input,
   { send, rebase }: Sending<Input, Result>,
 ): Promise<Result> {
-  const attempt = async (wanted: Input, key: string) => {
-    last.current = { input: wanted, key, inDoubt: true }
+  const attempt = async ({ input, key, inDoubt }: Attempt<Input>) => {
+    last.current = { input, key, inDoubt: true }
     try {
-      const result = await send(wanted, key)
+      const result = await send(input, key)
       last.current = undefined
       return { result }
     } catch (error) {
-      if (!isInDoubt(error)) last.current = { input: wanted, key, inDoubt: false }
+      const isSettled = inDoubt ? saysItWasNotMade(error) : !isInDoubt(error)
+      last.current = { input, key, inDoubt: !isSettled }
       throw error
     }
   }
+  const unlessNotMade = (error: unknown) => {
+    if (!saysItWasNotMade(error)) throw error
+  }
   const earlier = last.current
-  if (earlier && isSame(earlier.input, input)) return (await attempt(input, earlier.key)).result
-  const made = rebase && earlier?.inDoubt && (await attempt(earlier.input, earlier.key).catch(unlessRefused))
+  if (earlier && isSame(earlier.input, input)) return (await attempt(earlier)).result
+  const made = rebase && earlier?.inDoubt && (await attempt(earlier).catch(unlessNotMade))
   const wanted = made ? rebase(input, made.result) : input
-  return (await attempt(wanted, newKey())).result
+  return (await attempt({ input: wanted, key: newKey(), inDoubt: false })).result
 }
 
-// A refusal settles the doubt: the save was not made, or its kept answer would have come.
-function unlessRefused(error: unknown): undefined {
-  if (isInDoubt(error)) throw error
+// Of a repeated save: had it been made, its kept answer would have come. Too many calls or an ended session are refused
+// before anybody looks for that answer.
+function saysItWasNotMade(error: unknown): boolean {
+  return hasMessage(error) && [400, 404, 409].includes(error.status)
 }
 
 /**
