@@ -171,8 +171,12 @@ test('a category without dishes is deleted after a question; one with dishes can
   await button(page, 'Verwijderen').click()
   await dialog.getByRole('button', { name: 'Ja' }).click()
   await expect(page.getByRole('alert')).toHaveText('Deze categorie heeft nog gerechten. Haal die er eerst uit.')
+  // The screen now shows the dish that was added meanwhile.
+  await expect(page.getByRole('link', { name: 'Tomatensoep' })).toBeVisible()
+  await expect(button(page, 'Verwijderen')).toBeDisabled()
 
   await kitchen.put(`/category/AddDish/${id('Soepen')}/${id('Tomatensoep')}`)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await button(page, 'Verwijderen').click()
   await dialog.getByRole('button', { name: 'Ja' }).click()
   await expect(title(page, 'Categorieën')).toBeVisible()

@@ -117,6 +117,23 @@ test('a dish that cannot be saved says why in a red box above the form, scrolls 
   expect(await kitchen.get(`/dish/GetDish/${dishId}`)).toMatchObject({ name: 'Uiensoepje', version: 2 })
 })
 
+test('the caret in a price stays where it was while digits are put in, also when a letter is refused', async ({
+  page,
+  kitchen,
+}) => {
+  await kitchen.open(page, '/dish', { dishId: 0 })
+  const price = page.getByLabel('Prijs')
+  await price.fill('12,50')
+  await price.press('Home')
+  await price.press('ArrowRight')
+  await page.keyboard.type('a')
+  await page.keyboard.type('3')
+  await expect(price).toHaveValue('132,50')
+  await page.keyboard.type('.')
+  await page.keyboard.type('4')
+  await expect(price).toHaveValue('1342,50')
+})
+
 test('a dish needs a name and a price above zero, of digits, one comma and two decimals', async ({ page, kitchen }) => {
   await kitchen.open(page, '/dish', { dishId: 0 })
   const price = page.getByLabel('Prijs')

@@ -17,6 +17,7 @@ import { LoginAgain } from '#features/accounts/web/login-again.tsx'
 import { SessionEnded } from '#features/accounts/web/session-ended.tsx'
 import { onCompanyLost } from '#web/call.ts'
 import { PageNotFound, ScreenError } from '#web/error-boundary.tsx'
+import { openDrafts } from '#web/saving/drafts.ts'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { PublicFrame } from '#web/ui/public-frame.tsx'
 import { AppShell } from './app-shell.tsx'
@@ -113,7 +114,8 @@ const framedError = (
  */
 export function createScreens(queryClient: QueryClient) {
   const readUser = async () => {
-    await queryClient.ensureQueryData(currentUserQuery)
+    const user = await queryClient.ensureQueryData(currentUserQuery)
+    openDrafts(user?.userid)
     return null
   }
   // The access was taken away while a screen was open: the waiting page takes its place.

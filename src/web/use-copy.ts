@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { successMs } from './use-save.ts'
+import { successMs } from './saving/use-save.ts'
 
 /** Copies texts to the clipboard; for two seconds `state` tells whether the last one got there. */
 export function useCopy(): { copy: (text: string) => Promise<void>; state: 'idle' | 'copied' | 'failed' } {

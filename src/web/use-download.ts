@@ -12,6 +12,7 @@ export function useDownload() {
   const mutationKey = ['download', useId()]
   const { mutate, error, reset } = useMutation({
     mutationKey,
+    meta: { changesNothing: true },
     mutationFn: async ({ name, get }: Download) => offer(name, (await get()).blob),
   })
   const downloading = useMutationState({

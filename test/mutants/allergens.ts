@@ -4,7 +4,7 @@ const rules = 'src/features/products/rules.ts'
 const joins = 'src/features/products/server/catalogue-products.ts'
 const checks = 'src/features/products/server/checks.ts'
 const stamp = 'src/features/products/server/check-stamp.ts'
-const storedForm = 'src/web/use-stored-form.ts'
+const following = 'src/web/saving/use-following.ts'
 const box = 'src/features/products/web/allergens-checked.tsx'
 
 const addedOnceMore = 'src/features/menu/added-once-more.test.ts'
@@ -213,9 +213,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'taking the newest version over leaves the old list of allergens in the form',
-    file: storedForm,
-    find: 'form.setValues(merged)',
-    replace: 'form.setValues(form.getValues())',
+    file: following,
+    find: 'mergeTyped({ readFrom: base.values, typed: form.getValues(), newest: newest.values })',
+    replace: 'mergeTyped({ readFrom: newest.values, typed: form.getValues(), newest: newest.values })',
     seenBy: [onScreen],
     titled: 'a check covers what is on the screen',
   },

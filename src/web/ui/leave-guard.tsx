@@ -2,7 +2,7 @@ import { Button, Modal, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Blocker, type Location, useBeforeUnload, useBlocker } from 'react-router'
-import { isScreenUnsaved, isTabUnsaved } from '../unsaved.ts'
+import { dropUnsaved, isScreenUnsaved, isTabUnsaved } from '../saving/unsaved.ts'
 import classes from './leave-guard.module.css'
 
 /** Prompts before leaving a form with unsaved changes by a link, the back button, a reload or closing the tab. */
@@ -19,11 +19,15 @@ export function LeaveGuard() {
     if (isBeingSaved || isTabUnsaved()) event.preventDefault()
   })
   const stay = () => blocker.reset?.()
+  const leave = () => {
+    dropUnsaved()
+    blocker.proceed?.()
+  }
   return (
     <Modal opened={blocker.state === 'blocked'} onClose={stay} title="Nog niet opgeslagen">
       <Text>Wat je hebt gewijzigd is nog niet opgeslagen. Als je weggaat, raak je het kwijt.</Text>
       <div className={classes.actions}>
-        <Button variant="outline" color="red" onClick={() => blocker.proceed?.()}>
+        <Button variant="outline" color="red" onClick={leave}>
           Weggaan zonder opslaan
         </Button>
         <Button data-autofocus onClick={stay}>

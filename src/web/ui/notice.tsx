@@ -13,14 +13,17 @@ export function Notice({
   kind,
   children,
   action,
+  isAnnounced = false,
 }: {
   kind: keyof typeof looks
   children: ReactNode
   action?: ReactNode
+  /** It stands in a region that announces it. */
+  isAnnounced?: boolean
 }) {
   const { className, Icon, role } = looks[kind]
   return (
-    <div className={className} role={role}>
+    <div className={className} role={isAnnounced ? undefined : role}>
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
       <div className={classes.text}>{children}</div>
       {action && <div className={classes.action}>{action}</div>}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { successMs } from '../use-save.ts'
+import { successMs } from '../saving/use-save.ts'
 import classes from './passing-note.module.css'
 
 /** Holds a message for two seconds: `say` sets it, `note` is the text for `PassingNote`. */

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { type FocusEventHandler, type ReactNode, useRef } from 'react'
+import { type ChangeEvent, type FocusEventHandler, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { editPrice, formatPriceInput, type PriceField } from '#shared/money.ts'
 
 type Props = {
@@ -22,6 +22,7 @@ const maxLength = 8
  */
 export function PriceInput({ value, onChange, onBlur, ...props }: Props) {
   const edited = useRef<PriceField>({ text: '', written: '' })
+  const keepCaret = useCaret(value)
   const type = (typed: string) => {
     // A value set from elsewhere since the last edit counts as typed that way.
     const before = edited.current.text === value ? edited.current : asWritten(value)
@@ -38,7 +39,10 @@ export function PriceInput({ value, onChange, onBlur, ...props }: Props) {
       inputMode="decimal"
       autoComplete="off"
       leftSection="€"
-      onChange={(event) => type(event.currentTarget.value)}
+      onChange={(event) => {
+        keepCaret(event)
+        type(event.currentTarget.value)
+      }}
       onFocus={(event) => event.currentTarget.select()}
       onBlur={(event) => {
         onBlur?.(event)
@@ -47,6 +51,21 @@ export function PriceInput({ value, onChange, onBlur, ...props }: Props) {
       }}
     />
   )
+}
+
+/**
+ * Keeps the caret where it was, counted from the end, when the text of a field becomes another than was typed: a browser
+ * would put it at the end.
+ */
+function useCaret(value: string) {
+  const [typing, setTyping] = useState<{ field: HTMLInputElement; after: number }>()
+  useLayoutEffect(() => {
+    if (!typing || typing.field !== document.activeElement) return
+    const at = Math.max(0, value.length - typing.after)
+    typing.field.setSelectionRange(at, at)
+  }, [typing, value])
+  return ({ currentTarget: field }: ChangeEvent<HTMLInputElement>) =>
+    setTyping({ field, after: field.value.length - (field.selectionEnd ?? field.value.length) })
 }
 
 function asWritten(text: string): PriceField {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messageOf } from '#web/call.ts'
-import { forgetUnsaved } from '#web/unsaved.ts'
+import { forgetUnsaved } from '#web/saving/unsaved.ts'
 import { signOut } from './api.ts'
 
 /** Returns a function that forgets everything of the user who has signed out, and opens the login screen. */

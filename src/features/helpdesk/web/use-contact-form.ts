@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { currentUserQuery } from '#features/accounts/web/api.ts'
 import { CallError, hasMessage } from '#web/call.ts'
-import { useUnsaved } from '#web/unsaved.ts'
-import { useSave } from '#web/use-save.ts'
+import { useUnsaved } from '#web/saving/unsaved.ts'
+import { useSave } from '#web/saving/use-save.ts'
 import { captchaNeeded } from '../rules.ts'
 import type { ContactMessageInput } from '../schema.ts'
 import { submitMessage } from './api.ts'
@@ -35,7 +35,7 @@ export function useContactForm() {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void save.run({ ...form.getValues(), recaptcha: captcha.token })
+    save.run({ ...form.getValues(), recaptcha: captcha.token })
   }
   const fieldProps = (name: 'subject' | 'email' | 'question') => ({
     ...form.getInputProps(name),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { addFromCatalogue } from '#features/products/web/api.ts'
 import { CallError, messageOf, type Saved } from '#web/call.ts'
-import { useSave } from '#web/use-save.ts'
+import { useSave } from '#web/saving/use-save.ts'
 import type { Choice, SearchTarget } from './search-target.ts'
 
 type Options = {
@@ -22,7 +22,7 @@ export function useAddFound({ target, onAdded }: Options) {
   const add = (choice: Choice) => {
     if (save.saving || save.saved) return
     setChosen(choice)
-    void save.run(choice)
+    save.run(choice)
   }
   const success = `${chosen?.name} ${target ? `is toegevoegd aan ${target.what}` : 'staat nu in je lijst'}`
   return { add, save, success, adding: save.saving ? chosen : undefined }

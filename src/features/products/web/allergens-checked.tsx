@@ -1,17 +1,18 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useRef } from 'react'
 import { currentUserQuery } from '#features/accounts/web/api.ts'
 import { formatDate } from '#shared/dates.ts'
 import { isChangedMeanwhile } from '#web/call.ts'
+import { saveErrorOf } from '#web/saving/save-error.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { confirmDelete } from '#web/ui/confirm.tsx'
+import { NewestButton } from '#web/ui/newer-version.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { saveErrorOf } from '#web/use-save.ts'
 import type { ProductDetail } from '../schema.ts'
 import classes from './allergens-checked.module.css'
 import { sayAllergensChecked, takeCheckBack } from './api.ts'
-import { NewestButton } from './newer-version.tsx'
 import { saveHasNoAnswer } from './use-product-form.ts'
 
 const meaning = 'Alle allergenen van dit product zijn ingevuld en kloppen.'
@@ -74,14 +75,13 @@ export function AllergensChecked({ product, isShown, unsaved, onTakeNewest }: Al
   const queryClient = useQueryClient()
   const place = useRef<HTMLElement>(null)
   const saying = useMutation({
-    networkMode: 'always',
+    // Not read again by itself: the second of two quick taps would then check a list that nobody has seen.
+    meta: { keepsScreenWhenRefused: true },
     // Undefined ends the check.
     mutationFn: (stamp: string | undefined) =>
       stamp === undefined ? takeCheckBack(product.id) : sayAllergensChecked(product.id, stamp),
-    onSuccess: () => queryClient.invalidateQueries(),
   })
   const isBehind = onTakeNewest !== undefined
-  // Not refetched by itself: the second of two quick taps would then check a list that nobody has seen.
   const isOutdated = isChangedMeanwhile(saying.error) && saying.variables === product.stamp
   // The focused button disappears once the newest version is shown.
   const keepFocus = () => place.current?.focus({ preventScroll: true })
@@ -117,7 +117,8 @@ export function AllergensChecked({ product, isShown, unsaved, onTakeNewest }: Al
         <Unchecked
           question={hintOf(unsaved, isBehind) ?? questionOf(product.allergens.length === 0)}
           mayCheck={mayCheck}
-          locked={!isShown || isOutdated || saying.isPending}
+          locked={!isShown || isOutdated}
+          busy={saying.isPending}
           onCheck={() => saying.mutate(product.stamp)}
         />
       )}
@@ -161,17 +162,17 @@ function Checked({ checked, busy, onTakeBack }: CheckedProps) {
         </span>
       </p>
       {onTakeBack && (
-        <Button variant="subtle" className={classes.takeBack} disabled={busy} onClick={onTakeBack}>
+        <BusyButton variant="subtle" className={classes.takeBack} busy={busy} onClick={onTakeBack}>
           Toch niet gecontroleerd
-        </Button>
+        </BusyButton>
       )}
     </>
   )
 }
 
-type UncheckedProps = { question: string; mayCheck: boolean; locked: boolean; onCheck: () => void }
+type UncheckedProps = { question: string; mayCheck: boolean; locked: boolean; busy: boolean; onCheck: () => void }
 
-function Unchecked({ question, mayCheck, locked, onCheck }: UncheckedProps) {
+function Unchecked({ question, mayCheck, locked, busy, onCheck }: UncheckedProps) {
   if (!mayCheck) {
     return (
       <p role="status">Nog niet gecontroleerd. De eigenaar geeft aan of alle allergenen zijn ingevuld en kloppen.</p>
@@ -180,14 +181,15 @@ function Unchecked({ question, mayCheck, locked, onCheck }: UncheckedProps) {
   return (
     <>
       <p role="status">{`Nog niet gecontroleerd. ${question}`}</p>
-      <Button
+      <BusyButton
         variant="outline"
         leftSection={<CircleCheck size={20} strokeWidth={1.75} aria-hidden="true" />}
         disabled={locked}
+        busy={busy}
         onClick={onCheck}
       >
         Allergenen gecontroleerd
-      </Button>
+      </BusyButton>
     </>
   )
 }

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { messageOf, type Saved } from '#web/call.ts'
 import { type ScreenState, useOpen } from '#web/screen-state.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Editor } from '#web/ui/editor.tsx'
 import { ActionBar, Form } from '#web/ui/form.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -32,8 +32,11 @@ export function NewProduct({ path, state, saveInDish, onWarning }: Props) {
   const formId = useId()
   const [checked, setChecked] = useState(false)
   const { form, save, onSubmit } = useProductForm({
-    id: 0,
-    stored: { type: 'homemade', name: state.name ?? '', description: '', allergens: [] },
+    stored: {
+      id: 0,
+      version: undefined,
+      values: { type: 'homemade', name: state.name ?? '', description: '', allergens: [] },
+    },
     send: async (body, key) => {
       const saved = await create(body, state, key, saveInDish)
       if (checked) await sayChecked(saved, onWarning)
@@ -66,9 +69,9 @@ export function NewProduct({ path, state, saveInDish, onWarning }: Props) {
         }
         actions={
           <ActionBar>
-            <Button type="submit" form={formId} disabled={locked}>
+            <BusyButton type="submit" form={formId} busy={locked}>
               {save.saving ? 'Opslaan...' : 'Opslaan'}
-            </Button>
+            </BusyButton>
           </ActionBar>
         }
       />

@@ -1,40 +1,35 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
 import type { ScreenState } from '#web/screen-state.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Editor } from '#web/ui/editor.tsx'
 import { ActionBar, Form } from '#web/ui/form.tsx'
+import { FormNotices } from '#web/ui/form-notices.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { SaveResult } from '#web/ui/save-result.tsx'
 import { LabelPhotos } from '../label-photos/web/label-photos.tsx'
 import type { ProductDetail } from '../schema.ts'
 import { AllergensChecked, ToCheckNotice } from './allergens-checked.tsx'
 import { saveProduct } from './api.ts'
-import { NewerVersion } from './newer-version.tsx'
 import { ProductAllergens } from './product-allergens.tsx'
 import { ProductComponents } from './product-components.tsx'
 import { ProductFields } from './product-fields.tsx'
 import { ProductUsage } from './product-usage.tsx'
 import { useDeleteProduct } from './use-delete-product.ts'
-import { useProductForm, valuesOf } from './use-product-form.ts'
+import { readOf, useProductForm } from './use-product-form.ts'
 
 /** The form of an own product, with its components, its check and where it is used. */
 export function OwnProduct({ product, state }: { product: ProductDetail; state: ScreenState }) {
   const formId = useId()
-  const { form, save, onSubmit, keepDraft, hasDraft, isBehind, isAsStored, takeNewest } = useProductForm({
-    id: product.id,
-    stored: valuesOf(product),
-    version: product.version,
+  const stored = useProductForm({
+    stored: readOf(product),
     send: saveProduct,
   })
+  const { form, save, onSubmit, keepDraft, isDirty, isBehind, isAsStored, takeNewest } = stored
   const removal = useDeleteProduct(product, state)
   return (
     <>
       {removal.error && <Notice kind="error">{removal.error}</Notice>}
-      <SaveResult save={save} success="Product succesvol opgeslagen" />
-      {hasDraft && !save.error && (
-        <Notice kind="attention">Je wijzigingen in dit product zijn nog niet opgeslagen.</Notice>
-      )}
-      {isBehind && <NewerVersion onTake={takeNewest} />}
+      <FormNotices of={stored} what="dit product" success="Product succesvol opgeslagen" />
       {!product.checked && <ToCheckNotice />}
       <Editor
         fields={
@@ -50,7 +45,7 @@ export function OwnProduct({ product, state }: { product: ProductDetail; state: 
             <AllergensChecked
               product={product}
               isShown={isAsStored}
-              unsaved={form.isDirty()}
+              unsaved={isDirty}
               onTakeNewest={isBehind ? takeNewest : undefined}
             />
             <ProductUsage product={product} state={state} onLeave={keepDraft} />
@@ -61,9 +56,9 @@ export function OwnProduct({ product, state }: { product: ProductDetail; state: 
             <Button variant="outline" color="red" disabled={removal.removing} onClick={removal.ask}>
               Verwijderen
             </Button>
-            <Button type="submit" form={formId} disabled={save.saving || removal.removing}>
+            <BusyButton type="submit" form={formId} busy={save.saving || removal.removing}>
               {save.saving ? 'Opslaan...' : 'Opslaan'}
-            </Button>
+            </BusyButton>
           </ActionBar>
         }
       />

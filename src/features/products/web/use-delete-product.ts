@@ -1,6 +1,6 @@
+import { useRemove } from '#web/saving/use-remove.ts'
 import { type ScreenState, useOpen } from '#web/screen-state.ts'
 import { confirmDelete } from '#web/ui/confirm.tsx'
-import { useRemove } from '#web/use-remove.ts'
 import type { ProductDetail } from '../schema.ts'
 import { deleteProduct } from './api.ts'
 import { inWords } from './inherited-allergens.ts'

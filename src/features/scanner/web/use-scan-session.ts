@@ -16,9 +16,9 @@ export function useScanSession(into: NewSession) {
   const [pairing, setPairing] = useState(() => leftOpen.get(place))
   const key = useRef(newKey())
   const isEnded = useRef(false)
-  const ending = useMutation({ networkMode: 'always', mutationFn: endSession, retry: 5, retryDelay: 2000 })
+  const ending = useMutation({ meta: { changesNothing: true }, mutationFn: endSession, retry: 5, retryDelay: 2000 })
   const starting = useMutation({
-    networkMode: 'always',
+    meta: { changesNothing: true },
     mutationFn: () => startSession(into, key.current),
     onSuccess: (made) => {
       // Closed while it was being made: nobody would ever see its code.

@@ -111,6 +111,8 @@ function useDeletion(ondelete: Departure, onFailed: (message: string) => void) {
   const leave = useLeave()
   const queryClient = useQueryClient()
   return useMutation({
+    // Nothing can be read any more.
+    meta: { changesNothing: true },
     mutationFn: async (successor: string) => {
       if (ondelete !== 'successor-first') return deleteUser(ondelete)
       await handOver(successor, newKey())

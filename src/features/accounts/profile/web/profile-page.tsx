@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { BackLink } from '#web/ui/back-link.tsx'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Editor } from '#web/ui/editor.tsx'
 import { ActionBar } from '#web/ui/form.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -73,9 +73,9 @@ function Profile({ user, children }: Props & { user: UserProfile }) {
         }
         actions={
           <ActionBar>
-            <Button type="submit" form={formId} disabled={save.saving}>
+            <BusyButton type="submit" form={formId} busy={save.saving}>
               {save.saving ? 'Opslaan...' : 'Opslaan'}
-            </Button>
+            </BusyButton>
           </ActionBar>
         }
       />

@@ -1,9 +1,12 @@
 import { useForm } from '@mantine/form'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '#web/call.ts'
+import type { Read } from '#web/saving/drafts.ts'
+import { useUnsaved } from '#web/saving/unsaved.ts'
+import { useFollowing } from '#web/saving/use-following.ts'
+import { useSave } from '#web/saving/use-save.ts'
+import { useServerErrors } from '#web/saving/use-server-errors.ts'
 import { focusFirstError } from '#web/ui/form.tsx'
-import { useUnsaved } from '#web/unsaved.ts'
-import { useSave } from '#web/use-save.ts'
 import type { ProfileInput, UserProfile } from '../schema.ts'
 import { updateUser } from './api.ts'
 
@@ -18,32 +21,26 @@ export function useProfileForm(user: UserProfile) {
   const [mailedTo, setMailedTo] = useState<string>()
   const isOwner = user.company !== null
   const form = useForm({ initialValues: asValues(user), validate: (values) => problemsOf(values, isOwner) })
+  const { isDirty, settle } = useFollowing(form, readOf(asValues(user)))
   const save = useSave({
     send: async (values: Values) => {
       await updateUser(asInput(values, user))
       const wanted = values.email.trim().toLowerCase()
       setMailedTo(wanted === user.email ? undefined : wanted)
       const saved = { ...values, email: user.email }
-      form.setInitialValues(saved)
       form.setValues(saved)
+      settle(readOf(saved))
     },
     errorOf: messageOf,
   })
-  const isDirty = () => JSON.stringify(form.getValues()) !== JSON.stringify(form.getInitialValues())
-  useUnsaved(isDirty)
-  const follow = useEffectEvent((stored: Values) => {
-    if (isDirty()) return
-    form.setInitialValues(stored)
-    form.setValues(stored)
-  })
-  // Compared as text: a profile that is read again is a new object with the same contents.
-  const stored = JSON.stringify(asValues(user))
-  useEffect(() => follow(JSON.parse(stored) as Values), [stored])
-  const showErrors = useEffectEvent((fields: Readonly<Record<string, string>>) => {
-    if (Object.keys(fields).length > 0) form.setErrors(fields)
-  })
-  useEffect(() => showErrors(save.fields), [save.fields])
-  return { form, save, mailedTo, onSubmit: form.onSubmit((values) => void save.run(values), focusFirstError(form)) }
+  useUnsaved(() => isDirty)
+  useServerErrors(form, save.fields)
+  return { form, save, mailedTo, onSubmit: form.onSubmit((values) => save.run(values), focusFirstError(form)) }
+}
+
+// A profile has no versions: the last save counts.
+function readOf(values: Values): Read<Values> {
+  return { id: 0, version: undefined, values }
 }
 
 function asValues({ company, ...user }: UserProfile) {

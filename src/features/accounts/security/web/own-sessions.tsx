@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { messageOf } from '#web/call.ts'
+import { forgetUnsaved } from '#web/saving/unsaved.ts'
 import { List, TextRow } from '#web/ui/list.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RemoveButton } from '#web/ui/remove-button.tsx'
-import { forgetUnsaved } from '#web/unsaved.ts'
 import { lastUsed } from '../last-used.ts'
 import type { OwnSession } from '../schema.ts'
 import { endSession, endSessions, sessionsQuery } from './api.ts'
@@ -65,7 +65,8 @@ function useEndAll() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    networkMode: 'always',
+    // Nothing can be read any more.
+    meta: { changesNothing: true },
     mutationFn: endSessions,
     onSuccess: async () => {
       // Cleared before the login screen opens: the next user of this browser must see none of it.

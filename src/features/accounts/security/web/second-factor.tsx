@@ -25,7 +25,7 @@ export function SecondFactor({ isOn, codesLeft }: { isOn: boolean; codesLeft: nu
 }
 
 function SwitchedOff({ onCodes }: { onCodes: (codes: string[]) => void }) {
-  const preparing = useMutation({ networkMode: 'always', mutationFn: prepareSecondFactor })
+  const preparing = useMutation({ meta: { changesNothing: true }, mutationFn: prepareSecondFactor })
   return (
     <>
       <Text>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useReorder } from '#web/saving/use-reorder.ts'
 import { AddLink } from '#web/ui/add-link.tsx'
 import { EmptyList, LinkRow } from '#web/ui/list.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -6,7 +7,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PassingNote, usePassingNote } from '#web/ui/passing-note.tsx'
 import { SortableList } from '#web/ui/sortable-list.tsx'
-import { useReorder } from '#web/use-reorder.ts'
 import type { ListedCategory } from '../schema.ts'
 import { categoriesQuery, saveCategoryOrder } from './api.ts'
 

@@ -1,12 +1,13 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useId } from 'react'
+import { useRemove } from '#web/saving/use-remove.ts'
 import { useOpen } from '#web/screen-state.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { confirmDelete } from '#web/ui/confirm.tsx'
 import { Editor } from '#web/ui/editor.tsx'
 import { ActionBar, Form, SwitchRow } from '#web/ui/form.tsx'
+import { FormNotices } from '#web/ui/form-notices.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { SaveResult } from '#web/ui/save-result.tsx'
-import { useRemove } from '#web/use-remove.ts'
 import { canDeleteCategory } from '../rules.ts'
 import type { CategoryDetail } from '../schema.ts'
 import { deleteCategory } from './api.ts'
@@ -18,9 +19,10 @@ import { useCategoryForm } from './use-category-form.ts'
 export function CategoryEditor({ category }: { category?: CategoryDetail }) {
   const open = useOpen()
   const formId = useId()
-  const { form, save, onSubmit, keepDraft, hasDraft } = useCategoryForm(category, (id) => {
+  const stored = useCategoryForm(category, (id) => {
     if (!category) open('/category', { categoryId: id }, { replace: true })
   })
+  const { form, save, onSubmit, keepDraft } = stored
   const removal = useRemove(
     () => deleteCategory(category?.id ?? 0),
     () => open('/categories', {}, { replace: true }),
@@ -42,8 +44,7 @@ export function CategoryEditor({ category }: { category?: CategoryDetail }) {
   return (
     <>
       {removal.error && <Notice kind="error">{removal.error}</Notice>}
-      <SaveResult save={save} success="Categorie succesvol opgeslagen" />
-      {hasDraft && <Notice kind="attention">Je wijzigingen in deze categorie zijn nog niet opgeslagen.</Notice>}
+      <FormNotices of={stored} what="deze categorie" success="Categorie succesvol opgeslagen" />
       <Editor
         fields={fields}
         contents={
@@ -56,9 +57,9 @@ export function CategoryEditor({ category }: { category?: CategoryDetail }) {
         actions={
           <ActionBar>
             <DeleteButton category={category} removing={removal.removing} onYes={removal.run} />
-            <Button type="submit" form={formId} disabled={save.saving || isMade}>
+            <BusyButton type="submit" form={formId} busy={save.saving || isMade}>
               {save.saving ? 'Opslaan...' : 'Opslaan'}
-            </Button>
+            </BusyButton>
           </ActionBar>
         }
       />

@@ -1,13 +1,13 @@
 import { Modal } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { memo, useEffect, useRef, useState } from 'react'
+import { saveErrorOf } from '#web/saving/save-error.ts'
 import { AddLink } from '#web/ui/add-link.tsx'
 import { ButtonRow } from '#web/ui/list.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { LongList } from '#web/ui/long-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { saveErrorOf } from '#web/use-save.ts'
 import type { FoundDish } from '../../dishes/schema.ts'
 import { uncategorisedQuery } from '../../dishes/web/api.ts'
 import { priceText } from '../../dishes/web/dish-note.tsx'
@@ -108,12 +108,10 @@ function useSettled(wanted: string): string {
 }
 
 function useAddDish(categoryId: number, onAdded: () => void) {
-  const queryClient = useQueryClient()
   const { mutate, isPending, data, error } = useMutation({
-    networkMode: 'always',
+    meta: { waitsForReading: true },
     mutationFn: async (dish: FoundDish) => {
       await addDishToCategory(categoryId, dish.id)
-      await queryClient.invalidateQueries()
       return dish.name
     },
     onSuccess: onAdded,

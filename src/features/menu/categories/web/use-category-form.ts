@@ -1,5 +1,6 @@
 import { isBlank } from '#shared/text.ts'
-import { useStoredForm } from '#web/use-stored-form.ts'
+import type { Read } from '#web/saving/drafts.ts'
+import { useStoredForm } from '#web/saving/use-stored-form.ts'
 import type { CategoryDetail } from '../schema.ts'
 import { saveCategory } from './api.ts'
 
@@ -10,16 +11,15 @@ const emptyValues: CategoryValues = { name: '', description: '', ispublished: tr
 
 /** Manages the form of a category, or, without `category`, of a new one. */
 export function useCategoryForm(category: CategoryDetail | undefined, onSaved: (id: number) => void) {
-  const id = category?.id ?? 0
   return useStoredForm<CategoryValues>({
-    name: `category-${id}`,
-    idIn: 'categoryId',
-    stored: category
-      ? { name: category.name, description: category.description, ispublished: category.ispublished }
-      : emptyValues,
-    version: category?.version,
+    what: 'category',
+    stored: category ? readOf(category) : { id: 0, version: undefined, values: emptyValues },
     validate: { name: (name) => (isBlank(name) ? 'Naam is verplicht' : null) },
-    send: (values, version, key) => saveCategory({ ...values, id, version }, key),
+    send: ({ id, version, values }, key) => saveCategory({ ...values, id, version }, key),
     onSaved,
   })
+}
+
+function readOf({ id, version, name, description, ispublished }: CategoryDetail): Read<CategoryValues> {
+  return { id, version, values: { name, description, ispublished } }
 }

@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { UncheckedNotice } from '#features/products/web/unchecked-notice.tsx'
+import { useRemove } from '#web/saving/use-remove.ts'
+import { useSave } from '#web/saving/use-save.ts'
 import { type ScreenState, useOpen } from '#web/screen-state.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { confirmDelete } from '#web/ui/confirm.tsx'
 import { Editor } from '#web/ui/editor.tsx'
 import { ActionBar } from '#web/ui/form.tsx'
+import { FormNotices } from '#web/ui/form-notices.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SaveResult } from '#web/ui/save-result.tsx'
-import { useRemove } from '#web/use-remove.ts'
-import { useSave } from '#web/use-save.ts'
 import type { DishDetail } from '../schema.ts'
 import { deleteDish, duplicateDish } from './api.ts'
 import { DishAllergens } from './dish-allergens.tsx'
@@ -32,9 +34,10 @@ export function DishEditor({ dish, categories, state }: Props) {
   const open = useOpen()
   const formId = useId()
   const newIn = categories.find(({ id }) => id === state.categoryid)?.id ?? 0
-  const { form, save, onSubmit, keepDraft, hasDraft } = useDishForm(dish, newIn, (id) => {
+  const stored = useDishForm(dish, newIn, (id) => {
     if (!dish) open('/dish', { ...state, dishId: id }, { replace: true })
   })
+  const { form, save, onSubmit, keepDraft } = stored
   const removal = useRemove(
     () => deleteDish(dish?.id ?? 0),
     () => {
@@ -54,7 +57,7 @@ export function DishEditor({ dish, categories, state }: Props) {
   return (
     <>
       {removal.error ? <Notice kind="error">{removal.error}</Notice> : null}
-      <SaveResult save={save} success="Gerecht succesvol opgeslagen" />
+      <FormNotices of={stored} what="dit gerecht" success="Gerecht succesvol opgeslagen" />
       <SaveResult save={copying} success="Gerecht gekopieerd" />
       {dish && (
         <UncheckedNotice
@@ -68,7 +71,6 @@ export function DishEditor({ dish, categories, state }: Props) {
           })}
         />
       )}
-      {hasDraft && <Notice kind="attention">Je wijzigingen in dit gerecht zijn nog niet opgeslagen.</Notice>}
       <Editor
         fields={<DishFields id={formId} form={form} categories={categories} disabled={isMade} onSubmit={onSubmit} />}
         contents={
@@ -77,7 +79,7 @@ export function DishEditor({ dish, categories, state }: Props) {
             {dish && <DishAllergens dish={dish} />}
             <DishDiets form={form} stored={dish?.dietaryneeds ?? []} disabled={isMade} />
             {dish && (
-              <DuplicateButton disabled={copying.saving || copying.saved} onClick={() => void copying.run(dish.id)} />
+              <DuplicateButton disabled={copying.saving || copying.saved} onClick={() => copying.run(dish.id)} />
             )}
             {!dish && (
               <p className={classes.quiet}>Producten voeg je toe na het opslaan. Daaruit volgen de allergenen.</p>
@@ -87,9 +89,9 @@ export function DishEditor({ dish, categories, state }: Props) {
         actions={
           <ActionBar>
             {dish && <DeleteButton disabled={removal.removing} onYes={removal.run} />}
-            <Button type="submit" form={formId} disabled={save.saving || isMade}>
+            <BusyButton type="submit" form={formId} busy={save.saving || isMade}>
               {save.saving ? 'Opslaan...' : 'Opslaan'}
-            </Button>
+            </BusyButton>
           </ActionBar>
         }
       />

@@ -1,6 +1,6 @@
 import { formatCents, parsePrice, toCents } from '#shared/money.ts'
 import { isBlank } from '#shared/text.ts'
-import { useStoredForm } from '#web/use-stored-form.ts'
+import { useStoredForm } from '#web/saving/use-stored-form.ts'
 import { priceProblem } from '../rules.ts'
 import type { DishDetail } from '../schema.ts'
 import { saveDish } from './api.ts'
@@ -21,19 +21,18 @@ export type DishForm = ReturnType<typeof useDishForm>
 
 /** Manages the form of a dish, or, without `dish`, of a new one in the category `newIn`. */
 export function useDishForm(dish: DishDetail | undefined, newIn: number, onSaved: (id: number) => void) {
-  const id = dish?.id ?? 0
   return useStoredForm<DishValues>({
-    name: `dish-${id}`,
-    idIn: 'dishId',
-    stored: dish ? valuesOf(dish) : emptyValues(newIn),
-    version: dish?.version,
+    what: 'dish',
+    stored: dish
+      ? { id: dish.id, version: dish.version, values: valuesOf(dish) }
+      : { id: 0, version: undefined, values: emptyValues(newIn) },
     validate: {
       name: (name) => (isBlank(name) ? 'Naam is verplicht' : null),
       price: priceProblem,
     },
-    send: ({ price, categoryid, dietaryneeds, ...values }, version, key) => {
+    send: ({ id, version, values: { price, categoryid, dietaryneeds, ...texts } }, key) => {
       const body = {
-        ...values,
+        ...texts,
         id,
         price: (parsePrice(price) ?? 0) / 100,
         categoryid: Number(categoryid),

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { Undo2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { useSave } from '#web/saving/use-save.ts'
 import { useOpen } from '#web/screen-state.ts'
 import { SaveResult } from '#web/ui/save-result.tsx'
-import { useSave } from '#web/use-save.ts'
 import type { ListedCategory } from '../../categories/schema.ts'
 import {
   bodyOf,
@@ -44,7 +44,7 @@ export function CorrectStep({ menu, draft, existing }: Props) {
   const run = () => {
     const entries = categoriesToSend(draft, existing)
     setSent(entries)
-    void save.run(bodyOf(entries))
+    save.run(bodyOf(entries))
   }
   return (
     <>

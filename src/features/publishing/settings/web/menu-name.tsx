@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { cleanLine, isBlank } from '#shared/text.ts'
-import { useUnsaved } from '#web/unsaved.ts'
+import { useUnsaved } from '#web/saving/unsaved.ts'
 import classes from './menu-name.module.css'
 
 /** `refused` is the name that the server rejected, with the reason. */

@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from './call.ts'
+import { messageOf } from '../call.ts'
 
 type Options<Data, Move> = {
   /** The key of the query that read the list. */
@@ -22,7 +22,6 @@ export function useReorder<Data, Move>({ queryKey, apply, send, onSaved }: Optio
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: mutationKey.join(' ') },
-    networkMode: 'always',
     mutationFn: send,
     onMutate: async (move: Move) => {
       setError(undefined)
@@ -36,8 +35,6 @@ export function useReorder<Data, Move>({ queryKey, apply, send, onSaved }: Optio
       if (context?.before !== undefined) queryClient.setQueryData<Data>(queryKey, context.before)
       setError(`De nieuwe volgorde is niet opgeslagen. ${messageOf(error)}`)
       window.scrollTo({ top: 0 })
-    },
-    onSettled: () => {
       // Reading again now would undo, on screen, a move that is still waiting to be saved.
       if (queryClient.isMutating({ mutationKey }) === 1) return queryClient.invalidateQueries()
     },

@@ -1,0 +1,298 @@
+import { expect, type Page, type Route } from '@playwright/test'
+import { type Kitchen, test } from './kitchen.ts'
+
+type Dish = { id: number; name: string; description: string; version: number }
+
+const nameField = (page: Page) => page.getByLabel('Naam', { exact: true })
+const description = (page: Page) => page.getByLabel('Omschrijving')
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Opslaan', exact: true })
+const saved = (page: Page) => page.getByText('Gerecht succesvol opgeslagen')
+const noAnswer = (page: Page) => page.getByText('Geen verbinding. Controleer je internet en probeer het opnieuw.')
+const question = (page: Page) => page.getByRole('dialog', { name: 'Nog niet opgeslagen' })
+const unsavedNote = (page: Page) => page.getByText('Je wijzigingen in dit gerecht zijn nog niet opgeslagen.')
+
+test('the answer of a save that comes after the screen was left moves nobody, and no letter typed since is lost', async ({
+  page,
+  kitchen,
+}) => {
+  await page.goto(`${kitchen.url}/dishes`)
+  await page.getByRole('link', { name: 'Gerecht toevoegen' }).click()
+  await fillNew(page, 'Uiensoep')
+  const answer = await holdAnswer(page)
+  await saveButton(page).click()
+  await answer.arrived
+  await page.getByRole('link', { name: 'Categorieën', exact: true }).click()
+  await question(page).getByRole('button', { name: 'Weggaan zonder opslaan' }).click()
+  await page.getByRole('link', { name: 'Categorie toevoegen' }).click()
+  await nameField(page).fill('Soepen')
+
+  await page.clock.install()
+  answer.give()
+  await answer.given
+  await page.clock.runFor(5000)
+  await expect(page.getByRole('heading', { name: 'Nieuwe categorie' })).toBeVisible()
+  await expect(nameField(page)).toHaveValue('Soepen')
+  // Nor does it write the id of its dish into the history of this screen.
+  expect(await page.evaluate(() => window.history.state.usr)).not.toHaveProperty('dishId')
+  expect(await dishesNamed(kitchen, 'Uiensoep')).toHaveLength(1)
+})
+
+test('a save whose answer was lost is repeated before what was typed since: no refusal, and no second dish', async ({
+  page,
+  kitchen,
+}) => {
+  await kitchen.open(page, '/dish', { dishId: 0 })
+  await fillNew(page, 'Uiensoep')
+  await loseAnswer(page)
+  await saveButton(page).click()
+  await expect(noAnswer(page)).toBeVisible()
+  await nameField(page).fill('Uiensoepje')
+  await saveButton(page).click()
+  await expect(saved(page)).toBeVisible()
+  const [dish] = await dishesNamed(kitchen, 'Uiensoep')
+  expect(await dishesNamed(kitchen, 'Uiensoep')).toHaveLength(1)
+
+  await kitchen.open(page, '/dish', { dishId: dish?.id ?? 0 })
+  await description(page).fill('Met kaas')
+  await loseAnswer(page)
+  await saveButton(page).click()
+  await expect(noAnswer(page)).toBeVisible()
+  await description(page).fill('Met kaas en brood')
+  await saveButton(page).click()
+  await expect(saved(page)).toBeVisible()
+  expect(await kitchen.get(`/dish/GetDish/${dish?.id}`)).toMatchObject({ description: 'Met kaas en brood' })
+})
+
+test('a save in doubt that never arrived does not pass for a colleague: the newest version is offered, input stays', async ({
+  page,
+  kitchen,
+}) => {
+  const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5 })
+  await kitchen.open(page, '/dish', { dishId })
+  await description(page).fill('Met kaas')
+  await page.route('**/dish/SetDish', (route) => route.abort(), { times: 1 })
+  await saveButton(page).click()
+  await expect(noAnswer(page)).toBeVisible()
+  const { version } = await kitchen.get<Dish>(`/dish/GetDish/${dishId}`)
+  await kitchen.post('/dish/SetDish', { id: dishId, name: 'Soep van een ander', price: 7, version })
+
+  await description(page).fill('Met kaas en brood')
+  await saveButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('Failed to save: Iemand anders heeft dit intussen gewijzigd.')
+  await page.getByRole('button', { name: 'Toon de nieuwste versie' }).click()
+  await expect(nameField(page)).toHaveValue('Soep van een ander')
+  await expect(description(page)).toHaveValue('Met kaas en brood')
+  await saveButton(page).click()
+  await expect(saved(page)).toBeVisible()
+  expect(await kitchen.get(`/dish/GetDish/${dishId}`)).toMatchObject({
+    name: 'Soep van een ander',
+    description: 'Met kaas en brood',
+  })
+})
+
+test('the answer of an earlier save leaves a newer draft alone, and the draft can be saved without a refusal', async ({
+  page,
+  kitchen,
+}) => {
+  const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5 })
+  await kitchen.open(page, '/dish', { dishId })
+  await description(page).fill('Met kaas')
+  const answer = await holdAnswer(page)
+  await saveButton(page).click()
+  await answer.arrived
+  await description(page).fill('Met kaas en brood')
+  await page.getByRole('link', { name: 'Product toevoegen' }).click()
+  await expect(page.getByRole('heading', { name: 'Zoek product' })).toBeVisible()
+  answer.give()
+  await answer.given
+
+  await page.getByRole('link', { name: 'Terug naar gerecht', exact: true }).click()
+  await expect(unsavedNote(page)).toBeVisible()
+  await expect(description(page)).toHaveValue('Met kaas en brood')
+  await saveButton(page).click()
+  await expect(saved(page)).toBeVisible()
+  expect(await kitchen.get(`/dish/GetDish/${dishId}`)).toMatchObject({ description: 'Met kaas en brood', version: 3 })
+})
+
+test('a save that is still under way when the screen opens again is repeated first, and made once', async ({
+  page,
+  kitchen,
+}) => {
+  const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5 })
+  await kitchen.open(page, '/dish', { dishId })
+  await description(page).fill('Met kaas')
+  const answer = await holdAnswer(page)
+  await saveButton(page).click()
+  await answer.arrived
+  await description(page).fill('Met kaas en brood')
+  await page.getByRole('link', { name: 'Product toevoegen' }).click()
+  await page.getByRole('link', { name: 'Terug naar gerecht', exact: true }).click()
+  await expect(description(page)).toHaveValue('Met kaas en brood')
+  await saveButton(page).click()
+  await expect(saved(page)).toBeVisible()
+  answer.give()
+  expect(await kitchen.get(`/dish/GetDish/${dishId}`)).toMatchObject({ description: 'Met kaas en brood', version: 3 })
+})
+
+test('a restored draft counts as changed, also when another field is typed in and put back', async ({
+  page,
+  kitchen,
+}) => {
+  const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5 })
+  await kitchen.open(page, '/dish', { dishId })
+  await description(page).fill('Met kaas')
+  await page.getByRole('link', { name: 'Product toevoegen' }).click()
+  await page.getByRole('link', { name: 'Terug naar gerecht', exact: true }).click()
+  await expect(unsavedNote(page)).toBeVisible()
+  await nameField(page).fill('Soepje')
+  await nameField(page).fill('Soep')
+  await kitchen.post(`/dish/AddOwnProduct/${dishId}`, { name: 'Ui' })
+  await readAnew(page)
+  await expect(page.getByRole('list', { name: 'Producten' }).getByRole('link')).toContainText(['Ui'])
+  await expect(description(page)).toHaveValue('Met kaas')
+  await page.getByRole('link', { name: 'Terug naar gerechten' }).click()
+  await expect(question(page)).toBeVisible()
+})
+
+test('a click that opens another tab leaves nothing: leaving this one prompts', async ({ page, kitchen }) => {
+  const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5 })
+  await kitchen.post(`/dish/AddOwnProduct/${dishId}`, { name: 'Ui' })
+  await kitchen.open(page, '/dish', { dishId })
+  await description(page).fill('Met kaas')
+  const products = page.getByRole('list', { name: 'Producten' })
+  await products.getByRole('link').click({ modifiers: ['Control'] })
+  await page.getByRole('link', { name: 'Terug naar gerechten' }).click()
+  await expect(question(page)).toBeVisible()
+})
+
+test('typed input survives a reload of the tab, with the save in doubt; leaving without saving forgets it', async ({
+  page,
+  kitchen,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5 })
+  await kitchen.open(page, '/dish', { dishId })
+  await description(page).fill('Met kaas')
+  await loseAnswer(page)
+  await saveButton(page).click()
+  await expect(noAnswer(page)).toBeVisible()
+  await description(page).fill('Met kaas en brood')
+  await page.reload()
+  await expect(unsavedNote(page)).toBeVisible()
+  await expect(description(page)).toHaveValue('Met kaas en brood')
+  await saveButton(page).click()
+  await expect(saved(page)).toBeVisible()
+  expect(await kitchen.get(`/dish/GetDish/${dishId}`)).toMatchObject({ description: 'Met kaas en brood', version: 3 })
+
+  await description(page).fill('Zonder brood')
+  await page.getByRole('link', { name: 'Terug naar gerechten' }).click()
+  await question(page).getByRole('button', { name: 'Weggaan zonder opslaan' }).click()
+  await page.getByRole('link', { name: /^Soep/ }).click()
+  await expect(description(page)).toHaveValue('Met kaas en brood')
+  await expect(unsavedNote(page)).toBeHidden()
+})
+
+test('a draft in storage that has another shape, or is of another user, is not shown', async ({ page, kitchen }) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5 })
+  for (const spoil of [
+    (text: string) => text.replaceAll('"description":"Van mij"', '"description":7'),
+    (text: string) => text.replace(/"owner":"[^"]+"/, '"owner":"een-ander"'),
+    () => 'geen json',
+  ]) {
+    await kitchen.open(page, '/dish', { dishId })
+    await description(page).fill('Van mij')
+    const text = await page.evaluate(() => sessionStorage.getItem('concepten') ?? '')
+    expect(text).toContain('Van mij')
+    await page.goto(`${kitchen.url}/terms`)
+    await page.evaluate((spoilt) => sessionStorage.setItem('concepten', spoilt), spoil(text))
+    await kitchen.open(page, '/dish', { dishId })
+    await expect(nameField(page)).toHaveValue('Soep')
+    await expect(description(page)).toHaveValue('')
+  }
+})
+
+test('a deletion whose answer got lost is done when the thing is not found', async ({ page, kitchen }) => {
+  const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5 })
+  await kitchen.post(`/dish/AddOwnProduct/${dishId}`, { name: 'Ui' })
+  await kitchen.open(page, '/dish', { dishId })
+  await loseAnswer(page, '**/dish/RemoveProduct/**')
+  await deleteAfterQuestion(page, 'Ui weghalen')
+  await expect(noAnswer(page)).toBeVisible()
+  await deleteAfterQuestion(page, 'Ui weghalen')
+  await expect(page.getByText('Ui is weggehaald')).toBeVisible()
+
+  await loseAnswer(page, '**/dish/DeleteDish/**')
+  await deleteAfterQuestion(page, 'Verwijderen')
+  await expect(noAnswer(page)).toBeVisible()
+  await deleteAfterQuestion(page, 'Verwijderen')
+  await expect(page.getByRole('heading', { name: 'Gerechten', level: 1 })).toBeVisible()
+  expect(await dishesNamed(kitchen, 'Soep')).toHaveLength(0)
+})
+
+test('a pressed button keeps the focus while it saves, and a refusal takes the focus to its field', async ({
+  page,
+  kitchen,
+}) => {
+  await kitchen.open(page, '/dish', { dishId: 0 })
+  await fillNew(page, 'Uiensoep')
+  const refusal = { code: 'invalid', message: 'Te lang', fields: { description: 'Te lang' } }
+  let answer: () => void = () => undefined
+  await page.route('**/dish/SetDish', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await route.fulfill({ status: 400, json: refusal })
+  })
+  await saveButton(page).focus()
+  await page.keyboard.press('Enter')
+  const busy = page.getByRole('button', { name: 'Opslaan...' })
+  await expect(busy).toBeFocused()
+  await expect(busy).toBeDisabled()
+  answer()
+  await expect(description(page)).toBeFocused()
+})
+
+async function fillNew(page: Page, name: string): Promise<void> {
+  await nameField(page).fill(name)
+  await page.getByLabel('Prijs').fill('7,50')
+}
+
+async function deleteAfterQuestion(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click()
+  await page.getByRole('button', { name: 'Ja', exact: true }).click()
+}
+
+async function dishesNamed(kitchen: Kitchen, name: string): Promise<Dish[]> {
+  const groups = await kitchen.get<{ dishes: Dish[] }[]>('/dish/GetDishes')
+  return groups.flatMap(({ dishes }) => dishes).filter((dish) => dish.name.startsWith(name))
+}
+
+/** Lets the next call to this address do its work on the server, and loses its answer. */
+async function loseAnswer(page: Page, address = '**/dish/SetDish'): Promise<void> {
+  const lose = async (route: Route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  }
+  await page.route(address, lose, { times: 1 })
+}
+
+/** Lets the next save do its work on the server, and keeps its answer until `give` is called. */
+async function holdAnswer(page: Page) {
+  const arrived = Promise.withResolvers<void>()
+  const wanted = Promise.withResolvers<void>()
+  const given = Promise.withResolvers<void>()
+  const hold = async (route: Route) => {
+    const response = await route.fetch()
+    arrived.resolve()
+    await wanted.promise
+    await route.fulfill({ response })
+    given.resolve()
+  }
+  await page.route('**/dish/SetDish', hold, { times: 1 })
+  return { arrived: arrived.promise, give: wanted.resolve, given: given.promise }
+}
+
+async function readAnew(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+}
