@@ -1,9 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
-import { CallError } from './call.ts'
+import { mayPass } from './call.ts'
 
 /**
- * Creates the cache of everything read from the server. Failed reads are retried twice, 800 ms apart, but refusals are
- * not: any answer with a status other than 502 and 503.
+ * Creates the cache of everything read from the server. Failed reads are retried twice, 800 ms apart, and once
+ * after ten seconds of silence; refusals are not: any answer with a status other than 502 and 503. What is outdated or
+ * failed is read again when the browser is back online, or its tab visible.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -12,8 +13,10 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',
-        retry: (count, error) => count < 2 && (!(error instanceof CallError) || [0, 502, 503].includes(error.status)),
+        retry: (failures, error) => mayPass(error, failures),
         retryDelay: 800,
+        // 'always' above would switch it off.
+        refetchOnReconnect: true,
       },
     },
   })
