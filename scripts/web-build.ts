@@ -14,8 +14,11 @@ const builtFolder = join(root, 'dist/web')
 const stamp = join(builtFolder, '.built-from')
 const settings = [
   'package-lock.json',
+  'scripts/code-loader.ts',
+  'scripts/first-screens.ts',
   'scripts/own-document.ts',
   'scripts/page-script.ts',
+  'scripts/screen-files.ts',
   'scripts/web-build.ts',
   'vite.config.ts',
   'tsconfig.json',

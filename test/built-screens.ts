@@ -15,8 +15,10 @@ export function builtScreens(): string {
     writeFileSync(join(folder, 'assets', `${name}.br`), brotliCompressSync(script))
     writeFileSync(join(folder, 'assets', `${name}.gz`), gzipSync(script))
   }
-  const page = '<!doctype html><meta name="nonce" content="%NONCE%"><div id="root"></div>'
+  const page = '<!doctype html><head><meta name="nonce" content="%NONCE%"></head><div id="root"></div>'
   writeFileSync(join(folder, 'index.html'), page)
+  const dishes = { scripts: ['assets/app-1a2b.js'], styles: ['assets/dishes-5e6f.css'] }
+  writeFileSync(join(folder, 'screens.json'), JSON.stringify({ '/dishes': dishes }))
   writeFileSync(join(folder, 'phone.html'), `${page}<meta name="catalogue" content="%CATALOGUE%">`)
   return folder
 }

@@ -4,17 +4,13 @@ import '@fontsource-variable/source-sans-3'
 import '#shared/tokens.css'
 import '#web/global.css'
 import { MantineProvider } from '@mantine/core'
-import { ModalsProvider } from '@mantine/modals'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
-import { createQueryClient } from '#web/query-client.ts'
 import { cssVariables, theme } from '#web/theme.ts'
-import { createScreens } from './screens.tsx'
+import { createScreens } from './router.tsx'
 
-const queryClient = createQueryClient()
-const router = createScreens(queryClient)
+const router = createScreens()
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 // Mantine's dialogs keep the page behind them from scrolling with a style element. Its nonce comes from the package
 // get-nonce, which reads this global.
@@ -30,11 +26,7 @@ createRoot(root).render(
       getStyleNonce={() => nonce}
       forceColorScheme="light"
     >
-      <QueryClientProvider client={queryClient}>
-        <ModalsProvider labels={{ confirm: 'Ja', cancel: 'Nee' }}>
-          <RouterProvider router={router} />
-        </ModalsProvider>
-      </QueryClientProvider>
+      <RouterProvider router={router} />
     </MantineProvider>
   </StrictMode>,
 )

@@ -59,6 +59,7 @@ import { onePort } from '#server/one-port.ts'
 import { describeRoutes } from '#server/openapi.ts'
 import { refuseOtherSites } from '#server/same-origin.ts'
 import { builtScript, serveDocument, serveWebFiles } from '#server/web-files.ts'
+import { firstCallsFor } from './first-calls.ts'
 import { notFoundPage, pageRoutes } from './pages/server/routes.ts'
 import { screenPaths } from './screen-paths.ts'
 
@@ -144,6 +145,7 @@ export async function buildServer({
     serveDocument(app, webFolder, { path: '/scanner/:code', file: 'phone.html', texts })
     await serveWebFiles(app, webFolder, screenPaths, {
       sourcesOf: (screen) => (withGoogle(screen) ? googleSources : {}),
+      callsOf: firstCallsFor(auth, connection.db),
       sendNotFound: notFoundPage(),
     })
   } else app.setNotFoundHandler((_request, reply) => sendRefusal(reply, unknownAddress()))

@@ -15,24 +15,31 @@ const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
 /** The addresses that a page may load scripts and frames from besides our own, as Content Security Policies name them. */
 export type Sources = Readonly<Partial<Record<'script-src' | 'frame-src', readonly string[]>>>
 
+/** The files that a screen loads besides those of every screen; the build lists them (scripts/screen-files.ts). */
+type ScreenFiles = { scripts: readonly string[]; styles: readonly string[] }
+
 type ScreenOptions = {
   /** Names what a screen loads from other sites, if anything. */
   sourcesOf: (screen: string) => Sources
+  /** Names the calls that a screen surely makes for whoever asks for it. */
+  callsOf: (screen: string, request: FastifyRequest, reply: FastifyReply) => Promise<readonly string[]>
   /** Sends a browser the page of an unknown address, with its status. */
   sendNotFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 }
 
 /**
  * Serves the built staff app: hashed files under `/assets`, cacheable for a year, and `index.html` at each screen's
- * path. Any other path is a 404. Throws when the screens are not built.
+ * path, with links to what that screen needs, so that the browser asks for all of it at once. Any other path is a 404.
+ * Throws when the screens are not built.
  */
 export async function serveWebFiles(
   app: App,
   folder: string,
   screens: readonly string[],
-  { sourcesOf, sendNotFound }: ScreenOptions,
+  { sourcesOf, callsOf, sendNotFound }: ScreenOptions,
 ): Promise<void> {
   const index = readBuilt(folder, 'index.html')
+  const files = JSON.parse(readBuilt(folder, 'screens.json')) as Readonly<Record<string, ScreenFiles>>
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
@@ -44,12 +51,30 @@ export async function serveWebFiles(
       if (/-worker-[\w-]+\.js/.test(path)) reply.header('content-security-policy', workerPolicy)
     },
   })
-  for (const screen of screens)
-    app.get(screen, { schema: { hide: true } }, (_request, reply) => sendIndex(reply, index, sourcesOf(screen)))
+  for (const screen of screens) {
+    const document = withFiles(index, files[screen])
+    app.get(screen, { schema: { hide: true } }, async (request, reply) =>
+      sendIndex(reply, withCalls(document, await callsOf(screen, request, reply)), sourcesOf(screen)),
+    )
+  }
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' && request.headers.accept?.includes('text/html')) return sendNotFound(request, reply)
     return sendRefusal(reply, unknownAddress())
   })
+}
+
+function withFiles(index: string, { scripts, styles }: ScreenFiles = { scripts: [], styles: [] }): string {
+  const links = [
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ]
+  return index.replace('</head>', `${links.join('\n    ')}\n  </head>`)
+}
+
+// First in the head: their answers are small, and what shows them is large.
+function withCalls(document: string, calls: readonly string[]): string {
+  const links = calls.map((path) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(path)}">`)
+  return document.replace('<head>', `<head>\n    ${links.join('\n    ')}`)
 }
 
 type Document = { path: string; file: string; texts: Readonly<Record<string, string>> }

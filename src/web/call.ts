@@ -2,6 +2,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /**
  * The options of a call. `body` is sent as JSON, a FormData as it is. A call that `outlivesPage` completes even when
  * the page is closed meanwhile; browsers accept up to 64 kB of such bodies. `scannerCode` is that of a phone's session.
+ * `within` is how long to wait for the answer, in ms.
  */
 type Options = {
   body?: unknown
@@ -9,6 +10,7 @@ type Options = {
   accept?: string
   outlivesPage?: boolean
   scannerCode?: string
+  within?: number
 }
 
 /** The result of a save: the id of the saved thing, and its new version if it has versions. */
@@ -21,6 +23,8 @@ const unexpectedMessage = 'Er is iets misgegaan. Probeer het opnieuw.'
 const noAnswerMessage = 'Geen verbinding. Controleer je internet en probeer het opnieuw.'
 // In ms. A network that loses an answer gives no sign of it; after this long the user had better try again.
 const patience = 30_000
+// In ms. What a screen waits for is asked once more, so that its user sees a way on after twenty seconds.
+const patienceOfScreen = 10_000
 // In ms. Uploading five megabytes from a phone in a kitchen is slow.
 const patienceWithFile = 180_000
 
@@ -84,7 +88,7 @@ export function onCompanyLost(listener: () => void): () => void {
  * Calls the server and returns the JSON of its answer; throws CallError. Only this module of the staff app uses fetch.
  */
 export async function call<T>(method: Method, path: string, options: Options = {}): Promise<T> {
-  const { body } = await answerOf(method, path, options)
+  const { body } = await answerOf(method, path, method === 'GET' ? { within: patienceOfScreen, ...options } : options)
   return body as T
 }
 
@@ -103,6 +107,28 @@ export async function getFile(path: string): Promise<{ blob: Blob; headers: Head
   return { blob: body as Blob, headers }
 }
 
+/**
+ * Fetches a file of our own code, so that the browser has it when it is imported. Throws CallError: `new-version` when it
+ * is gone, because a newer version of the site took its place.
+ */
+export async function fetchCode(path: string): Promise<void> {
+  const { body } = await answerOf('GET', path, { accept: '*/*', within: patienceOfScreen }).catch((error: unknown) => {
+    throw error instanceof CallError && error.status === 404 ? newVersion() : error
+  })
+  // The login page of a network is no code, though it says 200.
+  if (!(body instanceof Blob) || /html/.test(body.type)) throw new CallError(0, 'no-answer', noAnswerMessage)
+}
+
+function newVersion(): CallError {
+  return new CallError(404, 'new-version', 'Er is een nieuwe versie van Menukaart. Laad de pagina opnieuw.')
+}
+
+/** Returns whether asking again may help. Where nothing was heard at all, a screen has waited long: once is enough then. */
+export function mayPass(error: unknown, failures: number): boolean {
+  if (!(error instanceof CallError)) return failures < 2
+  return [0, 502, 503].includes(error.status) && failures < (error.code === 'no-sign' ? 1 : 2)
+}
+
 type Answer = { status: number; headers: Headers; body: unknown }
 
 async function answerOf(method: Method, path: string, options: Options): Promise<Answer> {
@@ -116,8 +142,9 @@ async function answerOf(method: Method, path: string, options: Options): Promise
 }
 
 async function answerOnce(method: Method, path: string, options: Options): Promise<Answer> {
-  const answer = await fetchAnswer(method, path, options).catch(() => {
-    throw new CallError(0, 'no-answer', noAnswerMessage)
+  const answer = await fetchAnswer(method, path, options).catch((error: unknown) => {
+    const isTooLate = error instanceof DOMException && error.name === 'TimeoutError'
+    throw new CallError(0, isTooLate ? 'no-sign' : 'no-answer', noAnswerMessage)
   })
   if (answer.status === 200 && isWanted(answer, options)) return answer
   const refusal = refusalOf(answer)
@@ -130,7 +157,7 @@ async function answerOnce(method: Method, path: string, options: Options): Promi
 async function fetchAnswer(
   method: Method,
   path: string,
-  { body, idempotencyKey, accept = json, outlivesPage = false, scannerCode }: Options,
+  { body, idempotencyKey, accept = json, outlivesPage = false, scannerCode, within = patience }: Options,
 ): Promise<Answer> {
   const headers: Record<string, string> = { accept }
   const isForm = body instanceof FormData
@@ -141,7 +168,7 @@ async function fetchAnswer(
     method,
     headers,
     keepalive: outlivesPage,
-    signal: AbortSignal.timeout(isForm ? patienceWithFile : patience),
+    signal: AbortSignal.timeout(isForm ? patienceWithFile : within),
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
   })
   const read = () => (isJson(answer.headers) ? answer.json() : answer.blob())

@@ -1,5 +1,5 @@
 import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query'
-import { CallError, hasMessage } from './call.ts'
+import { hasMessage, mayPass } from './call.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -18,9 +18,10 @@ declare module '@tanstack/react-query' {
 notifyManager.setScheduler(queueMicrotask)
 
 /**
- * Creates the cache of everything read from the server. Failed reads are retried twice, 800 ms apart, but refusals are
- * not: any answer with a status other than 502 and 503. After each change everything on the screen is read again, also
- * when the server refuses one because what the screen shows is outdated.
+ * Creates the cache of everything read from the server. Failed reads are retried twice, 800 ms apart, and once
+ * after ten seconds of silence; refusals are not: any answer with a status other than 502 and 503. What is outdated or
+ * failed is read again when the browser is back online, or its tab visible. After each change everything on the screen
+ * is read again, also when the server refuses one because what the screen shows is outdated.
  */
 export function createQueryClient(): QueryClient {
   const queryClient: QueryClient = new QueryClient({
@@ -42,8 +43,10 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',
-        retry: (count, error) => count < 2 && (!(error instanceof CallError) || [0, 502, 503].includes(error.status)),
+        retry: (failures, error) => mayPass(error, failures),
         retryDelay: 800,
+        // 'always' above would switch it off.
+        refetchOnReconnect: true,
       },
     },
   })

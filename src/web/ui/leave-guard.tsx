@@ -1,9 +1,10 @@
-import { Button, Modal, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Blocker, type Location, useBeforeUnload, useBlocker } from 'react-router'
 import { dropUnsaved, isScreenUnsaved, isTabUnsaved } from '../saving/unsaved.ts'
-import classes from './leave-guard.module.css'
+import { WhenOpened } from './when-opened.tsx'
+
+const loadDialog = async () => (await import('./leave-dialog.tsx')).LeaveDialog
 
 /** Prompts before leaving a form with unsaved changes by a link, the back button, a reload or closing the tab. */
 export function LeaveGuard() {
@@ -24,17 +25,12 @@ export function LeaveGuard() {
     blocker.proceed?.()
   }
   return (
-    <Modal opened={blocker.state === 'blocked'} onClose={stay} title="Nog niet opgeslagen">
-      <Text>Wat je hebt gewijzigd is nog niet opgeslagen. Als je weggaat, raak je het kwijt.</Text>
-      <div className={classes.actions}>
-        <Button variant="outline" color="red" onClick={leave}>
-          Weggaan zonder opslaan
-        </Button>
-        <Button data-autofocus onClick={stay}>
-          Hier blijven
-        </Button>
-      </div>
-    </Modal>
+    <WhenOpened
+      load={loadDialog}
+      opened={blocker.state === 'blocked'}
+      onStay={stay}
+      onLeave={leave}
+    />
   )
 }
 

@@ -1,8 +1,8 @@
-import { Button, Loader } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from '../call.ts'
-import classes from './loaded.module.css'
+import { Loading } from './loading.tsx'
 import { Notice } from './notice.tsx'
 
 type Props<T> = {
@@ -34,14 +34,5 @@ export function Loaded<T>({ query, errorText, children }: Props<T>) {
       )}
       {query.data !== undefined && children(query.data)}
     </>
-  )
-}
-
-function Loading() {
-  return (
-    <div className={classes.loading} role="status">
-      <Loader size="sm" />
-      <span>Loading...</span>
-    </div>
   )
 }

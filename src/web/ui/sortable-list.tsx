@@ -1,34 +1,16 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  type Modifier,
-  MouseSensor,
-  TouchSensor,
-  type UniqueIdentifier,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import {
-  arrayMove,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable'
-import { useReducedMotion } from '@mantine/hooks'
 import { GripVertical } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { afterFirstScreen } from '../after-first-screen.ts'
+import type { DraggableList } from './draggable-list.tsx'
 import { type LinkRow, List } from './list.tsx'
-import { QueuedKeyboardSensor } from './queued-keyboard-sensor.ts'
 import classes from './sortable-list.module.css'
 
-type Item = { id: number; name: string }
+export type Item = { id: number; name: string }
 /** The props that make a row draggable, for `LinkRow`. */
-type Sortable = Pick<ComponentProps<typeof LinkRow>, 'handle' | 'item'>
+export type Sortable = Pick<ComponentProps<typeof LinkRow>, 'handle' | 'item'>
 
-type Props<T extends Item> = {
+export type SortableListProps<T extends Item> = {
   label: string
   items: readonly T[]
   /** The maximum number of rows to draw; a move applies to the whole list. */
@@ -38,101 +20,64 @@ type Props<T extends Item> = {
   children: (item: T, sortable: Sortable) => ReactNode
 }
 
-const instructions = {
-  draggable:
-    'Druk op de spatiebalk om deze regel op te pakken. Verplaats hem met de pijltjes omhoog en omlaag en druk weer op de spatiebalk om hem neer te zetten. Escape zet hem terug.',
-}
-
-/** A list that can be reordered by mouse, touch or keyboard; announces each move to screen readers. */
-export function SortableList<T extends Item>({ label, items, limit, onReorder, children }: Props<T>) {
-  const [moved, setMoved] = useState<{ from: readonly T[]; to: readonly T[] }>()
-  if (moved && moved.from !== items) setMoved(undefined)
-  const shown = moved?.from === items ? moved.to : items
-  const drawn = shown.slice(0, limit)
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    // A finger that moves at once scrolls the page; one that rests on the handle picks up the row.
-    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-    useSensor(QueuedKeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
-  const drop = ({ active, over }: DragEndEvent) => {
-    if (!over || over.id === active.id) return
-    const to = arrayMove([...shown], indexOf(shown, active.id), indexOf(shown, over.id))
-    setMoved({ from: items, to })
-    onReorder(to.map(({ id }) => id))
-  }
+/**
+ * A list that can be reordered by mouse, touch or keyboard; announces each move to screen readers. The code for moving is
+ * fetched after the first screen: until then the handles are pictures.
+ */
+export function SortableList<T extends Item>(props: SortableListProps<T>) {
+  const box = useRef<HTMLDivElement>(null)
+  const Draggable = useDraggable(box)
+  const { label, items, limit, children } = props
   return (
-    <DndContext
-      id={useId()}
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      modifiers={[upAndDown]}
-      accessibility={{ announcements: announcementsOf(shown), screenReaderInstructions: instructions }}
-      onDragEnd={drop}
-    >
-      <SortableContext items={drawn.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+    <div ref={box} className={classes.box}>
+      {Draggable ? (
+        <Draggable {...props} />
+      ) : (
         <List label={label}>
-          {drawn.map((item) => (
-            <SortableItem key={item.id} item={item} isOnly={shown.length === 1}>
-              {(sortable) => children(item, sortable)}
-            </SortableItem>
+          {items.slice(0, limit).map((item) => (
+            <Fragment key={item.id}>{children(item, { handle: pictureOf(items.length === 1) })}</Fragment>
           ))}
         </List>
-      </SortableContext>
-    </DndContext>
+      )}
+    </div>
   )
 }
 
-type ItemProps = { item: Item; isOnly: boolean; children: (sortable: Sortable) => ReactNode }
-
-function SortableItem({ item, isOnly, children }: ItemProps) {
-  const calm = useReducedMotion()
-  const sortable = useSortable({
-    id: item.id,
-    disabled: isOnly,
-    attributes: { roleDescription: 'te verplaatsen' },
-    ...(calm && { transition: null }),
-  })
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = sortable
-  const handle = isOnly ? (
-    <span className={classes.handle} />
-  ) : (
-    <button
-      {...attributes}
-      {...listeners}
-      type="button"
-      ref={setActivatorNodeRef}
-      className={classes.handle}
-      aria-label={`${item.name} verplaatsen`}
-    >
-      <GripVertical size={20} strokeWidth={1.75} aria-hidden="true" />
-    </button>
+function pictureOf(isOnly: boolean) {
+  return (
+    <span className={classes.handle}>
+      {!isOnly && <GripVertical size={20} strokeWidth={1.75} aria-hidden="true" />}
+    </span>
   )
-  return children({
-    handle,
-    item: {
-      ref: setNodeRef,
-      style: { transform: transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined, transition },
-      ...(isDragging && { 'data-dragging': true }),
-    },
-  })
 }
 
-const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
+let fetched: typeof DraggableList | undefined
 
-function indexOf(items: readonly Item[], id: UniqueIdentifier): number {
-  return items.findIndex((item) => item.id === id)
+/** Returns the list with rows that move, once its code is there. */
+function useDraggable(box: RefObject<HTMLElement | null>): typeof DraggableList | undefined {
+  const [draggable, setDraggable] = useState<typeof DraggableList | undefined>(() => fetched)
+  useEffect(() => {
+    if (draggable) return
+    let isGone = false
+    const replace = async () => {
+      await afterFirstScreen()
+      fetched ??= (await import('./draggable-list.tsx')).DraggableList
+      if (isGone) return
+      keepFocus(box, () => flushSync(() => setDraggable(() => fetched)))
+    }
+    // Without it the rows can be opened all the same; the next list that opens tries again.
+    replace().catch(() => undefined)
+    return () => {
+      isGone = true
+    }
+  }, [draggable, box])
+  return draggable
 }
 
-function announcementsOf(items: readonly Item[]): Announcements {
-  const name = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.name ?? ''
-  const place = (id: UniqueIdentifier) => `plaats ${indexOf(items, id) + 1} van ${items.length}`
-  return {
-    // A picked-up row is over itself at once, so both announcements are the same.
-    onDragStart: ({ active }) => `${name(active.id)} is opgepakt en staat op ${place(active.id)}.`,
-    onDragOver: ({ active, over }) =>
-      over ? `${name(active.id)} is opgepakt en staat op ${place(over.id)}.` : undefined,
-    onDragEnd: ({ active, over }) => `${name(active.id)} neergezet${over ? ` op ${place(over.id)}` : ''}.`,
-    onDragCancel: ({ active }) => `Verplaatsen gestopt. ${name(active.id)} staat weer op ${place(active.id)}.`,
-  }
+/** Gives a row's link the focus again after `draw` has replaced the rows. */
+function keepFocus({ current: box }: RefObject<HTMLElement | null>, draw: () => void): void {
+  const rows = () => [...(box?.querySelectorAll('li') ?? [])]
+  const focused = rows().findIndex((row) => row.contains(document.activeElement))
+  draw()
+  rows()[focused]?.querySelector('a')?.focus({ preventScroll: true })
 }

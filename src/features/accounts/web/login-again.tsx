@@ -1,22 +1,16 @@
-import { Modal, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { onLoginNeeded } from '#web/call.ts'
+import { WhenOpened } from '#web/ui/when-opened.tsx'
 import { forgetUnsaved } from '#web/saving/unsaved.ts'
-import type { CurrentUser } from '../schema.ts'
 import { currentUserQuery } from './api.ts'
-import { LoginForm } from './login-form.tsx'
+
+const loadDialog = async () => (await import('./login-again-dialog.tsx')).LoginAgainDialog
 
 /** Asks for the password, over the current screen, when a call needs a recent login; the call then goes on by itself. */
 export function LoginAgain() {
   const { opened, close, signedIn, email } = useLoginAgain()
-  return (
-    // Above the dialog whose button made the call, if there is one.
-    <Modal opened={opened} onClose={close} zIndex={300} title="Even controleren of jij het bent">
-      <Text mb="md">Je bent een tijdje geleden ingelogd. Log voor deze wijziging opnieuw in.</Text>
-      <LoginForm email={email} onSignedIn={signedIn} />
-    </Modal>
-  )
+  return <WhenOpened load={loadDialog} opened={opened} onClose={close} email={email} onSignedIn={signedIn} />
 }
 
 function useLoginAgain() {
@@ -42,7 +36,9 @@ function useLoginAgain() {
     asked.current?.answer(isSame)
     asked.current = undefined
   }
-  const signedIn = (now: CurrentUser) => {
+  const signedIn = async () => {
+    const now = await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 })
+    if (!now) return
     if (now.userid === before?.userid) return close(true)
     // Another user must neither make this change nor find what the first one typed.
     close(false)

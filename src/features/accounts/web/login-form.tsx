@@ -1,21 +1,20 @@
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ChangeEvent, type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { CallError } from '#web/call.ts'
-import { Form, focusFirstError } from '#web/ui/form.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ResendVerification } from '../registration/web/resend-verification.tsx'
 import { pathAfterSignIn } from '../rules.ts'
-import type { CurrentUser } from '../schema.ts'
+import type { Credentials } from '../schema.ts'
 import { CodeForm } from '../security/web/code-form.tsx'
 import { canUsePasskeys, passkeyMessage, signInWithPasskey } from '../security/web/passkey-ceremonies.ts'
 import { usePasskeyAutofill } from '../security/web/use-passkey-autofill.ts'
-import { currentUserQuery, signIn, signInWithCode } from './api.ts'
+import { signIn, signInWithCode } from './api.ts'
 
 type Props = {
-  onSignedIn: (user: CurrentUser) => void | Promise<void>
+  /** Runs once the session is there; what it throws is shown in the form. */
+  onSignedIn: () => void | Promise<void>
   email?: string
   /** The help below the error when the address or the password is wrong, for the address entered. */
   help?: (email: string) => ReactNode
@@ -24,17 +23,11 @@ type Props = {
 
 /**
  * A form for e-mail address and password, or a passkey; for a user with a second factor it then asks for a code.
- * `children` go below the button.
+ * `children` go below the button. It does without the library for forms, so that the first screen stays light.
  */
-export function LoginForm({ onSignedIn, email = '', help, children }: Props) {
+export function LoginForm({ onSignedIn, email: knownEmail = '', help, children }: Props) {
   const { attempt, sending, error, needsCode, startOver } = useSignIn(onSignedIn)
-  const form = useForm({
-    initialValues: { email, password: '' },
-    validate: {
-      email: (email) => (email.trim() === '' ? 'E-mailadres is verplicht' : null),
-      password: (password) => (password === '' ? 'Wachtwoord is verplicht' : null),
-    },
-  })
+  const { email, password, submit } = useCredentials(knownEmail, (values) => attempt(() => signIn(values)))
   const autofill = usePasskeyAutofill(attempt)
   if (needsCode)
     return (
@@ -47,23 +40,15 @@ export function LoginForm({ onSignedIn, email = '', help, children }: Props) {
     )
   const isWrong = error instanceof CallError && error.code === 'wrong-credentials'
   return (
-    <Form onSubmit={form.onSubmit((values) => attempt(() => signIn(values)), focusFirstError(form))}>
+    <Form onSubmit={submit}>
       {error !== undefined && <Notice kind="error">{passkeyMessage(error)}</Notice>}
-      {isWrong && help?.(form.values.email)}
-      <TextInput
-        label="E-mailadres"
-        type="email"
-        autoComplete="username webauthn"
-        key={form.key('email')}
-        {...form.getInputProps('email')}
-        // Last, as the form has a handler of its own.
-        onFocus={autofill}
-      />
+      {isWrong && help?.(email.value)}
+      <TextInput label="E-mailadres" type="email" autoComplete="username webauthn" onFocus={autofill} {...email} />
       <PasswordInput
         label="Wachtwoord"
         autoComplete="current-password"
         visibilityToggleButtonProps={{ 'aria-label': 'Wachtwoord tonen' }}
-        {...form.getInputProps('password')}
+        {...password}
       />
       <Button type="submit" fullWidth disabled={sending}>
         {sending ? 'Inloggen...' : 'Inloggen'}
@@ -78,19 +63,46 @@ export function LoginForm({ onSignedIn, email = '', help, children }: Props) {
   )
 }
 
+/** Returns the props of both fields, and the handler that sends them once neither is empty. */
+function useCredentials(knownEmail: string, send: (values: Credentials) => Promise<void>) {
+  const email = useField(knownEmail, 'E-mailadres is verplicht')
+  const password = useField('', 'Wachtwoord is verplicht', true)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const empty = [email, password].filter((field) => field.isEmpty())
+    empty[0]?.props.ref.current?.focus()
+    if (empty.length === 0) void send({ email: email.props.value, password: password.props.value })
+  }
+  return { email: email.props, password: password.props, submit }
+}
+
+function useField(initial: string, emptyText: string, isSecret = false) {
+  const ref = useRef<HTMLInputElement>(null)
+  const [value, setValue] = useState(initial)
+  const [error, setError] = useState<string>()
+  const isEmpty = () => {
+    const missing = (isSecret ? value : value.trim()) === ''
+    setError(missing ? emptyText : undefined)
+    return missing
+  }
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    setValue(event.currentTarget.value)
+    setError(undefined)
+  }
+  return { props: { ref, value, error, onChange }, isEmpty }
+}
+
 function useSignIn(onSignedIn: Props['onSignedIn']) {
   const [sending, setSending] = useState(false)
   const [error, setError] = useState<unknown>()
   const [needsCode, setNeedsCode] = useState(false)
-  const queryClient = useQueryClient()
 
   const attempt = async (signIn: () => Promise<unknown>) => {
     setSending(true)
     setError(undefined)
     try {
       await signIn()
-      const user = await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 })
-      if (user) await onSignedIn(user)
+      await onSignedIn()
     } catch (caught) {
       const code = caught instanceof CallError ? caught.code : undefined
       if (code === 'second-factor-needed') return setNeedsCode(true)

@@ -1,11 +1,11 @@
-import { Anchor, Modal, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { onSignedOut } from '#web/call.ts'
+import { WhenOpened } from '#web/ui/when-opened.tsx'
 import { forgetUnsaved } from '#web/saving/unsaved.ts'
-import type { CurrentUser } from '../schema.ts'
 import { currentUserQuery } from './api.ts'
-import { LoginForm } from './login-form.tsx'
+
+const loadDialog = async () => (await import('./session-ended-dialog.tsx')).SessionEndedDialog
 
 /**
  * Asks for the password, over the current screen, when the session ends while somebody is working. The same user
@@ -18,7 +18,9 @@ export function SessionEnded() {
   const [refused, setRefused] = useState(false)
   useEffect(() => onSignedOut(() => setRefused(true)), [])
 
-  const goOn = (now: CurrentUser) => {
+  const goOn = async () => {
+    const now = await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 })
+    if (!now) return
     // Another user must neither find nor save what the first one typed.
     if (now.userid !== before?.userid) {
       forgetUnsaved()
@@ -28,18 +30,6 @@ export function SessionEnded() {
     void queryClient.invalidateQueries()
   }
   return (
-    <Modal
-      opened={refused || user === null}
-      onClose={() => undefined}
-      title="Log opnieuw in"
-      withCloseButton={false}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-    >
-      <Text mb="md">Je bent niet meer ingelogd. Wat je typte staat er nog; log in om verder te gaan.</Text>
-      <LoginForm email={before?.email ?? ''} onSignedIn={goOn}>
-        <Anchor href="/login">Met een ander account inloggen</Anchor>
-      </LoginForm>
-    </Modal>
+    <WhenOpened load={loadDialog} opened={refused || user === null} email={before?.email ?? ''} onSignedIn={goOn} />
   )
 }

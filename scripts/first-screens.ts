@@ -1,0 +1,87 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { build, type Plugin, type Rolldown } from 'vite'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+/** The code of each first screen: of visitors, and the lists of staff. */
+const firstScreens: Readonly<Record<string, readonly string[]>> = {
+  login: ['src/features/accounts/web/login-page.tsx'],
+  dashboard: staff('dashboard/web/dashboard-page.tsx'),
+  categories: staff('menu/categories/web/categories-page.tsx'),
+  dishes: staff('menu/dishes/web/dishes-page.tsx'),
+  products: staff('products/web/products-page.tsx'),
+}
+
+function staff(page: string): string[] {
+  return ['src/app/kept-data.tsx', 'src/app/staff-frame.tsx', `src/features/${page}`]
+}
+
+const everyScreen: Rolldown.CodeSplittingGroup = {
+  name: 'every-screen',
+  tags: ['$initial'],
+  priority: Object.keys(firstScreens).length + 1,
+}
+
+/**
+ * Divides the staff app into files such that a first screen loads few of them, and nothing that it does not need: what
+ * the same first screens need is one file. What only other screens need is shared in files of some 8 kB at least; by
+ * default a screen would load up to 44 files, most of them under 3 kB.
+ */
+export function firstScreenLayers(): Plugin {
+  return {
+    name: 'first-screen-layers',
+    async config() {
+      const neededBy = await findNeeds()
+      const screensOf = (id: string) => neededBy.get(id)?.join('-')
+      const names = new Map([...neededBy.values()].map((screens) => [screens.join('-'), screens.length]))
+      // A file takes along what its modules import. Of that, what more screens need is in the file of those already.
+      const layers = [...names].map(([screens, priority]) => ({
+        name: `for-${screens}`,
+        test: (id: string) => screensOf(id) === screens,
+        priority,
+      }))
+      const shared = { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8000 }
+      return { build: { rolldownOptions: { output: { codeSplitting: { groups: [everyScreen, ...layers, shared] } } } } }
+    },
+  }
+}
+
+/** Returns which first screens need each module, by a build that is divided as finely as can be. */
+async function findNeeds(): Promise<Map<string, string[]>> {
+  const shared = { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 0 }
+  const built = await build({
+    root: `${root}src/app`,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [react()],
+    build: {
+      write: false,
+      minify: false,
+      rolldownOptions: { output: { codeSplitting: { groups: [everyScreen, shared] } } },
+    },
+  })
+  if (!('output' in built)) throw new Error('The staff app was not built once')
+  const chunks = new Map(built.output.filter((part) => part.type === 'chunk').map((chunk) => [chunk.fileName, chunk]))
+  const needed = new Map<string, string[]>()
+  for (const [screen, files] of Object.entries(firstScreens))
+    for (const id of modulesOf(chunks, files)) needed.set(id, [...(needed.get(id) ?? []), screen])
+  return needed
+}
+
+function modulesOf(chunks: ReadonlyMap<string, Rolldown.OutputChunk>, files: readonly string[]): Set<string> {
+  const seen = new Set<string>()
+  const walk = (name: string) => {
+    const chunk = chunks.get(name)
+    if (!chunk || chunk.isEntry || seen.has(name)) return
+    seen.add(name)
+    for (const imported of chunk.imports) walk(imported)
+  }
+  for (const file of files) walk(chunkOf(chunks, `${root}${file}`).fileName)
+  return new Set([...seen].flatMap((name) => Object.keys(chunks.get(name)?.modules ?? {})))
+}
+
+function chunkOf(chunks: ReadonlyMap<string, Rolldown.OutputChunk>, id: string): Rolldown.OutputChunk {
+  const chunk = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId === id)
+  if (!chunk) throw new Error(`${id} is no longer fetched by an import() of its own: see scripts/first-screens.ts`)
+  return chunk
+}

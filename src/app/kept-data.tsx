@@ -1,0 +1,70 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Outlet } from 'react-router'
+import { currentUserQuery } from '#features/accounts/web/api.ts'
+import { overviewQuery } from '#features/dashboard/web/api.ts'
+import { categoriesQuery } from '#features/menu/categories/web/api.ts'
+import { dishesQuery } from '#features/menu/dishes/web/api.ts'
+import { productsQuery } from '#features/products/web/api.ts'
+import { firstScreenIsShown } from '#web/after-first-screen.ts'
+import { onCompanyLost } from '#web/call.ts'
+import { createQueryClient } from '#web/query-client.ts'
+import { openDrafts } from '#web/saving/drafts.ts'
+import { forgetUnsaved } from '#web/saving/unsaved.ts'
+
+const queryClient = createQueryClient()
+
+// The access was taken away while a screen was open: the waiting page takes its place.
+onCompanyLost(() => void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey }))
+
+/**
+ * Reads who is signed in, for the frame that depends on it; again when it `mayBeAnother` than before, whose data then go.
+ * Throws CallError, after twenty seconds at most.
+ */
+export async function readUser({ mayBeAnother }: { mayBeAnother: boolean }): Promise<void> {
+  const before = queryClient.getQueryData(currentUserQuery.queryKey)
+  const user = await queryClient.fetchQuery({ ...currentUserQuery, ...((mayBeAnother || !before) && { staleTime: 0 }) })
+  if (before && before.userid !== user?.userid) {
+    forgetUnsaved()
+    queryClient.clear()
+    queryClient.setQueryData(currentUserQuery.queryKey, user)
+  }
+  openDrafts(user?.userid)
+}
+
+const firstReads: Readonly<Record<string, () => Promise<void>>> = {
+  '/dashboard': () => queryClient.prefetchQuery(overviewQuery),
+  '/categories': () => queryClient.prefetchQuery(categoriesQuery),
+  '/dishes': () => queryClient.prefetchQuery(dishesQuery),
+  '/products': () => queryClient.prefetchQuery(productsQuery('')),
+}
+
+/**
+ * Asks for the data of a screen while its code is fetched, for a user who is known to be signed in. At the start, when
+ * nobody is known yet, the document asks for them (`firstCalls` in screen-paths.ts).
+ */
+export function readAhead(path: string): void {
+  if (queryClient.getQueryData(currentUserQuery.queryKey)?.company) void firstReads[path]?.()
+}
+
+/** Keeps what the screens in it read from the server. */
+export function WithData() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+      <FirstScreen />
+    </QueryClientProvider>
+  )
+}
+
+/** Tells when the first screen has read all that it needs. Last in its frame: the effects of the screen run before. */
+function FirstScreen() {
+  useEffect(() => {
+    const look = () => {
+      if (queryClient.isFetching() === 0) firstScreenIsShown()
+    }
+    look()
+    return queryClient.getQueryCache().subscribe(look)
+  }, [])
+  return null
+}

@@ -1,0 +1,187 @@
+import { useEffect } from 'react'
+import {
+  createBrowserRouter,
+  type LoaderFunctionArgs,
+  Outlet,
+  type RouteObject,
+  redirectDocument,
+  ScrollRestoration,
+  useLoaderData,
+  useMatches,
+} from 'react-router'
+import { afterFirstScreen, firstScreenIsShown } from '#web/after-first-screen.ts'
+import { PageNotFound, ScreenError } from '#web/error-boundary.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { PendingMark } from '#web/ui/pending-mark.tsx'
+import { PublicFrame } from '#web/ui/public-frame.tsx'
+import { pagePaths } from './pages/page-paths.ts'
+import {
+  type Code,
+  lists,
+  rare,
+  readingScreens,
+  type Screen,
+  sharedScreens,
+  staffScreens,
+  visitorScreens,
+} from './screens.tsx'
+
+const keptData = () => import('./kept-data.tsx')
+const staffFrame = () => import('./staff-frame.tsx')
+const dialogs = () => import('./dialogs.tsx')
+const withData: Screen = async () => ({ Component: (await keptData()).WithData })
+const ownFrame: Screen = async () => ({ Component: (await staffFrame()).OwnFrame })
+const staffOnly: Screen = async () => ({ Component: (await staffFrame()).StaffOnly })
+
+// Outside the staff frame, an error needs a frame of its own.
+const framedError = (
+  <PublicFrame>
+    <ScreenError />
+  </PublicFrame>
+)
+
+/**
+ * Creates the router with every screen of the staff app. A screen's code is fetched when it is first opened, even when
+ * a visitor is then sent to the login screen; that of staff screens also once somebody's first screen is complete.
+ */
+export function createScreens() {
+  return createBrowserRouter([
+    {
+      element: <Root />,
+      HydrateFallback: Starting,
+      children: [
+        ...pagePaths.map((path) => ({ path, loader: leaveApp })),
+        ...visitorRoutes(visitorScreens),
+        {
+          id: 'data',
+          ...fetched(withData),
+          errorElement: framedError,
+          children: [
+            ...visitorRoutes(readingScreens),
+            { ...fetched(ownFrame, readUser), errorElement: framedError, children: staffRoutes(sharedScreens) },
+            {
+              ...fetched(staffOnly, () => {
+                void fetchStaffScreens()
+                return readUser()
+              }),
+              errorElement: framedError,
+              children: staffRoutes(staffScreens),
+            },
+          ],
+        },
+        { path: '*', element: <PageNotFound /> },
+      ],
+    },
+  ])
+}
+
+function visitorRoutes(screens: Readonly<Record<string, Screen>>): RouteObject[] {
+  return Object.entries(screens).map(([path, screen]) => ({
+    path,
+    ...fetched(screen, () => expectAnyUser(path)),
+    errorElement: framedError,
+  }))
+}
+
+function staffRoutes(screens: Readonly<Record<string, Screen>>): RouteObject[] {
+  return Object.entries(screens).map(([path, screen]) => ({
+    path,
+    ...fetched(lists.has(path) ? screen : withDialogs(screen), () => readAhead(path)),
+    errorElement: <ScreenError />,
+  }))
+}
+
+/**
+ * Returns a route whose component `screen` fetches, while it does what comes `before`. By a loader, as the router never
+ * asks again for a `lazy` that failed.
+ */
+function fetched(screen: Screen, before: () => unknown = () => undefined) {
+  let code: Promise<Code> | undefined
+  const fetchOnce = () => {
+    code ??= screen().catch((error: unknown) => {
+      code = undefined
+      throw error
+    })
+    return code
+  }
+  const loader = async () => (await Promise.all([fetchOnce(), before()]))[0]
+  return { loader, shouldRevalidate: () => false, Component: Fetched }
+}
+
+function withDialogs(screen: Screen): Screen {
+  return async () => {
+    const [{ Component }, { Dialogs }] = await Promise.all([screen(), dialogs()])
+    return { Component, Dialogs }
+  }
+}
+
+/** Renders what a route's loader fetched. */
+function Fetched() {
+  const { Component, Dialogs } = useLoaderData<Code>()
+  return (
+    <>
+      <Component />
+      {Dialogs && <Dialogs />}
+    </>
+  )
+}
+
+let mayBeAnother = true
+
+// Whoever leaves a visitor's screen may have signed in there.
+function expectAnyUser(path: string): void {
+  mayBeAnother = true
+  if (path === '/login') void fetchStaffScreens()
+}
+
+async function readUser(): Promise<void> {
+  await (await keptData()).readUser({ mayBeAnother })
+  mayBeAnother = false
+}
+
+// Not awaited: the screen shows that it loads, and what went wrong.
+function readAhead(path: string): void {
+  void keptData().then((data) => data.readAhead(path))
+}
+
+let isFetchingAll = false
+
+// So that a screen opens at once, also without a connection.
+async function fetchStaffScreens(): Promise<void> {
+  if (isFetchingAll) return
+  isFetchingAll = true
+  const usual = Object.entries(staffScreens).filter(([path]) => !rare.has(path))
+  for (const code of [keptData, staffFrame, ...usual.map(([, screen]) => screen), dialogs]) {
+    await afterFirstScreen()
+    // What fails is fetched again when the screen is opened, which then says so.
+    await code().catch(() => undefined)
+  }
+}
+
+// The server makes these pages: a link to one leaves the staff app.
+function leaveApp({ request }: LoaderFunctionArgs): Response {
+  const { pathname, search, hash } = new URL(request.url)
+  return redirectDocument(`${pathname}${search}${hash}`)
+}
+
+function Starting() {
+  return (
+    <PublicFrame>
+      <Loading />
+    </PublicFrame>
+  )
+}
+
+function Root() {
+  const isVisitors = useMatches().every(({ id }) => id !== 'data')
+  useEffect(() => {
+    if (isVisitors) firstScreenIsShown()
+  }, [isVisitors])
+  return (
+    <>
+      <PendingMark />
+      <ScrollRestoration />
+      <Outlet />
+    </>
+  )
+}
