@@ -24,14 +24,7 @@ export function LeaveGuard() {
     dropUnsaved()
     blocker.proceed?.()
   }
-  return (
-    <WhenOpened
-      load={loadDialog}
-      opened={blocker.state === 'blocked'}
-      onStay={stay}
-      onLeave={leave}
-    />
-  )
+  return <WhenOpened load={loadDialog} opened={blocker.state === 'blocked'} onStay={stay} onLeave={leave} />
 }
 
 // The history may hold one screen twice in a row: moving between the two leaves nothing.

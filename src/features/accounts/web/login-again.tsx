@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { onLoginNeeded } from '#web/call.ts'
-import { WhenOpened } from '#web/ui/when-opened.tsx'
 import { forgetUnsaved } from '#web/saving/unsaved.ts'
+import { WhenOpened } from '#web/ui/when-opened.tsx'
 import { currentUserQuery } from './api.ts'
 
 const loadDialog = async () => (await import('./login-again-dialog.tsx')).LoginAgainDialog
