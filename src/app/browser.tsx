@@ -4,7 +4,6 @@ import '@fontsource-variable/source-sans-3'
 import '#shared/tokens.css'
 import '#web/global.css'
 import { MantineProvider } from '@mantine/core'
-import { ModalsProvider } from '@mantine/modals'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -31,9 +30,7 @@ createRoot(root).render(
       forceColorScheme="light"
     >
       <QueryClientProvider client={queryClient}>
-        <ModalsProvider labels={{ confirm: 'Ja', cancel: 'Nee' }}>
-          <RouterProvider router={router} />
-        </ModalsProvider>
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

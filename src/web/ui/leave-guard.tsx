@@ -1,18 +1,32 @@
-import { Button, Modal, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { type Blocker, type Location, useBeforeUnload, useBlocker } from 'react-router'
+import { closeTopDialog } from '../open-dialogs.ts'
 import { isScreenUnsaved, isTabUnsaved } from '../unsaved.ts'
+import { Dialog } from './dialog.tsx'
 import classes from './leave-guard.module.css'
 
-/** Prompts before leaving a form with unsaved changes by a link, the back button, a reload or closing the tab. */
+/**
+ * Prompts before leaving a form with unsaved changes by a link, the back button, a reload or closing the tab. While a
+ * dialog is open, the back button closes that and leaves nothing. Both in one place: React Router asks only one blocker.
+ */
 export function LeaveGuard() {
+  const [closings] = useState(() => new WeakSet<Location>())
   // A screen that moves on by itself, after a save or a delete, replaces its own history entry: nothing is lost there.
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation, historyAction }) =>
-      historyAction !== 'REPLACE' && !isSameScreen(currentLocation, nextLocation) && isScreenUnsaved(),
-  )
-  useGoOnWhenSaved(blocker)
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    const isClosing = historyAction === 'POP' && closeTopDialog()
+    if (isClosing) closings.add(nextLocation)
+    return (
+      isClosing || (historyAction !== 'REPLACE' && !isSameScreen(currentLocation, nextLocation) && isScreenUnsaved())
+    )
+  })
+  const hasClosed = blocker.state === 'blocked' && closings.has(blocker.location)
+  useEffect(() => {
+    if (hasClosed) blocker.reset?.()
+  }, [hasClosed, blocker])
+  const isAsking = blocker.state === 'blocked' && !hasClosed
+  useGoOnWhenSaved(blocker, isAsking)
   const queryClient = useQueryClient()
   useBeforeUnload((event) => {
     const isBeingSaved = queryClient.isMutating() > 0
@@ -20,7 +34,7 @@ export function LeaveGuard() {
   })
   const stay = () => blocker.reset?.()
   return (
-    <Modal opened={blocker.state === 'blocked'} onClose={stay} title="Nog niet opgeslagen">
+    <Dialog opened={isAsking} onClose={stay} title="Nog niet opgeslagen">
       <Text>Wat je hebt gewijzigd is nog niet opgeslagen. Als je weggaat, raak je het kwijt.</Text>
       <div className={classes.actions}>
         <Button variant="outline" color="red" onClick={() => blocker.proceed?.()}>
@@ -30,7 +44,7 @@ export function LeaveGuard() {
           Hier blijven
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -40,11 +54,11 @@ function isSameScreen(one: Location, other: Location): boolean {
 }
 
 // A save under way may succeed while the prompt is open: then nothing is left to lose.
-function useGoOnWhenSaved(blocker: Blocker): void {
+function useGoOnWhenSaved(blocker: Blocker, isAsking: boolean): void {
   useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    const look = () => !isScreenUnsaved() && blocker.proceed()
+    if (!isAsking) return
+    const look = () => !isScreenUnsaved() && blocker.proceed?.()
     const timer = setInterval(look, 200)
     return () => clearInterval(timer)
-  }, [blocker])
+  }, [blocker, isAsking])
 }

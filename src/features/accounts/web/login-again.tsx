@@ -1,7 +1,8 @@
-import { Modal, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { onLoginNeeded } from '#web/call.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { forgetUnsaved } from '#web/unsaved.ts'
 import type { CurrentUser } from '../schema.ts'
 import { currentUserQuery } from './api.ts'
@@ -12,10 +13,10 @@ export function LoginAgain() {
   const { opened, close, signedIn, email } = useLoginAgain()
   return (
     // Above the dialog whose button made the call, if there is one.
-    <Modal opened={opened} onClose={close} zIndex={300} title="Even controleren of jij het bent">
+    <Dialog opened={opened} onClose={close} zIndex={300} title="Even controleren of jij het bent">
       <Text mb="md">Je bent een tijdje geleden ingelogd. Log voor deze wijziging opnieuw in.</Text>
       <LoginForm email={email} onSignedIn={signedIn} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,8 @@
-import { Anchor, Modal, Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { onSignedOut } from '#web/call.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { forgetUnsaved } from '#web/unsaved.ts'
 import type { CurrentUser } from '../schema.ts'
 import { currentUserQuery } from './api.ts'
@@ -28,18 +29,11 @@ export function SessionEnded() {
     void queryClient.invalidateQueries()
   }
   return (
-    <Modal
-      opened={refused || user === null}
-      onClose={() => undefined}
-      title="Log opnieuw in"
-      withCloseButton={false}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-    >
+    <Dialog opened={refused || user === null} title="Log opnieuw in">
       <Text mb="md">Je bent niet meer ingelogd. Wat je typte staat er nog; log in om verder te gaan.</Text>
       <LoginForm email={before?.email ?? ''} onSignedIn={goOn}>
         <Anchor href="/login">Met een ander account inloggen</Anchor>
       </LoginForm>
-    </Modal>
+    </Dialog>
   )
 }

@@ -61,6 +61,7 @@ export function OwnProduct({ product, state }: { product: ProductDetail; state: 
             <Button variant="outline" color="red" disabled={removal.removing} onClick={removal.ask}>
               Verwijderen
             </Button>
+            {removal.dialog}
             <Button type="submit" form={formId} disabled={save.saving || removal.removing}>
               {save.saving ? 'Opslaan...' : 'Opslaan'}
             </Button>

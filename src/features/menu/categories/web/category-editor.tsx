@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { useOpen } from '#web/screen-state.ts'
-import { confirmDelete } from '#web/ui/confirm.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
 import { Editor } from '#web/ui/editor.tsx'
 import { ActionBar, Form, SwitchRow } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -70,15 +70,20 @@ type DeleteProps = { category: CategoryDetail | undefined; removing: boolean; on
 
 function DeleteButton({ category, removing, onYes }: DeleteProps) {
   const canDelete = category !== undefined && canDeleteCategory({ dishCount: category.dishes.length })
+  const { confirm, dialog } = useConfirm()
   const ask = () =>
-    confirmDelete({
+    confirm({
       title: 'Verwijder categorie',
       text: 'Weet je zeker dat je deze categorie wilt verwijderen?',
+      deletes: category?.name ?? '',
       onYes,
     })
   return (
-    <Button variant="outline" color="red" disabled={!canDelete || removing} onClick={ask}>
-      Verwijderen
-    </Button>
+    <>
+      <Button variant="outline" color="red" disabled={!canDelete || removing} onClick={ask}>
+        Verwijderen
+      </Button>
+      {dialog}
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { UncheckedNotice } from '#features/products/web/unchecked-notice.tsx'
 import { type ScreenState, useOpen } from '#web/screen-state.ts'
-import { confirmDelete } from '#web/ui/confirm.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
 import { Editor } from '#web/ui/editor.tsx'
 import { ActionBar } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -86,7 +86,7 @@ export function DishEditor({ dish, categories, state }: Props) {
         }
         actions={
           <ActionBar>
-            {dish && <DeleteButton disabled={removal.removing} onYes={removal.run} />}
+            {dish && <DeleteButton name={dish.name} disabled={removal.removing} onYes={removal.run} />}
             <Button type="submit" form={formId} disabled={save.saving || isMade}>
               {save.saving ? 'Opslaan...' : 'Opslaan'}
             </Button>
@@ -97,12 +97,21 @@ export function DishEditor({ dish, categories, state }: Props) {
   )
 }
 
-function DeleteButton({ disabled, onYes }: { disabled: boolean; onYes: () => void }) {
+function DeleteButton({ name, disabled, onYes }: { name: string; disabled: boolean; onYes: () => void }) {
+  const { confirm, dialog } = useConfirm()
   const ask = () =>
-    confirmDelete({ title: 'Verwijder gerecht', text: 'Weet je zeker dat je dit gerecht wilt verwijderen?', onYes })
+    confirm({
+      title: 'Verwijder gerecht',
+      text: 'Weet je zeker dat je dit gerecht wilt verwijderen?',
+      deletes: name,
+      onYes,
+    })
   return (
-    <Button variant="outline" color="red" disabled={disabled} onClick={ask}>
-      Verwijderen
-    </Button>
+    <>
+      <Button variant="outline" color="red" disabled={disabled} onClick={ask}>
+        Verwijderen
+      </Button>
+      {dialog}
+    </>
   )
 }
