@@ -6,13 +6,12 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const table = 'src/app/screens.tsx'
 const data = 'src/app/kept-data.tsx'
 const frame = 'src/app/staff-frame.tsx'
-const dialogs = 'src/app/dialogs.tsx'
 /** What surrounds the screens of each table (see router.tsx). */
 const frames: Readonly<Record<string, readonly string[]>> = {
   visitorScreens: [],
   readingScreens: [data],
-  sharedScreens: [data, frame, dialogs],
-  staffScreens: [data, frame, dialogs],
+  sharedScreens: [data, frame],
+  staffScreens: [data, frame],
 }
 
 /**
@@ -34,14 +33,10 @@ export function screenFiles(): Plugin {
 function codeOfScreens(): Map<string, string[]> {
   const { program } = parseSync(table, readFileSync(`${root}${table}`, 'utf8'))
   const declared = new Map(declarationsOf(program).map(({ id, init }) => [id.name, init]))
-  const lists = new Set(stringsIn(declared.get('lists')))
   const found = new Map<string, string[]>()
   for (const [name, around] of Object.entries(frames))
-    for (const { key, value } of declared.get(name)?.properties ?? []) {
-      const path = String(key.value)
-      const needed = lists.has(path) ? around.filter((file) => file !== dialogs) : around
-      found.set(path, [...needed, ...importsIn(value, declared)])
-    }
+    for (const { key, value } of declared.get(name)?.properties ?? [])
+      found.set(String(key.value), [...around, ...importsIn(value, declared)])
   return found
 }
 
@@ -66,10 +61,6 @@ function importsIn(node: Node, declared: ReadonlyMap<string, Node>): string[] {
     return named && named !== node ? importsIn(named, new Map()) : []
   })
   return files.map((file) => file.replace(/^#/, 'src/').replace(/^\.\//, 'src/app/'))
-}
-
-function stringsIn(node: Node | undefined): string[] {
-  return node ? nodesIn(node).flatMap(({ value }) => (typeof value === 'string' ? [value] : [])) : []
 }
 
 function nodesIn(value: unknown): Node[] {

@@ -17,7 +17,6 @@ import { PublicFrame } from '#web/ui/public-frame.tsx'
 import { pagePaths } from './pages/page-paths.ts'
 import {
   type Code,
-  lists,
   rare,
   readingScreens,
   type Screen,
@@ -28,7 +27,6 @@ import {
 
 const keptData = () => import('./kept-data.tsx')
 const staffFrame = () => import('./staff-frame.tsx')
-const dialogs = () => import('./dialogs.tsx')
 const withData: Screen = async () => ({ Component: (await keptData()).WithData })
 const ownFrame: Screen = async () => ({ Component: (await staffFrame()).OwnFrame })
 const staffOnly: Screen = async () => ({ Component: (await staffFrame()).StaffOnly })
@@ -86,7 +84,7 @@ function visitorRoutes(screens: Readonly<Record<string, Screen>>): RouteObject[]
 function staffRoutes(screens: Readonly<Record<string, Screen>>): RouteObject[] {
   return Object.entries(screens).map(([path, screen]) => ({
     path,
-    ...fetched(lists.has(path) ? screen : withDialogs(screen), () => readAhead(path)),
+    ...fetched(screen, () => readAhead(path)),
     errorElement: <ScreenError />,
   }))
 }
@@ -108,22 +106,10 @@ function fetched(screen: Screen, before: () => unknown = () => undefined) {
   return { loader, shouldRevalidate: () => false, Component: Fetched }
 }
 
-function withDialogs(screen: Screen): Screen {
-  return async () => {
-    const [{ Component }, { Dialogs }] = await Promise.all([screen(), dialogs()])
-    return { Component, Dialogs }
-  }
-}
-
 /** Renders what a route's loader fetched. */
 function Fetched() {
-  const { Component, Dialogs } = useLoaderData<Code>()
-  return (
-    <>
-      <Component />
-      {Dialogs && <Dialogs />}
-    </>
-  )
+  const { Component } = useLoaderData<Code>()
+  return <Component />
 }
 
 let mayBeAnother = true
@@ -151,7 +137,7 @@ async function fetchStaffScreens(): Promise<void> {
   if (isFetchingAll) return
   isFetchingAll = true
   const usual = Object.entries(staffScreens).filter(([path]) => !rare.has(path))
-  for (const code of [keptData, staffFrame, ...usual.map(([, screen]) => screen), dialogs]) {
+  for (const code of [keptData, staffFrame, ...usual.map(([, screen]) => screen)]) {
     await afterFirstScreen()
     // What fails is fetched again when the screen is opened, which then says so.
     await code().catch(() => undefined)

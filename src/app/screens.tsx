@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 
-/** The code of a screen; `Dialogs` shows the questions that it asks. */
-export type Code = { Component: ComponentType; Dialogs?: ComponentType }
+/** The code of a screen. */
+export type Code = { Component: ComponentType }
 /** Fetches the code of a screen. */
 export type Screen = () => Promise<Code>
 
@@ -87,7 +87,5 @@ export const staffScreens: Readonly<Record<string, Screen>> = {
   '/more': async () => ({ Component: (await import('./pages/settings/web/more-page.tsx')).MorePage }),
 }
 
-/** The lists ask nothing: they are complete before the code of dialogs is there. */
-export const lists: ReadonlySet<string> = new Set(['/dashboard', '/categories', '/dishes', '/products', '/more'])
 /** What is used too rarely to be fetched before somebody opens it. */
 export const rare: ReadonlySet<string> = new Set(['/qr-code', '/result'])

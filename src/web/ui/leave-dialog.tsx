@@ -1,4 +1,5 @@
-import { Button, Modal, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
+import { Dialog } from './dialog.tsx'
 import classes from './leave-dialog.module.css'
 
 type Props = { opened: boolean; onStay: () => void; onLeave: () => void }
@@ -6,7 +7,7 @@ type Props = { opened: boolean; onStay: () => void; onLeave: () => void }
 /** The question whether to leave what is not saved yet. */
 export function LeaveDialog({ opened, onStay, onLeave }: Props) {
   return (
-    <Modal opened={opened} onClose={onStay} title="Nog niet opgeslagen">
+    <Dialog opened={opened} onClose={onStay} title="Nog niet opgeslagen">
       <Text>Wat je hebt gewijzigd is nog niet opgeslagen. Als je weggaat, raak je het kwijt.</Text>
       <div className={classes.actions}>
         <Button variant="outline" color="red" onClick={onLeave}>
@@ -16,6 +17,6 @@ export function LeaveDialog({ opened, onStay, onLeave }: Props) {
           Hier blijven
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,19 +1,32 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { type Blocker, type Location, useBeforeUnload, useBlocker } from 'react-router'
+import { closeTopDialog } from '../open-dialogs.ts'
 import { dropUnsaved, isScreenUnsaved, isTabUnsaved } from '../saving/unsaved.ts'
 import { WhenOpened } from './when-opened.tsx'
 
 const loadDialog = async () => (await import('./leave-dialog.tsx')).LeaveDialog
 
-/** Prompts before leaving a form with unsaved changes by a link, the back button, a reload or closing the tab. */
+/**
+ * Prompts before leaving a form with unsaved changes by a link, the back button, a reload or closing the tab. While a
+ * dialog is open, the back button closes that and leaves nothing. Both in one place: React Router asks only one blocker.
+ */
 export function LeaveGuard() {
+  const [closings] = useState(() => new WeakSet<Location>())
   // A screen that moves on by itself, after a save or a delete, replaces its own history entry: nothing is lost there.
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation, historyAction }) =>
-      historyAction !== 'REPLACE' && !isSameScreen(currentLocation, nextLocation) && isScreenUnsaved(),
-  )
-  useGoOnWhenSaved(blocker)
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    const isClosing = historyAction === 'POP' && closeTopDialog()
+    if (isClosing) closings.add(nextLocation)
+    return (
+      isClosing || (historyAction !== 'REPLACE' && !isSameScreen(currentLocation, nextLocation) && isScreenUnsaved())
+    )
+  })
+  const hasClosed = blocker.state === 'blocked' && closings.has(blocker.location)
+  useEffect(() => {
+    if (hasClosed) blocker.reset?.()
+  }, [hasClosed, blocker])
+  const isAsking = blocker.state === 'blocked' && !hasClosed
+  useGoOnWhenSaved(blocker, isAsking)
   const queryClient = useQueryClient()
   useBeforeUnload((event) => {
     const isBeingSaved = queryClient.isMutating() > 0
@@ -24,7 +37,7 @@ export function LeaveGuard() {
     dropUnsaved()
     blocker.proceed?.()
   }
-  return <WhenOpened load={loadDialog} opened={blocker.state === 'blocked'} onStay={stay} onLeave={leave} />
+  return <WhenOpened load={loadDialog} opened={isAsking} onStay={stay} onLeave={leave} />
 }
 
 // The history may hold one screen twice in a row: moving between the two leaves nothing.
@@ -33,11 +46,11 @@ function isSameScreen(one: Location, other: Location): boolean {
 }
 
 // A save under way may succeed while the prompt is open: then nothing is left to lose.
-function useGoOnWhenSaved(blocker: Blocker): void {
+function useGoOnWhenSaved(blocker: Blocker, isAsking: boolean): void {
   useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    const look = () => !isScreenUnsaved() && blocker.proceed()
+    if (!isAsking) return
+    const look = () => !isScreenUnsaved() && blocker.proceed?.()
     const timer = setInterval(look, 200)
     return () => clearInterval(timer)
-  }, [blocker])
+  }, [blocker, isAsking])
 }

@@ -1,4 +1,5 @@
-import { Modal, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { LoginForm } from './login-form.tsx'
 
 type Props = { opened: boolean; onClose: () => void; email: string; onSignedIn: () => Promise<void> }
@@ -7,9 +8,9 @@ type Props = { opened: boolean; onClose: () => void; email: string; onSignedIn: 
 export function LoginAgainDialog({ opened, onClose, email, onSignedIn }: Props) {
   return (
     // Above the dialog whose button made the call, if there is one.
-    <Modal opened={opened} onClose={onClose} zIndex={300} title="Even controleren of jij het bent">
+    <Dialog opened={opened} onClose={onClose} zIndex={300} title="Even controleren of jij het bent">
       <Text mb="md">Je bent een tijdje geleden ingelogd. Log voor deze wijziging opnieuw in.</Text>
       <LoginForm email={email} onSignedIn={onSignedIn} />
-    </Modal>
+    </Dialog>
   )
 }

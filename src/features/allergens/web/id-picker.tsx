@@ -1,5 +1,6 @@
-import { Button, Checkbox, Modal } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useId } from 'react'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { AllergenIcon, DietIcon } from '../allergen-icon.tsx'
 import { allergens, diets } from '../allergens.ts'
 import type { IconKind } from './icon-chips.tsx'
@@ -28,7 +29,7 @@ export function IdPicker({ opened, onClose, title, kind, selected, onToggle, not
   const { all, Icon } = choices[kind]
   const prefix = useId()
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size="lg">
+    <Dialog opened={opened} onClose={onClose} title={title} size="lg">
       <ul className={classes.choices} aria-label={title}>
         {all.map(({ id, name }) => (
           <li key={id}>
@@ -48,6 +49,6 @@ export function IdPicker({ opened, onClose, title, kind, selected, onToggle, not
           Klaar
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -7,7 +7,7 @@ import { formatDate } from '#shared/dates.ts'
 import { isChangedMeanwhile } from '#web/call.ts'
 import { saveErrorOf } from '#web/saving/save-error.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import { confirmDelete } from '#web/ui/confirm.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
 import { NewestButton } from '#web/ui/newer-version.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { ProductDetail } from '../schema.ts'
@@ -72,6 +72,7 @@ type AllergensCheckedProps = {
 /** The check of a stored product's allergens: by whom and when it was checked, or the button that checks it. */
 export function AllergensChecked({ product, isShown, unsaved, onTakeNewest }: AllergensCheckedProps) {
   const mayCheck = useMayCheck()
+  const { confirm, dialog } = useConfirm()
   const queryClient = useQueryClient()
   const place = useRef<HTMLElement>(null)
   const saying = useMutation({
@@ -110,7 +111,7 @@ export function AllergensChecked({ product, isShown, unsaved, onTakeNewest }: Al
       {product.checked ? (
         <Checked
           checked={product.checked}
-          onTakeBack={mayCheck ? () => askToTakeBack(() => saying.mutate(undefined)) : undefined}
+          onTakeBack={mayCheck ? () => confirm({ ...takingBack, onYes: () => saying.mutate(undefined) }) : undefined}
           busy={saying.isPending}
         />
       ) : (
@@ -123,18 +124,16 @@ export function AllergensChecked({ product, isShown, unsaved, onTakeNewest }: Al
         />
       )}
       {mayCheck && isBehind && <NewestButton onClick={takeNewest} />}
+      {dialog}
     </section>
   )
 }
 
-// Asks first, because this button takes the place of the one that checks: a double tap must not undo the check.
-function askToTakeBack(onYes: () => void): void {
-  confirmDelete({
-    title: 'Toch niet gecontroleerd',
-    text: 'Weet je zeker dat de allergenen van dit product niet gecontroleerd zijn?',
-    more: 'Het product is dan niet meer compleet, en gasten zien dat bij de gerechten waar het in zit.',
-    onYes,
-  })
+// Asked first, because this button takes the place of the one that checks: a double tap must not undo the check.
+const takingBack = {
+  title: 'Toch niet gecontroleerd',
+  text: 'Weet je zeker dat de allergenen van dit product niet gecontroleerd zijn?',
+  more: 'Het product is dan niet meer compleet, en gasten zien dat bij de gerechten waar het in zit.',
 }
 
 function hintOf(unsaved: boolean, isBehind: boolean): string | undefined {

@@ -42,6 +42,7 @@ export function CatalogueProduct({ product, state }: { product: ProductDetail; s
             <Button variant="outline" color="red" disabled={removal.removing} onClick={removal.ask}>
               Verwijderen
             </Button>
+            {removal.dialog}
           </ActionBar>
         }
       />

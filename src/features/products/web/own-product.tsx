@@ -56,6 +56,7 @@ export function OwnProduct({ product, state }: { product: ProductDetail; state: 
             <Button variant="outline" color="red" disabled={removal.removing} onClick={removal.ask}>
               Verwijderen
             </Button>
+            {removal.dialog}
             <BusyButton type="submit" form={formId} busy={save.saving || removal.removing}>
               {save.saving ? 'Opslaan...' : 'Opslaan'}
             </BusyButton>

@@ -3,7 +3,7 @@ import { ListCredit } from '#features/catalogue/web/catalogue-credit.tsx'
 import { useUnlink } from '#web/saving/use-unlink.ts'
 import type { ScreenState } from '#web/screen-state.ts'
 import { AddLink } from '#web/ui/add-link.tsx'
-import { confirmDelete } from '#web/ui/confirm.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
 import { EmptyList, LinkRow } from '#web/ui/list.tsx'
 import { LongList } from '#web/ui/long-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -26,6 +26,7 @@ type Props = {
 
 /** The components of a product: each can be opened and unlinked, and another can be added. */
 export function ProductComponents({ product, state, onLeave }: Props) {
+  const { confirm, dialog } = useConfirm()
   const { note, say } = usePassingNote()
   const place = useRef<HTMLDivElement>(null)
   const { unlink, unlinking, error } = useUnlink({
@@ -74,7 +75,7 @@ export function ProductComponents({ product, state, onLeave }: Props) {
                   <RemoveButton
                     label={`${component.name} weghalen`}
                     disabled={unlinking}
-                    onClick={() => askToUnlink(component, product.name, () => unlink(component))}
+                    onClick={() => confirm(unlinkQuestion(component, product.name, () => unlink(component)))}
                   />
                 }
               />
@@ -87,17 +88,18 @@ export function ProductComponents({ product, state, onLeave }: Props) {
           plural="componenten"
           consequence="Dit product is daardoor nog niet compleet."
         />
+        {dialog}
         <PassingNote note={note} />
       </Section>
     </div>
   )
 }
 
-function askToUnlink(component: ListedProduct, productName: string, onYes: () => void): void {
-  confirmDelete({
+function unlinkQuestion(component: ListedProduct, productName: string, onYes: () => void) {
+  return {
     title: 'Component weghalen',
     text: `Weet je zeker dat je ${component.name} uit ${productName} wilt halen?`,
     more: 'Het component zelf blijft bestaan.',
     onYes,
-  })
+  }
 }

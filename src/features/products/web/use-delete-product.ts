@@ -1,27 +1,29 @@
 import { useRemove } from '#web/saving/use-remove.ts'
 import { type ScreenState, useOpen } from '#web/screen-state.ts'
-import { confirmDelete } from '#web/ui/confirm.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
 import type { ProductDetail } from '../schema.ts'
 import { deleteProduct } from './api.ts'
 import { inWords } from './inherited-allergens.ts'
 import { wayBack } from './product-links.tsx'
 
-/** Deletes a product after a confirmation, and then goes back to the screen that `state` came from. */
+/** Deletes a product after a confirmation, and then goes back. The caller renders `dialog`. */
 export function useDeleteProduct(product: ProductDetail, state: ScreenState) {
   const open = useOpen()
+  const { confirm, dialog } = useConfirm()
   const back = wayBack(state)
   const { run, removing, error } = useRemove(
     () => deleteProduct(product.id),
     () => open(back.to, back.state, { replace: true }),
   )
   const ask = () =>
-    confirmDelete({
+    confirm({
       title: 'Verwijder product',
       text: 'Weet je zeker dat je dit product wilt verwijderen?',
+      deletes: product.name,
       more: whatElseGoes(product),
       onYes: run,
     })
-  return { ask, removing, error }
+  return { ask, dialog, removing, error }
 }
 
 function whatElseGoes({ dishes, parents }: ProductDetail): string | undefined {

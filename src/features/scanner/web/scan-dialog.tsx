@@ -1,7 +1,8 @@
-import { Button, Loader, Modal } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { CallError, messageOf } from '#web/call.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { NewSession, Pairing, SessionAnswer } from '../schema.ts'
 import { scansQuery } from './api.ts'
@@ -23,7 +24,7 @@ export function ScanDialog({ into, onClose }: Props) {
     onClose()
   }
   return (
-    <Modal
+    <Dialog
       opened
       onClose={close}
       closeOnClickOutside={false}
@@ -56,7 +57,7 @@ export function ScanDialog({ into, onClose }: Props) {
           <Button onClick={close}>Klaar</Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

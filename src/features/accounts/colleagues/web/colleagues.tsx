@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { newKey } from '#shared/ids.ts'
 import { messageOf } from '#web/call.ts'
-import { confirmDelete } from '#web/ui/confirm.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
 import { ActionRow, SwitchRow } from '#web/ui/form.tsx'
 import { List, PartsRow } from '#web/ui/list.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -41,6 +40,7 @@ export function Colleagues() {
 
 function ColleagueRow({ colleague }: { colleague: Colleague }) {
   const { firstname, lastname, email, accountowner, maycheckallergens } = colleague
+  const { confirm, dialog } = useConfirm()
   const remove = useChange(removeColleague)
   const give = useChange(handOver)
   const right = useChange(maycheckallergens ? withdrawAllergenRight : grantAllergenRight)
@@ -67,7 +67,7 @@ function ColleagueRow({ colleague }: { colleague: Colleague }) {
               <Button
                 variant="outline"
                 disabled={isBusy}
-                onClick={() => askHandOver(colleague, () => give.mutate(colleague.userid))}
+                onClick={() => confirm(handOverQuestion(colleague, () => give.mutate(colleague.userid)))}
               >
                 Maak eigenaar
               </Button>
@@ -75,13 +75,14 @@ function ColleagueRow({ colleague }: { colleague: Colleague }) {
                 variant="outline"
                 color="red"
                 disabled={isBusy}
-                onClick={() => askRemoval(colleague, () => remove.mutate(colleague.userid))}
+                onClick={() => confirm(removalQuestion(colleague, () => remove.mutate(colleague.userid)))}
               >
                 Toegang intrekken
               </Button>
             </ActionRow>
           </>
         )}
+        {dialog}
       </div>
     </PartsRow>
   )
@@ -96,20 +97,20 @@ function useChange(send: (userId: string, idempotencyKey: string) => Promise<tru
   })
 }
 
-function askRemoval({ firstname }: Colleague, onYes: () => void): void {
-  confirmDelete({
+function removalQuestion({ firstname }: Colleague, onYes: () => void) {
+  return {
     title: 'Toegang intrekken',
     text: `Weet je zeker dat ${firstname} niet meer bij je bedrijf hoort?`,
     more: 'Het account blijft bestaan, maar je collega ziet vanaf nu niets meer van je bedrijf. Wat al gedaan is, blijft staan.',
     onYes,
-  })
+  }
 }
 
-function askHandOver({ firstname }: Colleague, onYes: () => void): void {
-  modals.openConfirmModal({
+function handOverQuestion({ firstname }: Colleague, onYes: () => void) {
+  return {
     title: 'Eigendom overdragen',
-    children: `Weet je zeker dat ${firstname} de eigenaar van je bedrijf wordt? Jij wordt dan een gewone collega. Alleen de nieuwe eigenaar kan dit terugdraaien.`,
-    labels: { confirm: 'Ja', cancel: 'Nee' },
-    onConfirm: onYes,
-  })
+    text: `Weet je zeker dat ${firstname} de eigenaar van je bedrijf wordt? Jij wordt dan een gewone collega. Alleen de nieuwe eigenaar kan dit terugdraaien.`,
+    isHarmless: true,
+    onYes,
+  }
 }

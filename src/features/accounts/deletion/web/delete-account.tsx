@@ -1,8 +1,9 @@
-import { Button, Group, Modal, NativeSelect, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newKey } from '#shared/ids.ts'
 import { messageOf } from '#web/call.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { colleaguesQuery, handOver } from '../../colleagues/web/api.ts'
 import { useLeave } from '../../web/use-sign-out.ts'
@@ -42,9 +43,9 @@ export function DeleteAccount({ ondelete, onFailed }: Props) {
           Verwijder account
         </Button>
       </div>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title="Weet je zeker dat je je account wilt verwijderen?">
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title="Weet je zeker dat je je account wilt verwijderen?">
         <Question ondelete={ondelete} isBusy={deletion.isPending} onYes={deletion.mutate} onNo={() => setOpen(false)} />
-      </Modal>
+      </Dialog>
     </Section>
   )
 }

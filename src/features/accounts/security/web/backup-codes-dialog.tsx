@@ -1,4 +1,5 @@
-import { Button, Modal, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { ActionRow } from '#web/ui/form.tsx'
 import classes from './backup-codes-dialog.module.css'
 import { CopyButton } from './copy-button.tsx'
@@ -7,7 +8,7 @@ import { CopyButton } from './copy-button.tsx'
 export function BackupCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = codes.join('\n')
   return (
-    <Modal opened onClose={onClose} closeOnClickOutside={false} title="Bewaar je reservecodes">
+    <Dialog opened onClose={onClose} closeOnClickOutside={false} title="Bewaar je reservecodes">
       <Text>
         Hiermee kom je erin zonder je telefoon. Elke code werkt één keer. Je ziet ze alleen nu: bewaar ze waar je ze
         terugvindt, niet alleen op je telefoon.
@@ -31,6 +32,6 @@ export function BackupCodesDialog({ codes, onClose }: { codes: readonly string[]
         </Button>
         <Button onClick={onClose}>Ik heb ze bewaard</Button>
       </ActionRow>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,10 +1,11 @@
-import { Button, Modal, Text, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate } from '#shared/dates.ts'
 import { CallError, messageOf } from '#web/call.ts'
-import { confirmDelete } from '#web/ui/confirm.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { List, TextRow } from '#web/ui/list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -19,13 +20,14 @@ type Passkey = Security['passkeys'][number]
 /** The user's passkeys, with ways to add, rename and remove one. */
 export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
   const [renaming, setRenaming] = useState<Passkey>()
+  const { confirm, dialog } = useConfirm()
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries(securityQuery)
   const adding = useMutation({ networkMode: 'always', mutationFn: createPasskey, onSuccess: refresh })
   const removing = useMutation({ networkMode: 'always', mutationFn: removePasskey, onSettled: refresh })
   const error = adding.error ?? removing.error
   const remove = (passkey: Passkey) =>
-    confirmDelete({
+    confirm({
       title: 'Verwijder passkey',
       text: `Weet je zeker dat je de passkey '${passkey.name}' wilt verwijderen?`,
       more: 'Je kunt er dan niet meer mee inloggen. Wis hem daarna ook op het apparaat zelf.',
@@ -65,6 +67,7 @@ export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
       ) : (
         <Notice kind="attention">Deze browser kan hier geen passkeys maken.</Notice>
       )}
+      {dialog}
       {renaming && (
         <RenameDialog passkey={renaming} onClose={() => setRenaming(undefined)} onRenamed={() => void refresh()} />
       )}
@@ -94,7 +97,7 @@ function RenameDialog({ passkey, onClose, onRenamed }: DialogProps) {
   })
   const fieldError = error instanceof CallError ? error.fields.name : undefined
   return (
-    <Modal opened onClose={onClose} title="Passkey een andere naam geven">
+    <Dialog opened onClose={onClose} title="Passkey een andere naam geven">
       <Form
         onSubmit={(event) => {
           event.preventDefault()
@@ -113,6 +116,6 @@ function RenameDialog({ passkey, onClose, onRenamed }: DialogProps) {
           {isPending ? 'Opslaan...' : 'Opslaan'}
         </Button>
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

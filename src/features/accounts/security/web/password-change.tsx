@@ -1,6 +1,7 @@
-import { Button, Modal, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Form, focusFirstError } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { passwordLength } from '../../rules.ts'
@@ -28,9 +29,9 @@ export function PasswordChange({ email }: { email: string }) {
           Wachtwoord wijzigen
         </Button>
       </div>
-      <Modal opened={state === 'choosing'} onClose={() => setState('idle')} title="Wachtwoord wijzigen">
+      <Dialog opened={state === 'choosing'} onClose={() => setState('idle')} title="Wachtwoord wijzigen">
         <PasswordForm email={email} onChanged={() => setState('changed')} />
-      </Modal>
+      </Dialog>
     </>
   )
 }

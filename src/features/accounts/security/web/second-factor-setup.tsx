@@ -1,7 +1,8 @@
-import { Anchor, Button, Modal, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError, messageOf } from '#web/call.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { DrawnQrCode } from '#web/ui/drawn-qr-code.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -30,7 +31,7 @@ export function SecondFactorSetup({ prepared, onClose, onEnabled }: Props) {
   })
   const fieldError = enabling.error instanceof CallError ? enabling.error.fields.code : undefined
   return (
-    <Modal opened onClose={onClose} closeOnClickOutside={false} title="Inloggen in twee stappen">
+    <Dialog opened onClose={onClose} closeOnClickOutside={false} title="Inloggen in twee stappen">
       <Form
         onSubmit={(event) => {
           event.preventDefault()
@@ -66,7 +67,7 @@ export function SecondFactorSetup({ prepared, onClose, onEnabled }: Props) {
           {enabling.isPending ? 'Controleren...' : 'Aanzetten'}
         </Button>
       </Form>
-    </Modal>
+    </Dialog>
   )
 }
 

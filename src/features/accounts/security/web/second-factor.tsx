@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '#web/call.ts'
+import { useConfirm } from '#web/ui/confirm.tsx'
 import { ActionRow } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { disableSecondFactor, prepareSecondFactor, renewBackupCodes, securityQuery } from './api.ts'
@@ -11,6 +11,18 @@ import { SecondFactorSetup } from './second-factor-setup.tsx'
 
 // From here on it is time for new ones.
 const fewCodes = 3
+
+const newCodes = {
+  title: 'Nieuwe reservecodes',
+  text: 'Je krijgt tien nieuwe reservecodes. De oude werken daarna niet meer.',
+  labels: { yes: 'Maak nieuwe', no: 'Annuleren' },
+  isHarmless: true,
+}
+const switchingOff = {
+  title: 'Inloggen in twee stappen uitzetten',
+  text: 'Wie je wachtwoord kent, kan dan weer meteen inloggen.',
+  labels: { yes: 'Uitzetten', no: 'Annuleren' },
+}
 
 /** Switches the second factor on and off, and makes new backup codes. */
 export function SecondFactor({ isOn, codesLeft }: { isOn: boolean; codesLeft: number }) {
@@ -44,6 +56,7 @@ function SwitchedOff({ onCodes }: { onCodes: (codes: string[]) => void }) {
 }
 
 function SwitchedOn({ codesLeft, onCodes }: { codesLeft: number; onCodes: (codes: string[]) => void }) {
+  const { confirm, dialog } = useConfirm()
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries(securityQuery)
   const renewing = useMutation({
@@ -64,13 +77,19 @@ function SwitchedOn({ codesLeft, onCodes }: { codesLeft: number; onCodes: (codes
         Dit staat aan. {leftInWords(codesLeft)} Met een reservecode kom je erin als je je telefoon niet bij je hebt.
       </Notice>
       <ActionRow>
-        <Button variant="outline" disabled={isBusy} onClick={() => askForNew(() => renewing.mutate())}>
+        <Button variant="outline" disabled={isBusy} onClick={() => confirm({ ...newCodes, onYes: renewing.mutate })}>
           Nieuwe reservecodes
         </Button>
-        <Button variant="outline" color="red" disabled={isBusy} onClick={() => askToDisable(() => disabling.mutate())}>
+        <Button
+          variant="outline"
+          color="red"
+          disabled={isBusy}
+          onClick={() => confirm({ ...switchingOff, onYes: disabling.mutate })}
+        >
           Uitzetten
         </Button>
       </ActionRow>
+      {dialog}
     </>
   )
 }
@@ -78,23 +97,4 @@ function SwitchedOn({ codesLeft, onCodes }: { codesLeft: number; onCodes: (codes
 function leftInWords(count: number): string {
   if (count === 0) return 'Je reservecodes zijn op.'
   return count === 1 ? 'Je hebt nog één reservecode.' : `Je hebt nog ${count} reservecodes.`
-}
-
-function askForNew(onConfirm: () => void): void {
-  modals.openConfirmModal({
-    title: 'Nieuwe reservecodes',
-    children: <Text>Je krijgt tien nieuwe reservecodes. De oude werken daarna niet meer.</Text>,
-    labels: { confirm: 'Maak nieuwe', cancel: 'Annuleren' },
-    onConfirm,
-  })
-}
-
-function askToDisable(onConfirm: () => void): void {
-  modals.openConfirmModal({
-    title: 'Inloggen in twee stappen uitzetten',
-    children: <Text>Wie je wachtwoord kent, kan dan weer meteen inloggen.</Text>,
-    labels: { confirm: 'Uitzetten', cancel: 'Annuleren' },
-    confirmProps: { color: 'red' },
-    onConfirm,
-  })
 }

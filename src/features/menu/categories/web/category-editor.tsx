@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useRemove } from '#web/saving/use-remove.ts'
 import { useOpen } from '#web/screen-state.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import { confirmDelete } from '#web/ui/confirm.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
 import { Editor } from '#web/ui/editor.tsx'
 import { ActionBar, Form, SwitchRow } from '#web/ui/form.tsx'
 import { FormNotices } from '#web/ui/form-notices.tsx'
@@ -71,15 +71,20 @@ type DeleteProps = { category: CategoryDetail | undefined; removing: boolean; on
 
 function DeleteButton({ category, removing, onYes }: DeleteProps) {
   const canDelete = category !== undefined && canDeleteCategory({ dishCount: category.dishes.length })
+  const { confirm, dialog } = useConfirm()
   const ask = () =>
-    confirmDelete({
+    confirm({
       title: 'Verwijder categorie',
       text: 'Weet je zeker dat je deze categorie wilt verwijderen?',
+      deletes: category?.name ?? '',
       onYes,
     })
   return (
-    <Button variant="outline" color="red" disabled={!canDelete || removing} onClick={ask}>
-      Verwijderen
-    </Button>
+    <>
+      <Button variant="outline" color="red" disabled={!canDelete || removing} onClick={ask}>
+        Verwijderen
+      </Button>
+      {dialog}
+    </>
   )
 }

@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { memo, useEffect, useRef, useState } from 'react'
 import { saveErrorOf } from '#web/saving/save-error.ts'
 import { AddLink } from '#web/ui/add-link.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { ButtonRow } from '#web/ui/list.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { LongList } from '#web/ui/long-list.tsx'
@@ -28,7 +28,7 @@ type Props = {
 /** The dialog that finds dishes without a category and adds the chosen ones to this category, or starts a new dish. */
 export function DishSearch({ categoryId, opened, onClose, onLeave }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Voeg gerecht toevoegen" size="lg">
+    <Dialog opened={opened} onClose={onClose} title="Voeg gerecht toevoegen" size="lg">
       <div className={classes.search}>
         <FoundDishes categoryId={categoryId} />
         <div className={classes.new}>
@@ -42,7 +42,7 @@ export function DishSearch({ categoryId, opened, onClose, onLeave }: Props) {
           />
         </div>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -5,7 +5,7 @@ import { useRemove } from '#web/saving/use-remove.ts'
 import { useSave } from '#web/saving/use-save.ts'
 import { type ScreenState, useOpen } from '#web/screen-state.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import { confirmDelete } from '#web/ui/confirm.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
 import { Editor } from '#web/ui/editor.tsx'
 import { ActionBar } from '#web/ui/form.tsx'
 import { FormNotices } from '#web/ui/form-notices.tsx'
@@ -88,7 +88,7 @@ export function DishEditor({ dish, categories, state }: Props) {
         }
         actions={
           <ActionBar>
-            {dish && <DeleteButton disabled={removal.removing} onYes={removal.run} />}
+            {dish && <DeleteButton name={dish.name} disabled={removal.removing} onYes={removal.run} />}
             <BusyButton type="submit" form={formId} busy={save.saving || isMade}>
               {save.saving ? 'Opslaan...' : 'Opslaan'}
             </BusyButton>
@@ -99,12 +99,21 @@ export function DishEditor({ dish, categories, state }: Props) {
   )
 }
 
-function DeleteButton({ disabled, onYes }: { disabled: boolean; onYes: () => void }) {
+function DeleteButton({ name, disabled, onYes }: { name: string; disabled: boolean; onYes: () => void }) {
+  const { confirm, dialog } = useConfirm()
   const ask = () =>
-    confirmDelete({ title: 'Verwijder gerecht', text: 'Weet je zeker dat je dit gerecht wilt verwijderen?', onYes })
+    confirm({
+      title: 'Verwijder gerecht',
+      text: 'Weet je zeker dat je dit gerecht wilt verwijderen?',
+      deletes: name,
+      onYes,
+    })
   return (
-    <Button variant="outline" color="red" disabled={disabled} onClick={ask}>
-      Verwijderen
-    </Button>
+    <>
+      <Button variant="outline" color="red" disabled={disabled} onClick={ask}>
+        Verwijderen
+      </Button>
+      {dialog}
+    </>
   )
 }

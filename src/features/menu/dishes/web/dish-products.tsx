@@ -6,7 +6,7 @@ import { ProductNote } from '#features/products/web/product-note.tsx'
 import { useUnlink } from '#web/saving/use-unlink.ts'
 import type { ScreenState } from '#web/screen-state.ts'
 import { AddLink } from '#web/ui/add-link.tsx'
-import { confirmDelete } from '#web/ui/confirm.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
 import { EmptyList, LinkRow } from '#web/ui/list.tsx'
 import { LongList } from '#web/ui/long-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -26,6 +26,7 @@ type Props = {
 
 /** The products of a dish: each can be opened and unlinked, and another can be added. */
 export function DishProducts({ dish, state, onLeave }: Props) {
+  const { confirm, dialog } = useConfirm()
   const { note, say } = usePassingNote()
   const place = useRef<HTMLDivElement>(null)
   const { unlink, unlinking, error } = useUnlink({
@@ -70,7 +71,7 @@ export function DishProducts({ dish, state, onLeave }: Props) {
                   <RemoveButton
                     label={`${product.name} weghalen`}
                     disabled={unlinking}
-                    onClick={() => askToUnlink(product, () => unlink(product))}
+                    onClick={() => confirm(unlinkQuestion(product, () => unlink(product)))}
                   />
                 }
               />
@@ -78,17 +79,18 @@ export function DishProducts({ dish, state, onLeave }: Props) {
           </LongList>
         )}
         <ListCredit products={dish.products} />
+        {dialog}
         <PassingNote note={note} />
       </Section>
     </div>
   )
 }
 
-function askToUnlink(product: ListedProduct, onYes: () => void): void {
-  confirmDelete({
+function unlinkQuestion(product: ListedProduct, onYes: () => void) {
+  return {
     title: 'Product weghalen',
     text: `Weet je zeker dat je ${product.name} uit dit gerecht wilt halen?`,
     more: 'Het product zelf blijft bestaan.',
     onYes,
-  })
+  }
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { currentUserQuery } from '#features/accounts/web/api.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
-import { confirmDelete } from '#web/ui/confirm.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { categoriesQuery } from '../../categories/web/api.ts'
@@ -51,21 +51,25 @@ function Steps({ userId }: { userId: string }) {
 }
 
 function BackToText({ isCorrected, onBack }: { isCorrected: boolean; onBack: () => void }) {
+  const { confirm, dialog } = useConfirm()
   const ask = () =>
-    confirmDelete({
+    confirm({
       title: 'Terug naar de tekst',
       text: 'Weet je het zeker? Wat je hier hebt verbeterd, gaat dan verloren.',
       onYes: onBack,
     })
   return (
-    <Button
-      variant="subtle"
-      className={classes.back}
-      leftSection={<ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" />}
-      onClick={isCorrected ? ask : onBack}
-    >
-      Terug naar de tekst
-    </Button>
+    <>
+      <Button
+        variant="subtle"
+        className={classes.back}
+        leftSection={<ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" />}
+        onClick={isCorrected ? ask : onBack}
+      >
+        Terug naar de tekst
+      </Button>
+      {dialog}
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { formatDate } from '#shared/dates.ts'
 import { messageOf } from '#web/call.ts'
-import { confirmDelete } from '#web/ui/confirm.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { PassingNote, usePassingNote } from '#web/ui/passing-note.tsx'
@@ -15,6 +15,7 @@ import classes from './label-photos.module.css'
 /** The photos of a product's label, for whoever approves its allergens; nothing without any. */
 export function LabelPhotos({ product: { id, name, photos } }: { product: ProductDetail }) {
   const queryClient = useQueryClient()
+  const { confirm, dialog } = useConfirm()
   const { note, say } = usePassingNote()
   const place = useRef<HTMLDivElement>(null)
   const removal = useMutation({
@@ -29,7 +30,7 @@ export function LabelPhotos({ product: { id, name, photos } }: { product: Produc
   })
   const isEmpty = photos.length === 0 && !removal.error
   const ask = (photo: LabelPhoto) =>
-    confirmDelete({
+    confirm({
       title: 'Verwijder foto',
       text: `Weet je zeker dat je de foto van het etiket van ${formatDate(photo.at)} wilt verwijderen?`,
       more: 'Wie de allergenen later nakijkt, heeft hem dan niet meer.',
@@ -62,6 +63,7 @@ export function LabelPhotos({ product: { id, name, photos } }: { product: Produc
           </ul>
         </Section>
       )}
+      {dialog}
       <PassingNote note={note} />
     </div>
   )

@@ -1,7 +1,7 @@
 import { Button, FileButton, Loader } from '@mantine/core'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { type CSSProperties, type DragEvent, type ReactNode, useRef, useState } from 'react'
-import { confirmDelete } from '#web/ui/confirm.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PassingNote, usePassingNote } from '#web/ui/passing-note.tsx'
 import { sizeOnCard } from '../../card/card-logo.ts'
@@ -16,6 +16,7 @@ type Props = { settings: Pick<CompleteMenu, 'logo' | 'logosize' | 'backgroundcol
  * Renders the logo as guests will see it, uncropped on the owner's background, with buttons to replace or remove it.
  */
 export function LogoField({ settings }: Props) {
+  const { confirm, dialog } = useConfirm()
   const { note, say } = usePassingNote()
   const { busy, error, upload, retry, remove } = useLogo({ onSaved: say })
   const emptyField = useRef<() => void>(null)
@@ -26,7 +27,7 @@ export function LogoField({ settings }: Props) {
     emptyField.current?.()
   }
   const askToRemove = () =>
-    confirmDelete({
+    confirm({
       title: 'Verwijder logo',
       text: 'Weet je zeker dat je het logo wilt verwijderen?',
       onYes: remove,
@@ -77,6 +78,7 @@ export function LogoField({ settings }: Props) {
         )}
       </div>
       <p className={classes.hint}>{logoKinds}, tot 5 MB. Een doorzichtige achtergrond staat het mooist.</p>
+      {dialog}
       <PassingNote note={note} />
     </section>
   )

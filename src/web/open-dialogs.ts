@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent } from 'react'
+
+type Close = () => void
+
+// TypeScript's own types lack it: https://html.spec.whatwg.org/multipage/interaction.html#close-watchers
+type WithCloseWatcher = { CloseWatcher?: new () => { onclose: Close | null; destroy: Close } }
+
+// The open dialogs of the screen, the upper one last.
+const dialogs: Close[] = []
+
+/**
+ * Lets the browser's back button close a dialog while it is open, instead of leaving the screen below it. Nothing is
+ * added to the history: `LeaveGuard` stops the step back and calls `closeTopDialog`.
+ */
+export function useCloseOnBack(opened: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (!opened) return
+    const dialog = () => close()
+    dialogs.push(dialog)
+    return () => void dialogs.splice(dialogs.indexOf(dialog), 1)
+  }, [opened])
+}
+
+/**
+ * Lets Android's back gesture close a dialog in a browser that offers it (CloseWatcher, Chromium 126), also on the first
+ * screen of a tab: there the history has no step back that could be stopped.
+ */
+export function useCloseOnGesture(opened: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const { CloseWatcher } = window as WithCloseWatcher
+    if (!opened || !CloseWatcher) return
+    const watcher = new CloseWatcher()
+    watcher.onclose = () => close()
+    return () => watcher.destroy()
+  }, [opened])
+}
+
+/** Closes the upper dialog; returns false if none is open. */
+export function closeTopDialog(): boolean {
+  const close = dialogs.at(-1)
+  close?.()
+  return close !== undefined
+}
