@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { BackLink } from '#web/ui/back-link.tsx'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Form, focusFirstError } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -33,9 +34,9 @@ export function ForgotPasswordPage() {
               autoComplete="username"
               {...form.getInputProps('email')}
             />
-            <Button type="submit" fullWidth disabled={send.state === 'sending'}>
+            <BusyButton type="submit" fullWidth busy={send.state === 'sending'}>
               {send.state === 'sending' ? 'Versturen...' : 'Stuur de link'}
-            </Button>
+            </BusyButton>
           </Form>
         )}
       </Page>

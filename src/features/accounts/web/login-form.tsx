@@ -1,7 +1,8 @@
-import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
+import { Anchor, PasswordInput, TextInput } from '@mantine/core'
 import { type ChangeEvent, type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { CallError } from '#web/call.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ResendVerification } from '../registration/web/resend-verification.tsx'
@@ -50,13 +51,13 @@ export function LoginForm({ onSignedIn, email: knownEmail = '', help, children }
         visibilityToggleButtonProps={{ 'aria-label': 'Wachtwoord tonen' }}
         {...password}
       />
-      <Button type="submit" fullWidth disabled={sending}>
+      <BusyButton type="submit" fullWidth busy={sending}>
         {sending ? 'Inloggen...' : 'Inloggen'}
-      </Button>
+      </BusyButton>
       {canUsePasskeys() && (
-        <Button variant="outline" fullWidth disabled={sending} onClick={() => void attempt(signInWithPasskey)}>
+        <BusyButton variant="outline" fullWidth busy={sending} onClick={() => void attempt(signInWithPasskey)}>
           Gebruik een passkey
-        </Button>
+        </BusyButton>
       )}
       {children}
     </Form>

@@ -1,6 +1,7 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Link, useParams } from 'react-router'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Form, focusFirstError } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -41,9 +42,9 @@ export function ResetPasswordPage() {
               </Notice>
             )}
             <NewPasswordInput label="Nieuw wachtwoord" {...form.getInputProps('password')} />
-            <Button type="submit" fullWidth disabled={send.state === 'sending'}>
+            <BusyButton type="submit" fullWidth busy={send.state === 'sending'}>
               {send.state === 'sending' ? 'Opslaan...' : 'Opslaan'}
-            </Button>
+            </BusyButton>
           </Form>
         )}
       </Page>

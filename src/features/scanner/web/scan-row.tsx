@@ -16,7 +16,6 @@ export function ScanRow({ scan, sessionId, sessionInto }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const queryClient = useQueryClient()
   const undoing = useMutation({
-    networkMode: 'always',
     mutationFn: () => undoScan(scan.id),
     onSuccess: async () => {
       await queryClient.invalidateQueries(scansQuery(sessionId))

@@ -1,5 +1,5 @@
 import { Button, FileButton } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Download, Upload } from 'lucide-react'
 import { useRef } from 'react'
 import { newKey } from '#shared/ids.ts'
@@ -72,14 +72,12 @@ function LoadField() {
 }
 
 function useLoad() {
-  const queryClient = useQueryClient()
   const { mutate, isPending, error, data } = useMutation({
     mutationKey: ['load-takeout'],
     mutationFn: async (file: File) => {
       if (file.size > maxTakeoutBytes) throw new CallError(413, 'too-large', takeoutTooLarge)
       return loadTakeout(file, newKey())
     },
-    onSuccess: () => queryClient.invalidateQueries(),
   })
   return { load: (file: File) => mutate(file), loading: isPending, error, loaded: data }
 }

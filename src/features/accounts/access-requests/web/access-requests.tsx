@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { formatDate } from '#shared/dates.ts'
 import { newKey } from '#shared/ids.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ActionRow } from '#web/ui/form.tsx'
 import { EmptyList, List, PartsRow, RowText } from '#web/ui/list.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -64,31 +65,28 @@ function RequestRow({ request: { userid, email, created } }: { request: AccessRe
     <PartsRow>
       <RowText title={email} note={formatDate(created)} />
       <ActionRow>
-        <Button disabled={isBusy} aria-label={`${email} accepteren`} onClick={() => accept.mutate(userid)}>
+        <BusyButton busy={isBusy} aria-label={`${email} accepteren`} onClick={() => accept.mutate(userid)}>
           Accepteren
-        </Button>
-        <Button
+        </BusyButton>
+        <BusyButton
           variant="outline"
-          disabled={isBusy}
+          busy={isBusy}
           aria-label={`${email} afwijzen`}
           onClick={() => reject.mutate(userid)}
         >
           Afwijzen
-        </Button>
+        </BusyButton>
       </ActionRow>
     </PartsRow>
   )
 }
 
 function useAnswer(send: (userId: string, idempotencyKey: string) => Promise<true>) {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (userId: string) => send(userId, newKey()),
     onError: (error) => {
       // biome-ignore lint/suspicious/noConsole: the spec asks that these failures are logged and not shown
       console.error(error)
     },
-    // Colleagues too, and whether the account's deletion takes the company along.
-    onSettled: () => queryClient.invalidateQueries(),
   })
 }

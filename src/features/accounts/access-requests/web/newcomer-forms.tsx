@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { CallError } from '#web/call.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Form, focusFirstError } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { currentUserQuery } from '../../web/api.ts'
@@ -30,9 +31,9 @@ export function CodeForm({ onDone }: { onDone?: () => void }) {
         spellCheck={false}
         {...form.getInputProps('code')}
       />
-      <Button type="submit" fullWidth disabled={send.state === 'sending'}>
+      <BusyButton type="submit" fullWidth busy={send.state === 'sending'}>
         {send.state === 'sending' ? 'Versturen...' : 'Vraag toegang'}
-      </Button>
+      </BusyButton>
     </Form>
   )
 }
@@ -54,9 +55,9 @@ export function FoundingForm({ note }: { note?: string }) {
         autoComplete="organization"
         {...form.getInputProps('company')}
       />
-      <Button type="submit" fullWidth variant="outline" disabled={send.state === 'sending'}>
+      <BusyButton type="submit" fullWidth variant="outline" busy={send.state === 'sending'}>
         {send.state === 'sending' ? 'Bezig...' : 'Begin een bedrijf'}
-      </Button>
+      </BusyButton>
     </Form>
   )
 }

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { newKey } from '#shared/ids.ts'
 import { messageOf } from '#web/call.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { ActionRow, SwitchRow } from '#web/ui/form.tsx'
 import { List, PartsRow } from '#web/ui/list.tsx'
@@ -64,21 +64,21 @@ function ColleagueRow({ colleague }: { colleague: Colleague }) {
               onChange={() => right.mutate(colleague.userid)}
             />
             <ActionRow>
-              <Button
+              <BusyButton
                 variant="outline"
-                disabled={isBusy}
+                busy={isBusy}
                 onClick={() => confirm(handOverQuestion(colleague, () => give.mutate(colleague.userid)))}
               >
                 Maak eigenaar
-              </Button>
-              <Button
+              </BusyButton>
+              <BusyButton
                 variant="outline"
                 color="red"
-                disabled={isBusy}
+                busy={isBusy}
                 onClick={() => confirm(removalQuestion(colleague, () => remove.mutate(colleague.userid)))}
               >
                 Toegang intrekken
-              </Button>
+              </BusyButton>
             </ActionRow>
           </>
         )}
@@ -90,10 +90,8 @@ function ColleagueRow({ colleague }: { colleague: Colleague }) {
 
 /** Sends a change of a colleague; everything shown is read again, as a hand-over also ends what this user may see. */
 function useChange(send: (userId: string, idempotencyKey: string) => Promise<true>) {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (userId: string) => send(userId, newKey()),
-    onSettled: () => queryClient.invalidateQueries(),
   })
 }
 

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newKey } from '#shared/ids.ts'
 import { messageOf } from '#web/call.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { colleaguesQuery, handOver } from '../../colleagues/web/api.ts'
@@ -80,9 +81,9 @@ function Question({ ondelete, isBusy, onYes, onNo }: QuestionProps) {
         <Button variant="default" onClick={onNo}>
           Nee
         </Button>
-        <Button color="red" disabled={isBusy} onClick={yes}>
+        <BusyButton color="red" busy={isBusy} onClick={yes}>
           {isBusy ? 'Verwijderen...' : 'Ja'}
-        </Button>
+        </BusyButton>
       </Group>
     </>
   )

@@ -1,6 +1,7 @@
-import { Anchor, Button, Checkbox, TextInput } from '@mantine/core'
+import { Anchor, Checkbox, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Link } from 'react-router'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Fields, Form, focusFirstError } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -87,9 +88,9 @@ function RegisterForm({ form, send }: { form: ReturnType<typeof useRegisterForm>
           }
           {...form.getInputProps('agreed', { type: 'checkbox' })}
         />
-        <Button type="submit" fullWidth disabled={send.state === 'sending'}>
+        <BusyButton type="submit" fullWidth busy={send.state === 'sending'}>
           {send.state === 'sending' ? 'Account aanmaken...' : 'Account aanmaken'}
-        </Button>
+        </BusyButton>
       </Form>
       <p>
         Heb je al een account?{' '}

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { messageOf } from '#web/call.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { resendVerification } from './api.ts'
 
@@ -28,9 +28,9 @@ export function ResendVerification({ email }: { email: string }) {
   return (
     <>
       {error && <Notice kind="error">{error}</Notice>}
-      <Button variant="outline" onClick={() => void send()} disabled={state === 'sending'}>
+      <BusyButton variant="outline" onClick={() => void send()} busy={state === 'sending'}>
         {state === 'sending' ? 'Versturen...' : 'Stuur opnieuw'}
-      </Button>
+      </BusyButton>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { messageOf } from '#web/call.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -48,9 +49,9 @@ export function CodeForm({ error, sending, onSubmit, onBack }: Props) {
         error={isEmpty && 'Vul een code in'}
         onChange={(event) => setCode(event.currentTarget.value)}
       />
-      <Button type="submit" fullWidth disabled={sending}>
+      <BusyButton type="submit" fullWidth busy={sending}>
         {sending ? 'Controleren...' : 'Verder'}
-      </Button>
+      </BusyButton>
       <Button variant="subtle" fullWidth onClick={swap}>
         {isBackup ? 'Code uit je app gebruiken' : 'Reservecode gebruiken'}
       </Button>

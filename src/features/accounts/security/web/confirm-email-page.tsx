@@ -1,6 +1,7 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PublicFrame } from '#web/ui/public-frame.tsx'
@@ -63,9 +64,9 @@ function Confirm({ send, token }: { send: ReturnType<typeof useSend<void>>; toke
           Inloggen
         </Anchor>
       )}
-      <Button fullWidth onClick={() => void send.run()} disabled={send.state === 'sending'}>
+      <BusyButton fullWidth onClick={() => void send.run()} busy={send.state === 'sending'}>
         {send.state === 'sending' ? 'Bevestigen...' : 'E-mailadres bevestigen'}
-      </Button>
+      </BusyButton>
     </>
   )
 }

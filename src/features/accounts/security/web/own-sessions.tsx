@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { messageOf } from '#web/call.ts'
 import { forgetUnsaved } from '#web/saving/unsaved.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { List, TextRow } from '#web/ui/list.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -14,13 +14,7 @@ import { endSession, endSessions, sessionsQuery } from './api.ts'
 /** The browsers in which the user is signed in, each with a way to sign out there, and one for all of them. */
 export function OwnSessions() {
   const sessions = useQuery(sessionsQuery)
-  const queryClient = useQueryClient()
-  const ending = useMutation({
-    networkMode: 'always',
-    mutationFn: endSession,
-    // One that ended by itself meanwhile is refused; the list tells.
-    onSettled: () => queryClient.invalidateQueries(sessionsQuery),
-  })
+  const ending = useMutation({ mutationFn: endSession })
   const all = useEndAll()
   const error = ending.error ?? all.error
   return (
@@ -49,9 +43,9 @@ export function OwnSessions() {
         )}
       </Loaded>
       <div>
-        <Button variant="outline" disabled={all.isPending} onClick={() => all.mutate()}>
+        <BusyButton variant="outline" busy={all.isPending} onClick={() => all.mutate()}>
           {all.isPending ? 'Uitloggen...' : 'Overal uitloggen'}
-        </Button>
+        </BusyButton>
       </div>
     </>
   )

@@ -1,9 +1,10 @@
-import { Button, Text, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Text, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate } from '#shared/dates.ts'
 import { CallError, messageOf } from '#web/call.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -11,7 +12,7 @@ import { List, TextRow } from '#web/ui/list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RemoveButton } from '#web/ui/remove-button.tsx'
 import type { Security } from '../schema.ts'
-import { removePasskey, renamePasskey, securityQuery } from './api.ts'
+import { removePasskey, renamePasskey } from './api.ts'
 import { canUsePasskeys, createPasskey, passkeyMessage } from './passkey-ceremonies.ts'
 import classes from './passkey-list.module.css'
 
@@ -21,10 +22,8 @@ type Passkey = Security['passkeys'][number]
 export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
   const [renaming, setRenaming] = useState<Passkey>()
   const { confirm, dialog } = useConfirm()
-  const queryClient = useQueryClient()
-  const refresh = () => queryClient.invalidateQueries(securityQuery)
-  const adding = useMutation({ networkMode: 'always', mutationFn: createPasskey, onSuccess: refresh })
-  const removing = useMutation({ networkMode: 'always', mutationFn: removePasskey, onSettled: refresh })
+  const adding = useMutation({ mutationFn: createPasskey })
+  const removing = useMutation({ mutationFn: removePasskey })
   const error = adding.error ?? removing.error
   const remove = (passkey: Passkey) =>
     confirm({
@@ -60,17 +59,15 @@ export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
       )}
       {canUsePasskeys() ? (
         <div>
-          <Button variant="outline" disabled={adding.isPending} onClick={() => adding.mutate()}>
+          <BusyButton variant="outline" busy={adding.isPending} onClick={() => adding.mutate()}>
             {adding.isPending ? 'Toevoegen...' : 'Passkey toevoegen'}
-          </Button>
+          </BusyButton>
         </div>
       ) : (
         <Notice kind="attention">Deze browser kan hier geen passkeys maken.</Notice>
       )}
       {dialog}
-      {renaming && (
-        <RenameDialog passkey={renaming} onClose={() => setRenaming(undefined)} onRenamed={() => void refresh()} />
-      )}
+      {renaming && <RenameDialog passkey={renaming} onClose={() => setRenaming(undefined)} />}
     </>
   )
 }
@@ -83,17 +80,13 @@ function RenameButton({ name, onClick }: { name: string; onClick: () => void }) 
   )
 }
 
-type DialogProps = { passkey: Passkey; onClose: () => void; onRenamed: () => void }
+type DialogProps = { passkey: Passkey; onClose: () => void }
 
-function RenameDialog({ passkey, onClose, onRenamed }: DialogProps) {
+function RenameDialog({ passkey, onClose }: DialogProps) {
   const [name, setName] = useState(passkey.name)
   const { mutate, isPending, error } = useMutation({
-    networkMode: 'always',
     mutationFn: () => renamePasskey(passkey.id, name),
-    onSuccess: () => {
-      onRenamed()
-      onClose()
-    },
+    onSuccess: onClose,
   })
   const fieldError = error instanceof CallError ? error.fields.name : undefined
   return (
@@ -112,9 +105,9 @@ function RenameDialog({ passkey, onClose, onRenamed }: DialogProps) {
           data-autofocus
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <Button type="submit" fullWidth disabled={isPending}>
+        <BusyButton type="submit" fullWidth busy={isPending}>
           {isPending ? 'Opslaan...' : 'Opslaan'}
-        </Button>
+        </BusyButton>
       </Form>
     </Dialog>
   )

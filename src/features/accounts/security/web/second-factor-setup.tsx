@@ -1,12 +1,13 @@
-import { Anchor, Button, Text, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Anchor, Text, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError, messageOf } from '#web/call.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DrawnQrCode } from '#web/ui/drawn-qr-code.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { enableSecondFactor, securityQuery } from './api.ts'
+import { enableSecondFactor } from './api.ts'
 import { CopyButton } from './copy-button.tsx'
 import classes from './second-factor-setup.module.css'
 
@@ -19,14 +20,11 @@ type Props = {
 /** Lets the user put the secret into an app, by camera, by link or by hand, and asks for its first code. */
 export function SecondFactorSetup({ prepared, onClose, onEnabled }: Props) {
   const [code, setCode] = useState('')
-  const queryClient = useQueryClient()
   const enabling = useMutation({
-    networkMode: 'always',
     mutationFn: () => enableSecondFactor(code),
     onSuccess: ({ backupcodes }) => {
       onClose()
       onEnabled(backupcodes)
-      return queryClient.invalidateQueries(securityQuery)
     },
   })
   const fieldError = enabling.error instanceof CallError ? enabling.error.fields.code : undefined
@@ -63,9 +61,9 @@ export function SecondFactorSetup({ prepared, onClose, onEnabled }: Props) {
           error={fieldError}
           onChange={(event) => setCode(event.currentTarget.value)}
         />
-        <Button type="submit" fullWidth disabled={enabling.isPending}>
+        <BusyButton type="submit" fullWidth busy={enabling.isPending}>
           {enabling.isPending ? 'Controleren...' : 'Aanzetten'}
-        </Button>
+        </BusyButton>
       </Form>
     </Dialog>
   )

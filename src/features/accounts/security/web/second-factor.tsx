@@ -1,11 +1,12 @@
-import { Button, Text } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '#web/call.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { ActionRow } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { disableSecondFactor, prepareSecondFactor, renewBackupCodes, securityQuery } from './api.ts'
+import { disableSecondFactor, prepareSecondFactor, renewBackupCodes } from './api.ts'
 import { BackupCodesDialog } from './backup-codes-dialog.tsx'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
 
@@ -46,9 +47,9 @@ function SwitchedOff({ onCodes }: { onCodes: (codes: string[]) => void }) {
       </Text>
       {preparing.error && <Notice kind="error">{messageOf(preparing.error)}</Notice>}
       <div>
-        <Button variant="outline" disabled={preparing.isPending} onClick={() => preparing.mutate()}>
+        <BusyButton variant="outline" busy={preparing.isPending} onClick={() => preparing.mutate()}>
           {preparing.isPending ? 'Even wachten...' : 'Aanzetten'}
-        </Button>
+        </BusyButton>
       </div>
       {preparing.data && <SecondFactorSetup prepared={preparing.data} onClose={preparing.reset} onEnabled={onCodes} />}
     </>
@@ -57,17 +58,11 @@ function SwitchedOff({ onCodes }: { onCodes: (codes: string[]) => void }) {
 
 function SwitchedOn({ codesLeft, onCodes }: { codesLeft: number; onCodes: (codes: string[]) => void }) {
   const { confirm, dialog } = useConfirm()
-  const queryClient = useQueryClient()
-  const refresh = () => queryClient.invalidateQueries(securityQuery)
   const renewing = useMutation({
-    networkMode: 'always',
     mutationFn: renewBackupCodes,
-    onSuccess: ({ backupcodes }) => {
-      onCodes(backupcodes)
-      return refresh()
-    },
+    onSuccess: ({ backupcodes }) => onCodes(backupcodes),
   })
-  const disabling = useMutation({ networkMode: 'always', mutationFn: disableSecondFactor, onSettled: refresh })
+  const disabling = useMutation({ mutationFn: disableSecondFactor })
   const error = renewing.error ?? disabling.error
   const isBusy = renewing.isPending || disabling.isPending
   return (
@@ -77,17 +72,17 @@ function SwitchedOn({ codesLeft, onCodes }: { codesLeft: number; onCodes: (codes
         Dit staat aan. {leftInWords(codesLeft)} Met een reservecode kom je erin als je je telefoon niet bij je hebt.
       </Notice>
       <ActionRow>
-        <Button variant="outline" disabled={isBusy} onClick={() => confirm({ ...newCodes, onYes: renewing.mutate })}>
+        <BusyButton variant="outline" busy={isBusy} onClick={() => confirm({ ...newCodes, onYes: renewing.mutate })}>
           Nieuwe reservecodes
-        </Button>
-        <Button
+        </BusyButton>
+        <BusyButton
           variant="outline"
           color="red"
-          disabled={isBusy}
+          busy={isBusy}
           onClick={() => confirm({ ...switchingOff, onYes: disabling.mutate })}
         >
           Uitzetten
-        </Button>
+        </BusyButton>
       </ActionRow>
       {dialog}
     </>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useSend } from '../../web/use-send.ts'
 import { changeEmail } from './api.ts'
@@ -14,9 +14,9 @@ export function WaitingAddress({ email }: { email: string }) {
       <Notice
         kind="attention"
         action={
-          <Button variant="outline" disabled={send.state === 'sending'} onClick={() => void send.run(undefined)}>
+          <BusyButton variant="outline" busy={send.state === 'sending'} onClick={() => void send.run(undefined)}>
             {send.state === 'sending' ? 'Versturen...' : 'Stuur opnieuw'}
-          </Button>
+          </BusyButton>
         }
       >
         Je wilt voortaan inloggen met {email}. Open de link in de mail die daar staat; tot die tijd verandert er niets.

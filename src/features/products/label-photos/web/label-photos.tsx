@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { formatDate } from '#shared/dates.ts'
 import { messageOf } from '#web/call.ts'
@@ -14,19 +14,16 @@ import classes from './label-photos.module.css'
 
 /** The photos of a product's label, for whoever approves its allergens; nothing without any. */
 export function LabelPhotos({ product: { id, name, photos } }: { product: ProductDetail }) {
-  const queryClient = useQueryClient()
   const { confirm, dialog } = useConfirm()
   const { note, say } = usePassingNote()
   const place = useRef<HTMLDivElement>(null)
   const removal = useMutation({
-    networkMode: 'always',
     mutationFn: (photo: LabelPhoto) => removePhoto(id, photo.id),
     onSuccess: (_, photo) => {
       say(`De foto van ${formatDate(photo.at)} is verwijderd`)
       // The focused button disappeared with its photo.
       place.current?.focus({ preventScroll: true })
     },
-    onSettled: () => queryClient.invalidateQueries(),
   })
   const isEmpty = photos.length === 0 && !removal.error
   const ask = (photo: LabelPhoto) =>

@@ -1,6 +1,7 @@
 import { Button, FileButton, Loader } from '@mantine/core'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { type CSSProperties, type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PassingNote, usePassingNote } from '#web/ui/passing-note.tsx'
@@ -55,26 +56,26 @@ export function LogoField({ settings }: Props) {
       <div className={classes.buttons}>
         <FileButton resetRef={emptyField} onChange={choose} accept={logoTypes} disabled={busy !== undefined}>
           {(props) => (
-            <Button
+            <BusyButton
               {...props}
               variant="default"
               loading={busy === 'uploading'}
-              disabled={busy !== undefined}
+              busy={busy !== undefined}
               leftSection={<ImageUp size={20} strokeWidth={1.75} aria-hidden="true" />}
             >
               {hasLogo ? 'Vervangen' : 'Logo uploaden'}
-            </Button>
+            </BusyButton>
           )}
         </FileButton>
         {hasLogo && (
-          <Button
+          <BusyButton
             variant="default"
-            disabled={busy !== undefined}
+            busy={busy !== undefined}
             leftSection={<Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />}
             onClick={askToRemove}
           >
             Verwijderen
-          </Button>
+          </BusyButton>
         )}
       </div>
       <p className={classes.hint}>{logoKinds}, tot 5 MB. Een doorzichtige achtergrond staat het mooist.</p>

@@ -1,4 +1,4 @@
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useMutation } from '@tanstack/react-query'
 import { newKey } from '#shared/ids.ts'
 import { CallError, hasMessage } from '#web/call.ts'
 import { logoTooLarge, maxLogoBytes } from '../logo-files.ts'
@@ -17,23 +17,19 @@ type Upload = { file: File; key: string }
  * or gave no answer.
  */
 export function useLogo({ onSaved }: { onSaved: (sentence: string) => void }) {
-  const queryClient = useQueryClient()
-  const refresh = () => queryClient.invalidateQueries()
   const upload = useMutation({
     mutationKey,
+    meta: { waitsForReading: true },
     mutationFn: async ({ file, key }: Upload) => {
       if (file.size > maxLogoBytes) throw new CallError(413, 'too-large', logoTooLarge)
       await uploadLogo(file, key)
-      await refresh()
     },
     onSuccess: () => onSaved('Logo opgeslagen'),
   })
   const removal = useMutation({
     mutationKey,
-    mutationFn: async () => {
-      await removeLogo()
-      await refresh()
-    },
+    meta: { waitsForReading: true },
+    mutationFn: () => removeLogo(),
     onSuccess: () => onSaved('Logo verwijderd'),
   })
   const busy = upload.isPending ? 'uploading' : removal.isPending ? 'removing' : undefined
