@@ -1,15 +1,17 @@
 import { type Browser, chromium } from '@playwright/test'
 import { fullBrowser } from '../e2e/chromium.ts'
 
-// A slow phone on a poor mobile network: 4 times slower than this computer, 1.6 Mbit/s, 150 ms.
-const slowdown = 4
-const network = {
+/** A slow phone on a poor mobile network: 4 times slower than this computer, 1.6 Mbit/s, 150 ms. */
+export const slowdown = 4
+/** Its network, as Chromium's `Network.emulateNetworkConditions` takes it. */
+export const network = {
   offline: false,
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
   uploadThroughput: 750 * 128,
   latency: 150,
 }
-const viewport = { width: 390, height: 844 }
+/** Its screen. */
+export const viewport = { width: 390, height: 844 }
 
 /** One load of a page: ms until its largest part was painted, how much moved by itself, and what came over the network. */
 export type PageLoad = { lcp: number; cls: number; requests: number; bytes: number }

@@ -5,6 +5,7 @@ import { benchLists } from './lists.ts'
 import { benchPages } from './pages.ts'
 import { benchScan } from './scan.ts'
 import { benchTakeout } from './takeout.ts'
+import { benchWebWeight } from './web-weight.ts'
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   card: benchCard,
@@ -13,6 +14,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   'catalogue-large': benchCatalogueLarge,
   lists: benchLists,
   pages: benchPages,
+  'web-weight': benchWebWeight,
   takeout: benchTakeout,
   scan: benchScan,
 }

@@ -11,7 +11,6 @@ import {
 } from 'react-router'
 import { afterFirstScreen, firstScreenIsShown } from '#web/after-first-screen.ts'
 import { PageNotFound, ScreenError } from '#web/error-boundary.tsx'
-import { Loading } from '#web/ui/loading.tsx'
 import { PendingMark } from '#web/ui/pending-mark.tsx'
 import { PublicFrame } from '#web/ui/public-frame.tsx'
 import { pagePaths } from './pages/page-paths.ts'
@@ -150,11 +149,12 @@ function leaveApp({ request }: LoaderFunctionArgs): Response {
   return redirectDocument(`${pathname}${search}${hash}`)
 }
 
+/** As the document itself says it until this runs (index.html). */
 function Starting() {
   return (
-    <PublicFrame>
-      <Loading />
-    </PublicFrame>
+    <div className="starting">
+      <p role="status">Loading...</p>
+    </div>
   )
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { builtScreens } from '#test/built-screens.ts'
 import { fillMenu, twoRestaurants } from '#test/restaurants.ts'
 import { expectRefusal, expectUnchanged } from '#test/ritual.ts'
-import { openTestApp, startTestApp } from '#test/start-test-app.ts'
+import { type Client, openTestApp, startTestApp } from '#test/start-test-app.ts'
 import { screenPaths } from './screen-paths.ts'
 
 const world = twoRestaurants()
@@ -333,6 +333,27 @@ describe('the screens', () => {
       nonces.add(nonce)
     }
     expect(nonces.size).toBe(screenPaths.length)
+  })
+
+  test('name the files that they load, and to staff the calls that they make first', async () => {
+    const app = await startTestApp({ webFolder: builtScreens() })
+    const owner = await app.foundCompany('De Linde')
+    const linksOf = async (client: Client, path: string) =>
+      [...(await client.get(path, { accept: 'text/html' })).text.matchAll(/<link [^>]*>/g)].map(([link]) => link)
+    const files = [
+      '<link rel="stylesheet" crossorigin href="/assets/dishes-5e6f.css">',
+      '<link rel="modulepreload" crossorigin href="/assets/app-1a2b.js">',
+    ]
+    expect(await linksOf(app.visitor, '/dishes')).toEqual(files)
+    expect(await linksOf(owner, '/dishes')).toEqual([
+      '<link rel="preload" as="fetch" crossorigin href="/auth/get-session">',
+      '<link rel="preload" as="fetch" crossorigin href="/dish/GetDishes">',
+      ...files,
+    ])
+    expect(await linksOf(owner, '/login')).toEqual([])
+    const gone = app.client(owner.cookie)
+    await owner.post('/auth/sign-out')
+    expect(await linksOf(gone, '/dishes')).toEqual(files)
   })
 
   test('are never the answer to an unknown address', async () => {

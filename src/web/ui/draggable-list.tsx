@@ -23,7 +23,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { List } from './list.tsx'
 import { QueuedKeyboardSensor } from './queued-keyboard-sensor.ts'
 import classes from './sortable-list.module.css'
-import type { Item, Sortable, SortableListProps } from './sortable-list.tsx'
+import type { Item, Sortable, SortableListProps } from './sortable-props.ts'
 
 const instructions = {
   draggable:

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from '../call.ts'
-import { Loading } from './loading.tsx'
+import classes from './loaded.module.css'
 import { Notice } from './notice.tsx'
 
 type Props<T> = {
@@ -34,5 +34,14 @@ export function Loaded<T>({ query, errorText, children }: Props<T>) {
       )}
       {query.data !== undefined && children(query.data)}
     </>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={classes.loading} role="status">
+      <Loader size="sm" />
+      <span>Loading...</span>
+    </div>
   )
 }

@@ -1,24 +1,11 @@
 import { GripVertical } from 'lucide-react'
-import { type ComponentProps, Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { Fragment, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { afterFirstScreen } from '../after-first-screen.ts'
 import type { DraggableList } from './draggable-list.tsx'
-import { type LinkRow, List } from './list.tsx'
+import { List } from './list.tsx'
 import classes from './sortable-list.module.css'
-
-export type Item = { id: number; name: string }
-/** The props that make a row draggable, for `LinkRow`. */
-export type Sortable = Pick<ComponentProps<typeof LinkRow>, 'handle' | 'item'>
-
-export type SortableListProps<T extends Item> = {
-  label: string
-  items: readonly T[]
-  /** The maximum number of rows to draw; a move applies to the whole list. */
-  limit?: number
-  /** Called with all ids in their new order. The list shows that order until it receives other `items`. */
-  onReorder: (ids: number[]) => void
-  children: (item: T, sortable: Sortable) => ReactNode
-}
+import type { Item, SortableListProps } from './sortable-props.ts'
 
 /**
  * A list that can be reordered by mouse, touch or keyboard; announces each move to screen readers. The code for moving is
