@@ -17,6 +17,8 @@ import { LoginAgain } from '#features/accounts/web/login-again.tsx'
 import { SessionEnded } from '#features/accounts/web/session-ended.tsx'
 import { onCompanyLost } from '#web/call.ts'
 import { PageNotFound, ScreenError } from '#web/error-boundary.tsx'
+import { restoreScrollWhenTallEnough } from '#web/late-scroll.ts'
+import { visitOf } from '#web/place.ts'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { PublicFrame } from '#web/ui/public-frame.tsx'
 import { AppShell } from './app-shell.tsx'
@@ -118,7 +120,7 @@ export function createScreens(queryClient: QueryClient) {
   }
   // The access was taken away while a screen was open: the waiting page takes its place.
   onCompanyLost(() => void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey }))
-  return createBrowserRouter([
+  const router = createBrowserRouter([
     {
       element: <Root />,
       HydrateFallback: () => null,
@@ -141,6 +143,8 @@ export function createScreens(queryClient: QueryClient) {
       ],
     },
   ])
+  restoreScrollWhenTallEnough(router)
+  return router
 }
 
 /**
@@ -236,7 +240,7 @@ function orError(screen: Screen): Screen {
 function Root() {
   return (
     <>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={visitOf} />
       <Outlet />
     </>
   )

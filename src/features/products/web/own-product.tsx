@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
-import type { ScreenState } from '#web/screen-state.ts'
 import { Editor } from '#web/ui/editor.tsx'
 import { ActionBar, Form } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -18,7 +17,7 @@ import { useDeleteProduct } from './use-delete-product.ts'
 import { useProductForm, valuesOf } from './use-product-form.ts'
 
 /** The form of an own product, with its components, its check and where it is used. */
-export function OwnProduct({ product, state }: { product: ProductDetail; state: ScreenState }) {
+export function OwnProduct({ product }: { product: ProductDetail }) {
   const formId = useId()
   const { form, save, onSubmit, keepDraft, hasDraft, isBehind, isAsStored, takeNewest } = useProductForm({
     id: product.id,
@@ -26,7 +25,7 @@ export function OwnProduct({ product, state }: { product: ProductDetail; state: 
     version: product.version,
     send: saveProduct,
   })
-  const removal = useDeleteProduct(product, state)
+  const removal = useDeleteProduct(product)
   return (
     <>
       {removal.error && <Notice kind="error">{removal.error}</Notice>}
@@ -44,7 +43,7 @@ export function OwnProduct({ product, state }: { product: ProductDetail; state: 
         }
         contents={
           <>
-            <ProductComponents product={product} state={state} onLeave={keepDraft} />
+            <ProductComponents product={product} onLeave={keepDraft} />
             <ProductAllergens form={form} components={product.components} checked={product.checked !== null} />
             <LabelPhotos product={product} />
             <AllergensChecked
@@ -53,7 +52,7 @@ export function OwnProduct({ product, state }: { product: ProductDetail; state: 
               unsaved={form.isDirty()}
               onTakeNewest={isBehind ? takeNewest : undefined}
             />
-            <ProductUsage product={product} state={state} onLeave={keepDraft} />
+            <ProductUsage product={product} onLeave={keepDraft} />
           </>
         }
         actions={

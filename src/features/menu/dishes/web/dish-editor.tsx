@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { UncheckedNotice } from '#features/products/web/unchecked-notice.tsx'
-import { type ScreenState, useOpen } from '#web/screen-state.ts'
+import type { ScreenState } from '#web/place.ts'
+import { useOpen } from '#web/screen-state.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Editor } from '#web/ui/editor.tsx'
 import { ActionBar } from '#web/ui/form.tsx'
@@ -9,6 +10,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { SaveResult } from '#web/ui/save-result.tsx'
 import { useRemove } from '#web/use-remove.ts'
 import { useSave } from '#web/use-save.ts'
+import { useBack, useOpenedFrom } from '#web/use-way.ts'
 import type { DishDetail } from '../schema.ts'
 import { deleteDish, duplicateDish } from './api.ts'
 import { DishAllergens } from './dish-allergens.tsx'
@@ -18,7 +20,6 @@ import { DishFields } from './dish-fields.tsx'
 import { DishProducts } from './dish-products.tsx'
 import { DuplicateButton } from './duplicate-button.tsx'
 import { useDishForm } from './use-dish-form.ts'
-import { belowDish, wayBack } from './way-back.ts'
 
 type Props = {
   /** Absent for a new dish. */
@@ -30,6 +31,8 @@ type Props = {
 /** The form of a dish with its products, allergens and diets. */
 export function DishEditor({ dish, categories, state }: Props) {
   const open = useOpen()
+  const back = useBack()
+  const openedFrom = useOpenedFrom()
   const formId = useId()
   const newIn = categories.find(({ id }) => id === state.categoryid)?.id ?? 0
   const { form, save, onSubmit, keepDraft, hasDraft } = useDishForm(dish, newIn, (id) => {
@@ -37,10 +40,7 @@ export function DishEditor({ dish, categories, state }: Props) {
   })
   const removal = useRemove(
     () => deleteDish(dish?.id ?? 0),
-    () => {
-      const back = wayBack(state, categories)
-      open(back.path, back.state, { replace: true })
-    },
+    () => open(back.path, back.state, { replace: true }),
   )
   const copying = useSave({
     send: duplicateDish,
@@ -62,8 +62,7 @@ export function DishEditor({ dish, categories, state }: Props) {
           plural="producten"
           consequence="Dit gerecht is daardoor nog niet compleet."
           linkOf={({ id }) => ({
-            to: '/product',
-            state: { ...belowDish(dish.id, state), productId: id },
+            ...openedFrom('/product', { productId: id, dishId: dish.id }),
             onClick: keepDraft,
           })}
         />
@@ -73,7 +72,7 @@ export function DishEditor({ dish, categories, state }: Props) {
         fields={<DishFields id={formId} form={form} categories={categories} disabled={isMade} onSubmit={onSubmit} />}
         contents={
           <>
-            {dish && <DishProducts dish={dish} state={state} onLeave={keepDraft} />}
+            {dish && <DishProducts dish={dish} onLeave={keepDraft} />}
             {dish && <DishAllergens dish={dish} />}
             <DishDiets form={form} stored={dish?.dietaryneeds ?? []} disabled={isMade} />
             {dish && (

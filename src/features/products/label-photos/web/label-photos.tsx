@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { formatDate } from '#shared/dates.ts'
 import { messageOf } from '#web/call.ts'
+import { say } from '#web/say.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
-import { PassingNote, usePassingNote } from '#web/ui/passing-note.tsx'
 import { RemoveButton } from '#web/ui/remove-button.tsx'
 import type { ProductDetail } from '../../schema.ts'
 import type { LabelPhoto } from '../schema.ts'
@@ -16,7 +16,6 @@ import classes from './label-photos.module.css'
 export function LabelPhotos({ product: { id, name, photos } }: { product: ProductDetail }) {
   const queryClient = useQueryClient()
   const { confirm, dialog } = useConfirm()
-  const { note, say } = usePassingNote()
   const place = useRef<HTMLDivElement>(null)
   const removal = useMutation({
     networkMode: 'always',
@@ -64,7 +63,6 @@ export function LabelPhotos({ product: { id, name, photos } }: { product: Produc
         </Section>
       )}
       {dialog}
-      <PassingNote note={note} />
     </div>
   )
 }
