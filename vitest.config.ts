@@ -14,6 +14,7 @@ const unitTests = [
   'src/app/demo/first-steps.test.ts',
   'src/db/{errors,queues}.test.ts',
   'src/shared/*.test.ts',
+  'src/web/*.test.ts',
   'src/web/saving/*.test.ts',
   'src/features/publishing/colours/*.test.ts',
   'src/features/publishing/{codes,logo}/server/*.test.ts',

@@ -19,7 +19,7 @@ test('categories are listed in order with their number of dishes, and each opens
   ])
   await rows.filter({ hasText: 'Desserts' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Desserts' })).toBeVisible()
-  await expect.poll(() => stateOf(page)).toEqual({ categoryId: id('Desserts') })
+  await expect.poll(() => stateOf(page)).toMatchObject({ categoryId: id('Desserts') })
   await page.goBack()
   await expect(rows).toHaveCount(4)
 })

@@ -199,7 +199,7 @@ test('the open tab stays after a reload, after the back button and on the way ba
   await expect(title(page, 'Soep')).toBeVisible()
   await expect
     .poll(() => stateOf(page))
-    .toEqual({ dishId: id('Soep'), returnPage: '/dishes', activeTab: 'nog niet compleet' })
+    .toMatchObject({ dishId: id('Soep'), returnPage: '/dishes', activeTab: 'nog niet compleet' })
   await page.getByRole('link', { name: 'Terug naar gerechten' }).click()
   await stands()
   await page.goBack()

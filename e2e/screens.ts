@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-export type ScreenState = Readonly<Record<string, string | number>>
+export type ScreenState = Readonly<Record<string, unknown>>
 export type Screen = {
   name: string
   path: string
@@ -118,7 +118,7 @@ export async function openScreen(page: Page, origin: string, { path, state, show
   if (path.includes('show/')) return void (await page.goto(`${origin}${path}`, { waitUntil: 'commit' }))
   // The state has to be there before the screen: the page that is shown takes it, or else one that costs little.
   if (!page.url().startsWith(`${origin}/`)) await page.goto(`${origin}/healthz`, { waitUntil: 'commit' })
-  await page.evaluate(([url, usr]) => history.replaceState({ usr, key: 'opened', idx: 0 }, '', url), [
+  await page.evaluate(([url, usr]) => history.replaceState({ usr, key: Math.random().toString(36), idx: 0 }, '', url), [
     path,
     state ?? null,
   ] as const)

@@ -4,6 +4,7 @@ import { NavLink, Outlet, useLocation } from 'react-router'
 import { LoginAgain } from '#features/accounts/web/login-again.tsx'
 import { SessionEnded } from '#features/accounts/web/session-ended.tsx'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
+import { PassingNotes } from '#web/ui/passing-note.tsx'
 import classes from './app-shell.module.css'
 
 type Destination = { to: string; label: string; Icon: typeof Package; within: readonly string[] }
@@ -39,6 +40,7 @@ export function AppShell() {
       <main id="inhoud" tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>
+      <PassingNotes />
       <LeaveGuard />
       <SessionEnded />
       <LoginAgain />

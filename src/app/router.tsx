@@ -11,6 +11,8 @@ import {
 } from 'react-router'
 import { afterFirstScreen, firstScreenIsShown } from '#web/after-first-screen.ts'
 import { PageNotFound, ScreenError } from '#web/error-boundary.tsx'
+import { restoreScrollWhenTallEnough } from '#web/late-scroll.ts'
+import { visitOf } from '#web/place.ts'
 import { PendingMark } from '#web/ui/pending-mark.tsx'
 import { PublicFrame } from '#web/ui/public-frame.tsx'
 import { pagePaths } from './pages/page-paths.ts'
@@ -42,7 +44,7 @@ const framedError = (
  * a visitor is then sent to the login screen; that of staff screens also once somebody's first screen is complete.
  */
 export function createScreens() {
-  return createBrowserRouter([
+  const router = createBrowserRouter([
     {
       element: <Root />,
       HydrateFallback: Starting,
@@ -70,6 +72,8 @@ export function createScreens() {
       ],
     },
   ])
+  restoreScrollWhenTallEnough(router)
+  return router
 }
 
 function visitorRoutes(screens: Readonly<Record<string, Screen>>): RouteObject[] {
@@ -166,7 +170,7 @@ function Root() {
   return (
     <>
       <PendingMark />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={visitOf} />
       <Outlet />
     </>
   )

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
-import type { ScreenState } from '../screen-state.ts'
+import type { ScreenState } from '../place.ts'
 import classes from './add-link.module.css'
 
 const plus = <Plus size={20} strokeWidth={1.75} aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { Link } from 'react-router'
-import type { ScreenState } from '../screen-state.ts'
+import type { ScreenState } from '../place.ts'
+import { useBack } from '../use-way.ts'
 import classes from './back-link.module.css'
 
 type Props = {
@@ -14,9 +15,19 @@ type Props = {
 /** The link to the screen that the user came from, with the state of that screen. */
 export function BackLink({ to, state, phoneOnly = false, children }: Props) {
   return (
-    <Link to={to} state={state ?? {}} className={classes.link} data-phone-only={phoneOnly || undefined}>
+    <Link to={to} state={state ?? {}} replace={false} className={classes.link} data-phone-only={phoneOnly || undefined}>
       <ChevronLeft size={20} aria-hidden="true" />
       <span className={classes.text}>{children}</span>
     </Link>
+  )
+}
+
+/** The link back from a screen that is opened from others, one step along the way that led to it. */
+export function WayBackLink({ label }: { label?: string | undefined }) {
+  const back = useBack()
+  return (
+    <BackLink to={back.path} state={back.state}>
+      {label ?? back.label}
+    </BackLink>
   )
 }

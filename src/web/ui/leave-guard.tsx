@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Blocker, type Location, useBeforeUnload, useBlocker } from 'react-router'
 import { closeTopDialog } from '../open-dialogs.ts'
+import { isSameScreen } from '../place.ts'
 import { dropUnsaved, isScreenUnsaved, isTabUnsaved } from '../saving/unsaved.ts'
+import { screenAt } from '../use-way.ts'
 import { WhenOpened } from './when-opened.tsx'
 
 const loadDialog = async () => (await import('./leave-dialog.tsx')).LeaveDialog
@@ -18,7 +20,7 @@ export function LeaveGuard() {
     const isClosing = historyAction === 'POP' && closeTopDialog()
     if (isClosing) closings.add(nextLocation)
     return (
-      isClosing || (historyAction !== 'REPLACE' && !isSameScreen(currentLocation, nextLocation) && isScreenUnsaved())
+      isClosing || (historyAction !== 'REPLACE' && !isSameEntry(currentLocation, nextLocation) && isScreenUnsaved())
     )
   })
   const hasClosed = blocker.state === 'blocked' && closings.has(blocker.location)
@@ -41,8 +43,8 @@ export function LeaveGuard() {
 }
 
 // The history may hold one screen twice in a row: moving between the two leaves nothing.
-function isSameScreen(one: Location, other: Location): boolean {
-  return one.pathname === other.pathname && JSON.stringify(one.state) === JSON.stringify(other.state)
+function isSameEntry(one: Location, other: Location): boolean {
+  return isSameScreen(screenAt(one), screenAt(other))
 }
 
 // A save under way may succeed while the prompt is open: then nothing is left to lose.

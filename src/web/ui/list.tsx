@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ScreenState } from '../screen-state.ts'
+import type { ScreenState } from '../place.ts'
 import classes from './list.module.css'
 
 /** Rows on one bordered surface. */
@@ -37,7 +37,7 @@ export function LinkRow({
   return (
     <li className={classes.row} {...row.item}>
       {row.handle}
-      <Link className={classes.link} to={to} state={state ?? {}} onClick={onClick}>
+      <Link className={classes.link} to={to} state={state ?? {}} replace={false} onClick={onClick}>
         <RowText title={row.title} note={row.note} />
         {row.aside && <span className={classes.aside}>{row.aside}</span>}
         {!row.button && !(row.handle && row.aside) && (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent, useReducer, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useVisit } from '../visit.ts'
 import { List } from './list.tsx'
 
 /**
@@ -9,7 +9,7 @@ import { List } from './list.tsx'
 export const rowsAtOnce = matchMedia('(min-width: 62em)').matches ? 100 : 50
 const nearTheEnd = '600px'
 
-// Per visit of a screen, so that going back finds the list at its old length and scroll position.
+// Per visit of a screen, so that every way back finds the list at its old length and scroll position.
 const grown = new Map<string, number>()
 
 /**
@@ -17,9 +17,9 @@ const grown = new Map<string, number>()
  * its screen and its current filter; another list or filter starts short.
  */
 export function useRowLimit(list: string): { limit: number; more: () => void } {
-  const { key } = useLocation()
+  const visit = useVisit()
   const [, redraw] = useReducer((count: number) => count + 1, 0)
-  const id = `${key} ${list}`
+  const id = `${visit} ${list}`
   const limit = grown.get(id) ?? rowsAtOnce
   const more = () => {
     grown.set(id, limit + rowsAtOnce)

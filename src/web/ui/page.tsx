@@ -4,6 +4,8 @@ import classes from './page.module.css'
 
 type Props = {
   title: string
+  /** The title stands in for one that is still being read. */
+  isLoading?: boolean
   /** The link back, above the title. */
   back?: ReactNode
   /** The actions of this screen: beside the title, on a phone in a bar at the bottom of the screen. */
@@ -13,14 +15,20 @@ type Props = {
   children: ReactNode
 }
 
+const keepsFocus = 'input, textarea, select, [role="dialog"]'
+
 /**
- * The frame of a screen: its title, its actions and its content. Moves the focus to the title, unless a field has it.
+ * The frame of a screen: its title, its actions and its content. Moves the focus to the title once, when that names the
+ * screen, unless a field or a dialog has it.
  */
-export function Page({ title, back, action, intro, children }: Props) {
+export function Page({ title, isLoading = false, back, action, intro, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const isNamed = useRef(false)
   useEffect(() => {
-    if (!document.activeElement?.matches('input, textarea')) heading.current?.focus({ preventScroll: true })
-  }, [])
+    if (isLoading || isNamed.current) return
+    isNamed.current = true
+    if (!document.activeElement?.closest(keepsFocus)) heading.current?.focus({ preventScroll: true })
+  }, [isLoading])
   return (
     <div className={classes.page}>
       <title>{`${title} | Menukaart`}</title>

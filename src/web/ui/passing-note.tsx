@@ -1,23 +1,37 @@
-import { useCallback, useEffect, useState } from 'react'
-import { successMs } from '../saving/use-save.ts'
+import { useSyncExternalStore } from 'react'
+import { dismissNote, holdNote, letNoteGo, type Note, onNote, readNote } from '../say.ts'
 import classes from './passing-note.module.css'
 
-/** Holds a message for two seconds: `say` sets it, `note` is the text for `PassingNote`. */
-export function usePassingNote(): { note: string | undefined; say: (text: string) => void } {
-  const [said, setSaid] = useState<{ text: string }>()
-  useEffect(() => {
-    if (!said) return
-    const timer = setTimeout(() => setSaid(undefined), successMs)
-    return () => clearTimeout(timer)
-  }, [said])
-  return { note: said?.text, say: useCallback((text) => setSaid({ text }), []) }
-}
-
-/** Confirms a small save at the bottom of the screen, where the list itself already shows the change. */
-export function PassingNote({ note }: { note: string | undefined }) {
+/** The place at the bottom of the screen where `say` shows its notes. It is there before them, so that they are read. */
+export function PassingNotes() {
+  const note = useSyncExternalStore(onNote, readNote)
   return (
     <div className={classes.place} role="status">
-      {note && <span className={classes.note}>{note}</span>}
+      {note && <PassingNote key={note.id} note={note} />}
     </div>
+  )
+}
+
+function PassingNote({ note: { text, action } }: { note: Note }) {
+  if (!action) return <span className={classes.note}>{text}</span>
+  const act = () => {
+    dismissNote()
+    action.run()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only gives the reader more time
+    <span
+      className={classes.note}
+      data-lasting
+      onPointerEnter={() => holdNote('hover')}
+      onPointerLeave={() => letNoteGo('hover')}
+      onFocus={() => holdNote('focus')}
+      onBlur={() => letNoteGo('focus')}
+    >
+      {text}
+      <button type="button" className={classes.action} onClick={act}>
+        {action.label}
+      </button>
+    </span>
   )
 }

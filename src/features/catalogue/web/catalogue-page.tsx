@@ -39,7 +39,12 @@ export function CataloguePage() {
   }
   return (
     <PublicFrame>
-      <Page title={query.data?.name ?? 'Product'} back={back} intro={query.data && subtitleOf(query.data)}>
+      <Page
+        title={query.data?.name ?? 'Product'}
+        isLoading={query.isPending}
+        back={back}
+        intro={query.data && subtitleOf(query.data)}
+      >
         <Loaded query={query}>{(sheet) => <SheetBody sheet={sheet} />}</Loaded>
       </Page>
     </PublicFrame>

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { Mark } from '#web/ui/mark.tsx'
+import { useOpenedFrom } from '#web/use-way.ts'
 import { type AttentionGroup, shareRoom } from '../rules.ts'
 import classes from './attention-card.module.css'
 import cards from './dashboard-page.module.css'
@@ -23,6 +24,7 @@ export function AttentionCard({ groups }: { groups: readonly AttentionGroup[] })
 }
 
 function Group({ group, shown }: { group: AttentionGroup; shown: number }) {
+  const openedFrom = useOpenedFrom()
   const { title, note, activeTab, dishes } = group
   return (
     <div className={classes.group}>
@@ -33,7 +35,7 @@ function Group({ group, shown }: { group: AttentionGroup; shown: number }) {
       <ul className={classes.rows}>
         {dishes.slice(0, shown).map((dish) => (
           <li key={dish.id}>
-            <Link to="/dish" state={{ dishId: dish.id, returnPage: '/dashboard' }} className={classes.row}>
+            <Link {...openedFrom('/dish', { dishId: dish.id })} className={classes.row}>
               <span className={classes.text}>
                 <span className={classes.name}>{dish.name}</span>
                 {dish.note && <span className={classes.rowNote}>{dish.note}</span>}

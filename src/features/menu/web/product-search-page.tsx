@@ -4,18 +4,20 @@ import { catalogueInWords } from '#features/catalogue/catalogue-size.ts'
 import type { FoundInCatalogue } from '#features/catalogue/schema.ts'
 import { catalogueStatsQuery } from '#features/catalogue/web/api.ts'
 import type { ListedProduct } from '#features/products/schema.ts'
-import { productList, WayBackLink, wayBack } from '#features/products/web/product-links.tsx'
-import { keepForReload, type ScreenState, useOpen, useScreenState } from '#web/screen-state.ts'
-import { BackLink } from '#web/ui/back-link.tsx'
+import { productList } from '#features/products/web/product-list.ts'
+import type { ScreenState } from '#web/place.ts'
+import { keepForReload, useOpen, useScreenState } from '#web/screen-state.ts'
+import { BackLink, WayBackLink } from '#web/ui/back-link.tsx'
 import { EmptyList } from '#web/ui/list.tsx'
 import { NotFound } from '#web/ui/not-found.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { SaveResult } from '#web/ui/save-result.tsx'
+import { useBack, useOpenedFrom, useWay } from '#web/use-way.ts'
+import { AddByHand } from './add-by-hand.tsx'
 import { useArrowKeys } from './arrow-keys.ts'
 import { FoundProducts } from './found-products.tsx'
 import classes from './product-search-page.module.css'
 import { SearchForm } from './search-form.tsx'
-import { AddByHand, backOf, belowSearch } from './search-links.tsx'
 import type { SearchTab } from './search-tabs.ts'
 import { type SearchTarget, useSearchTarget } from './search-target.ts'
 import { useAddFound } from './use-add-found.ts'
@@ -43,11 +45,7 @@ export function ProductSearchPage({ scan }: { scan: ReactNode }) {
   if (target?.gone) return <TargetGone what={target.what} />
   return (
     <div ref={place} className={classes.place}>
-      <Page
-        title="Zoek product"
-        back={<WayBackLink state={backOf(state)} />}
-        intro={<Intro targetName={target?.name} />}
-      >
+      <Page title="Zoek product" back={<WayBackLink />} intro={<Intro targetName={target?.name} />}>
         <SaveResult save={adding.save} success={adding.success} />
         <SearchForm keyword={keyword} onSearch={search} />
         {keyword === '' ? (
@@ -76,21 +74,23 @@ function useSearchScreen(state: ScreenState) {
   const { keyword = '' } = state
   const open = useOpen()
   const target = useSearchTarget(state)
-  const back = backOf(state)
+  const way = useWay()
+  const back = useBack()
+  const openedFrom = useOpenedFrom()
   const { own, catalogue, forget } = useProductSearch(keyword)
-  const show = (next: ScreenState) =>
-    open('/productsearch', { ...state, backTab: back.activeTab, ...next }, { replace: true })
+  // Names the way: from now on the tab is this screen's own.
+  const show = (next: ScreenState) => open('/productsearch', { ...state, way, ...next }, { replace: true })
   const openProduct = (productId: number, tab: SearchTab) => {
     // Keeps the tab for the way back: a product added meanwhile must not make another one open.
-    keepForReload({ activeTab: tab, backTab: back.activeTab })
-    open('/product', { ...belowSearch(state, tab), productId })
+    keepForReload({ activeTab: tab, way })
+    const { to, state: next } = openedFrom('/product', { productId }, { activeTab: tab, way })
+    open(to, next)
   }
   const adding = useAddFound({
     target,
     onAdded: (productId) => {
       if (!target) return openProduct(productId, 'catalogus')
-      const there = wayBack(back)
-      open(there.to, there.state, { replace: true })
+      open(back.path, back.state, { replace: true })
     },
   })
   const search = (wanted: string) => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { addCatalogueComponent, addExistingComponent, productQuery } from '#features/products/web/api.ts'
 import type { Saved } from '#web/call.ts'
-import type { ScreenState } from '#web/screen-state.ts'
+import type { ScreenState } from '#web/place.ts'
 import { isNotFound } from '#web/ui/not-found.tsx'
 import { addCatalogueProduct, addExistingProduct, dishQuery } from '../dishes/web/api.ts'
 

@@ -5,7 +5,6 @@ import { Fact, Facts } from '#features/catalogue/web/facts.tsx'
 import { OutLinkLine } from '#features/catalogue/web/out-link.tsx'
 import { NoneNamed, SheetSays } from '#features/catalogue/web/sheet-says.tsx'
 import { SheetSource } from '#features/catalogue/web/sheet-source.tsx'
-import type { ScreenState } from '#web/screen-state.ts'
 import { Editor } from '#web/ui/editor.tsx'
 import { ActionBar } from '#web/ui/form.tsx'
 import { CompleteMark } from '#web/ui/mark.tsx'
@@ -22,8 +21,8 @@ const whenIncomplete =
   'Weet je alle allergenen, bijvoorbeeld van de verpakking? Voeg het product dan handmatig toe en gebruik dat.'
 
 /** The contents of a catalogue product, which follow its sheet: it can be deleted, and only its components changed. */
-export function CatalogueProduct({ product, state }: { product: ProductDetail; state: ScreenState }) {
-  const removal = useDeleteProduct(product, state)
+export function CatalogueProduct({ product }: { product: ProductDetail }) {
+  const removal = useDeleteProduct(product)
   return (
     <>
       {removal.error && <Notice kind="error">{removal.error}</Notice>}
@@ -32,8 +31,8 @@ export function CatalogueProduct({ product, state }: { product: ProductDetail; s
         contents={
           <>
             <SheetAllergens product={product} />
-            <ProductComponents product={product} state={state} />
-            <ProductUsage product={product} state={state} />
+            <ProductComponents product={product} />
+            <ProductUsage product={product} />
             <Source product={product} />
           </>
         }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { hasMessage } from '#web/call.ts'
-import type { ScreenState } from '#web/screen-state.ts'
+import { WayBackLink } from '#web/ui/back-link.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { isNotFound, NotFound } from '#web/ui/not-found.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -8,22 +8,22 @@ import { Page } from '#web/ui/page.tsx'
 import { productQuery } from './api.ts'
 import { CatalogueProduct } from './catalogue-product.tsx'
 import { OwnProduct } from './own-product.tsx'
-import { productList, WayBackLink } from './product-links.tsx'
+import { productList } from './product-list.ts'
 
-type Props = { productId: number; state: ScreenState; warning?: string }
+type Props = { productId: number; warning?: string }
 
 /** The screen of a stored product: a form for an own one, facts for a catalogue one. Shows `warning` until a check. */
-export function ExistingProduct({ productId, state, warning }: Props) {
+export function ExistingProduct({ productId, warning }: Props) {
   const query = useQuery(productQuery(productId))
-  const back = <WayBackLink state={state} />
+  const back = <WayBackLink />
   if (isNotFound(query)) return <NotFound text="Product niet gevonden" back={back} list={productList} />
   return (
-    <Page title={query.data?.name ?? 'Product'} back={back}>
+    <Page title={query.data?.name ?? 'Product'} isLoading={query.isPending} back={back}>
       {warning && !query.data?.checked && <Notice kind="attention">{warning}</Notice>}
       <Loaded query={query} errorText={fetchErrorOf}>
         {(product) => {
           const Content = product.refid ? CatalogueProduct : OwnProduct
-          return <Content product={product} state={state} />
+          return <Content product={product} />
         }}
       </Loaded>
     </Page>

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react'
 import { messageOf, type Saved } from '#web/call.ts'
-import { type ScreenState, useOpen } from '#web/screen-state.ts'
+import type { ScreenState } from '#web/place.ts'
+import { useOpen } from '#web/screen-state.ts'
+import { WayBackLink } from '#web/ui/back-link.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Editor } from '#web/ui/editor.tsx'
 import { ActionBar, Form } from '#web/ui/form.tsx'
@@ -11,7 +13,6 @@ import { CheckedTick } from './allergens-checked.tsx'
 import { saveComponent, saveProduct, sayNewProductChecked } from './api.ts'
 import { ProductAllergens } from './product-allergens.tsx'
 import { ProductFields } from './product-fields.tsx'
-import { WayBackLink } from './product-links.tsx'
 import classes from './product-page.module.css'
 import { useProductForm } from './use-product-form.ts'
 
@@ -47,7 +48,7 @@ export function NewProduct({ path, state, saveInDish, onWarning }: Props) {
   // Text typed after the save would not reach the screen of the saved product.
   const locked = save.saving || save.saved
   return (
-    <Page title={path === '/component' ? 'Nieuw component' : 'Nieuw product'} back={<WayBackLink state={state} />}>
+    <Page title={path === '/component' ? 'Nieuw component' : 'Nieuw product'} back={<WayBackLink />}>
       <SaveResult save={save} success="Product succesvol opgeslagen" />
       <Editor
         fields={

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
-import type { ScreenState } from '#web/screen-state.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Editor } from '#web/ui/editor.tsx'
 import { ActionBar, Form } from '#web/ui/form.tsx'
@@ -18,14 +17,14 @@ import { useDeleteProduct } from './use-delete-product.ts'
 import { readOf, useProductForm } from './use-product-form.ts'
 
 /** The form of an own product, with its components, its check and where it is used. */
-export function OwnProduct({ product, state }: { product: ProductDetail; state: ScreenState }) {
+export function OwnProduct({ product }: { product: ProductDetail }) {
   const formId = useId()
   const stored = useProductForm({
     stored: readOf(product),
     send: saveProduct,
   })
   const { form, save, onSubmit, keepDraft, isDirty, isBehind, isAsStored, takeNewest } = stored
-  const removal = useDeleteProduct(product, state)
+  const removal = useDeleteProduct(product)
   return (
     <>
       {removal.error && <Notice kind="error">{removal.error}</Notice>}
@@ -39,7 +38,7 @@ export function OwnProduct({ product, state }: { product: ProductDetail; state: 
         }
         contents={
           <>
-            <ProductComponents product={product} state={state} onLeave={keepDraft} />
+            <ProductComponents product={product} onLeave={keepDraft} />
             <ProductAllergens form={form} components={product.components} checked={product.checked !== null} />
             <LabelPhotos product={product} />
             <AllergensChecked
@@ -48,7 +47,7 @@ export function OwnProduct({ product, state }: { product: ProductDetail; state: 
               unsaved={isDirty}
               onTakeNewest={isBehind ? takeNewest : undefined}
             />
-            <ProductUsage product={product} state={state} onLeave={keepDraft} />
+            <ProductUsage product={product} onLeave={keepDraft} />
           </>
         }
         actions={

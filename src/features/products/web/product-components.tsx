@@ -1,33 +1,30 @@
 import { useRef } from 'react'
 import { ListCredit } from '#features/catalogue/web/catalogue-credit.tsx'
 import { useUnlink } from '#web/saving/use-unlink.ts'
-import type { ScreenState } from '#web/screen-state.ts'
+import { say } from '#web/say.ts'
 import { AddLink } from '#web/ui/add-link.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { EmptyList, LinkRow } from '#web/ui/list.tsx'
 import { LongList } from '#web/ui/long-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
-import { PassingNote, usePassingNote } from '#web/ui/passing-note.tsx'
 import { RemoveButton } from '#web/ui/remove-button.tsx'
+import { useOpenedFrom } from '#web/use-way.ts'
 import type { ListedProduct, ProductDetail } from '../schema.ts'
 import { removeComponent } from './api.ts'
-import { contextOf, toSearch } from './product-links.tsx'
 import { ProductNote } from './product-note.tsx'
 import { UncheckedNotice } from './unchecked-notice.tsx'
 import { saveHasNoAnswer } from './use-product-form.ts'
 
 type Props = {
   product: ProductDetail
-  state: ScreenState
   /** Runs before another screen opens, to keep the form's unsaved changes. */
   onLeave?: () => void
 }
 
 /** The components of a product: each can be opened and unlinked, and another can be added. */
-export function ProductComponents({ product, state, onLeave }: Props) {
+export function ProductComponents({ product, onLeave }: Props) {
   const { confirm, dialog } = useConfirm()
-  const { note, say } = usePassingNote()
   const place = useRef<HTMLDivElement>(null)
   const { unlink, unlinking, error } = useUnlink({
     send: (component: ListedProduct) => removeComponent(product.id, component.id),
@@ -39,15 +36,14 @@ export function ProductComponents({ product, state, onLeave }: Props) {
     noAnswer: saveHasNoAnswer,
   })
   const { components } = product
-  const below = { ...contextOf(state), mproductId: product.id }
+  const openedFrom = useOpenedFrom()
   // A bought product rarely has components: no large box invites to add one.
   const isQuiet = components.length > 0 || product.type !== 'homemade'
   const add = (
     <AddLink
       quiet={isQuiet}
       label="Component toevoegen"
-      to="/productsearch"
-      state={toSearch(below)}
+      {...openedFrom('/productsearch', { mproductId: product.id })}
       onClick={onLeave}
     />
   )
@@ -66,8 +62,7 @@ export function ProductComponents({ product, state, onLeave }: Props) {
             {(component) => (
               <LinkRow
                 key={component.id}
-                to="/component"
-                state={{ ...below, productId: component.id }}
+                {...openedFrom('/component', { productId: component.id, mproductId: product.id })}
                 onClick={onLeave}
                 title={component.name}
                 note={<ProductNote product={component} />}
@@ -89,7 +84,6 @@ export function ProductComponents({ product, state, onLeave }: Props) {
           consequence="Dit product is daardoor nog niet compleet."
         />
         {dialog}
-        <PassingNote note={note} />
       </Section>
     </div>
   )

@@ -1,9 +1,11 @@
 import { useState } from 'react'
-import { type ScreenState, useScreenState } from '#web/screen-state.ts'
+import type { ScreenState } from '#web/place.ts'
+import { useScreenState } from '#web/screen-state.ts'
+import { WayBackLink } from '#web/ui/back-link.tsx'
 import { NotFound } from '#web/ui/not-found.tsx'
 import { ExistingProduct } from './existing-product.tsx'
 import { NewProduct, type SaveInDish } from './new-product.tsx'
-import { productList, WayBackLink } from './product-links.tsx'
+import { productList } from './product-list.ts'
 
 type ProductPath = '/product' | '/component'
 
@@ -26,7 +28,7 @@ function ProductScreen({ path, state, saveInDish }: Props) {
   const [afterSaving, setAfterSaving] = useState<{ productId: number; warning: string }>()
   const isPlaceless = path === '/component' && productId === 0 && !mproductId
   if (productId === undefined || isPlaceless) {
-    return <NotFound text="Geen product ID gevonden" back={<WayBackLink state={state} />} list={productList} />
+    return <NotFound text="Geen product ID gevonden" back={<WayBackLink />} list={productList} />
   }
   if (productId === 0) {
     return (
@@ -39,5 +41,5 @@ function ProductScreen({ path, state, saveInDish }: Props) {
     )
   }
   const warning = afterSaving?.productId === productId ? afterSaving.warning : undefined
-  return <ExistingProduct key={productId} productId={productId} state={state} warning={warning} />
+  return <ExistingProduct key={productId} productId={productId} warning={warning} />
 }

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { LinkRow } from '#web/ui/list.tsx'
 import { LongList } from '#web/ui/long-list.tsx'
+import { useOpenedFrom } from '#web/use-way.ts'
 import type { ListedProduct } from '../schema.ts'
 import { ProductNote } from './product-note.tsx'
 
@@ -8,13 +9,13 @@ type Props = { products: readonly ListedProduct[]; activeTab: string; narrowedTo
 
 /** The rows of a product list; each opens its product. */
 export const ProductRows = memo(function ProductRows({ products, activeTab, narrowedTo }: Props) {
+  const openedFrom = useOpenedFrom()
   return (
     <LongList label="Producten" items={products} narrowedTo={narrowedTo}>
       {(product) => (
         <LinkRow
           key={product.id}
-          to="/product"
-          state={{ productId: product.id, activeTab }}
+          {...openedFrom('/product', { productId: product.id }, { activeTab })}
           title={product.name}
           note={<ProductNote product={product} />}
         />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { Link } from 'react-router'
 import { ListCredit } from '#features/catalogue/web/catalogue-credit.tsx'
 import { searchForm } from '#shared/text.ts'
@@ -12,9 +12,10 @@ import { EmptyList } from '#web/ui/list.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { useOpenedFrom } from '#web/use-way.ts'
+import { useVisitText } from '#web/visit.ts'
 import type { ListedProduct } from '../schema.ts'
 import { productsQuery } from './api.ts'
-import { toSearch } from './product-links.tsx'
 import { ProductRows } from './product-rows.tsx'
 import classes from './products-page.module.css'
 
@@ -25,7 +26,8 @@ export function ProductsPage({ scan }: { scan: ReactNode }) {
   const { activeTab: wantedTab } = useScreenState()
   const activeTab: Tab = wantedTab === 'eigen' || wantedTab === 'catalogus' ? wantedTab : 'alle'
   const query = useQuery(productsQuery(''))
-  const add = <AddLink label="Product toevoegen" to="/productsearch" state={toSearch({ activeTab })} />
+  const openedFrom = useOpenedFrom()
+  const add = <AddLink label="Product toevoegen" {...openedFrom('/productsearch', {}, { activeTab })} />
   const actions = (
     <>
       {scan}
@@ -52,7 +54,7 @@ export function ProductsPage({ scan }: { scan: ReactNode }) {
 
 function ProductBrowser({ products, activeTab }: { products: readonly ListedProduct[]; activeTab: Tab }) {
   const open = useOpen()
-  const [keyword, setKeyword] = useState('')
+  const [keyword, setKeyword] = useVisitText()
   // Deferred, so that typing stays quick in a long list.
   const wanted = searchForm(useDeferredValue(keyword))
   const searchable = useMemo(() => products.map((product) => ({ product, text: textOf(product) })), [products])
@@ -90,12 +92,11 @@ function ProductBrowser({ products, activeTab }: { products: readonly ListedProd
 }
 
 function SearchCatalogue() {
-  const state = { ...toSearch({ activeTab: 'catalogus' }), activeTab: 'catalogus' }
+  const openedFrom = useOpenedFrom()
   return (
     <Button
       component={Link}
-      to="/productsearch"
-      state={state}
+      {...openedFrom('/productsearch', { activeTab: 'catalogus' })}
       leftSection={<Search size={20} strokeWidth={1.75} aria-hidden="true" />}
     >
       Zoek in de catalogus

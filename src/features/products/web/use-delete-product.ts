@@ -1,19 +1,19 @@
 import { useRemove } from '#web/saving/use-remove.ts'
-import { type ScreenState, useOpen } from '#web/screen-state.ts'
+import { useOpen } from '#web/screen-state.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
+import { useBack } from '#web/use-way.ts'
 import type { ProductDetail } from '../schema.ts'
 import { deleteProduct } from './api.ts'
 import { inWords } from './inherited-allergens.ts'
-import { wayBack } from './product-links.tsx'
 
 /** Deletes a product after a confirmation, and then goes back. The caller renders `dialog`. */
-export function useDeleteProduct(product: ProductDetail, state: ScreenState) {
+export function useDeleteProduct(product: ProductDetail) {
   const open = useOpen()
   const { confirm, dialog } = useConfirm()
-  const back = wayBack(state)
+  const back = useBack()
   const { run, removing, error } = useRemove(
     () => deleteProduct(product.id),
-    () => open(back.to, back.state, { replace: true }),
+    () => open(back.path, back.state, { replace: true }),
   )
   const ask = () =>
     confirm({

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { belowSearch } from '#features/menu/web/search-links.tsx'
 import { messageOf } from '#web/call.ts'
 import { useScreenState } from '#web/screen-state.ts'
+import { useOpenedFrom } from '#web/use-way.ts'
 import type { ListedScan } from '../schema.ts'
 import { scansQuery, undoScan } from './api.ts'
 import classes from './scanned-products.module.css'
@@ -49,10 +49,11 @@ export function ScanRow({ scan, sessionId, sessionInto }: Props) {
 }
 
 function ProductName({ scan: { productid, name } }: Pick<Props, 'scan'>) {
-  const state = useScreenState()
+  const { dishId } = useScreenState()
+  const openedFrom = useOpenedFrom()
   if (productid === null) return <span className={classes.name}>{name || 'Verwijderd product'}</span>
   return (
-    <Link className={classes.name} to="/product" state={{ ...belowSearch(state), productId: productid }}>
+    <Link className={classes.name} {...openedFrom('/product', { productId: productid, dishId })}>
       {name}
     </Link>
   )

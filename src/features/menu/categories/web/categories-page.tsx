@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useReorder } from '#web/saving/use-reorder.ts'
+import { say } from '#web/say.ts'
 import { AddLink } from '#web/ui/add-link.tsx'
 import { EmptyList, LinkRow } from '#web/ui/list.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { PassingNote, usePassingNote } from '#web/ui/passing-note.tsx'
 import { SortableList } from '#web/ui/sortable-list.tsx'
+import { useOpenedFrom } from '#web/use-way.ts'
 import type { ListedCategory } from '../schema.ts'
 import { categoriesQuery, saveCategoryOrder } from './api.ts'
 
@@ -35,7 +36,7 @@ export function CategoriesPage() {
 }
 
 function Categories({ categories }: { categories: readonly ListedCategory[] }) {
-  const { note, say } = usePassingNote()
+  const openedFrom = useOpenedFrom()
   const { move, error } = useReorder({
     queryKey: categoriesQuery.queryKey,
     apply: (all: ListedCategory[], ids: readonly number[]) =>
@@ -50,14 +51,12 @@ function Categories({ categories }: { categories: readonly ListedCategory[] }) {
         {(category, sortable) => (
           <LinkRow
             {...sortable}
-            to="/category"
-            state={{ categoryId: category.id }}
+            {...openedFrom('/category', { categoryId: category.id })}
             title={category.name}
             note={`${countText(category.count)}${category.ispublished ? '' : ' · Niet gepubliceerd'}`}
           />
         )}
       </SortableList>
-      <PassingNote note={note} />
     </>
   )
 }

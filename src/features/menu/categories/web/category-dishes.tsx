@@ -5,6 +5,8 @@ import { EmptyList, LinkRow } from '#web/ui/list.tsx'
 import { LongList, rowsAtOnce } from '#web/ui/long-list.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { useOpenedFrom } from '#web/use-way.ts'
+import { useVisitText } from '#web/visit.ts'
 import { dishNote, priceText } from '../../dishes/web/dish-note.tsx'
 import type { CategoryDetail } from '../schema.ts'
 import classes from './category-editor.module.css'
@@ -32,14 +34,15 @@ export function CategoryDishes({ category, onLeave }: Props) {
         <Rows category={category} onLeave={onLeave} />
       )}
       {!isEmpty && <p className={classes.quiet}>Verwijderen kan als er geen gerechten meer in deze categorie staan.</p>}
-      <DishSearch categoryId={category.id} opened={searching} onClose={() => setSearching(false)} onLeave={onLeave} />
+      <DishSearch category={category} opened={searching} onClose={() => setSearching(false)} onLeave={onLeave} />
     </Section>
   )
 }
 
 /** The rows of the dishes, with a search field if there are more of them than are shown at once. */
 function Rows({ category, onLeave }: Props) {
-  const [keyword, setKeyword] = useState('')
+  const [keyword, setKeyword] = useVisitText()
+  const openedFrom = useOpenedFrom(category.name)
   const wanted = searchForm(useDeferredValue(keyword))
   const found = category.dishes.filter(({ name }) => wanted === '' || searchForm(name).includes(wanted))
   return (
@@ -54,8 +57,7 @@ function Rows({ category, onLeave }: Props) {
           {(dish) => (
             <LinkRow
               key={dish.id}
-              to="/dish"
-              state={{ dishId: dish.id, categoryid: category.id, returnPage: '/category' }}
+              {...openedFrom('/dish', { dishId: dish.id })}
               onClick={onLeave}
               title={dish.name}
               note={dishNote(dish)}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useScreenState } from '#web/screen-state.ts'
-import { BackLink } from '#web/ui/back-link.tsx'
+import { WayBackLink } from '#web/ui/back-link.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { isNotFound, NotFound } from '#web/ui/not-found.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -8,7 +8,7 @@ import { categoryQuery } from './api.ts'
 import { CategoryEditor } from './category-editor.tsx'
 
 const list = { to: '/categories', label: 'Naar categorieën' }
-const back = <BackLink to="/categories">Terug naar overzicht</BackLink>
+const back = <WayBackLink />
 
 /** The screen of one category with its dishes, or of a new one for categoryId 0. */
 export function CategoryPage() {
@@ -27,7 +27,7 @@ function ExistingCategory({ categoryId }: { categoryId: number }) {
   const category = useQuery(categoryQuery(categoryId))
   if (isNotFound(category)) return <NotFound text="Categorie niet gevonden" back={back} list={list} />
   return (
-    <Page title={category.data?.name ?? 'Categorie'} back={back}>
+    <Page title={category.data?.name ?? 'Categorie'} isLoading={category.isPending} back={back}>
       <Loaded query={category}>{(found) => <CategoryEditor category={found} />}</Loaded>
     </Page>
   )

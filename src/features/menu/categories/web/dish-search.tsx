@@ -8,6 +8,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { LongList } from '#web/ui/long-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { useOpenedFrom } from '#web/use-way.ts'
 import type { FoundDish } from '../../dishes/schema.ts'
 import { uncategorisedQuery } from '../../dishes/web/api.ts'
 import { priceText } from '../../dishes/web/dish-note.tsx'
@@ -18,7 +19,7 @@ import classes from './dish-search.module.css'
 const searchDelay = 500
 
 type Props = {
-  categoryId: number
+  category: { id: number; name: string }
   opened: boolean
   onClose: () => void
   /** Runs before another screen opens, to keep the unsaved changes of the form behind the dialog. */
@@ -26,18 +27,18 @@ type Props = {
 }
 
 /** The dialog that finds dishes without a category and adds the chosen ones to this category, or starts a new dish. */
-export function DishSearch({ categoryId, opened, onClose, onLeave }: Props) {
+export function DishSearch({ category, opened, onClose, onLeave }: Props) {
+  const openedFrom = useOpenedFrom(category.name)
   return (
     <Dialog opened={opened} onClose={onClose} title="Voeg gerecht toevoegen" size="lg">
       <div className={classes.search}>
-        <FoundDishes categoryId={categoryId} />
+        <FoundDishes categoryId={category.id} />
         <div className={classes.new}>
           <span>Staat het er niet bij?</span>
           <AddLink
             quiet
             label="Nieuw gerecht maken"
-            to="/dish"
-            state={{ dishId: 0, categoryid: categoryId, returnPage: '/category' }}
+            {...openedFrom('/dish', { dishId: 0, categoryid: category.id })}
             onClick={onLeave}
           />
         </div>

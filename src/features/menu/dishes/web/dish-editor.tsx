@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { UncheckedNotice } from '#features/products/web/unchecked-notice.tsx'
+import type { ScreenState } from '#web/place.ts'
 import { useRemove } from '#web/saving/use-remove.ts'
 import { useSave } from '#web/saving/use-save.ts'
-import { type ScreenState, useOpen } from '#web/screen-state.ts'
+import { useOpen } from '#web/screen-state.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Editor } from '#web/ui/editor.tsx'
@@ -11,6 +12,7 @@ import { ActionBar } from '#web/ui/form.tsx'
 import { FormNotices } from '#web/ui/form-notices.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SaveResult } from '#web/ui/save-result.tsx'
+import { useBack, useOpenedFrom } from '#web/use-way.ts'
 import type { DishDetail } from '../schema.ts'
 import { deleteDish, duplicateDish } from './api.ts'
 import { DishAllergens } from './dish-allergens.tsx'
@@ -20,7 +22,6 @@ import { DishFields } from './dish-fields.tsx'
 import { DishProducts } from './dish-products.tsx'
 import { DuplicateButton } from './duplicate-button.tsx'
 import { useDishForm } from './use-dish-form.ts'
-import { belowDish, wayBack } from './way-back.ts'
 
 type Props = {
   /** Absent for a new dish. */
@@ -32,6 +33,8 @@ type Props = {
 /** The form of a dish with its products, allergens and diets. */
 export function DishEditor({ dish, categories, state }: Props) {
   const open = useOpen()
+  const back = useBack()
+  const openedFrom = useOpenedFrom()
   const formId = useId()
   const newIn = categories.find(({ id }) => id === state.categoryid)?.id ?? 0
   const stored = useDishForm(dish, newIn, (id) => {
@@ -40,10 +43,7 @@ export function DishEditor({ dish, categories, state }: Props) {
   const { form, save, onSubmit, keepDraft } = stored
   const removal = useRemove(
     () => deleteDish(dish?.id ?? 0),
-    () => {
-      const back = wayBack(state, categories)
-      open(back.path, back.state, { replace: true })
-    },
+    () => open(back.path, back.state, { replace: true }),
   )
   const copying = useSave({
     send: duplicateDish,
@@ -65,8 +65,7 @@ export function DishEditor({ dish, categories, state }: Props) {
           plural="producten"
           consequence="Dit gerecht is daardoor nog niet compleet."
           linkOf={({ id }) => ({
-            to: '/product',
-            state: { ...belowDish(dish.id, state), productId: id },
+            ...openedFrom('/product', { productId: id, dishId: dish.id }),
             onClick: keepDraft,
           })}
         />
@@ -75,7 +74,7 @@ export function DishEditor({ dish, categories, state }: Props) {
         fields={<DishFields id={formId} form={form} categories={categories} disabled={isMade} onSubmit={onSubmit} />}
         contents={
           <>
-            {dish && <DishProducts dish={dish} state={state} onLeave={keepDraft} />}
+            {dish && <DishProducts dish={dish} onLeave={keepDraft} />}
             {dish && <DishAllergens dish={dish} />}
             <DishDiets form={form} stored={dish?.dietaryneeds ?? []} disabled={isMade} />
             {dish && (

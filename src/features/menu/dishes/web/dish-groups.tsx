@@ -1,11 +1,12 @@
 import { memo } from 'react'
 import { searchForm } from '#shared/text.ts'
 import { useReorder } from '#web/saving/use-reorder.ts'
+import { say } from '#web/say.ts'
 import { LinkRow, List } from '#web/ui/list.tsx'
 import { MoreRows, rowsAtOnce, useRowLimit } from '#web/ui/long-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PassingNote, usePassingNote } from '#web/ui/passing-note.tsx'
 import { SortableList } from '#web/ui/sortable-list.tsx'
+import { useOpenedFrom } from '#web/use-way.ts'
 import { type DishFilter, isFiltered } from '../rules.ts'
 import type { CategoryWithDishes, ListedDish } from '../schema.ts'
 import { dishesQuery, saveDishOrder } from './api.ts'
@@ -17,7 +18,6 @@ type Props = { groups: readonly CategoryWithDishes[]; filter: DishFilter; active
 
 /** The dishes per category, which can be put in order by dragging while no filter hides any. */
 export const DishGroups = memo(function DishGroups({ groups, filter, activeTab }: Props) {
-  const { note, say } = usePassingNote()
   const { limit, more } = useRowLimit(`${searchForm(filter.keyword)} ${filter.onlyIncomplete}`)
   const total = groups.reduce((sum, { dishes }) => sum + dishes.length, 0)
   const { move, error } = useReorder({
@@ -27,9 +27,9 @@ export const DishGroups = memo(function DishGroups({ groups, filter, activeTab }
     send: ({ categoryid, ids }) => saveDishOrder(categoryid, ids),
     onSaved: () => say('Volgorde opgeslagen'),
   })
+  const openedFrom = useOpenedFrom()
   const rowOf = (dish: ListedDish) => ({
-    to: '/dish',
-    state: { dishId: dish.id, returnPage: '/dishes', activeTab },
+    ...openedFrom('/dish', { dishId: dish.id }, { activeTab }),
     title: dish.name,
     note: dishNote(dish),
     aside: priceText(dish.price),
@@ -66,7 +66,6 @@ export const DishGroups = memo(function DishGroups({ groups, filter, activeTab }
         ))}
       </div>
       <MoreRows hidden={total - limit} onMore={more} />
-      <PassingNote note={note} />
     </>
   )
 })

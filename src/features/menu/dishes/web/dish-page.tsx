@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type ScreenState, useScreenState } from '#web/screen-state.ts'
-import { BackLink } from '#web/ui/back-link.tsx'
+import type { ScreenState } from '#web/place.ts'
+import { useScreenState } from '#web/screen-state.ts'
+import { WayBackLink } from '#web/ui/back-link.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { isNotFound, NotFound } from '#web/ui/not-found.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { useBack } from '#web/use-way.ts'
 import { categoriesQuery } from '../../categories/web/api.ts'
 import { dishQuery } from './api.ts'
 import { DishEditor } from './dish-editor.tsx'
-import { wayBack } from './way-back.ts'
 
 const list = { to: '/dishes', label: 'Naar gerechten' }
 
@@ -16,7 +17,10 @@ const list = { to: '/dishes', label: 'Naar gerechten' }
 export function DishPage() {
   const state = useScreenState()
   const categories = useQuery(categoriesQuery)
-  const back = <DishBackLink state={state} categories={categories.data ?? []} />
+  const from = useBack()
+  // By its name, which a screen opened with the category's id alone does not know.
+  const category = from.path === '/category' && categories.data?.find(({ id }) => id === from.state.categoryId)
+  const back = <WayBackLink {...(category && { label: category.name })} />
   if (state.dishId === undefined || state.dishId < 0)
     return <NotFound text="Gerecht niet gevonden" back={back} list={list} />
   if (state.dishId > 0) return <ExistingDish key={state.dishId} dishId={state.dishId} state={state} back={back} />
@@ -34,21 +38,12 @@ function ExistingDish({ dishId, state, back }: ExistingProps) {
   const categories = useQuery(categoriesQuery)
   if (isNotFound(dish)) return <NotFound text="Gerecht niet gevonden" back={back} list={list} />
   return (
-    <Page title={dish.data?.name ?? 'Gerecht'} back={back}>
+    <Page title={dish.data?.name ?? 'Gerecht'} isLoading={dish.isPending} back={back}>
       <Loaded query={dish}>
         {(found) => (
           <Loaded query={categories}>{(all) => <DishEditor dish={found} categories={all} state={state} />}</Loaded>
         )}
       </Loaded>
     </Page>
-  )
-}
-
-function DishBackLink({ state, categories }: { state: ScreenState; categories: Parameters<typeof wayBack>[1] }) {
-  const { path, state: backState, label } = wayBack(state, categories)
-  return (
-    <BackLink to={path} state={backState}>
-      {label}
-    </BackLink>
   )
 }

@@ -1,33 +1,29 @@
 import { useRef } from 'react'
 import { ListCredit } from '#features/catalogue/web/catalogue-credit.tsx'
 import type { ListedProduct } from '#features/products/schema.ts'
-import { toSearch } from '#features/products/web/product-links.tsx'
 import { ProductNote } from '#features/products/web/product-note.tsx'
 import { useUnlink } from '#web/saving/use-unlink.ts'
-import type { ScreenState } from '#web/screen-state.ts'
+import { say } from '#web/say.ts'
 import { AddLink } from '#web/ui/add-link.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { EmptyList, LinkRow } from '#web/ui/list.tsx'
 import { LongList } from '#web/ui/long-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
-import { PassingNote, usePassingNote } from '#web/ui/passing-note.tsx'
 import { RemoveButton } from '#web/ui/remove-button.tsx'
+import { useOpenedFrom } from '#web/use-way.ts'
 import type { DishDetail } from '../schema.ts'
 import { removeProduct } from './api.ts'
-import { belowDish } from './way-back.ts'
 
 type Props = {
   dish: DishDetail
-  state: ScreenState
   /** Runs before another screen opens, to keep the form's unsaved changes. */
   onLeave: () => void
 }
 
 /** The products of a dish: each can be opened and unlinked, and another can be added. */
-export function DishProducts({ dish, state, onLeave }: Props) {
+export function DishProducts({ dish, onLeave }: Props) {
   const { confirm, dialog } = useConfirm()
-  const { note, say } = usePassingNote()
   const place = useRef<HTMLDivElement>(null)
   const { unlink, unlinking, error } = useUnlink({
     send: (product: ListedProduct) => removeProduct(dish.id, product.id),
@@ -37,13 +33,12 @@ export function DishProducts({ dish, state, onLeave }: Props) {
       place.current?.focus({ preventScroll: true })
     },
   })
-  const below = belowDish(dish.id, state)
+  const openedFrom = useOpenedFrom()
   const add = (
     <AddLink
       quiet={dish.products.length > 0}
       label="Product toevoegen"
-      to="/productsearch"
-      state={toSearch(below)}
+      {...openedFrom('/productsearch', { dishId: dish.id })}
       onClick={onLeave}
     />
   )
@@ -62,8 +57,7 @@ export function DishProducts({ dish, state, onLeave }: Props) {
             {(product) => (
               <LinkRow
                 key={product.id}
-                to="/product"
-                state={{ ...below, productId: product.id }}
+                {...openedFrom('/product', { productId: product.id, dishId: dish.id })}
                 onClick={onLeave}
                 title={product.name}
                 note={<ProductNote product={product} />}
@@ -80,7 +74,6 @@ export function DishProducts({ dish, state, onLeave }: Props) {
         )}
         <ListCredit products={dish.products} />
         {dialog}
-        <PassingNote note={note} />
       </Section>
     </div>
   )

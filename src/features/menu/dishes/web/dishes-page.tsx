@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardPaste } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { Link } from 'react-router'
 import { useOpen, useScreenState } from '#web/screen-state.ts'
 import { AddLink } from '#web/ui/add-link.tsx'
@@ -10,6 +10,8 @@ import { EmptyList } from '#web/ui/list.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { useOpenedFrom } from '#web/use-way.ts'
+import { useVisitText } from '#web/visit.ts'
 import { groupsToShow } from '../rules.ts'
 import type { CategoryWithDishes } from '../schema.ts'
 import { dishesQuery } from './api.ts'
@@ -34,7 +36,8 @@ export function DishesPage() {
   const activeTab: Tab = wantedTab === 'nog niet compleet' ? wantedTab : 'alle'
   const dishes = useQuery(dishesQuery)
   const isEmpty = dishes.data?.every((group) => group.dishes.length === 0) ?? false
-  const add = <AddLink label="Gerecht toevoegen" to="/dish" state={{ dishId: 0, returnPage: '/dishes', activeTab }} />
+  const openedFrom = useOpenedFrom()
+  const add = <AddLink label="Gerecht toevoegen" {...openedFrom('/dish', { dishId: 0 }, { activeTab })} />
   const actions = (
     <>
       {paste}
@@ -60,7 +63,7 @@ type Props = { groups: readonly CategoryWithDishes[]; activeTab: Tab }
 
 function Dishes({ groups, activeTab }: Props) {
   const open = useOpen()
-  const [keyword, setKeyword] = useState('')
+  const [keyword, setKeyword] = useVisitText()
   // Deferred, so that typing stays quick in a long list.
   const wanted = useDeferredValue(keyword)
   const filter = useMemo(

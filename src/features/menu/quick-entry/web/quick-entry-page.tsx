@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { currentUserQuery } from '#features/accounts/web/api.ts'
-import { BackLink } from '#web/ui/back-link.tsx'
+import { WayBackLink } from '#web/ui/back-link.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -30,7 +30,7 @@ function Steps({ userId }: { userId: string }) {
       <Page
         key="paste"
         title={title}
-        back={<BackLink to="/dishes">Terug naar gerechten</BackLink>}
+        back={<WayBackLink />}
         intro="Plak hier je hele menukaart, uit een document of een mail. Kopjes worden categorieën, regels met een prijs worden gerechten."
       >
         <PasteStep text={menu.text} onType={menu.type} onRead={menu.read} />

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { formatDate } from '#shared/dates.ts'
 import { messageOf } from '#web/call.ts'
+import { say } from '#web/say.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
-import { PassingNote, usePassingNote } from '#web/ui/passing-note.tsx'
 import { RemoveButton } from '#web/ui/remove-button.tsx'
 import type { ProductDetail } from '../../schema.ts'
 import type { LabelPhoto } from '../schema.ts'
@@ -15,7 +15,6 @@ import classes from './label-photos.module.css'
 /** The photos of a product's label, for whoever approves its allergens; nothing without any. */
 export function LabelPhotos({ product: { id, name, photos } }: { product: ProductDetail }) {
   const { confirm, dialog } = useConfirm()
-  const { note, say } = usePassingNote()
   const place = useRef<HTMLDivElement>(null)
   const removal = useMutation({
     mutationFn: (photo: LabelPhoto) => removePhoto(id, photo.id),
@@ -61,7 +60,6 @@ export function LabelPhotos({ product: { id, name, photos } }: { product: Produc
         </Section>
       )}
       {dialog}
-      <PassingNote note={note} />
     </div>
   )
 }

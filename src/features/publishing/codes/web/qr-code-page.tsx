@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { say } from '#web/say.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { PassingNote, usePassingNote } from '#web/ui/passing-note.tsx'
 import { useColourDraft } from '../../colours/web/use-colour-draft.ts'
 import { useLogoIsChanging } from '../../logo/web/use-logo.ts'
 import type { QrSettings } from '../../settings/schema.ts'
@@ -46,7 +46,6 @@ export function QrCodePage() {
 type Props = { settings: QrSettings; reloading: boolean; onReload: () => void }
 
 function Settings({ settings, reloading, onReload }: Props) {
-  const { note, say } = usePassingNote()
   const changes = useSettingChanges({ onSaved: () => say('Opgeslagen') })
   const colours = useColourDraft(changes.change)
   const shown = changes.withWaiting(settings)
@@ -76,7 +75,6 @@ function Settings({ settings, reloading, onReload }: Props) {
           <TableCard settings={settings} isChanging={isChanging} />
         </div>
       )}
-      <PassingNote note={note} />
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { Button, FileButton, Loader } from '@mantine/core'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { type CSSProperties, type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { say } from '#web/say.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PassingNote, usePassingNote } from '#web/ui/passing-note.tsx'
 import { sizeOnCard } from '../../card/card-logo.ts'
 import type { CompleteMenu } from '../../card/schema.ts'
 import { logoKinds, logoTypes } from '../logo-files.ts'
@@ -18,7 +18,6 @@ type Props = { settings: Pick<CompleteMenu, 'logo' | 'logosize' | 'backgroundcol
  */
 export function LogoField({ settings }: Props) {
   const { confirm, dialog } = useConfirm()
-  const { note, say } = usePassingNote()
   const { busy, error, upload, retry, remove } = useLogo({ onSaved: say })
   const emptyField = useRef<() => void>(null)
   const hasLogo = settings.logo !== null
@@ -80,7 +79,6 @@ export function LogoField({ settings }: Props) {
       </div>
       <p className={classes.hint}>{logoKinds}, tot 5 MB. Een doorzichtige achtergrond staat het mooist.</p>
       {dialog}
-      <PassingNote note={note} />
     </section>
   )
 }

@@ -1,0 +1,183 @@
+import { expect, type Page } from '@playwright/test'
+import { type Kitchen, test } from './kitchen.ts'
+import { makeMenu } from './menu-kit.ts'
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const back = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
+const rows = (page: Page, list: string) => page.getByRole('list', { name: list })
+
+/** Makes a soup of stock of herbs of thyme, each the only part of the one before. */
+async function makeSoup(kitchen: Kitchen): Promise<void> {
+  const soup = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6 })
+  const stock = await kitchen.post(`/dish/AddOwnProduct/${soup}`, { name: 'Bouillon' })
+  const herbs = await kitchen.post(`/product/AddOwnComponent/${stock}`, { name: 'Kruiden' })
+  await kitchen.post(`/product/AddOwnComponent/${herbs}`, { name: 'Tijm' })
+}
+
+/** Opens the list of dishes, the soup, and from there part by part the thyme. */
+async function walkDown(page: Page, kitchen: Kitchen): Promise<void> {
+  await kitchen.open(page, '/dishes', { activeTab: 'nog niet compleet' })
+  await page.getByRole('link', { name: /^Soep/ }).click()
+  await rows(page, 'Producten')
+    .getByRole('link', { name: /^Bouillon/ })
+    .click()
+  await expect(title(page, 'Bouillon')).toBeVisible()
+  for (const name of ['Kruiden', 'Tijm']) {
+    await rows(page, 'Componenten')
+      .getByRole('link', { name: new RegExp(`^${name}`) })
+      .click()
+    await expect(title(page, name)).toBeVisible()
+  }
+}
+
+test('the way back goes one step at a time, from a component of a component to the list', async ({ page, kitchen }) => {
+  await makeSoup(kitchen)
+  await walkDown(page, kitchen)
+  await expect(page).toHaveURL(/\/component$/)
+
+  await back(page, 'Terug naar product')
+  await expect(title(page, 'Kruiden')).toBeVisible()
+  await expect(page).toHaveURL(/\/product$/)
+  await back(page, 'Terug naar product')
+  await expect(title(page, 'Bouillon')).toBeVisible()
+  await back(page, 'Terug naar gerecht')
+  await expect(title(page, 'Soep')).toBeVisible()
+  await back(page, 'Terug naar gerechten')
+  await expect(title(page, 'Gerechten')).toBeVisible()
+  await expect(page.getByRole('tab', { name: /^Nog niet compleet/ })).toHaveAttribute('aria-selected', 'true')
+})
+
+test("a reload in the middle of the way keeps all of it, and so does the browser's own back", async ({
+  page,
+  kitchen,
+}) => {
+  await makeSoup(kitchen)
+  await walkDown(page, kitchen)
+  await page.reload()
+  await back(page, 'Terug naar product')
+  await expect(title(page, 'Kruiden')).toBeVisible()
+  await page.reload()
+  await back(page, 'Terug naar product')
+  await expect(title(page, 'Bouillon')).toBeVisible()
+  await page.goBack()
+  await expect(title(page, 'Kruiden')).toBeVisible()
+  await page.goForward()
+  await expect(title(page, 'Bouillon')).toBeVisible()
+  await back(page, 'Terug naar gerecht')
+  await expect(title(page, 'Soep')).toBeVisible()
+  await page.reload()
+  await back(page, 'Terug naar gerechten')
+  await expect(page.getByRole('tab', { name: /^Nog niet compleet/ })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a component opened with the names of the specification alone goes back to its product, dish and category', async ({
+  page,
+  kitchen,
+}) => {
+  const categoryid = await kitchen.post('/category/SetCategory', { name: 'Voor' })
+  const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6, categoryid })
+  const mproductId = await kitchen.post(`/dish/AddOwnProduct/${dishId}`, { name: 'Bouillon' })
+  const productId = await kitchen.post(`/product/AddOwnComponent/${mproductId}`, { name: 'Kruiden' })
+  await kitchen.open(page, '/component', { productId, mproductId, dishId, categoryid, returnPage: '/category' })
+  await back(page, 'Terug naar product')
+  await expect(title(page, 'Bouillon')).toBeVisible()
+  await back(page, 'Terug naar gerecht')
+  await back(page, 'Voor')
+  await expect(title(page, 'Voor')).toBeVisible()
+  await back(page, 'Terug naar overzicht')
+  await expect(title(page, 'Categorieën')).toBeVisible()
+})
+
+test('a dish opened from a product that it holds leads back to that product; walking in circles makes no long way', async ({
+  page,
+  kitchen,
+}) => {
+  const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6 })
+  await kitchen.post(`/dish/AddOwnProduct/${dishId}`, { name: 'Bouillon' })
+  await kitchen.open(page, '/products')
+  await page.getByRole('link', { name: /^Bouillon/ }).click()
+  for (const _ of [1, 2, 3]) {
+    await page.getByRole('link', { name: 'Soep', exact: true }).click()
+    await expect(title(page, 'Soep')).toBeVisible()
+    await rows(page, 'Producten')
+      .getByRole('link', { name: /^Bouillon/ })
+      .click()
+    await expect(title(page, 'Bouillon')).toBeVisible()
+  }
+  await back(page, 'Terug naar producten')
+  await page.getByRole('link', { name: /^Bouillon/ }).click()
+  await page.getByRole('link', { name: 'Soep', exact: true }).click()
+  await back(page, 'Terug naar product')
+  await expect(title(page, 'Bouillon')).toBeVisible()
+})
+
+test('the list is found again as it was left: its search, its tab and its place, also after a reload', async ({
+  page,
+  kitchen,
+}) => {
+  const names = Array.from({ length: 60 }, (_, index) => `Soep ${index + 1}`)
+  await makeMenu(kitchen, { Kaart: ['Brood', ...names] })
+  await kitchen.open(page, '/dishes')
+  await page.getByRole('tab', { name: /^Nog niet compleet/ }).click()
+  await page.getByLabel('Zoek een gerecht').fill('soep')
+  await page.getByRole('link', { name: /^Soep 55/ }).click()
+  await expect(title(page, 'Soep 55')).toBeVisible()
+  const expectAsLeft = async () => {
+    await expect(page.getByRole('tab', { name: /^Nog niet compleet/ })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByLabel('Zoek een gerecht')).toHaveValue('soep')
+    await expect(page.getByRole('link', { name: /^Brood/ })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: /^Soep 55/ })).toBeInViewport()
+  }
+  await back(page, 'Terug naar gerechten')
+  await expectAsLeft()
+  await page.getByRole('link', { name: /^Soep 55/ }).click()
+  await page.goBack()
+  await expectAsLeft()
+  await page.getByRole('link', { name: /^Soep 55/ }).click()
+  await expect(title(page, 'Soep 55')).toBeVisible()
+  await page.reload()
+  await back(page, 'Terug naar gerechten')
+  await expectAsLeft()
+  await page.reload()
+  await expectAsLeft()
+  // Another visit starts anew.
+  await page.getByRole('link', { name: 'Producten', exact: true }).click()
+  await page.getByRole('link', { name: 'Gerechten', exact: true }).click()
+  await expect(page.getByLabel('Zoek een gerecht')).toHaveValue('')
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('a list of hundreds of products is scrolled to the same row again, however it was drawn', async ({
+  page,
+  kitchen,
+}) => {
+  const dishes = Array.from({ length: 230 }, (_, index) => ({ name: `Gerecht ${index + 1}`, price: 5 }))
+  await kitchen.post('/dish/QuickEntry', { categories: [{ id: 0, name: 'Kaart', dishes }] })
+  await kitchen.open(page, '/dashboard')
+  await page.getByRole('link', { name: 'Gerechten', exact: true }).click()
+  const far = page.getByRole('link', { name: /^Gerecht 215/ })
+  await expect(title(page, 'Gerechten')).toBeVisible()
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    await expect(far).toBeAttached({ timeout: 300 })
+  }).toPass()
+  await far.click()
+  await expect(title(page, 'Gerecht 215')).toBeVisible()
+  await back(page, 'Terug naar gerechten')
+  await expect(far).toBeInViewport()
+  await far.click()
+  await expect(title(page, 'Gerecht 215')).toBeVisible()
+  // What was drawn is forgotten by a reload; where it was scrolled to is not.
+  await page.reload()
+  await back(page, 'Terug naar gerechten')
+  await expect(far).toBeInViewport()
+})
+
+test('history state that makes no sense is read as none', async ({ page, kitchen }) => {
+  const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6 })
+  const way = [7, { path: 'https://elders.example', state: {}, label: 'x' }, { path: '/dishes', state: 3, label: [] }]
+  await kitchen.open(page, '/dish', { dishId, way, visit: {}, returnPage: '//elders.example', activeTab: 9 })
+  await expect(title(page, 'Soep')).toBeVisible()
+  await back(page, 'Terug naar gerechten')
+  await expect(page).toHaveURL(`${kitchen.url}/dishes`)
+})

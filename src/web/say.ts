@@ -1,0 +1,72 @@
+import { successMs } from './saving/use-save.ts'
+
+/** The time that a note with an action stays, in ms: what was deleted can be taken back as long. */
+export const actionMs = 10_000
+
+type Action = { label: string; run: () => void }
+/** `id` tells a note from an earlier one with the same words, so that it is announced too. */
+export type Note = { id: number; text: string; action: Action | undefined }
+type Hold = 'focus' | 'hover'
+
+let shown: Note | undefined
+let said = 0
+let left = 0
+let endsAt = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+const holds = new Set<Hold>()
+const readers = new Set<() => void>()
+
+/**
+ * Confirms something small at the bottom of the screen, where the screen itself already shows the change: for two
+ * seconds, or with an action for ten. A newer note takes the place of an older one.
+ */
+export function say(text: string, { action }: { action?: Action } = {}): void {
+  clearTimeout(timer)
+  holds.clear()
+  shown = { id: ++said, text, action }
+  left = action ? actionMs : successMs
+  run()
+  tell()
+}
+
+/** Takes the note away before its time. */
+export function dismissNote(): void {
+  clearTimeout(timer)
+  holds.clear()
+  shown = undefined
+  tell()
+}
+
+/** Stops the time of the note while somebody points at it or its action has the focus. */
+export function holdNote(hold: Hold): void {
+  if (holds.size === 0) {
+    clearTimeout(timer)
+    left = endsAt - Date.now()
+  }
+  holds.add(hold)
+}
+
+/** Lets the time of the note go on, unless it is held in the other way too. */
+export function letNoteGo(hold: Hold): void {
+  if (holds.delete(hold) && holds.size === 0 && shown) run()
+}
+
+/** Returns the note of this moment, if any. */
+export function readNote(): Note | undefined {
+  return shown
+}
+
+/** Runs `reader` whenever the note changes, until the returned function is called. */
+export function onNote(reader: () => void): () => void {
+  readers.add(reader)
+  return () => void readers.delete(reader)
+}
+
+function run(): void {
+  endsAt = Date.now() + left
+  timer = setTimeout(dismissNote, left)
+}
+
+function tell(): void {
+  for (const reader of readers) reader()
+}

@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import { useLocation } from 'react-router'
+import {
+  backFrom,
+  openedFrom,
+  type Place,
+  readScreenState,
+  type Screen,
+  type ScreenState,
+  visitOf,
+  wayTo,
+} from './place.ts'
+
+/**
+ * The path and state of a screen opened from here, as the props of a link. Without `replace: false`, a link between two
+ * products would take the first out of the history: their paths are the same.
+ */
+export type Opening = { to: string; state: ScreenState; replace: false }
+
+/** Returns the place that the way back from this screen leads to. */
+export function useBack(): Place {
+  const location = useLocation()
+  return useMemo(() => backFrom(screenAt(location)), [location])
+}
+
+/** Returns the places that led to this screen, for another state of the same screen. */
+export function useWay(): readonly Place[] {
+  return wayTo(screenAt(useLocation()))
+}
+
+/**
+ * Returns a function that makes the link to a screen opened from this one, whose way back leads here. `label` is the
+ * text of that way back, if not the usual one; `changed` is what this screen's state lacks of what it shows.
+ */
+export function useOpenedFrom(label?: string) {
+  const location = useLocation()
+  return useMemo(() => {
+    const { path, state } = screenAt(location)
+    const here = { path, state, visit: visitOf(location), label }
+    return (to: string, next: ScreenState, changed: ScreenState = {}): Opening => {
+      const opened = openedFrom({ ...here, state: { ...state, ...changed } }, { path: to, state: next })
+      return { to: opened.path, state: opened.state, replace: false }
+    }
+  }, [location, label])
+}
+
+/** Returns the screen of a history entry. */
+export function screenAt({ pathname, state }: { pathname: string; state: unknown }): Screen {
+  return { path: pathname, state: readScreenState(state) }
+}
