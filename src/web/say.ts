@@ -1,7 +1,7 @@
 import { successMs } from './saving/use-save.ts'
 
 /** The time that a note with an action stays, in ms: what was deleted can be taken back as long. */
-export const actionMs = 10_000
+const actionMs = 10_000
 
 type Action = { label: string; run: () => void }
 /** `id` tells a note from an earlier one with the same words, so that it is announced too. */

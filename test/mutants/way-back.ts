@@ -1,0 +1,46 @@
+import type { Fault } from './fault.ts'
+
+const placeTests = ['src/web/place.test.ts']
+
+export const faults: readonly Fault[] = [
+  {
+    name: 'the way back knows only the nearest place',
+    file: 'src/web/place.ts',
+    find: '...(rest.length > 0 && { way: rest })',
+    replace: '...(rest.length > 99 && { way: rest })',
+    seenBy: placeTests,
+    titled: 'the way back goes one step at a time',
+  },
+  {
+    name: 'walking in circles makes the way back longer',
+    file: 'src/web/place.ts',
+    find: 'thingOf(passed) === thingOf({ path, state })',
+    replace: 'thingOf(passed) === path',
+    seenBy: placeTests,
+    titled: 'the way back walking in circles',
+  },
+  {
+    name: 'the history may name a place on another site',
+    file: 'src/web/place.ts',
+    find: 'isShortText(value) && /^\\/[a-z-]+$/.test(value)',
+    replace: 'isShortText(value)',
+    seenBy: placeTests,
+    titled: 'history state keeps the part',
+  },
+  {
+    name: 'the back button leaves the screen under a question to delete',
+    file: 'src/web/ui/leave-guard.tsx',
+    find: "historyAction === 'POP' && closeTopDialog()",
+    replace: "historyAction === 'PUSH' && closeTopDialog()",
+    seenBy: ['e2e/dialogs.spec.ts'],
+    titled: "the browser's back closes an open question",
+  },
+  {
+    name: 'a note with something to do goes while it is being read',
+    file: 'src/web/say.ts',
+    find: '  if (holds.size === 0) {\n    clearTimeout(timer)\n',
+    replace: '  if (holds.size === 0) {\n',
+    seenBy: ['src/web/say.test.ts'],
+    titled: 'a passing note waits',
+  },
+]
