@@ -128,9 +128,12 @@ async function readUser(): Promise<void> {
   mayBeAnother = false
 }
 
-// Not awaited: the screen shows that it loads, and what went wrong.
+// Not awaited: the screen shows that it loads, and what went wrong. Without this code its frame fails too.
 function readAhead(path: string): void {
-  void keptData().then((data) => data.readAhead(path))
+  keptData().then(
+    (data) => data.readAhead(path),
+    () => undefined,
+  )
 }
 
 let isFetchingAll = false
