@@ -73,7 +73,7 @@ const contents = {
 export const scanAnswer = z.object({
   id: z.number().int().describe("The id in the company's list; 0 when the product was deleted since"),
   ...contents,
-  isnew: z.boolean().describe('The scan changed something: before, the product did not stand where it went'),
+  isnew: z.boolean().describe('The scan brought the product where it went, or took that over from one that was undone'),
   into: z.string().nullable().describe('The name of the dish or product that it went into'),
   own: z.boolean().describe("A product of the company's own: a photo of its label may be added"),
 })

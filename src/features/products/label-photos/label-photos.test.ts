@@ -179,9 +179,12 @@ describe('a photo is refused', () => {
   })
 
   test('for a product whose scan was undone', async () => {
-    const { owner, menu } = await openOne()
-    const { phone, product } = await nameProduct(owner)
-    await owner.post(`/dish/AddOwnProduct/${menu.dish}`, { id: product })
+    const { owner } = await openOne()
+    const phone = await pair(owner)
+    const ketjap = { refid: 0, ean: formatGtin(testGtin(4322)), name: 'Ketjap' }
+    const { id: product } = await scan(phone, ketjap)
+    // Another scan, of another phone, for which the product stays.
+    await scan(await pair(owner), ketjap)
     await owner.post(`/product/UndoScan/${(await readScans(phone)).scans[0]?.id}`)
     expectRefusal(await sendPhoto(phone, product, await aPhoto()), 404, 'not-found')
     expect((await read(owner, product)).photos).toEqual([])

@@ -28,8 +28,9 @@ import {
 } from '../schema.ts'
 import { getScanAnswer, getSessionAnswer } from './queries.ts'
 import { addScannedPhoto, requireScanned } from './scanned-photos.ts'
-import { addScanned, type Scanned, undoScan } from './scans.ts'
+import { addScanned, type Scanned } from './scans.ts'
 import { endSession, findSession, getSession, startSession } from './sessions.ts'
+import { undoScan } from './undone-scans.ts'
 
 const tags = ['Scanner']
 // Per address: what several phones behind one router scan, and far less than guessing a code would need.
