@@ -8,7 +8,6 @@ import { callerOf, signedInOf, staffOf } from '#features/accounts/server/session
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import { maxPhotoBytes } from '#features/products/label-photos/rules.ts'
 import { labelPhoto, photoForm } from '#features/products/label-photos/schema.ts'
-import { makePhoto } from '#features/products/label-photos/server/photo-images.ts'
 import { findByBarcode } from '#features/products/server/barcodes.ts'
 import { readChoice } from '#features/products/server/catalogue-products.ts'
 import type { App } from '#server/app.ts'
@@ -128,7 +127,7 @@ async function photoRoute(area: App, db: Db): Promise<void> {
       await requireScanned(db, session, productId)
       const file = await readOneFile(request, form)
       const key = idempotencyOf(request, createHash('sha256').update(file).digest('base64url'))
-      return addScannedPhoto(db, session, { productId, photo: await makePhoto(file), key })
+      return addScannedPhoto(db, session, { productId, file, key })
     },
   )
 }
