@@ -291,6 +291,46 @@ test('typed digits count as a scan, and wrong ones say what is wrong', async ({ 
   })
 })
 
+test('digits that are being typed are still there after a name was asked for', async ({ kitchen }) => {
+  await scanning(kitchen, 'none', async (phone) => {
+    const release = Promise.withResolvers<void>()
+    await phone.route('**/MenuApp/SearchByEan/*', async (route) => {
+      await release.promise
+      await route.continue()
+    })
+    await type(phone, unknown)
+    await phone.getByLabel('Cijfers onder de streepjescode').fill('9520')
+    release.resolve()
+    await expect(phone.getByLabel('Hoe heet het product?')).toBeVisible()
+    await expect(phone.getByLabel('Cijfers onder de streepjescode')).toBeHidden()
+    await phone.getByRole('button', { name: 'Overslaan' }).click()
+    await expect(phone.getByLabel('Cijfers onder de streepjescode')).toHaveValue('9520')
+  })
+})
+
+test('a name that is being typed stays when an earlier scan turns out to be unknown too', async ({ kitchen }) => {
+  const earlier = proofCode(78)
+  await scanning(kitchen, 'none', async (phone, pairing) => {
+    let isAway = true
+    const away = { status: 503, json: { code: 'busy', message: 'De catalogus antwoordt nu niet.' } }
+    await phone.route(`**/MenuApp/SearchByEan/${earlier}`, (route) => (isAway ? route.fulfill(away) : route.continue()))
+    await type(phone, earlier)
+    await expect(phone.getByText('Niet alles is nu op te zoeken. 1 scan wacht')).toBeVisible()
+    await phone.getByLabel('Cijfers onder de streepjescode').fill(unknown)
+    await phone.getByRole('button', { name: 'Toevoegen' }).click()
+    await phone.getByLabel('Hoe heet het product?').fill('Mosterd')
+    isAway = false
+    await phone.waitForResponse(`**/MenuApp/SearchByEan/${earlier}`)
+    await expect(phone.getByText('wacht op deze telefoon')).toHaveCount(0)
+    await expect(phone.getByLabel('Hoe heet het product?')).toHaveValue('Mosterd')
+    await expect(phone.getByText(unknown, { exact: false }).last()).toContainText('zelf een naam')
+    await phone.getByRole('button', { name: 'Toevoegen' }).click()
+    await expect(phone.getByText(`Geef ${earlier} zelf een naam`)).toBeVisible()
+    await expect(phone.getByLabel('Hoe heet het product?')).toHaveValue('')
+    expect(await scans(kitchen, pairing)).toEqual(['Mosterd'])
+  })
+})
+
 test.describe('without a picture', () => {
   test('a refused camera says so, and how to allow it', async ({ kitchen }) => {
     await scanning(kitchen, 'denied', async (phone) => {
@@ -433,6 +473,28 @@ test.describe('on a bad network', () => {
       await expect(toast(phone)).toContainText('Zwijmelbouillon is succesvol toegevoegd')
       expect(lost).toBe(2)
       expect(await scans(kitchen, pairing)).toEqual(['Zwijmelbouillon'])
+    })
+  })
+
+  test('a name whose answer got lost stands, although another one was given since; the phone says which', async ({
+    kitchen,
+  }) => {
+    await scanning(kitchen, 'none', async (phone, pairing) => {
+      let tries = 0
+      await phone.route('**/product/AddProduct/*', async (route) => {
+        if (tries++ > 0) return route.continue()
+        // Named in another tab of the same phone, where no answer came.
+        await route.fetch({ postData: { ...route.request().postDataJSON(), name: 'Mosterd grof' } })
+        await route.abort()
+      })
+      await type(phone, unknown)
+      await phone.getByLabel('Hoe heet het product?').fill('Mosterd fijn')
+      await phone.getByRole('button', { name: 'Toevoegen' }).click()
+      await expect(toast(phone)).toContainText('Mosterd grof is succesvol toegevoegd')
+      await expect(toast(phone)).toContainText('Heette al zo: ‘Mosterd fijn’ is niet bewaard · Nog niet alles bekend')
+      await expect(product(phone)).toHaveText('Product: Mosterd grof')
+      await expect(phone.getByText('wacht op deze telefoon')).toHaveCount(0)
+      expect(await scans(kitchen, pairing)).toEqual(['Mosterd grof'])
     })
   })
 

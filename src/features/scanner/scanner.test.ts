@@ -265,6 +265,24 @@ describe('a scan whose answer got lost', () => {
     expect((await readScans(phone)).scans).toHaveLength(1)
   })
 
+  test('is answered with what stands when its barcode was named otherwise meanwhile, or is found now', async () => {
+    const { owner } = await openOne()
+    const phone = await pair(owner)
+    const named = { refid: 0, ean: unknownEan, name: 'Mosterd grof' }
+    const first = await scan(phone, named, 'een')
+    expect(await scan(phone, { ...named, name: 'Mosterd fijn' }, 'een')).toEqual(first)
+    const found = await phone.send('GET', `/MenuApp/SearchByEan/${unknownEan}`, undefined, {
+      'x-scanner-code': phone.code,
+    })
+    const [{ id: refid } = { id: 0 }] = (found.body as { products: { id: number }[] }).products
+    expect(await scan(phone, { refid, ean: unknownEan }, 'een')).toEqual(first)
+    expect((await readScans(phone)).scans).toHaveLength(1)
+    expect(await search(owner, 'mosterd')).toMatchObject([{ name: 'Mosterd grof' }])
+    const another = { ...named, ean: formatGtin(testGtin(902)) }
+    for (const body of [another, bread])
+      expectRefusal(await sendScan(phone, body, 'een'), 409, 'idempotency-key-reused')
+  })
+
   test('is not added twice in the next session of the company', async () => {
     const { owner } = await openOne()
     const phone = await pair(owner)

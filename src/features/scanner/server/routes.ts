@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import multipart from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
@@ -96,7 +97,7 @@ export function scannerRoutes(app: App, db: Db, catalogue: Catalogue): void {
     async (request) => {
       const session = await getSession(db, request.params.code)
       const product = await readProduct(db, session.companyId, catalogue, request.body)
-      const scanned = { product, from: request.body.from, key: idempotencyOf(request) }
+      const scanned = { product, from: request.body.from, key: scanKeyOf(request, request.body) }
       const { scanId } = await addScanned(db, session, scanned)
       return getScanAnswer(db, session.companyId, scanId)
     },
@@ -130,6 +131,14 @@ async function photoRoute(area: App, db: Db): Promise<void> {
       return addScannedPhoto(db, session, { productId, file, key })
     },
   )
+}
+
+/**
+ * Returns the key of a scan, which belongs to its barcode: by the time of another try the cook may have named it
+ * otherwise, or the catalogue may know it. What the first try brought stands.
+ */
+function scanKeyOf(request: FastifyRequest, { gtin, refid }: WantedScan) {
+  return idempotencyOf(request, gtin ?? { refid })
 }
 
 /**
