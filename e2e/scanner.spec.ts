@@ -9,6 +9,8 @@ const product = (phone: Page) => phone.getByText('Product:').locator('..')
 const toast = (phone: Page) => phone.locator('[role=status], [role=alert]').filter({ has: phone.locator('strong') })
 const notActive = (phone: Page) => phone.getByRole('heading', { name: 'Scanner niet meer actief' })
 const unknown = proofCode(77)
+/** How long the camera has filmed, in seconds. */
+const filmed = (phone: Page) => phone.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
 
 const pair = (kitchen: Kitchen, into: object = {}) => kitchen.post<PhonePairing>('/product/CreateGuid', into)
 const listed = async (kitchen: Kitchen, name: string) =>
@@ -53,8 +55,7 @@ for (const scene of ['still', 'swaying', 'blurred', 'dark'] as const)
 test('a camera that shows no barcode adds nothing', async ({ kitchen }) => {
   await scanning(kitchen, { films: broth.code, scene: 'empty' }, async (phone, pairing) => {
     await expect(phone.getByRole('heading', { name: 'Barcodescanner van Open Food Facts' })).toBeVisible()
-    const filmed = () => phone.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
-    await expect.poll(filmed).toBeGreaterThan(2)
+    await expect.poll(() => filmed(phone)).toBeGreaterThan(2)
     await expect(code(phone)).toHaveText('Gescande code: -')
     expect(await scans(kitchen, pairing)).toEqual([])
   })
@@ -134,6 +135,9 @@ test('a barcode that nothing is found for gets a name on the phone, and the next
     await expect(phone.locator('[data-product-id="0"]')).toBeVisible()
     await phone.getByRole('button', { name: 'Toevoegen' }).click()
     await expect(phone.getByText('Naam is verplicht')).toBeVisible()
+    // Naming takes longer than a code must be out of view to count again; this one is held still all the while.
+    const since = await filmed(phone)
+    await expect.poll(() => filmed(phone)).toBeGreaterThan(since + 2)
     await phone.getByLabel('Hoe heet het product?').fill('Mosterd van de boer')
     await phone.getByRole('button', { name: 'Toevoegen' }).click()
     await expect(toast(phone)).toContainText('Mosterd van de boer is succesvol toegevoegd')

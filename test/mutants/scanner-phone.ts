@@ -114,6 +114,14 @@ export const faults: readonly Fault[] = [
     titled: 'digits that are being typed',
   },
   {
+    name: 'a code that stays in view is scanned again once its name is given',
+    file: 'src/features/scanner/phone/web/use-reading.ts',
+    find: '      scanning = stillInView(scanning, performance.now())\n',
+    replace: '      scanning = stillInView(scanning, 0)\n',
+    seenBy,
+    titled: 'gets a name on the phone',
+  },
+  {
     name: 'a product of which not all is known reads as if it were',
     file: 'src/features/scanner/phone/rules.ts',
     find: "!complete && 'nog niet alles bekend'",
