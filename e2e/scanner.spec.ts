@@ -206,6 +206,53 @@ test.describe('a photo of the label of a product that was named', () => {
     expect((await photosOf(kitchen)).count).toBe(0)
   })
 
+  test('is made once, however often the button is tapped, and leaves no picture in the memory', async ({ kitchen }) => {
+    await scanning(
+      kitchen,
+      { films: unknown },
+      async (phone) => {
+        await nameIt(phone)
+        await open(phone).click()
+        const make = phone.getByRole('button', { name: 'Maak foto' })
+        await make.click()
+        await expect(make).toBeDisabled()
+        await expect(phone.getByText('Foto wordt gemaakt…')).toBeVisible()
+        // Cancelled while the camera was still at it: that photo belongs to nothing any more.
+        await phone.getByRole('button', { name: 'Annuleren' }).click()
+        await open(phone).click()
+        await phone.evaluate(() => Object(window).photos.release())
+        await make.click()
+        await expect(phone.getByRole('heading', { name: 'Is het etiket goed te lezen?' })).toBeVisible()
+        const { asked, made, closed } = await phone.evaluate(() => Object(window).photos)
+        expect(asked).toBe(2)
+        expect(made).toBeGreaterThan(0)
+        expect(closed).toBe(made)
+      },
+      (phone) =>
+        phone.addInitScript(() => {
+          const held = Promise.withResolvers<void>()
+          const photos = { asked: 0, made: 0, closed: 0, release: held.resolve }
+          Object.assign(window, { photos })
+          const { takePhoto } = ImageCapture.prototype
+          ImageCapture.prototype.takePhoto = async function () {
+            photos.asked += 1
+            await held.promise
+            return takePhoto.call(this)
+          }
+          const { close } = ImageBitmap.prototype
+          ImageBitmap.prototype.close = function () {
+            photos.closed += 1
+            close.call(this)
+          }
+          const make = window.createImageBitmap.bind(window)
+          window.createImageBitmap = (source: ImageBitmapSource) => {
+            photos.made += 1
+            return make(source)
+          }
+        }),
+    )
+  })
+
   test('is a frame of the film where the camera makes no photos', async ({ kitchen }) => {
     await scanning(
       kitchen,

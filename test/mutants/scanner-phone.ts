@@ -122,6 +122,22 @@ export const faults: readonly Fault[] = [
     titled: 'gets a name on the phone',
   },
   {
+    name: 'the pixels of a photo stay in the memory of the phone',
+    file: 'src/features/scanner/label-photo/web/take-picture.ts',
+    find: '  if (source instanceof ImageBitmap) source.close()\n',
+    replace: '',
+    seenBy,
+    titled: 'is made once',
+  },
+  {
+    name: 'a photo is made twice by two taps',
+    file: 'src/features/scanner/label-photo/web/label-photo.tsx',
+    find: 'disabled={step.isTaking} onClick={take}',
+    replace: 'disabled={false} onClick={take}',
+    seenBy,
+    titled: 'is made once',
+  },
+  {
     name: 'a product of which not all is known reads as if it were',
     file: 'src/features/scanner/phone/rules.ts',
     find: "!complete && 'nog niet alles bekend'",
