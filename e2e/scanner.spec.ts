@@ -61,6 +61,29 @@ test('a camera that shows no barcode adds nothing', async ({ kitchen }) => {
   })
 })
 
+/** Lets a page note in `heard` which tones it plays, and what it asks of the camera. */
+const listen = (phone: Page) =>
+  phone.addInitScript(() => {
+    const heard = { tones: [] as object[], wishes: [] as unknown[] }
+    Object.assign(window, { heard })
+    const { start, stop } = OscillatorNode.prototype
+    const starts = new WeakMap<OscillatorNode, number>()
+    OscillatorNode.prototype.start = function (when = 0) {
+      starts.set(this, when)
+      start.call(this, when)
+    }
+    OscillatorNode.prototype.stop = function (when = 0) {
+      const length = Math.round((when - (starts.get(this) ?? 0)) * 1000) / 1000
+      heard.tones.push({ frequency: this.frequency.value, length })
+      stop.call(this, when)
+    }
+    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    navigator.mediaDevices.getUserMedia = (wish) => {
+      heard.wishes.push(wish)
+      return ask(wish)
+    }
+  })
+
 test('a scan sounds 1000 Hz for a fifth of a second; the camera is asked for the rear one at 1280 by 720', async ({
   kitchen,
 }) => {
@@ -69,9 +92,9 @@ test('a scan sounds 1000 Hz for a fifth of a second; the camera is asked for the
     { films: broth.code },
     async (phone) => {
       await expect(product(phone)).toHaveText('Product: Zwijmelbouillon')
-      const heard = await phone.evaluate(() => Object(window).heard)
-      expect(heard.tones).toEqual([{ frequency: 1000, length: 0.2 }])
-      expect(heard.wishes[0]).toEqual({
+      const tones = () => phone.evaluate(() => Object(window).heard.tones)
+      await expect.poll(tones).toEqual([{ frequency: 1000, length: 0.2 }])
+      expect(await phone.evaluate(() => Object(window).heard.wishes[0])).toEqual({
         audio: false,
         video: {
           facingMode: { ideal: 'environment' },
@@ -80,27 +103,39 @@ test('a scan sounds 1000 Hz for a fifth of a second; the camera is asked for the
         },
       })
     },
-    (phone) =>
-      phone.addInitScript(() => {
-        const heard = { tones: [] as object[], wishes: [] as unknown[] }
-        Object.assign(window, { heard })
-        const { start, stop } = OscillatorNode.prototype
-        const starts = new WeakMap<OscillatorNode, number>()
-        OscillatorNode.prototype.start = function (when = 0) {
-          starts.set(this, when)
-          start.call(this, when)
+    listen,
+  )
+})
+
+test('before the first touch a scan is silent, and what was scanned by then does not sound at the touch', async ({
+  kitchen,
+}) => {
+  await scanning(
+    kitchen,
+    { films: broth.code },
+    async (phone) => {
+      const tones = () => phone.evaluate(() => Object(window).heard.tones)
+      await expect(product(phone)).toHaveText('Product: Zwijmelbouillon')
+      await expect(toast(phone)).toBeVisible()
+      await expect(toast(phone)).toHaveCount(0)
+      expect(await tones()).toEqual([])
+      await type(phone, biscuits.code)
+      await expect(product(phone)).toHaveText('Product: Zwijmelkoekjes')
+      await expect.poll(tones).toEqual([{ frequency: 1000, length: 0.2 }])
+    },
+    async (phone) => {
+      await listen(phone)
+      // As browsers do; here each look at the page would count as a touch.
+      await phone.addInitScript(() => {
+        const touched = Promise.withResolvers<unknown>()
+        addEventListener('pointerdown', touched.resolve, { capture: true })
+        const { resume } = AudioContext.prototype
+        AudioContext.prototype.resume = async function () {
+          await touched.promise
+          return resume.call(this)
         }
-        OscillatorNode.prototype.stop = function (when = 0) {
-          const length = Math.round((when - (starts.get(this) ?? 0)) * 1000) / 1000
-          heard.tones.push({ frequency: this.frequency.value, length })
-          stop.call(this, when)
-        }
-        const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
-        navigator.mediaDevices.getUserMedia = (wish) => {
-          heard.wishes.push(wish)
-          return ask(wish)
-        }
-      }),
+      })
+    },
   )
 })
 
@@ -269,6 +304,19 @@ test.describe('a photo of the label of a product that was named', () => {
     )
   })
 
+  test('that arrives when the session is over ends the page, and is not kept', async ({ kitchen }) => {
+    await scanning(kitchen, { films: unknown }, async (phone, pairing) => {
+      await nameIt(phone)
+      await open(phone).click()
+      await phone.getByRole('button', { name: 'Maak foto' }).click()
+      await kitchen.put(`/product/InvalidateGuid/${pairing.code}`)
+      await phone.getByRole('button', { name: 'Gebruik deze foto' }).click()
+      await expect(notActive(phone)).toBeVisible()
+      await expect(phone.locator('video')).toHaveCount(0)
+      expect((await photosOf(kitchen)).count).toBe(0)
+    })
+  })
+
   test('needs a connection, which the page says; the same photo can be sent again', async ({ kitchen }) => {
     await scanning(kitchen, { films: unknown }, async (phone) => {
       await nameIt(phone)
@@ -411,6 +459,28 @@ test.describe('without a picture', () => {
       await type(phone, broth.code)
       await expect(toast(phone)).toContainText('Zwijmelbouillon is succesvol toegevoegd')
     })
+  })
+})
+
+test('a camera that another app takes away says so, and films again when asked', async ({ kitchen }) => {
+  await scanning(kitchen, { films: broth.code, scene: 'empty' }, async (phone, pairing) => {
+    await expect(phone.locator('video')).toBeVisible()
+    await phone
+      .locator('video')
+      .evaluate((video: HTMLVideoElement) =>
+        (video.srcObject as MediaStream).getVideoTracks()[0]?.dispatchEvent(new Event('ended')),
+      )
+    await expect(phone.getByRole('heading', { name: 'De camera is bezet' })).toBeVisible()
+    await expect(phone.getByText('Sluit andere apps die de camera gebruiken en probeer het opnieuw.')).toBeVisible()
+    await expect(toast(phone)).toContainText('Er is een probleem met de scanner. Probeer het opnieuw.')
+    await expect(phone.locator('video')).toBeHidden()
+    await type(phone, broth.code)
+    await expect.poll(() => scans(kitchen, pairing)).toEqual(['Zwijmelbouillon'])
+    await phone.getByRole('button', { name: 'Opnieuw proberen' }).click()
+    await expect(phone.locator('video')).toBeVisible()
+    await expect(phone.getByRole('heading', { name: 'De camera is bezet' })).toHaveCount(0)
+    const since = await filmed(phone)
+    await expect.poll(() => filmed(phone)).toBeGreaterThan(since)
   })
 })
 

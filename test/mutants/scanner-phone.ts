@@ -108,8 +108,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'digits that are half typed are lost when a name is asked for',
     file: page,
-    find: '        <div hidden={photo.isBusy || scans.unnamed !== undefined}>\n          <TypedCode onCode={scans.add} />\n        </div>',
-    replace: '        {!(photo.isBusy || scans.unnamed !== undefined) && <TypedCode onCode={scans.add} />}',
+    find: '        <div hidden={photo.isBusy || scans.unnamed !== undefined}>\n          <TypedCode onCode={scan} />\n        </div>',
+    replace: '        {!(photo.isBusy || scans.unnamed !== undefined) && <TypedCode onCode={scan} />}',
     seenBy,
     titled: 'digits that are being typed',
   },
@@ -136,6 +136,22 @@ export const faults: readonly Fault[] = [
     replace: 'disabled={false} onClick={take}',
     seenBy,
     titled: 'is made once',
+  },
+  {
+    name: 'all scans of before the first touch sound at once',
+    file: 'src/features/scanner/phone/web/signals.ts',
+    find: 'if (performance.now() - asked < inTime) playTone(sound)',
+    replace: 'if (asked >= inTime - inTime) playTone(sound)',
+    seenBy,
+    titled: 'before the first touch',
+  },
+  {
+    name: 'a camera that was taken away shows its last picture for ever',
+    file: 'src/features/scanner/phone/web/use-camera.ts',
+    find: "      opened.getVideoTracks()[0]?.addEventListener('ended', lose)\n",
+    replace: '      void lose\n',
+    seenBy,
+    titled: 'another app takes away',
   },
   {
     name: 'a product of which not all is known reads as if it were',

@@ -56,15 +56,16 @@ export function PhonePage({ session, title }: { session: Session; title: string 
     onFailed: (text) => say({ title: 'Foto niet bewaard', text, isError: true, time: toastTimes.scannerError }),
     onOver: end,
   })
+  const scan = (digits: string) => {
+    scans.add(digits)
+    signalScan()
+  }
   useHidden(isActive, end)
   useAwake(isActive)
   useReading(camera.video, {
     isOn: state !== 'over' && camera.problem === undefined,
     isPaused: scans.unnamed !== undefined || photo.isBusy,
-    onRead: ({ text }) => {
-      scans.add(text)
-      signalScan()
-    },
+    onRead: ({ text }) => scan(text),
     onFailure: () => sayTrouble(broken),
   })
 
@@ -86,7 +87,7 @@ export function PhonePage({ session, title }: { session: Session; title: string 
         {!photo.isBusy && !scans.unnamed && camera.isFilming && <LabelPhotoOffer photo={photo} />}
         {/* Hidden and not left out: digits may be half typed. */}
         <div hidden={photo.isBusy || scans.unnamed !== undefined}>
-          <TypedCode onCode={scans.add} />
+          <TypedCode onCode={scan} />
         </div>
       </main>
       <Toast message={message} onDone={hideMessage} />
