@@ -105,10 +105,29 @@ test('a scan that did something can be undone, by keyboard too, and stays in the
   await expect(rows(page).first()).toHaveText('KappertjesOngedaan gemaakt')
   await expect(rows(page).first().locator('[tabindex="-1"]')).toBeFocused()
   await expect(page.locator('main').getByText('Kappertjes')).toHaveCount(0)
-  // What somebody put in a dish since, stays.
+  // What somebody put in a dish since, stays, and the dialog says why.
   await undo(page, 'Mosterd').click()
-  await expect(rows(page).nth(1)).toHaveText('MosterdOngedaan gemaakt')
+  await expect(dialog(page).getByRole('alert')).toHaveText(
+    'Niet ongedaan gemaakt. Mosterd is daarna gebruikt of bewerkt en blijft daarom staan.',
+  )
   expect(await ownNames(kitchen)).toEqual(['Mosterd', 'Prei'])
+})
+
+test('an undone scan leaves what was scanned again, and that scan can be undone then', async ({ page, kitchen }) => {
+  const dishid = await kitchen.post('/dish/SetDish', { name: 'Bisque', price: 9.5 })
+  await kitchen.open(page, '/productsearch', { dishId: dishid })
+  const pairing = await openDialog(page)
+  await scan(kitchen, pairing, named(12, 'Kreeft'))
+  await scan(kitchen, pairing, named(12, 'Kreeft'))
+  await expect(rows(page)).toHaveText([/Zat al in Bisque$/, /Ongedaan maken$/])
+  await undo(page, 'Kreeft').click()
+  await expect(rows(page)).toHaveText([
+    /^KreeftNog niet compleetOngedaan maken$/,
+    /Ongedaan gemaakt · staat nog in je lijst$/,
+  ])
+  await undo(page, 'Kreeft').click()
+  await expect(rows(page)).toHaveText(['KreeftOngedaan gemaakt', 'KreeftOngedaan gemaakt'])
+  expect(await kitchen.get(`/dish/GetDish/${dishid}`)).toMatchObject({ products: [] })
 })
 
 test('from a dish the scans go into the dish, and the dialog is left for a product and gone on with', async ({

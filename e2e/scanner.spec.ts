@@ -9,6 +9,8 @@ const product = (phone: Page) => phone.getByText('Product:').locator('..')
 const toast = (phone: Page) => phone.locator('[role=status], [role=alert]').filter({ has: phone.locator('strong') })
 const notActive = (phone: Page) => phone.getByRole('heading', { name: 'Scanner niet meer actief' })
 const unknown = proofCode(77)
+/** How long the camera has filmed, in seconds. */
+const filmed = (phone: Page) => phone.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
 
 const pair = (kitchen: Kitchen, into: object = {}) => kitchen.post<PhonePairing>('/product/CreateGuid', into)
 const listed = async (kitchen: Kitchen, name: string) =>
@@ -53,12 +55,34 @@ for (const scene of ['still', 'swaying', 'blurred', 'dark'] as const)
 test('a camera that shows no barcode adds nothing', async ({ kitchen }) => {
   await scanning(kitchen, { films: broth.code, scene: 'empty' }, async (phone, pairing) => {
     await expect(phone.getByRole('heading', { name: 'Barcodescanner van Open Food Facts' })).toBeVisible()
-    const filmed = () => phone.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
-    await expect.poll(filmed).toBeGreaterThan(2)
+    await expect.poll(() => filmed(phone)).toBeGreaterThan(2)
     await expect(code(phone)).toHaveText('Gescande code: -')
     expect(await scans(kitchen, pairing)).toEqual([])
   })
 })
+
+/** Lets a page note in `heard` which tones it plays, and what it asks of the camera. */
+const listen = (phone: Page) =>
+  phone.addInitScript(() => {
+    const heard = { tones: [] as object[], wishes: [] as unknown[] }
+    Object.assign(window, { heard })
+    const { start, stop } = OscillatorNode.prototype
+    const starts = new WeakMap<OscillatorNode, number>()
+    OscillatorNode.prototype.start = function (when = 0) {
+      starts.set(this, when)
+      start.call(this, when)
+    }
+    OscillatorNode.prototype.stop = function (when = 0) {
+      const length = Math.round((when - (starts.get(this) ?? 0)) * 1000) / 1000
+      heard.tones.push({ frequency: this.frequency.value, length })
+      stop.call(this, when)
+    }
+    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    navigator.mediaDevices.getUserMedia = (wish) => {
+      heard.wishes.push(wish)
+      return ask(wish)
+    }
+  })
 
 test('a scan sounds 1000 Hz for a fifth of a second; the camera is asked for the rear one at 1280 by 720', async ({
   kitchen,
@@ -68,9 +92,9 @@ test('a scan sounds 1000 Hz for a fifth of a second; the camera is asked for the
     { films: broth.code },
     async (phone) => {
       await expect(product(phone)).toHaveText('Product: Zwijmelbouillon')
-      const heard = await phone.evaluate(() => Object(window).heard)
-      expect(heard.tones).toEqual([{ frequency: 1000, length: 0.2 }])
-      expect(heard.wishes[0]).toEqual({
+      const tones = () => phone.evaluate(() => Object(window).heard.tones)
+      await expect.poll(tones).toEqual([{ frequency: 1000, length: 0.2 }])
+      expect(await phone.evaluate(() => Object(window).heard.wishes[0])).toEqual({
         audio: false,
         video: {
           facingMode: { ideal: 'environment' },
@@ -79,27 +103,39 @@ test('a scan sounds 1000 Hz for a fifth of a second; the camera is asked for the
         },
       })
     },
-    (phone) =>
-      phone.addInitScript(() => {
-        const heard = { tones: [] as object[], wishes: [] as unknown[] }
-        Object.assign(window, { heard })
-        const { start, stop } = OscillatorNode.prototype
-        const starts = new WeakMap<OscillatorNode, number>()
-        OscillatorNode.prototype.start = function (when = 0) {
-          starts.set(this, when)
-          start.call(this, when)
+    listen,
+  )
+})
+
+test('before the first touch a scan is silent, and what was scanned by then does not sound at the touch', async ({
+  kitchen,
+}) => {
+  await scanning(
+    kitchen,
+    { films: broth.code },
+    async (phone) => {
+      const tones = () => phone.evaluate(() => Object(window).heard.tones)
+      await expect(product(phone)).toHaveText('Product: Zwijmelbouillon')
+      await expect(toast(phone)).toBeVisible()
+      await expect(toast(phone)).toHaveCount(0)
+      expect(await tones()).toEqual([])
+      await type(phone, biscuits.code)
+      await expect(product(phone)).toHaveText('Product: Zwijmelkoekjes')
+      await expect.poll(tones).toEqual([{ frequency: 1000, length: 0.2 }])
+    },
+    async (phone) => {
+      await listen(phone)
+      // As browsers do; here each look at the page would count as a touch.
+      await phone.addInitScript(() => {
+        const touched = Promise.withResolvers<unknown>()
+        addEventListener('pointerdown', touched.resolve, { capture: true })
+        const { resume } = AudioContext.prototype
+        AudioContext.prototype.resume = async function () {
+          await touched.promise
+          return resume.call(this)
         }
-        OscillatorNode.prototype.stop = function (when = 0) {
-          const length = Math.round((when - (starts.get(this) ?? 0)) * 1000) / 1000
-          heard.tones.push({ frequency: this.frequency.value, length })
-          stop.call(this, when)
-        }
-        const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
-        navigator.mediaDevices.getUserMedia = (wish) => {
-          heard.wishes.push(wish)
-          return ask(wish)
-        }
-      }),
+      })
+    },
   )
 })
 
@@ -134,6 +170,9 @@ test('a barcode that nothing is found for gets a name on the phone, and the next
     await expect(phone.locator('[data-product-id="0"]')).toBeVisible()
     await phone.getByRole('button', { name: 'Toevoegen' }).click()
     await expect(phone.getByText('Naam is verplicht')).toBeVisible()
+    // Naming takes longer than a code must be out of view to count again; this one is held still all the while.
+    const since = await filmed(phone)
+    await expect.poll(() => filmed(phone)).toBeGreaterThan(since + 2)
     await phone.getByLabel('Hoe heet het product?').fill('Mosterd van de boer')
     await phone.getByRole('button', { name: 'Toevoegen' }).click()
     await expect(toast(phone)).toContainText('Mosterd van de boer is succesvol toegevoegd')
@@ -202,6 +241,53 @@ test.describe('a photo of the label of a product that was named', () => {
     expect((await photosOf(kitchen)).count).toBe(0)
   })
 
+  test('is made once, however often the button is tapped, and leaves no picture in the memory', async ({ kitchen }) => {
+    await scanning(
+      kitchen,
+      { films: unknown },
+      async (phone) => {
+        await nameIt(phone)
+        await open(phone).click()
+        const make = phone.getByRole('button', { name: 'Maak foto' })
+        await make.click()
+        await expect(make).toBeDisabled()
+        await expect(phone.getByText('Foto wordt gemaakt…')).toBeVisible()
+        // Cancelled while the camera was still at it: that photo belongs to nothing any more.
+        await phone.getByRole('button', { name: 'Annuleren' }).click()
+        await open(phone).click()
+        await phone.evaluate(() => Object(window).photos.release())
+        await make.click()
+        await expect(phone.getByRole('heading', { name: 'Is het etiket goed te lezen?' })).toBeVisible()
+        const { asked, made, closed } = await phone.evaluate(() => Object(window).photos)
+        expect(asked).toBe(2)
+        expect(made).toBeGreaterThan(0)
+        expect(closed).toBe(made)
+      },
+      (phone) =>
+        phone.addInitScript(() => {
+          const held = Promise.withResolvers<void>()
+          const photos = { asked: 0, made: 0, closed: 0, release: held.resolve }
+          Object.assign(window, { photos })
+          const { takePhoto } = ImageCapture.prototype
+          ImageCapture.prototype.takePhoto = async function () {
+            photos.asked += 1
+            await held.promise
+            return takePhoto.call(this)
+          }
+          const { close } = ImageBitmap.prototype
+          ImageBitmap.prototype.close = function () {
+            photos.closed += 1
+            close.call(this)
+          }
+          const make = window.createImageBitmap.bind(window)
+          window.createImageBitmap = (source: ImageBitmapSource) => {
+            photos.made += 1
+            return make(source)
+          }
+        }),
+    )
+  })
+
   test('is a frame of the film where the camera makes no photos', async ({ kitchen }) => {
     await scanning(
       kitchen,
@@ -216,6 +302,19 @@ test.describe('a photo of the label of a product that was named', () => {
       },
       (phone) => phone.addInitScript(() => Reflect.deleteProperty(window, 'ImageCapture')),
     )
+  })
+
+  test('that arrives when the session is over ends the page, and is not kept', async ({ kitchen }) => {
+    await scanning(kitchen, { films: unknown }, async (phone, pairing) => {
+      await nameIt(phone)
+      await open(phone).click()
+      await phone.getByRole('button', { name: 'Maak foto' }).click()
+      await kitchen.put(`/product/InvalidateGuid/${pairing.code}`)
+      await phone.getByRole('button', { name: 'Gebruik deze foto' }).click()
+      await expect(notActive(phone)).toBeVisible()
+      await expect(phone.locator('video')).toHaveCount(0)
+      expect((await photosOf(kitchen)).count).toBe(0)
+    })
   })
 
   test('needs a connection, which the page says; the same photo can be sent again', async ({ kitchen }) => {
@@ -291,6 +390,46 @@ test('typed digits count as a scan, and wrong ones say what is wrong', async ({ 
   })
 })
 
+test('digits that are being typed are still there after a name was asked for', async ({ kitchen }) => {
+  await scanning(kitchen, 'none', async (phone) => {
+    const release = Promise.withResolvers<void>()
+    await phone.route('**/MenuApp/SearchByEan/*', async (route) => {
+      await release.promise
+      await route.continue()
+    })
+    await type(phone, unknown)
+    await phone.getByLabel('Cijfers onder de streepjescode').fill('9520')
+    release.resolve()
+    await expect(phone.getByLabel('Hoe heet het product?')).toBeVisible()
+    await expect(phone.getByLabel('Cijfers onder de streepjescode')).toBeHidden()
+    await phone.getByRole('button', { name: 'Overslaan' }).click()
+    await expect(phone.getByLabel('Cijfers onder de streepjescode')).toHaveValue('9520')
+  })
+})
+
+test('a name that is being typed stays when an earlier scan turns out to be unknown too', async ({ kitchen }) => {
+  const earlier = proofCode(78)
+  await scanning(kitchen, 'none', async (phone, pairing) => {
+    let isAway = true
+    const away = { status: 503, json: { code: 'busy', message: 'De catalogus antwoordt nu niet.' } }
+    await phone.route(`**/MenuApp/SearchByEan/${earlier}`, (route) => (isAway ? route.fulfill(away) : route.continue()))
+    await type(phone, earlier)
+    await expect(phone.getByText('Niet alles is nu op te zoeken. 1 scan wacht')).toBeVisible()
+    await phone.getByLabel('Cijfers onder de streepjescode').fill(unknown)
+    await phone.getByRole('button', { name: 'Toevoegen' }).click()
+    await phone.getByLabel('Hoe heet het product?').fill('Mosterd')
+    isAway = false
+    await phone.waitForResponse(`**/MenuApp/SearchByEan/${earlier}`)
+    await expect(phone.getByText('wacht op deze telefoon')).toHaveCount(0)
+    await expect(phone.getByLabel('Hoe heet het product?')).toHaveValue('Mosterd')
+    await expect(phone.getByText(unknown, { exact: false }).last()).toContainText('zelf een naam')
+    await phone.getByRole('button', { name: 'Toevoegen' }).click()
+    await expect(phone.getByText(`Geef ${earlier} zelf een naam`)).toBeVisible()
+    await expect(phone.getByLabel('Hoe heet het product?')).toHaveValue('')
+    expect(await scans(kitchen, pairing)).toEqual(['Mosterd'])
+  })
+})
+
 test.describe('without a picture', () => {
   test('a refused camera says so, and how to allow it', async ({ kitchen }) => {
     await scanning(kitchen, 'denied', async (phone) => {
@@ -320,6 +459,28 @@ test.describe('without a picture', () => {
       await type(phone, broth.code)
       await expect(toast(phone)).toContainText('Zwijmelbouillon is succesvol toegevoegd')
     })
+  })
+})
+
+test('a camera that another app takes away says so, and films again when asked', async ({ kitchen }) => {
+  await scanning(kitchen, { films: broth.code, scene: 'empty' }, async (phone, pairing) => {
+    await expect(phone.locator('video')).toBeVisible()
+    await phone
+      .locator('video')
+      .evaluate((video: HTMLVideoElement) =>
+        (video.srcObject as MediaStream).getVideoTracks()[0]?.dispatchEvent(new Event('ended')),
+      )
+    await expect(phone.getByRole('heading', { name: 'De camera is bezet' })).toBeVisible()
+    await expect(phone.getByText('Sluit andere apps die de camera gebruiken en probeer het opnieuw.')).toBeVisible()
+    await expect(toast(phone)).toContainText('Er is een probleem met de scanner. Probeer het opnieuw.')
+    await expect(phone.locator('video')).toBeHidden()
+    await type(phone, broth.code)
+    await expect.poll(() => scans(kitchen, pairing)).toEqual(['Zwijmelbouillon'])
+    await phone.getByRole('button', { name: 'Opnieuw proberen' }).click()
+    await expect(phone.locator('video')).toBeVisible()
+    await expect(phone.getByRole('heading', { name: 'De camera is bezet' })).toHaveCount(0)
+    const since = await filmed(phone)
+    await expect.poll(() => filmed(phone)).toBeGreaterThan(since)
   })
 })
 
@@ -433,6 +594,28 @@ test.describe('on a bad network', () => {
       await expect(toast(phone)).toContainText('Zwijmelbouillon is succesvol toegevoegd')
       expect(lost).toBe(2)
       expect(await scans(kitchen, pairing)).toEqual(['Zwijmelbouillon'])
+    })
+  })
+
+  test('a name whose answer got lost stands, although another one was given since; the phone says which', async ({
+    kitchen,
+  }) => {
+    await scanning(kitchen, 'none', async (phone, pairing) => {
+      let tries = 0
+      await phone.route('**/product/AddProduct/*', async (route) => {
+        if (tries++ > 0) return route.continue()
+        // Named in another tab of the same phone, where no answer came.
+        await route.fetch({ postData: { ...route.request().postDataJSON(), name: 'Mosterd grof' } })
+        await route.abort()
+      })
+      await type(phone, unknown)
+      await phone.getByLabel('Hoe heet het product?').fill('Mosterd fijn')
+      await phone.getByRole('button', { name: 'Toevoegen' }).click()
+      await expect(toast(phone)).toContainText('Mosterd grof is succesvol toegevoegd')
+      await expect(toast(phone)).toContainText('Heette al zo: ‘Mosterd fijn’ is niet bewaard · Nog niet alles bekend')
+      await expect(product(phone)).toHaveText('Product: Mosterd grof')
+      await expect(phone.getByText('wacht op deze telefoon')).toHaveCount(0)
+      expect(await scans(kitchen, pairing)).toEqual(['Mosterd grof'])
     })
   })
 

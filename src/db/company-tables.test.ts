@@ -25,7 +25,7 @@ test('every row of a company goes with it, and no row of another', async () => {
   await gone.owner.post('/dish/SetDish', { id: gone.menu.dish, name: 'Soep', price: 1, dietaryneeds: [{ id: 1 }] })
   await uploadLogo(gone.owner, await plain(30, 20).png().toBuffer())
   await fillPassingTables(app, gone.companyId)
-  await scan(await pair(gone.owner), { refid: wheatBread.sheet.refid })
+  await scan(await pair(gone.owner, { dishid: gone.menu.looseDish }), { refid: wheatBread.sheet.refid })
   await photographLabel(gone.owner)
   const filled = await dumpCompany(app, gone.companyId)
   expect(Object.entries(filled).filter(([, rows]) => rows.length === 0)).toEqual([])

@@ -33,4 +33,5 @@ export const companyTables = {
   idempotency: 'passing',
   scanner_session: 'passing',
   scan: 'passing',
+  scan_link: 'passing',
 } as const satisfies Record<CompanyTable, TakeoutPurpose>

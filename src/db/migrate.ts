@@ -12,6 +12,7 @@ import * as secondFactors from './migrations/007-second-factors.ts'
 import * as contactMessages from './migrations/008-contact-messages.ts'
 import * as scanner from './migrations/009-scanner.ts'
 import * as labelPhotos from './migrations/010-label-photos.ts'
+import * as scanLinks from './migrations/011-scan-links.ts'
 
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   '008-contact-messages': contactMessages,
   '009-scanner': scanner,
   '010-label-photos': labelPhotos,
+  '011-scan-links': scanLinks,
 }
 
 /** The names of all migrations, in their order. */

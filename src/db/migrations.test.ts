@@ -95,7 +95,7 @@ describe('the migrations', () => {
     const here = await emptyDatabase()
     const sqlite = await emptyDatabase('sqlite')
     const columns = await columnsOf(here.db)
-    expect(Object.keys(columns)).toHaveLength(31)
+    expect(Object.keys(columns)).toHaveLength(32)
     expect(columns).toEqual(await columnsOf(sqlite.db))
     const links = await linksOf(here.db, here.kind)
     expect(links.length).toBeGreaterThan(40)
@@ -138,7 +138,7 @@ describe('the migrations', () => {
       await close()`
     const run = promisify(execFile)
     const processes = [1, 2, 3].map(() => run(process.execPath, ['--input-type=module', '--eval', start]))
-    for (const { stdout } of await Promise.all(processes)) expect(stdout.trim()).toBe('31')
+    for (const { stdout } of await Promise.all(processes)) expect(stdout.trim()).toBe('32')
   })
 })
 
@@ -154,7 +154,7 @@ test('a migration that fails halfway leaves nothing behind, so that the next sta
   expect(Object.keys(await columnsOf(db))).toEqual(['mail'])
   await sql`drop table mail`.execute(db)
   await migrate(db)
-  expect(Object.keys(await columnsOf(db))).toHaveLength(31)
+  expect(Object.keys(await columnsOf(db))).toHaveLength(32)
 })
 
 /** Adds a user as the first tables hold one; Better Auth itself writes the columns of today. Returns the id. */
@@ -307,6 +307,32 @@ test('mails that waited when they got a moment of writing are delivered with the
   expect(delivered).toMatchObject([{ to: 'jan@lepel.example', replyTo: null, subject: 'Oud' }])
   const { createdAt } = delivered[0] ?? { createdAt: '' }
   expect(createdAt >= before && createdAt <= new Date().toISOString()).toBe(true)
+})
+
+test('a link of before the upgrade is of the newest scan that made it, and one that is gone of none', async () => {
+  const { db } = await emptyDatabase(undefined, '010-label-photos')
+  const user_id = await insertUser(db, { email: 'an@lepel.example', name: 'An', emailVerified: true })
+  const company_id = await db
+    .transaction()
+    .execute((trx) => foundCompany(trx, { userId: user_id, companyName: 'Lepelhuis' }, async () => undefined))
+  const at = '2026-05-01T08:00:00.000Z'
+  await sql`insert into dish (id, company_id, name, name_search, description, is_published, position)
+    values (5, ${company_id}, 'Soep', 'soep', '', 1, 1)`.execute(db)
+  await sql`insert into product (id, company_id, source, type, name, name_search, description)
+    values (6, ${company_id}, 'own', 'bought', 'Ui', 'ui', '')`.execute(db)
+  await sql`insert into dish_product (company_id, dish_id, product_id, position) values (${company_id}, 5, 6, 1)`.execute(
+    db,
+  )
+  await sql`insert into scanner_session (id, company_id, name, code_hash, user_id, created_at, last_scan_at)
+    values (7, ${company_id}, 'een', 'x', ${user_id}, ${at}, ${at})`.execute(db)
+  for (const [id, madeLink] of [1, 1, 0].entries())
+    await sql`insert into scan (id, company_id, session_id, scan_key, product_id, at, made_product, made_link, dish_id)
+      values (${id + 1}, ${company_id}, 7, ${String(id)}, 6, ${at}, 0, ${madeLink}, 5)`.execute(db)
+  await migrate(db)
+  const links = () => db.selectFrom('scan_link').selectAll().execute()
+  expect(await links()).toEqual([{ scan_id: 2, company_id, product_id: 6, dish_id: 5, parent_id: null }])
+  await db.deleteFrom('dish_product').where('dish_id', '=', 5).execute()
+  expect(await links()).toEqual([])
 })
 
 describe('rows that belong together', () => {

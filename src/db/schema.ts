@@ -282,6 +282,14 @@ export type ScanTable = {
   parent_id: number | null
   undone_at: Iso | null
 }
+/** The link of a dish or product that a scan made; gone with that link, whoever removes it. */
+export type ScanLinkTable = {
+  scan_id: number
+  company_id: number
+  product_id: number
+  dish_id: number | null
+  parent_id: number | null
+}
 export type ContactMessageTable = {
   id: Id
   /** Of a signed-in sender, with whose account the message goes. */
@@ -345,6 +353,7 @@ export type Database = {
   menu_logo: MenuLogoTable
   scanner_session: ScannerSessionTable
   scan: ScanTable
+  scan_link: ScanLinkTable
   contact_message: ContactMessageTable
   used_challenge: UsedChallengeTable
   mail: MailTable

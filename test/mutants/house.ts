@@ -96,7 +96,7 @@ export const faults: readonly Fault[] = [
   {
     name: "a colleague's key gets the answer to another user's call",
     file: 'src/features/accounts/company/server/idempotency.ts',
-    find: '.where((eb) => eb.and(asked))',
+    find: '.where((eb) => eb.and({ company_id: companyId, caller: callerKey(who), key }))',
     replace: ".where('key', '=', key)",
     seenBy: keyTests,
     titled: 'an Idempotency-Key belongs to its sender',
@@ -112,7 +112,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a repeated call does its work twice',
     file: 'src/features/accounts/company/server/idempotency.ts',
-    find: 'if (kept) return JSON.parse(kept.answer) as T',
+    find: 'if (kept) return kept.answer',
     replace: 'if (!kept) return change()',
     seenBy: keyTests,
     titled: 'gives the same answer to a repeated',

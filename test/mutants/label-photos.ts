@@ -43,6 +43,30 @@ export const faults: readonly Fault[] = [
     titled: 'on its way',
   },
   {
+    name: 'a photo is encoded before it is looked at whether there is room for it',
+    file: scanned,
+    find: '  await inSnapshot(db, (trx) => getPhotographable(trx, companyId, productId))\n',
+    replace: '',
+    seenBy,
+    titled: 'answered again under its key',
+  },
+  {
+    name: 'a photo that is sent again is refused once the product has three',
+    file: scanned,
+    find: '  if (kept) return kept.answer\n',
+    replace: '',
+    seenBy,
+    titled: 'answered again under its key',
+  },
+  {
+    name: 'one company takes the room of all others for its photos',
+    file: 'src/server/images/image-turns.ts',
+    find: 'companies.get(companyId) ?? new Line(1, 4)',
+    replace: 'companies.get(companyId) ?? new Line(9, 4)',
+    seenBy,
+    titled: 'waits behind the others',
+  },
+  {
     name: 'photos keep a session alive for hours without a scan',
     file: 'src/features/scanner/server/sessions.ts',
     find: "scannedAt ?? eb.ref('last_scan_at')",
@@ -94,7 +118,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a photo of a loaded file is stored as it came',
     file: 'src/features/takeout/server/loaded-photos.ts',
-    find: 'return await makePhoto(Buffer.from(buffer, byteOffset, byteLength))',
+    find: 'return await makePhoto(companyId, Buffer.from(buffer, byteOffset, byteLength))',
     replace:
       "return await Promise.resolve({ contentType: 'image/jpeg', bytes: new Uint8Array(buffer, byteOffset, byteLength), width: 1, height: 1 } as Awaited<ReturnType<typeof makePhoto>>)",
     seenBy: takeout,

@@ -8,6 +8,8 @@ const api = 'src/features/scanner/web/api.ts'
 const session = 'src/features/scanner/web/use-scan-session.ts'
 const dialog = 'src/features/scanner/web/scan-dialog.tsx'
 const seenBy = ['src/features/scanner/scanner.test.ts']
+const undone = 'src/features/scanner/server/undone-scans.ts'
+const undoing = ['src/features/scanner/undoing.test.ts']
 const onScreen = ['e2e/scan-dialog.spec.ts']
 
 export const faults: readonly Fault[] = [
@@ -45,9 +47,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "another company's scan can be undone",
-    file: scans,
-    find: "      .where('company_id', '=', companyId)\n      .where('id', '=', scanId)\n      .executeTakeFirst()",
-    replace: "      .where('id', '=', scanId)\n      .executeTakeFirst()",
+    file: undone,
+    find: "    .where('company_id', '=', companyId)\n    .where('id', '=', id)\n    .executeTakeFirst()\n",
+    replace: "    .where('id', '=', id)\n    .executeTakeFirst()\n",
     seenBy,
     titled: 'nobody else’s',
   },
@@ -61,7 +63,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a scan that waited goes where the session goes that sends it',
-    file: scans,
+    file: 'src/features/scanner/server/scan-places.ts',
     find: ".where('name', '=', from)",
     replace: ".where('name', '=', session.name || from)",
     seenBy,
@@ -70,7 +72,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a scan whose answer got lost is added twice',
     file: scans,
-    find: 'scan_key: key?.key ?? randomUUID()',
+    find: 'scan_key: scan.key ?? randomUUID()',
     replace: 'scan_key: randomUUID()',
     seenBy,
     titled: 'is not added twice',
@@ -96,8 +98,40 @@ export const faults: readonly Fault[] = [
     file: rules,
     find: 'scan.madeProduct && version === 1 && !isChecked && !isLinked',
     replace: 'scan.madeProduct && version === 1 && !isChecked && isLinked !== undefined',
-    seenBy,
+    seenBy: undoing,
     titled: 'somebody worked on since',
+  },
+  {
+    name: 'undoing a scan takes away what a colleague put back by hand',
+    file: undone,
+    find: "  if (await hasLink(trx, companyId, scan)) return 'stands'\n",
+    replace: "  if (await isLinked(trx, companyId, scan.place, scan.productId)) return 'stands'\n",
+    seenBy: undoing,
+    titled: 'put in the .* anew since',
+  },
+  {
+    name: 'a link that a scan made stays its own after somebody removed it',
+    file: 'src/db/migrations/011-scan-links.ts',
+    find: '    foreign key (company_id, dish_id, product_id)\n      references dish_product (company_id, dish_id, product_id) on delete cascade,\n',
+    replace: '',
+    seenBy: undoing,
+    titled: 'put in the .* anew since',
+  },
+  {
+    name: 'undoing a scan takes away what a later scan stands for',
+    file: undone,
+    find: '  const later = await findLaterScan(trx, companyId, scan, scan.place)\n  if (later) {',
+    replace: '  const later = await findLaterScan(trx, companyId, scan, scan.place)\n  if (later && scan.id < 0) {',
+    seenBy: undoing,
+    titled: 'second scan stands for',
+  },
+  {
+    name: 'a scan counts as undone although nothing was taken away',
+    file: undone,
+    find: "    if (problem) throw new AppError(409, 'nothing-to-undo', problem)\n",
+    replace: "    if (problem && !scan.id) throw new AppError(409, 'nothing-to-undo', problem)\n",
+    seenBy: undoing,
+    titled: 'worked on since',
   },
   {
     name: 'a waiting scan is shown without where it went',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { expiryOf, isActive, mayDeleteScanned } from './rules.ts'
+import { expiryOf, isActive, mayDeleteScanned, type StandingScan, whyNothingToUndo } from './rules.ts'
 
 const made = { createdAt: '2026-05-01T08:00:00.000Z', lastScanAt: '2026-05-01T08:00:00.000Z', endedAt: null }
 const at = (time: string) => new Date(`2026-05-01T${time}Z`)
@@ -31,4 +31,38 @@ test.each([
   ['that somebody put in a dish', true, { version: 1, isChecked: false, isLinked: true }, false],
 ])('undoing a scan deletes a product %s: %s', (_, madeProduct, product, deleted) => {
   expect(mayDeleteScanned({ madeProduct }, product)).toBe(deleted)
+})
+
+describe('undoing a scan', () => {
+  const untouched = { version: 1, isChecked: false, isLinked: false }
+  const bread: StandingScan = {
+    name: 'Brood',
+    madeProduct: false,
+    link: 'none',
+    product: untouched,
+    isScannedAgain: false,
+  }
+  const anew = 'Brood is daarna opnieuw toegevoegd en blijft daarom staan.'
+  const used = 'Brood is daarna gebruikt of bewerkt en blijft daarom staan.'
+  const gone = 'Brood staat al niet meer waar de scan het neerzette.'
+
+  test.each<[string, Partial<StandingScan>, string | undefined]>([
+    ['takes a product that only the scan brought', { madeProduct: true }, undefined],
+    ['takes a link that stands, whatever became of the product', { link: 'stands', madeProduct: true }, undefined],
+    ['takes the product where its link is gone already', { link: 'gone', madeProduct: true }, undefined],
+    ['leaves a link that was made anew', { link: 'made-anew' }, anew],
+    ['leaves it also where the product was scanned again', { link: 'made-anew', isScannedAgain: true }, anew],
+    ['leaves a product that was used since', { madeProduct: true, product: { ...untouched, isLinked: true } }, used],
+    ['leaves a product that was changed since', { madeProduct: true, product: { ...untouched, version: 2 } }, used],
+    ['finds a link gone that was all it made', { link: 'gone' }, gone],
+    ['finds it gone also where the product was scanned again', { link: 'gone', isScannedAgain: true }, gone],
+    [
+      'hands a product over to a later scan',
+      { madeProduct: true, product: { ...untouched, version: 2 }, isScannedAgain: true },
+      undefined,
+    ],
+    ['has nothing to say of a scan that did nothing', {}, undefined],
+  ])('%s', (_, scan, reason) => {
+    expect(whyNothingToUndo({ ...bread, ...scan })).toBe(reason)
+  })
 })

@@ -31,6 +31,16 @@ export function isActive(session: SessionTimes, now: Date): boolean {
 /** What became of a scanned product since. */
 export type ScannedProduct = { version: number; isChecked: boolean; isLinked: boolean }
 
+/** What a scan did, and how far it still stands. `link` is the one that it made of its product and a dish or product. */
+export type StandingScan = {
+  name: string
+  madeProduct: boolean
+  link: 'none' | 'stands' | 'gone' | 'made-anew'
+  product: ScannedProduct
+  /** A later scan of the same product stands: it takes over what this one did. */
+  isScannedAgain: boolean
+}
+
 /**
  * Returns whether undoing a scan deletes its product: if the scan brought it, nobody changed or checked it since, and
  * it is linked to nothing. What somebody has worked on stays; a photo of its label is no such work, as it was made of the
@@ -41,4 +51,16 @@ export function mayDeleteScanned(
   { version, isChecked, isLinked }: ScannedProduct,
 ): boolean {
   return scan.madeProduct && version === 1 && !isChecked && !isLinked
+}
+
+/**
+ * Returns why undoing a scan would take nothing away, in Dutch: somebody has made anew, changed, used or removed since
+ * what the scan did. Undefined where it takes something, where a later scan takes over, and for a scan that did nothing.
+ */
+export function whyNothingToUndo(scan: StandingScan): string | undefined {
+  const { name, madeProduct, link, product, isScannedAgain } = scan
+  if (link === 'made-anew') return `${name} is daarna opnieuw toegevoegd en blijft daarom staan.`
+  if (link === 'stands' || (madeProduct && isScannedAgain) || mayDeleteScanned(scan, product)) return undefined
+  if (madeProduct) return `${name} is daarna gebruikt of bewerkt en blijft daarom staan.`
+  return link === 'gone' ? `${name} staat al niet meer waar de scan het neerzette.` : undefined
 }

@@ -36,19 +36,6 @@ describeWrite('POST /product/CreateGuid', world, {
   ],
 })
 
-describeWrite('POST /product/UndoScan/{scanid}', world, {
-  method: 'POST',
-  isBodyless: true,
-  attempt: async ({ owner, name }) => {
-    for (const { id } of await search(owner, wheatBread.sheet.name)) await owner.delete(`/product/DeleteProduct/${id}`)
-    const phone = await pair(owner, { dishid: (await fillMenu(owner, name)).dish })
-    await scan(phone, bread)
-    return { url: `/product/UndoScan/${(await readScans(phone)).scans[0]?.id}` }
-  },
-  leaves: () => [expect.stringMatching(/^remove-product dish \d+$/), expect.stringMatching(/^delete product \d+$/)],
-  foreign: () => [],
-})
-
 describe('a session', () => {
   test.each<[unknown, Record<string, string>]>([
     [{ dishid: '1' }, { dishid: 'dishid moet een nummer zijn' }],
@@ -278,6 +265,24 @@ describe('a scan whose answer got lost', () => {
     expect((await readScans(phone)).scans).toHaveLength(1)
   })
 
+  test('is answered with what stands when its barcode was named otherwise meanwhile, or is found now', async () => {
+    const { owner } = await openOne()
+    const phone = await pair(owner)
+    const named = { refid: 0, ean: unknownEan, name: 'Mosterd grof' }
+    const first = await scan(phone, named, 'een')
+    expect(await scan(phone, { ...named, name: 'Mosterd fijn' }, 'een')).toEqual(first)
+    const found = await phone.send('GET', `/MenuApp/SearchByEan/${unknownEan}`, undefined, {
+      'x-scanner-code': phone.code,
+    })
+    const [{ id: refid } = { id: 0 }] = (found.body as { products: { id: number }[] }).products
+    expect(await scan(phone, { refid, ean: unknownEan }, 'een')).toEqual(first)
+    expect((await readScans(phone)).scans).toHaveLength(1)
+    expect(await search(owner, 'mosterd')).toMatchObject([{ name: 'Mosterd grof' }])
+    const another = { ...named, ean: formatGtin(testGtin(902)) }
+    for (const body of [another, bread])
+      expectRefusal(await sendScan(phone, body, 'een'), 409, 'idempotency-key-reused')
+  })
+
   test('is not added twice in the next session of the company', async () => {
     const { owner } = await openOne()
     const phone = await pair(owner)
@@ -496,45 +501,6 @@ describe('the traces of a product', () => {
     const { traces } = await scan(phone, bread)
     expect(traces.map(({ name }) => name).toSorted()).toEqual(['Noten', 'Sesam'])
     expect((await readScans(phone)).scans[0]?.traces).toEqual(traces)
-  })
-})
-
-describe('undoing a scan', () => {
-  const undo = async (phone: Phone, which = 0) =>
-    (await phone.owner.post(`/product/UndoScan/${(await readScans(phone)).scans[which]?.id}`)).body
-
-  test('takes the product from the dish and from the list, and says so', async () => {
-    const { owner, menu } = await openOne()
-    const phone = await pair(owner, { dishid: menu.looseDish })
-    await scan(phone, bread)
-    expect(await undo(phone)).toBe(true)
-    expect(await productsOf(owner, menu.looseDish)).toEqual([])
-    expect(await search(owner, wheatBread.sheet.name)).toEqual([])
-    expect((await readScans(phone)).scans).toMatchObject([{ undone: true, productid: null }])
-    expect(await undo(phone)).toBe(true)
-  })
-
-  test('leaves what was there before the scan', async () => {
-    const { owner, menu } = await openOne()
-    const id = idOf(await owner.post('/product/AddProduct', { refid: bread.refid }))
-    const phone = await pair(owner, { dishid: menu.looseDish })
-    await scan(phone, bread)
-    await scan(phone, bread)
-    await undo(phone, 0)
-    expect(await productsOf(owner, menu.looseDish)).toEqual([wheatBread.sheet.name])
-    await undo(phone, 1)
-    expect(await productsOf(owner, menu.looseDish)).toEqual([])
-    expect((await search(owner, wheatBread.sheet.name)).map((product) => product.id)).toEqual([id])
-  })
-
-  test('leaves a product that somebody worked on since', async () => {
-    const { owner, menu } = await openOne()
-    const phone = await pair(owner)
-    const { id } = await scan(phone, { refid: 0, ean: unknownEan, name: 'Mosterd' })
-    await owner.post(`/dish/AddOwnProduct/${menu.dish}`, { id })
-    await undo(phone)
-    expect(await search(owner, 'mosterd')).toHaveLength(1)
-    expect(await productsOf(owner, menu.dish)).toContain('Mosterd')
   })
 })
 

@@ -37,7 +37,8 @@ const ean = z.string({ error: eanMessage }).transform((text, context) => {
 
 /**
  * The body of a scanner's AddProduct. `refid` is what SearchByEan found; 0 for a barcode that nothing was found for, to
- * which `name` gives a name. Of a found product only `refid` counts: the server reads its contents itself.
+ * which `name` gives a name. Of a found product only `refid` counts: the server reads its contents itself. `ean` tells
+ * also whether a scan under a known key is the same one.
  */
 export const scannedProduct = z
   .object({
@@ -55,7 +56,7 @@ export const scannedProduct = z
       .describe('The name of the session in which this was scanned, if not this one'),
   })
   .transform(({ refid, name, ean, from }, context) => {
-    if (refid > 0) return { refid, from }
+    if (refid > 0) return { refid, gtin: ean, from }
     if (ean === undefined) context.addIssue({ code: 'custom', path: ['ean'], message: eanMessage })
     const named = requiredLine('Naam').safeParse(name)
     for (const { message } of named.error?.issues ?? []) context.addIssue({ code: 'custom', path: ['name'], message })
@@ -73,7 +74,7 @@ const contents = {
 export const scanAnswer = z.object({
   id: z.number().int().describe("The id in the company's list; 0 when the product was deleted since"),
   ...contents,
-  isnew: z.boolean().describe('The scan changed something: before, the product did not stand where it went'),
+  isnew: z.boolean().describe('The scan brought the product where it went, or took that over from one that was undone'),
   into: z.string().nullable().describe('The name of the dish or product that it went into'),
   own: z.boolean().describe("A product of the company's own: a photo of its label may be added"),
 })

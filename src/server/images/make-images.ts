@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import type { CompanyId } from '#shared/ids.ts'
 import { AppError, invalidField } from '../errors.ts'
+import { inImageTurn } from './image-turns.ts'
 
 /** What is made of an uploaded file, and the Dutch sentences in which it is refused. */
 export type ImageJob = {
@@ -16,29 +18,24 @@ export type Refusal = { status: 400 | 415; message: string }
 /** The answer of the image process: the images, or a Dutch sentence with the reason for refusing the file. */
 export type ImageAnswer<Image> = { images: readonly Image[] } | { refusal: Refusal }
 
-const maxAtOnce = 2
-const maxWaiting = 8
 const patience = 10_000
 
-let atOnce = 0
-const waiting: (() => void)[] = []
-
 /**
- * Converts an uploaded file to the images of a job; throws AppError when the file is refused. Each file is read in a
- * process of its own that ends with it: image libraries are large, take seconds and crash on hostile files, and a
- * process can be stopped after `maxMs`. Two files at a time, others queue; throws AppError 503 when the queue is full.
+ * Converts a company's uploaded file to the images of a job; throws AppError when the file is refused. Each file is read
+ * in a process of its own that ends with it: image libraries are large, take seconds and crash on hostile files, and a
+ * process can be stopped after `maxMs`. Waits as `inImageTurn` does; throws AppError 503 when too many wait.
  */
-export async function makeImages<Image>(job: ImageJob, file: Buffer, maxMs = patience): Promise<readonly Image[]> {
-  await takeTurn(job)
-  try {
-    const answer = await askProcess<Image>(job, file, maxMs)
-    if ('images' in answer) return answer.images
-    const { status, message } = answer.refusal
-    if (status === 400) throw invalidField(job.field, message)
-    throw new AppError(415, 'unsupported-type', message, { [job.field]: message })
-  } finally {
-    endTurn()
-  }
+export async function makeImages<Image>(
+  job: ImageJob,
+  companyId: CompanyId,
+  file: Buffer,
+  maxMs = patience,
+): Promise<readonly Image[]> {
+  const answer = await inImageTurn(companyId, job.busy, () => askProcess<Image>(job, file, maxMs))
+  if ('images' in answer) return answer.images
+  const { status, message } = answer.refusal
+  if (status === 400) throw invalidField(job.field, message)
+  throw new AppError(415, 'unsupported-type', message, { [job.field]: message })
 }
 
 function askProcess<Image>(
@@ -76,20 +73,4 @@ function startProcess(program: string): ChildProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-}
-
-async function takeTurn({ busy }: ImageJob): Promise<void> {
-  if (atOnce < maxAtOnce) {
-    atOnce += 1
-    return
-  }
-  if (waiting.length >= maxWaiting) throw new AppError(503, 'busy', busy)
-  await new Promise<void>((start) => waiting.push(start))
-}
-
-// The finished job hands its slot to the next.
-function endTurn(): void {
-  const next = waiting.shift()
-  if (next) next()
-  else atOnce -= 1
 }

@@ -132,6 +132,7 @@ export const coveredTables = {
   history: ['history'],
   scanner_session: ['scans'],
   scan: ['scans'],
+  scan_link: ['scans'],
   contact_message: ['contact'],
   mail: ['mails'],
   secret: { holdsNobody: 'The secrets of the installation, such as the one that signs cookies.' },

@@ -12,7 +12,7 @@ import { isRed, plain, readImage } from '#test/logos.ts'
 import { hire, openRestaurant, sayChecked, twoRestaurants } from '#test/restaurants.ts'
 import { describeWrite, expectRefusal, expectUnchanged, fieldsOf } from '#test/ritual.ts'
 import { pair, readScans, scan } from '#test/scanner.ts'
-import type { Client } from '#test/start-test-app.ts'
+import type { Answer, Client } from '#test/start-test-app.ts'
 import type { ProductDetail } from '../schema.ts'
 import { mostPhotos } from './rules.ts'
 
@@ -146,6 +146,46 @@ describe('a photo of the label', () => {
     expect((await read(owner, product)).photos).toHaveLength(mostPhotos.ofProduct)
   })
 
+  test('is answered again under its key when there is no room for more; others are refused before they are read', async () => {
+    const { owner } = await openOne()
+    const { phone, product } = await nameProduct(owner)
+    const file = await aPhoto()
+    const first = await sendPhoto(phone, product, file, 'een')
+    for (let more = 1; more < mostPhotos.ofProduct; more++) await addPhoto(phone, product)
+    const { id: fromCatalogue } = await scan(phone, { refid: wheatBread.sheet.refid })
+    // Read by the image program, this would be refused as no photo.
+    const noPhoto = 'Dit is geen foto'
+    expectRefusal(await sendPhoto(phone, product, noPhoto), 409, 'too-many-photos')
+    expectRefusal(await sendPhoto(phone, product, noPhoto, 'een'), 409, 'idempotency-key-reused')
+    expectRefusal(await sendPhoto(phone, fromCatalogue, noPhoto), 403, 'catalogue-read-only')
+    expect((await sendPhoto(phone, product, file, 'een')).text).toBe(first.text)
+  })
+
+  test('waits behind the others of its company, and not behind those of another', async () => {
+    const { owner } = await openOne()
+    const { phone, product } = await nameProduct(owner)
+    const theirs = await nameProduct(world.other.owner)
+    const file = await aPhoto()
+    let answered = 0
+    const refusal = Promise.withResolvers<Answer>()
+    const all = Array.from({ length: 9 }, async () => {
+      const answer = await sendPhoto(phone, product, file)
+      answered += 1
+      if (answer.status === 503) refusal.resolve(answer)
+      return answer
+    })
+    const busy = await Promise.race([refusal.promise, Promise.all(all).then(([answer]) => answer)])
+    if (!busy) return
+    expect([busy.status, busy.body]).toEqual([
+      503,
+      { code: 'busy', message: "Er worden nu veel foto's verwerkt. Probeer het zo nog een keer." },
+    ])
+    await addPhoto(theirs.phone, theirs.product)
+    expect(answered).toBeLessThan(9)
+    const statuses = (await Promise.all(all)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(mostPhotos.ofProduct)
+  })
+
   test('is one of two hundred at most of a company', async () => {
     const { owner, companyId } = await openOne()
     const { phone, product } = await nameProduct(owner)
@@ -179,9 +219,12 @@ describe('a photo is refused', () => {
   })
 
   test('for a product whose scan was undone', async () => {
-    const { owner, menu } = await openOne()
-    const { phone, product } = await nameProduct(owner)
-    await owner.post(`/dish/AddOwnProduct/${menu.dish}`, { id: product })
+    const { owner } = await openOne()
+    const phone = await pair(owner)
+    const ketjap = { refid: 0, ean: formatGtin(testGtin(4322)), name: 'Ketjap' }
+    const { id: product } = await scan(phone, ketjap)
+    // Another scan, of another phone, for which the product stays.
+    await scan(await pair(owner), ketjap)
     await owner.post(`/product/UndoScan/${(await readScans(phone)).scans[0]?.id}`)
     expectRefusal(await sendPhoto(phone, product, await aPhoto()), 404, 'not-found')
     expect((await read(owner, product)).photos).toEqual([])

@@ -187,7 +187,7 @@ describe('a file that cannot be a logo', () => {
     const slow = svg(
       `<filter id="f"><feTurbulence numOctaves="99"/><feGaussianBlur stdDeviation="90"/></filter>${layers.repeat(99)}<rect width="90" height="60"/>${'</g>'.repeat(99)}`,
     )
-    await expect(makeLogoImages(Buffer.from(slow), 700)).rejects.toMatchObject({
+    await expect(makeLogoImages(world.own.companyId, Buffer.from(slow), 700)).rejects.toMatchObject({
       status: 400,
       message: expect.stringContaining('te ingewikkeld'),
     })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cameraWish, describeKnown, problemOf, wasHiddenTooLong } from './rules.ts'
+import { cameraWish, describeAdded, describeKnown, problemOf, wasHiddenTooLong } from './rules.ts'
 
 const milk = { id: 1, name: 'Melk' }
 const nuts = { id: 16, name: 'Noten' }
@@ -14,6 +14,17 @@ test.each([
   [[], [], true, 'Geen van de 14 allergenen'],
 ])('of %j with traces of %j, all known: %j, the cook reads: %s', (allergens, traces, complete, text) => {
   expect(describeKnown({ allergens, traces, complete })).toBe(text)
+})
+
+test.each([
+  [{ isnew: true }, undefined, 'Bevat melk'],
+  [{ isnew: false }, undefined, 'Stond al in je lijst · Bevat melk'],
+  [{ isnew: true }, ' Mosterd  grof', 'Bevat melk'],
+  [{ isnew: false }, 'Mosterd grof', 'Stond al in je lijst · Bevat melk'],
+  [{ isnew: true }, 'Mosterd fijn', 'Heette al zo: ‘Mosterd fijn’ is niet bewaard · Bevat melk'],
+])('of %j, named %j on the phone, the toast says: %s', (answer, given, text) => {
+  const known = { name: 'Mosterd grof', allergens: [milk], traces: [], complete: true }
+  expect(describeAdded({ ...known, ...answer }, given)).toBe(text)
 })
 
 test('a tab was hidden too long after five seconds by either clock', () => {

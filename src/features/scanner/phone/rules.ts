@@ -1,4 +1,5 @@
 import type { NamedId } from '#features/allergens/allergens.ts'
+import { cleanLine } from '#shared/text.ts'
 
 /** How long a tab may be hidden, in ms: after that the session is over. */
 export const longestHidden = 5000
@@ -30,6 +31,19 @@ export function describeKnown({ allergens, traces, complete }: Known): string {
   if (facts.length === 0) return 'Geen van de 14 allergenen'
   const text = facts.join(' · ')
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+}
+
+/**
+ * Returns what the cook must know of a scan that was added, in one line: where the product stood before, or under which
+ * name, and what is known of it. `given` is the name that its barcode got on this phone: one that it had already stands.
+ */
+export function describeAdded(answer: Known & { name: string; isnew: boolean }, given?: string): string {
+  const isNamedOtherwise = given !== undefined && cleanLine(given) !== answer.name
+  const before = [
+    isNamedOtherwise && `Heette al zo: ‘${cleanLine(given)}’ is niet bewaard`,
+    !isNamedOtherwise && !answer.isnew && 'Stond al in je lijst',
+  ]
+  return [...before, describeKnown(answer)].filter((fact) => fact !== false).join(' · ')
 }
 
 function inWords(allergens: readonly NamedId[]): string {

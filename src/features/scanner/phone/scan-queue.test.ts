@@ -3,6 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { type Outcome, scanQueue } from './scan-queue.ts'
 import { type Keeper, type WaitingScan, waitingScans } from './waiting-scans.ts'
 
+const proof = '9520000000011'
+const ofOneShop = '2000000000015'
+
 function memory(): Keeper & { text: string | null } {
   return {
     text: null,
@@ -122,6 +125,34 @@ test('a barcode that can not be looked up now lets the others pass, and keeps it
   expect([added, queue.count()]).toEqual([[`${second} 2`], 1])
   await queue.flush()
   expect([added, queue.count()]).toEqual([[`${second} 2`, `${first} 1`], 0])
+})
+
+test('asks for one name at a time: of the code it began with, also when an earlier scan turns out unknown', async () => {
+  const { send } = shakyServer(['later', 'unknown', 'unknown'])
+  const queue = scanQueue({ tag: 'a', from: 'b', waiting: waitingScans(memory()), send, report: () => undefined })
+  const [first, second] = [queue.add('1'), queue.add('2')]
+  await queue.flush()
+  expect(queue.toName()?.key).toBe(second)
+  await queue.flush()
+  expect([queue.unnamed().length, queue.toName()?.key]).toEqual([2, second])
+  queue.skip(second)
+  expect(queue.toName()?.key).toBe(first)
+})
+
+test('a name is asked once for a code that was scanned twice, but for each scan of a code of one shop', async () => {
+  for (const [ean, sent] of [
+    [proof, 2],
+    [ofOneShop, 1],
+  ] as const) {
+    const { added, send } = shakyServer(['unknown', 'unknown'])
+    const queue = scanQueue({ tag: 'a', from: 'b', waiting: waitingScans(memory()), send, report: () => undefined })
+    queue.add(ean)
+    const last = queue.add(ean)
+    await queue.flush()
+    queue.giveName(last, 'Mosterd')
+    await queue.flush()
+    expect([added.length, queue.unnamed().length]).toEqual([sent, 2 - sent])
+  }
 })
 
 test('a barcode that an earlier session did not find is looked up again in the next', async () => {

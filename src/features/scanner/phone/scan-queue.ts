@@ -1,3 +1,4 @@
+import { isShopInternal } from '#features/catalogue/gtin.ts'
 import { newKey } from '#shared/ids.ts'
 import type { ScanAnswer } from '../schema.ts'
 import type { WaitingScan, WaitingScans } from './waiting-scans.ts'
@@ -33,11 +34,13 @@ type Options = {
  */
 export function scanQueue({ tag, from, waiting, send, report }: Options) {
   let isSending = false
+  let asked: string | undefined
   // An earlier session may have asked when it was over, or without the source that knows the barcode.
   for (const { key, from: madeIn } of waiting.list(tag)) if (madeIn !== from) waiting.change(key, { isUnnamed: false })
 
   const nextBut = (passed: ReadonlySet<string>) =>
     waiting.list(tag).find((scan) => !scan.isUnnamed && !passed.has(scan.key))
+  const unnamed = () => waiting.list(tag).filter((scan) => scan.isUnnamed)
   const settle = (scan: WaitingScan, { kind }: Outcome) => {
     if (kind === 'unknown') waiting.change(scan.key, { isUnnamed: true })
     if (kind === 'added' || kind === 'refused') waiting.remove(scan.key)
@@ -67,11 +70,26 @@ export function scanQueue({ tag, from, waiting, send, report }: Options) {
       waiting.add({ key, ean, tag, from })
       return key
     },
-    /** Names a barcode that nothing was found for, to be sent at the next flush. */
-    giveName: (key: string, name: string) => waiting.change(key, { name, isUnnamed: false }),
+    /**
+     * Names a barcode that nothing was found for, to be sent at the next flush. Its other scans get the same name, but not
+     * those of a code of one shop, which another shop gives to something else.
+     */
+    giveName: (key: string, name: string) => {
+      const ean = waiting.list(tag).find((scan) => scan.key === key)?.ean
+      const named = waiting.list(tag).filter((scan) => scan.isUnnamed && scan.ean === ean)
+      for (const scan of named)
+        if (scan.key === key || !isShopInternal(Number(scan.ean))) waiting.change(scan.key, { name, isUnnamed: false })
+    },
     /** Forgets a barcode that nothing was found for. */
     skip: (key: string) => waiting.remove(key),
-    unnamed: () => waiting.list(tag).filter((scan) => scan.isUnnamed),
+    unnamed,
+    /** The barcode to ask a name for: the same one until it has that, as the cook may be typing it. */
+    toName: (): WaitingScan | undefined => {
+      const scans = unnamed()
+      const scan = scans.find(({ key }) => key === asked) ?? scans[0]
+      asked = scan?.key
+      return scan
+    },
     /** Whether a barcode that the cook gave a name waits for an answer. */
     hasNamed: () => waiting.list(tag).some((scan) => !scan.isUnnamed && scan.name !== undefined),
     /** Counts the scans that wait for an answer. */

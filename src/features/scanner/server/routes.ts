@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import multipart from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
@@ -8,7 +9,6 @@ import { callerOf, signedInOf, staffOf } from '#features/accounts/server/session
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import { maxPhotoBytes } from '#features/products/label-photos/rules.ts'
 import { labelPhoto, photoForm } from '#features/products/label-photos/schema.ts'
-import { makePhoto } from '#features/products/label-photos/server/photo-images.ts'
 import { findByBarcode } from '#features/products/server/barcodes.ts'
 import { readChoice } from '#features/products/server/catalogue-products.ts'
 import type { App } from '#server/app.ts'
@@ -28,8 +28,9 @@ import {
 } from '../schema.ts'
 import { getScanAnswer, getSessionAnswer } from './queries.ts'
 import { addScannedPhoto, requireScanned } from './scanned-photos.ts'
-import { addScanned, type Scanned, undoScan } from './scans.ts'
+import { addScanned, type Scanned } from './scans.ts'
 import { endSession, findSession, getSession, startSession } from './sessions.ts'
+import { undoScan } from './undone-scans.ts'
 
 const tags = ['Scanner']
 // Per address: what several phones behind one router scan, and far less than guessing a code would need.
@@ -96,7 +97,7 @@ export function scannerRoutes(app: App, db: Db, catalogue: Catalogue): void {
     async (request) => {
       const session = await getSession(db, request.params.code)
       const product = await readProduct(db, session.companyId, catalogue, request.body)
-      const scanned = { product, from: request.body.from, key: idempotencyOf(request) }
+      const scanned = { product, from: request.body.from, key: scanKeyOf(request, request.body) }
       const { scanId } = await addScanned(db, session, scanned)
       return getScanAnswer(db, session.companyId, scanId)
     },
@@ -127,9 +128,17 @@ async function photoRoute(area: App, db: Db): Promise<void> {
       await requireScanned(db, session, productId)
       const file = await readOneFile(request, form)
       const key = idempotencyOf(request, createHash('sha256').update(file).digest('base64url'))
-      return addScannedPhoto(db, session, { productId, photo: await makePhoto(file), key })
+      return addScannedPhoto(db, session, { productId, file, key })
     },
   )
+}
+
+/**
+ * Returns the key of a scan, which belongs to its barcode: by the time of another try the cook may have named it
+ * otherwise, or the catalogue may know it. What the first try brought stands.
+ */
+function scanKeyOf(request: FastifyRequest, { gtin, refid }: WantedScan) {
+  return idempotencyOf(request, gtin ?? { refid })
 }
 
 /**

@@ -1,9 +1,11 @@
 import type { Db } from '#db/connect.ts'
+import { inSnapshot } from '#db/transaction.ts'
 import type { Caller, IdempotencyKey } from '#features/accounts/company/caller.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
+import { findKeptAnswer } from '#features/accounts/company/server/idempotency.ts'
 import type { LabelPhoto } from '#features/products/label-photos/schema.ts'
-import { addPhoto } from '#features/products/label-photos/server/commands.ts'
-import type { PhotoImage } from '#features/products/label-photos/server/photo-images.ts'
+import { addPhoto, getPhotographable } from '#features/products/label-photos/server/commands.ts'
+import { makePhoto } from '#features/products/label-photos/server/photo-images.ts'
 import { notFound } from '#server/errors.ts'
 import { holdSession, type Session } from './sessions.ts'
 
@@ -23,17 +25,23 @@ export async function requireScanned(db: Db, { id, companyId }: Session, product
 
 /**
  * Keeps a photo of the label with a product that was scanned in this session. Throws 403 when the session is over, 404
- * for any other product, and what `addPhoto` throws. Does not make the session last longer: only a scan does.
+ * for any other product, and what `addPhoto` and `makePhoto` throw. Does not make the session last longer: only a scan
+ * does.
  */
-export function addScannedPhoto(
+export async function addScannedPhoto(
   db: Db,
   session: Session,
-  { productId, photo, key }: { productId: number; photo: PhotoImage; key: IdempotencyKey | undefined },
+  { productId, file, key }: { productId: number; file: Buffer; key: IdempotencyKey | undefined },
 ): Promise<LabelPhoto> {
+  const { companyId } = session
   const who: Caller = { kind: 'scanner', name: session.name, idempotency: key }
-  return changeCompany(db, session.companyId, who, async (trx) => {
+  const kept = await findKeptAnswer<LabelPhoto>(db, companyId, who)
+  if (kept) return kept.answer
+  await inSnapshot(db, (trx) => getPhotographable(trx, companyId, productId))
+  const photo = await makePhoto(companyId, file)
+  return changeCompany(db, companyId, who, async (trx) => {
     await holdSession(trx, session)
     await requireScanned(trx, session, productId)
-    return addPhoto(trx, session.companyId, who, productId, photo)
+    return addPhoto(trx, companyId, who, productId, photo)
   })
 }

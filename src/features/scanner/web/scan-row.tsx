@@ -73,7 +73,7 @@ function Contents({ scan: { allergens, traces, complete } }: Pick<Props, 'scan'>
 
 /** Tells what is to be known beyond the name: where the product stood before, or where else than this session's it went. */
 function whatBecame({ undone, productid, isnew, into }: ListedScan, sessionInto: string | null): string {
-  if (undone) return 'Ongedaan gemaakt'
+  if (undone) return productid === null ? 'Ongedaan gemaakt' : 'Ongedaan gemaakt · staat nog in je lijst'
   if (productid === null) return 'Daarna verwijderd'
   if (!isnew) return into === null ? 'Stond al in je lijst' : `Zat al in ${into}`
   if (into === sessionInto) return ''

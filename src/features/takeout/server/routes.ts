@@ -72,9 +72,10 @@ export function loadRoute(app: App, db: Db, reader: FileReader): void {
         const who = callerOf(request, createHash('sha256').update(file).digest('base64url'))
         const contents = await reader.read(file)
         const { takeout } = contents
-        const logo = takeout.logo ? await makeLogoImages(Buffer.from(takeout.logo.base64, 'base64')) : []
-        const photos = await makeLoadedPhotos(contents)
-        return loadTakeout(db, staffOf(request).companyId, who, { takeout, logo, photos })
+        const { companyId } = staffOf(request)
+        const logo = takeout.logo ? await makeLogoImages(companyId, Buffer.from(takeout.logo.base64, 'base64')) : []
+        const photos = await makeLoadedPhotos(companyId, contents)
+        return loadTakeout(db, companyId, who, { takeout, logo, photos })
       },
     )
   })

@@ -34,23 +34,34 @@ export function idempotencyOf(request: FastifyRequest, body: unknown = request.b
  */
 export async function answerOnce<T>(trx: Trx, companyId: CompanyId, who: Caller, change: () => Promise<T>): Promise<T> {
   if (!who.idempotency) return change()
+  const kept = await findKeptAnswer<T>(trx, companyId, who)
+  if (kept) return kept.answer
+  const answer = await change()
   const { key, fingerprint } = who.idempotency
   const asked = { company_id: companyId, caller: callerKey(who), key }
-  const kept = await trx
-    .selectFrom('idempotency')
-    .select(['fingerprint', 'answer'])
-    .where((eb) => eb.and(asked))
-    .executeTakeFirst()
-  if (kept && kept.fingerprint !== fingerprint)
-    throw new AppError(409, 'idempotency-key-reused', 'De header Idempotency-Key hoort bij een andere aanroep.')
-  if (kept) return JSON.parse(kept.answer) as T
-  const answer = await change()
   const row = { ...asked, user_id: userIdOf(who), fingerprint, created_at: new Date().toISOString() }
   await trx
     .insertInto('idempotency')
     .values({ ...row, answer: JSON.stringify(answer ?? null) })
     .execute()
   return answer
+}
+
+/**
+ * Finds the answer that a call under the caller's key got before, so that a repeated call does no costly work that precedes
+ * its change; undefined without one. Throws 409 for a different call under the same key.
+ */
+export async function findKeptAnswer<T>(db: Db, companyId: CompanyId, who: Caller): Promise<{ answer: T } | undefined> {
+  if (!who.idempotency) return undefined
+  const { key, fingerprint } = who.idempotency
+  const kept = await db
+    .selectFrom('idempotency')
+    .select(['fingerprint', 'answer'])
+    .where((eb) => eb.and({ company_id: companyId, caller: callerKey(who), key }))
+    .executeTakeFirst()
+  if (kept && kept.fingerprint !== fingerprint)
+    throw new AppError(409, 'idempotency-key-reused', 'De header Idempotency-Key hoort bij een andere aanroep.')
+  return kept && { answer: JSON.parse(kept.answer) as T }
 }
 
 /** Deletes keys older than a day: no client still repeats a call by then. */

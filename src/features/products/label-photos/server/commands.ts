@@ -5,7 +5,7 @@ import { changeCompany } from '#features/accounts/company/server/company-changes
 import { AppError, notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { isOwnProduct } from '../../rules.ts'
-import { getProductRow } from '../../server/product-rows.ts'
+import { getProductRow, type ProductRow } from '../../server/product-rows.ts'
 import { type PhotoCounts, whyNoMorePhotos } from '../rules.ts'
 import type { LabelPhoto } from '../schema.ts'
 import type { PhotoImage } from './photo-images.ts'
@@ -24,10 +24,7 @@ export function addPhoto(
   photo: PhotoImage,
 ): Promise<LabelPhoto> {
   return changeCompany(db, companyId, who, async (trx, record) => {
-    const product = await getProductRow(trx, companyId, productId)
-    if (!isOwnProduct(product)) throw refusedPhoto(403, 'catalogue-read-only', hasSheet)
-    const problem = whyNoMorePhotos(await countPhotos(trx, companyId, productId))
-    if (problem) throw refusedPhoto(409, 'too-many-photos', problem)
+    const product = await getPhotographable(trx, companyId, productId)
     const added = await insertPhoto(trx, companyId, { ...photo, productId, at: new Date().toISOString() })
     await record({ action: 'add-photo', subject: 'product', subjectId: productId, subjectName: product.name })
     return added
@@ -70,6 +67,18 @@ export async function insertPhoto(
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, at }
+}
+
+/**
+ * Returns a product that takes one more photo of its label; throws as `addPhoto` does. Asked also before a photo is
+ * encoded, which costs a second.
+ */
+export async function getPhotographable(trx: Trx, companyId: CompanyId, productId: number): Promise<ProductRow> {
+  const product = await getProductRow(trx, companyId, productId)
+  if (!isOwnProduct(product)) throw refusedPhoto(403, 'catalogue-read-only', hasSheet)
+  const problem = whyNoMorePhotos(await countPhotos(trx, companyId, productId))
+  if (problem) throw refusedPhoto(409, 'too-many-photos', problem)
+  return product
 }
 
 async function countPhotos(trx: Trx, companyId: CompanyId, productId: number): Promise<PhotoCounts> {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { makeImages } from '#server/images/make-images.ts'
+import type { CompanyId } from '#shared/ids.ts'
 
 /** A photo as it is kept; width and height are in pixels. */
 export type PhotoImage = { contentType: string; bytes: Uint8Array; width: number; height: number }
@@ -12,11 +13,11 @@ const job = {
 }
 
 /**
- * Encodes an uploaded photo anew, upright and without what its file said about the place and the device, with the limits
+ * Encodes a company's uploaded photo anew, upright and without what its file said about the place and the device, with the limits
  * of `makeImages`; throws AppError for a file that is no photo.
  */
-export async function makePhoto(file: Buffer): Promise<PhotoImage> {
-  const [photo] = await makeImages<PhotoImage>(job, file)
+export async function makePhoto(companyId: CompanyId, file: Buffer): Promise<PhotoImage> {
+  const [photo] = await makeImages<PhotoImage>(job, companyId, file)
   if (!photo) throw new Error('the image process made no photo')
   return photo
 }

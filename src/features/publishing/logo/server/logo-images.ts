@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { makeImages } from '#server/images/make-images.ts'
+import type { CompanyId } from '#shared/ids.ts'
 
 /** A stored version of a logo: `phone` is small WebP, `print` is large PNG; both keep transparency. */
 export type LogoVariant = 'phone' | 'print'
@@ -20,9 +21,9 @@ const job = {
 }
 
 /**
- * Converts an uploaded file to the images of a logo, with the limits of `makeImages`; throws AppError when the file can
+ * Converts a company's uploaded file to the images of a logo, with the limits of `makeImages`; throws AppError when the file can
  * not be a logo.
  */
-export function makeLogoImages(file: Buffer, maxMs?: number): Promise<readonly LogoImage[]> {
-  return makeImages<LogoImage>(job, file, maxMs)
+export function makeLogoImages(companyId: CompanyId, file: Buffer, maxMs?: number): Promise<readonly LogoImage[]> {
+  return makeImages<LogoImage>(job, companyId, file, maxMs)
 }

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
 import type { Db } from '#db/connect.ts'
+import { findKeptAnswer } from '#features/accounts/company/server/idempotency.ts'
 import type { Auth } from '#features/accounts/server/auth.ts'
 import { callerOf, findStaff, staffOf } from '#features/accounts/server/session.ts'
 import type { App } from '#server/app.ts'
@@ -56,8 +58,9 @@ async function uploadRoute(area: App, db: Db): Promise<void> {
     async (request) => {
       const file = await readOneFile(request, form)
       const who = callerOf(request, createHash('sha256').update(file).digest('base64url'))
-      const images = await makeLogoImages(file)
-      return saveLogo(db, staffOf(request).companyId, who, images)
+      const { companyId } = staffOf(request)
+      const kept = await findKeptAnswer<z.output<typeof uploadedLogo>>(db, companyId, who)
+      return kept ? kept.answer : saveLogo(db, companyId, who, await makeLogoImages(companyId, file))
     },
   )
 }

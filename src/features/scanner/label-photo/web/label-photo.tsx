@@ -23,9 +23,13 @@ export function LabelPhoto({ photo: { product, step, take, send, aim, cancel } }
     return (
       <Step
         title="Foto van het etiket"
-        hint={`Houd de ingrediënten en allergenen van ${product?.name} dichtbij en scherp in beeld.`}
+        hint={
+          step.isTaking
+            ? 'Foto wordt gemaakt…'
+            : `Houd de ingrediënten en allergenen van ${product?.name} dichtbij en scherp in beeld.`
+        }
       >
-        <button type="button" className={classes.primary} onClick={take}>
+        <button type="button" className={classes.primary} disabled={step.isTaking} onClick={take}>
           Maak foto
         </button>
         <button type="button" onClick={cancel}>

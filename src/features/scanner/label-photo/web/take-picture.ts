@@ -10,11 +10,14 @@ const patience = 4000
 export async function takePicture(video: HTMLVideoElement): Promise<Blob | undefined> {
   const picture = (await photoOf(video)) ?? frameOf(video)
   if (!picture) return undefined
-  const scale = Math.min(1, keptPhoto.side / Math.max(picture.width, picture.height))
+  const { source, width, height } = picture
+  const scale = Math.min(1, keptPhoto.side / Math.max(width, height))
   const canvas = document.createElement('canvas')
-  canvas.width = Math.round(picture.width * scale)
-  canvas.height = Math.round(picture.height * scale)
-  canvas.getContext('2d')?.drawImage(picture.source, 0, 0, canvas.width, canvas.height)
+  canvas.width = Math.round(width * scale)
+  canvas.height = Math.round(height * scale)
+  canvas.getContext('2d')?.drawImage(source, 0, 0, canvas.width, canvas.height)
+  // All pixels of a phone's camera are 50 MB, which would wait for the browser to tidy up.
+  if (source instanceof ImageBitmap) source.close()
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/jpeg', 0.9))
 }
 

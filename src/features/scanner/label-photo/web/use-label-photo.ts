@@ -11,7 +11,7 @@ const noConnection =
 export type Labelled = { id: number; name: string }
 type Step =
   | { kind: 'offered'; hasPhoto: boolean }
-  | { kind: 'aiming' }
+  | { kind: 'aiming'; isTaking: boolean }
   /** `key` goes along with every attempt to send this photo. */
   | { kind: 'shown'; photo: Blob; key: string; isSending: boolean }
 type State = { product: Labelled | undefined; step: Step }
@@ -34,11 +34,15 @@ export function useLabelPhoto(code: string, video: RefObject<HTMLVideoElement | 
   const go = (next: Step) => setState({ product, step: next })
 
   const take = async () => {
+    const taking: Step = { kind: 'aiming', isTaking: true }
+    go(taking)
     const photo = video.current ? await takePicture(video.current) : undefined
-    const shown: Step | undefined = photo && { kind: 'shown', photo, key: newKey(), isSending: false }
-    // Some cameras take seconds: by now the cook may have cancelled, or have a photo from another tap.
-    if (shown) setState((now) => (now.step.kind === 'aiming' ? { ...now, step: shown } : now))
-    else events.onFailed('De camera geeft geen beeld. Probeer het nog eens.')
+    const next: Step = photo
+      ? { kind: 'shown', photo, key: newKey(), isSending: false }
+      : { kind: 'aiming', isTaking: false }
+    // Some cameras take seconds: by now the cook may have cancelled, and aim at another product.
+    setState((now) => (now.step === taking ? { ...now, step: next } : now))
+    if (!photo) events.onFailed('De camera geeft geen beeld. Probeer het nog eens.')
   }
   const send = async () => {
     if (!product || step.kind !== 'shown') return
@@ -64,7 +68,7 @@ export function useLabelPhoto(code: string, video: RefObject<HTMLVideoElement | 
         setState((before) => (before.step.kind === 'offered' ? { ...nothing, product: wanted } : before)),
       [],
     ),
-    aim: () => go({ kind: 'aiming' }),
+    aim: () => go({ kind: 'aiming', isTaking: false }),
     take: () => void take(),
     send: () => void send(),
     cancel: () => go({ kind: 'offered', hasPhoto: false }),

@@ -18,11 +18,11 @@ export function invalidate(code: string): Promise<true> {
 /** Looks a scan's barcode up and adds its product. `onFound` is told its name, as soon as that is known. */
 export async function sendScan(code: string, scan: WaitingScan, onFound: (name: string) => void): Promise<Outcome> {
   try {
-    const body = scan.name === undefined ? await lookUp(code, scan.ean) : { refid: 0, name: scan.name, ean: scan.ean }
+    const body = scan.name === undefined ? await lookUp(code, scan.ean) : { refid: 0, name: scan.name }
     if (!body) return { kind: 'unknown' }
     onFound(body.name)
     const answer = await call<ScanAnswer>('POST', `/product/AddProduct/${encodeURIComponent(code)}`, {
-      body: { ...body, ...(scan.from !== '' && { from: scan.from }) },
+      body: { ...body, ean: scan.ean, ...(scan.from !== '' && { from: scan.from }) },
       idempotencyKey: scan.key,
     })
     return { kind: 'added', answer }

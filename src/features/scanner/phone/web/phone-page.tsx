@@ -3,7 +3,7 @@ import { newKey } from '#shared/ids.ts'
 import { LabelPhoto, LabelPhotoOffer } from '../../label-photo/web/label-photo.tsx'
 import { useLabelPhoto } from '../../label-photo/web/use-label-photo.ts'
 import type { CameraProblem } from '../rules.ts'
-import { describeKnown, toastTimes } from '../rules.ts'
+import { describeAdded, toastTimes } from '../rules.ts'
 import { invalidate, validate } from './api.ts'
 import { CameraView } from './camera-view.tsx'
 import { NameForm } from './name-form.tsx'
@@ -29,14 +29,15 @@ export function PhonePage({ session, title }: { session: Session; title: string 
   const hideMessage = useCallback(() => setMessage(undefined), [])
   const isActive = state === 'active'
   const scans = useScans(session, isActive, {
-    onAdded: ({ id, name, isnew, own, ...known }) => {
+    onAdded: (answer, given) => {
+      const { id, name, own, complete } = answer
       say({
         title: 'Product toegevoegd',
         text: `${name} is succesvol toegevoegd`,
-        more: `${isnew ? '' : 'Stond al in je lijst · '}${describeKnown(known)}`,
+        more: describeAdded(answer, given),
         time: toastTimes.added,
       })
-      photo.offer(own && !known.complete ? { id, name } : undefined)
+      photo.offer(own && !complete ? { id, name } : undefined)
     },
     onRefused: () =>
       say({
@@ -55,15 +56,16 @@ export function PhonePage({ session, title }: { session: Session; title: string 
     onFailed: (text) => say({ title: 'Foto niet bewaard', text, isError: true, time: toastTimes.scannerError }),
     onOver: end,
   })
+  const scan = (digits: string) => {
+    scans.add(digits)
+    signalScan()
+  }
   useHidden(isActive, end)
   useAwake(isActive)
   useReading(camera.video, {
     isOn: state !== 'over' && camera.problem === undefined,
     isPaused: scans.unnamed !== undefined || photo.isBusy,
-    onRead: ({ text }) => {
-      scans.add(text)
-      signalScan()
-    },
+    onRead: ({ text }) => scan(text),
     onFailure: () => sayTrouble(broken),
   })
 
@@ -82,12 +84,11 @@ export function PhonePage({ session, title }: { session: Session; title: string 
         {!photo.isBusy && scans.unnamed && (
           <NameForm key={scans.unnamed.key} scan={scans.unnamed} onName={scans.giveName} onSkip={scans.skip} />
         )}
-        {!photo.isBusy && !scans.unnamed && (
-          <>
-            {camera.isFilming && <LabelPhotoOffer photo={photo} />}
-            <TypedCode onCode={scans.add} />
-          </>
-        )}
+        {!photo.isBusy && !scans.unnamed && camera.isFilming && <LabelPhotoOffer photo={photo} />}
+        {/* Hidden and not left out: digits may be half typed. */}
+        <div hidden={photo.isBusy || scans.unnamed !== undefined}>
+          <TypedCode onCode={scan} />
+        </div>
       </main>
       <Toast message={message} onDone={hideMessage} />
     </div>

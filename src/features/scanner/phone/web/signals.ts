@@ -8,8 +8,8 @@ export function allowSound(): void {
   void audio.resume()
 }
 
-// In ms. A tone later than this would belong to no scan.
-const inTime = 300
+// In ms. A tone later than this would belong to the next scan.
+const inTime = 500
 
 /** Tells the hand that holds the phone that a code was read: by a tone and a short buzz, where the phone has them. */
 export function signalScan(): void {

@@ -22,7 +22,12 @@ const reasons: Readonly<Partial<Record<Outcome['kind'], 'connection' | 'catalogu
 export type Session = { code: string; tag: string; name: string }
 /** The last scanned code, with what is known of its product; id 0 means that there is none. */
 export type LastScan = { key: string; digits: string; product: string; productId: number }
-type Events = { onAdded: (answer: ScanAnswer) => void; onRefused: () => void; onOver: () => void }
+type Events = {
+  /** Told the answer, and the name that its barcode got on this phone. */
+  onAdded: (answer: ScanAnswer, given: string | undefined) => void
+  onRefused: () => void
+  onOver: () => void
+}
 
 /** Manages what this phone scanned: the last code on the screen, what waits for a connection, and what needs a name. */
 export function useScans({ code, tag, name }: Session, isOn: boolean, events: Events) {
@@ -44,7 +49,7 @@ export function useScans({ code, tag, name }: Session, isOn: boolean, events: Ev
         setChanges((count) => count + 1)
         setWaitsFor(reasons[outcome.kind])
         shown(scan, whatBecame(outcome))
-        if (outcome.kind === 'added') latest.current.onAdded(outcome.answer)
+        if (outcome.kind === 'added') latest.current.onAdded(outcome.answer, scan.name)
         if (outcome.kind === 'refused') latest.current.onRefused()
         if (outcome.kind === 'over') latest.current.onOver()
       },
@@ -74,7 +79,7 @@ export function useScans({ code, tag, name }: Session, isOn: boolean, events: Ev
     last,
     add,
     /** The barcode that needs a name first. */
-    unnamed: queue.unnamed()[0],
+    unnamed: queue.toName(),
     giveName: (key: string, given: string) => {
       queue.giveName(key, given)
       setChanges((count) => count + 1)

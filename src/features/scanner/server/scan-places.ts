@@ -1,0 +1,50 @@
+import type { Trx } from '#db/transaction.ts'
+import type { CompanyId } from '#shared/ids.ts'
+import type { Session } from './sessions.ts'
+
+/** Where a scan put its product: the company's list alone, or also a dish or product. */
+export type Place = { dishId: number | null; parentId: number | null }
+
+/**
+ * Returns where a scan goes: where the session goes in which it was made, also when a later one sends it. One from a
+ * session that nobody knows goes to the list alone.
+ */
+export async function placeOf(trx: Trx, session: Session, from = session.name): Promise<Place> {
+  const row = await trx
+    .selectFrom('scanner_session')
+    .select(['dish_id as dishId', 'product_id as parentId'])
+    .where('company_id', '=', session.companyId)
+    .where('name', '=', from)
+    .executeTakeFirst()
+  return row ?? { dishId: null, parentId: null }
+}
+
+/** Returns whether a scan puts its product anywhere beside the company's list. */
+export function isPlaced({ dishId, parentId }: Place): boolean {
+  return dishId !== null || parentId !== null
+}
+
+/** Notes that a scan made this link, for as long as the link stands. */
+export async function claimLink(trx: Trx, companyId: CompanyId, scanId: number, productId: number, place: Place) {
+  const { dishId, parentId } = place
+  await trx
+    .insertInto('scan_link')
+    .values({ scan_id: scanId, company_id: companyId, product_id: productId, dish_id: dishId, parent_id: parentId })
+    .execute()
+}
+/** Returns whether a product stands in this place. */
+export async function isLinked(trx: Trx, companyId: CompanyId, { dishId, parentId }: Place, productId: number) {
+  const inDish = trx
+    .selectFrom('dish_product')
+    .select('product_id')
+    .where('company_id', '=', companyId)
+    .where('dish_id', '=', dishId ?? 0)
+    .where('product_id', '=', productId)
+  const inProduct = trx
+    .selectFrom('product_component')
+    .select('component_id as product_id')
+    .where('company_id', '=', companyId)
+    .where('product_id', '=', parentId ?? 0)
+    .where('component_id', '=', productId)
+  return (await inDish.unionAll(inProduct).executeTakeFirst()) !== undefined
+}
