@@ -4,6 +4,7 @@ import type { DishDetail } from '#features/menu/dishes/schema.ts'
 import type { ListedProduct, ProductDetail } from '#features/products/schema.ts'
 import { hour, isoAfter, minute } from '#shared/dates.ts'
 import { biscuits, missingRefid, testGtin, wheatBread } from '#test/catalogue-entries.ts'
+import { countStatements } from '#test/count-statements.ts'
 import { newLines } from '#test/history.ts'
 import { fillMenu, hire, idOf, membershipOf, openRestaurant, twoRestaurants } from '#test/restaurants.ts'
 import { describeWrite, expectRefusal, expectUnchanged, fieldsOf } from '#test/ritual.ts'
@@ -501,6 +502,29 @@ describe('the traces of a product', () => {
     const { traces } = await scan(phone, bread)
     expect(traces.map(({ name }) => name).toSorted()).toEqual(['Noten', 'Sesam'])
     expect((await readScans(phone)).scans[0]?.traces).toEqual(traces)
+  })
+
+  test('are also those of what is in it, at any depth, and of each product its own', async () => {
+    const { owner } = await openOne()
+    const phone = await pair(owner)
+    const filling = await scan(phone, { refid: 0, ean: unknownEan, name: 'Vulling' })
+    const pie = { refid: 0, ean: formatGtin(testGtin(902)), name: 'Taart' }
+    const { id } = await scan(phone, pie)
+    await scan(phone, { refid: 0, ean: formatGtin(testGtin(903)), name: 'Zout' })
+    await owner.post(`/product/AddPsComponent/${filling.id}`, bread)
+    await owner.post(`/product/AddOwnComponent/${id}`, { id: filling.id })
+    const { traces } = await scan(phone, pie)
+    expect(traces.map(({ name }) => name).toSorted()).toEqual(['Noten', 'Sesam'])
+    const asked = countStatements(/product_allergen/)
+    const { scans } = await readScans(phone)
+    // One for what they contain and one for the traces, however many products stand in the list.
+    expect(asked()).toBe(2)
+    expect(scans.map((listed) => [listed.name, listed.traces])).toEqual([
+      ['Taart', traces],
+      ['Zout', []],
+      ['Taart', traces],
+      ['Vulling', traces],
+    ])
   })
 })
 
