@@ -140,6 +140,7 @@ export type IdempotencyTable = {
   caller: string
   /** Of staff, with whose account the row goes. */
   user_id: string | null
+  /** Of the client's key the hash. */
   key: string
   fingerprint: string
   /** JSON of the first call's answer. */

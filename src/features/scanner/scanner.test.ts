@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { formatGtin } from '#features/catalogue/gtin.ts'
 import type { DishDetail } from '#features/menu/dishes/schema.ts'
@@ -22,6 +23,13 @@ const search = async (owner: Client, keyword: string) =>
   (await owner.get(`/product/search?keyword=${encodeURIComponent(keyword)}`)).body as ListedProduct[]
 const productsOf = async (owner: Client, dish: number) =>
   ((await owner.get(`/dish/GetDish/${dish}`)).body as DishDetail).products.map(({ name }) => name)
+
+/** Lists all texts in a value, those of JSON in texts too. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(textsIn)
+  if (typeof value !== 'string') return []
+  return value.startsWith('{') ? [value, ...textsIn(JSON.parse(value))] : [value]
+}
 
 describeWrite('POST /product/CreateGuid', world, {
   method: 'POST',
@@ -86,16 +94,51 @@ describe('a session', () => {
     expect(await tagOf(other.owner)).not.toBe(tag)
   })
 
-  test('stores no code in the database, so that a copy of it opens no session', async () => {
+  test('is made with 128 bits of its own, whatever name it goes by', async () => {
+    const { owner } = await openOne()
+    const codes: string[] = []
+    for (let made = 0; made < 24; made++) codes.push((await pair(owner)).code.replaceAll('-', ''))
+    // A digit that is the same in all of them by chance: once in 10^26.
+    const digits = Array.from({ length: 32 }, (_, place) => new Set(codes.map((code) => code[place])).size)
+    expect(Math.min(...digits)).toBeGreaterThan(1)
+  })
+
+  test('is the same one for a repeated call, with its code, and another for anybody else with that key', async () => {
+    const [{ owner }, other] = [await openOne(), await openOne()]
+    const ask = async (by: Client) => (await by.post('/product/CreateGuid', {}, { 'idempotency-key': 'koppel' })).body
+    const first = await ask(owner)
+    expect(await ask(owner)).toEqual(first)
+    const theirs = await ask(other.owner)
+    expect((theirs as Phone).code).not.toBe((first as Phone).code)
+  })
+
+  test('is opened by nothing that the database holds, nor by a code made of what it holds', async () => {
     const { owner, companyId } = await openOne()
-    const idempotency = { 'idempotency-key': 'koppel' }
-    const { code } = (await owner.post('/product/CreateGuid', {}, idempotency)).body as { code: string }
-    const rows = await Promise.all([
-      world.app.db.selectFrom('scanner_session').selectAll().where('company_id', '=', companyId).execute(),
-      world.app.db.selectFrom('idempotency').selectAll().where('company_id', '=', companyId).execute(),
-    ])
+    const key = crypto.randomUUID()
+    const { code } = (await owner.post('/product/CreateGuid', {}, { 'idempotency-key': key })).body as Phone
+    const ofCompany = (table: 'scanner_session' | 'idempotency') =>
+      world.app.db.selectFrom(table).selectAll().where('company_id', '=', companyId).execute()
+    const rows = [await ofCompany('scanner_session'), await ofCompany('idempotency')]
     expect(rows.map(({ length }) => length)).toEqual([1, 1])
-    expect(JSON.stringify(rows)).not.toContain(code)
+    const texts = ['', ...textsIn([rows, await world.app.db.selectFrom('secret').selectAll().execute()])]
+    expect(texts.filter((text) => text.includes(code) || text.includes(key))).toEqual([])
+    const asCode = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5')
+    const made = texts.flatMap((secret) =>
+      texts.flatMap((text) =>
+        [text, `session ${text}`].map((message) => asCode(createHmac('sha256', secret).update(message).digest('hex'))),
+      ),
+    )
+    expect(made).not.toContain(code)
+  })
+
+  test('is not opened by its name, which the address and the history tell', async () => {
+    const { owner } = await openOne()
+    const phone = await pair(owner)
+    const byName = { ...phone, code: new URL(phone.url).searchParams.get('sessie') ?? '' }
+    expect(await validate(byName)).toBe(false)
+    expectRefusal(await sendScan(byName, bread), 403, 'scanner-over')
+    await phone.send('PUT', `/product/InvalidateGuid/${byName.code}`)
+    expect(await validate(phone)).toBe(true)
   })
 
   test('is validated with true as long as it lasts, and with false for anything else', async () => {
@@ -120,6 +163,28 @@ describe('a session', () => {
     expect([await validate(phone), await validate(other)]).toEqual([false, true])
     expectRefusal(await sendScan(phone, bread), 403, 'scanner-over')
     expect((await readScans(phone)).active).toBe(false)
+  })
+
+  test('stays over when the company makes another', async () => {
+    const { owner } = await openOne()
+    const phone = await pair(owner)
+    await phone.send('PUT', `/product/InvalidateGuid/${phone.code}`)
+    const next = await pair(owner)
+    expect([await validate(phone), await validate(next)]).toEqual([false, true])
+    expectRefusal(await sendScan(phone, bread), 403, 'scanner-over')
+  })
+
+  test('takes the scans of two phones with its code, each once, until either ends it', async () => {
+    const { owner } = await openOne()
+    const phone = await pair(owner)
+    const biscuit = { refid: biscuits.sheet.refid }
+    const [one, other] = await Promise.all([scan(phone, bread), scan(phone, biscuit)])
+    expect(await scan(phone, bread)).toMatchObject({ id: one.id, isnew: false })
+    expect((await readScans(phone)).scans.map(({ productid }) => productid).toSorted()).toEqual(
+      [one.id, one.id, other.id].toSorted(),
+    )
+    await phone.send('PUT', `/product/InvalidateGuid/${phone.code}`)
+    for (const body of [bread, biscuit]) expectRefusal(await sendScan(phone, body), 403, 'scanner-over')
   })
 
   /** Moves a session back in time. */
