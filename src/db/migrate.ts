@@ -14,6 +14,7 @@ import * as scanner from './migrations/009-scanner.ts'
 import * as labelPhotos from './migrations/010-label-photos.ts'
 import * as scanLinks from './migrations/011-scan-links.ts'
 import * as hashedKeys from './migrations/012-hashed-keys.ts'
+import * as scannedNames from './migrations/013-scanned-names.ts'
 
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
   '010-label-photos': labelPhotos,
   '011-scan-links': scanLinks,
   '012-hashed-keys': hashedKeys,
+  '013-scanned-names': scannedNames,
 }
 
 /** The names of all migrations, in their order. */

@@ -264,6 +264,16 @@ describe('a scan', () => {
     expectRefusal(await world.other.owner.post(`/product/UndoScan/${scans[0]?.id}`), 404, 'not-found')
   })
 
+  test('is taken with refId too, as the other calls spell it', async () => {
+    const { owner } = await openOne()
+    const phone = await pair(owner)
+    const body = { refId: bread.refid, name: bread.name }
+    const answer = await scan(phone, body, 'een')
+    expect(answer).toMatchObject({ name: wheatBread.sheet.name, isnew: true })
+    expect(await scan(phone, bread, 'een')).toEqual(answer)
+    expect(await scan(phone, { refId: 0, ean: unknownEan, name: 'Mosterd' })).toMatchObject({ name: 'Mosterd' })
+  })
+
   test('goes into the dish for which the phone was paired, once', async () => {
     const { owner, menu } = await openOne()
     const phone = await pair(owner, { dishid: menu.looseDish })
@@ -361,14 +371,39 @@ describe('a scan whose answer got lost', () => {
     expect(await search(owner, 'Mayonaise')).toHaveLength(1)
   })
 
-  test('does not bring back what was undone meanwhile', async () => {
+  const undoNewest = async (phone: Phone) =>
+    expect((await phone.owner.post(`/product/UndoScan/${(await readScans(phone)).scans[0]?.id}`)).status).toBe(200)
+
+  test('does not bring back what was undone meanwhile, and says so under its name', async () => {
     const { owner } = await openOne()
     const phone = await pair(owner)
-    await scan(phone, bread, 'een')
-    await owner.post(`/product/UndoScan/${(await readScans(phone)).scans[0]?.id}`)
+    expect(await scan(phone, bread, 'een')).toMatchObject({ undone: false })
+    await undoNewest(phone)
     const next = await pair(owner)
-    expect(await scan(next, bread, 'een')).toMatchObject({ id: 0 })
+    const known = { name: wheatBread.sheet.name, undone: true }
+    expect(await scan(next, bread, 'een')).toMatchObject({ ...known, id: 0, allergens: [], complete: false })
+    expect((await readScans(phone)).scans).toMatchObject([{ ...known, productid: null }])
     expect(await search(owner, wheatBread.sheet.name)).toEqual([])
+  })
+
+  test('says that it was undone where its product stands for another reason', async () => {
+    const { owner, menu } = await openOne()
+    const id = idOf(await owner.post('/product/AddProduct', { refid: bread.refid }))
+    const phone = await pair(owner, { dishid: menu.looseDish })
+    await scan(phone, bread, 'een')
+    await undoNewest(phone)
+    expect(await scan(phone, bread, 'een')).toMatchObject({ id, name: wheatBread.sheet.name, undone: true })
+    expect(await productsOf(owner, menu.looseDish)).toEqual([])
+  })
+
+  test('is told under its name when somebody deleted its product meanwhile', async () => {
+    const { owner } = await openOne()
+    const phone = await pair(owner)
+    const named = { refid: 0, ean: unknownEan, name: 'Mosterd' }
+    const { id } = await scan(phone, named, 'een')
+    await owner.delete(`/product/DeleteProduct/${id}`)
+    expect(await scan(phone, named, 'een')).toMatchObject({ id: 0, name: 'Mosterd', undone: false })
+    expect(await search(owner, 'mosterd')).toEqual([])
   })
 
   test('goes where the session goes in which it was made', async () => {
@@ -457,12 +492,24 @@ describe('a barcode that nothing is found for', () => {
     expect(other.id).not.toBe(one.id)
   })
 
-  test('is looked up for nobody under a code that is over: its phone would take what is known for unknown', async () => {
+  test('is found under a code that is over or guessed only by who is signed in: that counts as none', async () => {
     const { owner } = await openOne()
     const phone = await pair(owner)
     await scan(phone, named)
     await phone.send('PUT', `/product/InvalidateGuid/${phone.code}`)
-    expectRefusal(await byEan(phone), 403, 'scanner-over')
+    const ask = (by: Client, ean: string, code: string) =>
+      by.get(`/MenuApp/SearchByEan/${ean}`, { 'x-scanner-code': code })
+    const { visitor } = world.app
+    for (const code of [phone.code, 'verzonnen', '']) {
+      const known = await ask(visitor, wheatBread.sheet.gtin ?? '', code)
+      expect([known.status, known.body]).toEqual([
+        200,
+        { products: [expect.objectContaining({ name: wheatBread.sheet.name })] },
+      ])
+      for (const by of [visitor, world.other.owner])
+        expect((await ask(by, unknownEan, code)).body).toEqual({ products: [] })
+      expect((await ask(owner, unknownEan, code)).body).toMatchObject({ products: [{ name: 'Mosterd van de boer' }] })
+    }
     const signedInElsewhere = { 'x-scanner-code': (await pair(owner)).code }
     const answer = await world.other.owner.get(`/MenuApp/SearchByEan/${unknownEan}`, signedInElsewhere)
     expect(answer.body).toMatchObject({ products: [{ name: 'Mosterd van de boer' }] })
@@ -480,11 +527,8 @@ describe('a barcode that nothing is found for', () => {
 describe('a scan is refused', () => {
   test.each<[string, object, Record<string, string>]>([
     ['without a number', { name: 'x' }, { refid: 'refid is verplicht: het nummer van het gevonden product, of 0' }],
-    [
-      'with a text for a number',
-      { refid: '1' },
-      { refid: 'refid is verplicht: het nummer van het gevonden product, of 0' },
-    ],
+    ['with a text for a number', { refid: '1' }, { refid: 'refid moet een nummer zijn' }],
+    ['with a text for the other spelling', { refId: '1' }, { refId: 'refid moet een nummer zijn' }],
     ['with half a number', { refid: 1.5 }, { refid: 'refid moet een geheel getal zijn' }],
     ['with a negative number', { refid: -1 }, { refid: 'refid mag niet negatief zijn' }],
     ['unnamed', { refid: 0, ean: unknownEan }, { name: 'Naam is verplicht' }],
@@ -526,12 +570,23 @@ describe('a scan is refused', () => {
     })
   })
 
-  test('under a guessed or foreign code, before its body is looked at', async () => {
-    const { send } = await pair(world.own.owner)
+  test('under a guessed or ended code, before its body is looked at', async () => {
+    const { send, code: ended } = await pair(world.own.owner)
+    await send('PUT', `/product/InvalidateGuid/${ended}`)
     await expectUnchanged(world, async () => {
-      for (const code of ['00000000-0000-0000-0000-000000000000', 'x', '1'])
-        expectRefusal(await sendScan({ code, send }, bread), 403, 'scanner-over')
+      for (const code of ['00000000-0000-0000-0000-000000000000', 'x', '1', ended])
+        for (const body of [bread, {}, { refid: 'x' }, '{'])
+          expectRefusal(await send('POST', `/product/AddProduct/${code}`, body), 403, 'scanner-over')
     })
+  })
+
+  test('for the company of whoever sends it: a code adds to its own company alone', async () => {
+    const [{ owner }, other] = [await openOne(), await openOne()]
+    const theirs = await pair(other.owner, { dishid: other.menu.looseDish })
+    const answer = await owner.post(`/product/AddProduct/${theirs.code}`, bread)
+    expect(answer.body).toMatchObject({ name: wheatBread.sheet.name })
+    expect(await search(owner, wheatBread.sheet.name)).toEqual([])
+    expect(await productsOf(other.owner, other.menu.looseDish)).toEqual([wheatBread.sheet.name])
   })
 
   test('after a thousand in one session', async () => {
@@ -554,7 +609,10 @@ describe('a scan is refused', () => {
     const app = await startTestApp({ limitRequests: true })
     const phone = await pair(await app.foundCompany('Lus'))
     const statuses: number[] = []
-    for (let count = 0; count < 130; count++) statuses.push((await sendScan(phone, bread)).status)
+    // What is guessed counts too.
+    const guessed = { ...phone, code: 'geraden' }
+    for (let count = 0; count < 130; count++) statuses.push((await sendScan(count % 2 ? phone : guessed, bread)).status)
+    expect(new Set(statuses.slice(0, 100))).toEqual(new Set([200, 403]))
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(5)
     expectRefusal(await sendScan(phone, bread), 429, 'too-many')
   })

@@ -15,7 +15,7 @@ export function getScanAnswer(db: Db, companyId: CompanyId, scanId: number): Pro
     const scans = await scansOf(trx, companyId).where('scan.id', '=', scanId).execute()
     const [read] = await withProducts(trx, companyId, scans)
     if (!read) throw notFound('Scan')
-    const { undone: _, productid, ...contents } = asListed(read)
+    const { productid, ...contents } = asListed(read)
     return { ...contents, id: productid ?? 0, own: read.product?.refid === null }
   })
 }
@@ -69,7 +69,7 @@ function scansOf(trx: Trx, companyId: CompanyId) {
     .selectFrom('scan')
     .leftJoin('dish', 'dish.id', 'scan.dish_id')
     .leftJoin('product as parent', 'parent.id', 'scan.parent_id')
-    .select(['scan.id', 'scan.product_id', 'made_product', 'made_link', 'undone_at'])
+    .select(['scan.id', 'scan.product_id', 'scan.product_name', 'made_product', 'made_link', 'undone_at'])
     .select(['dish.name as dish_name', 'parent.name as parent_name'])
     .where('scan.company_id', '=', companyId)
 }
@@ -77,6 +77,7 @@ function scansOf(trx: Trx, companyId: CompanyId) {
 type ScanRow = {
   id: number
   product_id: number | null
+  product_name: string
   made_product: 0 | 1
   made_link: 0 | 1
   undone_at: string | null
@@ -88,7 +89,7 @@ function asListed({ scan, product, traces }: ReadScan): ListedScan {
   return {
     id: scan.id,
     productid: product?.id ?? null,
-    name: product?.name ?? '',
+    name: product?.name ?? scan.product_name,
     allergens: product?.allergens ?? [],
     traces: tracesBeside(product?.allergens ?? [], traces),
     complete: product?.complete ?? false,

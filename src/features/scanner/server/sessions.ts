@@ -83,12 +83,12 @@ export async function findSession(db: Db, code: string, now = new Date()): Promi
 }
 
 /**
- * Returns the session whose code a public call carries in the header `x-scanner-code`; undefined without one. Throws 403
- * when that session is over: answered as a stranger, its phone would take what the company knows for unknown.
+ * Finds the session whose code a public call carries in the header `x-scanner-code`. A code that opens none, or none any
+ * more, counts as no code: such a call is answered as anybody's.
  */
-export async function getScanner(db: Db, { headers }: FastifyRequest): Promise<Session | undefined> {
+export async function findScanner(db: Db, { headers }: FastifyRequest): Promise<Session | undefined> {
   const code = headers['x-scanner-code']
-  return typeof code === 'string' ? getSession(db, code) : undefined
+  return typeof code === 'string' ? findSession(db, code) : undefined
 }
 
 /** Returns the session that a code opens; throws 403 when it takes no scans any more, and for any other text. */
