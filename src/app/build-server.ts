@@ -44,7 +44,7 @@ import { logoImageRoute, logoRoutes } from '#features/publishing/logo/server/rou
 import { createMenu } from '#features/publishing/settings/server/commands.ts'
 import { settingsRoutes } from '#features/publishing/settings/server/routes.ts'
 import { pairingRoutes, scannerRoutes } from '#features/scanner/server/routes.ts'
-import { getScanner } from '#features/scanner/server/sessions.ts'
+import { findScanner } from '#features/scanner/server/sessions.ts'
 import { createFileReader } from '#features/takeout/server/file-reader.ts'
 import { loadRoute, takeoutRoute } from '#features/takeout/server/routes.ts'
 import type { App } from '#server/app.ts'
@@ -214,7 +214,7 @@ async function registerRoutes(
   publicCatalogueRoutes(app, catalogue, {
     askerOf: async (request, reply) => {
       // A phone that is signed in somewhere scans for the company of its code all the same.
-      const asker = (await getScanner(db, request)) ?? (await findStaff(auth, db, request, reply))
+      const asker = (await findScanner(db, request)) ?? (await findStaff(auth, db, request, reply))
       if (!asker) return { live: false, findOwn: async () => undefined }
       return { live: true, findOwn: (gtin) => findOwnByEan(db, asker.companyId, gtin) }
     },

@@ -13,6 +13,8 @@ import * as contactMessages from './migrations/008-contact-messages.ts'
 import * as scanner from './migrations/009-scanner.ts'
 import * as labelPhotos from './migrations/010-label-photos.ts'
 import * as scanLinks from './migrations/011-scan-links.ts'
+import * as hashedKeys from './migrations/012-hashed-keys.ts'
+import * as scannedNames from './migrations/013-scanned-names.ts'
 
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
@@ -26,6 +28,8 @@ const migrations: Record<string, Migration> = {
   '009-scanner': scanner,
   '010-label-photos': labelPhotos,
   '011-scan-links': scanLinks,
+  '012-hashed-keys': hashedKeys,
+  '013-scanned-names': scannedNames,
 }
 
 /** The names of all migrations, in their order. */

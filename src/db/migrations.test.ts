@@ -309,7 +309,7 @@ test('mails that waited when they got a moment of writing are delivered with the
   expect(createdAt >= before && createdAt <= new Date().toISOString()).toBe(true)
 })
 
-test('a link of before the upgrade is of the newest scan that made it, and one that is gone of none', async () => {
+test('a link of before the upgrade is of the newest scan that made it, and its product keeps the name of then', async () => {
   const { db } = await emptyDatabase(undefined, '010-label-photos')
   const user_id = await insertUser(db, { email: 'an@lepel.example', name: 'An', emailVerified: true })
   const company_id = await db
@@ -333,6 +333,9 @@ test('a link of before the upgrade is of the newest scan that made it, and one t
   expect(await links()).toEqual([{ scan_id: 2, company_id, product_id: 6, dish_id: 5, parent_id: null }])
   await db.deleteFrom('dish_product').where('dish_id', '=', 5).execute()
   expect(await links()).toEqual([])
+  await db.deleteFrom('product').where('id', '=', 6).execute()
+  const names = await db.selectFrom('scan').select('product_name').execute()
+  expect(names.map((scan) => scan.product_name)).toEqual(['Ui', 'Ui', 'Ui'])
 })
 
 describe('rows that belong together', () => {

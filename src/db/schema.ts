@@ -140,6 +140,7 @@ export type IdempotencyTable = {
   caller: string
   /** Of staff, with whose account the row goes. */
   user_id: string | null
+  /** Of the client's key the hash. */
   key: string
   fingerprint: string
   /** JSON of the first call's answer. */
@@ -274,6 +275,8 @@ export type ScanTable = {
   scan_key: string
   /** Null when the product was deleted since. */
   product_id: number | null
+  /** As it was called then; empty for scans from before it was kept of products that are gone. */
+  product_name: string
   at: Iso
   /** Whether the scan brought the product to the company's list, and whether it linked it to what it went into. */
   made_product: Flag

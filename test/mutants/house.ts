@@ -96,8 +96,8 @@ export const faults: readonly Fault[] = [
   {
     name: "a colleague's key gets the answer to another user's call",
     file: 'src/features/accounts/company/server/idempotency.ts',
-    find: '.where((eb) => eb.and({ company_id: companyId, caller: callerKey(who), key }))',
-    replace: ".where('key', '=', key)",
+    find: '.where((eb) => eb.and({ company_id: companyId, caller: callerKey(who), key: hashOf(key) }))',
+    replace: ".where('key', '=', hashOf(key))",
     seenBy: keyTests,
     titled: 'an Idempotency-Key belongs to its sender',
   },

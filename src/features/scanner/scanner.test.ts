@@ -1,9 +1,11 @@
+import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { formatGtin } from '#features/catalogue/gtin.ts'
 import type { DishDetail } from '#features/menu/dishes/schema.ts'
 import type { ListedProduct, ProductDetail } from '#features/products/schema.ts'
 import { hour, isoAfter, minute } from '#shared/dates.ts'
 import { biscuits, missingRefid, testGtin, wheatBread } from '#test/catalogue-entries.ts'
+import { countStatements } from '#test/count-statements.ts'
 import { newLines } from '#test/history.ts'
 import { fillMenu, hire, idOf, membershipOf, openRestaurant, twoRestaurants } from '#test/restaurants.ts'
 import { describeWrite, expectRefusal, expectUnchanged, fieldsOf } from '#test/ritual.ts'
@@ -21,6 +23,13 @@ const search = async (owner: Client, keyword: string) =>
   (await owner.get(`/product/search?keyword=${encodeURIComponent(keyword)}`)).body as ListedProduct[]
 const productsOf = async (owner: Client, dish: number) =>
   ((await owner.get(`/dish/GetDish/${dish}`)).body as DishDetail).products.map(({ name }) => name)
+
+/** Lists all texts in a value, those of JSON in texts too. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(textsIn)
+  if (typeof value !== 'string') return []
+  return value.startsWith('{') ? [value, ...textsIn(JSON.parse(value))] : [value]
+}
 
 describeWrite('POST /product/CreateGuid', world, {
   method: 'POST',
@@ -85,16 +94,54 @@ describe('a session', () => {
     expect(await tagOf(other.owner)).not.toBe(tag)
   })
 
-  test('stores no code in the database, so that a copy of it opens no session', async () => {
+  test('is made with 128 bits of its own, whatever name it goes by', async () => {
+    const { owner } = await openOne()
+    const codes: string[] = []
+    for (let made = 0; made < 24; made++) codes.push((await pair(owner)).code.replaceAll('-', ''))
+    // A digit that is the same in all of them by chance: once in 10^26.
+    const digits = Array.from({ length: 32 }, (_, place) => new Set(codes.map((code) => code[place])).size)
+    expect(Math.min(...digits)).toBeGreaterThan(1)
+  })
+
+  test('is the same one for a repeated call, with its code, and another for anybody else with that key', async () => {
+    const [{ owner }, other] = [await openOne(), await openOne()]
+    const ask = async (by: Client) => {
+      const answer = await by.post('/product/CreateGuid', {}, { 'idempotency-key': 'koppel' })
+      expect(answer.status, answer.text).toBe(200)
+      return answer.body as Phone
+    }
+    const first = await ask(owner)
+    expect(await ask(owner)).toEqual(first)
+    expect((await ask(other.owner)).code).not.toBe(first.code)
+  })
+
+  test('is opened by nothing that the database holds, nor by a code made of what it holds', async () => {
     const { owner, companyId } = await openOne()
-    const idempotency = { 'idempotency-key': 'koppel' }
-    const { code } = (await owner.post('/product/CreateGuid', {}, idempotency)).body as { code: string }
-    const rows = await Promise.all([
-      world.app.db.selectFrom('scanner_session').selectAll().where('company_id', '=', companyId).execute(),
-      world.app.db.selectFrom('idempotency').selectAll().where('company_id', '=', companyId).execute(),
-    ])
+    const key = crypto.randomUUID()
+    const { code } = (await owner.post('/product/CreateGuid', {}, { 'idempotency-key': key })).body as Phone
+    const ofCompany = (table: 'scanner_session' | 'idempotency') =>
+      world.app.db.selectFrom(table).selectAll().where('company_id', '=', companyId).execute()
+    const rows = [await ofCompany('scanner_session'), await ofCompany('idempotency')]
     expect(rows.map(({ length }) => length)).toEqual([1, 1])
-    expect(JSON.stringify(rows)).not.toContain(code)
+    const texts = ['', ...textsIn([rows, await world.app.db.selectFrom('secret').selectAll().execute()])]
+    expect(texts.filter((text) => text.includes(code) || text.includes(key))).toEqual([])
+    const asCode = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5')
+    const made = texts.flatMap((secret) =>
+      texts.flatMap((text) =>
+        [text, `session ${text}`].map((message) => asCode(createHmac('sha256', secret).update(message).digest('hex'))),
+      ),
+    )
+    expect(made).not.toContain(code)
+  })
+
+  test('is not opened by its name, which the address and the history tell', async () => {
+    const { owner } = await openOne()
+    const phone = await pair(owner)
+    const byName = { ...phone, code: new URL(phone.url).searchParams.get('sessie') ?? '' }
+    expect(await validate(byName)).toBe(false)
+    expectRefusal(await sendScan(byName, bread), 403, 'scanner-over')
+    await phone.send('PUT', `/product/InvalidateGuid/${byName.code}`)
+    expect(await validate(phone)).toBe(true)
   })
 
   test('is validated with true as long as it lasts, and with false for anything else', async () => {
@@ -119,6 +166,28 @@ describe('a session', () => {
     expect([await validate(phone), await validate(other)]).toEqual([false, true])
     expectRefusal(await sendScan(phone, bread), 403, 'scanner-over')
     expect((await readScans(phone)).active).toBe(false)
+  })
+
+  test('stays over when the company makes another', async () => {
+    const { owner } = await openOne()
+    const phone = await pair(owner)
+    await phone.send('PUT', `/product/InvalidateGuid/${phone.code}`)
+    const next = await pair(owner)
+    expect([await validate(phone), await validate(next)]).toEqual([false, true])
+    expectRefusal(await sendScan(phone, bread), 403, 'scanner-over')
+  })
+
+  test('takes the scans of two phones with its code, each once, until either ends it', async () => {
+    const { owner } = await openOne()
+    const phone = await pair(owner)
+    const biscuit = { refid: biscuits.sheet.refid }
+    const [one, other] = await Promise.all([scan(phone, bread), scan(phone, biscuit)])
+    expect(await scan(phone, bread)).toMatchObject({ id: one.id, isnew: false })
+    expect((await readScans(phone)).scans.map(({ productid }) => productid).toSorted()).toEqual(
+      [one.id, one.id, other.id].toSorted(),
+    )
+    await phone.send('PUT', `/product/InvalidateGuid/${phone.code}`)
+    for (const body of [bread, biscuit]) expectRefusal(await sendScan(phone, body), 403, 'scanner-over')
   })
 
   /** Moves a session back in time. */
@@ -196,6 +265,16 @@ describe('a scan', () => {
     expectRefusal(foreign, 404, 'not-found')
     expect((await world.other.owner.get('/product/GetScans/900000009')).text).toBe(foreign.text)
     expectRefusal(await world.other.owner.post(`/product/UndoScan/${scans[0]?.id}`), 404, 'not-found')
+  })
+
+  test('is taken with refId too, as the other calls spell it', async () => {
+    const { owner } = await openOne()
+    const phone = await pair(owner)
+    const body = { refId: bread.refid, name: bread.name }
+    const answer = await scan(phone, body, 'een')
+    expect(answer).toMatchObject({ name: wheatBread.sheet.name, isnew: true })
+    expect(await scan(phone, bread, 'een')).toEqual(answer)
+    expect(await scan(phone, { refId: 0, ean: unknownEan, name: 'Mosterd' })).toMatchObject({ name: 'Mosterd' })
   })
 
   test('goes into the dish for which the phone was paired, once', async () => {
@@ -295,14 +374,39 @@ describe('a scan whose answer got lost', () => {
     expect(await search(owner, 'Mayonaise')).toHaveLength(1)
   })
 
-  test('does not bring back what was undone meanwhile', async () => {
+  const undoNewest = async (phone: Phone) =>
+    expect((await phone.owner.post(`/product/UndoScan/${(await readScans(phone)).scans[0]?.id}`)).status).toBe(200)
+
+  test('does not bring back what was undone meanwhile, and says so under its name', async () => {
     const { owner } = await openOne()
     const phone = await pair(owner)
-    await scan(phone, bread, 'een')
-    await owner.post(`/product/UndoScan/${(await readScans(phone)).scans[0]?.id}`)
+    expect(await scan(phone, bread, 'een')).toMatchObject({ undone: false })
+    await undoNewest(phone)
     const next = await pair(owner)
-    expect(await scan(next, bread, 'een')).toMatchObject({ id: 0 })
+    const known = { name: wheatBread.sheet.name, undone: true }
+    expect(await scan(next, bread, 'een')).toMatchObject({ ...known, id: 0, allergens: [], complete: false })
+    expect((await readScans(phone)).scans).toMatchObject([{ ...known, productid: null }])
     expect(await search(owner, wheatBread.sheet.name)).toEqual([])
+  })
+
+  test('says that it was undone where its product stands for another reason', async () => {
+    const { owner, menu } = await openOne()
+    const id = idOf(await owner.post('/product/AddProduct', { refid: bread.refid }))
+    const phone = await pair(owner, { dishid: menu.looseDish })
+    await scan(phone, bread, 'een')
+    await undoNewest(phone)
+    expect(await scan(phone, bread, 'een')).toMatchObject({ id, name: wheatBread.sheet.name, undone: true })
+    expect(await productsOf(owner, menu.looseDish)).toEqual([])
+  })
+
+  test('is told under its name when somebody deleted its product meanwhile', async () => {
+    const { owner } = await openOne()
+    const phone = await pair(owner)
+    const named = { refid: 0, ean: unknownEan, name: 'Mosterd' }
+    const { id } = await scan(phone, named, 'een')
+    await owner.delete(`/product/DeleteProduct/${id}`)
+    expect(await scan(phone, named, 'een')).toMatchObject({ id: 0, name: 'Mosterd', undone: false })
+    expect(await search(owner, 'mosterd')).toEqual([])
   })
 
   test('goes where the session goes in which it was made', async () => {
@@ -391,12 +495,24 @@ describe('a barcode that nothing is found for', () => {
     expect(other.id).not.toBe(one.id)
   })
 
-  test('is looked up for nobody under a code that is over: its phone would take what is known for unknown', async () => {
+  test('is found under a code that is over or guessed only by who is signed in: that counts as none', async () => {
     const { owner } = await openOne()
     const phone = await pair(owner)
     await scan(phone, named)
     await phone.send('PUT', `/product/InvalidateGuid/${phone.code}`)
-    expectRefusal(await byEan(phone), 403, 'scanner-over')
+    const ask = (by: Client, ean: string, code: string) =>
+      by.get(`/MenuApp/SearchByEan/${ean}`, { 'x-scanner-code': code })
+    const { visitor } = world.app
+    for (const code of [phone.code, 'verzonnen', '']) {
+      const known = await ask(visitor, wheatBread.sheet.gtin ?? '', code)
+      expect([known.status, known.body]).toEqual([
+        200,
+        { products: [expect.objectContaining({ name: wheatBread.sheet.name })] },
+      ])
+      for (const by of [visitor, world.other.owner])
+        expect((await ask(by, unknownEan, code)).body).toEqual({ products: [] })
+      expect((await ask(owner, unknownEan, code)).body).toMatchObject({ products: [{ name: 'Mosterd van de boer' }] })
+    }
     const signedInElsewhere = { 'x-scanner-code': (await pair(owner)).code }
     const answer = await world.other.owner.get(`/MenuApp/SearchByEan/${unknownEan}`, signedInElsewhere)
     expect(answer.body).toMatchObject({ products: [{ name: 'Mosterd van de boer' }] })
@@ -414,11 +530,8 @@ describe('a barcode that nothing is found for', () => {
 describe('a scan is refused', () => {
   test.each<[string, object, Record<string, string>]>([
     ['without a number', { name: 'x' }, { refid: 'refid is verplicht: het nummer van het gevonden product, of 0' }],
-    [
-      'with a text for a number',
-      { refid: '1' },
-      { refid: 'refid is verplicht: het nummer van het gevonden product, of 0' },
-    ],
+    ['with a text for a number', { refid: '1' }, { refid: 'refid moet een nummer zijn' }],
+    ['with a text for the other spelling', { refId: '1' }, { refId: 'refid moet een nummer zijn' }],
     ['with half a number', { refid: 1.5 }, { refid: 'refid moet een geheel getal zijn' }],
     ['with a negative number', { refid: -1 }, { refid: 'refid mag niet negatief zijn' }],
     ['unnamed', { refid: 0, ean: unknownEan }, { name: 'Naam is verplicht' }],
@@ -460,12 +573,23 @@ describe('a scan is refused', () => {
     })
   })
 
-  test('under a guessed or foreign code, before its body is looked at', async () => {
-    const { send } = await pair(world.own.owner)
+  test('under a guessed or ended code, before its body is looked at', async () => {
+    const { send, code: ended } = await pair(world.own.owner)
+    await send('PUT', `/product/InvalidateGuid/${ended}`)
     await expectUnchanged(world, async () => {
-      for (const code of ['00000000-0000-0000-0000-000000000000', 'x', '1'])
-        expectRefusal(await sendScan({ code, send }, bread), 403, 'scanner-over')
+      for (const code of ['00000000-0000-0000-0000-000000000000', 'x', '1', ended])
+        for (const body of [bread, {}, { refid: 'x' }, '{'])
+          expectRefusal(await send('POST', `/product/AddProduct/${code}`, body), 403, 'scanner-over')
     })
+  })
+
+  test('for the company of whoever sends it: a code adds to its own company alone', async () => {
+    const [{ owner }, other] = [await openOne(), await openOne()]
+    const theirs = await pair(other.owner, { dishid: other.menu.looseDish })
+    const answer = await owner.post(`/product/AddProduct/${theirs.code}`, bread)
+    expect(answer.body).toMatchObject({ name: wheatBread.sheet.name })
+    expect(await search(owner, wheatBread.sheet.name)).toEqual([])
+    expect(await productsOf(other.owner, other.menu.looseDish)).toEqual([wheatBread.sheet.name])
   })
 
   test('after a thousand in one session', async () => {
@@ -488,7 +612,10 @@ describe('a scan is refused', () => {
     const app = await startTestApp({ limitRequests: true })
     const phone = await pair(await app.foundCompany('Lus'))
     const statuses: number[] = []
-    for (let count = 0; count < 130; count++) statuses.push((await sendScan(phone, bread)).status)
+    // What is guessed counts too.
+    const guessed = { ...phone, code: 'geraden' }
+    for (let count = 0; count < 130; count++) statuses.push((await sendScan(count % 2 ? phone : guessed, bread)).status)
+    expect(new Set(statuses.slice(0, 100))).toEqual(new Set([200, 403]))
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(5)
     expectRefusal(await sendScan(phone, bread), 429, 'too-many')
   })
@@ -501,6 +628,29 @@ describe('the traces of a product', () => {
     const { traces } = await scan(phone, bread)
     expect(traces.map(({ name }) => name).toSorted()).toEqual(['Noten', 'Sesam'])
     expect((await readScans(phone)).scans[0]?.traces).toEqual(traces)
+  })
+
+  test('are also those of what is in it, at any depth, and of each product its own', async () => {
+    const { owner } = await openOne()
+    const phone = await pair(owner)
+    const filling = await scan(phone, { refid: 0, ean: unknownEan, name: 'Vulling' })
+    const pie = { refid: 0, ean: formatGtin(testGtin(902)), name: 'Taart' }
+    const { id } = await scan(phone, pie)
+    await scan(phone, { refid: 0, ean: formatGtin(testGtin(903)), name: 'Zout' })
+    await owner.post(`/product/AddPsComponent/${filling.id}`, bread)
+    await owner.post(`/product/AddOwnComponent/${id}`, { id: filling.id })
+    const { traces } = await scan(phone, pie)
+    expect(traces.map(({ name }) => name).toSorted()).toEqual(['Noten', 'Sesam'])
+    const asked = countStatements(/product_allergen/)
+    const { scans } = await readScans(phone)
+    // One for what they contain and one for the traces, however many products stand in the list.
+    expect(asked()).toBe(2)
+    expect(scans.map((listed) => [listed.name, listed.traces])).toEqual([
+      ['Taart', traces],
+      ['Zout', []],
+      ['Taart', traces],
+      ['Vulling', traces],
+    ])
   })
 })
 

@@ -35,18 +35,24 @@ const ean = z.string({ error: eanMessage }).transform((text, context) => {
   return z.NEVER
 })
 
+const refidMissing = 'refid is verplicht: het nummer van het gevonden product, of 0'
+
+const refid = z
+  .number('refid moet een nummer zijn')
+  .int('refid moet een geheel getal zijn')
+  .min(0, 'refid mag niet negatief zijn')
+  .max(Number.MAX_SAFE_INTEGER, 'refid moet het nummer van een product uit de catalogus zijn')
+  .optional()
+
 /**
- * The body of a scanner's AddProduct. `refid` is what SearchByEan found; 0 for a barcode that nothing was found for, to
+ * The body of a scanner's AddProduct. `refid`, also spelled `refId`, is what SearchByEan found; 0 for a barcode that nothing was found for, to
  * which `name` gives a name. Of a found product only `refid` counts: the server reads its contents itself. `ean` tells
  * also whether a scan under a known key is the same one.
  */
 export const scannedProduct = z
   .object({
-    refid: z
-      .number({ error: 'refid is verplicht: het nummer van het gevonden product, of 0' })
-      .int('refid moet een geheel getal zijn')
-      .min(0, 'refid mag niet negatief zijn')
-      .max(Number.MAX_SAFE_INTEGER, 'refid moet het nummer van een product uit de catalogus zijn'),
+    refid,
+    refId: refid,
     name: z.unknown().optional(),
     ean: ean.optional(),
     from: z
@@ -55,7 +61,13 @@ export const scannedProduct = z
       .optional()
       .describe('The name of the session in which this was scanned, if not this one'),
   })
-  .transform(({ refid, name, ean, from }, context) => {
+  .transform((body, context) => {
+    const { name, ean, from } = body
+    const refid = body.refid ?? body.refId
+    if (refid === undefined) {
+      context.addIssue({ code: 'custom', path: ['refid'], message: refidMissing })
+      return z.NEVER
+    }
     if (refid > 0) return { refid, gtin: ean, from }
     if (ean === undefined) context.addIssue({ code: 'custom', path: ['ean'], message: eanMessage })
     const named = requiredLine('Naam').safeParse(name)
@@ -64,7 +76,9 @@ export const scannedProduct = z
   })
 
 const contents = {
-  name: z.string(),
+  name: z
+    .string()
+    .describe('As the company calls the product now; one that is gone as it was called when it was scanned'),
   allergens: z.array(namedId),
   traces: z.array(namedId).describe('Of which there may be traces, by the sheets; without those it contains'),
   complete: z.boolean().describe('All is known about the allergens of this product'),
@@ -77,6 +91,7 @@ export const scanAnswer = z.object({
   isnew: z.boolean().describe('The scan brought the product where it went, or took that over from one that was undone'),
   into: z.string().nullable().describe('The name of the dish or product that it went into'),
   own: z.boolean().describe("A product of the company's own: a photo of its label may be added"),
+  undone: z.boolean().describe('Somebody undid this scan before it was sent again: nothing was added'),
 })
 
 const scan = z.object({

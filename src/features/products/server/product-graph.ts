@@ -48,6 +48,27 @@ export async function tracesReached(db: Db, companyId: CompanyId, roots: Roots):
   return rows.map(({ allergen_id }) => allergen_id)
 }
 
+/**
+ * Lists by product the allergens, grains and nuts of which it, or anything in it, may hold traces: one query for any
+ * number of products.
+ */
+export async function listTraces(db: Db, companyId: CompanyId, ids: readonly number[]): Promise<Map<number, number[]>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ root_id: number; allergen_id: number }>`
+      with recursive reached(root_id, product_id) as (
+        select product_id, product_id from (${rootProducts(db, companyId, ids)}) as roots
+        union
+        select reached.root_id, link.component_id from reached cross join product_component as link
+        where link.company_id = ${companyId} and link.product_id = reached.product_id
+      )
+      select distinct reached.root_id, held.allergen_id from reached cross join product_allergen as held
+      where held.company_id = ${companyId} and held.product_id = reached.product_id and held.level = ${tracesLevel}`.execute(
+    db,
+  )
+  const grouped = Map.groupBy(rows, (row) => row.root_id)
+  return new Map(Array.from(grouped, ([id, held]) => [id, held.map((row) => row.allergen_id)]))
+}
+
 /** Returns the opening of a query in which `holding` lists a product and, recursively, every product that holds it. */
 export function holdingUpFrom(companyId: CompanyId, productId: number) {
   return sql`

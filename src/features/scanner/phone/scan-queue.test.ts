@@ -26,6 +26,7 @@ const answer = {
   isnew: true,
   into: null,
   own: false,
+  undone: false,
   traces: [],
 }
 

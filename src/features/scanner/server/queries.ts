@@ -1,8 +1,8 @@
 import type { Db } from '#db/connect.ts'
 import { inSnapshot, type Trx } from '#db/transaction.ts'
-import { tracesBeside, tracesLevel } from '#features/products/rules.ts'
+import { tracesBeside } from '#features/products/rules.ts'
 import type { ListedProduct } from '#features/products/schema.ts'
-import { rootProducts, tracesReached } from '#features/products/server/product-graph.ts'
+import { listTraces } from '#features/products/server/product-graph.ts'
 import { listProductsById } from '#features/products/server/queries.ts'
 import { notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
@@ -12,13 +12,11 @@ import type { ListedScan, ScanAnswer, SessionAnswer } from '../schema.ts'
 /** Returns the answer to a scan: the product as the company knows it now, and where it went. */
 export function getScanAnswer(db: Db, companyId: CompanyId, scanId: number): Promise<ScanAnswer> {
   return inSnapshot(db, async (trx) => {
-    const scan = await scansOf(trx, companyId).where('scan.id', '=', scanId).executeTakeFirst()
-    if (!scan) throw notFound('Scan')
-    const ids = scan.product_id === null ? [] : [scan.product_id]
-    const [product] = await listProductsById(trx, companyId, ids)
-    const traces = ids.length === 0 ? [] : await tracesReached(trx, companyId, rootProducts(trx, companyId, ids))
-    const { undone: _, productid, ...contents } = asListed(scan, product, traces)
-    return { ...contents, id: productid ?? 0, own: product?.refid === null }
+    const scans = await scansOf(trx, companyId).where('scan.id', '=', scanId).execute()
+    const [read] = await withProducts(trx, companyId, scans)
+    if (!read) throw notFound('Scan')
+    const { productid, ...contents } = asListed(read)
+    return { ...contents, id: productid ?? 0, own: read.product?.refid === null }
   })
 }
 
@@ -50,27 +48,20 @@ async function listScans(trx: Trx, companyId: CompanyId, sessionId: number): Pro
     .orderBy('scan.id', 'desc')
     .limit(mostShown)
     .execute()
-  const ids = new Set(scans.map((scan) => scan.product_id).filter((id) => id !== null))
-  const products = new Map((await listProductsById(trx, companyId, [...ids])).map((product) => [product.id, product]))
-  const traces = await listOwnTraces(trx, companyId, [...ids])
-  return scans.map((scan) => {
-    const id = scan.product_id ?? 0
-    return asListed(scan, products.get(id), traces.get(id) ?? [])
-  })
+  return (await withProducts(trx, companyId, scans)).map(asListed)
 }
 
-/** Lists by product the allergens of whose traces its own sheets tell: one query for a list that is read each second. */
-async function listOwnTraces(trx: Trx, companyId: CompanyId, ids: readonly number[]): Promise<Map<number, number[]>> {
-  if (ids.length === 0) return new Map()
-  const rows = await trx
-    .selectFrom('product_allergen')
-    .select(['product_id', 'allergen_id'])
-    .where('company_id', '=', companyId)
-    .where('product_id', 'in', [...ids])
-    .where('level', '=', tracesLevel)
-    .execute()
-  const grouped = Map.groupBy(rows, (row) => row.product_id)
-  return new Map(Array.from(grouped, ([id, held]) => [id, held.map((row) => row.allergen_id)]))
+type ReadScan = { scan: ScanRow; product?: ListedProduct | undefined; traces: readonly number[] }
+
+/** Reads the products of scans with a number of queries that does not grow with the scans: a list is read each second. */
+async function withProducts(trx: Trx, companyId: CompanyId, scans: readonly ScanRow[]): Promise<ReadScan[]> {
+  const ids = [...new Set(scans.map((scan) => scan.product_id).filter((id) => id !== null))]
+  const products = new Map((await listProductsById(trx, companyId, ids)).map((product) => [product.id, product]))
+  const traces = await listTraces(trx, companyId, ids)
+  return scans.map((scan) => {
+    const id = scan.product_id ?? 0
+    return { scan, product: products.get(id), traces: traces.get(id) ?? [] }
+  })
 }
 
 function scansOf(trx: Trx, companyId: CompanyId) {
@@ -78,13 +69,15 @@ function scansOf(trx: Trx, companyId: CompanyId) {
     .selectFrom('scan')
     .leftJoin('dish', 'dish.id', 'scan.dish_id')
     .leftJoin('product as parent', 'parent.id', 'scan.parent_id')
-    .select(['scan.id', 'scan.product_id', 'made_product', 'made_link', 'undone_at'])
+    .select(['scan.id', 'scan.product_id', 'scan.product_name', 'made_product', 'made_link', 'undone_at'])
     .select(['dish.name as dish_name', 'parent.name as parent_name'])
     .where('scan.company_id', '=', companyId)
 }
 
 type ScanRow = {
   id: number
+  product_id: number | null
+  product_name: string
   made_product: 0 | 1
   made_link: 0 | 1
   undone_at: string | null
@@ -92,11 +85,11 @@ type ScanRow = {
   parent_name: string | null
 }
 
-function asListed(scan: ScanRow, product: ListedProduct | undefined, traces: readonly number[]): ListedScan {
+function asListed({ scan, product, traces }: ReadScan): ListedScan {
   return {
     id: scan.id,
     productid: product?.id ?? null,
-    name: product?.name ?? '',
+    name: product?.name ?? scan.product_name,
     allergens: product?.allergens ?? [],
     traces: tracesBeside(product?.allergens ?? [], traces),
     complete: product?.complete ?? false,

@@ -92,6 +92,8 @@ export function scannerRoutes(app: App, db: Db, catalogue: Catalogue): void {
     '/product/AddProduct/:code',
     {
       config: scanning,
+      // After the limits, so that each guess counts, and before the body, of which a stranger learns nothing.
+      preParsing: async (request) => void (await getSession(db, request.params.code)),
       schema: { tags, params: sessionCode, body: scannedProduct, response: { 200: scanAnswer, ...refusals } },
     },
     async (request) => {

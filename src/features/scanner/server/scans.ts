@@ -14,6 +14,7 @@ import {
   type WantedProduct,
 } from '#features/products/server/commands.ts'
 import { addComponent } from '#features/products/server/components.ts'
+import { getProductRow } from '#features/products/server/product-rows.ts'
 import { AppError } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { mostScans } from '../rules.ts'
@@ -65,6 +66,7 @@ async function insertScan(trx: Trx, { id, companyId }: Session, scan: NewScan): 
       session_id: id,
       scan_key: scan.key ?? randomUUID(),
       product_id: productId,
+      product_name: (await getProductRow(trx, companyId, productId)).name,
       at: new Date().toISOString(),
       made_product: scan.madeProduct ? 1 : 0,
       made_link: scan.madeLink ? 1 : 0,

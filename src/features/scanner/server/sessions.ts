@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
-import type { IdempotencyKey } from '#features/accounts/company/caller.ts'
+import type { Caller, IdempotencyKey } from '#features/accounts/company/caller.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import { findProvenCompany } from '#features/accounts/company/server/company-id.ts'
 import { hashOf, serverSecret } from '#features/accounts/server/secrets.ts'
@@ -20,34 +20,35 @@ type Maker = { companyId: CompanyId; userId: string; loginId: string; idempotenc
 
 /**
  * Makes a session for a phone that scans for a member of staff, until its code is invalidated, it expires, or the login
- * that made it ends. Throws 404 for another company's dish or product. The code is derived from the server's secret and
- * the name of the session: it stands in no table, and a repeated call gets the same.
+ * that made it ends. Throws 404 for another company's dish or product. The code is made of random bytes and the client's
+ * idempotency key. The bytes are kept with the answer, of the key and the code only a hash: no table opens the session,
+ * and a repeated call gets the same code.
  */
 export async function startSession(db: Db, maker: Maker, wanted: NewSession, publicUrl: string): Promise<Pairing> {
   const secret = await serverSecret(db, 'scanner')
-  const { companyId, userId, loginId, idempotency } = maker
-  const { id, name, expires } = await changeCompany(db, companyId, { kind: 'staff', userId, idempotency }, (trx) =>
-    insertSession(trx, { companyId, userId, loginId, secret }, wanted),
+  const { companyId, userId, idempotency } = maker
+  const who: Caller = { kind: 'staff', userId, idempotency }
+  const { id, name, expires, seed } = await changeCompany(db, companyId, who, (trx) =>
+    insertSession(trx, maker, wanted),
   )
-  const code = codeOf(secret, name)
+  const code = codeOf(seed, idempotency)
   const url = new URL(`/scanner/${code}`, publicUrl)
   url.search = new URLSearchParams({ bij: tagOf(secret, companyId), sessie: name }).toString()
   return { id, code, url: url.href, expires }
 }
 
-type NewRow = Omit<Maker, 'idempotency'> & { secret: string }
-
-async function insertSession(trx: Trx, { companyId, userId, loginId, secret }: NewRow, wanted: NewSession) {
+async function insertSession(trx: Trx, { companyId, userId, loginId, idempotency }: Maker, wanted: NewSession) {
   if (wanted.dishid) await getDishRow(trx, companyId, wanted.dishid)
   if (wanted.productid) await getProductRow(trx, companyId, wanted.productid)
   const name = randomBytes(12).toString('base64url')
+  const seed = randomBytes(32).toString('base64url')
   const now = new Date().toISOString()
   const { id } = await trx
     .insertInto('scanner_session')
     .values({
       company_id: companyId,
       name,
-      code_hash: hashOf(codeOf(secret, name)),
+      code_hash: hashOf(codeOf(seed, idempotency)),
       user_id: userId,
       login_id: loginId,
       dish_id: wanted.dishid || null,
@@ -58,7 +59,7 @@ async function insertSession(trx: Trx, { companyId, userId, loginId, secret }: N
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, name, expires: expiryOf({ createdAt: now, lastScanAt: now, endedAt: null }) }
+  return { id, name, seed, expires: expiryOf({ createdAt: now, lastScanAt: now, endedAt: null }) }
 }
 
 /** Finds the session that a code opens; undefined when it takes no scans any more, and for any other text. */
@@ -82,12 +83,12 @@ export async function findSession(db: Db, code: string, now = new Date()): Promi
 }
 
 /**
- * Returns the session whose code a public call carries in the header `x-scanner-code`; undefined without one. Throws 403
- * when that session is over: answered as a stranger, its phone would take what the company knows for unknown.
+ * Finds the session whose code a public call carries in the header `x-scanner-code`. A code that opens none, or none any
+ * more, counts as no code: such a call is answered as anybody's.
  */
-export async function getScanner(db: Db, { headers }: FastifyRequest): Promise<Session | undefined> {
+export async function findScanner(db: Db, { headers }: FastifyRequest): Promise<Session | undefined> {
   const code = headers['x-scanner-code']
-  return typeof code === 'string' ? getSession(db, code) : undefined
+  return typeof code === 'string' ? findSession(db, code) : undefined
 }
 
 /** Returns the session that a code opens; throws 403 when it takes no scans any more, and for any other text. */
@@ -143,9 +144,11 @@ export async function forgetOldSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('scanner_session').where('last_scan_at', '<', isoAfter(now, -keptFor)).execute()
 }
 
-/** Returns 128 bits of an HMAC in the form of a GUID: nobody without the secret can guess them. */
-function codeOf(secret: string, name: string): string {
-  const hex = createHmac('sha256', secret).update(`session ${name}`).digest('hex')
+/** Returns 128 bits of an HMAC in the form of a GUID: nobody can guess them without the random seed and the key. */
+function codeOf(seed: string, idempotency: IdempotencyKey | undefined): string {
+  const hex = createHmac('sha256', seed)
+    .update(idempotency?.key ?? '')
+    .digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
 }
 

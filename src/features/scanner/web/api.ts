@@ -21,25 +21,14 @@ export const undoScan = (scanId: number) => call<true>('POST', `/product/UndoSca
  * Returns the query for a session with its newest scans, which asks each second until the session is over. Without an
  * answer it asks again after ever longer pauses.
  */
-export const scansQuery = (sessionId: number) => {
-  const queryKey = ['scan-session', sessionId] as const
-  return queryOptions({
-    queryKey,
-    queryFn: async ({ client }) => {
-      const answer = await call<SessionAnswer>('GET', `/product/GetScans/${sessionId}`)
-      return withKnownNames(answer, client.getQueryData<SessionAnswer>(queryKey))
-    },
+export const scansQuery = (sessionId: number) =>
+  queryOptions({
+    queryKey: ['scan-session', sessionId],
+    queryFn: () => call<SessionAnswer>('GET', `/product/GetScans/${sessionId}`),
     refetchInterval: ({ state }) => (state.error || state.data?.active === false ? false : pollEvery),
     retry: (_count, error) => mayPass(error),
     retryDelay: (count) => Math.min(pollEvery * 2 ** count, longestPause),
   })
-}
-
-// The server no longer knows the name of a product that was deleted, as undoing a scan does.
-function withKnownNames(answer: SessionAnswer, before: SessionAnswer | undefined): SessionAnswer {
-  const names = new Map(before?.scans.map(({ id, name }) => [id, name]))
-  return { ...answer, scans: answer.scans.map((scan) => ({ ...scan, name: scan.name || (names.get(scan.id) ?? '') })) }
-}
 
 function mayPass(error: Error): boolean {
   return !(error instanceof CallError) || error.status === 0 || error.status >= 429

@@ -1,3 +1,4 @@
+import { scanTask } from './scan-task.tsx'
 import type { Task } from './task.tsx'
 
 /** The tasks of making a menu, in the order in which an owner meets them. */
@@ -122,38 +123,7 @@ export const menuTasks: readonly Task[] = [
       { name: 'components', alt: 'Een product met zijn componenten' },
     ],
   },
-  {
-    id: 'scannen',
-    title: 'Scannen met je telefoon',
-    text: (
-      <>
-        <p>Sta je in de voorraadkast, scan je producten dan. Inloggen op de telefoon hoeft niet.</p>
-        <ol>
-          <li>
-            Kies bij <strong>Producten</strong>, of bij <strong>Product toevoegen</strong> in een gerecht, voor{' '}
-            <strong>Scannen met telefoon</strong>.
-          </li>
-          <li>
-            Richt de camera van je telefoon op de QR-code en open de link. Werk je al op je telefoon, tik dan op{' '}
-            <strong>Scannen met dit toestel</strong>.
-          </li>
-          <li>Scan de streepjescodes. Op je scherm zie je binnen twee tellen wat je scande en wat erin zit.</li>
-          <li>
-            Verkeerd product? <strong>Ongedaan maken</strong> neemt terug wat de scan deed, en niets anders.
-          </li>
-          <li>
-            Tik op <strong>Klaar</strong>. De code werkt dan niet meer.
-          </li>
-        </ol>
-        <p>
-          Begin je vanuit een gerecht, dan komt alles wat je scant in dat gerecht; anders in je productenlijst. Een code
-          werkt tot een half uur na je laatste scan, en hooguit acht uur. Kijk bij wat{' '}
-          <strong>Nog niet compleet</strong> is het etiket na.
-        </p>
-      </>
-    ),
-    pictures: [{ name: 'scanned-products', alt: 'Producten die net zijn gescand, met wat erin zit' }],
-  },
+  scanTask,
   {
     id: 'allergenen',
     title: 'Allergenen, en ‘nog niet alles bekend’',

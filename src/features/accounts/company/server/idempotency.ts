@@ -5,6 +5,7 @@ import type { Trx } from '#db/transaction.ts'
 import { AppError } from '#server/errors.ts'
 import { day, isoAfter } from '#shared/dates.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import { hashOf } from '../../server/secrets.ts'
 import { type Caller, callerKey, type IdempotencyKey, userIdOf } from '../caller.ts'
 
 const maxKeyLength = 200
@@ -28,7 +29,7 @@ export function idempotencyOf(request: FastifyRequest, body: unknown = request.b
 
 /**
  * Runs `change` and stores its answer under the caller's key, in the same transaction; a repeated call gets the stored
- * answer for a day. Throws 409 for a different call under the same key. Without a key it just runs `change`. It runs under
+ * answer for a day. Of the key only a hash is stored. Throws 409 for a different call under the same key. Without a key it just runs `change`. It runs under
  * the lock of `changeCompany`, so that a second call waits for the first; a refusal stores nothing. Signing up, which has
  * no company yet, does not pass here.
  */
@@ -38,7 +39,7 @@ export async function answerOnce<T>(trx: Trx, companyId: CompanyId, who: Caller,
   if (kept) return kept.answer
   const answer = await change()
   const { key, fingerprint } = who.idempotency
-  const asked = { company_id: companyId, caller: callerKey(who), key }
+  const asked = { company_id: companyId, caller: callerKey(who), key: hashOf(key) }
   const row = { ...asked, user_id: userIdOf(who), fingerprint, created_at: new Date().toISOString() }
   await trx
     .insertInto('idempotency')
@@ -57,7 +58,7 @@ export async function findKeptAnswer<T>(db: Db, companyId: CompanyId, who: Calle
   const kept = await db
     .selectFrom('idempotency')
     .select(['fingerprint', 'answer'])
-    .where((eb) => eb.and({ company_id: companyId, caller: callerKey(who), key }))
+    .where((eb) => eb.and({ company_id: companyId, caller: callerKey(who), key: hashOf(key) }))
     .executeTakeFirst()
   if (kept && kept.fingerprint !== fingerprint)
     throw new AppError(409, 'idempotency-key-reused', 'De header Idempotency-Key hoort bij een andere aanroep.')
