@@ -32,7 +32,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the camera films on when the session is over',
-    file: 'src/features/scanner/phone/web/use-camera.ts',
+    file: 'src/features/scanner/phone/camera/web/use-camera.ts',
     find: '      isOver = true\n      stopAll(filming)',
     replace: '      isOver = true',
     seenBy,
@@ -40,7 +40,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a refused camera counts as any trouble',
-    file: 'src/features/scanner/phone/rules.ts',
+    file: 'src/features/scanner/phone/camera/rules.ts',
     find: "  NotAllowedError: 'denied',\n",
     replace: '',
     seenBy,
@@ -115,7 +115,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a code that stays in view is scanned again once its name is given',
-    file: 'src/features/scanner/phone/web/use-reading.ts',
+    file: 'src/features/scanner/phone/camera/web/use-reading.ts',
     find: '      scanning = stillInView(scanning, performance.now())\n',
     replace: '      scanning = stillInView(scanning, 0)\n',
     seenBy,
@@ -147,7 +147,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a camera that was taken away shows its last picture for ever',
-    file: 'src/features/scanner/phone/web/use-camera.ts',
+    file: 'src/features/scanner/phone/camera/web/use-camera.ts',
     find: "      opened.getVideoTracks()[0]?.addEventListener('ended', lose)\n",
     replace: '      void lose\n',
     seenBy,

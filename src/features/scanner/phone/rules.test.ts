@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cameraWish, describeAdded, describeKnown, problemOf, wasHiddenTooLong } from './rules.ts'
+import { describeAdded, describeKnown, wasHiddenTooLong } from './rules.ts'
 
 const milk = { id: 1, name: 'Melk' }
 const nuts = { id: 16, name: 'Noten' }
@@ -32,25 +32,4 @@ test('a tab was hidden too long after five seconds by either clock', () => {
   expect(wasHiddenTooLong(since, { date: 5999, monotonic: 5499 })).toBe(false)
   expect(wasHiddenTooLong(since, { date: 6000, monotonic: 600 })).toBe(true)
   expect(wasHiddenTooLong(since, { date: 900, monotonic: 5500 })).toBe(true)
-})
-
-test('a chosen camera is asked for by its id, and a small one without a least size', () => {
-  expect(cameraWish({ deviceId: 'achter', isLenient: false }).video).toMatchObject({
-    deviceId: { exact: 'achter' },
-    width: { min: 640 },
-  })
-  expect(cameraWish({ isLenient: true }).video).toEqual({
-    facingMode: { ideal: 'environment' },
-    width: { ideal: 1280, max: 1920 },
-    height: { ideal: 720, max: 1080 },
-  })
-})
-
-test.each([
-  ['NotAllowedError', 'denied'],
-  ['NotFoundError', 'none'],
-  ['NotReadableError', 'busy'],
-  ['OverconstrainedError', 'unknown'],
-])('%s means: %s', (name, problem) => {
-  expect(problemOf(new DOMException('', name))).toBe(problem)
 })

@@ -1,5 +1,6 @@
 import { Camera } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import buttons from '../../phone/forms/web/buttons.module.css'
 import classes from './label-photo.module.css'
 import type { LabelPhotoWork } from './use-label-photo.ts'
 
@@ -8,7 +9,7 @@ export function LabelPhotoOffer({ photo: { product, step, aim } }: { photo: Labe
   if (!product || step.kind !== 'offered') return null
   return (
     <div className={classes.offer}>
-      <button type="button" className={classes.open} onClick={aim}>
+      <button type="button" className={buttons.open} onClick={aim}>
         <Camera aria-hidden="true" size={20} strokeWidth={1.75} />
         {step.hasPhoto ? 'Nog een foto van het etiket' : 'Foto van het etiket'}
       </button>
@@ -29,7 +30,7 @@ export function LabelPhoto({ photo: { product, step, take, send, aim, cancel } }
             : `Houd de ingrediënten en allergenen van ${product?.name} dichtbij en scherp in beeld.`
         }
       >
-        <button type="button" className={classes.primary} disabled={step.isTaking} onClick={take}>
+        <button type="button" className={buttons.primary} disabled={step.isTaking} onClick={take}>
           Maak foto
         </button>
         <button type="button" onClick={cancel}>
@@ -44,7 +45,7 @@ export function LabelPhoto({ photo: { product, step, take, send, aim, cancel } }
       hint={step.isSending ? 'Foto wordt verstuurd…' : ''}
       picture={step.photo}
     >
-      <button type="button" className={classes.primary} disabled={step.isSending} onClick={send}>
+      <button type="button" className={buttons.primary} disabled={step.isSending} onClick={send}>
         Gebruik deze foto
       </button>
       <button type="button" disabled={step.isSending} onClick={aim}>
@@ -68,7 +69,7 @@ function Step({ title, hint, picture, children }: StepProps) {
       </h2>
       {picture && <Picture photo={picture} />}
       <p role="status">{hint}</p>
-      <div className={classes.buttons}>{children}</div>
+      <div className={buttons.buttons}>{children}</div>
     </section>
   )
 }

@@ -2,20 +2,20 @@ import { useCallback, useEffect, useState } from 'react'
 import { newKey } from '#shared/ids.ts'
 import { LabelPhoto, LabelPhotoOffer } from '../../label-photo/web/label-photo.tsx'
 import { useLabelPhoto } from '../../label-photo/web/use-label-photo.ts'
-import type { CameraProblem } from '../rules.ts'
+import type { CameraProblem } from '../camera/rules.ts'
+import { CameraView } from '../camera/web/camera-view.tsx'
+import { useCamera } from '../camera/web/use-camera.ts'
+import { useReading } from '../camera/web/use-reading.ts'
+import { NameForm } from '../forms/web/name-form.tsx'
+import { TypedCode } from '../forms/web/typed-code.tsx'
 import { describeAdded, toastTimes } from '../rules.ts'
 import { invalidate, validate } from './api.ts'
-import { CameraView } from './camera-view.tsx'
-import { NameForm } from './name-form.tsx'
 import { Overlay } from './overlay.tsx'
 import classes from './phone-page.module.css'
 import { allowSound, signalScan } from './signals.ts'
 import { type Message, Toast } from './toast.tsx'
-import { TypedCode } from './typed-code.tsx'
 import { useAwake } from './use-awake.ts'
-import { useCamera } from './use-camera.ts'
 import { useHidden } from './use-hidden.ts'
-import { useReading } from './use-reading.ts'
 import { type Session, useScans } from './use-scans.ts'
 
 const denied = 'Camera toegang geweigerd. Geef toestemming voor de camera.'
@@ -69,6 +69,8 @@ export function PhonePage({ session, title }: { session: Session; title: string 
     onFailure: () => sayTrouble(broken),
   })
 
+  // Sending a photo takes a connection, and by then another code was scanned than the one it would be of.
+  const mayPhotograph = camera.isFilming && !photo.isBusy && !scans.unnamed && !scans.waiting
   if (state === 'checking') return <p className={classes.loading}>Loading...</p>
   if (state === 'over') return <Overlay kept={scans.kept} />
   return (
@@ -84,7 +86,7 @@ export function PhonePage({ session, title }: { session: Session; title: string 
         {!photo.isBusy && scans.unnamed && (
           <NameForm key={scans.unnamed.key} scan={scans.unnamed} onName={scans.giveName} onSkip={scans.skip} />
         )}
-        {!photo.isBusy && !scans.unnamed && camera.isFilming && <LabelPhotoOffer photo={photo} />}
+        {mayPhotograph && <LabelPhotoOffer photo={photo} />}
         {/* Hidden and not left out: digits may be half typed. */}
         <div hidden={photo.isBusy || scans.unnamed !== undefined}>
           <TypedCode onCode={scan} />

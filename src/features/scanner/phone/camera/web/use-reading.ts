@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import type { Read } from '../../decoding/frame.ts'
-import { nextRead, nothingSeen, type Scanning } from '../../decoding/rules.ts'
-import { type Decoder, startDecoder } from '../../decoding/web/decoder.ts'
+import type { Read } from '../../../decoding/frame.ts'
+import { nextRead, nothingSeen, type Scanning } from '../../../decoding/rules.ts'
+import { type Decoder, startDecoder } from '../../../decoding/web/decoder.ts'
 
 type Video = RefObject<HTMLVideoElement | null>
 type Reading = {

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { keepChoice, phoneStorage } from '../../web/storage.ts'
 import { type CameraProblem, cameraWish, problemOf } from '../rules.ts'
-import { keepChoice, phoneStorage } from './storage.ts'
 
 /** What a camera can do besides filming; browsers that do not say so can do none of it. */
 type Abilities = { torch: boolean; zoom: { min: number; max: number; step: number } | undefined }
