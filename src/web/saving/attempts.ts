@@ -69,7 +69,7 @@ export async function deleteOnce(doubtful: Set<string>, name: string, send: () =
 }
 
 /** Returns whether a failed call may have been carried out all the same: our server did not refuse it. */
-export function isInDoubt(error: unknown): boolean {
+function isInDoubt(error: unknown): boolean {
   return !hasMessage(error) || error.status >= 500
 }
 
