@@ -189,6 +189,19 @@ test('a barcode that nothing is found for gets a name on the phone, and the next
   })
 })
 
+test('a UPC-E gets a name under the number that it stands for, and the next scan finds it', async ({ kitchen }) => {
+  await scanning(kitchen, { films: '04252614', format: 'UPC-E' }, async (phone, pairing) => {
+    await expect(code(phone)).toHaveText('Gescande code: 0042100005264')
+    await expect(phone.getByText('Geef 0042100005264 zelf een naam')).toBeVisible()
+    await phone.getByLabel('Hoe heet het product?').fill('Cola')
+    await phone.getByRole('button', { name: 'Toevoegen' }).click()
+    await expect(toast(phone)).toContainText('Cola is succesvol toegevoegd')
+    await type(phone, '042100005264')
+    await expect(toast(phone)).toContainText('Stond al in je lijst')
+    expect(await scans(kitchen, pairing)).toEqual(['Cola', 'Cola'])
+  })
+})
+
 test.describe('a photo of the label of a product that was named', () => {
   const nameIt = async (phone: Page) => {
     await phone.getByLabel('Hoe heet het product?').fill('Mosterd van de boer')

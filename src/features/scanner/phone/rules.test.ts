@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { cameraWish, describeAdded, describeKnown, problemOf, wasHiddenTooLong } from './rules.ts'
+import { parseGtin } from '#features/catalogue/gtin.ts'
+import { drawnCodes } from '#test/draw-barcode.ts'
+import { cameraWish, codeOf, describeAdded, describeKnown, problemOf, wasHiddenTooLong } from './rules.ts'
 
 const milk = { id: 1, name: 'Melk' }
 const nuts = { id: 16, name: 'Noten' }
@@ -25,6 +27,12 @@ test.each([
 ])('of %j, named %j on the phone, the toast says: %s', (answer, given, text) => {
   const known = { name: 'Mosterd grof', allergens: [milk], traces: [], complete: true }
   expect(describeAdded({ ...known, ...answer }, given)).toBe(text)
+})
+
+test.each(drawnCodes)('a $format is looked up by its own number', ({ format, digits, gtin14 }) => {
+  const code = codeOf({ format, text: digits, gtin14 })
+  expect(parseGtin(code)).toBe(Number(gtin14))
+  if (format !== 'UPC-E') expect(code).toBe(digits)
 })
 
 test('a tab was hidden too long after five seconds by either clock', () => {

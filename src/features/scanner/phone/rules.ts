@@ -1,5 +1,8 @@
 import type { NamedId } from '#features/allergens/allergens.ts'
+import { formatGtin } from '#features/catalogue/gtin.ts'
 import { cleanLine } from '#shared/text.ts'
+import type { Read } from '../decoding/frame.ts'
+import type { ScanAnswer } from '../schema.ts'
 
 /** How long a tab may be hidden, in ms: after that the session is over. */
 export const longestHidden = 5000
@@ -14,6 +17,14 @@ export type Moment = { date: number; monotonic: number }
 /** Returns whether a tab was hidden for too long by now, also when the phone froze it and no timer ran. */
 export function wasHiddenTooLong(since: Moment, now: Moment): boolean {
   return Math.max(now.date - since.date, now.monotonic - since.monotonic) >= longestHidden
+}
+
+/**
+ * Returns the digits by which a read barcode is looked up and added: those printed, of a UPC-E those that it stands for.
+ * Its own eight would be taken for an EAN-8.
+ */
+export function codeOf({ format, gtin14, text }: Read): string {
+  return format === 'UPC-E' ? formatGtin(Number(gtin14)) : text
 }
 
 type Known = { allergens: readonly NamedId[]; traces: readonly NamedId[]; complete: boolean }

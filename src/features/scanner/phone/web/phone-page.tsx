@@ -3,7 +3,7 @@ import { newKey } from '#shared/ids.ts'
 import { LabelPhoto, LabelPhotoOffer } from '../../label-photo/web/label-photo.tsx'
 import { useLabelPhoto } from '../../label-photo/web/use-label-photo.ts'
 import type { CameraProblem } from '../rules.ts'
-import { describeAdded, toastTimes } from '../rules.ts'
+import { codeOf, describeAdded, toastTimes } from '../rules.ts'
 import { invalidate, validate } from './api.ts'
 import { CameraView } from './camera-view.tsx'
 import { NameForm } from './name-form.tsx'
@@ -65,7 +65,7 @@ export function PhonePage({ session, title }: { session: Session; title: string 
   useReading(camera.video, {
     isOn: state !== 'over' && camera.problem === undefined,
     isPaused: scans.unnamed !== undefined || photo.isBusy,
-    onRead: ({ text }) => scan(text),
+    onRead: (read) => scan(codeOf(read)),
     onFailure: () => sayTrouble(broken),
   })
 
