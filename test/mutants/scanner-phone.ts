@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts'
 
 const page = 'src/features/scanner/phone/web/phone-page.tsx'
+const session = 'src/features/scanner/phone/web/use-session.ts'
 const queue = 'src/features/scanner/phone/scan-queue.ts'
 const seenBy = ['e2e/scanner.spec.ts']
 const inQueue = ['src/features/scanner/phone/scan-queue.test.ts']
@@ -16,15 +17,15 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a hidden tab leaves its session open on the server',
-    file: page,
-    find: 'invalidate(code).catch(() => undefined)',
-    replace: 'void invalidate',
+    file: session,
+    find: '      rememberOver(tabStorage(), code)\n      void invalidate(code)',
+    replace: '      rememberOver(tabStorage(), code)',
     seenBy,
     titled: 'hidden for five seconds',
   },
   {
     name: 'a validation that fails lets the phone scan',
-    file: page,
+    file: session,
     find: '.catch(() => false)',
     replace: '.catch(() => true)',
     seenBy,
@@ -63,9 +64,9 @@ export const faults: readonly Fault[] = [
   {
     name: 'after a scan without an answer the next ones overtake it',
     file: queue,
-    find: "if (outcome.kind === 'unsure' || outcome.kind === 'over') return",
+    find: 'if (endsFlush.has(outcome.kind)) return',
     replace:
-      "if (outcome.kind === 'unsure') waiting.remove(scan.key), waiting.add(scan)\n        if (outcome.kind === 'unsure' || outcome.kind === 'over') return",
+      "if (outcome.kind === 'unsure') waiting.remove(scan.key), waiting.add(scan)\n        if (endsFlush.has(outcome.kind)) return",
     seenBy: inQueue,
   },
   {
@@ -163,7 +164,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a barcode that can not be looked up now holds up all others',
     file: queue,
-    find: "if (outcome.kind === 'unsure' || outcome.kind === 'over') return",
+    find: 'if (endsFlush.has(outcome.kind)) return',
     replace: "if (outcome.kind !== 'added') return",
     seenBy: inQueue,
   },
