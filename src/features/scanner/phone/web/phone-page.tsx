@@ -6,6 +6,7 @@ import type { CameraProblem } from '../rules.ts'
 import { codeOf, tellAdded, toastTimes } from '../rules.ts'
 import type { Hold } from '../scan-queue.ts'
 import { CameraView } from './camera-view.tsx'
+import forms from './forms.module.css'
 import { NameForm } from './name-form.tsx'
 import { Overlay } from './overlay.tsx'
 import classes from './phone-page.module.css'
@@ -59,7 +60,7 @@ export function PhonePage({ session, title }: { session: Session; title: string 
   }
   useHidden(isActive, () => end())
   useAwake(isActive)
-  useReading(camera.video, {
+  const reading = useReading(camera.video, {
     isOn: state !== 'over' && camera.problem === undefined,
     isPaused: scans.unnamed !== undefined || photo.isBusy,
     onRead: (read) => scan(codeOf(read)),
@@ -75,6 +76,7 @@ export function PhonePage({ session, title }: { session: Session; title: string 
       </header>
       <CameraView camera={camera} isForPhoto={photo.isBusy} />
       <main className={classes.panel}>
+        {reading.isBroken && <NoReading onRetry={reading.retry} />}
         <LastScan scan={scans.last} />
         {scans.waiting && <Waiting {...scans.waiting} hasNamed={scans.hasNamed} />}
         {photo.isBusy && <LabelPhoto photo={photo} />}
@@ -92,7 +94,18 @@ export function PhonePage({ session, title }: { session: Session; title: string 
   )
 }
 
-type State = 'checking' | 'active' | 'over'
+function NoReading({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={classes.broken} role="alert">
+      <p>De camera kan nu geen streepjescodes lezen. Probeer het opnieuw, of typ de cijfers.</p>
+      <div className={forms.buttons}>
+        <button type="button" onClick={onRetry}>
+          Probeer opnieuw
+        </button>
+      </div>
+    </div>
+  )
+}
 
 function LastScan({ scan }: { scan: ReturnType<typeof useScans>['last'] }) {
   return (
