@@ -140,14 +140,21 @@ test('before the first touch a scan is silent, and what was scanned by then does
 })
 
 test('where the file of the second reader can not be fetched, ours reads on', async ({ kitchen }) => {
+  let asked = 0
   await scanning(
     kitchen,
     { films: broth.code },
     async (phone) => {
       await expect(toast(phone)).toContainText('Zwijmelbouillon is succesvol toegevoegd')
       await expect(phone.getByRole('button', { name: 'Probeer opnieuw' })).toHaveCount(0)
+      // It is asked for again meanwhile.
+      await expect.poll(() => asked).toBeGreaterThan(1)
     },
-    (phone) => phone.context().route('**/*.wasm', (route) => route.abort()),
+    (phone) =>
+      phone.context().route('**/*.wasm', (route) => {
+        asked += 1
+        return route.abort()
+      }),
   )
 })
 
