@@ -4,6 +4,7 @@ import { getDefaultScanner, scanRGBABuffer, ZBarConfigType, ZBarSymbolType } fro
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import type { Frame } from '#features/scanner/decoding/frame.ts'
 import { readFrame } from '#features/scanner/decoding/read-frame.ts'
+import { readByZxing } from '#features/scanner/decoding/zxing.ts'
 
 /** Reads one frame to a GTIN-14, or nothing. */
 export type Reader = { name: string; read: (frame: Frame) => Promise<string | undefined> }
@@ -24,7 +25,7 @@ export async function prepareReaders(): Promise<[own: Reader, ...others: Reader[
   ])
     zbar.setConfig(type, ZBarConfigType.ZBAR_CFG_ENABLE, 1)
   return [
-    { name: 'Menukaart', read: async (frame) => (await readFrame(frame))?.gtin14 },
+    { name: 'Menukaart', read: async (frame) => (await readFrame(frame, readByZxing))?.gtin14 },
     { name: 'zxing-wasm', read: readByZxingAlone },
     { name: 'zbar-wasm', read: readByZbar },
   ]

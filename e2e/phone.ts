@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { drawBarcode } from '../test/draw-barcode.ts'
+import { type Drawn, drawBarcode } from '../test/draw-barcode.ts'
 import { filmBarcode, type Scene } from '../test/fake-camera.ts'
 import { fullBrowser, headlessShell } from './chromium.ts'
 
 /** What the phone's camera does: it films a barcode, it asks and is refused, or it is not there. */
-export type PhoneCamera = { films: string; scene?: Scene } | 'denied' | 'none'
+export type PhoneCamera = { films: string; format?: Drawn['format']; scene?: Scene } | 'denied' | 'none'
 export type PhonePairing = { id: number; code: string; url: string }
 
 /** The name under which a phone reaches the server over plain HTTP, as by an address in the network. */
@@ -46,7 +46,11 @@ async function cameraArgs(camera: PhoneCamera, folder: string): Promise<string[]
   const device = '--use-fake-device-for-media-stream'
   if (camera === 'denied') return [device, '--deny-permission-prompts']
   const film = join(folder, 'film.mjpeg')
-  await filmBarcode(film, drawBarcode({ format: 'EAN-13', digits: camera.films }), camera.scene ?? 'still')
+  await filmBarcode(
+    film,
+    drawBarcode({ format: camera.format ?? 'EAN-13', digits: camera.films }),
+    camera.scene ?? 'still',
+  )
   return [device, '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${film}`]
 }
 

@@ -139,6 +139,45 @@ test('before the first touch a scan is silent, and what was scanned by then does
   )
 })
 
+test('where the file of the second reader can not be fetched, ours reads on', async ({ kitchen }) => {
+  let asked = 0
+  await scanning(
+    kitchen,
+    { films: broth.code },
+    async (phone) => {
+      await expect(toast(phone)).toContainText('Zwijmelbouillon is succesvol toegevoegd')
+      await expect(phone.getByRole('button', { name: 'Probeer opnieuw' })).toHaveCount(0)
+      // It is asked for again meanwhile.
+      await expect.poll(() => asked).toBeGreaterThan(1)
+    },
+    (phone) =>
+      phone.context().route('**/*.wasm', (route) => {
+        asked += 1
+        return route.abort()
+      }),
+  )
+})
+
+test('where no reader can be loaded the page says so until it is tried again', async ({ kitchen }) => {
+  const worker = /decode-worker/
+  await scanning(
+    kitchen,
+    { films: broth.code },
+    async (phone) => {
+      const again = phone.getByRole('button', { name: 'Probeer opnieuw' })
+      await expect(toast(phone)).toContainText('Er is een probleem met de scanner')
+      await expect(toast(phone)).toHaveCount(0, { timeout: 10_000 })
+      await expect(phone.getByText('De camera kan nu geen streepjescodes lezen')).toBeVisible()
+      await expectNoViolations(phone, 'a phone that can not read')
+      await phone.context().unroute(worker)
+      await again.click()
+      await expect(toast(phone)).toContainText('Zwijmelbouillon is succesvol toegevoegd')
+      await expect(again).toHaveCount(0)
+    },
+    (phone) => phone.context().route(worker, (route) => route.abort()),
+  )
+})
+
 test('a scan goes into the dish for which the phone was paired', async ({ kitchen }) => {
   const dish = await kitchen.post('/dish/SetDish', { name: 'Soep van de dag', price: 6 })
   const pairing = await pair(kitchen, { dishid: dish })
@@ -186,6 +225,19 @@ test('a barcode that nothing is found for gets a name on the phone, and the next
     await expect(toast(phone)).toContainText('Stond al in je lijst')
     expect(await scans(kitchen, pairing)).toEqual(['Mosterd van de boer', 'Mosterd van de boer'])
     expect(await listed(kitchen, 'Mosterd')).toEqual(['Mosterd van de boer'])
+  })
+})
+
+test('a UPC-E gets a name under the number that it stands for, and the next scan finds it', async ({ kitchen }) => {
+  await scanning(kitchen, { films: '04252614', format: 'UPC-E' }, async (phone, pairing) => {
+    await expect(code(phone)).toHaveText('Gescande code: 0042100005264')
+    await expect(phone.getByText('Geef 0042100005264 zelf een naam')).toBeVisible()
+    await phone.getByLabel('Hoe heet het product?').fill('Cola')
+    await phone.getByRole('button', { name: 'Toevoegen' }).click()
+    await expect(toast(phone)).toContainText('Cola is succesvol toegevoegd')
+    await type(phone, '042100005264')
+    await expect(toast(phone)).toContainText('Stond al in je lijst')
+    expect(await scans(kitchen, pairing)).toEqual(['Cola', 'Cola'])
   })
 })
 
@@ -526,6 +578,26 @@ test.describe('a session that is over', () => {
     })
   })
 
+  test('stays over on the phone after a reload, and is ended on the server once that hears of it', async ({
+    kitchen,
+  }) => {
+    await scanning(kitchen, 'none', async (phone, pairing) => {
+      await phone.route('**/product/InvalidateGuid/*', (route) => route.abort())
+      const full = 'In deze sessie zijn al 1000 producten gescand.'
+      const refusal = { status: 429, json: { code: 'session-full', message: full } }
+      await phone.route('**/product/AddProduct/*', (route) => route.fulfill(refusal))
+      await type(phone, broth.code)
+      await expectOver(phone)
+      await expect(phone.getByText(full)).toBeVisible()
+      const valid = () => kitchen.get(`/product/ValidateGuid/${pairing.code}`)
+      expect(await valid()).toBe(true)
+      await phone.reload()
+      await expectOver(phone)
+      await phone.unroute('**/product/InvalidateGuid/*')
+      await expect.poll(valid).toBe(false)
+    })
+  })
+
   test('a tab that is hidden for five seconds ends it, and stops the camera', async ({ kitchen }) => {
     await scanning(
       kitchen,
@@ -656,7 +728,7 @@ test.describe('on a bad network', () => {
       kitchen,
       'none',
       async (phone) => {
-        const refusal = { status: 500, json: { code: 'unexpected', message: 'Er is iets misgegaan.' } }
+        const refusal = { status: 400, json: { code: 'invalid', message: 'Dat kan niet.' } }
         await phone.route('**/product/AddProduct/*', (route) => route.fulfill(refusal))
         await type(phone, broth.code)
         await expect(toast(phone)).toHaveText('FoutEr ging iets mis bij het toevoegen van het product')

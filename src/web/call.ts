@@ -33,6 +33,8 @@ export class CallError extends Error {
   readonly status: number
   readonly code: string
   readonly fields: Readonly<Record<string, string>>
+  /** How long the server asks to wait before the next try, in ms. */
+  retryAfter: number | undefined
 
   constructor(status: number, code: string, message: string, fields: Readonly<Record<string, string>> = {}) {
     super(message)
@@ -185,9 +187,13 @@ function isJson(headers: Headers): boolean {
 }
 
 // Something between us and the server, such as a proxy, does not know the shape of our refusals.
-function refusalOf({ status, body }: Answer): CallError {
-  if (!isRefusal(body)) return new CallError(status, notOurs, unexpectedMessage)
-  return new CallError(status, body.code, body.message, body.fields)
+function refusalOf({ status, headers, body }: Answer): CallError {
+  const refusal = isRefusal(body)
+    ? new CallError(status, body.code, body.message, body.fields)
+    : new CallError(status, notOurs, unexpectedMessage)
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+  refusal.retryAfter = seconds >= 0 ? seconds * 1000 : undefined
+  return refusal
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts'
 
 const page = 'src/features/scanner/phone/web/phone-page.tsx'
+const session = 'src/features/scanner/phone/web/use-session.ts'
 const queue = 'src/features/scanner/phone/scan-queue.ts'
 const seenBy = ['e2e/scanner.spec.ts']
 const inQueue = ['src/features/scanner/phone/scan-queue.test.ts']
@@ -16,19 +17,69 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a hidden tab leaves its session open on the server',
-    file: page,
-    find: 'invalidate(code).catch(() => undefined)',
-    replace: 'void invalidate',
+    file: session,
+    find: '      rememberOver(tabStorage(), code)\n      void invalidate(code)',
+    replace: '      rememberOver(tabStorage(), code)',
     seenBy,
     titled: 'hidden for five seconds',
   },
   {
     name: 'a validation that fails lets the phone scan',
-    file: page,
+    file: session,
     find: '.catch(() => false)',
     replace: '.catch(() => true)',
     seenBy,
     titled: 'shows that instead of the camera',
+  },
+  {
+    name: 'a UPC-E is looked up by its own eight digits',
+    file: 'src/features/scanner/phone/rules.ts',
+    find: "format === 'UPC-E' ? formatGtin(Number(gtin14)) : text",
+    replace: "format === 'UPC-E' && gtin14 === '' ? formatGtin(Number(gtin14)) : text",
+    seenBy: ['src/features/scanner/phone/rules.test.ts'],
+  },
+  {
+    name: 'a server in trouble costs the scan',
+    file: 'src/features/scanner/phone/web/api.ts',
+    find: "error.status >= 500 ? 'later'",
+    replace: "error.status === 503 ? 'later'",
+    seenBy: ['src/features/scanner/phone/sending.test.ts'],
+  },
+  {
+    name: 'a name is asked for what a session that is over did not find',
+    file: 'src/features/scanner/phone/web/api.ts',
+    find: "(await validate(code)) ? { kind: 'unknown' }",
+    replace: "code !== '' ? { kind: 'unknown' }",
+    seenBy: ['src/features/scanner/phone/sending.test.ts'],
+  },
+  {
+    name: 'a server that takes no more for a while is asked on',
+    file: queue,
+    find: 'if (isSending || now() < restsUntil) return',
+    replace: 'if (isSending || now() < restsUntil - restsUntil) return',
+    seenBy: inQueue,
+  },
+  {
+    name: 'a scan that was undone is told as added',
+    file: 'src/features/scanner/phone/rules.ts',
+    find: 'if (undone) return',
+    replace: 'if (undone && id < 0) return',
+    seenBy: ['src/features/scanner/phone/rules.test.ts'],
+  },
+  {
+    name: 'a reader that failed once is never asked again',
+    file: 'src/features/scanner/decoding/mended.ts',
+    find: 'restsUntil = now() + rest',
+    replace: 'restsUntil = Number.POSITIVE_INFINITY + rest',
+    seenBy: ['src/features/scanner/decoding/mended.test.ts'],
+  },
+  {
+    name: 'a session that ended on the phone comes back on reload',
+    file: session,
+    find: "isOver(tabStorage(), code) ? 'over' : 'checking'",
+    replace: "isOver(tabStorage(), '') ? 'over' : 'checking'",
+    seenBy,
+    titled: 'stays over on the phone',
   },
   {
     name: 'the camera films on when the session is over',
@@ -63,9 +114,9 @@ export const faults: readonly Fault[] = [
   {
     name: 'after a scan without an answer the next ones overtake it',
     file: queue,
-    find: "if (outcome.kind === 'unsure' || outcome.kind === 'over') return",
+    find: 'if (endsFlush.has(outcome.kind)) return',
     replace:
-      "if (outcome.kind === 'unsure') waiting.remove(scan.key), waiting.add(scan)\n        if (outcome.kind === 'unsure' || outcome.kind === 'over') return",
+      "if (outcome.kind === 'unsure') waiting.remove(scan.key), waiting.add(scan)\n        if (endsFlush.has(outcome.kind)) return",
     seenBy: inQueue,
   },
   {
@@ -163,7 +214,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a barcode that can not be looked up now holds up all others',
     file: queue,
-    find: "if (outcome.kind === 'unsure' || outcome.kind === 'over') return",
+    find: 'if (endsFlush.has(outcome.kind)) return',
     replace: "if (outcome.kind !== 'added') return",
     seenBy: inQueue,
   },

@@ -6,8 +6,11 @@ import { prepareZXingModule } from 'zxing-wasm/reader'
 import { asFrame, drawBarcode, drawnCodes, photograph } from '#test/draw-barcode.ts'
 import { toGrey } from '../matching/grey.ts'
 import { readStripes } from '../matching/read-stripes.ts'
-import { readFrame } from './read-frame.ts'
+import type { Frame } from './frame.ts'
+import { readFrame as readFrameWith } from './read-frame.ts'
 import { readByZxing } from './zxing.ts'
+
+const readFrame = (frame: Frame) => readFrameWith(frame, readByZxing)
 
 beforeAll(() => {
   const file = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')

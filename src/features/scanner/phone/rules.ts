@@ -1,5 +1,8 @@
 import type { NamedId } from '#features/allergens/allergens.ts'
+import { formatGtin } from '#features/catalogue/gtin.ts'
 import { cleanLine } from '#shared/text.ts'
+import type { Read } from '../decoding/frame.ts'
+import type { ScanAnswer } from '../schema.ts'
 
 /** How long a tab may be hidden, in ms: after that the session is over. */
 export const longestHidden = 5000
@@ -14,6 +17,14 @@ export type Moment = { date: number; monotonic: number }
 /** Returns whether a tab was hidden for too long by now, also when the phone froze it and no timer ran. */
 export function wasHiddenTooLong(since: Moment, now: Moment): boolean {
   return Math.max(now.date - since.date, now.monotonic - since.monotonic) >= longestHidden
+}
+
+/**
+ * Returns the digits by which a read barcode is looked up and added: those printed, of a UPC-E those that it stands for.
+ * Its own eight would be taken for an EAN-8.
+ */
+export function codeOf({ format, gtin14, text }: Read): string {
+  return format === 'UPC-E' ? formatGtin(Number(gtin14)) : text
 }
 
 type Known = { allergens: readonly NamedId[]; traces: readonly NamedId[]; complete: boolean }
@@ -33,15 +44,32 @@ export function describeKnown({ allergens, traces, complete }: Known): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }
 
+type Added = Known & Pick<ScanAnswer, 'id' | 'name' | 'isnew' | 'into' | 'undone'>
+
+/**
+ * Returns what became of a scan that the server took, in Dutch: mostly it was added. When its first answer got lost,
+ * somebody may have undone it by now, or deleted its product. `given` is the name that its barcode got on this phone.
+ */
+export function tellAdded(
+  answer: Added,
+  given?: string,
+): { isThere: boolean; title: string; text: string; more?: string } {
+  const { id, name, undone } = answer
+  if (undone) return { isThere: false, title: 'Niet toegevoegd', text: `${name} is ongedaan gemaakt` }
+  if (id === 0) return { isThere: false, title: 'Niet toegevoegd', text: `${name} is daarna verwijderd` }
+  const text = `${name} is succesvol toegevoegd`
+  return { isThere: true, title: 'Product toegevoegd', text, more: describeAdded(answer, given) }
+}
+
 /**
  * Returns what the cook must know of a scan that was added, in one line: where the product stood before, or under which
  * name, and what is known of it. `given` is the name that its barcode got on this phone: one that it had already stands.
  */
-export function describeAdded(answer: Known & { name: string; isnew: boolean }, given?: string): string {
+function describeAdded(answer: Added, given?: string): string {
   const isNamedOtherwise = given !== undefined && cleanLine(given) !== answer.name
   const before = [
     isNamedOtherwise && `Heette al zo: ‘${cleanLine(given)}’ is niet bewaard`,
-    !isNamedOtherwise && !answer.isnew && 'Stond al in je lijst',
+    !isNamedOtherwise && !answer.isnew && (answer.into === null ? 'Stond al in je lijst' : `Zat al in ${answer.into}`),
   ]
   return [...before, describeKnown(answer)].filter((fact) => fact !== false).join(' · ')
 }

@@ -36,6 +36,7 @@ function shakyServer(fates: readonly Outcome['kind'][]) {
   const left = [...fates]
   const send = async ({ key, ean }: WaitingScan): Promise<Outcome> => {
     const fate = left.shift() ?? 'added'
+    if (fate === 'busy') return { kind: fate, waitMs: 5000 }
     if (fate === 'unknown' || fate === 'refused' || fate === 'later') return { kind: fate }
     // The answer gets lost half of the time after the server has added it.
     const arrives = fate === 'added' || left.length % 2 === 0
@@ -126,6 +127,40 @@ test('a barcode that can not be looked up now lets the others pass, and keeps it
   expect([added, queue.count()]).toEqual([[`${second} 2`], 1])
   await queue.flush()
   expect([added, queue.count()]).toEqual([[`${second} 2`, `${first} 1`], 0])
+})
+
+test('says what scans wait for as long as they do, also when a later one was added', async () => {
+  const { send } = shakyServer(['later', 'added', 'unsure', 'added', 'later', 'added'])
+  const queue = scanQueue({ tag: 'a', from: 'b', waiting: waitingScans(memory()), send, report: () => undefined })
+  const said = []
+  queue.add('1')
+  queue.add('2')
+  for (let flush = 0; flush < 4; flush++) {
+    await queue.flush()
+    said.push(queue.waitsFor())
+  }
+  expect(said).toEqual(['later', 'unsure', undefined, undefined])
+})
+
+test('a server that takes no more for a while is left alone for that long', async () => {
+  const { added, send } = shakyServer(['busy'])
+  let now = 0
+  const queue = scanQueue({
+    tag: 'a',
+    from: 'b',
+    waiting: waitingScans(memory()),
+    send,
+    report: () => undefined,
+    now: () => now,
+  })
+  queue.add('1')
+  await queue.flush()
+  now = 4999
+  await queue.flush()
+  expect([added.length, queue.count(), queue.waitsFor()]).toEqual([0, 1, 'busy'])
+  now = 5000
+  await queue.flush()
+  expect([added.length, queue.count(), queue.waitsFor()]).toEqual([1, 0, undefined])
 })
 
 test('asks for one name at a time: of the code it began with, also when an earlier scan turns out unknown', async () => {

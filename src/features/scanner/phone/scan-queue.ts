@@ -12,10 +12,19 @@ export type Outcome =
   | { kind: 'refused' }
   /** No answer came: whether it was added is not known. */
   | { kind: 'unsure' }
-  /** Somebody whom its lookup asks is away. */
+  /** Too much was sent at once: the server takes no more for `waitMs`. */
+  | { kind: 'busy'; waitMs: number }
+  /** The server, or somebody whom its lookup asks, can not take this one now. */
   | { kind: 'later' }
-  /** The session takes no scans any more. */
-  | { kind: 'over' }
+  /** The session takes no scans any more; `reason` says why in Dutch, where there is more to say than that it ended. */
+  | { kind: 'over'; reason?: string | undefined }
+
+/** What scans wait for, the first of which matters most. */
+const holds = ['unsure', 'busy', 'later'] as const
+export type Hold = (typeof holds)[number]
+
+// After these the next scan would fare no better, and would overtake this one.
+const endsFlush: ReadonlySet<Outcome['kind']> = new Set(['unsure', 'busy', 'over'])
 
 type Options = {
   tag: string
@@ -24,6 +33,8 @@ type Options = {
   send: (scan: WaitingScan) => Promise<Outcome>
   /** Told what became of each scan. */
   report: (scan: WaitingScan, outcome: Outcome) => void
+  /** A clock in ms that is never set back. */
+  now?: () => number
 }
 
 /**
@@ -32,8 +43,10 @@ type Options = {
  * barcode that nothing was found for steps aside until it has a name, and one that can not be looked up now lets the
  * others pass.
  */
-export function scanQueue({ tag, from, waiting, send, report }: Options) {
+export function scanQueue({ tag, from, waiting, send, report, now = () => performance.now() }: Options) {
   let isSending = false
+  let restsUntil = Number.NEGATIVE_INFINITY
+  const held = new Map<string, Hold>()
   let asked: string | undefined
   // An earlier session may have asked when it was over, or without the source that knows the barcode.
   for (const { key, from: madeIn } of waiting.list(tag)) if (madeIn !== from) waiting.change(key, { isUnnamed: false })
@@ -41,12 +54,17 @@ export function scanQueue({ tag, from, waiting, send, report }: Options) {
   const nextBut = (passed: ReadonlySet<string>) =>
     waiting.list(tag).find((scan) => !scan.isUnnamed && !passed.has(scan.key))
   const unnamed = () => waiting.list(tag).filter((scan) => scan.isUnnamed)
-  const settle = (scan: WaitingScan, { kind }: Outcome) => {
+  const settle = (scan: WaitingScan, outcome: Outcome) => {
+    const { kind } = outcome
+    const hold = holds.find((known) => known === kind)
+    if (hold) held.set(scan.key, hold)
+    else held.delete(scan.key)
+    if (outcome.kind === 'busy') restsUntil = now() + outcome.waitMs
     if (kind === 'unknown') waiting.change(scan.key, { isUnnamed: true })
     if (kind === 'added' || kind === 'refused') waiting.remove(scan.key)
   }
   const flush = async (): Promise<void> => {
-    if (isSending) return
+    if (isSending || now() < restsUntil) return
     isSending = true
     const passed = new Set<string>()
     try {
@@ -55,7 +73,7 @@ export function scanQueue({ tag, from, waiting, send, report }: Options) {
         if (outcome.kind === 'later') passed.add(scan.key)
         settle(scan, outcome)
         report(scan, outcome)
-        if (outcome.kind === 'unsure' || outcome.kind === 'over') return
+        if (endsFlush.has(outcome.kind)) return
       }
     } finally {
       isSending = false
@@ -92,6 +110,11 @@ export function scanQueue({ tag, from, waiting, send, report }: Options) {
     },
     /** Whether a barcode that the cook gave a name waits for an answer. */
     hasNamed: () => waiting.list(tag).some((scan) => !scan.isUnnamed && scan.name !== undefined),
+    /** What the scans wait for; undefined when the server refused or missed none of them so far. */
+    waitsFor: (): Hold | undefined => {
+      const found = waiting.list(tag).map(({ key, isUnnamed }) => (isUnnamed ? undefined : held.get(key)))
+      return holds.find((hold) => found.includes(hold))
+    },
     /** Counts the scans that wait for an answer. */
     count: () => waiting.list(tag).filter((scan) => !scan.isUnnamed).length,
   }

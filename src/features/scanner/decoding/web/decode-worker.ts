@@ -1,7 +1,9 @@
 import { prepareZXingModule } from 'zxing-wasm/reader'
 import zxingFile from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import type { Frame, Read } from '../frame.ts'
+import { mended } from '../mended.ts'
 import { readFrame } from '../read-frame.ts'
+import { readByZxing } from '../zxing.ts'
 
 /** What the page asks: a picture in any form that a worker can take. */
 export type Question = { id: number; picture: ImageBitmap | VideoFrame | ImageData }
@@ -10,8 +12,15 @@ export type Answer = { id: number; read?: Read | undefined; problem?: string }
 // Of a larger picture no more is read: a code that fills a tenth of it still has 1.3 pixels for each module.
 const mostPixels = 1280 * 720
 
-// Loads from our own server: by default the library fetches its file from a public one.
-prepareZXingModule({ overrides: { locateFile: () => zxingFile }, fireImmediately: true })
+const read = mended(readByZxing, {
+  // From our own server: by default the library fetches its file from a public one. A new function makes it fetch anew.
+  prepare: () => {
+    const loading = prepareZXingModule({ overrides: { locateFile: () => zxingFile }, fireImmediately: true })
+    // Reading waits for the same promise, and takes its failure up.
+    loading.catch(() => undefined)
+  },
+  rest: 3000,
+})
 
 const canvas = new OffscreenCanvas(1, 1)
 const context = canvas.getContext('2d', { willReadFrequently: true })
@@ -22,7 +31,7 @@ self.addEventListener('message', async ({ data }: MessageEvent<Question>) => {
 
 async function answer({ id, picture }: Question): Promise<Answer> {
   try {
-    return { id, read: await readFrame(pixelsOf(picture)) }
+    return { id, read: await readFrame(pixelsOf(picture), read) }
   } catch (cause) {
     return { id, problem: String(cause) }
   }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import classes from './overlay.module.css'
 
-/** Covers the page once its session is over; `kept` scans wait on the phone for the next one. */
-export function Overlay({ kept }: { kept: number }) {
+/** Covers the page once its session is over; `kept` scans wait on the phone for the next one. `reason` says why it is over. */
+export function Overlay({ kept, reason }: { kept: number; reason: string | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -10,6 +10,7 @@ export function Overlay({ kept }: { kept: number }) {
       <h1 ref={heading} tabIndex={-1}>
         Scanner niet meer actief
       </h1>
+      {reason && <p>{reason}</p>}
       <p>Scan opnieuw de QR-code om een nieuwe sessie te starten.</p>
       {kept > 0 && <p className={classes.kept}>{`${keptText(kept)} Na het koppelen gaat het verder.`}</p>}
     </main>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { newKey } from '#shared/ids.ts'
 import { LabelPhoto, LabelPhotoOffer } from '../../label-photo/web/label-photo.tsx'
 import { useLabelPhoto } from '../../label-photo/web/use-label-photo.ts'
@@ -6,10 +6,11 @@ import type { CameraProblem } from '../camera/rules.ts'
 import { CameraView } from '../camera/web/camera-view.tsx'
 import { useCamera } from '../camera/web/use-camera.ts'
 import { useReading } from '../camera/web/use-reading.ts'
+import buttons from '../forms/web/buttons.module.css'
 import { NameForm } from '../forms/web/name-form.tsx'
 import { TypedCode } from '../forms/web/typed-code.tsx'
-import { describeAdded, toastTimes } from '../rules.ts'
-import { invalidate, validate } from './api.ts'
+import { codeOf, tellAdded, toastTimes } from '../rules.ts'
+import type { Hold } from '../scan-queue.ts'
 import { Overlay } from './overlay.tsx'
 import classes from './phone-page.module.css'
 import { allowSound, signalScan } from './signals.ts'
@@ -17,13 +18,14 @@ import { type Message, Toast } from './toast.tsx'
 import { useAwake } from './use-awake.ts'
 import { useHidden } from './use-hidden.ts'
 import { type Session, useScans } from './use-scans.ts'
+import { useSession } from './use-session.ts'
 
 const denied = 'Camera toegang geweigerd. Geef toestemming voor de camera.'
 const broken = 'Er is een probleem met de scanner. Probeer het opnieuw.'
 
 /** The page on a phone that scans barcodes for a company; the session's code in its address lets it in. */
 export function PhonePage({ session, title }: { session: Session; title: string }) {
-  const { state, end } = useSession(session.code)
+  const { state, reason, end } = useSession(session.code)
   const [message, setMessage] = useState<Message>()
   const say = useCallback((said: Omit<Message, 'key'>) => setMessage({ ...said, key: newKey() }), [])
   const hideMessage = useCallback(() => setMessage(undefined), [])
@@ -31,13 +33,9 @@ export function PhonePage({ session, title }: { session: Session; title: string 
   const scans = useScans(session, isActive, {
     onAdded: (answer, given) => {
       const { id, name, own, complete } = answer
-      say({
-        title: 'Product toegevoegd',
-        text: `${name} is succesvol toegevoegd`,
-        more: describeAdded(answer, given),
-        time: toastTimes.added,
-      })
-      photo.offer(own && !complete ? { id, name } : undefined)
+      const { isThere, ...said } = tellAdded(answer, given)
+      say({ ...said, isError: !isThere, time: toastTimes.added })
+      photo.offer(isThere && own && !complete ? { id, name } : undefined)
     },
     onRefused: () =>
       say({
@@ -54,25 +52,25 @@ export function PhonePage({ session, title }: { session: Session; title: string 
   const photo = useLabelPhoto(session.code, camera.video, {
     onSaved: () => say({ title: 'Foto bewaard', text: 'Hij staat bij het product', time: toastTimes.added }),
     onFailed: (text) => say({ title: 'Foto niet bewaard', text, isError: true, time: toastTimes.scannerError }),
-    onOver: end,
+    onOver: () => end(),
   })
   const scan = (digits: string) => {
     scans.add(digits)
     signalScan()
   }
-  useHidden(isActive, end)
+  useHidden(isActive, () => end())
   useAwake(isActive)
-  useReading(camera.video, {
+  const reading = useReading(camera.video, {
     isOn: state !== 'over' && camera.problem === undefined,
     isPaused: scans.unnamed !== undefined || photo.isBusy,
-    onRead: ({ text }) => scan(text),
+    onRead: (read) => scan(codeOf(read)),
     onFailure: () => sayTrouble(broken),
   })
 
   // Sending a photo takes a connection, and by then another code was scanned than the one it would be of.
   const mayPhotograph = camera.isFilming && !photo.isBusy && !scans.unnamed && !scans.waiting
   if (state === 'checking') return <p className={classes.loading}>Loading...</p>
-  if (state === 'over') return <Overlay kept={scans.kept} />
+  if (state === 'over') return <Overlay kept={scans.kept} reason={reason} />
   return (
     <div className={classes.page} onPointerDown={allowSound}>
       <header className={classes.header}>
@@ -80,6 +78,7 @@ export function PhonePage({ session, title }: { session: Session; title: string 
       </header>
       <CameraView camera={camera} isForPhoto={photo.isBusy} />
       <main className={classes.panel}>
+        {reading.isBroken && <NoReading onRetry={reading.retry} />}
         <LastScan scan={scans.last} />
         {scans.waiting && <Waiting {...scans.waiting} hasNamed={scans.hasNamed} />}
         {photo.isBusy && <LabelPhoto photo={photo} />}
@@ -97,26 +96,17 @@ export function PhonePage({ session, title }: { session: Session; title: string 
   )
 }
 
-type State = 'checking' | 'active' | 'over'
-
-/** Manages whether the session takes scans; it begins when the server says so, and never comes back once it ended. */
-function useSession(code: string): { state: State; end: () => void } {
-  const [state, setState] = useState<State>('checking')
-  useEffect(() => {
-    let isLeft = false
-    validate(code)
-      .catch(() => false)
-      .then((isValid) => !isLeft && setState(isValid ? 'active' : 'over'))
-    return () => {
-      isLeft = true
-    }
-  }, [code])
-  const end = useCallback(() => {
-    setState('over')
-    // Without an answer the session ends by itself, half an hour after the last scan.
-    invalidate(code).catch(() => undefined)
-  }, [code])
-  return { state, end }
+function NoReading({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={classes.broken} role="alert">
+      <p>De camera kan nu geen streepjescodes lezen. Probeer het opnieuw, of typ de cijfers.</p>
+      <div className={buttons.buttons}>
+        <button type="button" onClick={onRetry}>
+          Probeer opnieuw
+        </button>
+      </div>
+    </div>
+  )
 }
 
 function LastScan({ scan }: { scan: ReturnType<typeof useScans>['last'] }) {
@@ -133,15 +123,22 @@ function LastScan({ scan }: { scan: ReturnType<typeof useScans>['last'] }) {
   )
 }
 
-type WaitingProps = { count: number; waitsFor: 'connection' | 'catalogue'; hasNamed: boolean }
+type WaitingProps = { count: number; waitsFor: Hold; hasNamed: boolean }
+
+const waitReasons: Readonly<Record<Hold, string>> = {
+  unsure: 'Geen verbinding.',
+  busy: 'Even geduld: er is veel achter elkaar gescand.',
+  later: 'Niet alles is nu op te zoeken.',
+}
 
 function Waiting({ count, waitsFor, hasNamed }: WaitingProps) {
-  const why = waitsFor === 'connection' ? 'Geen verbinding.' : 'Niet alles is nu op te zoeken.'
   const scans = count === 1 ? '1 scan wacht' : `${count} scans wachten`
   return (
     <p className={classes.waiting} role="status">
-      {`${why} ${scans} op deze telefoon en ${count === 1 ? 'gaat' : 'gaan'} vanzelf mee zodra het weer kan.`}
-      {hasNamed && ' Voor een foto van het etiket is verbinding nodig: maak die later, na nog een scan.'}
+      {`${waitReasons[waitsFor]} ${scans} op deze telefoon en ${count === 1 ? 'gaat' : 'gaan'} vanzelf mee zodra het weer kan.`}
+      {hasNamed &&
+        waitsFor !== 'busy' &&
+        ' Voor een foto van het etiket is verbinding nodig: maak die later, na nog een scan.'}
     </p>
   )
 }

@@ -2,9 +2,18 @@ import type { Keeper } from '../waiting-scans.ts'
 
 /** Returns what keeps texts over a reload; where the browser keeps nothing for this page, they last as long as it. */
 export function phoneStorage(): Keeper {
+  return storageOr(() => window.localStorage)
+}
+
+/** Returns what keeps texts over a reload of this tab alone; where the browser keeps nothing, as `phoneStorage`. */
+export function tabStorage(): Keeper {
+  return storageOr(() => window.sessionStorage)
+}
+
+function storageOr(open: () => Storage | null): Keeper {
   try {
     // Null in an app's own browser that was built without.
-    return (window.localStorage as Storage | null) ?? memory()
+    return open() ?? memory()
   } catch {
     // A browser that blocks all cookies refuses its storage too.
     return memory()

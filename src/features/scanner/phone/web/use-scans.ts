@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ScanAnswer } from '../../schema.ts'
+import { tellAdded } from '../rules.ts'
 import { type Outcome, scanQueue } from '../scan-queue.ts'
 import { type WaitingScan, waitingScans } from '../waiting-scans.ts'
 import { sendScan } from './api.ts'
@@ -8,16 +9,12 @@ import { phoneStorage } from './storage.ts'
 const said = {
   unknown: 'Geen product gevonden in de database',
   unsure: 'wordt opgezocht zodra er verbinding is',
+  busy: 'wordt zo opgezocht',
   later: 'wordt later opgezocht',
   refused: 'niet toegevoegd',
 } as const
 // In ms. A phone says that it is online again when it has a network, not when that leads anywhere.
 const retryEvery = 3000
-
-const reasons: Readonly<Partial<Record<Outcome['kind'], 'connection' | 'catalogue'>>> = {
-  unsure: 'connection',
-  later: 'catalogue',
-}
 
 export type Session = { code: string; tag: string; name: string }
 /** The last scanned code, with what is known of its product; id 0 means that there is none. */
@@ -26,7 +23,8 @@ type Events = {
   /** Told the answer, and the name that its barcode got on this phone. */
   onAdded: (answer: ScanAnswer, given: string | undefined) => void
   onRefused: () => void
-  onOver: () => void
+  /** Told why, where the server has more to say than that the session ended. */
+  onOver: (reason: string | undefined) => void
 }
 
 /** Manages what this phone scanned: the last code on the screen, what waits for a connection, and what needs a name. */
@@ -35,7 +33,6 @@ export function useScans({ code, tag, name }: Session, isOn: boolean, events: Ev
   latest.current = events
   const [last, setLast] = useState<LastScan>()
   const [, setChanges] = useState(0)
-  const [waitsFor, setWaitsFor] = useState<'connection' | 'catalogue'>()
 
   const queue = useMemo(() => {
     const shown = (scan: WaitingScan, changed: Partial<LastScan>) =>
@@ -47,11 +44,10 @@ export function useScans({ code, tag, name }: Session, isOn: boolean, events: Ev
       send: (scan) => sendScan(code, scan, (product) => shown(scan, { product })),
       report: (scan, outcome) => {
         setChanges((count) => count + 1)
-        setWaitsFor(reasons[outcome.kind])
         shown(scan, whatBecame(outcome))
         if (outcome.kind === 'added') latest.current.onAdded(outcome.answer, scan.name)
         if (outcome.kind === 'refused') latest.current.onRefused()
-        if (outcome.kind === 'over') latest.current.onOver()
+        if (outcome.kind === 'over') latest.current.onOver(outcome.reason)
       },
     })
   }, [code, tag, name])
@@ -75,6 +71,7 @@ export function useScans({ code, tag, name }: Session, isOn: boolean, events: Ev
     },
     [queue],
   )
+  const waitsFor = queue.waitsFor()
   return {
     last,
     add,
@@ -90,7 +87,7 @@ export function useScans({ code, tag, name }: Session, isOn: boolean, events: Ev
       setChanges((count) => count + 1)
     },
     /** How many scans wait, and for what. */
-    waiting: waitsFor && queue.count() > 0 ? { count: queue.count(), waitsFor } : undefined,
+    waiting: waitsFor && { count: queue.count(), waitsFor },
     hasNamed: queue.hasNamed(),
     kept: queue.count() + queue.unnamed().length,
   }
@@ -98,7 +95,10 @@ export function useScans({ code, tag, name }: Session, isOn: boolean, events: Ev
 
 /** Returns what the line of the scanned product says after an outcome. */
 function whatBecame(outcome: Outcome): Partial<LastScan> {
-  if (outcome.kind === 'added') return { product: outcome.answer.name, productId: outcome.answer.id }
+  if (outcome.kind === 'added') {
+    const { isThere, text } = tellAdded(outcome.answer)
+    return isThere ? { product: outcome.answer.name, productId: outcome.answer.id } : { product: text, productId: 0 }
+  }
   if (outcome.kind === 'over') return {}
   return { product: said[outcome.kind], productId: 0 }
 }

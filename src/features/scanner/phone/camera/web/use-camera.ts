@@ -95,27 +95,36 @@ function useControls(stream: MediaStream | undefined) {
   const [zoom, setZoom] = useState(1)
   const track = stream?.getVideoTracks()[0]
   const abilities = track ? abilitiesOf(track) : noAbilities
+  // A camera may refuse what it said that it can, as a lamp on a phone that is too warm: it films on as it was.
   const apply = useCallback(
-    (settings: ImageSettings) => track?.applyConstraints({ advanced: [settings as MediaTrackConstraintSet] }),
+    (settings: ImageSettings): Promise<boolean> =>
+      track?.applyConstraints({ advanced: [settings as MediaTrackConstraintSet] }).then(
+        () => true,
+        () => false,
+      ) ?? Promise.resolve(false),
     [track],
   )
   useEffect(() => {
     if (!track) return
     setLit(false)
-    setZoom((track.getSettings() as ImageSettings).zoom ?? 1)
+    setZoom(zoomOf(track))
     const { focusMode = [] } = (track.getCapabilities?.() ?? {}) as ImageAbilities
     if (focusMode.includes('continuous')) void apply({ focusMode: 'continuous' })
   }, [track, apply])
   return {
     abilities,
     isLit,
-    light: (isOn: boolean) => void apply({ torch: isOn })?.then(() => setLit(isOn)),
+    light: (isOn: boolean) => void apply({ torch: isOn }).then((isDone) => isDone && setLit(isOn)),
     zoom,
     zoomTo: (wanted: number) => {
       setZoom(wanted)
-      void apply({ zoom: wanted })
+      void apply({ zoom: wanted }).then((isDone) => !isDone && track && setZoom(zoomOf(track)))
     },
   }
+}
+
+function zoomOf(track: MediaStreamTrack): number {
+  return (track.getSettings() as ImageSettings).zoom ?? 1
 }
 
 function abilitiesOf(track: MediaStreamTrack): Abilities {

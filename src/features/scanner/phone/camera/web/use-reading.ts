@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { Read } from '../../../decoding/frame.ts'
 import { nextRead, nothingSeen, type Scanning } from '../../../decoding/rules.ts'
 import { type Decoder, startDecoder } from '../../../decoding/web/decoder.ts'
@@ -10,40 +10,69 @@ type Reading = {
   /** The camera goes on filming, and nothing is read. */
   isPaused: boolean
   onRead: (read: Read) => void
-  /** Told once when barcodes can not be read at all. */
+  /** Told when barcodes can not be read at all, after several tries. */
   onFailure: (error: unknown) => void
 }
 
 // In ms. Between looks at a camera that gives no picture yet, or while nothing is to be read.
 const untilPicture = 30
+// One frame may fail, or one try to load the decoder.
+const mostFailures = 3
+// In ms. Before the decoder is started anew.
+const restOfDecoder = 1000
 
-/** Reads barcodes from the camera's picture, in a thread of its own, one frame after the other. */
-export function useReading(video: Video, { isOn, isPaused, onRead, onFailure }: Reading): void {
+/** Reads barcodes from the camera's picture, in a thread of its own, one frame after the other. `retry` starts over once it `isBroken`. */
+export function useReading(video: Video, { isOn, isPaused, onRead, onFailure }: Reading) {
+  const [isBroken, setBroken] = useState(false)
   const accept = useEffectEvent(onRead)
   const fail = useEffectEvent(onFailure)
   const mayRead = useEffectEvent(() => !isPaused)
   useEffect(() => {
-    if (!isOn) return
-    const decoder = startDecoder()
+    if (!isOn || isBroken) return
+    let decoder = startDecoder()
     let isOver = false
-    const readNext = frameReader(video, decoder, { mayRead: () => !isOver && mayRead(), accept })
-    const readOn = async () => {
-      while (!isOver) await pause(await readNext())
+    const decode: Decoder['decode'] = (picture) => decoder.decode(picture)
+    const readNext = frameReader(video, decode, { mayRead: () => !isOver && mayRead(), accept })
+    const restart = async () => {
+      decoder.stop()
+      await pause(restOfDecoder)
+      if (!isOver) decoder = startDecoder()
     }
-    readOn().catch((error: unknown) => {
-      if (!isOver) fail(error)
+    readOn(readNext, { isOver: () => isOver, restart }).catch((error: unknown) => {
+      if (isOver) return
+      setBroken(true)
+      fail(error)
     })
     return () => {
       isOver = true
       decoder.stop()
     }
-  }, [isOn, video])
+  }, [isOn, isBroken, video])
+  return { isBroken, retry: () => setBroken(false) }
+}
+
+type Course = { isOver: () => boolean; restart: () => Promise<void> }
+
+/** Reads frame after frame, with another decoder after a failure; rejects when several in a row failed. */
+async function readOn(readNext: () => Promise<number>, { isOver, restart }: Course): Promise<void> {
+  let failures = 0
+  while (!isOver()) {
+    try {
+      const waitMs = await readNext()
+      failures = 0
+      await pause(waitMs)
+    } catch (error) {
+      failures += 1
+      if (failures >= mostFailures) throw error
+      await restart()
+    }
+  }
 }
 
 type Reader = { mayRead: () => boolean; accept: (read: Read) => void }
 
 /** Returns a function that reads the camera's next frame, and returns how long to wait before the one after it, in ms. */
-function frameReader(video: Video, decoder: Decoder, { mayRead, accept }: Reader): () => Promise<number> {
+function frameReader(video: Video, decode: Decoder['decode'], { mayRead, accept }: Reader): () => Promise<number> {
   let scanning = nothingSeen
   return async () => {
     await newFrame(video.current)
@@ -53,7 +82,7 @@ function frameReader(video: Video, decoder: Decoder, { mayRead, accept }: Reader
     }
     if (!hasPicture(video.current)) return untilPicture
     const picture = await pictureOf(video.current)
-    const read = picture && (await decoder.decode(picture))
+    const read = picture && (await decode(picture))
     // The answer took a while: in the meantime a name may be asked for.
     if (!mayRead()) return 0
     const step = nextRead(scanning, read, performance.now())

@@ -1,0 +1,45 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { sendScan } from './web/api.ts'
+
+const scan = { key: 'k', ean: '9520000000011', tag: 't', from: 'f' }
+const found = { products: [{ id: 7, name: 'Bouillon' }] }
+const nothing = { products: [] }
+
+type Said = { status?: number; body: unknown; headers?: Record<string, string> }
+
+/** Lets the server answer each call by the beginning of its path. */
+function answering(answers: Record<string, Said>): void {
+  vi.stubGlobal('fetch', async (path: string) => {
+    const [, said] = Object.entries(answers).find(([begin]) => path.startsWith(begin)) ?? []
+    if (!said) throw new TypeError(`no answer for ${path}`)
+    const headers = { 'content-type': 'application/json', ...said.headers }
+    return new Response(JSON.stringify(said.body), { status: said.status ?? 200, headers })
+  })
+}
+
+const send = () => sendScan('code', scan, () => undefined)
+
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  [500, 'unexpected', { kind: 'later' }],
+  [502, 'away', { kind: 'later' }],
+  [503, 'source-away', { kind: 'later' }],
+  [400, 'invalid', { kind: 'refused' }],
+  [403, 'scanner-over', { kind: 'over' }],
+  [429, 'session-full', { kind: 'over', reason: 'De reden.' }],
+  [429, 'too-many', { kind: 'busy', waitMs: 42_000 }],
+])('after a refusal %i %s a scan is: %j', async (status, code, outcome) => {
+  const refusal = { status, body: { code, message: 'De reden.' }, headers: { 'retry-after': '42' } }
+  answering({ '/MenuApp/SearchByEan': { body: found }, '/product/AddProduct': refusal })
+  expect(await send()).toEqual(outcome)
+})
+
+test('a name is asked for a code that nothing is found for, only while the session lasts', async () => {
+  answering({ '/MenuApp/SearchByEan': { body: nothing }, '/product/ValidateGuid': { body: true } })
+  expect(await send()).toEqual({ kind: 'unknown' })
+  answering({ '/MenuApp/SearchByEan': { body: nothing }, '/product/ValidateGuid': { body: false } })
+  expect(await send()).toEqual({ kind: 'over' })
+  answering({ '/MenuApp/SearchByEan': { body: nothing } })
+  expect(await send()).toEqual({ kind: 'unsure' })
+})
