@@ -4,6 +4,7 @@ const page = 'src/features/scanner/phone/web/phone-page.tsx'
 const session = 'src/features/scanner/phone/web/use-session.ts'
 const queue = 'src/features/scanner/phone/scan-queue.ts'
 const seenBy = ['e2e/scanner.spec.ts']
+const onDevice = ['e2e/scanner-device.spec.ts']
 const inQueue = ['src/features/scanner/phone/scan-queue.test.ts']
 
 export const faults: readonly Fault[] = [
@@ -224,5 +225,40 @@ export const faults: readonly Fault[] = [
     find: 'traces.length > 0 && `kan',
     replace: 'traces.length > 99 && `kan',
     seenBy: ['src/features/scanner/phone/rules.test.ts'],
+  },
+  {
+    name: 'the lamp of a phone has no button',
+    file: 'src/features/scanner/phone/camera/web/camera-view.tsx',
+    find: '{abilities.torch && (',
+    replace: '{abilities.torch && cameras.length > 99 && (',
+    seenBy: onDevice,
+  },
+  {
+    name: 'a zoom that the camera refused shows as done',
+    file: 'src/features/scanner/phone/camera/web/use-camera.ts',
+    find: '!isDone && track && setZoom',
+    replace: 'isDone && track && setZoom',
+    seenBy: onDevice,
+  },
+  {
+    name: 'the screen goes dark while scanning',
+    file: 'src/features/scanner/phone/web/phone-page.tsx',
+    find: 'useAwake(isActive)',
+    replace: 'useAwake(!isActive)',
+    seenBy: onDevice,
+  },
+  {
+    name: 'a scan does not buzz',
+    file: 'src/features/scanner/phone/web/signals.ts',
+    find: 'navigator.vibrate?.(80)',
+    replace: 'navigator.vibrate?.(0)',
+    seenBy: onDevice,
+  },
+  {
+    name: 'the toast of a success is gone after half its time',
+    file: 'src/features/scanner/phone/rules.ts',
+    find: 'added: 3000,',
+    replace: 'added: 1500,',
+    seenBy: onDevice,
   },
 ]

@@ -1,0 +1,139 @@
+import { expect, type Page } from '@playwright/test'
+import { broth, importProducts } from './catalogue-file.ts'
+import { type Kitchen, test } from './kitchen.ts'
+import { type PhoneCamera, type PhonePairing, phoneAddress, withPhone } from './phone.ts'
+
+const toast = (phone: Page) => phone.locator('[role=status], [role=alert]').filter({ has: phone.locator('strong') })
+const asked = (phone: Page) => phone.evaluate(() => Object(window).asked as Record<string, unknown[]>)
+
+/** Holds a phone whose page starts with what `before` gives it. */
+async function scanning(
+  kitchen: Kitchen,
+  camera: PhoneCamera,
+  before: (phone: Page) => Promise<unknown>,
+  use: (phone: Page) => Promise<void>,
+): Promise<void> {
+  const pairing = await kitchen.post<PhonePairing>('/product/CreateGuid', {})
+  await withPhone(camera, async (phone) => {
+    await before(phone)
+    await phone.goto(phoneAddress(pairing, kitchen.url))
+    await use(phone)
+  })
+}
+
+/**
+ * Gives the page what the fake camera of the browser lacks: a lamp, a zoom, a second camera, a motor and a screen that can
+ * stay lit. What the page asks of each is in `asked`.
+ */
+const giveAbilities = (phone: Page) =>
+  phone.addInitScript(() => {
+    const asked = { camera: [] as unknown[], buzzes: [] as unknown[], locks: [] as string[], devices: [] as unknown[] }
+    Object.assign(window, { asked })
+    const { getCapabilities } = MediaStreamTrack.prototype
+    MediaStreamTrack.prototype.getCapabilities = function () {
+      return { ...getCapabilities.call(this), torch: true, zoom: { min: 1, max: 4, step: 0.5 } } as never
+    }
+    MediaStreamTrack.prototype.applyConstraints = async (wish) => {
+      const [settings] = wish?.advanced ?? []
+      asked.camera.push(settings)
+      if (Object(settings).zoom === 4) throw new DOMException('Too warm', 'OperationError')
+    }
+    const list = navigator.mediaDevices.enumerateDevices.bind(navigator.mediaDevices)
+    navigator.mediaDevices.enumerateDevices = async () => [
+      ...(await list()),
+      { kind: 'videoinput', deviceId: 'wide', label: 'Groothoek', groupId: '', toJSON: () => ({}) } as MediaDeviceInfo,
+    ]
+    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    navigator.mediaDevices.getUserMedia = (wish) => {
+      const video = Object(wish?.video)
+      asked.devices.push(video.deviceId)
+      return open({ ...wish, video: { ...video, deviceId: undefined } })
+    }
+    navigator.vibrate = (pattern) => {
+      asked.buzzes.push(pattern)
+      return true
+    }
+    Object.defineProperty(navigator, 'wakeLock', {
+      value: {
+        request: async (kind: string) => {
+          asked.locks.push(kind)
+          return { release: async () => asked.locks.push('released') }
+        },
+      },
+    })
+  })
+
+test.beforeEach(({ sharedServer }) => importProducts(sharedServer))
+
+test('the lamp, the zoom and another camera can be chosen where the device has them; a refusal leaves all as it was', async ({
+  kitchen,
+}) => {
+  await scanning(kitchen, { films: broth.code, scene: 'empty' }, giveAbilities, async (phone) => {
+    const lamp = phone.getByRole('button', { name: 'Lamp' })
+    await expect(lamp).toHaveAttribute('aria-pressed', 'false')
+    await lamp.click()
+    await expect(lamp).toHaveAttribute('aria-pressed', 'true')
+    expect((await asked(phone)).camera).toContainEqual({ torch: true })
+
+    const zoom = phone.getByRole('slider', { name: 'Zoom' })
+    await zoom.fill('2.5')
+    await expect.poll(async () => (await asked(phone)).camera).toContainEqual({ zoom: 2.5 })
+    await zoom.fill('4')
+    await expect(zoom).toHaveValue('1')
+
+    await phone.getByRole('combobox', { name: 'Camera' }).selectOption({ label: 'Groothoek' })
+    await expect.poll(async () => JSON.stringify((await asked(phone)).devices)).toContain('wide')
+  })
+})
+
+test('a camera without lamp, zoom or neighbour shows none of their controls', async ({ kitchen }) => {
+  const none = async () => undefined
+  await scanning(kitchen, { films: broth.code, scene: 'empty' }, none, async (phone) => {
+    await expect(phone.locator('video')).toBeVisible()
+    await expect(phone.getByRole('button', { name: 'Lamp' })).toHaveCount(0)
+    await expect(phone.getByRole('slider', { name: 'Zoom' })).toHaveCount(0)
+    await expect(phone.getByRole('combobox', { name: 'Camera' })).toHaveCount(0)
+  })
+})
+
+test('a scan buzzes, the screen stays lit while scanning, and the frame around the barcode is red', async ({
+  kitchen,
+}) => {
+  await scanning(kitchen, { films: broth.code }, giveAbilities, async (phone) => {
+    await phone.getByRole('heading', { level: 1 }).click()
+    const frame = phone.getByRole('region', { name: 'Camera' }).locator('[aria-hidden=true]').first()
+    await expect(frame).toHaveCSS('border-top-color', /^rgb\((1[5-9]\d|2\d\d), \d{1,2}, \d{1,2}\)$/)
+    await expect(toast(phone)).toContainText('Zwijmelbouillon is succesvol toegevoegd')
+    expect((await asked(phone)).locks).toEqual(['screen'])
+    await typeDigits(phone)
+    await expect.poll(async () => (await asked(phone)).buzzes).toContain(80)
+  })
+})
+
+test('the toast of a success shows for three seconds, that of a scanner in trouble for five', async ({ kitchen }) => {
+  await scanning(
+    kitchen,
+    'none',
+    (phone) => phone.clock.install(),
+    async (phone) => {
+      await expect(toast(phone)).toContainText('Scanner Error')
+      await phone.clock.runFor(4900)
+      await expect(toast(phone)).toBeVisible()
+      await phone.clock.runFor(200)
+      await expect(toast(phone)).toHaveCount(0)
+
+      await typeDigits(phone)
+      await expect(toast(phone)).toContainText('Zwijmelbouillon is succesvol toegevoegd')
+      await phone.clock.runFor(2900)
+      await expect(toast(phone)).toBeVisible()
+      await phone.clock.runFor(200)
+      await expect(toast(phone)).toHaveCount(0)
+    },
+  )
+})
+
+async function typeDigits(phone: Page): Promise<void> {
+  await phone.getByRole('button', { name: 'Cijfers typen' }).click()
+  await phone.getByLabel('Cijfers onder de streepjescode').fill(broth.code)
+  await phone.getByRole('button', { name: 'Toevoegen' }).click()
+}
