@@ -1,12 +1,13 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { FoundInCatalogue, SearchAnswer } from '#features/catalogue/schema.ts'
+import type { SearchAnswer } from '#features/catalogue/schema.ts'
 import type { ListedProduct } from '#features/products/schema.ts'
 import { FilterTabs } from '#web/ui/filter-tabs.tsx'
 import { ActionBar } from '#web/ui/form.tsx'
 import { CatalogueResults } from './catalogue-results.tsx'
 import classes from './found-products.module.css'
+import type { FoundRow } from './found-rows.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { OwnListResults } from './own-list-results.tsx'
 import { countFound, firstTab, foundText, type SearchTab, tabLabel } from './search-tabs.ts'
@@ -21,8 +22,7 @@ type Props = {
   onTab: (tab: SearchTab) => void
   taken: ReadonlyMap<number, string> | undefined
   adding: Choice | undefined
-  onChooseListed: (product: ListedProduct, tab: SearchTab) => void
-  onChooseFound: (product: FoundInCatalogue) => void
+  onChoose: (row: FoundRow, tab: SearchTab) => void
   /** Renders the buttons to scan and to add by hand; the last is `quiet` beside a button to the other tab. */
   otherWays: (quiet: boolean) => ReactNode
 }
@@ -51,7 +51,7 @@ export function FoundProducts({ keyword, own, catalogue, chosenTab, onTab, taken
             query={own}
             taken={taken}
             adding={adding}
-            onChoose={(product) => props.onChooseListed(product, 'eigen')}
+            onChoose={(row) => props.onChoose(row, 'eigen')}
             nothing={nothing}
           />
         ) : (
@@ -60,11 +60,7 @@ export function FoundProducts({ keyword, own, catalogue, chosenTab, onTab, taken
             query={catalogue}
             taken={taken}
             adding={adding}
-            onChoose={(product, listed) => {
-              // Without a target, a listed product is only opened: nothing to add, and nothing to wait for.
-              if (listed && taken === undefined) return props.onChooseListed(listed, 'catalogus')
-              props.onChooseFound(product)
-            }}
+            onChoose={(row) => props.onChoose(row, 'catalogus')}
             nothing={nothing}
           />
         )}

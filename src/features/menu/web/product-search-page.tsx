@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { catalogueInWords } from '#features/catalogue/catalogue-size.ts'
-import type { FoundInCatalogue } from '#features/catalogue/schema.ts'
 import { catalogueStatsQuery } from '#features/catalogue/web/api.ts'
-import type { ListedProduct } from '#features/products/schema.ts'
 import { productList } from '#features/products/web/product-list.ts'
 import type { ScreenState } from '#web/place.ts'
 import { keepForReload, useOpen, useScreenState } from '#web/screen-state.ts'
@@ -16,6 +14,7 @@ import { useBack, useOpenedFrom, useWay } from '#web/use-way.ts'
 import { AddByHand } from './add-by-hand.tsx'
 import { useArrowKeys } from './arrow-keys.ts'
 import { FoundProducts } from './found-products.tsx'
+import type { FoundRow } from './found-rows.ts'
 import classes from './product-search-page.module.css'
 import { SearchForm } from './search-form.tsx'
 import type { SearchTab } from './search-tabs.ts'
@@ -35,7 +34,7 @@ export function ProductSearchPage({ scan }: { scan: ReactNode }) {
   const state = useScreenState()
   const place = useRef<HTMLDivElement>(null)
   useArrowKeys(place)
-  const { keyword, target, show, search, own, catalogue, adding, chooseListed, chooseFound } = useSearchScreen(state)
+  const { keyword, target, show, search, own, catalogue, adding, choose } = useSearchScreen(state)
   const otherWays = (quiet: boolean) => (
     <>
       {scan}
@@ -59,8 +58,7 @@ export function ProductSearchPage({ scan }: { scan: ReactNode }) {
             taken={target?.taken}
             adding={adding.adding}
             onTab={(activeTab) => show({ activeTab })}
-            onChooseListed={chooseListed}
-            onChooseFound={chooseFound}
+            onChoose={choose}
             otherWays={otherWays}
           />
         )}
@@ -97,16 +95,13 @@ function useSearchScreen(state: ScreenState) {
     forget(wanted)
     show({ keyword: wanted === '' ? undefined : wanted })
   }
-  const chooseListed = ({ id, name }: ListedProduct, tab: SearchTab) => {
-    if (!target) return openProduct(id, tab)
+  const choose = ({ choice, listed }: FoundRow, tab: SearchTab) => {
+    // Without a target, a listed product is only opened: nothing to add, and nothing to wait for.
+    if (listed && !target) return openProduct(listed.id, tab)
     show({ activeTab: tab })
-    adding.add({ from: 'list', id, name })
+    adding.add(choice)
   }
-  const chooseFound = ({ id, name }: FoundInCatalogue) => {
-    show({ activeTab: 'catalogus' })
-    adding.add({ from: 'catalogue', refid: id, name })
-  }
-  return { keyword, target, show, search, own, catalogue, adding, chooseListed, chooseFound }
+  return { keyword, target, show, search, own, catalogue, adding, choose }
 }
 
 /** Replaces the search when its dish or product was deleted: results would otherwise seem to be added somewhere. */
