@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { broth, importProducts } from './catalogue-file.ts'
+import { broth, importProducts, water } from './catalogue-file.ts'
 import { type Kitchen, test } from './kitchen.ts'
 import { type PhoneCamera, type PhonePairing, phoneAddress, withPhone } from './phone.ts'
 
@@ -64,6 +64,34 @@ const giveAbilities = (phone: Page) =>
   })
 
 test.beforeEach(({ sharedServer }) => importProducts(sharedServer))
+
+test('what the phone films appears in the dialog on the other screen, which undoes it, and the phone scans on', async ({
+  page,
+  kitchen,
+}) => {
+  await kitchen.open(page, '/products')
+  const made = page.waitForResponse('**/product/CreateGuid')
+  await page.getByRole('button', { name: 'Scannen met telefoon' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Scannen met telefoon' })
+  await expect(dialog).toBeVisible()
+  const pairing = (await (await made).json()) as PhonePairing
+  const rows = dialog.getByRole('region', { name: 'Gescande producten' }).getByRole('listitem')
+  await withPhone({ films: broth.code }, async (phone) => {
+    await phone.goto(phoneAddress(pairing, kitchen.url))
+    await expect(toast(phone)).toContainText('Zwijmelbouillon is succesvol toegevoegd')
+    await expect(rows).toHaveText([/^Zwijmelbouillon.*selderij/], { timeout: 2000 })
+    await dialog.getByRole('button', { name: 'Ongedaan maken: Zwijmelbouillon' }).click()
+    await expect.poll(() => kitchen.get('/product/search?keyword=')).toEqual([])
+
+    await typeDigits(phone)
+    await expect(rows).toHaveCount(2)
+    await dialog.getByRole('button', { name: 'Klaar' }).click()
+    await expect(dialog).toBeHidden()
+    await phone.getByLabel('Cijfers onder de streepjescode').fill(water.code)
+    await phone.getByRole('button', { name: 'Toevoegen' }).click()
+    await expect(phone.getByRole('heading', { name: 'Scanner niet meer actief' })).toBeVisible()
+  })
+})
 
 test('the lamp, the zoom and another camera can be chosen where the device has them; a refusal leaves all as it was', async ({
   kitchen,

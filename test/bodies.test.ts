@@ -3,6 +3,7 @@ import { dumpContent } from './dump.ts'
 import { fillMenu, type MenuIds, twoRestaurants } from './restaurants.ts'
 import { expectRefusal, expectUnchanged, fieldsOf } from './ritual.ts'
 import { completeBody, fill, type JsonSchema, type OpenApi, type Route, routesOf, takesForm } from './routes.ts'
+import { pair } from './scanner.ts'
 import { type Answer, registration } from './start-test-app.ts'
 
 const world = twoRestaurants()
@@ -11,7 +12,10 @@ type Path = readonly (string | 0)[]
 type Field = { path: Path; schema: JsonSchema; isRequired: boolean }
 
 let routes: Route[] = []
+/** The code of a phone's session: under any other, a scan is refused before its body is looked at. */
+let scannerCode = ''
 beforeAll(async () => {
+  scannerCode = (await pair(world.own.owner)).code
   routes = routesOf((await world.app.visitor.get('/openapi.json')).body as OpenApi).filter(({ body }) => body)
 })
 
@@ -52,7 +56,8 @@ function publicBody({ name }: Route): object | undefined {
 
 function filled(route: Route, menu: MenuIds) {
   const body = publicBody(route)
-  return body ? { url: route.path.replace(/\{\w+\}/g, 'x'), body } : fill(route, ({ kind }) => menu[kind])
+  const path = route.path.replace('{code}', scannerCode)
+  return body ? { url: path.replace(/\{\w+\}/g, 'x'), body } : fill(route, ({ kind }) => menu[kind])
 }
 
 const jsonRoutes = () => routes.filter((route) => !takesForm(route))
