@@ -94,14 +94,7 @@ test('the answer of an earlier save leaves a newer draft alone, and the draft ca
   page,
   kitchen,
 }) => {
-  const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5 })
-  await kitchen.open(page, '/dish', { dishId })
-  await description(page).fill('Met kaas')
-  const answer = await holdAnswer(page)
-  await saveButton(page).click()
-  await answer.arrived
-  await description(page).fill('Met kaas en brood')
-  await page.getByRole('link', { name: 'Product toevoegen' }).click()
+  const { dishId, answer } = await leaveWhileSaving(page, kitchen)
   await expect(page.getByRole('heading', { name: 'Zoek product' })).toBeVisible()
   answer.give()
   await answer.given
@@ -118,14 +111,7 @@ test('a save that is still under way when the screen opens again is repeated fir
   page,
   kitchen,
 }) => {
-  const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5 })
-  await kitchen.open(page, '/dish', { dishId })
-  await description(page).fill('Met kaas')
-  const answer = await holdAnswer(page)
-  await saveButton(page).click()
-  await answer.arrived
-  await description(page).fill('Met kaas en brood')
-  await page.getByRole('link', { name: 'Product toevoegen' }).click()
+  const { dishId, answer } = await leaveWhileSaving(page, kitchen)
   await page.getByRole('link', { name: 'Terug naar gerecht', exact: true }).click()
   await expect(description(page)).toHaveValue('Met kaas en brood')
   await saveButton(page).click()
@@ -252,6 +238,19 @@ test('a pressed button keeps the focus while it saves, and a refusal takes the f
   answer()
   await expect(description(page)).toBeFocused()
 })
+
+/** Saves a dish, types on while the answer is held back, and goes to look for a product. */
+async function leaveWhileSaving(page: Page, kitchen: Kitchen) {
+  const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5 })
+  await kitchen.open(page, '/dish', { dishId })
+  await description(page).fill('Met kaas')
+  const answer = await holdAnswer(page)
+  await saveButton(page).click()
+  await answer.arrived
+  await description(page).fill('Met kaas en brood')
+  await page.getByRole('link', { name: 'Product toevoegen' }).click()
+  return { dishId, answer }
+}
 
 async function fillNew(page: Page, name: string): Promise<void> {
   await nameField(page).fill(name)

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { visitOf } from './place.ts'
+import { keepInTab, readFromTab } from './tab-storage.ts'
 
 const storageKey = 'bezoeken'
 /** More visits of a list than a walk back passes; the oldest are forgotten. */
@@ -36,22 +37,12 @@ function keep(visit: string, text: string): void {
 }
 
 function store(): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify([...texts]))
-  } catch {
-    // A browser may forbid storage: then the texts last until the tab is reloaded.
-    return
-  }
+  keepInTab(storageKey, [...texts])
 }
 
 function readStored(): [string, string][] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isEntry) : []
-  } catch {
-    // Forbidden, or not ours: nothing was kept.
-    return []
-  }
+  const stored = readFromTab(storageKey)
+  return Array.isArray(stored) ? stored.filter(isEntry) : []
 }
 
 function isEntry(entry: unknown): entry is [string, string] {

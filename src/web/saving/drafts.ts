@@ -1,3 +1,4 @@
+import { keepInTab, readFromTab } from '../tab-storage.ts'
 import { type Attempt, isSame } from './attempts.ts'
 
 export type Values = Record<string, unknown>
@@ -10,7 +11,6 @@ export type Draft<V> = { typed: V; base: Read<V>; attempt: Attempt<Read<V>> | un
 
 type Kept = { owner: string; drafts: [name: string, draft: unknown][] }
 
-// The tab's storage outlives a reload and a crash, and is out of reach for other tabs.
 const storageKey = 'concepten'
 // A tab that is never closed must not collect drafts for ever.
 const mostDrafts = 20
@@ -77,22 +77,13 @@ export function closeDrafts(): void {
 }
 
 function store(): void {
-  try {
-    if (owner === undefined || drafts.size === 0) sessionStorage.removeItem(storageKey)
-    else sessionStorage.setItem(storageKey, JSON.stringify({ owner, drafts: [...drafts] } satisfies Kept))
-  } catch {
-    // A browser may forbid storage, or have no room left: the drafts then last until the page closes, which prompts.
-  }
+  const kept = owner !== undefined && drafts.size > 0 ? ({ owner, drafts: [...drafts] } satisfies Kept) : undefined
+  keepInTab(storageKey, kept)
 }
 
 function readKept(): Kept | undefined {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
-    return isKept(kept) ? kept : undefined
-  } catch {
-    // Storage is forbidden, or holds something else: then nothing was kept.
-    return undefined
-  }
+  const kept = readFromTab(storageKey)
+  return isKept(kept) ? kept : undefined
 }
 
 function isKept(kept: unknown): kept is Kept {

@@ -47,7 +47,7 @@ function whoAndWhat(provider: Provider): LegalSection[] {
       paragraphs: [
         'Een cookie is een klein bestand dat een website in je browser bewaart. Menukaart gebruikt er vijf, alleen om veilig in te loggen. Zulke functionele cookies mogen volgens de wet zonder toestemming.',
         'We gebruiken geen cookies om je te volgen, geen advertenties en geen diensten die bezoekers meten. Op de kaart voor gasten staan helemaal geen cookies.',
-        'Je browser kan werk dat je nog niet hebt opgeslagen tijdelijk op je eigen apparaat bewaren, zoals een geplakt menu. Dat is alleen om je werk niet kwijt te raken.',
+        'Je browser kan werk dat je nog niet hebt opgeslagen tijdelijk op je eigen apparaat bewaren, zoals wat je in een formulier typte, een geplakt menu of je laatste zoekterm. Dat is alleen om je werk niet kwijt te raken.',
         'Waar je met je telefoon scant, leest die zelf de streepjescode. De beelden van de camera worden niet naar ons verstuurd, behalve een foto van een etiket die je zelf maakt en daarna bewaart.',
         'Dit zijn de cookies. Bij een versleutelde verbinding staat er __Secure- of __Host- voor hun naam.',
       ],

@@ -29,9 +29,9 @@ export function idempotencyOf(request: FastifyRequest, body: unknown = request.b
 
 /**
  * Runs `change` and stores its answer under the caller's key, in the same transaction; a repeated call gets the stored
- * answer for a day. Of the key only a hash is stored. Throws 409 for a different call under the same key. Without a key it just runs `change`. It runs under
- * the lock of `changeCompany`, so that a second call waits for the first; a refusal stores nothing. Signing up, which has
- * no company yet, does not pass here.
+ * answer for a day. Of the key only a hash is stored. Throws 409 for a different call under the same key. Without a key it
+ * just runs `change`. It runs under the lock of `changeCompany`, so that a second call waits for the first; a refusal
+ * stores nothing. Signing up, which has no company yet, does not pass here.
  */
 export async function answerOnce<T>(trx: Trx, companyId: CompanyId, who: Caller, change: () => Promise<T>): Promise<T> {
   if (!who.idempotency) return change()

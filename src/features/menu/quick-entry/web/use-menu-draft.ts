@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { keepInTab, readFromTab } from '#web/tab-storage.ts'
 import { draftOf, type MenuDraft } from '../draft.ts'
 import { readMenuText } from '../rules.ts'
 
@@ -20,7 +21,7 @@ export function useMenuDraft(userId: string) {
   const isForgotten = useRef(false)
   const { text, draft, isCorrected } = state
   useEffect(() => {
-    if (!isForgotten.current) keep(storageKey, { text, draft, isCorrected })
+    if (!isForgotten.current) keepInTab(storageKey, { text, draft, isCorrected })
   }, [storageKey, text, draft, isCorrected])
 
   const change: ChangeDraft = useCallback((update, { isUndoable } = { isUndoable: false }) => {
@@ -45,27 +46,11 @@ export function useMenuDraft(userId: string) {
     takeBack: () => setState((before) => ({ ...before, draft: before.undo ?? before.draft, undo: undefined })),
     forget: () => {
       isForgotten.current = true
-      sessionStorage.removeItem(storageKey)
+      keepInTab(storageKey, undefined)
     },
   }
 }
 
 function readKept(storageKey: string): Kept {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Kept | null
-    return kept ?? nothing
-  } catch {
-    // A browser may forbid storage: then nothing was kept.
-    return nothing
-  }
-}
-
-/** Returns false if the browser has no room or forbids storage: then the draft lasts until the tab is reloaded. */
-function keep(storageKey: string, kept: Kept): boolean {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(kept))
-    return true
-  } catch {
-    return false
-  }
+  return (readFromTab(storageKey) as Kept | undefined) ?? nothing
 }
