@@ -97,9 +97,9 @@ export const faults: readonly Fault[] = [
   {
     name: 'an answer that comes late moves the user on',
     file: save,
-    find: 'mutate(input, { onSuccess: onAnswer,',
+    find: '{ send, rebase }),\n',
     replace:
-      'setTimeout(() => options.onSaved?.({ id: 1 } as Result), 3000)\n      mutate(input, { onSuccess: onAnswer,',
+      '{ send, rebase }),\n    onSuccess: (result) => void setTimeout(() => options.onSaved?.(result), successMs),\n',
     seenBy,
     titled: 'moves nobody',
   },
