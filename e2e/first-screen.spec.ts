@@ -97,17 +97,37 @@ test('after a new version was put in place, a screen of the old one says so and 
   await expect(page.getByLabel('Naam', { exact: true })).toHaveValue('Soep')
 })
 
-test('once the first screen is complete, a screen that was not opened before opens without a connection', async ({
-  page,
-  kitchen,
-}) => {
-  const more = page.waitForResponse(/\/assets\/more-page-.*\.js$/)
+test.describe('to somebody who does not save data', () => {
+  test.use({ savesData: false })
+
+  test('once the first screen is complete, a screen that was not opened before opens without a connection', async ({
+    page,
+    kitchen,
+  }) => {
+    const more = page.waitForResponse(/\/assets\/more-page-.*\.js$/)
+    await page.goto(`${kitchen.url}/dishes`)
+    await (await more).finished()
+    await page.context().setOffline(true)
+    await page.getByRole('link', { name: 'Meer' }).click()
+    await expect(page.getByRole('heading', { name: 'Jouw instellingen' })).toBeVisible()
+    await page.context().setOffline(false)
+  })
+})
+
+test('whose browser asks to save data gets the code of no screen before they open it', async ({ page, kitchen }) => {
+  const screens: string[] = []
+  page.on('request', (request) => {
+    const name = /\/([a-z-]+)-page-[^/]*\.js$/.exec(request.url())?.[1]
+    if (name) screens.push(name)
+  })
+  await withSoup(kitchen)
   await page.goto(`${kitchen.url}/dishes`)
-  await (await more).finished()
-  await page.context().setOffline(true)
+  await expect(soup(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(screens).toEqual([])
   await page.getByRole('link', { name: 'Meer' }).click()
   await expect(page.getByRole('heading', { name: 'Jouw instellingen' })).toBeVisible()
-  await page.context().setOffline(false)
+  expect(new Set(screens)).toEqual(new Set(['more']))
 })
 
 test('until its code runs the document says that it loads, and offers a way on when that takes long', async ({

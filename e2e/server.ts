@@ -19,12 +19,22 @@ export type Server = {
 
 /**
  * A test with a real server: `server` is empty and belongs to the test alone; `demo` holds the two companies of the
- * demo and is shared, so tests only read from it.
+ * demo and is shared, so tests only read from it. The browser asks to save data, or each visit would fetch the code of
+ * all screens, which is a fifth of the suite's time; `savesData: false` lets it.
  */
-export const test = base.extend<{ server: Server }, { demo: Server }>({
+export const test = base.extend<{ server: Server; savesData: boolean }, { demo: Server }>({
+  savesData: [true, { option: true }],
+  context: async ({ context, savesData }, use) => {
+    if (savesData) await context.addInitScript(askToSaveData)
+    await use(context)
+  },
   server: async ({ browserName: _ }, use) => withServer('src/app/main.ts', use),
   demo: [async ({ browserName: _ }, use) => withServer('src/app/run-demo.ts', use), { scope: 'worker' }],
 })
+
+function askToSaveData(): void {
+  Object.defineProperty(Object.getPrototypeOf(Reflect.get(navigator, 'connection')), 'saveData', { get: () => true })
+}
 
 /** The host of servers that are started for phones: a name, as secure contexts make an exception for loopback addresses. */
 export const phoneHost = 'keuken.test'

@@ -1,22 +1,28 @@
 import { expect, test } from 'vitest'
 import { countByProject } from './project-reporter.ts'
 
-test('the tests of each project are counted apart', () => {
+const passed = { state: 'passed', name: 'is fine', errors: [] } as const
+const failed = { state: 'failed', name: 'a dish > is wrong', errors: ['expected 1\nto be 2', 'and more'] } as const
+const file = { project: 'sqlite', path: 'src/a.test.ts', errors: [], tests: [] }
+
+test('the tests of each project are counted apart, and those that failed are named', () => {
   const counts = countByProject([
-    { project: 'sqlite', isBroken: false, states: ['passed', 'passed', 'failed'] },
-    { project: 'postgres', isBroken: false, states: ['passed'] },
-    { project: 'sqlite', isBroken: false, states: ['skipped', 'passed'] },
+    { ...file, tests: [passed, passed, failed] },
+    { ...file, project: 'postgres', tests: [passed] },
+    { ...file, tests: [{ ...passed, state: 'skipped' }, passed] },
   ])
+  const failures = ['src/a.test.ts > a dish > is wrong: expected 1']
   expect(counts).toEqual({
-    sqlite: { passed: 3, failed: 1, skipped: 1, unsteady: 0 },
-    postgres: { passed: 1, failed: 0, skipped: 0, unsteady: 0 },
+    sqlite: { passed: 3, failed: 1, skipped: 1, unsteady: 0, failures },
+    postgres: { passed: 1, failed: 0, skipped: 0, unsteady: 0, failures: [] },
   })
 })
 
 test('a file that could not be read counts as a failed test, and a test that never ended as skipped', () => {
   const counts = countByProject([
-    { project: 'unit', isBroken: true, states: [] },
-    { project: 'unit', isBroken: false, states: ['passed', 'pending'] },
+    { ...file, errors: ['no such module'] },
+    { ...file, tests: [passed, { ...passed, state: 'pending' }] },
   ])
-  expect(counts).toEqual({ unit: { passed: 1, failed: 1, skipped: 1, unsteady: 0 } })
+  const failures = ['src/a.test.ts > could not be read: no such module']
+  expect(counts).toEqual({ sqlite: { passed: 1, failed: 1, skipped: 1, unsteady: 0, failures } })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readPlaywright, verdictOf } from './test-verdict.ts'
 
-const good = { passed: 200, failed: 0, skipped: 0, unsteady: 0 }
+const good = { passed: 200, failed: 0, skipped: 0, unsteady: 0, failures: [] }
 
 describe('a suite of tests', () => {
   test('passes when all its tests ran and passed', () => {
@@ -27,8 +27,20 @@ describe('a suite of tests', () => {
     expect(verdictOf({ ...good, passed: 99, unsteady: 1 }, true).passed).toBe(false)
   })
 
-  test('is counted from the report of Playwright', () => {
-    const playwright = { stats: { expected: 7, unexpected: 1, flaky: 2, skipped: 3 } }
-    expect(readPlaywright(playwright)).toEqual({ passed: 9, failed: 1, skipped: 3, unsteady: 2 })
+  test('is counted from the report of Playwright, which says what failed and what passed late', () => {
+    const spec = (title: string, status: string, ...messages: string[]) => ({
+      title,
+      file: 'dishes.spec.ts',
+      tests: [{ status, results: [{ errors: messages.map((message) => ({ message })) }] }],
+    })
+    const specs = [spec('is fine', 'expected'), spec('is late', 'flaky', '\u001b[31mTimed out\u001b[39m\n  at 1')]
+    const playwright = {
+      stats: { expected: 7, unexpected: 1, flaky: 2, skipped: 3 },
+      suites: [{ specs, suites: [{ specs: [spec('is wrong', 'unexpected')] }] }],
+    }
+    expect(readPlaywright(playwright)).toEqual({
+      ...{ passed: 9, failed: 1, skipped: 3, unsteady: 2 },
+      failures: ['dishes.spec.ts > is late: Timed out', 'dishes.spec.ts > is wrong'],
+    })
   })
 })

@@ -1,5 +1,10 @@
-/** The counts of a suite's tests; `unsteady` are those of `passed` that did so only when tried again. */
-export type Counts = { passed: number; failed: number; skipped: number; unsteady: number }
+import { stripVTControlCharacters } from 'node:util'
+
+/**
+ * The counts of a suite's tests; `unsteady` are those of `passed` that did so only when tried again, and `failures` says
+ * in a line each which tests failed or passed late, and why.
+ */
+export type Counts = { passed: number; failed: number; skipped: number; unsteady: number; failures: string[] }
 export type Verdict = { passed: boolean; line: string }
 
 /** The highest share of unsteady tests in a suite that passes: a busy machine misses a step only now and then. */
@@ -26,13 +31,42 @@ export function verdictOf(counts: Counts, succeeded: boolean): Verdict {
   }
 }
 
+/** Describes a failed test in one line: which, and what its first error says first. */
+export function describeFailure(name: string, errors: readonly string[]): string {
+  const [first = ''] = errors
+  return [name, stripVTControlCharacters(first).split('\n')[0]].filter(Boolean).join(': ')
+}
+
+type PlaywrightTest = { status: string; results: readonly { errors: readonly { message?: string }[] }[] }
+type PlaywrightSuite = {
+  specs?: readonly { title: string; file: string; tests: readonly PlaywrightTest[] }[]
+  suites?: readonly PlaywrightSuite[]
+}
+type PlaywrightReport = {
+  stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>
+  suites: readonly PlaywrightSuite[]
+}
+
 /** Reads the counts from a report of Playwright's JSON reporter. */
-export function readPlaywright(report: unknown): Counts {
-  const { stats } = report as { stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }
+export function readPlaywright(report: PlaywrightReport): Counts {
+  const { stats, suites } = report
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
     unsteady: stats.flaky,
+    failures: suites.flatMap(listFailures),
   }
+}
+
+function listFailures({ specs = [], suites = [] }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => {
+        const errors = results.flatMap((result) => result.errors.map(({ message = '' }) => message))
+        return describeFailure(`${file} > ${title}`, errors)
+      }),
+  )
+  return [...own, ...suites.flatMap(listFailures)]
 }

@@ -7,7 +7,7 @@ import { fullBrowser, headlessShell } from '../e2e/chromium.ts'
 import { countsFile } from './project-reporter.ts'
 import { type Counts, readPlaywright, type Verdict, verdictOf } from './test-verdict.ts'
 
-type Result = Verdict & { name: string }
+type Result = Verdict & { name: string; failures: readonly string[] }
 
 // Hundreds of processes of the suites load the same modules, each of which is compiled only once with this cache.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '..', 'node_modules', '.cache', 'compiled')
@@ -25,7 +25,11 @@ const results = [
 ]
 
 console.log('\nTests')
-for (const { name, line } of results) console.log(`  ${name.padEnd(20)}${line}`)
+for (const { name, line, failures } of results) {
+  console.log(`  ${name.padEnd(20)}${line}`)
+  // Once more at the end: the runner's own report of a failure can be thousands of lines above.
+  for (const failure of failures) console.log(`    ${failure}`)
+}
 if (results.some(({ passed }) => !passed)) process.exitCode = 1
 
 /** Exits at the start when a browser is missing, rather than after minutes of other tests. */
@@ -60,7 +64,7 @@ async function runPlaywright(reportFile: string): Promise<Result> {
   const output = { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile }
   const succeeded = await run('playwright', ['test', ...projects, '--reporter=list,json'], output)
   const report = readReport(reportFile)
-  return resultOf(name, report && readPlaywright(report), succeeded)
+  return resultOf(name, report && readPlaywright(report as Parameters<typeof readPlaywright>[0]), succeeded)
 }
 
 function readReport(file: string): object | undefined {
@@ -68,7 +72,8 @@ function readReport(file: string): object | undefined {
 }
 
 function resultOf(name: string, counts: Counts | undefined, succeeded: boolean): Result {
-  return { name, ...(counts ? verdictOf(counts, succeeded) : { passed: false, line: 'did not run' }) }
+  const verdict = counts ? verdictOf(counts, succeeded) : { passed: false, line: 'did not run' }
+  return { name, ...verdict, failures: counts?.failures ?? [] }
 }
 
 async function run(command: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<boolean> {

@@ -138,9 +138,9 @@ function readAhead(path: string): void {
 
 let isFetchingAll = false
 
-// So that a screen opens at once, also without a connection.
+// So that a screen opens at once, also without a connection; not for somebody who asks their browser to save data.
 async function fetchStaffScreens(): Promise<void> {
-  if (isFetchingAll) return
+  if (isFetchingAll || savesData()) return
   isFetchingAll = true
   const usual = Object.entries(staffScreens).filter(([path]) => !rare.has(path))
   for (const code of [keptData, staffFrame, ...usual.map(([, screen]) => screen)]) {
@@ -148,6 +148,11 @@ async function fetchStaffScreens(): Promise<void> {
     // What fails is fetched again when the screen is opened, which then says so.
     await code().catch(() => undefined)
   }
+}
+
+// Chromium alone tells. https://developer.mozilla.org/docs/Web/API/NetworkInformation/saveData
+function savesData(): boolean {
+  return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
 }
 
 // The server makes these pages: a link to one leaves the staff app.

@@ -119,4 +119,12 @@ export const faults: readonly Fault[] = [
     seenBy: ['e2e/dish.spec.ts'],
     titled: 'caret',
   },
+  {
+    name: 'a browser that saves data fetches the code of every screen',
+    file: 'src/app/router.tsx',
+    find: ' || savesData()',
+    replace: '',
+    seenBy: ['e2e/first-screen.spec.ts'],
+    titled: 'asks to save data',
+  },
 ]

@@ -79,8 +79,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a test file that cannot be loaded is not counted',
     file: 'scripts/project-reporter.ts',
-    find: 'if (isBroken) ofProject.failed += 1',
-    replace: '',
+    find: '[...broken, ...tests]',
+    replace: 'tests',
     seenBy: ['scripts/project-reporter.test.ts'],
   },
   {
