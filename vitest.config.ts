@@ -43,6 +43,8 @@ export default defineConfig({
     // Far more than any test takes: a busy machine must not fail them.
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // As in the browser: tests that pass only when tried again are counted apart and named.
+    retry: 1,
     projects: [
       { extends: true, test: { name: 'unit', include: unitTests } },
       ...(['sqlite', 'postgres'] as const).map((database) => ({

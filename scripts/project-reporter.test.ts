@@ -1,19 +1,26 @@
 import { expect, test } from 'vitest'
 import { countByProject } from './project-reporter.ts'
 
-const passed = { state: 'passed', name: 'is fine', errors: [] } as const
-const failed = { state: 'failed', name: 'a dish > is wrong', errors: ['expected 1\nto be 2', 'and more'] } as const
+const passed = { state: 'passed', name: 'is fine', isUnsteady: false, errors: [] } as const
+const errors = ['expected 1\nto be 2', 'and more']
+const failed = { state: 'failed', name: 'a dish > is wrong', isUnsteady: false, errors } as const
 const file = { project: 'sqlite', path: 'src/a.test.ts', errors: [], tests: [] }
 
-test('the tests of each project are counted apart, and those that failed are named', () => {
+test('the tests of each project are counted apart, and those that failed or passed late are named', () => {
   const counts = countByProject([
     { ...file, tests: [passed, passed, failed] },
     { ...file, project: 'postgres', tests: [passed] },
-    { ...file, tests: [{ ...passed, state: 'skipped' }, passed] },
+    {
+      ...file,
+      tests: [
+        { ...passed, state: 'skipped' },
+        { ...passed, isUnsteady: true, errors: ['late'] },
+      ],
+    },
   ])
-  const failures = ['src/a.test.ts > a dish > is wrong: expected 1']
+  const failures = ['src/a.test.ts > a dish > is wrong: expected 1', 'src/a.test.ts > is fine: late']
   expect(counts).toEqual({
-    sqlite: { passed: 3, failed: 1, skipped: 1, unsteady: 0, failures },
+    sqlite: { passed: 3, failed: 1, skipped: 1, unsteady: 1, failures },
     postgres: { passed: 1, failed: 0, skipped: 0, unsteady: 0, failures: [] },
   })
 })
