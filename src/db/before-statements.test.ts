@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { loadFixture, readFixture, readLines } from '#test/fixture.ts'
+import { type RecordedAnswer, record } from '#test/recorded-answers.ts'
+import { openTestApp, startTestApp, type TestApp } from '#test/start-test-app.ts'
+
+type Difference = {
+  /** The calls, as they stand in the recorded answers. */
+  call: RegExp
+  why: string
+  /** Returns what must still be the same: of the answer as it was recorded and of the one of today alike. */
+  same: (body: string) => string
+}
+
+/** All that may differ from the answers of the version before. Whatever differs beside it is a fault of a migration. */
+const differences: readonly Difference[] = [
+  {
+    call: /^\/product\/GetProduct\//,
+    why: 'A stamp is made of the screen that the version shows, and lives no longer than that screen.',
+    same: (body) => body.replace(/"stamp":"[\w-]{22}"/, ''),
+  },
+  {
+    call: /^\/show\//,
+    why: 'The look of the card is of the version; what a guest reads is not.',
+    same: (body) => body.replace(/<style>.*?<\/style>/s, ''),
+  },
+]
+
+const folder = 'before-statements'
+const fixture = readFixture(folder)
+const restaurants = [
+  { name: 'lepelhuis', owner: 'anna@keuken.example' },
+  { name: 'messenhof', owner: 'eva@keuken.example' },
+  { name: 'vorkenhoek', owner: 'gijs@keuken.example' },
+] as const
+
+// Of what was added minutes before the upgrade, it is still minutes ago.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(fixture.at) }))
+afterAll(() => void vi.useRealTimers())
+
+/** Makes every recorded call again, as who made it then, and returns the answers. */
+async function askAgain(app: TestApp, owner: string, recorded: readonly RecordedAnswer[]): Promise<RecordedAnswer[]> {
+  const member = await app.signIn(owner)
+  // Each file of a download is an answer of its own, with its name behind the call.
+  const calls = new Set(recorded.map(({ call }) => call.split(' ')[0] ?? ''))
+  const answers: RecordedAnswer[] = []
+  for (const call of calls) answers.push(...(await record(isForGuests(call) ? app.visitor : member, call)))
+  return answers
+}
+
+function isForGuests(call: string): boolean {
+  return call.startsWith('/show/') || call.startsWith('/menu/GetCompleteMenu/')
+}
+
+function mustStay({ call, status, type, body }: RecordedAnswer): string {
+  const known = differences.filter((difference) => difference.call.test(call))
+  return `${status} ${type}\n${known.reduce((text, { same }) => same(text), body)}`
+}
+
+describe('a database that the version before filled', () => {
+  let app: TestApp | undefined
+  beforeAll(async () => {
+    app = await openTestApp({ database: await loadFixture(fixture) })
+  })
+  afterAll(() => app?.stop())
+
+  test.each(restaurants)('answers as it did then: $name', async ({ name, owner }) => {
+    if (!app) throw new Error('the server did not start')
+    const recorded = readLines<RecordedAnswer>(folder, `answers-${name}.jsonl`)
+    const answers = await askAgain(app, owner, recorded)
+    expect(answers.map(({ call }) => call)).toEqual(recorded.map(({ call }) => call))
+    for (const [index, answer] of answers.entries()) {
+      const then = recorded[index]
+      if (then) expect.soft(mustStay(answer), answer.call).toBe(mustStay(then))
+    }
+  })
+})
+
+/** Single rows that an upgrade might lose, by a call that must show it. */
+const losses: Readonly<Record<string, string>> = {
+  '/product/GetProduct/10': 'delete from product_allergen where product_id = 10 and allergen_id = 17',
+  '/product/GetProduct/32': 'delete from product_allergen where product_id = 32 and allergen_id = 22',
+  '/product/GetProduct/33': 'delete from product_allergen where product_id = 33 and allergen_id = 34',
+  '/product/GetProduct/42': "update product set sheet_unread = '[]' where id = 42",
+  '/product/GetProduct/59': 'update product set checked_at = null, checked_by = null where id = 59',
+  '/dish/GetDish/2': 'delete from dish_product where dish_id = 2 and product_id = 18',
+  '/dish/GetDish/3': 'delete from product_component where product_id = 2 and component_id = 3',
+}
+
+test('the recorded answers show it when an upgrade loses a single row', async () => {
+  const [lepelhuis] = restaurants
+  const recorded = readLines<RecordedAnswer>(folder, `answers-${lepelhuis.name}.jsonl`)
+  const database = await loadFixture(fixture, async ({ db }) => {
+    for (const loss of Object.values(losses)) await sql.raw(loss).execute(db)
+  })
+  const app = await startTestApp({ database })
+  const touched = recorded.filter(({ call }) => call in losses)
+  const answers = await askAgain(app, lepelhuis.owner, touched)
+  expect(answers.map(({ call }) => call).sort()).toEqual(Object.keys(losses).sort())
+  for (const [index, then] of touched.entries())
+    expect.soft(mustStay(answers[index] ?? then), then.call).not.toBe(mustStay(then))
+})
