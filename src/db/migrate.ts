@@ -15,6 +15,7 @@ import * as labelPhotos from './migrations/010-label-photos.ts'
 import * as scanLinks from './migrations/011-scan-links.ts'
 import * as hashedKeys from './migrations/012-hashed-keys.ts'
 import * as scannedNames from './migrations/013-scanned-names.ts'
+import * as statements from './migrations/014-statements.ts'
 
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   '011-scan-links': scanLinks,
   '012-hashed-keys': hashedKeys,
   '013-scanned-names': scannedNames,
+  '014-statements': statements,
 }
 
 /** The names of all migrations, in their order. */

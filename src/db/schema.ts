@@ -190,16 +190,35 @@ export type ProductTable = {
   /** For own products: when and by whom the allergens were checked ("allergenen gecontroleerd"). */
   checked_at: Iso | null
   checked_by: string | null
-  /** For catalogue products: whether the sheet gave a level for all fourteen allergens, and the sheet's own date. */
-  sheet_complete: Generated<Flag>
-  sheet_date: Iso | null
-  /** JSON list of the sheet's texts about allergens that could not be mapped. */
-  sheet_unread: Generated<string>
   version: Generated<number>
 }
 export type ProductComponentTable = { company_id: number; product_id: number; component_id: number; position: number }
 export type AllergenLevel = 'contains' | 'may-contain' | 'free-from' | 'not-specified'
-export type ProductAllergenTable = {
+/** A reading of a catalogue product's sheet; identical readings are one row. */
+export type ProductSheetTable = {
+  id: Id
+  company_id: number
+  product_id: number
+  /** The sheet's own date, 'YYYY-MM-DD'; null when it has none. */
+  date: string | null
+  /** Null for sheets from before this was kept. */
+  read_at: Iso | null
+  /** JSON list of `{id, level}`: what it says. */
+  levels: string
+  /** JSON list of its texts about allergens that could not be mapped. */
+  unread: string
+  /** Whether it contradicts itself. */
+  is_doubtful: Flag
+  /** Whether it lists ingredients; null when not known. */
+  has_ingredients: Flag | null
+  /** Whether no sheet that was read is known to be newer. */
+  is_newest: Flag
+  /** The moment since which its doubts and unread texts no longer count; null while they do. */
+  ended_at: Iso | null
+}
+/** What was said of one allergen in one product. Rows are added and withdrawn, and never changed otherwise. */
+export type ProductStatementTable = {
+  id: Id
   company_id: number
   product_id: number
   /** One of the fourteen or one of their sub-allergens. */
@@ -207,9 +226,29 @@ export type ProductAllergenTable = {
   level: AllergenLevel
   /** 'cook' for a level that staff declared, else the catalogue source. */
   source: 'cook' | Exclude<ProductSource, 'own'>
+  sheet_id: number | null
   /** The date of the sheet, or when the cook declared it. */
-  declared_at: Iso
-  added_by: string | null
+  said_at: Iso
+  said_by: string | null
+  withdrawn_at: Iso | null
+  withdrawn_by: string | null
+  /** 'sheet': a newer sheet took its place; 'answer': by the answer to a question; 'cook': by staff. */
+  withdrawn_why: 'sheet' | 'answer' | 'cook' | null
+}
+/** A question to somebody with the right about a catalogue product; until it is answered, the product is not complete. */
+export type ProductQuestionTable = {
+  id: Id
+  company_id: number
+  product_id: number
+  /** The newest sheet. */
+  sheet_id: number
+  /** 'joined-before': sheets were joined before it was kept which of them said what. */
+  kind: 'says-less' | 'joined-before'
+  asked_at: Iso
+  answered_at: Iso | null
+  answered_by: string | null
+  /** 'outdated': a later sheet took the question away. */
+  answer: 'accepted' | 'kept' | 'outdated' | null
 }
 /** A photo of a product's label, as evidence for whoever approves its allergens. */
 export type ProductPhotoTable = {
@@ -350,7 +389,9 @@ export type Database = {
   dish_product: DishProductTable
   product: ProductTable
   product_component: ProductComponentTable
-  product_allergen: ProductAllergenTable
+  product_sheet: ProductSheetTable
+  product_statement: ProductStatementTable
+  product_question: ProductQuestionTable
   product_photo: ProductPhotoTable
   menu: MenuTable
   menu_logo: MenuLogoTable

@@ -1,3 +1,15 @@
+import {
+  type AllergenSet,
+  bothOf,
+  eitherOf,
+  firstWithout,
+  includesAllergen,
+  noAllergens,
+  setOfAllergens,
+  theFourteen,
+} from './allergen-set.ts'
+import { grainsAndNuts, parentAllergens } from './allergens.ts'
+
 /** The levels of an allergen in a product, in the order of how much they warn; absent data counts as the first. */
 export const allergenLevels = ['not-specified', 'free-from', 'may-contain', 'contains'] as const
 export type AllergenLevel = (typeof allergenLevels)[number]
@@ -19,4 +31,72 @@ export function warns(level: AllergenLevel): boolean {
 export function strictest(levels: Iterable<AllergenLevel>): AllergenLevel {
   const ranks = Array.from(levels, (level) => allergenLevels.indexOf(level))
   return allergenLevels[Math.max(0, ...ranks)] ?? 'not-specified'
+}
+
+/**
+ * What is known of the allergens in something. The three are independent of each other: what is not known may be
+ * contained too, and never hides traces. What stands in none of them is said to be absent.
+ */
+export type Knowledge = {
+  readonly contained: AllergenSet
+  readonly traces: AllergenSet
+  readonly unknown: AllergenSet
+}
+
+/** The knowledge of something in which there is nothing. */
+export const nothingInside: Knowledge = { contained: noAllergens, traces: noAllergens, unknown: noAllergens }
+/** The knowledge of something of which nobody knows anything. */
+export const nothingKnown: Knowledge = { ...nothingInside, unknown: theFourteen }
+
+/** Returns what is known of something that holds several parts: each fact that holds of any of them. */
+export function joinKnowledge(parts: Iterable<Knowledge>): Knowledge {
+  let { contained, traces, unknown } = nothingInside
+  for (const part of parts) {
+    contained = eitherOf(contained, part.contained)
+    traces = eitherOf(traces, part.traces)
+    unknown = eitherOf(unknown, part.unknown)
+  }
+  return { contained, traces, unknown }
+}
+
+/** Returns whether of each of the fourteen it is known if something holds it; which grain or nut may be unknown. */
+export function isComplete({ unknown }: Pick<Knowledge, 'unknown'>): boolean {
+  return bothOf(unknown, theFourteen) === noAllergens
+}
+
+/** What was said of an allergen, grain or nut. */
+export type Said = { readonly id: number; readonly level: AllergenLevel }
+
+/**
+ * How far one may rely on what was said of a product: 'all' is known that is not said, as somebody checked it; 'said',
+ * only what was said; 'nothing', as somebody must look at it first.
+ */
+export type Reliance = 'all' | 'said' | 'nothing'
+
+// Kinds of wheat, by EU 1169/2011, Annex II: "wheat, such as spelt and khorasan wheat".
+const wheat = 6
+const kindsOfWheat = setOfAllergens([29, 30])
+
+/**
+ * Resolves what stands of one thing itself. Of several levels of one allergen each counts, so that the one that warns
+ * most wins. A contained grain or nut brings its parent along; where the parent is contained, every grain or nut of
+ * which nothing was said is unknown.
+ */
+export function resolve(said: Iterable<Said>, reliance: Reliance): Knowledge {
+  const ids: Record<AllergenLevel, number[]> = { contains: [], 'may-contain': [], 'free-from': [], 'not-specified': [] }
+  for (const { id, level } of said) ids[level].push(id)
+  const parents = ids.contains.map((id) => parentAllergens.get(id) ?? id)
+  const named = setOfAllergens([...ids.contains, ...parents])
+  const hasWheat = bothOf(named, kindsOfWheat) !== noAllergens
+  const contained = hasWheat ? eitherOf(named, setOfAllergens([wheat])) : named
+  const traces = setOfAllergens(ids['may-contain'])
+  const known = eitherOf(eitherOf(contained, traces), setOfAllergens(ids['free-from']))
+  const parts = grainsAndNuts.filter(({ parent }) => includesAllergen(contained, parent)).map(({ id }) => id)
+  const unnamed = firstWithout(setOfAllergens(parts), known)
+  return { contained, traces, unknown: eitherOf(unknownOfFourteen(known, reliance), unnamed) }
+}
+
+function unknownOfFourteen(known: AllergenSet, reliance: Reliance): AllergenSet {
+  if (reliance === 'all') return noAllergens
+  return reliance === 'said' ? firstWithout(theFourteen, known) : theFourteen
 }

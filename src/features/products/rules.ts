@@ -1,33 +1,30 @@
 import type { AdmittedCaller } from '#features/accounts/company/caller.ts'
 import { mayApproveAllergens } from '#features/accounts/company/rules.ts'
+import { idsInSet } from '#features/allergens/allergen-set.ts'
 import { type NamedId, nameAllergens } from '#features/allergens/allergens.ts'
-import { type AllergenLevel, strictest, warns } from '#features/allergens/knowledge.ts'
-import type { ProductSheet, SheetLevel } from '#features/catalogue/product-sheet.ts'
-import { isSheetComplete } from '#features/catalogue/rules.ts'
+import {
+  joinKnowledge,
+  type Knowledge,
+  nothingKnown,
+  type Reliance,
+} from '#features/allergens/knowledge.ts'
 import { minute } from '#shared/dates.ts'
 
-/** A product as the rules see it: its own allergens, whether those are all known, and its components. */
-export type ProductNode = { contains: readonly number[]; complete: boolean; components: readonly number[] }
+/** A product as the rules see it: what is known of it apart from its components, and those. */
+export type ProductNode = { own: Knowledge; components: readonly number[] }
 /** Products by id; a component that is not in the graph does not exist. */
 export type ProductGraph = ReadonlyMap<number, ProductNode>
-
-export type ProductSummary = { allergens: ReadonlySet<number>; complete: boolean }
-
-/** The level that gives an allergen to a product and to all that holds it; no other level ever reaches a card. */
-export const containedLevel = 'contains' satisfies AllergenLevel
-/** The level that staff read as traces. */
-export const tracesLevel = 'may-contain' satisfies AllergenLevel
 
 /** How long a caller without the right may remove an allergen that they added themselves, in ms. */
 const takeBackWithin = 10 * minute
 
 /**
- * Summarises each product of the graph: its own allergens and, recursively, those of its components; complete when it
- * and everything below it are. Each product is summarised once, after its components, at any depth. Throws an Error at
- * a loop, which `wouldLoop` refuses at every link: no answer about allergens is better than half of one.
+ * Returns what is known of each product of the graph: of itself and, recursively, of its components. Each product is
+ * looked at once, after its components, at any depth. Throws an Error at a loop, which `wouldLoop` refuses at every
+ * link: no answer about allergens is better than half of one.
  */
-export function summariseProducts(graph: ProductGraph): ReadonlyMap<number, ProductSummary> {
-  const summaries = new Map<number, ProductSummary>()
+export function summariseProducts(graph: ProductGraph): ReadonlyMap<number, Knowledge> {
+  const summaries = new Map<number, Knowledge>()
   const begun = new Set<number>()
   const toVisit = [...graph.keys()]
   for (let id = toVisit.at(-1); id !== undefined; id = toVisit.at(-1)) {
@@ -45,40 +42,37 @@ export function summariseProducts(graph: ProductGraph): ReadonlyMap<number, Prod
   return summaries
 }
 
-function summariseProduct(node: ProductNode, summaries: ReadonlyMap<number, ProductSummary>): ProductSummary {
-  const below = node.components.map((id) => summaries.get(id)).filter((summary) => summary !== undefined)
-  return {
-    allergens: new Set([...node.contains, ...below.flatMap((part) => [...part.allergens])]),
-    complete: node.complete && below.every((part) => part.complete),
-  }
+function summariseProduct(node: ProductNode, summaries: ReadonlyMap<number, Knowledge>): Knowledge {
+  return joinKnowledge([node.own, ...node.components.flatMap((id) => summaries.get(id) ?? [])])
 }
 
 /**
- * Summarises a dish made of these products; complete only with at least one product, all of them complete. Grains and nuts
- * become their parent in `nameAllergens`; traces (`tracesBeside`) and diets are never inherited.
+ * Returns what is known of a dish made of these products: nothing without any, and only what those say that exist.
+ * Grains and nuts become their parent in `nameAllergens`; diets are never inherited.
  */
-export function summariseDish(
-  summaries: ReadonlyMap<number, ProductSummary>,
-  productIds: readonly number[],
-): ProductSummary {
-  const parts = productIds.map((id) => summaries.get(id)).filter((summary) => summary !== undefined)
-  return {
-    allergens: new Set(parts.flatMap((part) => [...part.allergens])),
-    complete: parts.length > 0 && parts.length === productIds.length && parts.every((part) => part.complete),
-  }
+export function summariseDish(summaries: ReadonlyMap<number, Knowledge>, productIds: readonly number[]): Knowledge {
+  const parts = productIds.map((id) => summaries.get(id) ?? nothingKnown)
+  return parts.length === 0 ? nothingKnown : joinKnowledge(parts)
+}
+
+/** Returns the allergens that something contains; no other level ever reaches a card as an allergen. */
+export function containedIn({ contained }: Knowledge): NamedId[] {
+  return nameAllergens(idsInSet(contained))
+}
+
+/** Returns the allergens of which something may hold traces, without those that it certainly contains. */
+export function tracesIn(knowledge: Knowledge): NamedId[] {
+  const certain = new Set(containedIn(knowledge).map(({ id }) => id))
+  return nameAllergens(idsInSet(knowledge.traces)).filter(({ id }) => !certain.has(id))
 }
 
 /**
- * Returns whether all of a product's own allergens are known: for an own product once somebody with the right has
- * checked it, for a catalogue product when its sheets leave nothing open.
+ * Returns how far one may rely on what was said of a product itself: of an own product all is known once somebody with
+ * the right has checked it; of a catalogue product what its sheets say, unless they are doubted or somebody must decide.
  */
-export function isKnown(product: { source: string; checkedAt: string | null; isSheetComplete: boolean }): boolean {
-  return isOwnProduct(product) ? product.checkedAt !== null : product.isSheetComplete
-}
-
-/** Lists the allergens of which there may be traces, without those that are certainly contained. */
-export function tracesBeside(certain: readonly NamedId[], traces: Iterable<number>): NamedId[] {
-  return nameAllergens(traces).filter(({ id }) => !certain.some((allergen) => allergen.id === id))
+export function relianceOn(product: { source: string; checkedAt: string | null; isOpen: boolean }): Reliance {
+  if (isOwnProduct(product)) return product.checkedAt === null ? 'nothing' : 'all'
+  return product.isOpen ? 'nothing' : 'said'
 }
 
 /** Returns whether the link would make a loop: `componentId` is `productId` itself or holds it at any depth. */
@@ -97,62 +91,6 @@ export function wouldLoop(graph: ProductGraph, productId: number, componentId: n
 /** Returns whether a product is the company's own and can be changed; a catalogue product follows its sheet. */
 export function isOwnProduct(product: { source: string }): boolean {
   return product.source === 'own'
-}
-
-/** The stored contents of a catalogue product's sheets; `date` is that of the newest, as 'YYYY-MM-DD'. */
-export type KnownSheet = {
-  levels: readonly SheetLevel[]
-  unread: readonly string[]
-  complete: boolean
-  date: string | null
-}
-
-export type JoinedSheet = Omit<KnownSheet, 'date'> & {
-  /** The sheet is not known to be older than the newest, so that its texts and figures replace the stored ones. */
-  isNewest: boolean
-  /** The levels that warn more than before. */
-  raised: readonly SheetLevel[]
-  /** The levels kept from earlier sheets although this one warns less, or is silent. */
-  kept: readonly SheetLevel[]
-  /** The unread texts about allergens kept from earlier sheets although this one does not have them. */
-  keptUnread: readonly string[]
-}
-
-/**
- * Joins another sheet of a catalogue product with what is known of it. No warning and no unread text is lost: each
- * allergen, grain or nut keeps the level that warns most. `complete` means that the newest sheet is complete and warns
- * of no less than the joined levels. A sheet that is known to be older than the newest can only add.
- */
-export function joinSheet(
-  known: KnownSheet,
-  read: Pick<ProductSheet, 'levels' | 'unread' | 'doubtful' | 'date'>,
-): JoinedSheet {
-  const isNewest = read.date === null || known.date === null || read.date >= known.date
-  const before = new Map(known.levels.map(({ id, level }) => [id, level]))
-  const said = new Map(read.levels.map(({ id, level }) => [id, level]))
-  const levels = [...new Set([...before.keys(), ...said.keys()])]
-    .map((id) => ({ id, level: joinLevel(before.get(id), said.get(id), isNewest) }))
-    .filter(({ id, level }) => isNewest || before.has(id) || warns(level))
-    .toSorted((one, other) => one.id - other.id)
-  const raised = levels.filter(({ id, level }) => warns(level) && before.get(id) !== level)
-  const kept = levels.filter(({ id, level }) => warns(level) && said.get(id) !== level)
-  const keptUnread = known.unread.filter((words) => !read.unread.includes(words))
-  const newUnread = read.unread.filter((words) => !known.unread.includes(words))
-  const saysLess = kept.length > 0 || keptUnread.length > 0
-  const saysMore = raised.length > 0 || newUnread.length > 0
-  const complete = isNewest ? isSheetComplete(read) && !saysLess : known.complete && !saysMore
-  return { levels, unread: [...known.unread, ...newUnread], complete, isNewest, raised, kept, keptUnread }
-}
-
-/** Returns the level that warns most, or, when neither warns, that of the newest sheet. */
-function joinLevel(
-  before: AllergenLevel = 'not-specified',
-  said: AllergenLevel = 'not-specified',
-  isNewest: boolean,
-): AllergenLevel {
-  const level = strictest([before, said])
-  if (warns(level)) return level
-  return isNewest ? said : before
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { Trx } from '#db/transaction.ts'
 import type { RecordLine } from '#features/accounts/company/server/company-changes.ts'
 import { allergenName } from '#features/allergens/allergens.ts'
-import type { ProductSheet, SheetLevel } from '#features/catalogue/product-sheet.ts'
+import type { Said } from '#features/allergens/knowledge.ts'
+import type { ProductSheet } from '#features/catalogue/product-sheet.ts'
 import { readRefid } from '#features/catalogue/refid.ts'
-import { isSheetComplete } from '#features/catalogue/rules.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import { AppError } from '#server/errors.ts'
 import type { Saved } from '#server/versions.ts'
@@ -11,9 +11,9 @@ import type { CompanyId } from '#shared/ids.ts'
 import { maxDescriptionLength } from '#shared/lengths.ts'
 import { searchForm } from '#shared/text.ts'
 import { readOwnRefid } from '../own-barcode.ts'
-import { containedLevel, type JoinedSheet, joinSheet } from '../rules.ts'
+import type { JoinedSheet } from '../statements/rules.ts'
+import { joinAnotherSheet, stateFirstSheet } from '../statements/server/sheets.ts'
 import { allergenNames } from './product-allergens.ts'
-import { listLevels } from './stored-sheet.ts'
 
 /** A catalogue product that is about to be added, with its sheet, or with the error of reading that. */
 export type CatalogueChoice = { refid: number; sheet: ProductSheet } | { refid: number; failure: AppError }
@@ -34,7 +34,7 @@ export async function readChoice(catalogue: Catalogue, refid: number): Promise<C
 
 /**
  * Returns the company's product for a refid, created from its sheet the first time. An existing product gets the sheet
- * joined with what is known of it (`joinSheet`), so that no warning is lost. If the sheet could not be read, returns
+ * joined with what stands of it (`joinAnotherSheet`), so that no warning is lost. If the sheet could not be read, returns
  * the existing product as it is, or throws the error of reading when there is none. Throws 404 for an invalid refid.
  */
 export async function saveFromCatalogue(
@@ -52,7 +52,7 @@ export async function saveFromCatalogue(
   return joinFromSheet(trx, companyId, stored, choice.sheet, record)
 }
 
-type SheetColumns = Omit<ReturnType<typeof columnsOf>, 'sheet_complete'> & { sheet_complete: 0 | 1 }
+type SheetColumns = ReturnType<typeof columnsOf>
 type StoredProduct = Saved & SheetColumns
 
 /**
@@ -66,7 +66,6 @@ export function findStored(trx: Trx, companyId: CompanyId, refid: number): Promi
   return trx
     .selectFrom('product')
     .select(['id', 'version', 'name', 'name_search', 'description', 'brand', 'footprint', 'farmtofarm'])
-    .select(['sheet_complete', 'sheet_date', 'sheet_unread'])
     .where('company_id', '=', companyId)
     .where((eb) => (origin ? eb.and({ source: origin, refid }) : eb.and({ source: 'own', gtin: gtin ?? null })))
     .executeTakeFirst()
@@ -91,7 +90,7 @@ async function insertFromSheet(
     })
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow()
-  await writeLevels(trx, companyId, saved.id, sheet, sheet.levels)
+  await stateFirstSheet(trx, companyId, saved.id, sheet)
   await record(lineOfNew(saved.id, sheet))
   return saved
 }
@@ -104,29 +103,17 @@ async function joinFromSheet(
   record: RecordLine,
 ): Promise<Saved> {
   const { id, version, ...before } = stored
-  const levels = await listLevels(trx, companyId, id)
-  const unread = JSON.parse(before.sheet_unread) as string[]
-  const complete = before.sheet_complete === 1
-  const joined = joinSheet({ levels, unread, complete, date: before.sheet_date }, sheet)
-  const columns: SheetColumns = {
-    // A sheet without a date leaves the stored date, against which later sheets are compared.
-    ...(joined.isNewest ? { ...columnsOf(sheet), sheet_date: sheet.date ?? before.sheet_date } : before),
-    sheet_complete: joined.complete ? 1 : 0,
-    sheet_unread: JSON.stringify(joined.unread),
-  }
-  const hasSameColumns = Object.entries(columns).every(
-    ([column, value]) => stored[column as keyof SheetColumns] === value,
-  )
-  if (hasSameColumns && JSON.stringify(joined.levels) === JSON.stringify(levels)) return { id, version }
+  const joined = await joinAnotherSheet(trx, companyId, id, sheet)
+  // The same facts can come with a new name or figure.
+  const columns: SheetColumns = (joined?.isNewest ?? true) ? columnsOf(sheet) : before
+  const hasSameColumns = Object.entries(columns).every(([column, value]) => before[column as keyof SheetColumns] === value)
+  if (!joined && hasSameColumns) return { id, version }
   await trx
     .updateTable('product')
     .set({ ...columns, version: version + 1 })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute()
-  // A level kept from an earlier sheet keeps that sheet's date.
-  const said = joined.isNewest ? joined.levels.filter((level) => !joined.kept.includes(level)) : joined.raised
-  await writeLevels(trx, companyId, id, sheet, said)
   await record(lineOfJoin(id, columns.name, sheet, joined))
   return { id, version: version + 1 }
 }
@@ -139,58 +126,28 @@ function columnsOf(sheet: ProductSheet) {
     brand: sheet.brand,
     footprint: sheet.footprint,
     farmtofarm: sheet.farmtofarm,
-    sheet_complete: isSheetComplete(sheet) ? 1 : 0,
-    sheet_date: sheet.date,
-    sheet_unread: JSON.stringify(sheet.unread),
-  } as const
-}
-
-async function writeLevels(
-  trx: Trx,
-  companyId: CompanyId,
-  productId: number,
-  { origin, date }: ProductSheet,
-  levels: readonly SheetLevel[],
-): Promise<void> {
-  if (levels.length === 0) return
-  const said = { source: origin, declared_at: date ?? new Date().toISOString(), added_by: null }
-  await trx
-    .insertInto('product_allergen')
-    .values(
-      levels.map(({ id, level }) => ({
-        company_id: companyId,
-        product_id: productId,
-        allergen_id: id,
-        level,
-        ...said,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['company_id', 'product_id', 'allergen_id'])
-        .doUpdateSet((eb) => ({ level: eb.ref('excluded.level'), ...said })),
-    )
-    .execute()
+  }
 }
 
 function lineOfNew(id: number, sheet: ProductSheet) {
-  const contained = sheet.levels.filter(({ level }) => level === containedLevel).map((row) => row.id)
+  const contained = sheet.levels.filter(({ level }) => level === 'contains').map((row) => row.id)
   const details = { refid: sheet.refid, sheet: sheet.date, allergens: allergenNames(contained) }
   return { action: 'create' as const, subject: 'product' as const, subjectId: id, subjectName: sheet.name, details }
 }
 
-/** Returns the history line of a sheet: which one was read, its new warnings, and the warnings that it lacks. */
-function lineOfJoin(id: number, name: string, sheet: ProductSheet, { raised, kept, keptUnread }: JoinedSheet) {
+/** Returns the history line of a sheet: which one was read, what it states anew, and what it says less. */
+function lineOfJoin(id: number, name: string, sheet: ProductSheet, joined: JoinedSheet | null) {
+  const { levels = [], unread = [] } = joined?.lessens ?? {}
   const details = {
     refid: sheet.refid,
     sheet: sheet.date,
-    raised: levelsByName(raised),
-    kept: levelsByName(kept),
-    ...(keptUnread.length > 0 && { keptUnread: keptUnread.length }),
+    raised: levelsByName(joined?.stated ?? []),
+    kept: levelsByName(levels.map((less) => ({ id: less.id, level: less.stands }))),
+    ...(unread.length > 0 && { keptUnread: unread.length }),
   }
   return { action: 'refresh-sheet' as const, subject: 'product' as const, subjectId: id, subjectName: name, details }
 }
 
-function levelsByName(levels: readonly SheetLevel[]): Record<string, string> {
+function levelsByName(levels: readonly Said[]): Record<string, string> {
   return Object.fromEntries(levels.map(({ id, level }) => [allergenName(id) ?? id, level]))
 }

@@ -88,7 +88,6 @@ async function insertProduct(
       farmtofarm: product.farmtofarm ?? null,
       checked_at: null,
       checked_by: null,
-      sheet_date: null,
     })
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow()
@@ -134,7 +133,7 @@ async function updateProduct(
   const details = {
     fields: Object.keys(fields),
     added: allergenNames(allergens.added),
-    taken: allergenNames(allergens.taken.map((held) => held.allergen_id)),
+    taken: allergenNames(allergens.taken.map((held) => held.id)),
   }
   await record({ action: 'change', subject: 'product', subjectId: row.id, subjectName: product.name, details })
   return { id: row.id, version }

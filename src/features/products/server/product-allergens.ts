@@ -3,32 +3,25 @@ import { type AdmittedCaller, userIdOf } from '#features/accounts/company/caller
 import { nameAllergens, parentAllergens } from '#features/allergens/allergens.ts'
 import { AppError } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { containedLevel, mayTakeAllergen } from '../rules.ts'
+import { mayTakeAllergen } from '../rules.ts'
+import { listStanding, type StandingRow, state, withdraw } from '../statements/server/statements.ts'
 
-/** An allergen that a product contains. */
-export type HeldRow = { allergen_id: number; added_by: string | null; declared_at: string }
-
-/** Lists the allergens that a product itself contains, with who declared each and when. */
-export function listContained(trx: Trx, companyId: CompanyId, productId: number): Promise<HeldRow[]> {
-  return trx
-    .selectFrom('product_allergen')
-    .select(['allergen_id', 'added_by', 'declared_at'])
-    .where('company_id', '=', companyId)
-    .where('product_id', '=', productId)
-    .where('level', '=', containedLevel)
-    .execute()
+/** Lists the statements that a product itself contains an allergen, grain or nut. */
+export async function listContained(trx: Trx, companyId: CompanyId, productId: number): Promise<StandingRow[]> {
+  const standing = await listStanding(trx, companyId, productId)
+  return standing.filter(({ level }) => level === 'contains')
 }
 
 /** Returns the allergens that a save adds and removes; a sub-allergen goes with its parent. No list changes nothing. */
 export function changedAllergens(
-  before: readonly HeldRow[],
+  before: readonly StandingRow[],
   wanted: readonly number[] | undefined,
-): { added: number[]; taken: HeldRow[] } {
+): { added: number[]; taken: StandingRow[] } {
   if (!wanted) return { added: [], taken: [] }
-  const held = new Set(before.map((row) => parentAllergens.get(row.allergen_id) ?? row.allergen_id))
+  const held = new Set(before.map((row) => parentAllergens.get(row.id) ?? row.id))
   return {
     added: wanted.filter((id) => !held.has(id)),
-    taken: before.filter((row) => !wanted.includes(parentAllergens.get(row.allergen_id) ?? row.allergen_id)),
+    taken: before.filter((row) => !wanted.includes(parentAllergens.get(row.id) ?? row.id)),
   }
 }
 
@@ -41,17 +34,12 @@ export async function addAllergens(
   ids: readonly number[],
 ): Promise<void> {
   if (ids.length === 0) return
-  const declaration = {
-    level: containedLevel,
-    source: 'cook',
-    declared_at: new Date().toISOString(),
-    added_by: userIdOf(caller),
-  } as const
-  await trx
-    .insertInto('product_allergen')
-    .values(ids.map((id) => ({ company_id: companyId, product_id: productId, allergen_id: id, ...declaration })))
-    .onConflict((conflict) => conflict.columns(['company_id', 'product_id', 'allergen_id']).doUpdateSet(declaration))
-    .execute()
+  const said_by = userIdOf(caller)
+  const before = (await listStanding(trx, companyId, productId)).filter(({ id }) => ids.includes(id))
+  await withdraw(trx, companyId, productId, before, { by: said_by, why: 'cook' })
+  const said = ids.map((id) => ({ id, level: 'contains' }) as const)
+  const statement = { source: 'cook', sheet_id: null, said_at: new Date().toISOString(), said_by } as const
+  await state(trx, companyId, productId, said, statement)
 }
 
 /** Removes allergens from a product; throws 403 for one that this caller may not remove (`mayTakeAllergen`). */
@@ -60,31 +48,22 @@ export async function takeAllergens(
   companyId: CompanyId,
   caller: AdmittedCaller,
   productId: number,
-  rows: readonly HeldRow[],
+  rows: readonly StandingRow[],
 ): Promise<void> {
   if (rows.length === 0) return
   const now = new Date()
   const refused = rows.find(
-    (row) => !mayTakeAllergen(caller, { addedBy: row.added_by, declaredAt: row.declared_at }, now),
+    (row) => !mayTakeAllergen(caller, { addedBy: row.saidBy, declaredAt: row.saidAt }, now),
   )
   if (refused) {
-    const [allergen] = allergenNames([refused.allergen_id])
+    const [allergen] = allergenNames([refused.id])
     throw new AppError(
       403,
       'may-not-take-allergen',
       `Alleen de eigenaar, of wie dat van de eigenaar mag, kan ${allergen} weghalen.`,
     )
   }
-  await trx
-    .deleteFrom('product_allergen')
-    .where('company_id', '=', companyId)
-    .where('product_id', '=', productId)
-    .where(
-      'allergen_id',
-      'in',
-      rows.map((row) => row.allergen_id),
-    )
-    .execute()
+  await withdraw(trx, companyId, productId, rows, { by: userIdOf(caller), why: 'cook' })
 }
 
 /** Returns the Dutch names of allergens, for sentences and the history. */

@@ -1,19 +1,14 @@
 import { type Expression, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { Flag, ProductTable } from '#db/schema.ts'
+import type { ProductTable } from '#db/schema.ts'
+import { type AllergenLevel, type Knowledge, resolve, type Said } from '#features/allergens/knowledge.ts'
 import type { ProductOrigin } from '#features/catalogue/refid.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import {
-  containedLevel,
-  isKnown,
-  type ProductGraph,
-  type ProductSummary,
-  summariseProducts,
-  tracesLevel,
-} from '../rules.ts'
+import { type ProductGraph, relianceOn, summariseProducts } from '../rules.ts'
 
-type StoredProduct = Pick<ProductTable, 'source' | 'checked_at'> & { id: number; sheet_complete: Flag }
+type StoredProduct = Pick<ProductTable, 'source' | 'checked_at'> & { id: number }
 type Roots = Expression<{ product_id: number }>
+type Reached = ReturnType<typeof reachedFrom>
 
 /** Returns a query for these products, as starting points of a graph. */
 export function rootProducts(db: Db, companyId: CompanyId, ids: readonly number[]): Roots {
@@ -36,37 +31,6 @@ export async function reachesOrigin(
       where product.id = reached.product_id and product.company_id = ${companyId} and product.source = ${origin}
       limit 1`.execute(db)
   return rows.length > 0
-}
-
-/** Lists the allergens, grains and nuts of which any product that `roots` reaches may hold traces. */
-export async function tracesReached(db: Db, companyId: CompanyId, roots: Roots): Promise<number[]> {
-  const { rows } = await sql<{ allergen_id: number }>`${reachedFrom(companyId, roots)}
-      select distinct held.allergen_id from reached cross join product_allergen as held
-      where held.company_id = ${companyId} and held.product_id = reached.product_id and held.level = ${tracesLevel}`.execute(
-    db,
-  )
-  return rows.map(({ allergen_id }) => allergen_id)
-}
-
-/**
- * Lists by product the allergens, grains and nuts of which it, or anything in it, may hold traces: one query for any
- * number of products.
- */
-export async function listTraces(db: Db, companyId: CompanyId, ids: readonly number[]): Promise<Map<number, number[]>> {
-  if (ids.length === 0) return new Map()
-  const { rows } = await sql<{ root_id: number; allergen_id: number }>`
-      with recursive reached(root_id, product_id) as (
-        select product_id, product_id from (${rootProducts(db, companyId, ids)}) as roots
-        union
-        select reached.root_id, link.component_id from reached cross join product_component as link
-        where link.company_id = ${companyId} and link.product_id = reached.product_id
-      )
-      select distinct reached.root_id, held.allergen_id from reached cross join product_allergen as held
-      where held.company_id = ${companyId} and held.product_id = reached.product_id and held.level = ${tracesLevel}`.execute(
-    db,
-  )
-  const grouped = Map.groupBy(rows, (row) => row.root_id)
-  return new Map(Array.from(grouped, ([id, held]) => [id, held.map((row) => row.allergen_id)]))
 }
 
 /** Returns the opening of a query in which `holding` lists a product and, recursively, every product that holds it. */
@@ -93,43 +57,61 @@ function reachedFrom(companyId: CompanyId, roots: Roots) {
 }
 
 /**
- * Loads the products that `roots` (a query for product ids) reaches, with the facts that the rules need. Runs three
+ * Loads the products that `roots` (a query for product ids) reaches, with the facts that the rules need. Runs four
  * queries at any depth, which read only the reached rows of this company.
  */
 export async function loadProductGraph(db: Db, companyId: CompanyId, roots: Roots): Promise<ProductGraph> {
   const reached = reachedFrom(companyId, roots)
   const products = await sql<StoredProduct>`${reached}
-      select product.id, product.source, product.checked_at, product.sheet_complete
+      select product.id, product.source, product.checked_at
       from reached cross join product
       where product.id = reached.product_id and product.company_id = ${companyId}`.execute(db)
   const links = await sql<{ product_id: number; component_id: number }>`${reached}
       select link.product_id, link.component_id from reached cross join product_component as link
       where link.company_id = ${companyId} and link.product_id = reached.product_id
       order by link.product_id, link.position, link.component_id`.execute(db)
-  const contained = await sql<{ product_id: number; allergen_id: number }>`${reached}
-      select held.product_id, held.allergen_id from reached cross join product_allergen as held
-      where held.company_id = ${companyId} and held.product_id = reached.product_id and held.level = ${containedLevel}`.execute(
-    db,
-  )
   const components = Map.groupBy(links.rows, (row) => row.product_id)
-  const allergens = Map.groupBy(contained.rows, (row) => row.product_id)
+  const said = await loadStatements(db, companyId, reached)
+  const open = await loadOpen(db, companyId, reached)
   return new Map(
-    products.rows.map(({ id, source, checked_at, sheet_complete }) => [
-      id,
-      {
-        complete: isKnown({ source, checkedAt: checked_at, isSheetComplete: sheet_complete === 1 }),
-        components: (components.get(id) ?? []).map((row) => row.component_id),
-        contains: (allergens.get(id) ?? []).map((row) => row.allergen_id),
-      },
-    ]),
+    products.rows.map(({ id, source, checked_at }) => {
+      const reliance = relianceOn({ source, checkedAt: checked_at, isOpen: open.has(id) })
+      const own = resolve(said.get(id) ?? [], reliance)
+      return [id, { own, components: (components.get(id) ?? []).map((row) => row.component_id) }]
+    }),
   )
 }
 
-/** Summarises every product that `roots` reaches: its allergens and whether it is complete. */
+/** Loads what stands of each reached product; all ids of one level come in one row, as there are many of them. */
+async function loadStatements(db: Db, companyId: CompanyId, reached: Reached): Promise<Map<number, Said[]>> {
+  const { rows } = await sql<{ product_id: number; level: AllergenLevel; ids: string }>`${reached}
+      select said.product_id, said.level, string_agg(cast(said.allergen_id as text), ',') as ids
+      from reached cross join product_statement as said
+      where said.company_id = ${companyId} and said.product_id = reached.product_id and said.withdrawn_at is null
+      group by said.product_id, said.level`.execute(db)
+  const grouped = Map.groupBy(rows, (row) => row.product_id)
+  const saidIn = ({ level, ids }: (typeof rows)[number]) => ids.split(',').map((id) => ({ id: Number(id), level }))
+  return new Map(Array.from(grouped, ([id, levels]) => [id, levels.flatMap(saidIn)]))
+}
+
+/** Loads which reached products have a sheet in doubt, or a question that nobody has answered. */
+async function loadOpen(db: Db, companyId: CompanyId, reached: Reached): Promise<Set<number>> {
+  const { rows } = await sql<{ product_id: number }>`${reached}
+      select sheet.product_id from reached cross join product_sheet as sheet
+      where sheet.company_id = ${companyId} and sheet.product_id = reached.product_id and sheet.ended_at is null
+        and (sheet.is_doubtful = 1 or sheet.unread <> '[]')
+      union
+      select question.product_id from reached cross join product_question as question
+      where question.company_id = ${companyId} and question.product_id = reached.product_id
+        and question.answered_at is null`.execute(db)
+  return new Set(rows.map((row) => row.product_id))
+}
+
+/** Returns what is known of every product that `roots` reaches. */
 export async function summariseReached(
   db: Db,
   companyId: CompanyId,
   roots: Roots,
-): Promise<ReadonlyMap<number, ProductSummary>> {
+): Promise<ReadonlyMap<number, Knowledge>> {
   return summariseProducts(await loadProductGraph(db, companyId, roots))
 }

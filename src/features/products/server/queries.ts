@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { inSnapshot, type Trx } from '#db/transaction.ts'
-import { type NamedId, nameAllergens } from '#features/allergens/allergens.ts'
+import type { NamedId } from '#features/allergens/allergens.ts'
+import { isComplete, type Knowledge, nothingKnown } from '#features/allergens/knowledge.ts'
 import { notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { escapeLike, searchForm } from '#shared/text.ts'
 import { listPhotos } from '../label-photos/server/queries.ts'
-import { type ProductNode, type ProductSummary, summariseProducts } from '../rules.ts'
+import { containedIn, type ProductNode, summariseProducts } from '../rules.ts'
 import type { ListedProduct, ProductDetail } from '../schema.ts'
 import { stampOf } from './check-stamp.ts'
 import { holdingUpFrom, loadProductGraph, rootProducts, summariseReached } from './product-graph.ts'
@@ -84,7 +85,7 @@ export async function readStamp(trx: Trx, companyId: CompanyId, id: number): Pro
 async function readParts(db: Trx, companyId: CompanyId, node: ProductNode | undefined) {
   return {
     components: await listProductsById(db, companyId, node?.components ?? []),
-    ownallergens: nameAllergens(node?.contains ?? []),
+    ownallergens: containedIn(node?.own ?? nothingKnown),
   }
 }
 
@@ -125,9 +126,9 @@ function listedProducts(db: Db, companyId: CompanyId) {
     .where('product.company_id', '=', companyId)
 }
 
-function withSummary(summaries: ReadonlyMap<number, ProductSummary>) {
+function withSummary(summaries: ReadonlyMap<number, Knowledge>) {
   return (row: Omit<ListRow, 'component_count'> & { component_count: number | null }): ListedProduct => {
-    const summary = summaries.get(row.id)
+    const summary = summaries.get(row.id) ?? nothingKnown
     return {
       id: row.id,
       refid: row.refid,
@@ -135,8 +136,8 @@ function withSummary(summaries: ReadonlyMap<number, ProductSummary>) {
       name: row.name,
       description: row.description,
       brand: row.brand,
-      allergens: nameAllergens(summary?.allergens ?? []),
-      complete: summary?.complete ?? false,
+      allergens: containedIn(summary),
+      complete: isComplete(summary),
       componentcount: row.component_count ?? 0,
     }
   }

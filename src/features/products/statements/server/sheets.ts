@@ -1,0 +1,172 @@
+import type { Trx } from '#db/transaction.ts'
+import type { Said } from '#features/allergens/knowledge.ts'
+import type { ProductSheet } from '#features/catalogue/product-sheet.ts'
+import type { ProductOrigin } from '#features/catalogue/refid.ts'
+import type { CompanyId } from '#shared/ids.ts'
+import { isLess, type JoinedSheet, joinSheet, type SheetFacts, type Standing, saysTheSame, strictestOfEach } from '../rules.ts'
+import { askAboutSheet, listKeptSheets } from './questions.ts'
+import { listStanding, state, withdraw } from './statements.ts'
+
+/** A sheet of a product that was read. */
+type StoredSheetRow = SheetFacts & {
+  id: number
+  origin: ProductOrigin
+  date: string | null
+  isNewest: boolean
+  hasEnded: boolean
+}
+
+/** Keeps the facts of the first sheet of a catalogue product, and states what it says. */
+export async function stateFirstSheet(
+  trx: Trx,
+  companyId: CompanyId,
+  productId: number,
+  sheet: ProductSheet,
+): Promise<void> {
+  const sheetId = await insertSheet(trx, companyId, productId, sheet, true)
+  await state(trx, companyId, productId, sheet.levels, saidBy(sheet, sheetId))
+}
+
+/**
+ * Keeps the facts of another sheet of a catalogue product and joins it with what stands (`joinSheet`); asks when it says
+ * less. Returns null when this very sheet had been read before.
+ */
+export async function joinAnotherSheet(
+  trx: Trx,
+  companyId: CompanyId,
+  productId: number,
+  sheet: ProductSheet,
+): Promise<JoinedSheet | null> {
+  const sheets = await listSheets(trx, companyId, productId)
+  if (sheets.some((known) => known.date === sheet.date && saysTheSame(known, sheet))) return null
+  const newest = sheets.find(({ isNewest }) => isNewest)
+  if (!newest) throw new Error(`Product ${productId} comes from a catalogue and has no sheet`)
+  const statements = await listStanding(trx, companyId, productId)
+  const joined = joinSheet(standingOf(statements, sheets), newest, sheet)
+  if (joined.isNewest) await endNewest(trx, companyId, productId)
+  const sheetId = await insertSheet(trx, companyId, productId, sheet, joined.isNewest)
+  const outdone = statements.filter(({ id }) => joined.stated.some((said) => said.id === id))
+  await withdraw(trx, companyId, productId, outdone, { by: null, why: 'sheet' })
+  await state(trx, companyId, productId, joined.stated, saidBy(sheet, sheetId))
+  const isSettled = !isLess(joined.lessens)
+  if (isSettled) await endSheets(trx, companyId, productId)
+  const kept = await listKeptSheets(trx, companyId, productId)
+  const isAnswered = sheets.some((known) => kept.has(known.id) && saysTheSame(known, sheet))
+  const asks = !isSettled && !(joined.isNewest && isAnswered)
+  await askAboutSheet(trx, companyId, productId, asks ? (joined.isNewest ? sheetId : newest.id) : null)
+  return joined
+}
+
+/** Returns what stands of a catalogue product by its sheets, and what the newest says; null for an own product. */
+export async function readStanding(
+  trx: Trx,
+  companyId: CompanyId,
+  productId: number,
+): Promise<{ standing: Standing; newest: StoredSheetRow } | null> {
+  const sheets = await listSheets(trx, companyId, productId)
+  const newest = sheets.find(({ isNewest }) => isNewest)
+  return newest ? { standing: standingOf(await listStanding(trx, companyId, productId), sheets), newest } : null
+}
+
+/** Lets the newest sheet stand alone: what the others said is withdrawn, and what it says is stated. */
+export async function acceptNewestSheet(
+  trx: Trx,
+  companyId: CompanyId,
+  productId: number,
+  by: string | null,
+): Promise<void> {
+  const sheets = await listSheets(trx, companyId, productId)
+  const newest = sheets.find(({ isNewest }) => isNewest)
+  if (!newest) throw new Error(`Product ${productId} has no sheet to accept`)
+  const statements = await listStanding(trx, companyId, productId)
+  const gone = statements.filter(({ id, level }) => !newest.levels.some((said) => said.id === id && said.level === level))
+  const isNew = ({ id, level }: SheetFacts['levels'][number]) =>
+    !statements.some((said) => said.id === id && said.level === level)
+  await withdraw(trx, companyId, productId, gone, { by, why: 'answer' })
+  await state(trx, companyId, productId, newest.levels.filter(isNew), saidBy(newest, newest.id))
+  await endSheets(trx, companyId, productId)
+}
+
+/** Lists by their id the sheets of a product that were read. */
+async function listSheets(trx: Trx, companyId: CompanyId, productId: number): Promise<StoredSheetRow[]> {
+  const rows = await trx
+    .selectFrom('product_sheet as sheet')
+    .innerJoin('product', 'product.id', 'sheet.product_id')
+    .select(['sheet.id', 'sheet.date', 'levels', 'unread', 'is_doubtful', 'is_newest', 'ended_at', 'product.source'])
+    .where('sheet.company_id', '=', companyId)
+    .where('sheet.product_id', '=', productId)
+    .orderBy('sheet.id')
+    .execute()
+  return rows.map(({ id, date, levels, unread, is_doubtful, is_newest, ended_at, source }) => ({
+    id,
+    date,
+    levels: JSON.parse(levels) as Said[],
+    unread: JSON.parse(unread) as string[],
+    doubtful: is_doubtful === 1,
+    isNewest: is_newest === 1,
+    hasEnded: ended_at !== null,
+    origin: source as ProductOrigin,
+  }))
+}
+
+function standingOf(statements: readonly Said[], sheets: readonly StoredSheetRow[]): Standing {
+  const counting = sheets.filter(({ hasEnded }) => !hasEnded)
+  return {
+    levels: strictestOfEach(statements),
+    unread: [...new Set(counting.flatMap(({ unread }) => unread))],
+    doubtful: counting.some(({ doubtful }) => doubtful),
+  }
+}
+
+async function insertSheet(
+  trx: Trx,
+  companyId: CompanyId,
+  productId: number,
+  sheet: ProductSheet,
+  isNewest: boolean,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('product_sheet')
+    .values({
+      company_id: companyId,
+      product_id: productId,
+      date: sheet.date,
+      read_at: new Date().toISOString(),
+      levels: JSON.stringify(sheet.levels),
+      unread: JSON.stringify(sheet.unread),
+      is_doubtful: sheet.doubtful ? 1 : 0,
+      has_ingredients: sheet.description === '' ? 0 : 1,
+      is_newest: isNewest ? 1 : 0,
+      ended_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+function saidBy({ origin, date }: { origin: ProductOrigin; date: string | null }, sheetId: number) {
+  return { source: origin, sheet_id: sheetId, said_at: date ?? new Date().toISOString(), said_by: null }
+}
+
+/** Marks that another sheet is the newest from now on. */
+async function endNewest(trx: Trx, companyId: CompanyId, productId: number): Promise<void> {
+  await trx
+    .updateTable('product_sheet')
+    .set({ is_newest: 0 })
+    .where('company_id', '=', companyId)
+    .where('product_id', '=', productId)
+    .where('is_newest', '=', 1)
+    .execute()
+}
+
+/** Ends the doubts and unread texts of all sheets of a product but the newest. */
+async function endSheets(trx: Trx, companyId: CompanyId, productId: number): Promise<void> {
+  await trx
+    .updateTable('product_sheet')
+    .set({ ended_at: new Date().toISOString() })
+    .where('company_id', '=', companyId)
+    .where('product_id', '=', productId)
+    .where('is_newest', '=', 0)
+    .where('ended_at', 'is', null)
+    .execute()
+}
