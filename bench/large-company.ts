@@ -87,12 +87,13 @@ async function insertProducts(trx: Trx, company_id: number, count: number): Prom
             allergen_id: at(allergenIds, index),
             level: 'contains',
             source: 'cook',
-            declared_at: '2026-11-01T12:00:00.000Z',
+            sheet_id: null,
+            said_at: '2026-11-01T12:00:00.000Z',
           } as const,
         ]
       : [],
   )
-  await inParts(held, (part) => trx.insertInto('product_allergen').values(part).execute())
+  await inParts(held, (part) => trx.insertInto('product_statement').values(part).execute())
   const links = layerEnds.slice(1).flatMap((end, layer) => {
     const [begin, top] = [Math.floor(count * at(layerEnds, layer)), Math.floor(count * end)]
     return ids.slice(begin, top).flatMap((product_id, made) =>

@@ -67,8 +67,9 @@ async function seed(dataDir: string): Promise<{ large: Account; empty: Account[]
 async function sayAllAllergens({ db }: Connection): Promise<void> {
   const said = sql`select company_id, id, allergen.column1, 'free-from', 'cook', '2026-11-01T12:00:00.000Z'
     from product join (values ${sql.join(allergens.map(({ id }) => sql`(${id})`))}) as allergen where true`
-  await sql`insert into product_allergen (company_id, product_id, allergen_id, level, source, declared_at)
-    ${said} on conflict do nothing`.execute(db)
+  await sql`insert into product_statement (company_id, product_id, allergen_id, level, source, said_at) ${said}`.execute(
+    db,
+  )
 }
 
 async function startMain(dataDir: string): Promise<Server> {

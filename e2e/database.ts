@@ -1,4 +1,5 @@
 import type { Db } from '../src/db/connect.ts'
+import { allergens } from '../src/features/allergens/allergens.ts'
 import { isoAfter, minute } from '../src/shared/dates.ts'
 import type { Kitchen } from './kitchen.ts'
 import { inDatabase, type Server } from './server.ts'
@@ -15,16 +16,8 @@ const pesto = {
   farmtofarm: null,
   checked_at: null,
   checked_by: null,
-  sheet_complete: 1,
-  sheet_date: '2026-01-01',
 } as const
-const melk = {
-  allergen_id: 1,
-  level: 'contains',
-  source: 'starter',
-  declared_at: '2026-01-01',
-  added_by: null,
-} as const
+const said = allergens.map(({ id, name }) => ({ id, level: name === 'Melk' ? 'contains' : 'free-from' }) as const)
 
 /** Inserts 'Pesto uit de winkel', a complete product of the catalogue with Melk, without importing a catalogue. */
 export function addPesto(kitchen: Kitchen, server: Server): Promise<number> {
@@ -35,9 +28,24 @@ export function addPesto(kitchen: Kitchen, server: Server): Promise<number> {
       .values({ ...pesto, company_id })
       .returning('id')
       .executeTakeFirstOrThrow()
+    const sheet = await db
+      .insertInto('product_sheet')
+      .values({
+        ...{ company_id, product_id: id, date: '2026-01-01', levels: JSON.stringify(said), unread: '[]' },
+        ...{ is_doubtful: 0, has_ingredients: 1, is_newest: 1 },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const statement = {
+      company_id,
+      product_id: id,
+      source: 'starter',
+      sheet_id: sheet.id,
+      said_at: '2026-01-01',
+    } as const
     await db
-      .insertInto('product_allergen')
-      .values({ ...melk, company_id, product_id: id })
+      .insertInto('product_statement')
+      .values(said.map(({ id: allergen_id, level }) => ({ ...statement, allergen_id, level })))
       .execute()
     return id
   })
@@ -48,7 +56,7 @@ export function addProducts(kitchen: Kitchen, server: Server, names: readonly st
   return inDatabase(server, async ({ db }) => {
     const { company_id } = await findMembership(db, kitchen)
     const own = { ...pesto, source: 'own', type: 'homemade', refid: null, description: '', brand: null } as const
-    const rows = names.map((name) => ({ ...own, company_id, name, name_search: name.toLowerCase(), sheet_date: null }))
+    const rows = names.map((name) => ({ ...own, company_id, name, name_search: name.toLowerCase() }))
     await db.insertInto('product').values(rows).execute()
   })
 }
@@ -66,8 +74,8 @@ export function takeRights(kitchen: Kitchen, server: Server, { longAgo }: { long
       .where('user_id', '=', user_id)
       .execute()
     await db
-      .updateTable('product_allergen')
-      .set({ declared_at: isoAfter(new Date(), -365 * 24 * 60 * minute) })
+      .updateTable('product_statement')
+      .set({ said_at: isoAfter(new Date(), -365 * 24 * 60 * minute) })
       .where('company_id', '=', company_id)
       .where('product_id', '=', longAgo)
       .execute()

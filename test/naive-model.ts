@@ -9,7 +9,10 @@ export type NaiveProduct = {
 export type NaiveGraph = ReadonlyMap<number, NaiveProduct>
 
 /** Lists everything in a product, itself included, by following every path: slow, but plainly right. */
-export function everythingIn(graph: NaiveGraph, id: number): NaiveProduct[] {
+export function everythingIn<Product extends { components: readonly number[] }>(
+  graph: ReadonlyMap<number, Product>,
+  id: number,
+): Product[] {
   const product = graph.get(id)
   return product ? [product, ...product.components.flatMap((component) => everythingIn(graph, component))] : []
 }
@@ -23,7 +26,11 @@ export function naiveSummary(products: readonly NaiveProduct[]) {
 }
 
 /** Returns whether `from` is or reaches `to` along components, going one step further until nothing new is found. */
-export function canReach(graph: NaiveGraph, from: number, to: number): boolean {
+export function canReach(
+  graph: ReadonlyMap<number, { components: readonly number[] }>,
+  from: number,
+  to: number,
+): boolean {
   let reached = new Set([from])
   for (;;) {
     const next = new Set([...reached, ...[...reached].flatMap((id) => graph.get(id)?.components ?? [])])

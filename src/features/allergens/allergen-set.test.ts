@@ -19,11 +19,10 @@ test('sets of allergens behave as sets of their ids, and list them in one order'
   fc.assert(
     fc.property(some, some, (one, other) => {
       const [first, second] = [setOfAllergens(one), setOfAllergens(other)]
-      const listed = (ids: ReadonlySet<number>) => all.filter((id) => ids.has(id))
-      expect(idsInSet(first)).toEqual(listed(new Set(one)))
-      expect(idsInSet(eitherOf(first, second))).toEqual(listed(new Set(one).union(new Set(other))))
-      expect(idsInSet(bothOf(first, second))).toEqual(listed(new Set(one).intersection(new Set(other))))
-      expect(idsInSet(firstWithout(first, second))).toEqual(listed(new Set(one).difference(new Set(other))))
+      expect(idsInSet(first)).toEqual(all.filter((id) => one.includes(id)))
+      expect(idsInSet(eitherOf(first, second))).toEqual(all.filter((id) => one.includes(id) || other.includes(id)))
+      expect(idsInSet(bothOf(first, second))).toEqual(all.filter((id) => one.includes(id) && other.includes(id)))
+      expect(idsInSet(firstWithout(first, second))).toEqual(all.filter((id) => one.includes(id) && !other.includes(id)))
       for (const id of all) expect(includesAllergen(first, id)).toBe(one.includes(id))
     }),
   )

@@ -305,12 +305,12 @@ test('each level is kept with its source and the date of its sheet', async () =>
   const { owner, companyId } = await openRestaurant(world.app, 'Vorkhuis')
   const levelsOf = async (refid: number) => {
     const id = idOf(await owner.post('/product/AddProduct', { refid }))
-    const rows = world.app.db.selectFrom('product_allergen').select(['level', 'source', 'declared_at', 'added_by'])
+    const rows = world.app.db.selectFrom('product_statement').select(['level', 'source', 'said_at', 'said_by'])
     return rows.where('company_id', '=', companyId).where('product_id', '=', id).where('allergen_id', '=', 16).execute()
   }
-  const ofPack = { source: 'openfoodfacts', declared_at: '2026-05-01', added_by: null }
+  const ofPack = { source: 'openfoodfacts', said_at: '2026-05-01', said_by: null }
   expect(await levelsOf(bread.refid)).toEqual([{ level: 'may-contain', ...ofPack }])
-  expect(await levelsOf(egg.sheet.refid)).toMatchObject([{ level: 'free-from', source: 'starter', added_by: null }])
+  expect(await levelsOf(egg.sheet.refid)).toMatchObject([{ level: 'free-from', source: 'starter', said_by: null }])
 })
 
 test('the history names the sheet from which a product was made', async () => {

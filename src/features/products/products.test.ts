@@ -51,22 +51,26 @@ async function catalogueProduct(
       farmtofarm: null,
       checked_at: null,
       checked_by: null,
-      sheet_complete: 1,
-      sheet_date: '2026-01-01',
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const declared = { company_id: own.companyId, product_id: id, source: 'starter', declared_at: '2026-01-01' } as const
+  const said = Object.entries(levels).map(([allergen, level]) => ({ id: Number(allergen), level }))
+  const facts = {
+    levels: JSON.stringify(said),
+    unread: '[]',
+    is_doubtful: 0,
+    has_ingredients: 1,
+    is_newest: 1,
+  } as const
+  const sheet = await app.db
+    .insertInto('product_sheet')
+    .values({ company_id: own.companyId, product_id: id, date: '2026-01-01', ...facts })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const statement = { company_id: own.companyId, product_id: id, source: 'starter', said_at: '2026-01-01' } as const
   await app.db
-    .insertInto('product_allergen')
-    .values(
-      Object.entries(levels).map(([allergen, level]) => ({
-        ...declared,
-        allergen_id: Number(allergen),
-        level,
-        added_by: null,
-      })),
-    )
+    .insertInto('product_statement')
+    .values(said.map(({ id: allergen_id, level }) => ({ ...statement, sheet_id: sheet.id, allergen_id, level })))
     .execute()
   return id
 }
@@ -640,11 +644,7 @@ describe('a colleague without the right to check allergens', () => {
 
     await expectUnchanged(world, async () => expectRefusal(await save(5), 403, 'may-not-take-allergen'))
     const longAgo = new Date(Date.now() - 11 * minute).toISOString()
-    await world.app.db
-      .updateTable('product_allergen')
-      .set({ declared_at: longAgo })
-      .where('product_id', '=', id)
-      .execute()
+    await world.app.db.updateTable('product_statement').set({ said_at: longAgo }).where('product_id', '=', id).execute()
     await expectUnchanged(world, async () => {
       const refused = await save(1)
       expectRefusal(refused, 403, 'may-not-take-allergen')

@@ -1,21 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { AllergenLevel } from '#features/allergens/knowledge.ts'
+import { type AllergenSet, eitherOf, setOfAllergens } from '#features/allergens/allergen-set.ts'
+import { isComplete, nothingInside, nothingKnown } from '#features/allergens/knowledge.ts'
 import { minute } from '#shared/dates.ts'
-import { canReach, everythingIn, naiveSummary } from '#test/naive-model.ts'
+import { canReach, everythingIn } from '#test/naive-model.ts'
 import {
-  isKnown,
-  joinSheet,
-  type KnownSheet,
   mayTakeAllergen,
   type ProductNode,
+  relianceOn,
   summariseDish,
   summariseProducts,
-  tracesBeside,
+  tracesIn,
   wouldLoop,
 } from './rules.ts'
 
-const allergen = fc.constantFrom(5, 12, 3, 11, 17, 4, 1, 16, 21, 24, 22, 19, 23, 26)
+const allergenIds = [5, 12, 3, 11, 17, 4, 1, 16, 21, 24, 22, 19, 23, 26]
+const allergen = fc.constantFrom(...allergenIds)
+const someAllergens = fc.subarray(allergenIds, { maxLength: 3 }).map(setOfAllergens)
 
 /**
  * Generates products 1 to n that hold only later ones, and so no loops, under ids in any order. Some components do not
@@ -24,8 +25,7 @@ const allergen = fc.constantFrom(5, 12, 3, 11, 17, 4, 1, 16, 21, 24, 22, 19, 23,
 const looplessGraph = fc.integer({ min: 0, max: 12 }).chain((size) => {
   const node = (index: number) =>
     fc.record({
-      contains: fc.uniqueArray(allergen, { maxLength: 3 }),
-      complete: fc.boolean(),
+      own: fc.record({ contained: someAllergens, traces: someAllergens, unknown: someAllergens }),
       components: fc.uniqueArray(fc.integer({ min: index + 1, max: size + 1 }), { maxLength: 4 }),
     })
   const indexes = Array.from({ length: size }, (_, index) => index)
@@ -41,11 +41,24 @@ const anyGraph = fc.integer({ min: 1, max: 8 }).chain((size) =>
       minLength: size,
       maxLength: size,
     })
-    .map((links) => new Map(links.map((components, id) => [id, { contains: [], complete: true, components }]))),
+    .map((links) => new Map(links.map((components, id) => [id, { own: nothingInside, components }]))),
 )
 
+const [peanuts, milk, gluten] = [17, 1, 5].map((id) => setOfAllergens([id])) as [AllergenSet, AllergenSet, AllergenSet]
+
+function holding(node: ProductNode, added: number): ProductNode {
+  return { ...node, own: { ...node.own, contained: eitherOf(node.own.contained, setOfAllergens([added])) } }
+}
+
+/** Adds up what is known, one product after the other. */
+function naiveSummary(products: readonly ProductNode[]) {
+  const all = (fact: 'contained' | 'traces' | 'unknown') =>
+    products.reduce((sum, { own }) => eitherOf(sum, own[fact]), setOfAllergens([]))
+  return { contained: all('contained'), traces: all('traces'), unknown: all('unknown') }
+}
+
 describe('inheritance', () => {
-  test('gives each product the allergens of everything in it, and completeness only when all of that is complete', () => {
+  test('gives each product what is known of everything in it: what is contained, may be, and is not known', () => {
     fc.assert(
       fc.property(looplessGraph, (graph) => {
         const summaries = summariseProducts(graph)
@@ -56,15 +69,16 @@ describe('inheritance', () => {
     )
   })
 
-  test('gives a dish the allergens of its products, and completeness only when it has products and all are complete', () => {
+  test('gives a dish what is known of its products; of one without any, or with one that is gone, nothing is known', () => {
     const dish = fc.uniqueArray(fc.integer({ min: 0, max: 13 }), { maxLength: 4 })
     fc.assert(
       fc.property(looplessGraph, dish, (graph, products) => {
-        const { allergens, complete } = summariseDish(summariseProducts(graph), products)
+        const known = summariseDish(summariseProducts(graph), products)
         const plain = naiveSummary(products.flatMap((id) => everythingIn(graph, id)))
-        expect(allergens).toEqual(plain.allergens)
         const allExist = products.length > 0 && products.every((id) => graph.has(id))
-        expect(complete).toBe(allExist && plain.complete)
+        const unknown = allExist ? plain.unknown : eitherOf(plain.unknown, nothingKnown.unknown)
+        expect(known).toEqual({ ...plain, unknown })
+        expect(isComplete(known)).toBe(allExist && plain.unknown === 0)
       }),
       { numRuns: 300 },
     )
@@ -78,10 +92,9 @@ describe('inheritance', () => {
         const id = ids[pick % ids.length]
         const node = id === undefined ? undefined : graph.get(id)
         if (id === undefined || !node) return
-        const after = summariseProducts(new Map(graph).set(id, { ...node, contains: [...node.contains, added] }))
-        for (const [product, { allergens }] of before)
-          expect([...allergens].filter((held) => !after.get(product)?.allergens.has(held))).toEqual([])
-        expect(after.get(id)?.allergens.has(added)).toBe(true)
+        const after = summariseProducts(new Map(graph).set(id, holding(node, added)))
+        for (const [product, { contained }] of before) expect(contained & ~(after.get(product)?.contained ?? 0)).toBe(0)
+        expect((after.get(id)?.contained ?? 0) & setOfAllergens([added])).not.toBe(0)
       }),
     )
   })
@@ -91,10 +104,10 @@ describe('inheritance', () => {
     const chain = new Map(
       Array.from({ length: depth }, (_, id) => [
         id,
-        { contains: id === depth - 1 ? [17] : [], complete: id !== depth - 1, components: [id + 1] },
+        { own: id === depth - 1 ? { ...nothingKnown, contained: peanuts } : nothingInside, components: [id + 1] },
       ]),
     )
-    expect(summariseProducts(chain).get(0)).toEqual({ allergens: new Set([17]), complete: false })
+    expect(summariseProducts(chain).get(0)).toEqual({ ...nothingKnown, contained: peanuts })
     expect(wouldLoop(chain, depth - 1, 0)).toBe(true)
   })
 
@@ -104,16 +117,16 @@ describe('inheritance', () => {
     for (let layer = 0; layer < layers; layer++)
       for (const side of [0, 1]) {
         const components = layer === layers - 1 ? [] : [layer * 2 + 2, layer * 2 + 3]
-        ladder.set(layer * 2 + side, { contains: side ? [1] : [5], complete: true, components })
+        ladder.set(layer * 2 + side, { own: { ...nothingInside, contained: side ? milk : gluten }, components })
       }
-    expect(summariseProducts(ladder).get(0)?.allergens).toEqual(new Set([1, 5]))
+    expect(summariseProducts(ladder).get(0)?.contained).toBe(eitherOf(milk, gluten))
     expect(wouldLoop(ladder, 10_000, 0)).toBe(false)
   })
 
   test('throws at products that hold themselves: such data is refused, not shown', () => {
     const loop = new Map([
-      [1, { contains: [1], complete: true, components: [2] }],
-      [2, { contains: [], complete: true, components: [1] }],
+      [1, { own: nothingInside, components: [2] }],
+      [2, { own: nothingInside, components: [1] }],
     ])
     expect(() => summariseProducts(loop)).toThrow(/loop/)
   })
@@ -135,7 +148,7 @@ describe('a loop', () => {
     fc.assert(
       fc.property(links, (wanted) => {
         const graph = new Map<number, ProductNode>(
-          Array.from({ length: 8 }, (_, id) => [id, { contains: [], complete: true, components: [] }]),
+          Array.from({ length: 8 }, (_, id) => [id, { own: nothingInside, components: [] }]),
         )
         for (const [product, component] of wanted) {
           const node = graph.get(product)
@@ -168,92 +181,25 @@ describe('removing an allergen', () => {
   })
 })
 
-describe('sheets of one product', () => {
-  const levels: readonly AllergenLevel[] = ['not-specified', 'free-from', 'may-contain', 'contains']
-  const ids = [5, 12, 3, 11, 17, 4, 1, 16, 21, 24, 22, 19, 23, 26, 6, 34]
-  const sheet = fc.record({
-    levels: fc
-      .tuple(...ids.map(() => fc.option(fc.constantFrom(...levels), { nil: undefined, freq: 12 })))
-      .map((said) => ids.flatMap((id, index) => (said[index] ? [{ id, level: said[index] }] : []))),
-    unread: fc.uniqueArray(fc.constantFrom('boterachtig', 'zoetwaren'), { maxLength: 2 }),
-    doubtful: fc.boolean(),
-    date: fc.constantFrom(null, '2026-05-01', '2026-05-02', '2026-05-03'),
-  })
-  const nothing: KnownSheet = { levels: [], unread: [], complete: false, date: null }
-  type Sheet = Parameters<typeof joinSheet>[1]
-  const read = (known: KnownSheet, next: Sheet): KnownSheet => {
-    const { isNewest, levels, unread, complete } = joinSheet(known, next)
-    return { levels, unread, complete, date: isNewest ? next.date : known.date }
-  }
-  const rank = (known: Pick<KnownSheet, 'levels'>, id: number) => {
-    const level = known.levels.find((row) => row.id === id)?.level ?? 'not-specified'
-    return Math.max(1, levels.indexOf(level))
-  }
-
-  function expectNoLess(newest: Sheet | undefined, known: KnownSheet): void {
-    expect(newest).toMatchObject({ doubtful: false, unread: known.unread })
-    for (const id of ids) expect(newest && rank(newest, id)).toBe(rank(known, id))
-  }
-
-  test('never lose a warning when another is read, and the first is kept as it is', () => {
-    fc.assert(
-      fc.property(fc.array(sheet, { minLength: 1, maxLength: 6 }), ([first, ...others]) => {
-        if (!first) return
-        let known = read(nothing, first)
-        expect(known.levels).toEqual(first.levels.toSorted((one, other) => one.id - other.id))
-        for (const next of others) {
-          const joined = read(known, next)
-          for (const id of ids) expect(rank(joined, id)).toBe(Math.max(rank(known, id), rank(next, id)))
-          expect(joined.unread).toEqual(expect.arrayContaining([...known.unread, ...next.unread]))
-          known = joined
-        }
-      }),
-    )
-  })
-
-  test('make a product complete only when the newest warns of no less and leaves nothing open', () => {
-    fc.assert(
-      fc.property(fc.array(sheet, { minLength: 1, maxLength: 6 }), (list) => {
-        let [known, newest]: [KnownSheet, Sheet | undefined] = [nothing, undefined]
-        for (const next of list) {
-          newest = joinSheet(known, next).isNewest ? next : newest
-          known = read(known, next)
-          if (known.complete) expectNoLess(newest, known)
-        }
-      }),
-    )
-  })
-
-  test('give the same when one is read twice', () => {
-    fc.assert(
-      fc.property(sheet, sheet, (one, other) => {
-        const known = read(read(nothing, one), other)
-        expect(read(known, other)).toEqual(known)
-      }),
-    )
-  })
-})
-
 describe('what is known of a product itself', () => {
   const moment = '2026-11-20T09:00:00.000Z'
 
   test.each([
-    ['own', null, false, false],
-    ['own', null, true, false],
-    ['own', moment, false, true],
-    ['openfoodfacts', null, true, true],
-    ['openfoodfacts', null, false, false],
-    ['starter', moment, false, false],
-  ])('%s, checked at %s, complete sheet %s: %s', (source, checkedAt, isSheetComplete, expected) => {
-    expect(isKnown({ source, checkedAt, isSheetComplete })).toBe(expected)
+    ['own', null, false, 'nothing'],
+    ['own', moment, false, 'all'],
+    ['openfoodfacts', null, false, 'said'],
+    ['openfoodfacts', null, true, 'nothing'],
+    ['starter', moment, true, 'nothing'],
+  ] as const)('%s, checked at %s, open %s: rely on %s', (source, checkedAt, isOpen, expected) => {
+    expect(relianceOn({ source, checkedAt, isOpen })).toBe(expected)
   })
 })
 
 test('traces are named beside what is contained, in the order of the fourteen, and never twice', () => {
-  const certain = [{ id: 16, name: 'Noten' }]
-  expect(tracesBeside(certain, [22, 32, 31, 6])).toEqual([
+  const traces = setOfAllergens([22, 32, 31, 6])
+  expect(tracesIn({ ...nothingInside, contained: setOfAllergens([16]), traces })).toEqual([
     { id: 5, name: 'Gluten' },
     { id: 22, name: 'Sesam' },
   ])
-  expect(tracesBeside([], [32, 31])).toEqual(certain)
+  expect(tracesIn({ ...nothingInside, traces: setOfAllergens([32, 31]) })).toEqual([{ id: 16, name: 'Noten' }])
 })

@@ -2,12 +2,7 @@ import type { AdmittedCaller } from '#features/accounts/company/caller.ts'
 import { mayApproveAllergens } from '#features/accounts/company/rules.ts'
 import { idsInSet } from '#features/allergens/allergen-set.ts'
 import { type NamedId, nameAllergens } from '#features/allergens/allergens.ts'
-import {
-  joinKnowledge,
-  type Knowledge,
-  nothingKnown,
-  type Reliance,
-} from '#features/allergens/knowledge.ts'
+import { joinKnowledge, type Knowledge, nothingKnown, type Reliance } from '#features/allergens/knowledge.ts'
 import { minute } from '#shared/dates.ts'
 
 /** A product as the rules see it: what is known of it apart from its components, and those. */

@@ -1,3 +1,4 @@
+import { nothingKnown } from '#features/allergens/knowledge.ts'
 import { parseGtin } from '#features/catalogue/gtin.ts'
 import { readRefid } from '#features/catalogue/refid.ts'
 import { mostPhotos } from '#features/products/label-photos/rules.ts'
@@ -108,7 +109,7 @@ function problemOfList(ids: readonly number[], isKnown: (id: number) => boolean)
 }
 
 function problemOfLoops({ products }: Contents): Problem | undefined {
-  const graph = new Map(products.map(({ id, components }) => [id, { contains: [], complete: false, components }]))
+  const graph = new Map(products.map(({ id, components }) => [id, { own: nothingKnown, components }]))
   try {
     summariseProducts(graph)
     return undefined

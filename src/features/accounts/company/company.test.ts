@@ -167,12 +167,12 @@ describe('a caller that is no member of staff', () => {
     expect(await line.where('company_id', '=', companyId).where('subject_id', '=', id).execute()).toEqual([
       { user_id: null, came_by: caller.kind, caller: caller.name, action: 'create' },
     ])
-    const { added_by } = await db
-      .selectFrom('product_allergen')
-      .select('added_by')
+    const { said_by } = await db
+      .selectFrom('product_statement')
+      .select('said_by')
       .where('product_id', '=', id)
       .executeTakeFirstOrThrow()
-    expect(added_by).toBeNull()
+    expect(said_by).toBeNull()
   })
 
   test.each(callers)('may neither approve, nor remove, nor hide allergens: $kind', async (caller) => {

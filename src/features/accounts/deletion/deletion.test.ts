@@ -163,7 +163,7 @@ describe('deleting the account of a colleague', () => {
     const [linesBefore, productBefore] = [await history(), (await owner.get(`/product/GetProduct/${product}`)).body]
 
     expect(await tablesWith(colleague.traces)).toEqual(
-      expect.arrayContaining([...everywhere, 'product', 'product_allergen']),
+      expect.arrayContaining([...everywhere, 'product', 'product_statement']),
     )
     expect(await ondelete(colleague)).toBe('colleagues-stay')
     expect((await colleague.delete('/user/DeleteUser')).body).toBe(true)

@@ -106,7 +106,9 @@ async function joinFromSheet(
   const joined = await joinAnotherSheet(trx, companyId, id, sheet)
   // The same facts can come with a new name or figure.
   const columns: SheetColumns = (joined?.isNewest ?? true) ? columnsOf(sheet) : before
-  const hasSameColumns = Object.entries(columns).every(([column, value]) => before[column as keyof SheetColumns] === value)
+  const hasSameColumns = Object.entries(columns).every(
+    ([column, value]) => before[column as keyof SheetColumns] === value,
+  )
   if (!joined && hasSameColumns) return { id, version }
   await trx
     .updateTable('product')

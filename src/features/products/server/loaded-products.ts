@@ -1,12 +1,12 @@
 import { inBatches } from '#db/batches.ts'
-import type { ProductAllergenTable, ProductTable } from '#db/schema.ts'
+import type { ProductStatementTable, ProductTable } from '#db/schema.ts'
 import type { Trx } from '#db/transaction.ts'
 import { type AdmittedCaller, userIdOf } from '#features/accounts/company/caller.ts'
 import { parseGtin } from '#features/catalogue/gtin.ts'
 import type { SheetLevel } from '#features/catalogue/product-sheet.ts'
-import { isSheetComplete } from '#features/catalogue/rules.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { searchForm } from '#shared/text.ts'
+import { isSheetKnown } from '../statements/rules.ts'
 
 /** A product of a file that is loaded, with what was said of its allergens. */
 export type LoadedProduct = Pick<
@@ -18,7 +18,7 @@ export type LoadedProduct = Pick<
   /** What the sheets of a catalogue product held; null for an own product. */
   sheet: { complete: boolean; date: string | null; unread: readonly string[] } | null
   statements: readonly {
-    source: ProductAllergenTable['source']
+    source: ProductStatementTable['source']
     date: string
     levels: readonly SheetLevel[]
   }[]
@@ -47,9 +47,13 @@ export async function insertLoadedProducts(
     const saved = await trx.insertInto('product').values(batch).returning(['id', 'version']).execute()
     for (const { id, version } of saved) ids[version - 1] = id
   }
+  const sheets = await insertSheets(trx, companyId, products, ids)
   // Made as they are written: all at once, they would keep the collector of garbage busy.
-  const levels = products.values().flatMap((product, index) => levelsOf(product, companyId, ids[index] ?? 0, caller))
-  for await (const batch of inBatches(levels)) await trx.insertInto('product_allergen').values(batch).execute()
+  const statements = products.values().flatMap((product, index) => {
+    const productId = ids[index] ?? 0
+    return statementsOf(product, { companyId, productId, sheetId: sheets.get(productId) ?? null }, caller)
+  })
+  for await (const batch of inBatches(statements)) await trx.insertInto('product_statement').values(batch).execute()
   return ids
 }
 
@@ -81,22 +85,55 @@ function columnsOf({
   farmtofarm,
   ...product
 }: LoadedProduct) {
-  const { sheet, statements } = product
-  const levels = statements.flatMap((said) => said.levels)
-  const isComplete = sheet?.complete === true && isSheetComplete({ levels, doubtful: sheet.unread.length > 0 })
   return {
     ...{ source, refid, type, name, description, brand, footprint, farmtofarm },
     gtin: product.gtin === null ? null : (parseGtin(product.gtin) ?? null),
     name_search: searchForm(name),
     checked_at: null,
     checked_by: null,
-    sheet_complete: isComplete ? (1 as const) : (0 as const),
-    sheet_date: sheet?.date ?? null,
-    sheet_unread: JSON.stringify(sheet?.unread ?? []),
   }
 }
 
-function levelsOf({ statements }: LoadedProduct, companyId: CompanyId, productId: number, caller: AdmittedCaller) {
+/** Keeps the facts of the catalogue's sheets, and returns the id of each by that of its product. */
+async function insertSheets(
+  trx: Trx,
+  companyId: CompanyId,
+  products: readonly LoadedProduct[],
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = products.values().flatMap((product, index) => {
+    const row = sheetOf(product)
+    return row ? [{ ...row, company_id: companyId, product_id: ids[index] ?? 0 }] : []
+  })
+  const sheets = new Map<number, number>()
+  for await (const batch of inBatches(rows)) {
+    const saved = await trx.insertInto('product_sheet').values(batch).returning(['id', 'product_id']).execute()
+    for (const { id, product_id } of saved) sheets.set(product_id, id)
+  }
+  return sheets
+}
+
+function sheetOf({ sheet, statements, description }: LoadedProduct) {
+  if (!sheet) return undefined
+  const levels = statements.flatMap((said) => said.levels.map(({ id, level }) => ({ id, level })))
+  // Where nothing else tells why it was not complete, it was in doubt.
+  const isDoubtful =
+    !sheet.complete && sheet.unread.length === 0 && isSheetKnown({ levels, unread: [], doubtful: false }, false)
+  return {
+    date: sheet.date,
+    read_at: null,
+    levels: JSON.stringify(levels),
+    unread: JSON.stringify(sheet.unread),
+    is_doubtful: isDoubtful ? (1 as const) : (0 as const),
+    has_ingredients: description === '' ? (0 as const) : (1 as const),
+    is_newest: 1 as const,
+    ended_at: null,
+  }
+}
+
+type Place = { companyId: CompanyId; productId: number; sheetId: number | null }
+
+function statementsOf({ statements }: LoadedProduct, { companyId, productId, sheetId }: Place, caller: AdmittedCaller) {
   return statements.flatMap(({ source, date, levels }) =>
     levels.map(({ id, level }) => ({
       company_id: companyId,
@@ -104,8 +141,12 @@ function levelsOf({ statements }: LoadedProduct, companyId: CompanyId, productId
       allergen_id: id,
       level,
       source,
-      declared_at: date,
-      added_by: source === 'cook' ? userIdOf(caller) : null,
+      sheet_id: source === 'cook' ? null : sheetId,
+      said_at: date,
+      said_by: source === 'cook' ? userIdOf(caller) : null,
+      withdrawn_at: null,
+      withdrawn_by: null,
+      withdrawn_why: null,
     })),
   )
 }

@@ -52,9 +52,7 @@ export async function takeAllergens(
 ): Promise<void> {
   if (rows.length === 0) return
   const now = new Date()
-  const refused = rows.find(
-    (row) => !mayTakeAllergen(caller, { addedBy: row.saidBy, declaredAt: row.saidAt }, now),
-  )
+  const refused = rows.find((row) => !mayTakeAllergen(caller, { addedBy: row.saidBy, declaredAt: row.saidAt }, now))
   if (refused) {
     const [allergen] = allergenNames([refused.id])
     throw new AppError(

@@ -36,13 +36,22 @@ export async function searchProducts(db: Db, companyId: CompanyId, keyword: stri
 
 /** Lists the products with these ids in the order of the ids, without those that the company does not have. */
 export async function listProductsById(db: Db, companyId: CompanyId, ids: readonly number[]): Promise<ListedProduct[]> {
-  if (ids.length === 0) return []
+  return (await listKnownProducts(db, companyId, ids)).products
+}
+
+/** Lists products as `listProductsById` does, with all that is known of the allergens in them. */
+export async function listKnownProducts(
+  db: Db,
+  companyId: CompanyId,
+  ids: readonly number[],
+): Promise<{ products: ListedProduct[]; known: ReadonlyMap<number, Knowledge> }> {
+  if (ids.length === 0) return { products: [], known: new Map() }
   const rows = await listedProducts(db, companyId)
     .where('product.id', 'in', [...ids])
     .execute()
-  const summaries = await summariseReached(db, companyId, rootProducts(db, companyId, ids))
-  const byId = new Map(rows.map((row) => [row.id, withSummary(summaries)(row)]))
-  return ids.map((id) => byId.get(id)).filter((product) => product !== undefined)
+  const known = await summariseReached(db, companyId, rootProducts(db, companyId, ids))
+  const byId = new Map(rows.map((row) => [row.id, withSummary(known)(row)]))
+  return { products: ids.map((id) => byId.get(id)).filter((product) => product !== undefined), known }
 }
 
 /** Returns one product with its components, its allergens and where it is used; throws not-found. */

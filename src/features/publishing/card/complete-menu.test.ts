@@ -90,11 +90,11 @@ describe('the complete menu', () => {
     let reading: Promise<CompleteMenu> | undefined
     // Before and after, the dish holds milk: first through its product's component, then through another product.
     await app.db.transaction().execute(async (trx) => {
-      if (app.kind === 'postgres') await sql`lock table product_allergen in access exclusive mode`.execute(trx)
+      if (app.kind === 'postgres') await sql`lock table product_statement in access exclusive mode`.execute(trx)
       reading = getCompleteMenu(app.db, companyId)
       if (app.kind === 'postgres') await untilSomebodyWaits(trx)
       await trx
-        .updateTable('product_allergen')
+        .updateTable('product_statement')
         .set(ofCompany)
         .where('company_id', '=', companyId)
         .where('product_id', '=', menu.component)

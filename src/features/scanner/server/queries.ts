@@ -1,9 +1,9 @@
 import type { Db } from '#db/connect.ts'
 import { inSnapshot, type Trx } from '#db/transaction.ts'
-import { tracesBeside } from '#features/products/rules.ts'
+import type { NamedId } from '#features/allergens/allergens.ts'
+import { tracesIn } from '#features/products/rules.ts'
 import type { ListedProduct } from '#features/products/schema.ts'
-import { listTraces } from '#features/products/server/product-graph.ts'
-import { listProductsById } from '#features/products/server/queries.ts'
+import { listKnownProducts } from '#features/products/server/queries.ts'
 import { notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { expiryOf, isActive, mostShown } from '../rules.ts'
@@ -51,16 +51,17 @@ async function listScans(trx: Trx, companyId: CompanyId, sessionId: number): Pro
   return (await withProducts(trx, companyId, scans)).map(asListed)
 }
 
-type ReadScan = { scan: ScanRow; product?: ListedProduct | undefined; traces: readonly number[] }
+type ReadScan = { scan: ScanRow; product?: ListedProduct | undefined; traces: readonly NamedId[] }
 
 /** Reads the products of scans with a number of queries that does not grow with the scans: a list is read each second. */
 async function withProducts(trx: Trx, companyId: CompanyId, scans: readonly ScanRow[]): Promise<ReadScan[]> {
   const ids = [...new Set(scans.map((scan) => scan.product_id).filter((id) => id !== null))]
-  const products = new Map((await listProductsById(trx, companyId, ids)).map((product) => [product.id, product]))
-  const traces = await listTraces(trx, companyId, ids)
+  const { products: listed, known } = await listKnownProducts(trx, companyId, ids)
+  const products = new Map(listed.map((product) => [product.id, product]))
   return scans.map((scan) => {
     const id = scan.product_id ?? 0
-    return { scan, product: products.get(id), traces: traces.get(id) ?? [] }
+    const knowledge = known.get(id)
+    return { scan, product: products.get(id), traces: knowledge ? tracesIn(knowledge) : [] }
   })
 }
 
@@ -91,7 +92,7 @@ function asListed({ scan, product, traces }: ReadScan): ListedScan {
     productid: product?.id ?? null,
     name: product?.name ?? scan.product_name,
     allergens: product?.allergens ?? [],
-    traces: tracesBeside(product?.allergens ?? [], traces),
+    traces: [...traces],
     complete: product?.complete ?? false,
     isnew: scan.made_product === 1 || scan.made_link === 1,
     into: scan.dish_name ?? scan.parent_name,

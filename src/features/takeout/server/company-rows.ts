@@ -6,6 +6,7 @@ import { inSnapshot, type Trx } from '#db/transaction.ts'
 import { allergenName } from '#features/allergens/allergens.ts'
 import { type AllergenLevel, allergenLevels } from '#features/allergens/knowledge.ts'
 import { listAllPhotos } from '#features/products/label-photos/server/queries.ts'
+import { listQuestioned } from '#features/products/statements/server/questions.ts'
 import { findLogo } from '#features/publishing/logo/server/queries.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { TakenStatement } from '../schema.ts'
@@ -14,7 +15,8 @@ import type { TakenStatement } from '../schema.ts'
 const keys = {
   category: ['id'],
   product: ['id'],
-  product_allergen: ['product_id', 'allergen_id'],
+  product_statement: ['product_id', 'allergen_id', 'id'],
+  product_sheet: ['id'],
   product_component: ['product_id', 'component_id'],
   dish: ['id'],
   dish_diet: ['dish_id', 'diet_id'],
@@ -24,7 +26,7 @@ const keys = {
 type PagedTable = keyof typeof keys
 type Row<Table extends PagedTable> = Selectable<Database[Table]>
 
-/** What one source said of a product's allergens at one moment, in the order of the allergens. */
+/** What one source says of a product's allergens since one moment, in the order of the allergens. */
 type Said = Omit<TakenStatement, 'by'> & { addedBy: string | null }
 
 /** The rows of one statement: what SQLite reads of them keeps everything else waiting. */
@@ -51,6 +53,8 @@ async function readRows(trx: Trx, companyId: CompanyId) {
     categories: await readAll(trx, companyId, 'category'),
     products: await readAll(trx, companyId, 'product'),
     statements: await readStatements(trx, companyId),
+    sheets: await readAll(trx, companyId, 'product_sheet'),
+    questioned: await listQuestioned(trx, companyId),
     photos: await listAllPhotos(trx, companyId),
     components: await readAll(trx, companyId, 'product_component'),
     dishes: await readAll(trx, companyId, 'dish'),
@@ -60,14 +64,15 @@ async function readRows(trx: Trx, companyId: CompanyId) {
 }
 
 /**
- * Gathers the levels that were said by the same source at the same moment, by product. A company has some hundred
+ * Gathers the levels that stand, and were said by the same source at the same moment, by product. A company has some hundred
  * thousand of these rows, which would keep the collector of garbage busy for longer than others may wait: of each there
  * remains its number and one of four texts.
  */
 async function readStatements(trx: Trx, companyId: CompanyId): Promise<ReadonlyMap<number, Said[]>> {
   const saidOf = new Map<number, Said[]>()
-  for await (const page of readPages(trx, companyId, 'product_allergen'))
-    for (const { product_id, allergen_id, level, source, declared_at: date, added_by: addedBy } of page) {
+  for await (const page of readPages(trx, companyId, 'product_statement'))
+    for (const { product_id, allergen_id, level, source, said_at: date, said_by: addedBy, withdrawn_at } of page) {
+      if (withdrawn_at !== null) continue
       const of = saidOf.get(product_id) ?? []
       let said = of.find((one) => one.source === source && one.date === date && one.addedBy === addedBy)
       if (!said) {

@@ -1,11 +1,20 @@
 import type { Selectable } from 'kysely'
 import { inBatches } from '#db/batches.ts'
 import type { Db } from '#db/connect.ts'
-import type { ProductTable } from '#db/schema.ts'
+import type { ProductSheetTable, ProductTable } from '#db/schema.ts'
 import { formatGtin } from '#features/catalogue/gtin.ts'
+import { isSheetKnown } from '#features/products/statements/rules.ts'
+import { standingDoubts } from '#features/products/statements/server/sheets.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { toEuros } from '#shared/money.ts'
-import { type TakenCategory, type TakenDish, type TakenProduct, takeoutFormat, type WrittenTakeout } from '../schema.ts'
+import {
+  type TakenCategory,
+  type TakenDish,
+  type TakenProduct,
+  type TakenStatement,
+  takeoutFormat,
+  type WrittenTakeout,
+} from '../schema.ts'
 import { type CompanyRows, readCompanyRows } from './company-rows.ts'
 
 /** Returns the name of a user by id: null for nobody, and for somebody whose account was deleted. */
@@ -70,10 +79,10 @@ export async function readNames(db: Db, companyId: CompanyId): Promise<NameOf> {
         )
         .union(
           eb
-            .selectFrom('product_allergen')
-            .select('added_by as user_id')
+            .selectFrom('product_statement')
+            .select('said_by as user_id')
             .where('company_id', '=', companyId)
-            .where('added_by', 'is not', null),
+            .where('said_by', 'is not', null),
         ),
     )
     .execute()
@@ -96,9 +105,10 @@ function inOrder<Row extends { id: number; position: number }>(rows: readonly Ro
 }
 
 async function takenProducts(
-  { products, statements, components, photos }: CompanyRows,
+  { products, statements, sheets, questioned, components, photos }: CompanyRows,
   nameOf: NameOf,
 ): Promise<TakenProduct[]> {
+  const sheetsOf = await grouped(sheets, (row) => row.product_id)
   const componentsOf = await grouped(components, (row) => row.product_id)
   const photosOf = await grouped(photos, (row) => row.productId)
   const taken: TakenProduct[] = []
@@ -106,6 +116,7 @@ async function takenProducts(
     for (const row of batch)
       taken.push({
         ...takenProduct(row, nameOf),
+        sheet: takenSheet(sheetsOf.get(row.id) ?? [], statements.get(row.id) ?? [], questioned.has(row.id)),
         photos: (photosOf.get(row.id) ?? []).map(({ id, at }) => ({ id, at })),
         statements: (statements.get(row.id) ?? []).map(({ source, date, addedBy, levels }) => ({
           ...{ source, date, by: nameOf(addedBy), levels },
@@ -120,19 +131,26 @@ async function takenProducts(
 function takenProduct(
   row: Selectable<ProductTable>,
   nameOf: NameOf,
-): Omit<TakenProduct, 'photos' | 'statements' | 'components'> {
+): Omit<TakenProduct, 'sheet' | 'photos' | 'statements' | 'components'> {
   const { id, source, refid, type, name, description, brand, footprint, farmtofarm, checked_at } = row
-  const sheet = {
-    complete: row.sheet_complete === 1,
-    date: row.sheet_date,
-    unread: JSON.parse(row.sheet_unread) as string[],
-  }
   return {
     ...{ id, source, refid, type, name, description, brand, footprint, farmtofarm },
     gtin: row.gtin === null ? null : formatGtin(row.gtin),
     checked: checked_at === null ? null : { at: checked_at, by: nameOf(row.checked_by) },
-    sheet: source === 'own' ? null : sheet,
   }
+}
+
+/** Returns what the file says of a catalogue product's sheets; null for an own product, which has none. */
+function takenSheet(
+  sheets: readonly Selectable<ProductSheetTable>[],
+  statements: readonly Pick<TakenStatement, 'levels'>[],
+  isQuestioned: boolean,
+): TakenProduct['sheet'] {
+  const newest = sheets.find((sheet) => sheet.is_newest === 1)
+  if (!newest) return null
+  const levels = statements.flatMap((said) => said.levels)
+  const { unread, doubtful } = standingDoubts(sheets)
+  return { complete: isSheetKnown({ levels, unread, doubtful }, isQuestioned), date: newest.date, unread: [...unread] }
 }
 
 async function takenDishes({ categories, dishes, diets, held }: CompanyRows): Promise<TakenDish[]> {

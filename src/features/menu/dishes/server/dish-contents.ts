@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts'
-import { nameAllergens, nameDiets } from '#features/allergens/allergens.ts'
-import { type ProductSummary, summariseDish } from '#features/products/rules.ts'
+import { nameDiets } from '#features/allergens/allergens.ts'
+import { isComplete, type Knowledge } from '#features/allergens/knowledge.ts'
+import { containedIn, summariseDish } from '#features/products/rules.ts'
 import { summariseReached } from '#features/products/server/product-graph.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { ListedDish } from '../schema.ts'
@@ -9,7 +10,7 @@ type DishContents = Pick<ListedDish, 'allergens' | 'dietaryneeds' | 'complete' |
 
 /**
  * Returns a look-up of the contents of each dish of the company, or of one of its categories: the allergens of all its
- * products, diets, completeness. Runs five queries, whatever the number of dishes.
+ * products, diets, completeness. Runs six queries, whatever the number of dishes.
  */
 export async function loadDishContents(
   db: Db,
@@ -44,15 +45,15 @@ export async function loadDishContents(
 
 /** Returns the contents of a dish with these products and diets. */
 export function contentsOf(
-  summaries: ReadonlyMap<number, ProductSummary>,
+  summaries: ReadonlyMap<number, Knowledge>,
   productIds: readonly number[],
   dietIds: readonly number[],
 ): DishContents {
   const summary = summariseDish(summaries, productIds)
   return {
-    allergens: nameAllergens(summary.allergens),
+    allergens: containedIn(summary),
     dietaryneeds: nameDiets(dietIds),
     productcount: productIds.length,
-    complete: summary.complete,
+    complete: isComplete(summary),
   }
 }

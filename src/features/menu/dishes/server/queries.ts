@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { inSnapshot, type Trx } from '#db/transaction.ts'
-import { tracesBeside } from '#features/products/rules.ts'
-import { rootProducts, tracesReached } from '#features/products/server/product-graph.ts'
-import { listProductsById } from '#features/products/server/queries.ts'
+import { summariseDish, tracesIn } from '#features/products/rules.ts'
+import { listKnownProducts } from '#features/products/server/queries.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { toEuros } from '#shared/money.ts'
 import { escapeLike, searchForm } from '#shared/text.ts'
@@ -53,16 +52,8 @@ export function getDish(db: Db, companyId: CompanyId, id: number): Promise<DishD
 async function readDish(db: Trx, companyId: CompanyId, id: number): Promise<DishDetail> {
   const row = await getDishRow(db, companyId, id)
   const productIds = await listProductIds(db, companyId, id)
-  const products = await listProductsById(db, companyId, productIds)
-  const known = new Map(
-    products.map((product) => [
-      product.id,
-      { allergens: new Set(product.allergens.map((allergen) => allergen.id)), complete: product.complete },
-    ]),
-  )
+  const { products, known } = await listKnownProducts(db, companyId, productIds)
   const { allergens, dietaryneeds, complete } = contentsOf(known, productIds, await listDietIds(db, companyId, id))
-  const traces =
-    productIds.length === 0 ? [] : await tracesReached(db, companyId, rootProducts(db, companyId, productIds))
   return {
     id,
     name: row.name,
@@ -71,7 +62,7 @@ async function readDish(db: Trx, companyId: CompanyId, id: number): Promise<Dish
     categoryid: row.category_id ?? 0,
     ispublished: row.is_published === 1,
     allergens,
-    maycontain: tracesBeside(allergens, traces),
+    maycontain: tracesIn(summariseDish(known, productIds)),
     dietaryneeds,
     products,
     complete,
@@ -91,7 +82,7 @@ async function listProductIds(db: Db, companyId: CompanyId, dishId: number): Pro
   return rows.map((row) => row.product_id)
 }
 
-/** Lists all dishes of the company in order, with the contents of each: six queries, whatever the number of dishes. */
+/** Lists all dishes of the company in order, with the contents of each: seven queries, whatever the number of dishes. */
 async function listDishRows(db: Db, companyId: CompanyId): Promise<ListedDish[]> {
   const rows = await db
     .selectFrom('dish')

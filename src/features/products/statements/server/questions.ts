@@ -49,3 +49,9 @@ export async function isQuestioned(trx: Trx, companyId: CompanyId, productId: nu
     (await open.where('product_id', '=', productId).where('answered_at', 'is', null).executeTakeFirst()) !== undefined
   )
 }
+
+/** Lists the products of a company about which somebody still has to answer a question. */
+export async function listQuestioned(trx: Trx, companyId: CompanyId): Promise<ReadonlySet<number>> {
+  const open = trx.selectFrom('product_question').select('product_id').where('company_id', '=', companyId)
+  return new Set((await open.where('answered_at', 'is', null).execute()).map(({ product_id }) => product_id))
+}

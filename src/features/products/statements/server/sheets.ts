@@ -1,9 +1,18 @@
+import type { ProductSheetTable } from '#db/schema.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { Said } from '#features/allergens/knowledge.ts'
 import type { ProductSheet } from '#features/catalogue/product-sheet.ts'
 import type { ProductOrigin } from '#features/catalogue/refid.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { isLess, type JoinedSheet, joinSheet, type SheetFacts, type Standing, saysTheSame, strictestOfEach } from '../rules.ts'
+import {
+  isLess,
+  type JoinedSheet,
+  joinSheet,
+  type SheetFacts,
+  type Standing,
+  saysTheSame,
+  strictestOfEach,
+} from '../rules.ts'
 import { askAboutSheet, listKeptSheets } from './questions.ts'
 import { listStanding, state, withdraw } from './statements.ts'
 
@@ -13,7 +22,7 @@ type StoredSheetRow = SheetFacts & {
   origin: ProductOrigin
   date: string | null
   isNewest: boolean
-  hasEnded: boolean
+  row: Pick<ProductSheetTable, 'unread' | 'is_doubtful' | 'ended_at'>
 }
 
 /** Keeps the facts of the first sheet of a catalogue product, and states what it says. */
@@ -79,7 +88,9 @@ export async function acceptNewestSheet(
   const newest = sheets.find(({ isNewest }) => isNewest)
   if (!newest) throw new Error(`Product ${productId} has no sheet to accept`)
   const statements = await listStanding(trx, companyId, productId)
-  const gone = statements.filter(({ id, level }) => !newest.levels.some((said) => said.id === id && said.level === level))
+  const gone = statements.filter(
+    ({ id, level }) => !newest.levels.some((said) => said.id === id && said.level === level),
+  )
   const isNew = ({ id, level }: SheetFacts['levels'][number]) =>
     !statements.some((said) => said.id === id && said.level === level)
   await withdraw(trx, companyId, productId, gone, { by, why: 'answer' })
@@ -104,18 +115,24 @@ async function listSheets(trx: Trx, companyId: CompanyId, productId: number): Pr
     unread: JSON.parse(unread) as string[],
     doubtful: is_doubtful === 1,
     isNewest: is_newest === 1,
-    hasEnded: ended_at !== null,
+    row: { unread, is_doubtful, ended_at },
     origin: source as ProductOrigin,
   }))
 }
 
-function standingOf(statements: readonly Said[], sheets: readonly StoredSheetRow[]): Standing {
-  const counting = sheets.filter(({ hasEnded }) => !hasEnded)
+/** Returns the doubts and unread texts of a product's sheets that still count. */
+export function standingDoubts(
+  sheets: readonly Pick<ProductSheetTable, 'unread' | 'is_doubtful' | 'ended_at'>[],
+): Pick<Standing, 'unread' | 'doubtful'> {
+  const counting = sheets.filter(({ ended_at }) => ended_at === null)
   return {
-    levels: strictestOfEach(statements),
-    unread: [...new Set(counting.flatMap(({ unread }) => unread))],
-    doubtful: counting.some(({ doubtful }) => doubtful),
+    unread: [...new Set(counting.flatMap(({ unread }) => JSON.parse(unread) as string[]))],
+    doubtful: counting.some(({ is_doubtful }) => is_doubtful === 1),
   }
+}
+
+function standingOf(statements: readonly Said[], sheets: readonly StoredSheetRow[]): Standing {
+  return { levels: strictestOfEach(statements), ...standingDoubts(sheets.map(({ row }) => row)) }
 }
 
 async function insertSheet(
