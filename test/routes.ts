@@ -83,6 +83,7 @@ const samplesOfCall: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   // Scans go into a dish or a product, not both; scanner.test.ts tries the product.
   'POST /product/CreateGuid': { productid: undefined },
   // A check needs the stamp of what was on the screen; taking a check back needs none.
+  'POST /product/AnswerQuestion/{id}': { answer: 'keep', stamp: 'x' },
   'POST /product/SetChecked/{id}': { checked: false, stamp: undefined },
   'POST /MenuApp/SearchResults': { keyword: 'proef', filters: [], pageIndex: 0, pageSize: 200 },
 }

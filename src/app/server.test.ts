@@ -237,6 +237,7 @@ describe('/openapi.json', () => {
         'DELETE /product/RemovePhoto/{productid}/{photoid}',
         'POST /MenuApp/SearchResults',
         'POST /product/SetChecked/{id}',
+        'POST /product/AnswerQuestion/{id}',
         'POST /product/SetProduct',
         'GET /user/GetRequestAccess',
         'POST /User/AcceptAccess/{userid}',

@@ -5,6 +5,7 @@ import { dumpCompany } from '#test/dump.ts'
 import { uploadLogo } from '#test/form.ts'
 import { photographLabel } from '#test/label-photos.ts'
 import { plain } from '#test/logos.ts'
+import { leaveQuestion } from '#test/questions.ts'
 import { membershipOf, openRestaurant } from '#test/restaurants.ts'
 import { pair, scan } from '#test/scanner.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
@@ -27,6 +28,7 @@ test('every row of a company goes with it, and no row of another', async () => {
   await fillPassingTables(app, gone.companyId)
   await scan(await pair(gone.owner, { dishid: gone.menu.looseDish }), { refid: wheatBread.sheet.refid })
   await photographLabel(gone.owner)
+  await leaveQuestion(app, gone.owner)
   const filled = await dumpCompany(app, gone.companyId)
   expect(Object.entries(filled).filter(([, rows]) => rows.length === 0)).toEqual([])
   const before = await dumpCompany(app, other.companyId)

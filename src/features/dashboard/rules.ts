@@ -8,7 +8,7 @@ const incompleteTab = 'nog niet compleet'
 const pasteMenu = { to: '/quick-entry', action: 'Hele menu plakken' }
 
 /** All that the steps and the dishes that need attention follow from. */
-type MenuState = Omit<Overview, 'changes'>
+type MenuState = Omit<Overview, 'changes' | 'questions'>
 
 export type Step = {
   title: string

@@ -19,6 +19,7 @@ export const overview = z.object({
     incomplete: z.array(namedId),
     unpublished: z.array(namedId),
   }),
+  questions: z.array(namedId).describe('Products about whose allergens somebody with the right must answer a question'),
   changes: z
     .array(
       z.object({ at: z.string(), who: z.string(), what: z.string().describe('What they did, to read after `who`') }),

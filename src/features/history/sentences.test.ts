@@ -12,6 +12,11 @@ test.each<[line: Parameters<typeof describeLine>[0], sentence: string]>([
   [{ ...line, subject: 'menu', details: { logo: 'removed' } }, 'haalde het logo van de menukaart'],
   [{ ...line, action: 'remove-product' }, 'haalde een product weg uit gerecht "Bisque"'],
   [{ ...line, action: 'check-allergens', subject: 'product' }, 'controleerde de allergenen van product "Bisque"'],
+  [{ ...line, action: 'accept-sheet', subject: 'product' }, 'nam het nieuwste productblad van product "Bisque" over'],
+  [
+    { ...line, action: 'keep-statements', subject: 'product' },
+    'liet de allergenen van product "Bisque" zoals ze waren',
+  ],
   [{ ...line, action: 'add-photo', subject: 'product' }, 'voegde een foto van het etiket toe aan product "Bisque"'],
   [{ ...line, action: 'remove-photo', subject: 'product' }, 'verwijderde een foto van het etiket van product "Bisque"'],
   [{ ...line, action: 'enter-menu', details: { dishes: { count: 1 } } }, 'plakte een menu met 1 gerecht'],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { allergens } from '#features/allergens/allergens.ts'
 import { minute } from '#shared/dates.ts'
 import { dumpContent } from '#test/dump.ts'
 import { newLines } from '#test/history.ts'
@@ -657,7 +658,8 @@ describe('a colleague without the right to check allergens', () => {
 
 describe('a product from the catalogue', () => {
   test('follows its sheet: only levels "contains" add allergens, and sub-allergens count as their parent', async () => {
-    const id = await catalogueProduct(world, { 31: 'contains', 6: 'may-contain', 1: 'free-from', 3: 'not-specified' })
+    const free = Object.fromEntries(allergens.map(({ id }) => [id, 'free-from'] as const))
+    const id = await catalogueProduct(world, { ...free, 16: 'not-specified', 31: 'contains', 6: 'may-contain' })
     expect(await read(id)).toMatchObject({
       type: 'Ps',
       complete: true,

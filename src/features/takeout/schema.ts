@@ -107,6 +107,23 @@ const product = z.object({
     .nullable(),
   statements: z.array(statement, 'De uitspraken moeten een lijst zijn').max(takeoutLimits.parts, 'Te veel uitspraken'),
   components: ids('Componenten', takeoutLimits.parts),
+  questions: z
+    .array(
+      z.object({
+        asked: moment('De datum van een vraag'),
+        answered: z
+          .object({
+            at: moment('De datum van een antwoord'),
+            by: person,
+            answer: z.enum(['accepted', 'kept', 'outdated'], 'Dit antwoord bestaat niet'),
+          })
+          .nullable(),
+      }),
+      'De vragen moeten een lijst zijn',
+    )
+    .max(takeoutLimits.parts, 'Te veel vragen')
+    .optional()
+    .describe('What was asked about its sheets; for people to read, and not loaded'),
 })
 
 const category = z.object({

@@ -15,6 +15,7 @@ import { dumpContent } from '#test/dump.ts'
 import { uploadLogo } from '#test/form.ts'
 import { addPhoto, nameProduct, photographLabel } from '#test/label-photos.ts'
 import { isRed, plain, readImage, settingsOf } from '#test/logos.ts'
+import { leaveQuestion } from '#test/questions.ts'
 import {
   hire,
   idOf,
@@ -50,6 +51,7 @@ async function fillUp({ owner, menu }: Restaurant): Promise<void> {
   })
   await uploadLogo(owner, await plain(300, 200).png().toBuffer())
   await photographLabel(owner)
+  await leaveQuestion(world.app, owner)
 }
 
 beforeAll(() => fillUp(world.own))

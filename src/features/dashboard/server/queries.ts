@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { listLatestLines } from '#features/history/server/queries.ts'
 import { listDishes } from '#features/menu/dishes/server/queries.ts'
+import { listProductsWithQuestions } from '#features/products/statements/server/questions.ts'
 import { getQrSettings } from '#features/publishing/settings/server/queries.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { summariseMenu } from '../rules.ts'
@@ -13,14 +14,16 @@ const shownChanges = 6
  * changes.
  */
 export async function getOverview(db: Db, companyId: CompanyId, publicUrl: string): Promise<Overview> {
-  const [settings, groups, changes] = await Promise.all([
+  const [settings, groups, questions, changes] = await Promise.all([
     getQrSettings(db, companyId, publicUrl),
     listDishes(db, companyId),
+    listProductsWithQuestions(db, companyId),
     listLatestLines(db, companyId, shownChanges),
   ])
   return {
     menu: { name: settings.name, ispublished: settings.ispublished, url: settings.url, reachable: settings.reachable },
     ...summariseMenu(groups),
+    questions,
     changes,
   }
 }

@@ -3,23 +3,53 @@ import { Link } from 'react-router'
 import { Mark } from '#web/ui/mark.tsx'
 import { useOpenedFrom } from '#web/use-way.ts'
 import { type AttentionGroup, shareRoom } from '../rules.ts'
+import type { Overview } from '../schema.ts'
 import classes from './attention-card.module.css'
 import cards from './dashboard-page.module.css'
 
 /** The maximum number of dishes shown by name; the others are one tap away. */
 const room = 6
 
-/** The dishes that need attention: the first few of each group by name, with a link to all of them. */
-export function AttentionCard({ groups }: { groups: readonly AttentionGroup[] }) {
+type Props = { groups: readonly AttentionGroup[]; questions: Overview['questions'] }
+
+/** The questions to answer, and the dishes that need attention: the first few of each group by name, with a link to all of them. */
+export function AttentionCard({ groups, questions }: Props) {
   const shown = shareRoom(groups, room)
   return (
     <section className={cards.attention} aria-labelledby="attention-title">
       <h2 id="attention-title">Dit vraagt aandacht</h2>
-      {groups.length === 0 && <p className={classes.none}>Niets. Van al je gerechten zijn de allergenen compleet.</p>}
+      {questions.length > 0 && <Questions products={questions} />}
+      {groups.length === 0 && questions.length === 0 && (
+        <p className={classes.none}>Niets. Van al je gerechten zijn de allergenen compleet.</p>
+      )}
       {groups.map((group, index) => (
         <Group key={group.title} group={group} shown={shown[index] ?? 0} />
       ))}
     </section>
+  )
+}
+
+function Questions({ products }: { products: Overview['questions'] }) {
+  const openedFrom = useOpenedFrom()
+  return (
+    <div className={classes.group}>
+      <h3 className={classes.title}>
+        <Mark kind="attention">{`Vragen over allergenen: ${products.length}`}</Mark>
+      </h3>
+      <p className={classes.note}>Het productblad zegt iets anders dan wat er staat. Kijk wat klopt.</p>
+      <ul className={classes.rows}>
+        {products.map((product) => (
+          <li key={product.id}>
+            <Link {...openedFrom('/product', { productId: product.id })} className={classes.row}>
+              <span className={classes.text}>
+                <span className={classes.name}>{product.name}</span>
+              </span>
+              <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" className={classes.chevron} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

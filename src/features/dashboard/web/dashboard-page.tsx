@@ -27,7 +27,10 @@ export function DashboardPage() {
 }
 
 function Cards({ overview }: { overview: Overview }) {
-  const attention = overview.counts.dishes > 0 && <AttentionCard key="attention" groups={attentionGroups(overview)} />
+  const { questions } = overview
+  const attention = (overview.counts.dishes > 0 || questions.length > 0) && (
+    <AttentionCard key="attention" groups={attentionGroups(overview)} questions={questions} />
+  )
   const state = <MenuStateCard key="state" overview={overview} />
   // Until guests can read the card, the next step comes first on a phone; a wide screen has room for both side by side.
   const first = overview.menu.ispublished ? [attention, state] : [state, attention]

@@ -9,6 +9,7 @@ import { escapeLike, searchForm } from '#shared/text.ts'
 import { listPhotos } from '../label-photos/server/queries.ts'
 import { containedIn, type ProductNode, summariseProducts } from '../rules.ts'
 import type { ListedProduct, ProductDetail } from '../schema.ts'
+import { readQuestion } from '../statements/server/open-question.ts'
 import { stampOf } from './check-stamp.ts'
 import { holdingUpFrom, loadProductGraph, rootProducts, summariseReached } from './product-graph.ts'
 import { getProductRow } from './product-rows.ts'
@@ -79,6 +80,7 @@ async function readProduct(db: Trx, companyId: CompanyId, id: number, sources: S
     parents: await listParents(db, companyId, id),
     photos: await listPhotos(db, companyId, id),
     sheet: await readStoredSheet(db, companyId, id, sources),
+    question: await readQuestion(db, companyId, id),
     version: row.version,
     stamp: stampOf({ ...row, ...parts }),
   }

@@ -15,6 +15,8 @@ import {
   productDetail,
   productInput,
 } from '../schema.ts'
+import { answerInput } from '../statements/schema.ts'
+import { answerQuestion } from '../statements/server/answers.ts'
 import { readChoice } from './catalogue-products.ts'
 import { setAllergensChecked } from './checks.ts'
 import { addFromCatalogue, deleteProduct, saveProduct, type WantedProduct } from './commands.ts'
@@ -52,6 +54,15 @@ export function productRoutes(app: App, db: Db, catalogue: Catalogue): void {
       const { companyId } = staffOf(request)
       const { id } = request.params
       return answerSaved(reply, await setAllergensChecked(db, companyId, callerOf(request), id, request.body))
+    },
+  )
+  app.post(
+    '/product/AnswerQuestion/:id',
+    { schema: { tags, params: oneProduct, body: answerInput, response: { 200: savedIdAnswer, ...refusals } } },
+    async (request, reply) => {
+      const { companyId } = staffOf(request)
+      const { id } = request.params
+      return answerSaved(reply, await answerQuestion(db, companyId, callerOf(request), id, request.body))
     },
   )
   app.delete(

@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useRef } from 'react'
-import { currentUserQuery } from '#features/accounts/web/api.ts'
+import { useMayApprove } from '#features/accounts/web/use-may-approve.ts'
 import { formatDate } from '#shared/dates.ts'
 import { isChangedMeanwhile } from '#web/call.ts'
 import { saveErrorOf } from '#web/saving/save-error.ts'
@@ -19,15 +19,11 @@ const meaning = 'Alle allergenen van dit product zijn ingevuld en kloppen.'
 const noneMeaning = 'Er zit echt geen van de 14 allergenen in.'
 const boxId = 'controle'
 
-function useMayCheck(): boolean {
-  return useQuery(currentUserQuery).data?.maycheckallergens ?? false
-}
-
 type TickProps = { checked: boolean; isEmpty: boolean; locked: boolean; onChange: (checked: boolean) => void }
 
 /** The checkbox on the form of a new product, for users with the right to check; others read who will check it. */
 export function CheckedTick({ checked, isEmpty, locked, onChange }: TickProps) {
-  if (!useMayCheck()) return <p className={classes.quiet}>De eigenaar geeft later aan of de allergenen kloppen.</p>
+  if (!useMayApprove()) return <p className={classes.quiet}>De eigenaar geeft later aan of de allergenen kloppen.</p>
   return (
     <Checkbox
       classNames={{ root: classes.tick, body: classes.tickBody, inner: classes.tickInner }}
@@ -71,7 +67,7 @@ type AllergensCheckedProps = {
 
 /** The check of a stored product's allergens: by whom and when it was checked, or the button that checks it. */
 export function AllergensChecked({ product, isShown, unsaved, onTakeNewest }: AllergensCheckedProps) {
-  const mayCheck = useMayCheck()
+  const mayCheck = useMayApprove()
   const { confirm, dialog } = useConfirm()
   const queryClient = useQueryClient()
   const place = useRef<HTMLElement>(null)

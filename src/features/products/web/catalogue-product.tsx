@@ -11,6 +11,7 @@ import { CompleteMark } from '#web/ui/mark.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import type { ProductDetail } from '../schema.ts'
+import { SheetQuestion } from '../statements/web/sheet-question.tsx'
 import { withInherited } from './inherited-allergens.ts'
 import { ProductComponents } from './product-components.tsx'
 import classes from './product-page.module.css'
@@ -26,6 +27,7 @@ export function CatalogueProduct({ product }: { product: ProductDetail }) {
   return (
     <>
       {removal.error && <Notice kind="error">{removal.error}</Notice>}
+      {product.question && <SheetQuestion productId={product.id} question={product.question} />}
       <Editor
         fields={<SheetFields product={product} />}
         contents={

@@ -6,7 +6,6 @@ import { inSnapshot, type Trx } from '#db/transaction.ts'
 import { allergenName } from '#features/allergens/allergens.ts'
 import { type AllergenLevel, allergenLevels } from '#features/allergens/knowledge.ts'
 import { listAllPhotos } from '#features/products/label-photos/server/queries.ts'
-import { listQuestioned } from '#features/products/statements/server/questions.ts'
 import { findLogo } from '#features/publishing/logo/server/queries.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { TakenStatement } from '../schema.ts'
@@ -17,6 +16,7 @@ const keys = {
   product: ['id'],
   product_statement: ['product_id', 'allergen_id', 'id'],
   product_sheet: ['id'],
+  product_question: ['id'],
   product_component: ['product_id', 'component_id'],
   dish: ['id'],
   dish_diet: ['dish_id', 'diet_id'],
@@ -54,7 +54,7 @@ async function readRows(trx: Trx, companyId: CompanyId) {
     products: await readAll(trx, companyId, 'product'),
     statements: await readStatements(trx, companyId),
     sheets: await readAll(trx, companyId, 'product_sheet'),
-    questioned: await listQuestioned(trx, companyId),
+    questions: await readAll(trx, companyId, 'product_question'),
     photos: await listAllPhotos(trx, companyId),
     components: await readAll(trx, companyId, 'product_component'),
     dishes: await readAll(trx, companyId, 'dish'),

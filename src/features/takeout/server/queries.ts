@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import { inBatches } from '#db/batches.ts'
 import type { Db } from '#db/connect.ts'
-import type { ProductSheetTable, ProductTable } from '#db/schema.ts'
+import type { ProductQuestionTable, ProductSheetTable, ProductTable } from '#db/schema.ts'
 import { formatGtin } from '#features/catalogue/gtin.ts'
 import { isSheetKnown } from '#features/products/statements/rules.ts'
-import { standingDoubts } from '#features/products/statements/server/sheets.ts'
+import { newestDate, standingDoubts } from '#features/products/statements/server/sheets.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { toEuros } from '#shared/money.ts'
 import {
@@ -83,6 +83,13 @@ export async function readNames(db: Db, companyId: CompanyId): Promise<NameOf> {
             .select('said_by as user_id')
             .where('company_id', '=', companyId)
             .where('said_by', 'is not', null),
+        )
+        .union(
+          eb
+            .selectFrom('product_question')
+            .select('answered_by as user_id')
+            .where('company_id', '=', companyId)
+            .where('answered_by', 'is not', null),
         ),
     )
     .execute()
@@ -105,10 +112,11 @@ function inOrder<Row extends { id: number; position: number }>(rows: readonly Ro
 }
 
 async function takenProducts(
-  { products, statements, sheets, questioned, components, photos }: CompanyRows,
+  { products, statements, sheets, questions, components, photos }: CompanyRows,
   nameOf: NameOf,
 ): Promise<TakenProduct[]> {
   const sheetsOf = await grouped(sheets, (row) => row.product_id)
+  const questionsOf = await grouped(questions, (row) => row.product_id)
   const componentsOf = await grouped(components, (row) => row.product_id)
   const photosOf = await grouped(photos, (row) => row.productId)
   const taken: TakenProduct[] = []
@@ -116,7 +124,8 @@ async function takenProducts(
     for (const row of batch)
       taken.push({
         ...takenProduct(row, nameOf),
-        sheet: takenSheet(sheetsOf.get(row.id) ?? [], statements.get(row.id) ?? [], questioned.has(row.id)),
+        sheet: takenSheet(sheetsOf.get(row.id) ?? [], statements.get(row.id) ?? [], questionsOf.get(row.id) ?? []),
+        ...takenQuestions(questionsOf.get(row.id), nameOf),
         photos: (photosOf.get(row.id) ?? []).map(({ id, at }) => ({ id, at })),
         statements: (statements.get(row.id) ?? []).map(({ source, date, addedBy, levels }) => ({
           ...{ source, date, by: nameOf(addedBy), levels },
@@ -131,7 +140,7 @@ async function takenProducts(
 function takenProduct(
   row: Selectable<ProductTable>,
   nameOf: NameOf,
-): Omit<TakenProduct, 'sheet' | 'photos' | 'statements' | 'components'> {
+): Omit<TakenProduct, 'sheet' | 'questions' | 'photos' | 'statements' | 'components'> {
   const { id, source, refid, type, name, description, brand, footprint, farmtofarm, checked_at } = row
   return {
     ...{ id, source, refid, type, name, description, brand, footprint, farmtofarm },
@@ -140,17 +149,34 @@ function takenProduct(
   }
 }
 
+type Question = Selectable<ProductQuestionTable>
+
+function takenQuestions(questions: readonly Question[] | undefined, nameOf: NameOf): Pick<TakenProduct, 'questions'> {
+  if (!questions) return {}
+  return {
+    questions: questions.map(({ asked_at: asked, answered_at: at, answered_by, answer }) => ({
+      asked,
+      answered: at === null || answer === null ? null : { at, by: nameOf(answered_by), answer },
+    })),
+  }
+}
+
 /** Returns what the file says of a catalogue product's sheets; null for an own product, which has none. */
 function takenSheet(
   sheets: readonly Selectable<ProductSheetTable>[],
   statements: readonly Pick<TakenStatement, 'levels'>[],
-  isQuestioned: boolean,
+  questions: readonly Question[],
 ): TakenProduct['sheet'] {
   const newest = sheets.find((sheet) => sheet.is_newest === 1)
   if (!newest) return null
   const levels = statements.flatMap((said) => said.levels)
   const { unread, doubtful } = standingDoubts(sheets)
-  return { complete: isSheetKnown({ levels, unread, doubtful }, isQuestioned), date: newest.date, unread: [...unread] }
+  const isQuestioned = questions.some(({ answer }) => answer === null)
+  return {
+    complete: isSheetKnown({ levels, unread, doubtful }, isQuestioned),
+    date: newest.date ?? newestDate(sheets),
+    unread: [...unread],
+  }
 }
 
 async function takenDishes({ categories, dishes, diets, held }: CompanyRows): Promise<TakenDish[]> {

@@ -1,4 +1,6 @@
+import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
+import type { NamedId } from '#features/allergens/allergens.ts'
 import type { CompanyId } from '#shared/ids.ts'
 
 /**
@@ -50,8 +52,15 @@ export async function isQuestioned(trx: Trx, companyId: CompanyId, productId: nu
   )
 }
 
-/** Lists the products of a company about which somebody still has to answer a question. */
-export async function listQuestioned(trx: Trx, companyId: CompanyId): Promise<ReadonlySet<number>> {
-  const open = trx.selectFrom('product_question').select('product_id').where('company_id', '=', companyId)
-  return new Set((await open.where('answered_at', 'is', null).execute()).map(({ product_id }) => product_id))
+/** Lists by name the products of a company about which somebody still has to answer a question. */
+export async function listProductsWithQuestions(db: Db, companyId: CompanyId): Promise<NamedId[]> {
+  return db
+    .selectFrom('product_question as question')
+    .innerJoin('product', 'product.id', 'question.product_id')
+    .select(['product.id', 'product.name'])
+    .where('question.company_id', '=', companyId)
+    .where('question.answered_at', 'is', null)
+    .orderBy('product.name_search')
+    .orderBy('product.id')
+    .execute()
 }

@@ -48,7 +48,7 @@ export async function joinAnotherSheet(
 ): Promise<JoinedSheet | null> {
   const sheets = await listSheets(trx, companyId, productId)
   if (sheets.some((known) => known.date === sheet.date && saysTheSame(known, sheet))) return null
-  const newest = sheets.find(({ isNewest }) => isNewest)
+  const newest = newestOf(sheets)
   if (!newest) throw new Error(`Product ${productId} comes from a catalogue and has no sheet`)
   const statements = await listStanding(trx, companyId, productId)
   const joined = joinSheet(standingOf(statements, sheets), newest, sheet)
@@ -73,7 +73,7 @@ export async function readStanding(
   productId: number,
 ): Promise<{ standing: Standing; newest: StoredSheetRow } | null> {
   const sheets = await listSheets(trx, companyId, productId)
-  const newest = sheets.find(({ isNewest }) => isNewest)
+  const newest = newestOf(sheets)
   return newest ? { standing: standingOf(await listStanding(trx, companyId, productId), sheets), newest } : null
 }
 
@@ -85,7 +85,7 @@ export async function acceptNewestSheet(
   by: string | null,
 ): Promise<void> {
   const sheets = await listSheets(trx, companyId, productId)
-  const newest = sheets.find(({ isNewest }) => isNewest)
+  const newest = newestOf(sheets)
   if (!newest) throw new Error(`Product ${productId} has no sheet to accept`)
   const statements = await listStanding(trx, companyId, productId)
   const gone = statements.filter(
@@ -118,6 +118,18 @@ async function listSheets(trx: Trx, companyId: CompanyId, productId: number): Pr
     row: { unread, is_doubtful, ended_at },
     origin: source as ProductOrigin,
   }))
+}
+
+/** Returns the newest sheet. If it has no date it has that of the one before, against which later ones are compared. */
+function newestOf(sheets: readonly StoredSheetRow[]): StoredSheetRow | undefined {
+  const newest = sheets.find(({ isNewest }) => isNewest)
+  return newest && { ...newest, date: newest.date ?? newestDate(sheets) }
+}
+
+/** Returns the newest date of any of a product's sheets; null when none has one. */
+export function newestDate(sheets: readonly { date: string | null }[]): string | null {
+  const dates = sheets.flatMap(({ date }) => date ?? []).toSorted()
+  return dates.at(-1) ?? null
 }
 
 /** Returns the doubts and unread texts of a product's sheets that still count. */

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { allergenLevels } from '#features/allergens/knowledge.ts'
+import { namedId } from '#features/allergens/schema.ts'
+
+const level = z.enum(allergenLevels)
+
+/** A question about a product of the catalogue, to somebody who may approve allergens. */
+export const sheetQuestion = z.object({
+  id: z.number(),
+  kind: z
+    .enum(['says-less', 'joined-before'])
+    .describe('The newest sheet says less; or sheets were joined before it was kept which of them said what'),
+  asked: z.string(),
+  date: z.string().nullable().describe('The day of the newest sheet'),
+  levels: z.array(namedId.extend({ stands: level, says: level })).describe('What stands, and what the sheet says now'),
+  unread: z.array(z.string()).describe('Texts about allergens that the newest sheet lacks'),
+  doubt: z.boolean().describe('An earlier sheet contradicted itself, and the newest does not'),
+  stamp: z.string().describe('Changes with anything that the question shows; AnswerQuestion asks for it'),
+})
+
+/** The body of AnswerQuestion. */
+export const answerInput = z.object({
+  answer: z.enum(['accept', 'keep'], 'answer moet accept (overnemen) of keep (zo laten) zijn'),
+  stamp: z
+    .string('stamp is verplicht: die van de vraag uit GetProduct')
+    .min(1, 'stamp is verplicht: die van de vraag uit GetProduct')
+    .max(100, 'stamp is te lang'),
+})
+
+export type SheetQuestion = z.output<typeof sheetQuestion>
+export type SavedAnswer = z.output<typeof answerInput>

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import type { Trx } from '#db/transaction.ts'
+import { allergenName } from '#features/allergens/allergens.ts'
+import type { CompanyId } from '#shared/ids.ts'
+import { lesseningBy } from '../rules.ts'
+import type { SheetQuestion } from '../schema.ts'
+import { readStanding } from './sheets.ts'
+
+/** Returns the question about a product that nobody has answered yet, with what it is about; null without one. */
+export async function readQuestion(trx: Trx, companyId: CompanyId, productId: number): Promise<SheetQuestion | null> {
+  const open = await trx
+    .selectFrom('product_question')
+    .select(['id', 'kind', 'asked_at'])
+    .where('company_id', '=', companyId)
+    .where('product_id', '=', productId)
+    .where('answered_at', 'is', null)
+    .executeTakeFirst()
+  const sheets = open && (await readStanding(trx, companyId, productId))
+  if (!sheets) return null
+  const { standing, newest } = sheets
+  const { levels, unread, doubt } = lesseningBy(newest, standing, true)
+  const shown = {
+    id: open.id,
+    kind: open.kind,
+    asked: open.asked_at,
+    date: newest.date,
+    levels: levels.map(({ id, stands, says }) => ({ id, name: allergenName(id) ?? '', stands, says })),
+    unread: [...unread],
+    doubt,
+  }
+  return { ...shown, stamp: stampOfQuestion([shown, standing, newest.id]) }
+}
+
+function stampOfQuestion(content: unknown): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22)
+}

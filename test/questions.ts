@@ -1,0 +1,24 @@
+import { placeCatalogue } from './catalogue.ts'
+import { everyLevel, packaged, testEntries } from './catalogue-entries.ts'
+import { idOf } from './restaurants.ts'
+import type { Client, TestApp } from './start-test-app.ts'
+
+let made = 500
+
+/**
+ * Adds a catalogue product of its own that contains milk, and reads a newer sheet that says it does not: the company then
+ * has a question about it. Returns its id.
+ */
+export async function leaveQuestion(app: TestApp, owner: Client): Promise<number> {
+  made += 1
+  const publish = (contained: readonly number[], date: string) => {
+    const entry = packaged(made, `Proefvla ${made}`, { levels: everyLevel([...contained]), date })
+    placeCatalogue(app.dataDir, [...testEntries, entry])
+    return entry.sheet.refid
+  }
+  const refid = publish([1], '2026-05-01')
+  const id = idOf(await owner.post('/product/AddProduct', { refid }))
+  publish([], '2026-06-01')
+  idOf(await owner.post('/product/AddProduct', { refid }))
+  return id
+}
