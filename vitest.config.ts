@@ -41,7 +41,7 @@ export default defineConfig({
     // then share modules, which keep nothing between requests except per database.
     isolate: false,
     // Far more than any test takes: a busy machine must not fail them.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 30_000,
     // As in the browser: tests that pass only when tried again are counted apart and named.
     retry: 1,

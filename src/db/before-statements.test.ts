@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { ProductDetail } from '#features/products/schema.ts'
 import { loadFixture, readFixture, readLines } from '#test/fixture.ts'
 import { type RecordedAnswer, record } from '#test/recorded-answers.ts'
 import { openTestApp, startTestApp, type TestApp } from '#test/start-test-app.ts'
@@ -17,14 +18,46 @@ const differences: readonly Difference[] = [
   {
     call: /^\/product\/GetProduct\//,
     why: 'A stamp is made of the screen that the version shows, and lives no longer than that screen.',
-    same: (body) => body.replace(/"stamp":"[\w-]{22}"/, ''),
+    same: (body) => body.replace(/"stamp":"[\w-]{22}"/g, ''),
   },
   {
     call: /^\/show\//,
     why: 'The look of the card is of the version; what a guest reads is not.',
     same: (body) => body.replace(/<style>.*?<\/style>/s, ''),
   },
+  {
+    call: /^\//,
+    why: 'Checks in doubt have ended, and questions were asked: what that made less complete is tested below.',
+    same: (body) =>
+      body
+        .replace(/"complete": ?(true|false)/g, '"complete":?')
+        .replace(/"checked": ?(null|\{[^}]*\})/g, '"checked":?')
+        .replace(/,"question":(null|\{.*?\}(?=,"version"))/, '')
+        .replace(/,\s*"questions": \[\s*\{[^\]]*\]/g, '')
+        .replace(/<p class="card-unknown">.*?<\/p>/g, ''),
+  },
+  {
+    call: /^\/dashboard\/GetOverview/,
+    why: 'Names the dishes that are not complete, and the questions.',
+    same: (body) => body.replace(/"incomplete":\[.*?\]/, '').replace(/"questions":\[.*?\],/, ''),
+  },
+  {
+    call: /producten\.csv$/,
+    why: 'Has a column for the moment of the check and one for who made it.',
+    same: (body) => body.replace(/;\d{4}-\d\d-\d\dT[^;]*;[^;]*;/g, ';;;'),
+  },
 ]
+
+/** By company: the products whose check still stands, those whose check has ended, and those with a question. */
+const decided = {
+  lepelhuis: {
+    stillChecked: [15, 59, 65, 66, 69, 71, 72, 86],
+    ended: [1, 2, 3, 6, 9, 10, 11, 12, 13, 14, 16, 18, 19, 22, 24, 60, 61, 62, 63, 64, 67, 68, 70],
+    asked: [25, 27, 29, 31, 33, 34, 35, 36, 37, 38],
+  },
+  messenhof: { stillChecked: [], ended: [46, 50, 85], asked: [49] },
+  vorkenhoek: { stillChecked: [74, 78], ended: [], asked: [] },
+}
 
 const folder = 'before-statements'
 const fixture = readFixture(folder)
@@ -52,6 +85,15 @@ function isForGuests(call: string): boolean {
   return call.startsWith('/show/') || call.startsWith('/menu/GetCompleteMenu/')
 }
 
+/** Returns whether anything is complete or checked that was not, or a dish lost its "Nog niet alles bekend". */
+function readsAsMoreComplete(now: string, then: string): boolean {
+  const flags = (body: string) =>
+    Array.from(body.matchAll(/"(?:complete|checked)": ?(true|\{)?/g), ([, said]) => said !== undefined)
+  const unknown = (body: string) => body.split('class="card-unknown"').length
+  const before = flags(then)
+  return flags(now).some((isSaid, index) => isSaid && !before[index]) || unknown(now) < unknown(then)
+}
+
 function mustStay({ call, status, type, body }: RecordedAnswer): string {
   const known = differences.filter((difference) => difference.call.test(call))
   return `${status} ${type}\n${known.reduce((text, { same }) => same(text), body)}`
@@ -73,7 +115,34 @@ describe('a database that the version before filled', () => {
       const then = recorded[index]
       if (then) expect.soft(mustStay(answer), answer.call).toBe(mustStay(then))
     }
+    expect(answers.filter(({ body }, index) => readsAsMoreComplete(body, recorded[index]?.body ?? ''))).toEqual([])
   })
+
+  test.each(restaurants)(
+    'has ended checks that are in doubt, and asks about joined sheets: $name',
+    async ({ name, owner }) => {
+      if (!app) throw new Error('the server did not start')
+      const recorded = readLines<RecordedAnswer>(folder, `answers-${name}.jsonl`)
+      const then = recorded.filter(({ call }) => /^\/product\/GetProduct\/\d+$/.test(call))
+      const answers = await askAgain(app, owner, then)
+      const products = answers.map(({ body }, index) => ({
+        now: JSON.parse(body) as ProductDetail,
+        wasChecked: (JSON.parse(then[index]?.body ?? '') as ProductDetail).checked !== null,
+      }))
+      const idsOf = (wanted: (product: (typeof products)[number]) => boolean) =>
+        products
+          .filter(wanted)
+          .map(({ now }) => now.id)
+          .toSorted((one, other) => one - other)
+      expect({
+        stillChecked: idsOf(({ now }) => now.checked !== null),
+        ended: idsOf(({ now, wasChecked }) => wasChecked && now.checked === null),
+        asked: idsOf(({ now }) => now.question !== null),
+      }).toEqual(decided[name])
+      for (const { now } of products)
+        if (now.question) expect(now).toMatchObject({ complete: false, question: { kind: 'joined-before' } })
+    },
+  )
 })
 
 /** Single rows that an upgrade might lose, by a call that must show it. */
@@ -82,7 +151,6 @@ const losses: Readonly<Record<string, string>> = {
   '/product/GetProduct/32': 'delete from product_allergen where product_id = 32 and allergen_id = 22',
   '/product/GetProduct/33': 'delete from product_allergen where product_id = 33 and allergen_id = 34',
   '/product/GetProduct/42': "update product set sheet_unread = '[]' where id = 42",
-  '/product/GetProduct/59': 'update product set checked_at = null, checked_by = null where id = 59',
   '/dish/GetDish/2': 'delete from dish_product where dish_id = 2 and product_id = 18',
   '/dish/GetDish/3': 'delete from product_component where product_id = 2 and component_id = 3',
 }

@@ -28,6 +28,7 @@ test('counts the categories and dishes, and names the dishes that need attention
       incomplete: [{ id: menu.dish, name: 'Lepelhuis bisque' }],
       unpublished: [{ id: hidden, name: 'Lepelhuis geheim' }],
     },
+    questions: [],
     changes: expect.any(Array),
   })
 })

@@ -235,6 +235,7 @@ describe('a product', () => {
       parents: [],
       photos: [],
       sheet: null,
+      question: null,
       version: 1,
       stamp: expect.stringMatching(/^[\w-]{22}$/),
     })
