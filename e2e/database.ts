@@ -51,6 +51,28 @@ export function addPesto(kitchen: Kitchen, server: Server): Promise<number> {
   })
 }
 
+/** Leaves a question about a product of `addPesto`: its newest sheet says that it contains no milk. */
+export function askAboutPesto(kitchen: Kitchen, server: Server, product_id: number): Promise<unknown> {
+  return inDatabase(server, async ({ db }) => {
+    const { company_id } = await findMembership(db, kitchen)
+    const ofPesto = { company_id, product_id }
+    await db.updateTable('product_sheet').set({ is_newest: 0 }).where('product_id', '=', product_id).execute()
+    const free = allergens.map(({ id }) => ({ id, level: 'free-from' }))
+    const sheet = await db
+      .insertInto('product_sheet')
+      .values({
+        ...{ ...ofPesto, date: '2026-06-01', levels: JSON.stringify(free), unread: '[]' },
+        ...{ is_doubtful: 0, has_ingredients: 1, is_newest: 1 },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('product_question')
+      .values({ ...ofPesto, sheet_id: sheet.id, kind: 'says-less', asked_at: '2026-06-02T10:00:00.000Z' })
+      .execute()
+  })
+}
+
 /** Inserts own products with these names and nothing else, in one statement. */
 export function addProducts(kitchen: Kitchen, server: Server, names: readonly string[]): Promise<unknown> {
   return inDatabase(server, async ({ db }) => {

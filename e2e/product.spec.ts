@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { addPesto, takeRights } from './database.ts'
+import { addPesto, askAboutPesto, takeRights } from './database.ts'
 import { type Kitchen, type Owner, test } from './kitchen.ts'
 import { expectForTwoSeconds, hold, refuse, stateOf, stopClock } from './menu-kit.ts'
 
@@ -556,3 +556,65 @@ async function takeOut(page: Page, name: string, answer: 'Ja' | 'Nee'): Promise<
 function topOf(page: Page, selector: string): Promise<number> {
   return page.locator(selector).evaluate((element) => element.getBoundingClientRect().top)
 }
+
+test.describe('a question about a newer sheet', () => {
+  const question = (page: Page) => page.getByRole('region', { name: 'Vraag over allergenen' })
+
+  test('is on the dashboard and at the product, with what stands and what the sheet says, until it is answered', async ({
+    page,
+    kitchen,
+    sharedServer,
+  }) => {
+    const id = await addPesto(kitchen, sharedServer)
+    await askAboutPesto(kitchen, sharedServer, id)
+    await kitchen.open(page, '/dashboard')
+    await expect(page.getByText('Vragen over allergenen: 1')).toBeVisible()
+    await page.getByRole('link', { name: 'Pesto uit de winkel' }).click()
+    await expect(question(page)).toContainText(
+      'Het productblad van 01-06-2026 waarschuwt voor minder dan wat er staat.',
+    )
+    await expect(question(page).getByRole('row')).toHaveText(['AllergeenStaat erZegt het blad', 'MelkBevatBevat niet'])
+    await question(page).getByRole('button', { name: 'Zo laten' }).click()
+    await expect(page.getByText('Antwoord opgeslagen')).toBeVisible()
+    await expect(question(page)).toBeHidden()
+    await expect(title(page, 'Pesto uit de winkel')).toBeFocused()
+    await expect(chips(page)).toHaveText(['Melk'])
+    await kitchen.open(page, '/dashboard')
+    await expect(page.getByText('liet de allergenen van product "Pesto uit de winkel" zoals ze waren')).toBeVisible()
+    await expect(page.getByText('Vragen over allergenen')).toBeHidden()
+  })
+
+  test('can be answered with the sheet, after a confirmation; the allergen then goes', async ({
+    page,
+    kitchen,
+    sharedServer,
+  }) => {
+    const id = await addPesto(kitchen, sharedServer)
+    await askAboutPesto(kitchen, sharedServer, id)
+    await kitchen.open(page, '/product', { productId: id })
+    await expect(chips(page)).toHaveText(['Melk'])
+    await question(page).getByRole('button', { name: 'Overnemen' }).click()
+    await page.getByRole('button', { name: 'Nee' }).click()
+    await question(page).getByRole('button', { name: 'Overnemen' }).click()
+    await page.getByRole('button', { name: 'Ja' }).click()
+    await expect(question(page)).toBeHidden()
+    await expect(chips(page)).toHaveCount(0)
+  })
+
+  test('tells who may not answer it who will, and says why an answer was refused', async ({
+    page,
+    kitchen,
+    sharedServer,
+  }) => {
+    const id = await addPesto(kitchen, sharedServer)
+    await askAboutPesto(kitchen, sharedServer, id)
+    await kitchen.open(page, '/product', { productId: id })
+    await refuse(page, '**/product/AnswerQuestion/*', 429, 'Even geduld.')
+    await question(page).getByRole('button', { name: 'Zo laten' }).click()
+    await expect(question(page).getByRole('alert')).toContainText('Even geduld.')
+    await takeRights(kitchen, sharedServer, { longAgo: id })
+    await page.reload()
+    await expect(question(page)).toContainText('De eigenaar, of wie dat van de eigenaar mag, beantwoordt deze vraag.')
+    await expect(question(page).getByRole('button')).toHaveCount(0)
+  })
+})

@@ -4,6 +4,7 @@ import { useMayApprove } from '#features/accounts/web/use-may-approve.ts'
 import { levelNames } from '#features/allergens/knowledge.ts'
 import { formatDate } from '#shared/dates.ts'
 import { save } from '#web/call.ts'
+import { say } from '#web/say.ts'
 import { saveErrorOf } from '#web/saving/save-error.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -20,6 +21,11 @@ export function SheetQuestion({ productId, question }: { productId: number; ques
   const answering = useMutation({
     mutationFn: (answer: SavedAnswer['answer']) =>
       save('POST', `/product/AnswerQuestion/${productId}`, { body: { answer, stamp: question.stamp } }),
+    onSuccess: () => {
+      say('Antwoord opgeslagen')
+      // The pressed button is gone with the question.
+      document.querySelector('h1')?.focus({ preventScroll: true })
+    },
   })
   return (
     <section className={classes.box} aria-labelledby="question-title">
