@@ -6,7 +6,6 @@ export type NaiveProduct = {
   /** Its number in the catalogue, for a product from there. */
   refid?: number
 }
-export type NaiveGraph = ReadonlyMap<number, NaiveProduct>
 
 /** Lists everything in a product, itself included, by following every path: slow, but plainly right. */
 export function everythingIn<Product extends { components: readonly number[] }>(

@@ -2,6 +2,10 @@ import type { Fault } from './fault.ts'
 
 const rules = 'src/features/products/rules.ts'
 const joins = 'src/features/products/server/catalogue-products.ts'
+const sheetRules = 'src/features/products/statements/rules.ts'
+const sheets = 'src/features/products/statements/server/sheets.ts'
+const answers = 'src/features/products/statements/server/answers.ts'
+const upgrade = 'src/db/migrations/014-statements.ts'
 const checks = 'src/features/products/server/checks.ts'
 const stamp = 'src/features/products/server/check-stamp.ts'
 const following = 'src/web/saving/use-following.ts'
@@ -9,6 +13,9 @@ const box = 'src/features/products/web/allergens-checked.tsx'
 
 const addedOnceMore = 'src/features/menu/added-once-more.test.ts'
 const ofRules = 'src/features/products/rules.test.ts'
+const ofSheets = 'src/features/products/statements/rules.test.ts'
+const ofQuestions = 'src/features/products/statements/questions.test.ts'
+const ofUpgrade = 'src/db/before-statements.test.ts'
 const ofProducts = 'src/features/products/products.test.ts'
 const onScreen = 'e2e/product.spec.ts'
 
@@ -17,23 +24,23 @@ export const faults: readonly Fault[] = [
   {
     name: 'an own product that nobody checked counts as complete',
     file: rules,
-    find: 'product.checkedAt !== null : product',
-    replace: 'product.checkedAt !== undefined : product',
+    find: "product.checkedAt === null ? 'nothing'",
+    replace: "product.checkedAt === undefined ? 'nothing'",
     seenBy: [ofRules],
     titled: 'what is known of a product itself',
   },
   {
     name: 'a check of a catalogue product makes up for what its sheet leaves open',
     file: rules,
-    find: 'return isOwnProduct(product) ? product.checkedAt !== null : product.isSheetComplete',
-    replace: 'return product.checkedAt !== null || product.isSheetComplete',
+    find: 'if (isOwnProduct(product)) return',
+    replace: 'if (isOwnProduct(product) || product.checkedAt) return',
     seenBy: [ofRules],
     titled: 'what is known of a product itself',
   },
   {
     name: 'a dish that contains nuts is said to have only traces of them too',
     file: rules,
-    find: '.filter(({ id }) => !certain.some((allergen) => allergen.id === id))',
+    find: '.filter(({ id }) => !certain.has(id))',
     replace: '',
     seenBy: [ofRules],
     titled: 'traces are named beside',
@@ -54,58 +61,58 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a sheet that is read once more replaces the levels that are known',
-    file: rules,
-    find: 'const level = strictest([before, said])',
-    replace: 'const level = isNewest ? said : before',
-    seenBy: [ofRules, addedOnceMore],
+    file: sheetRules,
+    find: "const isForgotten = isNewest && stands === 'free-from' && says === 'not-specified'",
+    replace: 'const isForgotten = isNewest && says !== stands',
+    seenBy: [ofSheets, addedOnceMore],
   },
   {
     name: 'a product counts as complete although its newest sheet gives less than what is shown',
-    file: rules,
-    find: 'isSheetComplete(read) && !saysLess',
-    replace: 'isSheetComplete(read)',
-    seenBy: [ofRules, addedOnceMore],
+    file: sheetRules,
+    find: 'levels.length > 0 || unread.length > 0 || doubt || completes',
+    replace: 'unread.length > 0 || doubt || completes',
+    seenBy: [ofSheets, addedOnceMore],
   },
   {
     name: 'an older sheet warns of more, and the product stays complete',
-    file: rules,
-    find: 'known.complete && !saysMore',
-    replace: 'known.complete',
-    seenBy: [ofRules, addedOnceMore],
+    file: sheetRules,
+    find: 'lesseningBy(isNewest ? read : newest, joined, wasComplete)',
+    replace: 'lesseningBy(read, joined, wasComplete)',
+    seenBy: [ofSheets, addedOnceMore],
   },
   {
     name: 'words about allergens that could not be mapped vanish with the next sheet',
-    file: rules,
-    find: 'unread: [...known.unread, ...newUnread]',
-    replace: 'unread: [...read.unread]',
-    seenBy: [ofRules, addedOnceMore],
+    file: sheetRules,
+    find: '[...new Set([...standing.unread, ...read.unread])]',
+    replace: '[...read.unread]',
+    seenBy: [ofSheets, addedOnceMore],
   },
   {
     name: 'an older sheet replaces the name and the day',
     file: joins,
-    find: '...(joined.isNewest ? {',
-    replace: '...(true ? {',
+    find: '(joined?.isNewest ?? true)',
+    replace: '(true)',
     seenBy: [addedOnceMore],
   },
   {
     name: 'a level that the newest sheet raises is not stored',
-    file: joins,
-    find: 'joined.levels.filter((level) => !joined.kept.includes(level))',
-    replace: 'joined.kept',
+    file: sheets,
+    find: '  await state(trx, companyId, productId, joined.stated, saidBy(sheet, sheetId))\n',
+    replace: '',
     seenBy: [addedOnceMore],
   },
   {
     name: 'after a sheet without a day, any older sheet counts as the newest',
-    file: joins,
-    find: 'sheet_date: sheet.date ?? before.sheet_date',
-    replace: 'sheet_date: sheet.date',
+    file: sheets,
+    find: 'newest.date ?? newestDate(sheets)',
+    replace: 'newest.date',
     seenBy: [addedOnceMore],
   },
   {
     name: 'a corrected sheet of the same day is ignored',
-    file: rules,
-    find: 'read.date >= known.date',
-    replace: 'read.date > known.date',
+    file: sheetRules,
+    find: 'read.date >= newest.date',
+    replace: 'read.date > newest.date',
     seenBy: ['src/features/menu/corrected-sheet.test.ts', addedOnceMore],
   },
   {
@@ -225,5 +232,90 @@ export const faults: readonly Fault[] = [
     find: 'newest.filter((item) => typed.includes(item) || !readFrom.includes(item))',
     replace: 'newest.filter((item) => typed.includes(item))',
     seenBy: ['src/shared/merge-typed.test.ts'],
+  },
+  {
+    name: 'a sheet that would make a product complete does so unasked',
+    file: sheetRules,
+    find: ' || doubt || completes\n',
+    replace: ' || doubt\n',
+    seenBy: [ofSheets],
+    titled: 'leaves a question whenever',
+  },
+  {
+    name: 'what was not known is known as soon as a sheet says that it is not in it',
+    file: sheetRules,
+    find: "  return stands === 'not-specified' && says === 'free-from'\n",
+    replace: '  return false\n',
+    seenBy: [ofSheets, ofQuestions],
+  },
+  {
+    name: 'a product with an open question reads as complete',
+    file: 'src/features/products/server/product-graph.ts',
+    find: '        and question.answered_at is null`',
+    replace: '        and question.answered_at is not null`',
+    seenBy: [ofQuestions, addedOnceMore],
+  },
+  {
+    name: 'anybody may answer a question about allergens',
+    file: answers,
+    find: '    if (!mayApproveAllergens(caller)) throw mayNotAnswer()\n',
+    replace: '',
+    seenBy: [ofQuestions],
+    titled: 'is for who may approve allergens',
+  },
+  {
+    name: 'an answer is given to a question that was not on the screen',
+    file: answers,
+    find: 'question?.stamp !== stamp',
+    replace: '!question',
+    seenBy: [ofQuestions],
+    titled: 'what was on the screen',
+  },
+  {
+    name: 'a sheet that was accepted as saying less says it all again, and is ignored',
+    file: sheets,
+    find: 'return isNewest || (!mayBeNewest(sheet, newest) && sheets.some(isSame))',
+    replace: 'return isNewest || sheets.some(isSame)',
+    seenBy: [ofQuestions],
+    titled: 'takes its warnings back',
+  },
+  {
+    name: 'a statement that is withdrawn still counts',
+    file: 'src/features/products/server/product-graph.ts',
+    find: ' and said.withdrawn_at is null',
+    replace: '',
+    seenBy: [ofQuestions, ofProducts],
+  },
+  {
+    name: 'an accepted sheet deletes what it no longer says, without a trace',
+    file: 'src/features/products/statements/server/statements.ts',
+    find: "    .updateTable('product_statement')\n    .set({ withdrawn_at: new Date().toISOString(), withdrawn_by: by, withdrawn_why: why })",
+    replace: "    .deleteFrom('product_statement')",
+    seenBy: [ofQuestions],
+    titled: 'stays to be read',
+  },
+  {
+    name: 'the upgrade keeps a check that was followed by a deletion',
+    file: upgrade,
+    find: " or line.action = 'delete'",
+    replace: '',
+    seenBy: [ofUpgrade],
+    titled: 'has ended checks',
+  },
+  {
+    name: 'the upgrade asks nothing about sheets that were joined before',
+    file: upgrade,
+    find: '  await askAboutJoinedSheets(db)\n',
+    replace: '',
+    seenBy: [ofUpgrade],
+    titled: 'asks about joined sheets',
+  },
+  {
+    name: 'the upgrade takes a doubtful sheet for a sound one',
+    file: upgrade,
+    find: ') = 14 then 1 else 0 end',
+    replace: ') = 14 then 0 else 0 end',
+    seenBy: [ofUpgrade],
+    titled: 'answers as it did',
   },
 ]

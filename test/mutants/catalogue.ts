@@ -154,21 +154,21 @@ export const faults: readonly Fault[] = [
   {
     name: 'the allergens of a component do not reach the products made with it',
     file: 'src/features/products/rules.ts',
-    find: '...below.flatMap((part) => [...part.allergens])',
+    find: ', ...node.components.flatMap((id) => summaries.get(id) ?? [])',
     replace: '',
     seenBy: productTests,
   },
   {
     name: 'a product is complete although one of its components is not',
-    file: 'src/features/products/rules.ts',
-    find: 'node.complete && below.every',
-    replace: 'node.complete || below.every',
+    file: 'src/features/allergens/knowledge.ts',
+    find: 'unknown = eitherOf(unknown, part.unknown)',
+    replace: 'unknown = part.unknown',
     seenBy: productTests,
   },
   {
     name: 'a dish without products is complete',
     file: 'src/features/products/rules.ts',
-    find: 'parts.length > 0 && ',
+    find: 'parts.length === 0 ? nothingKnown : ',
     replace: '',
     seenBy: productTests,
   },
@@ -182,8 +182,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'the words of a sheet that could not be mapped are not shown',
     file: 'src/features/products/server/stored-sheet.ts',
-    find: 'JSON.parse(row.sheet_unread) as string[]',
-    replace: '[]',
+    find: 'unread: [...standing.unread]',
+    replace: 'unread: []',
     seenBy: corrected,
   },
   {
@@ -210,9 +210,10 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'traces are shown as contained',
-    file: 'src/features/products/server/product-graph.ts',
-    find: '{containedLevel}`',
-    replace: "{containedLevel} or held.product_id = reached.product_id and held.level = 'may-contain'`",
+    file: 'src/features/products/rules.ts',
+    find: 'containedIn({ contained }: Knowledge): NamedId[] {\n  return nameAllergens(idsInSet(contained))',
+    replace:
+      'containedIn({ contained, traces }: Knowledge): NamedId[] {\n  return nameAllergens([...idsInSet(contained), ...idsInSet(traces)])',
     seenBy: ['src/features/menu/catalogue-products.test.ts'],
     titled: 'adds its contained allergens|has its traces listed',
   },

@@ -312,9 +312,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the dialog leaves out the traces of components',
-    file: 'src/features/products/server/product-graph.ts',
-    find: '        select reached.root_id, link.component_id from',
-    replace: '        select reached.root_id, reached.product_id from',
+    file: 'src/features/allergens/knowledge.ts',
+    find: 'traces = eitherOf(traces, part.traces)',
+    replace: 'traces = part === undefined ? traces : part.contained',
     seenBy,
     titled: 'at any depth',
   },

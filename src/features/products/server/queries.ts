@@ -36,7 +36,7 @@ export async function searchProducts(db: Db, companyId: CompanyId, keyword: stri
 }
 
 /** Lists the products with these ids in the order of the ids, without those that the company does not have. */
-export async function listProductsById(db: Db, companyId: CompanyId, ids: readonly number[]): Promise<ListedProduct[]> {
+async function listProductsById(db: Db, companyId: CompanyId, ids: readonly number[]): Promise<ListedProduct[]> {
   return (await listKnownProducts(db, companyId, ids)).products
 }
 

@@ -135,6 +135,19 @@ describe('a sheet that says less', () => {
     expect(await shown()).toEqual([['Melk', 'Selderij'], false])
   })
 
+  test.each([['2026-05-01'], [null]])(
+    'takes its warnings back when they were accepted as gone and it says them again, dated %s',
+    async (date) => {
+      const { own } = world
+      const { id, readSheet, shown } = await newProduct(own)
+      await readSheet({ levels: everyLevel([1]), date })
+      expect((await answer(own.owner, id, 'accept')).status).toBe(200)
+      expect(await shown()).toEqual([['Melk'], true])
+      await readSheet({ levels: everyLevel([1, 21]), date })
+      expect(await shown()).toEqual([['Melk', 'Selderij'], true])
+    },
+  )
+
   test('asks nothing any more once a newer sheet says it all again', async () => {
     const { own } = world
     const { id, readSheet, shown } = await newProduct(own)

@@ -48,7 +48,7 @@ export type JoinedSheet = {
  * newest only adds warnings.
  */
 export function joinSheet(standing: Standing, newest: DatedFacts, read: DatedFacts): JoinedSheet {
-  const isNewest = read.date === null || newest.date === null || read.date >= newest.date
+  const isNewest = mayBeNewest(read, newest)
   const before = levelsById(standing.levels)
   const stated = statedAnew(before, levelsById(read.levels), isNewest)
   const after = levelsById([...standing.levels.filter(({ id }) => !stated.some((said) => said.id === id)), ...stated])
@@ -59,6 +59,11 @@ export function joinSheet(standing: Standing, newest: DatedFacts, read: DatedFac
   }
   const wasComplete = isSheetKnown(standing, false)
   return { isNewest, stated, standing: joined, lessens: lesseningBy(isNewest ? read : newest, joined, wasComplete) }
+}
+
+/** Returns whether a sheet is not known to be older than another. */
+export function mayBeNewest(read: { date: string | null }, newest: { date: string | null }): boolean {
+  return read.date === null || newest.date === null || read.date >= newest.date
 }
 
 function statedAnew(before: Levels, read: Levels, isNewest: boolean): Said[] {
@@ -98,7 +103,7 @@ export function isLess({ levels, unread, doubt, completes }: Lessening): boolean
 }
 
 /** Returns how far one may rely on what stands of a catalogue product. */
-export function relianceOnSheets({ isDoubted, isQuestioned }: { isDoubted: boolean; isQuestioned: boolean }): Reliance {
+function relianceOnSheets({ isDoubted, isQuestioned }: { isDoubted: boolean; isQuestioned: boolean }): Reliance {
   return isDoubted || isQuestioned ? 'nothing' : 'said'
 }
 

@@ -73,7 +73,9 @@ function SheetAllergens({ product }: { product: ProductDetail }) {
   const shown = withInherited(own, product.components).map((allergen) =>
     own.includes(allergen.id) ? { ...allergen, name: named.get(allergen.id) ?? allergen.name } : allergen,
   )
-  const complete = product.sheet?.complete ?? false
+  // Where only the question keeps it from being complete, the question says why.
+  const isOnlyAsked = product.question !== null && unread.length === 0 && groupLevels(levels).notSaid.length === 0
+  const complete = isOnlyAsked || (product.sheet?.complete ?? false)
   return (
     <Section title="Allergenen" action={<CompleteMark complete={product.complete} />}>
       {shown.length === 0 && <NoneNamed complete={complete} levels={levels} />}

@@ -8,6 +8,7 @@ import {
   isLess,
   type JoinedSheet,
   joinSheet,
+  mayBeNewest,
   type SheetFacts,
   type Standing,
   saysTheSame,
@@ -38,7 +39,7 @@ export async function stateFirstSheet(
 
 /**
  * Keeps the facts of another sheet of a catalogue product and joins it with what stands (`joinSheet`); asks when it says
- * less. Returns null when this very sheet had been read before.
+ * less. Returns null for a sheet that tells nothing new.
  */
 export async function joinAnotherSheet(
   trx: Trx,
@@ -47,9 +48,9 @@ export async function joinAnotherSheet(
   sheet: ProductSheet,
 ): Promise<JoinedSheet | null> {
   const sheets = await listSheets(trx, companyId, productId)
-  if (sheets.some((known) => known.date === sheet.date && saysTheSame(known, sheet))) return null
   const newest = newestOf(sheets)
   if (!newest) throw new Error(`Product ${productId} comes from a catalogue and has no sheet`)
+  if (isNothingNew(sheet, newest, sheets)) return null
   const statements = await listStanding(trx, companyId, productId)
   const joined = joinSheet(standingOf(statements, sheets), newest, sheet)
   if (joined.isNewest) await endNewest(trx, companyId, productId)
@@ -64,6 +65,16 @@ export async function joinAnotherSheet(
   const asks = !isSettled && !(joined.isNewest && isAnswered)
   await askAboutSheet(trx, companyId, productId, asks ? (joined.isNewest ? sheetId : newest.id) : null)
   return joined
+}
+
+/**
+ * Returns whether a sheet is the newest itself, or an older one that was read before. One that is not known to be older
+ * counts anew, whenever it was read before: somebody may have accepted another in between, which said less.
+ */
+function isNothingNew(sheet: ProductSheet, newest: StoredSheetRow, sheets: readonly StoredSheetRow[]): boolean {
+  const isSame = (known: StoredSheetRow) => known.date === sheet.date && saysTheSame(known, sheet)
+  const isNewest = sheets.some((known) => known.isNewest && isSame(known))
+  return isNewest || (!mayBeNewest(sheet, newest) && sheets.some(isSame))
 }
 
 /** Returns what stands of a catalogue product by its sheets, and what the newest says; null for an own product. */
@@ -89,7 +100,8 @@ export async function acceptNewestSheet(
   if (!newest) throw new Error(`Product ${productId} has no sheet to accept`)
   const statements = await listStanding(trx, companyId, productId)
   const gone = statements.filter(
-    ({ id, level }) => !newest.levels.some((said) => said.id === id && said.level === level),
+    ({ id, level, sheetId }) =>
+      sheetId !== null && !newest.levels.some((said) => said.id === id && said.level === level),
   )
   const isNew = ({ id, level }: SheetFacts['levels'][number]) =>
     !statements.some((said) => said.id === id && said.level === level)
