@@ -239,7 +239,7 @@ export const faults: readonly Fault[] = [
     find: ' || doubt || completes\n',
     replace: ' || doubt\n',
     seenBy: [ofSheets],
-    titled: 'leaves a question whenever',
+    titled: 'last unknown allergen',
   },
   {
     name: 'what was not known is known as soon as a sheet says that it is not in it',

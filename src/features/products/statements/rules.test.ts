@@ -101,6 +101,18 @@ describe('another sheet of a product', () => {
     expect(isLess(lessens)).toBe(false)
   })
 
+  test('is a question too when all that it does is to say of the last unknown allergen that it is in it', () => {
+    const free = ids.map((id) => ({ id, level: 'free-from' as const }))
+    const open = { levels: free.filter(({ id }) => id !== 24), unread: [], doubtful: false, date: null }
+    const { standing, lessens } = joinSheet(open, open, {
+      ...open,
+      levels: [...open.levels, { id: 24, level: 'contains' }],
+    })
+    expect([levelIn(standing, 24), isSheetKnown(standing, false)]).toEqual(['contains', true])
+    expect(lessens).toEqual({ levels: [], unread: [], doubt: false, completes: true })
+    expect(isLess(lessens)).toBe(true)
+  })
+
   test('says the same when it is read twice: nothing is stated, and nothing asked', () => {
     fc.assert(
       fc.property(sheet, (one) => {
