@@ -3,12 +3,11 @@ import {
   bothOf,
   eitherOf,
   firstWithout,
-  includesAllergen,
   noAllergens,
   setOfAllergens,
   theFourteen,
 } from './allergen-set.ts'
-import { grainsAndNuts, parentAllergens } from './allergens.ts'
+import { grainsAndNuts } from './allergens.ts'
 
 /** The levels of an allergen in a product, in the order of how much they warn; absent data counts as the first. */
 export const allergenLevels = ['not-specified', 'free-from', 'may-contain', 'contains'] as const
@@ -74,8 +73,13 @@ export type Said = { readonly id: number; readonly level: AllergenLevel }
 export type Reliance = 'all' | 'said' | 'nothing'
 
 // Kinds of wheat, by EU 1169/2011, Annex II: "wheat, such as spelt and khorasan wheat".
-const wheat = 6
+const wheat = setOfAllergens([6])
 const kindsOfWheat = setOfAllergens([29, 30])
+
+const families = Array.from(
+  Map.groupBy(grainsAndNuts, ({ parent }) => parent),
+  ([parent, parts]) => ({ parent: setOfAllergens([parent]), parts: setOfAllergens(parts.map(({ id }) => id)) }),
+)
 
 /**
  * Resolves what stands of one thing itself. Of several levels of one allergen each counts, so that the one that warns
@@ -83,17 +87,35 @@ const kindsOfWheat = setOfAllergens([29, 30])
  * which nothing was said is unknown.
  */
 export function resolve(said: Iterable<Said>, reliance: Reliance): Knowledge {
-  const ids: Record<AllergenLevel, number[]> = { contains: [], 'may-contain': [], 'free-from': [], 'not-specified': [] }
-  for (const { id, level } of said) ids[level].push(id)
-  const parents = ids.contains.map((id) => parentAllergens.get(id) ?? id)
-  const named = setOfAllergens([...ids.contains, ...parents])
-  const hasWheat = bothOf(named, kindsOfWheat) !== noAllergens
-  const contained = hasWheat ? eitherOf(named, setOfAllergens([wheat])) : named
-  const traces = setOfAllergens(ids['may-contain'])
-  const known = eitherOf(eitherOf(contained, traces), setOfAllergens(ids['free-from']))
-  const parts = grainsAndNuts.filter(({ parent }) => includesAllergen(contained, parent)).map(({ id }) => id)
-  const unnamed = firstWithout(setOfAllergens(parts), known)
+  const sets = {
+    contains: noAllergens,
+    'may-contain': noAllergens,
+    'free-from': noAllergens,
+    'not-specified': noAllergens,
+  }
+  for (const { id, level } of said) sets[level] = eitherOf(sets[level], setOfAllergens([id]))
+  const contained = withWhatFollows(sets.contains)
+  const traces = sets['may-contain']
+  const known = eitherOf(eitherOf(contained, traces), sets['free-from'])
+  const unnamed = firstWithout(partsOf(contained), known)
   return { contained, traces, unknown: eitherOf(unknownOfFourteen(known, reliance), unnamed) }
+}
+
+/** Returns what is contained with the parents of its grains and nuts, and with wheat for its kinds. */
+function withWhatFollows(contained: AllergenSet): AllergenSet {
+  const named = families.reduce(
+    (set, { parent, parts }) => (bothOf(contained, parts) === noAllergens ? set : eitherOf(set, parent)),
+    contained,
+  )
+  return bothOf(named, kindsOfWheat) === noAllergens ? named : eitherOf(named, wheat)
+}
+
+/** Returns the grains and nuts of the parents in a set. */
+function partsOf(contained: AllergenSet): AllergenSet {
+  return families.reduce(
+    (set, { parent, parts }) => (bothOf(contained, parent) === noAllergens ? set : eitherOf(set, parts)),
+    noAllergens,
+  )
 }
 
 function unknownOfFourteen(known: AllergenSet, reliance: Reliance): AllergenSet {
