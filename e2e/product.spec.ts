@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
 import { addPesto, askAboutPesto, takeRights } from './database.ts'
 import { type Kitchen, type Owner, test } from './kitchen.ts'
 import { expectForTwoSeconds, hold, refuse, stateOf, stopClock } from './menu-kit.ts'
@@ -574,6 +575,7 @@ test.describe('a question about a newer sheet', () => {
       'Het productblad van 01-06-2026 waarschuwt voor minder dan wat er staat.',
     )
     await expect(question(page).getByRole('row')).toHaveText(['AllergeenStaat erZegt het blad', 'MelkBevatBevat niet'])
+    await expectNoViolations(page, 'a product with a question')
     await question(page).getByRole('button', { name: 'Zo laten' }).click()
     await expect(page.getByText('Antwoord opgeslagen')).toBeVisible()
     await expect(question(page)).toBeHidden()
