@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useReducer, useRef } from 'react'
+import { type ReactNode, startTransition, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { useVisit } from '../visit.ts'
 import { List } from './list.tsx'
 
@@ -10,8 +10,8 @@ const leastRowHeight = 56
  * The number of rows drawn at once: several screens full, but drawn without a hitch. Search finds one row of thousands.
  */
 export const rowsAtOnce = isWide ? 100 : 50
-/** Drawn first, the rest as soon as these are on the screen. A wide screen has two columns, which would be rebalanced. */
-const rowsAtFirst = isWide ? rowsAtOnce : Math.ceil(window.innerHeight / leastRowHeight)
+/** What fits on the screen of a phone: drawn first, the rest as soon as these are there. */
+const rowsAtFirst = Math.ceil(window.innerHeight / leastRowHeight)
 const nearTheEnd = '600px'
 
 // Per visit of a screen, so that every way back finds the list at its old length and scroll position.
@@ -27,14 +27,18 @@ export function useRowLimit(list: string, total: number): { limit: number; hidde
   const visit = useVisit()
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   const id = `${visit} ${list}`
+  // On a wide screen two columns would be rebalanced before the reader's eyes; a list that is returned to is scrolled.
+  const [isStarting, setIsStarting] = useState(() => !isWide && !opened.has(visit))
+  useEffect(() => {
+    opened.add(visit)
+    startTransition(() => setIsStarting(false))
+  }, [visit])
   const wanted = grown.get(id) ?? rowsAtOnce
-  const limit = useDeferredValue(wanted, opened.has(visit) ? wanted : rowsAtFirst)
-  useEffect(() => void opened.add(visit), [visit])
   const more = () => {
     grown.set(id, wanted + rowsAtOnce)
     redraw()
   }
-  return { limit, hidden: limit < wanted ? 0 : total - limit, more }
+  return isStarting ? { limit: rowsAtFirst, hidden: 0, more } : { limit: wanted, hidden: total - wanted, more }
 }
 
 /** The button below a list with `hidden` rows not drawn yet: draws more when tapped or when scrolled near. */
