@@ -77,7 +77,10 @@ export function createScreens() {
 
 /** Calls `draw` once the first screen can be drawn: its code has come, or the reason why not. */
 export function whenStarted(router: ReturnType<typeof createScreens>, draw: () => void): void {
-  if (router.state.initialized) return draw()
+  if (router.state.initialized) {
+    draw()
+    return
+  }
   const stop = router.subscribe(({ initialized }) => {
     if (!initialized) return
     stop()
