@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { type Kitchen, test } from './kitchen.ts'
+import { makeMenu } from './menu-kit.ts'
+import { phone } from './sign-up.ts'
 
 const noConnection = 'Error: Geen verbinding. Controleer je internet en probeer het opnieuw.'
 /** The file of the screen of a dish alone. */
@@ -43,6 +45,45 @@ test('the document of a list names its code and its data: all of it is asked for
     expect(named).toContain(call)
     expect(asked.filter(({ path }) => path === call)).toHaveLength(1)
   }
+})
+
+test('data that take long do not keep the frame of the first screen from being drawn', async ({ page, kitchen }) => {
+  await withSoup(kitchen)
+  let come: () => void = () => undefined
+  const mayCome = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route('**/dish/GetDishes', async (route) => {
+    await mayCome
+    await route.continue()
+  })
+  await page.goto(`${kitchen.url}/dishes`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Gerechten' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Loading...')).toBeVisible()
+  come()
+  await expect(soup(page)).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('the rows that fit on the screen are drawn first, and the others by themselves', async ({ page, kitchen }) => {
+    await makeMenu(kitchen, { Soepen: Array.from({ length: 45 }, (_, index) => `Soep ${index + 1}`) })
+    await page.addInitScript(() => {
+      const drawn = new MutationObserver(() => {
+        const rows = document.querySelectorAll('main li').length
+        if (rows === 0) return
+        drawn.disconnect()
+        Object.assign(window, { rowsAtFirst: rows })
+      })
+      drawn.observe(document, { childList: true, subtree: true })
+    })
+    await page.goto(`${kitchen.url}/dishes`)
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(45)
+    // A row is 56 pixels high at least.
+    const first = await page.evaluate(() => (window as unknown as { rowsAtFirst: number }).rowsAtFirst)
+    expect(first).toBe(Math.ceil(phone.viewport.height / 56))
+  })
 })
 
 test('a row can be moved once the code for it has come, and the link with the focus keeps it', async ({

@@ -8,7 +8,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 import { cssVariables, theme } from '#web/theme.ts'
-import { createScreens } from './router.tsx'
+import { createScreens, whenStarted } from './router.tsx'
 
 const router = createScreens()
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
@@ -18,7 +18,7 @@ Object.assign(globalThis, { __webpack_nonce__: nonce })
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-createRoot(root).render(
+const app = (
   <StrictMode>
     <MantineProvider
       theme={theme}
@@ -28,5 +28,7 @@ createRoot(root).render(
     >
       <RouterProvider router={router} />
     </MantineProvider>
-  </StrictMode>,
+  </StrictMode>
 )
+// Until then the document itself says that it loads. Not by a top-level await: the code of a screen imports this file.
+whenStarted(router, () => createRoot(root).render(app))

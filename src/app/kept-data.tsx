@@ -12,6 +12,9 @@ import { createQueryClient } from '#web/query-client.ts'
 import { openDrafts } from '#web/saving/drafts.ts'
 import { forgetUnsaved } from '#web/saving/unsaved.ts'
 
+/** In ms. */
+const aMoment = 1000
+
 const queryClient = createQueryClient()
 
 // The access was taken away while a screen was open: the waiting page takes its place.
@@ -41,10 +44,23 @@ const firstReads: Readonly<Record<string, () => Promise<void>>> = {
 
 /**
  * Asks for the data of a screen while its code is fetched, for a user who is known to be signed in. At the start, when
- * nobody is known yet, the document asks for them (`firstCalls` in screen-paths.ts).
+ * nobody is known yet, the document asks for them (first-calls.ts): those are on their way already, and worth a moment's
+ * wait, as the first screen is then drawn once instead of twice.
  */
-export function readAhead(path: string): void {
-  if (queryClient.getQueryData(currentUserQuery.queryKey)?.company) void firstReads[path]?.()
+export async function readAhead(path: string): Promise<void> {
+  const read = firstReads[path]
+  if (!read) return
+  if (isAskedByDocument()) await Promise.race([read(), new Promise((resolve) => setTimeout(resolve, aMoment))])
+  else if (queryClient.getQueryData(currentUserQuery.queryKey)?.company) void read()
+}
+
+let isFirst = true
+
+/** Returns whether the document itself asked for the data of the screen that is now opened: it did so for the first. */
+function isAskedByDocument(): boolean {
+  const isAsked = isFirst && document.querySelector('link[rel="preload"][as="fetch"]') !== null
+  isFirst = false
+  return isAsked
 }
 
 /** Keeps what the screens in it read from the server. */

@@ -47,7 +47,6 @@ export function createScreens() {
   const router = createBrowserRouter([
     {
       element: <Root />,
-      HydrateFallback: Starting,
       children: [
         ...pagePaths.map((path) => ({ path, loader: leaveApp })),
         ...visitorRoutes(visitorScreens),
@@ -74,6 +73,19 @@ export function createScreens() {
   ])
   restoreScrollWhenTallEnough(router)
   return router
+}
+
+/** Calls `draw` once the first screen can be drawn: its code has come, or the reason why not. */
+export function whenStarted(router: ReturnType<typeof createScreens>, draw: () => void): void {
+  if (router.state.initialized) {
+    draw()
+    return
+  }
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return
+    stop()
+    draw()
+  })
 }
 
 function visitorRoutes(screens: Readonly<Record<string, Screen>>): RouteObject[] {
@@ -128,9 +140,9 @@ async function readUser(): Promise<void> {
   mayBeAnother = false
 }
 
-// Not awaited: the screen shows that it loads, and what went wrong. Without this code its frame fails too.
-function readAhead(path: string): void {
-  keptData().then(
+// What takes long is not awaited: the screen shows that it loads, and what went wrong. Without this code its frame fails too.
+async function readAhead(path: string): Promise<void> {
+  await keptData().then(
     (data) => data.readAhead(path),
     () => undefined,
   )
@@ -159,15 +171,6 @@ function savesData(): boolean {
 function leaveApp({ request }: LoaderFunctionArgs): Response {
   const { pathname, search, hash } = new URL(request.url)
   return redirectDocument(`${pathname}${search}${hash}`)
-}
-
-/** As the document itself says it until this runs (index.html). */
-function Starting() {
-  return (
-    <div className="starting">
-      <p role="status">Loading...</p>
-    </div>
-  )
 }
 
 function Root() {

@@ -1,3 +1,4 @@
+let isShown = false
 let markShown: () => void
 const firstScreen = new Promise<void>((resolve) => {
   markShown = resolve
@@ -5,7 +6,13 @@ const firstScreen = new Promise<void>((resolve) => {
 
 /** Tells that the first screen of this visit is complete, with its data: what it did without may now be fetched. */
 export function firstScreenIsShown(): void {
+  isShown = true
   markShown()
+}
+
+/** Returns whether the first screen of this visit is complete. */
+export function isFirstScreenShown(): boolean {
+  return isShown
 }
 
 /**

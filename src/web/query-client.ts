@@ -1,4 +1,5 @@
 import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query'
+import { isFirstScreenShown } from './after-first-screen.ts'
 import { hasMessage, mayPass } from './call.ts'
 
 declare module '@tanstack/react-query' {
@@ -43,6 +44,8 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',
+        // What the first screen waited for is not read again as it appears.
+        staleTime: () => (isFirstScreenShown() ? 0 : Number.POSITIVE_INFINITY),
         retry: (failures, error) => mayPass(error, failures),
         retryDelay: 800,
         // 'always' above would switch it off.

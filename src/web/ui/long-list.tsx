@@ -1,31 +1,44 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useEffect, useEffectEvent, useReducer, useRef } from 'react'
+import { type ReactNode, startTransition, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { useVisit } from '../visit.ts'
 import { List } from './list.tsx'
+
+const isWide = matchMedia('(min-width: 62em)').matches
+const leastRowHeight = 56
 
 /**
  * The number of rows drawn at once: several screens full, but drawn without a hitch. Search finds one row of thousands.
  */
-export const rowsAtOnce = matchMedia('(min-width: 62em)').matches ? 100 : 50
+export const rowsAtOnce = isWide ? 100 : 50
+/** What fits on the screen of a phone: drawn first, the rest as soon as these are there. */
+const rowsAtFirst = Math.ceil(window.innerHeight / leastRowHeight)
 const nearTheEnd = '600px'
 
 // Per visit of a screen, so that every way back finds the list at its old length and scroll position.
 const grown = new Map<string, number>()
+const opened = new Set<string>()
 
 /**
- * Returns the number of rows of a long list to draw, and a function that draws the next part. `list` names the list on
- * its screen and its current filter; another list or filter starts short.
+ * Returns how many of the `total` rows of a long list to draw, how many that leaves out, and a function that draws the
+ * next part. `list` names the list on its screen and its current filter; another list or filter starts short. While rows
+ * are on their way by themselves, none counts as left out.
  */
-export function useRowLimit(list: string): { limit: number; more: () => void } {
+export function useRowLimit(list: string, total: number): { limit: number; hidden: number; more: () => void } {
   const visit = useVisit()
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   const id = `${visit} ${list}`
-  const limit = grown.get(id) ?? rowsAtOnce
+  // On a wide screen two columns would be rebalanced before the reader's eyes; a list that is returned to is scrolled.
+  const [isStarting, setIsStarting] = useState(() => !isWide && !opened.has(visit))
+  useEffect(() => {
+    opened.add(visit)
+    startTransition(() => setIsStarting(false))
+  }, [visit])
+  const wanted = grown.get(id) ?? rowsAtOnce
   const more = () => {
-    grown.set(id, limit + rowsAtOnce)
+    grown.set(id, wanted + rowsAtOnce)
     redraw()
   }
-  return { limit, more }
+  return isStarting ? { limit: rowsAtFirst, hidden: 0, more } : { limit: wanted, hidden: total - wanted, more }
 }
 
 /** The button below a list with `hidden` rows not drawn yet: draws more when tapped or when scrolled near. */
@@ -53,11 +66,11 @@ type Props<T> = { label: string; items: readonly T[]; narrowedTo?: string; child
 
 /** A list of any length, drawn a part at a time; `narrowedTo` is its search text, so that each search starts short. */
 export function LongList<T>({ label, items, narrowedTo = '', children }: Props<T>) {
-  const { limit, more } = useRowLimit(`${label} ${narrowedTo}`)
+  const { limit, hidden, more } = useRowLimit(`${label} ${narrowedTo}`, items.length)
   return (
     <>
       <List label={label}>{items.slice(0, limit).map(children)}</List>
-      <MoreRows hidden={items.length - limit} onMore={more} />
+      <MoreRows hidden={hidden} onMore={more} />
     </>
   )
 }

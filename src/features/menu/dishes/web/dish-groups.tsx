@@ -18,8 +18,8 @@ type Props = { groups: readonly CategoryWithDishes[]; filter: DishFilter; active
 
 /** The dishes per category, which can be put in order by dragging while no filter hides any. */
 export const DishGroups = memo(function DishGroups({ groups, filter, activeTab }: Props) {
-  const { limit, more } = useRowLimit(`${searchForm(filter.keyword)} ${filter.onlyIncomplete}`)
   const total = groups.reduce((sum, { dishes }) => sum + dishes.length, 0)
+  const { limit, hidden, more } = useRowLimit(`${searchForm(filter.keyword)} ${filter.onlyIncomplete}`, total)
   const { move, error } = useReorder({
     queryKey: dishesQuery.queryKey,
     apply: (all: CategoryWithDishes[], { categoryid, ids }: Move) =>
@@ -65,7 +65,7 @@ export const DishGroups = memo(function DishGroups({ groups, filter, activeTab }
           </section>
         ))}
       </div>
-      <MoreRows hidden={total - limit} onMore={more} />
+      <MoreRows hidden={hidden} onMore={more} />
     </>
   )
 })
