@@ -68,7 +68,13 @@ export function askAboutPesto(kitchen: Kitchen, server: Server, product_id: numb
       .executeTakeFirstOrThrow()
     await db
       .insertInto('product_question')
-      .values({ ...ofPesto, sheet_id: sheet.id, kind: 'says-less', asked_at: '2026-06-02T10:00:00.000Z' })
+      .values({
+        ...ofPesto,
+        sheet_id: sheet.id,
+        kind: 'says-less',
+        was_complete: 1,
+        asked_at: '2026-06-02T10:00:00.000Z',
+      })
       .execute()
   })
 }

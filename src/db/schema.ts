@@ -244,6 +244,8 @@ export type ProductQuestionTable = {
   sheet_id: number
   /** 'joined-before': sheets were joined before it was kept which of them said what. */
   kind: 'says-less' | 'joined-before'
+  /** Whether the product was complete before it was asked: no later sheet may make it so unasked. */
+  was_complete: Flag
   asked_at: Iso
   answered_at: Iso | null
   answered_by: string | null

@@ -74,7 +74,8 @@ async function createQuestions(db: Kysely<unknown>): Promise<void> {
     'product_question',
     (t) => sql`
     id ${t.id}, company_id ${t.big} not null, product_id ${t.big} not null, sheet_id ${t.big} not null,
-    kind text not null check (kind in ('says-less', 'joined-before')), asked_at text not null,
+    kind text not null check (kind in ('says-less', 'joined-before')),
+    was_complete integer not null check (was_complete in (0, 1)), asked_at text not null,
     answered_at text, answered_by text references "user" (id) on delete set null,
     answer text check (answer in ('accepted', 'kept', 'outdated')),
     check ((answered_at is null) = (answer is null)),
@@ -126,8 +127,8 @@ async function moveStatements(db: Kysely<unknown>): Promise<void> {
 
 async function askAboutJoinedSheets(db: Kysely<unknown>): Promise<void> {
   await sql`
-    insert into product_question (company_id, product_id, sheet_id, kind, asked_at)
-    select sheet.company_id, sheet.product_id, sheet.id, 'joined-before', joined.at
+    insert into product_question (company_id, product_id, sheet_id, kind, was_complete, asked_at)
+    select sheet.company_id, sheet.product_id, sheet.id, 'joined-before', 0, joined.at
     from product_sheet as sheet
     join (
       select company_id, subject_id, max(at) as at from history

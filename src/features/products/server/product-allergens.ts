@@ -1,6 +1,7 @@
 import type { Trx } from '#db/transaction.ts'
 import { type AdmittedCaller, userIdOf } from '#features/accounts/company/caller.ts'
 import { nameAllergens, parentAllergens } from '#features/allergens/allergens.ts'
+import { warns } from '#features/allergens/knowledge.ts'
 import { AppError } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { mayTakeAllergen } from '../rules.ts'
@@ -25,7 +26,10 @@ export function changedAllergens(
   }
 }
 
-/** Declares that a product contains these allergens. */
+/**
+ * Declares that a product contains these allergens. Known traces stand beside it: who takes back what they added
+ * themselves takes nothing of another's along.
+ */
 export async function addAllergens(
   trx: Trx,
   companyId: CompanyId,
@@ -35,7 +39,8 @@ export async function addAllergens(
 ): Promise<void> {
   if (ids.length === 0) return
   const said_by = userIdOf(caller)
-  const before = (await listStanding(trx, companyId, productId)).filter(({ id }) => ids.includes(id))
+  const standing = await listStanding(trx, companyId, productId)
+  const before = standing.filter(({ id, level }) => ids.includes(id) && !warns(level))
   await withdraw(trx, companyId, productId, before, { by: said_by, why: 'cook' })
   const said = ids.map((id) => ({ id, level: 'contains' }) as const)
   const statement = { source: 'cook', sheet_id: null, said_at: new Date().toISOString(), said_by } as const

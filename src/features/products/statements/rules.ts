@@ -40,14 +40,18 @@ export type JoinedSheet = {
   readonly standing: Standing
   /** What the newest sheet, this one or the one before, says less. */
   readonly lessens: Lessening
+  /** Whether what stands was complete, and nobody still had to decide that it was. */
+  readonly wasComplete: boolean
+  /** Whether what stands is complete now and was not: a question, whatever was answered about such a sheet before. */
+  readonly becomesComplete: boolean
 }
 
 /**
  * Joins another sheet of a catalogue product with what stands. What warns more takes effect at once; what warns less,
  * and what would make the product complete, does not: it is a question. A sheet that is known to be older than the
- * newest only adds warnings.
+ * newest only adds warnings. `waits` tells that an open question began before the product was complete.
  */
-export function joinSheet(standing: Standing, newest: DatedFacts, read: DatedFacts): JoinedSheet {
+export function joinSheet(standing: Standing, newest: DatedFacts, read: DatedFacts, waits = false): JoinedSheet {
   const isNewest = mayBeNewest(read, newest)
   const before = levelsById(standing.levels)
   const stated = statedAnew(before, levelsById(read.levels), isNewest)
@@ -57,8 +61,10 @@ export function joinSheet(standing: Standing, newest: DatedFacts, read: DatedFac
     unread: [...new Set([...standing.unread, ...read.unread])],
     doubtful: standing.doubtful || read.doubtful,
   }
-  const wasComplete = isSheetKnown(standing, false)
-  return { isNewest, stated, standing: joined, lessens: lesseningBy(isNewest ? read : newest, joined, wasComplete) }
+  const wasComplete = !waits && isSheetKnown(standing, false)
+  const becomesComplete = !wasComplete && isSheetKnown(joined, false)
+  const lessens = lesseningBy(isNewest ? read : newest, joined, wasComplete)
+  return { isNewest, stated, standing: joined, lessens, wasComplete, becomesComplete }
 }
 
 /** Returns whether a sheet is not known to be older than another. */

@@ -4,17 +4,12 @@ import { allergenName } from '#features/allergens/allergens.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { lesseningBy } from '../rules.ts'
 import type { SheetQuestion } from '../schema.ts'
+import { findOpenQuestion } from './questions.ts'
 import { readStanding } from './sheets.ts'
 
 /** Returns the question about a product that nobody has answered yet, with what it is about; null without one. */
 export async function readQuestion(trx: Trx, companyId: CompanyId, productId: number): Promise<SheetQuestion | null> {
-  const open = await trx
-    .selectFrom('product_question')
-    .select(['id', 'kind', 'asked_at'])
-    .where('company_id', '=', companyId)
-    .where('product_id', '=', productId)
-    .where('answered_at', 'is', null)
-    .executeTakeFirst()
+  const open = await findOpenQuestion(trx, companyId, productId)
   const sheets = open && (await readStanding(trx, companyId, productId))
   if (!sheets) return null
   const { standing, newest } = sheets

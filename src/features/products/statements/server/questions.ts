@@ -1,17 +1,34 @@
+import type { Selectable } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { ProductQuestionTable } from '#db/schema.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { NamedId } from '#features/allergens/allergens.ts'
 import type { CompanyId } from '#shared/ids.ts'
 
+type OpenQuestion = Pick<Selectable<ProductQuestionTable>, 'id' | 'kind' | 'asked_at' | 'was_complete'>
+
+/** Returns the question about a product that nobody has answered yet. */
+export function findOpenQuestion(trx: Trx, companyId: CompanyId, productId: number): Promise<OpenQuestion | undefined> {
+  return trx
+    .selectFrom('product_question')
+    .select(['id', 'kind', 'asked_at', 'was_complete'])
+    .where('company_id', '=', companyId)
+    .where('product_id', '=', productId)
+    .where('answered_at', 'is', null)
+    .executeTakeFirst()
+}
+
 /**
- * Leaves one open question about a product, about this sheet; or none, for null: what made it ask before is gone.
+ * Leaves one open question about a product, about this sheet; or none, for null: what made it ask before is gone. What
+ * was once lost in joining sheets, no sheet of today tells: that stays asked until somebody answers.
  */
 export async function askAboutSheet(
   trx: Trx,
   companyId: CompanyId,
   productId: number,
-  sheetId: number | null,
+  question: { sheetId: number; wasComplete: boolean } | null,
 ): Promise<void> {
+  const open = await findOpenQuestion(trx, companyId, productId)
   const asked_at = new Date().toISOString()
   await trx
     .updateTable('product_question')
@@ -19,14 +36,15 @@ export async function askAboutSheet(
     .where('company_id', '=', companyId)
     .where('product_id', '=', productId)
     .where('answered_at', 'is', null)
-    // What was once lost in joining sheets, no sheet of today tells.
-    .$if(sheetId === null, (open) => open.where('kind', '=', 'says-less'))
+    .$if(question === null, (asked) => asked.where('kind', '=', 'says-less'))
     .execute()
-  if (sheetId === null) return
+  if (question === null) return
   await trx
     .insertInto('product_question')
     .values({
-      ...{ company_id: companyId, product_id: productId, sheet_id: sheetId, kind: 'says-less', asked_at },
+      ...{ company_id: companyId, product_id: productId, sheet_id: question.sheetId, asked_at },
+      kind: open?.kind ?? 'says-less',
+      was_complete: question.wasComplete ? 1 : 0,
       ...{ answered_at: null, answered_by: null, answer: null },
     })
     .execute()

@@ -14,7 +14,7 @@ import {
   saysTheSame,
   strictestOfEach,
 } from '../rules.ts'
-import { askAboutSheet, listKeptSheets } from './questions.ts'
+import { askAboutSheet, findOpenQuestion, listKeptSheets } from './questions.ts'
 import { listStanding, state, withdraw } from './statements.ts'
 
 /** A sheet of a product that was read. */
@@ -52,7 +52,8 @@ export async function joinAnotherSheet(
   if (!newest) throw new Error(`Product ${productId} comes from a catalogue and has no sheet`)
   if (isNothingNew(sheet, newest, sheets)) return null
   const statements = await listStanding(trx, companyId, productId)
-  const joined = joinSheet(standingOf(statements, sheets), newest, sheet)
+  const open = await findOpenQuestion(trx, companyId, productId)
+  const joined = joinSheet(standingOf(statements, sheets), newest, sheet, open?.was_complete === 0)
   if (joined.isNewest) await endNewest(trx, companyId, productId)
   const sheetId = await insertSheet(trx, companyId, productId, sheet, joined.isNewest)
   const outdone = statements.filter(({ id }) => joined.stated.some((said) => said.id === id))
@@ -62,8 +63,9 @@ export async function joinAnotherSheet(
   if (isSettled) await endSheets(trx, companyId, productId)
   const kept = await listKeptSheets(trx, companyId, productId)
   const isAnswered = sheets.some((known) => kept.has(known.id) && saysTheSame(known, sheet))
-  const asks = !isSettled && !(joined.isNewest && isAnswered)
-  await askAboutSheet(trx, companyId, productId, asks ? (joined.isNewest ? sheetId : newest.id) : null)
+  const asks = joined.becomesComplete || (!isSettled && !(joined.isNewest && isAnswered))
+  const question = { sheetId: joined.isNewest ? sheetId : newest.id, wasComplete: joined.wasComplete }
+  await askAboutSheet(trx, companyId, productId, asks ? question : null)
   return joined
 }
 

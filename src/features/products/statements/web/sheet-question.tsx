@@ -86,15 +86,17 @@ function Differences({ question: { levels, unread } }: { question: Question }) {
 
 type AnswersProps = { question: Question; busy: boolean; onAnswer: (answer: SavedAnswer['answer']) => void }
 
-function Answers({ question: { kind }, busy, onAnswer }: AnswersProps) {
+function Answers({ question: { kind, levels, unread }, busy, onAnswer }: AnswersProps) {
+  // Of sheets that were joined before, a later sheet can say less too.
+  const mayFollow = kind === 'says-less' || levels.length > 0 || unread.length > 0
   const { confirm, dialog } = useConfirm()
   const accept = () => confirm({ ...accepting, onYes: () => onAnswer('accept') })
   return (
     <div className={classes.answers}>
       <BusyButton busy={busy} onClick={() => onAnswer('keep')}>
-        {kind === 'joined-before' ? 'Het klopt' : 'Zo laten'}
+        {mayFollow ? 'Zo laten' : 'Het klopt'}
       </BusyButton>
-      {kind === 'says-less' && (
+      {mayFollow && (
         <Button variant="outline" disabled={busy} onClick={accept}>
           Overnemen
         </Button>
