@@ -136,17 +136,22 @@ async function askAboutJoinedSheets(db: Kysely<unknown>): Promise<void> {
     ) as joined on joined.company_id = sheet.company_id and joined.subject_id = sheet.product_id`.execute(db)
 }
 
+/** Reads the history once: looked up per product, a company with thousands of checks would wait for minutes. */
 async function endChecksInDoubt(db: Kysely<unknown>): Promise<void> {
   await sql`
     update product set checked_at = null, checked_by = null
-    where checked_at is not null and exists (
-      select 1 from history as line
-      where line.company_id = product.company_id and line.subject = 'product'
-        and (line.subject_id = product.id or line.action = 'delete')
-        and line.id > coalesce((
-          select max(made.id) from history as made
-          where made.company_id = product.company_id and made.subject = 'product' and made.subject_id = product.id
-            and made.action = 'check-allergens'
-        ), 0)
+    where id in (
+      select checked.id from product as checked
+      left join (
+        select company_id, subject_id, max(id) as latest,
+          max(case when action = 'check-allergens' then id else 0 end) as made
+        from history where subject = 'product' group by company_id, subject_id
+      ) as own on own.company_id = checked.company_id and own.subject_id = checked.id
+      left join (
+        select company_id, max(id) as latest from history
+        where subject = 'product' and action = 'delete' group by company_id
+      ) as deleted on deleted.company_id = checked.company_id
+      where checked.checked_at is not null
+        and (own.latest > own.made or deleted.latest > coalesce(own.made, 0))
     )`.execute(db)
 }

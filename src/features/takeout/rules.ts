@@ -57,8 +57,9 @@ function problemOfOrigins({ products }: Contents): Problem | undefined {
       return { path: `${path}.refid`, message: 'Dit nummer is niet van deze bron' }
     if (statements.some((said) => said.source !== (isOwn ? 'cook' : source)))
       return { path: `${path}.statements`, message: 'Deze uitspraak is niet van de bron van het product' }
-    if (indexOfRepeat(statements.flatMap(({ levels }) => levels.map(({ id }) => id))) !== -1)
-      return { path: `${path}.statements`, message: 'Een allergeen komt twee keer voor' }
+    // A cook may say that something is contained of which traces were known: both stand.
+    const said = statements.flatMap(({ levels }) => levels.map(({ id, level }) => (isOwn ? `${id} ${level}` : id)))
+    if (indexOfRepeat(said) !== -1) return { path: `${path}.statements`, message: 'Een allergeen komt twee keer voor' }
   }
   const ofBarcodes = problemOfBarcodes(products)
   if (ofBarcodes) return ofBarcodes

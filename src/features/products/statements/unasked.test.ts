@@ -3,7 +3,8 @@ import type { AllergenLevel } from '#features/allergens/knowledge.ts'
 import type { ProductDetail } from '#features/products/schema.ts'
 import { placeCatalogue } from '#test/catalogue.ts'
 import { everyLevel, packaged, testEntries } from '#test/catalogue-entries.ts'
-import { hire, idOf, twoRestaurants } from '#test/restaurants.ts'
+import { hire, idOf, membershipOf, twoRestaurants } from '#test/restaurants.ts'
+import { downloadMenu, load } from '#test/takeout.ts'
 
 const world = twoRestaurants()
 type Sheet = Parameters<typeof packaged>[2]
@@ -122,4 +123,24 @@ test('a colleague without the right who says that something is contained, and ta
     { allergen_id: 1, level: 'contains' },
     { allergen_id: 24, level: 'may-contain' },
   ])
+})
+
+test('a download in which traces stand beside what is contained can be loaded', async () => {
+  const owner = await world.app.foundCompany('Proefkeuken')
+  idOf(await owner.post('/product/SetProduct', { id: 0, name: 'Proefsoep', allergens: [{ id: 24 }] }))
+  const { companyId } = await membershipOf(world.app, owner)
+  const { db } = world.app
+  const row = await db
+    .selectFrom('product_statement')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  const { id: _, ...said } = row
+  await db
+    .insertInto('product_statement')
+    .values({ ...said, level: 'may-contain' })
+    .execute()
+  const file = await downloadMenu(owner)
+  const answer = await load(await world.app.foundCompany('Nieuwe keuken'), file)
+  expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('"products":1')])
 })
