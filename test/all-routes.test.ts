@@ -79,8 +79,13 @@ const isAboutScans = ({ params }: Route) => params.includes('sessionid') || para
 /** Calls about a photo of a label: label-photos.test.ts tries them with others' ids. */
 const isAboutPhotos = ({ params }: Route) => params.includes('photoid')
 
-// The first answers 400 to everybody, as its address lacks an id; the second wants an empty company (takeout.test.ts).
-const withoutAnswer: ReadonlySet<string> = new Set(['GET /product/GetProduct', 'POST /takeout/Load'])
+// The first answers 400 to everybody, as its address lacks an id; the second wants an empty company (takeout.test.ts);
+// the third wants a question (questions.test.ts).
+const withoutAnswer: ReadonlySet<string> = new Set([
+  'GET /product/GetProduct',
+  'POST /takeout/Load',
+  'POST /product/AnswerQuestion/{id}',
+])
 
 /** Public calls that set their own caching headers. */
 const keptByGuests: ReadonlySet<string> = new Set(['GET /menu/GetCompleteMenu/{token}', 'GET /menu/GetImage/{qrcode}'])
