@@ -142,6 +142,7 @@ test('the list is found again as it was left: its search, its tab and its place,
   await expectAsLeft()
   // Another visit starts anew.
   await page.getByRole('link', { name: 'Producten', exact: true }).click()
+  await expect(title(page, 'Producten')).toBeVisible()
   await page.getByRole('link', { name: 'Gerechten', exact: true }).click()
   await expect(page.getByLabel('Zoek een gerecht')).toHaveValue('')
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
