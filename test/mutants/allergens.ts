@@ -69,15 +69,15 @@ export const faults: readonly Fault[] = [
   {
     name: 'a product counts as complete although its newest sheet gives less than what is shown',
     file: sheetRules,
-    find: 'levels.length > 0 || unread.length > 0 || doubt || completes',
-    replace: 'unread.length > 0 || doubt || completes',
+    find: 'levels.length > 0 || unread.length > 0 || doubt\n',
+    replace: 'unread.length > 0 || doubt\n',
     seenBy: [ofSheets, addedOnceMore],
   },
   {
     name: 'an older sheet warns of more, and the product stays complete',
     file: sheetRules,
-    find: 'lesseningBy(isNewest ? read : newest, joined, wasComplete)',
-    replace: 'lesseningBy(read, joined, wasComplete)',
+    find: 'lesseningBy(isNewest ? read : newest, joined)',
+    replace: 'lesseningBy(read, joined)',
     seenBy: [ofSheets, addedOnceMore],
   },
   {
@@ -90,8 +90,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'an older sheet replaces the name and the day',
     file: joins,
-    find: '(joined?.isNewest ?? true)',
-    replace: '(true)',
+    find: '= isNewest ? columnsOf(sheet) : before',
+    replace: '= columnsOf(sheet)',
     seenBy: [addedOnceMore],
   },
   {
@@ -236,8 +236,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a sheet that would make a product complete does so unasked',
     file: sheetRules,
-    find: ' || doubt || completes\n',
-    replace: ' || doubt\n',
+    find: '!wasComplete && isSheetKnown(joined, false)',
+    replace: 'false',
     seenBy: [ofSheets],
     titled: 'last unknown allergen',
   },
@@ -345,5 +345,13 @@ export const faults: readonly Fault[] = [
     find: 'joined.becomesComplete || ',
     replace: '',
     seenBy: ['src/features/products/statements/unasked.test.ts'],
+  },
+  {
+    name: 'an older sheet that is read a second time replaces the name',
+    file: sheets,
+    find: 'return { isNewest: mayBeNewest(sheet, newest), joined: null }',
+    replace: 'return { isNewest: true, joined: null }',
+    seenBy: [addedOnceMore],
+    titled: 'older than the newest',
   },
 ]

@@ -22,7 +22,7 @@ export const faults: readonly Fault[] = [
     find: 'is_doubtful: isDoubtful ? (1 as const) : (0 as const)',
     replace: 'is_doubtful: 0 as const',
     seenBy,
-    titled: 'keeps a catalogue product complete',
+    titled: 'still had to decide',
   },
   {
     name: 'a loaded menu is online at once',

@@ -157,6 +157,7 @@ test('a sheet that is older than the newest only adds: its name and date are ign
   const id = await add(owner, refid)
   publish({ levels: everyLevel([4]), date: '2020-01-01', name: 'Oud' })
   await add(owner, refid)
+  await add(owner, refid)
   const { name, sheet, allergens, complete } = await read(owner, id)
   expect([name, sheet?.date, complete]).toEqual(['Proefsoep', '2026-05-01', false])
   expect(namesOf(allergens)).toEqual(["Pinda's", 'Soja', 'Melk', 'Selderij'])

@@ -280,6 +280,16 @@ describe('loading a download', () => {
     expect(completeOnes).toEqual(['Proefpindakaas', expect.stringMatching(/^Proefvla/)])
   })
 
+  test('leaves a product incomplete about which somebody still had to decide', async () => {
+    const taken = await downloadMenu(world.own.owner)
+    const asked = taken.products.filter(({ questions = [] }) => questions.some(({ answered }) => answered === null))
+    expect(asked.map(({ sheet }) => sheet?.complete)).toEqual([false])
+    const owner = await openEmpty()
+    expect((await load(owner, taken)).status).toBe(200)
+    const list = (await owner.get('/product/search?keyword=Proefvla')).body as { complete: boolean }[]
+    expect(list.map(({ complete }) => complete)).toEqual([false])
+  })
+
   test('brings back barcodes and photos of labels: what was named at the shelf is found by the next scan', async () => {
     const { app } = world
     const from = await app.foundCompany('Verhuisd')

@@ -17,6 +17,8 @@ const nearTheEnd = '600px'
 // Per visit of a screen, so that every way back finds the list at its old length and scroll position.
 const grown = new Map<string, number>()
 const opened = new Set<string>()
+/** More lists than a walk back passes; the oldest are forgotten. */
+const mostLists = 50
 
 /**
  * Returns how many of the `total` rows of a long list to draw, how many that leaves out, and a function that draws the
@@ -31,14 +33,20 @@ export function useRowLimit(list: string, total: number): { limit: number; hidde
   const [isStarting, setIsStarting] = useState(() => !isWide && !opened.has(visit))
   useEffect(() => {
     opened.add(visit)
+    forgetOldest(opened)
     startTransition(() => setIsStarting(false))
   }, [visit])
   const wanted = grown.get(id) ?? rowsAtOnce
   const more = () => {
     grown.set(id, wanted + rowsAtOnce)
+    forgetOldest(grown)
     redraw()
   }
   return isStarting ? { limit: rowsAtFirst, hidden: 0, more } : { limit: wanted, hidden: total - wanted, more }
+}
+
+function forgetOldest(kept: Map<string, number> | Set<string>): void {
+  for (const oldest of kept.keys()) if (kept.size > mostLists) kept.delete(oldest)
 }
 
 /** The button below a list with `hidden` rows not drawn yet: draws more when tapped or when scrolled near. */

@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { Mark } from '#web/ui/mark.tsx'
 import { useOpenedFrom } from '#web/use-way.ts'
@@ -31,6 +32,8 @@ export function AttentionCard({ groups, questions }: Props) {
 
 function Questions({ products }: { products: Overview['questions'] }) {
   const openedFrom = useOpenedFrom()
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = isWhole ? products : products.slice(0, room)
   return (
     <div className={classes.group}>
       <h3 className={classes.title}>
@@ -38,7 +41,7 @@ function Questions({ products }: { products: Overview['questions'] }) {
       </h3>
       <p className={classes.note}>Het productblad zegt iets anders dan wat er staat. Kijk wat klopt.</p>
       <ul className={classes.rows}>
-        {products.map((product) => (
+        {shown.map((product) => (
           <li key={product.id}>
             <Link {...openedFrom('/product', { productId: product.id })} className={classes.row}>
               <span className={classes.text}>
@@ -49,6 +52,11 @@ function Questions({ products }: { products: Overview['questions'] }) {
           </li>
         ))}
       </ul>
+      {products.length > room && (
+        <button type="button" className={classes.more} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? 'Minder bekijken' : `Alle ${products.length} bekijken`}
+        </button>
+      )}
     </div>
   )
 }

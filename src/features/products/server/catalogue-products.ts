@@ -103,9 +103,9 @@ async function joinFromSheet(
   record: RecordLine,
 ): Promise<Saved> {
   const { id, version, ...before } = stored
-  const joined = await joinAnotherSheet(trx, companyId, id, sheet)
-  // The same facts can come with a new name or figure.
-  const columns: SheetColumns = (joined?.isNewest ?? true) ? columnsOf(sheet) : before
+  const { isNewest, joined } = await joinAnotherSheet(trx, companyId, id, sheet)
+  // What is not new of allergens can come with a new name or figure.
+  const columns: SheetColumns = isNewest ? columnsOf(sheet) : before
   const hasSameColumns = Object.entries(columns).every(
     ([column, value]) => before[column as keyof SheetColumns] === value,
   )

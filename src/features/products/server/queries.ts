@@ -69,6 +69,7 @@ async function readProduct(db: Trx, companyId: CompanyId, id: number, sources: S
   if (!row) throw notFound('Product')
   const graph = await loadProductGraph(db, companyId, rootProducts(db, companyId, [id]))
   const parts = await readParts(db, companyId, graph.get(id))
+  const question = await readQuestion(db, companyId, id)
   const by = row.firstname === null ? null : `${row.firstname} ${row.lastname}`
   return {
     ...withSummary(summariseProducts(graph))(row),
@@ -79,8 +80,8 @@ async function readProduct(db: Trx, companyId: CompanyId, id: number, sources: S
     dishes: await listDishesWith(db, companyId, id),
     parents: await listParents(db, companyId, id),
     photos: await listPhotos(db, companyId, id),
-    sheet: await readStoredSheet(db, companyId, id, sources),
-    question: await readQuestion(db, companyId, id),
+    sheet: await readStoredSheet(db, companyId, id, question !== null, sources),
+    question,
     version: row.version,
     stamp: stampOf({ ...row, ...parts }),
   }

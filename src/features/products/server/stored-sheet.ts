@@ -6,7 +6,6 @@ import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { StoredSheet } from '../schema.ts'
 import { isSheetKnown } from '../statements/rules.ts'
-import { isQuestioned } from '../statements/server/questions.ts'
 import { readStanding } from '../statements/server/sheets.ts'
 
 /** The names of sources, and the pages on which their products can be read. */
@@ -17,6 +16,7 @@ export async function readStoredSheet(
   db: Trx,
   companyId: CompanyId,
   productId: number,
+  isQuestioned: boolean,
   { nameOf, pageOf }: SourceNames,
 ): Promise<StoredSheet | null> {
   const row = await db
@@ -36,7 +36,7 @@ export async function readStoredSheet(
     date: newest.date,
     levels: standing.levels.map(({ id, level }) => ({ id, name: allergenName(id) ?? '', level })),
     unread: [...standing.unread],
-    complete: isSheetKnown(standing, await isQuestioned(db, companyId, productId)),
+    complete: isSheetKnown(standing, isQuestioned),
     url: pageOf({ refid: row.refid, brand: row.brand, gtin }),
   }
 }

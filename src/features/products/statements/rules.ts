@@ -1,12 +1,5 @@
-import {
-  type AllergenLevel,
-  isComplete,
-  type Reliance,
-  resolve,
-  type Said,
-  strictest,
-  warns,
-} from '#features/allergens/knowledge.ts'
+import { type AllergenLevel, type Said, strictest, warns } from '#features/allergens/knowledge.ts'
+import { isSheetComplete } from '#features/catalogue/rules.ts'
 
 /** What a sheet says of allergens, as it was read. */
 export type SheetFacts = {
@@ -26,10 +19,8 @@ export type Lessening = {
   readonly levels: readonly { id: number; stands: AllergenLevel; says: AllergenLevel }[]
   /** The standing unread texts that it lacks. */
   readonly unread: readonly string[]
-  /** Whether a doubt would go, without which texts or levels explain it. */
+  /** Whether an earlier sheet contradicts itself, and this one does not. */
   readonly doubt: boolean
-  /** Whether it made the product complete. */
-  readonly completes: boolean
 }
 
 export type JoinedSheet = {
@@ -63,7 +54,7 @@ export function joinSheet(standing: Standing, newest: DatedFacts, read: DatedFac
   }
   const wasComplete = !waits && isSheetKnown(standing, false)
   const becomesComplete = !wasComplete && isSheetKnown(joined, false)
-  const lessens = lesseningBy(isNewest ? read : newest, joined, wasComplete)
+  const lessens = lesseningBy(isNewest ? read : newest, joined)
   return { isNewest, stated, standing: joined, lessens, wasComplete, becomesComplete }
 }
 
@@ -83,7 +74,7 @@ function statedAnew(before: Levels, read: Levels, isNewest: boolean): Said[] {
 }
 
 /** Returns what the newest sheet says less than what stands. */
-export function lesseningBy(newest: SheetFacts, standing: Standing, wasComplete: boolean): Lessening {
+export function lesseningBy(newest: SheetFacts, standing: Standing): Lessening {
   const said = levelsById(newest.levels)
   const stood = levelsById(standing.levels)
   const ids = [...new Set([...stood.keys(), ...said.keys()])].toSorted((one, other) => one - other)
@@ -94,7 +85,6 @@ export function lesseningBy(newest: SheetFacts, standing: Standing, wasComplete:
     levels,
     unread: standing.unread.filter((words) => !newest.unread.includes(words)),
     doubt: standing.doubtful && !newest.doubtful,
-    completes: !wasComplete && isSheetKnown(newest, false),
   }
 }
 
@@ -104,18 +94,13 @@ function saysLess(stands: AllergenLevel, says: AllergenLevel): boolean {
 }
 
 /** Returns whether anything would lessen, so that somebody has to decide. */
-export function isLess({ levels, unread, doubt, completes }: Lessening): boolean {
-  return levels.length > 0 || unread.length > 0 || doubt || completes
-}
-
-/** Returns how far one may rely on what stands of a catalogue product. */
-function relianceOnSheets({ isDoubted, isQuestioned }: { isDoubted: boolean; isQuestioned: boolean }): Reliance {
-  return isDoubted || isQuestioned ? 'nothing' : 'said'
+export function isLess({ levels, unread, doubt }: Lessening): boolean {
+  return levels.length > 0 || unread.length > 0 || doubt
 }
 
 /** Returns whether sheets leave nothing open: a level for all fourteen, no doubt and no question. */
 export function isSheetKnown({ levels, unread, doubtful }: Standing, isQuestioned: boolean): boolean {
-  return isComplete(resolve(levels, relianceOnSheets({ isDoubted: doubtful || unread.length > 0, isQuestioned })))
+  return isSheetComplete({ levels, doubtful: doubtful || unread.length > 0 || isQuestioned })
 }
 
 /** Returns whether two readings of a sheet say the same of allergens. */

@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import type { ProductQuestionTable, ProductSheetTable, ProductTable } from '#db/schema.ts'
 import { formatGtin } from '#features/catalogue/gtin.ts'
 import { isSheetKnown } from '#features/products/statements/rules.ts'
-import { newestDate, standingDoubts } from '#features/products/statements/server/sheets.ts'
+import { doubtsOf, newestDate, standingDoubts } from '#features/products/statements/server/sheets.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { toEuros } from '#shared/money.ts'
 import {
@@ -170,7 +170,7 @@ function takenSheet(
   const newest = sheets.find((sheet) => sheet.is_newest === 1)
   if (!newest) return null
   const levels = statements.flatMap((said) => said.levels)
-  const { unread, doubtful } = standingDoubts(sheets)
+  const { unread, doubtful } = standingDoubts(sheets.map(doubtsOf))
   const isQuestioned = questions.some(({ answer }) => answer === null)
   return {
     complete: isSheetKnown({ levels, unread, doubtful }, isQuestioned),

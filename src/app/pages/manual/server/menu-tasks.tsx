@@ -148,6 +148,11 @@ export const menuTasks: readonly Task[] = [
           Iedereen mag een allergeen toevoegen. Een ander zijn allergeen weghalen, en zeggen dat het klopt, mag alleen
           wie daar het recht voor heeft: de eigenaar, en wie dat van de eigenaar kreeg.
         </p>
+        <p>
+          Zegt een nieuwer productblad uit de catalogus minder dan het vorige, dan verdwijnt er niets vanzelf. Op het
+          overzicht en bij het product staat een <strong>Vraag over allergenen</strong>: neem je het blad over, of laat
+          je staan wat er stond? Kijk op de verpakking. Tot iemand antwoordt is het product niet compleet.
+        </p>
       </>
     ),
     pictures: [

@@ -13,7 +13,7 @@ export async function readQuestion(trx: Trx, companyId: CompanyId, productId: nu
   const sheets = open && (await readStanding(trx, companyId, productId))
   if (!sheets) return null
   const { standing, newest } = sheets
-  const { levels, unread, doubt } = lesseningBy(newest, standing, true)
+  const { levels, unread, doubt } = lesseningBy(newest, standing)
   const shown = {
     id: open.id,
     kind: open.kind,

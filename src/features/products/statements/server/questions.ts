@@ -62,14 +62,6 @@ export async function listKeptSheets(trx: Trx, companyId: CompanyId, productId: 
   return new Set(rows.map(({ sheet_id }) => sheet_id))
 }
 
-/** Returns whether somebody still has to answer a question about a product. */
-export async function isQuestioned(trx: Trx, companyId: CompanyId, productId: number): Promise<boolean> {
-  const open = trx.selectFrom('product_question').select('id').where('company_id', '=', companyId)
-  return (
-    (await open.where('product_id', '=', productId).where('answered_at', 'is', null).executeTakeFirst()) !== undefined
-  )
-}
-
 /** Lists by name the products of a company about which somebody still has to answer a question. */
 export async function listProductsWithQuestions(db: Db, companyId: CompanyId): Promise<NamedId[]> {
   return db

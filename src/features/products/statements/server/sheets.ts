@@ -23,8 +23,11 @@ type StoredSheetRow = SheetFacts & {
   origin: ProductOrigin
   date: string | null
   isNewest: boolean
-  row: Pick<ProductSheetTable, 'unread' | 'is_doubtful' | 'ended_at'>
+  hasEnded: boolean
 }
+
+/** What joining another sheet did: null where the sheet told nothing new. */
+export type Joining = { isNewest: boolean; joined: JoinedSheet | null }
 
 /** Keeps the facts of the first sheet of a catalogue product, and states what it says. */
 export async function stateFirstSheet(
@@ -39,24 +42,24 @@ export async function stateFirstSheet(
 
 /**
  * Keeps the facts of another sheet of a catalogue product and joins it with what stands (`joinSheet`); asks when it says
- * less. Returns null for a sheet that tells nothing new.
+ * less, or would make the product complete. Does nothing for a sheet that tells nothing new.
  */
 export async function joinAnotherSheet(
   trx: Trx,
   companyId: CompanyId,
   productId: number,
   sheet: ProductSheet,
-): Promise<JoinedSheet | null> {
+): Promise<Joining> {
   const sheets = await listSheets(trx, companyId, productId)
   const newest = newestOf(sheets)
   if (!newest) throw new Error(`Product ${productId} comes from a catalogue and has no sheet`)
-  if (isNothingNew(sheet, newest, sheets)) return null
+  if (isNothingNew(sheet, newest, sheets)) return { isNewest: mayBeNewest(sheet, newest), joined: null }
   const statements = await listStanding(trx, companyId, productId)
   const open = await findOpenQuestion(trx, companyId, productId)
   const joined = joinSheet(standingOf(statements, sheets), newest, sheet, open?.was_complete === 0)
   if (joined.isNewest) await endNewest(trx, companyId, productId)
   const sheetId = await insertSheet(trx, companyId, productId, sheet, joined.isNewest)
-  const outdone = statements.filter(({ id }) => joined.stated.some((said) => said.id === id))
+  const outdone = statements.filter((one) => one.sheetId !== null && joined.stated.some(({ id }) => id === one.id))
   await withdraw(trx, companyId, productId, outdone, { by: null, why: 'sheet' })
   await state(trx, companyId, productId, joined.stated, saidBy(sheet, sheetId))
   const isSettled = !isLess(joined.lessens)
@@ -66,7 +69,7 @@ export async function joinAnotherSheet(
   const asks = joined.becomesComplete || (!isSettled && !(joined.isNewest && isAnswered))
   const question = { sheetId: joined.isNewest ? sheetId : newest.id, wasComplete: joined.wasComplete }
   await askAboutSheet(trx, companyId, productId, asks ? question : null)
-  return joined
+  return { isNewest: joined.isNewest, joined }
 }
 
 /**
@@ -126,10 +129,8 @@ async function listSheets(trx: Trx, companyId: CompanyId, productId: number): Pr
     id,
     date,
     levels: JSON.parse(levels) as Said[],
-    unread: JSON.parse(unread) as string[],
-    doubtful: is_doubtful === 1,
+    ...doubtsOf({ unread, is_doubtful, ended_at }),
     isNewest: is_newest === 1,
-    row: { unread, is_doubtful, ended_at },
     origin: source as ProductOrigin,
   }))
 }
@@ -146,19 +147,25 @@ export function newestDate(sheets: readonly { date: string | null }[]): string |
   return dates.at(-1) ?? null
 }
 
+type Doubts = Pick<StoredSheetRow, 'unread' | 'doubtful' | 'hasEnded'>
+
+/** Reads from its row what makes a sheet doubtful, and whether that still counts. */
+export function doubtsOf(row: Pick<ProductSheetTable, 'unread' | 'is_doubtful' | 'ended_at'>): Doubts {
+  const unread = JSON.parse(row.unread) as string[]
+  return { unread, doubtful: row.is_doubtful === 1, hasEnded: row.ended_at !== null }
+}
+
 /** Returns the doubts and unread texts of a product's sheets that still count. */
-export function standingDoubts(
-  sheets: readonly Pick<ProductSheetTable, 'unread' | 'is_doubtful' | 'ended_at'>[],
-): Pick<Standing, 'unread' | 'doubtful'> {
-  const counting = sheets.filter(({ ended_at }) => ended_at === null)
+export function standingDoubts(sheets: readonly Doubts[]): Pick<Standing, 'unread' | 'doubtful'> {
+  const counting = sheets.filter(({ hasEnded }) => !hasEnded)
   return {
-    unread: [...new Set(counting.flatMap(({ unread }) => JSON.parse(unread) as string[]))],
-    doubtful: counting.some(({ is_doubtful }) => is_doubtful === 1),
+    unread: [...new Set(counting.flatMap(({ unread }) => unread))],
+    doubtful: counting.some(({ doubtful }) => doubtful),
   }
 }
 
 function standingOf(statements: readonly Said[], sheets: readonly StoredSheetRow[]): Standing {
-  return { levels: strictestOfEach(statements), ...standingDoubts(sheets.map(({ row }) => row)) }
+  return { levels: strictestOfEach(statements), ...standingDoubts(sheets) }
 }
 
 async function insertSheet(

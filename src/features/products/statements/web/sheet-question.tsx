@@ -46,14 +46,20 @@ export function SheetQuestion({ productId, question }: { productId: number; ques
 
 const noAnswer = 'Er is een fout opgetreden bij het beantwoorden van de vraag'
 
-function describeQuestion({ kind, date, levels, unread }: Question): string {
+function describeQuestion(question: Question): string {
+  const { kind, date, doubt } = question
   if (kind === 'joined-before')
     return 'Het productblad is eerder opnieuw gelezen, en van wat het toen anders zei is niet alles bewaard. Kijk op de verpakking of de allergenen kloppen. Tot dan is dit product niet compleet.'
   const sheet = date === null ? 'Het nieuwste productblad' : `Het productblad van ${formatDate(date)}`
   const waits = 'Tot je kiest blijft staan wat er stond, en is dit product niet compleet.'
+  if (differs(question))
+    return `${sheet} waarschuwt voor minder, of laat minder open, dan wat er staat. Kijk op de verpakking wat klopt. ${waits}`
+  if (doubt) return `${sheet} spreekt zichzelf niet meer tegen, een eerder blad wel. Kijk op de verpakking. ${waits}`
+  return `${sheet} laat niets meer open. Kijk op de verpakking of dat klopt. Tot dan is dit product niet compleet.`
+}
+
+function differs({ levels, unread }: Question): boolean {
   return levels.length > 0 || unread.length > 0
-    ? `${sheet} waarschuwt voor minder dan wat er staat. Kijk op de verpakking wat klopt. ${waits}`
-    : `${sheet} laat niets meer open. Kijk op de verpakking of dat klopt. ${waits}`
 }
 
 function Differences({ question: { levels, unread } }: { question: Question }) {
@@ -86,9 +92,9 @@ function Differences({ question: { levels, unread } }: { question: Question }) {
 
 type AnswersProps = { question: Question; busy: boolean; onAnswer: (answer: SavedAnswer['answer']) => void }
 
-function Answers({ question: { kind, levels, unread }, busy, onAnswer }: AnswersProps) {
-  // Of sheets that were joined before, a later sheet can say less too.
-  const mayFollow = kind === 'says-less' || levels.length > 0 || unread.length > 0
+function Answers({ question, busy, onAnswer }: AnswersProps) {
+  // Where the sheet says the same as what stands, there is nothing to take over.
+  const mayFollow = differs(question) || question.doubt
   const { confirm, dialog } = useConfirm()
   const accept = () => confirm({ ...accepting, onYes: () => onAnswer('accept') })
   return (
