@@ -485,7 +485,7 @@ test('a name that is being typed stays when an earlier scan turns out to be unkn
     await phone.getByRole('button', { name: 'Toevoegen' }).click()
     await expect(phone.getByText(`Geef ${earlier} zelf een naam`)).toBeVisible()
     await expect(phone.getByLabel('Hoe heet het product?')).toHaveValue('')
-    expect(await scans(kitchen, pairing)).toEqual(['Mosterd'])
+    await expect.poll(() => scans(kitchen, pairing)).toEqual(['Mosterd'])
   })
 })
 

@@ -131,6 +131,7 @@ test('the list is found again as it was left: its search, its tab and its place,
   await back(page, 'Terug naar gerechten')
   await expectAsLeft()
   await page.getByRole('link', { name: /^Soep 55/ }).click()
+  await expect(title(page, 'Soep 55')).toBeVisible()
   await page.goBack()
   await expectAsLeft()
   await page.getByRole('link', { name: /^Soep 55/ }).click()
