@@ -110,6 +110,23 @@ export function takeRights(kitchen: Kitchen, server: Server, { longAgo }: { long
   })
 }
 
+/** Dates the links of the company a year back, so that nobody made one just now. */
+export function ageLinks(kitchen: Pick<Kitchen, 'email'>, server: Server): Promise<unknown> {
+  return inDatabase(server, async ({ db }) => {
+    const { company_id } = await findMembership(db, kitchen)
+    const begun = { begun_at: isoAfter(new Date(), -365 * 24 * 60 * minute) }
+    await db.updateTable('dish_product').set(begun).where('company_id', '=', company_id).execute()
+  })
+}
+
+/** Gives the right to approve allergens back to a colleague. */
+export function giveRights(kitchen: Pick<Kitchen, 'email'>, server: Server): Promise<unknown> {
+  return inDatabase(server, async ({ db }) => {
+    const { user_id } = await findMembership(db, kitchen)
+    await db.updateTable('membership').set({ may_check_allergens: 1 }).where('user_id', '=', user_id).execute()
+  })
+}
+
 /** Takes somebody's place in the company away, as another owner would. */
 export function loseAccess(who: Pick<Kitchen, 'email'>, server: Server): Promise<unknown> {
   return inDatabase(server, async ({ db }) => {

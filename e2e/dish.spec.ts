@@ -252,6 +252,9 @@ test('a dish lists its products, the allergens from them with icons, and whether
 
   for (const id of [butter, sauce, croutons]) await kitchen.check(id)
   await page.reload()
+  await expect(allergens.getByText('nog niemand gaf aan dat alle ingrediënten erbij staan.')).toBeVisible()
+  await page.getByRole('button', { name: 'Alle ingrediënten staan erbij' }).click()
+  await expect(page.getByText(/^Alle ingrediënten staan erbij, gezegd op .* door Sanne de Vries\.$/)).toBeVisible()
   await expect(allergens.getByText('Compleet', { exact: true })).toBeVisible()
   await expect(allergens.getByText('Dit volgt uit de producten; ze zijn allemaal gecontroleerd.')).toBeVisible()
   await expect(products.getByRole('link', { name: /^Croutons/ })).toContainText('gecontroleerd')

@@ -179,6 +179,7 @@ test('the open tab stays after a reload, after the back button and on the way ba
   const id = await makeMenu(kitchen, { Kaart: ['Soep', 'Water'] })
   const product = await kitchen.post(`/dish/AddOwnProduct/${id('Water')}`, { name: 'Kraanwater' })
   await kitchen.check(product)
+  await kitchen.confirm(id('Water'))
   await kitchen.open(page, '/dishes')
   await expect(page.getByRole('tab', { name: 'Alle (2)' })).toHaveAttribute('aria-selected', 'true')
   const tab = page.getByRole('tab', { name: 'Nog niet compleet (1)' })

@@ -12,6 +12,8 @@ export type Owner = {
   delete: <T = unknown>(path: string) => Promise<T>
   /** Checks a product ("allergenen gecontroleerd") as it is now. */
   check: (productId: number) => Promise<unknown>
+  /** Says that all ingredients of a dish are listed, as it is now. */
+  confirm: (dishId: number) => Promise<unknown>
 }
 
 export type Kitchen = Owner & {
@@ -80,6 +82,10 @@ async function openKitchen(context: BrowserContext, server: Server): Promise<Own
     check: async (productId) => {
       const { stamp } = await call<{ stamp: string }>('GET', `/product/GetProduct/${productId}`)
       return call('POST', `/product/SetChecked/${productId}`, { checked: true, stamp })
+    },
+    confirm: async (dishId) => {
+      const { stamp } = await call<{ stamp: string }>('GET', `/dish/GetDish/${dishId}`)
+      return call('POST', `/dish/SetConfirmed/${dishId}`, { confirmed: true, stamp })
     },
   }
 }

@@ -315,6 +315,7 @@ test("one tap checks the allergens ('Allergenen gecontroleerd'); a product is co
 }) => {
   const { dish, product } = await makeSoup(kitchen)
   const { components: parts } = await read(kitchen, product)
+  await kitchen.confirm(dish)
   const completeDish = async () => (await kitchen.get<Product>(`/dish/GetDish/${dish}`)).complete
   await kitchen.open(page, '/product', { productId: product })
   await expect(page.getByText('Nog niet gecontroleerd. Zijn alle allergenen van dit product ingevuld')).toBeVisible()

@@ -127,6 +127,12 @@ export async function sayChecked(client: Client, productId: number): Promise<Ans
   return client.post(`/product/SetChecked/${productId}`, { checked: true, stamp })
 }
 
+/** Says that all ingredients of a dish are listed, of the dish as it is now, like a user who has just opened it. */
+export async function sayConfirmed(client: Client, dishId: number): Promise<Answer> {
+  const { stamp } = (await client.get(`/dish/GetDish/${dishId}`)).body as { stamp?: string }
+  return client.post(`/dish/SetConfirmed/${dishId}`, { confirmed: true, stamp })
+}
+
 /** Who somebody signed in as, and for which company. */
 export async function membershipOf(app: TestApp, client: Client): Promise<{ companyId: CompanyId; userId: string }> {
   const { userid } = (await client.get('/auth/get-session')).body as { userid: string }

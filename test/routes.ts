@@ -84,6 +84,10 @@ const samplesOfCall: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   'POST /product/CreateGuid': { productid: undefined },
   // A check needs the stamp of what was on the screen; taking a check back needs none.
   'POST /product/AnswerQuestion/{id}': { answer: 'keep', stamp: 'x' },
+  'POST /product/AnswerRemoval/{id}': { answer: 'gone', stamp: 'x' },
+  'POST /dish/AnswerRemoval/{dishId}': { answer: 'gone', stamp: 'x' },
+  'POST /dish/SetConfirmed/{dishId}': { confirmed: false, stamp: undefined },
+  'POST /dish/ConfirmDishes': { stamp: 'x' },
   'POST /product/SetChecked/{id}': { checked: false, stamp: undefined },
   'POST /MenuApp/SearchResults': { keyword: 'proef', filters: [], pageIndex: 0, pageSize: 200 },
 }
@@ -166,8 +170,12 @@ export function fill(route: Route, idAt: (place: IdPlace) => number): FilledCall
   return { url, body: route.body.type === 'array' ? [fields] : fields }
 }
 
-/** Returns the body of a call that must list all rows of a company, which `fill` does not know; else undefined. */
+/** Returns the body of a call that lists rows of a company as they are now, which `fill` does not know; else undefined. */
 export async function completeBody(route: Route, owner: Client): Promise<unknown> {
+  if (route.name === 'POST /dish/ConfirmDishes') {
+    const dishes = (await owner.get('/dish/Unconfirmed')).body as { id: number; stamp: string }[]
+    return dishes.map(({ id, stamp }) => ({ id, stamp }))
+  }
   if (route.name !== 'POST /category/UpdateOrder') return undefined
   const list = (await owner.get('/category/GetCategories')).body as { id: number }[]
   return list.map(({ id }, index) => ({ id, order: index + 1 }))

@@ -31,6 +31,7 @@ import { createAltcha } from '#features/helpdesk/server/altcha.ts'
 import { createRecaptcha, googleSources, googleVerifyUrl } from '#features/helpdesk/server/recaptcha.ts'
 import { challengeRoute, helpdeskRoutes } from '#features/helpdesk/server/routes.ts'
 import { categoryRoutes } from '#features/menu/categories/server/routes.ts'
+import { endLinksWithDishes } from '#features/menu/dishes/server/dish-products.ts'
 import { dishRoutes } from '#features/menu/dishes/server/routes.ts'
 import { quickEntryRoutes } from '#features/menu/quick-entry/server/routes.ts'
 import { labelPhotoRoutes } from '#features/products/label-photos/server/routes.ts'
@@ -232,7 +233,7 @@ async function registerRoutes(
     categoryRoutes(staff, db)
     dishRoutes(staff, db, catalogue)
     quickEntryRoutes(staff, db)
-    productRoutes(staff, db, catalogue)
+    productRoutes(staff, db, catalogue, endLinksWithDishes)
     labelPhotoRoutes(staff, db)
     catalogueRoutes(staff, catalogue)
     previewRoute(staff, db)

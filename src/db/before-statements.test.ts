@@ -16,9 +16,9 @@ type Difference = {
 /** All that may differ from the answers of the version before. Whatever differs beside it is a fault of a migration. */
 const differences: readonly Difference[] = [
   {
-    call: /^\/product\/GetProduct\//,
+    call: /^\/(product\/GetProduct|dish\/GetDish)\//,
     why: 'A stamp is made of the screen that the version shows, and lives no longer than that screen.',
-    same: (body) => body.replace(/"stamp":"[\w-]{22}"/g, ''),
+    same: (body) => body.replace(/"stamp":"[\w-]{22}"/g, '"stamp":""'),
   },
   {
     call: /^\/show\//,
@@ -32,14 +32,28 @@ const differences: readonly Difference[] = [
       body
         .replace(/"complete": ?(true|false)/g, '"complete":?')
         .replace(/"checked": ?(null|\{[^}]*\})/g, '"checked":?')
-        .replace(/,"question":(null|\{.*?\}(?=,"version"))/, '')
+        .replace(/,"question":(null|\{.*?\}(?=,"removals"))/, '')
         .replace(/,\s*"questions": \[\s*\{[^\]]*\]/g, '')
         .replace(/<p class="card-unknown">.*?<\/p>/g, ''),
   },
   {
+    call: /^\/(dish|product)\//,
+    why: 'Tells who said that all ingredients of a dish are listed (nobody did), what was taken out, and the stamp of both.',
+    same: (body) =>
+      body
+        .replace(/,"confirmed":null,"removals":\[\](,"stamp":"")?/g, '')
+        .replace(/,"removals":\[\]/g, '')
+        .replace(/,"unconfirmed":(true|false)/g, ''),
+  },
+  {
     call: /^\/dashboard\/GetOverview/,
-    why: 'Names the dishes that are not complete, and the questions.',
-    same: (body) => body.replace(/"incomplete":\[.*?\]/, '').replace(/"questions":\[.*?\],/, ''),
+    why: 'Names the dishes that are not complete or not confirmed, and the questions.',
+    same: (body) =>
+      body
+        .replace(/"incomplete":\[.*?\]/, '')
+        .replace(/,"unconfirmed":\[.*?\]/, '')
+        .replace(/"questions":\[.*?\],/, '')
+        .replace(/"dishquestions":\[\],/, ''),
   },
   {
     call: /producten\.csv$/,

@@ -23,6 +23,7 @@ export const companyTables = {
   dish: 'content',
   dish_diet: 'content',
   dish_product: 'content',
+  ended_link: 'record',
   product: 'content',
   product_component: 'content',
   product_question: 'record',

@@ -16,6 +16,7 @@ import * as scanLinks from './migrations/011-scan-links.ts'
 import * as hashedKeys from './migrations/012-hashed-keys.ts'
 import * as scannedNames from './migrations/013-scanned-names.ts'
 import * as statements from './migrations/014-statements.ts'
+import * as links from './migrations/015-links-and-confirmed-dishes.ts'
 
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   '012-hashed-keys': hashedKeys,
   '013-scanned-names': scannedNames,
   '014-statements': statements,
+  '015-links-and-confirmed-dishes': links,
 }
 
 /** The names of all migrations, in their order. */

@@ -95,7 +95,7 @@ describe('the migrations', () => {
     const here = await emptyDatabase()
     const sqlite = await emptyDatabase('sqlite')
     const columns = await columnsOf(here.db)
-    expect(Object.keys(columns)).toHaveLength(34)
+    expect(Object.keys(columns)).toHaveLength(35)
     expect(columns).toEqual(await columnsOf(sqlite.db))
     const links = await linksOf(here.db, here.kind)
     expect(links.length).toBeGreaterThan(40)
@@ -138,7 +138,7 @@ describe('the migrations', () => {
       await close()`
     const run = promisify(execFile)
     const processes = [1, 2, 3].map(() => run(process.execPath, ['--input-type=module', '--eval', start]))
-    for (const { stdout } of await Promise.all(processes)) expect(stdout.trim()).toBe('34')
+    for (const { stdout } of await Promise.all(processes)) expect(stdout.trim()).toBe('35')
   })
 })
 
@@ -154,7 +154,7 @@ test('a migration that fails halfway leaves nothing behind, so that the next sta
   expect(Object.keys(await columnsOf(db))).toEqual(['mail'])
   await sql`drop table mail`.execute(db)
   await migrate(db)
-  expect(Object.keys(await columnsOf(db))).toHaveLength(34)
+  expect(Object.keys(await columnsOf(db))).toHaveLength(35)
 })
 
 /** Adds a user as the first tables hold one; Better Auth itself writes the columns of today. Returns the id. */
@@ -372,18 +372,21 @@ describe('rows that belong together', () => {
     const app = await startTestApp()
     const [own, other] = [await openRestaurant(app, 'Lepelhuis'), await openRestaurant(app, 'Messenhof')]
     const company_id = own.companyId
+    const begun = { begun_at: null, begun_by: null, begun_caller: null }
     const links = [
       app.db.insertInto('dish_product').values({
         company_id,
         dish_id: own.menu.dish,
         product_id: other.menu.product,
         position: 1,
+        ...begun,
       }),
       app.db.insertInto('product_component').values({
         company_id,
         product_id: other.menu.product,
         component_id: own.menu.spareProduct,
         position: 1,
+        ...begun,
       }),
       app.db.updateTable('dish').set({ category_id: other.menu.category }).where('id', '=', own.menu.dish),
       app.db.deleteFrom('category').where('id', '=', own.menu.category),

@@ -167,9 +167,20 @@ export type DishTable = {
   is_published: Flag
   position: number
   version: Generated<number>
+  /** When and by whom it was said that all ingredients of the dish are among its products; null while nobody has. */
+  confirmed_at: Generated<Iso | null>
+  confirmed_by: Generated<string | null>
+}
+/** Who made a link and when; null for links from before that was kept. */
+type Begun = {
+  begun_at: Iso | null
+  begun_by: string | null
+  /** Names a caller that is no member of staff. */
+  begun_caller: string | null
 }
 export type DishDietTable = { company_id: number; dish_id: number; diet_id: number }
-export type DishProductTable = { company_id: number; dish_id: number; product_id: number; position: number }
+/** A product in a dish; once that ends it is an `ended_link`. */
+export type DishProductTable = Begun & { company_id: number; dish_id: number; product_id: number; position: number }
 
 export type ProductSource = 'own' | 'openfoodfacts' | 'menuapp' | 'starter'
 export type ProductTable = {
@@ -192,7 +203,34 @@ export type ProductTable = {
   checked_by: string | null
   version: Generated<number>
 }
-export type ProductComponentTable = { company_id: number; product_id: number; component_id: number; position: number }
+/** A product in another; once that ends it is an `ended_link`. */
+export type ProductComponentTable = Begun & {
+  company_id: number
+  product_id: number
+  component_id: number
+  position: number
+}
+/** A product that was in a dish, or in the product `parent_id`, and no longer is. */
+export type EndedLinkTable = Begun & {
+  id: Id
+  company_id: number
+  dish_id: number | null
+  parent_id: number | null
+  /** The product itself may be deleted since. */
+  product_id: number
+  /** As it was called then. */
+  product_name: string
+  ended_at: Iso
+  ended_by: string | null
+  /** Names a caller that is no member of staff. */
+  ended_caller: string | null
+  /** JSON of what was known of the product then (`Brought`), for a question whether it belongs there; null for none. */
+  brought: string | null
+  /** Set together. 'gone': it does not belong there. 'back': it stands there again. */
+  answered_at: Iso | null
+  answered_by: string | null
+  answer: 'gone' | 'back' | null
+}
 export type AllergenLevel = 'contains' | 'may-contain' | 'free-from' | 'not-specified'
 /** A reading of a catalogue product's sheet; identical readings are one row. */
 export type ProductSheetTable = {
@@ -389,6 +427,7 @@ export type Database = {
   dish: DishTable
   dish_diet: DishDietTable
   dish_product: DishProductTable
+  ended_link: EndedLinkTable
   product: ProductTable
   product_component: ProductComponentTable
   product_sheet: ProductSheetTable

@@ -11,6 +11,8 @@ declare module '@tanstack/react-query' {
       waitsForReading?: boolean
       /** A refusal must not change what is on the screen: what the user agrees to is what they saw. */
       keepsScreenWhenRefused?: boolean
+      /** It says, or takes back, itself what other changes of the same screen may end (`useAskWhenEnded`). */
+      saysOrTakesBack?: boolean
     }
   }
 }

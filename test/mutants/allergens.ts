@@ -32,8 +32,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a check of a catalogue product makes up for what its sheet leaves open',
     file: rules,
-    find: 'if (isOwnProduct(product)) return',
-    replace: 'if (isOwnProduct(product) || product.checkedAt) return',
+    find: "if (!isOwnProduct(product)) return 'said'",
+    replace: "if (!isOwnProduct(product) && !product.checkedAt) return 'said'",
     seenBy: [ofRules],
     titled: 'what is known of a product itself',
   },
@@ -134,7 +134,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a deleted product leaves no line in the history',
     file: 'src/features/products/server/commands.ts',
-    find: "    await record({ action: 'delete', subject: 'product', subjectId: id, subjectName: product.name })\n",
+    find: "    await record({ action: 'delete', subject: 'product', subjectId: id, subjectName: name })\n",
     replace: '',
     seenBy: [ofProducts],
     titled: 'leaves its lines in the history',
@@ -149,8 +149,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a product taken out of a dish leaves no line in the history',
     file: 'src/features/menu/dishes/server/dish-products.ts',
-    find: "action: 'remove-product'",
-    replace: "action: 'change'",
+    find: "action: 'remove-product',\n",
+    replace: "action: 'change',\n",
     seenBy: ['src/features/menu/dishes/dishes.test.ts'],
     titled: 'leaves its lines in the history',
   },
@@ -165,7 +165,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'deleting a product keeps the checks of the products that held it',
     file: 'src/features/products/server/commands.ts',
-    find: '    await endChecksAbove(trx, companyId, product, record)\n',
+    find: '    await endChecksAbove(trx, companyId, { id, name }, record)\n',
     replace: '',
     seenBy: [ofProducts],
     titled: 'deleting a product',
@@ -181,8 +181,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a check is accepted whatever its stamp',
     file: checks,
-    find: '(checked && stamp !== (await readStamp(trx, companyId, id)))',
-    replace: '(checked && stamp === null)',
+    find: '(stamp !== (await readStamp(trx, companyId, id)))',
+    replace: '(stamp === null)',
     seenBy: [ofProducts],
     titled: 'the stamp of a check',
   },

@@ -168,8 +168,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a dish without products is complete',
     file: 'src/features/products/rules.ts',
-    find: 'parts.length === 0 ? nothingKnown : ',
-    replace: '',
+    find: 'dish.isConfirmed && parts.length > 0',
+    replace: 'dish.isConfirmed',
     seenBy: productTests,
   },
   {

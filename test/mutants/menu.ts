@@ -58,8 +58,8 @@ export const faults: readonly Fault[] = [
   {
     name: "another company's dish may be changed",
     file: `${dishes}/dish-rows.ts`,
-    find: "'is_published', 'version'])\n    .where('company_id', '=', companyId)",
-    replace: "'is_published', 'version'])",
+    find: "'is_published', 'version', 'confirmed_at'])\n    .where('company_id', '=', companyId)",
+    replace: "'is_published', 'version', 'confirmed_at'])",
     seenBy: dishTests,
     titled: "answers another company's id",
   },

@@ -11,6 +11,7 @@ import { categoryInput } from '#features/menu/categories/schema.ts'
 import { saveCategory } from '#features/menu/categories/server/commands.ts'
 import { dishInput } from '#features/menu/dishes/schema.ts'
 import { saveDish } from '#features/menu/dishes/server/commands.ts'
+import { confirmDishes, listUnconfirmed } from '#features/menu/dishes/server/confirmations.ts'
 import { addProduct } from '#features/menu/dishes/server/dish-products.ts'
 import { productInput } from '#features/products/schema.ts'
 import { setAllergensChecked } from '#features/products/server/checks.ts'
@@ -57,6 +58,7 @@ export async function seedRestaurant(
     const settings = qrSettingsInput.parse({ name: restaurant.menuName, ispublished: true })
     await saveQrSettings(trx, companyId, who, settings)
   })
+  await confirmDishes(db, companyId, who, await listUnconfirmed(db, companyId))
   const { url } = await getQrSettings(db, companyId, publicUrl)
   return { cardUrl: url, email: restaurant.owner.email, password: demoPassword }
 }

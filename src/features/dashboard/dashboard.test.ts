@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hire, idOf, membershipOf, sayChecked, twoRestaurants } from '#test/restaurants.ts'
+import { hire, idOf, membershipOf, sayChecked, sayConfirmed, twoRestaurants } from '#test/restaurants.ts'
 import { expectRefusal } from '#test/ritual.ts'
 import { nextStep } from './rules.ts'
 import type { Overview } from './schema.ts'
@@ -26,17 +26,25 @@ test('counts the categories and dishes, and names the dishes that need attention
         { id: hidden, name: 'Lepelhuis geheim' },
       ],
       incomplete: [{ id: menu.dish, name: 'Lepelhuis bisque' }],
+      unconfirmed: [],
       unpublished: [{ id: hidden, name: 'Lepelhuis geheim' }],
     },
     questions: [],
+    dishquestions: [],
     changes: expect.any(Array),
   })
 })
 
-test('no longer lists a dish as incomplete once its products are checked', async () => {
+test('once its products are checked, asks of a dish if all ingredients are listed, until somebody says so', async () => {
   const { owner, menu } = world.other
+  const asked = async () => {
+    const { incomplete, unconfirmed } = (await overviewOf(owner)).attention
+    return [incomplete, unconfirmed].map((dishes) => dishes.map(({ id }) => id))
+  }
   for (const id of [menu.product, menu.component]) await sayChecked(owner, id)
-  expect((await overviewOf(owner)).attention.incomplete).toEqual([])
+  expect(await asked()).toEqual([[], [menu.dish]])
+  await sayConfirmed(owner, menu.dish)
+  expect(await asked()).toEqual([[], []])
 })
 
 test('leads a new owner through the steps one by one', async () => {

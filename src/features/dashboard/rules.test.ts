@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { attentionGroups, describeMenu, greetingAt, shareRoom, stepsOf, summariseMenu } from './rules.ts'
 
 const dish = (id: number) => ({ id, name: `Gerecht ${id}` })
-const nothing = { incomplete: [], withoutproducts: [], uncategorised: [], unpublished: [] }
+const nothing = { incomplete: [], unconfirmed: [], withoutproducts: [], uncategorised: [], unpublished: [] }
 const titlesOf = (attention: Parameters<typeof attentionGroups>[0]['attention']) =>
   attentionGroups({ attention }).map(({ title, dishes }) => [title, dishes.map(({ id }) => id)])
 
@@ -14,12 +14,14 @@ describe('the groups that need attention', () => {
   test('hold a dish once for each of its problems, with incomplete dishes first', () => {
     const attention = {
       incomplete: [dish(1)],
+      unconfirmed: [dish(5)],
       withoutproducts: [dish(2)],
       uncategorised: [dish(3)],
       unpublished: [dish(4)],
     }
     expect(titlesOf(attention)).toEqual([
       ['Nog niet compleet', [2, 1]],
+      ['Staan alle ingrediënten erbij?', [5]],
       ['Zonder categorie', [3]],
       ['Niet gepubliceerd', [4]],
     ])
@@ -28,6 +30,7 @@ describe('the groups that need attention', () => {
   test('count every incomplete dish, those that guests can read first', () => {
     const attention = {
       incomplete: [dish(1), dish(2)],
+      unconfirmed: [],
       withoutproducts: [dish(3), dish(4)],
       uncategorised: [dish(3)],
       unpublished: [dish(1)],
@@ -149,6 +152,7 @@ test('counts what guests read, and names each dish for every reason that it need
   const inCategory = (id: number, categoryid: number, state: { ispublished: boolean; complete: boolean }) => ({
     ...facts,
     ...dish(id),
+    unconfirmed: id === 43,
     ...state,
     categoryid,
     productcount: id % 2,
@@ -161,14 +165,19 @@ test('counts what guests read, and names each dish for every reason that it need
     group(1, true, [inCategory(11, 1, { ispublished: true, complete: true })]),
     group(2, true, [inCategory(21, 2, { ispublished: false, complete: false })]),
     group(3, false, [inCategory(32, 3, { ispublished: true, complete: false })]),
-    group(0, false, [inCategory(41, 0, { ispublished: true, complete: false })]),
+    group(
+      0,
+      false,
+      [41, 43].map((id) => inCategory(id, 0, { ispublished: true, complete: false })),
+    ),
   ]
   expect(summariseMenu(groups)).toEqual({
-    counts: { categories: 3, dishes: 4, publishedcategories: 1, publisheddishes: 1 },
+    counts: { categories: 3, dishes: 5, publishedcategories: 1, publisheddishes: 1 },
     attention: {
-      uncategorised: [dish(41)],
+      uncategorised: [dish(41), dish(43)],
       withoutproducts: [dish(32)],
       incomplete: [dish(21), dish(41)],
+      unconfirmed: [dish(43)],
       unpublished: [dish(21)],
     },
   })

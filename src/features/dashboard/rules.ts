@@ -8,7 +8,7 @@ const incompleteTab = 'nog niet compleet'
 const pasteMenu = { to: '/quick-entry', action: 'Hele menu plakken' }
 
 /** All that the steps and the dishes that need attention follow from. */
-type MenuState = Omit<Overview, 'changes' | 'questions'>
+type MenuState = Omit<Overview, 'changes' | 'questions' | 'dishquestions'>
 
 export type Step = {
   title: string
@@ -37,7 +37,8 @@ export function summariseMenu(groups: readonly CategoryWithDishes[]): Pick<Overv
     attention: {
       uncategorised: named(({ categoryid }) => categoryid === 0),
       withoutproducts: named(({ productcount }) => productcount === 0),
-      incomplete: named(({ productcount, complete }) => productcount > 0 && !complete),
+      incomplete: named((dish) => dish.productcount > 0 && !dish.complete && !dish.unconfirmed),
+      unconfirmed: named(({ unconfirmed }) => unconfirmed),
       unpublished: named(({ ispublished }) => !ispublished),
     },
   }
@@ -105,16 +106,24 @@ export type AttentionGroup = {
  * come first.
  */
 export function attentionGroups({ attention }: Pick<Overview, 'attention'>): AttentionGroup[] {
-  const { incomplete, withoutproducts, uncategorised, unpublished } = attention
+  const { incomplete, unconfirmed, withoutproducts, uncategorised, unpublished } = attention
   const hidden = new Set([...uncategorised, ...unpublished].map(({ id }) => id))
   const unknown = [...withoutproducts.map((dish) => ({ ...dish, note: 'Nog zonder producten' })), ...incomplete]
+  const inReadingOrder = (dishes: readonly Dish[]) =>
+    dishes.toSorted((a, b) => Number(hidden.has(a.id)) - Number(hidden.has(b.id)))
   const unseen = 'Gasten zien deze gerechten niet.'
   const groups: AttentionGroup[] = [
     {
       title: 'Nog niet compleet',
       note: 'Van deze gerechten zijn nog niet alle allergenen bekend.',
       activeTab: incompleteTab,
-      dishes: unknown.toSorted((a, b) => Number(hidden.has(a.id)) - Number(hidden.has(b.id))),
+      dishes: inReadingOrder(unknown),
+    },
+    {
+      title: 'Staan alle ingrediënten erbij?',
+      note: 'Van alle producten in deze gerechten is alles bekend. Zeg nog of er niets ontbreekt.',
+      activeTab: incompleteTab,
+      dishes: inReadingOrder(unconfirmed),
     },
     { title: 'Zonder categorie', note: unseen, activeTab: 'alle', dishes: uncategorised },
     { title: 'Niet gepubliceerd', note: unseen, activeTab: 'alle', dishes: unpublished },

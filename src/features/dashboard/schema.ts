@@ -17,9 +17,13 @@ export const overview = z.object({
     uncategorised: z.array(namedId),
     withoutproducts: z.array(namedId),
     incomplete: z.array(namedId),
+    unconfirmed: z
+      .array(namedId)
+      .describe('All is known of their products; nobody said that all ingredients are listed'),
     unpublished: z.array(namedId),
   }),
   questions: z.array(namedId).describe('Products about whose allergens somebody with the right must answer a question'),
+  dishquestions: z.array(namedId).describe('Dishes out of which something was taken, with such a question'),
   changes: z
     .array(
       z.object({ at: z.string(), who: z.string(), what: z.string().describe('What they did, to read after `who`') }),

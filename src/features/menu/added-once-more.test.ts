@@ -9,7 +9,7 @@ import { readCard } from '#test/card.ts'
 import { placeCatalogue } from '#test/catalogue.ts'
 import { everyLevel, packaged } from '#test/catalogue-entries.ts'
 import { dumpContent } from '#test/dump.ts'
-import { idOf, twoRestaurants } from '#test/restaurants.ts'
+import { idOf, sayConfirmed, twoRestaurants } from '#test/restaurants.ts'
 import type { Client } from '#test/start-test-app.ts'
 
 const world = twoRestaurants()
@@ -60,6 +60,7 @@ describe('a catalogue product whose sheet says less', () => {
     const dish = idOf(await own.owner.post('/dish/SetDish', { name, price: 7, categoryid: own.menu.category }))
     const id = idOf(await own.owner.post(`/dish/AddPsProduct/${dish}`, { refid }))
     expect(await read(own.owner, id)).toMatchObject({ complete: true })
+    await sayConfirmed(own.owner, dish)
 
     publish({ levels: poor, date })
     expect(await waysToAdd[way](own.owner, refid)).toBe(id)

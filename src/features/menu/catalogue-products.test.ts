@@ -14,7 +14,7 @@ import {
   testEntries,
   wheatBread,
 } from '#test/catalogue-entries.ts'
-import { fillMenu, idOf, openRestaurant, twoRestaurants } from '#test/restaurants.ts'
+import { fillMenu, idOf, openRestaurant, sayConfirmed, twoRestaurants } from '#test/restaurants.ts'
 import { describeWrite, expectRefusal, expectUnchanged, missing } from '#test/ritual.ts'
 import { type Client, startTestApp } from '#test/start-test-app.ts'
 
@@ -135,6 +135,7 @@ describe('a catalogue product', () => {
     const shown = async (refid: number) => {
       const dish = await newDish(owner)
       idOf(await owner.post(`/dish/AddPsProduct/${dish}`, { refid }))
+      await sayConfirmed(owner, dish)
       const { allergens, complete } = await readDish(owner, dish)
       return [namesOf(allergens), complete]
     }

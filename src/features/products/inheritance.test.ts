@@ -1,68 +1,102 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { allergens as allAllergens } from '#features/allergens/allergens.ts'
+import type { DishDetail } from '#features/menu/dishes/schema.ts'
 import { readCard } from '#test/card.ts'
-import { anyEdit, applyEdit, emptyKitchen, type Kitchen, openKitchen } from '#test/kitchen.ts'
-import { everythingIn, naiveSummary } from '#test/naive-model.ts'
-import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+import { emptyKitchen, type House, type Kitchen, openHouse, openKitchen } from '#test/kitchen.ts'
+import { anyEdit, applyEdit } from '#test/kitchen-edits.ts'
+import { everythingIn, knowledgeOfDish, type NaiveKnowledge, naiveKnowledge } from '#test/naive-model.ts'
+import { startTestApp } from '#test/start-test-app.ts'
+import type { ProductDetail } from './schema.ts'
+
+// `npm run test:long` makes more histories, and looks after every step.
+const histories = Number(process.env.RANDOM_HISTORIES ?? 6)
+const looksAfter = Number(process.env.RANDOM_LOOKS_AFTER ?? 15)
 
 type Shown = { name: string; allergens: string[]; complete: boolean }
 type Answered = { name: string; allergens: { name: string }[]; complete: boolean }
 
 const namesOf = (ids: ReadonlySet<number>) => allAllergens.filter(({ id }) => ids.has(id)).map(({ name }) => name)
+const idsOf = (things: readonly { id: number }[]) => things.map(({ id }) => id)
 
 function shown({ name, allergens, complete }: Answered): Shown {
   return { name, allergens: allergens.map((allergen) => allergen.name), complete }
 }
 
-/** Returns the dishes with their allergens and completeness as the naive model has them. */
-function expectedDishes({ products, dishes }: Kitchen): Shown[] {
-  return [...dishes.values()].map((dish) => {
-    const held = dish.products.filter((id) => products.has(id))
-    const { allergens, complete } = naiveSummary(held.flatMap((id) => everythingIn(products, id)))
-    return { name: dish.name, allergens: namesOf(allergens), complete: held.length > 0 && complete }
-  })
+function expectedOf(name: string, { contained, unknown }: NaiveKnowledge): Shown {
+  return { name, allergens: namesOf(contained), complete: unknown.size === 0 }
 }
 
-async function expectAllAgree(app: TestApp, kitchen: Kitchen): Promise<void> {
+/** Returns the names of what may be in something in traces, and is not certainly in it. */
+function tracesOf({ contained, traces }: NaiveKnowledge): string[] {
+  return namesOf(new Set([...traces].filter((id) => !contained.has(id))))
+}
+
+async function expectAllAgree(house: House, kitchen: Kitchen): Promise<void> {
   const { owner, products, dishes, card } = kitchen
-  const expected = expectedDishes(kitchen)
-  const details = await Promise.all([...dishes.keys()].map((id) => owner.get(`/dish/GetDish/${id}`)))
-  expect(details.map(({ body }) => shown(body as Answered))).toEqual(expected)
-
+  const all = [...dishes].map(([id, dish]) => ({ id, dish, known: knowledgeOfDish(products, dish) }))
+  for (const { id, dish, known } of all) {
+    const detail = (await owner.get(`/dish/GetDish/${id}`)).body as DishDetail
+    expect(shown(detail)).toEqual(expectedOf(dish.name, known))
+    expect(detail.maycontain.map(({ name }) => name)).toEqual(tracesOf(known))
+    expect([
+      detail.confirmed !== null,
+      idsOf(detail.products),
+      detail.removals.map(({ product }) => product.id),
+    ]).toEqual([dish.isConfirmed, dish.products, dish.removed])
+  }
   const groups = (await owner.get('/dish/GetDishes')).body as { dishes: Answered[] }[]
-  expect(groups.flatMap((group) => group.dishes.map(shown))).toEqual(expected)
+  expect(groups.flatMap((group) => group.dishes.map(shown))).toEqual(
+    all.map(({ dish, known }) => expectedOf(dish.name, known)),
+  )
+  const published = all.filter(({ dish }) => dish.isPublished).map(({ dish, known }) => expectedOf(dish.name, known))
   const preview = (await owner.get('/menu/GetCompleteMenu')).body as { categories: { dishes: Answered[] }[] }
-  expect(preview.categories.flatMap((group) => group.dishes.map(shown))).toEqual(expected)
-  const page = readCard((await app.visitor.get(card)).text).flatMap((group) => group.dishes)
-  expect(page.map(({ name, allergens, unknown }) => ({ name, allergens, complete: !unknown }))).toEqual(expected)
+  expect(preview.categories.flatMap((group) => group.dishes.map(shown))).toEqual(published)
+  const page = readCard((await house.app.visitor.get(card)).text).flatMap((group) => group.dishes)
+  expect(page.map(({ name, allergens, unknown }) => ({ name, allergens, complete: !unknown }))).toEqual(published)
 
-  for (const id of products.keys()) {
-    const { allergens, complete } = naiveSummary(everythingIn(products, id))
-    const product = shown((await owner.get(`/product/GetProduct/${id}`)).body as Answered)
-    expect(product).toEqual({ name: product.name, allergens: namesOf(allergens), complete })
+  for (const [id, product] of products) {
+    const known = naiveKnowledge(everythingIn(products, id))
+    const detail = (await owner.get(`/product/GetProduct/${id}`)).body as ProductDetail
+    expect(shown(detail)).toEqual(expectedOf(product.name, known))
+    expect([detail.checked !== null, idsOf(detail.components), detail.question !== null]).toEqual([
+      product.isChecked,
+      product.components,
+      product.sheet?.isAsked ?? false,
+    ])
+    expect(detail.removals.map((question) => question.product.id)).toEqual(product.removed)
   }
 }
 
-test('after any edits, card, preview, lists and single dishes agree with a naive model', async () => {
-  const app = await startTestApp()
-  const [own, other] = [await openKitchen(app, 'Lepelhuis'), await openKitchen(app, 'Messenhof')]
-  const steps = fc.array(fc.record({ isOwn: fc.boolean(), edit: anyEdit() }), {
-    minLength: 5,
-    maxLength: 60,
-    size: 'max',
-  })
-  await fc.assert(
-    fc
-      .asyncProperty(steps, async (list) => {
-        for (const { isOwn, edit } of list) await applyEdit(app, isOwn ? own : other, isOwn ? other : own, edit)
-        await expectAllAgree(app, own)
-        await expectAllAgree(app, other)
-      })
-      .beforeEach(async () => {
-        await emptyKitchen(own)
-        await emptyKitchen(other)
-      }),
-    { numRuns: 25 },
-  )
-}, 60_000)
+afterEach(() => void vi.useRealTimers())
+
+test(
+  'after any history of edits, card, preview, lists and every call agree with a naive model',
+  async () => {
+    const app = await startTestApp()
+    const house = openHouse(app)
+    const [own, other] = [await openKitchen(app, 'Lepelhuis'), await openKitchen(app, 'Messenhof')]
+    const steps = fc.array(fc.record({ isOwn: fc.boolean(), edit: anyEdit() }), {
+      minLength: 100,
+      maxLength: 120,
+      size: 'max',
+    })
+    await fc.assert(
+      fc
+        .asyncProperty(steps, async (list) => {
+          for (const [index, { isOwn, edit }] of list.entries()) {
+            await applyEdit(house, isOwn ? own : other, isOwn ? other : own, edit)
+            if ((index + 1) % looksAfter === 0) await expectAllAgree(house, isOwn ? own : other)
+          }
+          await expectAllAgree(house, own)
+          await expectAllAgree(house, other)
+        })
+        .beforeEach(async () => {
+          await emptyKitchen(own)
+          await emptyKitchen(other)
+        }),
+      { numRuns: histories, endOnFailure: histories > 50 },
+    )
+  },
+  60_000 * Math.max(1, histories / 2),
+)

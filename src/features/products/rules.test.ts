@@ -5,6 +5,7 @@ import { isComplete, nothingInside, nothingKnown } from '#features/allergens/kno
 import { minute } from '#shared/dates.ts'
 import { canReach, everythingIn } from '#test/naive-model.ts'
 import {
+  lacksOnlyConfirmation,
   mayTakeAllergen,
   type ProductNode,
   relianceOn,
@@ -69,16 +70,20 @@ describe('inheritance', () => {
     )
   })
 
-  test('gives a dish what is known of its products; of one without any, or with one that is gone, nothing is known', () => {
+  test('gives a dish what is known of its products; without any, with one that is gone or unconfirmed, the rest is unknown', () => {
     const dish = fc.uniqueArray(fc.integer({ min: 0, max: 13 }), { maxLength: 4 })
     fc.assert(
-      fc.property(looplessGraph, dish, (graph, products) => {
-        const known = summariseDish(summariseProducts(graph), products)
+      fc.property(looplessGraph, dish, fc.boolean(), (graph, products, isConfirmed) => {
+        const summaries = summariseProducts(graph)
+        const known = summariseDish(summaries, { products, isConfirmed })
         const plain = naiveSummary(products.flatMap((id) => everythingIn(graph, id)))
         const allExist = products.length > 0 && products.every((id) => graph.has(id))
-        const unknown = allExist ? plain.unknown : eitherOf(plain.unknown, nothingKnown.unknown)
+        const isWhole = allExist && isConfirmed
+        const unknown = isWhole ? plain.unknown : eitherOf(plain.unknown, nothingKnown.unknown)
         expect(known).toEqual({ ...plain, unknown })
-        expect(isComplete(known)).toBe(allExist && plain.unknown === 0)
+        expect(isComplete(known)).toBe(isWhole && isComplete(plain))
+        const lacksOnlyThat = !isConfirmed && allExist && isComplete(plain)
+        expect(lacksOnlyConfirmation(summaries, { products, isConfirmed })).toBe(lacksOnlyThat)
       }),
       { numRuns: 300 },
     )

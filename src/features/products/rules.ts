@@ -2,7 +2,13 @@ import type { AdmittedCaller } from '#features/accounts/company/caller.ts'
 import { mayApproveAllergens } from '#features/accounts/company/rules.ts'
 import { idsInSet } from '#features/allergens/allergen-set.ts'
 import { type NamedId, nameAllergens } from '#features/allergens/allergens.ts'
-import { joinKnowledge, type Knowledge, nothingKnown, type Reliance } from '#features/allergens/knowledge.ts'
+import {
+  isComplete,
+  joinKnowledge,
+  type Knowledge,
+  nothingKnown,
+  type Reliance,
+} from '#features/allergens/knowledge.ts'
 import { minute } from '#shared/dates.ts'
 
 /** A product as the rules see it: what is known of it apart from its components, and those. */
@@ -10,7 +16,7 @@ export type ProductNode = { own: Knowledge; components: readonly number[] }
 /** Products by id; a component that is not in the graph does not exist. */
 export type ProductGraph = ReadonlyMap<number, ProductNode>
 
-/** How long a caller without the right may remove an allergen that they added themselves, in ms. */
+/** How long a caller without the right may take back what they did themselves, in ms. */
 const takeBackWithin = 10 * minute
 
 /**
@@ -41,13 +47,24 @@ function summariseProduct(node: ProductNode, summaries: ReadonlyMap<number, Know
   return joinKnowledge([node.own, ...node.components.flatMap((id) => summaries.get(id) ?? [])])
 }
 
+/** A dish as the rules see it: its products, and whether somebody with the right said that all ingredients are there. */
+export type DishNode = { products: readonly number[]; isConfirmed: boolean }
+
 /**
- * Returns what is known of a dish made of these products: nothing without any, and only what those say that exist.
- * Grains and nuts become their parent in `nameAllergens`; diets are never inherited.
+ * Returns what is known of a dish. What is missing among its products may hold anything: unless it has products and was
+ * confirmed, none of the fourteen is known to be absent. Grains and nuts become their parent in `nameAllergens`; diets
+ * are never inherited.
  */
-export function summariseDish(summaries: ReadonlyMap<number, Knowledge>, productIds: readonly number[]): Knowledge {
-  const parts = productIds.map((id) => summaries.get(id) ?? nothingKnown)
-  return parts.length === 0 ? nothingKnown : joinKnowledge(parts)
+export function summariseDish(summaries: ReadonlyMap<number, Knowledge>, dish: DishNode): Knowledge {
+  const parts = dish.products.map((id) => summaries.get(id) ?? nothingKnown)
+  const isWhole = dish.isConfirmed && parts.length > 0
+  return joinKnowledge(isWhole ? parts : [...parts, nothingKnown])
+}
+
+/** Returns whether all is known of a dish's products, so that it lacks no more than the word that none is missing. */
+export function lacksOnlyConfirmation(summaries: ReadonlyMap<number, Knowledge>, dish: DishNode): boolean {
+  const { products, isConfirmed } = dish
+  return !isConfirmed && isComplete(summariseDish(summaries, { products, isConfirmed: true }))
 }
 
 /** Returns the allergens that something contains; no other level ever reaches a card as an allergen. */
@@ -66,8 +83,9 @@ export function tracesIn(knowledge: Knowledge): NamedId[] {
  * the right has checked it; of a catalogue product what its sheets say, unless they are doubted or somebody must decide.
  */
 export function relianceOn(product: { source: string; checkedAt: string | null; isOpen: boolean }): Reliance {
-  if (isOwnProduct(product)) return product.checkedAt === null ? 'nothing' : 'all'
-  return product.isOpen ? 'nothing' : 'said'
+  if (product.isOpen) return 'nothing'
+  if (!isOwnProduct(product)) return 'said'
+  return product.checkedAt === null ? 'nothing' : 'all'
 }
 
 /** Returns whether the link would make a loop: `componentId` is `productId` itself or holds it at any depth. */
@@ -89,12 +107,14 @@ export function isOwnProduct(product: { source: string }): boolean {
 }
 
 /**
- * Returns whether a product stays checked after a change: if the caller has the right to check, or if the change only
- * added something. Otherwise the product is no longer the one that was checked.
+ * Returns whether a change ends the check of a product, whoever makes it: one of its name, description, type, components
+ * or own allergens, as the product is no longer the one that was checked. An added allergen only warns more.
  */
-export function keepsCheck(caller: AdmittedCaller, change: { onlyAdds: boolean }): boolean {
-  return mayApproveAllergens(caller) || change.onlyAdds
+export function endsCheck(change: { fields: readonly string[]; takesAllergens: boolean }): boolean {
+  return change.takesAllergens || change.fields.some((field) => checkedFields.has(field))
 }
+
+const checkedFields: ReadonlySet<string> = new Set(['name', 'description', 'type', 'components'])
 
 /**
  * Returns whether a caller may remove an allergen from a product: with the right at any time, without it only an
@@ -107,6 +127,11 @@ export function mayTakeAllergen(
 ): boolean {
   if (mayApproveAllergens(caller)) return true
   const isOwn = caller.kind === 'staff' && added.addedBy === caller.userId
-  const elapsed = now.getTime() - Date.parse(added.declaredAt)
-  return isOwn && elapsed >= 0 && elapsed <= takeBackWithin
+  return isOwn && isJustNow(added.declaredAt, now)
+}
+
+/** Returns whether something was done so lately that who did it may take it back without the right: ten minutes. */
+export function isJustNow(at: string, now: Date): boolean {
+  const elapsed = now.getTime() - Date.parse(at)
+  return elapsed >= 0 && elapsed <= takeBackWithin
 }

@@ -3,6 +3,7 @@ import { allergenLevels } from '#features/allergens/knowledge.ts'
 import { allergenList, namedId } from '#features/allergens/schema.ts'
 import { flag, optionalText, requiredLine, savedId, version } from '#shared/fields.ts'
 import { labelPhoto } from './label-photos/schema.ts'
+import { linkQuestion } from './links/schema.ts'
 import { sheetQuestion } from './statements/schema.ts'
 
 const productTypes = ['homemade', 'bought', 'Own', 'Ps'] as const
@@ -123,6 +124,7 @@ export const productDetail = listedProduct.extend({
   photos: z.array(labelPhoto).describe('Photos of the label, for whoever approves its allergens'),
   sheet: productSheet.nullable().describe('What the catalogue says; null for own products'),
   question: sheetQuestion.nullable().describe('About its allergens; until it is answered the product is not complete'),
+  removals: z.array(linkQuestion).describe('Questions about components that somebody without the right took out'),
   version: z.number(),
   stamp: z
     .string()

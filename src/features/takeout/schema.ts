@@ -187,8 +187,22 @@ export type Takeout = Omit<z.output<typeof takeoutFrame>, 'categories' | 'produc
   products: readonly TakenProduct[]
   dishes: readonly TakenDish[]
 }
-/** A file as it is written: a font of the reader's own is ''. */
-export type WrittenTakeout = Omit<Takeout, 'menu'> & { menu: z.input<typeof menu> }
+/** For people to read, and not loaded: a product that was taken out of a dish or product, and what was asked about it. */
+export type TakenRemoval = {
+  product: string
+  added: Done | null
+  question: { answered: (Done & { answer: 'gone' | 'back' }) | null } | null
+} & Done
+type Done = { at: string; by: string | null }
+
+/** A file as it is written: a font of the reader's own is ''. What people alone read of it is not in the shape above. */
+export type WrittenTakeout = Omit<Takeout, 'menu' | 'products' | 'dishes'> & {
+  menu: z.input<typeof menu>
+  products: readonly WrittenProduct[]
+  dishes: readonly WrittenDish[]
+}
+export type WrittenProduct = TakenProduct & { removed?: readonly TakenRemoval[] }
+export type WrittenDish = TakenDish & { confirmed?: Done; removed?: readonly TakenRemoval[] }
 
 /** The answer of a load: how many of each came in. */
 export const loadedAnswer = z.object({ categories: z.number(), products: z.number(), dishes: z.number() })

@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { listLatestLines } from '#features/history/server/queries.ts'
 import { listDishes } from '#features/menu/dishes/server/queries.ts'
+import { listDishesWithQuestions } from '#features/products/links/server/questions.ts'
 import { listProductsWithQuestions } from '#features/products/statements/server/questions.ts'
 import { getQrSettings } from '#features/publishing/settings/server/queries.ts'
 import type { CompanyId } from '#shared/ids.ts'
@@ -14,16 +15,18 @@ const shownChanges = 6
  * changes.
  */
 export async function getOverview(db: Db, companyId: CompanyId, publicUrl: string): Promise<Overview> {
-  const [settings, groups, questions, changes] = await Promise.all([
+  const [settings, groups, questions, dishquestions, changes] = await Promise.all([
     getQrSettings(db, companyId, publicUrl),
     listDishes(db, companyId),
     listProductsWithQuestions(db, companyId),
+    listDishesWithQuestions(db, companyId),
     listLatestLines(db, companyId, shownChanges),
   ])
   return {
     menu: { name: settings.name, ispublished: settings.ispublished, url: settings.url, reachable: settings.reachable },
     ...summariseMenu(groups),
     questions,
+    dishquestions,
     changes,
   }
 }

@@ -11,16 +11,21 @@ import cards from './dashboard-page.module.css'
 /** The maximum number of dishes shown by name; the others are one tap away. */
 const room = 6
 
-type Props = { groups: readonly AttentionGroup[]; questions: Overview['questions'] }
+type Asked = { id: number; name: string; to: '/product' | '/dish' }
+type Props = { groups: readonly AttentionGroup[] } & Pick<Overview, 'questions' | 'dishquestions'>
 
 /** The questions to answer, and the dishes that need attention: the first few of each group by name, with a link to all of them. */
-export function AttentionCard({ groups, questions }: Props) {
+export function AttentionCard({ groups, questions, dishquestions }: Props) {
   const shown = shareRoom(groups, room)
+  const asked: readonly Asked[] = [
+    ...dishquestions.map((dish) => ({ ...dish, to: '/dish' as const })),
+    ...questions.map((product) => ({ ...product, to: '/product' as const })),
+  ]
   return (
     <section className={cards.attention} aria-labelledby="attention-title">
       <h2 id="attention-title">Dit vraagt aandacht</h2>
-      {questions.length > 0 && <Questions products={questions} />}
-      {groups.length === 0 && questions.length === 0 && (
+      {asked.length > 0 && <Questions asked={asked} />}
+      {groups.length === 0 && asked.length === 0 && (
         <p className={classes.none}>Niets. Van al je gerechten zijn de allergenen compleet.</p>
       )}
       {groups.map((group, index) => (
@@ -30,31 +35,33 @@ export function AttentionCard({ groups, questions }: Props) {
   )
 }
 
-function Questions({ products }: { products: Overview['questions'] }) {
+function Questions({ asked }: { asked: readonly Asked[] }) {
   const openedFrom = useOpenedFrom()
   const [isWhole, setIsWhole] = useState(false)
-  const shown = isWhole ? products : products.slice(0, room)
+  const shown = isWhole ? asked : asked.slice(0, room)
   return (
     <div className={classes.group}>
       <h3 className={classes.title}>
-        <Mark kind="attention">{`Vragen over allergenen: ${products.length}`}</Mark>
+        <Mark kind="attention">{`Vragen over allergenen: ${asked.length}`}</Mark>
       </h3>
-      <p className={classes.note}>Het productblad zegt iets anders dan wat er staat. Kijk wat klopt.</p>
+      <p className={classes.note}>
+        Een productblad zegt iets anders dan wat er staat, of er is iets weggehaald. Kijk wat klopt.
+      </p>
       <ul className={classes.rows}>
-        {shown.map((product) => (
-          <li key={product.id}>
-            <Link {...openedFrom('/product', { productId: product.id })} className={classes.row}>
+        {shown.map(({ id, name, to }) => (
+          <li key={`${to} ${id}`}>
+            <Link {...openedFrom(to, to === '/dish' ? { dishId: id } : { productId: id })} className={classes.row}>
               <span className={classes.text}>
-                <span className={classes.name}>{product.name}</span>
+                <span className={classes.name}>{name}</span>
               </span>
               <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" className={classes.chevron} />
             </Link>
           </li>
         ))}
       </ul>
-      {products.length > room && (
+      {asked.length > room && (
         <button type="button" className={classes.more} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? 'Minder bekijken' : `Alle ${products.length} bekijken`}
+          {isWhole ? 'Minder bekijken' : `Alle ${asked.length} bekijken`}
         </button>
       )}
     </div>

@@ -27,9 +27,14 @@ export function DashboardPage() {
 }
 
 function Cards({ overview }: { overview: Overview }) {
-  const { questions } = overview
+  const { questions, dishquestions } = overview
   const attention = (overview.counts.dishes > 0 || questions.length > 0) && (
-    <AttentionCard key="attention" groups={attentionGroups(overview)} questions={questions} />
+    <AttentionCard
+      key="attention"
+      groups={attentionGroups(overview)}
+      questions={questions}
+      dishquestions={dishquestions}
+    />
   )
   const state = <MenuStateCard key="state" overview={overview} />
   // Until guests can read the card, the next step comes first on a phone; a wide screen has room for both side by side.

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { inBatches } from '#db/batches.ts'
 import type { HistoryTable } from '#db/schema.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { CompanyId } from '#shared/ids.ts'
@@ -18,20 +19,24 @@ export type HistoryLine = {
 
 type Author = Pick<Insertable<HistoryTable>, 'user_id' | 'came_by' | 'caller'>
 
-/** Writes one line of the company's history, with who made the change, inside the transaction that makes it. */
-export async function recordHistory(trx: Trx, companyId: CompanyId, author: Author, line: HistoryLine): Promise<void> {
-  await trx
-    .insertInto('history')
-    .values({
-      company_id: companyId,
-      ...author,
-      at: new Date().toISOString(),
-      action: line.action,
-      subject: line.subject,
-      subject_id: line.subjectId,
-      subject_name: line.subjectName,
-      details: JSON.stringify(line.details ?? {}),
-      about_user_id: line.aboutUserId ?? null,
-    })
-    .execute()
+/** Writes lines of the company's history, with who made the change, inside the transaction that makes it. */
+export async function recordHistory(
+  trx: Trx,
+  companyId: CompanyId,
+  author: Author,
+  lines: readonly HistoryLine[],
+): Promise<void> {
+  const at = new Date().toISOString()
+  const rows = lines.map((line) => ({
+    company_id: companyId,
+    ...author,
+    at,
+    action: line.action,
+    subject: line.subject,
+    subject_id: line.subjectId,
+    subject_name: line.subjectName,
+    details: JSON.stringify(line.details ?? {}),
+    about_user_id: line.aboutUserId ?? null,
+  }))
+  for await (const batch of inBatches(rows)) await trx.insertInto('history').values(batch).execute()
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dietList, namedId } from '#features/allergens/schema.ts'
+import { linkQuestion } from '#features/products/links/schema.ts'
 import { listedProduct } from '#features/products/schema.ts'
 import { boundedList, flag, idNumber, optionalText, requiredLine, savedId, version } from '#shared/fields.ts'
 import { maxPriceCents, toCents } from '#shared/money.ts'
@@ -56,7 +57,10 @@ export const listedDish = foundDish.extend({
   allergens: z.array(namedId),
   dietaryneeds: z.array(namedId),
   productcount: z.number(),
-  complete: z.boolean().describe('All allergens of this dish are known'),
+  complete: z
+    .boolean()
+    .describe('All allergens of this dish are known, and somebody said that all of its ingredients are listed'),
+  unconfirmed: z.boolean().describe('The dish would be complete once somebody says that all ingredients are listed'),
 })
 
 export const categoryWithDishes = z.object({
@@ -68,10 +72,43 @@ export const categoryWithDishes = z.object({
   dishes: z.array(listedDish),
 })
 
-export const dishDetail = listedDish.omit({ order: true, productcount: true }).extend({
+export const dishDetail = listedDish.omit({ order: true, productcount: true, unconfirmed: true }).extend({
   products: z.array(listedProduct),
   maycontain: z.array(namedId).describe('Of which its products may hold traces; never among the allergens'),
+  confirmed: z
+    .object({ at: z.string(), by: z.string().nullable() })
+    .nullable()
+    .describe('Who said, and when, that all ingredients of the dish are among its products'),
+  removals: z.array(linkQuestion).describe('Questions about products that somebody without the right took out'),
+  stamp: z.string().describe('Changes with the name, description and products of the dish; SetConfirmed asks for it'),
   version: z.number(),
+})
+
+const stampMissing = 'stamp is verplicht: die van het gerecht op het scherm'
+const stamp = z.string(stampMissing).min(1, stampMissing).max(100, 'stamp is te lang')
+
+/**
+ * The body of SetConfirmed. It carries the stamp of the dish that was on the screen, so that nobody speaks for a dish
+ * that they did not see; taking it back needs no stamp.
+ */
+export const confirmation = z
+  .object({ confirmed: flag('Alle ingrediënten staan erbij'), stamp: stamp.nullish() })
+  .refine(({ confirmed, stamp: given }) => !confirmed || given, { path: ['stamp'], error: stampMissing })
+
+/** The body of ConfirmDishes: the dishes, each with the stamp of what was on the screen. */
+export const confirmations = boundedList(
+  z.object({ id: idNumber('id'), stamp }, 'Gerechten: elke regel heeft een id en een stamp'),
+  5000,
+  { label: 'Gerechten', tooLong: 'Gerechten: de lijst is te lang' },
+)
+
+/** A dish of which nobody has said that all of its ingredients are listed. */
+export const unconfirmedDish = z.object({
+  id: z.number(),
+  name: z.string(),
+  description: z.string(),
+  products: z.array(namedId),
+  stamp: z.string(),
 })
 
 export type DishInput = z.input<typeof dishInput>
@@ -80,3 +117,6 @@ export type FoundDish = z.output<typeof foundDish>
 export type ListedDish = z.output<typeof listedDish>
 export type CategoryWithDishes = z.output<typeof categoryWithDishes>
 export type DishDetail = z.output<typeof dishDetail>
+export type SavedConfirmation = z.output<typeof confirmation>
+export type SavedConfirmations = z.output<typeof confirmations>
+export type UnconfirmedDish = z.output<typeof unconfirmedDish>

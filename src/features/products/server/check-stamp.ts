@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { stampFor } from '#server/stamps.ts'
 import type { ProductDetail } from '../schema.ts'
 
 /** The part of a product's screen that a check ("allergenen gecontroleerd") covers. */
@@ -9,6 +9,5 @@ type Checked = Pick<ProductDetail, 'id' | 'type' | 'name' | 'description' | 'own
  * and allergens, and each component as the list shows it, with the allergens and completeness of everything in it.
  */
 export function stampOf({ id, type, name, description, ownallergens, components }: Checked): string {
-  const content = JSON.stringify([id, type, name, description, ownallergens, components])
-  return createHash('sha256').update(content).digest('base64url').slice(0, 22)
+  return stampFor([id, type, name, description, ownallergens, components])
 }

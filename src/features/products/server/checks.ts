@@ -8,6 +8,7 @@ import type { NamedId } from '#features/allergens/allergens.ts'
 import { AppError } from '#server/errors.ts'
 import { changedMeanwhile, requireVersion, type Saved } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import { hasLinkQuestion, questionOpen } from '../links/server/questions.ts'
 import { isOwnProduct } from '../rules.ts'
 import type { SavedCheck } from '../schema.ts'
 import { holdingUpFrom } from './product-graph.ts'
@@ -20,7 +21,8 @@ const changedSinceSeen =
 /**
  * Marks an own product's allergens as checked, with who and when, or ends that check. Throws 404 for another company's
  * product, 403 without the right or for a catalogue product, and 409 for another version. To check, `stamp` must also
- * be that of the product as it is now, components included (409): a check covers what somebody saw.
+ * be that of the product as it is now, components included (409): a check covers what somebody saw. Throws 409 also while
+ * a question about a removed component is open.
  */
 export function setAllergensChecked(
   db: Db,
@@ -34,7 +36,7 @@ export function setAllergensChecked(
     if (!mayApproveAllergens(caller)) throw mayNotCheck()
     if (!isOwnProduct(product)) throw catalogueReadOnly()
     requireVersion(product, version, changedSinceSeen)
-    if (checked && stamp !== (await readStamp(trx, companyId, id))) throw changedMeanwhile(changedSinceSeen)
+    if (checked) await requireCheckable(trx, companyId, id, stamp)
     const saved = { id, version: product.version }
     if ((product.checked_at !== null) === checked) return saved
     await (checked ? writeCheck(trx, companyId, id, who) : clearCheck(trx, companyId, id))
@@ -42,6 +44,11 @@ export function setAllergensChecked(
     await record({ action, subject: 'product', subjectId: id, subjectName: product.name })
     return saved
   })
+}
+
+async function requireCheckable(trx: Trx, companyId: CompanyId, id: number, stamp: SavedCheck['stamp']): Promise<void> {
+  if (stamp !== (await readStamp(trx, companyId, id))) throw changedMeanwhile(changedSinceSeen)
+  if (await hasLinkQuestion(trx, companyId, { dish_id: null, parent_id: id })) throw questionOpen()
 }
 
 async function writeCheck(trx: Trx, companyId: CompanyId, id: number, who: Caller): Promise<void> {
@@ -53,8 +60,18 @@ async function writeCheck(trx: Trx, companyId: CompanyId, id: number, who: Calle
     .execute()
 }
 
-/** Ends the check of a product: nobody has vouched for it as it is now. */
-export async function clearCheck(trx: Trx, companyId: CompanyId, id: number): Promise<void> {
+/** Ends the check of a product, as nobody has vouched for it as it is now; returns whether there was one. */
+export async function endCheck(
+  trx: Trx,
+  companyId: CompanyId,
+  product: { id: number; checked_at: string | null },
+): Promise<boolean> {
+  if (product.checked_at === null) return false
+  await clearCheck(trx, companyId, product.id)
+  return true
+}
+
+async function clearCheck(trx: Trx, companyId: CompanyId, id: number): Promise<void> {
   await trx
     .updateTable('product')
     .set({ checked_at: null, checked_by: null })
@@ -79,8 +96,9 @@ export async function endChecksAbove(
       and id in (select product_id from holding)
     returning id, name`.execute(trx)
   const details = { deleted: deleted.name }
-  for (const { id, name } of holders)
-    await record({ action: 'uncheck-allergens', subject: 'product', subjectId: id, subjectName: name, details })
+  const lineOf = ({ id, name }: NamedId) =>
+    ({ action: 'uncheck-allergens', subject: 'product', subjectId: id, subjectName: name, details }) as const
+  await record(...holders.map(lineOf))
 }
 
 function mayNotCheck(): AppError {

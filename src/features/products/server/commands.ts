@@ -6,11 +6,13 @@ import { invalidField } from '#server/errors.ts'
 import { requireVersion, type Saved } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { searchForm } from '#shared/text.ts'
-import { isOwnProduct, keepsCheck } from '../rules.ts'
+import { endsCheck, isOwnProduct } from '../rules.ts'
 import type { SavedProduct } from '../schema.ts'
 import { type CatalogueChoice, saveFromCatalogue } from './catalogue-products.ts'
-import { clearCheck, endChecksAbove } from './checks.ts'
+import { endCheck, endChecksAbove } from './checks.ts'
+import { type EndHigherLinks, endLinksAbove } from './deleted-links.ts'
 import { addAllergens, allergenNames, changedAllergens, listContained, takeAllergens } from './product-allergens.ts'
+import { knowledgeOf } from './product-graph.ts'
 import { catalogueReadOnly, getProductRow, type ProductRow } from './product-rows.ts'
 
 const changedByAnother = 'Iemand anders heeft dit product intussen gewijzigd. Bekijk eerst de nieuwste versie.'
@@ -52,13 +54,26 @@ export function addFromCatalogue(db: Db, companyId: CompanyId, who: Caller, choi
   })
 }
 
-/** Deletes a product everywhere it is used, and ends the check of every product that held it, at any depth. */
-export function deleteProduct(db: Db, companyId: CompanyId, who: Caller, id: number): Promise<true> {
-  return changeCompany(db, companyId, who, async (trx, record) => {
-    const product = await getProductRow(trx, companyId, id)
-    await endChecksAbove(trx, companyId, product, record)
+/**
+ * Deletes a product everywhere it is used: ends its links, as `removeComponent` does, and the check of every product that
+ * held it, at any depth. Throws 404 for another company's product.
+ */
+export function deleteProduct(
+  db: Db,
+  companyId: CompanyId,
+  who: Caller,
+  id: number,
+  endHigherLinks: EndHigherLinks,
+): Promise<true> {
+  return changeCompany(db, companyId, who, async (trx, record, caller) => {
+    const { name } = await getProductRow(trx, companyId, id)
+    const known = await knowledgeOf(trx, companyId, id)
+    const deletion = { trx, companyId, caller, record, product: { id, name }, known }
+    await endHigherLinks(deletion)
+    await endLinksAbove(deletion)
+    await endChecksAbove(trx, companyId, { id, name }, record)
     await trx.deleteFrom('product').where('company_id', '=', companyId).where('id', '=', id).execute()
-    await record({ action: 'delete', subject: 'product', subjectId: id, subjectName: product.name })
+    await record({ action: 'delete', subject: 'product', subjectId: id, subjectName: name })
     return true as const
   })
 }
@@ -121,8 +136,8 @@ async function updateProduct(
 
   await takeAllergens(trx, companyId, caller, row.id, allergens.taken)
   await addAllergens(trx, companyId, caller, row.id, allergens.added)
-  const onlyAdds = Object.keys(fields).length === 0 && allergens.taken.length === 0
-  if (!keepsCheck(caller, { onlyAdds })) await clearCheck(trx, companyId, row.id)
+  const change = { fields: Object.keys(fields), takesAllergens: allergens.taken.length > 0 }
+  const endedCheck = endsCheck(change) && (await endCheck(trx, companyId, row))
   const { version } = await trx
     .updateTable('product')
     .set({ ...fields, version: row.version + 1 })
@@ -131,9 +146,10 @@ async function updateProduct(
     .returning('version')
     .executeTakeFirstOrThrow()
   const details = {
-    fields: Object.keys(fields),
+    fields: change.fields,
     added: allergenNames(allergens.added),
     taken: allergenNames(allergens.taken.map((held) => held.id)),
+    endedCheck,
   }
   await record({ action: 'change', subject: 'product', subjectId: row.id, subjectName: product.name, details })
   return { id: row.id, version }

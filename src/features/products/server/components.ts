@@ -1,15 +1,19 @@
 import type { Db } from '#db/connect.ts'
 import { nextPositions } from '#db/positions.ts'
 import type { Trx } from '#db/transaction.ts'
-import type { Caller } from '#features/accounts/company/caller.ts'
+import type { AdmittedCaller, Caller } from '#features/accounts/company/caller.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import { AppError } from '#server/errors.ts'
 import type { Saved } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { keepsCheck, wouldLoop } from '../rules.ts'
-import { clearCheck } from './checks.ts'
+import { broughtBy } from '../links/rules.ts'
+import type { SavedRemovalAnswer } from '../links/schema.ts'
+import { answerRemoval } from '../links/server/answers.ts'
+import { begunBy, begunColumns, endQuestionsAbout, keepEndedLinks } from '../links/server/ended-links.ts'
+import { wouldLoop } from '../rules.ts'
+import { endCheck } from './checks.ts'
 import { findOrMakeProduct, type WantedProduct } from './commands.ts'
-import { loadProductGraph, rootProducts } from './product-graph.ts'
+import { knowledgeOf, loadProductGraph, rootProducts } from './product-graph.ts'
 import { getProductRow } from './product-rows.ts'
 
 /** Adds a component to a product, and returns the component's id and version. Throws 409 for a loop. */
@@ -20,23 +24,27 @@ export function addComponent(
   productId: number,
   component: WantedProduct,
 ): Promise<Saved> {
-  return changeCompany(db, companyId, who, async (trx, record) => {
+  return changeCompany(db, companyId, who, async (trx, record, caller) => {
     const parent = await getProductRow(trx, companyId, productId)
     const saved = await findOrMakeProduct(trx, companyId, who, component)
-    const linked = await linkComponent(trx, companyId, productId, saved.id)
+    const linked = await linkComponent(trx, companyId, caller, productId, saved.id)
     if (!linked) return saved
+    const endedCheck = await endCheck(trx, companyId, parent)
     await record({
       action: 'add-component',
       subject: 'product',
       subjectId: productId,
       subjectName: parent.name,
-      details: { component: saved.id },
+      details: { component: saved.id, endedCheck },
     })
     return saved
   })
 }
 
-/** Unlinks a component; the component itself stays. Does nothing when it was not linked. */
+/**
+ * Unlinks a component; the component itself stays. Ends the check of the product, and leaves a question there unless the
+ * caller may decide it (`asksAboutEnd`). Does nothing when it was not linked.
+ */
 export function removeComponent(
   db: Db,
   companyId: CompanyId,
@@ -46,28 +54,61 @@ export function removeComponent(
 ): Promise<true> {
   return changeCompany(db, companyId, who, async (trx, record, caller) => {
     const parent = await getProductRow(trx, companyId, productId)
-    await getProductRow(trx, companyId, componentId)
-    const link = await trx
+    const component = await getProductRow(trx, companyId, componentId)
+    const begun = await trx
       .deleteFrom('product_component')
       .where('company_id', '=', companyId)
       .where('product_id', '=', productId)
       .where('component_id', '=', componentId)
+      .returning(begunColumns)
       .executeTakeFirst()
-    if (link.numDeletedRows === 0n) return true as const
-    if (!keepsCheck(caller, { onlyAdds: false })) await clearCheck(trx, companyId, productId)
+    if (!begun) return true as const
+    const known = await knowledgeOf(trx, companyId, componentId)
+    const link = { holder: { dish_id: null, parent_id: productId }, product: component, begun, known } as const
+    await keepEndedLinks(trx, companyId, caller, [link])
+    const endedCheck = await endCheck(trx, companyId, parent)
     await record({
       action: 'remove-component',
       subject: 'product',
       subjectId: productId,
       subjectName: parent.name,
-      details: { component: componentId },
+      details: { component: componentId, name: component.name, brought: broughtBy(known), endedCheck },
     })
     return true as const
   })
 }
 
-/** Links a component as the last one; returns false when it was already linked. */
-async function linkComponent(trx: Trx, companyId: CompanyId, productId: number, componentId: number): Promise<boolean> {
+/** Answers a question about a component that was taken out of a product (`answerRemoval`); throws 404 for another's. */
+export function answerRemovedComponent(
+  db: Db,
+  companyId: CompanyId,
+  who: Caller,
+  productId: number,
+  answer: SavedRemovalAnswer,
+): Promise<true> {
+  return changeCompany(db, companyId, who, async (trx, record, caller) => {
+    const parent = await getProductRow(trx, companyId, productId)
+    const holder = { dish_id: null, parent_id: productId } as const
+    const link = async (componentId: number) => {
+      await linkComponent(trx, companyId, caller, productId, componentId)
+      await endCheck(trx, companyId, parent)
+    }
+    await answerRemoval({ trx, companyId, caller, record, holder, name: parent.name, link }, answer)
+    return true as const
+  })
+}
+
+/**
+ * Links a component as the last one, which ends the questions about its earlier link there. Returns false when it was
+ * already linked; throws 409 for a loop.
+ */
+async function linkComponent(
+  trx: Trx,
+  companyId: CompanyId,
+  caller: AdmittedCaller,
+  productId: number,
+  componentId: number,
+): Promise<boolean> {
   const graph = await loadProductGraph(trx, companyId, rootProducts(trx, companyId, [componentId]))
   if (wouldLoop(graph, productId, componentId)) {
     throw new AppError(
@@ -86,8 +127,11 @@ async function linkComponent(trx: Trx, companyId: CompanyId, productId: number, 
       product_id: productId,
       component_id: componentId,
       position: nextPosition(productId),
+      ...begunBy(caller),
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  return link.numInsertedOrUpdatedRows !== 0n
+  if (link.numInsertedOrUpdatedRows === 0n) return false
+  await endQuestionsAbout(trx, companyId, caller, { dish_id: null, parent_id: productId }, componentId)
+  return true
 }

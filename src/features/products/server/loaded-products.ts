@@ -6,6 +6,7 @@ import { parseGtin } from '#features/catalogue/gtin.ts'
 import type { SheetLevel } from '#features/catalogue/product-sheet.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { searchForm } from '#shared/text.ts'
+import { begunBy } from '../links/server/ended-links.ts'
 import { isSheetKnown } from '../statements/rules.ts'
 
 /** A product of a file that is loaded, with what was said of its allergens. */
@@ -61,14 +62,17 @@ export async function insertLoadedProducts(
 export async function insertComponents(
   trx: Trx,
   companyId: CompanyId,
+  caller: AdmittedCaller,
   links: readonly { productId: number; components: readonly number[] }[],
 ): Promise<void> {
+  const begun = begunBy(caller)
   const rows = links.values().flatMap(({ productId, components }) =>
     components.map((component_id, index) => ({
       company_id: companyId,
       product_id: productId,
       component_id,
       position: index + 1,
+      ...begun,
     })),
   )
   for await (const batch of inBatches(rows)) await trx.insertInto('product_component').values(batch).execute()

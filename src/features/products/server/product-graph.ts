@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { ProductTable } from '#db/schema.ts'
-import { type AllergenLevel, type Knowledge, resolve, type Said } from '#features/allergens/knowledge.ts'
+import { type AllergenLevel, type Knowledge, nothingKnown, resolve, type Said } from '#features/allergens/knowledge.ts'
 import type { ProductOrigin } from '#features/catalogue/refid.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { type ProductGraph, relianceOn, summariseProducts } from '../rules.ts'
@@ -94,13 +94,18 @@ async function loadStatements(db: Db, companyId: CompanyId, reached: Reached): P
   return new Map(Array.from(grouped, ([id, levels]) => [id, levels.flatMap(saidIn)]))
 }
 
-/** Loads which of the company's products have a sheet in doubt or an unanswered question: few, each in an index. */
+/** Loads which of the company's products have a sheet in doubt or an open question: few, each in an index. */
 async function loadOpen(db: Db, companyId: CompanyId): Promise<Set<number>> {
   const { rows } = await sql<{ product_id: number }>`
       select product_id from product_sheet
       where company_id = ${companyId} and ended_at is null and (is_doubtful = 1 or unread <> '[]')
       union
-      select product_id from product_question where company_id = ${companyId} and answered_at is null`.execute(db)
+      select product_id from product_question where company_id = ${companyId} and answered_at is null
+      union
+      select parent_id as product_id from ended_link
+      where company_id = ${companyId} and parent_id is not null and brought is not null and answered_at is null`.execute(
+    db,
+  )
   return new Set(rows.map((row) => row.product_id))
 }
 
@@ -111,4 +116,9 @@ export async function summariseReached(
   roots: Roots,
 ): Promise<ReadonlyMap<number, Knowledge>> {
   return summariseProducts(await loadProductGraph(db, companyId, roots))
+}
+
+/** Returns what is known of one product and everything in it. */
+export async function knowledgeOf(db: Db, companyId: CompanyId, id: number): Promise<Knowledge> {
+  return (await summariseReached(db, companyId, rootProducts(db, companyId, [id]))).get(id) ?? nothingKnown
 }

@@ -7,6 +7,7 @@ import { notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { escapeLike, searchForm } from '#shared/text.ts'
 import { listPhotos } from '../label-photos/server/queries.ts'
+import { listLinkQuestions } from '../links/server/questions.ts'
 import { containedIn, type ProductNode, summariseProducts } from '../rules.ts'
 import type { ListedProduct, ProductDetail } from '../schema.ts'
 import { readQuestion } from '../statements/server/open-question.ts'
@@ -82,6 +83,7 @@ async function readProduct(db: Trx, companyId: CompanyId, id: number, sources: S
     photos: await listPhotos(db, companyId, id),
     sheet: await readStoredSheet(db, companyId, id, question !== null, sources),
     question,
+    removals: await listLinkQuestions(db, companyId, { dish_id: null, parent_id: id }),
     version: row.version,
     stamp: stampOf({ ...row, ...parts }),
   }

@@ -7,6 +7,7 @@ import type { App } from '#server/app.ts'
 import { AppError } from '#server/errors.ts'
 import { answerSaved } from '#server/versions.ts'
 import { keyword, pathId, refusals, savedIdAnswer, takenAnswer } from '#shared/fields.ts'
+import { removalAnswer } from '../links/schema.ts'
 import {
   catalogueProductInput,
   checkedInput,
@@ -20,14 +21,18 @@ import { answerQuestion } from '../statements/server/answers.ts'
 import { readChoice } from './catalogue-products.ts'
 import { setAllergensChecked } from './checks.ts'
 import { addFromCatalogue, deleteProduct, saveProduct, type WantedProduct } from './commands.ts'
-import { addComponent, removeComponent } from './components.ts'
+import { addComponent, answerRemovedComponent, removeComponent } from './components.ts'
+import type { EndHigherLinks } from './deleted-links.ts'
 import { getProduct, searchProducts } from './queries.ts'
 
 const tags = ['Products']
 const oneProduct = z.object({ id: pathId('Product') })
 
-/** Adds the calls for the company's products, own and from the catalogue, and for their components. */
-export function productRoutes(app: App, db: Db, catalogue: Catalogue): void {
+/**
+ * Adds the calls for the company's products, own and from the catalogue, and for their components. `endHigherLinks` runs
+ * before a product is deleted.
+ */
+export function productRoutes(app: App, db: Db, catalogue: Catalogue, endHigherLinks: EndHigherLinks): void {
   app.get(
     '/product/search',
     { schema: { tags, querystring: keyword, response: { 200: z.array(listedProduct), ...refusals } } },
@@ -68,7 +73,7 @@ export function productRoutes(app: App, db: Db, catalogue: Catalogue): void {
   app.delete(
     '/product/DeleteProduct/:id',
     { schema: { tags, params: oneProduct, response: { 200: takenAnswer, ...refusals } } },
-    (request) => deleteProduct(db, staffOf(request).companyId, callerOf(request), request.params.id),
+    (request) => deleteProduct(db, staffOf(request).companyId, callerOf(request), request.params.id, endHigherLinks),
   )
   app.post(
     '/product/AddProduct',
@@ -106,5 +111,13 @@ function componentRoutes(app: App, db: Db, catalogue: Catalogue): void {
     { schema: { tags, params: component, response: { 200: takenAnswer, ...refusals } } },
     (request) =>
       removeComponent(db, staffOf(request).companyId, callerOf(request), request.params.id, request.params.componentId),
+  )
+  app.post(
+    '/product/AnswerRemoval/:id',
+    { schema: { tags, params: oneProduct, body: removalAnswer, response: { 200: takenAnswer, ...refusals } } },
+    (request) => {
+      const { companyId } = staffOf(request)
+      return answerRemovedComponent(db, companyId, callerOf(request), request.params.id, request.body)
+    },
   )
 }

@@ -5,7 +5,7 @@ import type { ProductDetail } from '#features/products/schema.ts'
 import { placeCatalogue } from '#test/catalogue.ts'
 import { everyLevel, packaged, testEntries } from '#test/catalogue-entries.ts'
 import { leaveQuestion } from '#test/questions.ts'
-import { fillMenu, hire, idOf, type Restaurant, twoRestaurants } from '#test/restaurants.ts'
+import { fillMenu, hire, idOf, type Restaurant, sayConfirmed, twoRestaurants } from '#test/restaurants.ts'
 import { describeWrite, expectRefusal, expectUnchanged, missing } from '#test/ritual.ts'
 import type { Client } from '#test/start-test-app.ts'
 
@@ -73,6 +73,7 @@ async function newProduct({ owner }: Restaurant, levels = everyLevel([1, 21])) {
   const refid = publish({ levels, date: '2026-05-01' })
   const dish = idOf(await owner.post('/dish/SetDish', { name: `Proefbord ${number}`, price: 5 }))
   const id = idOf(await owner.post(`/dish/AddPsProduct/${dish}`, { refid }))
+  await sayConfirmed(owner, dish)
   const readSheet = async (sheet: Parameters<typeof packaged>[2]) => {
     publish(sheet)
     idOf(await owner.post('/product/AddProduct', { refid }))

@@ -6,6 +6,7 @@ import { useMayApprove } from '#features/accounts/web/use-may-approve.ts'
 import { formatDate } from '#shared/dates.ts'
 import { isChangedMeanwhile } from '#web/call.ts'
 import { saveErrorOf } from '#web/saving/save-error.ts'
+import { useAskWhenEnded } from '#web/saving/use-ask-when-ended.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { NewestButton } from '#web/ui/newer-version.tsx'
@@ -73,7 +74,7 @@ export function AllergensChecked({ product, isShown, unsaved, onTakeNewest }: Al
   const place = useRef<HTMLElement>(null)
   const saying = useMutation({
     // Not read again by itself: the second of two quick taps would then check a list that nobody has seen.
-    meta: { keepsScreenWhenRefused: true },
+    meta: { keepsScreenWhenRefused: true, saysOrTakesBack: true },
     // Undefined ends the check.
     mutationFn: (stamp: string | undefined) =>
       stamp === undefined ? takeCheckBack(product.id) : sayAllergensChecked(product.id, stamp),
@@ -86,6 +87,10 @@ export function AllergensChecked({ product, isShown, unsaved, onTakeNewest }: Al
     void queryClient.invalidateQueries().then(saying.reset)
     keepFocus()
   }
+  const askToTakeBack = () => confirm({ ...takingBack, onYes: () => saying.mutate(undefined) })
+  useAskWhenEnded(product.checked !== null, () => {
+    if (mayCheck) confirm({ ...stillChecked, onYes: () => saying.mutate(product.stamp) })
+  })
   const takeNewest = () => {
     onTakeNewest?.()
     keepFocus()
@@ -105,10 +110,12 @@ export function AllergensChecked({ product, isShown, unsaved, onTakeNewest }: Al
         </Notice>
       )}
       {product.checked ? (
-        <Checked
-          checked={product.checked}
-          onTakeBack={mayCheck ? () => confirm({ ...takingBack, onYes: () => saying.mutate(undefined) }) : undefined}
+        <SaidLine
+          said={product.checked}
+          word="Gecontroleerd"
+          meaning={meaning}
           busy={saying.isPending}
+          takeBack={mayCheck ? { label: takingBack.title, onClick: askToTakeBack } : undefined}
         />
       ) : (
         <Unchecked
@@ -132,6 +139,13 @@ const takingBack = {
   more: 'Het product is dan niet meer compleet, en gasten zien dat bij de gerechten waar het in zit.',
 }
 
+const stillChecked = {
+  title: 'Kloppen de allergenen nog?',
+  text: 'Dit product is gewijzigd. De controle van de allergenen is daarmee vervallen. Zijn alle allergenen nog ingevuld en kloppen ze?',
+  labels: { yes: 'Ja, nog steeds', no: 'Ik kijk later' },
+  isHarmless: true,
+}
+
 function hintOf(unsaved: boolean, isBehind: boolean): string | undefined {
   if (isBehind) return 'Er is een nieuwere versie van dit product. Bekijk die eerst.'
   return unsaved ? 'Sla eerst op wat je hebt gewijzigd.' : undefined
@@ -143,22 +157,31 @@ function questionOf(isEmpty: boolean): string {
     : 'Zijn alle allergenen van dit product ingevuld en kloppen ze?'
 }
 
-type CheckedProps = { checked: NonNullable<ProductDetail['checked']>; busy: boolean; onTakeBack?: () => void }
+type SaidProps = {
+  said: { at: string; by: string | null }
+  /** Leads the line: 'Gecontroleerd'. */
+  word: string
+  meaning?: string
+  busy: boolean
+  /** Absent for who may not take it back. */
+  takeBack?: { label: string; onClick: () => void } | undefined
+}
 
-function Checked({ checked, busy, onTakeBack }: CheckedProps) {
+/** What somebody with the right said of a product or dish, with when and who, and a button that takes it back. */
+export function SaidLine({ said, word, meaning, busy, takeBack }: SaidProps) {
   // Whose account was deleted is known to nobody any more.
-  const by = ` door ${checked.by ?? 'een oud-medewerker'}`
+  const by = ` door ${said.by ?? 'een oud-medewerker'}`
   return (
     <>
       <p className={classes.checked} role="status">
         <CircleCheck size={20} strokeWidth={1.75} aria-hidden="true" />
         <span>
-          <strong>{`Gecontroleerd op ${formatDate(checked.at)}${by}.`}</strong> {meaning}
+          <strong>{`${word} op ${formatDate(said.at)}${by}.`}</strong> {meaning}
         </span>
       </p>
-      {onTakeBack && (
-        <BusyButton variant="subtle" className={classes.takeBack} busy={busy} onClick={onTakeBack}>
-          Toch niet gecontroleerd
+      {takeBack && (
+        <BusyButton variant="subtle" className={classes.takeBack} busy={busy} onClick={takeBack.onClick}>
+          {takeBack.label}
         </BusyButton>
       )}
     </>

@@ -10,6 +10,7 @@ import { ActionBar } from '#web/ui/form.tsx'
 import { CompleteMark } from '#web/ui/mark.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
+import { RemovalQuestions } from '../links/web/removal-questions.tsx'
 import type { ProductDetail } from '../schema.ts'
 import { SheetQuestion } from '../statements/web/sheet-question.tsx'
 import { withInherited } from './inherited-allergens.ts'
@@ -28,6 +29,7 @@ export function CatalogueProduct({ product }: { product: ProductDetail }) {
     <>
       {removal.error && <Notice kind="error">{removal.error}</Notice>}
       {product.question && <SheetQuestion productId={product.id} question={product.question} />}
+      <RemovalQuestions questions={product.removals} holder={{ kind: 'product', id: product.id }} />
       <Editor
         fields={<SheetFields product={product} />}
         contents={

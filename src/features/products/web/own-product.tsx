@@ -6,6 +6,7 @@ import { ActionBar, Form } from '#web/ui/form.tsx'
 import { FormNotices } from '#web/ui/form-notices.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { LabelPhotos } from '../label-photos/web/label-photos.tsx'
+import { RemovalQuestions } from '../links/web/removal-questions.tsx'
 import type { ProductDetail } from '../schema.ts'
 import { AllergensChecked, ToCheckNotice } from './allergens-checked.tsx'
 import { saveProduct } from './api.ts'
@@ -29,6 +30,7 @@ export function OwnProduct({ product }: { product: ProductDetail }) {
     <>
       {removal.error && <Notice kind="error">{removal.error}</Notice>}
       <FormNotices of={stored} what="dit product" success="Product succesvol opgeslagen" />
+      <RemovalQuestions questions={product.removals} holder={{ kind: 'product', id: product.id }} />
       {!product.checked && <ToCheckNotice />}
       <Editor
         fields={

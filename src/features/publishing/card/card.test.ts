@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { readCard } from '#test/card.ts'
 import { egg, wheatBread } from '#test/catalogue-entries.ts'
-import { idOf, openRestaurant, sayChecked } from '#test/restaurants.ts'
+import { idOf, openRestaurant, sayChecked, sayConfirmed } from '#test/restaurants.ts'
 import { sharedTestApp } from '#test/start-test-app.ts'
 import type { CompleteMenu } from './schema.ts'
 import { renderCard } from './server/card-page.tsx'
@@ -102,6 +102,8 @@ describe('the card', () => {
     await sayChecked(owner, menu.product)
     expect(await dish()).toMatchObject({ unknown: true })
     await sayChecked(owner, menu.component)
+    expect(await dish()).toMatchObject({ unknown: true })
+    await sayConfirmed(owner, menu.dish)
     expect(await dish()).toMatchObject({ unknown: false })
   })
 
@@ -202,6 +204,7 @@ describe('the card', () => {
     expect(await head()).toContain(gap)
     await set({ allergens: true })
     for (const id of [menu.product, menu.component]) await sayChecked(owner, id)
+    await sayConfirmed(owner, menu.dish)
     expect(await head()).toContain('Heb je een allergie? Meld het ons.')
     expect(await head()).not.toContain(gap)
   })

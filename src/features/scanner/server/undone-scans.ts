@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { Caller } from '#features/accounts/company/caller.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
-import { removeProduct } from '#features/menu/dishes/server/dish-products.ts'
+import { endLinksWithDishes, removeProduct } from '#features/menu/dishes/server/dish-products.ts'
 import { deleteProduct } from '#features/products/server/commands.ts'
 import { removeComponent } from '#features/products/server/components.ts'
 import { AppError, notFound } from '#server/errors.ts'
@@ -95,7 +95,7 @@ async function undoProduct({ trx, companyId, who }: Undoing, scan: UndoableScan)
   const later = await findLaterScan(trx, companyId, scan)
   if (later) return takeOver(trx, companyId, later.id, { made_product: 1 })
   if (mayDeleteScanned(scan, await readScanned(trx, companyId, scan.productId)))
-    await deleteProduct(trx, companyId, who, scan.productId)
+    await deleteProduct(trx, companyId, who, scan.productId, endLinksWithDishes)
 }
 
 /** Finds the newest later scan of the same product that stands; with `place`, of those that went there. */

@@ -9,7 +9,8 @@ import { photoFileName, takeoutFileName } from '../file-names.ts'
 import type { WrittenTakeout } from '../schema.ts'
 import { readCompanyFile } from './company-file.ts'
 import { readPages } from './company-rows.ts'
-import { type NameOf, readNames, readTakeout } from './queries.ts'
+import { type NameOf, readNames } from './names.ts'
+import { readTakeout } from './queries.ts'
 import { historyHead, historyRows, spreadsheetsOf } from './spreadsheets.ts'
 
 const readMe = `Dit zijn alle gegevens die Menukaart van je bewaart.

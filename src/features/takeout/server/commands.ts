@@ -44,7 +44,7 @@ export function loadTakeout(db: Db, companyId: CompanyId, who: Caller, loaded: L
     const products = await loadProducts(trx, companyId, caller, takeout)
     for (const { product, ...photo } of photos)
       await insertPhoto(trx, companyId, { ...photo, productId: newId(products, product) })
-    await loadDishes(trx, companyId, takeout, products)
+    await loadDishes(trx, companyId, caller, takeout, products)
     const counts = {
       categories: takeout.categories.length,
       products: takeout.products.length,
@@ -81,13 +81,14 @@ async function loadProducts(
     productId: newId(newIds, id),
     components: components.map((component) => newId(newIds, component)),
   }))
-  await insertComponents(trx, companyId, links)
+  await insertComponents(trx, companyId, caller, links)
   return newIds
 }
 
 async function loadDishes(
   trx: Trx,
   companyId: CompanyId,
+  caller: AdmittedCaller,
   { categories, dishes }: Takeout,
   newProducts: ReadonlyMap<number, number>,
 ): Promise<void> {
@@ -108,7 +109,7 @@ async function loadDishes(
     dishId: saved[index]?.id ?? 0,
     products: products.map((product) => newId(newProducts, product)),
   }))
-  await insertDishProducts(trx, companyId, links)
+  await insertDishProducts(trx, companyId, caller, links)
 }
 
 function idsByNumber(items: readonly { id: number }[], ids: readonly number[]): ReadonlyMap<number, number> {

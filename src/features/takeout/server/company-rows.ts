@@ -21,6 +21,7 @@ const keys = {
   dish: ['id'],
   dish_diet: ['dish_id', 'diet_id'],
   dish_product: ['dish_id', 'product_id'],
+  ended_link: ['id'],
   history: ['id'],
 } as const satisfies Partial<Record<keyof Database, readonly string[]>>
 type PagedTable = keyof typeof keys
@@ -60,6 +61,7 @@ async function readRows(trx: Trx, companyId: CompanyId) {
     dishes: await readAll(trx, companyId, 'dish'),
     diets: await readAll(trx, companyId, 'dish_diet'),
     held: await readAll(trx, companyId, 'dish_product'),
+    ended: await readAll(trx, companyId, 'ended_link'),
   }
 }
 

@@ -9,16 +9,16 @@ import type { CompanyId } from '#shared/ids.ts'
 import { toEuros } from '#shared/money.ts'
 import {
   type TakenCategory,
-  type TakenDish,
   type TakenProduct,
   type TakenStatement,
   takeoutFormat,
+  type WrittenDish,
+  type WrittenProduct,
   type WrittenTakeout,
 } from '../schema.ts'
 import { type CompanyRows, readCompanyRows } from './company-rows.ts'
-
-/** Returns the name of a user by id: null for nobody, and for somebody whose account was deleted. */
-export type NameOf = (userId: string | null) => string | null
+import type { NameOf } from './names.ts'
+import { takenRemovals } from './taken-links.ts'
 
 /**
  * Returns the company's menu and products as they are at one moment, with a logo of the size for print. It lets other
@@ -47,54 +47,8 @@ export async function readTakeout(db: Db, companyId: CompanyId, nameOf: NameOf):
     logo: logo ? { contenttype: logo.contentType, base64: logo.bytes.toString('base64') } : null,
     categories: takenCategories(rows),
     products: await takenProducts(rows, nameOf),
-    dishes: await takenDishes(rows),
+    dishes: await takenDishes(rows, nameOf),
   }
-}
-
-/** Returns the names of a company's members, and of all who are named in its history, products or statements. */
-export async function readNames(db: Db, companyId: CompanyId): Promise<NameOf> {
-  const rows = await db
-    .selectFrom('profile')
-    .select(['user_id', 'firstname', 'lastname'])
-    .where('user_id', 'in', (eb) =>
-      eb
-        .selectFrom('history')
-        .select('user_id')
-        .where('company_id', '=', companyId)
-        .where('user_id', 'is not', null)
-        .union(
-          eb
-            .selectFrom('history')
-            .select('about_user_id as user_id')
-            .where('company_id', '=', companyId)
-            .where('about_user_id', 'is not', null),
-        )
-        .union(eb.selectFrom('membership').select('user_id').where('company_id', '=', companyId))
-        .union(
-          eb
-            .selectFrom('product')
-            .select('checked_by as user_id')
-            .where('company_id', '=', companyId)
-            .where('checked_by', 'is not', null),
-        )
-        .union(
-          eb
-            .selectFrom('product_statement')
-            .select('said_by as user_id')
-            .where('company_id', '=', companyId)
-            .where('said_by', 'is not', null),
-        )
-        .union(
-          eb
-            .selectFrom('product_question')
-            .select('answered_by as user_id')
-            .where('company_id', '=', companyId)
-            .where('answered_by', 'is not', null),
-        ),
-    )
-    .execute()
-  const names = new Map(rows.map((row) => [row.user_id, `${row.firstname} ${row.lastname}`]))
-  return (userId) => (userId === null ? null : (names.get(userId) ?? null))
 }
 
 function takenCategories({ categories }: CompanyRows): TakenCategory[] {
@@ -112,14 +66,15 @@ function inOrder<Row extends { id: number; position: number }>(rows: readonly Ro
 }
 
 async function takenProducts(
-  { products, statements, sheets, questions, components, photos }: CompanyRows,
+  { products, statements, sheets, questions, components, photos, ended }: CompanyRows,
   nameOf: NameOf,
-): Promise<TakenProduct[]> {
+): Promise<WrittenProduct[]> {
+  const endedOf = await grouped(ended, (row) => row.parent_id)
   const sheetsOf = await grouped(sheets, (row) => row.product_id)
   const questionsOf = await grouped(questions, (row) => row.product_id)
   const componentsOf = await grouped(components, (row) => row.product_id)
   const photosOf = await grouped(photos, (row) => row.productId)
-  const taken: TakenProduct[] = []
+  const taken: WrittenProduct[] = []
   for await (const batch of inBatches(products))
     for (const row of batch)
       taken.push({
@@ -133,6 +88,7 @@ async function takenProducts(
         components: (componentsOf.get(row.id) ?? [])
           .toSorted((one, other) => one.position - other.position || one.component_id - other.component_id)
           .map((link) => link.component_id),
+        ...takenRemovals(endedOf.get(row.id), nameOf),
       })
   return taken
 }
@@ -179,14 +135,18 @@ function takenSheet(
   }
 }
 
-async function takenDishes({ categories, dishes, diets, held }: CompanyRows): Promise<TakenDish[]> {
+async function takenDishes(
+  { categories, dishes, diets, held, ended }: CompanyRows,
+  nameOf: NameOf,
+): Promise<WrittenDish[]> {
+  const endedOf = await grouped(ended, (row) => row.dish_id)
   const dishesOf = await grouped(dishes, (row) => row.category_id)
   const dietsOf = await grouped(diets, (row) => row.dish_id)
   const productsOf = await grouped(held, (row) => row.dish_id)
   const categoryIds = [...inOrder(categories).map(({ id }) => id), null]
-  const taken: TakenDish[] = []
+  const taken: WrittenDish[] = []
   for await (const batch of inBatches(categoryIds.flatMap((id) => inOrder(dishesOf.get(id) ?? []))))
-    for (const { id, category_id, name, description, price_cents, is_published } of batch)
+    for (const { id, category_id, name, description, price_cents, is_published, confirmed_at, confirmed_by } of batch)
       taken.push({
         ...{
           id,
@@ -200,6 +160,8 @@ async function takenDishes({ categories, dishes, diets, held }: CompanyRows): Pr
         products: (productsOf.get(id) ?? [])
           .toSorted((one, other) => one.position - other.position || one.product_id - other.product_id)
           .map((row) => row.product_id),
+        ...(confirmed_at !== null && { confirmed: { at: confirmed_at, by: nameOf(confirmed_by) } }),
+        ...takenRemovals(endedOf.get(id), nameOf),
       })
   return taken
 }

@@ -6,7 +6,7 @@ import { nameDiets } from '#features/allergens/allergens.ts'
 import { levelNames } from '#features/allergens/knowledge.ts'
 import { describeAuthor, describeLine, type HistorySubject } from '#features/history/sentences.ts'
 import type { WrittenTakeout } from '../schema.ts'
-import type { NameOf } from './queries.ts'
+import type { NameOf } from './names.ts'
 
 type Cell = string | number | null
 /** A spreadsheet: its columns, and a row for each thing. */

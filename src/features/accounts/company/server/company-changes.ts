@@ -8,7 +8,7 @@ import { type AdmittedCaller, authorOf, type Caller, callerKey } from '../caller
 import { findMembership, noCompany } from './company-id.ts'
 import { answerOnce } from './idempotency.ts'
 
-export type RecordLine = (line: HistoryLine) => Promise<void>
+export type RecordLine = (...lines: readonly HistoryLine[]) => Promise<void>
 type Listener = (companyId: CompanyId, version: number) => void
 
 const listeners = new WeakMap<Db, Set<Listener>>()
@@ -40,7 +40,7 @@ export async function changeCompany<T>(
   change: (trx: Trx, record: RecordLine, caller: AdmittedCaller) => Promise<T>,
 ): Promise<T> {
   const run = (trx: Trx, caller: AdmittedCaller) =>
-    change(trx, (line) => recordHistory(trx, companyId, authorOf(who), line), caller)
+    change(trx, (...lines) => recordHistory(trx, companyId, authorOf(who), lines), caller)
   if (db.isTransaction) return run(db as Trx, joinChange(db as Trx, companyId, who))
 
   const changeInTurn = () =>

@@ -49,7 +49,7 @@ async function readCategory(db: Trx, companyId: CompanyId, id: number): Promise<
   const category = await getCategoryRow(db, companyId, id)
   const dishes = await db
     .selectFrom('dish')
-    .select(['id', 'name', 'price_cents', 'is_published'])
+    .select(['id', 'name', 'price_cents', 'is_published', 'confirmed_at'])
     .where('company_id', '=', companyId)
     .where('category_id', '=', id)
     .orderBy('position')
@@ -67,7 +67,7 @@ async function readCategory(db: Trx, companyId: CompanyId, id: number): Promise<
       name: dish.name,
       price: toEuros(dish.price_cents),
       ispublished: dish.is_published === 1,
-      complete: contents(dish.id).complete,
+      complete: contents(dish).complete,
     })),
     version: category.version,
   }

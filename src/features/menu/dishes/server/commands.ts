@@ -6,7 +6,9 @@ import { requireVersion, type Saved } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { searchForm } from '#shared/text.ts'
 import { requireCategories } from '../../categories/server/category-rows.ts'
+import { endsConfirmation } from '../rules.ts'
 import type { SavedDish } from '../schema.ts'
+import { endConfirmation } from './confirmations.ts'
 import { type DishRow, getDishRow, listDietIds, placeAtEnd } from './dish-rows.ts'
 import { insertDiets, insertDish } from './new-dishes.ts'
 
@@ -24,7 +26,7 @@ export function saveDish(db: Db, companyId: CompanyId, who: Caller, dish: SavedD
         subject: 'dish',
         subjectId: saved.id,
         subjectName: dish.name,
-        details: { fields: saved.changed },
+        details: { fields: saved.changed, endedConfirmation: saved.endedConfirmation },
       })
     }
     return { id: saved.id, version: saved.version }
@@ -41,11 +43,11 @@ export function deleteDish(db: Db, companyId: CompanyId, who: Caller, id: number
   })
 }
 
-type SaveResult = Saved & { changed: readonly string[] }
+type SaveResult = Saved & { changed: readonly string[]; endedConfirmation: boolean }
 
 async function addDish(trx: Trx, companyId: CompanyId, dish: SavedDish): Promise<SaveResult> {
   await requireCategories(trx, companyId, [dish.categoryid])
-  return { ...(await insertDish(trx, companyId, dish)), changed: ['name'] }
+  return { ...(await insertDish(trx, companyId, dish)), changed: ['name'], endedConfirmation: false }
 }
 
 async function updateDish(trx: Trx, companyId: CompanyId, dish: SavedDish): Promise<SaveResult> {
@@ -54,7 +56,7 @@ async function updateDish(trx: Trx, companyId: CompanyId, dish: SavedDish): Prom
   const columns = await changedColumns(trx, companyId, row, dish)
   const diets = dish.dietaryneeds && (await newDiets(trx, companyId, row.id, dish.dietaryneeds))
   const changed = [...Object.keys(columns), ...(diets ? ['dietaryneeds'] : [])]
-  if (changed.length === 0) return { id: row.id, version: row.version, changed }
+  if (changed.length === 0) return { id: row.id, version: row.version, changed, endedConfirmation: false }
   if (diets) await writeDiets(trx, companyId, row.id, diets)
   const version = row.version + 1
   await trx
@@ -63,7 +65,8 @@ async function updateDish(trx: Trx, companyId: CompanyId, dish: SavedDish): Prom
     .where('company_id', '=', companyId)
     .where('id', '=', row.id)
     .execute()
-  return { id: row.id, version, changed }
+  const endedConfirmation = endsConfirmation(changed) && (await endConfirmation(trx, companyId, row))
+  return { id: row.id, version, changed, endedConfirmation }
 }
 
 /** Returns the columns that a save would change; a field that the body leaves out keeps its value. */

@@ -1,12 +1,12 @@
 import type { Db } from '#db/connect.ts'
 import { nameDiets } from '#features/allergens/allergens.ts'
 import { isComplete, type Knowledge } from '#features/allergens/knowledge.ts'
-import { containedIn, summariseDish } from '#features/products/rules.ts'
+import { containedIn, type DishNode, lacksOnlyConfirmation, summariseDish } from '#features/products/rules.ts'
 import { summariseReached } from '#features/products/server/product-graph.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { ListedDish } from '../schema.ts'
 
-type DishContents = Pick<ListedDish, 'allergens' | 'dietaryneeds' | 'complete' | 'productcount'>
+type DishContents = Pick<ListedDish, 'allergens' | 'dietaryneeds' | 'complete' | 'unconfirmed' | 'productcount'>
 
 /**
  * Returns a look-up of the contents of each dish of the company, or of one of its categories: the allergens of all its
@@ -16,7 +16,7 @@ export async function loadDishContents(
   db: Db,
   companyId: CompanyId,
   categoryId?: number,
-): Promise<(dishId: number) => DishContents> {
+): Promise<(dish: { id: number; confirmed_at: string | null }) => DishContents> {
   const dishes = db
     .selectFrom('dish')
     .select('id')
@@ -33,27 +33,28 @@ export async function loadDishContents(
   const summaries = await summariseReached(db, companyId, links.select('product_id'))
   const productsOf = Map.groupBy(linkRows, (link) => link.dish_id)
   const dietsOf = Map.groupBy(diets, (diet) => diet.dish_id)
-  return (dishId) => {
-    const productIds = (productsOf.get(dishId) ?? []).map((link) => link.product_id)
+  return ({ id, confirmed_at }) => {
+    const products = (productsOf.get(id) ?? []).map((link) => link.product_id)
     return contentsOf(
       summaries,
-      productIds,
-      (dietsOf.get(dishId) ?? []).map((diet) => diet.diet_id),
+      { products, isConfirmed: confirmed_at !== null },
+      (dietsOf.get(id) ?? []).map((diet) => diet.diet_id),
     )
   }
 }
 
-/** Returns the contents of a dish with these products and diets. */
+/** Returns the contents of a dish with these diets. */
 export function contentsOf(
   summaries: ReadonlyMap<number, Knowledge>,
-  productIds: readonly number[],
+  dish: DishNode,
   dietIds: readonly number[],
 ): DishContents {
-  const summary = summariseDish(summaries, productIds)
+  const summary = summariseDish(summaries, dish)
   return {
     allergens: containedIn(summary),
     dietaryneeds: nameDiets(dietIds),
-    productcount: productIds.length,
+    productcount: dish.products.length,
     complete: isComplete(summary),
+    unconfirmed: lacksOnlyConfirmation(summaries, dish),
   }
 }

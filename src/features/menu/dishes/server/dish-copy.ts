@@ -1,7 +1,8 @@
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
-import type { Caller } from '#features/accounts/company/caller.ts'
+import type { AdmittedCaller, Caller } from '#features/accounts/company/caller.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
+import { begunBy } from '#features/products/links/server/ended-links.ts'
 import type { Saved } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { maxNameLength } from '#shared/lengths.ts'
@@ -11,11 +12,12 @@ import { insertDish } from './new-dishes.ts'
 const suffix = ' (kopie)'
 
 /**
- * Copies a dish to the end of its category, with its description, price, diets and products. The name of the copy marks
+ * Copies a dish to the end of its category, with its description, price, diets and products, but not what was said of
+ * its ingredients. The name of the copy marks
  * it as one, and it is unpublished, so that guests don't see the same dish twice. Throws not-found.
  */
 export function duplicateDish(db: Db, companyId: CompanyId, who: Caller, id: number): Promise<Saved> {
-  return changeCompany(db, companyId, who, async (trx, record) => {
+  return changeCompany(db, companyId, who, async (trx, record, caller) => {
     const dish = await getDishRow(trx, companyId, id)
     const name = copiedName(dish.name)
     const copy = await insertDish(trx, companyId, {
@@ -26,7 +28,7 @@ export function duplicateDish(db: Db, companyId: CompanyId, who: Caller, id: num
       ispublished: false,
       dietaryneeds: await listDietIds(trx, companyId, id),
     })
-    await copyProducts(trx, companyId, id, copy.id)
+    await copyProducts(trx, companyId, caller, id, copy.id)
     await record({ action: 'create', subject: 'dish', subjectId: copy.id, subjectName: name, details: { copyOf: id } })
     return copy
   })
@@ -38,7 +40,13 @@ function copiedName(name: string): string {
   return `${cut.trimEnd()}${suffix}`
 }
 
-async function copyProducts(trx: Trx, companyId: CompanyId, from: number, to: number): Promise<void> {
+async function copyProducts(
+  trx: Trx,
+  companyId: CompanyId,
+  caller: AdmittedCaller,
+  from: number,
+  to: number,
+): Promise<void> {
   const products = await trx
     .selectFrom('dish_product')
     .select(['product_id', 'position'])
@@ -46,6 +54,6 @@ async function copyProducts(trx: Trx, companyId: CompanyId, from: number, to: nu
     .where('dish_id', '=', from)
     .execute()
   if (products.length === 0) return
-  const values = products.map((product) => ({ ...product, company_id: companyId, dish_id: to }))
+  const values = products.map((product) => ({ ...product, company_id: companyId, dish_id: to, ...begunBy(caller) }))
   await trx.insertInto('dish_product').values(values).execute()
 }

@@ -1,11 +1,24 @@
 import type { Db } from '#db/connect.ts'
 import { nextPositions } from '#db/positions.ts'
-import type { Caller } from '#features/accounts/company/caller.ts'
+import type { Trx } from '#db/transaction.ts'
+import type { AdmittedCaller, Caller } from '#features/accounts/company/caller.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
+import { broughtBy } from '#features/products/links/rules.ts'
+import type { SavedRemovalAnswer } from '#features/products/links/schema.ts'
+import { answerRemoval } from '#features/products/links/server/answers.ts'
+import {
+  begunBy,
+  begunColumns,
+  endQuestionsAbout,
+  keepEndedLinks,
+} from '#features/products/links/server/ended-links.ts'
 import { findOrMakeProduct, type WantedProduct } from '#features/products/server/commands.ts'
+import type { Deletion } from '#features/products/server/deleted-links.ts'
+import { knowledgeOf } from '#features/products/server/product-graph.ts'
 import { getProductRow } from '#features/products/server/product-rows.ts'
 import type { Saved } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import { endConfirmation, endConfirmationsWith } from './confirmations.ts'
 import { getDishRow } from './dish-rows.ts'
 
 /** Adds a product to a dish, and returns the product's id and version. Throws not-found for another company's. */
@@ -16,23 +29,10 @@ export function addProduct(
   dishId: number,
   wanted: WantedProduct,
 ): Promise<Saved> {
-  return changeCompany(db, companyId, who, async (trx, record) => {
+  return changeCompany(db, companyId, who, async (trx, record, caller) => {
     const dish = await getDishRow(trx, companyId, dishId)
     const product = await findOrMakeProduct(trx, companyId, who, wanted)
-    const placed = trx.selectFrom('dish_product').select(['dish_id as list', 'position'])
-    const ofDish = placed.where('company_id', '=', companyId).where('dish_id', '=', dishId)
-    const nextPosition = await nextPositions(trx, ofDish)
-    const link = await trx
-      .insertInto('dish_product')
-      .values({
-        company_id: companyId,
-        dish_id: dishId,
-        product_id: product.id,
-        position: nextPosition(dishId),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst()
-    if (link.numInsertedOrUpdatedRows === 0n) return product
+    if (!(await linkProduct(trx, companyId, caller, dishId, product.id))) return product
     await record({
       action: 'add-product',
       subject: 'dish',
@@ -44,7 +44,10 @@ export function addProduct(
   })
 }
 
-/** Unlinks a product from a dish; the product itself stays. Does nothing when it was not linked. */
+/**
+ * Unlinks a product from a dish; the product itself stays. Ends the confirmation of the dish, and leaves a question there
+ * unless the caller may decide it (`asksAboutEnd`). Does nothing when it was not linked.
+ */
 export function removeProduct(
   db: Db,
   companyId: CompanyId,
@@ -52,23 +55,95 @@ export function removeProduct(
   dishId: number,
   productId: number,
 ): Promise<true> {
-  return changeCompany(db, companyId, who, async (trx, record) => {
+  return changeCompany(db, companyId, who, async (trx, record, caller) => {
     const dish = await getDishRow(trx, companyId, dishId)
-    await getProductRow(trx, companyId, productId)
-    const link = await trx
+    const product = await getProductRow(trx, companyId, productId)
+    const begun = await trx
       .deleteFrom('dish_product')
       .where('company_id', '=', companyId)
       .where('dish_id', '=', dishId)
       .where('product_id', '=', productId)
+      .returning(begunColumns)
       .executeTakeFirst()
-    if (link.numDeletedRows === 0n) return true as const
+    if (!begun) return true as const
+    const known = await knowledgeOf(trx, companyId, productId)
+    const link = { holder: { dish_id: dishId, parent_id: null }, product, begun, known } as const
+    await keepEndedLinks(trx, companyId, caller, [link])
+    const endedConfirmation = await endConfirmation(trx, companyId, dish)
     await record({
       action: 'remove-product',
       subject: 'dish',
       subjectId: dishId,
       subjectName: dish.name,
-      details: { product: productId },
+      details: { product: productId, name: product.name, brought: broughtBy(known), endedConfirmation },
     })
     return true as const
   })
+}
+
+/** Answers a question about a product that was taken out of a dish (`answerRemoval`); throws 404 for another's. */
+export function answerRemovedProduct(
+  db: Db,
+  companyId: CompanyId,
+  who: Caller,
+  dishId: number,
+  answer: SavedRemovalAnswer,
+): Promise<true> {
+  return changeCompany(db, companyId, who, async (trx, record, caller) => {
+    const dish = await getDishRow(trx, companyId, dishId)
+    const holder = { dish_id: dishId, parent_id: null } as const
+    const link = (productId: number) => linkProduct(trx, companyId, caller, dishId, productId)
+    await answerRemoval({ trx, companyId, caller, record, holder, name: dish.name, link }, answer)
+    return true as const
+  })
+}
+
+/** Ends the links of a product that is about to be deleted with all dishes, as `removeProduct` does for one. */
+export async function endLinksWithDishes({ trx, companyId, caller, record, product, known }: Deletion): Promise<void> {
+  const ended = await trx
+    .selectFrom('dish_product as link')
+    .innerJoin('dish', 'dish.id', 'link.dish_id')
+    .select(['dish.id', 'dish.name', ...begunColumns])
+    .where('link.company_id', '=', companyId)
+    .where('link.product_id', '=', product.id)
+    .execute()
+  const links = ended.map(({ id, name: _, ...begun }) => {
+    return { holder: { dish_id: id, parent_id: null }, product, begun, known } as const
+  })
+  await keepEndedLinks(trx, companyId, caller, links)
+  await endConfirmationsWith(trx, companyId, product.id)
+  const details = { product: product.id, name: product.name, brought: broughtBy(known), deleted: true }
+  const lineOf = ({ id, name }: (typeof ended)[number]) =>
+    ({ action: 'remove-product', subject: 'dish', subjectId: id, subjectName: name, details }) as const
+  await record(...ended.map(lineOf))
+}
+
+/**
+ * Links a product as the last one of a dish, which ends the questions about its earlier link there. Returns false when
+ * it was already linked.
+ */
+async function linkProduct(
+  trx: Trx,
+  companyId: CompanyId,
+  caller: AdmittedCaller,
+  dishId: number,
+  productId: number,
+): Promise<boolean> {
+  const placed = trx.selectFrom('dish_product').select(['dish_id as list', 'position'])
+  const ofDish = placed.where('company_id', '=', companyId).where('dish_id', '=', dishId)
+  const nextPosition = await nextPositions(trx, ofDish)
+  const link = await trx
+    .insertInto('dish_product')
+    .values({
+      company_id: companyId,
+      dish_id: dishId,
+      product_id: productId,
+      position: nextPosition(dishId),
+      ...begunBy(caller),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (link.numInsertedOrUpdatedRows === 0n) return false
+  await endQuestionsAbout(trx, companyId, caller, { dish_id: dishId, parent_id: null }, productId)
+  return true
 }

@@ -9,7 +9,7 @@ export type DishRow = Awaited<ReturnType<typeof getDishRow>>
 export async function getDishRow(trx: Trx, companyId: CompanyId, id: number) {
   const row = await trx
     .selectFrom('dish')
-    .select(['id', 'name', 'description', 'price_cents', 'category_id', 'is_published', 'version'])
+    .select(['id', 'name', 'description', 'price_cents', 'category_id', 'is_published', 'version', 'confirmed_at'])
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirst()

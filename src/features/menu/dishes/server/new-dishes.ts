@@ -1,5 +1,7 @@
 import { inBatches } from '#db/batches.ts'
 import type { Trx } from '#db/transaction.ts'
+import type { AdmittedCaller } from '#features/accounts/company/caller.ts'
+import { begunBy } from '#features/products/links/server/ended-links.ts'
 import type { Saved } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { searchForm } from '#shared/text.ts'
@@ -71,14 +73,17 @@ export async function insertDiets(
 export async function insertDishProducts(
   trx: Trx,
   companyId: CompanyId,
+  caller: AdmittedCaller,
   dishes: readonly { dishId: number; products: readonly number[] }[],
 ): Promise<void> {
+  const begun = begunBy(caller)
   const rows = dishes.values().flatMap(({ dishId, products }) =>
     products.map((product_id, index) => ({
       company_id: companyId,
       dish_id: dishId,
       product_id,
       position: index + 1,
+      ...begun,
     })),
   )
   for await (const batch of inBatches(rows)) await trx.insertInto('dish_product').values(batch).execute()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { inSnapshot, type Trx } from '#db/transaction.ts'
+import { listLinkQuestions } from '#features/products/links/server/questions.ts'
 import { summariseDish, tracesIn } from '#features/products/rules.ts'
 import { listKnownProducts } from '#features/products/server/queries.ts'
 import type { CompanyId } from '#shared/ids.ts'
@@ -8,6 +9,7 @@ import { toEuros } from '#shared/money.ts'
 import { escapeLike, searchForm } from '#shared/text.ts'
 import { listCategoryRows } from '../../categories/server/queries.ts'
 import type { CategoryWithDishes, DishDetail, FoundDish, ListedDish } from '../schema.ts'
+import { stampOfDish } from './confirmations.ts'
 import { contentsOf, loadDishContents } from './dish-contents.ts'
 import { getDishRow, listDietIds } from './dish-rows.ts'
 
@@ -53,21 +55,38 @@ async function readDish(db: Trx, companyId: CompanyId, id: number): Promise<Dish
   const row = await getDishRow(db, companyId, id)
   const productIds = await listProductIds(db, companyId, id)
   const { products, known } = await listKnownProducts(db, companyId, productIds)
-  const { allergens, dietaryneeds, complete } = contentsOf(known, productIds, await listDietIds(db, companyId, id))
+  const node = { products: productIds, isConfirmed: row.confirmed_at !== null }
+  const { allergens, dietaryneeds, complete } = contentsOf(known, node, await listDietIds(db, companyId, id))
+  const { name, description } = row
   return {
     id,
-    name: row.name,
-    description: row.description,
+    name,
+    description,
     price: toEuros(row.price_cents),
     categoryid: row.category_id ?? 0,
     ispublished: row.is_published === 1,
     allergens,
-    maycontain: tracesIn(summariseDish(known, productIds)),
+    maycontain: tracesIn(summariseDish(known, node)),
     dietaryneeds,
     products,
     complete,
+    confirmed: await readConfirmation(db, companyId, id),
+    removals: await listLinkQuestions(db, companyId, { dish_id: id, parent_id: null }),
+    stamp: stampOfDish({ id, name, description, products }),
     version: row.version,
   }
+}
+
+async function readConfirmation(db: Trx, companyId: CompanyId, id: number): Promise<DishDetail['confirmed']> {
+  const row = await db
+    .selectFrom('dish')
+    .leftJoin('profile', 'profile.user_id', 'dish.confirmed_by')
+    .select(['confirmed_at', 'firstname', 'lastname'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row || row.confirmed_at === null) return null
+  return { at: row.confirmed_at, by: row.firstname === null ? null : `${row.firstname} ${row.lastname}` }
 }
 
 async function listProductIds(db: Db, companyId: CompanyId, dishId: number): Promise<number[]> {
@@ -86,7 +105,7 @@ async function listProductIds(db: Db, companyId: CompanyId, dishId: number): Pro
 async function listDishRows(db: Db, companyId: CompanyId): Promise<ListedDish[]> {
   const rows = await db
     .selectFrom('dish')
-    .select(['id', 'name', 'description', 'price_cents', 'category_id', 'is_published', 'position'])
+    .select(['id', 'name', 'description', 'price_cents', 'category_id', 'is_published', 'position', 'confirmed_at'])
     .where('company_id', '=', companyId)
     .orderBy('category_id')
     .orderBy('position')
@@ -101,6 +120,6 @@ async function listDishRows(db: Db, companyId: CompanyId): Promise<ListedDish[]>
     categoryid: row.category_id ?? 0,
     ispublished: row.is_published === 1,
     order: row.position,
-    ...contents(row.id),
+    ...contents(row),
   }))
 }

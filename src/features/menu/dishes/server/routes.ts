@@ -2,16 +2,27 @@ import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
 import { callerOf, staffOf } from '#features/accounts/server/session.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
+import { removalAnswer } from '#features/products/links/schema.ts'
 import { catalogueProductInput, ownProductInput } from '#features/products/schema.ts'
 import { readChoice } from '#features/products/server/catalogue-products.ts'
 import type { App } from '#server/app.ts'
 import { answerSaved } from '#server/versions.ts'
 import { keyword, pathId, refusals, savedIdAnswer, takenAnswer } from '#shared/fields.ts'
-import { categoryWithDishes, dishDetail, dishInput, dishOrder, foundDish } from '../schema.ts'
+import {
+  categoryWithDishes,
+  confirmation,
+  confirmations,
+  dishDetail,
+  dishInput,
+  dishOrder,
+  foundDish,
+  unconfirmedDish,
+} from '../schema.ts'
 import { deleteDish, saveDish } from './commands.ts'
+import { confirmDishes, listUnconfirmed, setConfirmed } from './confirmations.ts'
 import { duplicateDish } from './dish-copy.ts'
 import { reorderDishes } from './dish-order.ts'
-import { addProduct, removeProduct } from './dish-products.ts'
+import { addProduct, answerRemovedProduct, removeProduct } from './dish-products.ts'
 import { findUncategorisedDishes, getDish, listDishes } from './queries.ts'
 
 const tags = ['Dishes']
@@ -54,12 +65,37 @@ export function dishRoutes(app: App, db: Db, catalogue: Catalogue): void {
       return answerSaved(reply, await duplicateDish(db, staffOf(request).companyId, callerOf(request), dishId))
     },
   )
+  confirmationRoutes(app, db)
   app.delete(
     '/dish/DeleteDish/:dishId',
     { schema: { tags, params: oneDish, response: { 200: takenAnswer, ...refusals } } },
     (request) => deleteDish(db, staffOf(request).companyId, callerOf(request), request.params.dishId),
   )
   dishProductRoutes(app, db, catalogue)
+}
+
+function confirmationRoutes(app: App, db: Db): void {
+  app.get(
+    '/dish/Unconfirmed',
+    { schema: { tags, response: { 200: z.array(unconfirmedDish), ...refusals } } },
+    (request) => listUnconfirmed(db, staffOf(request).companyId),
+  )
+  app.post(
+    '/dish/SetConfirmed/:dishId',
+    { schema: { tags, params: oneDish, body: confirmation, response: { 200: takenAnswer, ...refusals } } },
+    (request) => setConfirmed(db, staffOf(request).companyId, callerOf(request), request.params.dishId, request.body),
+  )
+  app.post(
+    '/dish/ConfirmDishes',
+    { schema: { tags, body: confirmations, response: { 200: takenAnswer, ...refusals } } },
+    (request) => confirmDishes(db, staffOf(request).companyId, callerOf(request), request.body),
+  )
+  app.post(
+    '/dish/AnswerRemoval/:dishId',
+    { schema: { tags, params: oneDish, body: removalAnswer, response: { 200: takenAnswer, ...refusals } } },
+    (request) =>
+      answerRemovedProduct(db, staffOf(request).companyId, callerOf(request), request.params.dishId, request.body),
+  )
 }
 
 function dishProductRoutes(app: App, db: Db, catalogue: Catalogue): void {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ProductInput } from '#features/products/schema.ts'
 import { call, save } from '#web/call.ts'
-import type { CategoryWithDishes, DishDetail, DishInput, FoundDish } from '../schema.ts'
+import type { CategoryWithDishes, DishDetail, DishInput, FoundDish, UnconfirmedDish } from '../schema.ts'
 
 /** The query for all dishes by category, in order. */
 export const dishesQuery = queryOptions({
@@ -44,3 +44,18 @@ export const removeProduct = (dishId: number, productId: number) =>
 /** Creates a product and adds it to a dish at once. */
 export const saveProductInDish = (dishId: number, product: ProductInput, idempotencyKey: string) =>
   save('POST', `/dish/AddOwnProduct/${dishId}`, { body: product, idempotencyKey })
+
+/** Says that all ingredients of a dish are listed, exactly as they were on the screen: the state of the stamp. */
+export const confirmDish = (id: number, stamp: string) =>
+  call<true>('POST', `/dish/SetConfirmed/${id}`, { body: { confirmed: true, stamp } })
+/** Takes back that all ingredients of a dish are listed. */
+export const takeConfirmationBack = (id: number) =>
+  call<true>('POST', `/dish/SetConfirmed/${id}`, { body: { confirmed: false } })
+/** The query for the dishes with products of which nobody said that all ingredients are listed. */
+export const unconfirmedQuery = queryOptions({
+  queryKey: ['unconfirmed'],
+  queryFn: () => call<UnconfirmedDish[]>('GET', '/dish/Unconfirmed'),
+})
+/** Says of several dishes that all of their ingredients are listed. */
+export const confirmDishes = (dishes: readonly Pick<UnconfirmedDish, 'id' | 'stamp'>[]) =>
+  call<true>('POST', '/dish/ConfirmDishes', { body: dishes.map(({ id, stamp }) => ({ id, stamp })) })

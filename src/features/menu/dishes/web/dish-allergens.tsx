@@ -29,6 +29,8 @@ function knowledge({ complete, allergens, products }: DishDetail): string {
   if (complete && allergens.length > 0) return `Dit volgt uit de producten; ze zijn allemaal ${known}.`
   if (complete) return `Alle producten zijn ${known}; er is geen allergeen ingevuld.`
   if (products.length === 0) return 'Nog niet bekend: dit gerecht heeft nog geen producten.'
+  if (products.every((product) => product.complete))
+    return `${allergens.length > 0 ? 'Er kunnen er meer in zitten' : 'Nog niet bekend'}: nog niemand gaf aan dat alle ingrediënten erbij staan.`
   if (allergens.length > 0) return `Er kunnen er meer in zitten: nog niet alle producten zijn ${known}.`
   return `Nog niet bekend: nog niet alle producten zijn ${known}.`
 }

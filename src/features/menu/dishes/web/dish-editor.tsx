@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
+import { RemovalQuestions } from '#features/products/links/web/removal-questions.tsx'
 import { UncheckedNotice } from '#features/products/web/unchecked-notice.tsx'
 import type { ScreenState } from '#web/place.ts'
 import { useRemove } from '#web/saving/use-remove.ts'
@@ -16,6 +17,7 @@ import { useBack, useOpenedFrom } from '#web/use-way.ts'
 import type { DishDetail } from '../schema.ts'
 import { deleteDish, duplicateDish } from './api.ts'
 import { DishAllergens } from './dish-allergens.tsx'
+import { DishConfirmed } from './dish-confirmed.tsx'
 import classes from './dish-contents.module.css'
 import { DishDiets } from './dish-diets.tsx'
 import { DishFields } from './dish-fields.tsx'
@@ -34,13 +36,12 @@ type Props = {
 export function DishEditor({ dish, categories, state }: Props) {
   const open = useOpen()
   const back = useBack()
-  const openedFrom = useOpenedFrom()
   const formId = useId()
   const newIn = categories.find(({ id }) => id === state.categoryid)?.id ?? 0
   const stored = useDishForm(dish, newIn, (id) => {
     if (!dish) open('/dish', { ...state, dishId: id }, { replace: true })
   })
-  const { form, save, onSubmit, keepDraft } = stored
+  const { form, save, onSubmit, keepDraft, isDirty } = stored
   const removal = useRemove(
     () => deleteDish(dish?.id ?? 0),
     () => open(back.path, back.state, { replace: true }),
@@ -59,23 +60,12 @@ export function DishEditor({ dish, categories, state }: Props) {
       {removal.error ? <Notice kind="error">{removal.error}</Notice> : null}
       <FormNotices of={stored} what="dit gerecht" success="Gerecht succesvol opgeslagen" />
       <SaveResult save={copying} success="Gerecht gekopieerd" />
-      {dish && (
-        <UncheckedNotice
-          products={dish.products}
-          plural="producten"
-          consequence="Dit gerecht is daardoor nog niet compleet."
-          linkOf={({ id }) => ({
-            ...openedFrom('/product', { productId: id, dishId: dish.id }),
-            onClick: keepDraft,
-          })}
-        />
-      )}
+      {dish && <Attention dish={dish} onLeave={keepDraft} />}
       <Editor
         fields={<DishFields id={formId} form={form} categories={categories} disabled={isMade} onSubmit={onSubmit} />}
         contents={
           <>
-            {dish && <DishProducts dish={dish} onLeave={keepDraft} />}
-            {dish && <DishAllergens dish={dish} />}
+            {dish && <DishIngredients dish={dish} unsaved={isDirty} onLeave={keepDraft} />}
             <DishDiets form={form} stored={dish?.dietaryneeds ?? []} disabled={isMade} />
             {dish && (
               <DuplicateButton disabled={copying.saving || copying.saved} onClick={() => copying.run(dish.id)} />
@@ -94,6 +84,32 @@ export function DishEditor({ dish, categories, state }: Props) {
           </ActionBar>
         }
       />
+    </>
+  )
+}
+
+/** What somebody must look at before the dish is complete. */
+function Attention({ dish, onLeave }: { dish: DishDetail; onLeave: () => void }) {
+  const openedFrom = useOpenedFrom()
+  return (
+    <>
+      <RemovalQuestions questions={dish.removals} holder={{ kind: 'dish', id: dish.id }} />
+      <UncheckedNotice
+        products={dish.products}
+        plural="producten"
+        consequence="Dit gerecht is daardoor nog niet compleet."
+        linkOf={({ id }) => ({ ...openedFrom('/product', { productId: id, dishId: dish.id }), onClick: onLeave })}
+      />
+    </>
+  )
+}
+
+function DishIngredients({ dish, unsaved, onLeave }: { dish: DishDetail; unsaved: boolean; onLeave: () => void }) {
+  return (
+    <>
+      <DishProducts dish={dish} onLeave={onLeave} />
+      {(dish.products.length > 0 || dish.confirmed) && <DishConfirmed dish={dish} unsaved={unsaved} />}
+      <DishAllergens dish={dish} />
     </>
   )
 }

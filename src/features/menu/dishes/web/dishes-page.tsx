@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardPaste } from 'lucide-react'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useOpen, useScreenState } from '#web/screen-state.ts'
 import { AddLink } from '#web/ui/add-link.tsx'
@@ -12,9 +12,10 @@ import { Page } from '#web/ui/page.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useOpenedFrom } from '#web/use-way.ts'
 import { useVisitText } from '#web/visit.ts'
-import { groupsToShow } from '../rules.ts'
+import { type DishFilter, groupsToShow } from '../rules.ts'
 import type { CategoryWithDishes } from '../schema.ts'
 import { dishesQuery } from './api.ts'
+import { ConfirmDishes } from './confirm-dishes.tsx'
 import { DishGroups } from './dish-groups.tsx'
 
 type Tab = 'alle' | 'nog niet compleet'
@@ -71,6 +72,8 @@ function Dishes({ groups, activeTab }: Props) {
     [wanted, activeTab],
   )
   const shown = useMemo(() => groupsToShow(groups, filter), [groups, filter])
+  const [isWalking, setIsWalking] = useState(false)
+  const isIncompleteTab = activeTab === 'nog niet compleet'
   return (
     <FilterTabs
       label="Welke gerechten"
@@ -79,10 +82,15 @@ function Dishes({ groups, activeTab }: Props) {
       onChange={(tab) => open('/dishes', { activeTab: tab }, { replace: true })}
     >
       <SearchField label="Zoek een gerecht" value={keyword} onChange={setKeyword} />
-      {shown.length > 0 && <DishGroups groups={shown} filter={filter} activeTab={activeTab} />}
-      {shown.length === 0 && <EmptyList text={nothingText(wanted)} />}
+      {isIncompleteTab && <ConfirmDishes keyword={wanted} isOpen={isWalking} onOpenChange={setIsWalking} />}
+      {!(isIncompleteTab && isWalking) && <Groups groups={shown} filter={filter} activeTab={activeTab} />}
     </FilterTabs>
   )
+}
+
+function Groups({ groups, filter, activeTab }: Props & { filter: DishFilter }) {
+  if (groups.length === 0) return <EmptyList text={nothingText(filter.keyword)} />
+  return <DishGroups groups={groups} filter={filter} activeTab={activeTab} />
 }
 
 function tabsOf(groups: readonly CategoryWithDishes[]): { value: Tab; label: string }[] {

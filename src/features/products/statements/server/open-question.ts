@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Trx } from '#db/transaction.ts'
 import { allergenName } from '#features/allergens/allergens.ts'
+import { stampFor } from '#server/stamps.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { lesseningBy } from '../rules.ts'
 import type { SheetQuestion } from '../schema.ts'
@@ -23,9 +23,5 @@ export async function readQuestion(trx: Trx, companyId: CompanyId, productId: nu
     unread: [...unread],
     doubt,
   }
-  return { ...shown, stamp: stampOfQuestion([shown, standing, newest.id]) }
-}
-
-function stampOfQuestion(content: unknown): string {
-  return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22)
+  return { ...shown, stamp: stampFor([shown, standing, newest.id]) }
 }

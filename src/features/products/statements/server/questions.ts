@@ -62,14 +62,26 @@ export async function listKeptSheets(trx: Trx, companyId: CompanyId, productId: 
   return new Set(rows.map(({ sheet_id }) => sheet_id))
 }
 
-/** Lists by name the products of a company about which somebody still has to answer a question. */
+/** Lists by name the products of a company about which somebody still has to answer a question, of whatever kind. */
 export async function listProductsWithQuestions(db: Db, companyId: CompanyId): Promise<NamedId[]> {
+  const aboutSheets = db
+    .selectFrom('product_question')
+    .select('product_id')
+    .where('company_id', '=', companyId)
+    .where('answered_at', 'is', null)
+  const aboutRemovals = db
+    .selectFrom('ended_link')
+    .select('parent_id as product_id')
+    .where('company_id', '=', companyId)
+    .where('brought', 'is not', null)
+    .where('answered_at', 'is', null)
+    .where('parent_id', 'is not', null)
+    .$narrowType<{ product_id: number }>()
   return db
-    .selectFrom('product_question as question')
-    .innerJoin('product', 'product.id', 'question.product_id')
+    .selectFrom(aboutSheets.union(aboutRemovals).as('asked'))
+    .innerJoin('product', 'product.id', 'asked.product_id')
     .select(['product.id', 'product.name'])
-    .where('question.company_id', '=', companyId)
-    .where('question.answered_at', 'is', null)
+    .where('product.company_id', '=', companyId)
     .orderBy('product.name_search')
     .orderBy('product.id')
     .execute()

@@ -1,0 +1,195 @@
+import { inBatches } from '#db/batches.ts'
+import type { Db } from '#db/connect.ts'
+import { inSnapshot, type Trx } from '#db/transaction.ts'
+import { type Caller, userIdOf } from '#features/accounts/company/caller.ts'
+import { mayApproveAllergens } from '#features/accounts/company/rules.ts'
+import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
+import type { NamedId } from '#features/allergens/allergens.ts'
+import { hasLinkQuestion, questionOpen } from '#features/products/links/server/questions.ts'
+import { AppError, notFound } from '#server/errors.ts'
+import { stampFor } from '#server/stamps.ts'
+import { changedMeanwhile } from '#server/versions.ts'
+import type { CompanyId } from '#shared/ids.ts'
+import type { SavedConfirmation, SavedConfirmations, UnconfirmedDish } from '../schema.ts'
+import { getDishRow } from './dish-rows.ts'
+
+/** What somebody sees of a dish who says that all of its ingredients are listed. */
+type Confirmed = { id: number; name: string; description: string; products: readonly NamedId[] }
+
+/** Returns the stamp of a dish: of its name, description and products (see `stampFor`). */
+export function stampOfDish({ id, name, description, products }: Confirmed): string {
+  return stampFor([id, name, description, products.map((product) => [product.id, product.name])])
+}
+
+/**
+ * Notes that all ingredients of a dish are listed ("alle ingrediënten staan erbij"), with who said so and when, or takes
+ * that back. Throws 404 for another company's dish, 403 without the right, and 409 for another stamp than that of the
+ * dish as it is now, for a dish without products, and while a question about a removed product is open.
+ */
+export function setConfirmed(
+  db: Db,
+  companyId: CompanyId,
+  who: Caller,
+  id: number,
+  { confirmed, stamp }: SavedConfirmation,
+): Promise<true> {
+  return changeCompany(db, companyId, who, async (trx, record, caller) => {
+    const dish = await getDishRow(trx, companyId, id)
+    if (!mayApproveAllergens(caller)) throw mayNotConfirm()
+    if (confirmed) await requireConfirmable(trx, companyId, dish, stamp ?? '')
+    if ((dish.confirmed_at !== null) === confirmed) return true as const
+    await (confirmed ? writeConfirmations(trx, companyId, who, [id]) : endConfirmation(trx, companyId, dish))
+    const action = confirmed ? 'confirm-ingredients' : 'unconfirm-ingredients'
+    await record({ action, subject: 'dish', subjectId: id, subjectName: dish.name })
+    return true as const
+  })
+}
+
+/** Confirms several dishes at once, as `setConfirmed` does for one; or none of them, when one was refused. */
+export function confirmDishes(db: Db, companyId: CompanyId, who: Caller, wanted: SavedConfirmations): Promise<true> {
+  return changeCompany(db, companyId, who, async (trx, record, caller) => {
+    if (!mayApproveAllergens(caller)) throw mayNotConfirm()
+    const waiting = await readUnconfirmed(trx, companyId)
+    const byId = new Map(waiting.map((dish) => [dish.id, dish]))
+    const known = await knownIds(trx, companyId)
+    for (const { id, stamp } of wanted) {
+      if (!known.has(id)) throw notFound('Gerecht')
+      const dish = byId.get(id)
+      if (dish?.stamp !== stamp) throw changedMeanwhile(changedSinceSeen)
+    }
+    const dishes = [...new Set(wanted.map(({ id }) => id))].flatMap((id) => byId.get(id) ?? [])
+    await writeConfirmations(
+      trx,
+      companyId,
+      who,
+      dishes.map(({ id }) => id),
+    )
+    const lineOf = ({ id, name }: UnconfirmedDish) =>
+      ({ action: 'confirm-ingredients', subject: 'dish', subjectId: id, subjectName: name }) as const
+    await record(...dishes.map(lineOf))
+    return true as const
+  })
+}
+
+/**
+ * Lists the dishes with products of which nobody has said that all ingredients are listed, in the order of the menu, each
+ * with its products and its stamp; without those that have an open question.
+ */
+export function listUnconfirmed(db: Db, companyId: CompanyId): Promise<UnconfirmedDish[]> {
+  return inSnapshot(db, (trx) => readUnconfirmed(trx, companyId))
+}
+
+async function readUnconfirmed(trx: Trx, companyId: CompanyId): Promise<UnconfirmedDish[]> {
+  const rows = await trx
+    .selectFrom('dish')
+    .innerJoin('dish_product as link', (join) =>
+      join.onRef('link.company_id', '=', 'dish.company_id').onRef('link.dish_id', '=', 'dish.id'),
+    )
+    .innerJoin('product', 'product.id', 'link.product_id')
+    .leftJoin('category', 'category.id', 'dish.category_id')
+    .select(['dish.id', 'dish.name', 'dish.description', 'product.id as productId', 'product.name as productName'])
+    .where('dish.company_id', '=', companyId)
+    .where('dish.confirmed_at', 'is', null)
+    .where('dish.id', 'not in', (eb) =>
+      eb
+        .selectFrom('ended_link')
+        .select('dish_id as id')
+        .where('company_id', '=', companyId)
+        .where('dish_id', 'is not', null)
+        .where('brought', 'is not', null)
+        .where('answered_at', 'is', null)
+        .$castTo<{ id: number }>(),
+    )
+    .orderBy((eb) => eb.fn.coalesce('category.position', eb.lit(2_000_000_000)))
+    .orderBy('category.id')
+    .orderBy('dish.position')
+    .orderBy('dish.id')
+    .orderBy('link.position')
+    .orderBy('link.product_id')
+    .execute()
+  const byDish = Map.groupBy(rows, ({ id }) => id)
+  return Array.from(byDish, ([id, links]) => {
+    const products = links.map(({ productId, productName }) => ({ id: productId, name: productName }))
+    const { name = '', description = '' } = links[0] ?? {}
+    return { id, name, description, products, stamp: stampOfDish({ id, name, description, products }) }
+  })
+}
+
+async function requireConfirmable(
+  trx: Trx,
+  companyId: CompanyId,
+  dish: { id: number; name: string; description: string },
+  stamp: string,
+): Promise<void> {
+  const products = await trx
+    .selectFrom('dish_product as link')
+    .innerJoin('product', 'product.id', 'link.product_id')
+    .select(['product.id', 'product.name'])
+    .where('link.company_id', '=', companyId)
+    .where('link.dish_id', '=', dish.id)
+    .orderBy('link.position')
+    .orderBy('link.product_id')
+    .execute()
+  if (stamp !== stampOfDish({ ...dish, products })) throw changedMeanwhile(changedSinceSeen)
+  if (products.length === 0) throw withoutProducts()
+  if (await hasLinkQuestion(trx, companyId, { dish_id: dish.id, parent_id: null })) throw questionOpen()
+}
+
+async function writeConfirmations(trx: Trx, companyId: CompanyId, who: Caller, ids: readonly number[]): Promise<void> {
+  for await (const batch of inBatches(ids))
+    await trx
+      .updateTable('dish')
+      .set({ confirmed_at: new Date().toISOString(), confirmed_by: userIdOf(who) })
+      .where('company_id', '=', companyId)
+      .where('id', 'in', batch)
+      .execute()
+}
+
+/** Ends the confirmation of a dish, as nobody has spoken for it as it is now; returns whether there was one. */
+export async function endConfirmation(
+  trx: Trx,
+  companyId: CompanyId,
+  dish: { id: number; confirmed_at: string | null },
+): Promise<boolean> {
+  if (dish.confirmed_at === null) return false
+  await trx
+    .updateTable('dish')
+    .set({ confirmed_at: null, confirmed_by: null })
+    .where('company_id', '=', companyId)
+    .where('id', '=', dish.id)
+    .execute()
+  return true
+}
+
+/** Ends the confirmation of every dish that holds a product. */
+export async function endConfirmationsWith(trx: Trx, companyId: CompanyId, productId: number): Promise<void> {
+  const holding = trx
+    .selectFrom('dish_product')
+    .select('dish_id')
+    .where('company_id', '=', companyId)
+    .where('product_id', '=', productId)
+  await trx
+    .updateTable('dish')
+    .set({ confirmed_at: null, confirmed_by: null })
+    .where('company_id', '=', companyId)
+    .where('confirmed_at', 'is not', null)
+    .where('id', 'in', holding)
+    .execute()
+}
+
+async function knownIds(trx: Trx, companyId: CompanyId): Promise<ReadonlySet<number>> {
+  const rows = await trx.selectFrom('dish').select('id').where('company_id', '=', companyId).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+const changedSinceSeen =
+  'Een gerecht is intussen gewijzigd. Bekijk de nieuwste versie en kijk opnieuw of alle ingrediënten erbij staan.'
+
+function mayNotConfirm(): AppError {
+  const message = 'Alleen de eigenaar, of wie dat van de eigenaar mag, kan aangeven dat alle ingrediënten erbij staan.'
+  return new AppError(403, 'may-not-confirm', message)
+}
+
+function withoutProducts(): AppError {
+  return new AppError(409, 'dish-without-products', 'Dit gerecht heeft nog geen producten.')
+}

@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { DishDetail } from '#features/menu/dishes/schema.ts'
+import { minute } from '#shared/dates.ts'
+import { newLines } from '#test/history.ts'
+import { fillMenu, hire, idOf, type Newcomer, sayChecked, sayConfirmed, twoRestaurants } from '#test/restaurants.ts'
+import { expectRefusal, expectUnchanged } from '#test/ritual.ts'
+import type { Client } from '#test/start-test-app.ts'
+import type { ProductDetail } from '../schema.ts'
+
+const world = twoRestaurants()
+let helper: Newcomer
+
+beforeEach(async () => {
+  helper ??= await hire(world.app, world.own.companyId, { mayCheckAllergens: false })
+})
+afterEach(() => void vi.useRealTimers())
+
+const readDish = async (id: number) => (await world.own.owner.get(`/dish/GetDish/${id}`)).body as DishDetail
+const readProduct = async (id: number) => (await world.own.owner.get(`/product/GetProduct/${id}`)).body as ProductDetail
+
+/** The two places out of which something can be taken, each in a new menu in which all is known. */
+const places = {
+  dish: async (who: Client = world.own.owner) => {
+    const menu = await newMenu(who)
+    return {
+      gone: menu.product,
+      contained: ['Melk'],
+      take: (by: Client) => by.delete(`/dish/RemoveProduct/${menu.dish}/${menu.product}`),
+      putIn: (by: Client) => by.post(`/dish/AddOwnProduct/${menu.dish}`, { id: menu.product }),
+      read: () => readDish(menu.dish),
+      held: async () => (await readDish(menu.dish)).products.map(({ id }) => id),
+      vouch: () => sayConfirmed(world.own.owner, menu.dish),
+      answer: (by: Client, body: unknown) => by.post(`/dish/AnswerRemoval/${menu.dish}`, body),
+      subject: `dish ${menu.dish}`,
+    }
+  },
+  product: async (who: Client = world.own.owner) => {
+    const menu = await newMenu(who)
+    return {
+      gone: menu.component,
+      contained: ['Melk'],
+      take: (by: Client) => by.delete(`/product/RemoveComponent/${menu.product}/${menu.component}`),
+      putIn: (by: Client) => by.post(`/product/AddOwnComponent/${menu.product}`, { id: menu.component }),
+      read: () => readProduct(menu.product),
+      held: async () => (await readProduct(menu.product)).components.map(({ id }) => id),
+      vouch: () => sayChecked(world.own.owner, menu.product),
+      answer: (by: Client, body: unknown) => by.post(`/product/AnswerRemoval/${menu.product}`, body),
+      subject: `product ${menu.product}`,
+    }
+  },
+}
+
+async function newMenu(who: Client) {
+  const menu = await fillMenu(who, 'Lepelhuis')
+  for (const id of [menu.component, menu.product]) await sayChecked(world.own.owner, id)
+  await sayConfirmed(world.own.owner, menu.dish)
+  return menu
+}
+
+describe.each(['dish', 'product'] as const)('what somebody without the right takes out of a %s', (kind) => {
+  test('is gone at once, and leaves a question that names what it brought; until then not all is known', async () => {
+    const { gone, take, read, held, contained } = await places[kind]()
+    const before = await read()
+    expect([before.complete, before.removals]).toEqual([true, []])
+    expect((await take(helper)).body).toBe(true)
+    expect(await held()).toEqual([])
+    const { complete, removals } = await read()
+    expect(complete).toBe(false)
+    expect(removals).toEqual([
+      {
+        id: expect.any(Number),
+        product: { id: gone, name: expect.stringContaining('Lepelhuis') },
+        ended: expect.stringMatching(/^\d{4}-.*Z$/),
+        by: 'Sanne de Vries',
+        contained: contained.map((name) => ({ id: 1, name })),
+        traces: [],
+        unknown: false,
+        mayreturn: true,
+        stamp: expect.stringMatching(/^[\w-]{22}$/),
+      },
+    ])
+  })
+
+  test('keeps it from being vouched for until somebody with the right answers, once', async () => {
+    const { take, read, vouch, answer, subject, held } = await places[kind]()
+    if (kind === 'dish') await world.own.owner.post(`/dish/AddOwnProduct/${(await read()).id}`, { name: 'Zout' })
+    await take(helper)
+    const [question] = (await read()).removals
+    const body = { answer: 'gone', stamp: question?.stamp }
+    await expectUnchanged(world, async () => {
+      expectRefusal(await vouch(), 409, 'question-open')
+      expectRefusal(await answer(helper, body), 403, 'may-not-answer')
+      expectRefusal(await answer(world.other.owner, body), 404, 'not-found')
+      expectRefusal(await answer(world.own.owner, { ...body, stamp: 'x' }), 409, 'changed-meanwhile')
+      expectRefusal(await answer(world.own.owner, { ...body, answer: 'misschien' }), 400)
+      expectRefusal(await answer(world.own.owner, { answer: 'gone' }), 400)
+    })
+    const lines = await newLines(world, async () => {
+      expect((await answer(world.own.owner, body)).body).toBe(true)
+    })
+    expect(lines).toEqual([`accept-removal ${subject}`])
+    expect((await read()).removals).toEqual([])
+    expectRefusal(await answer(world.own.owner, body), 409, 'changed-meanwhile')
+    expect(await held()).toHaveLength(kind === 'dish' ? 1 : 0)
+    expect((await vouch()).status).toBe(200)
+  })
+
+  test('is put back with what it brought; what was vouched for is not', async () => {
+    const { gone, take, read, held, answer, subject } = await places[kind]()
+    await take(helper)
+    const stamp = (await read()).removals[0]?.stamp
+    const lines = await newLines(world, () => answer(world.own.owner, { answer: 'back', stamp }))
+    expect(lines).toEqual([`put-back ${subject}`])
+    expect(await held()).toEqual([gone])
+    expect(await read()).toMatchObject({ removals: [], complete: false, allergens: [{ name: 'Melk' }] })
+  })
+
+  test('asks nothing any more once anybody puts it in again', async () => {
+    const { take, putIn, read } = await places[kind]()
+    await take(helper)
+    await putIn(helper)
+    expect((await read()).removals).toEqual([])
+  })
+
+  test('asks nothing when the owner, or a colleague with the right, takes it out; what was said of it ends all the same', async () => {
+    const chef = await hire(world.app, world.own.companyId, { mayCheckAllergens: true })
+    for (const who of [world.own.owner, chef]) {
+      const { take, read } = await places[kind]()
+      await take(who)
+      expect(await read()).toMatchObject({ removals: [], complete: false })
+    }
+  })
+
+  test('asks nothing within ten minutes of putting it in oneself, and asks after that', async () => {
+    const { take, putIn, read } = await places[kind]()
+    await take(world.own.owner)
+    for (const [minutes, questions] of [
+      [9, 0],
+      [11, 1],
+    ] as const) {
+      await putIn(helper)
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * minute })
+      await take(helper)
+      vi.useRealTimers()
+      expect((await read()).removals).toHaveLength(questions)
+    }
+  })
+
+  test('asks nothing about a product that brought nothing', async () => {
+    const { read, subject } = await places[kind]()
+    const id = Number(subject.split(' ')[1])
+    const add = kind === 'dish' ? `/dish/AddOwnProduct/${id}` : `/product/AddOwnComponent/${id}`
+    const salt = idOf(await world.own.owner.post(add, { name: 'Zout' }))
+    await sayChecked(world.own.owner, salt)
+    const remove = kind === 'dish' ? `/dish/RemoveProduct/${id}/${salt}` : `/product/RemoveComponent/${id}/${salt}`
+    await helper.delete(remove)
+    expect((await read()).removals).toEqual([])
+  })
+})
+
+describe('a product that is deleted', () => {
+  test('leaves a line and a question at every dish and product that it leaves, which can not be put back', async () => {
+    const { owner } = world.own
+    const menu = await newMenu(owner)
+    const second = idOf(await owner.post('/dish/SetDish', { name: 'Tweede', price: 5 }))
+    for (const url of [`/dish/AddOwnProduct/${second}`, `/dish/AddOwnProduct/${menu.dish}`])
+      await owner.post(url, { id: menu.component })
+    await sayConfirmed(owner, second)
+    expect((await readDish(second)).complete).toBe(true)
+
+    await helper.delete(`/product/DeleteProduct/${menu.component}`)
+    const asked = [await readDish(menu.dish), await readDish(second), await readProduct(menu.product)]
+    for (const { complete, removals } of asked) {
+      expect(complete).toBe(false)
+      expect(removals).toMatchObject([{ product: { id: menu.component }, mayreturn: false, contained: [{ id: 1 }] }])
+    }
+    const overview = (await owner.get('/dashboard/GetOverview')).body as Record<string, { id: number }[]>
+    const ids = (list: string) => overview[list]?.map(({ id }) => id)
+    expect(ids('dishquestions')).toEqual(expect.arrayContaining([menu.dish, second]))
+    expect(ids('questions')).toContain(menu.product)
+
+    const stamp = asked[1]?.removals[0]?.stamp
+    const back = await owner.post(`/dish/AnswerRemoval/${second}`, { answer: 'back', stamp })
+    expectRefusal(back, 409, 'product-gone')
+    expect((await owner.post(`/dish/AnswerRemoval/${second}`, { answer: 'gone', stamp })).status).toBe(200)
+  })
+
+  test('by the owner leaves a line at each, and ends what was said of them', async () => {
+    const { owner } = world.own
+    const menu = await newMenu(owner)
+    await owner.post(`/dish/AddOwnProduct/${menu.dish}`, { id: menu.component })
+    const lines = await newLines(world, () => owner.delete(`/product/DeleteProduct/${menu.component}`))
+    expect(lines).toEqual([
+      `remove-product dish ${menu.dish}`,
+      `remove-component product ${menu.product}`,
+      `uncheck-allergens product ${menu.product}`,
+      `delete product ${menu.component}`,
+    ])
+    expect(await readDish(menu.dish)).toMatchObject({ confirmed: null, removals: [] })
+    expect(await readProduct(menu.product)).toMatchObject({ checked: null, removals: [] })
+  })
+})

@@ -1,0 +1,33 @@
+import { type AdmittedCaller, callerKey } from '#features/accounts/company/caller.ts'
+import { mayApproveAllergens } from '#features/accounts/company/rules.ts'
+import { idsInSet, noAllergens } from '#features/allergens/allergen-set.ts'
+import type { Knowledge } from '#features/allergens/knowledge.ts'
+import { isJustNow } from '../rules.ts'
+
+/** Who made a link and when: a member of staff by id, any other caller by its key; null where it was not kept. */
+export type Begun = { at: string | null; by: string | null; caller: string | null }
+
+/** What a product brought to what it was in, by id. */
+export type Brought = { contained: readonly number[]; traces: readonly number[]; unknown: readonly number[] }
+
+/**
+ * Returns whether the end of a link leaves a question: what guests are told lessens, and who ends it has no right to
+ * approve allergens and did not make the link themselves within the last ten minutes.
+ */
+export function asksAboutEnd(caller: AdmittedCaller, begun: Begun, known: Knowledge, now: Date): boolean {
+  if (mayApproveAllergens(caller) || bringsNothing(known)) return false
+  return !(isMaker(caller, begun) && begun.at !== null && isJustNow(begun.at, now))
+}
+
+/** Returns what is known of a product by id, for a question about it. */
+export function broughtBy({ contained, traces, unknown }: Knowledge): Brought {
+  return { contained: idsInSet(contained), traces: idsInSet(traces), unknown: idsInSet(unknown) }
+}
+
+function bringsNothing({ contained, traces, unknown }: Knowledge): boolean {
+  return [contained, traces, unknown].every((set) => set === noAllergens)
+}
+
+function isMaker(caller: AdmittedCaller, begun: Begun): boolean {
+  return caller.kind === 'staff' ? begun.by === caller.userId : begun.caller === callerKey(caller)
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { namedId } from '#features/allergens/schema.ts'
+
+/** A question about a product that somebody without the right took out of a dish or product. */
+export const linkQuestion = z.object({
+  id: z.number(),
+  product: namedId.describe('As it was called then'),
+  ended: z.string().describe('When it was taken out'),
+  by: z.string().nullable().describe('Who took it out; null for the scanner, and for an account that was deleted'),
+  contained: z.array(namedId).describe('Of the fourteen: what it contained'),
+  traces: z.array(namedId).describe('Of the fourteen: what else it may hold traces of'),
+  unknown: z.boolean().describe('Not all of its allergens were known'),
+  mayreturn: z.boolean().describe('False once the product itself is deleted'),
+  stamp: z.string().describe('Changes with anything that the question shows; AnswerRemoval asks for it'),
+})
+
+const stampMissing = 'stamp is verplicht: die van de vraag'
+
+/** The body of AnswerRemoval, for a dish and for a product. */
+export const removalAnswer = z.object({
+  answer: z.enum(['gone', 'back'], 'answer moet gone (hoort er niet in) of back (terugzetten) zijn'),
+  stamp: z.string(stampMissing).min(1, stampMissing).max(100, 'stamp is te lang'),
+})
+
+export type SavedRemovalAnswer = z.output<typeof removalAnswer>
+export type LinkQuestion = z.output<typeof linkQuestion>

@@ -1,0 +1,57 @@
+import type { Trx } from '#db/transaction.ts'
+import type { AdmittedCaller } from '#features/accounts/company/caller.ts'
+import { mayApproveAllergens } from '#features/accounts/company/rules.ts'
+import type { RecordLine } from '#features/accounts/company/server/company-changes.ts'
+import { AppError } from '#server/errors.ts'
+import { changedMeanwhile } from '#server/versions.ts'
+import type { CompanyId } from '#shared/ids.ts'
+import type { SavedRemovalAnswer } from '../schema.ts'
+import { acceptEnd, type Holder } from './ended-links.ts'
+import { listLinkQuestions } from './questions.ts'
+
+const changedSinceSeen = 'Deze vraag is intussen gewijzigd of beantwoord. Bekijk de nieuwste versie.'
+
+type Asked = {
+  trx: Trx
+  companyId: CompanyId
+  caller: AdmittedCaller
+  record: RecordLine
+  holder: Holder
+  name: string
+  /** Links the product with the holder again. */
+  link: (productId: number) => Promise<unknown>
+}
+
+/**
+ * Answers a question about a product that was taken out of a dish or product: it does not belong there, or it is put
+ * back. Throws 403 without the right, and 409 when no open question of the holder has this stamp, or when the product that
+ * would be put back is deleted.
+ */
+export async function answerRemoval(asked: Asked, { answer, stamp }: SavedRemovalAnswer): Promise<void> {
+  const { trx, companyId, caller, record, holder, name, link } = asked
+  if (!mayApproveAllergens(caller)) throw mayNotAnswer()
+  const questions = await listLinkQuestions(trx, companyId, holder)
+  const question = questions.find((open) => open.stamp === stamp)
+  if (!question) throw changedMeanwhile(changedSinceSeen)
+  if (answer === 'back' && !question.mayreturn) throw productGone()
+  // To link it again ends the question.
+  await (answer === 'back' ? link(question.product.id) : acceptEnd(trx, companyId, caller, question.id))
+  const { product, contained, traces, unknown } = question
+  const place = holder.dish_id === null ? (['product', holder.parent_id] as const) : (['dish', holder.dish_id] as const)
+  await record({
+    action: answer === 'back' ? 'put-back' : 'accept-removal',
+    subject: place[0],
+    subjectId: place[1],
+    subjectName: name,
+    details: { product: product.id, name: product.name, contained, traces, unknown },
+  })
+}
+
+function mayNotAnswer(): AppError {
+  const message = 'Alleen de eigenaar, of wie dat van de eigenaar mag, kan vragen over allergenen beantwoorden.'
+  return new AppError(403, 'may-not-answer', message)
+}
+
+function productGone(): AppError {
+  return new AppError(409, 'product-gone', 'Dit product is verwijderd, dus het kan niet worden teruggezet.')
+}

@@ -1,0 +1,39 @@
+import type { Trx } from '#db/transaction.ts'
+import type { AdmittedCaller } from '#features/accounts/company/caller.ts'
+import type { RecordLine } from '#features/accounts/company/server/company-changes.ts'
+import type { NamedId } from '#features/allergens/allergens.ts'
+import type { Knowledge } from '#features/allergens/knowledge.ts'
+import type { CompanyId } from '#shared/ids.ts'
+import { broughtBy } from '../links/rules.ts'
+import { begunColumns, keepEndedLinks } from '../links/server/ended-links.ts'
+
+/** Ends the links of a product that is about to be deleted with what a higher feature owns, such as dishes. */
+export type EndHigherLinks = (change: Deletion) => Promise<void>
+export type Deletion = {
+  trx: Trx
+  companyId: CompanyId
+  caller: AdmittedCaller
+  record: RecordLine
+  product: NamedId
+  /** What is known of the product and everything in it. */
+  known: Knowledge
+}
+
+/** Ends the links of a product with the products that hold it directly, each with a line in the history. */
+export async function endLinksAbove({ trx, companyId, caller, record, product, known }: Deletion): Promise<void> {
+  const ended = await trx
+    .selectFrom('product_component as link')
+    .innerJoin('product as parent', 'parent.id', 'link.product_id')
+    .select(['parent.id', 'parent.name', ...begunColumns])
+    .where('link.company_id', '=', companyId)
+    .where('link.component_id', '=', product.id)
+    .execute()
+  const links = ended.map(({ id, name: _, ...begun }) => {
+    return { holder: { dish_id: null, parent_id: id }, product, begun, known } as const
+  })
+  await keepEndedLinks(trx, companyId, caller, links)
+  const details = { component: product.id, name: product.name, brought: broughtBy(known), deleted: true }
+  const lineOf = ({ id, name }: (typeof ended)[number]) =>
+    ({ action: 'remove-component', subject: 'product', subjectId: id, subjectName: name, details }) as const
+  await record(...ended.map(lineOf))
+}

@@ -1,0 +1,434 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { allergens } from '#features/allergens/allergens.ts'
+import type { DishDetail } from '#features/menu/dishes/schema.ts'
+import type { ProductDetail } from '#features/products/schema.ts'
+import { clientOf, expectTaken, type House, type Kitchen, nextName, pick, publishSheet, wait } from './kitchen.ts'
+import {
+  afterReading,
+  asksWhenTaken,
+  canReach,
+  everythingIn,
+  mayTake,
+  type NaiveDish,
+  type NaiveProduct,
+  naiveKnowledge,
+  type Who,
+} from './naive-model.ts'
+import { idOf } from './restaurants.ts'
+
+/** One edit; `one` and `other` pick its dish and products by their places in the kitchen's lists at that moment. */
+export type Edit = {
+  kind: Kind
+  who: Who
+  one: number
+  other: number
+  allergens: readonly number[]
+  yes: boolean
+}
+type Kind = keyof typeof edits
+type Doing = { house: House; kitchen: Kitchen; neighbour: Kitchen; edit: Edit }
+
+/** Applies an edit through HTTP and to the model alike; an edit that finds no dish or product does nothing. */
+export async function applyEdit(house: House, kitchen: Kitchen, neighbour: Kitchen, edit: Edit): Promise<void> {
+  await edits[edit.kind]({ house, kitchen, neighbour, edit })
+}
+
+/** Generates edits; what needs several others before it comes more often. */
+export function anyEdit(): fc.Arbitrary<Edit> {
+  const kinds = Object.keys(edits) as Kind[]
+  return fc.record({
+    kind: fc.constantFrom(...kinds.flatMap((kind) => Array<Kind>(weights[kind] ?? 1).fill(kind))),
+    who: fc.constantFrom('owner', 'helper'),
+    one: fc.nat({ max: 1000 }),
+    other: fc.nat({ max: 1000 }),
+    allergens: fc.uniqueArray(fc.constantFrom(...allergens.map(({ id }) => id)), { maxLength: 3 }),
+    yes: fc.boolean(),
+  })
+}
+
+const edits = {
+  async newDish({ kitchen, edit }: Doing) {
+    const name = nextName(kitchen, 'Gerecht')
+    const body = { name, price: 1, categoryid: kitchen.category }
+    const id = idOf(await clientOf(kitchen, edit.who).post('/dish/SetDish', body))
+    kitchen.dishes.set(id, {
+      name,
+      isPublished: true,
+      isConfirmed: false,
+      products: [],
+      begun: new Map(),
+      removed: [],
+    })
+  },
+
+  async newProduct(doing: Doing) {
+    const dish = pick(doing.kitchen.dishes, doing.edit.one)
+    if (dish) await putInDish(doing, dish, newProduct(doing))
+  },
+
+  async newComponent(doing: Doing) {
+    const parent = pick(doing.kitchen.products, doing.edit.one)
+    if (parent) await putInProduct(doing, parent, newProduct(doing))
+  },
+
+  async useProduct(doing: Doing) {
+    const { kitchen, edit } = doing
+    const [dish, product] = [pick(kitchen.dishes, edit.one), pick(kitchen.products, edit.other)]
+    if (dish && product) await putInDish(doing, dish, { id: product[0] })
+  },
+
+  async useComponent(doing: Doing) {
+    const { kitchen, edit } = doing
+    const [parent, product] = [pick(kitchen.products, edit.one), pick(kitchen.products, edit.other)]
+    if (parent && product) await putInProduct(doing, parent, { id: product[0] })
+  },
+
+  async catalogueProduct(doing: Doing) {
+    const dish = pick(doing.kitchen.dishes, doing.edit.one)
+    if (dish) await putInDish(doing, dish, 'catalogue')
+  },
+
+  async catalogueComponent(doing: Doing) {
+    const parent = pick(doing.kitchen.products, doing.edit.one)
+    if (parent) await putInProduct(doing, parent, 'catalogue')
+  },
+
+  async checkProduct({ kitchen, edit }: Doing) {
+    const picked = pick(kitchen.products, edit.one)
+    if (!picked) return
+    const [id, product] = picked
+    const client = clientOf(kitchen, edit.who)
+    const { stamp } = (await client.get(`/product/GetProduct/${id}`)).body as ProductDetail
+    const answer = await client.post(`/product/SetChecked/${id}`, { checked: edit.yes, stamp })
+    if (edit.who === 'helper' || product.sheet) return expect(answer.status).toBe(403)
+    if (edit.yes && product.removed.length > 0) return expect(answer.status).toBe(409)
+    expectTaken(answer)
+    kitchen.products.set(id, { ...product, isChecked: edit.yes })
+  },
+
+  async checkEverything({ kitchen }: Doing) {
+    for (const [id, product] of kitchen.products) {
+      if (product.sheet || product.removed.length > 0) continue
+      const { stamp } = (await kitchen.owner.get(`/product/GetProduct/${id}`)).body as ProductDetail
+      expectTaken(await kitchen.owner.post(`/product/SetChecked/${id}`, { checked: true, stamp }))
+      kitchen.products.set(id, { ...product, isChecked: true })
+    }
+  },
+
+  async confirmDish({ kitchen, edit }: Doing) {
+    const picked = pick(kitchen.dishes, edit.one)
+    if (!picked) return
+    const [id, dish] = picked
+    const client = clientOf(kitchen, edit.who)
+    const { stamp } = (await client.get(`/dish/GetDish/${id}`)).body as DishDetail
+    const answer = await client.post(`/dish/SetConfirmed/${id}`, { confirmed: edit.yes, stamp })
+    if (edit.who === 'helper') return expect(answer.status).toBe(403)
+    if (edit.yes && (dish.removed.length > 0 || dish.products.length === 0)) return expect(answer.status).toBe(409)
+    expectTaken(answer)
+    kitchen.dishes.set(id, { ...dish, isConfirmed: edit.yes })
+  },
+
+  async confirmAll({ kitchen }: Doing) {
+    const waiting = (await kitchen.owner.get('/dish/Unconfirmed')).body as { id: number; stamp: string }[]
+    const expected = [...kitchen.dishes].filter(
+      ([, { isConfirmed, products, removed }]) => !isConfirmed && products.length > 0 && removed.length === 0,
+    )
+    expect(waiting.map(({ id }) => id).toSorted()).toEqual(expected.map(([id]) => id).toSorted())
+    const body = waiting.map(({ id, stamp }) => ({ id, stamp }))
+    expectTaken(await kitchen.owner.post('/dish/ConfirmDishes', body))
+    for (const [id, dish] of expected) kitchen.dishes.set(id, { ...dish, isConfirmed: true })
+  },
+
+  async changeProduct({ house, kitchen, edit }: Doing) {
+    const picked = pick(kitchen.products, edit.one)
+    if (!picked) return
+    const [id, product] = picked
+    const name = edit.yes ? nextName(kitchen, 'Product') : product.name
+    const wanted = edit.other % 2 === 0 ? edit.allergens : [...new Set([...product.said.keys(), ...edit.allergens])]
+    const body = { id, name, allergens: wanted.map((allergen) => ({ id: allergen })) }
+    const answer = await clientOf(kitchen, edit.who).post('/product/SetProduct', body)
+    if (product.sheet) return expect([200, 403]).toContain(answer.status)
+    const taken = [...product.said].filter(([allergen]) => !wanted.includes(allergen))
+    if (taken.some(([, begun]) => !mayTake(edit.who, begun, house.now))) return expect(answer.status).toBe(403)
+    expectTaken(answer)
+    const now = { by: edit.who, at: house.now }
+    kitchen.products.set(id, {
+      ...product,
+      name,
+      said: new Map(wanted.map((allergen) => [allergen, product.said.get(allergen) ?? now])),
+      isChecked: product.isChecked && taken.length === 0 && name === product.name,
+    })
+  },
+
+  async changeDish({ kitchen, edit }: Doing) {
+    const picked = pick(kitchen.dishes, edit.one)
+    if (!picked) return
+    const [id, dish] = picked
+    const name = edit.yes ? nextName(kitchen, 'Gerecht') : dish.name
+    const body = { id, name, price: 1 + (edit.other % 9) }
+    expectTaken(await clientOf(kitchen, edit.who).post('/dish/SetDish', body))
+    kitchen.dishes.set(id, { ...dish, name, isConfirmed: dish.isConfirmed && name === dish.name })
+  },
+
+  async copyDish({ house, kitchen, edit }: Doing) {
+    const picked = pick(kitchen.dishes, edit.one)
+    if (!picked) return
+    const [from, dish] = picked
+    const id = idOf(await clientOf(kitchen, edit.who).post(`/dish/DuplicateDish/${from}`))
+    const now = { by: edit.who, at: house.now }
+    const begun = new Map(dish.products.map((product) => [product, now]))
+    const copy = { ...dish, name: `${dish.name} (kopie)`, isPublished: false, isConfirmed: false, begun, removed: [] }
+    kitchen.dishes.set(id, copy)
+  },
+
+  async unlinkProduct({ house, kitchen, edit }: Doing) {
+    const dish = pick(kitchen.dishes, edit.one)
+    const product = dish && (edit.yes ? held(kitchen, dish[1].products, edit) : pick(kitchen.products, edit.other))
+    if (!product) return
+    const [dishId, id] = [dish[0], product[0]]
+    expectTaken(await clientOf(kitchen, edit.who).delete(`/dish/RemoveProduct/${dishId}/${id}`))
+    kitchen.dishes.set(dishId, withoutProduct(house, kitchen, dish[1], id, edit.who))
+  },
+
+  async unlinkComponent({ house, kitchen, edit }: Doing) {
+    const parent = pick(kitchen.products, edit.one)
+    const product =
+      parent && (edit.yes ? held(kitchen, parent[1].components, edit) : pick(kitchen.products, edit.other))
+    if (!product) return
+    const [parentId, id] = [parent[0], product[0]]
+    expectTaken(await clientOf(kitchen, edit.who).delete(`/product/RemoveComponent/${parentId}/${id}`))
+    kitchen.products.set(parentId, withoutComponent(house, kitchen, parent[1], id, edit.who))
+  },
+
+  async deleteProduct({ house, kitchen, edit }: Doing) {
+    const picked = pick(kitchen.products, edit.one)
+    if (!picked) return
+    const [id] = picked
+    expectTaken(await clientOf(kitchen, edit.who).delete(`/product/DeleteProduct/${id}`))
+    const holders = [...kitchen.products].filter(([holder]) => holder !== id && canReach(kitchen.products, holder, id))
+    const dishes = [...kitchen.dishes].map(
+      ([dish, now]) => [dish, withoutProduct(house, kitchen, now, id, edit.who)] as const,
+    )
+    const products = holders.map(
+      ([holder, now]) =>
+        [holder, { ...withoutComponent(house, kitchen, now, id, edit.who), isChecked: false }] as const,
+    )
+    for (const [dish, after] of dishes) kitchen.dishes.set(dish, after)
+    for (const [holder, after] of products) kitchen.products.set(holder, after)
+    kitchen.products.delete(id)
+  },
+
+  async deleteDish({ kitchen, edit }: Doing) {
+    const picked = pick(kitchen.dishes, edit.one)
+    if (!picked) return
+    expectTaken(await clientOf(kitchen, edit.who).delete(`/dish/DeleteDish/${picked[0]}`))
+    kitchen.dishes.delete(picked[0])
+  },
+
+  async answerRemovedProduct({ house, kitchen, edit }: Doing) {
+    const picked = pick(new Map([...kitchen.dishes].filter(([, { removed }]) => removed.length > 0)), edit.one)
+    if (!picked) return
+    const [id, dish] = picked
+    const { removals } = (await kitchen.owner.get(`/dish/GetDish/${id}`)).body as DishDetail
+    const answered = await answerFirst(kitchen, edit, `/dish/AnswerRemoval/${id}`, removals)
+    if (answered === undefined) return
+    const removed = dish.removed.filter((_, index) => index !== dish.removed.indexOf(answered))
+    const isBack = edit.yes && !dish.products.includes(answered)
+    kitchen.dishes.set(id, isBack ? withProduct(house, { ...dish, removed }, answered, 'owner') : { ...dish, removed })
+  },
+
+  async answerRemovedComponent({ house, kitchen, edit }: Doing) {
+    const picked = pick(new Map([...kitchen.products].filter(([, { removed }]) => removed.length > 0)), edit.one)
+    if (!picked) return
+    const [id, parent] = picked
+    const { removals } = (await kitchen.owner.get(`/product/GetProduct/${id}`)).body as ProductDetail
+    const first = removals[0]?.product.id ?? 0
+    // Since then it may hold the product that would be put back in it.
+    const isLoop = edit.yes && removals[0]?.mayreturn && canReach(kitchen.products, first, id)
+    const answered = await answerFirst(kitchen, edit, `/product/AnswerRemoval/${id}`, removals, isLoop)
+    if (answered === undefined) return
+    const removed = parent.removed.filter((_, index) => index !== parent.removed.indexOf(answered))
+    const after = { ...parent, removed }
+    kitchen.products.set(id, edit.yes ? withComponent(house, after, answered, 'owner') : after)
+  },
+
+  /** A newer sheet in the catalogue: it says more, or less of one allergen that it warns of. */
+  async publishSheet({ house, edit }: Doing) {
+    const index = edit.one % house.entries.length
+    const before = house.entries[index]?.sheet.levels ?? []
+    const levels = new Map(before.map(({ id, level }) => [id, level]))
+    const warned = before.filter(({ level }) => level === 'contains' || level === 'may-contain')
+    const lowered = warned[edit.other % Math.max(warned.length, 1)]
+    if (lowered && !edit.yes) levels.set(lowered.id, edit.other % 2 === 0 ? 'free-from' : 'may-contain')
+    if (edit.yes) for (const id of edit.allergens) if (levels.has(id)) levels.set(id, 'contains')
+    publishSheet(house, index, levels)
+  },
+
+  async answerSheet({ kitchen, edit }: Doing) {
+    const asked = new Map([...kitchen.products].filter(([, { sheet }]) => sheet?.isAsked))
+    const picked = pick(asked, edit.one)
+    if (!picked?.[1].sheet) return
+    const [id, product] = picked
+    const client = clientOf(kitchen, edit.who)
+    const { question } = (await client.get(`/product/GetProduct/${id}`)).body as ProductDetail
+    const body = { answer: edit.yes ? 'accept' : 'keep', stamp: question?.stamp }
+    const answer = await client.post(`/product/AnswerQuestion/${id}`, body)
+    if (edit.who === 'helper') return expect(answer.status).toBe(403)
+    expectTaken(answer)
+    const { sheet } = product
+    const settled = edit.yes
+      ? { ...sheet, stands: sheet?.newest ?? new Map() }
+      : { ...sheet, kept: [...(sheet?.kept ?? []), sheet?.newest ?? new Map()] }
+    kitchen.products.set(id, { ...product, sheet: { ...sheet, ...settled, isAsked: false } } as NaiveProduct)
+  },
+
+  async wait({ house, edit }: Doing) {
+    wait(house, edit.yes ? 11 * 60_000 : 4 * 60_000)
+  },
+
+  async takeFromNeighbour({ kitchen, neighbour, edit }: Doing) {
+    const [dish, theirs] = [pick(kitchen.dishes, edit.one), pick(neighbour.products, edit.other)]
+    if (!dish || !theirs) return
+    const answer = await clientOf(kitchen, edit.who).post(`/dish/AddOwnProduct/${dish[0]}`, { id: theirs[0] })
+    expect(answer.status).toBe(404)
+  },
+
+  /** Reads the card as a guest, which puts its present state into the cache. */
+  async readCard({ house, kitchen }: Doing) {
+    expectTaken(await house.app.visitor.get(kitchen.card))
+  },
+}
+
+const weights: Partial<Record<Kind, number>> = {
+  newDish: 2,
+  newProduct: 3,
+  newComponent: 3,
+  useComponent: 2,
+  catalogueProduct: 6,
+  catalogueComponent: 2,
+  checkEverything: 2,
+  confirmAll: 2,
+  unlinkProduct: 4,
+  unlinkComponent: 4,
+  answerRemovedProduct: 3,
+  answerRemovedComponent: 3,
+  publishSheet: 6,
+  answerSheet: 4,
+}
+
+type Wanted = { id: number } | { name: string; allergens: readonly { id: number }[] } | 'catalogue'
+
+function newProduct({ kitchen, edit }: Doing) {
+  return { name: nextName(kitchen, 'Product'), allergens: edit.allergens.map((id) => ({ id })) }
+}
+
+async function putInDish(doing: Doing, [dishId, dish]: readonly [number, NaiveDish], wanted: Wanted): Promise<void> {
+  const { house, kitchen, edit } = doing
+  const [url, body] = wanted === 'catalogue' ? ['AddPsProduct', sheetOf(doing)] : ['AddOwnProduct', wanted]
+  const id = idOf(await clientOf(kitchen, edit.who).post(`/dish/${url}/${dishId}`, body))
+  noteProduct(doing, id, wanted)
+  kitchen.dishes.set(dishId, withProduct(house, dish, id, edit.who))
+}
+
+async function putInProduct(doing: Doing, [parentId]: readonly [number, NaiveProduct], wanted: Wanted): Promise<void> {
+  const { house, kitchen, edit } = doing
+  const [url, body] = wanted === 'catalogue' ? ['AddPsComponent', sheetOf(doing)] : ['AddOwnComponent', wanted]
+  const answer = await clientOf(kitchen, edit.who).post(`/product/${url}/${parentId}`, body)
+  const known = wanted === 'catalogue' ? inKitchen(doing) : 'id' in wanted ? wanted.id : undefined
+  if (known !== undefined && canReach(kitchen.products, known, parentId)) return expect(answer.status).toBe(409)
+  const id = idOf(answer)
+  noteProduct(doing, id, wanted)
+  const parent = kitchen.products.get(parentId)
+  if (parent) kitchen.products.set(parentId, withComponent(house, parent, id, edit.who))
+}
+
+/** Draws a product that was added: a new one, or one of the catalogue, whose sheet was read at that moment. */
+function noteProduct(doing: Doing, id: number, wanted: Wanted): void {
+  const { house, kitchen, edit } = doing
+  if (wanted !== 'catalogue') {
+    if ('id' in wanted) return
+    const said = new Map(edit.allergens.map((allergen) => [allergen, { by: edit.who, at: house.now }]))
+    kitchen.products.set(id, { ...empty, name: wanted.name, said })
+    return
+  }
+  const sheet = sheetOf(doing)
+  const read = new Map(sheet.levels.map(({ id: allergen, level }) => [allergen, level]))
+  const before = kitchen.products.get(id)
+  const drawn = { refid: sheet.refid, stands: read, newest: read, isDoubtful: sheet.doubtful, isAsked: false, kept: [] }
+  const after = before?.sheet ? afterReading(before.sheet, read) : drawn
+  kitchen.products.set(id, { ...(before ?? { ...empty, name: sheet.name }), sheet: after })
+}
+
+const empty = { name: '', said: new Map(), isChecked: false, components: [], begun: new Map(), removed: [] } as const
+
+function sheetOf({ house, edit }: Doing) {
+  const entry = house.entries[edit.other % house.entries.length]
+  if (!entry) throw new Error('the catalogue is empty')
+  return entry.sheet
+}
+
+function inKitchen(doing: Doing): number | undefined {
+  const { refid } = sheetOf(doing)
+  return [...doing.kitchen.products].find(([, product]) => product.sheet?.refid === refid)?.[0]
+}
+
+/** Picks one of the products that something holds. */
+function held(kitchen: Kitchen, ids: readonly number[], { other }: Edit) {
+  return pick(new Map([...kitchen.products].filter(([id]) => ids.includes(id))), other)
+}
+
+function withProduct({ now }: House, dish: NaiveDish, id: number, by: Who): NaiveDish {
+  if (dish.products.includes(id)) return dish
+  const removed = dish.removed.filter((gone) => gone !== id)
+  return { ...dish, products: [...dish.products, id], begun: new Map([...dish.begun, [id, { by, at: now }]]), removed }
+}
+
+function withComponent({ now }: House, parent: NaiveProduct, id: number, by: Who): NaiveProduct {
+  if (parent.components.includes(id)) return parent
+  return {
+    ...parent,
+    components: [...parent.components, id],
+    begun: new Map([...parent.begun, [id, { by, at: now }]]),
+    removed: parent.removed.filter((gone) => gone !== id),
+    isChecked: false,
+  }
+}
+
+function withoutProduct(house: House, kitchen: Kitchen, dish: NaiveDish, id: number, who: Who): NaiveDish {
+  if (!dish.products.includes(id)) return dish
+  const removed = asks(house, kitchen, dish.begun.get(id), id, who) ? [...dish.removed, id] : dish.removed
+  return { ...dish, products: dish.products.filter((other) => other !== id), isConfirmed: false, removed }
+}
+
+function withoutComponent(house: House, kitchen: Kitchen, parent: NaiveProduct, id: number, who: Who): NaiveProduct {
+  if (!parent.components.includes(id)) return parent
+  const removed = asks(house, kitchen, parent.begun.get(id), id, who) ? [...parent.removed, id] : parent.removed
+  return { ...parent, components: parent.components.filter((other) => other !== id), isChecked: false, removed }
+}
+
+function asks(house: House, kitchen: Kitchen, begun: { by: Who; at: number } | undefined, id: number, who: Who) {
+  const known = naiveKnowledge(everythingIn(kitchen.products, id))
+  return asksWhenTaken(who, begun ?? { by: 'owner', at: 0 }, known, house.now)
+}
+
+/** Answers the first question of a screen; returns what it was about, or undefined when the answer was refused. */
+async function answerFirst(
+  kitchen: Kitchen,
+  edit: Edit,
+  url: string,
+  [question]: DishDetail['removals'],
+  isLoop = false,
+): Promise<number | undefined> {
+  if (!question) throw new Error('nobody asks anything')
+  const { product, stamp, mayreturn } = question
+  expect(mayreturn).toBe(kitchen.products.has(product.id))
+  const answer = await clientOf(kitchen, edit.who).post(url, { answer: edit.yes ? 'back' : 'gone', stamp })
+  if (edit.who === 'helper') expect(answer.status).toBe(403)
+  else if (edit.yes && (!mayreturn || isLoop)) expect(answer.status).toBe(409)
+  else {
+    expectTaken(answer)
+    return product.id
+  }
+  return undefined
+}

@@ -1,0 +1,191 @@
+import type { Fault } from './fault.ts'
+
+const rules = 'src/features/products/rules.ts'
+const linkRules = 'src/features/products/links/rules.ts'
+const ended = 'src/features/products/links/server/ended-links.ts'
+const questions = 'src/features/products/links/server/questions.ts'
+const answers = 'src/features/products/links/server/answers.ts'
+const components = 'src/features/products/server/components.ts'
+const dishProducts = 'src/features/menu/dishes/server/dish-products.ts'
+const confirmations = 'src/features/menu/dishes/server/confirmations.ts'
+const dishRules = 'src/features/menu/dishes/rules.ts'
+
+const ofRemovals = 'src/features/products/links/removals.test.ts'
+const ofConfirmations = 'src/features/menu/dishes/confirmations.test.ts'
+const ofProducts = 'src/features/products/products.test.ts'
+const ofRules = 'src/features/products/rules.test.ts'
+const atRandom = 'src/features/products/inheritance.test.ts'
+const onScreen = 'e2e/confirmations.spec.ts'
+
+/** Faults by which the end of a link, or what was once said of a dish or product, tells guests too little. */
+export const faults: readonly Fault[] = [
+  {
+    name: 'a dish is complete without anybody saying that all ingredients are listed',
+    file: rules,
+    find: 'dish.isConfirmed && parts.length > 0',
+    replace: 'parts.length > 0',
+    seenBy: [ofRules, ofConfirmations],
+  },
+  {
+    name: 'a check outlives another name or description by the owner',
+    file: rules,
+    find: "new Set(['name', 'description', 'type', 'components'])",
+    replace: "new Set(['type', 'components'])",
+    seenBy: [ofProducts],
+    titled: 'ends when anybody changes',
+  },
+  {
+    name: 'a check outlives an allergen that was taken away',
+    file: rules,
+    find: 'return change.takesAllergens || ',
+    replace: 'return ',
+    seenBy: [ofProducts],
+    titled: 'ends when anybody changes',
+  },
+  {
+    name: 'a check outlives a component that was added',
+    file: components,
+    find: '    if (!linked) return saved\n    const endedCheck = await endCheck(trx, companyId, parent)',
+    replace: '    if (!linked) return saved\n    const endedCheck = false',
+    seenBy: [ofProducts],
+    titled: 'ends when anybody changes',
+  },
+  {
+    name: 'a product may be taken out of a dish by anybody without a question',
+    file: linkRules,
+    find: 'mayApproveAllergens(caller) || bringsNothing(known)',
+    replace: "caller.kind === 'staff' || bringsNothing(known)",
+    seenBy: [ofRemovals],
+  },
+  {
+    name: 'who put a product in a year ago takes it out without a question',
+    file: linkRules,
+    find: ' && isJustNow(begun.at, now))',
+    replace: ')',
+    seenBy: [ofRemovals],
+    titled: 'within ten minutes',
+  },
+  {
+    name: 'anybody takes out without a question what was put in a moment ago',
+    file: linkRules,
+    find: '!(isMaker(caller, begun) && begun.at',
+    replace: '!(begun.at',
+    seenBy: [ofRemovals, atRandom],
+  },
+  {
+    name: 'a product with traces alone leaves no question',
+    file: linkRules,
+    find: '[contained, traces, unknown].every',
+    replace: '[contained].every',
+    seenBy: [atRandom, 'src/features/products/links/rules.test.ts'],
+  },
+  {
+    name: 'the end of a link in a dish leaves its confirmation',
+    file: dishProducts,
+    find: 'const endedConfirmation = await endConfirmation(trx, companyId, dish)',
+    replace: 'const endedConfirmation = false',
+    seenBy: [ofConfirmations],
+    titled: 'ends by',
+  },
+  {
+    name: 'a deleted product leaves the confirmation of its dishes',
+    file: dishProducts,
+    find: '  await endConfirmationsWith(trx, companyId, product.id)\n',
+    replace: '',
+    seenBy: [ofConfirmations],
+    titled: 'ends by',
+  },
+  {
+    name: 'a deleted product leaves its dishes without a line or a question',
+    file: 'src/features/products/server/commands.ts',
+    find: '    await endHigherLinks(deletion)\n',
+    replace: '',
+    seenBy: [ofRemovals],
+    titled: 'a product that is deleted',
+  },
+  {
+    name: 'a question about a removed component leaves the product complete',
+    file: 'src/features/products/server/product-graph.ts',
+    find: 'and parent_id is not null and brought is not null and answered_at is null',
+    replace: 'and parent_id is null and brought is not null and answered_at is null',
+    seenBy: [atRandom],
+  },
+  {
+    name: 'a dish is confirmed while a question about it is open',
+    file: confirmations,
+    find: '  if (await hasLinkQuestion(trx, companyId, { dish_id: dish.id, parent_id: null })) throw questionOpen()\n',
+    replace: '',
+    seenBy: [ofRemovals],
+    titled: 'vouched for',
+  },
+  {
+    name: 'anybody may answer what was taken out',
+    file: answers,
+    find: 'if (!mayApproveAllergens(caller)) throw mayNotAnswer()',
+    replace: "if (caller.kind !== 'staff') throw mayNotAnswer()",
+    seenBy: [ofRemovals],
+    titled: 'vouched for',
+  },
+  {
+    name: 'a product that is put in again leaves the question open',
+    file: ended,
+    find: "answer: 'back' })",
+    replace: "answer: 'back', answered_at: null })",
+    seenBy: [ofRemovals],
+  },
+  {
+    name: "the dashboard asks about another company's dishes",
+    file: questions,
+    find: "    .where('link.company_id', '=', companyId)\n",
+    replace: '',
+    seenBy: [ofRemovals, ofConfirmations, 'src/features/dashboard/dashboard.test.ts'],
+  },
+  {
+    name: 'a dish keeps its confirmation under another description',
+    file: dishRules,
+    find: " || fields.includes('description')",
+    replace: '',
+    seenBy: [ofConfirmations],
+    titled: 'another description',
+  },
+  {
+    name: 'a dish is confirmed whatever its stamp',
+    file: confirmations,
+    find: 'if (stamp !== stampOfDish({ ...dish, products })) throw',
+    replace: "if (stamp === '') throw",
+    seenBy: [ofConfirmations],
+    titled: 'what was on the screen',
+  },
+  {
+    name: 'one of several dishes is confirmed whatever its stamp',
+    file: confirmations,
+    find: 'if (dish?.stamp !== stamp) throw',
+    replace: 'if (dish === undefined) throw',
+    seenBy: [ofConfirmations],
+  },
+  {
+    name: 'a copy of a dish is confirmed too',
+    file: 'src/features/menu/dishes/server/dish-copy.ts',
+    find: '    await copyProducts(trx, companyId, caller, id, copy.id)\n',
+    replace:
+      "    await copyProducts(trx, companyId, caller, id, copy.id)\n    await trx.updateTable('dish').set({ confirmed_at: dish.confirmed_at }).where('id', '=', copy.id).execute()\n",
+    seenBy: [ofConfirmations],
+    titled: 'copy',
+  },
+  {
+    name: 'who changes a confirmed dish is not asked if it still holds',
+    file: 'src/web/saving/use-ask-when-ended.ts',
+    find: '    askNow()\n',
+    replace: '',
+    seenBy: [onScreen],
+    titled: 'asked in the same step',
+  },
+  {
+    name: 'who takes a confirmation back is asked if it still holds',
+    file: 'src/web/saving/use-ask-when-ended.ts',
+    find: '    if (isTakingBack) wasChanged.current = false\n',
+    replace: '    if (isTakingBack) wasChanged.current = true\n',
+    seenBy: [onScreen],
+    titled: 'asked in the same step',
+  },
+]
