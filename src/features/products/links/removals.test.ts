@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DishDetail } from '#features/menu/dishes/schema.ts'
 import { minute } from '#shared/dates.ts'
+import { peanutButter } from '#test/catalogue-entries.ts'
 import { newLines } from '#test/history.ts'
 import { fillMenu, hire, idOf, type Newcomer, sayChecked, sayConfirmed, twoRestaurants } from '#test/restaurants.ts'
 import { expectRefusal, expectUnchanged } from '#test/ritual.ts'
@@ -156,6 +157,19 @@ describe.each(['dish', 'product'] as const)('what somebody without the right tak
     await helper.delete(remove)
     expect((await read()).removals).toEqual([])
   })
+})
+
+test('a catalogue product that something is taken out of is not complete until somebody answers', async () => {
+  const { owner } = world.own
+  const id = idOf(await owner.post('/product/AddProduct', { refid: peanutButter.sheet.refid }))
+  const part = idOf(await owner.post(`/product/AddOwnComponent/${id}`, { name: 'Garnering', allergens: [{ id: 22 }] }))
+  await sayChecked(owner, part)
+  expect(await readProduct(id)).toMatchObject({ complete: true, allergens: [{ id: 17 }, { id: 22 }] })
+  await helper.delete(`/product/RemoveComponent/${id}/${part}`)
+  const asked = await readProduct(id)
+  expect(asked).toMatchObject({ complete: false, allergens: [{ id: 17 }] })
+  await owner.post(`/product/AnswerRemoval/${id}`, { answer: 'gone', stamp: asked.removals[0]?.stamp })
+  expect(await readProduct(id)).toMatchObject({ complete: true, allergens: [{ id: 17 }] })
 })
 
 describe('a product that is deleted', () => {

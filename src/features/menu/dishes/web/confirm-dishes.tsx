@@ -7,6 +7,7 @@ import { searchForm } from '#shared/text.ts'
 import { saveErrorOf } from '#web/saving/save-error.ts'
 import { say } from '#web/say.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { ActionBar } from '#web/ui/form.tsx'
 import { EmptyList } from '#web/ui/list.tsx'
 import { LongList } from '#web/ui/long-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -73,18 +74,19 @@ function Walk({ dishes, onClose }: { dishes: readonly UnconfirmedDish[]; onClose
           )}
         </LongList>
       )}
-      <div className={classes.actions}>
+      <ActionBar>
         <Button variant="default" onClick={onClose}>
           Klaar
         </Button>
         <BusyButton
+          className={classes.say}
           busy={confirming.isPending}
           disabled={chosen.length === 0}
           onClick={() => confirming.mutate(chosen)}
         >
           {chosen.length === 0 ? 'Alles staat erbij' : `Alles staat erbij (${chosen.length})`}
         </BusyButton>
-      </div>
+      </ActionBar>
     </section>
   )
 }

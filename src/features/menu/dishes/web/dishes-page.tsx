@@ -37,6 +37,7 @@ export function DishesPage() {
   const activeTab: Tab = wantedTab === 'nog niet compleet' ? wantedTab : 'alle'
   const dishes = useQuery(dishesQuery)
   const isEmpty = dishes.data?.every((group) => group.dishes.length === 0) ?? false
+  const [isWalking, setIsWalking] = useState(false)
   const openedFrom = useOpenedFrom()
   const add = <AddLink label="Gerecht toevoegen" {...openedFrom('/dish', { dishId: 0 }, { activeTab })} />
   const actions = (
@@ -46,13 +47,13 @@ export function DishesPage() {
     </>
   )
   return (
-    <Page title="Gerechten" action={!isEmpty && actions}>
+    <Page title="Gerechten" action={!isEmpty && !isWalking && actions}>
       <Loaded query={dishes}>
         {(groups) =>
           isEmpty ? (
             <EmptyList text="Er zijn geen gerechten gevonden in het geselecteerde menu" action={actions} />
           ) : (
-            <Dishes groups={groups} activeTab={activeTab} />
+            <Dishes groups={groups} activeTab={activeTab} isWalking={isWalking} onWalk={setIsWalking} />
           )
         }
       </Loaded>
@@ -61,8 +62,10 @@ export function DishesPage() {
 }
 
 type Props = { groups: readonly CategoryWithDishes[]; activeTab: Tab }
+/** `isWalking`: the dishes are gone through to confirm their ingredients. */
+type Walking = { isWalking: boolean; onWalk: (isWalking: boolean) => void }
 
-function Dishes({ groups, activeTab }: Props) {
+function Dishes({ groups, activeTab, isWalking, onWalk }: Props & Walking) {
   const open = useOpen()
   const [keyword, setKeyword] = useVisitText()
   // Deferred, so that typing stays quick in a long list.
@@ -72,17 +75,19 @@ function Dishes({ groups, activeTab }: Props) {
     [wanted, activeTab],
   )
   const shown = useMemo(() => groupsToShow(groups, filter), [groups, filter])
-  const [isWalking, setIsWalking] = useState(false)
   const isIncompleteTab = activeTab === 'nog niet compleet'
   return (
     <FilterTabs
       label="Welke gerechten"
       tabs={tabsOf(groups)}
       value={activeTab}
-      onChange={(tab) => open('/dishes', { activeTab: tab }, { replace: true })}
+      onChange={(tab) => {
+        onWalk(false)
+        open('/dishes', { activeTab: tab }, { replace: true })
+      }}
     >
       <SearchField label="Zoek een gerecht" value={keyword} onChange={setKeyword} />
-      {isIncompleteTab && <ConfirmDishes keyword={wanted} isOpen={isWalking} onOpenChange={setIsWalking} />}
+      {isIncompleteTab && <ConfirmDishes keyword={wanted} isOpen={isWalking} onOpenChange={onWalk} />}
       {!(isIncompleteTab && isWalking) && <Groups groups={shown} filter={filter} activeTab={activeTab} />}
     </FilterTabs>
   )
