@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dietList, namedId } from '#features/allergens/schema.ts'
-import { listedProduct } from '#features/products/schema.ts'
+import { besideAllergens, listedProduct } from '#features/products/schema.ts'
 import { boundedList, flag, idNumber, optionalText, requiredLine, savedId, version } from '#shared/fields.ts'
 import { maxPriceCents, toCents } from '#shared/money.ts'
 import { emptyOrder } from '../rules.ts'
@@ -54,6 +54,7 @@ export const listedDish = foundDish.extend({
   ispublished: z.boolean(),
   order: z.number(),
   allergens: z.array(namedId),
+  ...besideAllergens,
   dietaryneeds: z.array(namedId),
   productcount: z.number(),
   complete: z.boolean().describe('All allergens of this dish are known'),
@@ -70,7 +71,6 @@ export const categoryWithDishes = z.object({
 
 export const dishDetail = listedDish.omit({ order: true, productcount: true }).extend({
   products: z.array(listedProduct),
-  maycontain: z.array(namedId).describe('Of which its products may hold traces; never among the allergens'),
   version: z.number(),
 })
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { inSnapshot, type Trx } from '#db/transaction.ts'
-import { summariseDish, tracesIn } from '#features/products/rules.ts'
 import { listKnownProducts } from '#features/products/server/queries.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { toEuros } from '#shared/money.ts'
@@ -53,7 +52,7 @@ async function readDish(db: Trx, companyId: CompanyId, id: number): Promise<Dish
   const row = await getDishRow(db, companyId, id)
   const productIds = await listProductIds(db, companyId, id)
   const { products, known } = await listKnownProducts(db, companyId, productIds)
-  const { allergens, dietaryneeds, complete } = contentsOf(known, productIds, await listDietIds(db, companyId, id))
+  const { productcount: _, ...contents } = contentsOf(known, productIds, await listDietIds(db, companyId, id))
   return {
     id,
     name: row.name,
@@ -61,11 +60,8 @@ async function readDish(db: Trx, companyId: CompanyId, id: number): Promise<Dish
     price: toEuros(row.price_cents),
     categoryid: row.category_id ?? 0,
     ispublished: row.is_published === 1,
-    allergens,
-    maycontain: tracesIn(summariseDish(known, productIds)),
-    dietaryneeds,
+    ...contents,
     products,
-    complete,
     version: row.version,
   }
 }
