@@ -16,6 +16,8 @@ type Props = {
 }
 
 const title = 'Allergenen kiezen'
+const nuts = 16
+const list = new Intl.ListFormat('nl', { type: 'disjunction' })
 
 /**
  * A dialog with all fourteen allergens: one tap says that the product contains it, "Sporen" that it may hold traces.
@@ -116,15 +118,32 @@ function Choice({ named: { id, name }, isPart = false, level, note, onChange }: 
 
 type OthersProps = Pick<Props, 'levels' | 'onChange'> & { parent: NamedId }
 
+/** Says of all grains or nuts that are not named that they are absent, and names them. */
 function Others({ parent, levels, onChange }: OthersProps) {
+  const box = useId()
   const areAbsent = areOthersAbsent(levels, parent.id)
+  const absent = grainsAndNuts.filter((part) => part.parent === parent.id && levels.freefrom.includes(part.id))
   return (
-    <Checkbox
-      classNames={{ body: classes.othersBody }}
-      label={parent.id === 16 ? 'De andere noten zitten er niet in' : 'De andere granen zitten er niet in'}
-      description={areAbsent ? undefined : 'Zolang je dit niet aangeeft, leest een gast: mogelijk ook andere.'}
-      checked={areAbsent}
-      onChange={(event) => onChange(withOthersAbsent(levels, parent.id, event.currentTarget.checked))}
-    />
+    <div className={classes.choice} data-part>
+      <label htmlFor={box} className={classes.label}>
+        <span className={classes.name}>
+          {parent.id === nuts ? 'De andere noten niet' : 'De andere granen niet'}
+          <span className={classes.note} id={`${box}-note`}>
+            {areAbsent
+              ? absent.length > 0 && `Geen ${list.format(absent.map(({ name }) => name.toLowerCase()))}`
+              : 'Anders leest een gast: mogelijk ook andere'}
+          </span>
+        </span>
+      </label>
+      <label htmlFor={box} className={classes.box}>
+        <Checkbox
+          id={box}
+          aria-label={parent.id === nuts ? 'De andere noten niet' : 'De andere granen niet'}
+          aria-describedby={`${box}-note`}
+          checked={areAbsent}
+          onChange={(event) => onChange(withOthersAbsent(levels, parent.id, event.currentTarget.checked))}
+        />
+      </label>
+    </div>
   )
 }

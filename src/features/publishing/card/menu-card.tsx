@@ -120,6 +120,7 @@ function CategoryLinks({
 function Dish({ dish, shown, guestLanguage }: { dish: CardDish; shown: Shown; guestLanguage: GuestLanguage }) {
   const { words } = guestLanguage
   const allergens = allergensOf(dish, shown, words)
+  const lines = shown.allergens ? knownInWords(dish, guestLanguage) : []
   const diets = dietsOf(dish, shown, words)
   return (
     <li className="card-dish">
@@ -139,18 +140,17 @@ function Dish({ dish, shown, guestLanguage }: { dish: CardDish; shown: Shown; gu
           {words.incomplete}
         </p>
       )}
-      {(allergens.length > 0 || diets.length > 0) && (
+      {allergens.length + lines.length + diets.length > 0 && (
         <div className="card-rows">
           <IconRow label={words.allergens} icons={allergens} />
+          {lines.map((line) => (
+            <p key={line} className="card-said" translate="no">
+              {line}
+            </p>
+          ))}
           <IconRow label={words.diets} icons={diets} />
         </div>
       )}
-      {shown.allergens &&
-        knownInWords(dish, guestLanguage).map((line) => (
-          <p key={line} className="card-said" translate="no">
-            {line}
-          </p>
-        ))}
     </li>
   )
 }

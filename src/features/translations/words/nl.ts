@@ -53,7 +53,7 @@ export const nl = {
     7: 'rogge',
     27: 'gerst',
     28: 'haver',
-    29: 'spelt (tarwe)',
+    29: 'spelt',
     30: 'khorasantarwe',
     31: 'amandel',
     32: 'hazelnoot',

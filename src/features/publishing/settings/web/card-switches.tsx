@@ -69,7 +69,7 @@ function describe(sentences: readonly string[], isLocked: boolean): Pick<Row, 'd
 }
 
 const hiddenAllergens =
-  'Bovenaan je kaart staat nu dat er geen allergenen op staan, en dat gasten het je kunnen vragen. Vertel ze zelf wat er in elk gerecht zit, dat is verplicht.'
+  'Bovenaan je kaart staat nu dat er geen allergenen op staan. Vertel gasten zelf wat er in elk gerecht zit, dat is verplicht.'
 
 function incompleteText(allergens: boolean, isShown: boolean): string {
   if (!isShown) return 'Gasten zien nu niet van welke gerechten de allergenen nog niet compleet zijn.'
