@@ -7,6 +7,8 @@ const unitTests = [
   'src/features/history/*.test.ts',
   'src/features/translations/*.test.ts',
   'src/features/allergens/*.test.ts',
+  'src/features/products/{in-words,levels}.test.ts',
+  'src/features/products/statements/own-statements.test.ts',
   'src/features/catalogue/*/**/*.test.ts',
   'src/features/catalogue/{product-page,sheet-groups}.test.ts',
   'src/app/admin/arguments.test.ts',

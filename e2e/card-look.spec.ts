@@ -23,7 +23,8 @@ async function publishCard(kitchen: Kitchen, dishesEach = 1): Promise<string> {
       const dish = { name: `Vangst van dag ${index}`, description: 'Met mosterd', price: 7.5, categoryid, dietaryneeds }
       const id = await kitchen.post('/dish/SetDish', dish)
       const allergens = [{ id: 1 }, { id: 16 }, { id: 26 }]
-      await kitchen.post(`/dish/AddOwnProduct/${id}`, { name: `Saus ${index} ${nr}`, allergens })
+      const said = { allergens, suballergens: [{ id: 34 }], maycontain: [{ id: 22 }] }
+      await kitchen.post(`/dish/AddOwnProduct/${id}`, { name: `Saus ${index} ${nr}`, ...said })
     }
   }
   await kitchen.post('/menu/SetQrSettings', { ispublished: true, translate: true })
@@ -108,8 +109,11 @@ test('the preview is in the chosen language, and says what guests do not see', a
     await expect(page.getByRole('button', { name: icon, exact: true })).toHaveCount(2)
   for (const diet of ['Vega', 'Vegan'])
     await expect(page.getByRole('button', { name: diet, exact: true })).toHaveCount(1)
+  for (const line of ['Noten: cashew, mogelijk ook andere', 'Kan sporen bevatten van: sesam'])
+    await expect(page.getByText(line)).toHaveCount(2)
   await page.locator(menuButton).click()
   await page.getByRole('link', { name: 'English' }).click()
+  await expect(page.getByText('May contain traces of: Sesame')).toHaveCount(2)
   await expect(page.getByText('Do you have an allergy? Please tell us!')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Molluscs' }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Molluscs' }).first().click()

@@ -60,7 +60,7 @@ test.describe('on a phone', () => {
     expect(await allergensOnCard(page, card)).toEqual([])
   })
 
-  test('a dish lists the traces in its products apart from its allergens; the card does not', async ({
+  test('a dish lists the traces in its products apart from its allergens, and so does the card', async ({
     page,
     kitchen,
     sharedServer,
@@ -74,9 +74,12 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Kan sporen bevatten')).toHaveCount(0)
     await kitchen.post(`/product/AddPsComponent/${sauce}`, { refid: refidOf(broth) })
     await page.reload()
-    await expectFact(page, 'Kan sporen bevatten', 'Noten en Sesam')
+    const lines = ['Gluten: tarwe, mogelijk ook andere', 'Kan sporen bevatten van: noten, hazelnoot, sesam']
+    await expect(page.getByRole('list', { name: 'Granen, noten en sporen' }).getByRole('listitem')).toHaveText(lines)
     await expect(page.getByRole('list', { name: 'Allergenen', exact: true })).toHaveText('GlutenSelderij')
     expect(await allergensOnCard(page, card)).toEqual(['Gluten', 'Selderij'])
+    await page.goto(card)
+    await expect(page.locator('.card-said')).toHaveText(lines)
   })
 
   test('a new import while the server runs keeps every link, and is used at once', async ({

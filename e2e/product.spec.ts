@@ -160,7 +160,7 @@ test('allergens are chosen from the fourteen with their pictures, removed, and s
 
   await page.getByRole('button', { name: 'Allergeen toevoegen' }).click()
   const picker = page.getByRole('dialog').getByRole('listitem')
-  await expect(picker).toHaveText(fourteen)
+  await expect(picker).toHaveText(fourteen.map((name) => `${name}Sporen`))
   await expect(picker.locator('label > svg')).toHaveCount(14)
   for (const name of ['Weekdieren', 'Melk', 'Gluten'])
     await page.getByRole('dialog').getByRole('checkbox', { name, exact: true }).check()
@@ -177,6 +177,48 @@ test('allergens are chosen from the fourteen with their pictures, removed, and s
   expect((await read(kitchen, id)).ownallergens.map(({ name }) => name)).toEqual(['Gluten', 'Weekdieren'])
 })
 
+test('the picker says which grains and nuts, and of what there may be traces; the screen reads it in words', async ({
+  page,
+  kitchen,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const id = await make(kitchen, { name: 'Koek', allergens: [{ id: 1 }] })
+  await kitchen.open(page, '/product', { productId: id })
+  await page.getByRole('button', { name: 'Allergeen toevoegen' }).click()
+  const dialog = page.getByRole('dialog')
+  const tick = (name: string) => dialog.getByRole('checkbox', { name, exact: true })
+  await tick('Gluten').check()
+  await tick('Spelt').check()
+  await expect(tick('Tarwe')).toBeChecked()
+  await tick('De andere granen niet').check()
+  await expect(tick('De andere granen niet')).toHaveAccessibleDescription('Geen rogge, gerst, haver of khorasan')
+  const traces = dialog.getByRole('button', { name: 'Sporen van melk' })
+  await traces.click()
+  await expect(traces).toHaveAttribute('aria-pressed', 'true')
+  await expect(tick('Melk')).not.toBeChecked()
+  await tick('Noten').check()
+  await dialog.getByRole('button', { name: 'Sporen van hazelnoot' }).click()
+  await tick('Cashewnoot').check()
+  await expectNoViolations(page, 'the picker')
+  const targets = await dialog.getByRole('button', { name: /^Sporen/ }).all()
+  const sizes = await Promise.all(targets.map((target) => target.boundingBox()))
+  for (const size of sizes) expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  await page.getByRole('button', { name: 'Klaar' }).click()
+  await expect(dialog).toBeHidden()
+  const words = [
+    'Gluten: tarwe, spelt',
+    'Noten: cashew, mogelijk ook andere',
+    'Kan sporen bevatten van: melk, hazelnoot',
+  ]
+  const lines = page.getByRole('list', { name: 'Granen, noten en sporen' }).getByRole('listitem')
+  await expect(lines).toHaveText(words)
+  await saveButton(page).click()
+  await expect(page.getByText(saved)).toBeVisible()
+  await page.reload()
+  await expect(lines).toHaveText(words)
+  await expect(chips(page)).toHaveText(['Gluten', 'Noten'])
+})
+
 test('allergens of a component name their source, cannot be removed here, and go with the component', async ({
   page,
   kitchen,
@@ -189,7 +231,7 @@ test('allergens of a component name their source, cannot be removed here, and go
 
   await page.getByRole('button', { name: 'Allergeen toevoegen' }).click()
   const milk = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Melk' })
-  await expect(milk).toHaveText('MelkKomt ook uit een component')
+  await expect(milk).toHaveText('MelkKomt ook uit een componentSporen')
   await expect(milk.getByRole('checkbox')).not.toBeChecked()
   await page.getByRole('button', { name: 'Klaar' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()

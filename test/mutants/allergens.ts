@@ -189,8 +189,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a stamp does not cover the components',
     file: stamp,
-    find: 'ownallergens, components])',
-    replace: 'ownallergens, components.length])',
+    find: 'said, components])',
+    replace: 'said, components.length])',
     seenBy: [ofProducts],
     titled: 'the stamp of a check',
   },

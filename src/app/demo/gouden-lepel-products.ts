@@ -1,5 +1,5 @@
 import type { DemoProduct } from './restaurant.ts'
-import { contains } from './restaurant.ts'
+import { contains, part } from './restaurant.ts'
 
 const { gluten, schaaldieren, ei, vis, pinda, soja, melk, noten } = contains
 const { selderij, mosterd, sesam, sulfiet, lupine, weekdieren } = contains
@@ -11,6 +11,8 @@ const bread: readonly DemoProduct[] = [
     type: 'bought',
     description: 'Tarwe en rogge, zonder zuivel of ei',
     allergens: [gluten],
+    only: [part.tarwe, part.rogge],
+    traces: [sesam],
   },
   {
     key: 'meergranenbol',
@@ -81,17 +83,25 @@ const dairyAndEggs: readonly DemoProduct[] = [
 ]
 
 const flourAndPasta: readonly DemoProduct[] = [
-  { key: 'bloem', name: 'Tarwebloem', type: 'bought', allergens: [gluten] },
+  { key: 'bloem', name: 'Tarwebloem', type: 'bought', allergens: [gluten], only: [part.tarwe] },
   {
     key: 'panko',
     name: 'Panko',
     type: 'bought',
     description: 'Tarwebroodkruim, zonder zuivel of ei',
     allergens: [gluten],
+    only: [part.tarwe],
   },
   { key: 'bladerdeeg', name: 'Roomboterbladerdeeg', type: 'bought', allergens: [gluten, melk] },
   { key: 'couscous', name: 'Couscous', type: 'bought', allergens: [gluten] },
-  { key: 'pasta', name: 'Penne', type: 'bought', description: 'Durumtarwe, zonder ei', allergens: [gluten] },
+  {
+    key: 'pasta',
+    name: 'Penne',
+    type: 'bought',
+    description: 'Durumtarwe, zonder ei',
+    allergens: [gluten],
+    only: [part.tarwe],
+  },
   {
     key: 'kruidkoek',
     name: 'Kruidkoek',
@@ -156,9 +166,16 @@ const seasonings: readonly DemoProduct[] = [
 ]
 
 const nutsAndDriedFruit: readonly DemoProduct[] = [
-  { key: 'amandelen', name: 'Amandelen', type: 'bought', allergens: [noten] },
-  { key: 'cashewnoten', name: 'Cashewnoten', type: 'bought', allergens: [noten] },
-  { key: 'walnoten', name: 'Walnoten', type: 'bought', allergens: [noten] },
+  {
+    key: 'amandelen',
+    name: 'Amandelen',
+    type: 'bought',
+    allergens: [noten],
+    only: [part.amandel],
+    traces: [part.hazelnoot],
+  },
+  { key: 'cashewnoten', name: 'Cashewnoten', type: 'bought', allergens: [noten], only: [part.cashew], traces: [pinda] },
+  { key: 'walnoten', name: 'Walnoten', type: 'bought', allergens: [noten], only: [part.walnoot] },
   {
     key: 'pijnboompitten',
     name: 'Pijnboompitten',

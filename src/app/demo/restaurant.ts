@@ -16,6 +16,9 @@ export const contains = {
   weekdieren: 26,
 } as const
 
+/** The ids of some grains and nuts by name. */
+export const part = { tarwe: 6, rogge: 7, amandel: 31, hazelnoot: 32, walnoot: 33, cashew: 34 } as const
+
 /** Dietary need ids by name. */
 export const diet = {
   vega: 1,
@@ -41,6 +44,9 @@ export type DemoProduct = {
   type: 'homemade' | 'bought'
   description?: string
   allergens: readonly number[]
+  /** The only grains or nuts in it, where its label names them. */
+  only?: readonly number[]
+  traces?: readonly number[]
   components?: readonly string[]
   unchecked?: true
 }

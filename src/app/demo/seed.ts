@@ -7,6 +7,7 @@ import { createAccount } from '#features/accounts/registration/server/commands.t
 import { registration } from '#features/accounts/schema.ts'
 import { type AuthOptions, authSecret } from '#features/accounts/server/auth.ts'
 import { scryptPasswords } from '#features/accounts/server/passwords.ts'
+import { grainsAndNuts } from '#features/allergens/allergens.ts'
 import { categoryInput } from '#features/menu/categories/schema.ts'
 import { saveCategory } from '#features/menu/categories/server/commands.ts'
 import { dishInput } from '#features/menu/dishes/schema.ts'
@@ -72,11 +73,24 @@ async function foundRestaurant(db: Db, auth: AuthOptions, { company, owner }: De
   return inTransaction(db, (trx) => createAccount(trx, { auth, onCompanyFounded: createMenu }, account))
 }
 
+function statementsOf({ allergens, only = [], traces = [] }: DemoProduct) {
+  const parents = grainsAndNuts.filter(({ id }) => only.includes(id)).map(({ parent }) => parent)
+  const isAbsent = (part: { id: number; parent: number }) =>
+    parents.includes(part.parent) && !only.includes(part.id) && !traces.includes(part.id)
+  const named = (ids: readonly number[]) => ids.map((id) => ({ id }))
+  return {
+    allergens: named(allergens),
+    suballergens: named(only),
+    freefrom: named(grainsAndNuts.filter(isAbsent).map(({ id }) => id)),
+    maycontain: named(traces),
+  }
+}
+
 async function seedProducts(seeding: Seeding, products: readonly DemoProduct[]): Promise<ProductIds> {
   const { trx, companyId, who } = seeding
   const ids = new Map<string, number>()
   for (const product of products) {
-    const input = productInput.parse({ ...product, allergens: product.allergens.map((id) => ({ id })) })
+    const input = productInput.parse({ ...product, ...statementsOf(product) })
     const { id } = await saveProduct(trx, companyId, who, input)
     ids.set(product.key, id)
   }

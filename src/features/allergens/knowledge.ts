@@ -102,16 +102,21 @@ export function resolve(said: Iterable<Said>, reliance: Reliance): Knowledge {
 }
 
 /** Returns what is contained with the parents of its grains and nuts, and with wheat for its kinds. */
-function withWhatFollows(contained: AllergenSet): AllergenSet {
+export function withWhatFollows(contained: AllergenSet): AllergenSet {
   const named = families.reduce(
     (set, { parent, parts }) => (bothOf(contained, parts) === noAllergens ? set : eitherOf(set, parent)),
     contained,
   )
-  return bothOf(named, kindsOfWheat) === noAllergens ? named : eitherOf(named, wheat)
+  return withWheat(named)
+}
+
+/** Returns a set with wheat where one of its kinds is in it, spelt or khorasan. */
+export function withWheat(set: AllergenSet): AllergenSet {
+  return bothOf(set, kindsOfWheat) === noAllergens ? set : eitherOf(set, wheat)
 }
 
 /** Returns the grains and nuts of the parents in a set. */
-function partsOf(contained: AllergenSet): AllergenSet {
+export function partsOf(contained: AllergenSet): AllergenSet {
   return families.reduce(
     (set, { parent, parts }) => (bothOf(contained, parent) === noAllergens ? set : eitherOf(set, parts)),
     noAllergens,

@@ -1,7 +1,7 @@
 import { searchForm } from '#shared/text.ts'
 import { allergenName, diets } from './allergens.ts'
 
-// Other names of the fourteen: in singular and plural, as in the law (EU 1169/2011, Annex II), and in English.
+// Other names of the fourteen, and of their grains and nuts: in singular and plural, as in the law (EU 1169/2011, Annex II), and in English.
 const otherAllergenNames: Readonly<Record<number, string>> = {
   5: 'glutenbevattende granen, granen die gluten bevatten, cereals containing gluten',
   12: 'schaaldier, crustaceans, crustacean',
@@ -17,6 +17,20 @@ const otherAllergenNames: Readonly<Record<number, string>> = {
   19: 'sulfieten, zwaveldioxide, zwaveldioxide en sulfieten, sulphites, sulphite, sulfites, sulfite, sulphur dioxide and sulphites',
   23: 'lupin, lupins',
   26: 'weekdier, molluscs, mollusc',
+  6: 'wheat',
+  7: 'rye',
+  27: 'barley',
+  28: 'oats, oat',
+  29: 'spelt (tarwe), spelttarwe',
+  30: 'khorasantarwe, khorasan tarwe, kamut, khorasan wheat',
+  31: 'amandelen, almond, almonds',
+  32: 'hazelnoten, hazelnut, hazelnuts',
+  33: 'walnoten, walnut, walnuts',
+  34: 'cashew, cashewnoten, cashews',
+  35: 'pecan, pecannoten, pecans, pecan nuts',
+  36: 'paranoten, brazil nut, brazil nuts',
+  37: 'pistache, pistachenoten, pistachio, pistachio nuts',
+  38: 'macadamia, macadamianoten, macadamia nuts',
 }
 const otherDietNames: Readonly<Record<number, string>> = {
   1: 'vegetarisch, vegetarian',

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { boundedList, requiredOr } from '#shared/fields.ts'
-import { isAllergen, isDiet } from './allergens.ts'
+import { allergenName, isAllergen, isDiet, parentAllergens } from './allergens.ts'
 import { saysAllergen, saysDiet } from './names.ts'
 
 /** An allergen or diet as every answer shows it. */
 export const namedId = z.object({ id: z.number(), name: z.string() })
+
+/** A grain or nut as every answer shows it, with its parent: gluten or nuts. */
+export const namedPart = namedId.extend({ parent: z.number() })
 
 // Longer than any name of an allergen or a diet in any language.
 const maxNameLength = 200
@@ -51,6 +54,25 @@ export const allergenList = idList({
   isKnown: isAllergen,
   says: saysAllergen,
 })
+
+/** The allergens, grains and nuts of a request of which something may hold traces, read into ids. */
+export const traceList = idList({
+  label: 'Kan sporen bevatten',
+  each: 'elk allergeen',
+  one: 'dit allergeen',
+  isKnown: (id) => allergenName(id) !== undefined,
+  says: saysAllergen,
+})
+
+/** The grains and nuts of a request, read into their ids; `label` is the field's Dutch name. */
+export const partList = (label: string) =>
+  idList({
+    label,
+    each: 'elk graan en elke noot',
+    one: 'dit graan of deze noot',
+    isKnown: (id) => parentAllergens.has(id),
+    says: saysAllergen,
+  })
 
 /** The diets of a request, read into ids of the ten. */
 export const dietList = idList({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { nothingBeside } from '#features/products/grains-and-nuts.ts'
 import { attentionGroups, describeMenu, greetingAt, shareRoom, stepsOf, summariseMenu } from './rules.ts'
 
 const dish = (id: number) => ({ id, name: `Gerecht ${id}` })
@@ -148,7 +149,7 @@ test('greets by the time of day', () => {
 })
 
 test('counts what guests read, and names each dish for every reason that it needs attention', () => {
-  const facts = { description: '', price: 1, order: 1, allergens: [], dietaryneeds: [] }
+  const facts = { description: '', price: 1, order: 1, allergens: [], ...nothingBeside, dietaryneeds: [] }
   const inCategory = (id: number, categoryid: number, state: { ispublished: boolean; complete: boolean }) => ({
     ...facts,
     ...dish(id),

@@ -25,6 +25,7 @@ import {
   refusedVersions,
 } from '#test/ritual.ts'
 import type { Client } from '#test/start-test-app.ts'
+import { nothingBeside } from './grains-and-nuts.ts'
 import type { ListedProduct, ProductDetail } from './schema.ts'
 
 const world = twoRestaurants()
@@ -109,6 +110,26 @@ const refusedAllergens = [
   [Array.from({ length: 101 }, () => ({ id: 1 })), 'Allergenen: de lijst is te lang'],
 ] as const
 
+const refusedStatements = {
+  maycontain: [
+    ['Melk', 'Kan sporen bevatten moet een lijst zijn'],
+    [[1], 'Kan sporen bevatten: elk allergeen heeft een id'],
+    [[{ id: 2 }], 'Kan sporen bevatten: dit allergeen bestaat niet'],
+    [[{ id: 32, name: 'Walnoot' }], 'Kan sporen bevatten: id en name horen niet bij elkaar'],
+  ],
+  suballergens: [
+    [{ id: 6 }, 'Granen en noten moet een lijst zijn'],
+    [[{ id: 5 }], 'Granen en noten: dit graan of deze noot bestaat niet'],
+    [[{ id: 6, name: 'Rogge' }], 'Granen en noten: id en name horen niet bij elkaar'],
+    [[{ name: 'Tarwe' }], 'Granen en noten: id is verplicht'],
+  ],
+  freefrom: [
+    [true, 'Bevat niet moet een lijst zijn'],
+    [[{ id: 1 }], 'Bevat niet: dit graan of deze noot bestaat niet'],
+    [[{ id: 1, name: 'Melk' }], 'Bevat niet: dit graan of deze noot bestaat niet'],
+  ],
+} as const
+
 const refusedTypes = [
   ['gestolen', 'Type moet homemade, bought, Own of Ps zijn'],
   ['', 'Type moet homemade, bought, Own of Ps zijn'],
@@ -130,6 +151,7 @@ const refusedProduct = {
   description: refusedDescriptions,
   type: refusedTypes,
   allergens: refusedAllergens,
+  ...refusedStatements,
   footprint: refusedMeasures('Footprint'),
   farmtofarm: refusedMeasures('Farmtofarm'),
   refid: [
@@ -235,6 +257,10 @@ describe('a product', () => {
       brand: null,
       allergens: [],
       ownallergens: [],
+      ...nothingBeside,
+      ownmaycontain: [],
+      ownsuballergens: [],
+      ownfreefrom: [],
       complete: false,
       componentcount: 0,
       components: [],
@@ -682,7 +708,7 @@ describe('a product from the catalogue', () => {
   })
 
   test('refuses other names, types and allergens, but accepts components', async () => {
-    const id = await catalogueProduct(world, { 1: 'contains' })
+    const id = await catalogueProduct(world, { 1: 'contains', 7: 'free-from' })
     const same = { id, name: 'Pesto uit de winkel', type: 'Ps', refId: 5 }
     const changes = [
       { ...same, name: 'Eigen pesto' },
@@ -691,6 +717,8 @@ describe('a product from the catalogue', () => {
       { ...same, allergens: [] },
       { ...same, farmtofarm: 1 },
       { ...same, allergens: [{ id: 1 }, { id: 5 }] },
+      { ...same, maycontain: [{ id: 17 }] },
+      { ...same, suballergens: [{ id: 6 }] },
     ]
     await expectUnchanged(world, async () => {
       for (const body of changes)

@@ -1,15 +1,17 @@
 import type { AdmittedCaller } from '#features/accounts/company/caller.ts'
 import { mayApproveAllergens } from '#features/accounts/company/rules.ts'
-import { idsInSet } from '#features/allergens/allergen-set.ts'
-import { type NamedId, nameAllergens } from '#features/allergens/allergens.ts'
+import { firstWithout, idsInSet } from '#features/allergens/allergen-set.ts'
+import { allergens, type NamedId, nameAllergens } from '#features/allergens/allergens.ts'
 import {
   isComplete,
   joinKnowledge,
   type Knowledge,
   nothingKnown,
   type Reliance,
+  withWheat,
 } from '#features/allergens/knowledge.ts'
 import { minute } from '#shared/dates.ts'
+import { nameParts } from './grains-and-nuts.ts'
 
 /** A product as the rules see it: what is known of it apart from its components, and those. */
 export type ProductNode = { own: Knowledge; components: readonly number[] }
@@ -72,10 +74,20 @@ export function containedIn({ contained }: Knowledge): NamedId[] {
   return nameAllergens(idsInSet(contained))
 }
 
-/** Returns the allergens of which something may hold traces, without those that it certainly contains. */
+/**
+ * Returns the allergens of which something may hold traces, without those that it certainly contains. Traces of a grain
+ * or nut are traces of its parent too, and it is named itself, behind it: who reads 'Noten: cashew' does not expect
+ * traces of hazelnut.
+ */
 export function tracesIn(knowledge: Knowledge): NamedId[] {
+  const { contained, traces } = knowledge
   const certain = new Set(containedIn(knowledge).map(({ id }) => id))
-  return nameAllergens(idsInSet(knowledge.traces)).filter(({ id }) => !certain.has(id))
+  const whole = new Set(nameAllergens(idsInSet(traces)).filter(({ id }) => !certain.has(id)))
+  const parts = nameParts(firstWithout(withWheat(traces), contained))
+  return allergens.flatMap((allergen) => [
+    ...(whole.has(allergen) ? [allergen] : []),
+    ...parts.filter(({ parent }) => parent === allergen.id).map(({ id, name }) => ({ id, name })),
+  ])
 }
 
 /**

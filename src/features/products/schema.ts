@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { allergenLevels } from '#features/allergens/knowledge.ts'
-import { allergenList, namedId } from '#features/allergens/schema.ts'
+import { allergenList, namedId, namedPart, partList, traceList } from '#features/allergens/schema.ts'
 import { flag, optionalText, requiredLine, savedId, version } from '#shared/fields.ts'
 import { labelPhoto } from './label-photos/schema.ts'
 import { linkQuestion } from './links/schema.ts'
@@ -27,23 +27,53 @@ const refid = z
   .nonnegative('refid mag niet negatief zijn')
   .optional()
 
+/** Refuses a grain or nut that a body says to be absent, and to be there or perhaps there as well. */
+function isNotContradicted({
+  freefrom = [],
+  suballergens = [],
+  maycontain = [],
+}: {
+  [field in 'freefrom' | 'suballergens' | 'maycontain']?: number[] | undefined
+}) {
+  return !freefrom.some((id) => suballergens.includes(id) || maycontain.includes(id))
+}
+
+const contradicted = 'Bevat niet: wat er niet in zit, kan er niet ook in zitten of er sporen van hebben'
+
 /** The body of SetProduct; `components` is accepted and ignored, since components have calls of their own. */
-export const productInput = z.object({
-  id: savedId,
-  refId: refid,
-  refid,
-  type,
-  name: requiredLine('Naam'),
-  description: optionalText('Omschrijving').optional(),
-  allergens: allergenList
-    .optional()
-    .describe(
-      "The product's own allergens, all of them: those of its components come along by themselves. Absent = as they are",
-    ),
-  footprint: measure('Footprint'),
-  farmtofarm: measure('Farmtofarm'),
-  version,
-})
+export const productInput = z
+  .object({
+    id: savedId,
+    refId: refid,
+    refid,
+    type,
+    name: requiredLine('Naam'),
+    description: optionalText('Omschrijving').optional(),
+    allergens: allergenList
+      .optional()
+      .describe(
+        "The product's own allergens, all of them: those of its components come along by themselves. Absent = as they are",
+      ),
+    maycontain: traceList
+      .optional()
+      .describe(
+        'Of which of the fourteen, and of which grains and nuts, it may hold traces itself, all of them. Absent = as they are',
+      ),
+    suballergens: partList('Granen en noten')
+      .optional()
+      .describe(
+        'Which grains and nuts it contains itself, all of them; each brings its parent along. Absent = as they are, without those of a parent that is taken away',
+      ),
+    freefrom: partList('Bevat niet')
+      .optional()
+      .describe(
+        'Of which grains and nuts was said that it does not contain them, while it contains others; any other one that is not named is unknown. Absent = as they are',
+      ),
+    footprint: measure('Footprint'),
+    farmtofarm: measure('Farmtofarm'),
+    version,
+  })
+  .refine(isNotContradicted, { path: ['freefrom'], error: contradicted })
 
 const { $schema: _, ...newProductBody } = z.toJSONSchema(productInput, { io: 'input', unrepresentable: 'any' })
 
@@ -85,6 +115,17 @@ export const checkedInput = z
   })
   .refine(({ checked, stamp }) => !checked || stamp, { path: ['stamp'], error: stampMissing })
 
+/** What is known of the allergens of a product or dish beside those that it contains, in every list. */
+export const besideAllergens = {
+  maycontain: z
+    .array(namedId)
+    .describe('Of which it may hold traces: the fourteen, each followed by its grains or nuts; never what it contains'),
+  suballergens: z.array(namedPart).describe('Which grains and nuts it is known to contain, with their parent'),
+  partsunknown: z
+    .array(namedId)
+    .describe('Of gluten and nuts: what it contains without it being known of each grain or nut if it is there'),
+}
+
 /** A product in a list. */
 export const listedProduct = z.object({
   id: z.number(),
@@ -94,6 +135,7 @@ export const listedProduct = z.object({
   description: z.string(),
   brand: z.string().nullable(),
   allergens: z.array(namedId).describe("The union of the product's own allergens and those of everything in it"),
+  ...besideAllergens,
   complete: z.boolean().describe('All is known about this product and its components'),
   componentcount: z.number(),
 })
@@ -118,6 +160,9 @@ export const productDetail = listedProduct.extend({
   ownallergens: z
     .array(namedId)
     .describe("The product's own, without those that come from components: what SetProduct takes as `allergens`"),
+  ownmaycontain: z.array(namedId).describe('Its own traces, as they were said: what SetProduct takes as `maycontain`'),
+  ownsuballergens: z.array(namedPart).describe('Its own grains and nuts: what SetProduct takes as `suballergens`'),
+  ownfreefrom: z.array(namedPart).describe('Said to be absent beside its own: what SetProduct takes as `freefrom`'),
   checked: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
   dishes: z.array(namedId).describe('The dishes that hold this product, also through other products'),
   parents: z.array(namedId).describe('The products that hold this one directly'),

@@ -6,6 +6,7 @@ import { allergens, diets, grainsAndNuts } from '#features/allergens/allergens.t
 import { allergenLevels } from '#features/allergens/knowledge.ts'
 import { formatGtin } from '#features/catalogue/gtin.ts'
 import type { CategoryWithDishes } from '#features/menu/dishes/schema.ts'
+import type { ProductDetail } from '#features/products/schema.ts'
 import { cardFonts } from '#features/publishing/fonts/fonts.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { cleanLine } from '#shared/text.ts'
@@ -270,6 +271,28 @@ describe('loading a download', () => {
     const { companyId, userId } = await membershipOf(app, owner)
     const lines = await app.db.selectFrom('history').selectAll().where('company_id', '=', companyId).execute()
     expect(lines.at(-1)).toMatchObject({ action: 'load-takeout', user_id: userId, details: JSON.stringify(counts) })
+  })
+
+  test('brings back traces, grains and nuts of own products, and what was said to be absent', async () => {
+    const from = await world.app.foundCompany('Sporenhuis')
+    const named = (...ids: number[]) => ids.map((id) => ({ id }))
+    const said = { suballergens: named(29, 34), freefrom: named(7), maycontain: named(1, 32) }
+    await from.post('/product/SetProduct', { name: 'Koek', ...said })
+    const readOwn = async (reader: Client) => {
+      const [listed] = (await reader.get('/product/search?keyword=Koek')).body as { id: number }[]
+      const product = (await reader.get(`/product/GetProduct/${listed?.id}`)).body as ProductDetail
+      return [product.ownallergens, product.ownmaycontain, product.ownsuballergens, product.ownfreefrom]
+    }
+    const owner = await openEmpty()
+    expect((await load(owner, await downloadMenu(from))).status).toBe(200)
+    const loaded = await readOwn(owner)
+    expect(loaded).toEqual(await readOwn(from))
+    expect(loaded.map((list) => list.map(({ name }) => name))).toEqual([
+      ['Gluten', 'Noten'],
+      ['Melk', 'Hazelnoot'],
+      ['Tarwe', 'Spelt', 'Cashewnoot'],
+      ['Rogge'],
+    ])
   })
 
   test('keeps a catalogue product complete only as far as its sheet leaves nothing open', async () => {

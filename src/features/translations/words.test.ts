@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { allergens, diets } from '#features/allergens/allergens.ts'
+import { allergens, diets, grainsAndNuts } from '#features/allergens/allergens.ts'
 import { allWords } from './all-words.ts'
 import { directionOf, languages, readLanguage } from './languages.ts'
-import { nameIn, type Words } from './words.ts'
+import { nameIn, nameWithin, type Words } from './words.ts'
 
 const everyText = (words: Words): string[] =>
   Object.values(words).flatMap((text) => (typeof text === 'string' ? [text] : Object.values<string>(text)))
@@ -48,6 +48,13 @@ describe.each(languages)('the words in $name', ({ code }) => {
     }
   })
 
+  test('name every grain and nut within a list, each differently and as no whole allergen', () => {
+    const names = grainsAndNuts.map((part) => nameWithin(words, part))
+    expect(grainsAndNuts.filter(({ id }) => !(id in words.namesInList))).toEqual([])
+    expect(new Set([...names, ...Object.values(words.allergenNames)]).size).toBe(14 + grainsAndNuts.length)
+    expect(Object.keys(words.namesInList)).toHaveLength(code === 'nl' ? 28 : 14)
+  })
+
   test('are never empty, padded, or marked with characters that set the direction of text', () => {
     for (const text of everyText(words)) {
       expect(text).toMatch(/\S/)
@@ -61,6 +68,12 @@ describe('the words of a card', () => {
   test('have the same Dutch names for allergens and diets as the staff app', () => {
     for (const allergen of allergens) expect(allWords.nl.allergenNames).toHaveProperty(`${allergen.id}`, allergen.name)
     for (const diet of diets) expect(allWords.nl.dietNames).toHaveProperty(`${diet.id}`, diet.name)
+  })
+
+  test('are written small within a list in Dutch, and as they stand in other languages', () => {
+    for (const { id, name } of allergens) expect(nameWithin(allWords.nl, { id, name })).toBe(name.toLowerCase())
+    expect(nameWithin(allWords.de, { id: 1, name: 'Melk' })).toBe('Milch')
+    expect(nameWithin(allWords.de, { id: 6, name: 'Tarwe' })).toBe('Weizen')
   })
 
   test('never name another food to a guest', () => {

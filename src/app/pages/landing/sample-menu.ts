@@ -1,4 +1,5 @@
 import { nameAllergens, nameDiets } from '#features/allergens/allergens.ts'
+import { nothingBeside } from '#features/products/grains-and-nuts.ts'
 import type { CompleteMenu } from '#features/publishing/card/schema.ts'
 
 type SampleDish = { name: string; description: string; price: number; contains: number[]; diets?: number[] }
@@ -58,6 +59,7 @@ function asDish(id: number, { name, description, price, contains, diets = [] }: 
     description,
     price,
     allergens: nameAllergens(contains),
+    ...nothingBeside,
     dietaryneeds: nameDiets(diets),
     complete: true,
   }

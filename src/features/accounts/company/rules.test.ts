@@ -16,7 +16,7 @@ const member = { kind: 'staff', userId: 'an', isOwner: false, isChecker: false }
 test.each<[who: string, caller: AdmittedCaller, approve: boolean, hide: boolean]>([
   ['the owner', { ...member, isOwner: true }, true, true],
   ['an owner who granted the right to themselves', { ...member, isOwner: true, isChecker: true }, true, true],
-  ['a colleague with the right', { ...member, isChecker: true }, true, false],
+  ['a colleague with the right', { ...member, isChecker: true }, true, true],
   ['a colleague without the right', member, false, false],
   ['a scanner session', { kind: 'scanner', name: 'an' }, false, false],
   ['a schedule', { kind: 'schedule', name: 'an' }, false, false],

@@ -14,9 +14,12 @@ export function mayApproveAllergens(caller: AdmittedCaller): boolean {
   return caller.kind === 'staff' && (caller.isOwner || caller.isChecker)
 }
 
-/** Returns whether a caller may decide if the card tells guests which dishes are not complete: only the owner may. */
+/**
+ * Returns whether a caller may take allergens, or what is not known of them, off the card: who may approve allergens
+ * may. Everybody may show them again.
+ */
 export function mayHideAllergens(caller: AdmittedCaller): boolean {
-  return isOwner(caller)
+  return mayApproveAllergens(caller)
 }
 
 /** Returns whether a caller may load a downloaded menu into an empty company: only the owner may. */

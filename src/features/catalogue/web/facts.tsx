@@ -8,21 +8,16 @@ export function Facts({ children }: { children: ReactNode }) {
 
 type FactProps = {
   term: string
-  /** A quieter line with an explanation. */
-  note?: string
   children: ReactNode
 }
 
 /** Renders one term with its value; nothing when the value is empty. */
-export function Fact({ term, note, children }: FactProps) {
+export function Fact({ term, children }: FactProps) {
   if (children === null || children === '') return null
   return (
     <div>
       <dt>{term}</dt>
-      <dd>
-        {children}
-        {note && <span className={classes.note}>{note}</span>}
-      </dd>
+      <dd>{children}</dd>
     </div>
   )
 }

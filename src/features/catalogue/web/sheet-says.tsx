@@ -28,19 +28,10 @@ export function SheetSays({ levels, unread, complete }: Props) {
     <>
       {!complete && <Doubts unread={unread} notSaid={notSaid} />}
       <Facts>
-        <Traces>{inWords(mayContain)}</Traces>
+        <Fact term="Kan sporen bevatten">{inWords(mayContain)}</Fact>
         <Fact term="Bevat niet, volgens het blad">{inWords(freeFrom)}</Fact>
       </Facts>
     </>
-  )
-}
-
-/** Renders the names of possible traces, which guests never see. */
-export function Traces({ children }: { children: string }) {
-  return (
-    <Fact term="Kan sporen bevatten" note="Sporen komen niet op de menukaart.">
-      {children}
-    </Fact>
   )
 }
 

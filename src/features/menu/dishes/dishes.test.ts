@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { nothingBeside } from '#features/products/grains-and-nuts.ts'
 import { dumpContent } from '#test/dump.ts'
 import { fillMenu, idOf, missingIds, twoRestaurants } from '#test/restaurants.ts'
 import {
@@ -189,7 +190,7 @@ describe('a dish', () => {
       allergens: [],
       dietaryneeds: [],
       products: [],
-      maycontain: [],
+      ...nothingBeside,
       complete: false,
       confirmed: null,
       removals: [],
@@ -400,15 +401,8 @@ describe('the list of dishes', () => {
     const inB = idOf(await owner.post('/dish/SetDish', { name: 'Twee', price: 2, categoryid: b }))
     const loose = idOf(await owner.post('/dish/SetDish', { name: 'Los', price: 1, ispublished: false }))
     await owner.post(`/dish/AddOwnProduct/${inB}`, { name: 'Roggebrood', allergens: [{ id: 5 }] })
-    const dish = {
-      description: '',
-      order: 1,
-      allergens: [],
-      dietaryneeds: [],
-      productcount: 0,
-      complete: false,
-      unconfirmed: false,
-    }
+    const known = { allergens: [], ...nothingBeside, dietaryneeds: [], complete: false, unconfirmed: false }
+    const dish = { description: '', order: 1, ...known, productcount: 0 }
     expect((await owner.get('/dish/GetDishes')).body).toEqual([
       { id: a, name: 'A', description: '', ispublished: false, count: 0, dishes: [] },
       {
@@ -426,6 +420,7 @@ describe('the list of dishes', () => {
             categoryid: b,
             ispublished: true,
             allergens: [{ id: 5, name: 'Gluten' }],
+            partsunknown: [{ id: 5, name: 'Gluten' }],
             productcount: 1,
           },
         ],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dietList, namedId } from '#features/allergens/schema.ts'
 import { linkQuestion } from '#features/products/links/schema.ts'
-import { listedProduct } from '#features/products/schema.ts'
+import { besideAllergens, listedProduct } from '#features/products/schema.ts'
 import { boundedList, flag, idNumber, optionalText, requiredLine, savedId, version } from '#shared/fields.ts'
 import { maxPriceCents, toCents } from '#shared/money.ts'
 import { emptyOrder } from '../rules.ts'
@@ -55,6 +55,7 @@ export const listedDish = foundDish.extend({
   ispublished: z.boolean(),
   order: z.number(),
   allergens: z.array(namedId),
+  ...besideAllergens,
   dietaryneeds: z.array(namedId),
   productcount: z.number(),
   complete: z
@@ -74,7 +75,6 @@ export const categoryWithDishes = z.object({
 
 export const dishDetail = listedDish.omit({ order: true, productcount: true, unconfirmed: true }).extend({
   products: z.array(listedProduct),
-  maycontain: z.array(namedId).describe('Of which its products may hold traces; never among the allergens'),
   confirmed: z
     .object({ at: z.string(), by: z.string().nullable() })
     .nullable()

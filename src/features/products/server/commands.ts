@@ -8,10 +8,11 @@ import type { CompanyId } from '#shared/ids.ts'
 import { searchForm } from '#shared/text.ts'
 import { endsCheck, isOwnProduct } from '../rules.ts'
 import type { SavedProduct } from '../schema.ts'
+import { changesNothing, onlyWarnsMore } from '../statements/own-statements.ts'
 import { type CatalogueChoice, saveFromCatalogue } from './catalogue-products.ts'
 import { endCheck, endChecksAbove } from './checks.ts'
 import { type EndHigherLinks, endLinksAbove } from './deleted-links.ts'
-import { addAllergens, allergenNames, changedAllergens, listContained, takeAllergens } from './product-allergens.ts'
+import { namesByLevel, readChange, writeChange } from './product-allergens.ts'
 import { knowledgeOf } from './product-graph.ts'
 import { catalogueReadOnly, getProductRow, type ProductRow } from './product-rows.ts'
 
@@ -19,8 +20,8 @@ const changedByAnother = 'Iemand anders heeft dit product intussen gewijzigd. Be
 
 /**
  * Creates (id 0) or changes an own product, and returns its id and new version. Throws 404 for another company's
- * product, 409 for a save from an older version, 403 for a change of a catalogue product or for an allergen that the
- * caller may not remove.
+ * product, 409 for a save from an older version, 403 for a change of a catalogue product or for a warning that the caller
+ * may not remove or narrow.
  */
 export function saveProduct(db: Db, companyId: CompanyId, who: Caller, product: SavedProduct): Promise<Saved> {
   return changeCompany(db, companyId, who, (trx, record, caller) =>
@@ -106,13 +107,14 @@ async function insertProduct(
     })
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow()
-  await addAllergens(trx, companyId, caller, saved.id, product.allergens ?? [])
+  const said = await readChange(trx, companyId, { id: 0, source: 'own' }, product)
+  await writeChange(trx, companyId, caller, saved.id, said)
   await record({
     action: 'create',
     subject: 'product',
     subjectId: saved.id,
     subjectName: product.name,
-    details: { allergens: allergenNames(product.allergens ?? []) },
+    details: { added: namesByLevel(said.stated) },
   })
   return saved
 }
@@ -126,17 +128,14 @@ async function updateProduct(
 ): Promise<Saved> {
   const row = await getProductRow(trx, companyId, product.id)
   requireVersion(row, product.version, changedByAnother)
-  const before = await listContained(trx, companyId, product.id)
   const fields = changedFields(row, product)
-  const allergens = changedAllergens(before, product.allergens)
-  if (Object.keys(fields).length === 0 && allergens.added.length === 0 && allergens.taken.length === 0)
-    return { id: row.id, version: row.version }
+  const said = await readChange(trx, companyId, row, product)
+  if (Object.keys(fields).length === 0 && changesNothing(said)) return { id: row.id, version: row.version }
   if (!isOwnProduct(row)) throw catalogueReadOnly()
   if (fields.type === 'Ps') throw invalidField('type', 'Een eigen product is huisgemaakt of gekocht.')
 
-  await takeAllergens(trx, companyId, caller, row.id, allergens.taken)
-  await addAllergens(trx, companyId, caller, row.id, allergens.added)
-  const change = { fields: Object.keys(fields), takesAllergens: allergens.taken.length > 0 }
+  await writeChange(trx, companyId, caller, row.id, said)
+  const change = { fields: Object.keys(fields), takesAllergens: !onlyWarnsMore(said) }
   const endedCheck = endsCheck(change) && (await endCheck(trx, companyId, row))
   const { version } = await trx
     .updateTable('product')
@@ -147,8 +146,8 @@ async function updateProduct(
     .executeTakeFirstOrThrow()
   const details = {
     fields: change.fields,
-    added: allergenNames(allergens.added),
-    taken: allergenNames(allergens.taken.map((held) => held.id)),
+    added: namesByLevel(said.stated),
+    taken: namesByLevel([...said.taken, ...said.outdated]),
     endedCheck,
   }
   await record({ action: 'change', subject: 'product', subjectId: row.id, subjectName: product.name, details })

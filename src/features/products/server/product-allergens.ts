@@ -1,72 +1,64 @@
 import type { Trx } from '#db/transaction.ts'
 import { type AdmittedCaller, userIdOf } from '#features/accounts/company/caller.ts'
-import { nameAllergens, parentAllergens } from '#features/allergens/allergens.ts'
-import { warns } from '#features/allergens/knowledge.ts'
+import { allergenName, nameAllergens } from '#features/allergens/allergens.ts'
+import { type AllergenLevel, allergenLevels, type Said } from '#features/allergens/knowledge.ts'
 import { AppError } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { mayTakeAllergen } from '../rules.ts'
+import { isOwnProduct, mayTakeAllergen } from '../rules.ts'
+import { changeStatements, type StatementChange, type WantedStatements } from '../statements/own-statements.ts'
 import { listStanding, type StandingRow, state, withdraw } from '../statements/server/statements.ts'
 
-/** Lists the statements that a product itself contains an allergen, grain or nut. */
-export async function listContained(trx: Trx, companyId: CompanyId, productId: number): Promise<StandingRow[]> {
-  const standing = await listStanding(trx, companyId, productId)
-  return standing.filter(({ level }) => level === 'contains')
-}
+/** How a save changes what stands of a product. */
+export type AllergenChange = StatementChange<StandingRow>
 
-/** Returns the allergens that a save adds and removes; a sub-allergen goes with its parent. No list changes nothing. */
-export function changedAllergens(
-  before: readonly StandingRow[],
-  wanted: readonly number[] | undefined,
-): { added: number[]; taken: StandingRow[] } {
-  if (!wanted) return { added: [], taken: [] }
-  const held = new Set(before.map((row) => parentAllergens.get(row.id) ?? row.id))
-  return {
-    added: wanted.filter((id) => !held.has(id)),
-    taken: before.filter((row) => !wanted.includes(parentAllergens.get(row.id) ?? row.id)),
-  }
+/** Returns how a save would change what stands of a product; of a new one (id 0) nothing stands yet. */
+export async function readChange(
+  trx: Trx,
+  companyId: CompanyId,
+  product: { id: number; source: string },
+  wanted: WantedStatements,
+): Promise<AllergenChange> {
+  const standing = product.id === 0 ? [] : await listStanding(trx, companyId, product.id)
+  const change = changeStatements(standing, wanted)
+  // The sheets of a catalogue product say of each grain and nut that it is absent, also where its parent is.
+  return isOwnProduct(product) ? change : { ...change, outdated: [] }
 }
 
 /**
- * Declares that a product contains these allergens. Known traces stand beside it: who takes back what they added
- * themselves takes nothing of another's along.
+ * Stores a change of what stands of an own product. Throws 403 where it takes a warning away, or says 'bevat niet'
+ * beside one, that this caller may not remove (`mayTakeAllergen`).
  */
-export async function addAllergens(
+export async function writeChange(
   trx: Trx,
   companyId: CompanyId,
   caller: AdmittedCaller,
   productId: number,
-  ids: readonly number[],
+  { stated, taken, narrowed, outdated }: AllergenChange,
 ): Promise<void> {
-  if (ids.length === 0) return
-  const said_by = userIdOf(caller)
-  const standing = await listStanding(trx, companyId, productId)
-  const before = standing.filter(({ id, level }) => ids.includes(id) && !warns(level))
-  await withdraw(trx, companyId, productId, before, { by: said_by, why: 'cook' })
-  const said = ids.map((id) => ({ id, level: 'contains' }) as const)
-  const statement = { source: 'cook', sheet_id: null, said_at: new Date().toISOString(), said_by } as const
-  await state(trx, companyId, productId, said, statement)
+  const now = new Date()
+  const mayTake = (row: StandingRow) => mayTakeAllergen(caller, { addedBy: row.saidBy, declaredAt: row.saidAt }, now)
+  const refused = taken.find((row) => !mayTake(row))
+  if (refused) throw mayNotSay(`kan ${allergenName(refused.id)} weghalen`)
+  const free = stated.filter(({ level }) => level === 'free-from')
+  if (!narrowed.every(mayTake)) throw mayNotSay(`kan zeggen dat dit er niet in zit: ${namesOf(free).join(', ')}`)
+  const by = userIdOf(caller)
+  await withdraw(trx, companyId, productId, [...taken, ...outdated], { by, why: 'cook' })
+  const statement = { source: 'cook', sheet_id: null, said_at: now.toISOString(), said_by: by } as const
+  await state(trx, companyId, productId, stated, statement)
 }
 
-/** Removes allergens from a product; throws 403 for one that this caller may not remove (`mayTakeAllergen`). */
-export async function takeAllergens(
-  trx: Trx,
-  companyId: CompanyId,
-  caller: AdmittedCaller,
-  productId: number,
-  rows: readonly StandingRow[],
-): Promise<void> {
-  if (rows.length === 0) return
-  const now = new Date()
-  const refused = rows.find((row) => !mayTakeAllergen(caller, { addedBy: row.saidBy, declaredAt: row.saidAt }, now))
-  if (refused) {
-    const [allergen] = allergenNames([refused.id])
-    throw new AppError(
-      403,
-      'may-not-take-allergen',
-      `Alleen de eigenaar, of wie dat van de eigenaar mag, kan ${allergen} weghalen.`,
-    )
-  }
-  await withdraw(trx, companyId, productId, rows, { by: userIdOf(caller), why: 'cook' })
+function mayNotSay(what: string): AppError {
+  return new AppError(403, 'may-not-take-allergen', `Alleen de eigenaar, of wie dat van de eigenaar mag, ${what}.`)
+}
+
+/** Returns the Dutch names of what was said, by its level, for the history: only the levels of which there is any. */
+export function namesByLevel(said: readonly Said[]): Partial<Record<AllergenLevel, string[]>> {
+  const names = allergenLevels.map((level) => [level, namesOf(said.filter((one) => one.level === level))] as const)
+  return Object.fromEntries(names.filter(([, some]) => some.length > 0))
+}
+
+function namesOf(said: readonly Said[]): string[] {
+  return said.map(({ id }) => allergenName(id) ?? String(id))
 }
 
 /** Returns the Dutch names of allergens, for sentences and the history. */

@@ -6,10 +6,11 @@ import { isComplete, type Knowledge, nothingKnown } from '#features/allergens/kn
 import { notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { escapeLike, searchForm } from '#shared/text.ts'
+import { partsFreeIn, partsIn, partsUnknownIn, saidTracesIn } from '../grains-and-nuts.ts'
 import { listPhotos } from '../label-photos/server/queries.ts'
 import { listLinkQuestions } from '../links/server/questions.ts'
-import { containedIn, type ProductNode, summariseProducts } from '../rules.ts'
-import type { ListedProduct, ProductDetail } from '../schema.ts'
+import { containedIn, type ProductNode, summariseProducts, tracesIn } from '../rules.ts'
+import type { besideAllergens, ListedProduct, ProductDetail } from '../schema.ts'
 import { readQuestion } from '../statements/server/open-question.ts'
 import { stampOf } from './check-stamp.ts'
 import { holdingUpFrom, loadProductGraph, rootProducts, summariseReached } from './product-graph.ts'
@@ -97,9 +98,13 @@ export async function readStamp(trx: Trx, companyId: CompanyId, id: number): Pro
 }
 
 async function readParts(db: Trx, companyId: CompanyId, node: ProductNode | undefined) {
+  const own = node?.own ?? nothingKnown
   return {
     components: await listProductsById(db, companyId, node?.components ?? []),
-    ownallergens: containedIn(node?.own ?? nothingKnown),
+    ownallergens: containedIn(own),
+    ownmaycontain: saidTracesIn(own),
+    ownsuballergens: partsIn(own),
+    ownfreefrom: partsFreeIn(own),
   }
 }
 
@@ -140,6 +145,11 @@ function listedProducts(db: Db, companyId: CompanyId) {
     .where('product.company_id', '=', companyId)
 }
 
+/** Returns what a list tells of the allergens of a product or dish beside those that it contains. */
+export function besideAllergensOf(known: Knowledge): Pick<ListedProduct, keyof typeof besideAllergens> {
+  return { maycontain: tracesIn(known), suballergens: partsIn(known), partsunknown: partsUnknownIn(known) }
+}
+
 function withSummary(summaries: ReadonlyMap<number, Knowledge>) {
   return (row: Omit<ListRow, 'component_count'> & { component_count: number | null }): ListedProduct => {
     const summary = summaries.get(row.id) ?? nothingKnown
@@ -151,6 +161,7 @@ function withSummary(summaries: ReadonlyMap<number, Knowledge>) {
       description: row.description,
       brand: row.brand,
       allergens: containedIn(summary),
+      ...besideAllergensOf(summary),
       complete: isComplete(summary),
       componentcount: row.component_count ?? 0,
     }

@@ -14,6 +14,7 @@ import { RemovalQuestions } from '../links/web/removal-questions.tsx'
 import type { ProductDetail } from '../schema.ts'
 import { SheetQuestion } from '../statements/web/sheet-question.tsx'
 import { withInherited } from './inherited-allergens.ts'
+import { KnownWords } from './known-words.tsx'
 import { ProductComponents } from './product-components.tsx'
 import classes from './product-page.module.css'
 import { ProductUsage } from './product-usage.tsx'
@@ -83,6 +84,7 @@ function SheetAllergens({ product }: { product: ProductDetail }) {
       {shown.length === 0 && <NoneNamed complete={complete} levels={levels} />}
       <IconChips kind="allergen" label="Allergenen" items={shown} />
       <SheetSays levels={levels} unread={unread} complete={complete} />
+      {product.componentcount > 0 && <KnownWords known={product} />}
       {!complete && <p className={classes.quiet}>{whenIncomplete}</p>}
     </Section>
   )

@@ -8,6 +8,7 @@ import { Editor } from '#web/ui/editor.tsx'
 import { ActionBar, Form } from '#web/ui/form.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { SaveResult } from '#web/ui/save-result.tsx'
+import { noLevels } from '../levels.ts'
 import type { ProductInput } from '../schema.ts'
 import { CheckedTick } from './allergens-checked.tsx'
 import { saveComponent, saveProduct, sayNewProductChecked } from './api.ts'
@@ -36,7 +37,7 @@ export function NewProduct({ path, state, saveInDish, onWarning }: Props) {
     stored: {
       id: 0,
       version: undefined,
-      values: { type: 'homemade', name: state.name ?? '', description: '', allergens: [] },
+      values: { type: 'homemade', name: state.name ?? '', description: '', ...noLevels },
     },
     send: async (body, key) => {
       const saved = await create(body, state, key, saveInDish)

@@ -1,11 +1,15 @@
 import { useState } from 'react'
-import { nameAllergens } from '#features/allergens/allergens.ts'
+import { joinKnowledge } from '#features/allergens/knowledge.ts'
 import { IconChips } from '#features/allergens/web/icon-chips.tsx'
-import { IdPicker } from '#features/allergens/web/id-picker.tsx'
 import { AddButton } from '#web/ui/add-link.tsx'
 import { Section } from '#web/ui/page.tsx'
+import { partsIn, partsUnknownIn, readShown } from '../grains-and-nuts.ts'
+import { knowledgeOf, type OwnLevels, withLevel } from '../levels.ts'
+import { tracesIn } from '../rules.ts'
 import type { ListedProduct } from '../schema.ts'
+import { AllergenLevels } from './allergen-levels.tsx'
 import { withInherited } from './inherited-allergens.ts'
+import { KnownWords } from './known-words.tsx'
 import classes from './product-page.module.css'
 import type { ProductForm } from './use-product-form.ts'
 
@@ -20,16 +24,12 @@ type Props = {
 /** The allergens of an own product: its own, which are part of its form, and those of its components. */
 export function ProductAllergens({ form, components = [], checked = false, locked = false }: Props) {
   const [picking, setPicking] = useState(false)
-  const own = form.values.allergens
-  const shown = withInherited(own, components)
+  const levels: OwnLevels = form.values
+  const shown = withInherited(levels.allergens, components)
   const inherited = shown.filter(({ origin }) => origin !== undefined)
-  const set = (ids: readonly number[]) =>
-    form.setFieldValue(
-      'allergens',
-      nameAllergens(ids).map(({ id }) => id),
-    )
-  const remove = (id: number) => set(own.filter((kept) => kept !== id))
-  const toggle = (id: number) => (own.includes(id) ? remove(id) : set([...own, id]))
+  const known = joinKnowledge([knowledgeOf(levels), ...components.map(readShown)])
+  const change = ({ allergens, maycontain, suballergens, freefrom }: OwnLevels) =>
+    form.setValues({ allergens, maycontain, suballergens, freefrom })
   return (
     <Section
       title="Allergenen"
@@ -38,16 +38,21 @@ export function ProductAllergens({ form, components = [], checked = false, locke
       {shown.length === 0 && (
         <p className={classes.quiet}>{noneText(checked && !form.isDirty('allergens'), components)}</p>
       )}
-      <IconChips kind="allergen" label="Allergenen" items={shown} onRemove={locked ? undefined : remove} />
-      <IdPicker
+      <IconChips
+        kind="allergen"
+        label="Allergenen"
+        items={shown}
+        onRemove={locked ? undefined : (id) => change(withLevel(levels, id, 'none'))}
+      />
+      <KnownWords
+        known={{ suballergens: partsIn(known), partsunknown: partsUnknownIn(known), maycontain: tracesIn(known) }}
+      />
+      <AllergenLevels
         opened={picking}
         onClose={() => setPicking(false)}
-        title="Allergenen kiezen"
-        kind="allergen"
-        selected={own}
-        onToggle={toggle}
-        noted={inherited.map(({ id }) => id)}
-        note="Komt ook uit een component"
+        levels={levels}
+        onChange={change}
+        inherited={inherited.map(({ id }) => id)}
       />
     </Section>
   )

@@ -2,14 +2,14 @@ import { isBlank } from '#shared/text.ts'
 import type { Saved } from '#web/call.ts'
 import type { Read } from '#web/saving/drafts.ts'
 import { useStoredForm } from '#web/saving/use-stored-form.ts'
+import type { OwnLevels } from '../levels.ts'
 import type { ProductDetail, ProductInput } from '../schema.ts'
 
-/** The values of a product's form; `allergens` are its own, by id, in the order of the fourteen. */
-export type ProductValues = {
+/** The values of a product's form; what it says of allergens is its own, without that of its components. */
+export type ProductValues = OwnLevels & {
   type: 'homemade' | 'bought'
   name: string
   description: string
-  allergens: readonly number[]
 }
 
 export type ProductForm = ReturnType<typeof useProductForm>['form']
@@ -36,11 +36,25 @@ export function useProductForm({ stored, send, onSaved }: Options) {
 }
 
 /** Returns a stored product as its form shows it. */
-export function readOf({ id, version, type, name, description, ownallergens }: ProductDetail): Read<ProductValues> {
-  const allergens = ownallergens.map((allergen) => allergen.id)
-  return { id, version, values: { type: type === 'bought' ? 'bought' : 'homemade', name, description, allergens } }
+export function readOf({ id, version, type, name, description, ...product }: ProductDetail): Read<ProductValues> {
+  const idsOf = (named: readonly { id: number }[]) => named.map((one) => one.id)
+  const levels = {
+    allergens: idsOf(product.ownallergens),
+    maycontain: idsOf(product.ownmaycontain),
+    suballergens: idsOf(product.ownsuballergens),
+    freefrom: idsOf(product.ownfreefrom),
+  }
+  return { id, version, values: { type: type === 'bought' ? 'bought' : 'homemade', name, description, ...levels } }
 }
 
-function bodyOf({ id, version, values: { allergens, ...values } }: Read<ProductValues>): ProductInput {
-  return { id, ...values, allergens: allergens.map((allergen) => ({ id: allergen })), version }
+function bodyOf({ id, version, values }: Read<ProductValues>): ProductInput {
+  const { type, name, description, allergens, maycontain, suballergens, freefrom } = values
+  const asItems = (ids: readonly number[]) => ids.map((one) => ({ id: one }))
+  return {
+    ...{ id, type, name, description, version },
+    allergens: asItems(allergens),
+    maycontain: asItems(maycontain),
+    suballergens: asItems(suballergens),
+    freefrom: asItems(freefrom),
+  }
 }

@@ -1,14 +1,16 @@
 import type { NamedId } from '#features/allergens/allergens.ts'
+import { knownInWords } from '#features/products/in-words.ts'
 import { directionOf, type Language, ownLanguage } from '#features/translations/languages.ts'
 import { nl } from '#features/translations/words/nl.ts'
 import type { Words } from '#features/translations/words.ts'
 import { formatEuro } from '#shared/money.ts'
+import { AllergyNotice } from './allergy-notice.tsx'
 import { CardFoot } from './card-foot.tsx'
 import { allergensOf, dietsOf, IconRow, Pictures } from './card-icons.tsx'
 import { sizeOnCard } from './card-logo.ts'
-import { type Icon, idOfLegend, idOfPicture, warningPicture } from './icon-ids.ts'
+import { type Icon, idOfPicture, warningPicture } from './icon-ids.ts'
 import { LanguageMenu } from './language-menu.tsx'
-import { hasSilentGap } from './rules.ts'
+import { headNotices, saysIncomplete } from './rules.ts'
 import type { CardDish, CompleteMenu } from './schema.ts'
 
 /** The switches for the parts of a dish beside its name and description. */
@@ -44,7 +46,7 @@ export function MenuCard({ menu, guestLanguage, emptyText, shown = menu }: Props
         {dishes.length > 0 && (
           <AllergyNotice
             guestLanguage={guestLanguage}
-            hasSilentGap={hasSilentGap(shown, dishes)}
+            notices={headNotices(shown, dishes)}
             hasLegend={icons.length > 0}
           />
         )}
@@ -97,28 +99,6 @@ function Logo({ menu }: { menu: Pick<CompleteMenu, 'logo' | 'logosize' | 'Compan
   return <img className="card-logo" src={menu.logo} alt={menu.CompanyName} {...sizeOnCard(menu.logosize)} />
 }
 
-type NoticeProps = { guestLanguage: GuestLanguage; hasSilentGap: boolean; hasLegend: boolean }
-
-/**
- * Renders the invitation to mention an allergy, which Dutch law requires where food is sold loose, visible before
- * guests order (EU 1169/2011, art. 44, and the Warenwetbesluit informatie levensmiddelen). Every language keeps the
- * Dutch text beside its own.
- */
-function AllergyNotice({ guestLanguage: { language, words }, hasSilentGap, hasLegend }: NoticeProps) {
-  const noticeIn = (its: Words) => (hasSilentGap ? its.silentGap : its.allergyNotice)
-  return (
-    <div className="card-allergy">
-      <p>{noticeIn(words)}</p>
-      {language !== ownLanguage && (
-        <p className="card-note" lang={ownLanguage} dir="ltr">
-          {noticeIn(nl)}
-        </p>
-      )}
-      {hasLegend && <a href={`#${idOfLegend}`}>{words.legend}</a>}
-    </div>
-  )
-}
-
 function CategoryLinks({
   categories,
   guestLanguage,
@@ -140,6 +120,7 @@ function CategoryLinks({
 function Dish({ dish, shown, guestLanguage }: { dish: CardDish; shown: Shown; guestLanguage: GuestLanguage }) {
   const { words } = guestLanguage
   const allergens = allergensOf(dish, shown, words)
+  const lines = shown.allergens ? knownInWords(dish, guestLanguage) : []
   const diets = dietsOf(dish, shown, words)
   return (
     <li className="card-dish">
@@ -151,7 +132,7 @@ function Dish({ dish, shown, guestLanguage }: { dish: CardDish; shown: Shown; gu
       </div>
       <Description text={dish.description} guestLanguage={guestLanguage} />
       {/* Before the icons, so that no guest stops at a list that looks short and safe. */}
-      {shown.incomplete && !dish.complete && (
+      {saysIncomplete(shown, dish) && (
         <p className="card-unknown">
           <svg aria-hidden="true">
             <use href={`#${warningPicture}`} />
@@ -159,9 +140,14 @@ function Dish({ dish, shown, guestLanguage }: { dish: CardDish; shown: Shown; gu
           {words.incomplete}
         </p>
       )}
-      {(allergens.length > 0 || diets.length > 0) && (
+      {allergens.length + lines.length + diets.length > 0 && (
         <div className="card-rows">
           <IconRow label={words.allergens} icons={allergens} />
+          {lines.map((line) => (
+            <p key={line} className="card-said" translate="no">
+              {line}
+            </p>
+          ))}
           <IconRow label={words.diets} icons={diets} />
         </div>
       )}

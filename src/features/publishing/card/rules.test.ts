@@ -1,18 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { hasSilentGap, isCardToken, isCurrent, mayBeRead, shownToGuests } from './rules.ts'
+import { headNotices, isCardToken, isCurrent, mayBeRead, saysIncomplete, shownToGuests } from './rules.ts'
 
-describe('a warning at the top of the card', () => {
+describe('the top of the card', () => {
   const known = { complete: true }
   const unknown = { complete: false }
+  const all = { allergens: true, incomplete: true }
 
-  test('is needed when a dish is incomplete and may not say so', () => {
-    expect(hasSilentGap({ incomplete: false }, [known, unknown])).toBe(true)
+  test('says that not all is known when a dish is incomplete and may not say so', () => {
+    expect(headNotices({ ...all, incomplete: false }, [known, unknown])).toEqual(['silentGap'])
+    expect(headNotices(all, [known, unknown])).toEqual(['allergyNotice'])
+    expect(headNotices({ ...all, incomplete: false }, [known, known])).toEqual(['allergyNotice'])
+    expect(headNotices({ ...all, incomplete: false }, [])).toEqual(['allergyNotice'])
   })
 
-  test('is not needed when the dishes say so themselves, or when all is known', () => {
-    expect(hasSilentGap({ incomplete: true }, [known, unknown])).toBe(false)
-    expect(hasSilentGap({ incomplete: false }, [known, known])).toBe(false)
-    expect(hasSilentGap({ incomplete: false }, [])).toBe(false)
+  test('says that it shows no allergens when they are switched off, and no dish says that not all is known', () => {
+    for (const incomplete of [true, false]) {
+      expect(headNotices({ allergens: false, incomplete }, [known, unknown])).toEqual(['noAllergens', 'allergyNotice'])
+      expect(saysIncomplete({ allergens: false, incomplete }, unknown)).toBe(false)
+    }
+    expect([saysIncomplete(all, unknown), saysIncomplete(all, known)]).toEqual([true, false])
+    expect(saysIncomplete({ ...all, incomplete: false }, unknown)).toBe(false)
   })
 })
 

@@ -1,12 +1,25 @@
+type Switches = { allergens: boolean; incomplete: boolean }
+
 /**
- * Returns whether any dish is incomplete while the owner switched off the remark that says so. The card must then carry
- * a warning as a whole: silence beside a dish must never read as safe.
+ * Returns whether a dish says that not all of it is known. On a card without allergens no dish says anything of them:
+ * beside dishes that warn, one without a warning would read as safe.
  */
-export function hasSilentGap(
-  { incomplete }: { incomplete: boolean },
+export function saysIncomplete({ allergens, incomplete }: Switches, { complete }: { complete: boolean }): boolean {
+  return allergens && incomplete && !complete
+}
+
+/**
+ * Returns what the head of a card says of allergens, the first of them in bold. A card without allergens says so. One
+ * with dishes that are not complete, and may not say so themselves, says that as a whole: silence beside a dish must
+ * never read as safe. The invitation to mention an allergy is always in it.
+ */
+export function headNotices(
+  { allergens, incomplete }: Switches,
   dishes: readonly { complete: boolean }[],
-): boolean {
-  return !incomplete && dishes.some(({ complete }) => !complete)
+): readonly ('noAllergens' | 'silentGap' | 'allergyNotice')[] {
+  if (!allergens) return ['noAllergens', 'allergyNotice']
+  const hasSilentGap = !incomplete && dishes.some(({ complete }) => !complete)
+  return hasSilentGap ? ['silentGap'] : ['allergyNotice']
 }
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { namedId } from '#features/allergens/schema.ts'
+import { besideAllergens } from '#features/products/schema.ts'
 
 /** The appearance of the card and its switches, as the owner set them. */
 export const shown = {
@@ -21,6 +22,7 @@ const cardDish = z.object({
   description: z.string(),
   price: z.number().nullable().describe('Null when no price is known, or when prices are not shown'),
   allergens: z.array(namedId),
+  ...besideAllergens,
   dietaryneeds: z.array(namedId),
   complete: z.boolean(),
 })

@@ -61,6 +61,22 @@ describe('the table card', () => {
     }
   })
 
+  test('promises no allergens while the card shows none, in its own restaurant alone', async () => {
+    const { owner } = await openRestaurant(world.app, 'Stilhuis')
+    const textOf = async (reader: typeof owner, size: string) =>
+      (await printedPages((await fileOf(reader, `/menu/GetTableCard?size=${size}`)).bytes))
+        .map(({ text }) => text)
+        .join()
+    for (const word of words) expect(await textOf(owner, 'a6')).toContain(word)
+    expect((await owner.post('/menu/SetQrSettings', { allergens: false })).status).toBe(200)
+    for (const size of ['a6', 'a4']) {
+      const text = await textOf(owner, size)
+      for (const word of ['Scan voor ons menu', 'Scan for our menu']) expect(text).toContain(word)
+      expect(text).not.toMatch(/aller/i)
+    }
+    expect(await textOf(world.other.owner, 'a6')).toContain(words[0])
+  })
+
   test("has the company's logo above its name, and the newest one", async () => {
     const { owner } = await openRestaurant(world.app, 'Logohuis')
     const plate = (fill: string) =>

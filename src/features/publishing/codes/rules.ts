@@ -57,3 +57,10 @@ export function printColours(pair: Colours): PrintColours {
 function furthestFrom(colour: string): string {
   return contrastOf(colour, '#000000') >= contrastOf(colour, '#ffffff') ? '#000000' : '#ffffff'
 }
+
+/** Returns what the printed card says of its code: it promises no allergens that the guests' card does not show. */
+export function invitationOf({ allergens }: { allergens: boolean }): { dutch: string; english: string } {
+  return allergens
+    ? { dutch: 'Scan voor ons menu en allergenen', english: 'Scan for our menu and allergens' }
+    : { dutch: 'Scan voor ons menu', english: 'Scan for our menu' }
+}

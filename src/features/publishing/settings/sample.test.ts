@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { nothingBeside } from '#features/products/grains-and-nuts.ts'
 import { sampleOf } from './sample.ts'
 
 describe('the sample of a card', () => {
-  const dish = { description: '', price: 1, allergens: [], dietaryneeds: [], complete: true }
+  const dish = { description: '', price: 1, allergens: [], ...nothingBeside, dietaryneeds: [], complete: true }
   const look = {
     backgroundcolor: '#ffffff',
     textcolor: '#000000',

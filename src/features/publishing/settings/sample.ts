@@ -1,4 +1,5 @@
 import { nameAllergens, nameDiets } from '#features/allergens/allergens.ts'
+import { nothingBeside } from '#features/products/grains-and-nuts.ts'
 import type { CompleteMenu } from '../card/schema.ts'
 
 /**
@@ -22,6 +23,7 @@ const exampleCategories: CompleteMenu['categories'] = [
         description: 'Van geroosterde tomaten, met basilicum',
         price: 7.5,
         allergens: nameAllergens([5, 21]),
+        ...nothingBeside,
         dietaryneeds: nameDiets([2]),
         complete: true,
       },
@@ -31,6 +33,7 @@ const exampleCategories: CompleteMenu['categories'] = [
         description: '',
         price: 12.5,
         allergens: nameAllergens([11]),
+        ...nothingBeside,
         dietaryneeds: [],
         complete: false,
       },

@@ -124,13 +124,25 @@ describe('the settings of a menu', () => {
     expect(await settingsOf({ owner })).toMatchObject({ version: 2 })
   })
 
-  test('leave it to the owner alone whether the card says that not all is known yet', async () => {
-    const helper = await hire(world.app, world.own.companyId, { mayCheckAllergens: true })
-    await expectUnchanged(world, async () =>
-      expectRefusal(await helper.post('/menu/SetQrSettings', { incomplete: false }), 403, 'owner-only'),
-    )
-    expect((await helper.post('/menu/SetQrSettings', { incomplete: true, price: true })).status).toBe(200)
-  })
+  test.each(['allergens', 'incomplete'])(
+    'let only who has the right take %s off the card, and anybody put it back',
+    async (flag) => {
+      const { app, own } = world
+      const helper = await hire(app, own.companyId, { mayCheckAllergens: false })
+      const chef = await hire(app, own.companyId, { mayCheckAllergens: true })
+      await expectUnchanged(world, async () => {
+        const refused = await helper.post('/menu/SetQrSettings', { [flag]: false, price: false })
+        expectRefusal(refused, 403, 'may-not-hide-allergens')
+        expect(refused.body).toMatchObject({ message: expect.stringContaining('van de kaart halen') })
+      })
+      for (const mayHide of [chef, own.owner]) {
+        expect((await mayHide.post('/menu/SetQrSettings', { [flag]: false })).status).toBe(200)
+        expect((await helper.post('/menu/SetQrSettings', { [flag]: false, price: true })).status).toBe(200)
+        expect((await helper.post('/menu/SetQrSettings', { [flag]: true })).status).toBe(200)
+        expect(await settingsOf(own)).toMatchObject({ [flag]: true })
+      }
+    },
+  )
 
   test('carry the address that PUBLIC_URL says, whatever the host of the request', async () => {
     const app = await startTestApp({ env: { PUBLIC_URL: 'https://kaart.example/' } })

@@ -7,8 +7,11 @@ export const ar: Words = {
   categories: 'الفئات', // unverified
   allergens: 'مسببات الحساسية',
   diets: 'التفضيلات الغذائية', // unverified
+  mayContain: 'قد يحتوي على آثار من', // unverified
+  othersUnknown: 'وربما غيرها أيضًا', // unverified
   incomplete: 'المعلومات غير مكتملة، يرجى سؤالنا', // unverified
   allergyNotice: 'هل لديك حساسية من طعام ما؟ يرجى إبلاغنا!', // unverified
+  noAllergens: 'لا تعرض قائمة الطعام هذه مسببات الحساسية. يرجى سؤالنا عن مكونات أي طبق.', // unverified
   silentGap: 'المعلومات غير مكتملة، يرجى سؤالنا. هل لديك حساسية من طعام ما؟ يرجى إبلاغنا!', // unverified
   legend: 'معاني الرموز', // unverified
   source: 'مصدر بعض مسببات الحساسية', // unverified
@@ -28,6 +31,22 @@ export const ar: Words = {
     19: 'الكبريتيت (سلفيت)',
     23: 'الترمس (لوبين)',
     26: 'الرخويات',
+  },
+  namesInList: {
+    6: 'القمح',
+    7: 'الجاودار (الشيلم)',
+    27: 'الشعير',
+    28: 'الشوفان',
+    29: 'قمح سبيلت (حنطة)', // unverified
+    30: 'قمح خراسان (كاموت)', // unverified
+    31: 'اللوز',
+    32: 'البندق',
+    33: 'الجوز (عين الجمل)',
+    34: 'الكاجو',
+    35: 'جوز البقان (بيكان)', // unverified
+    36: 'جوز البرازيل', // unverified
+    37: 'الفستق الحلبي', // unverified
+    38: 'المكاديميا',
   },
   allergenExamples: {
     12: 'مثل الروبيان والسلطعون والكركند', // unverified

@@ -7,8 +7,11 @@ export const de: Words = {
   categories: 'Kategorien', // unverified
   allergens: 'Allergene',
   diets: 'Ernährungswünsche', // unverified
+  mayContain: 'Kann Spuren enthalten von',
+  othersUnknown: 'möglicherweise auch andere', // unverified
   incomplete: 'Noch nicht alles bekannt, bitte fragen Sie uns', // unverified
   allergyNotice: 'Haben Sie eine Allergie? Bitte sagen Sie es uns!', // unverified
+  noAllergens: 'Auf dieser Speisekarte stehen keine Allergene. Bitte fragen Sie uns, was in einem Gericht ist.', // unverified
   silentGap: 'Noch nicht alles bekannt, bitte fragen Sie uns. Haben Sie eine Allergie? Bitte sagen Sie es uns!', // unverified
   legend: 'Was die Symbole bedeuten', // unverified
   source: 'Quelle eines Teils der Allergene', // unverified
@@ -28,6 +31,22 @@ export const de: Words = {
     19: 'Sulfite',
     23: 'Lupinen',
     26: 'Weichtiere',
+  },
+  namesInList: {
+    6: 'Weizen',
+    7: 'Roggen',
+    27: 'Gerste',
+    28: 'Hafer',
+    29: 'Dinkel (Weizen)',
+    30: 'Khorasan-Weizen',
+    31: 'Mandeln',
+    32: 'Haselnüsse',
+    33: 'Walnüsse',
+    34: 'Cashewnüsse (Kaschunüsse)',
+    35: 'Pecannüsse',
+    36: 'Paranüsse',
+    37: 'Pistazien',
+    38: 'Macadamianüsse',
   },
   allergenExamples: {
     12: 'z. B. Garnelen, Krebse, Hummer', // unverified

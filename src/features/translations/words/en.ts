@@ -7,8 +7,11 @@ export const en: Words = {
   categories: 'Categories', // unverified
   allergens: 'Allergens',
   diets: 'Dietary preferences', // unverified
+  mayContain: 'May contain traces of',
+  othersUnknown: 'possibly others too', // unverified
   incomplete: 'Not everything is known yet, please ask us', // unverified
   allergyNotice: 'Do you have an allergy? Please tell us!', // unverified
+  noAllergens: 'This menu does not show allergens. Please ask us what is in a dish.', // unverified
   silentGap: 'Not everything is known yet, please ask us. Do you have an allergy? Please tell us!', // unverified
   legend: 'What the icons mean', // unverified
   source: 'Source of some of the allergens',
@@ -28,6 +31,22 @@ export const en: Words = {
     19: 'Sulphites',
     23: 'Lupin',
     26: 'Molluscs',
+  },
+  namesInList: {
+    6: 'Wheat',
+    7: 'Rye',
+    27: 'Barley',
+    28: 'Oats',
+    29: 'Spelt (wheat)',
+    30: 'Khorasan wheat',
+    31: 'Almonds',
+    32: 'Hazelnuts',
+    33: 'Walnuts',
+    34: 'Cashews',
+    35: 'Pecan nuts',
+    36: 'Brazil nuts',
+    37: 'Pistachio nuts',
+    38: 'Macadamia nuts',
   },
   allergenExamples: {
     12: 'such as prawn, crab, lobster',

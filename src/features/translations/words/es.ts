@@ -7,8 +7,11 @@ export const es: Words = {
   categories: 'Categorías', // unverified
   allergens: 'Alérgenos',
   diets: 'Preferencias alimentarias', // unverified
+  mayContain: 'Puede contener trazas de',
+  othersUnknown: 'posiblemente también otros', // unverified
   incomplete: 'Información incompleta, pregúntenos', // unverified
   allergyNotice: '¿Tiene alguna alergia? ¡Avísenos!', // unverified
+  noAllergens: 'Esta carta no indica los alérgenos. Pregúntenos qué lleva cada plato.', // unverified
   silentGap: 'Información incompleta, pregúntenos. ¿Tiene alguna alergia? ¡Avísenos!', // unverified
   legend: 'Qué significan los iconos', // unverified
   source: 'Fuente de parte de los alérgenos', // unverified
@@ -28,6 +31,22 @@ export const es: Words = {
     19: 'Sulfitos',
     23: 'Altramuces',
     26: 'Moluscos',
+  },
+  namesInList: {
+    6: 'Trigo',
+    7: 'Centeno',
+    27: 'Cebada',
+    28: 'Avena',
+    29: 'Espelta (trigo)',
+    30: 'Trigo khorasan',
+    31: 'Almendras',
+    32: 'Avellanas',
+    33: 'Nueces',
+    34: 'Anacardos',
+    35: 'Pacanas (nueces pecanas)',
+    36: 'Nueces de Brasil',
+    37: 'Pistachos (alfóncigos)',
+    38: 'Nueces de macadamia',
   },
   allergenExamples: {
     12: 'p. ej. gamba, cangrejo, langosta', // unverified

@@ -7,8 +7,11 @@ export const fr: Words = {
   categories: 'Catégories', // unverified
   allergens: 'Allergènes',
   diets: 'Préférences alimentaires', // unverified
+  mayContain: 'Peut contenir des traces de',
+  othersUnknown: 'peut-être d’autres aussi', // unverified
   incomplete: 'Informations incomplètes, demandez-nous', // unverified
   allergyNotice: 'Vous avez une allergie ? Dites-le-nous !', // unverified
+  noAllergens: 'Cette carte n’indique pas les allergènes. Demandez-nous ce que contient un plat.', // unverified
   silentGap: 'Informations incomplètes, demandez-nous. Vous avez une allergie ? Dites-le-nous !', // unverified
   legend: 'Signification des pictogrammes', // unverified
   source: 'Source d’une partie des allergènes', // unverified
@@ -28,6 +31,22 @@ export const fr: Words = {
     19: 'Sulfites',
     23: 'Lupin',
     26: 'Mollusques',
+  },
+  namesInList: {
+    6: 'Blé',
+    7: 'Seigle',
+    27: 'Orge',
+    28: 'Avoine',
+    29: 'Épeautre (blé)',
+    30: 'Blé de Khorasan',
+    31: 'Amandes',
+    32: 'Noisettes',
+    33: 'Noix',
+    34: 'Noix de cajou',
+    35: 'Noix de pécan',
+    36: 'Noix du Brésil',
+    37: 'Pistaches',
+    38: 'Noix de macadamia',
   },
   allergenExamples: {
     12: 'par ex. crevette, crabe, homard', // unverified

@@ -7,8 +7,11 @@ export const id: Words = {
   categories: 'Kategori', // unverified
   allergens: 'Alergen',
   diets: 'Preferensi diet', // unverified
+  mayContain: 'Mungkin mengandung',
+  othersUnknown: 'mungkin juga yang lain', // unverified
   incomplete: 'Informasi belum lengkap, silakan tanyakan kepada kami', // unverified
   allergyNotice: 'Anda memiliki alergi? Beri tahu kami!', // unverified
+  noAllergens: 'Menu ini tidak mencantumkan alergen. Silakan tanyakan kepada kami isi suatu hidangan.', // unverified
   silentGap: 'Informasi belum lengkap, silakan tanyakan kepada kami. Anda memiliki alergi? Beri tahu kami!', // unverified
   legend: 'Arti ikon', // unverified
   source: 'Sumber sebagian alergen', // unverified
@@ -28,6 +31,22 @@ export const id: Words = {
     19: 'Sulfit',
     23: 'Lupin',
     26: 'Moluska',
+  },
+  namesInList: {
+    6: 'Gandum',
+    7: 'Rye (gandum hitam)',
+    27: 'Barley (jelai)',
+    28: 'Oats (haver)',
+    29: 'Gandum spelt',
+    30: 'Gandum khorasan (kamut)', // unverified
+    31: 'Almond',
+    32: 'Hazelnut',
+    33: 'Walnut',
+    34: 'Kacang mede (mete)',
+    35: 'Kacang pecan',
+    36: 'Kacang Brazil',
+    37: 'Kacang pistachio',
+    38: 'Kacang macadamia',
   },
   allergenExamples: {
     12: 'misalnya udang, kepiting, lobster',

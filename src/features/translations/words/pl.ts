@@ -7,8 +7,11 @@ export const pl: Words = {
   categories: 'Kategorie', // unverified
   allergens: 'Alergeny',
   diets: 'Preferencje dietetyczne', // unverified
+  mayContain: 'Może zawierać śladowe ilości',
+  othersUnknown: 'możliwe, że także inne', // unverified
   incomplete: 'Nie wszystkie informacje są znane, zapytaj nas', // unverified
   allergyNotice: 'Masz alergię? Powiedz nam o tym!', // unverified
+  noAllergens: 'To menu nie podaje alergenów. Zapytaj nas, co zawiera danie.', // unverified
   silentGap: 'Nie wszystkie informacje są znane, zapytaj nas. Masz alergię? Powiedz nam o tym!', // unverified
   legend: 'Co oznaczają ikony', // unverified
   source: 'Źródło części alergenów', // unverified
@@ -28,6 +31,22 @@ export const pl: Words = {
     19: 'Siarczyny',
     23: 'Łubin',
     26: 'Mięczaki',
+  },
+  namesInList: {
+    6: 'Pszenica',
+    7: 'Żyto',
+    27: 'Jęczmień',
+    28: 'Owies',
+    29: 'Orkisz (pszenica)',
+    30: 'Pszenica khorasan',
+    31: 'Migdały',
+    32: 'Orzechy laskowe',
+    33: 'Orzechy włoskie',
+    34: 'Orzechy nerkowca',
+    35: 'Orzeszki pekan',
+    36: 'Orzechy brazylijskie',
+    37: 'Pistacje',
+    38: 'Orzechy makadamia',
   },
   allergenExamples: {
     12: 'np. krewetki, kraby, homary', // unverified

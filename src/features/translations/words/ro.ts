@@ -7,8 +7,11 @@ export const ro: Words = {
   categories: 'Categorii', // unverified
   allergens: 'Alergeni',
   diets: 'Preferințe alimentare', // unverified
+  mayContain: 'Poate conține urme de',
+  othersUnknown: 'posibil și altele', // unverified
   incomplete: 'Informații incomplete, vă rugăm să ne întrebați', // unverified
   allergyNotice: 'Aveți o alergie? Vă rugăm să ne spuneți!', // unverified
+  noAllergens: 'Acest meniu nu indică alergenii. Vă rugăm să ne întrebați ce conține un preparat.', // unverified
   silentGap: 'Informații incomplete, vă rugăm să ne întrebați. Aveți o alergie? Vă rugăm să ne spuneți!', // unverified
   legend: 'Ce înseamnă pictogramele', // unverified
   source: 'Sursa unei părți din alergeni', // unverified
@@ -28,6 +31,22 @@ export const ro: Words = {
     19: 'Sulfiți',
     23: 'Lupin',
     26: 'Moluște',
+  },
+  namesInList: {
+    6: 'Grâu',
+    7: 'Secară',
+    27: 'Orz',
+    28: 'Ovăz',
+    29: 'Grâu spelt (alac)',
+    30: 'Grâu khorasan',
+    31: 'Migdale',
+    32: 'Alune de pădure',
+    33: 'Nuci',
+    34: 'Anacarde (caju)',
+    35: 'Nuci pecan',
+    36: 'Nuci de Brazilia',
+    37: 'Fistic',
+    38: 'Nuci de macadamia',
   },
   allergenExamples: {
     12: 'de ex. creveți, crabi, homari', // unverified

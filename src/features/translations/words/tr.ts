@@ -7,8 +7,11 @@ export const tr: Words = {
   categories: 'Kategoriler', // unverified
   allergens: 'Alerjenler',
   diets: 'Beslenme tercihleri', // unverified
+  mayContain: 'Eser miktarda içerebilir', // unverified
+  othersUnknown: 'başkaları da olabilir', // unverified
   incomplete: 'Bilgiler eksik, lütfen bize sorun', // unverified
   allergyNotice: 'Alerjiniz mi var? Lütfen bize bildirin!', // unverified
+  noAllergens: 'Bu menüde alerjenler gösterilmiyor. Bir yemeğin içinde ne olduğunu lütfen bize sorun.', // unverified
   silentGap: 'Bilgiler eksik, lütfen bize sorun. Alerjiniz mi var? Lütfen bize bildirin!', // unverified
   legend: 'Simgelerin anlamları', // unverified
   source: 'Alerjenlerin bir kısmının kaynağı', // unverified
@@ -28,6 +31,22 @@ export const tr: Words = {
     19: 'Sülfitler',
     23: 'Acı bakla (lupin)',
     26: 'Yumuşakçalar',
+  },
+  namesInList: {
+    6: 'Buğday',
+    7: 'Çavdar',
+    27: 'Arpa',
+    28: 'Yulaf',
+    29: 'Kılçıksız buğday (spelt)',
+    30: 'Kamut (Horasan buğdayı)',
+    31: 'Badem',
+    32: 'Fındık',
+    33: 'Ceviz',
+    34: 'Kaju fıstığı',
+    35: 'Pikan cevizi',
+    36: 'Brezilya fındığı (Brezilya cevizi)',
+    37: 'Antep fıstığı',
+    38: 'Macadamia fındığı',
   },
   allergenExamples: {
     12: 'örn. karides, yengeç, ıstakoz', // unverified

@@ -7,8 +7,11 @@ export const uk: Words = {
   categories: 'Категорії', // unverified
   allergens: 'Алергени',
   diets: 'Дієтичні вподобання', // unverified
+  mayContain: 'Може містити сліди',
+  othersUnknown: 'можливо, й інші', // unverified
   incomplete: 'Інформація неповна, запитайте нас', // unverified
   allergyNotice: 'Маєте алергію? Повідомте нас!', // unverified
+  noAllergens: 'У цьому меню не вказано алергенів. Запитайте нас, що містить страва.', // unverified
   silentGap: 'Інформація неповна, запитайте нас. Маєте алергію? Повідомте нас!', // unverified
   legend: 'Що означають піктограми', // unverified
   source: 'Джерело частини алергенів', // unverified
@@ -28,6 +31,22 @@ export const uk: Words = {
     19: 'Сульфіти',
     23: 'Люпин',
     26: 'Молюски',
+  },
+  namesInList: {
+    6: 'Пшениця',
+    7: 'Жито',
+    27: 'Ячмінь',
+    28: 'Овес',
+    29: 'Спельта (пшениця)',
+    30: 'Пшениця хорасан (камут)', // unverified
+    31: 'Мигдаль', // unverified
+    32: 'Фундук (лісовий горіх)',
+    33: 'Волоський горіх',
+    34: 'Кеш’ю',
+    35: 'Пекан', // unverified
+    36: 'Бразильський горіх', // unverified
+    37: 'Фісташки', // unverified
+    38: 'Макадамія', // unverified
   },
   allergenExamples: {
     12: 'наприклад креветки, краби, омари', // unverified

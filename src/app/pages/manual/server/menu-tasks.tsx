@@ -139,14 +139,18 @@ export const menuTasks: readonly Task[] = [
         </p>
         <ol>
           <li>Pak het etiket of de specificatie van je leverancier erbij.</li>
-          <li>Open het product en vul aan wat ontbreekt.</li>
+          <li>
+            Open het product en vul aan wat ontbreekt. Zit iets er niet in, maar kunnen er sporen van in zitten? Tik dan
+            op <strong>Sporen</strong>. Bij gluten en noten kies je ook welke, en of de andere er niet in zitten.
+          </li>
           <li>
             Klopt alles? Tik op <strong>Allergenen gecontroleerd</strong>. Je naam en de datum komen erbij te staan.
           </li>
         </ol>
         <p>
           Iedereen mag een allergeen toevoegen. Een ander zijn allergeen weghalen, en zeggen dat het klopt, mag alleen
-          wie daar het recht voor heeft: de eigenaar, en wie dat van de eigenaar kreeg.
+          wie daar het recht voor heeft: de eigenaar, en wie dat van de eigenaar kreeg. Dat geldt ook voor allergenen
+          van de kaart halen.
         </p>
         <p>
           Zegt een nieuwer productblad uit de catalogus minder dan het vorige, dan verdwijnt er niets vanzelf. Op het

@@ -26,6 +26,10 @@ export const sharingTasks: readonly Task[] = [
           </li>
         </ol>
         <p>
+          Toon je geen allergenen, dan staat dat bovenaan je kaart, en beloven ook de kaartjes voor op tafel ze niet.
+          Een gast moet het je dan altijd kunnen vragen.
+        </p>
+        <p>
           Je code verandert nooit. Wat je in Menukaart wijzigt, staat binnen een paar tellen op de kaart, ook achter
           codes die al op tafel staan.
         </p>

@@ -3,10 +3,15 @@ import { nameDiets } from '#features/allergens/allergens.ts'
 import { isComplete, type Knowledge } from '#features/allergens/knowledge.ts'
 import { containedIn, type DishNode, lacksOnlyConfirmation, summariseDish } from '#features/products/rules.ts'
 import { summariseReached } from '#features/products/server/product-graph.ts'
+import { besideAllergensOf } from '#features/products/server/queries.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { ListedDish } from '../schema.ts'
 
-type DishContents = Pick<ListedDish, 'allergens' | 'dietaryneeds' | 'complete' | 'unconfirmed' | 'productcount'>
+type DishContents = Pick<
+  ListedDish,
+  'allergens' | Beside | 'dietaryneeds' | 'complete' | 'unconfirmed' | 'productcount'
+>
+type Beside = keyof ReturnType<typeof besideAllergensOf>
 
 /**
  * Returns a look-up of the contents of each dish of the company, or of one of its categories: the allergens of all its
@@ -52,6 +57,7 @@ export function contentsOf(
   const summary = summariseDish(summaries, dish)
   return {
     allergens: containedIn(summary),
+    ...besideAllergensOf(summary),
     dietaryneeds: nameDiets(dietIds),
     productcount: dish.products.length,
     complete: isComplete(summary),

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { inSnapshot, type Trx } from '#db/transaction.ts'
 import { listLinkQuestions } from '#features/products/links/server/questions.ts'
-import { summariseDish, tracesIn } from '#features/products/rules.ts'
 import { listKnownProducts } from '#features/products/server/queries.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { toEuros } from '#shared/money.ts'
@@ -56,7 +55,8 @@ async function readDish(db: Trx, companyId: CompanyId, id: number): Promise<Dish
   const productIds = await listProductIds(db, companyId, id)
   const { products, known } = await listKnownProducts(db, companyId, productIds)
   const node = { products: productIds, isConfirmed: row.confirmed_at !== null }
-  const { allergens, dietaryneeds, complete } = contentsOf(known, node, await listDietIds(db, companyId, id))
+  const diets = await listDietIds(db, companyId, id)
+  const { productcount: _, unconfirmed: __, ...contents } = contentsOf(known, node, diets)
   const { name, description } = row
   return {
     id,
@@ -65,11 +65,8 @@ async function readDish(db: Trx, companyId: CompanyId, id: number): Promise<Dish
     price: toEuros(row.price_cents),
     categoryid: row.category_id ?? 0,
     ispublished: row.is_published === 1,
-    allergens,
-    maycontain: tracesIn(summariseDish(known, node)),
-    dietaryneeds,
+    ...contents,
     products,
-    complete,
     confirmed: await readConfirmation(db, companyId, id),
     removals: await listLinkQuestions(db, companyId, { dish_id: id, parent_id: null }),
     stamp: stampOfDish({ id, name, description, products }),

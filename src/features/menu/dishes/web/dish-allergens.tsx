@@ -1,24 +1,17 @@
 import { IconChips } from '#features/allergens/web/icon-chips.tsx'
-import { Facts } from '#features/catalogue/web/facts.tsx'
-import { Traces } from '#features/catalogue/web/sheet-says.tsx'
+import { KnownWords } from '#features/products/web/known-words.tsx'
 import { CompleteMark } from '#web/ui/mark.tsx'
 import { Section } from '#web/ui/page.tsx'
 import type { DishDetail } from '../schema.ts'
 import classes from './dish-contents.module.css'
-
-const list = new Intl.ListFormat('nl', { type: 'conjunction' })
 
 /** The allergens that follow from a dish's products. Nothing here reads as safe until all of them are known. */
 export function DishAllergens({ dish }: { dish: DishDetail }) {
   return (
     <Section title="Allergenen" action={<CompleteMark complete={dish.complete} />}>
       <IconChips kind="allergen" label="Allergenen" items={dish.allergens} />
+      <KnownWords known={dish} />
       <p className={dish.complete ? classes.quiet : classes.attention}>{knowledge(dish)}</p>
-      {dish.maycontain.length > 0 && (
-        <Facts>
-          <Traces>{list.format(dish.maycontain.map(({ name }) => name))}</Traces>
-        </Facts>
-      )}
     </Section>
   )
 }

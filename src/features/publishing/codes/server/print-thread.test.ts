@@ -8,6 +8,7 @@ const card: TableCard = {
   menuName: 'Lunch',
   companyName: 'De Lepel',
   url: 'https://kaart.example/show/abc',
+  allergens: true,
   backgroundcolor: '#ffffff',
   textcolor: '#000000',
   font: 'Lato',

@@ -27,6 +27,7 @@ export async function getTableCard(db: Db, companyId: CompanyId, publicUrl: stri
     url: cardUrl(publicUrl, menu.qrcode),
     backgroundcolor: menu.backgroundcolor,
     textcolor: menu.textcolor,
+    allergens: menu.show_allergens === 1,
     font: menu.font,
     logo: logo && { png: logo.bytes, width: logo.width, height: logo.height },
   }

@@ -2,7 +2,7 @@ import PdfDocument from 'pdfkit'
 import type { Colours } from '../../colours/contrast.ts'
 import { cardFonts } from '../../fonts/fonts.ts'
 import { type CodeShape, codeShapeOf, quietModules } from '../code-shape.ts'
-import { type CodeColours, printColours, printedCodeSide } from '../rules.ts'
+import { type CodeColours, invitationOf, printColours, printedCodeSide } from '../rules.ts'
 import type { PaperSize } from '../schema.ts'
 import { fallbackFamily } from './print-fonts.ts'
 import { createTypesetter, type Typesetter } from './print-text.ts'
@@ -13,6 +13,8 @@ export type TableCard = Colours & {
   companyName: string
   /** The address in the code. */
   url: string
+  /** Whether the guests' card shows them. */
+  allergens: boolean
   /** One of the card's fonts; null for ours, `fallbackFamily`. */
   font: string | null
   logo: { png: Uint8Array; width: number; height: number } | undefined
@@ -156,13 +158,14 @@ function drawWords({ type, card }: Paper): void {
   const { text, muted } = printColours(card)
   const line = { family: card.font ?? fallbackFamily, width: textWidth * mm, unbrokenSize: 6 }
   const scale = smallTextScale(card)
-  const dutch = type.fit('Scan voor ons menu en allergenen', {
+  const invitation = invitationOf(card)
+  const dutch = type.fit(invitation.dutch, {
     ...line,
     weight: 700,
     height: 7.5 * mm,
     size: 12.5 * scale,
   })
-  const english = type.fit('Scan for our menu and allergens', {
+  const english = type.fit(invitation.english, {
     ...line,
     weight: 400,
     height: 7 * mm,

@@ -22,6 +22,7 @@ export function TableCard({ settings, isChanging }: { settings: QrSettings; isCh
     <section className={classes.panel} aria-labelledby="table-card">
       <h2 id="table-card">Voor op tafel</h2>
       <p>Een kaartje met je naam en de code, in jouw kleuren en lettertype.</p>
+      {!settings.allergens && <NoAllergensNotice />}
       <LeftOutNotice menuName={settings.name} />
       {error && <Notice kind="error">Het bestand is niet gemaakt. {messageOf(error)}</Notice>}
       <List label="Om te printen">
@@ -43,6 +44,16 @@ export function TableCard({ settings, isChanging }: { settings: QrSettings; isCh
         ))}
       </List>
     </section>
+  )
+}
+
+/** Tells why the printed cards say nothing of allergens, and that those of before still promise them. */
+function NoAllergensNotice() {
+  return (
+    <Notice kind="attention">
+      Je kaart toont geen allergenen, dus op deze kaartjes staat alleen ‘Scan voor ons menu’. Kaartjes die je eerder
+      printte, beloven nog allergenen: vervang ze.
+    </Notice>
   )
 }
 

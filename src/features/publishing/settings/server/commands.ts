@@ -20,7 +20,7 @@ export async function createMenu(trx: Trx, companyId: CompanyId, companyName: st
 /**
  * Changes the given settings and returns the menu's id and new version; unchanged settings raise no version. Throws
  * AppError 404 for an id other than the company's menu, 409 when the menu has changed since the given version, and 403
- * when anybody but the owner changes `incomplete`.
+ * when somebody without the right switches `allergens` or `incomplete` off.
  */
 export function saveQrSettings(db: Db, companyId: CompanyId, who: Caller, settings: SavedQrSettings): Promise<Saved> {
   return changeCompany(db, companyId, who, async (trx, record, caller) => {
@@ -34,7 +34,7 @@ export function saveQrSettings(db: Db, companyId: CompanyId, who: Caller, settin
       ),
     )
     if (Object.keys(changed).length === 0) return { id: menu.id, version: menu.version }
-    if ('show_incomplete' in changed && !mayHideAllergens(caller)) throw ownersSwitch()
+    if (hidesAllergens(changed) && !mayHideAllergens(caller)) throw mayNotHide()
     const version = menu.version + 1
     await trx
       .updateTable('menu')
@@ -52,9 +52,15 @@ export function saveQrSettings(db: Db, companyId: CompanyId, who: Caller, settin
   })
 }
 
-function ownersSwitch(): AppError {
-  const message = 'Alleen de eigenaar kan wijzigen of de kaart toont wat nog niet bekend is.'
-  return new AppError(403, 'owner-only', message)
+/** Returns whether a change takes allergens off the card, or the remark that not all of them are known. */
+function hidesAllergens(changed: Readonly<Record<string, unknown>>): boolean {
+  return changed.show_allergens === 0 || changed.show_incomplete === 0
+}
+
+function mayNotHide(): AppError {
+  const message =
+    'Alleen de eigenaar, of wie dat van de eigenaar mag, kan allergenen of wat nog niet bekend is van de kaart halen.'
+  return new AppError(403, 'may-not-hide-allergens', message)
 }
 
 function asColumns(settings: SavedQrSettings) {

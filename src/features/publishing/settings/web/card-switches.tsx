@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { currentUserQuery } from '#features/accounts/web/api.ts'
+import { useMayApprove } from '#features/accounts/web/use-may-approve.ts'
 import { SwitchRow } from '#web/ui/form.tsx'
 import type { QrSettings } from '../schema.ts'
 import classes from './card-switches.module.css'
@@ -13,7 +12,7 @@ type Flag = (typeof flags)[number]
 /** Renders the menu's name and a switch for each kind of information on the card. Each switch saves at once. */
 export function CardSwitches({ settings, changes }: { settings: QrSettings; changes: SettingChanges }) {
   const { change, saving, failure } = changes
-  const isOwner = useQuery(currentUserQuery).data?.accountowner ?? false
+  const mayHide = useMayApprove()
   const failed = failureOf(failure, ['name', ...flags])
   return (
     <section className={classes.panel} aria-labelledby="card-switches">
@@ -26,7 +25,7 @@ export function CardSwitches({ settings, changes }: { settings: QrSettings; chan
         onSave={(name) => change({ name })}
       />
       <div className={classes.switches}>
-        {switchesOf(settings, isOwner).map(({ flag, ...row }) => (
+        {switchesOf(settings, mayHide).map(({ flag, ...row }) => (
           <SwitchRow key={flag} {...row} checked={settings[flag]} onChange={(checked) => change({ [flag]: checked })} />
         ))}
       </div>
@@ -36,17 +35,19 @@ export function CardSwitches({ settings, changes }: { settings: QrSettings; chan
 
 type Row = { flag: Flag; label: string; description?: string; attention?: boolean; disabled?: boolean }
 
-function switchesOf({ allergens, incomplete }: QrSettings, isOwner: boolean): Row[] {
+const mayNotHide = 'Alleen de eigenaar, of wie dat van de eigenaar mag, kan dit uitzetten.'
+
+/** Returns the switches; who may not hide allergens can switch on what is off, and reads why not the other way. */
+function switchesOf({ allergens, incomplete }: QrSettings, mayHide: boolean): Row[] {
+  const lockedOn = (isOn: boolean) => isOn && !mayHide
   return [
     { flag: 'price', label: 'Toon prijzen' },
     { flag: 'diets', label: 'Toon diëten' },
     {
       flag: 'allergens',
       label: 'Toon allergenen',
-      ...(!allergens && {
-        description: 'Vertel gasten nu zelf wat er in elk gerecht zit, dat is verplicht',
-        attention: true,
-      }),
+      ...describe(allergens ? [] : [hiddenAllergens], lockedOn(allergens)),
+      attention: !allergens,
     },
     {
       flag: 'translate',
@@ -56,17 +57,23 @@ function switchesOf({ allergens, incomplete }: QrSettings, isOwner: boolean): Ro
     {
       flag: 'incomplete',
       label: 'Toon waar nog niet alles bekend is',
-      description: [incompleteText(incomplete), !isOwner && 'Alleen de eigenaar kan dit wijzigen']
-        .filter(Boolean)
-        .join('. '),
+      ...describe([incompleteText(allergens, incomplete)], lockedOn(incomplete)),
       attention: !incomplete,
-      disabled: !isOwner,
     },
   ]
 }
 
-function incompleteText(isShown: boolean): string {
-  return isShown
-    ? 'Bij die gerechten staat: Nog niet alles bekend, vraag het ons'
-    : 'Gasten zien nu niet van welke gerechten de allergenen nog niet compleet zijn'
+function describe(sentences: readonly string[], isLocked: boolean): Pick<Row, 'description' | 'disabled'> {
+  const said = [...sentences, ...(isLocked ? [mayNotHide] : [])]
+  return said.length === 0 ? {} : { description: said.join(' '), disabled: isLocked }
+}
+
+const hiddenAllergens =
+  'Bovenaan je kaart staat nu dat er geen allergenen op staan. Vertel gasten zelf wat er in elk gerecht zit, dat is verplicht.'
+
+function incompleteText(allergens: boolean, isShown: boolean): string {
+  if (!isShown) return 'Gasten zien nu niet van welke gerechten de allergenen nog niet compleet zijn.'
+  return allergens
+    ? 'Bij die gerechten staat: Nog niet alles bekend, vraag het ons.'
+    : 'Dit staat alleen op de kaart als je allergenen toont.'
 }

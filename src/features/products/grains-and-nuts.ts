@@ -1,0 +1,64 @@
+import {
+  type AllergenSet,
+  bothOf,
+  eitherOf,
+  firstWithout,
+  idsInSet,
+  includesAllergen,
+  setOfAllergens,
+} from '#features/allergens/allergen-set.ts'
+import { allergenName, grainsAndNuts, type NamedId, nameAllergens } from '#features/allergens/allergens.ts'
+import { type Knowledge, partsOf } from '#features/allergens/knowledge.ts'
+
+/** A grain or nut, with the one of the fourteen that it belongs to. */
+export type NamedPart = NamedId & { readonly parent: number }
+
+/** What the lists tell of a product or dish: enough to add it up once more on a screen. */
+export type ShownKnowledge = {
+  readonly allergens: readonly NamedId[]
+  readonly suballergens: readonly NamedPart[]
+  readonly maycontain: readonly NamedId[]
+  readonly partsunknown: readonly NamedId[]
+}
+
+/** What a list tells beside the allergens of something that holds no traces, grains or nuts. */
+export const nothingBeside = {
+  maycontain: [],
+  suballergens: [],
+  partsunknown: [],
+} satisfies Partial<ShownKnowledge>
+
+/** Returns the grains and nuts in a set, in their order. */
+export function nameParts(set: AllergenSet): NamedPart[] {
+  return grainsAndNuts.filter(({ id }) => includesAllergen(set, id))
+}
+
+/** Returns the grains and nuts that something is known to contain. */
+export function partsIn({ contained }: Knowledge): NamedPart[] {
+  return nameParts(contained)
+}
+
+/** Returns which of gluten and nuts something contains without anybody knowing of each grain or nut if it is there. */
+export function partsUnknownIn({ contained, unknown }: Knowledge): NamedId[] {
+  const open = bothOf(partsOf(contained), unknown)
+  return nameAllergens(nameParts(open).map(({ parent }) => parent))
+}
+
+/** Returns the grains and nuts of which was said that something does not contain them, while it contains others. */
+export function partsFreeIn({ contained, traces, unknown }: Knowledge): NamedPart[] {
+  return nameParts(firstWithout(partsOf(contained), eitherOf(contained, eitherOf(traces, unknown))))
+}
+
+/** Returns what was said that something may hold traces of, by itself and not by its parent, unless it contains it. */
+export function saidTracesIn({ contained, traces }: Knowledge): NamedId[] {
+  return idsInSet(firstWithout(traces, contained)).map((id) => ({ id, name: allergenName(id) ?? '' }))
+}
+
+/** Returns what is known of something by what a list shows of it; whether it is complete is not part of that. */
+export function readShown({ allergens, suballergens, maycontain, partsunknown }: ShownKnowledge): Knowledge {
+  const idsOf = (named: readonly NamedId[]) => setOfAllergens(named.map(({ id }) => id))
+  const contained = eitherOf(idsOf(allergens), idsOf(suballergens))
+  const traces = idsOf(maycontain)
+  const open = partsOf(bothOf(contained, idsOf(partsunknown)))
+  return { contained, traces, unknown: firstWithout(open, eitherOf(contained, traces)) }
+}

@@ -1,0 +1,33 @@
+import { type Language, ownLanguage } from '#features/translations/languages.ts'
+import { nl } from '#features/translations/words/nl.ts'
+import type { Words } from '#features/translations/words.ts'
+import { idOfLegend } from './icon-ids.ts'
+import type { headNotices } from './rules.ts'
+
+type Props = {
+  guestLanguage: { language: Language; words: Words }
+  /** The sentences, by their key in the card's words. */
+  notices: ReturnType<typeof headNotices>
+  hasLegend: boolean
+}
+
+/**
+ * Renders the invitation to mention an allergy, which Dutch law requires where food is sold loose, visible before
+ * guests order (EU 1169/2011, art. 44, and the Warenwetbesluit informatie levensmiddelen), with what else the card says
+ * of allergens as a whole. Every language keeps the Dutch text beside its own.
+ */
+export function AllergyNotice({ guestLanguage: { language, words }, notices, hasLegend }: Props) {
+  return (
+    <div className="card-allergy">
+      {notices.map((notice) => (
+        <p key={notice}>{words[notice]}</p>
+      ))}
+      {language !== ownLanguage && (
+        <p className="card-note" lang={ownLanguage} dir="ltr">
+          {notices.map((notice) => nl[notice]).join(' ')}
+        </p>
+      )}
+      {hasLegend && <a href={`#${idOfLegend}`}>{words.legend}</a>}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { readCard } from '#test/card.ts'
+import { idOf, openRestaurant } from '#test/restaurants.ts'
+import { sharedTestApp } from '#test/start-test-app.ts'
+import type { CompleteMenu } from './schema.ts'
+
+const shared = sharedTestApp()
+const otherGrains = [7, 27, 28, 29, 30]
+
+const named = (...ids: number[]) => ids.map((id) => ({ id }))
+
+/** Opens and publishes a restaurant whose dish holds bread of wheat alone, with perhaps traces of milk and nuts. */
+async function publishedBread(name = 'Lepelhuis') {
+  const app = shared()
+  const { owner, menu } = await openRestaurant(app, name)
+  const bread = { name: `${name} brood`, suballergens: named(6), freefrom: named(...otherGrains) }
+  const product = idOf(await owner.post('/product/SetProduct', { ...bread, maycontain: named(1, 16) }))
+  const toast = { name: `${name} tosti`, price: 4, categoryid: menu.category }
+  const dish = idOf(await owner.post('/dish/SetDish', toast))
+  await owner.post(`/dish/AddOwnProduct/${dish}`, { id: product })
+  const { qrcode } = (await owner.get('/menu/GetQrSettings')).body as { qrcode: string }
+  const set = async (settings: object) => expect((await owner.post('/menu/SetQrSettings', settings)).status).toBe(200)
+  await set({ ispublished: true })
+  const html = async (lang = 'nl') => (await app.visitor.get(`/show/${qrcode}?lang=${lang}`)).text
+  const linesOf = async (lang?: string) => {
+    const item = (await html(lang)).split('<li class="card-dish"').find((part) => part.includes(`${name} tosti`)) ?? ''
+    return Array.from(item.matchAll(/<p class="card-said" translate="no">([^<]*)<\/p>/g), ([, line]) => line)
+  }
+  return { app, owner, product, bread, dish, qrcode, set, html, linesOf }
+}
+
+describe('a dish on the card', () => {
+  test('says in words which grains it holds and of what it may hold traces, beside its allergens', async () => {
+    const { html, linesOf, owner, product, bread } = await publishedBread()
+    expect(await linesOf()).toEqual(['Gluten: tarwe', 'Kan sporen bevatten van: melk, noten'])
+    const toast = readCard(await html())[0]?.dishes.find(({ name }) => name === 'Lepelhuis tosti')
+    expect(toast?.allergens).toEqual(['Gluten'])
+    await owner.post('/product/SetProduct', { id: product, ...bread, suballergens: named(6, 34, 33) })
+    expect(await linesOf()).toEqual([
+      'Gluten: tarwe',
+      'Noten: walnoot, cashew, mogelijk ook andere',
+      'Kan sporen bevatten van: melk',
+    ])
+  })
+
+  test('says so in the language of the guest', async () => {
+    const { set, linesOf } = await publishedBread()
+    await set({ translate: true })
+    expect(await linesOf('fr')).toEqual([
+      'Gluten\u00a0: Blé',
+      'Peut contenir des traces de\u00a0: Lait, Fruits à coque',
+    ])
+    expect(await linesOf('ar')).toEqual(['الغلوتين: القمح', 'قد يحتوي على آثار من: الحليب، المكسرات'])
+  })
+
+  test('has them as fields of their own for programs, of its own company alone', async () => {
+    const { app, owner, qrcode } = await publishedBread()
+    const other = await publishedBread('Messenhof')
+    await other.owner.post('/product/SetProduct', { id: other.product, ...other.bread, maycontain: [] })
+    const menus = [
+      (await app.visitor.get(`/menu/GetCompleteMenu/${qrcode}`)).body,
+      (await owner.get('/menu/GetCompleteMenu')).body,
+    ] as CompleteMenu[]
+    for (const { categories } of menus)
+      expect(categories[0]?.dishes.find(({ name }) => name === 'Lepelhuis tosti')).toMatchObject({
+        allergens: [{ id: 5, name: 'Gluten' }],
+        suballergens: [{ id: 6, name: 'Tarwe', parent: 5 }],
+        partsunknown: [],
+        maycontain: [
+          { id: 1, name: 'Melk' },
+          { id: 16, name: 'Noten' },
+        ],
+      })
+    expect(await other.linesOf()).toEqual(['Gluten: tarwe'])
+  })
+})
+
+describe('a card without allergens', () => {
+  const notice = 'Op deze kaart staan geen allergenen. Vraag ons gerust wat er in een gerecht zit.'
+  const headOf = (html: string) => html.slice(html.indexOf('<main>'), html.indexOf('<section'))
+
+  test('says so once, at its head and with whom to ask, and nothing of allergens beside any dish', async () => {
+    const { html, linesOf, set } = await publishedBread()
+    expect(await html()).not.toContain(notice)
+    for (const incomplete of [true, false]) {
+      await set({ allergens: false, incomplete })
+      const card = await html()
+      expect(headOf(card)).toContain(`<p>${notice}</p><p>Heb je een allergie? Meld het ons.</p>`)
+      expect(card.split(notice)).toHaveLength(2)
+      expect(await linesOf()).toEqual([])
+      const dishes = card.slice(card.indexOf('<section'))
+      expect(dishes).not.toMatch(/card-unknown|card-said|Nog niet alles|sporen|Melk|Gluten|tarwe/)
+    }
+    await set({ allergens: true, incomplete: true })
+    expect(await linesOf()).toHaveLength(2)
+    expect(await html()).not.toContain(notice)
+  })
+
+  test('says so in the language of the guest, and in Dutch', async () => {
+    const { html, set } = await publishedBread()
+    await set({ translate: true, allergens: false })
+    const head = headOf(await html('en'))
+    expect(head).toContain('This menu does not show allergens. Please ask us what is in a dish.')
+    expect(head).toMatch(new RegExp(`lang="nl"[^>]*>${notice}`))
+  })
+})
