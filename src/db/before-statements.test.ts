@@ -21,6 +21,11 @@ const differences: readonly Difference[] = [
     same: (body) => body.replace(/"stamp":"[\w-]{22}"/g, ''),
   },
   {
+    call: /^\/(product\/GetProduct|dish\/GetDish)\//,
+    why: 'Both say along which products an allergen comes in.',
+    same: (body) => body.replace(/,"inherited":\[(\{.*?\})?\](?=,"(checked|version)")/, ''),
+  },
+  {
     call: /^\/show\//,
     why: 'The look of the card is of the version; what a guest reads is not.',
     same: (body) => body.replace(/<style>.*?<\/style>/s, ''),

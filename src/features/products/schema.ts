@@ -4,6 +4,7 @@ import { allergenList, namedId } from '#features/allergens/schema.ts'
 import { flag, optionalText, requiredLine, savedId, version } from '#shared/fields.ts'
 import { labelPhoto } from './label-photos/schema.ts'
 import { sheetQuestion } from './statements/schema.ts'
+import { inheritedWays } from './which-contain/schema.ts'
 
 const productTypes = ['homemade', 'bought', 'Own', 'Ps'] as const
 
@@ -117,6 +118,7 @@ export const productDetail = listedProduct.extend({
   ownallergens: z
     .array(namedId)
     .describe("The product's own, without those that come from components: what SetProduct takes as `allergens`"),
+  inherited: z.array(inheritedWays).describe('Through which components its allergens come in'),
   checked: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
   dishes: z.array(namedId).describe('The dishes that hold this product, also through other products'),
   parents: z.array(namedId).describe('The products that hold this one directly'),

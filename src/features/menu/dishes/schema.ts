@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dietList, namedId } from '#features/allergens/schema.ts'
 import { listedProduct } from '#features/products/schema.ts'
+import { inheritedWays } from '#features/products/which-contain/schema.ts'
 import { boundedList, flag, idNumber, optionalText, requiredLine, savedId, version } from '#shared/fields.ts'
 import { maxPriceCents, toCents } from '#shared/money.ts'
 import { emptyOrder } from '../rules.ts'
@@ -71,6 +72,7 @@ export const categoryWithDishes = z.object({
 export const dishDetail = listedDish.omit({ order: true, productcount: true }).extend({
   products: z.array(listedProduct),
   maycontain: z.array(namedId).describe('Of which its products may hold traces; never among the allergens'),
+  inherited: z.array(inheritedWays).describe('Through which products its allergens come in'),
   version: z.number(),
 })
 

@@ -7,9 +7,10 @@ import { notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { escapeLike, searchForm } from '#shared/text.ts'
 import { listPhotos } from '../label-photos/server/queries.ts'
-import { containedIn, type ProductNode, summariseProducts } from '../rules.ts'
+import { containedIn, type ProductGraph, type ProductNode, summariseProducts } from '../rules.ts'
 import type { ListedProduct, ProductDetail } from '../schema.ts'
 import { readQuestion } from '../statements/server/open-question.ts'
+import { listInheritedWays } from '../which-contain/server/queries.ts'
 import { stampOf } from './check-stamp.ts'
 import { holdingUpFrom, loadProductGraph, rootProducts, summariseReached } from './product-graph.ts'
 import { getProductRow } from './product-rows.ts'
@@ -40,19 +41,20 @@ async function listProductsById(db: Db, companyId: CompanyId, ids: readonly numb
   return (await listKnownProducts(db, companyId, ids)).products
 }
 
-/** Lists products as `listProductsById` does, with all that is known of the allergens in them. */
+/** Lists products as `listProductsById` does, with everything in them and what is known of its allergens. */
 export async function listKnownProducts(
   db: Db,
   companyId: CompanyId,
   ids: readonly number[],
-): Promise<{ products: ListedProduct[]; known: ReadonlyMap<number, Knowledge> }> {
-  if (ids.length === 0) return { products: [], known: new Map() }
+): Promise<{ products: ListedProduct[]; graph: ProductGraph; known: ReadonlyMap<number, Knowledge> }> {
+  if (ids.length === 0) return { products: [], graph: new Map(), known: new Map() }
   const rows = await listedProducts(db, companyId)
     .where('product.id', 'in', [...ids])
     .execute()
-  const known = await summariseReached(db, companyId, rootProducts(db, companyId, ids))
+  const graph = await loadProductGraph(db, companyId, rootProducts(db, companyId, ids))
+  const known = summariseProducts(graph)
   const byId = new Map(rows.map((row) => [row.id, withSummary(known)(row)]))
-  return { products: ids.map((id) => byId.get(id)).filter((product) => product !== undefined), known }
+  return { products: ids.map((id) => byId.get(id)).filter((product) => product !== undefined), graph, known }
 }
 
 /** Returns one product with its components, its allergens and where it is used; throws not-found. */
@@ -70,12 +72,15 @@ async function readProduct(db: Trx, companyId: CompanyId, id: number, sources: S
   const graph = await loadProductGraph(db, companyId, rootProducts(db, companyId, [id]))
   const parts = await readParts(db, companyId, graph.get(id))
   const question = await readQuestion(db, companyId, id)
+  const listed = withSummary(summariseProducts(graph))(row)
+  const allergenIds = listed.allergens.map((allergen) => allergen.id)
   const by = row.firstname === null ? null : `${row.firstname} ${row.lastname}`
   return {
-    ...withSummary(summariseProducts(graph))(row),
+    ...listed,
     footprint: row.footprint,
     farmtofarm: row.farmtofarm,
     ...parts,
+    inherited: await listInheritedWays(db, companyId, { graph, parts: graph.get(id)?.components ?? [], allergenIds }),
     checked: row.checked_at === null ? null : { at: row.checked_at, by },
     dishes: await listDishesWith(db, companyId, id),
     parents: await listParents(db, companyId, id),

@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { inSnapshot, type Trx } from '#db/transaction.ts'
 import { summariseDish, tracesIn } from '#features/products/rules.ts'
 import { listKnownProducts } from '#features/products/server/queries.ts'
+import { listInheritedWays } from '#features/products/which-contain/server/queries.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { toEuros } from '#shared/money.ts'
 import { escapeLike, searchForm } from '#shared/text.ts'
@@ -52,8 +53,9 @@ export function getDish(db: Db, companyId: CompanyId, id: number): Promise<DishD
 async function readDish(db: Trx, companyId: CompanyId, id: number): Promise<DishDetail> {
   const row = await getDishRow(db, companyId, id)
   const productIds = await listProductIds(db, companyId, id)
-  const { products, known } = await listKnownProducts(db, companyId, productIds)
+  const { products, graph, known } = await listKnownProducts(db, companyId, productIds)
   const { allergens, dietaryneeds, complete } = contentsOf(known, productIds, await listDietIds(db, companyId, id))
+  const allergenIds = allergens.map((allergen) => allergen.id)
   return {
     id,
     name: row.name,
@@ -66,6 +68,7 @@ async function readDish(db: Trx, companyId: CompanyId, id: number): Promise<Dish
     dietaryneeds,
     products,
     complete,
+    inherited: await listInheritedWays(db, companyId, { graph, parts: productIds, allergenIds }),
     version: row.version,
   }
 }
