@@ -1,7 +1,7 @@
 import { searchForm } from '#shared/text.ts'
-import { allergenName, diets } from './allergens.ts'
+import { allergenName, allergens, diets, grainsAndNuts, type NamedId } from './allergens.ts'
 
-// Other names of the fourteen: in singular and plural, as in the law (EU 1169/2011, Annex II), and in English.
+// Other names of the fourteen and their nuts: in singular and plural, as in the law (EU 1169/2011, Annex II), in English.
 const otherAllergenNames: Readonly<Record<number, string>> = {
   5: 'glutenbevattende granen, granen die gluten bevatten, cereals containing gluten',
   12: 'schaaldier, crustaceans, crustacean',
@@ -17,6 +17,14 @@ const otherAllergenNames: Readonly<Record<number, string>> = {
   19: 'sulfieten, zwaveldioxide, zwaveldioxide en sulfieten, sulphites, sulphite, sulfites, sulfite, sulphur dioxide and sulphites',
   23: 'lupin, lupins',
   26: 'weekdier, molluscs, mollusc',
+  31: 'amandelen',
+  32: 'hazelnoten',
+  33: 'walnoten',
+  34: 'cashew, cashews, cashewnoten',
+  35: 'pecan, pecannoten',
+  36: 'paranoten',
+  37: 'pistache, pistaches, pistachenoten',
+  38: 'macadamia, macadamianoten',
 }
 const otherDietNames: Readonly<Record<number, string>> = {
   1: 'vegetarisch, vegetarian',
@@ -36,6 +44,26 @@ export function saysAllergen(name: string, id: number): boolean {
 /** Returns whether a name in a request fits this diet, by the same rule as `saysAllergen`. */
 export function saysDiet(name: string, id: number): boolean {
   return isOneOf(name, diets.find((diet) => diet.id === id)?.name, otherDietNames[id])
+}
+
+/** Shorter beginnings of a name are beginnings of too many other words. */
+const shortestBeginning = 4
+
+/**
+ * Returns the allergens, grains and nuts that somebody may mean who searches for this: those with exactly this name, or
+ * else those with a name that begins so, from four letters.
+ */
+export function allergensCalled(text: string): NamedId[] {
+  const typed = compared(text)
+  if (typed === '') return []
+  const named = [...allergens, ...grainsAndNuts].map(({ id, name }) => ({
+    allergen: { id, name },
+    names: [name, ...(otherAllergenNames[id]?.split(', ') ?? [])].map(compared),
+  }))
+  const exact = named.filter(({ names }) => names.includes(typed))
+  const isBegun = ({ names }: (typeof named)[number]) => names.some((name) => name.startsWith(typed))
+  const meant = exact.length > 0 || typed.length < shortestBeginning ? exact : named.filter(isBegun)
+  return meant.map(({ allergen }) => allergen)
 }
 
 function isOneOf(name: string, own: string | undefined, others = ''): boolean {

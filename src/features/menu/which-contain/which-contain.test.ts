@@ -134,12 +134,13 @@ describe('which dishes and products contain an allergen', () => {
   test('takes as many queries for a large menu as for a small one', async () => {
     for (const path of [`/dish/WithAllergen/${celery}`, `/product/WithAllergen/${celery}`]) {
       const counts: number[] = []
-      for (const client of [owner, world.stranger, world.other.owner]) {
+      for (const client of [owner, world.other.owner]) {
         const sent = countStatements(/from "(dish|product|dish_product)"|product_component/)
-        if ((await client.get(path)).status === 200) counts.push(sent())
+        expect((await client.get(path)).status).toBe(200)
+        counts.push(sent())
       }
-      expect(counts.length).toBe(2)
-      expect(new Set(counts).size).toBe(1)
+      expect(counts[0]).toBeGreaterThan(0)
+      expect(counts[1]).toBe(counts[0])
     }
   })
 

@@ -39,7 +39,12 @@ export function OwnProduct({ product }: { product: ProductDetail }) {
         contents={
           <>
             <ProductComponents product={product} onLeave={keepDraft} />
-            <ProductAllergens form={form} components={product.components} checked={product.checked !== null} />
+            <ProductAllergens
+              form={form}
+              components={product.components}
+              inherited={product.inherited}
+              checked={product.checked !== null}
+            />
             <LabelPhotos product={product} />
             <AllergensChecked
               product={product}

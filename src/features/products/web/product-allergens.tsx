@@ -5,6 +5,7 @@ import { IdPicker } from '#features/allergens/web/id-picker.tsx'
 import { AddButton } from '#web/ui/add-link.tsx'
 import { Section } from '#web/ui/page.tsx'
 import type { ListedProduct } from '../schema.ts'
+import type { InheritedWays } from '../which-contain/schema.ts'
 import { withInherited } from './inherited-allergens.ts'
 import classes from './product-page.module.css'
 import type { ProductForm } from './use-product-form.ts'
@@ -12,16 +13,23 @@ import type { ProductForm } from './use-product-form.ts'
 type Props = {
   form: ProductForm
   components?: readonly ListedProduct[]
+  inherited?: readonly InheritedWays[]
   /** The stored product was checked. */
   checked?: boolean
   locked?: boolean
 }
 
 /** The allergens of an own product: its own, which are part of its form, and those of its components. */
-export function ProductAllergens({ form, components = [], checked = false, locked = false }: Props) {
+export function ProductAllergens({
+  form,
+  components = [],
+  inherited: ways = [],
+  checked = false,
+  locked = false,
+}: Props) {
   const [picking, setPicking] = useState(false)
   const own = form.values.allergens
-  const shown = withInherited(own, components)
+  const shown = withInherited(own, { components, inherited: ways })
   const inherited = shown.filter(({ origin }) => origin !== undefined)
   const set = (ids: readonly number[]) =>
     form.setFieldValue(

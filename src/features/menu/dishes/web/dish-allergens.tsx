@@ -1,6 +1,7 @@
 import { IconChips } from '#features/allergens/web/icon-chips.tsx'
 import { Facts } from '#features/catalogue/web/facts.tsx'
 import { Traces } from '#features/catalogue/web/sheet-says.tsx'
+import { wayOf } from '#features/products/web/inherited-allergens.ts'
 import { CompleteMark } from '#web/ui/mark.tsx'
 import { Section } from '#web/ui/page.tsx'
 import type { DishDetail } from '../schema.ts'
@@ -10,9 +11,10 @@ const list = new Intl.ListFormat('nl', { type: 'conjunction' })
 
 /** The allergens that follow from a dish's products. Nothing here reads as safe until all of them are known. */
 export function DishAllergens({ dish }: { dish: DishDetail }) {
+  const items = dish.allergens.map((allergen) => ({ ...allergen, way: wayOf(allergen.id, dish.inherited) }))
   return (
     <Section title="Allergenen" action={<CompleteMark complete={dish.complete} />}>
-      <IconChips kind="allergen" label="Allergenen" items={dish.allergens} />
+      <IconChips kind="allergen" label="Allergenen" items={items} />
       <p className={dish.complete ? classes.quiet : classes.attention}>{knowledge(dish)}</p>
       {dish.maycontain.length > 0 && (
         <Facts>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ClipboardPaste } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import { Link } from 'react-router'
+import { SearchRow } from '#features/products/which-contain/web/search-row.tsx'
 import { useOpen, useScreenState } from '#web/screen-state.ts'
 import { AddLink } from '#web/ui/add-link.tsx'
 import { FilterTabs } from '#web/ui/filter-tabs.tsx'
@@ -10,6 +11,7 @@ import { EmptyList } from '#web/ui/list.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { WhenOpened } from '#web/ui/when-opened.tsx'
 import { useOpenedFrom } from '#web/use-way.ts'
 import { useVisitText } from '#web/visit.ts'
 import { groupsToShow } from '../rules.ts'
@@ -18,6 +20,8 @@ import { dishesQuery } from './api.ts'
 import { DishGroups } from './dish-groups.tsx'
 
 type Tab = 'alle' | 'nog niet compleet'
+
+const loadOutcome = async () => (await import('#features/products/which-contain/web/search-outcome.tsx')).SearchOutcome
 
 const paste = (
   <Button
@@ -71,6 +75,7 @@ function Dishes({ groups, activeTab }: Props) {
     [wanted, activeTab],
   )
   const shown = useMemo(() => groupsToShow(groups, filter), [groups, filter])
+  const isSearched = wanted.trim() !== ''
   return (
     <FilterTabs
       label="Welke gerechten"
@@ -78,9 +83,19 @@ function Dishes({ groups, activeTab }: Props) {
       value={activeTab}
       onChange={(tab) => open('/dishes', { activeTab: tab }, { replace: true })}
     >
-      <SearchField label="Zoek een gerecht" value={keyword} onChange={setKeyword} />
+      <SearchRow list="gerechten" activeTab={activeTab}>
+        <SearchField label="Zoek een gerecht" value={keyword} onChange={setKeyword} />
+      </SearchRow>
+      <WhenOpened
+        load={loadOutcome}
+        opened={isSearched}
+        keyword={wanted}
+        list="gerechten"
+        activeTab={activeTab}
+        nothing={shown.length === 0 ? 'Geen gerechten gevonden' : undefined}
+      />
       {shown.length > 0 && <DishGroups groups={shown} filter={filter} activeTab={activeTab} />}
-      {shown.length === 0 && <EmptyList text={nothingText(wanted)} />}
+      {shown.length === 0 && !isSearched && <EmptyList text="Van alle gerechten zijn de allergenen compleet." />}
     </FilterTabs>
   )
 }
@@ -92,8 +107,4 @@ function tabsOf(groups: readonly CategoryWithDishes[]): { value: Tab; label: str
     { value: 'alle', label: `Alle (${dishes.length})` },
     { value: 'nog niet compleet', label: `Nog niet compleet (${incomplete})` },
   ]
-}
-
-function nothingText(keyword: string): string {
-  return keyword.trim() === '' ? 'Van alle gerechten zijn de allergenen compleet.' : 'Geen gerechten gevonden'
 }
