@@ -31,6 +31,7 @@ import { createAltcha } from '#features/helpdesk/server/altcha.ts'
 import { createRecaptcha, googleSources, googleVerifyUrl } from '#features/helpdesk/server/recaptcha.ts'
 import { challengeRoute, helpdeskRoutes } from '#features/helpdesk/server/routes.ts'
 import { categoryRoutes } from '#features/menu/categories/server/routes.ts'
+import { doubtsRoutes } from '#features/menu/contradictions/server/routes.ts'
 import { dishRoutes } from '#features/menu/dishes/server/routes.ts'
 import { quickEntryRoutes } from '#features/menu/quick-entry/server/routes.ts'
 import { dishesWithAllergenRoutes } from '#features/menu/which-contain/server/routes.ts'
@@ -235,6 +236,7 @@ async function registerRoutes(
     dishRoutes(staff, db, catalogue)
     quickEntryRoutes(staff, db)
     dishesWithAllergenRoutes(staff, db)
+    doubtsRoutes(staff, db)
     productRoutes(staff, db, catalogue)
     productsWithAllergenRoutes(staff, db)
     labelPhotoRoutes(staff, db)

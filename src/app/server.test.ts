@@ -194,6 +194,7 @@ describe('/openapi.json', () => {
         'GET /dashboard/GetOverview',
         'GET /dish/GetDish/{dishId}',
         'GET /dish/GetDishes',
+        'GET /dish/GetDoubts',
         'GET /dish/Uncategorised',
         'GET /dish/WithAllergen/{allergenId}',
         'GET /healthz',

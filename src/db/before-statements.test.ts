@@ -22,8 +22,11 @@ const differences: readonly Difference[] = [
   },
   {
     call: /^\/(product\/GetProduct|dish\/GetDish)\//,
-    why: 'Both say along which products an allergen comes in.',
-    same: (body) => body.replace(/,"inherited":\[(\{.*?\})?\](?=,"(checked|version)")/, ''),
+    why: 'Both say along which products an allergen comes in, and ask where words and data contradict each other.',
+    same: (body) =>
+      body
+        .replace(/,"inherited":\[(\{.*?\})?\](?=,"(checked|doubts)")/, '')
+        .replace(/,"doubts":\[.*?\](?=,"version")/, ''),
   },
   {
     call: /^\/show\//,

@@ -19,6 +19,7 @@ import { getOverview } from '#features/dashboard/server/queries.ts'
 import { categoryInput } from '#features/menu/categories/schema.ts'
 import { saveCategory } from '#features/menu/categories/server/commands.ts'
 import { getCategory, listCategories } from '#features/menu/categories/server/queries.ts'
+import { listDoubts } from '#features/menu/contradictions/server/queries.ts'
 import { findUncategorisedDishes, getDish, listDishes } from '#features/menu/dishes/server/queries.ts'
 import { listDishesWith } from '#features/menu/which-contain/server/queries.ts'
 import { getPhoto, listAllPhotos } from '#features/products/label-photos/server/queries.ts'
@@ -405,6 +406,7 @@ describe('a query', () => {
     findUncategorisedDishes: (db, { companyId }) => findUncategorisedDishes(db, companyId, 'e'),
     searchProducts: (db, { companyId }) => searchProducts(db, companyId, 'e'),
     listDishesWith: (db, { companyId }) => listDishesWith(db, companyId, 21),
+    listDoubts: (db, { companyId }) => listDoubts(db, companyId),
     listProductsWith: (db, { companyId }) => listProductsWith(db, companyId, 21),
     getProduct: (db, { companyId, menu }) =>
       getProduct(db, companyId, menu.component, { nameOf: String, pageOf: () => null }),

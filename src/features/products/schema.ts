@@ -125,6 +125,7 @@ export const productDetail = listedProduct.extend({
   photos: z.array(labelPhoto).describe('Photos of the label, for whoever approves its allergens'),
   sheet: productSheet.nullable().describe('What the catalogue says; null for own products'),
   question: sheetQuestion.nullable().describe('About its allergens; until it is answered the product is not complete'),
+  doubts: z.array(z.string()).describe('Questions where its name or description contradicts its allergens'),
   version: z.number(),
   stamp: z
     .string()

@@ -73,6 +73,7 @@ export const dishDetail = listedDish.omit({ order: true, productcount: true }).e
   products: z.array(listedProduct),
   maycontain: z.array(namedId).describe('Of which its products may hold traces; never among the allergens'),
   inherited: z.array(inheritedWays).describe('Through which products its allergens come in'),
+  doubts: z.array(z.string()).describe('Questions where its words, allergens and diets contradict each other'),
   version: z.number(),
 })
 

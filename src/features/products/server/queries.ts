@@ -6,8 +6,9 @@ import { isComplete, type Knowledge, nothingKnown } from '#features/allergens/kn
 import { notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { escapeLike, searchForm } from '#shared/text.ts'
+import { doubtsAboutProduct } from '../contradictions/rules.ts'
 import { listPhotos } from '../label-photos/server/queries.ts'
-import { containedIn, type ProductGraph, type ProductNode, summariseProducts } from '../rules.ts'
+import { containedIn, isOwnProduct, type ProductGraph, type ProductNode, summariseProducts } from '../rules.ts'
 import type { ListedProduct, ProductDetail } from '../schema.ts'
 import { readQuestion } from '../statements/server/open-question.ts'
 import { listInheritedWays } from '../which-contain/server/queries.ts'
@@ -72,7 +73,8 @@ async function readProduct(db: Trx, companyId: CompanyId, id: number, sources: S
   const graph = await loadProductGraph(db, companyId, rootProducts(db, companyId, [id]))
   const parts = await readParts(db, companyId, graph.get(id))
   const question = await readQuestion(db, companyId, id)
-  const listed = withSummary(summariseProducts(graph))(row)
+  const summaries = summariseProducts(graph)
+  const listed = withSummary(summaries)(row)
   const allergenIds = listed.allergens.map((allergen) => allergen.id)
   const by = row.firstname === null ? null : `${row.firstname} ${row.lastname}`
   return {
@@ -87,6 +89,7 @@ async function readProduct(db: Trx, companyId: CompanyId, id: number, sources: S
     photos: await listPhotos(db, companyId, id),
     sheet: await readStoredSheet(db, companyId, id, question !== null, sources),
     question,
+    doubts: isOwnProduct(row) ? doubtsAboutProduct(row, summaries.get(id) ?? nothingKnown) : [],
     version: row.version,
     stamp: stampOf({ ...row, ...parts }),
   }

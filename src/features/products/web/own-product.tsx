@@ -5,6 +5,8 @@ import { Editor } from '#web/ui/editor.tsx'
 import { ActionBar, Form } from '#web/ui/form.tsx'
 import { FormNotices } from '#web/ui/form-notices.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { DoubtsNotice } from '../contradictions/web/doubts-notice.tsx'
+import { useProductDoubts } from '../contradictions/web/use-product-doubts.ts'
 import { LabelPhotos } from '../label-photos/web/label-photos.tsx'
 import type { ProductDetail } from '../schema.ts'
 import { AllergensChecked, ToCheckNotice } from './allergens-checked.tsx'
@@ -25,6 +27,7 @@ export function OwnProduct({ product }: { product: ProductDetail }) {
   })
   const { form, save, onSubmit, keepDraft, isDirty, isBehind, isAsStored, takeNewest } = stored
   const removal = useDeleteProduct(product)
+  const doubts = useProductDoubts(form, product, isAsStored)
   return (
     <>
       {removal.error && <Notice kind="error">{removal.error}</Notice>}
@@ -34,6 +37,7 @@ export function OwnProduct({ product }: { product: ProductDetail }) {
         fields={
           <Form id={formId} onSubmit={onSubmit}>
             <ProductFields form={form} />
+            <DoubtsNotice doubts={doubts} isHere={!isAsStored} />
           </Form>
         }
         contents={
@@ -46,6 +50,7 @@ export function OwnProduct({ product }: { product: ProductDetail }) {
               checked={product.checked !== null}
             />
             <LabelPhotos product={product} />
+            <DoubtsNotice doubts={doubts} isHere={isAsStored} />
             <AllergensChecked
               product={product}
               isShown={isAsStored}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { inSnapshot, type Trx } from '#db/transaction.ts'
+import { doubtsAboutDish } from '#features/products/contradictions/rules.ts'
 import { summariseDish, tracesIn } from '#features/products/rules.ts'
 import { listKnownProducts } from '#features/products/server/queries.ts'
 import { listInheritedWays } from '#features/products/which-contain/server/queries.ts'
@@ -54,7 +55,9 @@ async function readDish(db: Trx, companyId: CompanyId, id: number): Promise<Dish
   const row = await getDishRow(db, companyId, id)
   const productIds = await listProductIds(db, companyId, id)
   const { products, graph, known } = await listKnownProducts(db, companyId, productIds)
-  const { allergens, dietaryneeds, complete } = contentsOf(known, productIds, await listDietIds(db, companyId, id))
+  const dietIds = await listDietIds(db, companyId, id)
+  const { allergens, dietaryneeds, complete } = contentsOf(known, productIds, dietIds)
+  const summary = summariseDish(known, productIds)
   const allergenIds = allergens.map((allergen) => allergen.id)
   return {
     id,
@@ -64,11 +67,12 @@ async function readDish(db: Trx, companyId: CompanyId, id: number): Promise<Dish
     categoryid: row.category_id ?? 0,
     ispublished: row.is_published === 1,
     allergens,
-    maycontain: tracesIn(summariseDish(known, productIds)),
+    maycontain: tracesIn(summary),
     dietaryneeds,
     products,
     complete,
     inherited: await listInheritedWays(db, companyId, { graph, parts: productIds, allergenIds }),
+    doubts: doubtsAboutDish(row, { known: summary, productcount: productIds.length, dietIds }),
     version: row.version,
   }
 }
