@@ -1,5 +1,5 @@
 import { parentAllergens } from '#features/allergens/allergens.ts'
-import { findAllergenWord } from '#features/catalogue/open-food-facts/allergen-words.ts'
+import { beginsAllergenPhrase, findAllergenWord } from '#features/catalogue/open-food-facts/allergen-words.ts'
 import { searchForm } from '#shared/text.ts'
 import { dishWords, fishDish, noAllergen, plantDairy } from './words.ts'
 
@@ -33,6 +33,7 @@ const animals: ReadonlySet<number> = new Set([1, 3, 11, 12, 26])
 // Milk without its sugar is milk: it says nothing about the allergen.
 const notTheAllergen: ReadonlySet<string> = new Set(['lactose'])
 const longestPhrase = 3
+const onlyDigits = /^\d+$/
 const shortestPiece = 4
 const shortestRest = 3
 /** Menus use the same words over and over; more different ones than a large menu has. */
@@ -72,10 +73,11 @@ function mannerAt(tokens: readonly Token[], index: number, manner: Manner): Mann
   if (traces.test(key)) return 'aside'
   if (without.test(key) || (key === 'vrij' && next?.key === 'van')) return 'without'
   if (manner === 'aside') return endOfClause.test(before) ? 'says' : manner
-  if (scopeEnds.test(key) || endOfClause.test(before)) return 'says'
+  if (manner === 'says' || scopeEnds.test(key) || endOfClause.test(before)) return 'says'
+  if (!endOfScope.test(before)) return manner
   // "Zonder zuivel, ei of gelatine" goes on; "zonder noten, geitenkaas en honing" may not.
   const goesOn = tokens.slice(index).some((later) => later.clause === clause && later.key === 'of')
-  return endOfScope.test(before) && !goesOn ? 'says' : manner
+  return goesOn ? manner : 'says'
 }
 
 type Named = { ids: readonly number[]; isFree: boolean; word?: string }
@@ -98,6 +100,7 @@ function namedAt(tokens: readonly Token[], index: number): Named {
 
 /** Returns a name in several words that begins here, such as 'fruits de mer', with its allergens. */
 function phraseAt(tokens: readonly Token[], index: number): { ids: readonly number[]; word: string } | undefined {
+  if (!beginsAllergenPhrase(tokens[index]?.key ?? '')) return undefined
   for (let length = 2; length <= longestPhrase; length += 1) {
     const words = tokens.slice(index, index + length)
     if (words.length < length || words.slice(1).some(({ before }) => before.trim() !== '')) break
@@ -122,7 +125,7 @@ function idsOf(key: string): readonly number[] {
 }
 
 function readWord(key: string): readonly number[] {
-  if (noAllergen.test(key)) return []
+  if (noAllergen.test(key) || onlyDigits.test(key)) return []
   const whole = dishWords.get(key) ?? findAllergenWord(key)
   if (whole) return asFourteen(whole)
   if (fishDish.test(key)) return [11]
