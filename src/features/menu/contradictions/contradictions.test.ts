@@ -7,7 +7,7 @@ import type { DishDetail } from '../dishes/schema.ts'
 import type { MenuDoubts } from './schema.ts'
 
 const world = twoRestaurants()
-const [vegan, milk, peanut] = [2, 1, 17] as const
+const [vega, vegan, milk, peanut] = [1, 2, 1, 17] as const
 
 const product = async (owner: Client, name: string, contains: readonly number[] = []) =>
   idOf(await owner.post('/product/SetProduct', { name, allergens: contains.map((id) => ({ id })) }))
@@ -62,6 +62,7 @@ describe('where words and data contradict each other', () => {
   test('the whole menu lists them with their questions, by name; not those of another, nor what is in no dish', async () => {
     const loose = await product(owner, 'Losse pindasaus')
     await dish(world.other.owner, 'Andermans saté', [await product(world.other.owner, 'Andermans pindasaus')])
+    await dish(world.other.owner, 'Andermans kip', [], { dietaryneeds: [{ id: vega }] })
     const other = await dish(owner, 'Bord met pindakaas', [sauce])
     expect((await read('/dish/GetDoubts')) as MenuDoubts).toEqual({
       dishes: [

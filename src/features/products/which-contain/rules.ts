@@ -113,13 +113,8 @@ function wayFrom(start: number, next: ReadonlyMap<number, number | null>): numbe
   return way
 }
 
-/** Returns a way into something in words: 'Bouillon > Selderijzout'. */
-export function wayInWords(names: readonly string[]): string {
-  return names.join(' > ')
-}
-
 /** Returns the ways into something in words: 'via Bouillon > Selderijzout, via Mayonaise en nog 2'; '' for none. */
 export function waysInWords(ways: readonly (readonly string[])[], more = 0): string {
-  const shown = ways.map((way) => `via ${wayInWords(way)}`).join(', ')
+  const shown = ways.map((way) => `via ${way.join(' > ')}`).join(', ')
   return more > 0 ? `${shown} en nog ${more}` : shown
 }

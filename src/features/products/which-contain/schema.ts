@@ -9,7 +9,7 @@ export const oneAllergen = z.object({
 })
 
 /** Along which products something comes in, for those who look it up. */
-export const waysIn = z.object({
+const waysIn = z.object({
   ways: z
     .array(z.array(z.string()))
     .describe('By name, from the product that is held directly to the one that brings it; empty where it is itself'),
