@@ -113,10 +113,10 @@ export const faults: readonly Fault[] = [
     seenBy: ofDoubts,
   },
   {
-    name: "before publishing one reads another company's doubts",
+    name: 'before publishing nobody is asked about a dish by its diets',
     file: 'src/features/menu/contradictions/server/queries.ts',
-    find: "    .select(['id', 'name', 'description'])\n    .where('company_id', '=', companyId)\n    .orderBy",
-    replace: "    .select(['id', 'name', 'description'])\n    .orderBy",
+    find: '(dietsOf.get(id) ?? []).map',
+    replace: '(dietsOf.get(id) ?? []).slice(1).map',
     seenBy: ofMenuDoubts,
   },
 ]

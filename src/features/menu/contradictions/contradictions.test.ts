@@ -63,10 +63,16 @@ describe('where words and data contradict each other', () => {
     const loose = await product(owner, 'Losse pindasaus')
     await dish(world.other.owner, 'Andermans saté', [await product(world.other.owner, 'Andermans pindasaus')])
     await dish(world.other.owner, 'Andermans kip', [], { dietaryneeds: [{ id: vega }] })
+    const tagged = await dish(owner, 'Kipschotel', [], { dietaryneeds: [{ id: vega }] })
     const other = await dish(owner, 'Bord met pindakaas', [sauce])
     expect((await read('/dish/GetDoubts')) as MenuDoubts).toEqual({
       dishes: [
         { id: other, name: 'Bord met pindakaas', doubts: [noPeanut('pindakaas')] },
+        {
+          id: tagged,
+          name: 'Kipschotel',
+          doubts: ["Bij de dieetwensen staat Vega, maar in de naam staat 'Kipschotel'. Klopt dat?"],
+        },
         { id: sate, name: 'Saté met pindasaus', doubts: [noPeanut('pindasaus')] },
       ],
       products: [{ id: sauce, name: 'Pindasaus', doubts: [noPeanut('Pindasaus')] }],

@@ -190,6 +190,8 @@ describe('a dish', () => {
       dietaryneeds: [],
       products: [],
       maycontain: [],
+      inherited: [],
+      doubts: [],
       complete: false,
       version: 1,
     })
