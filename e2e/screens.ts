@@ -38,6 +38,7 @@ export const emptyScreens: readonly Screen[] = [
   { name: 'category-new', path: '/category', state: { categoryId: 0 } },
   { name: 'dishes', path: '/dishes' },
   { name: 'dish-new', path: '/dish', state: { dishId: 0 } },
+  { name: 'allergen', path: '/allergen' },
   { name: 'quick-entry', path: '/quick-entry' },
   { name: 'products', path: '/products' },
   {
@@ -77,6 +78,7 @@ export async function fullScreens(page: Page, origin: string): Promise<Screen[]>
   const category = need(groups[0])
   return [
     ...emptyScreens.filter(({ name }) => !name.endsWith('-new')),
+    { name: 'allergen-dishes', path: '/allergen?allergeen=21' },
     { name: 'category', path: '/category', state: { categoryId: category.id } },
     { name: 'category-missing', path: '/category', state: { categoryId: 987654 } },
     { name: 'dish', path: '/dish', state: { dishId: complete.id, returnPage: '/category', categoryid: category.id } },

@@ -8,7 +8,17 @@ export const specsOf: Readonly<Record<string, readonly string[]>> = {
   accounts: ['accounts', 'profile', 'security', 'team'],
   catalogue: ['catalogue', 'product-search'],
   products: ['product', 'products', 'product-search', 'dish'],
-  menu: ['categories', 'category', 'dish', 'dishes', 'large-lists', 'leaving', 'quick-entry', 'product-search'],
+  menu: [
+    'allergen',
+    'categories',
+    'category',
+    'dish',
+    'dishes',
+    'large-lists',
+    'leaving',
+    'quick-entry',
+    'product-search',
+  ],
   publishing: ['card-look', 'codes', 'fonts', 'logo', 'qr-code'],
   helpdesk: ['helpdesk'],
 }

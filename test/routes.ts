@@ -102,6 +102,7 @@ const commonParams: Readonly<Record<string, unknown>> = {
   sessionid: 900_000_009,
   scanid: 900_000_010,
   photoid: 900_000_011,
+  allergenId: 21,
 }
 
 /** Fields that hold an id somewhere inside, with the value around it. */

@@ -31,12 +31,15 @@ import { createAltcha } from '#features/helpdesk/server/altcha.ts'
 import { createRecaptcha, googleSources, googleVerifyUrl } from '#features/helpdesk/server/recaptcha.ts'
 import { challengeRoute, helpdeskRoutes } from '#features/helpdesk/server/routes.ts'
 import { categoryRoutes } from '#features/menu/categories/server/routes.ts'
+import { doubtsRoutes } from '#features/menu/contradictions/server/routes.ts'
 import { endLinksWithDishes } from '#features/menu/dishes/server/dish-products.ts'
 import { dishRoutes } from '#features/menu/dishes/server/routes.ts'
 import { quickEntryRoutes } from '#features/menu/quick-entry/server/routes.ts'
+import { dishesWithAllergenRoutes } from '#features/menu/which-contain/server/routes.ts'
 import { labelPhotoRoutes } from '#features/products/label-photos/server/routes.ts'
 import { findOwnByEan } from '#features/products/server/barcodes.ts'
 import { productRoutes } from '#features/products/server/routes.ts'
+import { productsWithAllergenRoutes } from '#features/products/which-contain/server/routes.ts'
 import { CardCache } from '#features/publishing/card/server/card-cache.ts'
 import { cardRoutes, previewRoute } from '#features/publishing/card/server/routes.ts'
 import { codeRoutes } from '#features/publishing/codes/server/routes.ts'
@@ -233,7 +236,10 @@ async function registerRoutes(
     categoryRoutes(staff, db)
     dishRoutes(staff, db, catalogue)
     quickEntryRoutes(staff, db)
+    dishesWithAllergenRoutes(staff, db)
+    doubtsRoutes(staff, db)
     productRoutes(staff, db, catalogue, endLinksWithDishes)
+    productsWithAllergenRoutes(staff, db)
     labelPhotoRoutes(staff, db)
     catalogueRoutes(staff, catalogue)
     previewRoute(staff, db)

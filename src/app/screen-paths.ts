@@ -13,6 +13,7 @@ export const screenPaths = [
   '/category',
   '/dishes',
   '/dish',
+  '/allergen',
   '/quick-entry',
   '/products',
   '/product',

@@ -57,6 +57,9 @@ export const staffScreens: Readonly<Record<string, Screen>> = {
   }),
   '/dishes': async () => ({ Component: (await import('#features/menu/dishes/web/dishes-page.tsx')).DishesPage }),
   '/dish': async () => ({ Component: (await import('#features/menu/dishes/web/dish-page.tsx')).DishPage }),
+  '/allergen': async () => ({
+    Component: (await import('#features/menu/which-contain/web/allergen-page.tsx')).AllergenPage,
+  }),
   '/quick-entry': async () => ({
     Component: (await import('#features/menu/quick-entry/web/quick-entry-page.tsx')).QuickEntryPage,
   }),

@@ -62,6 +62,14 @@ const differences: readonly Difference[] = [
     same: (body) => body.replaceAll(/ (en allergenen|and allergens)$/gm, ''),
   },
   {
+    call: /^\/(product\/GetProduct|dish\/GetDish)\//,
+    why: 'Both say along which products an allergen comes in, and ask where words and data contradict each other.',
+    same: (body) =>
+      body
+        .replace(/,"inherited":\[(\{.*?\})?\](?=,"(checked|doubts)")/, '')
+        .replace(/,"doubts":\[.*?\](?=,"version")/, ''),
+  },
+  {
     call: /^\/show\//,
     why: 'The look of the card is of the version; what a guest reads is not.',
     same: (body) => body.replace(/<style>.*?<\/style>/s, ''),

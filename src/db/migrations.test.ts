@@ -19,10 +19,13 @@ import { getOverview } from '#features/dashboard/server/queries.ts'
 import { categoryInput } from '#features/menu/categories/schema.ts'
 import { saveCategory } from '#features/menu/categories/server/commands.ts'
 import { getCategory, listCategories } from '#features/menu/categories/server/queries.ts'
+import { listDoubts } from '#features/menu/contradictions/server/queries.ts'
 import { findUncategorisedDishes, getDish, listDishes } from '#features/menu/dishes/server/queries.ts'
+import { listDishesWith } from '#features/menu/which-contain/server/queries.ts'
 import { getPhoto, listAllPhotos } from '#features/products/label-photos/server/queries.ts'
 import { findOwnByEan } from '#features/products/server/barcodes.ts'
 import { getProduct, searchProducts } from '#features/products/server/queries.ts'
+import { listProductsWith } from '#features/products/which-contain/server/queries.ts'
 import { findPublishedCard } from '#features/publishing/card/server/card-by-token.ts'
 import { getCompleteMenu } from '#features/publishing/card/server/queries.ts'
 import { findLogo, ownsMenu } from '#features/publishing/logo/server/queries.ts'
@@ -405,6 +408,9 @@ describe('a query', () => {
     getDish: (db, { companyId, menu }) => getDish(db, companyId, menu.dish),
     findUncategorisedDishes: (db, { companyId }) => findUncategorisedDishes(db, companyId, 'e'),
     searchProducts: (db, { companyId }) => searchProducts(db, companyId, 'e'),
+    listDishesWith: (db, { companyId }) => listDishesWith(db, companyId, 21),
+    listDoubts: (db, { companyId }) => listDoubts(db, companyId),
+    listProductsWith: (db, { companyId }) => listProductsWith(db, companyId, 21),
     getProduct: (db, { companyId, menu }) =>
       getProduct(db, companyId, menu.component, { nameOf: String, pageOf: () => null }),
     getCompleteMenu: (db, { companyId }) => getCompleteMenu(db, companyId),

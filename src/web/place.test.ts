@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { backFrom, isSameScreen, openedFrom, readScreenState, type Screen, visitOf, wayTo } from './place.ts'
+import {
+  addressOf,
+  backFrom,
+  isSameScreen,
+  openedFrom,
+  readAddress,
+  readScreenState,
+  type Screen,
+  visitOf,
+  wayTo,
+} from './place.ts'
 
 const list: Screen = { path: '/dishes', state: { activeTab: 'nog niet compleet' } }
 const dish = (dishId: number): Screen => ({ path: '/dish', state: { dishId, returnPage: '/dishes' } })
@@ -154,5 +164,37 @@ describe('history state', () => {
     const entry = { pathname: '/dishes', key: 'default', state: null }
     expect(visitOf({ ...entry, key: 'other', state: { visit: visitOf(entry) } })).toBe(visitOf(entry))
     expect(visitOf({ ...entry, pathname: '/products' })).not.toBe(visitOf(entry))
+  })
+})
+
+describe('the address of /allergen', () => {
+  test('says what it shows, and is read back; no other screen has more than its path', () => {
+    const shown = fc.record({
+      allergenId: fc.integer({ min: 1, max: 99 }),
+      activeTab: fc.constantFrom('gerechten', 'producten'),
+    })
+    fc.assert(
+      fc.property(shown, (state) => {
+        const { pathname, search } = new URL(addressOf({ path: '/allergen', state }), 'http://menu.example')
+        const { allergenId, activeTab = 'gerechten' } = readAddress(pathname, search)
+        expect({ allergenId, activeTab }).toEqual(state)
+        expect(addressOf({ path: '/dishes', state })).toBe('/dishes')
+        expect(readAddress('/dishes', search)).toEqual({})
+      }),
+    )
+    expect(addressOf({ path: '/allergen', state: { activeTab: 'producten' } })).toBe('/allergen')
+  })
+
+  test.each(['?allergeen=x', '?allergeen=-1', '?allergeen=1.5', '?allergeen=', '?in=elders', ''])(
+    'is read as saying nothing where it makes no sense: %s',
+    (search) => expect(readAddress('/allergen', search)).toEqual({}),
+  )
+
+  test('is a place to return to from a dish, with its allergen; without a way it leads back to its list', () => {
+    const here = { path: '/allergen', state: { allergenId: 21, activeTab: 'gerechten' }, visit: 'v' }
+    const back = backFrom(openedFrom(here, { path: '/dish', state: { dishId: 1 } }))
+    expect(addressOf(back)).toBe('/allergen?allergeen=21')
+    expect(backFrom({ path: '/allergen', state: { allergenId: 21 } }).path).toBe('/dishes')
+    expect(backFrom({ path: '/allergen', state: { activeTab: 'producten' } }).path).toBe('/products')
   })
 })

@@ -14,6 +14,8 @@ export type ScreenState = {
   returnPage?: string
   /** The tab of this screen, if it has tabs, else that of the screen to return to. */
   activeTab?: string
+  /** The allergen, grain or nut that /allergen tells about. */
+  allergenId?: number
   /** The search text of this screen. */
   keyword?: string
   /** The initial name of a new product: the text of a search that found nothing. */
@@ -30,7 +32,7 @@ export type Place = { path: string; state: ScreenState; label: string }
 /** A screen with the state that it was opened with. */
 export type Screen = { path: string; state: ScreenState }
 
-const numbers = ['categoryId', 'dishId', 'productId', 'mproductId', 'categoryid'] as const
+const numbers = ['categoryId', 'dishId', 'productId', 'mproductId', 'categoryid', 'allergenId'] as const
 const texts = ['returnPage', 'activeTab', 'keyword', 'name', 'visit'] as const
 /** Bounds of what is taken from the history, so that the state of a long walk does not grow without end. */
 const mostPlaces = 10
@@ -42,6 +44,7 @@ const labels: Readonly<Record<string, string>> = {
   '/category': 'Terug naar categorie',
   '/dishes': 'Terug naar gerechten',
   '/dish': 'Terug naar gerecht',
+  '/allergen': 'Terug naar allergeen',
   '/products': 'Terug naar producten',
   '/product': 'Terug naar product',
   '/productsearch': 'Terug naar zoeken',
@@ -87,6 +90,23 @@ function isPath(value: unknown): value is string {
   return isShortText(value) && /^\/[a-z-]+$/.test(value)
 }
 
+/** Returns the address of a screen: that of /allergen says what it shows, so that it can be sent and kept. */
+export function addressOf({ path, state: { allergenId, activeTab } }: Screen): string {
+  if (path !== '/allergen' || allergenId === undefined) return path
+  return `${path}?allergeen=${allergenId}${activeTab === 'producten' ? '&in=producten' : ''}`
+}
+
+/** Returns what the address of a screen says of what it shows: see `addressOf`. */
+export function readAddress(pathname: string, search: string): ScreenState {
+  if (pathname !== '/allergen') return {}
+  const said = new URLSearchParams(search)
+  const allergenId = Number(said.get('allergeen') ?? '')
+  return {
+    ...(Number.isSafeInteger(allergenId) && allergenId > 0 && { allergenId }),
+    ...(said.get('in') === 'producten' && { activeTab: 'producten' }),
+  }
+}
+
 /** Returns the places that led to a screen, the nearest last; from the specification's names if it carries no way. */
 export function wayTo({ path, state }: Screen): readonly Place[] {
   if (state.way) return state.way
@@ -101,6 +121,7 @@ const nearestOf: Readonly<Record<string, (state: ScreenState) => Place>> = {
     if (returnPage === '/category' && categoryid !== undefined) return place('/category', { categoryId: categoryid })
     return place(isPath(returnPage) && returnPage !== '/category' ? returnPage : '/dishes', { activeTab })
   },
+  '/allergen': ({ activeTab }) => place(activeTab === 'producten' ? '/products' : '/dishes'),
   '/product': aboveProduct,
   '/component': ({ mproductId = 0, ...state }) =>
     mproductId > 0 ? place('/product', { ...contextOf(state), productId: mproductId }) : aboveProduct(state),

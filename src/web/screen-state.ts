@@ -1,13 +1,13 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { readScreenState, type ScreenState } from './place.ts'
+import { addressOf, readAddress, readScreenState, type ScreenState } from './place.ts'
 
 /** Returns the state that this screen was opened with, without any value of the wrong type. */
 export function useScreenState(): ScreenState {
-  const { state } = useLocation() as { state: unknown }
+  const { pathname, search, state } = useLocation()
   // The visit is this history entry's alone: another screen that got it would scroll to this one's position.
   const { visit: _, ...read } = readScreenState(state)
-  return read
+  return { ...read, ...readAddress(pathname, search) }
 }
 
 /** Adds `state` to this screen's history entry, so that a reload starts with it; does not navigate. */
@@ -20,7 +20,8 @@ export function keepForReload(state: ScreenState): void {
 export function useOpen(): (path: string, state?: ScreenState, options?: { replace?: boolean }) => void {
   const navigate = useNavigate()
   return useCallback(
-    (path, state = {}, options = {}) => void navigate(path, { state, replace: options.replace ?? false }),
+    (path, state = {}, options = {}) =>
+      void navigate(addressOf({ path, state }), { state, replace: options.replace ?? false }),
     [navigate],
   )
 }

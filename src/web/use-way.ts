@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import {
+  addressOf,
   backFrom,
   openedFrom,
   type Place,
+  readAddress,
   readScreenState,
   type Screen,
   type ScreenState,
@@ -39,12 +41,12 @@ export function useOpenedFrom(label?: string) {
     const here = { path, state, visit: visitOf(location), label }
     return (to: string, next: ScreenState, changed: ScreenState = {}): Opening => {
       const opened = openedFrom({ ...here, state: { ...state, ...changed } }, { path: to, state: next })
-      return { to: opened.path, state: opened.state, replace: false }
+      return { to: addressOf(opened), state: opened.state, replace: false }
     }
   }, [location, label])
 }
 
 /** Returns the screen of a history entry. */
-export function screenAt({ pathname, state }: { pathname: string; state: unknown }): Screen {
-  return { path: pathname, state: readScreenState(state) }
+export function screenAt({ pathname, search, state }: { pathname: string; search: string; state: unknown }): Screen {
+  return { path: pathname, state: { ...readScreenState(state), ...readAddress(pathname, search) } }
 }

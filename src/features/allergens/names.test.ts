@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allergens, diets } from './allergens.ts'
-import { saysAllergen, saysDiet } from './names.ts'
+import { allergens, diets, grainsAndNuts } from './allergens.ts'
+import { allergensCalled, saysAllergen, saysDiet } from './names.ts'
 
 describe('the name beside an id', () => {
   test('may be ours, in any case, and belongs to no other id', () => {
@@ -42,5 +42,29 @@ describe('the name beside an id', () => {
         expect(saysAllergen(`${name}x`, id)).toBe(false)
       }),
     )
+  })
+})
+
+describe('what somebody searches for', () => {
+  test('is an allergen, grain or nut by any of its names, in any case', () => {
+    for (const { id, name } of [...allergens, ...grainsAndNuts])
+      for (const typed of [name, name.toUpperCase(), ` ${name.toLowerCase()} `])
+        expect([typed, allergensCalled(typed).map((found) => found.id)]).toEqual([typed, [id]])
+  })
+
+  test.each([
+    ['selder', ['Selderij']],
+    ['pindas', ["Pinda's"]],
+    ['amandelen', ['Amandel']],
+    ['cashew', ['Cashewnoot']],
+    ['lactose', ['Melk']],
+    ['noot', ['Noten']],
+    ['schaal', ['Schaaldieren', 'Noten']],
+    ['sel', []],
+    ['selderijsoep', []],
+    ['soep', []],
+    ['', []],
+  ])('by the name, or from four letters by its beginning: %s', (typed, names) => {
+    expect(allergensCalled(typed).map(({ name }) => name)).toEqual(names)
   })
 })

@@ -1,5 +1,5 @@
 import { searchForm } from '#shared/text.ts'
-import { allergenName, diets } from './allergens.ts'
+import { allergenName, allergens, diets, grainsAndNuts, type NamedId } from './allergens.ts'
 
 // Other names of the fourteen, and of their grains and nuts: in singular and plural, as in the law (EU 1169/2011, Annex II), and in English.
 const otherAllergenNames: Readonly<Record<number, string>> = {
@@ -29,7 +29,7 @@ const otherAllergenNames: Readonly<Record<number, string>> = {
   34: 'cashew, cashewnoten, cashews',
   35: 'pecan, pecannoten, pecans, pecan nuts',
   36: 'paranoten, brazil nut, brazil nuts',
-  37: 'pistache, pistachenoten, pistachio, pistachio nuts',
+  37: 'pistache, pistaches, pistachenoten, pistachio, pistachio nuts',
   38: 'macadamia, macadamianoten, macadamia nuts',
 }
 const otherDietNames: Readonly<Record<number, string>> = {
@@ -50,6 +50,26 @@ export function saysAllergen(name: string, id: number): boolean {
 /** Returns whether a name in a request fits this diet, by the same rule as `saysAllergen`. */
 export function saysDiet(name: string, id: number): boolean {
   return isOneOf(name, diets.find((diet) => diet.id === id)?.name, otherDietNames[id])
+}
+
+/** Shorter beginnings of a name are beginnings of too many other words. */
+const shortestBeginning = 4
+
+/**
+ * Returns the allergens, grains and nuts that somebody may mean who searches for this: those with exactly this name, or
+ * else those with a name that begins so, from four letters.
+ */
+export function allergensCalled(text: string): NamedId[] {
+  const typed = compared(text)
+  if (typed === '') return []
+  const named = [...allergens, ...grainsAndNuts].map(({ id, name }) => ({
+    allergen: { id, name },
+    names: [name, ...(otherAllergenNames[id]?.split(', ') ?? [])].map(compared),
+  }))
+  const exact = named.filter(({ names }) => names.includes(typed))
+  const isBegun = ({ names }: (typeof named)[number]) => names.some((name) => name.startsWith(typed))
+  const meant = exact.length > 0 || typed.length < shortestBeginning ? exact : named.filter(isBegun)
+  return meant.map(({ allergen }) => allergen)
 }
 
 function isOneOf(name: string, own: string | undefined, others = ''): boolean {

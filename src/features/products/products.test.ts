@@ -264,6 +264,8 @@ describe('a product', () => {
       complete: false,
       componentcount: 0,
       components: [],
+      inherited: [],
+      doubts: [],
       footprint: null,
       farmtofarm: null,
       checked: null,

@@ -4,6 +4,7 @@ import { type AllergenSet, eitherOf, setOfAllergens } from '#features/allergens/
 import { isComplete, nothingInside, nothingKnown } from '#features/allergens/knowledge.ts'
 import { minute } from '#shared/dates.ts'
 import { canReach, everythingIn } from '#test/naive-model.ts'
+import { allergen, looplessGraph } from '#test/product-graphs.ts'
 import {
   lacksOnlyConfirmation,
   mayTakeAllergen,
@@ -14,26 +15,6 @@ import {
   tracesIn,
   wouldLoop,
 } from './rules.ts'
-
-const allergenIds = [5, 12, 3, 11, 17, 4, 1, 16, 21, 24, 22, 19, 23, 26]
-const allergen = fc.constantFrom(...allergenIds)
-const someAllergens = fc.subarray(allergenIds, { maxLength: 3 }).map(setOfAllergens)
-
-/**
- * Generates products 1 to n that hold only later ones, and so no loops, under ids in any order. Some components do not
- * exist; some are shared, also along several paths.
- */
-const looplessGraph = fc.integer({ min: 0, max: 12 }).chain((size) => {
-  const node = (index: number) =>
-    fc.record({
-      own: fc.record({ contained: someAllergens, traces: someAllergens, unknown: someAllergens }),
-      components: fc.uniqueArray(fc.integer({ min: index + 1, max: size + 1 }), { maxLength: 4 }),
-    })
-  const indexes = Array.from({ length: size }, (_, index) => index)
-  return fc
-    .tuple(fc.tuple(...indexes.map(node)), fc.shuffledSubarray(indexes, { minLength: size }))
-    .map(([nodes, order]) => new Map(order.map((index) => [index, nodes[index] as ProductNode])))
-})
 
 /** Generates products with any links, loops included. */
 const anyGraph = fc.integer({ min: 1, max: 8 }).chain((size) =>

@@ -5,6 +5,7 @@ import { flag, optionalText, requiredLine, savedId, version } from '#shared/fiel
 import { labelPhoto } from './label-photos/schema.ts'
 import { linkQuestion } from './links/schema.ts'
 import { sheetQuestion } from './statements/schema.ts'
+import { inheritedWays } from './which-contain/schema.ts'
 
 const productTypes = ['homemade', 'bought', 'Own', 'Ps'] as const
 
@@ -163,6 +164,7 @@ export const productDetail = listedProduct.extend({
   ownmaycontain: z.array(namedId).describe('Its own traces, as they were said: what SetProduct takes as `maycontain`'),
   ownsuballergens: z.array(namedPart).describe('Its own grains and nuts: what SetProduct takes as `suballergens`'),
   ownfreefrom: z.array(namedPart).describe('Said to be absent beside its own: what SetProduct takes as `freefrom`'),
+  inherited: z.array(inheritedWays).describe('Through which components its allergens come in'),
   checked: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
   dishes: z.array(namedId).describe('The dishes that hold this product, also through other products'),
   parents: z.array(namedId).describe('The products that hold this one directly'),
@@ -170,6 +172,7 @@ export const productDetail = listedProduct.extend({
   sheet: productSheet.nullable().describe('What the catalogue says; null for own products'),
   question: sheetQuestion.nullable().describe('About its allergens; until it is answered the product is not complete'),
   removals: z.array(linkQuestion).describe('Questions about components that somebody without the right took out'),
+  doubts: z.array(z.string()).describe('Questions where its name or description contradicts its allergens'),
   version: z.number(),
   stamp: z
     .string()

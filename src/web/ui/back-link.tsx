@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import { Link } from 'react-router'
-import type { ScreenState } from '../place.ts'
+import { addressOf, type ScreenState } from '../place.ts'
 import { useBack } from '../use-way.ts'
 import classes from './back-link.module.css'
 
@@ -26,7 +26,7 @@ export function BackLink({ to, state, phoneOnly = false, children }: Props) {
 export function WayBackLink({ label }: { label?: string | undefined }) {
   const back = useBack()
   return (
-    <BackLink to={back.path} state={back.state}>
+    <BackLink to={addressOf(back)} state={back.state}>
       {label ?? back.label}
     </BackLink>
   )

@@ -1,15 +1,22 @@
 import { X } from 'lucide-react'
-import { useRef } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { AllergenIcon, DietIcon } from '../allergen-icon.tsx'
 import type { NamedId } from '../allergens.ts'
 import classes from './icon-chips.module.css'
 
 export type IconKind = 'allergen' | 'diet'
 
+/** What a chip shows: see `IconChips`. */
+export type ChipItem = NamedId & {
+  /** 'uit Mosterdsaus': shown, and without a cross, since it can only be removed at its origin. */
+  origin?: string
+  /** 'via Mosterdsaus > Mosterd': shown below the chips when the chip is tapped. */
+  way?: string | undefined
+}
+
 type Props = {
   kind: IconKind
-  /** An item with an `origin` ('uit Mosterdsaus') shows it and has no cross: it can only be removed at its origin. */
-  items: readonly (NamedId & { origin?: string })[]
+  items: readonly ChipItem[]
   /** The name of the list for users who can not see it. */
   label?: string
   /** Runs when the cross of a chip is tapped; without it chips have no cross. */
@@ -21,6 +28,8 @@ const icons = { allergen: AllergenIcon, diet: DietIcon } as const
 /** Allergens or diets side by side, each with its picture and its name; nothing for an empty list. */
 export function IconChips({ kind, items, label, onRemove }: Props) {
   const list = useRef<HTMLUListElement>(null)
+  const [tapped, setTapped] = useState<number>()
+  const wayId = useId()
   if (items.length === 0) return null
   const remove = (id: number) => {
     onRemove?.(id)
@@ -28,22 +37,52 @@ export function IconChips({ kind, items, label, onRemove }: Props) {
     list.current?.focus({ preventScroll: true })
   }
   const Icon = icons[kind]
+  const opened = items.find(({ id, way }) => id === tapped && way)
   return (
-    <ul ref={list} tabIndex={-1} className={classes.chips} aria-label={label}>
-      {items.map(({ id, name, origin }) => (
-        <li key={id} className={classes.chip} data-removable={(onRemove && !origin) || undefined}>
-          <Icon id={id} />
-          <span>
-            {name}
-            {origin && <span className={classes.origin}> {origin}</span>}
-          </span>
-          {onRemove && !origin && (
-            <button type="button" className={classes.remove} aria-label={`${name} weghalen`} onClick={() => remove(id)}>
-              <X size={18} strokeWidth={1.75} aria-hidden="true" />
-            </button>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul ref={list} tabIndex={-1} className={classes.chips} aria-label={label}>
+        {items.map(({ id, name, origin, way }) => (
+          <li key={id} className={classes.chip} data-removable={(onRemove && !origin) || undefined}>
+            <ChipText
+              isTapped={id === tapped}
+              controls={wayId}
+              onTap={way ? () => setTapped(id === tapped ? undefined : id) : undefined}
+            >
+              <Icon id={id} />
+              <span>
+                {name}
+                {origin && <span className={classes.origin}> {origin}</span>}
+              </span>
+            </ChipText>
+            {onRemove && !origin && (
+              <button
+                type="button"
+                className={classes.remove}
+                aria-label={`${name} weghalen`}
+                onClick={() => remove(id)}
+              >
+                <X size={18} strokeWidth={1.75} aria-hidden="true" />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {items.some(({ way }) => way) && (
+        <p id={wayId} className={classes.way} role="status">
+          {opened && `${opened.name}: ${opened.way}`}
+        </p>
+      )}
+    </>
+  )
+}
+
+type TextProps = { isTapped: boolean; controls: string; onTap: (() => void) | undefined; children: ReactNode }
+
+function ChipText({ isTapped, controls, onTap, children }: TextProps) {
+  if (!onTap) return children
+  return (
+    <button type="button" className={classes.tap} aria-expanded={isTapped} aria-controls={controls} onClick={onTap}>
+      {children}
+    </button>
   )
 }

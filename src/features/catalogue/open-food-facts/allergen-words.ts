@@ -157,6 +157,15 @@ const compounds = stems.flatMap(([id, list]) =>
 const single = words.flatMap(([ids, list]) => list.split(', ').map((word) => [keyOf(word), ids] as const))
 const byKey: ReadonlyMap<string, readonly number[]> = new Map([...compounds, ...single])
 
+const phraseBeginnings: ReadonlySet<string | undefined> = new Set(
+  [...byKey.keys()].filter((key) => key.includes(' ')).map((key) => key.split(' ')[0]),
+)
+
+/** Returns whether a word for an allergen or ingredient of several words begins with this one, in search form. */
+export function beginsAllergenPhrase(word: string): boolean {
+  return phraseBeginnings.has(word)
+}
+
 /** Returns the ids that a word for an allergen or ingredient means; undefined when it is not known for certain. */
 export function findAllergenWord(text: string): readonly number[] | undefined {
   return byKey.get(keyOf(text))

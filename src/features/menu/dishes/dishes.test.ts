@@ -191,6 +191,8 @@ describe('a dish', () => {
       dietaryneeds: [],
       products: [],
       ...nothingBeside,
+      inherited: [],
+      doubts: [],
       complete: false,
       confirmed: null,
       removals: [],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dietList, namedId } from '#features/allergens/schema.ts'
 import { linkQuestion } from '#features/products/links/schema.ts'
 import { besideAllergens, listedProduct } from '#features/products/schema.ts'
+import { inheritedWays } from '#features/products/which-contain/schema.ts'
 import { boundedList, flag, idNumber, optionalText, requiredLine, savedId, version } from '#shared/fields.ts'
 import { maxPriceCents, toCents } from '#shared/money.ts'
 import { emptyOrder } from '../rules.ts'
@@ -81,6 +82,8 @@ export const dishDetail = listedDish.omit({ order: true, productcount: true, unc
     .describe('Who said, and when, that all ingredients of the dish are among its products'),
   removals: z.array(linkQuestion).describe('Questions about products that somebody without the right took out'),
   stamp: z.string().describe('Changes with the name, description and products of the dish; SetConfirmed asks for it'),
+  inherited: z.array(inheritedWays).describe('Through which products its allergens come in'),
+  doubts: z.array(z.string()).describe('Questions where its words, allergens and diets contradict each other'),
   version: z.number(),
 })
 

@@ -6,12 +6,21 @@ import { isComplete, type Knowledge, nothingKnown } from '#features/allergens/kn
 import { notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { escapeLike, searchForm } from '#shared/text.ts'
+import { doubtsAboutProduct } from '../contradictions/rules.ts'
 import { partsFreeIn, partsIn, partsUnknownIn, saidTracesIn } from '../grains-and-nuts.ts'
 import { listPhotos } from '../label-photos/server/queries.ts'
 import { listLinkQuestions } from '../links/server/questions.ts'
-import { containedIn, type ProductNode, summariseProducts, tracesIn } from '../rules.ts'
+import {
+  containedIn,
+  isOwnProduct,
+  type ProductGraph,
+  type ProductNode,
+  summariseProducts,
+  tracesIn,
+} from '../rules.ts'
 import type { besideAllergens, ListedProduct, ProductDetail } from '../schema.ts'
 import { readQuestion } from '../statements/server/open-question.ts'
+import { listInheritedWays } from '../which-contain/server/queries.ts'
 import { stampOf } from './check-stamp.ts'
 import { holdingUpFrom, loadProductGraph, rootProducts, summariseReached } from './product-graph.ts'
 import { getProductRow } from './product-rows.ts'
@@ -42,19 +51,20 @@ async function listProductsById(db: Db, companyId: CompanyId, ids: readonly numb
   return (await listKnownProducts(db, companyId, ids)).products
 }
 
-/** Lists products as `listProductsById` does, with all that is known of the allergens in them. */
+/** Lists products as `listProductsById` does, with everything in them and what is known of its allergens. */
 export async function listKnownProducts(
   db: Db,
   companyId: CompanyId,
   ids: readonly number[],
-): Promise<{ products: ListedProduct[]; known: ReadonlyMap<number, Knowledge> }> {
-  if (ids.length === 0) return { products: [], known: new Map() }
+): Promise<{ products: ListedProduct[]; graph: ProductGraph; known: ReadonlyMap<number, Knowledge> }> {
+  if (ids.length === 0) return { products: [], graph: new Map(), known: new Map() }
   const rows = await listedProducts(db, companyId)
     .where('product.id', 'in', [...ids])
     .execute()
-  const known = await summariseReached(db, companyId, rootProducts(db, companyId, ids))
+  const graph = await loadProductGraph(db, companyId, rootProducts(db, companyId, ids))
+  const known = summariseProducts(graph)
   const byId = new Map(rows.map((row) => [row.id, withSummary(known)(row)]))
-  return { products: ids.map((id) => byId.get(id)).filter((product) => product !== undefined), known }
+  return { products: ids.map((id) => byId.get(id)).filter((product) => product !== undefined), graph, known }
 }
 
 /** Returns one product with its components, its allergens and where it is used; throws not-found. */
@@ -72,12 +82,16 @@ async function readProduct(db: Trx, companyId: CompanyId, id: number, sources: S
   const graph = await loadProductGraph(db, companyId, rootProducts(db, companyId, [id]))
   const parts = await readParts(db, companyId, graph.get(id))
   const question = await readQuestion(db, companyId, id)
+  const summaries = summariseProducts(graph)
+  const listed = withSummary(summaries)(row)
+  const allergenIds = listed.allergens.map((allergen) => allergen.id)
   const by = row.firstname === null ? null : `${row.firstname} ${row.lastname}`
   return {
-    ...withSummary(summariseProducts(graph))(row),
+    ...listed,
     footprint: row.footprint,
     farmtofarm: row.farmtofarm,
     ...parts,
+    inherited: await listInheritedWays(db, companyId, { graph, parts: graph.get(id)?.components ?? [], allergenIds }),
     checked: row.checked_at === null ? null : { at: row.checked_at, by },
     dishes: await listDishesWith(db, companyId, id),
     parents: await listParents(db, companyId, id),
@@ -85,6 +99,7 @@ async function readProduct(db: Trx, companyId: CompanyId, id: number, sources: S
     sheet: await readStoredSheet(db, companyId, id, question !== null, sources),
     question,
     removals: await listLinkQuestions(db, companyId, { dish_id: null, parent_id: id }),
+    doubts: isOwnProduct(row) ? doubtsAboutProduct(row, summaries.get(id) ?? nothingKnown) : [],
     version: row.version,
     stamp: stampOf({ ...row, ...parts }),
   }

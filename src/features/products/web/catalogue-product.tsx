@@ -73,7 +73,7 @@ function SheetAllergens({ product }: { product: ProductDetail }) {
   const unread = product.sheet?.unread ?? []
   const named = new Map(groupLevels(levels).contains.map((said) => [said.id, nameWithParts(said)]))
   const own = product.ownallergens.map(({ id }) => id)
-  const shown = withInherited(own, product.components).map((allergen) =>
+  const shown = withInherited(own, product).map((allergen) =>
     own.includes(allergen.id) ? { ...allergen, name: named.get(allergen.id) ?? allergen.name } : allergen,
   )
   // Where only the question keeps it from being complete, the question says why.

@@ -5,6 +5,8 @@ import { Editor } from '#web/ui/editor.tsx'
 import { ActionBar, Form } from '#web/ui/form.tsx'
 import { FormNotices } from '#web/ui/form-notices.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { DoubtsNotice } from '../contradictions/web/doubts-notice.tsx'
+import { useProductDoubts } from '../contradictions/web/use-product-doubts.ts'
 import { LabelPhotos } from '../label-photos/web/label-photos.tsx'
 import { RemovalQuestions } from '../links/web/removal-questions.tsx'
 import type { ProductDetail } from '../schema.ts'
@@ -26,6 +28,7 @@ export function OwnProduct({ product }: { product: ProductDetail }) {
   })
   const { form, save, onSubmit, keepDraft, isDirty, isBehind, isAsStored, takeNewest } = stored
   const removal = useDeleteProduct(product)
+  const doubts = useProductDoubts(form, product, isAsStored)
   return (
     <>
       {removal.error && <Notice kind="error">{removal.error}</Notice>}
@@ -36,13 +39,20 @@ export function OwnProduct({ product }: { product: ProductDetail }) {
         fields={
           <Form id={formId} onSubmit={onSubmit}>
             <ProductFields form={form} />
+            <DoubtsNotice doubts={doubts} isHere={!isAsStored} />
           </Form>
         }
         contents={
           <>
             <ProductComponents product={product} onLeave={keepDraft} />
-            <ProductAllergens form={form} components={product.components} checked={product.checked !== null} />
+            <ProductAllergens
+              form={form}
+              components={product.components}
+              inherited={product.inherited}
+              checked={product.checked !== null}
+            />
             <LabelPhotos product={product} />
+            <DoubtsNotice doubts={doubts} isHere={isAsStored} />
             <AllergensChecked
               product={product}
               isShown={isAsStored}

@@ -7,6 +7,7 @@ import { partsIn, partsUnknownIn, readShown } from '../grains-and-nuts.ts'
 import { knowledgeOf, type OwnLevels, withLevel } from '../levels.ts'
 import { tracesIn } from '../rules.ts'
 import type { ListedProduct } from '../schema.ts'
+import type { InheritedWays } from '../which-contain/schema.ts'
 import { AllergenLevels } from './allergen-levels.tsx'
 import { withInherited } from './inherited-allergens.ts'
 import { KnownWords } from './known-words.tsx'
@@ -16,16 +17,23 @@ import type { ProductForm } from './use-product-form.ts'
 type Props = {
   form: ProductForm
   components?: readonly ListedProduct[]
+  inherited?: readonly InheritedWays[]
   /** The stored product was checked. */
   checked?: boolean
   locked?: boolean
 }
 
 /** The allergens of an own product: its own, which are part of its form, and those of its components. */
-export function ProductAllergens({ form, components = [], checked = false, locked = false }: Props) {
+export function ProductAllergens({
+  form,
+  components = [],
+  inherited: ways = [],
+  checked = false,
+  locked = false,
+}: Props) {
   const [picking, setPicking] = useState(false)
   const levels: OwnLevels = form.values
-  const shown = withInherited(levels.allergens, components)
+  const shown = withInherited(levels.allergens, { components, inherited: ways })
   const inherited = shown.filter(({ origin }) => origin !== undefined)
   const known = joinKnowledge([knowledgeOf(levels), ...components.map(readShown)])
   const change = ({ allergens, maycontain, suballergens, freefrom }: OwnLevels) =>

@@ -12,12 +12,16 @@ import { EmptyList } from '#web/ui/list.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { WhenOpened } from '#web/ui/when-opened.tsx'
 import { useOpenedFrom } from '#web/use-way.ts'
 import { useVisitText } from '#web/visit.ts'
 import type { ListedProduct } from '../schema.ts'
+import { SearchRow } from '../which-contain/web/search-row.tsx'
 import { productsQuery } from './api.ts'
 import { ProductRows } from './product-rows.tsx'
 import classes from './products-page.module.css'
+
+const loadOutcome = async () => (await import('../which-contain/web/search-outcome.tsx')).SearchOutcome
 
 type Tab = 'alle' | 'eigen' | 'catalogus'
 
@@ -72,16 +76,24 @@ function ProductBrowser({ products, activeTab }: { products: readonly ListedProd
       value={activeTab}
       onChange={(tab) => open('/products', { activeTab: tab }, { replace: true })}
     >
-      <SearchField label="Zoek een product" value={keyword} onChange={setKeyword} />
+      <SearchRow list="producten" activeTab={activeTab}>
+        <SearchField label="Zoek een product" value={keyword} onChange={setKeyword} />
+      </SearchRow>
       <p className={classes.count} role="status">
         {wanted !== '' && shown.length > 0 && `${shown.length} gevonden`}
       </p>
-      {shown.length === 0 ? (
-        <EmptyList
-          text={nothingText(activeTab, keyword.trim())}
-          action={activeTab === 'catalogus' && wanted === '' && <SearchCatalogue />}
-        />
-      ) : (
+      <WhenOpened
+        load={loadOutcome}
+        opened={wanted !== ''}
+        keyword={keyword}
+        list="producten"
+        activeTab={activeTab}
+        nothing={shown.length === 0 ? `Geen product gevonden met ${keyword.trim()}` : undefined}
+      />
+      {shown.length === 0 && wanted === '' && (
+        <EmptyList text={nothingText(activeTab)} action={activeTab === 'catalogus' && <SearchCatalogue />} />
+      )}
+      {shown.length > 0 && (
         <>
           <ProductRows products={shown} activeTab={activeTab} narrowedTo={wanted} />
           <ListCredit products={shown} />
@@ -122,8 +134,7 @@ function isInTab({ refid }: ListedProduct, tab: Tab): boolean {
   return tab === 'catalogus' ? Boolean(refid) : !refid
 }
 
-function nothingText(tab: Tab, keyword: string): string {
-  if (keyword !== '') return `Geen product gevonden met ${keyword}`
+function nothingText(tab: Tab): string {
   return tab === 'catalogus'
     ? 'Er staan nog geen producten uit de catalogus in je lijst.'
     : 'Er staan nog geen eigen producten in je lijst.'

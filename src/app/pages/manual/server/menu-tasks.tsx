@@ -157,6 +157,15 @@ export const menuTasks: readonly Task[] = [
           overzicht en bij het product staat een <strong>Vraag over allergenen</strong>: neem je het blad over, of laat
           je staan wat er stond? Kijk op de verpakking. Tot iemand antwoordt is het product niet compleet.
         </p>
+        <p>
+          Vraagt een gast waar selderij in zit? Tik bij <strong>Gerechten</strong> op <strong>Allergeen</strong>. Je
+          ziet welke gerechten het bevatten en via welk product, waar sporen in kunnen zitten, en waarvan nog niet alles
+          bekend is.
+        </p>
+        <p>
+          Zeggen de woorden iets anders dan de allergenen, zoals een pindasaus zonder pinda’s, dan vraagt Menukaart:{' '}
+          <strong>Klopt dat?</strong> Het houdt je nergens mee tegen.
+        </p>
       </>
     ),
     pictures: [

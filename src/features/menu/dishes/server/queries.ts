@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { inSnapshot, type Trx } from '#db/transaction.ts'
+import { doubtsAboutDish } from '#features/products/contradictions/rules.ts'
 import { listLinkQuestions } from '#features/products/links/server/questions.ts'
+import { summariseDish } from '#features/products/rules.ts'
 import { listKnownProducts } from '#features/products/server/queries.ts'
+import { listInheritedWays } from '#features/products/which-contain/server/queries.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { toEuros } from '#shared/money.ts'
 import { escapeLike, searchForm } from '#shared/text.ts'
@@ -53,10 +56,11 @@ export function getDish(db: Db, companyId: CompanyId, id: number): Promise<DishD
 async function readDish(db: Trx, companyId: CompanyId, id: number): Promise<DishDetail> {
   const row = await getDishRow(db, companyId, id)
   const productIds = await listProductIds(db, companyId, id)
-  const { products, known } = await listKnownProducts(db, companyId, productIds)
+  const { products, graph, known } = await listKnownProducts(db, companyId, productIds)
   const node = { products: productIds, isConfirmed: row.confirmed_at !== null }
-  const diets = await listDietIds(db, companyId, id)
-  const { productcount: _, unconfirmed: __, ...contents } = contentsOf(known, node, diets)
+  const dietIds = await listDietIds(db, companyId, id)
+  const { productcount, unconfirmed: _, ...contents } = contentsOf(known, node, dietIds)
+  const allergenIds = contents.allergens.map((allergen) => allergen.id)
   const { name, description } = row
   return {
     id,
@@ -70,6 +74,8 @@ async function readDish(db: Trx, companyId: CompanyId, id: number): Promise<Dish
     confirmed: await readConfirmation(db, companyId, id),
     removals: await listLinkQuestions(db, companyId, { dish_id: id, parent_id: null }),
     stamp: stampOfDish({ id, name, description, products }),
+    inherited: await listInheritedWays(db, companyId, { graph, parts: productIds, allergenIds }),
+    doubts: doubtsAboutDish(row, { known: summariseDish(known, node), productcount, dietIds }),
     version: row.version,
   }
 }

@@ -1,4 +1,5 @@
 import { IconChips } from '#features/allergens/web/icon-chips.tsx'
+import { wayOf } from '#features/products/web/inherited-allergens.ts'
 import { KnownWords } from '#features/products/web/known-words.tsx'
 import { CompleteMark } from '#web/ui/mark.tsx'
 import { Section } from '#web/ui/page.tsx'
@@ -7,9 +8,10 @@ import classes from './dish-contents.module.css'
 
 /** The allergens that follow from a dish's products. Nothing here reads as safe until all of them are known. */
 export function DishAllergens({ dish }: { dish: DishDetail }) {
+  const items = dish.allergens.map((allergen) => ({ ...allergen, way: wayOf(allergen.id, dish.inherited) }))
   return (
     <Section title="Allergenen" action={<CompleteMark complete={dish.complete} />}>
-      <IconChips kind="allergen" label="Allergenen" items={dish.allergens} />
+      <IconChips kind="allergen" label="Allergenen" items={items} />
       <KnownWords known={dish} />
       <p className={dish.complete ? classes.quiet : classes.attention}>{knowledge(dish)}</p>
     </Section>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
+import { DoubtsNotice } from '#features/products/contradictions/web/doubts-notice.tsx'
 import { RemovalQuestions } from '#features/products/links/web/removal-questions.tsx'
 import { UncheckedNotice } from '#features/products/web/unchecked-notice.tsx'
 import type { ScreenState } from '#web/place.ts'
@@ -14,6 +15,7 @@ import { FormNotices } from '#web/ui/form-notices.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SaveResult } from '#web/ui/save-result.tsx'
 import { useBack, useOpenedFrom } from '#web/use-way.ts'
+import { useDishDoubts } from '../../contradictions/web/use-dish-doubts.ts'
 import type { DishDetail } from '../schema.ts'
 import { deleteDish, duplicateDish } from './api.ts'
 import { DishAllergens } from './dish-allergens.tsx'
@@ -41,7 +43,8 @@ export function DishEditor({ dish, categories, state }: Props) {
   const stored = useDishForm(dish, newIn, (id) => {
     if (!dish) open('/dish', { ...state, dishId: id }, { replace: true })
   })
-  const { form, save, onSubmit, keepDraft, isDirty } = stored
+  const { form, save, onSubmit, keepDraft, isDirty, isAsStored } = stored
+  const doubts = useDishDoubts(form, dish, isAsStored)
   const removal = useRemove(
     () => deleteDish(dish?.id ?? 0),
     () => open(back.path, back.state, { replace: true }),
@@ -62,10 +65,16 @@ export function DishEditor({ dish, categories, state }: Props) {
       <SaveResult save={copying} success="Gerecht gekopieerd" />
       {dish && <Attention dish={dish} onLeave={keepDraft} />}
       <Editor
-        fields={<DishFields id={formId} form={form} categories={categories} disabled={isMade} onSubmit={onSubmit} />}
+        fields={
+          <>
+            <DishFields id={formId} form={form} categories={categories} disabled={isMade} onSubmit={onSubmit} />
+            <DoubtsNotice doubts={doubts} isHere={!isAsStored} />
+          </>
+        }
         contents={
           <>
             {dish && <DishIngredients dish={dish} unsaved={isDirty} onLeave={keepDraft} />}
+            <DoubtsNotice doubts={doubts} isHere={isAsStored} />
             <DishDiets form={form} stored={dish?.dietaryneeds ?? []} disabled={isMade} />
             {dish && (
               <DuplicateButton disabled={copying.saving || copying.saved} onClick={() => copying.run(dish.id)} />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ClipboardPaste } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import { SearchRow } from '#features/products/which-contain/web/search-row.tsx'
 import { useOpen, useScreenState } from '#web/screen-state.ts'
 import { AddLink } from '#web/ui/add-link.tsx'
 import { FilterTabs } from '#web/ui/filter-tabs.tsx'
@@ -10,6 +11,7 @@ import { EmptyList } from '#web/ui/list.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { WhenOpened } from '#web/ui/when-opened.tsx'
 import { useOpenedFrom } from '#web/use-way.ts'
 import { useVisitText } from '#web/visit.ts'
 import { type DishFilter, groupsToShow } from '../rules.ts'
@@ -19,6 +21,8 @@ import { ConfirmDishes } from './confirm-dishes.tsx'
 import { DishGroups } from './dish-groups.tsx'
 
 type Tab = 'alle' | 'nog niet compleet'
+
+const loadOutcome = async () => (await import('#features/products/which-contain/web/search-outcome.tsx')).SearchOutcome
 
 const paste = (
   <Button
@@ -86,16 +90,32 @@ function Dishes({ groups, activeTab, isWalking, onWalk }: Props & Walking) {
         open('/dishes', { activeTab: tab }, { replace: true })
       }}
     >
-      <SearchField label="Zoek een gerecht" value={keyword} onChange={setKeyword} />
+      <SearchRow list="gerechten" activeTab={activeTab}>
+        <SearchField label="Zoek een gerecht" value={keyword} onChange={setKeyword} />
+      </SearchRow>
       {isIncompleteTab && <ConfirmDishes keyword={wanted} isOpen={isWalking} onOpenChange={onWalk} />}
-      {!(isIncompleteTab && isWalking) && <Groups groups={shown} filter={filter} activeTab={activeTab} />}
+      {!(isIncompleteTab && isWalking) && <Found groups={shown} filter={filter} activeTab={activeTab} />}
     </FilterTabs>
   )
 }
 
-function Groups({ groups, filter, activeTab }: Props & { filter: DishFilter }) {
-  if (groups.length === 0) return <EmptyList text={nothingText(filter.keyword)} />
-  return <DishGroups groups={groups} filter={filter} activeTab={activeTab} />
+/** What the filter leaves of the list, with what else a search may have meant. */
+function Found({ groups, filter, activeTab }: Props & { filter: DishFilter }) {
+  const isSearched = filter.keyword.trim() !== ''
+  return (
+    <>
+      <WhenOpened
+        load={loadOutcome}
+        opened={isSearched}
+        keyword={filter.keyword}
+        list="gerechten"
+        activeTab={activeTab}
+        nothing={groups.length === 0 ? 'Geen gerechten gevonden' : undefined}
+      />
+      {groups.length > 0 && <DishGroups groups={groups} filter={filter} activeTab={activeTab} />}
+      {groups.length === 0 && !isSearched && <EmptyList text="Van alle gerechten zijn de allergenen compleet." />}
+    </>
+  )
 }
 
 function tabsOf(groups: readonly CategoryWithDishes[]): { value: Tab; label: string }[] {
@@ -105,8 +125,4 @@ function tabsOf(groups: readonly CategoryWithDishes[]): { value: Tab; label: str
     { value: 'alle', label: `Alle (${dishes.length})` },
     { value: 'nog niet compleet', label: `Nog niet compleet (${incomplete})` },
   ]
-}
-
-function nothingText(keyword: string): string {
-  return keyword.trim() === '' ? 'Van alle gerechten zijn de allergenen compleet.' : 'Geen gerechten gevonden'
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { MenuDoubts } from '#features/menu/contradictions/web/menu-doubts.tsx'
 import { SwitchRow } from '#web/ui/form.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -18,6 +19,7 @@ export function PublishSwitch({ published, onChange }: { published: boolean; onC
       </p>
       <SwitchRow label="Publiceren" checked={published} onChange={onChange} />
       {isEmpty && <EmptyWarning published={published} />}
+      <MenuDoubts />
     </section>
   )
 }

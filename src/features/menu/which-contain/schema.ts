@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { blocksOf, foundRow } from '#features/products/which-contain/schema.ts'
+
+/** A dish in which an allergen was looked for; without ways in, it is the dish itself that is not known. */
+const foundDish = foundRow.extend({
+  ispublished: z.boolean(),
+  category: z.string().nullable().describe('The name of its category'),
+})
+
+export const dishesWithAllergen = blocksOf(foundDish)
+
+export type FoundDish = z.output<typeof foundDish>
+export type DishesWithAllergen = z.output<typeof dishesWithAllergen>

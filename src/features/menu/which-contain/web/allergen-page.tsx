@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { allergenName } from '#features/allergens/allergens.ts'
+import type { Block } from '#features/products/which-contain/rules.ts'
+import type { FoundProduct } from '#features/products/which-contain/schema.ts'
+import { AllergenBlocks } from '#features/products/which-contain/web/allergen-blocks.tsx'
+import { productsWithQuery } from '#features/products/which-contain/web/api.ts'
+import type { SearchedList } from '#features/products/which-contain/web/search-row.tsx'
+import { useOpen, useScreenState } from '#web/screen-state.ts'
+import { WayBackLink } from '#web/ui/back-link.tsx'
+import { FilterTabs } from '#web/ui/filter-tabs.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { useOpenedFrom } from '#web/use-way.ts'
+import type { FoundDish } from '../schema.ts'
+import { AllergenChoice } from './allergen-choice.tsx'
+import { dishesWithQuery } from './api.ts'
+
+const tabs = [
+  { value: 'gerechten', label: 'Gerechten' },
+  { value: 'producten', label: 'Producten' },
+] as const
+
+/** The screen that answers which dishes and products contain an allergen, or first asks which allergen. */
+export function AllergenPage() {
+  const { activeTab: wantedTab, allergenId } = useScreenState()
+  const list: SearchedList = wantedTab === 'producten' ? wantedTab : 'gerechten'
+  const name = allergenId === undefined ? undefined : allergenName(allergenId)
+  if (allergenId === undefined || name === undefined) {
+    return (
+      <Page key="choice" title="Waar zit het in?" back={<WayBackLink />} intro="Kies een allergeen.">
+        <AllergenChoice list={list} />
+      </Page>
+    )
+  }
+  return (
+    <Page
+      key={allergenId}
+      title={`Waar zit ${name.toLowerCase()} in?`}
+      back={<WayBackLink />}
+      action={<OtherAllergen list={list} />}
+    >
+      <Answer allergenId={allergenId} list={list} />
+    </Page>
+  )
+}
+
+function OtherAllergen({ list }: { list: SearchedList }) {
+  const openedFrom = useOpenedFrom()
+  return (
+    <Button component={Link} variant="outline" {...openedFrom('/allergen', { activeTab: list })}>
+      Ander allergeen
+    </Button>
+  )
+}
+
+function Answer({ allergenId, list }: { allergenId: number; list: SearchedList }) {
+  const open = useOpen()
+  const state = useScreenState()
+  return (
+    <FilterTabs
+      label="Waarin"
+      tabs={tabs}
+      value={list}
+      onChange={(tab) => open('/allergen', { ...state, activeTab: tab }, { replace: true })}
+    >
+      {list === 'gerechten' ? <Dishes allergenId={allergenId} /> : <Products allergenId={allergenId} />}
+    </FilterTabs>
+  )
+}
+
+function Dishes({ allergenId }: { allergenId: number }) {
+  const query = useQuery(dishesWithQuery(allergenId))
+  const openedFrom = useOpenedFrom()
+  return (
+    <Loaded query={query}>
+      {(found) => (
+        <AllergenBlocks
+          found={found}
+          these="deze gerechten"
+          linkTo={({ id }) => openedFrom('/dish', { dishId: id })}
+          notesOf={notesOfDish}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+function notesOfDish({ category, ispublished }: FoundDish) {
+  return {
+    before: category ?? undefined,
+    after: ispublished ? undefined : 'niet gepubliceerd',
+    none: 'nog niet zeker of alle ingrediënten erbij staan',
+  }
+}
+
+function Products({ allergenId }: { allergenId: number }) {
+  const query = useQuery(productsWithQuery(allergenId))
+  const openedFrom = useOpenedFrom()
+  return (
+    <Loaded query={query}>
+      {(found) => (
+        <AllergenBlocks
+          found={found}
+          these="deze producten"
+          linkTo={({ id }) => openedFrom('/product', { productId: id })}
+          notesOf={notesOfProduct}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+function notesOfProduct({ iscatalogue }: FoundProduct, block: Block) {
+  const itself = iscatalogue ? 'volgens het productblad' : 'staat bij dit product'
+  const open = iscatalogue ? 'het productblad zegt het niet' : 'nog niet gecontroleerd'
+  return { none: block === 'unknown' ? open : itself }
+}

@@ -1,0 +1,239 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { allergens, nameAllergens, parentAllergens } from '#features/allergens/allergens.ts'
+import { freshGroups, packedProducts } from '#features/catalogue/starter/products.ts'
+import { doubtsAbout } from './rules.ts'
+
+const [vega, vegan, lokaal, halal, kosher] = [1, 2, 3, 4, 5] as const
+const [gluten, crustaceans, egg, fish, peanut, soy, milk, nuts, molluscs] = [5, 12, 3, 11, 17, 4, 1, 16, 26] as const
+
+const nothing = { contains: [], traces: [] }
+
+/** Returns the allergens that a name is asked about, of something that contains none. */
+function askedBy(name: string): string[] {
+  return doubtsAbout({ name, description: '', data: nothing }).map(
+    (doubt) => /maar (.+?) staat niet bij de allergenen/.exec(doubt)?.[1] ?? doubt,
+  )
+}
+
+describe('a name that names an allergen', () => {
+  test.each([
+    ['Pindasaus met sesam', ["Pinda's", 'Sesam']],
+    ['Pindarotsjes', ["Pinda's"]],
+    ["Saté met pinda's", ["Pinda's"]],
+    ['Borrelnootjes', ["Pinda's"]],
+    ['Garnalenkroket', ['Schaaldieren']],
+    ['Champignonroomsoep', []],
+    ['Tomatenroom', ['Melk']],
+    ['Roomijs', ['Melk']],
+    ['Komijnekaas', ['Melk']],
+    ['Kaas- en uiensoep', ['Melk']],
+    ['Feta-salade', ['Melk']],
+    ['Lactosevrije melk', ['Melk']],
+    ['Crème fraîche', ['Melk']],
+    ['Mosterdsoep', ['Mosterd']],
+    ['Selderijsalade', ['Selderij']],
+    ['Misosoep', ['Soja']],
+    ['Walnotenbrood', ['Noten']],
+    ['Amandelmelk', ['Noten']],
+    ['Studentenhaver', ['Noten']],
+    ['Havermelk', ['Gluten']],
+    ['Speltwafel', ['Gluten']],
+    ['Eiersalade', ['Ei']],
+    ['Ei-salade', ['Ei']],
+    ['Uitsmijter', ['Ei']],
+    ['Visburger', ['Vis']],
+    ['Kibbeling', ['Vis']],
+    ['Zalm en tonijn', ['Vis']],
+    ['Inktvisringen', ['Weekdieren']],
+    ['Butterfly gamba', ['Schaaldieren']],
+    ['Cashewkaas met kokosroom', ['Noten']],
+    ['Fruits de mer', ['Schaaldieren', 'Weekdieren']],
+  ])('is asked about where that is not contained: %s', (name, asked) => {
+    expect(askedBy(name)).toEqual(asked)
+  })
+
+  test.each([
+    'Botermalse biefstuk',
+    'Boterhammen',
+    'Botersla',
+    'Butternutsoep',
+    'Kokosmelk',
+    'Kokosyoghurt',
+    'Rijstmelk',
+    'Cacaoboter',
+    'Nootmuskaat',
+    'Gemalen notenmuskaat',
+    'Kokosnoot',
+    'Oesterzwammen',
+    'Kalfsoester',
+    'Krabbetjes van de grill',
+    'Tamarinde',
+    'Vermout',
+    'Boekweitpannenkoek',
+    'Eiwitrijke linzen',
+    'Op kamertemperatuur',
+    'Prei in gelei',
+    'Visite voor twee',
+    'Emmer friet',
+    'Portobello mushrooms',
+    'Vegan mayonaise',
+    'Plantaardige kaas',
+    'Brood zonder noten',
+    'Zonder zuivel, ei of gelatine',
+    'Vrij van noten',
+    'Bevat geen melk',
+    'Glutenvrije pasta',
+    'Noten vrij',
+    'Melkvrij',
+    'Kan sporen van noten bevatten',
+    'Ook zonder kaas mogelijk',
+    'Ook glutenvrij te bestellen',
+  ])('is not asked about where it means something else: %s', (name) => {
+    expect(askedBy(name)).toEqual([])
+  })
+
+  test('is asked about what comes after what is not in it', () => {
+    expect(askedBy('Salade zonder noten, geitenkaas')).toEqual(['Melk'])
+    expect(askedBy('Salade zonder noten met geitenkaas')).toEqual(['Melk'])
+    expect(askedBy('Salade zonder noten. Met zalm')).toEqual(['Vis'])
+    expect(askedBy('Kan sporen van noten bevatten. Geserveerd met zalm')).toEqual(['Vis'])
+  })
+
+  test('is asked about once, in the words of the text, and says where it stands', () => {
+    const data = { contains: [], traces: [peanut] }
+    expect(doubtsAbout({ name: 'Saté', description: 'Met Pindasaus en kaas.\nExtra kaas', data })).toEqual([
+      "In de omschrijving staat 'Pindasaus', maar Pinda's staat alleen bij de sporen. Klopt dat?",
+      "In de omschrijving staat 'kaas', maar Melk staat niet bij de allergenen. Klopt dat?",
+    ])
+    expect(doubtsAbout({ name: 'Pindasaus', description: '', data: { contains: [peanut], traces: [] } })).toEqual([])
+  })
+
+  test('is not asked about before anything was filled in', () => {
+    expect(doubtsAbout({ name: 'Pindasaus, glutenvrij', description: '', data: null })).toEqual([])
+  })
+
+  test('never lets an allergen that is contained be asked about, whatever the text', () => {
+    const words = fc.constantFrom(
+      'zonder',
+      'met',
+      'kaas',
+      'noten',
+      'vrij',
+      'van',
+      'ook',
+      'garnalenkroket',
+      ',',
+      '.',
+      'of',
+    )
+    fc.assert(
+      fc.property(
+        fc.array(words, { maxLength: 12 }).map((list) => list.join(' ')),
+        (name) => {
+          const data = { contains: allergens.map(({ id }) => id), traces: [] }
+          expect(
+            doubtsAbout({ name, description: '', data }).filter((doubt) => doubt.includes('staat niet bij')),
+          ).toEqual([])
+        },
+      ),
+    )
+  })
+})
+
+test('of all foods of our own catalogue the name fits the sheet, but for refined oil, which the law exempts', () => {
+  const doubted = [...Object.values(freshGroups).flat(), ...packedProducts].filter(({ name, levels }) => {
+    const of = (level: string) =>
+      levels.filter((said) => said.level === level).map(({ id }) => parentAllergens.get(id) ?? id)
+    const data = { contains: of('contains'), traces: of('may-contain') }
+    return doubtsAbout({ name, description: '', data }).length > 0
+  })
+  expect(doubted.map(({ name }) => name)).toEqual(['Sojaolie, volledig geraffineerd'])
+})
+
+describe('a text that denies an allergen', () => {
+  test.each([
+    ['Glutenvrije pasta', { contains: [gluten], traces: [] }, ['Glutenvrije', 'bij de allergenen staat Gluten']],
+    ['Pasta gluten-vrij', { contains: [gluten], traces: [] }, ['gluten-vrij', 'bij de allergenen staat Gluten']],
+    ['Notenvrij', { contains: [], traces: [nuts] }, ['Notenvrij', 'er kunnen sporen van Noten in zitten']],
+    ['Noten vrij', { contains: [nuts], traces: [] }, ['Noten vrij', 'bij de allergenen staat Noten']],
+    ['Zuivelvrij', { contains: [milk], traces: [] }, ['Zuivelvrij', 'bij de allergenen staat Melk']],
+    ['Zonder ei', { contains: [egg], traces: [] }, ['zonder ei', 'bij de allergenen staat Ei']],
+  ])('is asked about where that is contained, or may be: %s', (name, data, [word, but]) => {
+    expect(doubtsAbout({ name, description: '', data })).toEqual([
+      `In de naam staat '${word}', maar ${but}. Klopt dat?`,
+    ])
+  })
+
+  test.each([
+    ['Zonder noten', { contains: [], traces: [nuts] }],
+    ['Glutenvrij', nothing],
+    ['Lactosevrije kwark', { contains: [milk], traces: [] }],
+    ['Pasta, ook glutenvrij mogelijk', { contains: [gluten], traces: [] }],
+    ['Suikervrij', { contains: [gluten, milk, soy], traces: [] }],
+  ])('is not asked about where the two agree: %s', (name, data) => {
+    expect(doubtsAbout({ name, description: '', data })).toEqual([])
+  })
+})
+
+describe('a diet', () => {
+  const against = (diet: number, contains: readonly number[], description = '') =>
+    doubtsAbout({ name: 'Schotel', description, data: { contains, traces: [] }, diets: [diet] }).filter((doubt) =>
+      doubt.startsWith('Bij de dieetwensen'),
+    )
+
+  test('is asked about where the allergens contradict it', () => {
+    const all = allergens.map(({ id }) => id)
+    for (const [diet, name, excluded] of [
+      [vega, 'Vega', [crustaceans, fish, molluscs]],
+      [vegan, 'Vegan', [crustaceans, egg, fish, milk, molluscs]],
+      [kosher, 'Kosher', [crustaceans, molluscs]],
+    ] as const) {
+      for (const id of all)
+        expect([name, id, against(diet, [id]).length]).toEqual([
+          name,
+          id,
+          (excluded as readonly number[]).includes(id) ? 1 : 0,
+        ])
+      const [doubt] = against(diet, all)
+      for (const { name: allergen } of nameAllergens(excluded)) expect(doubt).toContain(allergen)
+      expect(doubt).toMatch(
+        new RegExp(`^Bij de dieetwensen staat ${name}, maar bij de allergenen staat .*\\. Klopt dat\\?$`),
+      )
+    }
+    expect(against(lokaal, all)).toEqual([])
+    expect(against(halal, all)).toEqual([])
+  })
+
+  test.each([
+    [vega, 'met kip', 'kip'],
+    [vega, 'rundvlees uit de oven', 'rundvlees'],
+    [vega, 'spekjes', 'spekjes'],
+    [vegan, 'met honing', 'honing'],
+    [vegan, 'Gehaktballen', 'Gehaktballen'],
+    [halal, 'in rodewijnsaus', 'rodewijnsaus'],
+    [halal, 'met ham', 'ham'],
+    [halal, 'bierbeslag', 'bierbeslag'],
+    [kosher, 'varkenshaas', 'varkenshaas'],
+  ])('is asked about where a word contradicts it: %s, %s', (diet, text, word) => {
+    const [doubt] = against(diet, [], text)
+    expect(doubt).toMatch(new RegExp(`in de omschrijving staat '${word}'. Klopt dat\\?$`))
+  })
+
+  test.each([
+    [vega, 'vegetarische kip'],
+    [vega, 'vegaburger met vleestomaat'],
+    [vega, 'met lamsoren en spekkoek'],
+    [vega, 'boterham met fijngehakte peterselie'],
+    [vega, 'zonder spek'],
+    [vega, 'roggebrood met honing'],
+    [vegan, 'plantaardig gehakt'],
+    [vegan, 'honingmeloen'],
+    [halal, 'wijnazijn en wijnblad'],
+    [halal, 'alcoholvrij bier'],
+    [halal, 'een portie kip'],
+    [kosher, 'rundvlees'],
+  ])('is not asked about where the word means something else: %s, %s', (diet, text) => {
+    expect(against(diet, [], text)).toEqual([])
+  })
+})

@@ -1,0 +1,15 @@
+import type { Db } from '#db/connect.ts'
+import { staffOf } from '#features/accounts/server/session.ts'
+import type { App } from '#server/app.ts'
+import { refusals } from '#shared/fields.ts'
+import { oneAllergen, productsWithAllergen } from '../schema.ts'
+import { listProductsWith } from './queries.ts'
+
+/** Adds the call that tells which products contain an allergen. */
+export function productsWithAllergenRoutes(app: App, db: Db): void {
+  app.get(
+    '/product/WithAllergen/:allergenId',
+    { schema: { tags: ['Products'], params: oneAllergen, response: { 200: productsWithAllergen, ...refusals } } },
+    (request) => listProductsWith(db, staffOf(request).companyId, request.params.allergenId),
+  )
+}

@@ -1,0 +1,122 @@
+import type { Fault } from './fault.ts'
+
+const rules = 'src/features/products/which-contain/rules.ts'
+const found = 'src/features/products/which-contain/server/queries.ts'
+const dishesWith = 'src/features/menu/which-contain/server/queries.ts'
+const ofRules = ['src/features/products/which-contain/rules.test.ts']
+const ofCalls = ['src/features/menu/which-contain/which-contain.test.ts']
+
+const mentions = 'src/features/products/contradictions/mentions.ts'
+const doubts = 'src/features/products/contradictions/rules.ts'
+const ofDoubts = ['src/features/products/contradictions/rules.test.ts']
+const ofMenuDoubts = ['src/features/menu/contradictions/contradictions.test.ts']
+
+/** Faults with which somebody reads to a guest that an allergen is not in a dish, or is never asked where words say so. */
+export const faults: readonly Fault[] = [
+  {
+    name: 'a dish with traces of an allergen stands among those that do not mention it',
+    file: rules,
+    find: "return block === 'traces' && meet(known.traces, related)",
+    replace: "return block === 'traces' && meet(known.traces, own) && !isUnknown(known, allergenId)",
+    seenBy: ofRules,
+  },
+  {
+    name: 'of a dish with nuts that nobody named it is said that cashew is not mentioned',
+    file: rules,
+    find: 'includesAllergen(unknown, allergenId) ||',
+    replace: 'false ||',
+    seenBy: ofRules,
+  },
+  {
+    name: 'where nuts are not known, neither contained nor absent, cashew counts as not mentioned',
+    file: rules,
+    find: 'includesAllergen(unknown, parentAllergens.get(allergenId) ?? allergenId)',
+    replace: 'includesAllergen(unknown, allergenId)',
+    seenBy: ofRules,
+  },
+  {
+    name: 'a dish of which not all is known stands among those that do not mention an allergen',
+    file: rules,
+    find: "if (block === 'unknown') return isUnknown(known, allergenId)",
+    replace: "if (block === 'unknown') return false",
+    seenBy: [...ofRules, ...ofCalls],
+  },
+  {
+    name: 'the shown way into a dish is a longer one than there is',
+    file: rules,
+    find: 'for (const id of reached) {',
+    replace: 'for (const id of reached.toReversed()) {',
+    seenBy: ofRules,
+  },
+  {
+    name: 'traces are told without that not all is known',
+    file: found,
+    find: "alsounknown: block === 'traces' && isUnknown(known, allergenId),",
+    replace: 'alsounknown: false,',
+    seenBy: ofCalls,
+  },
+  {
+    name: "a guest's question is answered with the dishes of every company",
+    file: dishesWith,
+    find: "    .where('dish.company_id', '=', companyId)\n",
+    replace: '',
+    seenBy: ofCalls,
+  },
+  {
+    name: 'a dish that is not published is left out, and served all the same',
+    file: dishesWith,
+    find: "    .where('dish.company_id', '=', companyId)\n",
+    replace: "    .where('dish.company_id', '=', companyId)\n    .where('dish.is_published', '=', 1)\n",
+    seenBy: ofCalls,
+  },
+  {
+    name: "a search for 'selderij' answers that there is no such product, in a list full of it",
+    file: 'src/features/products/which-contain/web/search-outcome.tsx',
+    find: 'const meant = allergensCalled(keyword)',
+    replace: 'const meant = allergensCalled(keyword.slice(0, 3))',
+    seenBy: ['e2e/allergen.spec.ts'],
+    titled: 'a search for an allergen',
+  },
+  {
+    name: 'an allergen in the middle of a compound is not asked about',
+    file: mentions,
+    find: 'length >= shortestPiece; length -= 1',
+    replace: 'length > key.length; length -= 1',
+    seenBy: ofDoubts,
+  },
+  {
+    name: 'what follows "zonder noten" in a name is never asked about',
+    file: mentions,
+    find: "return goesOn ? manner : 'says'",
+    replace: 'return manner',
+    seenBy: ofDoubts,
+  },
+  {
+    name: '"glutenvrij" is believed where traces of gluten may be in it',
+    file: doubts,
+    find: "if (manner === 'free' && traces.includes(id))",
+    replace: "if (manner === 'free' && contains.includes(id))",
+    seenBy: [...ofDoubts, ...ofMenuDoubts],
+  },
+  {
+    name: 'vegan with milk is asked about nowhere',
+    file: doubts,
+    find: 'allergens: [milk, egg, fish, crustaceans, molluscs]',
+    replace: 'allergens: [egg, fish, crustaceans, molluscs]',
+    seenBy: [...ofDoubts, ...ofMenuDoubts],
+  },
+  {
+    name: 'an allergen that is only in traces counts as told, where the name says that it is in it',
+    file: doubts,
+    find: 'const asked = new Set(contains)',
+    replace: 'const asked = new Set([...contains, ...traces])',
+    seenBy: ofDoubts,
+  },
+  {
+    name: 'before publishing nobody is asked about a dish by its diets',
+    file: 'src/features/menu/contradictions/server/queries.ts',
+    find: '(dietsOf.get(id) ?? []).map',
+    replace: '(dietsOf.get(id) ?? []).slice(1).map',
+    seenBy: ofMenuDoubts,
+  },
+]
