@@ -146,18 +146,27 @@ const edits = {
     const [id, product] = picked
     const name = edit.yes ? nextName(kitchen, 'Product') : product.name
     const wanted = edit.other % 2 === 0 ? edit.allergens : [...new Set([...product.said.keys(), ...edit.allergens])]
-    const body = { id, name, allergens: wanted.map((allergen) => ({ id: allergen })) }
+    // Left out, traces stay as they are.
+    const maycontain = edit.one % 2 === 0 ? undefined : edit.one % 3 === 0 ? [] : [traceOf(edit)]
+    const body = { id, name, allergens: wanted.map(asId), maycontain: maycontain?.map(asId) }
     const answer = await clientOf(kitchen, edit.who).post('/product/SetProduct', body)
-    if (product.sheet) return expect([200, 403]).toContain(answer.status)
+    if (product.sheet) return expect([200, 403], answer.text).toContain(answer.status)
     const taken = [...product.said].filter(([allergen]) => !wanted.includes(allergen))
-    if (taken.some(([, begun]) => !mayTake(edit.who, begun, house.now))) return expect(answer.status).toBe(403)
+    const isKept = (trace: number) => !maycontain || maycontain.includes(trace) || wanted.includes(trace)
+    const goneTraces = [...product.traces].filter(([trace]) => !isKept(trace))
+    if ([...taken, ...goneTraces].some(([, begun]) => !mayTake(edit.who, begun, house.now)))
+      return expect(answer.status).toBe(403)
     expectTaken(answer)
     const now = { by: edit.who, at: house.now }
     kitchen.products.set(id, {
       ...product,
       name,
       said: new Map(wanted.map((allergen) => [allergen, product.said.get(allergen) ?? now])),
-      isChecked: product.isChecked && taken.length === 0 && name === product.name,
+      traces: new Map([
+        ...(maycontain ?? []).map((trace) => [trace, now] as const),
+        ...[...product.traces].filter(([trace]) => isKept(trace)),
+      ]),
+      isChecked: product.isChecked && taken.length + goneTraces.length === 0 && name === product.name,
     })
   },
 
@@ -317,10 +326,12 @@ const weights: Partial<Record<Kind, number>> = {
   answerSheet: 4,
 }
 
-type Wanted = { id: number } | { name: string; allergens: readonly { id: number }[] } | 'catalogue'
+type NewProduct = { name: string; allergens: readonly { id: number }[]; maycontain: readonly { id: number }[] }
+type Wanted = { id: number } | NewProduct | 'catalogue'
 
 function newProduct({ kitchen, edit }: Doing) {
-  return { name: nextName(kitchen, 'Product'), allergens: edit.allergens.map((id) => ({ id })) }
+  const maycontain = edit.yes ? [{ id: traceOf(edit) }] : []
+  return { name: nextName(kitchen, 'Product'), allergens: edit.allergens.map((id) => ({ id })), maycontain }
 }
 
 async function putInDish(doing: Doing, [dishId, dish]: readonly [number, NaiveDish], wanted: Wanted): Promise<void> {
@@ -349,7 +360,9 @@ function noteProduct(doing: Doing, id: number, wanted: Wanted): void {
   if (wanted !== 'catalogue') {
     if ('id' in wanted) return
     const said = new Map(edit.allergens.map((allergen) => [allergen, { by: edit.who, at: house.now }]))
-    kitchen.products.set(id, { ...empty, name: wanted.name, said })
+    const now = { by: edit.who, at: house.now }
+    const traces = new Map(wanted.maycontain.map((allergen) => [allergen.id, now]))
+    kitchen.products.set(id, { ...empty, name: wanted.name, said, traces })
     return
   }
   const sheet = sheetOf(doing)
@@ -360,7 +373,24 @@ function noteProduct(doing: Doing, id: number, wanted: Wanted): void {
   kitchen.products.set(id, { ...(before ?? { ...empty, name: sheet.name }), sheet: after })
 }
 
-const empty = { name: '', said: new Map(), isChecked: false, components: [], begun: new Map(), removed: [] } as const
+const empty = {
+  name: '',
+  said: new Map(),
+  traces: new Map(),
+  isChecked: false,
+  components: [],
+  begun: new Map(),
+  removed: [],
+} as const
+
+function asId(id: number): { id: number } {
+  return { id }
+}
+
+/** The allergen of an edit that is about traces. */
+function traceOf({ other }: Edit): number {
+  return allergens[other % allergens.length]?.id ?? 1
+}
 
 function sheetOf({ house, edit }: Doing) {
   const entry = house.entries[edit.other % house.entries.length]

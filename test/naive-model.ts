@@ -12,6 +12,8 @@ export type NaiveProduct = {
   name: string
   /** Of an own product: each allergen with who wrote it down, and when. */
   said: ReadonlyMap<number, Begun>
+  /** Of an own product: what it may hold traces of. */
+  traces: ReadonlyMap<number, Begun>
   isChecked: boolean
   components: readonly number[]
   begun: ReadonlyMap<number, Begun>
@@ -49,14 +51,14 @@ const all = allergens.map(({ id }) => id)
 const takeBackMs = 10 * 60 * 1000
 
 /** Returns what is known of a product alone. */
-function ownKnowledge({ said, sheet, isChecked, removed }: NaiveProduct): NaiveKnowledge {
+function ownKnowledge({ said, traces, sheet, isChecked, removed }: NaiveProduct): NaiveKnowledge {
   const levelOf = (id: number) => sheet?.stands.get(id) ?? 'not-specified'
   const contained = sheet ? all.filter((id) => levelOf(id) === 'contains') : [...said.keys()]
   const isOpen = removed.length > 0 || (sheet ? sheet.isAsked || sheet.isDoubtful : !isChecked)
   const unsaid = sheet ? all.filter((id) => levelOf(id) === 'not-specified') : []
   return {
     contained: new Set(contained),
-    traces: new Set(all.filter((id) => levelOf(id) === 'may-contain')),
+    traces: new Set(sheet ? all.filter((id) => levelOf(id) === 'may-contain') : traces.keys()),
     unknown: new Set(isOpen ? all : unsaid),
   }
 }
@@ -133,7 +135,9 @@ export function afterReading(sheet: NonNullable<NaiveProduct['sheet']>, read: Na
   return { ...sheet, stands, newest: read, isAsked: isLess && !sheet.kept.some((kept) => isSame(kept, read)) }
 }
 
-/** Returns whether two sheets say the same of the fourteen. */
-export function saysTheSame(one: NaiveSheet, other: NaiveSheet): boolean {
-  return isSame(one, other)
+/** Returns the block in which a search for one of the fourteen shows something: the first that applies. */
+export function blockOf({ contained, traces, unknown }: NaiveKnowledge, id: number) {
+  if (contained.has(id)) return 'contains'
+  if (traces.has(id)) return 'traces'
+  return unknown.has(id) ? 'unknown' : 'notmentioned'
 }

@@ -2,12 +2,14 @@ import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { allergens as allAllergens } from '#features/allergens/allergens.ts'
 import type { DishDetail } from '#features/menu/dishes/schema.ts'
+import type { DishesWithAllergen } from '#features/menu/which-contain/schema.ts'
 import { readCard } from '#test/card.ts'
 import { emptyKitchen, type House, type Kitchen, openHouse, openKitchen } from '#test/kitchen.ts'
 import { anyEdit, applyEdit } from '#test/kitchen-edits.ts'
-import { everythingIn, knowledgeOfDish, type NaiveKnowledge, naiveKnowledge } from '#test/naive-model.ts'
+import { blockOf, everythingIn, knowledgeOfDish, type NaiveKnowledge, naiveKnowledge } from '#test/naive-model.ts'
 import { startTestApp } from '#test/start-test-app.ts'
 import type { ProductDetail } from './schema.ts'
+import { blocks } from './which-contain/rules.ts'
 
 // `npm run test:long` makes more histories, and looks after every step.
 const histories = Number(process.env.RANDOM_HISTORIES ?? 6)
@@ -32,7 +34,7 @@ function tracesOf({ contained, traces }: NaiveKnowledge): string[] {
   return namesOf(new Set([...traces].filter((id) => !contained.has(id))))
 }
 
-async function expectAllAgree(house: House, kitchen: Kitchen): Promise<void> {
+async function expectAllAgree(house: House, kitchen: Kitchen, allergen: number): Promise<void> {
   const { owner, products, dishes, card } = kitchen
   const all = [...dishes].map(([id, dish]) => ({ id, dish, known: knowledgeOfDish(products, dish) }))
   for (const { id, dish, known } of all) {
@@ -44,6 +46,11 @@ async function expectAllAgree(house: House, kitchen: Kitchen): Promise<void> {
       idsOf(detail.products),
       detail.removals.map(({ product }) => product.id),
     ]).toEqual([dish.isConfirmed, dish.products, dish.removed])
+  }
+  const found = (await owner.get(`/dish/WithAllergen/${allergen}`)).body as DishesWithAllergen
+  for (const block of blocks) {
+    const expected = all.filter(({ known }) => blockOf(known, allergen) === block)
+    expect(idsOf(found[block]).toSorted(), block).toEqual(expected.map(({ id }) => id).toSorted())
   }
   const groups = (await owner.get('/dish/GetDishes')).body as { dishes: Answered[] }[]
   expect(groups.flatMap((group) => group.dishes.map(shown))).toEqual(
@@ -75,25 +82,27 @@ test(
   async () => {
     const app = await startTestApp()
     const house = openHouse(app)
-    const [own, other] = [await openKitchen(app, 'Lepelhuis'), await openKitchen(app, 'Messenhof')]
+    const kitchens = [await openKitchen(app, 'Lepelhuis'), await openKitchen(app, 'Messenhof')] as const
     const steps = fc.array(fc.record({ isOwn: fc.boolean(), edit: anyEdit() }), {
       minLength: 100,
       maxLength: 120,
       size: 'max',
     })
+    const look = async (index: number) => {
+      const allergen = allAllergens[index % allAllergens.length]?.id ?? 1
+      for (const kitchen of kitchens) await expectAllAgree(house, kitchen, allergen)
+    }
     await fc.assert(
       fc
         .asyncProperty(steps, async (list) => {
           for (const [index, { isOwn, edit }] of list.entries()) {
-            await applyEdit(house, isOwn ? own : other, isOwn ? other : own, edit)
-            if ((index + 1) % looksAfter === 0) await expectAllAgree(house, isOwn ? own : other)
+            const [own, other] = isOwn ? kitchens : kitchens.toReversed()
+            if (own && other) await applyEdit(house, own, other, edit)
+            if ((index + 1) % looksAfter === 0 || index === list.length - 1) await look(index)
           }
-          await expectAllAgree(house, own)
-          await expectAllAgree(house, other)
         })
         .beforeEach(async () => {
-          await emptyKitchen(own)
-          await emptyKitchen(other)
+          for (const kitchen of kitchens) await emptyKitchen(kitchen)
         }),
       { numRuns: histories, endOnFailure: histories > 50 },
     )

@@ -110,6 +110,7 @@ describe('traces, grains and nuts of an own product', () => {
       { added: { contains: ['Melk', 'Gluten', 'Tarwe'], 'may-contain': ['Noten'], 'free-from': ['Rogge'] } },
       {
         fields: [],
+        endedCheck: false,
         added: { 'may-contain': ['Melk'], 'free-from': ['Gerst'] },
         taken: { contains: ['Melk'], 'free-from': ['Rogge'] },
       },

@@ -144,7 +144,7 @@ describe('handing the ownership over', () => {
       expectRefusal(await owner.post(`/User/${answer}/${colleague.userId}`), 403, 'owner-only')
     expectRefusal(await owner.get('/user/GetRequestAccess'), 403, 'owner-only')
     expectRefusal(await owner.get('/user/GetColleagues'), 403, 'owner-only')
-    expectRefusal(await owner.post('/menu/SetQrSettings', { incomplete: false }), 403, 'owner-only')
+    expectRefusal(await owner.post('/menu/SetQrSettings', { incomplete: false }), 403, 'may-not-hide-allergens')
     expectRefusal(await sayChecked(owner, menu.component), 403, 'may-not-check')
     expect((await owner.get('/user/GetUser')).body).toMatchObject({ accountowner: false, company: null })
     expect((await owner.get('/dish/GetDishes')).status).toBe(200)

@@ -93,7 +93,7 @@ describe('rights count as they are when the change has its turn', () => {
       by: 'owner',
       withdraw: (trx, { ownerId }) =>
         trx.updateTable('membership').set({ is_owner: 0 }).where('user_id', '=', ownerId).execute(),
-      code: 'owner-only',
+      code: 'may-not-hide-allergens',
     },
     'creates a dish after leaving the company': {
       ...dish,
@@ -187,7 +187,9 @@ describe('a caller that is no member of staff', () => {
     const without = productInput.parse({ id, name: 'Pesto', allergens: [] })
     await expect(saveProduct(db, companyId, caller, without)).rejects.toMatchObject({ code: 'may-not-take-allergen' })
     const hidden = qrSettingsInput.parse({ incomplete: false })
-    await expect(saveQrSettings(db, companyId, caller, hidden)).rejects.toMatchObject({ code: 'owner-only' })
+    await expect(saveQrSettings(db, companyId, caller, hidden)).rejects.toMatchObject({
+      code: 'may-not-hide-allergens',
+    })
     expect(await dumpCompany(shared(), companyId)).toEqual(before)
   })
 
