@@ -181,4 +181,18 @@ export const faults: readonly Fault[] = [
     seenBy: [onScreen],
     titled: 'asked in the same step',
   },
+  {
+    name: 'the history keeps the new values of a change as the old ones',
+    file: 'src/features/history/lines.ts',
+    find: 'stored.get(field)])',
+    replace: 'stored.get(field) === undefined])',
+    seenBy: ['src/features/menu/kept-changes.test.ts'],
+  },
+  {
+    name: 'a changed category leaves no line in the history',
+    file: 'src/features/menu/categories/server/commands.ts',
+    find: 'else if (saved.changed) await record(',
+    replace: 'else if (saved.changed === null) await record(',
+    seenBy: ['src/features/menu/kept-changes.test.ts'],
+  },
 ]

@@ -11,6 +11,8 @@ test.each<[line: Parameters<typeof describeLine>[0], sentence: string]>([
   [{ ...line, subject: 'menu', details: { logo: 'replaced' } }, 'zette een logo op de menukaart'],
   [{ ...line, subject: 'menu', details: { logo: 'removed' } }, 'haalde het logo van de menukaart'],
   [{ ...line, action: 'remove-product' }, 'haalde een product weg uit gerecht "Bisque"'],
+  [{ ...line, action: 'remove-product', details: { name: 'Room' } }, 'haalde "Room" weg uit gerecht "Bisque"'],
+  [{ ...line, action: 'put-back', details: { name: 'Room' } }, 'zette "Room" terug in gerecht "Bisque"'],
   [{ ...line, action: 'check-allergens', subject: 'product' }, 'controleerde de allergenen van product "Bisque"'],
   [{ ...line, action: 'accept-sheet', subject: 'product' }, 'nam het nieuwste productblad van product "Bisque" over'],
   [

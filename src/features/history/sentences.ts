@@ -1,5 +1,5 @@
-/** What a line of the history is about. */
-export type HistorySubject = 'category' | 'dish' | 'product' | 'menu' | 'company'
+import type { HistoryAction, HistorySubject } from './lines.ts'
+
 /** How a change came: by whom of these, or unknown for lines from before that was kept. */
 type CameBy = 'staff' | 'scanner' | 'schedule' | 'operator' | 'unknown'
 type Line = {
@@ -26,17 +26,17 @@ const sentences = {
   'reorder-categories': () => 'zette de categorieën in een andere volgorde',
   'reorder-dishes': () => 'zette gerechten in een andere volgorde',
   'enter-menu': ({ details }) => `plakte een menu met ${counted(details.dishes, 'gerecht', 'gerechten')}`,
-  'add-product': (line) => `voegde een product toe aan ${thing(line)}`,
-  'remove-product': (line) => `haalde een product weg uit ${thing(line)}`,
-  'add-component': (line) => `voegde een component toe aan ${thing(line)}`,
-  'remove-component': (line) => `haalde een component weg uit ${thing(line)}`,
+  'add-product': (line) => `voegde ${named(line, 'een product')} toe aan ${thing(line)}`,
+  'remove-product': (line) => `haalde ${named(line, 'een product')} weg uit ${thing(line)}`,
+  'add-component': (line) => `voegde ${named(line, 'een component')} toe aan ${thing(line)}`,
+  'remove-component': (line) => `haalde ${named(line, 'een component')} weg uit ${thing(line)}`,
   'refresh-sheet': (line) => `las het productblad van ${thing(line)} opnieuw`,
   'check-allergens': (line) => `controleerde de allergenen van ${thing(line)}`,
   'uncheck-allergens': (line) => `beëindigde de controle van ${thing(line)}`,
   'accept-sheet': (line) => `nam het nieuwste productblad van ${thing(line)} over`,
   'keep-statements': (line) => `liet de allergenen van ${thing(line)} zoals ze waren`,
-  'accept-removal': (line) => `bevestigde wat er uit ${thing(line)} is gehaald`,
-  'put-back': (line) => `zette terug wat er uit ${thing(line)} was gehaald`,
+  'accept-removal': (line) => `bevestigde dat ${named(line, 'iets')} niet in ${thing(line)} hoort`,
+  'put-back': (line) => `zette ${named(line, 'iets')} terug in ${thing(line)}`,
   'confirm-ingredients': (line) => `gaf aan dat alle ingrediënten van ${thing(line)} erbij staan`,
   'unconfirm-ingredients': (line) => `gaf aan dat nog niet alle ingrediënten van ${thing(line)} erbij staan`,
   'add-photo': (line) => `voegde een foto van het etiket toe aan ${thing(line)}`,
@@ -49,10 +49,7 @@ const sentences = {
   'hand-over': (line) => `maakte ${colleague(line)} eigenaar`,
   leave: () => 'verwijderde een account',
   'load-takeout': ({ details }) => `laadde een menu in met ${counted(details.dishes, 'gerecht', 'gerechten')}`,
-} as const satisfies Record<string, (line: Line) => string>
-
-/** What happened to a thing. An action without a sentence does not compile. */
-export type HistoryAction = keyof typeof sentences
+} as const satisfies Record<HistoryAction, (line: Line) => string>
 
 /** Returns what a line of the history says after the name of who did it: 'wijzigde gerecht "Bisque"'. */
 export function describeLine(line: Line & { action: string }): string {
@@ -76,6 +73,11 @@ function colleague({ about }: Line): string {
 
 function thing({ subject, subjectName }: Line): string {
   return subjectName === '' || subject === 'menu' ? nouns[subject] : `${nouns[subject]} "${subjectName}"`
+}
+
+/** Returns the name that a line keeps of what was put in or taken out; older lines keep none. */
+function named({ details: { name } }: Line, otherwise: string): string {
+  return typeof name === 'string' ? `"${name}"` : otherwise
 }
 
 function changeOfMenu({ details: { logo } }: Line): string {

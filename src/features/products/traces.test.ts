@@ -109,8 +109,7 @@ describe('traces, grains and nuts of an own product', () => {
     expect(rows.map(({ details }) => JSON.parse(details))).toEqual([
       { added: { contains: ['Melk', 'Gluten', 'Tarwe'], 'may-contain': ['Noten'], 'free-from': ['Rogge'] } },
       {
-        fields: [],
-        endedCheck: false,
+        ...{ before: {}, after: {}, endedCheck: false },
         added: { 'may-contain': ['Melk'], 'free-from': ['Gerst'] },
         taken: { contains: ['Melk'], 'free-from': ['Rogge'] },
       },

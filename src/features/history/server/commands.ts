@@ -3,19 +3,7 @@ import { inBatches } from '#db/batches.ts'
 import type { HistoryTable } from '#db/schema.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import type { HistoryAction, HistorySubject } from '../sentences.ts'
-
-/** One line of the history: what happened to which thing, with details as plain JSON. */
-export type HistoryLine = {
-  action: HistoryAction
-  subject: HistorySubject
-  subjectId: number
-  subjectName: string
-  /** Never names, addresses or ids of people: the history leads to nobody once their account is deleted. */
-  details?: Readonly<Record<string, unknown>>
-  /** The colleague whom the change is about. */
-  aboutUserId?: string
-}
+import type { HistoryLine } from '../lines.ts'
 
 type Author = Pick<Insertable<HistoryTable>, 'user_id' | 'came_by' | 'caller'>
 
@@ -36,7 +24,7 @@ export async function recordHistory(
     subject_id: line.subjectId,
     subject_name: line.subjectName,
     details: JSON.stringify(line.details ?? {}),
-    about_user_id: line.aboutUserId ?? null,
+    about_user_id: 'aboutUserId' in line ? line.aboutUserId : null,
   }))
   for await (const batch of inBatches(rows)) await trx.insertInto('history').values(batch).execute()
 }

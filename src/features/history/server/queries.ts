@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { describeAuthor, describeLine, type HistorySubject } from '../sentences.ts'
+import type { HistorySubject } from '../lines.ts'
+import { describeAuthor, describeLine } from '../sentences.ts'
 
 /** A change as people read it: `what` follows after the name in `who`. */
 export type ReadLine = { at: string; who: string; what: string }

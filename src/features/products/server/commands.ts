@@ -2,6 +2,7 @@ import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { AdmittedCaller, Caller } from '#features/accounts/company/caller.ts'
 import { changeCompany, type RecordLine } from '#features/accounts/company/server/company-changes.ts'
+import { changeOf } from '#features/history/lines.ts'
 import { invalidField } from '#server/errors.ts'
 import { requireVersion, type Saved } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
@@ -145,7 +146,7 @@ async function updateProduct(
     .returning('version')
     .executeTakeFirstOrThrow()
   const details = {
-    fields: change.fields,
+    ...changeOf(row, fields),
     added: namesByLevel(said.stated),
     taken: namesByLevel([...said.taken, ...said.outdated]),
     endedCheck,

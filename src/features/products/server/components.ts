@@ -35,7 +35,7 @@ export function addComponent(
       subject: 'product',
       subjectId: productId,
       subjectName: parent.name,
-      details: { component: saved.id, endedCheck },
+      details: { product: saved.id, name: (await getProductRow(trx, companyId, saved.id)).name, endedCheck },
     })
     return saved
   })
@@ -72,7 +72,7 @@ export function removeComponent(
       subject: 'product',
       subjectId: productId,
       subjectName: parent.name,
-      details: { component: componentId, name: component.name, brought: broughtBy(known), endedCheck },
+      details: { product: componentId, name: component.name, brought: broughtBy(known), endedCheck },
     })
     return true as const
   })

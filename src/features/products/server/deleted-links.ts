@@ -32,7 +32,7 @@ export async function endLinksAbove({ trx, companyId, caller, record, product, k
     return { holder: { dish_id: null, parent_id: id }, product, begun, known } as const
   })
   await keepEndedLinks(trx, companyId, caller, links)
-  const details = { component: product.id, name: product.name, brought: broughtBy(known), deleted: true }
+  const details = { product: product.id, name: product.name, brought: broughtBy(known), deleted: true }
   const lineOf = ({ id, name }: (typeof ended)[number]) =>
     ({ action: 'remove-component', subject: 'product', subjectId: id, subjectName: name, details }) as const
   await record(...ended.map(lineOf))

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
-import type { HistoryAction } from '#features/history/sentences.ts'
+import type { ColleagueAction } from '#features/history/lines.ts'
 import { becameOwner, noLongerOwner } from '#mail/messages/ownership-handed-over.ts'
 import { queueMail } from '#mail/send-mail.ts'
 import { AppError, notFound } from '#server/errors.ts'
@@ -11,7 +11,7 @@ import { requireColleagueRight } from '../../company/server/owner-only.ts'
 import { isOrdinaryColleague } from '../rules.ts'
 
 type Found = { userId: string; email: string; isOwner: boolean; isChecker: boolean }
-type Change = { trx: Trx; colleague: Found; caller: AdmittedCaller; note: (action: HistoryAction) => Promise<void> }
+type Change = { trx: Trx; colleague: Found; caller: AdmittedCaller; note: (action: ColleagueAction) => Promise<void> }
 
 /** Takes a colleague's access to the company away, at once; throws 403, 404, and 409 for an owner. */
 export function removeColleague(db: Db, companyId: CompanyId, who: Caller, userId: string): Promise<true> {
@@ -79,7 +79,7 @@ function changeColleague(
 function noteColleague(
   record: RecordLine,
   companyId: CompanyId,
-  action: HistoryAction,
+  action: ColleagueAction,
   aboutUserId: string,
 ): Promise<void> {
   return record({ action, subject: 'company', subjectId: companyId, subjectName: '', aboutUserId })

@@ -5,6 +5,7 @@ import type { Flag } from '#db/schema.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { Caller } from '#features/accounts/company/caller.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
+import { changeOf } from '#features/history/lines.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { requireVersion, type Saved } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
@@ -25,13 +26,9 @@ export function saveCategory(db: Db, companyId: CompanyId, who: Caller, category
       category.id === 0
         ? await insertCategory(trx, companyId, category)
         : await updateCategory(trx, companyId, category)
-    if (saved.changed)
-      await record({
-        action: category.id === 0 ? 'create' : 'change',
-        subject: 'category',
-        subjectId: saved.id,
-        subjectName: category.name,
-      })
+    const line = { subject: 'category', subjectId: saved.id, subjectName: category.name } as const
+    if (category.id === 0) await record({ action: 'create', ...line })
+    else if (saved.changed) await record({ action: 'change', ...line, details: saved.changed })
     return { id: saved.id, version: saved.version }
   })
 }
@@ -100,7 +97,7 @@ export async function insertCategories(
 async function insertCategory(trx: Trx, companyId: CompanyId, category: SavedCategory) {
   const [saved] = await insertCategories(trx, companyId, [category])
   if (!saved) throw new Error('The database returned no id for a new category')
-  return { ...saved, changed: true }
+  return { ...saved, changed: undefined }
 }
 
 async function updateCategory(trx: Trx, companyId: CompanyId, category: SavedCategory) {
@@ -108,16 +105,20 @@ async function updateCategory(trx: Trx, companyId: CompanyId, category: SavedCat
   requireVersion(row, category.version)
   const { name, description = row.description, ispublished = row.is_published === 1 } = category
   const is_published: Flag = ispublished ? 1 : 0
-  if (name === row.name && description === row.description && is_published === row.is_published)
-    return { ...row, changed: false }
+  const columns = {
+    ...(name !== row.name && { name }),
+    ...(description !== row.description && { description }),
+    ...(is_published !== row.is_published && { is_published }),
+  }
+  if (Object.keys(columns).length === 0) return { ...row, changed: undefined }
   const saved = await trx
     .updateTable('category')
-    .set({ name, description, is_published, version: row.version + 1 })
+    .set({ ...columns, version: row.version + 1 })
     .where('company_id', '=', companyId)
     .where('id', '=', row.id)
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow()
-  return { ...saved, changed: true }
+  return { ...saved, changed: changeOf(row, columns) }
 }
 
 async function countDishes(trx: Trx, companyId: CompanyId, categoryId: number): Promise<number> {

@@ -2,6 +2,7 @@ import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { Caller } from '#features/accounts/company/caller.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
+import { type Changed, changeOf } from '#features/history/lines.ts'
 import { requireVersion, type Saved } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { searchForm } from '#shared/text.ts'
@@ -19,16 +20,9 @@ import { insertDiets, insertDish } from './new-dishes.ts'
 export function saveDish(db: Db, companyId: CompanyId, who: Caller, dish: SavedDish): Promise<Saved> {
   return changeCompany(db, companyId, who, async (trx, record) => {
     const saved = dish.id === 0 ? await addDish(trx, companyId, dish) : await updateDish(trx, companyId, dish)
-    if (saved.changed.length > 0) {
-      const action = dish.id === 0 ? 'create' : 'change'
-      await record({
-        action,
-        subject: 'dish',
-        subjectId: saved.id,
-        subjectName: dish.name,
-        details: { fields: saved.changed, endedConfirmation: saved.endedConfirmation },
-      })
-    }
+    const line = { subject: 'dish', subjectId: saved.id, subjectName: dish.name } as const
+    if (dish.id === 0) await record({ action: 'create', ...line })
+    else if (saved.details) await record({ action: 'change', ...line, details: saved.details })
     return { id: saved.id, version: saved.version }
   })
 }
@@ -43,11 +37,12 @@ export function deleteDish(db: Db, companyId: CompanyId, who: Caller, id: number
   })
 }
 
-type SaveResult = Saved & { changed: readonly string[]; endedConfirmation: boolean }
+/** `details`: what a save changed; absent when that was nothing, or the dish is new. */
+type SaveResult = Saved & { details?: Changed & { endedConfirmation: boolean } }
 
 async function addDish(trx: Trx, companyId: CompanyId, dish: SavedDish): Promise<SaveResult> {
   await requireCategories(trx, companyId, [dish.categoryid])
-  return { ...(await insertDish(trx, companyId, dish)), changed: ['name'], endedConfirmation: false }
+  return insertDish(trx, companyId, dish)
 }
 
 async function updateDish(trx: Trx, companyId: CompanyId, dish: SavedDish): Promise<SaveResult> {
@@ -55,9 +50,8 @@ async function updateDish(trx: Trx, companyId: CompanyId, dish: SavedDish): Prom
   requireVersion(row, dish.version)
   const columns = await changedColumns(trx, companyId, row, dish)
   const diets = dish.dietaryneeds && (await newDiets(trx, companyId, row.id, dish.dietaryneeds))
-  const changed = [...Object.keys(columns), ...(diets ? ['dietaryneeds'] : [])]
-  if (changed.length === 0) return { id: row.id, version: row.version, changed, endedConfirmation: false }
-  if (diets) await writeDiets(trx, companyId, row.id, diets)
+  if (Object.keys(columns).length === 0 && !diets) return { id: row.id, version: row.version }
+  if (diets) await writeDiets(trx, companyId, row.id, diets.after)
   const version = row.version + 1
   await trx
     .updateTable('dish')
@@ -65,8 +59,14 @@ async function updateDish(trx: Trx, companyId: CompanyId, dish: SavedDish): Prom
     .where('company_id', '=', companyId)
     .where('id', '=', row.id)
     .execute()
-  const endedConfirmation = endsConfirmation(changed) && (await endConfirmation(trx, companyId, row))
-  return { id: row.id, version, changed, endedConfirmation }
+  const { before, after } = changeOf(row, columns)
+  const endedConfirmation = endsConfirmation(Object.keys(after)) && (await endConfirmation(trx, companyId, row))
+  const details = {
+    before: { ...before, ...(diets && { dietaryneeds: diets.before }) },
+    after: { ...after, ...(diets && { dietaryneeds: diets.after }) },
+    endedConfirmation,
+  }
+  return { id: row.id, version, details }
 }
 
 /** Returns the columns that a save would change; a field that the body leaves out keeps its value. */
@@ -84,16 +84,16 @@ async function changedColumns(trx: Trx, companyId: CompanyId, row: DishRow, dish
   }
 }
 
-/** Returns the wanted diets if they differ from the stored ones, else undefined. */
+/** Returns the stored and the wanted diets if they differ, else undefined. */
 async function newDiets(
   trx: Trx,
   companyId: CompanyId,
   dishId: number,
   wanted: readonly number[],
-): Promise<readonly number[] | undefined> {
+): Promise<{ before: readonly number[]; after: readonly number[] } | undefined> {
   const stored = await listDietIds(trx, companyId, dishId)
   const isSame = stored.length === wanted.length && stored.every((id) => wanted.includes(id))
-  return isSame ? undefined : wanted
+  return isSame ? undefined : { before: stored, after: wanted }
 }
 
 async function writeDiets(trx: Trx, companyId: CompanyId, dishId: number, diets: readonly number[]): Promise<void> {

@@ -2,6 +2,7 @@ import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { Caller } from '#features/accounts/company/caller.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
+import { changeOf } from '#features/history/lines.ts'
 import { notFound } from '#server/errors.ts'
 import type { Saved } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
@@ -33,7 +34,7 @@ export function addDishToCategory(
       subject: 'dish',
       subjectId: dishId,
       subjectName: dish.name,
-      details: { fields: ['category_id'] },
+      details: changeOf(dish, { category_id: categoryId }),
     })
     return { id: dishId, version }
   })

@@ -38,7 +38,7 @@ export function addProduct(
       subject: 'dish',
       subjectId: dishId,
       subjectName: dish.name,
-      details: { product: product.id },
+      details: { product: product.id, name: (await getProductRow(trx, companyId, product.id)).name },
     })
     return product
   })

@@ -37,14 +37,23 @@ export async function answerRemoval(asked: Asked, { answer, stamp }: SavedRemova
   // To link it again ends the question.
   await (answer === 'back' ? link(question.product.id) : acceptEnd(trx, companyId, caller, question.id))
   const { product, contained, traces, unknown } = question
-  const place = holder.dish_id === null ? (['product', holder.parent_id] as const) : (['dish', holder.dish_id] as const)
   await record({
     action: answer === 'back' ? 'put-back' : 'accept-removal',
-    subject: place[0],
-    subjectId: place[1],
+    subject: holder.dish_id === null ? 'product' : 'dish',
+    subjectId: holder.dish_id ?? holder.parent_id,
     subjectName: name,
-    details: { product: product.id, name: product.name, contained, traces, unknown },
+    details: {
+      product: product.id,
+      name: product.name,
+      contained: contained.map(nameOf),
+      traces: traces.map(nameOf),
+      unknown,
+    },
   })
+}
+
+function nameOf(named: { name: string }): string {
+  return named.name
 }
 
 function mayNotAnswer(): AppError {

@@ -5,6 +5,7 @@ import type { Trx } from '#db/transaction.ts'
 import type { Caller } from '#features/accounts/company/caller.ts'
 import { mayHideAllergens } from '#features/accounts/company/rules.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
+import { changeOf } from '#features/history/lines.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { requireVersion, type Saved } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
@@ -46,7 +47,7 @@ export function saveQrSettings(db: Db, companyId: CompanyId, who: Caller, settin
       subject: 'menu',
       subjectId: menu.id,
       subjectName: settings.name ?? menu.name,
-      details: changed,
+      details: changeOf(menu, changed),
     })
     return { id: menu.id, version }
   })

@@ -1,0 +1,90 @@
+/** What a change changed: each field that differs, with its value before and after. */
+export type Changed = { before: Fields; after: Fields }
+type Fields = Readonly<Record<string, unknown>>
+
+/** Names of allergens, grains and nuts by the level that was said of them. */
+type Levels = Readonly<Record<string, readonly string[]>>
+/** Levels by the name of the allergen, grain or nut. */
+type LevelOf = Readonly<Record<string, string>>
+/** What was known of a product, by the ids of allergens. */
+type Known = { contained: readonly number[]; traces: readonly number[]; unknown: readonly number[] }
+/** How many rows, with the first and the last id. */
+type Span = { count: number; first?: number; last?: number }
+
+type Of<Action, Subject, Details = undefined> = {
+  action: Action
+  subject: Subject
+  subjectId: number
+  subjectName: string
+  /** Never names, addresses or ids of people: the history leads to nobody once their account is deleted. */
+  details?: Details
+}
+type Put = { product: number; name: string }
+type Taken = Put & { brought: Known; deleted?: boolean }
+
+/**
+ * One line of the history: what happened to which thing, and what was before and after. An action, or a detail of one,
+ * that does not stand here does not compile.
+ */
+export type HistoryLine =
+  | Of<'create', 'category'>
+  | Of<'change', 'category', Changed>
+  | Of<'delete', 'category'>
+  | Of<'reorder-categories', 'company', { count: number }>
+  | Of<'create', 'dish', { copyOf: number }>
+  | Of<'change', 'dish', Changed & { endedConfirmation?: boolean }>
+  | Of<'delete', 'dish'>
+  | Of<'reorder-dishes', 'category', { count: number }>
+  | Of<'enter-menu', 'company', { categories: Span; dishes: Span }>
+  | Of<'add-product', 'dish', Put>
+  | Of<'remove-product', 'dish', Taken & { endedConfirmation?: boolean }>
+  | Of<'confirm-ingredients' | 'unconfirm-ingredients', 'dish'>
+  | Of<'create', 'product', { added: Levels } | { refid: number; sheet: string | null; allergens: readonly string[] }>
+  | Of<'change', 'product', Changed & { added: Levels; taken: Levels; endedCheck: boolean }>
+  | Of<'delete', 'product'>
+  | Of<'add-component', 'product', Put & { endedCheck: boolean }>
+  | Of<'remove-component', 'product', Taken & { endedCheck?: boolean }>
+  | Of<
+      'accept-removal' | 'put-back',
+      'dish' | 'product',
+      Put & { contained: readonly string[]; traces: readonly string[]; unknown: boolean }
+    >
+  | Of<'check-allergens', 'product'>
+  | Of<'uncheck-allergens', 'product', { deleted: string }>
+  | Of<
+      'refresh-sheet',
+      'product',
+      { refid: number; sheet: string | null; raised: LevelOf; kept: LevelOf; keptUnread?: number }
+    >
+  | Of<'accept-sheet' | 'keep-statements', 'product', { sheet: string | null; stands: LevelOf; says: LevelOf }>
+  | Of<'add-photo' | 'remove-photo', 'product'>
+  | Of<'change', 'menu', Changed | { logo: 'added' | 'replaced' | 'removed' }>
+  | Of<'load-takeout', 'menu', { categories: number; products: number; dishes: number }>
+  // A company's address may be that of a person: only which of its fields changed.
+  | Of<'change', 'company', { fields: readonly string[] }>
+  | Of<'leave', 'company'>
+  | (Of<ColleagueAction, 'company'> & { aboutUserId: string })
+
+/** What happened to the access or the rights of a colleague. */
+export type ColleagueAction =
+  | 'accept-access'
+  | 'reject-access'
+  | 'remove-colleague'
+  | 'grant-allergen-right'
+  | 'withdraw-allergen-right'
+  | 'hand-over'
+
+/** What happened to a thing. */
+export type HistoryAction = HistoryLine['action']
+/** What a line of the history is about. */
+export type HistorySubject = HistoryLine['subject']
+
+/** Returns a change of those fields of `after` that `before` has, too; all of them must differ. */
+export function changeOf(before: object, after: object): Changed {
+  const stored = new Map(Object.entries(before))
+  const changed = Object.entries(after).filter(([field]) => stored.has(field))
+  return {
+    before: Object.fromEntries(changed.map(([field]) => [field, stored.get(field)])),
+    after: Object.fromEntries(changed),
+  }
+}
