@@ -18,12 +18,14 @@ type Props<Row> = {
 
 /** The four counted blocks of an allergen, each with its rows; none of them says that something is without it. */
 export function AllergenBlocks<Row extends FoundRow>({ found, these, notesOf, linkTo }: Props<Row>) {
-  return blocks.map((block) => {
+  const sections = blocks.map((block) => {
     const rows = found[block]
     const title = `${titleOf(block, found.name)} (${rows.length})`
     return (
       <section key={block} className={classes.block} data-block={block} aria-labelledby={`blok-${block}`}>
-        <h2 id={`blok-${block}`}>{title}</h2>
+        <h2 id={`blok-${block}`} tabIndex={-1}>
+          {title}
+        </h2>
         {rows.length > 0 && <p className={classes.hint}>{hintOf(block, found.name.toLowerCase(), these)}</p>}
         {rows.length > 0 && (
           <LongList label={title} items={rows}>
@@ -35,6 +37,40 @@ export function AllergenBlocks<Row extends FoundRow>({ found, these, notesOf, li
       </section>
     )
   })
+  return (
+    <>
+      <Counts found={found} />
+      {sections}
+    </>
+  )
+}
+
+/** How many rows each block has, at a glance; each leads to its block. */
+function Counts<Row>({ found }: { found: Found<Row> }) {
+  // A link would add a history entry without the state of the screen.
+  const jump = (block: Block) => {
+    const title = document.getElementById(`blok-${block}`)
+    title?.focus({ preventScroll: true })
+    title?.scrollIntoView({ block: 'start' })
+  }
+  return (
+    <ul className={classes.counts} aria-label="In het kort">
+      {blocks.map((block) => (
+        <li key={block}>
+          <button type="button" className={classes.count} data-block={block} onClick={() => jump(block)}>
+            <strong>{found[block].length}</strong> {shortTitles[block]}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const shortTitles: Readonly<Record<Block, string>> = {
+  contains: 'bevat',
+  traces: 'sporen',
+  unknown: 'nog niet bekend',
+  notmentioned: 'niet vermeld',
 }
 
 function titleOf(block: Block, name: string): string {
