@@ -141,6 +141,7 @@ async function insertDishes(trx: Trx, company_id: number, count: number, categor
     price_cents: 450 + (index % 40) * 50,
     is_published: 1 as const,
     position: (index % perGroup) + 1,
+    confirmed_at: '2026-11-01T12:00:00.000Z',
   }))
   const inserted = await inParts(rows, (part) => trx.insertInto('dish').values(part).returning('id').execute())
   return inserted.map(({ id }) => id)

@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect } from '#db/connect.ts'
+import { sql } from 'kysely'
+import { connect, type DatabaseOptions } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
+import { startPostgres } from '#test/postgres-server.ts'
 import type { Screen } from '../e2e/screens.ts'
 import { type Arrangement, type LargeCompany, type Size, seedLargeCompany } from './large-company.ts'
 import { signIn, timeAnswer } from './list-answers.ts'
@@ -16,6 +18,7 @@ const sizes: readonly Size[] = [
   { dishes: 2000, products: 5000 },
 ]
 const arrangements: readonly Arrangement[] = ['categories', 'one category', 'loose']
+type Answer = { call: string; ms: string; sent: string; whole: string }
 type Companies = Readonly<Record<Arrangement, LargeCompany>>
 
 const calls: readonly { of: Arrangement; path: (company: LargeCompany) => string }[] = [
@@ -71,20 +74,25 @@ const screens: readonly ScreenBench[] = [
   },
 ]
 
-/** Measures long lists at three sizes: the server's answers, and a slow phone that draws them. Writes its section. */
+/**
+ * Measures long lists at three sizes: the server's answers on both databases, and a slow phone that draws them. Writes its
+ * section.
+ */
 export async function benchLists(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'menukaart-lists-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   console.log('Making companies ...')
-  const companies = await seed(folder)
-  const server = await startMain(folder)
+  const inPostgres = await timePostgres(folder)
+  const companies = await seed({ databaseUrl: undefined, dataDir: folder })
+  const server = await startMain({ DATA_DIR: folder })
   const answers: string[][] = []
   const drawn: string[][] = []
   for (const [index, made] of companies.entries()) {
-    const { dishes = 0, products = 0 } = sizes[index] ?? {}
-    console.log(`${dishes} dishes, ${products} products ...`)
-    const size = `${dishes} / ${products}`
-    for (const row of await answersOf(server.origin, made)) answers.push([size, ...row])
+    const size = nameOf(index)
+    console.log(`${size} on SQLite ...`)
+    const others = inPostgres[index] ?? []
+    for (const [place, answer] of (await answersOf(server.origin, made)).entries())
+      answers.push([size, answer.call, answer.ms, others[place]?.ms ?? '', answer.sent, answer.whole])
     for (const row of await screensOf(server.origin, made)) drawn.push([size, ...row])
   }
   await server.stop()
@@ -93,8 +101,28 @@ export async function benchLists(): Promise<void> {
   writeSection('lists', text)
 }
 
-async function seed(dataDir: string): Promise<Companies[]> {
-  const connection = connect({ databaseUrl: undefined, dataDir })
+/** Measures the same answers on a PostgreSQL of its own, before anything else runs beside it. */
+async function timePostgres(dataDir: string): Promise<Answer[][]> {
+  const postgres = await startPostgres()
+  const companies = await seed({ databaseUrl: postgres.url, dataDir })
+  const server = await startMain({ DATA_DIR: dataDir, DATABASE_URL: postgres.url })
+  const answers: Answer[][] = []
+  for (const [index, made] of companies.entries()) {
+    console.log(`${nameOf(index)} on PostgreSQL ...`)
+    answers.push(await answersOf(server.origin, made))
+  }
+  await server.stop()
+  await postgres.stop()
+  return answers
+}
+
+function nameOf(index: number): string {
+  const { dishes = 0, products = 0 } = sizes[index] ?? {}
+  return `${dishes} / ${products}`
+}
+
+async function seed(database: DatabaseOptions): Promise<Companies[]> {
+  const connection = connect(database)
   await migrate(connection.db)
   const companies: Companies[] = []
   for (const size of sizes) {
@@ -103,14 +131,16 @@ async function seed(dataDir: string): Promise<Companies[]> {
       made.push([arrangement, await seedLargeCompany(connection, size, arrangement)])
     companies.push(Object.fromEntries(made) as Companies)
   }
+  // As PostgreSQL does by itself, a minute after so many rows have come.
+  if (connection.kind === 'postgres') await sql`analyze`.execute(connection.db)
   await connection.close()
   return companies
 }
 
-async function startMain(dataDir: string): Promise<Started & { origin: string }> {
+async function startMain(where: NodeJS.ProcessEnv): Promise<Started & { origin: string }> {
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const settings = { NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, PUBLIC_URL: '' }
+  const settings = { NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: '', ...where }
   const isReady = () =>
     fetch(`${origin}/readyz`).then(
       (answer) => answer.ok,
@@ -120,12 +150,13 @@ async function startMain(dataDir: string): Promise<Started & { origin: string }>
   return { ...server, origin }
 }
 
-async function answersOf(origin: string, companies: Companies): Promise<string[][]> {
-  const rows: string[][] = []
+async function answersOf(origin: string, companies: Companies): Promise<Answer[]> {
+  const rows: Answer[] = []
   for (const { of, path } of calls) {
     const company = companies[of]
     const { ms, sent, whole } = await timeAnswer(`${origin}${path(company)}`, await signIn(origin, company))
-    rows.push([path(company).replace(/\d+$/, '{id}'), ms.toFixed(1), String(sent), String(whole)])
+    const call = path(company).replace(/(?<!WithAllergen\/)\b\d+$/, '{id}')
+    rows.push({ call, ms: ms.toFixed(1), sent: String(sent), whole: String(whole) })
   }
   return rows
 }
@@ -147,10 +178,10 @@ async function screensOf(origin: string, companies: Companies): Promise<string[]
 
 function report(answers: readonly string[][], drawn: readonly string[][]): string {
   const size = 'dishes / products'
-  const called = asTable([[size, 'call', 'answer (ms)', 'bytes in brotli', 'bytes'], ...answers])
+  const called = asTable([[size, 'call', 'SQLite (ms)', 'PostgreSQL (ms)', 'bytes in brotli', 'bytes'], ...answers])
   const head = [size, 'screen', 'first rows', 'opening', 'typing', 'moving by keyboard', 'by mouse', 'memory (MB)']
   const opened = asTable([head, ...drawn])
   const meaning = `On a phone of 390x844, ${slowdown} times slower than this computer. First rows: ms from when the data is there until rows are drawn. The columns after it: the longest task in ms while the screen opens, while a word is typed and taken away, while a row is picked up and moved; tasks of at most 50 ms count as 0. Memory: the heap of JavaScript after opening.`
   const versions = { Node: process.versions.node }
-  return `SQLite, nine companies in one database; the median of eleven answers.\n\n${called}\n\n${meaning}\n\n${opened}\n\n${circumstances('npm run bench -- lists', versions)}`
+  return `Nine companies in one database; the median of eleven answers. PostgreSQL on the same computer, over a socket.\n\nThe phone is served from SQLite.\n\n${called}\n\n${meaning}\n\n${opened}\n\n${circumstances('npm run bench -- lists', versions)}`
 }
