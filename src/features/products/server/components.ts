@@ -132,5 +132,5 @@ async function linkComponent(
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  return link.numInsertedOrUpdatedRows > 0n
+  return link.numInsertedOrUpdatedRows !== 0n
 }

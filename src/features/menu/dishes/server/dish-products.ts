@@ -139,5 +139,5 @@ async function linkProduct(
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  return link.numInsertedOrUpdatedRows > 0n
+  return link.numInsertedOrUpdatedRows !== 0n
 }
