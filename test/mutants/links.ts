@@ -57,6 +57,14 @@ export const faults: readonly Fault[] = [
     seenBy: [ofRemovals],
   },
   {
+    name: 'who takes a product out, puts it back and takes it out again is not asked about',
+    file: ended,
+    find: 'return earlier ?? begunBy(caller)',
+    replace: 'return earlier ? begunBy(caller) : begunBy(caller)',
+    seenBy: [ofRemovals],
+    titled: 'once more',
+  },
+  {
     name: 'who put a product in a year ago takes it out without a question',
     file: linkRules,
     find: ' && isJustNow(begun.at, now))',

@@ -17,7 +17,16 @@ export const contains = {
 } as const
 
 /** The ids of some grains and nuts by name. */
-export const part = { tarwe: 6, rogge: 7, amandel: 31, hazelnoot: 32, walnoot: 33, cashew: 34 } as const
+export const part = {
+  tarwe: 6,
+  rogge: 7,
+  gerst: 27,
+  haver: 28,
+  amandel: 31,
+  hazelnoot: 32,
+  walnoot: 33,
+  cashew: 34,
+} as const
 
 /** Dietary need ids by name. */
 export const diet = {
@@ -59,6 +68,8 @@ export type DemoDish = {
   diets?: readonly number[]
   products: readonly string[]
   unpublished?: true
+  /** A draft of which nobody has said yet that all of its ingredients are listed. */
+  unconfirmed?: true
 }
 
 export type DemoCategory = { name: string; description: string; dishes: readonly DemoDish[] }

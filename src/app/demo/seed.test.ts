@@ -64,11 +64,42 @@ test('shows on each dish exactly the allergens that its products hold, two level
     const found = shown.find(({ name }) => name === dish.name)
     const allergens = new Set(dish.products.flatMap((key) => allergensBelow(key)))
     expect(found?.allergens.map(({ id }) => id).toSorted(), dish.name).toEqual([...allergens].toSorted())
-    expect(found?.complete, dish.name).toBe(!dish.products.some(isUncheckedBelow))
+    const isKnown = !dish.unconfirmed && !dish.products.some(isUncheckedBelow)
+    expect(found?.complete, dish.name).toBe(isKnown)
     expect(found?.price, dish.name).toBe(dish.price)
     expect(found?.ispublished, dish.name).toBe(!dish.unpublished)
     expect(found?.dietaryneeds.map(({ id }) => id).toSorted(), dish.name).toEqual([...(dish.diets ?? [])].toSorted())
   }
+})
+
+test('has products for all that the description of a confirmed dish names', () => {
+  for (const { products, categories, uncategorised } of [goudenLepel, strandpaviljoen]) {
+    const textOf = (key: string): string => {
+      const product = products.find((candidate) => candidate.key === key)
+      return [product?.name, product?.description, ...(product?.components ?? []).map(textOf)].join(' ')
+    }
+    for (const dish of [...categories.flatMap(({ dishes }) => dishes), ...uncategorised]) {
+      const held = dish.products.map(textOf).join(' ').toLowerCase()
+      const named = dish.description.toLowerCase().match(/\p{L}[\p{L}']+/gu) ?? []
+      const missing = named.filter((word) => !held.includes(word) && !noIngredients.has(word))
+      expect(missing, dish.name).toEqual([])
+    }
+  }
+})
+
+test('asks nothing: no dish and no product says in words what its data contradict', async () => {
+  const { app, first, second } = demo
+  for (const { email, password } of [first, second]) {
+    const owner = await app.signIn(email, password)
+    expect((await owner.get('/dish/GetDoubts')).body).toEqual({ dishes: [], products: [] })
+  }
+})
+
+test('leaves one dish for whoever wants to see how somebody says that all ingredients are listed', async () => {
+  const { app, first } = demo
+  const owner = await app.signIn(first.email, first.password)
+  const waiting = (await owner.get('/dish/Unconfirmed')).body as { name: string }[]
+  expect(waiting.map(({ name }) => name)).toEqual(['Zomersalade'])
 })
 
 test('holds egg and milk in the béarnaise, and more than eighty products', async () => {
@@ -79,6 +110,18 @@ test('holds egg and milk in the béarnaise, and more than eighty products', asyn
   expect(products.length).toBeGreaterThanOrEqual(80)
   expect(sauces[0]?.allergens.map(({ name }) => name)).toEqual(expect.arrayContaining(['Ei', 'Melk']))
 })
+
+/** Words of descriptions that name no ingredient, or name one that its product calls otherwise ("eieren", "tomaat"). */
+const noIngredients = new Set(
+  [
+    'acht zes twee drie een gram cl glas fles bol kopje plakje scheut plaats',
+    'met van op uit in en de brouwerij ijsselgans',
+    'geroosterde geroosterd gefrituurde dungesneden rauwe gebakken krokant gepofte uitgebakken gegratineerde',
+    'gegratineerd gebonden gekookt rosé doorbakken gepaneerd geraspte warme droge soepele opgeschuimde verse',
+    'oven huid kruim friet rundvlees rundvleesbitterballen kipspiesjes amandelboter amberbierbeslag amandelschaafsel',
+    'ijsparfait eieren tomaat abrikoos',
+  ].flatMap((line) => line.split(' ')),
+)
 
 function productOf(key: string) {
   const product = goudenLepel.products.find((candidate) => candidate.key === key)

@@ -59,9 +59,20 @@ export async function seedRestaurant(
     const settings = qrSettingsInput.parse({ name: restaurant.menuName, ispublished: true })
     await saveQrSettings(trx, companyId, who, settings)
   })
-  await confirmDishes(db, companyId, who, await listUnconfirmed(db, companyId))
+  const waiting = await listUnconfirmed(db, companyId)
+  const drafts = new Set(dishesOf(restaurant).flatMap(({ name, unconfirmed }) => (unconfirmed ? [name] : [])))
+  await confirmDishes(
+    db,
+    companyId,
+    who,
+    waiting.filter(({ name }) => !drafts.has(name)),
+  )
   const { url } = await getQrSettings(db, companyId, publicUrl)
   return { cardUrl: url, email: restaurant.owner.email, password: demoPassword }
+}
+
+function dishesOf({ categories, uncategorised }: DemoRestaurant): readonly DemoDish[] {
+  return [...categories.flatMap(({ dishes }) => dishes), ...uncategorised]
 }
 
 /** Creates the owner's account at once: a confirmation mail would go to somebody who does not exist. */

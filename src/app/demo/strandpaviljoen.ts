@@ -1,5 +1,5 @@
 import type { DemoCategory, DemoProduct, DemoRestaurant } from './restaurant.ts'
-import { contains, diet } from './restaurant.ts'
+import { contains, diet, part } from './restaurant.ts'
 
 const { gluten, schaaldieren, ei, vis, soja, melk, mosterd, sesam, sulfiet, weekdieren } = contains
 const { vega, vegan, mild, nietVoorZwangeren, chefsSpecial } = diet
@@ -12,6 +12,7 @@ const products: readonly DemoProduct[] = [
     type: 'bought',
     description: 'Tarwebloem, melkpoeder en mosterdmeel',
     allergens: [gluten, melk, mosterd],
+    only: [part.tarwe],
   },
   {
     key: 'kibbeling',
@@ -39,6 +40,8 @@ const products: readonly DemoProduct[] = [
   { key: 'oesters', name: 'Zeeuwse oesters', type: 'bought', description: 'Rauw', allergens: [weekdieren] },
   { key: 'rode-wijnazijn', name: 'Rode wijnazijn', type: 'bought', allergens: [sulfiet] },
   { key: 'sjalottenazijn', name: 'Sjalottenazijn', type: 'homemade', allergens: [], components: ['rode-wijnazijn'] },
+  { key: 'citroen', name: 'Citroen', type: 'bought', allergens: [] },
+  { key: 'uien', name: 'Uien', type: 'bought', description: 'Gesnipperd', allergens: [] },
   { key: 'haring', name: 'Hollandse nieuwe', type: 'bought', description: 'Rauw gezouten', allergens: [vis] },
   {
     key: 'krabsalade',
@@ -54,6 +57,7 @@ const products: readonly DemoProduct[] = [
     type: 'bought',
     description: 'Tarwe en sojameel, zonder zuivel of ei',
     allergens: [gluten, soja],
+    only: [part.tarwe],
   },
   {
     key: 'falafel',
@@ -73,6 +77,7 @@ const products: readonly DemoProduct[] = [
   { key: 'wafel', name: 'Wafel', type: 'bought', description: 'Roomboterwafel', allergens: [gluten, ei, soja, melk] },
   { key: 'kersen', name: 'Warme kersen', type: 'bought', description: 'Op sap, zonder sulfiet', allergens: [] },
   { key: 'slagroom', name: 'Slagroom', type: 'bought', description: 'Zonder gelatine', allergens: [melk] },
+  { key: 'poedersuiker', name: 'Poedersuiker', type: 'bought', allergens: [] },
   { key: 'rose', name: 'Rosé', type: 'bought', allergens: [sulfiet] },
 ]
 
@@ -100,7 +105,7 @@ const categories: readonly DemoCategory[] = [
         description: 'Zeeuwse oesters met sjalottenazijn en citroen',
         price: 21,
         diets: [nietVoorZwangeren],
-        products: ['oesters', 'sjalottenazijn'],
+        products: ['oesters', 'sjalottenazijn', 'citroen'],
       },
     ],
   },
@@ -113,7 +118,7 @@ const categories: readonly DemoCategory[] = [
         description: 'Hollandse nieuwe met ui en augurk',
         price: 6.5,
         diets: [nietVoorZwangeren],
-        products: ['witte-bol', 'haring', 'augurken'],
+        products: ['witte-bol', 'haring', 'uien', 'augurken'],
       },
       {
         name: 'Broodje kibbeling',
@@ -152,7 +157,7 @@ const categories: readonly DemoCategory[] = [
         description: 'Warme wafel met slagroom en poedersuiker',
         price: 7,
         diets: [vega],
-        products: ['wafel', 'slagroom'],
+        products: ['wafel', 'slagroom', 'poedersuiker'],
       },
       { name: 'Rosé', description: 'Glas droge rosé', price: 5.5, diets: [nietVoorZwangeren], products: ['rose'] },
     ],

@@ -123,6 +123,16 @@ describe.each(['dish', 'product'] as const)('what somebody without the right tak
     expect((await read()).removals).toEqual([])
   })
 
+  test('asks again when whoever took it out puts it back and takes it out once more', async () => {
+    const { gone, take, putIn, read } = await places[kind]()
+    for (const _ of ['once', 'twice']) {
+      await take(helper)
+      expect((await read()).removals).toMatchObject([{ product: { id: gone }, contained: [{ id: 1 }] }])
+      await putIn(helper)
+      expect((await read()).removals).toEqual([])
+    }
+  })
+
   test('asks nothing when the owner, or a colleague with the right, takes it out; what was said of it ends all the same', async () => {
     const chef = await hire(world.app, world.own.companyId, { mayCheckAllergens: true })
     for (const who of [world.own.owner, chef]) {

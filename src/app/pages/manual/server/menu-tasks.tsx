@@ -148,6 +148,16 @@ export const menuTasks: readonly Task[] = [
           </li>
         </ol>
         <p>
+          Een gerecht is pas compleet als iemand zegt dat er niets ontbreekt: open het gerecht, vergelijk de producten
+          met wat je in de keuken gebruikt, en tik op <strong>Alle ingrediënten staan erbij</strong>. Na een andere naam
+          of omschrijving, of als er een product uit gaat, vraagt Menukaart het opnieuw.
+        </p>
+        <p>
+          Veel gerechten tegelijk? Kies bij <strong>Gerechten</strong> het tabblad <strong>Nog niet compleet</strong> en
+          tik op <strong>Ingrediënten nalopen</strong>. Je ziet elk gerecht met zijn producten, kruist aan wat klopt en
+          bewaart het in één keer.
+        </p>
+        <p>
           Iedereen mag een allergeen toevoegen. Een ander zijn allergeen weghalen, en zeggen dat het klopt, mag alleen
           wie daar het recht voor heeft: de eigenaar, en wie dat van de eigenaar kreeg. Dat geldt ook voor allergenen
           van de kaart halen.
@@ -156,6 +166,12 @@ export const menuTasks: readonly Task[] = [
           Zegt een nieuwer productblad uit de catalogus minder dan het vorige, dan verdwijnt er niets vanzelf. Op het
           overzicht en bij het product staat een <strong>Vraag over allergenen</strong>: neem je het blad over, of laat
           je staan wat er stond? Kijk op de verpakking. Tot iemand antwoordt is het product niet compleet.
+        </p>
+        <p>
+          Haalt een collega zonder dat recht iets uit een gerecht of product, of verwijdert die een product, dan is het
+          er meteen uit. Daarna staat er een vraag: <strong>Hoort pindasaus hier niet in?</strong> Je leest wat er met
+          het product verdween en kiest <strong>Terugzetten</strong> of <strong>Hoort er niet in</strong>. Tot dan is
+          het gerecht of product niet compleet.
         </p>
         <p>
           Vraagt een gast waar selderij in zit? Tik bij <strong>Gerechten</strong> op <strong>Allergeen</strong>. Je

@@ -17,7 +17,7 @@ export type EndingLink = { holder: Holder; product: NamedId; begun: BegunColumns
 /** The columns of a link that tell who made it, and when. */
 export const begunColumns = ['begun_at', 'begun_by', 'begun_caller'] as const
 
-/** Returns the columns of a link that this caller makes now. */
+/** Returns the columns of a new link that this caller makes now. */
 export function begunBy(caller: AdmittedCaller): BegunColumns {
   return { begun_at: new Date().toISOString(), begun_by: userIdOf(caller), begun_caller: keyOf(caller) }
 }
@@ -50,15 +50,19 @@ export async function keepEndedLinks(
   for await (const batch of inBatches(rows)) await trx.insertInto('ended_link').values(batch).execute()
 }
 
-/** Ends the questions about a product's earlier link with this holder, as it stands there again. */
-export async function endQuestionsAbout(
+/**
+ * Ends the questions about a product's earlier link with this holder, as it will stand there again, and returns the columns
+ * of the new link. Where there was a question, the link is the one that it was: else whoever took it out could put it
+ * back, and take out unasked what they then made themselves.
+ */
+export async function beginLink(
   trx: Trx,
   companyId: CompanyId,
   caller: AdmittedCaller,
   holder: Holder,
   productId: number,
-): Promise<void> {
-  await trx
+): Promise<BegunColumns> {
+  const [earlier] = await trx
     .updateTable('ended_link')
     .set({ answered_at: new Date().toISOString(), answered_by: userIdOf(caller), answer: 'back' })
     .where('company_id', '=', companyId)
@@ -67,7 +71,9 @@ export async function endQuestionsAbout(
     .where('product_id', '=', productId)
     .where('brought', 'is not', null)
     .where('answered_at', 'is', null)
+    .returning(begunColumns)
     .execute()
+  return earlier ?? begunBy(caller)
 }
 
 /** Notes that a product does not belong where somebody took it out. */
