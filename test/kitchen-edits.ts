@@ -7,6 +7,7 @@ import { clientOf, expectTaken, type House, type Kitchen, nextName, pick, publis
 import {
   afterReading,
   asksWhenTaken,
+  type Begun,
   canReach,
   everythingIn,
   mayTake,
@@ -180,14 +181,13 @@ const edits = {
     kitchen.dishes.set(id, { ...dish, name, isConfirmed: dish.isConfirmed && name === dish.name })
   },
 
-  async copyDish({ house, kitchen, edit }: Doing) {
+  async copyDish({ kitchen, edit }: Doing) {
     const picked = pick(kitchen.dishes, edit.one)
     if (!picked) return
     const [from, dish] = picked
     const id = idOf(await clientOf(kitchen, edit.who).post(`/dish/DuplicateDish/${from}`))
-    const now = { by: edit.who, at: house.now }
-    const begun = new Map(dish.products.map((product) => [product, now]))
-    const copy = { ...dish, name: `${dish.name} (kopie)`, isPublished: false, isConfirmed: false, begun, removed: [] }
+    // Its links stay those of who made them.
+    const copy = { ...dish, name: `${dish.name} (kopie)`, isPublished: false, isConfirmed: false, removed: [] }
     kitchen.dishes.set(id, copy)
   },
 
@@ -244,7 +244,7 @@ const edits = {
     if (answered === undefined) return
     const removed = dish.removed.filter((_, index) => index !== dish.removed.indexOf(answered))
     const isBack = edit.yes && !dish.products.includes(answered)
-    kitchen.dishes.set(id, isBack ? withProduct(house, { ...dish, removed }, answered, 'owner') : { ...dish, removed })
+    kitchen.dishes.set(id, isBack ? withProduct(house, dish, answered, 'owner') : { ...dish, removed })
   },
 
   async answerRemovedComponent({ house, kitchen, edit }: Doing) {
@@ -258,8 +258,7 @@ const edits = {
     const answered = await answerFirst(kitchen, edit, `/product/AnswerRemoval/${id}`, removals, isLoop)
     if (answered === undefined) return
     const removed = parent.removed.filter((_, index) => index !== parent.removed.indexOf(answered))
-    const after = { ...parent, removed }
-    kitchen.products.set(id, edit.yes ? withComponent(house, after, answered, 'owner') : after)
+    kitchen.products.set(id, edit.yes ? withComponent(house, parent, answered, 'owner') : { ...parent, removed })
   },
 
   /** A newer sheet in the catalogue: it says more, or less of one allergen that it warns of. */
@@ -410,8 +409,18 @@ function held(kitchen: Kitchen, ids: readonly number[], { other }: Edit) {
 
 function withProduct({ now }: House, dish: NaiveDish, id: number, by: Who): NaiveDish {
   if (dish.products.includes(id)) return dish
-  const removed = dish.removed.filter((gone) => gone !== id)
-  return { ...dish, products: [...dish.products, id], begun: new Map([...dish.begun, [id, { by, at: now }]]), removed }
+  return {
+    ...dish,
+    products: [...dish.products, id],
+    begun: begunAnew(dish, id, { by, at: now }),
+    removed: dish.removed.filter((gone) => gone !== id),
+  }
+}
+
+/** What stood until somebody was asked about it stays of who put it there; anything else is of who puts it there now. */
+function begunAnew({ begun, removed }: Pick<NaiveDish, 'begun' | 'removed'>, id: number, now: Begun) {
+  const earlier = removed.includes(id) ? begun.get(id) : undefined
+  return new Map([...begun, [id, earlier ?? now]])
 }
 
 function withComponent({ now }: House, parent: NaiveProduct, id: number, by: Who): NaiveProduct {
@@ -419,7 +428,7 @@ function withComponent({ now }: House, parent: NaiveProduct, id: number, by: Who
   return {
     ...parent,
     components: [...parent.components, id],
-    begun: new Map([...parent.begun, [id, { by, at: now }]]),
+    begun: begunAnew(parent, id, { by, at: now }),
     removed: parent.removed.filter((gone) => gone !== id),
     isChecked: false,
   }

@@ -167,9 +167,9 @@ export const faults: readonly Fault[] = [
   {
     name: 'a copy of a dish is confirmed too',
     file: 'src/features/menu/dishes/server/dish-copy.ts',
-    find: '    await copyProducts(trx, companyId, caller, id, copy.id)\n',
+    find: '    await copyProducts(trx, companyId, id, copy.id)\n',
     replace:
-      "    await copyProducts(trx, companyId, caller, id, copy.id)\n    await trx.updateTable('dish').set({ confirmed_at: dish.confirmed_at }).where('id', '=', copy.id).execute()\n",
+      "    await copyProducts(trx, companyId, id, copy.id)\n    await trx.updateTable('dish').set({ confirmed_at: dish.confirmed_at }).where('id', '=', copy.id).execute()\n",
     seenBy: [ofConfirmations],
     titled: 'copy',
   },

@@ -1,8 +1,8 @@
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
-import type { AdmittedCaller, Caller } from '#features/accounts/company/caller.ts'
+import type { Caller } from '#features/accounts/company/caller.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
-import { begunBy } from '#features/products/links/server/ended-links.ts'
+import { begunColumns } from '#features/products/links/server/ended-links.ts'
 import type { Saved } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { maxNameLength } from '#shared/lengths.ts'
@@ -17,7 +17,7 @@ const suffix = ' (kopie)'
  * it as one, and it is unpublished, so that guests don't see the same dish twice. Throws not-found.
  */
 export function duplicateDish(db: Db, companyId: CompanyId, who: Caller, id: number): Promise<Saved> {
-  return changeCompany(db, companyId, who, async (trx, record, caller) => {
+  return changeCompany(db, companyId, who, async (trx, record) => {
     const dish = await getDishRow(trx, companyId, id)
     const name = copiedName(dish.name)
     const copy = await insertDish(trx, companyId, {
@@ -28,7 +28,7 @@ export function duplicateDish(db: Db, companyId: CompanyId, who: Caller, id: num
       ispublished: false,
       dietaryneeds: await listDietIds(trx, companyId, id),
     })
-    await copyProducts(trx, companyId, caller, id, copy.id)
+    await copyProducts(trx, companyId, id, copy.id)
     await record({ action: 'create', subject: 'dish', subjectId: copy.id, subjectName: name, details: { copyOf: id } })
     return copy
   })
@@ -40,20 +40,15 @@ function copiedName(name: string): string {
   return `${cut.trimEnd()}${suffix}`
 }
 
-async function copyProducts(
-  trx: Trx,
-  companyId: CompanyId,
-  caller: AdmittedCaller,
-  from: number,
-  to: number,
-): Promise<void> {
+/** Copies the links with who made them: a copy is no way to take out unasked what another put in. */
+async function copyProducts(trx: Trx, companyId: CompanyId, from: number, to: number): Promise<void> {
   const products = await trx
     .selectFrom('dish_product')
-    .select(['product_id', 'position'])
+    .select(['product_id', 'position', ...begunColumns])
     .where('company_id', '=', companyId)
     .where('dish_id', '=', from)
     .execute()
   if (products.length === 0) return
-  const values = products.map((product) => ({ ...product, company_id: companyId, dish_id: to, ...begunBy(caller) }))
+  const values = products.map((product) => ({ ...product, company_id: companyId, dish_id: to }))
   await trx.insertInto('dish_product').values(values).execute()
 }
