@@ -9,7 +9,7 @@ import type { CompanyId } from '#shared/ids.ts'
 import { broughtBy } from '../links/rules.ts'
 import type { SavedRemovalAnswer } from '../links/schema.ts'
 import { answerRemoval } from '../links/server/answers.ts'
-import { begunBy, begunColumns, endQuestionsAbout, keepEndedLinks } from '../links/server/ended-links.ts'
+import { begunColumns, endQuestionsAbout, keepEndedLinks } from '../links/server/ended-links.ts'
 import { wouldLoop } from '../rules.ts'
 import { endCheck } from './checks.ts'
 import { findOrMakeProduct, type WantedProduct } from './commands.ts'
@@ -120,6 +120,7 @@ async function linkComponent(
   const placed = trx.selectFrom('product_component').select(['product_id as list', 'position'])
   const ofProduct = placed.where('company_id', '=', companyId).where('product_id', '=', productId)
   const nextPosition = await nextPositions(trx, ofProduct)
+  const begun = await endQuestionsAbout(trx, companyId, caller, { dish_id: null, parent_id: productId }, componentId)
   const link = await trx
     .insertInto('product_component')
     .values({
@@ -127,11 +128,9 @@ async function linkComponent(
       product_id: productId,
       component_id: componentId,
       position: nextPosition(productId),
-      ...begunBy(caller),
+      ...begun,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  if (link.numInsertedOrUpdatedRows === 0n) return false
-  await endQuestionsAbout(trx, companyId, caller, { dish_id: null, parent_id: productId }, componentId)
-  return true
+  return link.numInsertedOrUpdatedRows !== 0n
 }

@@ -6,12 +6,7 @@ import { changeCompany } from '#features/accounts/company/server/company-changes
 import { broughtBy } from '#features/products/links/rules.ts'
 import type { SavedRemovalAnswer } from '#features/products/links/schema.ts'
 import { answerRemoval } from '#features/products/links/server/answers.ts'
-import {
-  begunBy,
-  begunColumns,
-  endQuestionsAbout,
-  keepEndedLinks,
-} from '#features/products/links/server/ended-links.ts'
+import { begunColumns, endQuestionsAbout, keepEndedLinks } from '#features/products/links/server/ended-links.ts'
 import { findOrMakeProduct, type WantedProduct } from '#features/products/server/commands.ts'
 import type { Deletion } from '#features/products/server/deleted-links.ts'
 import { knowledgeOf } from '#features/products/server/product-graph.ts'
@@ -132,6 +127,7 @@ async function linkProduct(
   const placed = trx.selectFrom('dish_product').select(['dish_id as list', 'position'])
   const ofDish = placed.where('company_id', '=', companyId).where('dish_id', '=', dishId)
   const nextPosition = await nextPositions(trx, ofDish)
+  const begun = await endQuestionsAbout(trx, companyId, caller, { dish_id: dishId, parent_id: null }, productId)
   const link = await trx
     .insertInto('dish_product')
     .values({
@@ -139,11 +135,9 @@ async function linkProduct(
       dish_id: dishId,
       product_id: productId,
       position: nextPosition(dishId),
-      ...begunBy(caller),
+      ...begun,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  if (link.numInsertedOrUpdatedRows === 0n) return false
-  await endQuestionsAbout(trx, companyId, caller, { dish_id: dishId, parent_id: null }, productId)
-  return true
+  return link.numInsertedOrUpdatedRows !== 0n
 }

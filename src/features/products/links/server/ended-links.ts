@@ -50,15 +50,19 @@ export async function keepEndedLinks(
   for await (const batch of inBatches(rows)) await trx.insertInto('ended_link').values(batch).execute()
 }
 
-/** Ends the questions about a product's earlier link with this holder, as it stands there again. */
+/**
+ * Ends the questions about a product's earlier link with this holder, as it stands there again; returns the columns of
+ * the link that stands now. Where there was a question it is the link of before, of whoever made that: else one could take
+ * out what another put in, by putting it in once more.
+ */
 export async function endQuestionsAbout(
   trx: Trx,
   companyId: CompanyId,
   caller: AdmittedCaller,
   holder: Holder,
   productId: number,
-): Promise<void> {
-  await trx
+): Promise<BegunColumns> {
+  const before = await trx
     .updateTable('ended_link')
     .set({ answered_at: new Date().toISOString(), answered_by: userIdOf(caller), answer: 'back' })
     .where('company_id', '=', companyId)
@@ -67,7 +71,9 @@ export async function endQuestionsAbout(
     .where('product_id', '=', productId)
     .where('brought', 'is not', null)
     .where('answered_at', 'is', null)
-    .execute()
+    .returning(begunColumns)
+    .executeTakeFirst()
+  return before ?? begunBy(caller)
 }
 
 /** Notes that a product does not belong where somebody took it out. */
