@@ -6,7 +6,7 @@ import {
   setOfAllergens,
 } from '#features/allergens/allergen-set.ts'
 import { grainsAndNuts, parentAllergens } from '#features/allergens/allergens.ts'
-import type { Knowledge } from '#features/allergens/knowledge.ts'
+import { type Knowledge, withWheat } from '#features/allergens/knowledge.ts'
 import type { ProductGraph } from '../rules.ts'
 
 /** What can be said of one allergen in something, the gravest first; none of them promises that it is absent. */
@@ -21,7 +21,7 @@ export type Ways = { ways: readonly (readonly number[])[]; more: number }
 
 /**
  * Returns the first block that applies. A grain or nut is not known either where its parent is not, and may be there in
- * traces where its parent may; a parent may where one of its grains or nuts may.
+ * traces where its parent may; a parent may where one of its grains or nuts may, and wheat where spelt or khorasan may.
  */
 export function blockOf(known: Knowledge, allergenId: number): Block {
   return blocks.find((block) => isIn(known, block, allergenId)) ?? 'notmentioned'
@@ -38,7 +38,7 @@ function isIn(known: Knowledge, block: Block, allergenId: number): boolean {
   if (block === 'unknown') return isUnknown(known, allergenId)
   const { own, related } = relativesOf(allergenId)
   if (block === 'contains') return meet(known.contained, own)
-  return block === 'traces' && meet(known.traces, related)
+  return block === 'traces' && meet(withWheat(known.traces), related)
 }
 
 /** Returns an allergen with its grains or nuts, and the same with its parent. */
