@@ -775,7 +775,7 @@ function anyProduct(id: number, later: readonly number[]) {
       complete: fc.constant(false),
       date: fc.option(fc.constant('2026-01-02')),
       unread: fc.array(line, { maxLength: 2 }),
-      doubtful: fc.boolean(),
+      doubtful: fc.option(fc.constant(true), { nil: undefined }),
     }),
     statements: anyLevels('openfoodfacts'),
   })

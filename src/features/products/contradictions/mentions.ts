@@ -81,7 +81,7 @@ function mannerAt({ tokens, lastOr }: Text, index: number, manner: Manner): Mann
   if (manner === 'says' || scopeEnds.test(key) || endOfClause.test(before)) return 'says'
   if (!endOfScope.test(before)) return manner
   // "Zonder zuivel, ei of gelatine" goes on; "zonder noten, geitenkaas en honing" may not.
-  return index <= (lastOr.get(clause) ?? -1) ? manner : 'says'
+  return index <= (lastOr.get(clause ?? -1) ?? -1) ? manner : 'says'
 }
 
 type Named = { ids: readonly number[]; isFree: boolean; word?: string }

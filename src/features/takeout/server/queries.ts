@@ -135,7 +135,7 @@ function takenSheet(
     complete: isSheetKnown({ levels, unread, doubtful }, isQuestioned),
     date: newest.date ?? newestDate(sheets),
     unread: [...unread],
-    doubtful: doubtful || isQuestioned,
+    ...((doubtful || isQuestioned) && { doubtful: true }),
   }
 }
 
