@@ -63,7 +63,8 @@ function plainly(list: readonly Said[], relied: Reliance) {
     traces: everyId.filter((id) => saidOf(id).includes('may-contain')),
     unknown: everyId.filter((id) => {
       const parent = grainsAndNuts.find((part) => part.id === id)?.parent
-      return parent === undefined ? unknownOfFourteen(id) : isIn(parent) && !isKnown(id)
+      if (parent === undefined) return unknownOfFourteen(id)
+      return (isIn(parent) || saidOf(parent).includes('may-contain')) && !isKnown(id)
     }),
   }
 }

@@ -83,8 +83,8 @@ const families = Array.from(
 
 /**
  * Resolves what stands of one thing itself. Of several levels of one allergen each counts, so that the one that warns
- * most wins. A contained grain or nut brings its parent along; where the parent is contained, every grain or nut of
- * which nothing was said is unknown.
+ * most wins. A contained grain or nut brings its parent along; where the parent is contained, or may be in traces, every
+ * grain or nut of which nothing was said is unknown.
  */
 export function resolve(said: Iterable<Said>, reliance: Reliance): Knowledge {
   const sets = {
@@ -97,7 +97,7 @@ export function resolve(said: Iterable<Said>, reliance: Reliance): Knowledge {
   const contained = withWhatFollows(sets.contains)
   const traces = sets['may-contain']
   const known = eitherOf(eitherOf(contained, traces), sets['free-from'])
-  const unnamed = firstWithout(partsOf(contained), known)
+  const unnamed = firstWithout(partsOf(eitherOf(contained, traces)), known)
   return { contained, traces, unknown: eitherOf(unknownOfFourteen(known, reliance), unnamed) }
 }
 

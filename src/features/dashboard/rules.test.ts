@@ -172,6 +172,7 @@ test('counts what guests read, and names each dish for every reason that it need
       [41, 43].map((id) => inCategory(id, 0, { ispublished: true, complete: false })),
     ),
   ]
+  expect(summariseMenu(groups, [dish(43)]).attention.unconfirmed).toEqual([])
   expect(summariseMenu(groups)).toEqual({
     counts: { categories: 3, dishes: 5, publishedcategories: 1, publisheddishes: 1 },
     attention: {

@@ -21,8 +21,14 @@ export type Step = {
   other?: { to: string; action: string }
 }
 
-/** Counts all categories and dishes and those that guests read, and lists the dishes that need attention, by reason. */
-export function summariseMenu(groups: readonly CategoryWithDishes[]): Pick<Overview, 'counts' | 'attention'> {
+/**
+ * Counts all categories and dishes and those that guests read, and lists the dishes that need attention, by reason. Dishes
+ * in `asked` have a question to answer before anybody can confirm them.
+ */
+export function summariseMenu(
+  groups: readonly CategoryWithDishes[],
+  asked: readonly { id: number }[] = [],
+): Pick<Overview, 'counts' | 'attention'> {
   const dishes = groups.flatMap((group) => group.dishes)
   const shown = shownToGuests(groups)
   const named = (isWanted: (dish: ListedDish) => boolean) =>
@@ -38,7 +44,7 @@ export function summariseMenu(groups: readonly CategoryWithDishes[]): Pick<Overv
       uncategorised: named(({ categoryid }) => categoryid === 0),
       withoutproducts: named(({ productcount }) => productcount === 0),
       incomplete: named((dish) => dish.productcount > 0 && !dish.complete && !dish.unconfirmed),
-      unconfirmed: named(({ unconfirmed }) => unconfirmed),
+      unconfirmed: named(({ id, unconfirmed }) => unconfirmed && !asked.some((dish) => dish.id === id)),
       unpublished: named(({ ispublished }) => !ispublished),
     },
   }

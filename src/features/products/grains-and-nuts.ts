@@ -59,6 +59,7 @@ export function readShown({ allergens, suballergens, maycontain, partsunknown }:
   const idsOf = (named: readonly NamedId[]) => setOfAllergens(named.map(({ id }) => id))
   const contained = eitherOf(idsOf(allergens), idsOf(suballergens))
   const traces = idsOf(maycontain)
-  const open = partsOf(bothOf(contained, idsOf(partsunknown)))
+  // A list names the parent of each trace too: which of its grains or nuts were meant it does not tell.
+  const open = partsOf(eitherOf(bothOf(contained, idsOf(partsunknown)), traces))
   return { contained, traces, unknown: firstWithout(open, eitherOf(contained, traces)) }
 }

@@ -103,6 +103,10 @@ const product = z.object({
       unread: z
         .array(shortLine('Tekst van het blad'), 'Teksten van het blad moeten een lijst zijn')
         .max(takeoutLimits.unread, 'Het blad heeft te veel teksten'),
+      // A download from before this was in it lacks it.
+      doubtful: flag('Blad in twijfel')
+        .optional()
+        .describe('Somebody must look at it before anything of it is relied on'),
     })
     .nullable(),
   statements: z.array(statement, 'De uitspraken moeten een lijst zijn').max(takeoutLimits.parts, 'Te veel uitspraken'),

@@ -299,7 +299,7 @@ describe('loading a download', () => {
     const taken = await downloadMenu(world.own.owner)
     const forged = taken.products.map(({ sheet, ...product }) => ({
       ...product,
-      sheet: sheet && { ...sheet, complete: true },
+      sheet: sheet && { ...sheet, complete: true, doubtful: false },
     }))
     const owner = await openEmpty()
     expect((await load(owner, { ...taken, products: forged })).status).toBe(200)
@@ -775,6 +775,7 @@ function anyProduct(id: number, later: readonly number[]) {
       complete: fc.constant(false),
       date: fc.option(fc.constant('2026-01-02')),
       unread: fc.array(line, { maxLength: 2 }),
+      doubtful: fc.option(fc.constant(true), { nil: undefined }),
     }),
     statements: anyLevels('openfoodfacts'),
   })

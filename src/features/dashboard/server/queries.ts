@@ -24,7 +24,7 @@ export async function getOverview(db: Db, companyId: CompanyId, publicUrl: strin
   ])
   return {
     menu: { name: settings.name, ispublished: settings.ispublished, url: settings.url, reachable: settings.reachable },
-    ...summariseMenu(groups),
+    ...summariseMenu(groups, dishquestions),
     questions,
     dishquestions,
     changes,

@@ -19,6 +19,8 @@ export type Mention = {
 }
 
 type Token = { word: string; key: string; before: string; clause: number }
+/** A text, with the place of the last 'of' of each clause that has one. */
+type Text = { tokens: readonly Token[]; lastOr: ReadonlyMap<number, number> }
 
 const wordPattern = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu
 const endOfClause = /[.;:!?()\n]/
@@ -36,6 +38,8 @@ const longestPhrase = 3
 const onlyDigits = /^\d+$/
 const shortestPiece = 4
 const shortestRest = 3
+/** Longer than any word for an allergen: what is longer is no compound of one. */
+const longestPiece = 40
 /** Menus use the same words over and over; more different ones than a large menu has. */
 const mostKept = 5000
 
@@ -43,10 +47,11 @@ const mostKept = 5000
 export function readMentions(text: string): Mention[] {
   const tokens = tokensOf(text)
   const offered = new Set(tokens.filter(({ key }) => onRequest.test(key)).map(({ clause }) => clause))
+  const lastOr = new Map(tokens.flatMap(({ key, clause }, index) => (key === 'of' ? [[clause, index] as const] : [])))
   const mentions: Mention[] = []
   let manner: Manner = 'says'
   for (const [index, token] of tokens.entries()) {
-    manner = mannerAt(tokens, index, manner)
+    manner = mannerAt({ tokens, lastOr }, index, manner)
     const { ids, isFree, word = token.word } = namedAt(tokens, index)
     const said = isFree ? 'free' : manner
     const isOffered = said !== 'says' && offered.has(token.clause)
@@ -67,7 +72,7 @@ function tokensOf(text: string): Token[] {
 }
 
 /** Returns how what follows is named, from this word on. */
-function mannerAt(tokens: readonly Token[], index: number, manner: Manner): Manner {
+function mannerAt({ tokens, lastOr }: Text, index: number, manner: Manner): Manner {
   const { key = '', before = '', clause } = tokens[index] ?? {}
   const next = tokens[index + 1]
   if (traces.test(key)) return 'aside'
@@ -76,8 +81,7 @@ function mannerAt(tokens: readonly Token[], index: number, manner: Manner): Mann
   if (manner === 'says' || scopeEnds.test(key) || endOfClause.test(before)) return 'says'
   if (!endOfScope.test(before)) return manner
   // "Zonder zuivel, ei of gelatine" goes on; "zonder noten, geitenkaas en honing" may not.
-  const goesOn = tokens.slice(index).some((later) => later.clause === clause && later.key === 'of')
-  return goesOn ? manner : 'says'
+  return index <= (lastOr.get(clause ?? -1) ?? -1) ? manner : 'says'
 }
 
 type Named = { ids: readonly number[]; isFree: boolean; word?: string }
@@ -136,7 +140,7 @@ function readWord(key: string): readonly number[] {
 
 /** Returns the ids of the longest known beginning, or end, of a compound: 'garnalen' of 'garnalenkroket'. */
 function partAt(key: string, pieceOf: (length: number) => string): readonly number[] {
-  for (let length = key.length - shortestRest; length >= shortestPiece; length -= 1) {
+  for (let length = Math.min(key.length - shortestRest, longestPiece); length >= shortestPiece; length -= 1) {
     const ids = findAllergenWord(pieceOf(length))
     if (ids) return ids
   }

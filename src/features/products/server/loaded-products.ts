@@ -17,7 +17,7 @@ export type LoadedProduct = Pick<
   /** The barcode of an own product, of which the company has no other yet. */
   gtin: string | null
   /** What the sheets of a catalogue product held; null for an own product. */
-  sheet: { complete: boolean; date: string | null; unread: readonly string[] } | null
+  sheet: { complete: boolean; date: string | null; unread: readonly string[]; doubtful?: boolean | undefined } | null
   statements: readonly {
     source: ProductStatementTable['source']
     date: string
@@ -121,8 +121,9 @@ function sheetOf({ sheet, statements, description }: LoadedProduct) {
   if (!sheet) return undefined
   const levels = statements.flatMap((said) => said.levels.map(({ id, level }) => ({ id, level })))
   // Where nothing else tells why it was not complete, it was in doubt.
-  const isDoubtful =
+  const isUnexplained =
     !sheet.complete && sheet.unread.length === 0 && isSheetKnown({ levels, unread: [], doubtful: false }, false)
+  const isDoubtful = sheet.doubtful === true || isUnexplained
   return {
     date: sheet.date,
     read_at: null,

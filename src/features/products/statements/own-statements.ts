@@ -40,10 +40,11 @@ export function changeStatements<Row extends Said>(
   const stated = [...said(contains.added, 'contains'), ...said(traces.added, 'may-contain')]
   const isOutdone = ({ id, level }: Said) => !warns(level) && stated.some((one) => one.id === id)
   const narrowedParents = free.added.map((id) => parentAllergens.get(id))
+  const isNarrowed = ({ id }: Said) => narrowedParents.includes(parentAllergens.get(id) ?? id)
   return {
     stated: [...stated, ...said(free.added, 'free-from')],
     taken: [...contains.taken, ...traces.taken],
-    narrowed: contains.kept.filter(({ id }) => narrowedParents.includes(parentAllergens.get(id) ?? id)),
+    narrowed: [...contains.kept, ...traces.kept].filter(isNarrowed),
     outdated: before.filter((row) => isOutdone(row) || free.ended.includes(row)),
   }
 }
@@ -95,8 +96,9 @@ function changeTraces<Row extends Said>(
   const ids = rows.map(({ id }) => id)
   const isKept = ({ id }: Row) => !wanted || wanted.includes(id) || includesAllergen(contained, id)
   const added = (wanted ?? []).filter((id) => !ids.includes(id))
-  const kept = rows.filter(isKept).map(({ id }) => id)
-  return { after: setOfAllergens([...kept, ...added]), taken: rows.filter((row) => !isKept(row)), added }
+  const kept = rows.filter(isKept)
+  const after = setOfAllergens([...kept.map(({ id }) => id), ...added])
+  return { after, kept, taken: rows.filter((row) => !isKept(row)), added }
 }
 
 function changeFree<Row extends Said>(

@@ -20,10 +20,11 @@ function knowing(facts: Partial<Record<keyof Knowledge, readonly number[]>>): Kn
 function plainBlock(parts: readonly Knowledge[], id: number): string {
   const parent = grainsAndNuts.find((part) => part.id === id)?.parent
   const inside = grainsAndNuts.filter((part) => part.parent === id).map((part) => part.id)
+  const kinds = id === 6 ? [29, 30] : []
   const says = (fact: keyof Knowledge, ids: readonly number[]) =>
     parts.some((part) => ids.some((one) => includesAllergen(part[fact], one)))
   if (says('contained', [id, ...inside])) return 'contains'
-  if (says('traces', [id, ...inside, ...(parent ? [parent] : [])])) return 'traces'
+  if (says('traces', [id, ...inside, ...kinds, ...(parent ? [parent] : [])])) return 'traces'
   if (parts.length === 0 || says('unknown', [id, ...(parent ? [parent] : [])])) return 'unknown'
   return 'notmentioned'
 }

@@ -6,7 +6,7 @@ import {
   setOfAllergens,
 } from '#features/allergens/allergen-set.ts'
 import { grainsAndNuts, parentAllergens } from '#features/allergens/allergens.ts'
-import type { Knowledge } from '#features/allergens/knowledge.ts'
+import { type Knowledge, withWheat } from '#features/allergens/knowledge.ts'
 import type { ProductGraph } from '../rules.ts'
 
 /** What can be said of one allergen in something, the gravest first; none of them promises that it is absent. */
@@ -15,13 +15,17 @@ export type Block = (typeof blocks)[number]
 
 /** More ways than anybody reads in a row of a list. */
 const mostWays = 3
+/** Far more products than any kitchen puts in each other. */
+const longestWay = 20
+/** Stands in a way for the products between its beginning and its end; no product has this id. */
+export const leftOut = -1
 
 /** The ways along which an allergen comes in, each from the outermost product to the one that brings it. */
 export type Ways = { ways: readonly (readonly number[])[]; more: number }
 
 /**
  * Returns the first block that applies. A grain or nut is not known either where its parent is not, and may be there in
- * traces where its parent may; a parent may where one of its grains or nuts may.
+ * traces where its parent may; a parent may where one of its grains or nuts may, and wheat where spelt or khorasan may.
  */
 export function blockOf(known: Knowledge, allergenId: number): Block {
   return blocks.find((block) => isIn(known, block, allergenId)) ?? 'notmentioned'
@@ -38,7 +42,7 @@ function isIn(known: Knowledge, block: Block, allergenId: number): boolean {
   if (block === 'unknown') return isUnknown(known, allergenId)
   const { own, related } = relativesOf(allergenId)
   if (block === 'contains') return meet(known.contained, own)
-  return block === 'traces' && meet(known.traces, related)
+  return block === 'traces' && meet(withWheat(known.traces), related)
 }
 
 /** Returns an allergen with its grains or nuts, and the same with its parent. */
@@ -73,44 +77,55 @@ export function sortIntoBlocks<T extends { known: Knowledge }>(
 /**
  * Returns a function that lists, for something that holds these products directly, the shortest way from each of them to
  * a product that itself says what the block says: the shortest first, at most three, with how many more there are. Of
- * two ways of one length it takes the one over the oldest products.
+ * two ways of one length it takes the one over the oldest products. Of a way longer than anybody reads it gives the
+ * beginning, `leftOut` and the end: a long chain takes no more than its length to tell.
  */
 export function waysIn(graph: ProductGraph, block: Block, allergenId: number): (parts: readonly number[]) => Ways {
-  const next = nextSteps(graph, (id) => {
+  const steps = nextSteps(graph, (id) => {
     const own = graph.get(id)?.own
     return own !== undefined && isIn(own, block, allergenId)
   })
   return (parts) => {
-    const ways = parts.filter((id) => next.has(id)).map((id) => wayFrom(id, next))
-    const shown = ways.toSorted((one, other) => one.length - other.length).slice(0, mostWays)
-    return { ways: shown, more: ways.length - shown.length }
+    const found = parts.flatMap((id) => steps.get(id) ?? [])
+    const shown = found.toSorted((one, other) => one.length - other.length).slice(0, mostWays)
+    return { ways: shown.map((step) => wayFrom(step, steps)), more: found.length - shown.length }
   }
 }
 
-/** Returns for each product that reaches a source its component on the shortest way there; null for a source itself. */
-function nextSteps(graph: ProductGraph, isSource: (id: number) => boolean): ReadonlyMap<number, number | null> {
+/** A product on a way: the next one (null for the source itself), how many there are from here on, and the last. */
+type Step = { id: number; next: number | null; length: number; source: number }
+
+/** Returns for each product that reaches a source its place on the shortest way there. */
+function nextSteps(graph: ProductGraph, isSource: (id: number) => boolean): ReadonlyMap<number, Step> {
   const ids = [...graph.keys()].toSorted((one, other) => one - other)
   const parents = new Map<number, number[]>()
   for (const id of ids)
-    for (const component of graph.get(id)?.components ?? [])
-      parents.set(component, [...(parents.get(component) ?? []), id])
-  const reached = ids.filter(isSource)
-  const next = new Map<number, number | null>(reached.map((id) => [id, null]))
+    for (const component of graph.get(id)?.components ?? []) {
+      const known = parents.get(component)
+      if (known) known.push(id)
+      else parents.set(component, [id])
+    }
+  const reached: Step[] = ids.filter(isSource).map((id) => ({ id, next: null, length: 1, source: id }))
+  const steps = new Map(reached.map((step) => [step.id, step]))
   // Grows while it is walked: nearest to the sources first.
-  for (const id of reached) {
+  for (const { id, length, source } of reached) {
     for (const parent of parents.get(id) ?? []) {
-      if (next.has(parent)) continue
-      next.set(parent, id)
-      reached.push(parent)
+      if (steps.has(parent)) continue
+      const step = { id: parent, next: id, length: length + 1, source }
+      steps.set(parent, step)
+      reached.push(step)
     }
   }
-  return next
+  return steps
 }
 
-function wayFrom(start: number, next: ReadonlyMap<number, number | null>): number[] {
+function wayFrom(start: Step, steps: ReadonlyMap<number, Step>): number[] {
   const way: number[] = []
-  for (let id: number | null | undefined = start; typeof id === 'number'; id = next.get(id)) way.push(id)
-  return way
+  const isLong = start.length > longestWay
+  const most = isLong ? longestWay - 2 : longestWay
+  for (let step: Step | undefined = start; step && way.length < most; step = steps.get(step.next ?? leftOut))
+    way.push(step.id)
+  return isLong ? [...way, leftOut, start.source] : way
 }
 
 /** Returns the ways into something in words: 'via Bouillon > Selderijzout, via Mayonaise en nog 2'; '' for none. */

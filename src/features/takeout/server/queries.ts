@@ -79,7 +79,10 @@ async function takenProducts(
     for (const row of batch)
       taken.push({
         ...takenProduct(row, nameOf),
-        sheet: takenSheet(sheetsOf.get(row.id) ?? [], statements.get(row.id) ?? [], questionsOf.get(row.id) ?? []),
+        sheet: takenSheet(sheetsOf.get(row.id) ?? [], statements.get(row.id) ?? [], [
+          ...(questionsOf.get(row.id) ?? []),
+          ...(endedOf.get(row.id) ?? []).filter(({ brought }) => brought !== null),
+        ]),
         ...takenQuestions(questionsOf.get(row.id), nameOf),
         photos: (photosOf.get(row.id) ?? []).map(({ id, at }) => ({ id, at })),
         statements: (statements.get(row.id) ?? []).map(({ source, date, addedBy, levels }) => ({
@@ -121,7 +124,7 @@ function takenQuestions(questions: readonly Question[] | undefined, nameOf: Name
 function takenSheet(
   sheets: readonly Selectable<ProductSheetTable>[],
   statements: readonly Pick<TakenStatement, 'levels'>[],
-  questions: readonly Question[],
+  questions: readonly { answer: string | null }[],
 ): TakenProduct['sheet'] {
   const newest = sheets.find((sheet) => sheet.is_newest === 1)
   if (!newest) return null
@@ -132,6 +135,7 @@ function takenSheet(
     complete: isSheetKnown({ levels, unread, doubtful }, isQuestioned),
     date: newest.date ?? newestDate(sheets),
     unread: [...unread],
+    ...((doubtful || isQuestioned) && { doubtful: true }),
   }
 }
 

@@ -5,7 +5,7 @@ import { type Knowledge, nothingKnown } from '#features/allergens/knowledge.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { isOwnProduct, type ProductGraph, summariseProducts } from '../../rules.ts'
 import { loadProductGraph } from '../../server/product-graph.ts'
-import { type Block, isUnknown, sortIntoBlocks, type Ways, waysIn } from '../rules.ts'
+import { type Block, isUnknown, leftOut, sortIntoBlocks, type Ways, waysIn } from '../rules.ts'
 import type { FoundRow, InheritedWays, ProductsWithAllergen } from '../schema.ts'
 
 /** Lists all products of the company by what is known of one allergen in them, by name; six queries. */
@@ -65,7 +65,8 @@ export function findAllergen<Row extends { id: number; name: string }>(
 const noWays: { ways: string[][]; more: number } = { ways: [], more: 0 }
 
 function named({ ways, more }: Ways, names: ReadonlyMap<number, string>) {
-  return { ways: ways.map((way) => way.map((id) => names.get(id) ?? '')), more }
+  const nameOf = (id: number) => (id === leftOut ? '…' : (names.get(id) ?? ''))
+  return { ways: ways.map((way) => way.map(nameOf)), more }
 }
 
 /**
