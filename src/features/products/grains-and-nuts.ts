@@ -5,6 +5,7 @@ import {
   firstWithout,
   idsInSet,
   includesAllergen,
+  noAllergens,
   setOfAllergens,
 } from '#features/allergens/allergen-set.ts'
 import { allergenName, grainsAndNuts, type NamedId, nameAllergens } from '#features/allergens/allergens.ts'
@@ -41,6 +42,8 @@ export function partsIn({ contained }: Knowledge): NamedPart[] {
 /** Returns which of gluten and nuts something contains without anybody knowing of each grain or nut if it is there. */
 export function partsUnknownIn({ contained, unknown }: Knowledge): NamedId[] {
   const open = bothOf(partsOf(contained), unknown)
+  // Of most of thousands of products.
+  if (open === noAllergens) return []
   return nameAllergens(nameParts(open).map(({ parent }) => parent))
 }
 

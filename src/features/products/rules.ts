@@ -1,6 +1,6 @@
 import type { AdmittedCaller } from '#features/accounts/company/caller.ts'
 import { mayApproveAllergens } from '#features/accounts/company/rules.ts'
-import { firstWithout, idsInSet } from '#features/allergens/allergen-set.ts'
+import { firstWithout, idsInSet, noAllergens } from '#features/allergens/allergen-set.ts'
 import { allergens, type NamedId, nameAllergens } from '#features/allergens/allergens.ts'
 import {
   isComplete,
@@ -81,6 +81,8 @@ export function containedIn({ contained }: Knowledge): NamedId[] {
  */
 export function tracesIn(knowledge: Knowledge): NamedId[] {
   const { contained, traces } = knowledge
+  // Of most of thousands of products.
+  if (traces === noAllergens) return []
   const certain = new Set(containedIn(knowledge).map(({ id }) => id))
   const whole = new Set(nameAllergens(idsInSet(traces)).filter(({ id }) => !certain.has(id)))
   const parts = nameParts(firstWithout(withWheat(traces), contained))

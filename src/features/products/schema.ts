@@ -127,8 +127,8 @@ export const besideAllergens = {
     .describe('Of gluten and nuts: what it contains without it being known of each grain or nut if it is there'),
 }
 
-/** A product in a list. */
-export const listedProduct = z.object({
+/** A product in a search, which may find thousands: what the list shows of it. */
+export const foundProduct = z.object({
   id: z.number(),
   refid: z.number().nullable(),
   type: z.string(),
@@ -136,10 +136,12 @@ export const listedProduct = z.object({
   description: z.string(),
   brand: z.string().nullable(),
   allergens: z.array(namedId).describe("The union of the product's own allergens and those of everything in it"),
-  ...besideAllergens,
   complete: z.boolean().describe('All is known about this product and its components'),
   componentcount: z.number(),
 })
+
+/** A product in a dish or product. */
+export const listedProduct = foundProduct.extend(besideAllergens)
 
 const productSheet = z.object({
   source: z.enum(['openfoodfacts', 'menuapp', 'starter']),
@@ -182,6 +184,7 @@ export const productDetail = listedProduct.extend({
 export type ProductInput = z.input<typeof productInput>
 export type SavedCheck = z.output<typeof checkedInput>
 export type SavedProduct = z.output<typeof productInput>
+export type FoundProduct = z.output<typeof foundProduct>
 export type ListedProduct = z.output<typeof listedProduct>
 export type ProductDetail = z.output<typeof productDetail>
 export type StoredSheet = z.output<typeof productSheet>

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { SearchAnswer } from '#features/catalogue/schema.ts'
-import type { ListedProduct } from '#features/products/schema.ts'
+import type { FoundProduct } from '#features/products/schema.ts'
 import { FilterTabs } from '#web/ui/filter-tabs.tsx'
 import { ActionBar } from '#web/ui/form.tsx'
 import { CatalogueResults } from './catalogue-results.tsx'
@@ -15,7 +15,7 @@ import type { Choice } from './search-target.ts'
 
 type Props = {
   keyword: string
-  own: UseQueryResult<ListedProduct[]>
+  own: UseQueryResult<FoundProduct[]>
   catalogue: UseQueryResult<SearchAnswer>
   /** The tab that the user chose; without it `firstTab` decides. */
   chosenTab: SearchTab | undefined

@@ -1,5 +1,5 @@
 import type { FoundInCatalogue } from '#features/catalogue/schema.ts'
-import type { ListedProduct } from '#features/products/schema.ts'
+import type { FoundProduct } from '#features/products/schema.ts'
 import type { Choice } from './search-target.ts'
 
 /** A product that a search found: in the company's list, in the catalogue, or in both. */
@@ -9,7 +9,7 @@ export type FoundRow = {
   /** What choosing it puts into the target of the search. */
   choice: Choice
   /** The product in the company's list, if it is there. */
-  listed: ListedProduct | undefined
+  listed: FoundProduct | undefined
   /** The product in the catalogue, where it was found there. */
   found: FoundInCatalogue | undefined
   /** The reason why it can't be chosen, such as 'Zit er al in'. */
@@ -20,7 +20,7 @@ export type FoundRow = {
 type Taken = ReadonlyMap<number, string> | undefined
 
 /** Returns the rows of what was found in the company's list. */
-export function rowsOfList(products: readonly ListedProduct[], taken: Taken): FoundRow[] {
+export function rowsOfList(products: readonly FoundProduct[], taken: Taken): FoundRow[] {
   return products.map((listed) => ({
     id: `list-${listed.id}`,
     name: listed.name,
@@ -34,7 +34,7 @@ export function rowsOfList(products: readonly ListedProduct[], taken: Taken): Fo
 /** Returns the rows of what was found in the catalogue; `inList` holds the company's own products that came from it. */
 export function rowsOfCatalogue(
   products: readonly FoundInCatalogue[],
-  inList: readonly ListedProduct[],
+  inList: readonly FoundProduct[],
   taken: Taken,
 ): FoundRow[] {
   const byRefid = new Map(inList.flatMap((product) => (product.refid ? [[product.refid, product] as const] : [])))

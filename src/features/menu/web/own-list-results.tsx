@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ListCredit } from '#features/catalogue/web/catalogue-credit.tsx'
-import type { ListedProduct } from '#features/products/schema.ts'
+import type { FoundProduct } from '#features/products/schema.ts'
 import { ProductNote } from '#features/products/web/product-note.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { type FoundRow, rowsOfList } from './found-rows.ts'
@@ -10,7 +10,7 @@ import type { Choice } from './search-target.ts'
 
 type Props = {
   keyword: string
-  query: UseQueryResult<ListedProduct[]>
+  query: UseQueryResult<FoundProduct[]>
   taken: ReadonlyMap<number, string> | undefined
   adding: Choice | undefined
   onChoose: (row: FoundRow) => void

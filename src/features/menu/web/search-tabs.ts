@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { SearchAnswer } from '#features/catalogue/schema.ts'
 import { mostFound } from '#features/catalogue/web/api.ts'
-import type { ListedProduct } from '#features/products/schema.ts'
+import type { FoundProduct } from '#features/products/schema.ts'
 
 export type SearchTab = 'eigen' | 'catalogus'
 
@@ -10,7 +10,7 @@ export type Count = number | 'searching' | 'failed'
 export type FoundCounts = Readonly<Record<SearchTab, Count>>
 
 /** Returns the numbers of products that both searches have found so far. */
-export function countFound(own: UseQueryResult<ListedProduct[]>, catalogue: UseQueryResult<SearchAnswer>): FoundCounts {
+export function countFound(own: UseQueryResult<FoundProduct[]>, catalogue: UseQueryResult<SearchAnswer>): FoundCounts {
   return {
     eigen: countOf(own, own.data?.length),
     catalogus: countOf(catalogue, catalogue.data?.products.length),

@@ -18,7 +18,7 @@ import {
   summariseProducts,
   tracesIn,
 } from '../rules.ts'
-import type { besideAllergens, ListedProduct, ProductDetail } from '../schema.ts'
+import type { besideAllergens, FoundProduct, ListedProduct, ProductDetail } from '../schema.ts'
 import { readQuestion } from '../statements/server/open-question.ts'
 import { listInheritedWays } from '../which-contain/server/queries.ts'
 import { stampOf } from './check-stamp.ts'
@@ -38,12 +38,12 @@ type ListRow = {
 }
 
 /** Lists the company's products whose name or brand holds the keyword, by name; all of them for an empty keyword. */
-export async function searchProducts(db: Db, companyId: CompanyId, keyword: string): Promise<ListedProduct[]> {
+export async function searchProducts(db: Db, companyId: CompanyId, keyword: string): Promise<FoundProduct[]> {
   const wanted = `%${escapeLike(searchForm(keyword))}%`
   const matches = sql<boolean>`(name_search like ${wanted} escape '\\' or lower(coalesce(brand, '')) like ${wanted} escape '\\')`
   const rows = await listedProducts(db, companyId).where(matches).orderBy('name_search').orderBy('product.id').execute()
   const found = db.selectFrom('product').select('id as product_id').where('company_id', '=', companyId).where(matches)
-  return rows.map(withSummary(await summariseReached(db, companyId, found)))
+  return rows.map(asFound(await summariseReached(db, companyId, found)))
 }
 
 /** Lists the products with these ids in the order of the ids, without those that the company does not have. */
@@ -165,8 +165,17 @@ export function besideAllergensOf(known: Knowledge): Pick<ListedProduct, keyof t
   return { maycontain: tracesIn(known), suballergens: partsIn(known), partsunknown: partsUnknownIn(known) }
 }
 
+type CountedRow = Omit<ListRow, 'component_count'> & { component_count: number | null }
+
 function withSummary(summaries: ReadonlyMap<number, Knowledge>) {
-  return (row: Omit<ListRow, 'component_count'> & { component_count: number | null }): ListedProduct => {
+  const found = asFound(summaries)
+  return (row: CountedRow): ListedProduct => {
+    return { ...found(row), ...besideAllergensOf(summaries.get(row.id) ?? nothingKnown) }
+  }
+}
+
+function asFound(summaries: ReadonlyMap<number, Knowledge>) {
+  return (row: CountedRow): FoundProduct => {
     const summary = summaries.get(row.id) ?? nothingKnown
     return {
       id: row.id,
@@ -176,7 +185,6 @@ function withSummary(summaries: ReadonlyMap<number, Knowledge>) {
       description: row.description,
       brand: row.brand,
       allergens: containedIn(summary),
-      ...besideAllergensOf(summary),
       complete: isComplete(summary),
       componentcount: row.component_count ?? 0,
     }

@@ -11,7 +11,7 @@ import { removalAnswer } from '../links/schema.ts'
 import {
   catalogueProductInput,
   checkedInput,
-  listedProduct,
+  foundProduct,
   ownProductInput,
   productDetail,
   productInput,
@@ -35,7 +35,7 @@ const oneProduct = z.object({ id: pathId('Product') })
 export function productRoutes(app: App, db: Db, catalogue: Catalogue, endHigherLinks: EndHigherLinks): void {
   app.get(
     '/product/search',
-    { schema: { tags, querystring: keyword, response: { 200: z.array(listedProduct), ...refusals } } },
+    { schema: { tags, querystring: keyword, response: { 200: z.array(foundProduct), ...refusals } } },
     (request) => searchProducts(db, staffOf(request).companyId, request.query.keyword),
   )
   app.get('/product/GetProduct', { schema: { tags, response: refusals } }, () => {

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { CallError, call, type Saved, save } from '#web/call.ts'
-import type { ListedProduct, ProductDetail, ProductInput } from '../schema.ts'
+import type { FoundProduct, ProductDetail, ProductInput } from '../schema.ts'
 
 /** Returns the query for the company's products whose name or brand holds the keyword; all of them for an empty one. */
 export const productsQuery = (keyword: string) =>
   queryOptions({
     queryKey: ['products', keyword],
-    queryFn: () => call<ListedProduct[]>('GET', `/product/search?keyword=${encodeURIComponent(keyword)}`),
+    queryFn: () => call<FoundProduct[]>('GET', `/product/search?keyword=${encodeURIComponent(keyword)}`),
   })
 
 /** Returns the query for one product with its components and where it is used. */

@@ -1,8 +1,8 @@
-import type { ListedProduct } from '../schema.ts'
+import type { FoundProduct } from '../schema.ts'
 import classes from './product-note.module.css'
 
 /** The note below a product's name in a list: a summary, and whether it is complete or still to be checked. */
-export function ProductNote({ product }: { product: ListedProduct }) {
+export function ProductNote({ product }: { product: FoundProduct }) {
   const text = describeProduct(product)
   // A catalogue product is complete by its sheet: nobody of the company checked it.
   if (product.complete) return `${text} · ${product.refid ? 'compleet' : 'gecontroleerd'}`
@@ -17,7 +17,7 @@ export function ProductNote({ product }: { product: ListedProduct }) {
 }
 
 /** Lists a product's kind, brand, number of components and allergens, as far as it has them. */
-function describeProduct({ type, brand, componentcount, allergens }: ListedProduct): string {
+function describeProduct({ type, brand, componentcount, allergens }: FoundProduct): string {
   const components = componentcount === 1 ? '1 component' : `${componentcount} componenten`
   const parts = [kindOf(type), brand, componentcount > 0 && components, allergens.map(({ name }) => name).join(', ')]
   return parts.filter(Boolean).join(' · ')

@@ -2,10 +2,10 @@ import { memo } from 'react'
 import { LinkRow } from '#web/ui/list.tsx'
 import { LongList } from '#web/ui/long-list.tsx'
 import { useOpenedFrom } from '#web/use-way.ts'
-import type { ListedProduct } from '../schema.ts'
+import type { FoundProduct } from '../schema.ts'
 import { ProductNote } from './product-note.tsx'
 
-type Props = { products: readonly ListedProduct[]; activeTab: string; narrowedTo: string }
+type Props = { products: readonly FoundProduct[]; activeTab: string; narrowedTo: string }
 
 /** The rows of a product list; each opens its product. */
 export const ProductRows = memo(function ProductRows({ products, activeTab, narrowedTo }: Props) {

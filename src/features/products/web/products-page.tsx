@@ -15,7 +15,7 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { WhenOpened } from '#web/ui/when-opened.tsx'
 import { useOpenedFrom } from '#web/use-way.ts'
 import { useVisitText } from '#web/visit.ts'
-import type { ListedProduct } from '../schema.ts'
+import type { FoundProduct } from '../schema.ts'
 import { SearchRow } from '../which-contain/web/search-row.tsx'
 import { productsQuery } from './api.ts'
 import { ProductRows } from './product-rows.tsx'
@@ -56,7 +56,7 @@ export function ProductsPage({ scan }: { scan: ReactNode }) {
   )
 }
 
-function ProductBrowser({ products, activeTab }: { products: readonly ListedProduct[]; activeTab: Tab }) {
+function ProductBrowser({ products, activeTab }: { products: readonly FoundProduct[]; activeTab: Tab }) {
   const open = useOpen()
   const [keyword, setKeyword] = useVisitText()
   // Deferred, so that typing stays quick in a long list.
@@ -116,7 +116,7 @@ function SearchCatalogue() {
   )
 }
 
-function tabsOf(products: readonly ListedProduct[]): { value: Tab; label: string }[] {
+function tabsOf(products: readonly FoundProduct[]): { value: Tab; label: string }[] {
   const count = (tab: Tab) => products.filter((product) => isInTab(product, tab)).length
   return [
     { value: 'alle', label: `Alle (${products.length})` },
@@ -125,11 +125,11 @@ function tabsOf(products: readonly ListedProduct[]): { value: Tab; label: string
   ]
 }
 
-function textOf({ name, brand }: ListedProduct): string {
+function textOf({ name, brand }: FoundProduct): string {
   return searchForm(`${name} ${brand ?? ''}`)
 }
 
-function isInTab({ refid }: ListedProduct, tab: Tab): boolean {
+function isInTab({ refid }: FoundProduct, tab: Tab): boolean {
   if (tab === 'alle') return true
   return tab === 'catalogus' ? Boolean(refid) : !refid
 }
