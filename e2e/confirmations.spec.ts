@@ -48,12 +48,14 @@ test('who changes a confirmed dish is asked in the same step if all ingredients 
 
 test('many dishes are confirmed at once, each with its products in sight', async ({ page, kitchen }) => {
   const id = await makeMenu(kitchen, { Kaart: ['Soep', 'Salade', 'Water', 'Leeg'] })
+  await kitchen.post('/dish/SetDish', { id: id('Salade'), name: 'Salade', price: 5, description: 'Met walnoten' })
   for (const name of ['Soep', 'Salade', 'Water'])
     await kitchen.check(await kitchen.post(`/dish/AddOwnProduct/${id(name)}`, { name: `${name} van het huis` }))
   await kitchen.open(page, '/dishes', { activeTab: 'nog niet compleet' })
   await page.getByRole('button', { name: 'Ingrediënten nalopen (3)' }).click()
   const list = page.getByRole('list', { name: 'Na te lopen gerechten' })
   await expect(list.getByRole('listitem')).toHaveText([/Soep.*Soep van het huis/, /Salade/, /Water/])
+  await expect(list.getByRole('listitem').nth(1)).toContainText('maar Noten staat niet bij de allergenen. Klopt dat?')
   const say = page.getByRole('button', { name: /^Alles staat erbij/ })
   await expect(say).toBeDisabled()
   for (const name of [/^Soep/, /^Water/]) await list.getByRole('checkbox', { name }).check()

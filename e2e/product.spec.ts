@@ -376,6 +376,13 @@ test("one tap checks the allergens ('Allergenen gecontroleerd'); a product is co
   await expect(page.getByText('Dit product is daardoor nog niet compleet.')).toBeHidden()
   expect([(await read(kitchen, product)).complete, await completeDish()]).toEqual([true, true])
 
+  await page.getByLabel('Omschrijving').fill('Getrokken van botten')
+  await saveButton(page).click()
+  const asked = page.getByRole('dialog', { name: 'Kloppen de allergenen nog?' })
+  await asked.getByRole('button', { name: 'Ja, nog steeds' }).click()
+  await expect(asked).toBeHidden()
+  await expect.poll(async () => (await read(kitchen, product)).complete).toBe(true)
+
   await page.getByRole('button', { name: 'Toch niet gecontroleerd' }).click()
   await page.getByRole('dialog', { name: 'Toch niet gecontroleerd' }).getByRole('button', { name: 'Ja' }).click()
   const check = page.getByRole('button', { name: 'Allergenen gecontroleerd' })

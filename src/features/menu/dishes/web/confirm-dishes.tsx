@@ -11,6 +11,7 @@ import { ActionBar } from '#web/ui/form.tsx'
 import { EmptyList } from '#web/ui/list.tsx'
 import { LongList } from '#web/ui/long-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { doubtsQuery } from '../../contradictions/web/api.ts'
 import type { UnconfirmedDish } from '../schema.ts'
 import { confirmDishes, unconfirmedQuery } from './api.ts'
 import classes from './confirm-dishes.module.css'
@@ -47,6 +48,8 @@ export function ConfirmDishes({ keyword, isOpen, onOpenChange }: Props) {
 }
 
 function Walk({ dishes, onClose }: { dishes: readonly UnconfirmedDish[]; onClose: () => void }) {
+  const { data: doubted } = useQuery(doubtsQuery)
+  const doubtsOf = (id: number) => doubted?.dishes.find((dish) => dish.id === id)?.doubts ?? []
   // By stamp: a dish that changes meanwhile is no longer the one that was ticked.
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const chosen = dishes.filter(({ stamp }) => ticked.has(stamp))
@@ -70,7 +73,13 @@ function Walk({ dishes, onClose }: { dishes: readonly UnconfirmedDish[]; onClose
       {dishes.length > 0 && (
         <LongList label="Na te lopen gerechten" items={dishes}>
           {(dish) => (
-            <DishTick key={dish.id} dish={dish} checked={ticked.has(dish.stamp)} onToggle={() => toggle(dish.stamp)} />
+            <DishTick
+              key={dish.id}
+              dish={dish}
+              doubts={doubtsOf(dish.id)}
+              checked={ticked.has(dish.stamp)}
+              onToggle={() => toggle(dish.stamp)}
+            />
           )}
         </LongList>
       )}
@@ -97,18 +106,31 @@ function without(stamps: ReadonlySet<string>, gone: string): ReadonlySet<string>
   return new Set([...stamps].filter((stamp) => stamp !== gone))
 }
 
-function DishTick({ dish, checked, onToggle }: { dish: UnconfirmedDish; checked: boolean; onToggle: () => void }) {
+type TickProps = {
+  dish: UnconfirmedDish
+  /** Where its words and data contradict each other. */
+  doubts: readonly string[]
+  checked: boolean
+  onToggle: () => void
+}
+
+function DishTick({ dish, doubts, checked, onToggle }: TickProps) {
   const id = useId()
   return (
     <li>
       <label htmlFor={id} className={classes.dish}>
-        <Checkbox id={id} checked={checked} onChange={onToggle} aria-describedby={`${id}-products`} />
+        <Checkbox id={id} checked={checked} onChange={onToggle} aria-describedby={`${id}-products ${id}-doubts`} />
         <span className={classes.text}>
           <span className={classes.name}>{dish.name}</span>
           {dish.description && <span className={classes.description}>{dish.description}</span>}
           <span id={`${id}-products`} className={classes.products}>
             {dish.products.map(({ name }) => name).join(', ')}
           </span>
+          {doubts.length > 0 && (
+            <span id={`${id}-doubts`} className={classes.doubt}>
+              {doubts.join(' ')}
+            </span>
+          )}
         </span>
       </label>
     </li>
