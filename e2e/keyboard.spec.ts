@@ -17,6 +17,8 @@ test('the main job works by keyboard alone', async ({ page, kitchen }) => {
 
   await press(page, 'Gerechten')
   await onScreen(page, 'Gerechten')
+  // Until it is known that there are none, the button stands at the top of the screen.
+  await expect(page.getByText('Er zijn geen gerechten gevonden in het geselecteerde menu')).toBeVisible()
   await press(page, 'Gerecht toevoegen')
   await onScreen(page, 'Nieuw gerecht')
   await typeInto(page, 'Naam', 'Tomatensoep')
