@@ -39,6 +39,14 @@ test('who changes a confirmed dish is asked in the same step if all ingredients 
   await expect(page.getByRole('button', { name: 'Alle ingrediënten staan erbij' })).toBeEnabled()
   expect(await read(kitchen, dish)).toMatchObject({ complete: false, confirmed: null })
 
+  // Somebody else changes it meanwhile: a second tap confirms nothing that was not seen.
+  await kitchen.post('/dish/SetDish', { id: dish, name: 'Soep', price: 6.5, description: 'Met pindasaus' })
+  const say = page.getByRole('button', { name: 'Alle ingrediënten staan erbij' })
+  await say.click()
+  await expect(page.getByRole('alert')).toContainText('Een gerecht is intussen gewijzigd.')
+  await expect(say).toBeDisabled()
+  await page.getByRole('button', { name: 'Toon de nieuwste versie' }).click()
+  await expect(page.getByLabel('Omschrijving')).toHaveValue('Met pindasaus')
   await page.getByRole('button', { name: 'Alle ingrediënten staan erbij' }).click()
   await page.getByRole('button', { name: 'Toch niet alles erbij' }).click()
   await page.getByRole('dialog', { name: 'Toch niet alles erbij' }).getByRole('button', { name: 'Ja' }).click()

@@ -203,4 +203,12 @@ export const faults: readonly Fault[] = [
     replace: 'else if (saved.changed === null) await record(',
     seenBy: ['src/features/menu/kept-changes.test.ts'],
   },
+  {
+    name: 'a second tap confirms a dish that changed after the first',
+    file: 'src/features/menu/dishes/web/dish-confirmed.tsx',
+    find: 'keepsScreenWhenRefused: true, ',
+    replace: '',
+    seenBy: [onScreen],
+    titled: 'asked in the same step',
+  },
 ]

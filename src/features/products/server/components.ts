@@ -89,10 +89,8 @@ export function answerRemovedComponent(
   return changeCompany(db, companyId, who, async (trx, record, caller) => {
     const parent = await getProductRow(trx, companyId, productId)
     const holder = { dish_id: null, parent_id: productId } as const
-    const link = async (componentId: number) => {
-      await linkComponent(trx, companyId, caller, productId, componentId)
-      await endCheck(trx, companyId, parent)
-    }
+    // No check stands while its question is open.
+    const link = (componentId: number) => linkComponent(trx, companyId, caller, productId, componentId)
     await answerRemoval({ trx, companyId, caller, record, holder, name: parent.name, link }, answer)
     return true as const
   })

@@ -1,35 +1,49 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useRef } from 'react'
 import { useMayApprove } from '#features/accounts/web/use-may-approve.ts'
 import classes from '#features/products/web/allergens-checked.module.css'
 import { SaidLine } from '#features/products/web/allergens-checked.tsx'
+import { isChangedMeanwhile } from '#web/call.ts'
 import { saveErrorOf } from '#web/saving/save-error.ts'
 import { useAskWhenEnded } from '#web/saving/use-ask-when-ended.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
+import { NewestButton } from '#web/ui/newer-version.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { DishDetail } from '../schema.ts'
 import { confirmDish, takeConfirmationBack } from './api.ts'
 
-type Props = { dish: DishDetail; unsaved: boolean }
+type Props = {
+  dish: DishDetail
+  /** The form shows this dish as it was read, so that its stamp matches the screen. */
+  isShown: boolean
+}
 
 /**
  * Whether all ingredients of a dish are listed: by whom and when that was said, or the button that says it. Asks again
  * after a change on this screen that ended it.
  */
-export function DishConfirmed({ dish, unsaved }: Props) {
+export function DishConfirmed({ dish, isShown }: Props) {
   const mayConfirm = useMayApprove()
   const { confirm, dialog } = useConfirm()
+  const queryClient = useQueryClient()
   const place = useRef<HTMLElement>(null)
   const saying = useMutation({
-    meta: { saysOrTakesBack: true },
+    // Not read again by itself: the second of two quick taps would then confirm a dish that nobody has seen.
+    meta: { keepsScreenWhenRefused: true, saysOrTakesBack: true },
     // Undefined takes it back.
     mutationFn: (stamp: string | undefined) =>
       stamp === undefined ? takeConfirmationBack(dish.id) : confirmDish(dish.id, stamp),
-    // The pressed button is gone.
-    onSuccess: () => place.current?.focus({ preventScroll: true }),
+    onSuccess: () => keepFocus(),
   })
+  // The pressed button is gone.
+  const keepFocus = () => place.current?.focus({ preventScroll: true })
+  const isOutdated = isChangedMeanwhile(saying.error) && saying.variables === dish.stamp
+  const showNewest = () => {
+    void queryClient.invalidateQueries().then(saying.reset)
+    keepFocus()
+  }
   useAskWhenEnded(dish.confirmed !== null, () => {
     if (mayConfirm && dish.products.length > 0) confirm({ ...stillListed, onYes: () => saying.mutate(dish.stamp) })
   })
@@ -41,7 +55,11 @@ export function DishConfirmed({ dish, unsaved }: Props) {
       data-checked={dish.confirmed !== null || undefined}
       aria-label="Alle ingrediënten"
     >
-      {saying.error && <Notice kind="error">{saveErrorOf(saying.error, noAnswer)}</Notice>}
+      {saying.error && (
+        <Notice kind="error" action={isOutdated && <NewestButton onClick={showNewest} />}>
+          {saveErrorOf(saying.error, noAnswer)}
+        </Notice>
+      )}
       {dish.confirmed ? (
         <SaidLine
           said={dish.confirmed}
@@ -58,9 +76,9 @@ export function DishConfirmed({ dish, unsaved }: Props) {
         />
       ) : (
         <Unconfirmed
-          dish={dish}
-          unsaved={unsaved}
+          hint={hintOf(dish, isShown)}
           mayConfirm={mayConfirm}
+          locked={isOutdated}
           busy={saying.isPending}
           onConfirm={() => saying.mutate(dish.stamp)}
         />
@@ -86,22 +104,23 @@ const stillListed = {
 }
 
 type UnconfirmedProps = {
-  dish: DishDetail
-  unsaved: boolean
+  /** What must be done first. */
+  hint: string | undefined
   mayConfirm: boolean
+  locked: boolean
   busy: boolean
   onConfirm: () => void
 }
 
-function Unconfirmed({ dish, unsaved, mayConfirm, busy, onConfirm }: UnconfirmedProps) {
+function Unconfirmed({ hint, mayConfirm, locked, busy, onConfirm }: UnconfirmedProps) {
   if (!mayConfirm) return <p role="status">De eigenaar geeft later aan of alle ingrediënten erbij staan.</p>
   return (
     <>
-      <p role="status">{hintOf(dish, unsaved) ?? 'Staat alles waar dit gerecht van gemaakt is bij de producten?'}</p>
+      <p role="status">{hint ?? 'Staat alles waar dit gerecht van gemaakt is bij de producten?'}</p>
       <BusyButton
         variant="outline"
         leftSection={<CircleCheck size={20} strokeWidth={1.75} aria-hidden="true" />}
-        disabled={hintOf(dish, unsaved) !== undefined}
+        disabled={locked || hint !== undefined}
         busy={busy}
         onClick={onConfirm}
       >
@@ -111,7 +130,7 @@ function Unconfirmed({ dish, unsaved, mayConfirm, busy, onConfirm }: Unconfirmed
   )
 }
 
-function hintOf(dish: DishDetail, unsaved: boolean): string | undefined {
-  if (unsaved) return 'Sla eerst op wat je hebt gewijzigd.'
+function hintOf(dish: DishDetail, isShown: boolean): string | undefined {
+  if (!isShown) return 'Sla eerst op wat je hebt gewijzigd.'
   return dish.removals.length > 0 ? 'Beantwoord eerst de vraag over wat hier is weggehaald.' : undefined
 }

@@ -43,7 +43,7 @@ export function DishEditor({ dish, categories, state }: Props) {
   const stored = useDishForm(dish, newIn, (id) => {
     if (!dish) open('/dish', { ...state, dishId: id }, { replace: true })
   })
-  const { form, save, onSubmit, keepDraft, isDirty, isAsStored } = stored
+  const { form, save, onSubmit, keepDraft, isAsStored } = stored
   const doubts = useDishDoubts(form, dish, isAsStored)
   const removal = useRemove(
     () => deleteDish(dish?.id ?? 0),
@@ -73,7 +73,7 @@ export function DishEditor({ dish, categories, state }: Props) {
         }
         contents={
           <>
-            {dish && <DishIngredients dish={dish} unsaved={isDirty} onLeave={keepDraft} />}
+            {dish && <DishIngredients dish={dish} isShown={isAsStored} onLeave={keepDraft} />}
             <DoubtsNotice doubts={doubts} isHere={isAsStored} />
             <DishDiets form={form} stored={dish?.dietaryneeds ?? []} disabled={isMade} />
             {dish && (
@@ -113,11 +113,11 @@ function Attention({ dish, onLeave }: { dish: DishDetail; onLeave: () => void })
   )
 }
 
-function DishIngredients({ dish, unsaved, onLeave }: { dish: DishDetail; unsaved: boolean; onLeave: () => void }) {
+function DishIngredients({ dish, isShown, onLeave }: { dish: DishDetail; isShown: boolean; onLeave: () => void }) {
   return (
     <>
       <DishProducts dish={dish} onLeave={onLeave} />
-      {(dish.products.length > 0 || dish.confirmed) && <DishConfirmed dish={dish} unsaved={unsaved} />}
+      {(dish.products.length > 0 || dish.confirmed) && <DishConfirmed dish={dish} isShown={isShown} />}
       <DishAllergens dish={dish} />
     </>
   )
