@@ -35,7 +35,7 @@ describe('the tests that a change touches', () => {
       browser: ['e2e/dish.spec.ts'],
     })
     expect(touchedTests(['test/ritual.ts'], specs)).toEqual({ vitest: 'all', browser: 'all' })
-    expect(touchedTests(['src/features/publishing/card/card.css'], specs).vitest).toContain('src/features/publishing/')
+    expect(touchedTests(['src/features/publishing/style/card.css'], specs).vitest).toContain('src/features/publishing/')
     expect(touchedTests(['e2e/kitchen.ts'], specs)).toEqual({ vitest: [], browser: 'all' })
     expect(touchedTests(['docs/words.md', 'bench/run.ts'], specs)).toEqual({ vitest: [], browser: [] })
   })

@@ -1,11 +1,11 @@
 import type { Fault } from './fault.ts'
 
 const changes = 'src/features/accounts/company/server/company-changes.ts'
-const cache = 'src/features/publishing/card/server/card-cache.ts'
+const cache = 'src/features/publishing/public-card/server/card-cache.ts'
 const watch = 'src/db/write-watch.ts'
 const packed = 'src/server/packed.ts'
-const version = 'src/features/publishing/card/card-version.test.ts'
-const kept = 'src/features/publishing/card/kept-cards.test.ts'
+const version = 'src/features/publishing/public-card/card-version.test.ts'
+const kept = 'src/features/publishing/public-card/kept-cards.test.ts'
 
 /** Faults in the card that guests read: it is older than the menu, made too often, or kept where it must not be. */
 export const faults: readonly Fault[] = [
@@ -76,7 +76,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'after a backup is restored, guests are sent a kept card that is newer than the data',
-    file: 'src/features/publishing/card/rules.ts',
+    file: 'src/features/publishing/public-card/rules.ts',
     find: 'return kept.version === version',
     replace: 'return kept.version >= version',
     seenBy: [kept],
@@ -132,7 +132,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the menu as data tells guests the prices that the owner hides',
-    file: 'src/features/publishing/card/server/public-card.ts',
+    file: 'src/features/publishing/public-card/server/public-card.ts',
     find: 'completeMenu.parse(withoutHidden(await getCompleteMenu(db, companyId)))',
     replace: 'completeMenu.parse(await getCompleteMenu(db, companyId))',
     seenBy: [kept],

@@ -17,7 +17,7 @@ const onCard = { seenBy: menuTests, titled: 'the complete menu has what is publi
 export const faults: readonly Fault[] = [
   {
     name: 'the policy of the card lets it load scripts from any site',
-    file: 'src/features/publishing/card/server/card-page.tsx',
+    file: 'src/features/publishing/public-card/server/card-page.tsx',
     find: "default-src 'none'; style-src",
     replace: 'default-src *; style-src',
     seenBy: cardTests,
@@ -56,7 +56,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'an unpublished menu can be read by its token',
-    file: cardRules,
+    file: 'src/features/publishing/public-card/rules.ts',
     find: 'return menu.isPublished',
     replace: 'return menu.isPublished || true',
     seenBy: menuTests,
@@ -64,7 +64,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'prices that the owner hides are in the data for guests',
-    file: 'src/features/publishing/card/server/public-card.ts',
+    file: 'src/features/publishing/public-card/server/public-card.ts',
     find: 'if (menu.price) return menu',
     replace: 'if (menu.price || menu.diets) return menu',
     seenBy: menuTests,
@@ -133,7 +133,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a dish without a description gets an empty line',
-    file: menuCard,
+    file: 'src/features/publishing/card/written.tsx',
     find: "if (text === '') return null",
     replace: "if (text === 'x') return null",
     seenBy: cardTests,

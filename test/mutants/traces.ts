@@ -6,7 +6,6 @@ const parts = 'src/features/products/grains-and-nuts.ts'
 const words = 'src/features/products/in-words.ts'
 const levels = 'src/features/products/levels.ts'
 const allergens = 'src/features/products/server/product-allergens.ts'
-const menuCard = 'src/features/publishing/card/menu-card.tsx'
 const cardRules = 'src/features/publishing/card/rules.ts'
 
 const ofOwn = 'src/features/products/statements/own-statements.test.ts'
@@ -128,7 +127,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the card tells neither traces nor grains',
-    file: menuCard,
+    file: 'src/features/publishing/card/dish-on-card.tsx',
     find: 'shown.allergens ? knownInWords(dish, guestLanguage) : []',
     replace: '!shown.allergens ? knownInWords(dish, guestLanguage) : []',
     seenBy: [ofCard],

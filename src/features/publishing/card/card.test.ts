@@ -5,8 +5,8 @@ import { readCard } from '#test/card.ts'
 import { egg, wheatBread } from '#test/catalogue-entries.ts'
 import { idOf, openRestaurant, sayChecked, sayConfirmed } from '#test/restaurants.ts'
 import { sharedTestApp } from '#test/start-test-app.ts'
+import { renderCard } from '../public-card/server/card-page.tsx'
 import type { CompleteMenu } from './schema.ts'
-import { renderCard } from './server/card-page.tsx'
 
 const shared = sharedTestApp()
 

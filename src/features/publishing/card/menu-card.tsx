@@ -1,22 +1,17 @@
-import type { NamedId } from '#features/allergens/allergens.ts'
-import { knownInWords } from '#features/products/in-words.ts'
-import { directionOf, type Language, ownLanguage } from '#features/translations/languages.ts'
-import { nl } from '#features/translations/words/nl.ts'
-import type { Words } from '#features/translations/words.ts'
-import { formatEuro } from '#shared/money.ts'
+import { directionOf } from '#features/translations/languages.ts'
 import { AllergyNotice } from './allergy-notice.tsx'
 import { CardFoot } from './card-foot.tsx'
-import { allergensOf, dietsOf, IconRow, Pictures } from './card-icons.tsx'
-import { sizeOnCard } from './card-logo.ts'
-import { type Icon, idOfPicture, warningPicture } from './icon-ids.ts'
+import { CardHead } from './card-head.tsx'
+import { allergensOf, dietsOf, Pictures } from './card-icons.tsx'
+import { CategoryLinks } from './category-links.tsx'
+import { DishOnCard, type Shown } from './dish-on-card.tsx'
+import type { GuestLanguage } from './guest-language.ts'
+import { type Icon, idOfPicture } from './icon-ids.ts'
 import { LanguageMenu } from './language-menu.tsx'
-import { headNotices, saysIncomplete } from './rules.ts'
-import type { CardDish, CompleteMenu } from './schema.ts'
+import { headNotices } from './rules.ts'
+import type { CompleteMenu } from './schema.ts'
+import { Description, Written } from './written.tsx'
 
-/** The switches for the parts of a dish beside its name and description. */
-export type Shown = Pick<CompleteMenu, 'price' | 'diets' | 'allergens' | 'incomplete'>
-/** The language in which a card is read, with the card's words in it. */
-export type GuestLanguage = { language: Language; words: Words }
 type Props = {
   menu: CompleteMenu
   guestLanguage: GuestLanguage
@@ -25,9 +20,6 @@ type Props = {
   /** The parts of each dish to show; defaults to the owner's own switches. */
   shown?: Shown
 }
-
-/** The card's language and words in Dutch, in which owners write. */
-export const dutch: GuestLanguage = { language: ownLanguage, words: nl }
 
 /**
  * Renders the menu for guests, on the public card and in the preview alike. Needs no script: an icon's button opens the
@@ -42,7 +34,7 @@ export function MenuCard({ menu, guestLanguage, emptyText, shown = menu }: Props
   return (
     <div className="card" lang={language} dir={directionOf(language)}>
       {menu.translate && <LanguageMenu language={language} words={words} />}
-      <CardHead company={menu.CompanyName} menu={menu.name} logo={<Logo menu={menu} />} guestLanguage={guestLanguage}>
+      <CardHead menu={menu} guestLanguage={guestLanguage}>
         {dishes.length > 0 && (
           <AllergyNotice
             guestLanguage={guestLanguage}
@@ -61,7 +53,7 @@ export function MenuCard({ menu, guestLanguage, emptyText, shown = menu }: Props
           <Description text={category.description} guestLanguage={guestLanguage} />
           <ul>
             {category.dishes.map((dish) => (
-              <Dish key={dish.id} dish={dish} shown={shown} guestLanguage={guestLanguage} />
+              <DishOnCard key={dish.id} dish={dish} shown={shown} guestLanguage={guestLanguage} />
             ))}
           </ul>
         </section>
@@ -70,103 +62,6 @@ export function MenuCard({ menu, guestLanguage, emptyText, shown = menu }: Props
       <Pictures icons={icons} />
     </div>
   )
-}
-
-type HeadProps = {
-  company: string
-  menu: string
-  logo: React.ReactNode
-  guestLanguage: GuestLanguage
-  children: React.ReactNode
-}
-
-function CardHead({ company, menu, logo, guestLanguage, children }: HeadProps) {
-  return (
-    <header className="card-head">
-      {logo}
-      <h1>
-        {company !== menu && <Written text={company} guestLanguage={guestLanguage} />}{' '}
-        <Written text={menu} guestLanguage={guestLanguage} />
-      </h1>
-      {children}
-    </header>
-  )
-}
-
-// Carries its size, so that the page does not shift when the picture arrives.
-function Logo({ menu }: { menu: Pick<CompleteMenu, 'logo' | 'logosize' | 'CompanyName'> }) {
-  if (!menu.logo || !menu.logosize) return null
-  return <img className="card-logo" src={menu.logo} alt={menu.CompanyName} {...sizeOnCard(menu.logosize)} />
-}
-
-function CategoryLinks({
-  categories,
-  guestLanguage,
-}: {
-  categories: readonly NamedId[]
-  guestLanguage: GuestLanguage
-}) {
-  return (
-    <nav className="card-links" aria-label={guestLanguage.words.categories}>
-      {categories.map(({ id, name }) => (
-        <a key={id} href={`#c${id}`}>
-          <Written text={name} guestLanguage={guestLanguage} />
-        </a>
-      ))}
-    </nav>
-  )
-}
-
-function Dish({ dish, shown, guestLanguage }: { dish: CardDish; shown: Shown; guestLanguage: GuestLanguage }) {
-  const { words } = guestLanguage
-  const allergens = allergensOf(dish, shown, words)
-  const lines = shown.allergens ? knownInWords(dish, guestLanguage) : []
-  const diets = dietsOf(dish, shown, words)
-  return (
-    <li className="card-dish">
-      <div className="card-line">
-        <h3>
-          <Written text={dish.name} guestLanguage={guestLanguage} />
-        </h3>
-        {shown.price && <span className="card-price">{formatEuro(dish.price ?? 0)}</span>}
-      </div>
-      <Description text={dish.description} guestLanguage={guestLanguage} />
-      {/* Before the icons, so that no guest stops at a list that looks short and safe. */}
-      {saysIncomplete(shown, dish) && (
-        <p className="card-unknown">
-          <svg aria-hidden="true">
-            <use href={`#${warningPicture}`} />
-          </svg>
-          {words.incomplete}
-        </p>
-      )}
-      {allergens.length + lines.length + diets.length > 0 && (
-        <div className="card-rows">
-          <IconRow label={words.allergens} icons={allergens} />
-          {lines.map((line) => (
-            <p key={line} className="card-said" translate="no">
-              {line}
-            </p>
-          ))}
-          <IconRow label={words.diets} icons={diets} />
-        </div>
-      )}
-    </li>
-  )
-}
-
-function Description({ text, guestLanguage }: { text: string; guestLanguage: GuestLanguage }) {
-  if (text === '') return null
-  return (
-    <p className="card-note">
-      <Written text={text} guestLanguage={guestLanguage} />
-    </p>
-  )
-}
-
-/** Renders the owner's text unchanged, marked as Dutch on a card in another language. */
-function Written({ text, guestLanguage }: { text: string; guestLanguage: GuestLanguage }) {
-  return <bdi {...(guestLanguage.language !== ownLanguage && { lang: ownLanguage })}>{text}</bdi>
 }
 
 function distinct(icons: readonly Icon[]): Icon[] {

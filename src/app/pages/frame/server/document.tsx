@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Page } from '#features/publishing/card/server/card-page.tsx'
+import type { Page } from '#features/publishing/public-card/server/card-page.tsx'
 import { hashSource } from '#server/inline-code.ts'
 import type { PagePath } from '../../page-paths.ts'
 import { titleFont } from './page-files.ts'

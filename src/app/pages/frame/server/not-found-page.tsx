@@ -1,4 +1,4 @@
-import type { Page } from '#features/publishing/card/server/card-page.tsx'
+import type { Page } from '#features/publishing/public-card/server/card-page.tsx'
 import { renderDocument } from './document.tsx'
 import { PageFrame } from './frame.tsx'
 import { pageStyle } from './page-style.ts'

@@ -1,5 +1,5 @@
-import type { Page } from '#features/publishing/card/server/card-page.tsx'
-import { cardStyle } from '#features/publishing/card/server/card-style.ts'
+import type { Page } from '#features/publishing/public-card/server/card-page.tsx'
+import { cardStyle } from '#features/publishing/style/server/card-style.ts'
 import type { Language } from '#features/translations/languages.ts'
 import { minifyCss } from '#server/inline-code.ts'
 import { renderDocument } from '../../frame/server/document.tsx'

@@ -1,4 +1,4 @@
-import type { Page } from '#features/publishing/card/server/card-page.tsx'
+import type { Page } from '#features/publishing/public-card/server/card-page.tsx'
 import { renderDocument } from '../../frame/server/document.tsx'
 import { BackToSettings, PageFrame } from '../../frame/server/frame.tsx'
 import { pageStyle } from '../../frame/server/page-style.ts'

@@ -4,7 +4,6 @@ import { creditOf } from '#features/catalogue/credit.ts'
 import type { ListedDish } from '#features/menu/dishes/schema.ts'
 import { listDishes } from '#features/menu/dishes/server/queries.ts'
 import { reachesOrigin } from '#features/products/server/product-graph.ts'
-import { AppError } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { shownToGuests } from '../rules.ts'
 import type { CompleteMenu } from '../schema.ts'
@@ -60,9 +59,4 @@ async function listSources(db: Trx, companyId: CompanyId): Promise<CompleteMenu[
     .where('dish.is_published', '=', 1)
     .where('category.is_published', '=', 1)
   return (await reachesOrigin(db, companyId, onCard, 'openfoodfacts')) ? [credit] : []
-}
-
-/** Returns the refusal for a card that does not exist or is not published: the two look the same to guests. */
-export function cardNotFound(): AppError {
-  return new AppError(404, 'not-found', 'Deze menukaart bestaat niet of is niet gepubliceerd.')
 }

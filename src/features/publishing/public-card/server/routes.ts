@@ -1,12 +1,10 @@
-import type { Db } from '#db/connect.ts'
-import { staffOf } from '#features/accounts/server/session.ts'
 import type { App } from '#server/app.ts'
 import { sendPacked, sendTagged } from '#server/packed.ts'
 import { refusals } from '#shared/fields.ts'
-import { cardToken, completeMenu } from '../schema.ts'
+import { cardToken, completeMenu } from '../../card/schema.ts'
+import { cardNotFound } from './card-by-token.ts'
 import { renderCardError } from './card-page.tsx'
 import { type CardSource, findCardData, findCardPage, packPage } from './public-card.ts'
-import { cardNotFound, getCompleteMenu } from './queries.ts'
 
 const tags = ['Menu']
 
@@ -29,11 +27,4 @@ export async function cardRoutes(app: App, source: CardSource): Promise<void> {
     const card = await findCardPage(source, request.params.token, request.query.lang)
     return card ? sendTagged(request, reply, card) : sendPacked(request, reply.code(404), missing)
   })
-}
-
-/** Serves the company's own card as data to its staff, published or not. */
-export function previewRoute(app: App, db: Db): void {
-  app.get('/menu/GetCompleteMenu', { schema: { tags, response: { 200: completeMenu, ...refusals } } }, (request) =>
-    getCompleteMenu(db, staffOf(request).companyId),
-  )
 }

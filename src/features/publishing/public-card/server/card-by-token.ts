@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { findProvenCompany } from '#features/accounts/company/server/company-id.ts'
+import { AppError } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { isCardToken, mayBeRead } from '../rules.ts'
 
@@ -18,4 +19,9 @@ export async function findPublishedCard(db: Db, token: string): Promise<Publishe
   if (!proven || !mayBeRead({ isPublished: proven.row.is_published === 1 })) return undefined
   const { companyId, row } = proven
   return { companyId, version: row.card_version, translated: row.show_translations === 1 }
+}
+
+/** Returns the refusal for a card that does not exist or is not published: the two look the same to guests. */
+export function cardNotFound(): AppError {
+  return new AppError(404, 'not-found', 'Deze menukaart bestaat niet of is niet gepubliceerd.')
 }

@@ -1,11 +1,11 @@
 import type { Db } from '#db/connect.ts'
 import { ownLanguage, readLanguage } from '#features/translations/languages.ts'
 import { type Packed, pack } from '#server/packed.ts'
-import { type CompleteMenu, completeMenu } from '../schema.ts'
+import { type CompleteMenu, completeMenu } from '../../card/schema.ts'
+import { getCompleteMenu } from '../../card/server/queries.ts'
 import { findPublishedCard } from './card-by-token.ts'
 import type { CardCache } from './card-cache.ts'
 import { type Page, renderCard } from './card-page.tsx'
-import { getCompleteMenu } from './queries.ts'
 
 export type CardSource = { db: Db; cards: CardCache }
 

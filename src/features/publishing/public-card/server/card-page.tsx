@@ -2,11 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { allWords } from '#features/translations/all-words.ts'
 import { directionOf, type Language, ownLanguage } from '#features/translations/languages.ts'
 import { hashSource, minifyCss } from '#server/inline-code.ts'
+import { cardVariables } from '../../card/card-variables.ts'
+import { MenuCard } from '../../card/menu-card.tsx'
+import type { CompleteMenu } from '../../card/schema.ts'
 import { fontFaces } from '../../fonts/server/font-faces.ts'
-import { cardVariables } from '../card-variables.ts'
-import { MenuCard } from '../menu-card.tsx'
-import type { CompleteMenu } from '../schema.ts'
-import { cardStyle } from './card-style.ts'
+import { cardStyle } from '../../style/server/card-style.ts'
 
 export type Page = { html: string; contentSecurityPolicy: string }
 type Look = Pick<CompleteMenu, 'backgroundcolor' | 'textcolor' | 'font'>

@@ -1,0 +1,58 @@
+import { knownInWords } from '#features/products/in-words.ts'
+import { formatEuro } from '#shared/money.ts'
+import { allergensOf, dietsOf, IconRow } from './card-icons.tsx'
+import type { GuestLanguage } from './guest-language.ts'
+import { warningPicture } from './icon-ids.ts'
+import { saysIncomplete } from './rules.ts'
+import type { CardDish, CompleteMenu } from './schema.ts'
+import { Description, Written } from './written.tsx'
+
+/** The switches for the parts of a dish beside its name and description. */
+export type Shown = Pick<CompleteMenu, 'price' | 'diets' | 'allergens' | 'incomplete'>
+
+/** Renders one dish with everything that guests may know of it. */
+export function DishOnCard({
+  dish,
+  shown,
+  guestLanguage,
+}: {
+  dish: CardDish
+  shown: Shown
+  guestLanguage: GuestLanguage
+}) {
+  const { words } = guestLanguage
+  const allergens = allergensOf(dish, shown, words)
+  const lines = shown.allergens ? knownInWords(dish, guestLanguage) : []
+  const diets = dietsOf(dish, shown, words)
+  return (
+    <li className="card-dish">
+      <div className="card-line">
+        <h3>
+          <Written text={dish.name} guestLanguage={guestLanguage} />
+        </h3>
+        {shown.price && <span className="card-price">{formatEuro(dish.price ?? 0)}</span>}
+      </div>
+      <Description text={dish.description} guestLanguage={guestLanguage} />
+      {/* Before the icons, so that no guest stops at a list that looks short and safe. */}
+      {saysIncomplete(shown, dish) && (
+        <p className="card-unknown">
+          <svg aria-hidden="true">
+            <use href={`#${warningPicture}`} />
+          </svg>
+          {words.incomplete}
+        </p>
+      )}
+      {allergens.length + lines.length + diets.length > 0 && (
+        <div className="card-rows">
+          <IconRow label={words.allergens} icons={allergens} />
+          {lines.map((line) => (
+            <p key={line} className="card-said" translate="no">
+              {line}
+            </p>
+          ))}
+          <IconRow label={words.diets} icons={diets} />
+        </div>
+      )}
+    </li>
+  )
+}
