@@ -191,7 +191,7 @@ test('with text twice as large the screen of the QR code fits on a phone, and no
 test('the focus stays in view when going back through a long card by keyboard', async ({ page, kitchen }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(await publishCard(kitchen, 6))
-  const icons = page.locator('.card-icon')
+  const icons = page.locator('.card-row button')
   const count = await icons.count()
   expect(count).toBe(2 * 6 * 5)
   await icons.last().focus()

@@ -25,8 +25,8 @@ function readDish(item: string): CardDish {
 
 /** Returns the names of the icons in the row with this label. */
 function namesIn(item: string, label: string): string[] {
-  const row = item.split('class="card-row"').find((part) => part.includes(`>${label}</span>`)) ?? ''
-  return Array.from(row.matchAll(/aria-label="([^"]*)"/g), (match) => unescapeHtml(match[1] ?? ''))
+  const row = item.split('class="card-row').find((part) => part.includes(`>${label}</span>`)) ?? ''
+  return Array.from(row.matchAll(/<button[^>]* title="([^"]*)"/g), (match) => unescapeHtml(match[1] ?? ''))
 }
 
 function between(text: string, start: string, end: string): string {

@@ -1,16 +1,28 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { allWords } from '#features/translations/all-words.ts'
 import { directionOf, type Language, ownLanguage } from '#features/translations/languages.ts'
+import type { Words } from '#features/translations/words.ts'
 import { hashSource, minifyCss } from '#server/inline-code.ts'
 import { cardVariables } from '../../card/card-variables.ts'
 import { MenuCard } from '../../card/menu-card.tsx'
 import type { CompleteMenu } from '../../card/schema.ts'
+import { filterStyle } from '../../filter/filter-style.ts'
+import { marksOf } from '../../filter/marks.ts'
 import { fontFaces } from '../../fonts/server/font-faces.ts'
 import { cardStyle } from '../../style/server/card-style.ts'
+import { slimPictures } from './slim-pictures.ts'
 
 export type Page = { html: string; contentSecurityPolicy: string }
 type Look = Pick<CompleteMenu, 'backgroundcolor' | 'textcolor' | 'font'>
-type Head = { title: string; description: string; look: Look; language: Language }
+type Head = {
+  title: string
+  description: string
+  look: Look
+  language: Language
+  /** Styles of this page alone, minified. */
+  style?: string
+  script?: string
+}
 
 // The weights of `card.css`: its 600 becomes 700, as in browsers.
 const cardWeights = [400, 700] as const
@@ -26,14 +38,17 @@ body { margin: 0; background: var(--card-background); }
 `
 const documentStyle = cardStyle + minifyCss(documentCss)
 
-/** Renders the public card as one document: inline styles, no script, and only the owner's font to fetch. */
-export function renderCard(menu: CompleteMenu, language: Language): Page {
+/**
+ * Renders the public card as one document: inline styles, `script` inside where there is one, and only the owner's font
+ * to fetch.
+ */
+export function renderCard(menu: CompleteMenu, language: Language, script = ''): Page {
   const words = allWords[language]
   const title = menu.CompanyName === menu.name ? menu.name : `${menu.name} | ${menu.CompanyName}`
   const description = `${words.menu}: ${menu.CompanyName}`
   return asPage(
-    { title, description, look: menu, language },
-    <MenuCard menu={menu} guestLanguage={{ language, words }} emptyText={words.noDishes} />,
+    { title, description, look: menu, language, style: styleOfFilter(menu, words), script },
+    <MenuCard menu={menu} guestLanguage={{ language, words }} emptyText={words.noDishes} isForGuests />,
   )
 }
 
@@ -50,8 +65,19 @@ export function renderCardError(message: string): Page {
   )
 }
 
-function asPage({ title, description, look, language }: Head, content: React.ReactNode): Page {
-  const style = `${rootVariables(look)}${fontFaces(look.font, cardWeights)}${documentStyle}`
+function styleOfFilter(menu: CompleteMenu, words: Words): string {
+  if (!menu.allergens) return ''
+  return filterStyle(
+    menu.categories.flatMap(({ dishes }) => dishes.map(marksOf)),
+    words,
+  )
+}
+
+function asPage(
+  { title, description, look, language, style: ownStyle = '', script = '' }: Head,
+  content: React.ReactNode,
+): Page {
+  const style = `${rootVariables(look)}${fontFaces(look.font, cardWeights)}${documentStyle}${ownStyle}`
   const markup = renderToStaticMarkup(
     <html lang={language} dir={directionOf(language) === 'rtl' ? 'rtl' : undefined}>
       <head>
@@ -66,14 +92,17 @@ function asPage({ title, description, look, language }: Head, content: React.Rea
       </head>
       <body>
         <main>{content}</main>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, from the build */}
+        {script && <script dangerouslySetInnerHTML={{ __html: script }} />}
       </body>
     </html>,
   )
-  return { html: `<!doctype html>${markup}`, contentSecurityPolicy: cardPolicy(hashSource(style)) }
+  return { html: `<!doctype html>${slimPictures(markup)}`, contentSecurityPolicy: cardPolicy(style, script) }
 }
 
-function cardPolicy(styleSource: string): string {
-  return `default-src 'none'; style-src ${styleSource}; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
+function cardPolicy(style: string, script: string): string {
+  const scripts = script && ` script-src ${hashSource(script)};`
+  return `default-src 'none'; style-src ${hashSource(style)};${scripts} img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
 }
 
 // Safe to inline: saving checked the colours against their pattern, and the font comes from our own list.
