@@ -74,7 +74,7 @@ test('a guest chooses a language by keyboard, without any script', async ({ brow
   for (let link = 0; link < 7; link++) await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'العربية' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('هل لديك حساسية من طعام ما؟ يرجى إبلاغنا!')).toBeVisible()
+  await expect(page.locator('.card-allergy')).toContainText('هل لديك حساسية من طعام ما؟ يرجى إبلاغنا!')
   await expect(page.locator(menuButton)).toContainText('العربية')
   await expect(page.getByRole('button', { name: 'الحليب' }).first()).toBeVisible()
   await context.close()

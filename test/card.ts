@@ -1,3 +1,6 @@
+import { readMarks } from '#features/publishing/filter/read-marks.ts'
+import type { FilterMarks } from '#features/publishing/filter/rules.ts'
+
 export type CardDish = { name: string; price: string; allergens: string[]; diets: string[]; unknown: boolean }
 export type ReadCategory = { name: string; note: string; dishes: CardDish[] }
 
@@ -11,6 +14,16 @@ export function readCard(html: string): ReadCategory[] {
       note: textOf(between(section.split('<ul')[0] ?? '', '</h2>', '</p>')),
       dishes: section.split('<li class="card-dish"').slice(1).map(readDish),
     }))
+}
+
+/** Reads from the HTML of a card what the guest's filter goes by of each dish, in the card's order. */
+export function readFilterMarks(html: string): FilterMarks[] {
+  const dishes = html.split('<li class="card-dish"').slice(1)
+  return dishes.map((item) => {
+    const attribute = (name: string) => new RegExp(`^[^>]* ${name}="([^"]*)"`).exec(item)?.[1]
+    const icons = Array.from(item.split('</li>')[0]?.matchAll(/ popovertarget="(\w+)"/gi) ?? [], ([, id]) => id ?? '')
+    return readMarks({ c: attribute('data-c'), q: attribute('data-q'), icons })
+  })
 }
 
 function readDish(item: string): CardDish {

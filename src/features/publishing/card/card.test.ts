@@ -219,6 +219,14 @@ describe('the card', () => {
     expect(dish).toMatch(/Nog niet alles bekend, vraag het ons.*>Allergen<.*title="Melk"/)
   })
 
+  test('offers no filter where allergens are switched off: what it leaves would read as safe', async () => {
+    const { app, set, url } = await publishedCard()
+    expect((await app.visitor.get(url)).text).toContain('Ik eet geen…')
+    await set({ allergens: false })
+    const { text } = await app.visitor.get(url)
+    for (const part of ['Ik eet geen…', 'data-q', 'Zonder vermelding van']) expect(text).not.toContain(part)
+  })
+
   test("shows an icon's name in its tooltip as well", async () => {
     const { app, owner, menu, url } = await publishedCard()
     await owner.post('/dish/SetDish', { id: menu.dish, name: 'Bisque', price: 1, dietaryneeds: [{ id: 4 }] })

@@ -29,7 +29,6 @@ export function FilterSheet({ guestLanguage, dietsOnCard, iconOf }: SheetProps &
         id={idOfSheet}
         className="card-sheet"
         popover="auto"
-        role="dialog"
         aria-label={words.eatNo}
         data-contains={words.contains}
         data-ask={words.askUs}
