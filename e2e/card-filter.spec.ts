@@ -90,6 +90,24 @@ test('a guest asks for vega alone, takes what was chosen along to another langua
   expect(await rest(page)).toEqual(['Kaasplank'])
 })
 
+test('a guest searches in the card, in whatever way the name is written', async ({ page, kitchen }) => {
+  const address = await publishCard(kitchen)
+  const categoryid = await kitchen.post('/category/SetCategory', { name: 'Dranken' })
+  for (const name of ['Thee', 'Koffie', 'Sap', 'Crème de menthe'])
+    await kitchen.post('/dish/SetDish', { name, price: 3, categoryid })
+  await page.goto(address)
+  const found = page.locator('.card-dish h3:visible')
+  await expect(found).toHaveCount(9)
+  await page.getByRole('searchbox', { name: 'Zoeken' }).fill('CREME menthe')
+  await expect(found).toHaveText(['Crème de menthe'])
+  await expect(page.getByRole('heading', { name: 'Kaart', exact: true })).toBeHidden()
+  await page.getByRole('searchbox', { name: 'Zoeken' }).fill('oester')
+  await expect(page.getByText('Niets gevonden')).toBeVisible()
+  await expectNoViolations(page, 'card without a hit')
+  await page.getByRole('searchbox', { name: 'Zoeken' }).fill('')
+  await expect(found).toHaveCount(9)
+})
+
 test('without a script the filter works by style alone, each dish in its place', async ({ browser, kitchen }) => {
   const context = await without(browser)
   const page = await context.newPage()

@@ -70,8 +70,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'without a script a dish that must be asked about looks like the rest',
     file: style,
-    find: '[data-q="${everythingElse}"]',
-    replace: '[data-q="all"]',
+    find: 'everythingElse}"]`, ...asks',
+    replace: 'everythingElse}s"]`, ...asks',
     seenBy: ofBrowser,
     titled: 'without a script',
   },

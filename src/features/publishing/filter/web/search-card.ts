@@ -1,14 +1,4 @@
-const fold = (text: string) =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    // Marks on letters; of Arabic the vowel signs and the stretching, of which writing leaves out what it likes.
-    .replace(/[\p{M}\u0640]/gu, '')
-    .replace(/[’'ʼ]/g, '')
-    .replace(/ı/g, 'i')
-    .replace(/œ/g, 'oe')
-    .replace(/ة/g, 'ه')
-    .replace(/ى/g, 'ي')
+import { foldText } from '../fold-text.ts'
 
 /** Lets guests search in the card: hides the dishes whose text lacks one of the words, and categories without any left. */
 export function searchCard(card: HTMLElement): void {
@@ -20,9 +10,9 @@ export function searchCard(card: HTMLElement): void {
   let texts: Map<HTMLElement, string> | undefined
   input.addEventListener('input', () => {
     texts ??= new Map(
-      Array.from(card.querySelectorAll<HTMLElement>('.card-dish'), (dish) => [dish, fold(dish.textContent)]),
+      Array.from(card.querySelectorAll<HTMLElement>('.card-dish'), (dish) => [dish, foldText(dish.textContent)]),
     )
-    const wanted = fold(input.value).split(/\s+/)
+    const wanted = foldText(input.value).split(/\s+/)
     for (const [dish, text] of texts) dish.hidden = !wanted.every((word) => text.includes(word))
     let found = false
     for (const section of card.querySelectorAll<HTMLElement>('.card-category')) {
