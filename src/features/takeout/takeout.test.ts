@@ -8,6 +8,7 @@ import { formatGtin } from '#features/catalogue/gtin.ts'
 import type { CategoryWithDishes } from '#features/menu/dishes/schema.ts'
 import type { ProductDetail } from '#features/products/schema.ts'
 import { cardFonts } from '#features/publishing/fonts/fonts.ts'
+import { otherLanguages, textFields } from '#features/translations/own-texts/rules.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { cleanLine } from '#shared/text.ts'
 import { peanutButter, testGtin, wheatBread } from '#test/catalogue-entries.ts'
@@ -56,6 +57,7 @@ async function fillUp({ owner, menu }: Restaurant): Promise<void> {
   await leaveQuestion(world.app, owner)
   const gone = idOf(await owner.post(`/dish/AddOwnProduct/${menu.looseDish}`, { name: 'Ui' }))
   await owner.delete(`/dish/RemoveProduct/${menu.looseDish}/${gone}`)
+  await owner.post(`/dish/SetTranslations/${dish}`, { texts: [{ language: 'de', name: 'Krebssuppe' }] })
   await sayConfirmed(owner, dish)
 }
 
@@ -729,8 +731,16 @@ const anyMenu = fc.record({
   font: fc.constantFrom('', ...cardFonts.map(({ name }) => name)),
 })
 
+const translations = fc.uniqueArray(
+  fc.record({
+    ...{ language: fc.constantFrom(...otherLanguages), field: fc.constantFrom(...textFields) },
+    ...{ text: line, source: line, machine: fc.boolean(), made: moment },
+  }),
+  { maxLength: 4, selector: ({ language, field }) => `${language} ${field}` },
+)
+
 const anyCategory = (id: number) =>
-  fc.record({ id: fc.constant(id), name: line, description: line, ispublished: fc.boolean() })
+  fc.record({ id: fc.constant(id), name: line, description: line, ispublished: fc.boolean(), translations })
 
 const anyLevels = (sourceName: 'cook' | 'openfoodfacts') =>
   fc
@@ -791,5 +801,6 @@ function anyDish(id: number, categories: number, products: number) {
     price: fc.option(fc.integer({ min: 1, max: 9_999_999 }).map((cents) => cents / 100)),
     diets: fc.uniqueArray(fc.constantFrom(...diets.map((diet) => diet.id)), { maxLength: 4 }),
     products: fc.uniqueArray(one(products), { maxLength: products === 0 ? 0 : 3 }),
+    translations,
   })
 }

@@ -1,4 +1,4 @@
-import { directionOf } from '#features/translations/languages.ts'
+import { directionOf, ownLanguage } from '#features/translations/languages.ts'
 import { AllergyNotice } from './allergy-notice.tsx'
 import { CardFoot } from './card-foot.tsx'
 import { CardHead } from './card-head.tsx'
@@ -6,14 +6,15 @@ import { allergensOf, dietsOf, Pictures } from './card-icons.tsx'
 import { CategoryLinks } from './category-links.tsx'
 import { DishOnCard, type Shown } from './dish-on-card.tsx'
 import type { GuestLanguage } from './guest-language.ts'
+import { type GuestMenu, translationsOn } from './guest-texts.ts'
 import { type Icon, idOfPicture } from './icon-ids.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { headNotices } from './rules.ts'
-import type { CompleteMenu } from './schema.ts'
-import { Description, Written } from './written.tsx'
+import { TranslationNotes } from './translation-notes.tsx'
+import { Description, Name } from './written.tsx'
 
 type Props = {
-  menu: CompleteMenu
+  menu: GuestMenu
   guestLanguage: GuestLanguage
   /** The text for a card without dishes. */
   emptyText: string
@@ -42,15 +43,20 @@ export function MenuCard({ menu, guestLanguage, emptyText, shown = menu }: Props
             hasLegend={icons.length > 0}
           />
         )}
+        {language !== ownLanguage && <TranslationNotes on={translationsOn({ categories })} words={words} />}
       </CardHead>
       {categories.length > 1 && <CategoryLinks categories={categories} guestLanguage={guestLanguage} />}
       {categories.length === 0 && <p className="card-empty">{emptyText}</p>}
       {categories.map((category) => (
         <section key={category.id} id={`c${category.id}`} className="card-category" aria-labelledby={`h${category.id}`}>
           <h2 id={`h${category.id}`}>
-            <Written text={category.name} guestLanguage={guestLanguage} />
+            <Name text={category.name} translated={category.translated?.name} guestLanguage={guestLanguage} />
           </h2>
-          <Description text={category.description} guestLanguage={guestLanguage} />
+          <Description
+            text={category.description}
+            translated={category.translated?.description}
+            guestLanguage={guestLanguage}
+          />
           <ul>
             {category.dishes.map((dish) => (
               <DishOnCard key={dish.id} dish={dish} shown={shown} guestLanguage={guestLanguage} />

@@ -3,14 +3,26 @@ import { allWords } from '#features/translations/all-words.ts'
 import { directionOf, type Language, ownLanguage } from '#features/translations/languages.ts'
 import { hashSource, minifyCss } from '#server/inline-code.ts'
 import { cardVariables } from '../../card/card-variables.ts'
+import { type GuestMenu, translationsOn } from '../../card/guest-texts.ts'
 import { MenuCard } from '../../card/menu-card.tsx'
 import type { CompleteMenu } from '../../card/schema.ts'
 import { fontFaces } from '../../fonts/server/font-faces.ts'
 import { cardStyle } from '../../style/server/card-style.ts'
+import { Alternates } from './alternates.tsx'
+import { cardScript } from './card-scripts.ts'
 
 export type Page = { html: string; contentSecurityPolicy: string }
 type Look = Pick<CompleteMenu, 'backgroundcolor' | 'textcolor' | 'font'>
-type Head = { title: string; description: string; look: Look; language: Language }
+type Head = {
+  title: string
+  description: string
+  look: Look
+  language: Language
+  /** Links for search engines. */
+  links?: React.ReactNode
+  /** The code in the page; '' for none. */
+  script?: string
+}
 
 // The weights of `card.css`: its 600 becomes 700, as in browsers.
 const cardWeights = [400, 700] as const
@@ -26,13 +38,23 @@ body { margin: 0; background: var(--card-background); }
 `
 const documentStyle = cardStyle + minifyCss(documentCss)
 
-/** Renders the public card as one document: inline styles, no script, and only the owner's font to fetch. */
-export function renderCard(menu: CompleteMenu, language: Language): Page {
+/**
+ * Renders the public card as one document: inline styles, only the owner's font to fetch, and no script but the one that
+ * offers languages.
+ */
+export function renderCard(menu: GuestMenu, language: Language): Page {
   const words = allWords[language]
   const title = menu.CompanyName === menu.name ? menu.name : `${menu.name} | ${menu.CompanyName}`
   const description = `${words.menu}: ${menu.CompanyName}`
   return asPage(
-    { title, description, look: menu, language },
+    {
+      ...{ title, description, look: menu, language },
+      ...(menu.translate && { links: <Alternates /> }),
+      script: cardScript({
+        translate: menu.translate,
+        dutch: language !== ownLanguage && translationsOn(menu).dutch,
+      }),
+    },
     <MenuCard menu={menu} guestLanguage={{ language, words }} emptyText={words.noDishes} />,
   )
 }
@@ -50,7 +72,7 @@ export function renderCardError(message: string): Page {
   )
 }
 
-function asPage({ title, description, look, language }: Head, content: React.ReactNode): Page {
+function asPage({ title, description, look, language, links, script = '' }: Head, content: React.ReactNode): Page {
   const style = `${rootVariables(look)}${fontFaces(look.font, cardWeights)}${documentStyle}`
   const markup = renderToStaticMarkup(
     <html lang={language} dir={directionOf(language) === 'rtl' ? 'rtl' : undefined}>
@@ -60,20 +82,25 @@ function asPage({ title, description, look, language }: Head, content: React.Rea
         <meta name="description" content={description} />
         <meta name="theme-color" content={look.backgroundcolor} />
         <title>{title}</title>
+        {links}
         <link rel="icon" href="data:," />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet and the owner's checked colours */}
         <style dangerouslySetInnerHTML={{ __html: style }} />
       </head>
       <body>
         <main>{content}</main>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own scripts */}
+        {script !== '' && <script dangerouslySetInnerHTML={{ __html: script }} />}
       </body>
     </html>,
   )
-  return { html: `<!doctype html>${markup}`, contentSecurityPolicy: cardPolicy(hashSource(style)) }
+  return { html: `<!doctype html>${markup}`, contentSecurityPolicy: cardPolicy(style, script) }
 }
 
-function cardPolicy(styleSource: string): string {
-  return `default-src 'none'; style-src ${styleSource}; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
+function cardPolicy(style: string, script: string): string {
+  // What our own script fetches when a guest asks for it, and nothing else: https://www.w3.org/TR/CSP3/#strict-dynamic-usage
+  const scripts = script === '' ? '' : ` script-src ${hashSource(script)} 'strict-dynamic';`
+  return `default-src 'none';${scripts} style-src ${hashSource(style)}; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
 }
 
 // Safe to inline: saving checked the colours against their pattern, and the font comes from our own list.
