@@ -242,7 +242,11 @@ async function registerRoutes(
     quickEntryRoutes(staff, db)
     dishesWithAllergenRoutes(staff, db)
     doubtsRoutes(staff, db)
-    translationRoutes(staff, db, createTranslator({ config, userAgent: userAgentOf(config), log: app.log }))
+    translationRoutes(
+      staff,
+      db,
+      createTranslator({ config, userAgent: userAgentOf(config), log: { warn: (line) => app.log.warn(line) } }),
+    )
     productRoutes(staff, db, catalogue, endLinksWithDishes)
     productsWithAllergenRoutes(staff, db)
     labelPhotoRoutes(staff, db)

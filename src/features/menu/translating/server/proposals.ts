@@ -44,11 +44,11 @@ export async function proposeForSubject(
   who: Caller,
   { translator, subject }: { translator: Translator | undefined; subject: TextSubject },
 ): Promise<SubjectProposals> {
-  const asked = required(translator)
   const { row, stored } = await inSnapshot(db, async (trx) => ({
     row: await getSubject(trx, companyId, subject),
     stored: await listTranslations(trx, companyId, subject),
   }))
+  const asked = required(translator)
   const tried = await Promise.allSettled(
     otherLanguages.map((language) => {
       const find = findIn(stored.filter((one) => one.language === language))

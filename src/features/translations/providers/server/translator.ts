@@ -2,6 +2,7 @@ import type { Db } from '#db/connect.ts'
 import { takeTurn } from '#features/accounts/server/throttle.ts'
 import type { Config } from '#server/config.ts'
 import { AppError } from '#server/errors.ts'
+import { minute } from '#shared/dates.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { OtherLanguage } from '../../own-texts/rules.ts'
 import { batchesOf, readAnswer } from '../rules.ts'
@@ -39,16 +40,27 @@ export function createTranslator({
   if (!translate) return undefined
   const { kind, url, key } = translate
   const provider = (kind === 'deepl' ? createDeepL : createLibreTranslate)({ url, key, userAgent, ...options })
+  const warn = seldom(log.warn)
   return {
     name: provider.name,
     translate: async (db, companyId, texts, language) => {
       const translated = new Map<string, string>()
       for (const batch of batchesOf([...new Set(texts)])) {
         await takeFromBudget(db, companyId)
-        for (const [text, other] of await askFor(provider, log, batch, language)) translated.set(text, other)
+        for (const [text, other] of await askFor(provider, warn, batch, language)) translated.set(text, other)
       }
       return translated
     },
+  }
+}
+
+/** Passes on one line a minute: a dish is translated into ten languages, which all fail together. */
+function seldom(warn: Log['warn']): Log['warn'] {
+  let last = -minute
+  return (line) => {
+    if (performance.now() - last < minute) return
+    last = performance.now()
+    warn(line)
   }
 }
 
@@ -62,7 +74,7 @@ async function takeFromBudget(db: Db, companyId: CompanyId): Promise<void> {
 
 async function askFor(
   provider: Provider,
-  log: Log,
+  warn: Log['warn'],
   texts: readonly string[],
   language: OtherLanguage,
 ): Promise<ReadonlyMap<string, string>> {
@@ -72,7 +84,7 @@ async function askFor(
     throw new ProviderAway(`answered texts that can not be translations into ${language}`)
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error
-    log.warn(`The translation program ${provider.name} failed: it ${error.message}`)
+    warn(`The translation program ${provider.name} failed: it ${error.message}`)
     const message = `Het vertaalprogramma ${provider.name} antwoordt niet goed. Er is niets veranderd. Probeer het later nog eens, of vul vertalingen zelf in.`
     throw new AppError(503, 'translator-away', message)
   }
