@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Languages } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Opening } from '#web/use-way.ts'
+import classes from './translations.module.css'
 
 type Props = { label: string; opened: Opening; onClick?: () => void }
 
@@ -13,6 +14,7 @@ export function TranslateLink({ label, opened: { to, state }, onClick }: Props) 
       to={to}
       state={state}
       variant="subtle"
+      className={classes.link ?? ''}
       leftSection={<Languages size={20} strokeWidth={1.75} aria-hidden="true" />}
       {...(onClick && { onClick: () => onClick() })}
     >

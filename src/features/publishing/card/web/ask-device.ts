@@ -10,6 +10,9 @@ export async function askDevice() {
   const can = button && (await Reflect.get(self, 'Translator')?.availability(pair))
   if (!can || can === 'unavailable') return
   button.hidden = false
-  button.onclick = () =>
-    import(/* @vite-ignore */ button.dataset.from ?? '').then((module) => module.translateCard(pair))
+  button.onclick = () => {
+    const script = document.createElement('script')
+    script.src = button.dataset.from ?? ''
+    document.head.append(script)
+  }
 }

@@ -4,7 +4,8 @@
  * Translates the owner's Dutch texts on the card with the device's own translator, and marks them as a machine's. Names
  * keep the Dutch one under them. The card's own words and everything of allergens are not the owner's, so they stay.
  */
-export async function translateCard(pair = { sourceLanguage: 'nl', targetLanguage: '' }) {
+export async function translateCard() {
+  const pair = { sourceLanguage: 'nl', targetLanguage: document.documentElement.lang }
   const button = document.getElementById('device')
   if (!button || button.ariaBusy === 'true') return
   button.ariaBusy = 'true'

@@ -13,7 +13,7 @@ export function cardScript({ translate, dutch }: { translate: boolean; dutch: bo
 
 /** Returns the script that translates a card on the guest's device. */
 export function deviceScript(): string {
-  return withoutComments('translate-card.ts')
+  return `${inline('translate-card.ts')}\ntranslateCard()`
 }
 
 function inline(file: string): string {
