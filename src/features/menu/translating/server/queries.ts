@@ -2,6 +2,7 @@ import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Db } from '#db/connect.ts'
 import { inSnapshot, type Trx } from '#db/transaction.ts'
 import {
+  type OtherLanguage,
   otherLanguages,
   stateOf,
   type TextField,
@@ -57,7 +58,7 @@ export function getMenuTranslations(
     )
     const counts: MenuTranslations['languages'] = []
     for (const language of otherLanguages) {
-      counts.push({ language, ...countStates(texts, await listTranslationsIn(trx, companyId, language)) })
+      counts.push({ language, ...countStates(texts, language, await listTranslationsIn(trx, companyId, language)) })
       await otherWork()
     }
     return {
@@ -71,11 +72,15 @@ export function getMenuTranslations(
 
 type DutchText = { subject: TextSubject; field: TextField; dutch: string }
 
-function countStates(texts: readonly DutchText[], stored: Awaited<ReturnType<typeof listTranslationsIn>>) {
+function countStates(
+  texts: readonly DutchText[],
+  language: OtherLanguage,
+  stored: Awaited<ReturnType<typeof listTranslationsIn>>,
+) {
   const find = findIn(stored)
   const counts: Record<TextState, number> & { proposable: number } = { hand: 0, machine: 0, stale: 0, proposable: 0 }
   for (const { subject, field, dutch } of texts) {
-    const translation = find(subject, field)
+    const translation = find(subject, field, language)
     if (translation) counts[stateOf(translation, dutch)] += 1
     if (wantsProposal(translation, dutch)) counts.proposable += 1
   }

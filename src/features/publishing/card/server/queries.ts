@@ -29,7 +29,7 @@ export function getMenuIn(db: Db, companyId: CompanyId, language: Language): Pro
     if (language === ownLanguage) return menu
     const find = findIn(await listTranslationsIn(trx, companyId, language))
     const textsOf = (subject: TextSubject, dutch: { name: string; description: string }): GuestTexts =>
-      Object.fromEntries(textFields.map((field) => [field, shownText(find(subject, field), dutch[field])]))
+      Object.fromEntries(textFields.map((field) => [field, shownText(find(subject, field, language), dutch[field])]))
     const categories = menu.categories.map((category) => ({
       ...category,
       translated: textsOf({ kind: 'category', id: category.id }, category),

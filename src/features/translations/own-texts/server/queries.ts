@@ -31,10 +31,11 @@ export async function listTranslationsIn(
 }
 
 /** Returns a function that finds the translation of a text of a category or dish among these. */
-export function findIn<T extends { subject: TextSubject; field: TextField }>(translations: readonly T[]) {
-  const nameOf = ({ kind, id }: TextSubject, field: TextField) => `${kind} ${id} ${field}`
-  const byText = new Map(translations.map((one) => [nameOf(one.subject, one.field), one]))
-  return (subject: TextSubject, field: TextField) => byText.get(nameOf(subject, field))
+export function findIn(translations: readonly StoredTranslation[]) {
+  const nameOf = ({ kind, id }: TextSubject, field: TextField, language: OtherLanguage) =>
+    `${kind} ${id} ${field} ${language}`
+  const byText = new Map(translations.map((one) => [nameOf(one.subject, one.field, one.language), one]))
+  return (...of: Parameters<typeof nameOf>) => byText.get(nameOf(...of))
 }
 
 function storedTranslations(db: Db, companyId: CompanyId) {
