@@ -142,6 +142,7 @@ const translations = z
       source: optionalText('De vertaalde tekst').describe('The Dutch text that it was made from'),
       machine: flag('Door een programma vertaald'),
       made: moment('De datum van een vertaling'),
+      by: person.default(null).describe('Who wrote it; for people to read, and not loaded'),
     }),
     'De vertalingen moeten een lijst zijn',
   )

@@ -99,6 +99,7 @@ describe('a download', () => {
       'csv/gerechten.csv',
       'csv/geschiedenis.csv',
       'csv/producten.csv',
+      'csv/vertalingen.csv',
       'etiketten/1.jpg',
       'geschiedenis.json',
       'logo.png',
@@ -734,7 +735,7 @@ const anyMenu = fc.record({
 const translations = fc.uniqueArray(
   fc.record({
     ...{ language: fc.constantFrom(...otherLanguages), field: fc.constantFrom(...textFields) },
-    ...{ text: line, source: line, machine: fc.boolean(), made: moment },
+    ...{ text: line, source: line, machine: fc.boolean(), made: moment, by: fc.constant(null) },
   }),
   { maxLength: 4, selector: ({ language, field }) => `${language} ${field}` },
 )

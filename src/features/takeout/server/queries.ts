@@ -46,20 +46,20 @@ export async function readTakeout(db: Db, companyId: CompanyId, nameOf: NameOf):
       font: menu.font ?? '',
     },
     logo: logo ? { contenttype: logo.contentType, base64: logo.bytes.toString('base64') } : null,
-    categories: await takenCategories(rows),
+    categories: await takenCategories(rows, nameOf),
     products: await takenProducts(rows, nameOf),
     dishes: await takenDishes(rows, nameOf),
   }
 }
 
-async function takenCategories({ categories, translations }: CompanyRows): Promise<TakenCategory[]> {
+async function takenCategories({ categories, translations }: CompanyRows, nameOf: NameOf): Promise<TakenCategory[]> {
   const translationsOf = await grouped(translations, (row) => row.category_id)
   return inOrder(categories).map(({ id, name, description, is_published }) => ({
     id,
     name,
     description,
     ispublished: is_published === 1,
-    translations: takenTranslations(translationsOf.get(id)),
+    translations: takenTranslations(translationsOf.get(id), nameOf),
   }))
 }
 
@@ -168,7 +168,7 @@ async function takenDishes(
         products: (productsOf.get(id) ?? [])
           .toSorted((one, other) => one.position - other.position || one.product_id - other.product_id)
           .map((row) => row.product_id),
-        translations: takenTranslations(translationsOf.get(id)),
+        translations: takenTranslations(translationsOf.get(id), nameOf),
         ...(confirmed_at !== null && { confirmed: { at: confirmed_at, by: nameOf(confirmed_by) } }),
         ...takenRemovals(endedOf.get(id), nameOf),
       })

@@ -4,13 +4,18 @@ import type { OtherLanguage } from '#features/translations/own-texts/rules.ts'
 import type { NewTranslation } from '#features/translations/own-texts/server/commands.ts'
 import type { TextSubject } from '#features/translations/own-texts/server/queries.ts'
 import type { TakenTranslation } from '../schema.ts'
+import type { NameOf } from './names.ts'
 
 /** Returns the translations of one category or dish as a file holds them. */
-export function takenTranslations(rows: readonly Selectable<TranslationTable>[] = []): TakenTranslation[] {
-  return rows.map(({ language, field, text, source, is_machine, made_at: made }) => ({
+export function takenTranslations(
+  rows: readonly Selectable<TranslationTable>[] | undefined,
+  nameOf: NameOf,
+): TakenTranslation[] {
+  return (rows ?? []).map(({ language, field, text, source, is_machine, made_at: made, made_by }) => ({
     ...{ language: language as OtherLanguage, field, text, source },
     machine: is_machine === 1,
     made,
+    by: nameOf(made_by),
   }))
 }
 
@@ -21,7 +26,7 @@ export function loadedTranslations(
   idOf: (index: number) => number,
 ): NewTranslation[] {
   return loaded.flatMap(({ translations }, index) =>
-    translations.map(({ machine, made, ...text }) => ({
+    translations.map(({ machine, made, by: _, ...text }) => ({
       ...text,
       isMachine: machine,
       madeAt: made,

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { languages } from '#features/translations/languages.ts'
@@ -45,7 +46,7 @@ function Glance({ detail }: { detail: TranslationsDetail }) {
         return (
           <li key={language} data-state={state} title={stateTexts[state]}>
             <span lang={language}>{languages.find(({ code }) => code === language)?.name}</span>
-            <span className={classes.unseen}>{`: ${stateTexts[state]}`}</span>
+            <VisuallyHidden>{`: ${stateTexts[state]}`}</VisuallyHidden>
           </li>
         )
       })}
