@@ -62,6 +62,28 @@ test('where guests can choose no language, the screens lead to the switch', asyn
   await expect(page.getByRole('listitem').filter({ hasText: 'Deutsch' })).toContainText('0 van 3')
 })
 
+test('the whole card is translated language after language, until the program fails', async ({ page, kitchen }) => {
+  await publishSoup(kitchen)
+  // This server has no program: what one would answer.
+  await page.route('**/menu/GetTranslations', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), provider: 'DeepL' } })
+  })
+  const asked: string[] = []
+  const failure = { code: 'translator-away', message: 'Het vertaalprogramma antwoordt niet goed.' }
+  await page.route('**/menu/ProposeTranslations', async (route) => {
+    const { language } = route.request().postDataJSON() as { language: string }
+    asked.push(language)
+    if (language === 'fr') await route.fulfill({ status: 503, json: failure })
+    else await route.fulfill({ json: { proposed: asked.length === 1 ? 2 : 1, left: asked.length === 1 ? 1 : 0 } })
+  })
+  await kitchen.open(page, '/translations')
+  await page.getByRole('button', { name: 'Vertaal de hele kaart' }).click()
+  await expect(page.getByRole('alert')).toContainText('Het vertaalprogramma antwoordt niet goed.')
+  expect(asked).toEqual(['en', 'en', 'de', 'fr'])
+  await expect(page.getByRole('button', { name: 'Vertaal de hele kaart' })).toBeVisible()
+})
+
 test('a guest is offered the card in their own language, and taken nowhere', async ({ page, kitchen }) => {
   const { card } = await publishSoup(kitchen)
   await page.goto(card)

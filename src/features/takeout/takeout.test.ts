@@ -458,6 +458,7 @@ describe('a file is refused, and nothing of it loaded', () => {
     diets: [],
     products: [],
   }
+  const german = { language: 'de', field: 'name', text: 'Suppe', source: 'Soep', machine: false, made: '2026-01-01' }
   const milk = { source: 'cook', date: '2026-01-01', by: null, levels: [{ id: 1, name: 'Melk', level: 'contains' }] }
 
   const wrong: Record<string, [file: unknown, message: string]> = {
@@ -490,6 +491,18 @@ describe('a file is refused, and nothing of it loaded', () => {
     'a product that is not there': [
       { ...emptyTakeout, dishes: [{ ...dish, products: [7] }] },
       'Het bestand klopt niet bij dishes.0.products: Dit product staat niet in het bestand',
+    ],
+    'a translation twice': [
+      { ...emptyTakeout, dishes: [{ ...dish, translations: [german, german] }] },
+      'Het bestand klopt niet bij dishes.0.translations: Een vertaling komt twee keer voor',
+    ],
+    'a translation into Dutch': [
+      { ...emptyTakeout, dishes: [{ ...dish, translations: [{ ...german, language: 'nl' }] }] },
+      'Het bestand klopt niet bij dishes.0.translations.0.language: Deze taal is er niet: kies en, de, fr, es, tr, ar, pl, ro, id of uk',
+    ],
+    'a translated name that is none, or longer than a name': [
+      { ...emptyTakeout, dishes: [{ ...dish, translations: [{ ...german, text: 'S'.repeat(201) }] }] },
+      'Het bestand klopt niet bij dishes.0.translations: Deze vertaling klopt niet',
     ],
     'a product twice in a dish': [
       { ...emptyTakeout, products: [own], dishes: [{ ...dish, products: [1, 1] }] },
