@@ -84,6 +84,8 @@ export async function fullScreens(page: Page, origin: string): Promise<Screen[]>
     { name: 'dish', path: '/dish', state: { dishId: complete.id, returnPage: '/category', categoryid: category.id } },
     { name: 'dish-incomplete', path: '/dish', state: { dishId: incomplete.id } },
     { name: 'dish-missing', path: '/dish' },
+    { name: 'translations', path: '/translations' },
+    { name: 'translations-dish', path: '/translations', state: { dishId: complete.id } },
     { name: 'product', path: '/product', state: { productId: composed.id } },
     { name: 'product-unchecked', path: '/product', state: { productId: unchecked.id, dishId: incomplete.id } },
     { name: 'component', path: '/component', state: { productId: unchecked.id, mproductId: composed.id } },

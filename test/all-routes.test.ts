@@ -80,13 +80,16 @@ const isAboutScans = ({ params }: Route) => params.includes('sessionid') || para
 const isAboutPhotos = ({ params }: Route) => params.includes('photoid')
 
 // The first answers 400 to everybody, as its address lacks an id; the second wants an empty company (takeout.test.ts);
-// the others want a question (questions.test.ts, removals.test.ts).
+// the next three want a question (questions.test.ts, removals.test.ts), the last a translator (proposals.test.ts).
 const withoutAnswer: ReadonlySet<string> = new Set([
   'GET /product/GetProduct',
   'POST /takeout/Load',
   'POST /product/AnswerQuestion/{id}',
   'POST /product/AnswerRemoval/{id}',
   'POST /dish/AnswerRemoval/{dishId}',
+  'POST /category/ProposeTranslations/{id}',
+  'POST /dish/ProposeTranslations/{id}',
+  'POST /menu/ProposeTranslations',
 ])
 
 /** Public calls that set their own caching headers. */

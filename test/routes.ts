@@ -91,6 +91,9 @@ const samplesOfCall: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   'POST /dish/AnswerRemoval/{dishId}': { answer: 'gone', stamp: 'x' },
   'POST /dish/SetConfirmed/{dishId}': { confirmed: false, stamp: undefined },
   'POST /dish/ConfirmDishes': { stamp: 'x' },
+  'POST /category/SetTranslations/{id}': { texts: [{ language: 'de', name: 'Von einem anderen' }] },
+  'POST /dish/SetTranslations/{id}': { texts: [{ language: 'de', name: 'Von einem anderen' }] },
+  'POST /menu/ProposeTranslations': { language: 'de' },
   'POST /product/SetChecked/{id}': { checked: false, stamp: undefined },
   'POST /MenuApp/SearchResults': { keyword: 'proef', filters: [], pageIndex: 0, pageSize: 200 },
 }

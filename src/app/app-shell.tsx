@@ -17,7 +17,12 @@ const inSettings = ['/profile', '/helpdesk', '/feedback']
 const destinationsOf = (isDesktop: boolean): Destination[] => [
   { to: '/dashboard', label: 'Overzicht', Icon: LayoutDashboard, within: [] },
   { to: '/categories', label: 'Categorieën', Icon: BookOpen, within: ['/category'] },
-  { to: '/dishes', label: 'Gerechten', Icon: Utensils, within: ['/dish', '/allergen', '/quick-entry'] },
+  {
+    to: '/dishes',
+    label: 'Gerechten',
+    Icon: Utensils,
+    within: ['/dish', '/allergen', '/quick-entry', '/translations'],
+  },
   { to: '/products', label: 'Producten', Icon: Package, within: ['/product', '/component', '/productsearch'] },
   ...(isDesktop ? [{ to: '/qr-code', label: 'QR-code', Icon: QrCode, within: onTheMenu }] : []),
   { to: '/more', label: 'Meer', Icon: Ellipsis, within: isDesktop ? inSettings : [...onTheMenu, ...inSettings] },

@@ -25,6 +25,7 @@ import { exportPathOf, indexPathOf } from '#features/catalogue/embedded/server/i
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import { createCatalogue } from '#features/catalogue/server/configured-catalogue.ts'
 import { catalogueRoutes, publicCatalogueRoutes } from '#features/catalogue/server/routes.ts'
+import { userAgentOf } from '#features/catalogue/server/user-agent.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
 import { isHelpdeskPath } from '#features/helpdesk/helpdesk-paths.ts'
 import { createAltcha } from '#features/helpdesk/server/altcha.ts'
@@ -35,6 +36,7 @@ import { doubtsRoutes } from '#features/menu/contradictions/server/routes.ts'
 import { endLinksWithDishes } from '#features/menu/dishes/server/dish-products.ts'
 import { dishRoutes } from '#features/menu/dishes/server/routes.ts'
 import { quickEntryRoutes } from '#features/menu/quick-entry/server/routes.ts'
+import { translationRoutes } from '#features/menu/translating/server/routes.ts'
 import { dishesWithAllergenRoutes } from '#features/menu/which-contain/server/routes.ts'
 import { labelPhotoRoutes } from '#features/products/label-photos/server/routes.ts'
 import { findOwnByEan } from '#features/products/server/barcodes.ts'
@@ -52,6 +54,7 @@ import { pairingRoutes, scannerRoutes } from '#features/scanner/server/routes.ts
 import { findScanner } from '#features/scanner/server/sessions.ts'
 import { createFileReader } from '#features/takeout/server/file-reader.ts'
 import { loadRoute, takeoutRoute } from '#features/takeout/server/routes.ts'
+import { createTranslator } from '#features/translations/providers/server/translator.ts'
 import type { App } from '#server/app.ts'
 import { answerBrokenRequest, refuseIncompleteRequests, timeLimits } from '#server/broken-requests.ts'
 import type { Certificate } from '#server/certificate.ts'
@@ -240,6 +243,11 @@ async function registerRoutes(
     quickEntryRoutes(staff, db)
     dishesWithAllergenRoutes(staff, db)
     doubtsRoutes(staff, db)
+    translationRoutes(
+      staff,
+      db,
+      createTranslator({ config, userAgent: userAgentOf(config), log: { warn: (line) => app.log.warn(line) } }),
+    )
     productRoutes(staff, db, catalogue, endLinksWithDishes)
     productsWithAllergenRoutes(staff, db)
     labelPhotoRoutes(staff, db)

@@ -15,6 +15,7 @@ export const screenPaths = [
   '/dish',
   '/allergen',
   '/quick-entry',
+  '/translations',
   '/products',
   '/product',
   '/component',

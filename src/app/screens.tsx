@@ -63,6 +63,9 @@ export const staffScreens: Readonly<Record<string, Screen>> = {
   '/quick-entry': async () => ({
     Component: (await import('#features/menu/quick-entry/web/quick-entry-page.tsx')).QuickEntryPage,
   }),
+  '/translations': async () => ({
+    Component: (await import('#features/menu/translating/web/translations-page.tsx')).TranslationsPage,
+  }),
   '/products': async () => {
     const [{ ProductsPage }, { Scanning }] = await Promise.all([productsScreen(), scanning()])
     return { Component: () => <Scanning>{(button) => <ProductsPage scan={button} />}</Scanning> }
@@ -91,4 +94,4 @@ export const staffScreens: Readonly<Record<string, Screen>> = {
 }
 
 /** What is used too rarely to be fetched before somebody opens it. */
-export const rare: ReadonlySet<string> = new Set(['/qr-code', '/result'])
+export const rare: ReadonlySet<string> = new Set(['/qr-code', '/result', '/translations'])

@@ -31,6 +31,7 @@ test('every row of a company goes with it, and no row of another', async () => {
   await leaveQuestion(app, gone.owner)
   await gone.owner.post(`/dish/AddOwnProduct/${gone.menu.looseDish}`, { id: gone.menu.spareProduct })
   await gone.owner.delete(`/dish/RemoveProduct/${gone.menu.looseDish}/${gone.menu.spareProduct}`)
+  await gone.owner.post(`/dish/SetTranslations/${gone.menu.dish}`, { texts: [{ language: 'de', name: 'Suppe' }] })
   const filled = await dumpCompany(app, gone.companyId)
   expect(Object.entries(filled).filter(([, rows]) => rows.length === 0)).toEqual([])
   const before = await dumpCompany(app, other.companyId)

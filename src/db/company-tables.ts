@@ -24,6 +24,7 @@ export const companyTables = {
   dish_diet: 'content',
   dish_product: 'content',
   ended_link: 'record',
+  translation: 'content',
   product: 'content',
   product_component: 'content',
   product_question: 'record',

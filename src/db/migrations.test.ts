@@ -21,12 +21,13 @@ import { saveCategory } from '#features/menu/categories/server/commands.ts'
 import { getCategory, listCategories } from '#features/menu/categories/server/queries.ts'
 import { listDoubts } from '#features/menu/contradictions/server/queries.ts'
 import { findUncategorisedDishes, getDish, listDishes } from '#features/menu/dishes/server/queries.ts'
+import { getMenuTranslations, getTranslations } from '#features/menu/translating/server/queries.ts'
 import { listDishesWith } from '#features/menu/which-contain/server/queries.ts'
 import { getPhoto, listAllPhotos } from '#features/products/label-photos/server/queries.ts'
 import { findOwnByEan } from '#features/products/server/barcodes.ts'
 import { getProduct, searchProducts } from '#features/products/server/queries.ts'
 import { listProductsWith } from '#features/products/which-contain/server/queries.ts'
-import { getCompleteMenu } from '#features/publishing/card/server/queries.ts'
+import { getCompleteMenu, getMenuIn } from '#features/publishing/card/server/queries.ts'
 import { findLogo, ownsMenu } from '#features/publishing/logo/server/queries.ts'
 import { findPublishedCard } from '#features/publishing/public-card/server/card-by-token.ts'
 import { getQrSettings } from '#features/publishing/settings/server/queries.ts'
@@ -98,7 +99,7 @@ describe('the migrations', () => {
     const here = await emptyDatabase()
     const sqlite = await emptyDatabase('sqlite')
     const columns = await columnsOf(here.db)
-    expect(Object.keys(columns)).toHaveLength(35)
+    expect(Object.keys(columns)).toHaveLength(36)
     expect(columns).toEqual(await columnsOf(sqlite.db))
     const links = await linksOf(here.db, here.kind)
     expect(links.length).toBeGreaterThan(40)
@@ -141,7 +142,7 @@ describe('the migrations', () => {
       await close()`
     const run = promisify(execFile)
     const processes = [1, 2, 3].map(() => run(process.execPath, ['--input-type=module', '--eval', start]))
-    for (const { stdout } of await Promise.all(processes)) expect(stdout.trim()).toBe('35')
+    for (const { stdout } of await Promise.all(processes)) expect(stdout.trim()).toBe('36')
   })
 })
 
@@ -157,7 +158,7 @@ test('a migration that fails halfway leaves nothing behind, so that the next sta
   expect(Object.keys(await columnsOf(db))).toEqual(['mail'])
   await sql`drop table mail`.execute(db)
   await migrate(db)
-  expect(Object.keys(await columnsOf(db))).toHaveLength(35)
+  expect(Object.keys(await columnsOf(db))).toHaveLength(36)
 })
 
 /** Adds a user as the first tables hold one; Better Auth itself writes the columns of today. Returns the id. */
@@ -414,6 +415,10 @@ describe('a query', () => {
     getProduct: (db, { companyId, menu }) =>
       getProduct(db, companyId, menu.component, { nameOf: String, pageOf: () => null }),
     getCompleteMenu: (db, { companyId }) => getCompleteMenu(db, companyId),
+    getMenuIn: (db, { companyId }) => getMenuIn(db, companyId, 'de'),
+    getTranslations: (db, { companyId, menu }) =>
+      getTranslations(db, companyId, { kind: 'dish', id: menu.dish }, undefined),
+    getMenuTranslations: (db, { companyId }) => getMenuTranslations(db, companyId, undefined),
     getQrSettings: (db, { companyId }) => getQrSettings(db, companyId, 'http://localhost'),
     getOverview: (db, { companyId }) => getOverview(db, companyId, 'http://localhost'),
     findPublishedCard: (db) => findPublishedCard(db, 'abc'),

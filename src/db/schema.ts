@@ -231,6 +231,25 @@ export type EndedLinkTable = Begun & {
   answered_by: string | null
   answer: 'gone' | 'back' | null
 }
+/** The name or description of a category or dish in another language than Dutch. */
+export type TranslationTable = {
+  id: Id
+  company_id: number
+  /** Either this or the dish is set. */
+  category_id: number | null
+  dish_id: number | null
+  field: 'name' | 'description'
+  /** A code of `languages.ts`, Dutch excepted. */
+  language: string
+  text: string
+  /** The Dutch text that it was made from. */
+  source: string
+  /** Whether a machine made it, and nobody has accepted it since. */
+  is_machine: Flag
+  made_at: Iso
+  /** Null for a machine's, for what was loaded from a file, and when that account was deleted. */
+  made_by: string | null
+}
 export type AllergenLevel = 'contains' | 'may-contain' | 'free-from' | 'not-specified'
 /** A reading of a catalogue product's sheet; identical readings are one row. */
 export type ProductSheetTable = {
@@ -428,6 +447,7 @@ export type Database = {
   dish_diet: DishDietTable
   dish_product: DishProductTable
   ended_link: EndedLinkTable
+  translation: TranslationTable
   product: ProductTable
   product_component: ProductComponentTable
   product_sheet: ProductSheetTable

@@ -31,6 +31,9 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     'https://a.example/?b=c',
   ],
   CATALOGUE_KEY: ['twee woorden', 'slëutel'],
+  TRANSLATE: ['google', 'DeepL'],
+  TRANSLATE_URL: ['deepl.com', 'https://naam:geheim@vertaler.example', 'https://vertaler.example/?key=x'],
+  TRANSLATE_KEY: ['twee woorden'],
   CATALOGUE_PRODUCT_URL: ['https://catalogus.example.nl/product', '{id}', 'javascript:{id}'],
   PROVIDER_NAME: ['n'.repeat(201)],
   PROVIDER_ADDRESS: ['n'.repeat(301)],
@@ -125,6 +128,7 @@ describe('the settings', () => {
       catalogueUrl: 'https://catalogus.example.nl/v1',
       catalogueKey: 'geheim',
       catalogueProductUrl: environment.CATALOGUE_PRODUCT_URL,
+      translate: undefined,
       provider: {
         name: 'Horeca & Co',
         address: 'Havenkade 12, 1234 AB Waterdorp',
@@ -154,6 +158,21 @@ describe('the settings', () => {
 test('a catalogue on another machine needs its address', () => {
   expect(() => readConfig({ CATALOGUE: 'menuapp' })).toThrow(/^De instelling CATALOGUE_URL [^.]+\.$/)
   expect(readConfig({ CATALOGUE: 'openfoodfacts,embedded' }).catalogue).toEqual(['openfoodfacts', 'embedded'])
+})
+
+test('a translation program is known by its address, or named, and DeepL needs a key', () => {
+  const url = 'https://vertaler.example'
+  const key = 'sleutel'
+  const kindOf = (settings: Record<string, string>) => readConfig(settings).translate?.kind
+  expect(readConfig({ TRANSLATE_URL: `${url}/` }).translate).toEqual({ kind: 'libretranslate', url, key: undefined })
+  for (const host of ['api-free.deepl.com', 'api.deepl.com'])
+    expect(kindOf({ TRANSLATE_URL: `https://${host}`, TRANSLATE_KEY: key })).toBe('deepl')
+  expect(kindOf({ TRANSLATE_URL: 'https://deepl.com.example', TRANSLATE_KEY: key })).toBe('libretranslate')
+  expect(kindOf({ TRANSLATE_URL: url, TRANSLATE: 'deepl', TRANSLATE_KEY: key })).toBe('deepl')
+  const sentence = (name: string) => new RegExp(`^De instelling ${name} moet [^.]+\\.$`)
+  expect(() => readConfig({ TRANSLATE_URL: 'https://api.deepl.com' })).toThrow(sentence('TRANSLATE_KEY'))
+  expect(() => readConfig({ TRANSLATE_KEY: key })).toThrow(sentence('TRANSLATE_URL'))
+  expect(() => readConfig({ TRANSLATE: 'deepl' })).toThrow(sentence('TRANSLATE_URL'))
 })
 
 test('reCAPTCHA needs both of its keys, and ALTCHA none', () => {

@@ -82,6 +82,16 @@ const settings = z.object({
       'moet een adres zijn waarin {id} staat, zoals https://voorbeeld.nl/product/{id}',
     )
     .optional(),
+  TRANSLATE: z.enum(['libretranslate', 'deepl'], 'moet libretranslate of deepl zijn').optional(),
+  TRANSLATE_URL: z
+    .string()
+    .refine(isServerUrl, 'moet een adres zijn dat met http:// of https:// begint, zonder wachtwoord, ? of # erin')
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  TRANSLATE_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'moet een sleutel zonder spaties zijn')
+    .optional(),
   PROVIDER_NAME: z.string().max(200, 'moet een naam van hoogstens 200 tekens zijn').optional(),
   PROVIDER_ADDRESS: z.string().max(300, 'moet een adres van hoogstens 300 tekens zijn').optional(),
   PROVIDER_EMAIL: z
@@ -100,6 +110,9 @@ const settings = z.object({
 
 /** How the contact form tells people from programs: by our own puzzle, or by Google with these two keys. */
 export type CaptchaSettings = { kind: 'altcha' } | { kind: 'recaptcha'; siteKey: string; secret: string }
+
+/** The program that proposes translations; `url` has no trailing slash. */
+export type TranslateSettings = { kind: 'libretranslate' | 'deepl'; url: string; key: string | undefined }
 
 export type Config = {
   /** TCP port; 0 lets the system choose one. */
@@ -126,6 +139,8 @@ export type Config = {
   catalogueKey: string | undefined
   /** The page of a product in a catalogue on another machine, with '{id}' in place of its id there. */
   catalogueProductUrl: string | undefined
+  /** Undefined when no program proposes translations. */
+  translate: TranslateSettings | undefined
   /** Who runs this installation, as the terms and the privacy statement say. */
   provider: { name: string | undefined; address: string | undefined; email: string | undefined }
   /** The proxies trusted to report a client's address: none, the nearest few, or addresses separated by commas. */
@@ -160,6 +175,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     catalogueUrl: data.CATALOGUE_URL,
     catalogueKey: data.CATALOGUE_KEY,
     catalogueProductUrl: data.CATALOGUE_PRODUCT_URL,
+    translate: translateOf(data),
     provider: { name: data.PROVIDER_NAME, address: data.PROVIDER_ADDRESS, email: data.PROVIDER_EMAIL },
     trustProxy: data.TRUST_PROXY,
   }
@@ -171,6 +187,22 @@ function captchaOf(data: z.output<typeof settings>): CaptchaSettings {
   if (siteKey !== undefined && secret !== undefined) return { kind: 'recaptcha', siteKey, secret }
   const absent = siteKey === undefined ? 'RECAPTCHA_SITE_KEY' : 'RECAPTCHA_SECRET'
   throw new Error(`De instelling ${absent} moet een sleutel van reCAPTCHA zijn, want CAPTCHA is recaptcha.`)
+}
+
+/** DeepL is known by its own host; TRANSLATE says so of a proxy in front of it. */
+function translateOf(data: z.output<typeof settings>): TranslateSettings | undefined {
+  const { TRANSLATE: named, TRANSLATE_URL: url, TRANSLATE_KEY: key } = data
+  if (url === undefined) {
+    if (named === undefined && key === undefined) return undefined
+    const because = named === undefined ? 'TRANSLATE_KEY' : 'TRANSLATE'
+    throw new Error(
+      `De instelling TRANSLATE_URL moet het adres van het vertaalprogramma zijn, want ${because} is ingevuld.`,
+    )
+  }
+  const kind = named ?? (/(^|\.)deepl\.com$/.test(new URL(url).hostname) ? 'deepl' : 'libretranslate')
+  if (kind === 'deepl' && key === undefined)
+    throw new Error('De instelling TRANSLATE_KEY moet de sleutel van DeepL zijn, want TRANSLATE_URL is dat van DeepL.')
+  return { kind, url, key }
 }
 
 /** Returns the base address of links in mails and QR codes: PUBLIC_URL, or this computer's own when that is not set. */

@@ -48,6 +48,7 @@ const labels: Readonly<Record<string, string>> = {
   '/products': 'Terug naar producten',
   '/product': 'Terug naar product',
   '/productsearch': 'Terug naar zoeken',
+  '/qr-code': 'Terug naar QR-code',
   '/result': 'Terug naar voorbeeld',
 }
 
@@ -117,6 +118,10 @@ export function wayTo({ path, state }: Screen): readonly Place[] {
 const nearestOf: Readonly<Record<string, (state: ScreenState) => Place>> = {
   '/category': () => place('/categories'),
   '/quick-entry': () => place('/dishes'),
+  '/translations': ({ dishId, categoryId }) => {
+    if (isOn(dishId)) return place('/dish', { dishId })
+    return isOn(categoryId) ? place('/category', { categoryId }) : place('/qr-code')
+  },
   '/dish': ({ returnPage, categoryid, activeTab }) => {
     if (returnPage === '/category' && categoryid !== undefined) return place('/category', { categoryId: categoryid })
     return place(isPath(returnPage) && returnPage !== '/category' ? returnPage : '/dishes', { activeTab })
@@ -199,6 +204,7 @@ function placesOf({ path, state: { way: _way, name: _name, ...state }, visit, la
 function thingOf({ path, state }: Screen): string {
   if (path === '/product' || path === '/component') return `product ${state.productId}`
   if (path === '/productsearch') return `search ${state.mproductId} ${state.dishId}`
+  if (path === '/translations') return `translations ${state.dishId} ${state.categoryId}`
   return `${path} ${path === '/dish' ? state.dishId : state.categoryId}`
 }
 

@@ -35,6 +35,8 @@ export const paces = {
   'address-mail': { burst: 3, every: 10 * minute },
   'access-request': { burst: 10, every: 6 * minute },
   'access-mail': { burst: 20, every: 6 * minute },
+  // Batches of at most 5,000 characters: the largest menus in ten languages once, and then a few dishes an hour.
+  translation: { burst: 200, every: 10 * minute },
   'contact-message': { burst: 5, every: 12 * minute },
 } as const satisfies Record<string, Pace>
 

@@ -35,6 +35,8 @@ export type HistoryLine =
   | Of<'change', 'dish', Changed & { endedConfirmation?: boolean }>
   | Of<'delete', 'dish'>
   | Of<'reorder-dishes', 'category', { count: number }>
+  | Of<'translate', 'category' | 'dish', Changed>
+  | Of<'propose-translations', 'category' | 'dish' | 'company', { texts: number; languages: readonly string[] }>
   | Of<'enter-menu', 'company', { categories: Span; dishes: Span }>
   | Of<'add-product', 'dish', Put>
   | Of<'remove-product', 'dish', Taken & { endedConfirmation?: boolean }>

@@ -25,6 +25,8 @@ const sentences = {
   delete: (line) => `verwijderde ${thing(line)}`,
   'reorder-categories': () => 'zette de categorieën in een andere volgorde',
   'reorder-dishes': () => 'zette gerechten in een andere volgorde',
+  translate: (line) => `vertaalde ${thing(line)}`,
+  'propose-translations': (line) => `liet ${line.subject === 'company' ? 'het menu' : thing(line)} vertalen`,
   'enter-menu': ({ details }) => `plakte een menu met ${counted(details.dishes, 'gerecht', 'gerechten')}`,
   'add-product': (line) => `voegde ${named(line, 'een product')} toe aan ${thing(line)}`,
   'remove-product': (line) => `haalde ${named(line, 'een product')} weg uit ${thing(line)}`,

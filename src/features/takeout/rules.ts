@@ -3,6 +3,8 @@ import { parseGtin } from '#features/catalogue/gtin.ts'
 import { readRefid } from '#features/catalogue/refid.ts'
 import { mostPhotos } from '#features/products/label-photos/rules.ts'
 import { summariseProducts } from '#features/products/rules.ts'
+import { maxNameLength } from '#shared/lengths.ts'
+import { isBlank } from '#shared/text.ts'
 import { type Takeout, takeoutLimits } from './schema.ts'
 
 /** A place in a file, such as 'products.3.components', with what is wrong there. */
@@ -20,16 +22,19 @@ export function findProblem(contents: Contents): Problem | undefined {
     problemOfNumbers(contents) ??
     problemOfOrigins(contents) ??
     problemOfPhotos(contents) ??
+    problemOfTranslations(contents) ??
     problemOfLinks(contents) ??
     problemOfLoops(contents)
   )
 }
 
 /** Links and levels are what every list of the company is made from: more would slow each later call down. */
-function problemOfSize({ products, dishes }: Contents): Problem | undefined {
+function problemOfSize({ categories, products, dishes }: Contents): Problem | undefined {
   const components = total(products.map((product) => product.components.length))
   const held = total(dishes.map((dish) => dish.products.length))
   const said = total(products.flatMap(({ statements }) => statements.map(({ levels }) => levels.length)))
+  const translated = total([...categories, ...dishes].map(({ translations }) => translations.length))
+  if (translated > takeoutLimits.translations) return { path: 'dishes', message: 'Er zijn te veel vertalingen' }
   if (components > takeoutLimits.links) return { path: 'products', message: 'Er zijn te veel componenten' }
   if (held > takeoutLimits.links) return { path: 'dishes', message: 'De gerechten hebben samen te veel producten' }
   return said > takeoutLimits.levels ? { path: 'products', message: 'Er zijn te veel uitspraken' } : undefined
@@ -84,6 +89,22 @@ function problemOfPhotos({ products }: Contents): Problem | undefined {
   const ids = products.flatMap(({ photos }) => photos.map(({ id }) => id))
   if (ids.length > mostPhotos.ofCompany) return { path: 'products', message: "Er zijn te veel foto's" }
   return indexOfRepeat(ids) === -1 ? undefined : { path: 'products', message: 'Een foto komt twee keer voor' }
+}
+
+function problemOfTranslations(contents: Contents): Problem | undefined {
+  for (const list of ['categories', 'dishes'] as const)
+    for (const [index, { translations }] of contents[list].entries()) {
+      const path = `${list}.${index}.translations`
+      if (indexOfRepeat(translations.map(({ language, field }) => `${language} ${field}`)) !== -1)
+        return { path, message: 'Een vertaling komt twee keer voor' }
+      // Longer than the name of anything, or without anything to read.
+      const isWrong = translations.some(
+        ({ field, text }) =>
+          isBlank(text) || (field === 'name' && (text.length > maxNameLength || text.includes('\n'))),
+      )
+      if (isWrong) return { path, message: 'Deze vertaling klopt niet' }
+    }
+  return undefined
 }
 
 function problemOfLinks({ categories, products, dishes }: Contents): Problem | undefined {

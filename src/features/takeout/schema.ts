@@ -4,6 +4,8 @@ import { allergenLevels } from '#features/allergens/knowledge.ts'
 import { parseGtin } from '#features/catalogue/gtin.ts'
 import { mostPhotos } from '#features/products/label-photos/rules.ts'
 import { qrSettingsInput } from '#features/publishing/settings/schema.ts'
+import { otherLanguages, textFields } from '#features/translations/own-texts/rules.ts'
+import { otherLanguage } from '#features/translations/own-texts/schema.ts'
 import { day } from '#shared/dates.ts'
 import { flag, idNumber, optionalText, requiredLine } from '#shared/fields.ts'
 import { maxPriceCents, toCents } from '#shared/money.ts'
@@ -20,6 +22,7 @@ export const takeoutLimits = {
   unread: 200,
   links: 50_000,
   levels: 150_000,
+  translations: 100_000,
 }
 
 const isKnownAllergen = (id: number) => isAllergen(id) || grainsAndNuts.some((part) => part.id === id)
@@ -130,11 +133,29 @@ const product = z.object({
     .describe('What was asked about its sheets; for people to read, and not loaded'),
 })
 
+const translations = z
+  .array(
+    z.object({
+      language: otherLanguage,
+      field: z.enum(textFields, 'Een vertaling is van name of description'),
+      text: optionalText('Vertaling'),
+      source: optionalText('De vertaalde tekst').describe('The Dutch text that it was made from'),
+      machine: flag('Door een programma vertaald'),
+      made: moment('De datum van een vertaling'),
+      by: person.default(null).describe('Who wrote it; for people to read, and not loaded'),
+    }),
+    'De vertalingen moeten een lijst zijn',
+  )
+  .max(otherLanguages.length * textFields.length, 'Te veel vertalingen')
+  // A download from before these were in it lacks them.
+  .default([])
+
 const category = z.object({
   id: fileId('Het nummer van een categorie'),
   name: requiredLine('Naam'),
   description: optionalText('Omschrijving'),
   ispublished: flag('Publiceren'),
+  translations,
 })
 
 const dish = z.object({
@@ -156,6 +177,7 @@ const dish = z.object({
     )
     .max(20, 'Te veel dieet wensen'),
   products: ids('Producten', takeoutLimits.parts),
+  translations,
 })
 
 const menu = qrSettingsInput.omit({ id: true, version: true }).required()
@@ -184,6 +206,7 @@ export const takeoutFrame = z.object({
 export type TakenCategory = z.output<typeof category>
 export type TakenProduct = z.output<typeof product>
 export type TakenDish = z.output<typeof dish>
+export type TakenTranslation = z.output<typeof translations>[number]
 export type TakenStatement = z.output<typeof statement>
 /** A company's menu and products, as they are downloaded and loaded. Ids refer to each other inside the file only. */
 export type Takeout = Omit<z.output<typeof takeoutFrame>, 'categories' | 'products' | 'dishes'> & {

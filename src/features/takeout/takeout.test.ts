@@ -8,6 +8,7 @@ import { formatGtin } from '#features/catalogue/gtin.ts'
 import type { CategoryWithDishes } from '#features/menu/dishes/schema.ts'
 import type { ProductDetail } from '#features/products/schema.ts'
 import { cardFonts } from '#features/publishing/fonts/fonts.ts'
+import { otherLanguages, textFields } from '#features/translations/own-texts/rules.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { cleanLine } from '#shared/text.ts'
 import { peanutButter, testGtin, wheatBread } from '#test/catalogue-entries.ts'
@@ -56,6 +57,7 @@ async function fillUp({ owner, menu }: Restaurant): Promise<void> {
   await leaveQuestion(world.app, owner)
   const gone = idOf(await owner.post(`/dish/AddOwnProduct/${menu.looseDish}`, { name: 'Ui' }))
   await owner.delete(`/dish/RemoveProduct/${menu.looseDish}/${gone}`)
+  await owner.post(`/dish/SetTranslations/${dish}`, { texts: [{ language: 'de', name: 'Krebssuppe' }] })
   await sayConfirmed(owner, dish)
 }
 
@@ -97,6 +99,7 @@ describe('a download', () => {
       'csv/gerechten.csv',
       'csv/geschiedenis.csv',
       'csv/producten.csv',
+      'csv/vertalingen.csv',
       'etiketten/1.jpg',
       'geschiedenis.json',
       'logo.png',
@@ -455,6 +458,7 @@ describe('a file is refused, and nothing of it loaded', () => {
     diets: [],
     products: [],
   }
+  const german = { language: 'de', field: 'name', text: 'Suppe', source: 'Soep', machine: false, made: '2026-01-01' }
   const milk = { source: 'cook', date: '2026-01-01', by: null, levels: [{ id: 1, name: 'Melk', level: 'contains' }] }
 
   const wrong: Record<string, [file: unknown, message: string]> = {
@@ -487,6 +491,18 @@ describe('a file is refused, and nothing of it loaded', () => {
     'a product that is not there': [
       { ...emptyTakeout, dishes: [{ ...dish, products: [7] }] },
       'Het bestand klopt niet bij dishes.0.products: Dit product staat niet in het bestand',
+    ],
+    'a translation twice': [
+      { ...emptyTakeout, dishes: [{ ...dish, translations: [german, german] }] },
+      'Het bestand klopt niet bij dishes.0.translations: Een vertaling komt twee keer voor',
+    ],
+    'a translation into Dutch': [
+      { ...emptyTakeout, dishes: [{ ...dish, translations: [{ ...german, language: 'nl' }] }] },
+      'Het bestand klopt niet bij dishes.0.translations.0.language: Deze taal is er niet: kies en, de, fr, es, tr, ar, pl, ro, id of uk',
+    ],
+    'a translated name that is none, or longer than a name': [
+      { ...emptyTakeout, dishes: [{ ...dish, translations: [{ ...german, text: 'S'.repeat(201) }] }] },
+      'Het bestand klopt niet bij dishes.0.translations: Deze vertaling klopt niet',
     ],
     'a product twice in a dish': [
       { ...emptyTakeout, products: [own], dishes: [{ ...dish, products: [1, 1] }] },
@@ -729,8 +745,16 @@ const anyMenu = fc.record({
   font: fc.constantFrom('', ...cardFonts.map(({ name }) => name)),
 })
 
+const translations = fc.uniqueArray(
+  fc.record({
+    ...{ language: fc.constantFrom(...otherLanguages), field: fc.constantFrom(...textFields) },
+    ...{ text: line, source: line, machine: fc.boolean(), made: moment, by: fc.constant(null) },
+  }),
+  { maxLength: 4, selector: ({ language, field }) => `${language} ${field}` },
+)
+
 const anyCategory = (id: number) =>
-  fc.record({ id: fc.constant(id), name: line, description: line, ispublished: fc.boolean() })
+  fc.record({ id: fc.constant(id), name: line, description: line, ispublished: fc.boolean(), translations })
 
 const anyLevels = (sourceName: 'cook' | 'openfoodfacts') =>
   fc
@@ -791,5 +815,6 @@ function anyDish(id: number, categories: number, products: number) {
     price: fc.option(fc.integer({ min: 1, max: 9_999_999 }).map((cents) => cents / 100)),
     diets: fc.uniqueArray(fc.constantFrom(...diets.map((diet) => diet.id)), { maxLength: 4 }),
     products: fc.uniqueArray(one(products), { maxLength: products === 0 ? 0 : 3 }),
+    translations,
   })
 }

@@ -22,7 +22,7 @@ import { useServerErrors } from './use-server-errors.ts'
 
 type Options<V extends Values> = {
   /** The kind of thing that the form edits: names its drafts, and its id in the state of its screen ('dishId'). */
-  what: 'category' | 'dish' | 'product'
+  what: 'category' | 'dish' | 'product' | 'category-texts' | 'dish-texts'
   /** The thing as the server holds it; id 0 for a new one. */
   stored: Read<V>
   validate: UseFormInput<V>['validate']

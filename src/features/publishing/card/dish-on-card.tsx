@@ -4,16 +4,17 @@ import { writeMarks } from '../filter/filter-attributes.ts'
 import { marksOf } from '../filter/marks.ts'
 import { allergensOf, dietsOf, IconRow } from './card-icons.tsx'
 import type { GuestLanguage } from './guest-language.ts'
+import type { GuestTexts } from './guest-texts.ts'
 import { warningPicture } from './icon-ids.ts'
 import { saysIncomplete } from './rules.ts'
 import type { CardDish, CompleteMenu } from './schema.ts'
-import { Description, Written } from './written.tsx'
+import { Description, Name } from './written.tsx'
 
 /** The switches for the parts of a dish beside its name and description. */
 export type Shown = Pick<CompleteMenu, 'price' | 'diets' | 'allergens' | 'incomplete'>
 
 type Props = {
-  dish: CardDish
+  dish: CardDish & { translated?: GuestTexts }
   shown: Shown
   guestLanguage: GuestLanguage
   /** Whether the dish carries what the guest's filter goes by. */
@@ -32,11 +33,11 @@ export function DishOnCard({ dish, shown, guestLanguage, isFiltered, isQuiet }: 
     <li className="card-dish" {...(isFiltered && writeMarks(marksOf(dish)))}>
       <div className="card-line">
         <h3>
-          <Written text={dish.name} guestLanguage={guestLanguage} />
+          <Name text={dish.name} translated={dish.translated?.name} guestLanguage={guestLanguage} />
         </h3>
         {shown.price && <span className="card-price">{formatEuro(dish.price ?? 0)}</span>}
       </div>
-      <Description text={dish.description} guestLanguage={guestLanguage} />
+      <Description text={dish.description} translated={dish.translated?.description} guestLanguage={guestLanguage} />
       {/* Before the icons, so that no guest stops at a list that looks short and safe. */}
       {saysIncomplete(shown, dish) && (
         <p className={isQuiet ? 'card-unknown card-quiet' : 'card-unknown'}>

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { allergens } from '#features/allergens/allergens.ts'
-import { directionOf } from '#features/translations/languages.ts'
+import { directionOf, ownLanguage } from '#features/translations/languages.ts'
 import type { Words } from '#features/translations/words.ts'
 import { FilterNotice, FilterSheet } from '../filter/filter-sheet.tsx'
 import { marksOf } from '../filter/marks.ts'
@@ -12,17 +12,19 @@ import { CardLegend } from './card-legend.tsx'
 import { CategoryLinks } from './category-links.tsx'
 import { DishOnCard, type Shown } from './dish-on-card.tsx'
 import type { GuestLanguage } from './guest-language.ts'
+import { type GuestMenu, translationsOn } from './guest-texts.ts'
 import { type Icon, idOfPicture } from './icon-ids.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { headNotices, isMostlyOpen } from './rules.ts'
-import type { CardDish, CompleteMenu } from './schema.ts'
-import { Description, Written } from './written.tsx'
+import type { CardDish } from './schema.ts'
+import { TranslationNotes } from './translation-notes.tsx'
+import { Description, Name } from './written.tsx'
 
 // Fewer dishes are found by looking; more are drawn only when they come into sight.
 const [fewDishes, manyDishes] = [8, 150] as const
 
 type Props = {
-  menu: CompleteMenu
+  menu: GuestMenu
   guestLanguage: GuestLanguage
   /** The text for a card without dishes. */
   emptyText: string
@@ -52,6 +54,7 @@ export function MenuCard({ menu, guestLanguage, emptyText, shown = menu, isForGu
       {menu.translate && <LanguageMenu language={language} words={words} />}
       <CardHead menu={menu} guestLanguage={guestLanguage}>
         {dishes.length > 0 && <AllergyNotice guestLanguage={guestLanguage} notices={headNotices(shown, dishes)} />}
+        {language !== ownLanguage && <TranslationNotes on={translationsOn({ categories })} words={words} />}
         {icons.length > 0 && <CardLegend icons={icons} words={words} />}
         {isForGuests && dishes.length > fewDishes && <SearchField words={words} />}
       </CardHead>
@@ -66,9 +69,13 @@ export function MenuCard({ menu, guestLanguage, emptyText, shown = menu, isForGu
       {categories.map((category) => (
         <section key={category.id} id={`c${category.id}`} className="card-category" aria-labelledby={`h${category.id}`}>
           <h2 id={`h${category.id}`}>
-            <Written text={category.name} guestLanguage={guestLanguage} />
+            <Name text={category.name} translated={category.translated?.name} guestLanguage={guestLanguage} />
           </h2>
-          <Description text={category.description} guestLanguage={guestLanguage} />
+          <Description
+            text={category.description}
+            translated={category.translated?.description}
+            guestLanguage={guestLanguage}
+          />
           <ul>
             {category.dishes.map((dish) => (
               <DishOnCard

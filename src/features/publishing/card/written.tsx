@@ -1,17 +1,48 @@
 import { ownLanguage } from '#features/translations/languages.ts'
+import type { ShownText } from '#features/translations/own-texts/rules.ts'
 import type { GuestLanguage } from './guest-language.ts'
 
-/** Renders the owner's text unchanged, marked as Dutch on a card in another language. */
-export function Written({ text, guestLanguage }: { text: string; guestLanguage: GuestLanguage }) {
-  return <bdi {...(guestLanguage.language !== ownLanguage && { lang: ownLanguage })}>{text}</bdi>
+type Props = {
+  /** The owner's Dutch text. */
+  text: string
+  /** The same in the guest's language, if there is one. */
+  translated?: ShownText | undefined
+  guestLanguage: GuestLanguage
+}
+
+/**
+ * Renders the owner's text in the guest's language, marked where a machine translated it; else unchanged, marked as Dutch
+ * on a card in another language.
+ */
+export function Written({ text, translated, guestLanguage: { language } }: Props) {
+  if (translated) return <bdi {...(translated.isMachine && { className: 'card-machine' })}>{translated.text}</bdi>
+  return <bdi {...(language !== ownLanguage && { lang: ownLanguage })}>{text}</bdi>
+}
+
+/**
+ * Renders a name. Under one that a machine translated stands the Dutch one: it is what staff call it, and what holds
+ * where the machine is wrong.
+ */
+export function Name(props: Props) {
+  const { text, translated } = props
+  return (
+    <>
+      <Written {...props} />
+      {translated?.isMachine && translated.text !== text && (
+        <bdi className="card-own" lang={ownLanguage}>
+          {text}
+        </bdi>
+      )}
+    </>
+  )
 }
 
 /** Renders a description of the owner's; nothing for an empty one. */
-export function Description({ text, guestLanguage }: { text: string; guestLanguage: GuestLanguage }) {
-  if (text === '') return null
+export function Description(props: Props) {
+  if (props.text === '') return null
   return (
     <p className="card-note">
-      <Written text={text} guestLanguage={guestLanguage} />
+      <Written {...props} />
     </p>
   )
 }

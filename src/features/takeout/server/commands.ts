@@ -10,11 +10,13 @@ import { insertComponents, insertLoadedProducts } from '#features/products/serve
 import { saveLogo } from '#features/publishing/logo/server/commands.ts'
 import type { LogoImage } from '#features/publishing/logo/server/logo-images.ts'
 import { saveQrSettings } from '#features/publishing/settings/server/commands.ts'
+import { replaceTranslations } from '#features/translations/own-texts/server/commands.ts'
 import { AppError } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { toCents } from '#shared/money.ts'
 import type { LoadedAnswer, Takeout } from '../schema.ts'
 import type { LoadedPhoto } from './loaded-photos.ts'
+import { loadedTranslations } from './taken-translations.ts'
 
 /** A file that was read, and the images made of its logo and photos; no logo gives none. */
 export type Loaded = { takeout: Takeout; logo: readonly LogoImage[]; photos: readonly LoadedPhoto[] }
@@ -110,6 +112,11 @@ async function loadDishes(
     products: products.map((product) => newId(newProducts, product)),
   }))
   await insertDishProducts(trx, companyId, caller, links)
+  const translations = [
+    ...loadedTranslations('category', categories, (index) => newId(newCategories, categories[index]?.id ?? 0)),
+    ...loadedTranslations('dish', dishes, (index) => saved[index]?.id ?? 0),
+  ]
+  await replaceTranslations(trx, companyId, null, { gone: [], written: translations })
 }
 
 function idsByNumber(items: readonly { id: number }[], ids: readonly number[]): ReadonlyMap<number, number> {

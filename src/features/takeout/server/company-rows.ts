@@ -22,6 +22,7 @@ const keys = {
   dish_diet: ['dish_id', 'diet_id'],
   dish_product: ['dish_id', 'product_id'],
   ended_link: ['id'],
+  translation: ['id'],
   history: ['id'],
 } as const satisfies Partial<Record<keyof Database, readonly string[]>>
 type PagedTable = keyof typeof keys
@@ -62,6 +63,7 @@ async function readRows(trx: Trx, companyId: CompanyId) {
     diets: await readAll(trx, companyId, 'dish_diet'),
     held: await readAll(trx, companyId, 'dish_product'),
     ended: await readAll(trx, companyId, 'ended_link'),
+    translations: await readAll(trx, companyId, 'translation'),
   }
 }
 

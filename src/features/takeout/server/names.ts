@@ -17,6 +17,7 @@ const peopleIn = [
   ['ended_link', 'begun_by'],
   ['ended_link', 'ended_by'],
   ['ended_link', 'answered_by'],
+  ['translation', 'made_by'],
 ] as const
 
 /** Returns the names of a company's members, and of all who are named in what it has. */

@@ -19,6 +19,7 @@ import {
 import { type CompanyRows, readCompanyRows } from './company-rows.ts'
 import type { NameOf } from './names.ts'
 import { takenRemovals } from './taken-links.ts'
+import { takenTranslations } from './taken-translations.ts'
 
 /**
  * Returns the company's menu and products as they are at one moment, with a logo of the size for print. It lets other
@@ -45,18 +46,20 @@ export async function readTakeout(db: Db, companyId: CompanyId, nameOf: NameOf):
       font: menu.font ?? '',
     },
     logo: logo ? { contenttype: logo.contentType, base64: logo.bytes.toString('base64') } : null,
-    categories: takenCategories(rows),
+    categories: await takenCategories(rows, nameOf),
     products: await takenProducts(rows, nameOf),
     dishes: await takenDishes(rows, nameOf),
   }
 }
 
-function takenCategories({ categories }: CompanyRows): TakenCategory[] {
+async function takenCategories({ categories, translations }: CompanyRows, nameOf: NameOf): Promise<TakenCategory[]> {
+  const translationsOf = await grouped(translations, (row) => row.category_id)
   return inOrder(categories).map(({ id, name, description, is_published }) => ({
     id,
     name,
     description,
     ispublished: is_published === 1,
+    translations: takenTranslations(translationsOf.get(id), nameOf),
   }))
 }
 
@@ -140,10 +143,11 @@ function takenSheet(
 }
 
 async function takenDishes(
-  { categories, dishes, diets, held, ended }: CompanyRows,
+  { categories, dishes, diets, held, ended, translations }: CompanyRows,
   nameOf: NameOf,
 ): Promise<WrittenDish[]> {
   const endedOf = await grouped(ended, (row) => row.dish_id)
+  const translationsOf = await grouped(translations, (row) => row.dish_id)
   const dishesOf = await grouped(dishes, (row) => row.category_id)
   const dietsOf = await grouped(diets, (row) => row.dish_id)
   const productsOf = await grouped(held, (row) => row.dish_id)
@@ -164,6 +168,7 @@ async function takenDishes(
         products: (productsOf.get(id) ?? [])
           .toSorted((one, other) => one.position - other.position || one.product_id - other.product_id)
           .map((row) => row.product_id),
+        translations: takenTranslations(translationsOf.get(id), nameOf),
         ...(confirmed_at !== null && { confirmed: { at: confirmed_at, by: nameOf(confirmed_by) } }),
         ...takenRemovals(endedOf.get(id), nameOf),
       })

@@ -6,7 +6,7 @@ import { nameDiets } from '#features/allergens/allergens.ts'
 import { levelNames } from '#features/allergens/knowledge.ts'
 import type { HistorySubject } from '#features/history/lines.ts'
 import { describeAuthor, describeLine } from '#features/history/sentences.ts'
-import type { WrittenTakeout } from '../schema.ts'
+import type { TakenCategory, WrittenTakeout } from '../schema.ts'
 import type { NameOf } from './names.ts'
 
 type Cell = string | number | null
@@ -31,6 +31,7 @@ export function spreadsheetsOf(takeout: WrittenTakeout): Map<string, () => Async
     'producten.csv': productsSheet,
     'allergenen.csv': statementsSheet,
     'componenten.csv': componentsSheet,
+    'vertalingen.csv': translationsSheet,
   }
   return new Map(Object.entries(sheets).map(([name, sheetOf]) => [name, () => asCsv(sheetOf(takeout))]))
 }
@@ -137,6 +138,21 @@ function componentsSheet({ products }: WrittenTakeout): Sheet {
       .flatMap(({ id, name, components }) =>
         components.map((component) => [id, name, component, productName(component)]),
       ),
+  }
+}
+
+function translationsSheet({ categories, dishes }: WrittenTakeout): Sheet {
+  const rowsOf = (kind: string, { id, translations }: WrittenTakeout['dishes'][number] | TakenCategory) =>
+    translations.map(({ language, field, text, source, machine, made, by }) => [
+      ...[kind, id, language, field === 'name' ? 'Naam' : 'Omschrijving', text, source],
+      ...[yesOrNo(machine), made, machine ? null : describeAuthor('staff', by)],
+    ])
+  return {
+    columns: ['Soort', 'Nummer', 'Taal', 'Veld', 'Vertaling', 'Nederlands', 'Automatisch', 'Moment', 'Door'],
+    rows: [
+      ...categories.flatMap((category) => rowsOf('Categorie', category)),
+      ...dishes.flatMap((dish) => rowsOf('Gerecht', dish)),
+    ],
   }
 }
 

@@ -13,6 +13,8 @@ export const ar: Words = {
   allergyNotice: 'هل لديك حساسية من طعام ما؟ يرجى إبلاغنا!', // unverified
   noAllergens: 'لا تعرض قائمة الطعام هذه مسببات الحساسية. يرجى سؤالنا عن مكونات أي طبق.', // unverified
   silentGap: 'المعلومات غير مكتملة، يرجى سؤالنا. هل لديك حساسية من طعام ما؟ يرجى إبلاغنا!', // unverified
+  autoTranslated: 'ترجمة آلية', // unverified
+  translateHere: 'ترجمة الباقي على هذا الجهاز', // unverified
   legend: 'معاني الرموز', // unverified
   source: 'مصدر بعض مسببات الحساسية', // unverified
   noDishes: 'لم يتم العثور على قوائم طعام', // unverified

@@ -13,6 +13,8 @@ export const de: Words = {
   allergyNotice: 'Haben Sie eine Allergie? Bitte sagen Sie es uns!', // unverified
   noAllergens: 'Auf dieser Speisekarte stehen keine Allergene. Bitte fragen Sie uns, was in einem Gericht ist.', // unverified
   silentGap: 'Noch nicht alles bekannt, bitte fragen Sie uns. Haben Sie eine Allergie? Bitte sagen Sie es uns!', // unverified
+  autoTranslated: 'Automatisch übersetzt', // unverified
+  translateHere: 'Den Rest auf diesem Gerät übersetzen', // unverified
   legend: 'Was die Symbole bedeuten', // unverified
   source: 'Quelle eines Teils der Allergene', // unverified
   noDishes: 'Es wurden keine Speisekarten gefunden', // unverified

@@ -13,6 +13,8 @@ export const en: Words = {
   allergyNotice: 'Do you have an allergy? Please tell us!', // unverified
   noAllergens: 'This menu does not show allergens. Please ask us what is in a dish.', // unverified
   silentGap: 'Not everything is known yet, please ask us. Do you have an allergy? Please tell us!', // unverified
+  autoTranslated: 'Automatically translated', // unverified
+  translateHere: 'Translate the rest on this device', // unverified
   legend: 'What the icons mean', // unverified
   source: 'Source of some of the allergens',
   noDishes: 'No menus were found', // unverified

@@ -13,6 +13,8 @@ export const es: Words = {
   allergyNotice: '¿Tiene alguna alergia? ¡Avísenos!', // unverified
   noAllergens: 'Esta carta no indica los alérgenos. Pregúntenos qué lleva cada plato.', // unverified
   silentGap: 'Información incompleta, pregúntenos. ¿Tiene alguna alergia? ¡Avísenos!', // unverified
+  autoTranslated: 'Traducido automáticamente', // unverified
+  translateHere: 'Traducir el resto en este dispositivo', // unverified
   legend: 'Qué significan los iconos', // unverified
   source: 'Fuente de parte de los alérgenos', // unverified
   noDishes: 'No se han encontrado cartas', // unverified

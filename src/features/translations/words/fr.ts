@@ -13,6 +13,8 @@ export const fr: Words = {
   allergyNotice: 'Vous avez une allergie ? Dites-le-nous !', // unverified
   noAllergens: 'Cette carte n’indique pas les allergènes. Demandez-nous ce que contient un plat.', // unverified
   silentGap: 'Informations incomplètes, demandez-nous. Vous avez une allergie ? Dites-le-nous !', // unverified
+  autoTranslated: 'Traduit automatiquement', // unverified
+  translateHere: 'Traduire le reste sur cet appareil', // unverified
   legend: 'Signification des pictogrammes', // unverified
   source: 'Source d’une partie des allergènes', // unverified
   noDishes: 'Aucune carte n’a été trouvée', // unverified

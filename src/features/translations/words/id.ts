@@ -13,6 +13,8 @@ export const id: Words = {
   allergyNotice: 'Anda memiliki alergi? Beri tahu kami!', // unverified
   noAllergens: 'Menu ini tidak mencantumkan alergen. Silakan tanyakan kepada kami isi suatu hidangan.', // unverified
   silentGap: 'Informasi belum lengkap, silakan tanyakan kepada kami. Anda memiliki alergi? Beri tahu kami!', // unverified
+  autoTranslated: 'Diterjemahkan otomatis', // unverified
+  translateHere: 'Terjemahkan sisanya di perangkat ini', // unverified
   legend: 'Arti ikon', // unverified
   source: 'Sumber sebagian alergen', // unverified
   noDishes: 'Menu tidak ditemukan', // unverified

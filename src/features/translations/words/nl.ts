@@ -14,6 +14,8 @@ export const nl = {
   allergyNotice: 'Heb je een allergie? Meld het ons.',
   noAllergens: 'Op deze kaart staan geen allergenen. Vraag ons gerust wat er in een gerecht zit.',
   silentGap: 'Niet van elk gerecht is alles bekend. Heb je een allergie? Vraag het ons.',
+  autoTranslated: 'Automatisch vertaald',
+  translateHere: 'Vertaal de rest op dit toestel',
   legend: 'Wat de pictogrammen betekenen',
   source: 'Bron van een deel van de allergenen',
   noDishes: 'Er zijn geen kaarten gevonden',

@@ -13,6 +13,8 @@ export const pl: Words = {
   allergyNotice: 'Masz alergię? Powiedz nam o tym!', // unverified
   noAllergens: 'To menu nie podaje alergenów. Zapytaj nas, co zawiera danie.', // unverified
   silentGap: 'Nie wszystkie informacje są znane, zapytaj nas. Masz alergię? Powiedz nam o tym!', // unverified
+  autoTranslated: 'Przetłumaczono automatycznie', // unverified
+  translateHere: 'Przetłumacz resztę na tym urządzeniu', // unverified
   legend: 'Co oznaczają ikony', // unverified
   source: 'Źródło części alergenów', // unverified
   noDishes: 'Nie znaleziono żadnego menu', // unverified

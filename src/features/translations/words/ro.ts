@@ -13,6 +13,8 @@ export const ro: Words = {
   allergyNotice: 'Aveți o alergie? Vă rugăm să ne spuneți!', // unverified
   noAllergens: 'Acest meniu nu indică alergenii. Vă rugăm să ne întrebați ce conține un preparat.', // unverified
   silentGap: 'Informații incomplete, vă rugăm să ne întrebați. Aveți o alergie? Vă rugăm să ne spuneți!', // unverified
+  autoTranslated: 'Tradus automat', // unverified
+  translateHere: 'Traduceți restul pe acest dispozitiv', // unverified
   legend: 'Ce înseamnă pictogramele', // unverified
   source: 'Sursa unei părți din alergeni', // unverified
   noDishes: 'Nu s-au găsit meniuri', // unverified

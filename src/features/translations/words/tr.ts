@@ -13,6 +13,8 @@ export const tr: Words = {
   allergyNotice: 'Alerjiniz mi var? Lütfen bize bildirin!', // unverified
   noAllergens: 'Bu menüde alerjenler gösterilmiyor. Bir yemeğin içinde ne olduğunu lütfen bize sorun.', // unverified
   silentGap: 'Bilgiler eksik, lütfen bize sorun. Alerjiniz mi var? Lütfen bize bildirin!', // unverified
+  autoTranslated: 'Otomatik olarak çevrildi', // unverified
+  translateHere: 'Geri kalanını bu cihazda çevir', // unverified
   legend: 'Simgelerin anlamları', // unverified
   source: 'Alerjenlerin bir kısmının kaynağı', // unverified
   noDishes: 'Menü bulunamadı', // unverified

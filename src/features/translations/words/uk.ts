@@ -13,6 +13,8 @@ export const uk: Words = {
   allergyNotice: 'Маєте алергію? Повідомте нас!', // unverified
   noAllergens: 'У цьому меню не вказано алергенів. Запитайте нас, що містить страва.', // unverified
   silentGap: 'Інформація неповна, запитайте нас. Маєте алергію? Повідомте нас!', // unverified
+  autoTranslated: 'Перекладено автоматично', // unverified
+  translateHere: 'Перекласти решту на цьому пристрої', // unverified
   legend: 'Що означають піктограми', // unverified
   source: 'Джерело частини алергенів', // unverified
   noDishes: 'Меню не знайдено', // unverified

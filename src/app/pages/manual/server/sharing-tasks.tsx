@@ -62,8 +62,14 @@ export const sharingTasks: readonly Task[] = [
           Nederlands, Engels, Duits, Frans, Spaans, Turks, Arabisch, Pools, Roemeens, Indonesisch en Oekraïens.
         </p>
         <p>
-          Vertaald zijn alle vaste woorden op de kaart, met de namen van de allergenen en de dieetwensen. Wat jij zelf
-          schreef, zoals de naam van een gerecht, blijft staan zoals je het schreef.
+          Vertaald zijn alle vaste woorden op de kaart, met de namen van de allergenen en de dieetwensen. De namen en
+          omschrijvingen van je gerechten vertaal je zelf: open een gerecht of categorie en kies{' '}
+          <strong>Vertalen</strong>. Wat nog niet vertaald is, lezen gasten in het Nederlands.
+        </p>
+        <p>
+          Verander je daarna de Nederlandse tekst, dan staat er <strong>Verouderd</strong> bij de vertaling. Gasten
+          lezen dan weer Nederlands, tot je de vertaling hebt nagekeken. Is er een vertaalprogramma ingesteld, dan kun
+          je vertalingen laten voorstellen. Gasten zien dat die automatisch zijn, met de Nederlandse naam eronder.
         </p>
       </>
     ),

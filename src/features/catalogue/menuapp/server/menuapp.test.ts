@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { breakAfterFailures, breakFor, longestPause, remoteTimeout } from '#server/remote.ts'
 import { startFaultyServer } from '#test/faulty-server.ts'
 import { type MenuappServer, startMenuappServer } from '#test/menuapp-server.ts'
 import type { WireProduct } from '#test/menuapp-wire.ts'
 import { refidOf } from '../../refid.ts'
-import { breakAfterFailures, breakFor, longestPause, remoteTimeout } from '../../server/remote.ts'
 import { SourceAway } from '../../server/source.ts'
 import { createMenuapp } from './menuapp.ts'
 

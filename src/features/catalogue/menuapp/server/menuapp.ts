@@ -1,7 +1,7 @@
+import { createRemote } from '#server/remote.ts'
 import { formatGtin } from '../../gtin.ts'
 import type { FoundProduct } from '../../product-sheet.ts'
 import { readRefid } from '../../refid.ts'
-import { createRemote } from '../../server/remote.ts'
 import { type CatalogueSource, SourceAway } from '../../server/source.ts'
 import { isEmptyAnswer, readFound, readSheet } from '../rules.ts'
 
@@ -22,7 +22,7 @@ export type MenuappOptions = {
 /** Creates a source for a server with the three /MenuApp calls. */
 export function createMenuapp({ url, key, userAgent, timeout }: MenuappOptions): CatalogueSource {
   const remote = createRemote({
-    source,
+    away: (reason, cause) => new SourceAway(source, reason, cause),
     baseUrl: url,
     headers: { 'user-agent': userAgent, ...(key !== undefined && { authorization: `Bearer ${key}` }) },
     pauseAfterBusy,

@@ -1,10 +1,10 @@
 import { TokenBucket } from 'limiter'
 import { LRUCache } from 'lru-cache'
+import { createRemote, type RemoteAnswer } from '#server/remote.ts'
 import { day, minute } from '#shared/dates.ts'
 import { formatGtin, isShopInternal, parseGtin } from '../../gtin.ts'
 import type { ProductSheet } from '../../product-sheet.ts'
 import { readRefid } from '../../refid.ts'
-import { createRemote, type RemoteAnswer } from '../../server/remote.ts'
 import { type CatalogueSource, SourceAway } from '../../server/source.ts'
 import { jsonFields, rowOfJson } from '../product-json.ts'
 import { mapProduct } from '../product-mapping.ts'
@@ -34,7 +34,7 @@ export type OpenFoodFactsOptions = {
 export function createOpenFoodFacts(options: OpenFoodFactsOptions): CatalogueSource {
   const { userAgent, baseUrl = 'https://world.openfoodfacts.org', timeout } = options
   const remote = createRemote({
-    source,
+    away: (reason, cause) => new SourceAway(source, reason, cause),
     baseUrl,
     headers: { 'user-agent': userAgent },
     pauseAfterBusy,

@@ -8,6 +8,7 @@ import { Editor } from '#web/ui/editor.tsx'
 import { ActionBar, Form, SwitchRow } from '#web/ui/form.tsx'
 import { FormNotices } from '#web/ui/form-notices.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { TranslationsSection } from '../../translating/web/translations-section.tsx'
 import { canDeleteCategory } from '../rules.ts'
 import type { CategoryDetail } from '../schema.ts'
 import { deleteCategory } from './api.ts'
@@ -49,7 +50,10 @@ export function CategoryEditor({ category }: { category?: CategoryDetail }) {
         fields={fields}
         contents={
           category ? (
-            <CategoryDishes category={category} onLeave={keepDraft} />
+            <>
+              <CategoryDishes category={category} onLeave={keepDraft} />
+              <TranslationsSection subject={{ kind: 'category', id: category.id }} onLeave={keepDraft} />
+            </>
           ) : (
             <p className={classes.quiet}>Gerechten voeg je toe na het opslaan.</p>
           )

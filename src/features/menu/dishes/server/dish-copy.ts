@@ -3,6 +3,7 @@ import type { Trx } from '#db/transaction.ts'
 import type { Caller } from '#features/accounts/company/caller.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import { begunColumns } from '#features/products/links/server/ended-links.ts'
+import { copyTranslations } from '#features/translations/own-texts/server/commands.ts'
 import type { Saved } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { maxNameLength } from '#shared/lengths.ts'
@@ -12,9 +13,9 @@ import { insertDish } from './new-dishes.ts'
 const suffix = ' (kopie)'
 
 /**
- * Copies a dish to the end of its category, with its description, price, diets and products, but not what was said of
- * its ingredients. The name of the copy marks
- * it as one, and it is unpublished, so that guests don't see the same dish twice. Throws not-found.
+ * Copies a dish to the end of its category, with its description, price, diets, products and translations, but not what
+ * was said of its ingredients. The name of the copy marks it as one, and it is unpublished, so that guests don't see the
+ * same dish twice. Throws not-found.
  */
 export function duplicateDish(db: Db, companyId: CompanyId, who: Caller, id: number): Promise<Saved> {
   return changeCompany(db, companyId, who, async (trx, record) => {
@@ -29,6 +30,7 @@ export function duplicateDish(db: Db, companyId: CompanyId, who: Caller, id: num
       dietaryneeds: await listDietIds(trx, companyId, id),
     })
     await copyProducts(trx, companyId, id, copy.id)
+    await copyTranslations(trx, companyId, id, copy.id)
     await record({ action: 'create', subject: 'dish', subjectId: copy.id, subjectName: name, details: { copyOf: id } })
     return copy
   })

@@ -16,6 +16,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { SaveResult } from '#web/ui/save-result.tsx'
 import { useBack, useOpenedFrom } from '#web/use-way.ts'
 import { useDishDoubts } from '../../contradictions/web/use-dish-doubts.ts'
+import { TranslationsSection } from '../../translating/web/translations-section.tsx'
 import type { DishDetail } from '../schema.ts'
 import { deleteDish, duplicateDish } from './api.ts'
 import { DishAllergens } from './dish-allergens.tsx'
@@ -76,6 +77,7 @@ export function DishEditor({ dish, categories, state }: Props) {
             {dish && <DishIngredients dish={dish} isShown={isAsStored} onLeave={keepDraft} />}
             <DoubtsNotice doubts={doubts} isHere={isAsStored} />
             <DishDiets form={form} stored={dish?.dietaryneeds ?? []} disabled={isMade} />
+            {dish && <TranslationsSection subject={{ kind: 'dish', id: dish.id }} onLeave={keepDraft} />}
             {dish && (
               <DuplicateButton disabled={copying.saving || copying.saved} onClick={() => copying.run(dish.id)} />
             )}

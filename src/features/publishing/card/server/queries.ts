@@ -4,7 +4,11 @@ import { creditOf } from '#features/catalogue/credit.ts'
 import type { ListedDish } from '#features/menu/dishes/schema.ts'
 import { listDishes } from '#features/menu/dishes/server/queries.ts'
 import { reachesOrigin } from '#features/products/server/product-graph.ts'
+import { type Language, ownLanguage } from '#features/translations/languages.ts'
+import { shownText, textFields } from '#features/translations/own-texts/rules.ts'
+import { findIn, listTranslationsIn, type TextSubject } from '#features/translations/own-texts/server/queries.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import type { GuestMenu, GuestTexts } from '../guest-texts.ts'
 import { shownToGuests } from '../rules.ts'
 import type { CompleteMenu } from '../schema.ts'
 import { getMenuRow, shownOf } from './menu-row.ts'
@@ -16,6 +20,23 @@ import { getMenuRow, shownOf } from './menu-row.ts'
  */
 export function getCompleteMenu(db: Db, companyId: CompanyId): Promise<CompleteMenu> {
   return inSnapshot(db, (trx) => readCompleteMenu(trx, companyId))
+}
+
+/** Returns the menu as `getCompleteMenu` does, with the owner's texts in a language where they are translated. */
+export function getMenuIn(db: Db, companyId: CompanyId, language: Language): Promise<GuestMenu> {
+  return inSnapshot(db, async (trx) => {
+    const menu = await readCompleteMenu(trx, companyId)
+    if (language === ownLanguage) return menu
+    const find = findIn(await listTranslationsIn(trx, companyId, language))
+    const textsOf = (subject: TextSubject, dutch: { name: string; description: string }): GuestTexts =>
+      Object.fromEntries(textFields.map((field) => [field, shownText(find(subject, field, language), dutch[field])]))
+    const categories = menu.categories.map((category) => ({
+      ...category,
+      translated: textsOf({ kind: 'category', id: category.id }, category),
+      dishes: category.dishes.map((dish) => ({ ...dish, translated: textsOf({ kind: 'dish', id: dish.id }, dish) })),
+    }))
+    return { ...menu, categories }
+  })
 }
 
 async function readCompleteMenu(db: Trx, companyId: CompanyId): Promise<CompleteMenu> {

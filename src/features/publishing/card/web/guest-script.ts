@@ -1,6 +1,8 @@
 import { filterCard } from '../../filter/web/filter-card.ts'
 import { printList } from '../../filter/web/print-list.ts'
 import { searchCard } from '../../filter/web/search-card.ts'
+import { askDevice } from './ask-device.ts'
+import { offerLanguage } from './offer-language.ts'
 
 // The script of the public card, inlined into its page. The card can be read without it.
 const card = document.querySelector<HTMLElement>('.card')
@@ -8,4 +10,6 @@ if (card) {
   filterCard(card)
   searchCard(card)
   printList(card)
+  offerLanguage()
+  askDevice()
 }

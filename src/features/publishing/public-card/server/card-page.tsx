@@ -4,12 +4,14 @@ import { directionOf, type Language, ownLanguage } from '#features/translations/
 import type { Words } from '#features/translations/words.ts'
 import { hashSource, minifyCss } from '#server/inline-code.ts'
 import { cardVariables } from '../../card/card-variables.ts'
+import type { GuestMenu } from '../../card/guest-texts.ts'
 import { MenuCard } from '../../card/menu-card.tsx'
 import type { CompleteMenu } from '../../card/schema.ts'
 import { filterStyle } from '../../filter/filter-style.ts'
 import { marksOf } from '../../filter/marks.ts'
 import { fontFaces } from '../../fonts/server/font-faces.ts'
 import { cardStyle } from '../../style/server/card-style.ts'
+import { Alternates } from './alternates.tsx'
 import { slimPictures } from './slim-pictures.ts'
 
 export type Page = { html: string; contentSecurityPolicy: string }
@@ -21,6 +23,8 @@ type Head = {
   language: Language
   /** Styles of this page alone, minified. */
   style?: string
+  /** Links for search engines. */
+  links?: React.ReactNode
   script?: string
 }
 
@@ -42,12 +46,16 @@ const documentStyle = cardStyle + minifyCss(documentCss)
  * Renders the public card as one document: inline styles, `script` inside where there is one, and only the owner's font
  * to fetch.
  */
-export function renderCard(menu: CompleteMenu, language: Language, script = ''): Page {
+export function renderCard(menu: GuestMenu, language: Language, script = ''): Page {
   const words = allWords[language]
   const title = menu.CompanyName === menu.name ? menu.name : `${menu.name} | ${menu.CompanyName}`
   const description = `${words.menu}: ${menu.CompanyName}`
   return asPage(
-    { title, description, look: menu, language, style: styleOfFilter(menu, words), script },
+    {
+      ...{ title, description, look: menu, language, script },
+      style: styleOfFilter(menu, words),
+      ...(menu.translate && { links: <Alternates /> }),
+    },
     <MenuCard menu={menu} guestLanguage={{ language, words }} emptyText={words.noDishes} isForGuests />,
   )
 }
@@ -65,7 +73,7 @@ export function renderCardError(message: string): Page {
   )
 }
 
-function styleOfFilter(menu: CompleteMenu, words: Words): string {
+function styleOfFilter(menu: GuestMenu, words: Words): string {
   if (!menu.allergens) return ''
   return filterStyle(
     menu.categories.flatMap(({ dishes }) => dishes.map(marksOf)),
@@ -74,7 +82,7 @@ function styleOfFilter(menu: CompleteMenu, words: Words): string {
 }
 
 function asPage(
-  { title, description, look, language, style: ownStyle = '', script = '' }: Head,
+  { title, description, look, language, links, style: ownStyle = '', script = '' }: Head,
   content: React.ReactNode,
 ): Page {
   const style = `${rootVariables(look)}${fontFaces(look.font, cardWeights)}${documentStyle}${ownStyle}`
@@ -86,6 +94,7 @@ function asPage(
         <meta name="description" content={description} />
         <meta name="theme-color" content={look.backgroundcolor} />
         <title>{title}</title>
+        {links}
         <link rel="icon" href="data:," />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet and the owner's checked colours */}
         <style dangerouslySetInnerHTML={{ __html: style }} />
@@ -101,7 +110,8 @@ function asPage(
 }
 
 function cardPolicy(style: string, script: string): string {
-  const scripts = script && ` script-src ${hashSource(script)};`
+  // What our own script fetches when a guest asks for it, and nothing else: https://www.w3.org/TR/CSP3/#strict-dynamic-usage
+  const scripts = script && ` script-src ${hashSource(script)} 'strict-dynamic';`
   return `default-src 'none'; style-src ${hashSource(style)};${scripts} img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
 }
 

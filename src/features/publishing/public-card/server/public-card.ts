@@ -1,8 +1,9 @@
 import type { Db } from '#db/connect.ts'
 import { ownLanguage, readLanguage } from '#features/translations/languages.ts'
 import { type Packed, pack } from '#server/packed.ts'
-import { type CompleteMenu, completeMenu } from '../../card/schema.ts'
-import { getCompleteMenu } from '../../card/server/queries.ts'
+import type { GuestMenu } from '../../card/guest-texts.ts'
+import { completeMenu } from '../../card/schema.ts'
+import { getCompleteMenu, getMenuIn } from '../../card/server/queries.ts'
 import { findPublishedCard } from './card-by-token.ts'
 import type { CardCache } from './card-cache.ts'
 import { type Page, renderCard } from './card-page.tsx'
@@ -29,7 +30,7 @@ export async function findCardPage(
   const { companyId, version, translated } = published
   const language = translated ? readLanguage(lang) : ownLanguage
   return cards.get(companyId, language, version, async () =>
-    packPage(renderCard(withoutHidden(await getCompleteMenu(db, companyId)), language, script)),
+    packPage(renderCard(withoutHidden(await getMenuIn(db, companyId, language)), language, script)),
   )
 }
 
@@ -50,7 +51,7 @@ export function packPage({ html, contentSecurityPolicy }: Page): Promise<Packed>
 }
 
 /** Removes the prices from the menu where the owner does not show them. */
-function withoutHidden(menu: CompleteMenu): CompleteMenu {
+function withoutHidden<Menu extends GuestMenu>(menu: Menu): Menu {
   if (menu.price) return menu
   const categories = menu.categories.map((category) => ({
     ...category,

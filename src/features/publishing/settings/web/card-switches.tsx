@@ -1,5 +1,7 @@
 import { useMayApprove } from '#features/accounts/web/use-may-approve.ts'
+import { TranslateLink } from '#features/menu/translating/web/translate-link.tsx'
 import { SwitchRow } from '#web/ui/form.tsx'
+import { useOpenedFrom } from '#web/use-way.ts'
 import type { QrSettings } from '../schema.ts'
 import classes from './card-switches.module.css'
 import { FailureNotice } from './failure-notice.tsx'
@@ -13,6 +15,7 @@ type Flag = (typeof flags)[number]
 export function CardSwitches({ settings, changes }: { settings: QrSettings; changes: SettingChanges }) {
   const { change, saving, failure } = changes
   const mayHide = useMayApprove()
+  const openedFrom = useOpenedFrom()
   const failed = failureOf(failure, ['name', ...flags])
   return (
     <section className={classes.panel} aria-labelledby="card-switches">
@@ -29,6 +32,7 @@ export function CardSwitches({ settings, changes }: { settings: QrSettings; chan
           <SwitchRow key={flag} {...row} checked={settings[flag]} onChange={(checked) => change({ [flag]: checked })} />
         ))}
       </div>
+      {settings.translate && <TranslateLink label="Kaart vertalen" opened={openedFrom('/translations', {})} />}
     </section>
   )
 }
@@ -52,7 +56,8 @@ function switchesOf({ allergens, incomplete }: QrSettings, mayHide: boolean): Ro
     {
       flag: 'translate',
       label: 'Toon vertalingen',
-      description: 'Gasten kiezen uit elf talen voor allergenen en vaste teksten. Wat jij schreef, blijft Nederlands',
+      description:
+        'Gasten kiezen uit elf talen voor allergenen en vaste teksten. Wat jij schreef, blijft Nederlands tot het is vertaald',
     },
     {
       flag: 'incomplete',

@@ -6,7 +6,6 @@ import {
   isBrokenCircuitError,
 } from 'cockatiel'
 import { minute } from '#shared/dates.ts'
-import { SourceAway, type SourceName } from './source.ts'
 
 /** The longest that one call to another machine may take in ms, including its whole answer. */
 export const remoteTimeout = 5000
@@ -19,7 +18,8 @@ const mostBytes = 1024 * 1024
 const mostRedirects = 3
 
 export type RemoteOptions = {
-  source: SourceName
+  /** Makes the error that callers get for any failure; `reason` is for the operator's log, in English. */
+  away: (reason: string, cause?: unknown) => Error
   /** Without a trailing slash. */
   baseUrl: string
   headers: Readonly<Record<string, string>>
@@ -34,11 +34,11 @@ export type RemoteAnswer = { status: number; body: unknown }
 export type Remote = { ask: (path: string, sent?: unknown) => Promise<RemoteAnswer> }
 
 /**
- * Creates the calls to one other machine: GET, or POST when there is JSON to send. Throws every failure as
- * `SourceAway`. Leaves a machine alone for a while when it fails repeatedly or answers that it is busy.
+ * Creates the calls to one other machine: GET, or POST when there is JSON to send. Throws every failure as the error
+ * that `away` makes. Leaves a machine alone for a while when it fails repeatedly or answers that it is busy.
  */
 export function createRemote(options: RemoteOptions): Remote {
-  const { source, pauseAfterBusy, timeout = remoteTimeout } = options
+  const { away, pauseAfterBusy, timeout = remoteTimeout } = options
   const breaker = circuitBreaker(handleAll, {
     halfOpenAfter: breakFor,
     breaker: new ConsecutiveBreaker(breakAfterFailures),
@@ -46,14 +46,14 @@ export function createRemote(options: RemoteOptions): Remote {
   let pausedUntil = 0
 
   async function ask(path: string, sent?: unknown): Promise<RemoteAnswer> {
-    if (Date.now() < pausedUntil) throw new SourceAway(source, 'said that it is busy, and is left alone for a while')
+    if (Date.now() < pausedUntil) throw away('said that it is busy, and is left alone for a while')
     // One limit for the call itself and for waiting on another call that tries the machine.
     const signal = AbortSignal.timeout(timeout)
-    const answer = await guarded(source, breaker, () => request(options, path, sent, signal))
+    const answer = await guarded(away, breaker, () => request(options, path, sent, signal))
     if (answer.status !== 429 && answer.status !== 503) return answer
     const pause = Math.min(Math.max(pauseAfterBusy, answer.retryAfter), longestPause)
     pausedUntil = Date.now() + pause
-    throw new SourceAway(source, `is busy (${answer.status}), and is left alone for ${Math.round(pause / 1000)} s`)
+    throw away(`is busy (${answer.status}), and is left alone for ${Math.round(pause / 1000)} s`)
   }
 
   return { ask }
@@ -61,19 +61,26 @@ export function createRemote(options: RemoteOptions): Remote {
 
 type RawAnswer = RemoteAnswer & { retryAfter: number }
 
-async function guarded<T>(source: SourceName, breaker: CircuitBreakerPolicy, work: () => Promise<T>): Promise<T> {
+/** A failure whose reason is ready for the operator. */
+class Failure extends Error {}
+
+async function guarded<T>(
+  away: RemoteOptions['away'],
+  breaker: CircuitBreakerPolicy,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await breaker.execute(work)
   } catch (error) {
-    if (error instanceof SourceAway) throw error
+    if (error instanceof Failure) throw away(error.message)
     if (isBrokenCircuitError(error))
-      throw new SourceAway(source, `failed ${breakAfterFailures} times in a row, and is left alone for a while`, error)
-    throw new SourceAway(source, reasonOf(error), error)
+      throw away(`failed ${breakAfterFailures} times in a row, and is left alone for a while`, error)
+    throw away(reasonOf(error), error)
   }
 }
 
 async function request(
-  { source, baseUrl, headers }: RemoteOptions,
+  { baseUrl, headers }: RemoteOptions,
   path: string,
   sent: unknown,
   signal: AbortSignal,
@@ -94,10 +101,10 @@ async function request(
   if (status === 429 || status === 503) return { ...answer, body: await discard(response) }
   if (status === 401 || status === 403 || status >= 500) {
     await discard(response)
-    throw new SourceAway(source, `answered ${status}`)
+    throw new Failure(`answered ${status}`)
   }
   const body = status === 204 ? null : parseJson(await readText(response))
-  if (response.ok && body === undefined) throw new SourceAway(source, 'answered something that is not JSON')
+  if (response.ok && body === undefined) throw new Failure('answered something that is not JSON')
   return { ...answer, body }
 }
 

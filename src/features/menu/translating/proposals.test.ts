@@ -1,0 +1,141 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { TranslationsDetail } from '#features/translations/own-texts/schema.ts'
+import { idOf, openRestaurant } from '#test/restaurants.ts'
+import { expectRefusal } from '#test/ritual.ts'
+import { startTestApp } from '#test/start-test-app.ts'
+import { startTranslateServer } from '#test/translate-server.ts'
+
+/** Opens two restaurants on a server with a translation program; `dish` is pea soup of the first. */
+async function openTranslated() {
+  const server = await startTranslateServer('libretranslate')
+  onTestFinished(server.stop)
+  const app = await startTestApp({ env: { TRANSLATE_URL: server.url } })
+  const [own, other] = [await openRestaurant(app, 'Lepelhuis'), await openRestaurant(app, 'Messenhof')]
+  const { owner } = own
+  await owner.post('/menu/SetQrSettings', { ispublished: true, translate: true })
+  const { qrcode } = (await owner.get('/menu/GetQrSettings')).body as { qrcode: string }
+  const soup = { name: 'Erwtensoep', description: 'Met worst', price: 8, categoryid: own.menu.category }
+  const dish = idOf(await owner.post('/dish/SetDish', soup))
+  const read = async (id = dish) => (await owner.get(`/dish/GetTranslations/${id}`)).body as TranslationsDetail
+  const inGerman = async (id = dish) =>
+    (await read(id)).texts.filter(({ language }) => language === 'de').map(({ text, state }) => `${text} (${state})`)
+  const propose = () => owner.post(`/dish/ProposeTranslations/${dish}`)
+  const page = async (lang: string) => (await app.visitor.get(`/show/${qrcode}?lang=${lang}`)).text
+  return { app, server, own, other, owner, dish, soup, read, inGerman, propose, page }
+}
+
+describe('proposals for a dish', () => {
+  test('are stored as a machine’s, and guests read the Dutch name under them', async () => {
+    const { propose, read, inGerman, page } = await openTranslated()
+    expect((await propose()).body).toEqual({ proposed: 20, failed: [] })
+    expect((await read()).texts).toHaveLength(20)
+    expect(await inGerman()).toEqual(['[de] Erwtensoep (machine)', '[de] Met worst (machine)'])
+    const html = await page('de')
+    expect(html).toContain(
+      '<h3><bdi class="card-machine">[de] Erwtensoep</bdi><bdi class="card-own" lang="nl">Erwtensoep</bdi></h3>',
+    )
+    expect(html).toContain('<bdi class="card-machine">[de] Met worst</bdi>')
+    expect(html).toContain('Automatisch übersetzt</p>')
+    expect(await page('nl')).not.toContain('Automatisch vertaald')
+  })
+
+  test('never replace what a person wrote or accepted, stale or not; their own old ones they do', async () => {
+    const { owner, propose, inGerman, dish, soup, server } = await openTranslated()
+    await owner.post(`/dish/SetTranslations/${dish}`, { texts: [{ language: 'de', name: 'Erbsensuppe' }] })
+    await propose()
+    expect(await inGerman()).toEqual(['Erbsensuppe (hand)', '[de] Met worst (machine)'])
+    await owner.post('/dish/SetDish', { ...soup, id: dish, name: 'Snert', description: 'Met spek' })
+    const before = server.asked().length
+    await propose()
+    expect(await inGerman()).toEqual(['Erbsensuppe (stale)', '[de] Met spek (machine)'])
+    expect(new Set(server.asked().slice(before))).toEqual(new Set(['Snert', 'Met spek']))
+  })
+
+  test('are not asked for again while they hold', async () => {
+    const { propose, server } = await openTranslated()
+    await propose()
+    const calls = server.calls.length
+    expect((await propose()).body).toEqual({ proposed: 0, failed: [] })
+    expect(server.calls.length).toBe(calls)
+  })
+
+  test('leave nothing behind when the program answers nonsense', async () => {
+    const { propose, read, server } = await openTranslated()
+    server.answerWith(['<html>'])
+    const { status, body } = await propose()
+    expect([status, body]).toEqual([
+      503,
+      { code: 'translator-away', message: expect.stringContaining('LibreTranslate') },
+    ])
+    expect((await read()).texts).toEqual([])
+  })
+
+  test('become a person’s once accepted, and lose their mark on the card', async () => {
+    const { owner, dish, propose, inGerman, page } = await openTranslated()
+    await propose()
+    const texts = [{ language: 'de', name: '[de] Erwtensoep', description: '[de] Met worst', accepted: true }]
+    idOf(await owner.post(`/dish/SetTranslations/${dish}`, { texts }))
+    expect(await inGerman()).toEqual(['[de] Erwtensoep (hand)', '[de] Met worst (hand)'])
+    expect(await page('de')).toContain('<h3><bdi>[de] Erwtensoep</bdi></h3>')
+  })
+
+  test('that came for a Dutch text that changed meanwhile are dropped', async () => {
+    const { owner, dish, soup, propose, inGerman, server } = await openTranslated()
+    await owner.post('/dish/SetDish', { ...soup, id: dish, description: '' })
+    const proposed = propose()
+    await expect.poll(() => server.calls.length).toBeGreaterThan(0)
+    await owner.post('/dish/SetDish', { ...soup, id: dish, name: 'Snert', description: '' })
+    await proposed
+    for (const text of await inGerman()) expect(['[de] Snert (machine)', '[de] Erwtensoep (stale)']).toContain(text)
+  })
+})
+
+describe('proposals for the whole menu', () => {
+  test('translate all of one language, each text once, and nothing of another company', async () => {
+    const { owner, other, own, server, inGerman } = await openTranslated()
+    idOf(await owner.post('/dish/SetDish', { name: 'Erwtensoep', price: 7 }))
+    const answer = await owner.post('/menu/ProposeTranslations', { language: 'de' })
+    expect(answer.body).toEqual({ proposed: 7, left: 0 })
+    expect(await inGerman()).toHaveLength(2)
+    expect(server.asked().toSorted()).toEqual([
+      'Erwtensoep',
+      'Lepelhuis bisque',
+      'Lepelhuis los gerecht',
+      'Lepelhuis soepen',
+      'Lepelhuis toetjes',
+      'Met worst',
+    ])
+    const theirs = (await other.owner.get(`/dish/GetTranslations/${other.menu.dish}`)).body as TranslationsDetail
+    expect(theirs.texts).toEqual([])
+    expect(own.companyId).not.toBe(other.companyId)
+  })
+
+  test('reuse what the company has of the same Dutch text', async () => {
+    const { owner, dish, server, inGerman } = await openTranslated()
+    await owner.post(`/dish/SetTranslations/${dish}`, { texts: [{ language: 'de', name: 'Erbsensuppe' }] })
+    const same = idOf(await owner.post('/dish/SetDish', { name: 'Erwtensoep', price: 7 }))
+    await owner.post('/menu/ProposeTranslations', { language: 'de' })
+    expect(await inGerman(same)).toEqual(['Erbsensuppe (machine)'])
+    expect(server.asked()).not.toContain('Erwtensoep')
+  })
+
+  test('are refused for Dutch and unknown languages', async () => {
+    const { owner } = await openTranslated()
+    for (const language of ['nl', 'xx', '', undefined, ['de']])
+      expectRefusal(await owner.post('/menu/ProposeTranslations', { language }), 400, 'invalid')
+  })
+})
+
+test('a guest never causes a call to the translation program', async () => {
+  const { page, server } = await openTranslated()
+  for (const lang of ['de', 'ar', 'xx', 'nl']) await page(lang)
+  expect(server.calls).toEqual([])
+})
+
+test('without a translation program a proposal is refused with what to do instead', async () => {
+  const app = await startTestApp()
+  const { owner, menu } = await openRestaurant(app, 'Lepelhuis')
+  for (const path of [`/dish/ProposeTranslations/${menu.dish}`, `/category/ProposeTranslations/${menu.category}`])
+    expectRefusal(await owner.post(path), 409, 'no-translator')
+  expectRefusal(await owner.post('/menu/ProposeTranslations', { language: 'de' }), 409, 'no-translator')
+})

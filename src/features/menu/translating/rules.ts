@@ -1,0 +1,34 @@
+import {
+  type Dutch,
+  type OtherLanguage,
+  type TextField,
+  type TextState,
+  textFields,
+} from '#features/translations/own-texts/rules.ts'
+
+/** What staff must know of a category or dish in one language; 'partly' and 'missing': guests read Dutch. */
+export type LanguageState = TextState | 'partly' | 'missing'
+
+type Text = { language: OtherLanguage; field: TextField; state: TextState }
+
+/** Returns what most needs somebody in one language: a stale text, a missing one, then one of a machine. */
+export function stateIn(
+  language: OtherLanguage,
+  { texts, dutch }: { texts: readonly Text[]; dutch: Dutch },
+): LanguageState {
+  const needed = textFields.filter((field) => dutch[field] !== '')
+  const found = texts.filter((text) => text.language === language && needed.includes(text.field))
+  if (found.length === 0) return 'missing'
+  if (found.some(({ state }) => state === 'stale')) return 'stale'
+  if (found.length < needed.length) return 'partly'
+  return found.some(({ state }) => state === 'machine') ? 'machine' : 'hand'
+}
+
+/** What staff read of a state. */
+export const stateTexts: Readonly<Record<LanguageState, string>> = {
+  hand: 'Ingevuld',
+  machine: 'Automatisch vertaald',
+  stale: 'Verouderd: gasten lezen Nederlands',
+  partly: 'Niet compleet',
+  missing: 'Nog niet vertaald',
+}

@@ -1,0 +1,75 @@
+import type { Db } from '#db/connect.ts'
+import { inSnapshot } from '#db/transaction.ts'
+import type { Caller } from '#features/accounts/company/caller.ts'
+import { type OtherLanguage, otherLanguages } from '#features/translations/own-texts/rules.ts'
+import {
+  listTranslations,
+  listTranslationsIn,
+  type TextSubject,
+} from '#features/translations/own-texts/server/queries.ts'
+import type { Translator } from '#features/translations/providers/server/translator.ts'
+import { AppError } from '#server/errors.ts'
+import type { CompanyId } from '#shared/ids.ts'
+import type { MenuProposals, SubjectProposals } from '../schema.ts'
+import { getSubject, listSubjects } from './subjects.ts'
+import { keepProposals, type LoadTexts, propose, wishesOf } from './wishes.ts'
+
+/** The most texts that one call translates: some seconds of work, after which the screen tells how far it is. */
+const textsPerCall = 100
+
+/**
+ * Proposes what lacks of the translations of one category or dish, in all languages, and stores that as a machine's.
+ * Texts that a person wrote stay. Throws 404 for another company's, 409 without a translator, and what the translator
+ * throws when none of the languages succeeds.
+ */
+export async function proposeForSubject(
+  db: Db,
+  companyId: CompanyId,
+  who: Caller,
+  { translator, subject }: { translator: Translator | undefined; subject: TextSubject },
+): Promise<SubjectProposals> {
+  const load: LoadTexts = async (trx) => ({
+    subjects: [await getSubject(trx, companyId, subject)],
+    stored: await listTranslations(trx, companyId, subject),
+  })
+  const texts = await inSnapshot(db, load)
+  const asked = required(translator)
+  const tried = await Promise.allSettled(
+    otherLanguages.map((language) => propose(db, companyId, asked, { wishes: wishesOf(texts, language) })),
+  )
+  const made = tried.filter((result) => result.status === 'fulfilled').flatMap(({ value }) => value)
+  const failure = tried.find((result) => result.status === 'rejected')
+  if (failure && made.length === 0) throw failure.reason
+  const about = { subject: subject.kind, subjectId: subject.id, subjectName: texts.subjects[0]?.name ?? '' }
+  const proposed = await keepProposals(db, companyId, who, { proposals: made, load, about })
+  return { proposed, failed: otherLanguages.filter((_, index) => tried[index]?.status === 'rejected') }
+}
+
+/**
+ * Proposes what lacks of the whole menu in one language, a hundred texts at most, and stores that as a machine's.
+ * Returns how many were proposed and how many still lack. Reuses what the company already has of the same Dutch text.
+ */
+export async function proposeForMenu(
+  db: Db,
+  companyId: CompanyId,
+  who: Caller,
+  { translator, language }: { translator: Translator | undefined; language: OtherLanguage },
+): Promise<MenuProposals> {
+  const asked = required(translator)
+  const load: LoadTexts = async (trx) => ({
+    subjects: await listSubjects(trx, companyId),
+    stored: await listTranslationsIn(trx, companyId, language),
+  })
+  const texts = await inSnapshot(db, load)
+  const wishes = wishesOf(texts, language)
+  const now = { wishes: wishes.slice(0, textsPerCall), known: texts.stored }
+  const proposals = await propose(db, companyId, asked, now)
+  const about = { subject: 'company', subjectId: companyId, subjectName: '' } as const
+  const proposed = await keepProposals(db, companyId, who, { proposals, load, about })
+  return { proposed, left: wishes.length - proposed }
+}
+
+function required(translator: Translator | undefined): Translator {
+  if (translator) return translator
+  throw new AppError(409, 'no-translator', 'Hier is geen vertaalprogramma ingesteld. Vul vertalingen zelf in.')
+}

@@ -1,0 +1,114 @@
+import type { Db } from '#db/connect.ts'
+import type { Trx } from '#db/transaction.ts'
+import type { Caller } from '#features/accounts/company/caller.ts'
+import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
+import {
+  isStale,
+  type OtherLanguage,
+  type TextField,
+  textFields,
+  wantsProposal,
+} from '#features/translations/own-texts/rules.ts'
+import { replaceTranslations } from '#features/translations/own-texts/server/commands.ts'
+import { findIn, type StoredTranslation } from '#features/translations/own-texts/server/queries.ts'
+import type { Translator } from '#features/translations/providers/server/translator.ts'
+import type { CompanyId } from '#shared/ids.ts'
+import { maxDescriptionLength, maxNameLength } from '#shared/lengths.ts'
+import { cleanLine } from '#shared/text.ts'
+import { raiseVersions, type SubjectRow } from './subjects.ts'
+
+/** A text that lacks a translation into a language. */
+type Wish = { subject: SubjectRow; field: TextField; language: OtherLanguage }
+/** What a machine made of it, with the Dutch text that it was asked for. */
+type Proposal = Wish & { text: string; source: string }
+type Texts = { subjects: readonly SubjectRow[]; stored: readonly StoredTranslation[] }
+/** Reads the categories and dishes that proposals are about, with their translations. */
+export type LoadTexts = (trx: Trx) => Promise<Texts>
+
+/** Returns the texts for which a machine may propose a translation into a language. */
+export function wishesOf({ subjects, stored }: Texts, language: OtherLanguage): Wish[] {
+  const find = findIn(stored)
+  return subjects.flatMap((subject) =>
+    textFields
+      .filter((field) => wantsProposal(find(subject, field, language), subject[field]))
+      .map((field) => ({ subject, field, language })),
+  )
+}
+
+type Wanted = {
+  /** All into one language. */
+  wishes: readonly Wish[]
+  /** The translations that the company has in that language: for the same Dutch text nobody is asked again. */
+  known?: readonly StoredTranslation[]
+}
+
+/** Asks the translator for what is wished. Call it outside transactions. Throws what the translator throws. */
+export async function propose(
+  db: Db,
+  companyId: CompanyId,
+  translator: Translator,
+  { wishes, known = [] }: Wanted,
+): Promise<Proposal[]> {
+  const [first] = wishes
+  if (!first) return []
+  const byDutch = new Map(known.map(({ source, text }) => [source, text]))
+  const sourceOf = ({ subject, field }: Wish) => subject[field]
+  const unknown = wishes.map(sourceOf).filter((text) => !byDutch.has(text))
+  const translated = await translator.translate(db, companyId, unknown, first.language)
+  return wishes.flatMap((wish) => {
+    const source = sourceOf(wish)
+    const text = fitted(wish.field, byDutch.get(source) ?? translated.get(source) ?? '')
+    return text === '' ? [] : [{ ...wish, text, source }]
+  })
+}
+
+/** Returns a text as its field takes it; '' for one that is too long, as half a text may leave out what it is about. */
+function fitted(field: TextField, text: string): string {
+  const own = field === 'name' ? cleanLine(text) : text
+  return own.length > (field === 'name' ? maxNameLength : maxDescriptionLength) ? '' : own
+}
+
+type Kept = {
+  proposals: readonly Proposal[]
+  load: LoadTexts
+  /** What the line in the history is about. */
+  about: { subject: 'category' | 'dish' | 'company'; subjectId: number; subjectName: string }
+}
+
+/**
+ * Stores proposals, except where the Dutch text or its translation changed since they were asked for. Returns how many
+ * were stored.
+ */
+export function keepProposals(
+  db: Db,
+  companyId: CompanyId,
+  who: Caller,
+  { proposals, load, about }: Kept,
+): Promise<number> {
+  if (proposals.length === 0) return Promise.resolve(0)
+  return changeCompany(db, companyId, who, async (trx, record, caller) => {
+    const wanted = stillWanted(proposals, await load(trx))
+    if (wanted.length === 0) return 0
+    await replaceTranslations(trx, companyId, caller, {
+      gone: wanted.flatMap(({ old }) => (old ? [old.id] : [])),
+      written: wanted.map(({ proposal }) => ({ ...proposal, isMachine: true })),
+    })
+    const changed = wanted.map(({ proposal }) => proposal.subject)
+    await raiseVersions(trx, companyId, changed)
+    const languages = [...new Set(wanted.map(({ proposal }) => proposal.language))]
+    await record({ action: 'propose-translations', ...about, details: { texts: wanted.length, languages } })
+    return wanted.length
+  })
+}
+
+function stillWanted(proposals: readonly Proposal[], { subjects, stored }: Texts) {
+  const nameOf = ({ kind, id }: SubjectRow) => `${kind} ${id}`
+  const rows = new Map(subjects.map((row) => [nameOf(row), row]))
+  const find = findIn(stored)
+  return proposals
+    .map((proposal) => ({ proposal, old: find(proposal.subject, proposal.field, proposal.language) }))
+    .filter(({ proposal, old }) => {
+      const dutch = rows.get(nameOf(proposal.subject))?.[proposal.field]
+      return dutch !== undefined && !isStale(proposal, dutch) && wantsProposal(old, dutch)
+    })
+}

@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { OtherLanguage } from '#features/translations/own-texts/rules.ts'
+import type { MenuTranslations } from '../schema.ts'
+import { proposeForMenu } from './api.ts'
+
+/** How far the translation of the whole menu is, in texts. */
+export type Progress = { done: number; total: number }
+
+/**
+ * Has a program translate the whole menu, one language after the other and a part at a time, until nothing is left, a call
+ * fails or the screen is left. What was translated by then stays.
+ */
+export function useMenuProposals() {
+  const queryClient = useQueryClient()
+  const [progress, setProgress] = useState<Progress>()
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: async (languages: MenuTranslations['languages']) => {
+      const total = languages.reduce((sum, { proposable }) => sum + proposable, 0)
+      let done = 0
+      setProgress({ done, total })
+      const tell = (proposed: number) => {
+        done += proposed
+        setProgress({ done, total })
+        return !isLeft.current
+      }
+      for (const { language, proposable } of languages)
+        if (proposable > 0 && !(await proposeAll(language, tell))) return
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['translations'] }),
+  })
+  return { run: mutate, progress, isPending, isDone: isSuccess, error }
+}
+
+/** Returns whether to go on with the next language. */
+async function proposeAll(language: OtherLanguage, goesOn: (proposed: number) => boolean): Promise<boolean> {
+  for (;;) {
+    const { proposed, left } = await proposeForMenu(language)
+    if (!goesOn(proposed)) return false
+    // What is left then is what the program can not translate.
+    if (proposed === 0 || left === 0) return true
+  }
+}

@@ -1,0 +1,27 @@
+import type { ShownText, TextField } from '#features/translations/own-texts/rules.ts'
+import type { CardDish, CompleteMenu } from './schema.ts'
+
+/** The texts in the guest's language of a category or dish; those that are absent stay Dutch. */
+export type GuestTexts = Partial<Record<TextField, ShownText>>
+
+type Translated<T> = T & { translated?: GuestTexts }
+type Category = CompleteMenu['categories'][number]
+
+/** A menu as guests read it in one language. */
+export type GuestMenu = Omit<CompleteMenu, 'categories'> & {
+  categories: readonly Translated<Omit<Category, 'dishes'> & { dishes: readonly Translated<CardDish>[] }>[]
+}
+
+/** Returns whether guests read any text that a machine translated, and whether any that nobody has translated. */
+export function translationsOn({ categories }: Pick<GuestMenu, 'categories'>): { machine: boolean; dutch: boolean } {
+  const texts = categories
+    .flatMap((category) => [category, ...category.dishes])
+    .flatMap(({ name, description, translated }) => [
+      { dutch: name, text: translated?.name },
+      { dutch: description, text: translated?.description },
+    ])
+  return {
+    machine: texts.some(({ text }) => text?.isMachine === true),
+    dutch: texts.some(({ dutch, text }) => dutch !== '' && !text),
+  }
+}

@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { allergens, diets, grainsAndNuts } from '#features/allergens/allergens.ts'
+import { languages, ownLanguage } from '#features/translations/languages.ts'
+import { renderCard } from '../public-card/server/card-page.tsx'
+import type { GuestMenu } from './guest-texts.ts'
+
+const nasty = fc.constantFrom(
+  '</bdi><li class="card-dish">',
+  '"><script>',
+  '\u202eEnllet',
+  'Ohne Nüsse',
+  '0,00 €',
+  '&amp;',
+)
+const text = fc.oneof(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }), nasty)
+const shownText = fc.option(fc.record({ text, isMachine: fc.boolean() }), { nil: undefined })
+const translated = fc.record({ name: shownText, description: shownText })
+const named = (list: readonly { id: number; name: string }[]) =>
+  fc.subarray(list.map(({ id, name }) => ({ id, name }))).filter((some) => some.length < 6)
+
+const dish = fc.record({
+  ...{ id: fc.nat(9999), name: text, description: fc.oneof(fc.constant(''), text), translated },
+  price: fc.option(fc.integer({ min: 1, max: 99_999 }).map((cents) => cents / 100)),
+  ...{ allergens: named(allergens), dietaryneeds: named(diets), complete: fc.boolean() },
+  ...{
+    maycontain: named(allergens),
+    suballergens: fc.subarray([...grainsAndNuts], { maxLength: 5 }),
+    partsunknown: named(allergens),
+  },
+})
+const menu: fc.Arbitrary<GuestMenu> = fc.record({
+  ...{ name: text, CompanyName: text, price: fc.boolean(), diets: fc.boolean(), allergens: fc.boolean() },
+  ...{ translate: fc.constant(true), incomplete: fc.boolean(), sources: fc.constant([]) },
+  ...{ backgroundcolor: fc.constant('#ffffff'), textcolor: fc.constant('#000000'), font: fc.constant(null) },
+  ...{ logo: fc.constant(null), logosize: fc.constant(null) },
+  categories: fc.array(
+    fc.record({
+      ...{ id: fc.nat(9999), name: text, description: fc.oneof(fc.constant(''), text), translated },
+      dishes: fc.array(dish, { minLength: 1, maxLength: 3 }),
+    }),
+    { maxLength: 3 },
+  ),
+})
+
+/** Returns what a page says of each dish beside its name and description: price, icons, and how many lines in words. */
+function factsOf(html: string): string[] {
+  return html
+    .slice(html.indexOf('<main>'))
+    .split('<li class="card-dish"')
+    .slice(1)
+    .map((item) => {
+      const price = /class="card-price">([^<]*)/.exec(item)?.[1]
+      const icons = Array.from(item.matchAll(/popoverTarget="([ad]\d+)"/gi), ([, icon]) => icon)
+      const lines = item.split('class="card-said"').length - 1
+      return `${price} ${icons.join(' ')} ${lines} ${item.includes('card-unknown')}`
+    })
+}
+
+describe('a card in another language', () => {
+  test('says of every dish what the Dutch one says: its price, its allergens and what is not known', () => {
+    fc.assert(
+      fc.property(menu, fc.constantFrom(...languages.map(({ code }) => code)), (any, language) => {
+        const dutch = { ...any, categories: any.categories.map(withoutTranslations) }
+        expect(factsOf(renderCard(any, language).html)).toEqual(factsOf(renderCard(dutch, ownLanguage).html))
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('names its own words alone what a machine must not translate', () => {
+    fc.assert(
+      fc.property(menu, (any) => {
+        const { html } = renderCard(any, 'de')
+        for (const [button] of html.matchAll(/<button class="card-icon"[^>]*>/g))
+          expect(button).toContain('translate="no"')
+        for (const [line] of html.matchAll(/<p class="card-said"[^>]*>/g)) expect(line).toContain('translate="no"')
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  test('has links for search engines to the eleven, and none where the owner offers no languages', () => {
+    const [any] = fc.sample(menu, 1)
+    if (!any) throw new Error('no menu')
+    const links = (html: string) =>
+      Array.from(html.matchAll(/<link rel="alternate" hrefLang="([\w-]+)"/gi), ([, code]) => code)
+    expect(links(renderCard(any, 'de').html)).toEqual([...languages.map(({ code }) => code), 'x-default'])
+    const dutchOnly = renderCard({ ...any, translate: false }, 'nl')
+    expect(links(dutchOnly.html)).toEqual([])
+    expect(dutchOnly.html).not.toContain('<script')
+    expect(dutchOnly.contentSecurityPolicy).not.toContain('script-src')
+  })
+})
+
+function withoutTranslations({ translated: _, ...category }: GuestMenu['categories'][number]) {
+  return { ...category, dishes: category.dishes.map(({ translated: __, ...own }) => own) }
+}

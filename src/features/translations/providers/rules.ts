@@ -1,0 +1,47 @@
+import { maxDescriptionLength } from '#shared/lengths.ts'
+import { cleanText, isBlank } from '#shared/text.ts'
+
+/** The most that one call to a provider holds. DeepL takes 50 texts. */
+export const batchLimits = { texts: 50, characters: 5000 }
+
+/** Splits texts, in order, into batches within the limits; one text longer than the limit is a batch of its own. */
+export function batchesOf(texts: readonly string[], limits = batchLimits): string[][] {
+  const batches: string[][] = []
+  let characters = 0
+  for (const text of texts) {
+    const batch = batches.at(-1)
+    const fits = batch && batch.length < limits.texts && characters + text.length <= limits.characters
+    if (fits) batch.push(text)
+    else batches.push([text])
+    characters = fits ? characters + text.length : text.length
+  }
+  return batches
+}
+
+/**
+ * Returns the translations that a provider answered, cleaned, by their Dutch texts; undefined when the answer can not be
+ * one of translations: another number of texts, no texts, empty or endless ones, or markup that nobody sent.
+ */
+export function readAnswer(
+  texts: readonly string[],
+  answered: readonly unknown[],
+): ReadonlyMap<string, string> | undefined {
+  if (answered.length !== texts.length) return undefined
+  const pairs: [string, string][] = []
+  for (const [index, text] of texts.entries()) {
+    const translated = readText(answered[index], text)
+    if (translated === undefined) return undefined
+    pairs.push([text, translated])
+  }
+  return new Map(pairs)
+}
+
+// A letter can arrive as four characters, and no language needs five times the room of another.
+const longest = 5 * maxDescriptionLength
+const markup = /<\/?[a-z!][^>]*>|&(#x?[\da-f]+|[a-z]+\d?);/i
+
+function readText(answered: unknown, text: string): string | undefined {
+  if (typeof answered !== 'string' || answered.length > longest) return undefined
+  const clean = cleanText(answered)
+  return isBlank(clean) || (markup.test(clean) && !markup.test(text)) ? undefined : clean
+}

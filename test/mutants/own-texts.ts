@@ -1,0 +1,104 @@
+import type { Fault } from './fault.ts'
+
+const rules = 'src/features/translations/own-texts/rules.ts'
+const commands = 'src/features/menu/translating/server/commands.ts'
+const proposals = 'src/features/menu/translating/server/wishes.ts'
+const answers = 'src/features/translations/providers/rules.ts'
+const written = 'src/features/publishing/card/written.tsx'
+
+const ofRules = 'src/features/translations/own-texts/rules.test.ts'
+const ofTexts = 'src/features/menu/translating/translating.test.ts'
+const ofProposals = 'src/features/menu/translating/proposals.test.ts'
+const ofTranslator = 'src/features/translations/providers/server/translator.test.ts'
+const ofLanguages = 'src/features/publishing/card/languages.test.ts'
+
+/** Faults by which guests read of another dish than the one they get, or staff lose what they wrote. */
+export const faults: readonly Fault[] = [
+  {
+    name: 'a translation of what the dish was before is still read by guests',
+    file: rules,
+    find: "dutch === '' || isStale(translation, dutch)) return undefined",
+    replace: "dutch === '') return undefined",
+    seenBy: [ofRules, ofTexts],
+  },
+  {
+    name: 'a machine replaces the translation that a person wrote',
+    file: rules,
+    find: 'return !translation || (translation.isMachine && isStale(translation, dutch))',
+    replace: 'return !translation || isStale(translation, dutch)',
+    seenBy: [ofRules, ofProposals],
+  },
+  {
+    name: 'saving the texts of one language says that a stale one of them is right',
+    file: rules,
+    find: "return old.text === text && (!accepted || stateOf(old, dutch) === 'hand')",
+    replace: "return old.text === text && stateOf(old, dutch) === 'hand'",
+    seenBy: [ofRules, ofTexts],
+  },
+  {
+    name: 'a translation is saved on top of a Dutch text that its writer never saw',
+    file: commands,
+    find: '    requireVersion(row, version)\n',
+    replace: '',
+    seenBy: [ofTexts],
+    titled: 'is refused on top of an older version',
+  },
+  {
+    name: 'a translation that a person wrote leaves no line in the history',
+    file: commands,
+    find: "    await record({ action: 'translate', ...line, details: changedTexts(changes.removed, changes.written) })\n",
+    replace: '    void [record, line, changedTexts]\n',
+    seenBy: [ofTexts],
+    titled: 'stands in the history',
+  },
+  {
+    name: 'a proposal for a dish that was renamed meanwhile passes for one of its new name',
+    file: proposals,
+    find: '{ ...proposal, isMachine: true }',
+    replace: '{ ...proposal, source: proposal.subject.name, isMachine: true }',
+    seenBy: [ofProposals],
+  },
+  {
+    name: 'what a program proposed passes for what a person wrote',
+    file: proposals,
+    find: '{ ...proposal, isMachine: true }',
+    replace: '{ ...proposal, isMachine: false }',
+    seenBy: [ofProposals],
+  },
+  {
+    name: 'translations are given to the wrong dishes when the program leaves one out',
+    file: answers,
+    find: '  if (answered.length !== texts.length) return undefined\n',
+    replace: '',
+    seenBy: [ofTranslator],
+    titled: 'that answers',
+  },
+  {
+    name: 'markup of a translation program is kept as text',
+    file: answers,
+    find: 'isBlank(clean) || (markup.test(clean) && !markup.test(text))',
+    replace: 'isBlank(clean)',
+    seenBy: [ofTranslator, ofProposals],
+  },
+  {
+    name: 'text of a machine is not marked on the card',
+    file: written,
+    find: "{...(translated.isMachine && { className: 'card-machine' })}",
+    replace: '',
+    seenBy: [ofProposals],
+  },
+  {
+    name: 'the Dutch name is missing under a name that a machine translated',
+    file: written,
+    find: 'translated?.isMachine && translated.text !== text && (',
+    replace: 'translated?.isMachine && translated.text === text && (',
+    seenBy: [ofProposals],
+  },
+  {
+    name: 'a dish that was translated loses its warning that not all is known',
+    file: 'src/features/publishing/card/dish-on-card.tsx',
+    find: '{saysIncomplete(shown, dish) && (',
+    replace: '{saysIncomplete(shown, dish) && !dish.translated?.name && (',
+    seenBy: [ofLanguages],
+  },
+]
