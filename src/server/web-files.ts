@@ -99,6 +99,11 @@ export function builtScript(folder: string, name: string): string {
   return `/assets/${file}`
 }
 
+/** Returns the code of a script that the build made under this name, for pages that hold it. Throws when it is not built. */
+export function builtCode(folder: string, name: string): string {
+  return readFileSync(join(folder, builtScript(folder, name)), 'utf8')
+}
+
 function readBuilt(folder: string, name: string): string {
   const file = join(folder, name)
   if (!existsSync(file)) throw notBuilt(file)

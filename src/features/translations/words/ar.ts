@@ -16,6 +16,8 @@ export const ar: Words = {
   legend: 'معاني الرموز', // unverified
   source: 'مصدر بعض مسببات الحساسية', // unverified
   noDishes: 'لم يتم العثور على قوائم طعام', // unverified
+  lastUpdated: 'آخر تحديث', // unverified
+  askAllergens: 'يرجى سؤالنا عن مسببات الحساسية.', // unverified
   allergenNames: {
     5: 'الغلوتين',
     12: 'القشريات',

@@ -16,6 +16,8 @@ export const de: Words = {
   legend: 'Was die Symbole bedeuten', // unverified
   source: 'Quelle eines Teils der Allergene', // unverified
   noDishes: 'Es wurden keine Speisekarten gefunden', // unverified
+  lastUpdated: 'Zuletzt aktualisiert', // unverified
+  askAllergens: 'Bitte fragen Sie uns nach Allergenen.', // unverified
   allergenNames: {
     5: 'Gluten',
     12: 'Krebstiere',

@@ -16,6 +16,8 @@ export const es: Words = {
   legend: 'Qué significan los iconos', // unverified
   source: 'Fuente de parte de los alérgenos', // unverified
   noDishes: 'No se han encontrado cartas', // unverified
+  lastUpdated: 'Última actualización', // unverified
+  askAllergens: 'Pregúntenos por los alérgenos.', // unverified
   allergenNames: {
     5: 'Gluten',
     12: 'Crustáceos',

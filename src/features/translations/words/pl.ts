@@ -16,6 +16,8 @@ export const pl: Words = {
   legend: 'Co oznaczają ikony', // unverified
   source: 'Źródło części alergenów', // unverified
   noDishes: 'Nie znaleziono żadnego menu', // unverified
+  lastUpdated: 'Ostatnia aktualizacja', // unverified
+  askAllergens: 'Zapytaj nas o alergeny.', // unverified
   allergenNames: {
     5: 'Gluten',
     12: 'Skorupiaki',

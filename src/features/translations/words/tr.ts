@@ -16,6 +16,8 @@ export const tr: Words = {
   legend: 'Simgelerin anlamları', // unverified
   source: 'Alerjenlerin bir kısmının kaynağı', // unverified
   noDishes: 'Menü bulunamadı', // unverified
+  lastUpdated: 'Son güncelleme', // unverified
+  askAllergens: 'Alerjenler için lütfen bize sorun.', // unverified
   allergenNames: {
     5: 'Gluten',
     12: 'Kabuklular',

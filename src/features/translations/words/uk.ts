@@ -16,6 +16,8 @@ export const uk: Words = {
   legend: 'Що означають піктограми', // unverified
   source: 'Джерело частини алергенів', // unverified
   noDishes: 'Меню не знайдено', // unverified
+  lastUpdated: 'Останнє оновлення', // unverified
+  askAllergens: 'Запитайте нас про алергени.', // unverified
   allergenNames: {
     5: 'Глютен',
     12: 'Ракоподібні',

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { allWords } from '#features/translations/all-words.ts'
 import { directionOf, type Language, ownLanguage } from '#features/translations/languages.ts'
+import { listBehind } from '#features/translations/words.ts'
 import { hashSource, minifyCss } from '#server/inline-code.ts'
 import { cardVariables } from '../../card/card-variables.ts'
 import { MenuCard } from '../../card/menu-card.tsx'
@@ -10,7 +11,14 @@ import { cardStyle } from '../../style/server/card-style.ts'
 
 export type Page = { html: string; contentSecurityPolicy: string }
 type Look = Pick<CompleteMenu, 'backgroundcolor' | 'textcolor' | 'font'>
-type Head = { title: string; description: string; look: Look; language: Language }
+type Head = { title: string; description: string; look: Look; language: Language; keptText?: string; script?: string }
+/** What a card's page holds besides the card. */
+type Beside = {
+  /** The code of the card's script; none by default, as the card works without. */
+  script?: string
+  /** Whether this is the card as a copy shows it that is too old for allergens. */
+  isOldCopy?: boolean
+}
 
 // The weights of `card.css`: its 600 becomes 700, as in browsers.
 const cardWeights = [400, 700] as const
@@ -21,18 +29,27 @@ const documentCss = `
 body { margin: 0; background: var(--card-background); }
 .card-links { scroll-target-group: auto; }
 .card-links a:target-current { color: var(--card-text); box-shadow: inset 0 -2px currentcolor; }
+.card-kept { margin: 0; padding: 12px 20px; color: var(--card-background); font: 600 1rem/1.4 var(--card-font); text-align: center; background: var(--card-text); }
 @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
 @media print { body { background: #fff; } }
 `
 const documentStyle = cardStyle + minifyCss(documentCss)
 
-/** Renders the public card as one document: inline styles, no script, and only the owner's font to fetch. */
-export function renderCard(menu: CompleteMenu, language: Language): Page {
+/** Renders the public card as one document: inline styles and script, and only the owner's font to fetch. */
+export function renderCard(
+  menu: CompleteMenu,
+  language: Language,
+  { script = '', isOldCopy = false }: Beside = {},
+): Page {
   const words = allWords[language]
+  const updated = listBehind(language, words.lastUpdated, [])
   const title = menu.CompanyName === menu.name ? menu.name : `${menu.name} | ${menu.CompanyName}`
   const description = `${words.menu}: ${menu.CompanyName}`
   return asPage(
-    { title, description, look: menu, language },
+    {
+      ...{ title, description, look: menu, language, script },
+      keptText: isOldCopy ? `${words.askAllergens} ${updated}` : updated,
+    },
     <MenuCard menu={menu} guestLanguage={{ language, words }} emptyText={words.noDishes} />,
   )
 }
@@ -50,7 +67,7 @@ export function renderCardError(message: string): Page {
   )
 }
 
-function asPage({ title, description, look, language }: Head, content: React.ReactNode): Page {
+function asPage({ title, description, look, language, keptText, script = '' }: Head, content: React.ReactNode): Page {
   const style = `${rootVariables(look)}${fontFaces(look.font, cardWeights)}${documentStyle}`
   const markup = renderToStaticMarkup(
     <html lang={language} dir={directionOf(language) === 'rtl' ? 'rtl' : undefined}>
@@ -64,16 +81,30 @@ function asPage({ title, description, look, language }: Head, content: React.Rea
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet and the owner's checked colours */}
         <style dangerouslySetInnerHTML={{ __html: style }} />
       </head>
-      <body>
+      {/* What a kept copy says above the card; `withMoment` puts it there. */}
+      <body data-kept={keptText}>
         <main>{content}</main>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script */}
+        {script && <script type="module" dangerouslySetInnerHTML={{ __html: script }} />}
       </body>
     </html>,
   )
-  return { html: `<!doctype html>${markup}`, contentSecurityPolicy: cardPolicy(hashSource(style)) }
+  return { html: `<!doctype html>${markup}`, contentSecurityPolicy: cardPolicy(style, script) }
 }
 
-function cardPolicy(styleSource: string): string {
-  return `default-src 'none'; style-src ${styleSource}; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
+function cardPolicy(style: string, script: string): string {
+  return [
+    "default-src 'none'",
+    ...(script ? [`script-src ${hashSource(script)}`, "worker-src 'self'"] : []),
+    // For tools that judge a page, such as Lighthouse: they read robots.txt from within it.
+    "connect-src 'self'",
+    `style-src ${hashSource(style)}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ')
 }
 
 // Safe to inline: saving checked the colours against their pattern, and the font comes from our own list.

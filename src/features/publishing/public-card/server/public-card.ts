@@ -3,18 +3,24 @@ import { ownLanguage, readLanguage } from '#features/translations/languages.ts'
 import { type Packed, pack } from '#server/packed.ts'
 import { type CompleteMenu, completeMenu } from '../../card/schema.ts'
 import { getCompleteMenu } from '../../card/server/queries.ts'
+import { withoutAllergens } from '../rules.ts'
 import { findPublishedCard } from './card-by-token.ts'
 import type { CardCache } from './card-cache.ts'
 import { type Page, renderCard } from './card-page.tsx'
 
-export type CardSource = { db: Db; cards: CardCache }
+export type CardSource = {
+  db: Db
+  cards: CardCache
+  /** The code of the script in each card; none where the screens are not built. */
+  script?: string | undefined
+}
 
 /**
  * Returns the published card as a page, in the requested language where the owner offers languages, else in Dutch;
  * undefined for an unknown token or an unpublished menu.
  */
 export async function findCardPage(
-  { db, cards }: CardSource,
+  { db, cards, script }: CardSource,
   token: string,
   lang: unknown,
 ): Promise<Packed | undefined> {
@@ -24,8 +30,27 @@ export async function findCardPage(
   const { companyId, version, translated } = published
   const language = translated ? readLanguage(lang) : ownLanguage
   return cards.get(companyId, language, version, async () =>
-    packPage(renderCard(withoutHidden(await getCompleteMenu(db, companyId)), language)),
+    packPage(renderCard(withoutHidden(await getCompleteMenu(db, companyId)), language, { script })),
   )
+}
+
+/**
+ * Returns the page that guests read instead of a copy that is too old to show allergens (`kept-copies.ts`): it holds
+ * none, nor any diets. Undefined as `findCardPage`.
+ */
+export async function findOldCopy(
+  { db, cards }: CardSource,
+  token: string,
+  lang: unknown,
+): Promise<Packed | undefined> {
+  const published = await findPublishedCard(db, token)
+  if (!published) return undefined
+  const { companyId, version, translated } = published
+  const language = translated ? readLanguage(lang) : ownLanguage
+  return cards.get(companyId, `old ${language}`, version, async () => {
+    const menu = withoutAllergens(withoutHidden(await getCompleteMenu(db, companyId)))
+    return packPage(renderCard(menu, language, { isOldCopy: true }))
+  })
 }
 
 /** Returns the published card as data; undefined for an unknown token or an unpublished menu. */

@@ -1,0 +1,3 @@
+import { keepForLater } from './keep-for-later.ts'
+
+keepForLater()
