@@ -40,7 +40,9 @@ import { labelPhotoRoutes } from '#features/products/label-photos/server/routes.
 import { findOwnByEan } from '#features/products/server/barcodes.ts'
 import { productRoutes } from '#features/products/server/routes.ts'
 import { productsWithAllergenRoutes } from '#features/products/which-contain/server/routes.ts'
+import { shareableUrl } from '#features/publishing/card/card-address.ts'
 import { codeRoutes } from '#features/publishing/codes/server/routes.ts'
+import { sharePictureRoute } from '#features/publishing/codes/server/share-route.ts'
 import { fontRoutes } from '#features/publishing/fonts/server/routes.ts'
 import { logoImageRoute, logoRoutes } from '#features/publishing/logo/server/routes.ts'
 import { previewRoute } from '#features/publishing/preview/server/routes.ts'
@@ -216,8 +218,9 @@ async function registerRoutes(
   })
   const cards = new CardCache(cardCacheBytes)
   onCompanyChanged(db, (companyId) => cards.forget(companyId))
-  await cardRoutes(app, { db, cards, script: guestScript })
+  await cardRoutes(app, { db, cards, script: guestScript, publicUrl: shareableUrl(config.publicUrl) })
   logoImageRoute(app, db, auth)
+  sharePictureRoute(app, db)
   publicCatalogueRoutes(app, catalogue, {
     askerOf: async (request, reply) => {
       // A phone that is signed in somewhere scans for the company of its code all the same.

@@ -158,7 +158,11 @@ const dish = z.object({
   products: ids('Producten', takeoutLimits.parts),
 })
 
-const menu = qrSettingsInput.omit({ id: true, version: true }).required()
+const menu = qrSettingsInput
+  .omit({ id: true, version: true })
+  .required()
+  // Files of before this setting do not have it.
+  .extend({ findable: qrSettingsInput.shape.findable })
 
 const logo = z.object({
   contenttype: z.string('Het soort logo moet tekst zijn').max(50, 'Het soort logo is te lang'),

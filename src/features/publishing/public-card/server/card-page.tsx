@@ -8,18 +8,33 @@ import { MenuCard } from '../../card/menu-card.tsx'
 import type { CompleteMenu } from '../../card/schema.ts'
 import { fontFaces } from '../../fonts/server/font-faces.ts'
 import { cardStyle } from '../../style/server/card-style.ts'
+import { type CardPlace, FoundHead, MenuData } from './found-head.tsx'
 
 export type Page = { html: string; contentSecurityPolicy: string }
 type Look = Pick<CompleteMenu, 'backgroundcolor' | 'textcolor' | 'font'>
-type Head = { title: string; description: string; look: Look; language: Language; keptText?: string; script?: string }
+type Head = {
+  title: string
+  description: string
+  look: Look
+  language: Language
+  /** What search engines and messengers read. */
+  found: React.ReactNode
+  data?: React.ReactNode
+  keptText?: string
+  script?: string
+}
 /** What a card's page holds besides the card. */
 type Beside = {
   /** The code of the card's script; none by default, as the card works without. */
-  script?: string
+  script?: string | undefined
+  /** Undefined where the card's address works on one computer only. */
+  place?: CardPlace | undefined
   /** Whether this is the card as a copy shows it that is too old for allergens. */
   isOldCopy?: boolean
 }
 
+/** Search engines show about 155 characters; the names of the restaurant take the rest. */
+const mostDescription = 110
 // The weights of `card.css`: its 600 becomes 700, as in browsers.
 const cardWeights = [400, 700] as const
 const ownLook: Look = { backgroundcolor: '#ffffff', textcolor: '#000000', font: null }
@@ -39,15 +54,17 @@ const documentStyle = cardStyle + minifyCss(documentCss)
 export function renderCard(
   menu: CompleteMenu,
   language: Language,
-  { script = '', isOldCopy = false }: Beside = {},
+  { script = '', place, isOldCopy = false }: Beside = {},
 ): Page {
   const words = allWords[language]
   const updated = listBehind(language, words.lastUpdated, [])
   const title = menu.CompanyName === menu.name ? menu.name : `${menu.name} | ${menu.CompanyName}`
-  const description = `${words.menu}: ${menu.CompanyName}`
+  const description = descriptionOf(menu, language)
   return asPage(
     {
       ...{ title, description, look: menu, language, script },
+      found: <FoundHead {...{ menu, language, title, description, place }} />,
+      data: <MenuData {...{ menu, language, place }} />,
       keptText: isOldCopy ? `${words.askAllergens} ${updated}` : updated,
     },
     <MenuCard menu={menu} guestLanguage={{ language, words }} emptyText={words.noDishes} />,
@@ -57,7 +74,10 @@ export function renderCard(
 /** Renders the page for a missing or unpublished card, in the product's own colours. */
 export function renderCardError(message: string): Page {
   return asPage(
-    { title: 'Menukaart', description: 'Deze menukaart is niet te lezen.', look: ownLook, language: ownLanguage },
+    {
+      ...{ title: 'Menukaart', description: 'Deze menukaart is niet te lezen.', look: ownLook, language: ownLanguage },
+      found: <meta name="robots" content="noindex" />,
+    },
     <div className="card">
       <div className="card-error">
         <h1>{`Error: ${message}`}</h1>
@@ -67,7 +87,18 @@ export function renderCardError(message: string): Page {
   )
 }
 
-function asPage({ title, description, look, language, keptText, script = '' }: Head, content: React.ReactNode): Page {
+/** Returns what a search engine shows below the title: whose menu it is, and what is on it as far as there is room. */
+function descriptionOf({ CompanyName, categories }: CompleteMenu, language: Language): string {
+  const whose = language === ownLanguage ? `Menukaart van ${CompanyName}` : `${allWords[language].menu}: ${CompanyName}`
+  const names = categories.map(({ name }) => name)
+  const fitting = names.filter((_, index) => names.slice(0, index + 1).join(', ').length < mostDescription)
+  return fitting.length === 0 ? whose : `${whose}. ${fitting.join(', ')}.`
+}
+
+function asPage(
+  { title, description, look, language, found, data, keptText, script = '' }: Head,
+  content: React.ReactNode,
+): Page {
   const style = `${rootVariables(look)}${fontFaces(look.font, cardWeights)}${documentStyle}`
   const markup = renderToStaticMarkup(
     <html lang={language} dir={directionOf(language) === 'rtl' ? 'rtl' : undefined}>
@@ -76,6 +107,7 @@ function asPage({ title, description, look, language, keptText, script = '' }: H
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="description" content={description} />
         <meta name="theme-color" content={look.backgroundcolor} />
+        {found}
         <title>{title}</title>
         <link rel="icon" href="data:," />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet and the owner's checked colours */}
@@ -84,6 +116,7 @@ function asPage({ title, description, look, language, keptText, script = '' }: H
       {/* What a kept copy says above the card; `withMoment` puts it there. */}
       <body data-kept={keptText}>
         <main>{content}</main>
+        {data}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script */}
         {script && <script type="module" dangerouslySetInnerHTML={{ __html: script }} />}
       </body>

@@ -13,6 +13,8 @@ export type CardSource = {
   cards: CardCache
   /** The code of the script in each card; none where the screens are not built. */
   script?: string | undefined
+  /** The address at which everybody reaches this server; undefined where nobody set one. */
+  publicUrl: string | undefined
 }
 
 /**
@@ -20,7 +22,7 @@ export type CardSource = {
  * undefined for an unknown token or an unpublished menu.
  */
 export async function findCardPage(
-  { db, cards, script }: CardSource,
+  { db, cards, script, publicUrl }: CardSource,
   token: string,
   lang: unknown,
 ): Promise<Packed | undefined> {
@@ -29,8 +31,9 @@ export async function findCardPage(
   if (!published) return undefined
   const { companyId, version, translated } = published
   const language = translated ? readLanguage(lang) : ownLanguage
+  const place = publicUrl === undefined ? undefined : { publicUrl, token }
   return cards.get(companyId, language, version, async () =>
-    packPage(renderCard(withoutHidden(await getCompleteMenu(db, companyId)), language, { script })),
+    packPage(renderCard(withoutHidden(await getCompleteMenu(db, companyId)), language, { script, place })),
   )
 }
 
