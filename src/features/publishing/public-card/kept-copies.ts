@@ -20,7 +20,7 @@ export type CopyTimes = {
 }
 
 /** How long (ms) a copy may show allergens after the server answered it. */
-export const maxAllergenAge = 24 * hour
+const maxAllergenAge = 24 * hour
 /** How far (ms) two right clocks may differ. */
 const leeway = 5 * minute
 
