@@ -1,4 +1,5 @@
 import { benchCard } from './card.ts'
+import { benchCardWeight } from './card-weight.ts'
 import { benchCatalogue, benchCatalogueLarge } from './catalogue.ts'
 import { benchImport } from './import.ts'
 import { benchLists } from './lists.ts'
@@ -9,6 +10,7 @@ import { benchWebWeight } from './web-weight.ts'
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   card: benchCard,
+  'card-weight': benchCardWeight,
   import: benchImport,
   catalogue: benchCatalogue,
   'catalogue-large': benchCatalogueLarge,
