@@ -2,7 +2,14 @@ import { expect, type Page, type Route } from '@playwright/test'
 import { type Kitchen, test } from './kitchen.ts'
 import { phone } from './sign-up.ts'
 
-type Settings = { ispublished: boolean; price: boolean; diets: boolean; allergens: boolean; translate: boolean; findable: boolean } & {
+type Settings = {
+  ispublished: boolean
+  price: boolean
+  diets: boolean
+  allergens: boolean
+  translate: boolean
+  findable: boolean
+} & {
   incomplete: boolean
   name: string
   backgroundcolor: string

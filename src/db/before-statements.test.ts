@@ -80,6 +80,19 @@ const differences: readonly Difference[] = [
     same: (body) => body.replace(/<style>.*?<\/style>/s, ''),
   },
   {
+    call: /^\/(menu\/Get|takeout\/Download)/,
+    why: 'Search engines did not list any menu, and list none of these until the owner says so.',
+    same: (body) => body.replace(/(,\s*)"findable": ?false(?=,)/, ''),
+  },
+  {
+    call: /^\/show\//,
+    why: 'The head of the page tells search engines and messengers what they may know, and a kept copy what to say.',
+    same: (body) =>
+      body
+        .replace(/<meta (name="(description|robots|twitter:\w+)"|property="og:[\w:]+") content="[^"]*"\/>/g, '')
+        .replace(/<body data-kept="[^"]*">/, '<body>'),
+  },
+  {
     call: /^\//,
     why: 'Checks in doubt have ended, and questions were asked: what that made less complete is tested below.',
     same: (body) =>

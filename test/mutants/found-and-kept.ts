@@ -117,6 +117,14 @@ export const faults: readonly Fault[] = [
     titled: 'contradicts',
   },
   {
+    name: 'search engines may keep the allergens of last month',
+    file: head,
+    find: "? 'noarchive' :",
+    replace: "? 'all' :",
+    ...byCrawler,
+    titled: 'for no copy',
+  },
+  {
     name: 'a card is listed although its owner said no',
     file: head,
     find: "menu.findable ? 'noarchive' : 'noindex'",
