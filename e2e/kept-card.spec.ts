@@ -109,7 +109,20 @@ test('a copy that is a day old shows no allergens but whom to ask, in the langua
   await age(page, -2 * day)
   await page.goto(card)
   await expect(page.getByText('Vraag ons naar allergenen.')).toBeVisible()
+  // A card that did not change is young again once the server has said so.
+  await context.setOffline(false)
+  await page.goto(card)
+  await expect(page.locator('.card-kept')).toHaveCount(0)
+  await expect.poll(async () => Math.abs(Date.now() - (await page.evaluate(answeredAt, card)))).toBeLessThan(60_000)
+  await context.setOffline(true)
+  await page.goto(card)
+  await expect(page.getByText('Laatst bijgewerkt: ')).toBeVisible()
+  await expect(milk(page)).toBeVisible()
 })
+
+async function answeredAt(card: string): Promise<number> {
+  return Number((await caches.match(card))?.headers.get('x-kept-answered'))
+}
 
 test('an unpublished card is gone from the phone at the next visit, and only that one', async ({
   page,
