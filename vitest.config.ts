@@ -20,7 +20,7 @@ const unitTests = [
   'src/web/saving/*.test.ts',
   'src/features/publishing/{colours,filter}/*.test.ts',
   'src/features/publishing/{codes,logo}/server/*.test.ts',
-  'src/features/publishing/*/{card-address,file-names,hidden-from-guests,sample}.test.ts',
+  'src/features/publishing/*/{card-address,file-names,hidden-from-guests,kept-copies,sample}.test.ts',
   'src/features/scanner/phone-reach.test.ts',
   'src/features/scanner/{decoding,matching,phone}/*.test.ts',
   'src/mail/layout.test.ts',

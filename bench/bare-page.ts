@@ -23,7 +23,7 @@ export async function serveBarePages(
 /** Keeps the text of a page with its headings, paragraphs and lists; drops styles, scripts, pictures and attributes. */
 function bareVersion(html: string): string {
   const body = html
-    .replace(/^.*<body>/s, '')
+    .replace(/^.*<body[^>]*>/s, '')
     .replace(/<(script|style|svg|noscript)\b.*?<\/\1>/gs, '')
     .replace(/<(?:img|input)[^>]*>/g, '')
     .replace(/<(\/?)(\w+)[^>]*>/g, (_tag, end: string, name: string) =>

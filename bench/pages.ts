@@ -1,5 +1,5 @@
 import { serveBarePages } from './bare-page.ts'
-import { loadPage, openBrowser, type PageLoad } from './page-loads.ts'
+import { loadPage, medianLoad, openBrowser, type PageLoad } from './page-loads.ts'
 import { freePort, startServer } from './processes.ts'
 import { asTable, circumstances, writeSection } from './results.ts'
 
@@ -45,7 +45,7 @@ export async function benchPages(): Promise<void> {
 
 function report(compared: readonly Compared[], chromium: string): string {
   const row = ({ path, ours, bare }: Compared) => {
-    const [own, least] = [medianOf(ours), medianOf(bare)]
+    const [own, least] = [medianLoad(ours), medianLoad(bare)]
     return [
       path,
       String(Math.round(own.lcp)),
@@ -59,15 +59,4 @@ function report(compared: readonly Compared[], chromium: string): string {
   const head = ['page', 'LCP (ms)', 'bare page', 'ratio', 'layout shift', 'requests (bare)', 'kB with headers (bare)']
   const table = asTable([head, ...compared.map(row)])
   return `${table}\n\nThe first view on a phone of 390x844, 4 times slower than this computer, at 1.6 Mbit/s and 150 ms, the median of ${rounds} visits with nothing kept from before. The bare page is the same text with headings, paragraphs and lists alone, from a server of its own in the same run. ${circumstances(command, { Node: process.versions.node, Chromium: chromium })}\n\n${byHand}`
-}
-
-function medianOf(loads: readonly PageLoad[]): PageLoad {
-  const of = (pick: (load: PageLoad) => number) =>
-    loads.map(pick).toSorted((a, b) => a - b)[Math.floor(loads.length / 2)] ?? Number.NaN
-  return {
-    lcp: of(({ lcp }) => lcp),
-    cls: of(({ cls }) => cls),
-    requests: of(({ requests }) => requests),
-    bytes: of(({ bytes }) => bytes),
-  }
 }

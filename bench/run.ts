@@ -1,6 +1,9 @@
 import { benchCard } from './card.ts'
+import { benchCardPhone } from './card-phone.ts'
+import { benchCardWeight } from './card-weight.ts'
 import { benchCatalogue, benchCatalogueLarge } from './catalogue.ts'
 import { benchImport } from './import.ts'
+import { benchLighthouse } from './lighthouse.ts'
 import { benchLists } from './lists.ts'
 import { benchPages } from './pages.ts'
 import { benchScan } from './scan.ts'
@@ -9,6 +12,9 @@ import { benchWebWeight } from './web-weight.ts'
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   card: benchCard,
+  'card-weight': benchCardWeight,
+  'card-phone': benchCardPhone,
+  lighthouse: benchLighthouse,
   import: benchImport,
   catalogue: benchCatalogue,
   'catalogue-large': benchCatalogueLarge,

@@ -4,6 +4,9 @@ import { type CardFont, cardFonts, standInFamily, standInsOf } from '../src/feat
 import { fontMeasures, standIns } from '../src/features/publishing/fonts/server/font-measures.ts'
 import { type Kitchen, test } from './kitchen.ts'
 
+// The worker of cards would fetch the fonts where no test sees them.
+test.use({ serviceWorkers: 'block' })
+
 // Google calls a shift below 0.1 good; what remains here is a line that just fits in one of two fonts.
 const mostShift = 0.05
 /** The share by which prices may differ: less than the three pixels from which a browser counts a shift. */

@@ -2,7 +2,14 @@ import { expect, type Page, type Route } from '@playwright/test'
 import { type Kitchen, test } from './kitchen.ts'
 import { phone } from './sign-up.ts'
 
-type Settings = { ispublished: boolean; price: boolean; diets: boolean; allergens: boolean; translate: boolean } & {
+type Settings = {
+  ispublished: boolean
+  price: boolean
+  diets: boolean
+  allergens: boolean
+  translate: boolean
+  findable: boolean
+} & {
   incomplete: boolean
   name: string
   backgroundcolor: string
@@ -17,6 +24,7 @@ const switches = [
   { label: 'Toon diëten', setting: 'diets' },
   { label: 'Toon allergenen', setting: 'allergens' },
   { label: 'Toon vertalingen', setting: 'translate' },
+  { label: 'Vindbaar in zoekmachines', setting: 'findable' },
   { label: 'Toon waar nog niet alles bekend is', setting: 'incomplete' },
 ] as const
 const saves = '**/menu/SetQrSettings'

@@ -71,6 +71,7 @@ const samples: Readonly<Record<string, unknown>> = {
   diets: false,
   translate: true,
   incomplete: false,
+  findable: false,
   backgroundcolor: '#123456',
   textcolor: '#fedcba',
   font: 'Lato',

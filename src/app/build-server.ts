@@ -42,12 +42,14 @@ import { labelPhotoRoutes } from '#features/products/label-photos/server/routes.
 import { findOwnByEan } from '#features/products/server/barcodes.ts'
 import { productRoutes } from '#features/products/server/routes.ts'
 import { productsWithAllergenRoutes } from '#features/products/which-contain/server/routes.ts'
+import { shareableUrl } from '#features/publishing/card/card-address.ts'
 import { codeRoutes } from '#features/publishing/codes/server/routes.ts'
+import { sharePictureRoute } from '#features/publishing/codes/server/share-route.ts'
 import { fontRoutes } from '#features/publishing/fonts/server/routes.ts'
 import { logoImageRoute, logoRoutes } from '#features/publishing/logo/server/routes.ts'
 import { previewRoute } from '#features/publishing/preview/server/routes.ts'
 import { CardCache } from '#features/publishing/public-card/server/card-cache.ts'
-import { cardRoutes } from '#features/publishing/public-card/server/routes.ts'
+import { cardRoutes, cardWorkerRoute } from '#features/publishing/public-card/server/routes.ts'
 import { createMenu } from '#features/publishing/settings/server/commands.ts'
 import { settingsRoutes } from '#features/publishing/settings/server/routes.ts'
 import { pairingRoutes, scannerRoutes } from '#features/scanner/server/routes.ts'
@@ -66,7 +68,7 @@ import { keepNowhere } from '#server/no-store.ts'
 import { onePort } from '#server/one-port.ts'
 import { describeRoutes } from '#server/openapi.ts'
 import { refuseOtherSites } from '#server/same-origin.ts'
-import { builtScript, builtScriptText, serveDocument, serveWebFiles } from '#server/web-files.ts'
+import { builtCode, builtScript, serveDocument, serveWebFiles } from '#server/web-files.ts'
 import { firstCallsFor } from './first-calls.ts'
 import { notFoundPage, pageRoutes } from './pages/server/routes.ts'
 import { screenPaths } from './screen-paths.ts'
@@ -137,13 +139,15 @@ export async function buildServer({
     openEmbedded: () => createEmbeddedSource(indexPathOf(config.dataDir), { shipsStarterFoods: true }),
   })
   app.addHook('onClose', catalogue.close)
-  const cardScript = webFolder && builtScriptText(webFolder, 'guest')
-  const auth = await registerRoutes(app, connection, { config, catalogue, passwords, cardScript })
+  const guestScript = webFolder && builtCode(webFolder, 'guest-script')
+  const auth = await registerRoutes(app, connection, { config, catalogue, passwords, guestScript })
   await registerHelpdesk(app, connection.db, auth, config, recaptchaVerifyUrl)
   const withGoogle = (screen: string) => config.captcha.kind === 'recaptcha' && isHelpdeskPath(screen)
   if (webFolder) {
+    await cardWorkerRoute(app, builtCode(webFolder, 'card-worker'))
     const signInScript = builtScript(webFolder, 'sign-in')
     pageRoutes(app, {
+      guestScript: builtCode(webFolder, 'guest-script'),
       config,
       catalogue,
       signInScript,
@@ -192,12 +196,12 @@ async function registerPlugins(app: App, { overTls, hsts, limitRequests }: Safet
   await describeRoutes(app)
 }
 
-type Parts = { config: Config; catalogue: Catalogue; passwords: Passwords; cardScript: string | undefined }
+type Parts = { config: Config; catalogue: Catalogue; passwords: Passwords; guestScript: string | undefined }
 
 async function registerRoutes(
   app: App,
   { db, kind }: Connection,
-  { config, catalogue, passwords, cardScript }: Parts,
+  { config, catalogue, passwords, guestScript }: Parts,
 ): Promise<Auth> {
   const publicUrl = publicUrlOf(config)
   const authOptions = { kind, secret: await authSecret(db), publicUrl, passwords }
@@ -218,8 +222,9 @@ async function registerRoutes(
   })
   const cards = new CardCache(cardCacheBytes)
   onCompanyChanged(db, (companyId) => cards.forget(companyId))
-  await cardRoutes(app, { db, cards, script: cardScript })
+  await cardRoutes(app, { db, cards, script: guestScript, publicUrl: shareableUrl(config.publicUrl) })
   logoImageRoute(app, db, auth)
+  sharePictureRoute(app, db)
   publicCatalogueRoutes(app, catalogue, {
     askerOf: async (request, reply) => {
       // A phone that is signed in somewhere scans for the company of its code all the same.

@@ -18,6 +18,7 @@ import * as scannedNames from './migrations/013-scanned-names.ts'
 import * as statements from './migrations/014-statements.ts'
 import * as links from './migrations/015-links-and-confirmed-dishes.ts'
 import * as translations from './migrations/016-translations.ts'
+import * as findableMenus from './migrations/018-findable-menus.ts'
 
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
@@ -36,6 +37,7 @@ const migrations: Record<string, Migration> = {
   '014-statements': statements,
   '015-links-and-confirmed-dishes': links,
   '016-translations': translations,
+  '018-findable-menus': findableMenus,
 }
 
 /** The names of all migrations, in their order. */

@@ -332,6 +332,7 @@ export type MenuTable = {
   show_allergens: Generated<Flag>
   show_translations: Generated<Flag>
   show_incomplete: Generated<Flag>
+  is_findable: Generated<Flag>
   backgroundcolor: Generated<string>
   textcolor: Generated<string>
   font: string | null

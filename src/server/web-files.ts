@@ -99,10 +99,9 @@ export function builtScript(folder: string, name: string): string {
   return `/assets/${file}`
 }
 
-/** Reads a script of the build, to inline it into a page; throws when it is not built. */
-export function builtScriptText(folder: string, name: string): string {
-  // A page's own `</script` would end it.
-  return readBuilt(folder, builtScript(folder, name).slice(1)).trim().replaceAll('</', '<\\/')
+/** Returns the code of a script that the build made under this name, for pages that hold it. Throws when it is not built. */
+export function builtCode(folder: string, name: string): string {
+  return readFileSync(join(folder, builtScript(folder, name)), 'utf8')
 }
 
 function readBuilt(folder: string, name: string): string {

@@ -180,7 +180,11 @@ const dish = z.object({
   translations,
 })
 
-const menu = qrSettingsInput.omit({ id: true, version: true }).required()
+const menu = qrSettingsInput
+  .omit({ id: true, version: true })
+  .required()
+  // Files of before this setting do not have it.
+  .extend({ findable: qrSettingsInput.shape.findable })
 
 const logo = z.object({
   contenttype: z.string('Het soort logo moet tekst zijn').max(50, 'Het soort logo is te lang'),

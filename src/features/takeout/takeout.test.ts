@@ -49,7 +49,7 @@ async function fillUp({ owner, menu }: Restaurant): Promise<void> {
     ...{ categoryid: category, ispublished: false, dietaryneeds: [{ id: 4 }, { id: 8 }] },
   })
   await owner.post('/menu/SetQrSettings', {
-    ...{ ispublished: true, price: false, translate: true, incomplete: false },
+    ...{ ispublished: true, price: false, translate: true, incomplete: false, findable: false },
     ...{ backgroundcolor: '#102030', textcolor: '#fafafa', font: 'Lato' },
   })
   await uploadLogo(owner, await plain(300, 200).png().toBuffer())
@@ -264,6 +264,7 @@ describe('loading a download', () => {
       incomplete: true,
       price: false,
       translate: true,
+      findable: false,
       font: 'Lato',
     })
     expect(await readImage(owner, `${settings.logo}&size=print`)).toMatchObject({
@@ -740,7 +741,7 @@ const moment = fc.constantFrom('2026-01-02', '2026-03-04T05:06:07.000Z')
 
 const anyMenu = fc.record({
   ...{ name: line, ispublished: fc.boolean(), price: fc.boolean(), diets: fc.boolean(), allergens: fc.boolean() },
-  ...{ translate: fc.boolean(), incomplete: fc.boolean() },
+  ...{ translate: fc.boolean(), incomplete: fc.boolean(), findable: fc.boolean() },
   ...{ backgroundcolor: fc.constantFrom('#ffffff', '#102030'), textcolor: fc.constantFrom('#000000', '#fafafa') },
   font: fc.constantFrom('', ...cardFonts.map(({ name }) => name)),
 })

@@ -12,6 +12,7 @@ export const sampleMenu: CompleteMenu = {
   diets: true,
   allergens: true,
   translate: true,
+  findable: false,
   incomplete: true,
   backgroundcolor: '#ffffff',
   textcolor: '#1f1b16',

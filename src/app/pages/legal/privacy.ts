@@ -37,6 +37,7 @@ function whoAndWhat(provider: Provider): LegalSection[] {
       title: 'Gasten die een kaart lezen',
       paragraphs: [
         'Lees je als gast een kaart via een QR-code? Dan hoef je niet in te loggen en vragen we niets van je. De kaart plaatst geen cookies en volgt je niet.',
+        'Je browser bewaart de laatste kaarten die je opende op je eigen apparaat, zodat je ze ook zonder netwerk kunt lezen. Alleen jij kunt daarbij: ze verdwijnen als je de gegevens van je browser wist.',
         'Het enige dat van je bezoek kan overblijven, staat in het logboek van de webserver: het IP-adres, de tijd, de opgevraagde pagina en het soort browser en apparaat. We gebruiken dat alleen om te beveiligen en storingen op te lossen (gerechtvaardigd belang). We zoeken er niet mee op wie je bent.',
         'Tik je op een pictogram van een allergeen of dieetwens, dan bewaren we dat niet. Wij weten dus niet welke allergie je hebt.',
         'Wat er op de kaart staat, komt van het restaurant of cateringbedrijf. Heb je een vraag over een gerecht of een allergeen, stel die dan daar.',

@@ -6,11 +6,12 @@ const listed = pagePaths.filter((path) => path !== '/voorbeeld')
 
 /**
  * Returns `robots.txt` (https://www.rfc-editor.org/rfc/rfc9309). The pages about the product may be found; screens lead
- * to a login form, and cards stay out of search engines, which would show guests the allergens of last month.
+ * to a login form. A card says itself whether it may be listed, which a crawler reads only where it may come: its owner
+ * decides, and messengers that show a shared card obey this file too.
  */
 export function robotsText(publicUrl: string | undefined): string {
   const screens = screenPaths.map((path) => path.replace(/:.*$/, ''))
-  const hidden = ['/show/', '/scanner/', '/voorbeeld', ...screens].map((path) => `Disallow: ${path}`)
+  const hidden = ['/scanner/', '/voorbeeld', ...screens].map((path) => `Disallow: ${path}`)
   const sitemap = publicUrl === undefined ? [] : ['', `Sitemap: ${publicUrl}/sitemap.xml`]
   return `${['User-agent: *', ...hidden, ...sitemap].join('\n')}\n`
 }

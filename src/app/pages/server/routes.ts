@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
-import { isLoopback } from '#features/publishing/card/card-address.ts'
-import { type Page, renderCard } from '#features/publishing/public-card/server/card-page.tsx'
+import { shareableUrl } from '#features/publishing/card/card-address.ts'
+import { renderCard } from '#features/publishing/public-card/server/card-page.tsx'
 import { packPage } from '#features/publishing/public-card/server/public-card.ts'
 import { type Language, readLanguage } from '#features/translations/languages.ts'
 import type { App } from '#server/app.ts'
@@ -25,6 +25,8 @@ export type PageContext = {
   catalogue: Pick<Catalogue, 'stats'>
   /** Returns whether the visitor has a session that still holds. */
   isSignedIn: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
+  /** The code of the script in each card. */
+  guestScript: string
   /** The path of the login form's script. */
   signInScript: string
 }
@@ -37,18 +39,18 @@ const aYear = 'public, max-age=31536000, immutable'
 export function pageRoutes(app: App, context: PageContext): void {
   const { publicUrl, provider } = context.config
   landingRoute(app, context)
-  sampleRoutes(app, publicUrlOf(context.config))
+  sampleRoutes(app, publicUrlOf(context.config), context.guestScript)
   const texts = { '/terms': renderTerms, '/privacy': renderPrivacy, '/explanation': renderManual } as const
   for (const [path, render] of Object.entries(texts)) {
     const pages = keepPages(String, (isFromSettings: boolean) =>
-      packPage(render({ publicUrl: indexable(publicUrl), provider, isFromSettings })),
+      packPage(render({ publicUrl: shareableUrl(publicUrl), provider, isFromSettings })),
     )
     app.get<PageRequest>(path, hidden, async (request, reply) =>
       sendTagged(request, reply, await pages(isOpenedFromSettings(request.query))),
     )
   }
   fileRoutes(app)
-  robotsRoutes(app, indexable(publicUrl))
+  robotsRoutes(app, shareableUrl(publicUrl))
 }
 
 /** Returns a function that answers a browser at an unknown address with a page that leads home. */
@@ -62,7 +64,7 @@ function landingRoute(app: App, { config, catalogue, isSignedIn, signInScript }:
   const productsNow = followCatalogueSize(catalogue, app.log)
   const pagesFor = (products: string) =>
     keepPages(String, (language: Language) =>
-      packPage(renderLandingPage({ language, products, publicUrl: indexable(config.publicUrl), signInScript })),
+      packPage(renderLandingPage({ language, products, publicUrl: shareableUrl(config.publicUrl), signInScript })),
     )
   let kept = { products: '', pages: pagesFor('') }
   const pageIn = (language: Language) => {
@@ -78,18 +80,13 @@ function landingRoute(app: App, { config, catalogue, isSignedIn, signInScript }:
   })
 }
 
-function sampleRoutes(app: App, publicUrl: string): void {
-  const cards = keepPages(String, (language: Language) => packPage(unlisted(renderCard(sampleMenu, language))))
+function sampleRoutes(app: App, publicUrl: string, script: string): void {
+  const cards = keepPages(String, (language: Language) => packPage(renderCard(sampleMenu, language, { script })))
   app.get<PageRequest>('/voorbeeld', hidden, async (request, reply) =>
     sendTagged(request, reply, await cards(readLanguage(request.query.lang))),
   )
   const code = keepPages(String, () => pack(drawSampleCode(publicUrl), 'image/svg+xml'))
   app.get(sampleCodePath, hidden, async (request, reply) => sendTagged(request, reply, await code(undefined)))
-}
-
-/** Keeps a card of nobody out of search engines. */
-function unlisted(page: Page): Page {
-  return { ...page, html: page.html.replace('<title>', '<meta name="robots" content="noindex"/><title>') }
 }
 
 function fileRoutes(app: App): void {
@@ -106,9 +103,4 @@ function robotsRoutes(app: App, publicUrl: string | undefined): void {
   if (publicUrl === undefined) return
   const pages = keepPages(String, () => pack(sitemap(publicUrl), 'application/xml; charset=utf-8'))
   app.get('/sitemap.xml', hidden, async (request, reply) => sendTagged(request, reply, await pages(undefined)))
-}
-
-/** Returns the address that search engines and other people may be given; undefined where it works on one computer. */
-function indexable(publicUrl: string | undefined): string | undefined {
-  return publicUrl !== undefined && !isLoopback(publicUrl) ? publicUrl : undefined
 }

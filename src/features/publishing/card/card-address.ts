@@ -13,6 +13,11 @@ export function isLoopback(url: string): boolean {
   )
 }
 
+/** Returns the address that search engines and other people may be given; undefined where it works on one computer. */
+export function shareableUrl(publicUrl: string | undefined): string | undefined {
+  return publicUrl !== undefined && !isLoopback(publicUrl) ? publicUrl : undefined
+}
+
 /** Returns the address in a menu's QR code. */
 export function cardUrl(publicUrl: string, qrcode: string): string {
   return `${publicUrl}/show/${qrcode}`

@@ -310,6 +310,7 @@ describe('a card leaves out', () => {
     diets: true,
     allergens: true,
     translate: false,
+    findable: true,
     incomplete: true,
     backgroundcolor: '#ffffff',
     textcolor: '#000000',

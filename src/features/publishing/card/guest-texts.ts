@@ -9,7 +9,7 @@ type Category = CompleteMenu['categories'][number]
 
 /** A menu as guests read it in one language. */
 export type GuestMenu = Omit<CompleteMenu, 'categories'> & {
-  categories: readonly Translated<Omit<Category, 'dishes'> & { dishes: readonly Translated<CardDish>[] }>[]
+  categories: Translated<Omit<Category, 'dishes'> & { dishes: Translated<CardDish>[] }>[]
 }
 
 /** Returns whether guests read any text that a machine translated, and whether any that nobody has translated. */

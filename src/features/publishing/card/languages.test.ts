@@ -31,7 +31,7 @@ const dish = fc.record({
 })
 const menu: fc.Arbitrary<GuestMenu> = fc.record({
   ...{ name: text, CompanyName: text, price: fc.boolean(), diets: fc.boolean(), allergens: fc.boolean() },
-  ...{ translate: fc.constant(true), incomplete: fc.boolean(), sources: fc.constant([]) },
+  ...{ translate: fc.constant(true), incomplete: fc.boolean(), sources: fc.constant([]), findable: fc.boolean() },
   ...{ backgroundcolor: fc.constant('#ffffff'), textcolor: fc.constant('#000000'), font: fc.constant(null) },
   ...{ logo: fc.constant(null), logosize: fc.constant(null) },
   categories: fc.array(

@@ -9,6 +9,7 @@ export const shown = {
   allergens: z.boolean(),
   translate: z.boolean(),
   incomplete: z.boolean().describe('Dishes of which not all is known say so'),
+  findable: z.boolean().describe('Search engines may list the card'),
   backgroundcolor: z.string(),
   textcolor: z.string(),
   font: z.string().nullable(),

@@ -1,3 +1,5 @@
+import type { CompleteMenu } from '../card/schema.ts'
+
 /**
  * Returns whether a text in an address can be a card's token: anything else is refused before the database sees it, as
  * PostgreSQL does not even accept a NUL.
@@ -22,4 +24,24 @@ export function mayBeRead(menu: { isPublished: boolean }): boolean {
  */
 export function isCurrent(kept: { version: number }, version: number): boolean {
   return kept.version === version
+}
+
+/**
+ * Returns the menu as a card that says nothing of allergens and diets, and holds nothing of them either: a copy of
+ * yesterday's would be believed. Its head says that it shows no allergens and whom to ask.
+ */
+export function withoutAllergens(menu: CompleteMenu): CompleteMenu {
+  const unsaid = {
+    allergens: [],
+    maycontain: [],
+    suballergens: [],
+    partsunknown: [],
+    dietaryneeds: [],
+    complete: false,
+  }
+  const categories = menu.categories.map((category) => ({
+    ...category,
+    dishes: category.dishes.map((dish) => ({ ...dish, ...unsaid })),
+  }))
+  return { ...menu, allergens: false, incomplete: false, diets: false, sources: [], categories }
 }

@@ -12,6 +12,7 @@ describe('the sample of a card', () => {
     logosize: null,
     sources: [],
     translate: false,
+    findable: true,
   }
   const shown = { price: true, diets: true, allergens: true, incomplete: true }
 

@@ -42,6 +42,7 @@ describeWrite('POST /menu/SetQrSettings', world, {
     allergens: refusedSwitches('Toon allergenen'),
     translate: refusedSwitches('Toon vertalingen'),
     incomplete: refusedSwitches('Toon waar nog niet alles bekend is'),
+    findable: refusedSwitches('Vindbaar in zoekmachines'),
     backgroundcolor: refusedColours('Achtergrondkleur'),
     textcolor: [[0, 'Tekstkleur moet tekst zijn'], ...refusedColours('Tekstkleur')],
     font: [
@@ -58,7 +59,7 @@ describeWrite('POST /menu/SetQrSettings', world, {
 })
 
 describe('the settings of a menu', () => {
-  test('begin unpublished, with prices, diets, allergens and incomplete dishes shown', async () => {
+  test('begin unpublished, with prices, diets, allergens and incomplete dishes shown, to be found by search engines', async () => {
     const owner = await world.app.foundCompany('Nieuw & Vers')
     expect(await settingsOf({ owner })).toEqual({
       id: expect.any(Number),
@@ -70,6 +71,7 @@ describe('the settings of a menu', () => {
       allergens: true,
       translate: false,
       incomplete: true,
+      findable: true,
       backgroundcolor: '#ffffff',
       textcolor: '#000000',
       font: 'Roboto',
@@ -92,6 +94,7 @@ describe('the settings of a menu', () => {
       [{ allergens: false }],
       [{ translate: true }],
       [{ incomplete: false }],
+      [{ findable: false }],
       [{ backgroundcolor: '#1F1B16' }, { backgroundcolor: '#1f1b16' }],
       [{ textcolor: '#FBF8F3' }, { textcolor: '#fbf8f3' }],
       [{ font: '' }, { font: null }],

@@ -29,6 +29,8 @@ export const ar: Words = {
   nothingFound: 'لا توجد نتائج', // unverified
   clear: 'مسح', // unverified
   showCard: 'عرض القائمة', // unverified
+  lastUpdated: 'آخر تحديث', // unverified
+  askAllergens: 'يرجى سؤالنا عن مسببات الحساسية.', // unverified
   allergenNames: {
     5: 'الغلوتين',
     12: 'القشريات',

@@ -29,6 +29,8 @@ export const de: Words = {
   nothingFound: 'Nichts gefunden', // unverified
   clear: 'Löschen', // unverified
   showCard: 'Speisekarte zeigen', // unverified
+  lastUpdated: 'Zuletzt aktualisiert', // unverified
+  askAllergens: 'Bitte fragen Sie uns nach Allergenen.', // unverified
   allergenNames: {
     5: 'Gluten',
     12: 'Krebstiere',

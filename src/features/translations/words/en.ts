@@ -29,6 +29,8 @@ export const en: Words = {
   nothingFound: 'Nothing found', // unverified
   clear: 'Clear', // unverified
   showCard: 'Show the menu', // unverified
+  lastUpdated: 'Last updated', // unverified
+  askAllergens: 'Please ask us about allergens.', // unverified
   allergenNames: {
     5: 'Gluten',
     12: 'Crustaceans',

@@ -29,6 +29,8 @@ export const es: Words = {
   nothingFound: 'Sin resultados', // unverified
   clear: 'Borrar', // unverified
   showCard: 'Ver la carta', // unverified
+  lastUpdated: 'Última actualización', // unverified
+  askAllergens: 'Pregúntenos por los alérgenos.', // unverified
   allergenNames: {
     5: 'Gluten',
     12: 'Crustáceos',

@@ -29,6 +29,8 @@ export const fr: Words = {
   nothingFound: 'Aucun résultat', // unverified
   clear: 'Effacer', // unverified
   showCard: 'Afficher la carte', // unverified
+  lastUpdated: 'Dernière mise à jour', // unverified
+  askAllergens: 'Demandez-nous les allergènes.', // unverified
   allergenNames: {
     5: 'Gluten',
     12: 'Crustacés',

@@ -29,6 +29,8 @@ export const id: Words = {
   nothingFound: 'Tidak ditemukan', // unverified
   clear: 'Hapus', // unverified
   showCard: 'Tampilkan menu', // unverified
+  lastUpdated: 'Terakhir diperbarui', // unverified
+  askAllergens: 'Silakan tanyakan alergen kepada kami.', // unverified
   allergenNames: {
     5: 'Gluten',
     12: 'Krustasea',

@@ -30,6 +30,8 @@ export const nl = {
   nothingFound: 'Niets gevonden',
   clear: 'Wissen',
   showCard: 'Toon de kaart',
+  lastUpdated: 'Laatst bijgewerkt',
+  askAllergens: 'Vraag ons naar allergenen.',
   allergenNames: {
     5: 'Gluten',
     12: 'Schaaldieren',

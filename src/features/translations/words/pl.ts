@@ -29,6 +29,8 @@ export const pl: Words = {
   nothingFound: 'Nic nie znaleziono', // unverified
   clear: 'Wyczyść', // unverified
   showCard: 'Pokaż menu', // unverified
+  lastUpdated: 'Ostatnia aktualizacja', // unverified
+  askAllergens: 'Zapytaj nas o alergeny.', // unverified
   allergenNames: {
     5: 'Gluten',
     12: 'Skorupiaki',

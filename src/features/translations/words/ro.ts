@@ -29,6 +29,8 @@ export const ro: Words = {
   nothingFound: 'Nimic găsit', // unverified
   clear: 'Șterge', // unverified
   showCard: 'Arată meniul', // unverified
+  lastUpdated: 'Ultima actualizare', // unverified
+  askAllergens: 'Vă rugăm să ne întrebați despre alergeni.', // unverified
   allergenNames: {
     5: 'Gluten',
     12: 'Crustacee',

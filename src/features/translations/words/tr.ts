@@ -29,6 +29,8 @@ export const tr: Words = {
   nothingFound: 'Sonuç bulunamadı', // unverified
   clear: 'Temizle', // unverified
   showCard: 'Menüyü göster', // unverified
+  lastUpdated: 'Son güncelleme', // unverified
+  askAllergens: 'Alerjenler için lütfen bize sorun.', // unverified
   allergenNames: {
     5: 'Gluten',
     12: 'Kabuklular',

@@ -29,6 +29,8 @@ export const uk: Words = {
   nothingFound: 'Нічого не знайдено', // unverified
   clear: 'Очистити', // unverified
   showCard: 'Показати меню', // unverified
+  lastUpdated: 'Останнє оновлення', // unverified
+  askAllergens: 'Запитайте нас про алергени.', // unverified
   allergenNames: {
     5: 'Глютен',
     12: 'Ракоподібні',

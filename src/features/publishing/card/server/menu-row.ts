@@ -32,6 +32,7 @@ export function shownOf(menu: MenuRow) {
     allergens: menu.show_allergens === 1,
     translate: menu.show_translations === 1,
     incomplete: menu.show_incomplete === 1,
+    findable: menu.is_findable === 1,
     backgroundcolor: menu.backgroundcolor,
     textcolor: menu.textcolor,
     font: menu.font,

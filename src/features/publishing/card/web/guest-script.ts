@@ -2,6 +2,7 @@ import { filterCard } from '../../filter/web/filter-card.ts'
 import { printList } from '../../filter/web/print-list.ts'
 import { searchCard } from '../../filter/web/search-card.ts'
 import { askDevice } from './ask-device.ts'
+import { keepForLater } from './keep-for-later.ts'
 import { offerLanguage } from './offer-language.ts'
 
 // The script of the public card, inlined into its page. The card can be read without it.
@@ -12,4 +13,5 @@ if (card) {
   printList(card)
   offerLanguage()
   askDevice()
+  keepForLater()
 }

@@ -2,11 +2,13 @@ import { parentPort } from 'node:worker_threads'
 import type { CodeColours } from '../rules.ts'
 import type { PaperSize } from '../schema.ts'
 import { readCode } from './read-code.ts'
+import { drawSharePicture, type SharedLook } from './share-picture.ts'
 import { printTableCard, type TableCard } from './table-card.ts'
 
 /** A job of the print thread; see `createPrintThread`. */
 export type PrintJob =
   | { kind: 'read'; png: Uint8Array }
+  | { kind: 'share'; look: SharedLook }
   | { kind: 'print'; card: TableCard; colours: CodeColours; size: PaperSize }
 export type PrintJobResult = string | Uint8Array | undefined
 
@@ -18,6 +20,7 @@ parentPort?.on('message', async ({ id, job }: { id: number; job: PrintJob }) => 
   }
 })
 
-function run(job: PrintJob): Promise<PrintJobResult> {
+async function run(job: PrintJob): Promise<PrintJobResult> {
+  if (job.kind === 'share') return drawSharePicture(job.look)
   return job.kind === 'read' ? readCode(job.png) : printTableCard(job.card, job.colours, job.size)
 }

@@ -19,11 +19,21 @@ export type Typesetter = {
   fit: (text: string, fit: Fit) => FittedText
   /** Sets the lines centred around `x`, the first one's top at `y`. */
   set: (text: FittedText, x: number, y: number, colour: string) => void
+  /** Returns the lines, set in the same way, as the data of an SVG path: a picture then needs no fonts to be drawn. */
+  outline: (text: FittedText, x: number, y: number) => string
 }
 
 type Doc = InstanceType<typeof PdfDocument>
 // pdfkit's own interface gives widths, but not which letters a font has: only the fontkit font inside it knows.
-type Opened = { _font: { font: { hasGlyphForCodePoint: (codePoint: number) => boolean } } }
+type Opened = { _font: { font: FontkitFont } }
+type FontkitFont = {
+  unitsPerEm: number
+  hasGlyphForCodePoint: (codePoint: number) => boolean
+  layout: (text: string) => {
+    glyphs: readonly { path: { transform: (...matrix: number[]) => { toSVG: () => string } } }[]
+    positions: readonly { xAdvance: number; xOffset: number; yOffset: number }[]
+  }
+}
 
 const lineHeight = 1.16
 /** The distance from the top of a line to its baseline, as a fraction of the size. */
@@ -73,13 +83,43 @@ export function createTypesetter(doc: Doc): Typesetter {
       }
     }
   }
-  return { fit, set }
+  const outline: Typesetter['outline'] = ({ lines, size }, x, y) =>
+    lines
+      .flatMap((line, index) => {
+        let at = x - widthOf(line, size) / 2
+        return line.map(({ file, text }) => {
+          const shape = outlineOf(fontkitFont(doc, file), text, size, at, y + (index * lineHeight + baseline) * size)
+          at += widthOf([{ file, text }], size)
+          return shape
+        })
+      })
+      .join('')
+  return { fit, set, outline }
+}
+
+function fontkitFont(doc: Doc, file: string): FontkitFont {
+  return (doc.font(file) as unknown as Opened)._font.font
+}
+
+/** Returns the shapes of letters of one font, from `x` on the baseline `y`: in fonts, up is positive. */
+function outlineOf(font: FontkitFont, text: string, size: number, x: number, y: number): string {
+  const scale = size / font.unitsPerEm
+  const { glyphs, positions } = font.layout(text)
+  let at = x
+  return glyphs
+    .map(({ path }, index) => {
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
+      const left = at + xOffset * scale
+      at += xAdvance * scale
+      return path.transform(scale, 0, 0, -scale, left, y - yOffset * scale).toSVG()
+    })
+    .join('')
 }
 
 function findFile(doc: Doc, character: string, family: string, weight: PrintWeight): string | undefined {
   const files = [...printFontFiles(family, weight), ...printFontFiles(fallbackFamily, weight)]
   const codePoint = character.codePointAt(0) ?? 0
-  return files.find((file) => (doc.font(file) as unknown as Opened)._font.font.hasGlyphForCodePoint(codePoint))
+  return files.find((file) => fontkitFont(doc, file).hasGlyphForCodePoint(codePoint))
 }
 
 function toRuns(text: string, fileFor: (character: string) => string | undefined): Run[] {

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { PrintJob, PrintJobResult } from './print-jobs.ts'
+import type { SharedLook } from './share-picture.ts'
 
 /** How long (ms) the thread waits for another job before it ends, which frees the memory of its libraries. */
 const idleTime = 30_000
@@ -13,6 +14,8 @@ export type PrintThread = {
   readCode: (png: Uint8Array) => Promise<string | undefined>
   /** Returns the PDF of a table card. */
   printTableCard: (job: Omit<Extract<PrintJob, { kind: 'print' }>, 'kind'>) => Promise<Uint8Array>
+  /** Returns the picture that is shown where somebody shares a card, as an SVG without letters. */
+  drawSharePicture: (look: SharedLook) => Promise<string>
   /** Ends the thread; a job under way fails. */
   close: () => Promise<void>
 }
@@ -70,6 +73,7 @@ export function createPrintThread(): PrintThread {
   return {
     readCode: async (png) => (await ask({ kind: 'read', png })) as string | undefined,
     printTableCard: async (job) => (await ask({ kind: 'print', ...job })) as Uint8Array,
+    drawSharePicture: async (look) => (await ask({ kind: 'share', look })) as string,
     close: () => stop(),
   }
 }

@@ -51,12 +51,12 @@ function Settings({ settings, reloading, onReload }: Props) {
   const shown = changes.withWaiting(settings)
   // The server makes the files, which have the old look until it has every change.
   const isChanging = [changes.saving, colours.isWaiting, useLogoIsChanging()].includes(true)
-  const failed = failureOf(changes.failure, ['ispublished'])
+  const failed = failureOf(changes.failure, ['ispublished', 'findable'])
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
         <FailureNotice failure={failed} />
-        <PublishSwitch published={shown.ispublished} onChange={(ispublished) => changes.change({ ispublished })} />
+        <PublishSwitch published={shown.ispublished} findable={shown.findable} onChange={changes.change} />
         {settings.qrcode !== '' && !settings.reachable && <UnreachableWarning />}
         <div className={classes.panel}>
           {settings.qrcode === '' ? (

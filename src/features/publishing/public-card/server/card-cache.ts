@@ -4,12 +4,12 @@ import { type Packed, sizeOf } from '#server/packed.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { isCurrent } from '../rules.ts'
 
-/** A form of the card: a page in one language, or data for programs. */
-export type CardForm = Language | 'data'
+/** A form of the card: a page in one language, the same for an old copy, or data for programs. */
+export type CardForm = Language | `old ${Language}` | 'data'
 type Kept = { version: number; packed: Packed }
 type UnderWay = { version: number; made: Promise<Packed> }
 
-const forms: readonly CardForm[] = [...languages.map(({ code }) => code), 'data']
+const forms: readonly CardForm[] = [...languages.flatMap(({ code }) => [code, `old ${code}`] as const), 'data']
 // The bytes of the entry, its key and its list node, beside the content and headers that `sizeOf` counts.
 const bytesBeside = 1024
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { allWords } from '#features/translations/all-words.ts'
 import { directionOf, type Language, ownLanguage } from '#features/translations/languages.ts'
-import type { Words } from '#features/translations/words.ts'
+import { listBehind, type Words } from '#features/translations/words.ts'
 import { hashSource, minifyCss } from '#server/inline-code.ts'
 import { cardVariables } from '../../card/card-variables.ts'
 import type { GuestMenu } from '../../card/guest-texts.ts'
@@ -11,7 +11,7 @@ import { filterStyle } from '../../filter/filter-style.ts'
 import { marksOf } from '../../filter/marks.ts'
 import { fontFaces } from '../../fonts/server/font-faces.ts'
 import { cardStyle } from '../../style/server/card-style.ts'
-import { Alternates } from './alternates.tsx'
+import { type CardPlace, FoundHead, MenuData } from './found-head.tsx'
 import { slimPictures } from './slim-pictures.ts'
 
 export type Page = { html: string; contentSecurityPolicy: string }
@@ -21,13 +21,26 @@ type Head = {
   description: string
   look: Look
   language: Language
+  /** What search engines and messengers read. */
+  found: React.ReactNode
+  data?: React.ReactNode
+  keptText?: string
   /** Styles of this page alone, minified. */
   style?: string
-  /** Links for search engines. */
-  links?: React.ReactNode
   script?: string
 }
+/** What a card's page holds besides the card. */
+type Beside = {
+  /** The code of the card's script; none by default, as the card works without. */
+  script?: string | undefined
+  /** Undefined where the card's address works on one computer only. */
+  place?: CardPlace | undefined
+  /** Whether this is the card as a copy shows it that is too old for allergens. */
+  isOldCopy?: boolean
+}
 
+/** Search engines show about 155 characters; the names of the restaurant take the rest. */
+const mostDescription = 110
 // The weights of `card.css`: its 600 becomes 700, as in browsers.
 const cardWeights = [400, 700] as const
 const ownLook: Look = { backgroundcolor: '#ffffff', textcolor: '#000000', font: null }
@@ -37,24 +50,29 @@ const documentCss = `
 body { margin: 0; background: var(--card-background); }
 .card-links { scroll-target-group: auto; }
 .card-links a:target-current { color: var(--card-text); box-shadow: inset 0 -2px currentcolor; }
+.card-kept { margin: 0; padding: 12px 20px; color: var(--card-background); font: 600 1rem/1.4 var(--card-font); text-align: center; text-wrap: balance; background: var(--card-text); }
 @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
-@media print { body { background: #fff; } }
+@media print { body { background: #fff; } .card-kept { color: #000; background: none; } }
 `
 const documentStyle = cardStyle + minifyCss(documentCss)
 
-/**
- * Renders the public card as one document: inline styles, `script` inside where there is one, and only the owner's font
- * to fetch.
- */
-export function renderCard(menu: GuestMenu, language: Language, script = ''): Page {
+/** Renders the public card as one document: inline styles and script, and only the owner's font to fetch. */
+export function renderCard(
+  menu: GuestMenu,
+  language: Language,
+  { script = '', place, isOldCopy = false }: Beside = {},
+): Page {
   const words = allWords[language]
+  const updated = listBehind(language, words.lastUpdated, [])
   const title = menu.CompanyName === menu.name ? menu.name : `${menu.name} | ${menu.CompanyName}`
-  const description = `${words.menu}: ${menu.CompanyName}`
+  const description = descriptionOf(menu, language)
   return asPage(
     {
       ...{ title, description, look: menu, language, script },
       style: styleOfFilter(menu, words),
-      ...(menu.translate && { links: <Alternates /> }),
+      found: <FoundHead {...{ menu, language, title, description, place }} />,
+      data: <MenuData {...{ menu, language, place }} />,
+      keptText: isOldCopy ? `${words.askAllergens} ${updated}` : updated,
     },
     <MenuCard menu={menu} guestLanguage={{ language, words }} emptyText={words.noDishes} isForGuests />,
   )
@@ -63,7 +81,10 @@ export function renderCard(menu: GuestMenu, language: Language, script = ''): Pa
 /** Renders the page for a missing or unpublished card, in the product's own colours. */
 export function renderCardError(message: string): Page {
   return asPage(
-    { title: 'Menukaart', description: 'Deze menukaart is niet te lezen.', look: ownLook, language: ownLanguage },
+    {
+      ...{ title: 'Menukaart', description: 'Deze menukaart is niet te lezen.', look: ownLook, language: ownLanguage },
+      found: <meta name="robots" content="noindex" />,
+    },
     <div className="card">
       <div className="card-error">
         <h1>{`Error: ${message}`}</h1>
@@ -81,8 +102,16 @@ function styleOfFilter(menu: GuestMenu, words: Words): string {
   )
 }
 
+/** Returns what a search engine shows below the title: whose menu it is, and what is on it as far as there is room. */
+function descriptionOf({ CompanyName, categories }: CompleteMenu, language: Language): string {
+  const whose = language === ownLanguage ? `Menukaart van ${CompanyName}` : `${allWords[language].menu}: ${CompanyName}`
+  const names = categories.map(({ name }) => name)
+  const fitting = names.filter((_, index) => names.slice(0, index + 1).join(', ').length < mostDescription)
+  return fitting.length === 0 ? whose : `${whose}. ${fitting.join(', ')}.`
+}
+
 function asPage(
-  { title, description, look, language, links, style: ownStyle = '', script = '' }: Head,
+  { title, description, look, language, found, data, keptText, style: ownStyle = '', script = '' }: Head,
   content: React.ReactNode,
 ): Page {
   const style = `${rootVariables(look)}${fontFaces(look.font, cardWeights)}${documentStyle}${ownStyle}`
@@ -93,16 +122,18 @@ function asPage(
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="description" content={description} />
         <meta name="theme-color" content={look.backgroundcolor} />
+        {found}
         <title>{title}</title>
-        {links}
         <link rel="icon" href="data:," />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet and the owner's checked colours */}
         <style dangerouslySetInnerHTML={{ __html: style }} />
       </head>
-      <body>
+      {/* What a kept copy says above the card; `withMoment` puts it there. */}
+      <body data-kept={keptText}>
         <main>{content}</main>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, from the build */}
-        {script && <script dangerouslySetInnerHTML={{ __html: script }} />}
+        {data}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script */}
+        {script && <script type="module" dangerouslySetInnerHTML={{ __html: script }} />}
       </body>
     </html>,
   )
@@ -110,9 +141,19 @@ function asPage(
 }
 
 function cardPolicy(style: string, script: string): string {
-  // What our own script fetches when a guest asks for it, and nothing else: https://www.w3.org/TR/CSP3/#strict-dynamic-usage
-  const scripts = script && ` script-src ${hashSource(script)} 'strict-dynamic';`
-  return `default-src 'none'; style-src ${hashSource(style)};${scripts} img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
+  return [
+    "default-src 'none'",
+    // By 'strict-dynamic' our own script may fetch another when a guest asks for it: https://www.w3.org/TR/CSP3/#strict-dynamic-usage
+    ...(script ? [`script-src ${hashSource(script)} 'strict-dynamic'`, "worker-src 'self'"] : []),
+    // For tools that judge a page, such as Lighthouse: they read robots.txt from within it.
+    "connect-src 'self'",
+    `style-src ${hashSource(style)}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ')
 }
 
 // Safe to inline: saving checked the colours against their pattern, and the font comes from our own list.

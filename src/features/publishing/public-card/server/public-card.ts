@@ -4,6 +4,7 @@ import { type Packed, pack } from '#server/packed.ts'
 import type { GuestMenu } from '../../card/guest-texts.ts'
 import { completeMenu } from '../../card/schema.ts'
 import { getCompleteMenu, getMenuIn } from '../../card/server/queries.ts'
+import { withoutAllergens } from '../rules.ts'
 import { findPublishedCard } from './card-by-token.ts'
 import type { CardCache } from './card-cache.ts'
 import { type Page, renderCard } from './card-page.tsx'
@@ -11,8 +12,10 @@ import { type Page, renderCard } from './card-page.tsx'
 export type CardSource = {
   db: Db
   cards: CardCache
-  /** The script of the card's page; none where the screens are not built. */
+  /** The code of the script in each card; none where the screens are not built. */
   script?: string | undefined
+  /** The address at which everybody reaches this server; undefined where nobody set one. */
+  publicUrl: string | undefined
 }
 
 /**
@@ -20,7 +23,7 @@ export type CardSource = {
  * undefined for an unknown token or an unpublished menu.
  */
 export async function findCardPage(
-  { db, cards, script }: CardSource,
+  { db, cards, script, publicUrl }: CardSource,
   token: string,
   lang: unknown,
 ): Promise<Packed | undefined> {
@@ -29,9 +32,29 @@ export async function findCardPage(
   if (!published) return undefined
   const { companyId, version, translated } = published
   const language = translated ? readLanguage(lang) : ownLanguage
+  const place = publicUrl === undefined ? undefined : { publicUrl, token }
   return cards.get(companyId, language, version, async () =>
-    packPage(renderCard(withoutHidden(await getMenuIn(db, companyId, language)), language, script)),
+    packPage(renderCard(withoutHidden(await getMenuIn(db, companyId, language)), language, { script, place })),
   )
+}
+
+/**
+ * Returns the page that guests read instead of a copy that is too old to show allergens (`kept-copies.ts`): it holds
+ * none, nor any diets. Undefined as `findCardPage`.
+ */
+export async function findOldCopy(
+  { db, cards }: CardSource,
+  token: string,
+  lang: unknown,
+): Promise<Packed | undefined> {
+  const published = await findPublishedCard(db, token)
+  if (!published) return undefined
+  const { companyId, version, translated } = published
+  const language = translated ? readLanguage(lang) : ownLanguage
+  return cards.get(companyId, `old ${language}`, version, async () => {
+    const menu = withoutAllergens(withoutHidden(await getMenuIn(db, companyId, language)))
+    return packPage(renderCard(menu, language, { isOldCopy: true }))
+  })
 }
 
 /** Returns the published card as data; undefined for an unknown token or an unpublished menu. */

@@ -6,7 +6,7 @@ import { deviceScriptPath } from '../../card/translation-notes.tsx'
 import { cardNotFound } from './card-by-token.ts'
 import { renderCardError } from './card-page.tsx'
 import { deviceScript } from './device-script.ts'
-import { type CardSource, findCardData, findCardPage, packPage } from './public-card.ts'
+import { type CardSource, findCardData, findCardPage, findOldCopy, packPage } from './public-card.ts'
 
 const tags = ['Menu']
 
@@ -31,4 +31,19 @@ export async function cardRoutes(app: App, source: CardSource): Promise<void> {
     const card = await findCardPage(source, request.params.token, request.query.lang)
     return card ? sendTagged(request, reply, card) : sendPacked(request, reply.code(404), missing)
   })
+  app.get<CardRequest>('/show/:token/kept', { schema: { hide: true } }, async (request, reply) => {
+    const card = await findOldCopy(source, request.params.token, request.query.lang)
+    reply.header('x-robots-tag', 'noindex')
+    return card ? sendTagged(request, reply, card) : sendPacked(request, reply.code(404), missing)
+  })
+}
+
+/**
+ * Serves the worker that keeps cards for reading without network. Its scope is the folder that its path is in, so that
+ * it meets no page but cards; a card's token never holds a dot.
+ */
+export async function cardWorkerRoute(app: App, code: string): Promise<void> {
+  // A worker obeys the policy of its own file: what it fetches is what the card loads.
+  const worker = await pack(code, 'text/javascript; charset=utf-8', { 'content-security-policy': "default-src 'self'" })
+  app.get('/show/sw.js', { schema: { hide: true } }, async (request, reply) => sendTagged(request, reply, worker))
 }

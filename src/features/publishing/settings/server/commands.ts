@@ -73,6 +73,7 @@ function asColumns(settings: SavedQrSettings) {
     show_allergens: asFlag(settings.allergens),
     show_translations: asFlag(settings.translate),
     show_incomplete: asFlag(settings.incomplete),
+    is_findable: asFlag(settings.findable),
     backgroundcolor: settings.backgroundcolor,
     textcolor: settings.textcolor,
     font: settings.font,

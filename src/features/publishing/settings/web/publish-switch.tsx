@@ -7,8 +7,17 @@ import { Notice } from '#web/ui/notice.tsx'
 import { completeMenuQuery } from '../../preview/web/api.ts'
 import classes from './publish-switch.module.css'
 
-/** Renders whether guests can read the card, in a word and a colour, with the switch; warns while the card is empty. */
-export function PublishSwitch({ published, onChange }: { published: boolean; onChange: (published: boolean) => void }) {
+type Props = {
+  published: boolean
+  findable: boolean
+  onChange: (change: { ispublished: boolean } | { findable: boolean }) => void
+}
+
+/**
+ * Renders whether guests can read the card, in a word and a colour, with the switches of that and of search engines;
+ * warns while the card is empty.
+ */
+export function PublishSwitch({ published, findable, onChange }: Props) {
   const menu = useQuery(completeMenuQuery)
   const isEmpty = menu.data?.categories.length === 0
   return (
@@ -17,7 +26,17 @@ export function PublishSwitch({ published, onChange }: { published: boolean; onC
         {published ? <Mark kind="good">Gepubliceerd</Mark> : <Mark kind="attention">Niet gepubliceerd</Mark>}
         <span>{published ? 'Gasten kunnen je kaart lezen.' : 'Gasten kunnen je kaart niet lezen.'}</span>
       </p>
-      <SwitchRow label="Publiceren" checked={published} onChange={onChange} />
+      <SwitchRow label="Publiceren" checked={published} onChange={(ispublished) => onChange({ ispublished })} />
+      <SwitchRow
+        label="Vindbaar in zoekmachines"
+        description={
+          findable
+            ? 'Wie je restaurant zoekt, kan je kaart vinden.'
+            : 'Je kaart staat niet in Google en andere zoekmachines. Gasten lezen hem met de QR-code of de link.'
+        }
+        checked={findable}
+        onChange={(wanted) => onChange({ findable: wanted })}
+      />
       {isEmpty && <EmptyWarning published={published} />}
       <MenuDoubts />
     </section>

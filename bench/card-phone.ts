@@ -1,0 +1,50 @@
+import { serveBarePages } from './bare-page.ts'
+import { startGuestCards } from './guest-cards.ts'
+import { loadPage, medianLoad, openBrowser, type PageLoad, slowdown, viewport } from './page-loads.ts'
+import { asTable, circumstances, writeSection } from './results.ts'
+
+const rounds = 7
+const command = 'npm run bench -- card-phone'
+
+/**
+ * Measures the first view of cards on a slowed-down phone, beside a bare page of the same text, in turns. Writes its
+ * section.
+ */
+export async function benchCardPhone(): Promise<void> {
+  const server = await startGuestCards()
+  const texts = await Promise.all(
+    server.cards.map(async ({ path }) => [path, await (await fetch(`${server.origin}${path}`)).text()] as const),
+  )
+  const bare = await serveBarePages(new Map(texts))
+  const browser = await openBrowser()
+  const loads = server.cards.map((card) => ({ ...card, ours: [] as PageLoad[], bare: [] as PageLoad[] }))
+  for (let round = 0; round <= rounds; round++) {
+    console.log(round === 0 ? 'Warming up ...' : `Round ${round} of ${rounds} ...`)
+    for (const card of loads) {
+      const one = await loadPage(browser, `${server.origin}${card.path}`)
+      const other = await loadPage(browser, `${bare.origin}${card.path}`)
+      if (round > 0) card.ours.push(one) && card.bare.push(other)
+    }
+  }
+  const version = browser.version()
+  await Promise.all([browser.close(), server.stop(), bare.stop()])
+  const rows = loads.flatMap(({ dishes, ours, bare }) => rowsOf(dishes, medianLoad(ours), medianLoad(bare)))
+  const head = ['page', 'LCP (ms)', 'part of bare', 'blocking (ms)', 'layout shift', 'requests', 'kB with headers']
+  const meaning = `The first view on a phone of ${viewport.width}x${viewport.height}, ${slowdown} times slower than this computer, at 1.6 Mbit/s and 150 ms, the median of ${rounds} visits with nothing kept from before; the card's font counts among its requests. The bare page is the same text with headings, paragraphs and lists alone, from a server of its own in the same run. The goals are an LCP of at most 1.10 times that of the bare page, 20 ms of blocking and no shift.`
+  const text = `${asTable([head, ...rows])}\n\n${meaning}\n\n${circumstances(command, { Node: process.versions.node, Chromium: version })}`
+  console.log(`\n${text}`)
+  writeSection('card-phone', text)
+}
+
+function rowsOf(dishes: number, ours: PageLoad, bare: PageLoad): string[][] {
+  const row = (name: string, { lcp, blocking, cls, requests, bytes }: PageLoad) => [
+    name,
+    String(Math.round(lcp)),
+    (lcp / bare.lcp).toFixed(2),
+    String(Math.round(blocking)),
+    cls.toFixed(3),
+    String(requests),
+    (bytes / 1000).toFixed(1),
+  ]
+  return [row(`card of ${dishes} dishes`, ours), row('the same, bare', bare)]
+}

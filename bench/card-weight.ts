@@ -1,0 +1,59 @@
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+import { type GuestCards, startGuestCards } from './guest-cards.ts'
+import { asTable, circumstances, writeSection } from './results.ts'
+import { fetchPacked } from './wire.ts'
+
+const goal = 14_000
+const command = 'npm run bench -- card-weight'
+// As the server compresses (src/server/packed.ts).
+const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+const parts = [
+  { name: 'styles', find: /<style>.*?<\/style>/s },
+  { name: 'script', find: /<script type="module">.*?<\/script>/s },
+  { name: 'menu as data', find: /<script type="application\/ld\+json">.*?<\/script>/s },
+  { name: 'drawings of icons', find: /<svg class="card-pictures".*?<\/svg>(?=<div|<\/div)/s },
+] as const
+
+/** Weighs the one request of a card, of 70 and of 96 dishes, by its parts. Writes its section. */
+export async function benchCardWeight(): Promise<void> {
+  const server = await startGuestCards()
+  const rows = await weigh(server)
+  await server.stop()
+  const head = ['card', 'in all (brotli)', ...parts.map(({ name }) => name), 'the rest', 'plain', 'further requests']
+  const meaning = `Bytes of the body as it is sent. A part weighs what the page would be smaller without it; the rest is the words, the dishes with their rows, and the head. The goal is ${goal} for 96 dishes, without logo and font files, which are the only further requests that a card makes before it can be read.`
+  const text = `${asTable([head, ...rows])}\n\n${meaning}\n\n${circumstances(command, { Node: process.versions.node })}`
+  console.log(`\n${text}`)
+  writeSection('card-weight', text)
+}
+
+async function weigh({ origin, cards }: GuestCards): Promise<string[][]> {
+  const rows: string[][] = []
+  for (const { dishes, path } of cards)
+    for (const language of ['nl', 'ar']) {
+      const sent = await fetchPacked(`${origin}${path}?lang=${language}`)
+      const html = brotliDecompressSync(sent).toString()
+      const shown = html.match(/<h3\b/g)?.length ?? 0
+      if (shown !== dishes) throw new Error(`The card has ${shown} dishes and not ${dishes}`)
+      const weights = parts.map(({ find }) => sent.length - packed(html.replace(find, '')))
+      const rest = sent.length - weights.reduce((sum, weight) => sum + weight, 0)
+      rows.push([
+        `${dishes} dishes, ${language}`,
+        ...[sent.length, ...weights, rest, html.length].map(String),
+        String(furtherFiles(html)),
+      ])
+    }
+  return rows
+}
+
+function packed(html: string): number {
+  return brotliCompressSync(html, options).length
+}
+
+/** Counts what the page makes a browser ask for before it is shown, but the owner's font and logo. */
+function furtherFiles(html: string): number {
+  const references = html.matchAll(/<(?:script|img|link)\b[^>]*\b(?:src|href)="([^"]+)"|url\(([^)]+)\)/g)
+  return [...references].filter(([tag, address, inStyle]) => {
+    const path = address ?? inStyle ?? ''
+    return !/^(data:|\/fonts\/|\/menu\/GetImage\/)/.test(path) && !tag.includes('rel="canonical"')
+  }).length
+}

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect } from '#db/connect.ts'
+import { migrate } from '#db/migrate.ts'
+import { goudenLepel } from '../src/app/demo/gouden-lepel.ts'
+import type { DemoCategory, DemoRestaurant } from '../src/app/demo/restaurant.ts'
+import { seedRestaurant } from '../src/app/demo/seed.ts'
+import { freePort, type Started, startServer } from './processes.ts'
+
+// A name, as a card on a loopback address tells search engines nothing.
+const publicUrl = 'https://menukaart.example'
+
+// Name, description and price, of dishes that the demo's restaurant lacks.
+const further = `
+Blini's met gerookte forel|Boekweitpannenkoekjes met forel, crème fraîche en bieslook|14.5
+Steak tartare|Handgesneden runderhaas met kappertjes, sjalot en een eidooier|16.5
+Gepofte knolselderij|Met hazelnootboter, appel en waterkers|13
+Mosselpannetje|Zeeuwse mosselen in witte wijn met prei en wortel|15.5
+Rillettes van eend|Met cornichons, mosterd en geroosterd roggebrood|13.5
+Burrata|Met tomaat, perzik en basilicumolie|14
+Bietencarpaccio|Met mierikswortel, walnoot en blauwe kaas|12.5
+Venkelsalade|Met sinaasappel, olijven en dille|11.5
+Tom kha kai|Thaise kokossoep met kip, galanga en limoenblad|9.5
+Bisque van rivierkreeft|Met room, cognac en dragon|11
+Zeebaars uit de oven|Met venkel, aardappel en saffraansaus|26.5
+Lamsnek|Twaalf uur gegaard, met couscous, abrikoos en amandel|25
+Coq au vin|Haan in rode wijn met spek, ui en champignons|23.5
+Parelgortrisotto|Met paddenstoelen, truffel en oude kaas|20.5
+Aubergine parmigiana|Met tomaat, mozzarella en basilicum|19.5
+Rendang|Indonesische stoofpot met kokos, citroengras en gele rijst|22.5
+Moqueca|Braziliaanse visstoof met paprika, koriander en palmolie|24
+Schnitzel|Kalfsschnitzel met ansjovis, kappertjes en aardappelsalade|23
+Gnocchi met salie|Handgemaakte aardappelgnocchi, beurre noisette en pompoen|19
+Bavette|Van de houtskoolgrill, met chimichurri en zoete aardappel|25.5
+Gado gado|Groenten met pindasaus, ei, tempeh en kroepoek|18.5
+Shakshuka|Eieren in pittige tomatensaus met feta en platbrood|16
+Clafoutis|Met kersen en vanille-ijs|9.5
+Bavarois|Van bosvruchten, met een krokant koekje|9
+Citroentaart|Met gebrand schuim en frambozensaus|8.5
+Baba au rhum|Met slagroom en ananas|10
+`
+
+type Guest = { dishes: number; path: string }
+export type GuestCards = Started & { origin: string; cards: readonly Guest[] }
+
+/** Starts a server with the cards of a restaurant with 70 dishes and of one with 96, everything on them switched on. */
+export async function startGuestCards(): Promise<GuestCards> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'menukaart-cards-'))
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  const cards = await seedCards(dataDir)
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const env = {
+    NODE_ENV: 'production',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    PUBLIC_URL: publicUrl,
+  }
+  const server = await startServer('node', ['--import', 'tsx', 'src/app/main.ts'], {
+    env: { ...env, DATABASE_URL: undefined },
+    isReady: async () => (await fetch(`${origin}/readyz`).catch(() => undefined))?.ok === true,
+  })
+  return { ...server, origin, cards }
+}
+
+async function seedCards(dataDir: string): Promise<Guest[]> {
+  const connection = connect({ databaseUrl: undefined, dataDir })
+  await migrate(connection.db)
+  const cards: Guest[] = []
+  for (const restaurant of [goudenLepel, largerRestaurant()]) {
+    const { cardUrl } = await seedRestaurant(connection, publicUrl, restaurant)
+    const dishes = restaurant.categories
+      .flatMap((category) => category.dishes)
+      .filter(({ unpublished }) => !unpublished)
+    cards.push({ dishes: dishes.length, path: new URL(cardUrl).pathname })
+  }
+  await connection.db.updateTable('menu').set({ show_translations: 1 }).execute()
+  await connection.close()
+  return cards
+}
+
+/** The demo's restaurant with 26 dishes more, over all of its categories, with products in turn. */
+function largerRestaurant(): DemoRestaurant {
+  const keys = goudenLepel.products.map(({ key }) => key)
+  const added = further
+    .trim()
+    .split('\n')
+    .map((line, index) => {
+      const [name = '', description = '', price] = line.split('|')
+      const products = [0, 1, 2, 3].map((place) => keys[(index * 7 + place * 13) % keys.length] ?? '')
+      return { name, description, price: Number(price), diets: index % 3 === 0 ? [1 + (index % 10)] : [], products }
+    })
+  const each = Math.ceil(added.length / goudenLepel.categories.length)
+  const categories = goudenLepel.categories.map((category, index): DemoCategory => {
+    return { ...category, dishes: [...category.dishes, ...added.slice(index * each, (index + 1) * each)] }
+  })
+  const owner = { ...goudenLepel.owner, email: 'sanne@grotelepel.example' }
+  return { ...goudenLepel, company: 'De Grote Lepel', menuName: 'Menukaart De Grote Lepel', owner, categories }
+}

@@ -1,0 +1,192 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type Kitchen, test } from './kitchen.ts'
+import { phone } from './sign-up.ts'
+
+test.use(phone)
+
+const day = 24 * 60 * 60 * 1000
+
+/** Publishes a card with an allergen and the font Lato, and returns its address. */
+async function publishCard(kitchen: Kitchen): Promise<string> {
+  const categoryid = await kitchen.post('/category/SetCategory', { name: 'Soepen' })
+  const dish = await kitchen.post('/dish/SetDish', { name: 'Bisque', price: 9, categoryid })
+  await kitchen.post(`/dish/AddOwnProduct/${dish}`, { name: 'Room', allergens: [{ id: 1 }] })
+  await kitchen.post('/menu/SetQrSettings', { ispublished: true, translate: true, font: 'Lato' })
+  const { qrcode } = await kitchen.get<{ qrcode: string }>('/menu/GetQrSettings')
+  return `${kitchen.url}/show/${qrcode}`
+}
+
+/** Opens a card for the first time and waits until it is kept, with its font. */
+async function openAndKeep(page: Page, card: string): Promise<void> {
+  await page.goto(card)
+  await expect.poll(() => page.evaluate(readKept)).toEqual(expect.arrayContaining(keptOf(card)))
+  await expect.poll(async () => (await page.evaluate(readKept)).join()).toMatch(/lato-latin-400/)
+}
+
+const keptOf = (card: string) => {
+  const { pathname, search } = new URL(card)
+  return [`${pathname}${search}`, `${pathname}/kept${search}`]
+}
+
+async function readKept(): Promise<string[]> {
+  const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+  const keys = await Promise.all(opened.map((cache) => cache.keys()))
+  return keys.flat().map(({ url }) => url.slice(location.origin.length))
+}
+
+/** Moves the moments that the kept copies carry: what a phone holds after `ms`. */
+async function age(page: Page, ms: number): Promise<void> {
+  await page.evaluate(async (passed) => {
+    const cache = await caches.open('menukaart-cards-1')
+    for (const key of await cache.keys()) {
+      const copy = await cache.match(key)
+      if (!copy) continue
+      const headers = new Headers(copy.headers)
+      for (const name of ['x-kept-answered', 'x-kept-received', 'x-kept-seen'])
+        headers.set(name, String(Number(headers.get(name)) - passed))
+      await cache.put(key, new Response(await copy.text(), { headers }))
+    }
+  }, ms)
+}
+
+/** Expects that the browser has nothing to show at these addresses. */
+async function expectNothing(context: BrowserContext, ...urls: readonly string[]): Promise<void> {
+  for (const url of urls) {
+    const page = await context.newPage()
+    await expect(page.goto(url)).rejects.toThrow('ERR_')
+    await page.close()
+  }
+}
+
+const milk = (page: Page) => page.getByRole('button', { name: 'Melk' })
+
+test('a card that was opened before is readable without network, and says from when it is', async ({
+  page,
+  context,
+  kitchen,
+}) => {
+  const card = await publishCard(kitchen)
+  await openAndKeep(page, card)
+  await expect(page.locator('.card-kept')).toHaveCount(0)
+  await context.setOffline(true)
+  await page.goto(card)
+  await expect(page.getByRole('heading', { name: 'Bisque' })).toBeVisible()
+  await expect(page.getByText('Laatst bijgewerkt: ')).toBeVisible()
+  await expect(milk(page)).toBeVisible()
+  expect(await page.evaluate(() => document.fonts.ready.then(() => document.fonts.check('1rem Lato')))).toBe(true)
+  // A language that was not read is not there, and no other card either.
+  await expectNothing(context, `${card}?lang=de`, `${card}x`)
+  await context.setOffline(false)
+  await kitchen.post('/menu/SetQrSettings', { name: 'Winterkaart' })
+  await page.goto(card)
+  await expect(page.getByText('Winterkaart')).toBeVisible()
+  await expect(page.locator('.card-kept')).toHaveCount(0)
+})
+
+test('a copy that is a day old shows no allergens but whom to ask, in the language of the guest', async ({
+  page,
+  context,
+  kitchen,
+}) => {
+  const card = await publishCard(kitchen)
+  await openAndKeep(page, card)
+  await openAndKeep(page, `${card}?lang=de`)
+  await age(page, day - 5 * 60_000)
+  await context.setOffline(true)
+  await page.goto(card)
+  await expect(milk(page)).toBeVisible()
+  await age(page, 10 * 60_000)
+  await page.goto(card)
+  await expect(page.getByText('Vraag ons naar allergenen. Laatst bijgewerkt: ')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Bisque' })).toBeVisible()
+  expect(await page.content()).not.toMatch(/Melk|card-icon"|Nog niet alles/)
+  await page.goto(`${card}?lang=de`)
+  await expect(page.getByText('Bitte fragen Sie uns nach Allergenen. Zuletzt aktualisiert: ')).toBeVisible()
+  expect(await page.content()).not.toMatch(/Milch|card-icon"/)
+  // The clock of the phone set back makes nothing young.
+  await age(page, -2 * day)
+  await page.goto(card)
+  await expect(page.getByText('Vraag ons naar allergenen.')).toBeVisible()
+  // A card that did not change is young again once the server has said so.
+  await context.setOffline(false)
+  await page.goto(card)
+  await expect(page.locator('.card-kept')).toHaveCount(0)
+  await expect.poll(async () => Math.abs(Date.now() - (await page.evaluate(answeredAt, card)))).toBeLessThan(60_000)
+  await context.setOffline(true)
+  await page.goto(card)
+  await expect(page.getByText('Laatst bijgewerkt: ')).toBeVisible()
+  await expect(milk(page)).toBeVisible()
+})
+
+async function answeredAt(card: string): Promise<number> {
+  return Number((await caches.match(card))?.headers.get('x-kept-answered'))
+}
+
+test('an unpublished card is gone from the phone at the next visit, and only that one', async ({
+  page,
+  context,
+  kitchen,
+}) => {
+  const card = await publishCard(kitchen)
+  const stranger = await kitchen.stranger()
+  const other = await publishCard({ ...kitchen, ...stranger })
+  await openAndKeep(page, card)
+  await openAndKeep(page, other)
+  await kitchen.post('/menu/SetQrSettings', { ispublished: false })
+  await page.goto(card)
+  await expect(page.getByText('Error: ')).toBeVisible()
+  await expect.poll(() => page.evaluate(readKept)).not.toEqual(expect.arrayContaining(keptOf(card).slice(0, 1)))
+  await context.setOffline(true)
+  await expectNothing(context, card, `${kitchen.url}/login`)
+  await page.goto(other)
+  await expect(milk(page)).toBeVisible()
+})
+
+test('a server that fails or keeps a guest waiting does not hide a card that is on the phone', async ({
+  page,
+  kitchen,
+}) => {
+  const front = await startFront(kitchen.url)
+  const card = `${front.origin}${new URL(await publishCard(kitchen)).pathname}`
+  await openAndKeep(page, card)
+  const keptText = () => page.evaluate(async (url) => (await caches.match(url))?.text(), card)
+  front.fails = true
+  await page.goto(card)
+  await expect(milk(page)).toBeVisible()
+  await expect(page.getByText('Laatst bijgewerkt: ')).toBeVisible()
+  front.fails = false
+  const road = Promise.withResolvers<void>()
+  front.waitsFor = road.promise
+  await kitchen.post('/menu/SetQrSettings', { name: 'Winterkaart' })
+  await page.goto(card)
+  await expect(page.getByText('Laatst bijgewerkt: ')).toBeVisible()
+  expect(await keptText()).not.toContain('Winterkaart')
+  // What comes too late is kept for the next time.
+  road.resolve()
+  await expect.poll(keptText).toContain('Winterkaart')
+  await front.stop()
+})
+
+type Front = { origin: string; fails: boolean; waitsFor: Promise<void> | undefined; stop: () => Promise<unknown> }
+
+/** Starts a proxy before a server that can fail or wait: browsers ask for a card before any route of a test sees it. */
+async function startFront(behind: string): Promise<Front> {
+  const proxy = createServer(async (request, response) => {
+    await front.waitsFor
+    if (front.fails) return response.writeHead(503).end('Zo terug')
+    const sent = await fetch(`${behind}${request.url}`, { redirect: 'manual' })
+    for (const name of ['content-type', 'content-security-policy', 'date', 'etag', 'cache-control'])
+      response.setHeader(name, sent.headers.get(name) ?? '')
+    response.writeHead(sent.status).end(Buffer.from(await sent.arrayBuffer()))
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, 'localhost', resolve))
+  const { port } = proxy.address() as AddressInfo
+  const stop = () => {
+    proxy.closeAllConnections()
+    return new Promise((resolve) => proxy.close(resolve))
+  }
+  const front: Front = { origin: `http://localhost:${port}`, fails: false, waitsFor: undefined, stop }
+  return front
+}

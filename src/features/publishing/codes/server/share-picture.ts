@@ -1,0 +1,48 @@
+import PdfDocument from 'pdfkit'
+import type { Colours } from '../../colours/contrast.ts'
+import { quietColours } from '../../colours/quiet-colours.ts'
+import { printColours } from '../rules.ts'
+import { fallbackFamily } from './print-fonts.ts'
+import { createTypesetter } from './print-text.ts'
+
+/** What the picture of a card is made from. */
+export type SharedLook = Colours & { menuName: string; companyName: string; font: string | null }
+
+/** In pixels, as messengers and search engines want it: https://ogp.me and https://developer.x.com/en/docs/x-for-websites/cards */
+const picture = { width: 1200, height: 630 }
+const room = { width: 980, title: 300, subtitle: 90 }
+const gap = 22
+const frame = 36
+const ownWord = 'Menukaart'
+
+/**
+ * Draws the picture that is shown where somebody shares a card: its names in its colours and font, as an SVG of 1200 by
+ * 630 whose letters are outlines. Leaves out letters that none of our fonts has.
+ */
+export function drawSharePicture(look: SharedLook): string {
+  const { width, height } = picture
+  const { background, text, muted } = printColours(look)
+  const { line } = quietColours({ backgroundcolor: background, textcolor: text })
+  const type = createTypesetter(new PdfDocument({ margin: 0 }))
+  const box = { family: look.font ?? fallbackFamily, width: room.width }
+  const [wanted, second] = namesOf(look)
+  const inLarge = (name: string) =>
+    type.fit(name, { ...box, weight: 700, height: room.title, size: 112, unbrokenSize: 40 })
+  const named = inLarge(wanted)
+  const title = named.lines.length > 0 ? named : inLarge(ownWord)
+  const subtitle = type.fit(second, { ...box, weight: 400, height: room.subtitle, size: 46, unbrokenSize: 24 })
+  const top = (height - title.height - gap - subtitle.height) / 2
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
+    `<rect width="${width}" height="${height}" fill="${background}"/>`,
+    `<rect x="${frame}" y="${frame}" width="${width - 2 * frame}" height="${height - 2 * frame}" fill="none" stroke="${line}" stroke-width="3"/>`,
+    `<path fill="${text}" d="${type.outline(title, width / 2, top)}"/>`,
+    `<path fill="${muted}" d="${type.outline(subtitle, width / 2, top + title.height + gap)}"/>`,
+    '</svg>',
+  ].join('')
+}
+
+/** Returns the restaurant's name and the menu's, or what it is where the two are the same. */
+function namesOf({ companyName, menuName }: SharedLook): [string, string] {
+  return [companyName, companyName === menuName ? ownWord : menuName]
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { Db } from '#db/connect.ts'
+import type { App } from '#server/app.ts'
+import { cardToken } from '../../card/schema.ts'
+import { getMenuRow } from '../../card/server/menu-row.ts'
+import { cardNotFound, findPublishedCard } from '../../public-card/server/card-by-token.ts'
+import { pictureAddress } from '../../public-card/server/found-head.tsx'
+import { PrintCache } from './print-cache.ts'
+import { createPrintThread } from './print-thread.ts'
+
+const pictureQuery = z.object({ v: z.string().optional().describe('Of the address that the card names') })
+
+/**
+ * Serves the picture of a published card for messengers and search engines, made once for each look. Its thread is its
+ * own: however many ask, staff need not wait to print.
+ */
+export function sharePictureRoute(app: App, db: Db): void {
+  const thread = createPrintThread()
+  const pictures = new PrintCache<Buffer>({ most: 100, atOnce: 4 })
+  app.addHook('onClose', () => thread.close())
+  app.get(
+    '/show/:token/share.png',
+    { schema: { hide: true, params: cardToken, querystring: pictureQuery } },
+    async (request, reply) => {
+      const { token } = request.params
+      const published = await findPublishedCard(db, token)
+      if (!published) throw cardNotFound()
+      const { name, company_name, backgroundcolor, textcolor, font } = await getMenuRow(db, published.companyId)
+      const look = { menuName: name, companyName: company_name, backgroundcolor, textcolor, font }
+      const png = await pictures.get(JSON.stringify(look), async () => asPng(await thread.drawSharePicture(look)))
+      const address = pictureAddress(token, { ...look, name, CompanyName: company_name })
+      const isLasting = address.endsWith(`?v=${request.query.v}`)
+      // Private, as the logo of a card: a proxy would keep showing what was taken offline.
+      reply.header('cache-control', isLasting ? 'private, max-age=31536000, immutable' : 'private, no-cache')
+      return reply.type('image/png').send(png)
+    },
+  )
+}
+
+async function asPng(svg: string): Promise<Buffer> {
+  // Loaded with the first picture: it takes memory that a server without them does not need.
+  const { default: sharp } = await import('sharp')
+  return sharp(Buffer.from(svg)).png({ palette: true, colours: 64 }).toBuffer()
+}

@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { day, hour, minute } from '#shared/dates.ts'
+import { cardAddressOf, isCardFile, isLogoOf, isTooOld, withMoment } from './kept-copies.ts'
+
+const base = 'https://kaart.example'
+const then = Date.parse('2026-11-20T18:00:00Z')
+const received = (moment: number) => ({ answered: moment, received: moment, seen: moment })
+
+describe('a copy of a card', () => {
+  test('shows allergens for a day after the server answered, and never after', () => {
+    expect(isTooOld(received(then), then)).toBe(false)
+    expect(isTooOld(received(then), then + day)).toBe(false)
+    expect(isTooOld(received(then), then + day + 1)).toBe(true)
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10 * 365 * day }), (late) => isTooOld(received(then), then + day + late)),
+    )
+  })
+
+  test('is too old on a phone whose clock can not be right', () => {
+    const late = { ...received(then), received: then + 3 * day }
+    expect(isTooOld(late, late.received + hour)).toBe(true)
+    const early = { ...received(then), received: then - hour }
+    expect(isTooOld(early, early.received + minute)).toBe(true)
+    expect(isTooOld(received(then), then - hour)).toBe(true)
+  })
+
+  test('does not become young when the clock is set back', () => {
+    const seen = { ...received(then), seen: then + 23 * hour }
+    expect(isTooOld(seen, then + 23 * hour)).toBe(false)
+    expect(isTooOld(seen, then + 2 * hour)).toBe(true)
+  })
+
+  test('is too old when a moment is not known', () => {
+    for (const time of ['answered', 'received', 'seen'])
+      expect([time, isTooOld({ ...received(then), [time]: Number.NaN }, then)]).toEqual([time, true])
+  })
+
+  test('says from when it is, in the words that it carries, or is not shown at all', () => {
+    const html = '<html lang="fr"><body data-kept="Dernière &amp; mise à jour : "><main>Soupe</main></body></html>'
+    const shown = withMoment(html, '20 novembre')
+    expect(shown).toContain('Dernière &amp; mise à jour : <bdi>20 novembre</bdi></p><main>')
+    expect(withMoment('<body><main>Soupe</main></body>', '20 novembre')).toBeUndefined()
+  })
+})
+
+describe('the worker of cards', () => {
+  const cardAt = (path: string) => cardAddressOf(new URL(path, base))
+
+  test('keeps each language of a card apart, whatever else is in its address', () => {
+    expect(cardAt('/show/aB_-9')).toEqual({ token: 'aB_-9', card: '/show/aB_-9', withoutAllergens: '/show/aB_-9/kept' })
+    const german = { token: 'a', card: '/show/a?lang=de', withoutAllergens: '/show/a/kept?lang=de' }
+    for (const path of ['/show/a?lang=de', '/show/a/?utm=x&lang=de', '/show/a?lang=de#c3'])
+      expect(cardAt(path)).toEqual(german)
+    expect(cardAt('/show/a?lang=../..')?.card).toBe('/show/a')
+  })
+
+  test('leaves all else alone: staff pages, calls, itself, other files', () => {
+    for (const path of ['/', '/dishes', '/show/', '/show/sw.js', '/show/a/kept', '/show/a/b', '/menu/GetQrSettings'])
+      expect([path, cardAt(path)]).toEqual([path, undefined])
+    const isFile = (path: string) => isCardFile(new URL(path, base))
+    expect(isFile('/fonts/lato-latin-400-5.3.0.woff2')).toBe(true)
+    expect(isFile('/menu/GetImage/a?v=1f')).toBe(true)
+    for (const path of ['/menu/GetImage/a', '/menu/GetCompleteMenu/a', '/assets/app.js', '/fonts/lato.css'])
+      expect([path, isFile(path)]).toEqual([path, false])
+  })
+
+  test("drops a card's logo with it, and nobody else's", () => {
+    expect(isLogoOf(new URL('/menu/GetImage/a?v=1', base), 'a')).toBe(true)
+    expect(isLogoOf(new URL('/menu/GetImage/ab?v=1', base), 'a')).toBe(false)
+  })
+})

@@ -1,0 +1,71 @@
+import { hour, minute } from '#shared/dates.ts'
+
+/** A card's address as its copies are kept: one for each language that was read. */
+export type CardAddress = {
+  token: string
+  /** The card's own path, with its language. */
+  card: string
+  /** The path of the same card without allergens, which takes its place when the copy is old. */
+  withoutAllergens: string
+}
+
+/** What is known of the age of a copy, in ms since 1970. */
+export type CopyTimes = {
+  /** When the server answered, by its own clock. */
+  answered: number
+  /** When the phone received it, by the phone's clock. */
+  received: number
+  /** The latest moment at which the phone's clock was seen since. */
+  seen: number
+}
+
+/** How long (ms) a copy may show allergens after the server answered it. */
+const maxAllergenAge = 24 * hour
+/** How far (ms) two right clocks may differ. */
+const leeway = 5 * minute
+
+/** Returns the address of a card, whatever else its URL holds; undefined for any other page. */
+export function cardAddressOf({ pathname, search }: { pathname: string; search: string }): CardAddress | undefined {
+  const token = /^\/show\/([\w-]+)\/?$/.exec(pathname)?.[1]
+  if (token === undefined) return undefined
+  const lang = new URLSearchParams(search).get('lang') ?? ''
+  const query = /^[a-z]{2}$/.test(lang) ? `?lang=${lang}` : ''
+  return { token, card: `/show/${token}${query}`, withoutAllergens: `/show/${token}/kept${query}` }
+}
+
+/**
+ * Returns whether a copy is too old to show allergens. Both clocks must say that it is young: a phone's clock may be
+ * wrong or set back, and a copy from the future, or of an unknown moment, counts as old.
+ */
+export function isTooOld({ answered, received, seen }: CopyTimes, now: number): boolean {
+  const isYoung = [now - answered, now - received].every((age) => age >= -leeway && age <= maxAllergenAge)
+  return !isYoung || !(now >= seen - leeway)
+}
+
+/**
+ * Returns the HTML of a copy with the sentence that it carries for this moment and the moment itself above the card;
+ * undefined when it carries none, as a copy must never look like a card of now. `moment` holds no markup.
+ */
+export function withMoment(html: string, moment: string): string | undefined {
+  const place = /<body data-kept="([^"]*)">/
+  if (!place.test(html)) return undefined
+  return html.replace(
+    place,
+    (_all, sentence: string) => `<body><p class="card-kept" role="status">${sentence}<bdi>${moment}</bdi></p>`,
+  )
+}
+
+/** Returns the language in which a copy is written. */
+export function languageOf(html: string): string {
+  return /<html lang="(\w+)"/.exec(html)?.[1] ?? 'nl'
+}
+
+/** Returns whether a path is that of a file that cards load, and whose contents never change: a font or a logo. */
+export function isCardFile({ pathname, search }: { pathname: string; search: string }): boolean {
+  return /^\/fonts\/[\w.-]+\.woff2$/.test(pathname) || (/^\/menu\/GetImage\//.test(pathname) && /^\?v=./.test(search))
+}
+
+/** Returns whether a path is that of the logo of a card. */
+export function isLogoOf({ pathname }: { pathname: string }, token: string): boolean {
+  return pathname === `/menu/GetImage/${token}`
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { builtScreens } from '#test/built-screens.ts'
+import { openRestaurant } from '#test/restaurants.ts'
+import { sharedTestApp, startTestApp } from '#test/start-test-app.ts'
+
+const shared = sharedTestApp()
+
+/** Opens and publishes a restaurant whose dish has an allergen, traces and a diet. */
+async function publishedCard(name = 'Lepelhuis') {
+  const app = shared()
+  const { owner, menu } = await openRestaurant(app, name)
+  const soup = { id: menu.dish, name: `${name} bisque`, price: 9, dietaryneeds: [{ id: 2 }, { id: 9 }] }
+  await owner.post('/dish/SetDish', soup)
+  const sauce = { name: 'Saus', allergens: [{ id: 16 }], suballergens: [{ id: 34 }], maycontain: [{ id: 22 }] }
+  await owner.post(`/dish/AddOwnProduct/${menu.dish}`, sauce)
+  const { qrcode } = (await owner.get('/menu/GetQrSettings')).body as { qrcode: string }
+  const set = async (settings: object) => expect((await owner.post('/menu/SetQrSettings', settings)).status).toBe(200)
+  await set({ ispublished: true, translate: true })
+  const read = (query = '') => app.visitor.get(`/show/${qrcode}/kept${query}`)
+  return { app, owner, qrcode, set, read }
+}
+
+const bodyOf = (html: string) => html.slice(html.indexOf('<body'))
+
+describe('what guests read instead of a copy that is too old', () => {
+  test('has the dishes and prices, and nothing of allergens or diets but whom to ask', async () => {
+    const { read, app, qrcode } = await publishedCard()
+    const today = bodyOf((await app.visitor.get(`/show/${qrcode}`)).text)
+    for (const said of ['Noten', 'cashew', 'sesam', 'Vegan', 'card-unknown']) expect(today).toContain(said)
+    const { text } = await read()
+    expect(text).toContain('Lepelhuis bisque')
+    expect(text).toContain('€\u00a09,00')
+    expect(text).toContain('<body data-kept="Vraag ons naar allergenen. Laatst bijgewerkt: ">')
+    expect(text).toContain('Op deze kaart staan geen allergenen.')
+    expect(text).toContain('Heb je een allergie? Meld het ons.')
+    expect(bodyOf(text)).not.toMatch(
+      /Noten|cashew|sesam|melk|Vegan|zwangeren|sporen|card-(icon|row|said|unknown|legend|name|foot)|#legend|<footer|popovertarget/i,
+    )
+  })
+
+  test('is in the language of the copy', async () => {
+    const { read } = await publishedCard()
+    const french = (await read('?lang=fr')).text
+    expect(french).toContain('data-kept="Demandez-nous les allergènes. Dernière mise à jour\u00a0: "')
+    expect(french).toContain('<html lang="fr">')
+    expect((await read('?lang=ar')).text).toContain('dir="rtl"')
+  })
+
+  test('shows each change at the next request, of its own company alone, and is gone with the card', async () => {
+    const { app, read, set, qrcode } = await publishedCard()
+    const other = await publishedCard('Messenhof')
+    expect((await read()).text).not.toContain('Messenhof')
+    await set({ name: 'Winterkaart' })
+    expect((await read()).text).toContain('Winterkaart')
+    await set({ ispublished: false })
+    const gone = await read()
+    expect([gone.status, gone.headers['cache-control']]).toEqual([404, 'no-store'])
+    expect(gone.text).toBe((await app.visitor.get(`/show/${qrcode}`)).text)
+    expect((await other.read()).status).toBe(200)
+    for (const token of ['unknown', 'sw.js', '%00'])
+      expect((await app.visitor.get(`/show/${token}/kept`)).status).toBe(404)
+  })
+
+  test('is kept out of search engines, and revalidated each time', async () => {
+    const { app, read, qrcode } = await publishedCard()
+    const { headers } = await read()
+    expect(headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-cache' })
+    expect(String(headers['content-security-policy'])).not.toContain('script-src')
+    const again = await app.visitor.get(`/show/${qrcode}/kept`, { 'if-none-match': String(headers.etag) })
+    expect(again.status).toBe(304)
+  })
+})
+
+describe('a card', () => {
+  test('tells what a copy of it will say, in the language of the guest', async () => {
+    const { app, qrcode } = await publishedCard()
+    const page = async (query: string) => (await app.visitor.get(`/show/${qrcode}${query}`)).text
+    expect(await page('')).toContain('<body data-kept="Laatst bijgewerkt: ">')
+    expect(await page('?lang=de')).toContain('<body data-kept="Zuletzt aktualisiert: ">')
+    expect((await app.visitor.get('/show/unknown')).text).toContain('<body>')
+  })
+})
+
+describe('the worker of cards', () => {
+  test('is served for the folder of cards alone, and asked for anew each time', async () => {
+    const { visitor, server } = await startTestApp({ webFolder: builtScreens() })
+    const worker = await visitor.get('/show/sw.js')
+    expect(worker.status).toBe(200)
+    expect(worker.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'self'",
+    })
+    expect(worker.headers).not.toHaveProperty('service-worker-allowed')
+    expect(server.printRoutes()).toContain('sw.js')
+    // A missing card has no script: nothing of it is kept.
+    expect((await visitor.get('/show/unknown')).text).not.toContain('<script')
+  })
+
+  test('is not there where the screens are not built', async () => {
+    expect((await shared().visitor.get('/show/sw.js')).status).toBe(404)
+  })
+})

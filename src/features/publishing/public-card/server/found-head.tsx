@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { type Language, ownLanguage } from '#features/translations/languages.ts'
+import { cardUrl } from '../../card/card-address.ts'
+import type { CompleteMenu } from '../../card/schema.ts'
+import { scriptText, structuredMenu } from '../structured-menu.ts'
+import { Alternates } from './alternates.tsx'
+
+/** Where everybody reaches a card. */
+export type CardPlace = { publicUrl: string; token: string }
+
+type Props = {
+  menu: CompleteMenu
+  language: Language
+  title: string
+  description: string
+  /** Undefined where the card's address works on one computer only. */
+  place: CardPlace | undefined
+}
+
+/**
+ * Renders what search engines and messengers read in the head of a card: its address, its picture and whether they may
+ * list it. A copy that they keep would go out of date with its allergens, so they are asked to keep none.
+ */
+export function FoundHead({ menu, language, title, description, place }: Props) {
+  const url = place && addressIn(place, language)
+  return (
+    <>
+      <meta name="robots" content={menu.findable ? 'noarchive' : 'noindex'} />
+      {place && (
+        <>
+          <link rel="canonical" href={url} />
+          <meta property="og:url" content={url} />
+          <meta property="og:image" content={`${place.publicUrl}${pictureAddress(place.token, menu)}`} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+        </>
+      )}
+      {menu.translate && <Alternates {...(place && { address: cardUrl(place.publicUrl, place.token) })} />}
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}
+
+/** Renders the menu as data for search engines: on the Dutch page alone, and only where the owner lets it be found. */
+export function MenuData({ menu, language, place }: Pick<Props, 'menu' | 'language' | 'place'>) {
+  if (!place || !menu.findable || language !== ownLanguage) return null
+  const data = scriptText(structuredMenu(menu, cardUrl(place.publicUrl, place.token)))
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by scriptText
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: data }} />
+}
+
+function addressIn({ publicUrl, token }: CardPlace, language: Language): string {
+  return `${cardUrl(publicUrl, token)}${language === ownLanguage ? '' : `?lang=${language}`}`
+}
+
+/** What the picture of a card is made from. */
+export type PictureOf = Pick<CompleteMenu, 'name' | 'CompanyName' | 'backgroundcolor' | 'textcolor' | 'font'>
+
+/** Returns the path of the picture that is shown where somebody shares a card: another one when its looks change. */
+export function pictureAddress(
+  token: string,
+  { name, CompanyName, backgroundcolor, textcolor, font }: PictureOf,
+): string {
+  const looks = JSON.stringify([name, CompanyName, backgroundcolor, textcolor, font])
+  return `/show/${token}/share.png?v=${createHash('sha256').update(looks).digest('base64url').slice(0, 8)}`
+}

@@ -1,0 +1,69 @@
+import type { CardDish, CompleteMenu } from '../card/schema.ts'
+
+/** The diets that schema.org knows, by our ids: https://schema.org/RestrictedDiet. The others are no diets there. */
+const knownDiets: Readonly<Record<number, string>> = { 1: 'Vegetarian', 2: 'Vegan', 4: 'Halal', 5: 'Kosher' }
+const [fish, crustaceans, molluscs, eggs, milk] = [11, 12, 26, 3, 1]
+const animal = { Vegetarian: [fish, crustaceans, molluscs], Vegan: [fish, crustaceans, molluscs, eggs, milk] }
+
+/**
+ * A longer menu names its sections alone: each dish costs 18 bytes once compressed, and a card should arrive in the
+ * first flight of packets (`npm run bench -- card-weight`). Search engines read the dishes on the page itself.
+ */
+const mostDishes = 60
+
+/**
+ * Returns a restaurant with its menu for search engines, as https://schema.org/Restaurant: dishes with their
+ * descriptions, prices and the diets that the restaurant says, never anything of allergens. Leaves out a diet that what
+ * is known of the dish contradicts. `address` is the card's own.
+ */
+export function structuredMenu(menu: CompleteMenu, address: string): object {
+  const { CompanyName, name, categories } = menu
+  const isShort = categories.reduce((sum, { dishes }) => sum + dishes.length, 0) <= mostDishes
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Restaurant',
+    name: CompanyName,
+    hasMenu: {
+      '@type': 'Menu',
+      ...{ name, url: address, inLanguage: 'nl' },
+      hasMenuSection: categories.map(({ name, description, dishes }) => ({
+        '@type': 'MenuSection',
+        ...(isShort ? described(name, description) : { name }),
+        ...(isShort && { hasMenuItem: dishes.map((dish) => asMenuItem(dish, menu)) }),
+      })),
+    },
+  }
+}
+
+function asMenuItem(dish: CardDish, shown: Pick<CompleteMenu, 'price' | 'diets'>): object {
+  const diets = shown.diets ? dietsOf(dish) : []
+  return {
+    '@type': 'MenuItem',
+    ...described(dish.name, dish.description),
+    ...(shown.price &&
+      dish.price !== null && { offers: { '@type': 'Offer', price: dish.price, priceCurrency: 'EUR' } }),
+    ...(diets.length > 0 && { suitableForDiet: diets.map((diet) => `https://schema.org/${diet}Diet`) }),
+  }
+}
+
+function described(name: string, description: string) {
+  return { name, ...(description !== '' && { description }) }
+}
+
+function dietsOf({ dietaryneeds, allergens, maycontain }: CardDish): string[] {
+  const held = new Set([...allergens, ...maycontain].map(({ id }) => id))
+  const contradicted = (diet: string) =>
+    (diet === 'Vegan' || diet === 'Vegetarian') && animal[diet].some((id) => held.has(id))
+  return dietaryneeds.flatMap(({ id }) => knownDiets[id] ?? []).filter((diet) => !contradicted(diet))
+}
+
+/**
+ * Returns data as the text of a `<script type="application/ld+json">`: no text in it can end that element, as
+ * https://html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements asks.
+ */
+export function scriptText(data: object): string {
+  return JSON.stringify(data).replace(
+    /[<\u2028\u2029]/g,
+    (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}

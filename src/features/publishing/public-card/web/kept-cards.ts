@@ -1,0 +1,133 @@
+import {
+  type CardAddress,
+  type CopyTimes,
+  isCardFile,
+  isLogoOf,
+  isTooOld,
+  languageOf,
+  withMoment,
+} from '../kept-copies.ts'
+
+const cardCache = 'menukaart-cards-1'
+const fileCache = 'menukaart-files-1'
+/** How many copies are kept: of each card in each language one with allergens and one without. */
+const mostCopies = 40
+const mostFiles = 40
+const timeHeaders = { answered: 'x-kept-answered', received: 'x-kept-received', seen: 'x-kept-seen' } as const
+
+/** Keeps the answer to a request for a card, and the same card without allergens, while `isWanted` says so. */
+export async function keepCard(address: CardAddress, answer: Response, isWanted: () => boolean): Promise<void> {
+  const cards = await caches.open(cardCache)
+  const before = await cards.match(address.card)
+  const copy = await copyOf(answer)
+  if (!copy) {
+    await dropCard(address.token)
+    return
+  }
+  if (isWanted()) await cards.put(address.card, copy.clone())
+  const tag = copy.headers.get('etag')
+  const known = tag !== null && tag === before?.headers.get('etag') && (await cards.match(address.withoutAllergens))
+  // Its own address, so that no fault on the phone can bring allergens back.
+  const other = known ? withTimes(known, await known.text(), timesOf(copy)) : await fetchWithoutAllergens(address)
+  if (other && isWanted()) await cards.put(address.withoutAllergens, other)
+  await keepNewest(cards, mostCopies)
+}
+
+async function fetchWithoutAllergens({ withoutAllergens }: CardAddress): Promise<Response | undefined> {
+  const answer = await fetch(withoutAllergens, { cache: 'no-cache' })
+  return answer.status === 200 ? copyOf(answer) : undefined
+}
+
+/** Forgets a card in all languages, with its logo: it is no longer published. */
+export async function dropCard(token: string): Promise<void> {
+  const [cards, files] = await Promise.all([caches.open(cardCache), caches.open(fileCache)])
+  const isOfCard = ({ url }: Request) => new URL(url).pathname.split('/')[2] === token
+  const ofCard = (await cards.keys()).filter(isOfCard)
+  const logos = (await files.keys()).filter(({ url }) => isLogoOf(new URL(url), token))
+  await Promise.all([...ofCard.map((key) => cards.delete(key)), ...logos.map((key) => files.delete(key))])
+}
+
+/**
+ * Returns the kept copy of a card, which says from when it is; without allergens when it is too old, and undefined when
+ * there is none.
+ */
+export async function findCopy(address: CardAddress, now: number): Promise<Response | undefined> {
+  const cards = await caches.open(cardCache)
+  const copy = await cards.match(address.card)
+  if (!copy) return undefined
+  return isTooOld(timesOf(copy), now) ? show(cards, address.withoutAllergens, now) : show(cards, address.card, now)
+}
+
+async function show(cards: Cache, path: string, now: number): Promise<Response | undefined> {
+  const copy = await cards.match(path)
+  if (!copy) return undefined
+  const html = await copy.text()
+  const times = timesOf(copy)
+  const seen = withTimes(copy, html, { ...times, seen: Math.max(now, times.seen) })
+  // A full disk must not hide the card.
+  await cards.put(path, seen).catch(() => undefined)
+  const shown = withMoment(html, momentIn(languageOf(html), times.answered))
+  return shown === undefined ? undefined : new Response(shown, { headers: copy.headers })
+}
+
+function momentIn(language: string, moment: number): string {
+  // Digits as on the rest of the card: https://www.unicode.org/reports/tr35/#Key_And_Type_Definitions_
+  const format = new Intl.DateTimeFormat(`${language}-u-nu-latn`, { dateStyle: 'long', timeStyle: 'short' })
+  return format.format(moment)
+}
+
+/** Answers with a kept font or logo, else fetches it and keeps it: the contents under an address never change. */
+export async function findFile(request: Request): Promise<Response> {
+  const files = await caches.open(fileCache)
+  const kept = await files.match(request, { ignoreVary: true })
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.status === 200) await files.put(request, answer.clone()).catch(() => undefined)
+  return answer
+}
+
+/** Keeps the fonts and logos among the addresses that a page has loaded. */
+export async function keepFiles(urls: readonly string[]): Promise<void> {
+  const wanted = urls.filter((url) => URL.canParse(url)).map((url) => new URL(url))
+  const ours = wanted.filter((url) => url.origin === location.origin && isCardFile(url)).slice(0, mostFiles)
+  await Promise.all(ours.map((url) => findFile(new Request(url))))
+  await keepNewest(await caches.open(fileCache), mostFiles)
+}
+
+/** Removes the caches of earlier versions of the worker. */
+export async function dropOtherCaches(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => /^menukaart-(cards|files)-/.test(name))
+  await Promise.all(names.filter((name) => name !== cardCache && name !== fileCache).map((name) => caches.delete(name)))
+}
+
+/** Removes what was put in first: https://w3c.github.io/ServiceWorker/#cache-keys returns keys in that order. */
+async function keepNewest(cache: Cache, most: number): Promise<void> {
+  const keys = await cache.keys()
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key)))
+}
+
+/** Returns a card's answer as it is kept; undefined for one that does not tell its moment or has no place to show it. */
+async function copyOf(answer: Response): Promise<Response | undefined> {
+  const answered = Date.parse(answer.headers.get('date') ?? '')
+  const html = await answer.text()
+  if (Number.isNaN(answered) || withMoment(html, '') === undefined) return undefined
+  const received = Date.now()
+  return withTimes(answer, html, { answered, received, seen: received })
+}
+
+function withTimes(answer: Response, html: string, times: CopyTimes): Response {
+  const headers = new Headers(answer.headers)
+  // The text is no longer compressed, and may get a sentence more.
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name)
+  for (const [time, name] of Object.entries(timeHeaders)) headers.set(name, String(times[time as keyof CopyTimes]))
+  return new Response(html, { headers })
+}
+
+function timesOf(copy: Response): CopyTimes {
+  const read = (name: string) => Number(copy.headers.get(name) ?? Number.NaN)
+  return {
+    answered: read(timeHeaders.answered),
+    received: read(timeHeaders.received),
+    seen: read(timeHeaders.seen),
+  }
+}

@@ -1,0 +1,135 @@
+import type { Fault } from './fault.ts'
+
+const copies = 'src/features/publishing/public-card/kept-copies.ts'
+const kept = 'src/features/publishing/public-card/web/kept-cards.ts'
+const worker = 'src/features/publishing/public-card/web/card-worker.ts'
+const cardRules = 'src/features/publishing/public-card/rules.ts'
+const data = 'src/features/publishing/public-card/structured-menu.ts'
+const head = 'src/features/publishing/public-card/server/found-head.tsx'
+const bySight = { seenBy: ['src/features/publishing/public-card/kept-copies.test.ts'] }
+const byGuest = { seenBy: ['e2e/kept-card.spec.ts'] }
+const byCrawler = { seenBy: ['src/features/publishing/public-card/found.test.ts'] }
+const inOldCopy = { seenBy: ['src/features/publishing/public-card/old-copy.test.ts'] }
+
+export const faults: readonly Fault[] = [
+  {
+    name: 'a kept copy shows allergens for a week',
+    file: copies,
+    find: 'const maxAllergenAge = 24 * hour',
+    replace: 'const maxAllergenAge = 7 * 24 * hour',
+    ...bySight,
+    titled: 'shows allergens for a day',
+  },
+  {
+    name: 'a clock that was set back makes a kept copy young',
+    file: copies,
+    find: 'return !isYoung || !(now >= seen - leeway)',
+    replace: 'return !isYoung',
+    ...bySight,
+    titled: 'does not become young',
+  },
+  {
+    name: 'a kept copy of an unknown moment shows its allergens',
+    file: copies,
+    find: '.every((age) => age >= -leeway && age <= maxAllergenAge)',
+    replace: '.every((age) => !(age < -leeway || age > maxAllergenAge))',
+    ...bySight,
+    titled: 'when a moment is not known',
+  },
+  {
+    name: 'a kept copy is shown without its moment',
+    file: copies,
+    find: 'if (!place.test(html)) return undefined',
+    replace: 'if (!place.test(html)) return html',
+    ...bySight,
+    titled: 'says from when it is',
+  },
+  {
+    name: 'the worker answers for staff pages too',
+    file: copies,
+    find: '/^\\/show\\/([\\w-]+)\\/?$/',
+    replace: '/^\\/(?:show\\/)?([\\w-]+)\\/?$/',
+    ...bySight,
+    titled: 'leaves all else alone',
+  },
+  {
+    name: 'an old copy is the one with allergens',
+    file: kept,
+    find: 'isTooOld(timesOf(copy), now) ? show(cards, address.withoutAllergens, now)',
+    replace: 'isTooOld(timesOf(copy), now) ? show(cards, address.card, now)',
+    ...byGuest,
+    titled: 'a day old',
+  },
+  {
+    name: 'an unpublished card stays on the phone',
+    file: worker,
+    find: 'const isGone = answer.status === 404 || answer.status === 410',
+    replace: 'const isGone = answer.status === 410',
+    ...byGuest,
+    titled: 'unpublished card is gone',
+  },
+  {
+    name: 'a server that fails hides the card on the phone',
+    file: worker,
+    find: 'return status >= 500 || status === 429',
+    replace: 'return status === 429',
+    ...byGuest,
+    titled: 'a server that fails',
+  },
+  {
+    name: 'the card for an old copy holds traces and grains',
+    file: cardRules,
+    find: 'allergens: false, incomplete: false, diets: false',
+    replace: 'incomplete: false, diets: false',
+    ...inOldCopy,
+    titled: 'nothing of allergens',
+  },
+  {
+    name: 'the card for an old copy is the card of today',
+    file: 'src/features/publishing/public-card/server/public-card.ts',
+    find: 'withoutAllergens(withoutHidden(await getMenuIn(db, companyId, language)))',
+    replace: 'withoutHidden(await getMenuIn(db, companyId, language))',
+    ...inOldCopy,
+    titled: 'nothing of allergens',
+  },
+  {
+    name: 'the card for an old copy is read when the menu is not published',
+    file: 'src/features/publishing/public-card/rules.ts',
+    find: 'return menu.isPublished',
+    replace: 'return menu.isPublished || true',
+    ...inOldCopy,
+    titled: 'is gone with the card',
+  },
+  {
+    name: 'a name ends the script element of the menu as data',
+    file: data,
+    find: '/[<\\u2028\\u2029]/g',
+    replace: '/[\\u2028\\u2029]/g',
+    ...byCrawler,
+    titled: 'never ends its own element',
+  },
+  {
+    name: 'search engines read that a dish with milk is vegan',
+    file: data,
+    find: '.filter((diet) => !contradicted(diet))',
+    replace: '',
+    ...byCrawler,
+    titled: 'contradicts',
+  },
+  {
+    name: 'search engines may keep the allergens of last month',
+    file: head,
+    find: "? 'noarchive' :",
+    replace: "? 'all' :",
+    ...byCrawler,
+    titled: 'for no copy',
+  },
+  {
+    name: 'a card is listed although its owner said no',
+    file: head,
+    find: "menu.findable ? 'noarchive' : 'noindex'",
+    replace: "'noarchive'",
+    ...byCrawler,
+    titled: 'while the owner says so',
+  },
+]
