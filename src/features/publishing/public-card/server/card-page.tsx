@@ -1,15 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { allWords } from '#features/translations/all-words.ts'
 import { directionOf, type Language, ownLanguage } from '#features/translations/languages.ts'
+import type { Words } from '#features/translations/words.ts'
 import { hashSource, minifyCss } from '#server/inline-code.ts'
 import { cardVariables } from '../../card/card-variables.ts'
 import { type GuestMenu, translationsOn } from '../../card/guest-texts.ts'
 import { MenuCard } from '../../card/menu-card.tsx'
 import type { CompleteMenu } from '../../card/schema.ts'
+import { filterStyle } from '../../filter/filter-style.ts'
+import { marksOf } from '../../filter/marks.ts'
 import { fontFaces } from '../../fonts/server/font-faces.ts'
 import { cardStyle } from '../../style/server/card-style.ts'
 import { Alternates } from './alternates.tsx'
 import { cardScript } from './card-scripts.ts'
+import { slimPictures } from './slim-pictures.ts'
 
 export type Page = { html: string; contentSecurityPolicy: string }
 type Look = Pick<CompleteMenu, 'backgroundcolor' | 'textcolor' | 'font'>
@@ -20,7 +24,8 @@ type Head = {
   language: Language
   /** Links for search engines. */
   links?: React.ReactNode
-  /** The code in the page; '' for none. */
+  /** Styles of this page alone, minified. */
+  style?: string
   script?: string
 }
 
@@ -39,23 +44,20 @@ body { margin: 0; background: var(--card-background); }
 const documentStyle = cardStyle + minifyCss(documentCss)
 
 /**
- * Renders the public card as one document: inline styles, only the owner's font to fetch, and no script but the one that
- * offers languages.
+ * Renders the public card as one document: inline styles, `script` and that of the languages inside, and only the owner's font
+ * to fetch.
  */
-export function renderCard(menu: GuestMenu, language: Language): Page {
+export function renderCard(menu: GuestMenu, language: Language, script = ''): Page {
   const words = allWords[language]
   const title = menu.CompanyName === menu.name ? menu.name : `${menu.name} | ${menu.CompanyName}`
   const description = `${words.menu}: ${menu.CompanyName}`
   return asPage(
     {
-      ...{ title, description, look: menu, language },
+      ...{ title, description, look: menu, language, style: styleOfFilter(menu, words) },
       ...(menu.translate && { links: <Alternates /> }),
-      script: cardScript({
-        translate: menu.translate,
-        dutch: language !== ownLanguage && translationsOn(menu).dutch,
-      }),
+      script: [script, scriptOfLanguages(menu, language)].filter((code) => code !== '').join('\n'),
     },
-    <MenuCard menu={menu} guestLanguage={{ language, words }} emptyText={words.noDishes} />,
+    <MenuCard menu={menu} guestLanguage={{ language, words }} emptyText={words.noDishes} isForGuests />,
   )
 }
 
@@ -72,8 +74,24 @@ export function renderCardError(message: string): Page {
   )
 }
 
-function asPage({ title, description, look, language, links, script = '' }: Head, content: React.ReactNode): Page {
-  const style = `${rootVariables(look)}${fontFaces(look.font, cardWeights)}${documentStyle}`
+function scriptOfLanguages(menu: GuestMenu, language: Language): string {
+  const dutch = language !== ownLanguage && translationsOn(menu).dutch
+  return cardScript({ translate: menu.translate, dutch })
+}
+
+function styleOfFilter(menu: GuestMenu, words: Words): string {
+  if (!menu.allergens) return ''
+  return filterStyle(
+    menu.categories.flatMap(({ dishes }) => dishes.map(marksOf)),
+    words,
+  )
+}
+
+function asPage(
+  { title, description, look, language, links, style: ownStyle = '', script = '' }: Head,
+  content: React.ReactNode,
+): Page {
+  const style = `${rootVariables(look)}${fontFaces(look.font, cardWeights)}${documentStyle}${ownStyle}`
   const markup = renderToStaticMarkup(
     <html lang={language} dir={directionOf(language) === 'rtl' ? 'rtl' : undefined}>
       <head>
@@ -90,17 +108,17 @@ function asPage({ title, description, look, language, links, script = '' }: Head
       <body>
         <main>{content}</main>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own scripts */}
-        {script !== '' && <script dangerouslySetInnerHTML={{ __html: script }} />}
+        {script && <script dangerouslySetInnerHTML={{ __html: script }} />}
       </body>
     </html>,
   )
-  return { html: `<!doctype html>${markup}`, contentSecurityPolicy: cardPolicy(style, script) }
+  return { html: `<!doctype html>${slimPictures(markup)}`, contentSecurityPolicy: cardPolicy(style, script) }
 }
 
 function cardPolicy(style: string, script: string): string {
   // What our own script fetches when a guest asks for it, and nothing else: https://www.w3.org/TR/CSP3/#strict-dynamic-usage
-  const scripts = script === '' ? '' : ` script-src ${hashSource(script)} 'strict-dynamic';`
-  return `default-src 'none';${scripts} style-src ${hashSource(style)}; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
+  const scripts = script && ` script-src ${hashSource(script)} 'strict-dynamic';`
+  return `default-src 'none'; style-src ${hashSource(style)};${scripts} img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
 }
 
 // Safe to inline: saving checked the colours against their pattern, and the font comes from our own list.
