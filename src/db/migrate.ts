@@ -17,6 +17,7 @@ import * as hashedKeys from './migrations/012-hashed-keys.ts'
 import * as scannedNames from './migrations/013-scanned-names.ts'
 import * as statements from './migrations/014-statements.ts'
 import * as links from './migrations/015-links-and-confirmed-dishes.ts'
+import * as ownCard from './migrations/017-a-card-of-ones-own.ts'
 
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
@@ -34,6 +35,7 @@ const migrations: Record<string, Migration> = {
   '013-scanned-names': scannedNames,
   '014-statements': statements,
   '015-links-and-confirmed-dishes': links,
+  '017-a-card-of-ones-own': ownCard,
 }
 
 /** The names of all migrations, in their order. */

@@ -158,7 +158,11 @@ const dish = z.object({
   products: ids('Producten', takeoutLimits.parts),
 })
 
-const menu = qrSettingsInput.omit({ id: true, version: true }).required()
+// Older files do not have the settings of the last list.
+const menu = qrSettingsInput
+  .omit({ id: true, version: true })
+  .required()
+  .partial({ accentcolor: true, layout: true, openingline: true, hours: true, showaddress: true, showphone: true })
 
 const logo = z.object({
   contenttype: z.string('Het soort logo moet tekst zijn').max(50, 'Het soort logo is te lang'),

@@ -1,5 +1,6 @@
 import { directionOf } from '#features/translations/languages.ts'
 import { AllergyNotice } from './allergy-notice.tsx'
+import { CardContact } from './card-contact.tsx'
 import { CardFoot } from './card-foot.tsx'
 import { CardHead } from './card-head.tsx'
 import { allergensOf, dietsOf, Pictures } from './card-icons.tsx'
@@ -32,7 +33,7 @@ export function MenuCard({ menu, guestLanguage, emptyText, shown = menu }: Props
   const dishes = categories.flatMap((category) => category.dishes)
   const icons = distinct(dishes.flatMap((dish) => [...allergensOf(dish, shown, words), ...dietsOf(dish, shown, words)]))
   return (
-    <div className="card" lang={language} dir={directionOf(language)}>
+    <div className={`card card-${menu.layout}`} lang={language} dir={directionOf(language)}>
       {menu.translate && <LanguageMenu language={language} words={words} />}
       <CardHead menu={menu} guestLanguage={guestLanguage}>
         {dishes.length > 0 && (
@@ -58,6 +59,7 @@ export function MenuCard({ menu, guestLanguage, emptyText, shown = menu }: Props
           </ul>
         </section>
       ))}
+      <CardContact contact={menu.contact} guestLanguage={guestLanguage} />
       {icons.length > 0 && <CardFoot icons={icons} sources={shown.allergens ? menu.sources : []} words={words} />}
       <Pictures icons={icons} />
     </div>

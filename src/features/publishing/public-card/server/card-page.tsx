@@ -2,19 +2,20 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { allWords } from '#features/translations/all-words.ts'
 import { directionOf, type Language, ownLanguage } from '#features/translations/languages.ts'
 import { hashSource, minifyCss } from '#server/inline-code.ts'
-import { cardVariables } from '../../card/card-variables.ts'
+import { cardVariables, type Look } from '../../card/card-variables.ts'
 import { MenuCard } from '../../card/menu-card.tsx'
 import type { CompleteMenu } from '../../card/schema.ts'
-import { fontFaces } from '../../fonts/server/font-faces.ts'
-import { cardStyle } from '../../style/server/card-style.ts'
+import { pageFontFaces } from '../../fonts/server/font-faces.ts'
+import { cardStyle, layoutStyles } from '../../style/server/card-style.ts'
 
 export type Page = { html: string; contentSecurityPolicy: string }
-type Look = Pick<CompleteMenu, 'backgroundcolor' | 'textcolor' | 'font'>
-type Head = { title: string; description: string; look: Look; language: Language }
+type PageLook = Look & Pick<CompleteMenu, 'layout'>
+type Head = { title: string; description: string; look: PageLook; language: Language }
 
-// The weights of `card.css`: its 600 becomes 700, as in browsers.
-const cardWeights = [400, 700] as const
-const ownLook: Look = { backgroundcolor: '#ffffff', textcolor: '#000000', font: null }
+const ownLook: PageLook = {
+  ...{ backgroundcolor: '#ffffff', textcolor: '#000000', accentcolor: null, font: null },
+  layout: 'calm',
+}
 // Styles of the document and not of the card in it, which the preview shows inside another page: background and
 // scrolling. Browsers that support it highlight the link to the category on the screen.
 const documentCss = `
@@ -51,22 +52,24 @@ export function renderCardError(message: string): Page {
 }
 
 function asPage({ title, description, look, language }: Head, content: React.ReactNode): Page {
-  const style = `${rootVariables(look)}${fontFaces(look.font, cardWeights)}${documentStyle}`
+  // First, because what is in it decides which files of the fonts the style names.
+  const body = renderToStaticMarkup(<main>{content}</main>)
+  const variables = cardVariables(look)
+  const style = `${asRoot(variables)}${pageFontFaces(look.font, body)}${documentStyle}${layoutStyles[look.layout]}`
   const markup = renderToStaticMarkup(
     <html lang={language} dir={directionOf(language) === 'rtl' ? 'rtl' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="description" content={description} />
-        <meta name="theme-color" content={look.backgroundcolor} />
+        <meta name="theme-color" content={variables['--card-background']} />
         <title>{title}</title>
         <link rel="icon" href="data:," />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet and the owner's checked colours */}
         <style dangerouslySetInnerHTML={{ __html: style }} />
       </head>
-      <body>
-        <main>{content}</main>
-      </body>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered above */}
+      <body dangerouslySetInnerHTML={{ __html: body }} />
     </html>,
   )
   return { html: `<!doctype html>${markup}`, contentSecurityPolicy: cardPolicy(hashSource(style)) }
@@ -77,7 +80,7 @@ function cardPolicy(styleSource: string): string {
 }
 
 // Safe to inline: saving checked the colours against their pattern, and the font comes from our own list.
-function rootVariables(look: Look): string {
-  const variables = Object.entries(cardVariables(look)).map(([name, value]) => `${name}:${value}`)
-  return `:root{${variables.join(';')}}`
+function asRoot(variables: ReturnType<typeof cardVariables>): string {
+  const lines = Object.entries(variables).map(([name, value]) => `${name}:${value}`)
+  return `:root{${lines.join(';')}}`
 }

@@ -75,7 +75,13 @@ function asColumns(settings: SavedQrSettings) {
     show_incomplete: asFlag(settings.incomplete),
     backgroundcolor: settings.backgroundcolor,
     textcolor: settings.textcolor,
+    accentcolor: settings.accentcolor,
     font: settings.font,
+    layout: settings.layout,
+    opening_line: settings.openingline,
+    opening_hours: settings.hours,
+    show_address: asFlag(settings.showaddress),
+    show_phone: asFlag(settings.showphone),
   }
 }
 

@@ -1,11 +1,11 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { CallError, hasMessage } from '#web/call.ts'
-import type { QrSettings } from '../schema.ts'
+import type { QrSettings, QrSettingsInput } from '../schema.ts'
 import { qrSettingsQuery, saveQrSettings } from './api.ts'
 
 /** The settings that the QR code screen changes. */
-export type Change = Partial<Omit<QrSettings, 'id' | 'qrcode' | 'logo' | 'logosize' | 'url' | 'reachable' | 'version'>>
+export type Change = Omit<QrSettingsInput, 'id' | 'version' | 'font'> & { font?: string | null }
 
 /** A change that was not saved, with the reason; `fields` are the server's messages per field. */
 export type Failure = { change: Change; message: string; fields: Readonly<Record<string, string>> }
