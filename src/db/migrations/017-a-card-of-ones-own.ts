@@ -19,5 +19,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await sql`alter table menu_logo add column ${column}`.execute(db)
   // What a logo looks like stands with its size for phones.
   await sql`update menu_logo set tones = '[]' where variant = 'print'`.execute(db)
-  await sql`create index menu_logo_unmeasured on menu_logo (company_id) where tones is null`.execute(db)
+  await sql`create index menu_logo_unmeasured on menu_logo (tones) where tones is null`.execute(db)
 }

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { namedId } from '#features/allergens/schema.ts'
 import { besideAllergens } from '#features/products/schema.ts'
-
-/** The layouts of the card, each a stylesheet of its own; a new card has the first. */
-export const layouts = ['calm', 'bistro', 'chalkboard'] as const
-export type Layout = (typeof layouts)[number]
+import { layouts } from '../style/layouts.ts'
 
 /** The appearance of the card and its switches, as the owner set them. */
 export const shown = {

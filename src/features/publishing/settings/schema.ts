@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { flag, optionalLine, optionalText, requiredLine, savedId, version } from '#shared/fields.ts'
-import { layouts, shown } from '../card/schema.ts'
+import { shown } from '../card/schema.ts'
 import { cardFonts } from '../fonts/fonts.ts'
+import { layouts } from '../style/layouts.ts'
 import { maxHoursLength, maxOpeningLength } from './lengths.ts'
 
 const colour = (label: string) =>
@@ -14,8 +15,7 @@ const accentcolor = z
   .string({ error: 'Accentkleur moet tekst zijn' })
   .regex(/^(#[0-9a-f]{6})?$/i, 'Accentkleur moet een kleur zijn zoals #1f1b16')
   .transform((chosen) => chosen.toLowerCase() || null)
-  .nullable()
-  .describe("'' or null = that of the text")
+  .describe("'' = that of the text")
 
 const layout = z.enum(layouts, { error: 'Indeling moet calm, bistro of chalkboard zijn' })
 

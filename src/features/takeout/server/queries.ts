@@ -42,7 +42,7 @@ export async function readTakeout(db: Db, companyId: CompanyId, nameOf: NameOf):
       incomplete: menu.show_incomplete === 1,
       backgroundcolor: menu.backgroundcolor,
       textcolor: menu.textcolor,
-      accentcolor: menu.accentcolor,
+      accentcolor: menu.accentcolor ?? '',
       font: menu.font ?? '',
       layout: menu.layout,
       openingline: menu.opening_line,

@@ -54,7 +54,7 @@ async function lookAt(companyId: CompanyId, png: Buffer): Promise<LogoImage | un
     return (await makeLogoImages(companyId, png)).find(({ variant }) => variant === 'phone')
   } catch (error) {
     // Refused for ever, as far as anybody knows; a busy server is asked again in the next round.
-    if (error instanceof AppError && error.status === 400) return undefined
+    if (error instanceof AppError && [400, 415].includes(error.status)) return undefined
     throw error
   }
 }

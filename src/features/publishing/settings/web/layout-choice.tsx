@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioBoxes } from '#web/ui/radio-boxes.tsx'
-import type { Layout } from '../../card/schema.ts'
 import { type Colours, luminanceOf } from '../../colours/contrast.ts'
 import { palettes } from '../../colours/palettes.ts'
+import type { Layout } from '../../style/layouts.ts'
 
 const choices: readonly { value: Layout; label: string }[] = [
   { value: 'calm', label: 'Rustig' },

@@ -1,11 +1,11 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { CallError, hasMessage } from '#web/call.ts'
-import type { QrSettings, QrSettingsInput } from '../schema.ts'
-import { qrSettingsQuery, saveQrSettings } from './api.ts'
+import type { QrSettings } from '../schema.ts'
+import { qrSettingsQuery, saveQrSettings, type WantedSettings } from './api.ts'
 
 /** The settings that the QR code screen changes. */
-export type Change = Omit<QrSettingsInput, 'id' | 'version' | 'font'> & { font?: string | null }
+export type Change = Omit<WantedSettings, 'id' | 'version'>
 
 /** A change that was not saved, with the reason; `fields` are the server's messages per field. */
 export type Failure = { change: Change; message: string; fields: Readonly<Record<string, string>> }

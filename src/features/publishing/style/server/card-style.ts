@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { minifyCss } from '#server/inline-code.ts'
-import type { Layout } from '../../card/schema.ts'
+import type { Layout } from '../layouts.ts'
 
 const folder = new URL('../', import.meta.url)
 const read = (file: string) => readFileSync(new URL(file, folder), 'utf8')
