@@ -56,7 +56,7 @@ test('a card in colours that nobody can read is in ones that everybody can, and 
   await page.goto(card)
   await expectNoViolations(page, 'card')
   await kitchen.open(page, '/qr-code')
-  await expect(page.getByText(/Deze kleuren zijn slecht te lezen.*Je kaart staat daarom in de kleuren/)).toBeVisible()
+  await expect(page.getByText(/Deze kleuren zijn slecht te lezen.*In die kleuren staat je kaart nu/)).toBeVisible()
   await expect(page.getByRole('img', { name: /^QR-code naar/ })).toBeVisible()
   await expectNoViolations(page, 'card')
   const shown = await page.locator('.card').evaluate((sample) => getComputedStyle(sample).color)
@@ -220,7 +220,10 @@ test('with text twice as large the screen of the QR code fits on a phone, and no
       .filter((element) => !element.closest('[inert]'))
       .filter((element) => {
         const { left, right } = element.getBoundingClientRect()
-        const inside = Array.from(element.querySelectorAll('svg, span'), (part) => part.getBoundingClientRect())
+        // The place for a word beside a switch's thumb, which reaches beyond it, is empty.
+        const inside = Array.from(element.querySelectorAll('svg, span:not([class*="trackLabel"])'), (part) =>
+          part.getBoundingClientRect(),
+        )
         return left < 0 || right > 320 || inside.some((part) => part.left < left - 1 || part.right > right + 1)
       })
       .map(({ textContent, outerHTML }) => textContent || outerHTML),

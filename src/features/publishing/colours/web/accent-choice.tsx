@@ -40,7 +40,7 @@ export function AccentChoice({ accent, background, text, proposal, onMix, onChoo
             }
             onClick={() => onChoose(proposal)}
           >
-            Neem de kleur van je logo
+            Gebruik de kleur van je logo
           </Button>
         )}
         {accent !== null && (

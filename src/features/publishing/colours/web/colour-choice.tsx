@@ -65,8 +65,8 @@ function ReadableOffer({ colours, onChoose }: { colours: Colours; onChoose: (pai
   return (
     <Notice kind="attention">
       <p className={classes.problem}>
-        <strong>Deze kleuren zijn slecht te lezen.</strong> De tekst steekt te weinig af tegen de achtergrond. Je kaart
-        staat daarom in de kleuren die er het meest op lijken: {changesOf(colours, nearest)}.
+        <strong>Deze kleuren zijn slecht te lezen.</strong> De tekst steekt te weinig af tegen de achtergrond. Leesbaar
+        is {changesOf(colours, nearest)}. In die kleuren staat je kaart nu.
       </p>
       <Button
         variant="default"

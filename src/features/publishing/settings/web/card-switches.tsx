@@ -4,6 +4,7 @@ import { maxOpeningLength } from '../lengths.ts'
 import type { QrSettings } from '../schema.ts'
 import classes from './card-switches.module.css'
 import { FailureNotice } from './failure-notice.tsx'
+import { MenuName } from './menu-name.tsx'
 import { TextSetting } from './text-setting.tsx'
 import { failureOf, type SettingChanges } from './use-setting-changes.ts'
 
@@ -19,12 +20,10 @@ export function CardSwitches({ settings, changes }: { settings: QrSettings; chan
     <section className={classes.panel} aria-labelledby="card-switches">
       <h2 id="card-switches">Op de kaart</h2>
       <FailureNotice failure={failed} />
-      <TextSetting
-        label="Naam van je menu"
-        text={settings.name}
-        required="Naam is verplicht"
+      <MenuName
+        name={settings.name}
         saving={saving}
-        refused={{ text: failed?.change.name, error: failed?.fields.name }}
+        refused={{ name: failed?.change.name, error: failed?.fields.name }}
         onSave={(name) => change({ name })}
       />
       <TextSetting

@@ -39,7 +39,7 @@ export function LayoutChoice({ layout, background, onChoose, onColours }: Props)
             kind="attention"
             action={
               <Button variant="default" onClick={() => onColours(board)}>
-                Neem krijtbordkleuren
+                Gebruik krijtbordkleuren
               </Button>
             }
           >
