@@ -62,7 +62,7 @@ export const storedData = {
   },
   menu: {
     label: 'Menugegevens',
-    what: 'categorieën, gerechten, producten, componenten, allergenen, dieetwensen, prijzen, logo en opmaak. Plak je een menu, dan zetten tekens zoals (V) of ‘vegan’ achter een gerecht de dieetwens aan. Meestal zijn dit geen persoonsgegevens. Staan ze er toch in, dan bepaalt het bedrijf de grondslag.',
+    what: 'categorieën, gerechten, producten, componenten, allergenen, dieetwensen, prijzen, logo, opmaak, openingszin en openingstijden. Plak je een menu, dan zetten tekens zoals (V) of ‘vegan’ achter een gerecht de dieetwens aan. Meestal zijn dit geen persoonsgegevens. Staan ze er toch in, dan bepaalt het bedrijf de grondslag.',
     kept: 'tot het bedrijf ze verwijdert, en uiterlijk tot het bedrijf uit Menukaart wordt verwijderd.',
   },
   history: {

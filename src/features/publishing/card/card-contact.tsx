@@ -12,15 +12,19 @@ export function CardContact({
 }) {
   const { address, zipcode, city, phonenumber, hours } = contact
   const place = [address, `${zipcode} ${city}`.trim()].filter((line) => line !== '')
-  const written = [place.join('\n'), hours].filter((text) => text !== '')
-  if (written.length === 0 && phonenumber === '') return null
+  if (place.length === 0 && hours === '' && phonenumber === '') return null
   return (
-    <address className="card-contact" translate="no">
-      {written.map((text) => (
-        <p key={text}>
-          <Written text={text} guestLanguage={guestLanguage} />
+    <address className="card-contact">
+      {place.length > 0 && (
+        <p translate="no">
+          <Written text={place.join('\n')} guestLanguage={guestLanguage} />
         </p>
-      ))}
+      )}
+      {hours !== '' && (
+        <p>
+          <Written text={hours} guestLanguage={guestLanguage} />
+        </p>
+      )}
       {phonenumber !== '' && (
         <a href={`tel:${dialled(phonenumber)}`} dir="ltr">
           {phonenumber}

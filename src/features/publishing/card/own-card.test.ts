@@ -80,7 +80,7 @@ describe('the foot of a card', () => {
     expect(await page()).not.toMatch(/Haven 3|694/)
 
     await set({ showaddress: true })
-    expect(footOf(await page())).toBe('<p><bdi>Haven 3\n1411 AB Naarden</bdi></p>')
+    expect(footOf(await page())).toBe('<p translate="no"><bdi>Haven 3\n1411 AB Naarden</bdi></p>')
     await set({ showaddress: false, hours: 'ma-do 17-22\nvr-zo 12-23' })
     expect(footOf(await page())).toBe('<p><bdi>ma-do 17-22\nvr-zo 12-23</bdi></p>')
     await set({ hours: '', showphone: true })
