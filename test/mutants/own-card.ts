@@ -42,8 +42,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'own card: every card brings the styles of every layout',
     file: 'src/features/publishing/public-card/server/card-page.tsx',
-    find: '${layoutStyles[look.layout]}',
-    replace: '${layoutStyles.bistro}${layoutStyles.chalkboard}',
+    find: 'layoutStyles[look.layout]',
+    replace: 'layoutStyles.bistro + layoutStyles.chalkboard',
     seenBy: ownCard,
   },
   {
