@@ -14,6 +14,7 @@ export default defineConfig({
     firstScreenLayers(),
     screenFiles(),
     pageScript('sign-in', 'src/app/pages/landing/web/sign-in.ts'),
+    pageScript('guest', 'src/features/publishing/card/web/guest-script.ts'),
     ownDocument('phone.html', ['src/features/scanner']),
   ],
   // The server replaces this with a fresh nonce in every answer (server/web-files.ts).

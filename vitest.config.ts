@@ -18,7 +18,7 @@ const unitTests = [
   'src/shared/*.test.ts',
   'src/web/*.test.ts',
   'src/web/saving/*.test.ts',
-  'src/features/publishing/colours/*.test.ts',
+  'src/features/publishing/{colours,filter}/*.test.ts',
   'src/features/publishing/{codes,logo}/server/*.test.ts',
   'src/features/publishing/*/{card-address,file-names,hidden-from-guests,sample}.test.ts',
   'src/features/scanner/phone-reach.test.ts',

@@ -114,7 +114,7 @@ test('a guest chooses a language by keyboard, without any script', async ({ brow
   for (let link = 0; link < 7; link++) await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'العربية' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('هل لديك حساسية من طعام ما؟ يرجى إبلاغنا!')).toBeVisible()
+  await expect(page.locator('.card-allergy')).toContainText('هل لديك حساسية من طعام ما؟ يرجى إبلاغنا!')
   await expect(page.locator(menuButton)).toContainText('العربية')
   await expect(page.getByRole('button', { name: 'الحليب' }).first()).toBeVisible()
   await context.close()
@@ -234,7 +234,7 @@ test('with text twice as large the screen of the QR code fits on a phone, and no
 test('the focus stays in view when going back through a long card by keyboard', async ({ page, kitchen }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(await publishCard(kitchen, 6))
-  const icons = page.locator('.card-icon')
+  const icons = page.locator('.card-row button')
   const count = await icons.count()
   expect(count).toBe(2 * 6 * 5)
   await icons.last().focus()

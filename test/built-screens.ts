@@ -9,7 +9,7 @@ export function builtScreens(): string {
   const folder = mkdtempSync(join(tmpdir(), 'menukaart-web-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   mkdirSync(join(folder, 'assets'))
-  for (const name of ['app-1a2b.js', 'sign-in-3c4d.js']) {
+  for (const name of ['app-1a2b.js', 'sign-in-3c4d.js', 'guest-7g8h.js']) {
     const script = 'export {}'
     writeFileSync(join(folder, 'assets', name), script)
     writeFileSync(join(folder, 'assets', `${name}.br`), brotliCompressSync(script))

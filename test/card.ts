@@ -1,3 +1,6 @@
+import { readMarks } from '#features/publishing/filter/read-marks.ts'
+import type { FilterMarks } from '#features/publishing/filter/rules.ts'
+
 export type CardDish = { name: string; price: string; allergens: string[]; diets: string[]; unknown: boolean }
 export type ReadCategory = { name: string; note: string; dishes: CardDish[] }
 
@@ -13,6 +16,16 @@ export function readCard(html: string): ReadCategory[] {
     }))
 }
 
+/** Reads from the HTML of a card what the guest's filter goes by of each dish, in the card's order. */
+export function readFilterMarks(html: string): FilterMarks[] {
+  const dishes = html.split('<li class="card-dish"').slice(1)
+  return dishes.map((item) => {
+    const attribute = (name: string) => new RegExp(`^[^>]* ${name}="([^"]*)"`).exec(item)?.[1]
+    const icons = Array.from(item.split('</li>')[0]?.matchAll(/ popovertarget="(\w+)"/gi) ?? [], ([, id]) => id ?? '')
+    return readMarks({ c: attribute('data-c'), q: attribute('data-q'), icons })
+  })
+}
+
 function readDish(item: string): CardDish {
   return {
     name: textOf(between(item, '<h3', '</h3>')),
@@ -25,8 +38,8 @@ function readDish(item: string): CardDish {
 
 /** Returns the names of the icons in the row with this label. */
 function namesIn(item: string, label: string): string[] {
-  const row = item.split('class="card-row"').find((part) => part.includes(`>${label}</span>`)) ?? ''
-  return Array.from(row.matchAll(/aria-label="([^"]*)"/g), (match) => unescapeHtml(match[1] ?? ''))
+  const row = item.split('class="card-row').find((part) => part.includes(`>${label}</span>`)) ?? ''
+  return Array.from(row.matchAll(/<button[^>]* title="([^"]*)"/g), (match) => unescapeHtml(match[1] ?? ''))
 }
 
 function between(text: string, start: string, end: string): string {

@@ -63,7 +63,7 @@ import { keepNowhere } from '#server/no-store.ts'
 import { onePort } from '#server/one-port.ts'
 import { describeRoutes } from '#server/openapi.ts'
 import { refuseOtherSites } from '#server/same-origin.ts'
-import { builtScript, serveDocument, serveWebFiles } from '#server/web-files.ts'
+import { builtScript, builtScriptText, serveDocument, serveWebFiles } from '#server/web-files.ts'
 import { firstCallsFor } from './first-calls.ts'
 import { notFoundPage, pageRoutes } from './pages/server/routes.ts'
 import { screenPaths } from './screen-paths.ts'
@@ -134,7 +134,8 @@ export async function buildServer({
     openEmbedded: () => createEmbeddedSource(indexPathOf(config.dataDir), { shipsStarterFoods: true }),
   })
   app.addHook('onClose', catalogue.close)
-  const auth = await registerRoutes(app, connection, { config, catalogue, passwords })
+  const cardScript = webFolder && builtScriptText(webFolder, 'guest')
+  const auth = await registerRoutes(app, connection, { config, catalogue, passwords, cardScript })
   await registerHelpdesk(app, connection.db, auth, config, recaptchaVerifyUrl)
   const withGoogle = (screen: string) => config.captcha.kind === 'recaptcha' && isHelpdeskPath(screen)
   if (webFolder) {
@@ -188,12 +189,12 @@ async function registerPlugins(app: App, { overTls, hsts, limitRequests }: Safet
   await describeRoutes(app)
 }
 
-type Parts = { config: Config; catalogue: Catalogue; passwords: Passwords }
+type Parts = { config: Config; catalogue: Catalogue; passwords: Passwords; cardScript: string | undefined }
 
 async function registerRoutes(
   app: App,
   { db, kind }: Connection,
-  { config, catalogue, passwords }: Parts,
+  { config, catalogue, passwords, cardScript }: Parts,
 ): Promise<Auth> {
   const publicUrl = publicUrlOf(config)
   const authOptions = { kind, secret: await authSecret(db), publicUrl, passwords }
@@ -214,7 +215,7 @@ async function registerRoutes(
   })
   const cards = new CardCache(cardCacheBytes)
   onCompanyChanged(db, (companyId) => cards.forget(companyId))
-  await cardRoutes(app, { db, cards })
+  await cardRoutes(app, { db, cards, script: cardScript })
   logoImageRoute(app, db, auth)
   publicCatalogueRoutes(app, catalogue, {
     askerOf: async (request, reply) => {

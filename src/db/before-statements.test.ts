@@ -33,6 +33,22 @@ function idsOf(named: unknown): number[] {
   return (named as readonly { id: number }[]).map(({ id }) => id)
 }
 
+/** Returns what a card says of each dish: its names, price, descriptions, and the names of its icons. */
+function dishesOnCard(html: string): string {
+  const [, ...sections] = html.split('<section')
+  const lines = sections.flatMap((section) => section.split('</section>')[0]?.split(/(?=<li class="card-dish")/) ?? [])
+  return lines
+    .map((line) => {
+      const icons = Array.from(line.matchAll(/<button[^>]* title="([^"]*)"/g), ([, name]) => name)
+      const texts = Array.from(
+        line.matchAll(/<bdi[^>]*>([^<]*)|"card-price">([^<]*)/g),
+        ([, text, price]) => text ?? price,
+      )
+      return [...texts, ...icons].join(' | ')
+    })
+    .join('\n')
+}
+
 /** All that may differ from the answers of the version before. Whatever differs beside it is a fault of a migration. */
 const differences: readonly Difference[] = [
   {
@@ -47,14 +63,8 @@ const differences: readonly Difference[] = [
   },
   {
     call: /^\/show\//,
-    why: 'A card names traces, grains and nuts in words; what it said before, it still says.',
-    same: (body) => body.replace(/<p class="card-said" translate="no">[^<]*<\/p>/g, ''),
-  },
-  {
-    call: /^\/show\//,
-    why: 'A card on which no dish shows an allergen, as they are switched off, says so at its head.',
-    same: (body) =>
-      body.includes('href="#ai') ? body : body.replace(/(?<=<div class="card-allergy">)(<p[^>]*>[^<]*<\/p>)+/, ''),
+    why: 'A card looks different, and says more: what a guest reads of each dish is compared.',
+    same: dishesOnCard,
   },
   {
     call: /^\/takeout\/Download/,
@@ -157,7 +167,7 @@ function isForGuests(call: string): boolean {
 function readsAsMoreComplete(now: string, then: string): boolean {
   const flags = (body: string) =>
     Array.from(body.matchAll(/"(?:complete|checked)": ?(true|\{)?/g), ([, said]) => said !== undefined)
-  const unknown = (body: string) => body.split('class="card-unknown"').length
+  const unknown = (body: string) => body.split('class="card-unknown').length
   const before = flags(then)
   return flags(now).some((isSaid, index) => isSaid && !before[index]) || unknown(now) < unknown(then)
 }

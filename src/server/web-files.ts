@@ -99,6 +99,12 @@ export function builtScript(folder: string, name: string): string {
   return `/assets/${file}`
 }
 
+/** Reads a script of the build, to inline it into a page; throws when it is not built. */
+export function builtScriptText(folder: string, name: string): string {
+  // A page's own `</script` would end it.
+  return readBuilt(folder, builtScript(folder, name).slice(1)).trim().replaceAll('</', '<\\/')
+}
+
 function readBuilt(folder: string, name: string): string {
   const file = join(folder, name)
   if (!existsSync(file)) throw notBuilt(file)

@@ -37,80 +37,70 @@ export const Peanut = drawIcon([
   ['path', { d: 'm8.2 18.8 2.2-2.2', key: 'lower-long-mark' }],
 ])
 
-/** Soya: an open pod with three round beans. Upright, because the peanut beside it is slanted. */
+/** Soya: three round beans in their open pod, lying slanted the other way than the peanut. */
 export const SoyPod = drawIcon([
-  ['path', { d: 'M12 3.2c0-1.2.8-1.7 2-1.7', key: 'stem' }],
-  ['path', { d: 'M12 3.2C3.5 7.2 3.5 18.5 12 22.4c8.5-3.9 8.5-15.2 0-19.2z', key: 'pod' }],
-  ['path', { d: 'M12 8h.01M12 12.9h.01M12 17.8h.01', strokeWidth: '4.2', key: 'beans' }],
+  ['path', { d: 'M3.2 8.2c5.5-4.6 15.6-.2 17.6 10.2-8.6 4.4-17.6-1-17.6-10.2z', key: 'pod' }],
+  ['path', { d: 'M3.2 8.2C2.6 6.4 2.8 5 3.8 3.6', key: 'stem' }],
+  ['circle', { cx: '7.6', cy: '10', r: '1.9', key: 'first-bean' }],
+  ['circle', { cx: '12', cy: '12.9', r: '1.9', key: 'second-bean' }],
+  ['circle', { cx: '16.2', cy: '16.2', r: '1.9', key: 'third-bean' }],
 ])
 
-/** Nuts: a hazelnut in its toothed husk. Few people recognise Lucide's nut. */
-export const Hazelnut = drawIcon([
-  ['path', { d: 'M12 5V2', key: 'stem' }],
+/** Nuts: a walnut, with the seam of its halves and the folds of its shell. A hazelnut in its husk reads as an acorn. */
+export const Walnut = drawIcon([
+  ['path', { d: 'M12 2.2c5.6 0 9 4.2 9 9.2 0 5.8-4.2 10.4-9 10.4s-9-4.6-9-10.4c0-5 3.4-9.2 9-9.2z', key: 'shell' }],
+  ['path', { d: 'M12 2.2c-1.3 2.4 1.3 4.2 0 6.6s1.3 4.2 0 6.5 1 4.3 0 6.5', key: 'seam' }],
   [
     'path',
-    {
-      d: 'M4 12.5C3 7.5 7 5 12 5s9 2.5 8 7.5L17.3 10l-2.6 2.5L12 10l-2.7 2.5L6.7 10z',
-      key: 'husk',
-    },
+    { d: 'M8.6 5.4c-1.8 1-1 3-2.6 3.8M8.8 10c-2 .3-1.6 2.8-3.4 3M9 15c-1.4.2-1.3 1.6-2.3 2', key: 'left-folds' },
   ],
-  ['path', { d: 'M4.4 13.5c.4 4.5 3.6 7 7.6 8.5 4-1.5 7.2-4 7.6-8.5', key: 'nut' }],
+  [
+    'path',
+    { d: 'M15.2 5.4c1.8 1 1 3 2.8 3.8M15.4 10c2 .3 1.6 2.8 3.4 3M15 15c1.4.2 1.3 1.6 2.3 2', key: 'right-folds' },
+  ],
 ])
 
-/** Celery: a bunch of three stalks under its toothed leaves. */
+/** Celery: long ribbed stalks that grow from one foot and end in leaves. Short ones with a crown read as a cook's hat. */
 export const Celery = drawIcon([
+  ['path', { d: 'M8.2 22c-1.4-3.4-2.4-7-2.9-11.4', key: 'left-side' }],
+  ['path', { d: 'M15.8 22c1.4-3.4 2.4-7 2.9-11.4', key: 'right-side' }],
+  ['path', { d: 'M8.2 22h7.6', key: 'foot' }],
+  ['path', { d: 'M10.6 22c-.6-4-.9-8-.9-12.4', key: 'left-rib' }],
+  ['path', { d: 'M13.4 22c.6-4 .9-8 .9-12.4', key: 'right-rib' }],
+  [
+    'path',
+    { d: 'M5.3 10.6C3 10.3 1.8 8.6 2 6.4c1.8-.2 3.2.6 3.7 2 .1-1.6.8-2.7 2-3.4.9 1.2 1.1 2.6.5 4', key: 'left-leaf' },
+  ],
   [
     'path',
     {
-      d:
-        'M7.2 10C4.8 10.2 2.9 8.9 2.5 6.7l2-.5C3.7 4.9 3.9 4 4.5 2.8 6 3.2 7.2 4 8 5c.4-1.3 1.7-2.4 4-3' +
-        ' 2.3.6 3.6 1.7 4 3 .8-1 2-1.8 3.5-2.2.6 1.2.8 2.1 0 3.4l2 .5c-.4 2.2-2.3 3.5-4.7 3.3',
-      key: 'leaves',
+      d: 'M18.7 10.6c2.3-.3 3.5-2 3.3-4.2-1.8-.2-3.2.6-3.7 2-.1-1.6-.8-2.7-2-3.4-.9 1.2-1.1 2.6-.5 4',
+      key: 'right-leaf',
     },
   ],
-  ['path', { d: 'M7.2 10v10.4a1.6 1.6 0 0 0 3.2 0V9', key: 'left-stalk' }],
-  ['path', { d: 'M10.4 20.4a1.6 1.6 0 0 0 3.2 0V9', key: 'middle-stalk' }],
-  ['path', { d: 'M13.6 20.4a1.6 1.6 0 0 0 3.2 0V10', key: 'right-stalk' }],
+  ['path', { d: 'M9.7 9.6C8.9 6.6 9.8 3.9 12 2c2.2 1.9 3.1 4.6 2.3 7.6', key: 'middle-leaf' }],
 ])
 
-/** Mustard: the open pot with its spoon. The M keeps it from being taken for honey or jam. */
-export const MustardPot = drawIcon([
-  ['path', { d: 'M4.5 8.5h15', key: 'rim' }],
+/** Mustard: the squeeze bottle with its pointed cap, and seeds on its label. A letter M would read as milk. */
+export const MustardBottle = drawIcon([
+  ['path', { d: 'M11.2 6 12 1.8 12.8 6', key: 'nozzle' }],
+  ['path', { d: 'M9.2 9.2 9.8 6h4.4l.6 3.2', key: 'cap' }],
   [
     'path',
-    {
-      d: 'M6.8 8.5V10l-1.2 1.6a3 3 0 0 0-.6 1.8V19a3 3 0 0 0 3 3h8a3 3 0 0 0 3-3v-5.6a3 3 0 0 0-.6-1.8L17.2 10V8.5',
-      key: 'pot',
-    },
+    { d: 'M8.6 9.2h6.8c1.3 1 2.1 2.3 2.1 4V20a2 2 0 0 1-2 2h-7a2 2 0 0 1-2-2v-6.8c0-1.7.8-3 2.1-4z', key: 'bottle' },
   ],
-  ['path', { d: 'M9 18.5v-5l3 3 3-3v5', key: 'letter' }],
-  ['path', { d: 'm12 8.5 3-3.8', key: 'handle' }],
-  ['path', { d: 'M15 4.7c-.9-.7-.8-1.7-.1-2.5.7-.9 1.8-1.2 2.6-.6s.8 1.7.1 2.6c-.7.8-1.7 1.1-2.6.5z', key: 'spoon' }],
+  ['path', { d: 'M10 14h.01M14 15.4h.01M10.6 17.8h.01', strokeWidth: '2.6', key: 'seeds' }],
 ])
 
-/** Sesame: loose seeds at different angles, so that they are not taken for falling drops. */
-export const SesameSeeds = drawIcon([
-  ['path', { d: 'M4.4 2.9C6.4 3.1 7.9 3.8 8.9 4.9A2.15 2.15 0 0 1 5.6 7.7C4.6 6.5 4.3 4.9 4.4 2.9z', key: 'top-left' }],
-  [
-    'path',
-    { d: 'M18.7 2.9C19 4.9 18.8 6.6 17.9 7.8A2.15 2.15 0 0 1 14.4 5.3C15.2 4.1 16.7 3.3 18.7 2.9z', key: 'top-right' },
-  ],
-  [
-    'path',
-    { d: 'M8.6 10.9C10.4 10 12 9.6 13.5 10A2.15 2.15 0 0 1 12.4 14.2C10.9 13.8 9.7 12.7 8.6 10.9z', key: 'middle' },
-  ],
-  [
-    'path',
-    { d: 'M18.7 11C20.5 12.1 21.6 13.3 22 14.8A2.15 2.15 0 0 1 17.8 15.9C17.4 14.4 17.8 12.8 18.7 11z', key: 'right' },
-  ],
-  ['path', { d: 'M5.7 11.6C6.6 13.4 7 15 6.6 16.5A2.15 2.15 0 0 1 2.4 15.4C2.8 13.9 3.9 12.7 5.7 11.6z', key: 'left' }],
-  [
-    'path',
-    {
-      d: 'M15.7 17.3C15.3 19.3 14.5 20.8 13.3 21.6A2.15 2.15 0 0 1 10.8 18.1C12 17.2 13.7 17 15.7 17.3z',
-      key: 'bottom',
-    },
-  ],
+/** Sesame: the upper half of a bun strewn with its pointed seeds, which nobody recognises by themselves. */
+export const SesameBun = drawIcon([
+  ['path', { d: 'M2.5 16.5C2.5 9.5 6.5 5 12 5s9.5 4.5 9.5 11.5a2 2 0 0 1-2 2h-15a2 2 0 0 1-2-2z', key: 'bun' }],
+  ['path', { d: 'm11.7 8.7.7.1', strokeWidth: '2.6', key: 'top-seed' }],
+  ['path', { d: 'm7.3 11.8.5-.7', strokeWidth: '2.6', key: 'left-seed' }],
+  ['path', { d: 'm16.2 11.1.5.7', strokeWidth: '2.6', key: 'right-seed' }],
+  ['path', { d: 'm11.6 13.4.6-.4', strokeWidth: '2.6', key: 'middle-seed' }],
+  ['path', { d: 'm6.7 15.6.6-.1', strokeWidth: '2.6', key: 'lower-left-seed' }],
+  ['path', { d: 'm16.6 15.4.6.1', strokeWidth: '2.6', key: 'lower-right-seed' }],
 ])
 
 /** Sulphite: its formula, as on labels. It has no look of its own, and a glass of wine reads as alcohol. */
@@ -132,14 +122,16 @@ export const SulphurDioxide = drawIcon([
   ['path', { d: 'M18.4 15.4c.1-1.1.8-1.7 1.8-1.7s1.7.6 1.7 1.5c0 1.6-3.5 3-3.5 5h3.6', key: 'two' }],
 ])
 
-/** Lupin: the upright flower spike, widening downwards, above two leaves. */
+/** Lupin: the tall spike of round flowers that get smaller towards the tip, above its leaves. */
 export const Lupin = drawIcon([
-  ['path', { d: 'M12 2c1.4 1 2 2 2 3a2 2 0 0 1-4 0c0-1 .6-2 2-3z', key: 'bud' }],
-  ['path', { d: 'M10 5.2a2.3 2.3 0 1 0 2 3.5 2.3 2.3 0 1 0 2-3.5', key: 'upper-petals' }],
-  ['path', { d: 'M8.5 9.2a2.75 2.75 0 1 0 3.5 4.1 2.75 2.75 0 1 0 3.5-4.1', key: 'lower-petals' }],
-  ['path', { d: 'M12 13.3V22', key: 'stem' }],
-  ['path', { d: 'M12 22c-.5-2.7-2.8-4.2-6.5-4.2.5 2.8 2.8 4.2 6.5 4.2z', key: 'left-leaf' }],
-  ['path', { d: 'M12 22c.5-2.7 2.8-4.2 6.5-4.2-.5 2.8-2.8 4.2-6.5 4.2z', key: 'right-leaf' }],
+  ['circle', { cx: '12', cy: '3.4', r: '1.5', key: 'bud' }],
+  ['circle', { cx: '9.6', cy: '7', r: '2.1', key: 'upper-left-flower' }],
+  ['circle', { cx: '14.4', cy: '7', r: '2.1', key: 'upper-right-flower' }],
+  ['circle', { cx: '8.9', cy: '12', r: '2.7', key: 'lower-left-flower' }],
+  ['circle', { cx: '15.1', cy: '12', r: '2.7', key: 'lower-right-flower' }],
+  ['path', { d: 'M12 10v12', key: 'stem' }],
+  ['path', { d: 'M12 22c-.7-2.6-3.4-4.3-7-4.1.6 2.7 3.2 4.3 7 4.1z', key: 'left-leaf' }],
+  ['path', { d: 'M12 22c.7-2.6 3.4-4.3 7-4.1-.6 2.7-3.2 4.3-7 4.1z', key: 'right-leaf' }],
 ])
 
 /** Molluscs: a scallop. Lucide's shell is a spiral, which reads as a snail or as nothing in particular. */

@@ -3,7 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { allergens as allAllergens } from '#features/allergens/allergens.ts'
 import type { DishDetail } from '#features/menu/dishes/schema.ts'
 import type { DishesWithAllergen } from '#features/menu/which-contain/schema.ts'
-import { readCard } from '#test/card.ts'
+import { placeOf } from '#features/publishing/filter/rules.ts'
+import { readCard, readFilterMarks } from '#test/card.ts'
 import { emptyKitchen, type House, type Kitchen, openHouse, openKitchen } from '#test/kitchen.ts'
 import { anyEdit, applyEdit } from '#test/kitchen-edits.ts'
 import { blockOf, everythingIn, knowledgeOfDish, type NaiveKnowledge, naiveKnowledge } from '#test/naive-model.ts'
@@ -59,8 +60,14 @@ async function expectAllAgree(house: House, kitchen: Kitchen, allergen: number):
   const published = all.filter(({ dish }) => dish.isPublished).map(({ dish, known }) => expectedOf(dish.name, known))
   const preview = (await owner.get('/menu/GetCompleteMenu')).body as { categories: { dishes: Answered[] }[] }
   expect(preview.categories.flatMap((group) => group.dishes.map(shown))).toEqual(published)
-  const page = readCard((await house.app.visitor.get(card)).text).flatMap((group) => group.dishes)
+  const html = (await house.app.visitor.get(card)).text
+  const page = readCard(html).flatMap((group) => group.dishes)
   expect(page.map(({ name, allergens, unknown }) => ({ name, allergens, complete: !unknown }))).toEqual(published)
+  const places = { contains: 'contains', traces: 'ask', unknown: 'ask', notmentioned: 'rest' } as const
+  for (const { id } of allAllergens)
+    expect(readFilterMarks(html).map((marks) => placeOf(marks, { allergens: [id], diets: [] }))).toEqual(
+      all.filter(({ dish }) => dish.isPublished).map(({ known }) => places[blockOf(known, id)]),
+    )
 
   for (const [id, product] of products) {
     const known = naiveKnowledge(everythingIn(products, id))

@@ -31,6 +31,10 @@ export function nameWithin(words: Words, named: { id: number; name: string }): s
  * colon, and Arabic its own comma.
  */
 export function listBehind(language: Language, label: string, names: readonly string[]): string {
-  const colon = language === 'fr' ? '\u00a0:' : ':'
-  return `${label}${colon} ${names.join(language === 'ar' ? '، ' : ', ')}`
+  return `${label}${colonOf(language)} ${names.join(language === 'ar' ? '، ' : ', ')}`
+}
+
+/** Returns the colon as a language writes it behind a label. */
+export function colonOf(language: Language): string {
+  return language === 'fr' ? '\u00a0:' : ':'
 }

@@ -1,14 +1,12 @@
 import { type Language, ownLanguage } from '#features/translations/languages.ts'
 import { nl } from '#features/translations/words/nl.ts'
 import type { Words } from '#features/translations/words.ts'
-import { idOfLegend } from './icon-ids.ts'
 import type { headNotices } from './rules.ts'
 
 type Props = {
   guestLanguage: { language: Language; words: Words }
   /** The sentences, by their key in the card's words. */
   notices: ReturnType<typeof headNotices>
-  hasLegend: boolean
 }
 
 /**
@@ -16,7 +14,7 @@ type Props = {
  * guests order (EU 1169/2011, art. 44, and the Warenwetbesluit informatie levensmiddelen), with what else the card says
  * of allergens as a whole. Every language keeps the Dutch text beside its own.
  */
-export function AllergyNotice({ guestLanguage: { language, words }, notices, hasLegend }: Props) {
+export function AllergyNotice({ guestLanguage: { language, words }, notices }: Props) {
   return (
     <div className="card-allergy">
       {notices.map((notice) => (
@@ -27,7 +25,6 @@ export function AllergyNotice({ guestLanguage: { language, words }, notices, has
           {notices.map((notice) => nl[notice]).join(' ')}
         </p>
       )}
-      {hasLegend && <a href={`#${idOfLegend}`}>{words.legend}</a>}
     </div>
   )
 }

@@ -21,54 +21,62 @@ export function dietsOf({ dietaryneeds }: CardDish, shown: Shown, words: Words):
     .map((diet) => ({ kind: 'd', id: diet.id, name: nameIn(words.dietNames, diet) }))
 }
 
-/** Renders a dish's icons after their label: each is a button that opens the popover with its name. */
+/**
+ * Renders a dish's icons with their names, after their label, in one wrapping line: each is a button that opens the
+ * popover with its name, as narrow screens show the icon alone.
+ */
 export function IconRow({ label, icons }: { label: string; icons: readonly Icon[] }) {
   if (icons.length === 0) return null
   return (
-    <div className="card-row">
-      <span className="card-label">{label}</span>
-      <span className="card-icons">
-        {icons.map((icon) => (
-          <button
-            key={icon.id}
-            className="card-icon"
-            type="button"
-            popoverTarget={idOfName(icon)}
-            // "show" and not "toggle": tapping the same icon of another dish keeps the name open.
-            popoverTargetAction="show"
-            title={icon.name}
-            aria-label={icon.name}
-            translate="no"
-          >
-            <svg aria-hidden="true">
-              <use href={`#${idOfPicture(icon)}`} />
-            </svg>
-          </button>
-        ))}
-      </span>
+    <div className={icons[0]?.kind === 'a' ? 'card-row card-warnings' : 'card-row'} translate="no">
+      <span>{label}</span>
+      {icons.map((icon) => (
+        <button
+          key={icon.id}
+          type="button"
+          // "show" and not "toggle": tapping the same icon of another dish keeps the name open.
+          popoverTargetAction="show"
+          popoverTarget={idOfName(icon)}
+          title={icon.name}
+        >
+          <UseOf icon={icon} />
+          {icon.name}
+        </button>
+      ))}
     </div>
   )
 }
 
-/** Renders each icon's drawing once and the popover with its name, only for allergens and diets on the card. */
-export function Pictures({ icons }: { icons: readonly Icon[] }) {
+/** Renders an icon by the drawing of it that the page has once. */
+export function UseOf({ icon }: { icon: Pick<Icon, 'kind' | 'id'> }) {
   return (
-    <>
-      <svg className="card-pictures" aria-hidden="true">
-        <symbol id={warningPicture} viewBox="0 0 24 24">
-          <path d="M12 9v4m0 4h.01M10.3 4.2 2.6 17.5A2 2 0 0 0 4.3 20.5h15.4a2 2 0 0 0 1.7-3L13.7 4.2a2 2 0 0 0-3.4 0z" />
-        </symbol>
-        {icons.map((icon) => (
-          <symbol key={idOfPicture(icon)} id={idOfPicture(icon)} viewBox="0 0 24 24">
-            {icon.kind === 'a' ? <AllergenIcon id={icon.id} size={24} /> : <DietIcon id={icon.id} size={24} />}
-          </symbol>
-        ))}
-      </svg>
-      {icons.map((icon) => (
-        <div key={idOfName(icon)} id={idOfName(icon)} className="card-name" popover="auto" role="alert" translate="no">
-          {icon.name}
-        </div>
-      ))}
-    </>
+    <svg aria-hidden="true">
+      <use href={`#${idOfPicture(icon)}`} />
+    </svg>
   )
+}
+
+/** Renders each icon's drawing once, to be used by its id. */
+export function Drawings({ icons }: { icons: readonly Icon[] }) {
+  return (
+    <svg className="card-pictures" aria-hidden="true">
+      <symbol id={warningPicture} viewBox="0 0 24 24">
+        <path d="M12 9v4m0 4h.01M10.3 4.2 2.6 17.5A2 2 0 0 0 4.3 20.5h15.4a2 2 0 0 0 1.7-3L13.7 4.2a2 2 0 0 0-3.4 0z" />
+      </symbol>
+      {icons.map((icon) => (
+        <symbol key={idOfPicture(icon)} id={idOfPicture(icon)} viewBox="0 0 24 24">
+          {icon.kind === 'a' ? <AllergenIcon id={icon.id} size={24} /> : <DietIcon id={icon.id} size={24} />}
+        </symbol>
+      ))}
+    </svg>
+  )
+}
+
+/** Renders the popovers with the names of icons. */
+export function Names({ icons }: { icons: readonly Icon[] }) {
+  return icons.map((icon) => (
+    <div key={idOfName(icon)} id={idOfName(icon)} className="card-name" popover="auto" role="alert" translate="no">
+      {icon.name}
+    </div>
+  ))
 }

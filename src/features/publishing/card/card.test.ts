@@ -75,12 +75,12 @@ describe('the card', () => {
     expect(await credit()).toBe(
       'Bron van een deel van de allergenen: <a href="https://world.openfoodfacts.org">Open Food Facts</a> (<a href="https://opendatacommons.org/licenses/odbl/1-0/">Open Database License (ODbL)</a>)',
     )
-    // A dish with a diet of its own keeps the foot of the card, where the credit would be.
+    // A dish of its own keeps the card, where the credit would be.
     const toast = { name: 'Tosti', price: 4, categoryid: menu.category, dietaryneeds: [{ id: 1 }] }
     idOf(await owner.post('/dish/SetDish', toast))
     const withoutCredit = async () => {
       const { text } = await app.visitor.get(url)
-      expect(text).toContain('<footer')
+      expect(text).toContain('Tosti')
       expect(text).not.toContain('Open Food Facts')
     }
     await set({ allergens: false })
@@ -199,6 +199,12 @@ describe('the card', () => {
     const { app, owner, menu, set, url } = await publishedCard()
     const head = async () => headOf((await app.visitor.get(url)).text)
     const gap = 'Niet van elk gerecht is alles bekend. Heb je een allergie? Vraag het ons.'
+    const known = { name: 'Thee', price: 2, categoryid: menu.category }
+    for (const name of ['Thee', 'Koffie']) {
+      const drink = idOf(await owner.post('/dish/SetDish', { ...known, name }))
+      await sayChecked(owner, idOf(await owner.post(`/dish/AddOwnProduct/${drink}`, { name: `${name} los` })))
+      await sayConfirmed(owner, drink)
+    }
     expect(await head()).not.toContain(gap)
     await set({ incomplete: false })
     expect(await head()).toContain(gap)
@@ -211,7 +217,15 @@ describe('the card', () => {
   test('says that a dish is incomplete before it names any of its allergens', async () => {
     const { app, url } = await publishedCard()
     const [, dish = ''] = (await app.visitor.get(url)).text.split('<li class="card-dish"')
-    expect(dish).toMatch(/Nog niet alles bekend, vraag het ons.*>Allergen<.*aria-label="Melk"/)
+    expect(dish).toMatch(/Nog niet alles bekend, vraag het ons.*>Allergen<.*title="Melk"/)
+  })
+
+  test('offers no filter where allergens are switched off: what it leaves would read as safe', async () => {
+    const { app, set, url } = await publishedCard()
+    expect((await app.visitor.get(url)).text).toContain('Ik eet geen…')
+    await set({ allergens: false })
+    const { text } = await app.visitor.get(url)
+    for (const part of ['Ik eet geen…', 'data-q', 'Zonder vermelding van']) expect(text).not.toContain(part)
   })
 
   test("shows an icon's name in its tooltip as well", async () => {
@@ -219,14 +233,16 @@ describe('the card', () => {
     await owner.post('/dish/SetDish', { id: menu.dish, name: 'Bisque', price: 1, dietaryneeds: [{ id: 4 }] })
     const { text } = await app.visitor.get(url)
     for (const name of ['Melk', 'Halal'])
-      expect(text).toMatch(new RegExp(`<button[^>]* title="${name}"[^>]* aria-label="${name}"`))
+      expect(text).toMatch(
+        new RegExp(`<button[^>]* title="${name}"[^>]*><svg[^>]*><use[^>]*></use></svg>${name}</button>`),
+      )
   })
 
   test("labels the row of diets 'Dieet wensen'", async () => {
     const { app, owner, menu, url } = await publishedCard()
     await owner.post('/dish/SetDish', { id: menu.dish, name: 'Bisque', price: 1, dietaryneeds: [{ id: 4 }] })
-    const [, row] = (await app.visitor.get(url)).text.split('<div class="card-row">').slice(-2)
-    expect(row).toMatch(/^<span class="card-label">Dieet wensen<\/span>.*title="Halal"/)
+    const row = (await app.visitor.get(url)).text.split('<div class="card-row" translate="no">').at(-1)
+    expect(row).toMatch(/^<span>Dieet wensen<\/span>.*title="Halal"/)
   })
 
   test("shows the menu's name beside the company's, and only one of them when they are the same", async () => {
@@ -241,13 +257,11 @@ describe('the card', () => {
     expect(await heading()).toEqual(['Lepelhuis'])
   })
 
-  test('leads from its top to what its icons mean, as long as it has any', async () => {
+  test('tells at its top what its icons mean, as long as it has any', async () => {
     const { app, owner, menu, url, set } = await publishedCard()
     await owner.post('/dish/SetDish', { id: menu.dish, name: 'Bisque', price: 1, dietaryneeds: [{ id: 4 }] })
     const { text } = await app.visitor.get(url)
-    const target = headOf(text).match(/<a href="#(\w+)">Wat de pictogrammen betekenen<\/a>/)?.[1]
-    expect(target).toBeDefined()
-    expect(text.split(` id="${target}"`)[1]?.split('</footer>')[0]).toMatch(/Melk.*Halal/)
+    expect(headOf(text)).toMatch(/<summary>Wat de pictogrammen betekenen<\/summary>.*Melk.*Halal.*<\/details>/)
     await set({ allergens: false, diets: false })
     expect((await app.visitor.get(url)).text).not.toContain('Wat de pictogrammen betekenen')
   })
@@ -321,8 +335,7 @@ describe('a card leaves out', () => {
 
   test('rows without icons, missing descriptions, and categories without a name or a dish', () => {
     const { html } = renderCard(menu, 'nl')
-    for (const part of ['class="card-rows"', 'class="card-note"', 'class="card-links"'])
-      expect(html).not.toContain(part)
+    for (const part of ['class="card-row"', 'class="card-note"', 'class="card-links"']) expect(html).not.toContain(part)
     const nameless = { ...category, id: 4, name: '' }
     const empty = { ...category, id: 5, name: 'Leeg', dishes: [] }
     expect(cardOf({ categories: [nameless, category, empty] }).map(({ name }) => name)).toEqual(['Voor'])
@@ -380,14 +393,17 @@ describe('a card in other languages', () => {
     const { readIn } = await translatedCard()
     const arabic = await readIn('ar')
     expect(arabic).toContain('<html lang="ar" dir="rtl">')
-    expect(arabic).toMatch(/aria-label="الحليب"/)
+    expect(arabic).toMatch(/<button[^>]* title="الحليب"/)
     expect(arabic).toMatch(/\.card-price\{[^}]*direction:ltr;unicode-bidi:isolate/)
     expect(arabic).toContain(price('9,50'))
   })
 
   test('keeps the invitation to mention an allergy in Dutch as well', async () => {
-    const { set, readIn } = await translatedCard()
+    const { owner, menu, set, readIn } = await translatedCard()
+    for (const id of [menu.product, menu.component]) await sayChecked(owner, id)
+    await sayConfirmed(owner, menu.dish)
     expect(headOf(await readIn('de'))).toMatch(/Haben Sie eine Allergie\?.*lang="nl"[^>]*>Heb je een allergie\?/)
+    idOf(await owner.post('/dish/SetDish', { name: 'Tosti', price: 4, categoryid: menu.category }))
     await set({ incomplete: false })
     expect(headOf(await readIn('de'))).toMatch(
       /Noch nicht alles bekannt.*lang="nl"[^>]*>Niet van elk gerecht is alles bekend/,

@@ -6,11 +6,8 @@ export type Icon = NamedId & { readonly kind: 'a' | 'd' }
 /** The id of the warning sign's drawing. */
 export const warningPicture = 'w'
 
-/** The id of the card's foot, which explains the icons. */
-export const idOfLegend = 'legend'
-
 /** Returns the id of an icon's drawing, to which every dish refers. */
-export function idOfPicture({ kind, id }: Icon): string {
+export function idOfPicture({ kind, id }: Pick<Icon, 'kind' | 'id'>): string {
   return `${kind}i${id}`
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { headNotices, saysIncomplete, shownToGuests } from './rules.ts'
+import { headNotices, isMostlyOpen, saysIncomplete, shownToGuests } from './rules.ts'
 
 describe('the top of the card', () => {
   const known = { complete: true }
@@ -8,9 +8,18 @@ describe('the top of the card', () => {
 
   test('says that not all is known when a dish is incomplete and may not say so', () => {
     expect(headNotices({ ...all, incomplete: false }, [known, unknown])).toEqual(['silentGap'])
-    expect(headNotices(all, [known, unknown])).toEqual(['allergyNotice'])
+    expect(headNotices(all, [known, known, unknown])).toEqual(['allergyNotice'])
     expect(headNotices({ ...all, incomplete: false }, [known, known])).toEqual(['allergyNotice'])
     expect(headNotices({ ...all, incomplete: false }, [])).toEqual(['allergyNotice'])
+  })
+
+  test('says once that not all is known where more than a third of the dishes is incomplete', () => {
+    expect(headNotices(all, [known, unknown])).toEqual(['silentGap'])
+    expect([isMostlyOpen([known, known, unknown]), isMostlyOpen([known, unknown]), isMostlyOpen([])]).toEqual([
+      false,
+      true,
+      false,
+    ])
   })
 
   test('says that it shows no allergens when they are switched off, and no dish says that not all is known', () => {

@@ -10,8 +10,8 @@ export function saysIncomplete({ allergens, incomplete }: Switches, { complete }
 
 /**
  * Returns what the head of a card says of allergens, the first of them in bold. A card without allergens says so. One
- * with dishes that are not complete, and may not say so themselves, says that as a whole: silence beside a dish must
- * never read as safe. The invitation to mention an allergy is always in it.
+ * with dishes that are not complete, and may not say so themselves or are many, says that as a whole: silence beside a
+ * dish must never read as safe. The invitation to mention an allergy is always in it.
  */
 export function headNotices(
   { allergens, incomplete }: Switches,
@@ -19,7 +19,12 @@ export function headNotices(
 ): readonly ('noAllergens' | 'silentGap' | 'allergyNotice')[] {
   if (!allergens) return ['noAllergens', 'allergyNotice']
   const hasSilentGap = !incomplete && dishes.some(({ complete }) => !complete)
-  return hasSilentGap ? ['silentGap'] : ['allergyNotice']
+  return hasSilentGap || isMostlyOpen(dishes) ? ['silentGap'] : ['allergyNotice']
+}
+
+/** Returns whether more than a third of the dishes is not complete: then the head says so once, and each dish quietly. */
+export function isMostlyOpen(dishes: readonly { complete: boolean }[]): boolean {
+  return dishes.filter(({ complete }) => !complete).length * 3 > dishes.length
 }
 
 /**

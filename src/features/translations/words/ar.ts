@@ -16,6 +16,17 @@ export const ar: Words = {
   legend: 'معاني الرموز', // unverified
   source: 'مصدر بعض مسببات الحساسية', // unverified
   noDishes: 'لم يتم العثور على قوائم طعام', // unverified
+  eatNo: 'لا آكل…', // unverified
+  withoutMention: 'غير مذكور فيها', // unverified
+  tracesPossible: 'قد توجد آثار دائمًا. هل لديك حساسية من طعام ما؟ يرجى إبلاغنا!', // unverified
+  contains: 'يحتوي على',
+  askUs: 'اسألنا', // unverified
+  only: 'فقط', // unverified
+  notMarked: 'غير مصنّف على أنه', // unverified
+  search: 'بحث',
+  nothingFound: 'لا توجد نتائج', // unverified
+  clear: 'مسح', // unverified
+  showCard: 'عرض القائمة', // unverified
   allergenNames: {
     5: 'الغلوتين',
     12: 'القشريات',

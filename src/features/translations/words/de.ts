@@ -16,6 +16,17 @@ export const de: Words = {
   legend: 'Was die Symbole bedeuten', // unverified
   source: 'Quelle eines Teils der Allergene', // unverified
   noDishes: 'Es wurden keine Speisekarten gefunden', // unverified
+  eatNo: 'Ich esse nicht…', // unverified
+  withoutMention: 'Nicht angegeben', // unverified
+  tracesPossible: 'Spuren sind immer möglich. Haben Sie eine Allergie? Bitte sagen Sie es uns!', // unverified
+  contains: 'Enthält',
+  askUs: 'Fragen Sie uns', // unverified
+  only: 'Nur', // unverified
+  notMarked: 'Nicht gekennzeichnet als', // unverified
+  search: 'Suchen',
+  nothingFound: 'Nichts gefunden', // unverified
+  clear: 'Löschen', // unverified
+  showCard: 'Speisekarte zeigen', // unverified
   allergenNames: {
     5: 'Gluten',
     12: 'Krebstiere',

@@ -16,6 +16,17 @@ export const en: Words = {
   legend: 'What the icons mean', // unverified
   source: 'Source of some of the allergens',
   noDishes: 'No menus were found', // unverified
+  eatNo: 'I don’t eat…', // unverified
+  withoutMention: 'Not listed as containing', // unverified
+  tracesPossible: 'Traces are always possible. Do you have an allergy? Please tell us!', // unverified
+  contains: 'Contains',
+  askUs: 'Ask us', // unverified
+  only: 'Only', // unverified
+  notMarked: 'Not marked as', // unverified
+  search: 'Search',
+  nothingFound: 'Nothing found', // unverified
+  clear: 'Clear', // unverified
+  showCard: 'Show the menu', // unverified
   allergenNames: {
     5: 'Gluten',
     12: 'Crustaceans',

@@ -16,6 +16,17 @@ export const es: Words = {
   legend: 'Qué significan los iconos', // unverified
   source: 'Fuente de parte de los alérgenos', // unverified
   noDishes: 'No se han encontrado cartas', // unverified
+  eatNo: 'No como…', // unverified
+  withoutMention: 'Sin mención de', // unverified
+  tracesPossible: 'Siempre puede haber trazas. ¿Tiene alguna alergia? ¡Avísenos!', // unverified
+  contains: 'Contiene',
+  askUs: 'Pregúntenos', // unverified
+  only: 'Solo', // unverified
+  notMarked: 'No indicado como', // unverified
+  search: 'Buscar',
+  nothingFound: 'Sin resultados', // unverified
+  clear: 'Borrar', // unverified
+  showCard: 'Ver la carta', // unverified
   allergenNames: {
     5: 'Gluten',
     12: 'Crustáceos',

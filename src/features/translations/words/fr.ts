@@ -16,6 +16,17 @@ export const fr: Words = {
   legend: 'Signification des pictogrammes', // unverified
   source: 'Source d’une partie des allergènes', // unverified
   noDishes: 'Aucune carte n’a été trouvée', // unverified
+  eatNo: 'Je ne mange pas…', // unverified
+  withoutMention: 'Sans mention de', // unverified
+  tracesPossible: 'Des traces sont toujours possibles. Vous avez une allergie ? Dites-le-nous !', // unverified
+  contains: 'Contient',
+  askUs: 'Demandez-nous', // unverified
+  only: 'Seulement', // unverified
+  notMarked: 'Non indiqué comme', // unverified
+  search: 'Rechercher',
+  nothingFound: 'Aucun résultat', // unverified
+  clear: 'Effacer', // unverified
+  showCard: 'Afficher la carte', // unverified
   allergenNames: {
     5: 'Gluten',
     12: 'Crustacés',

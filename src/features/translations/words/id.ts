@@ -16,6 +16,17 @@ export const id: Words = {
   legend: 'Arti ikon', // unverified
   source: 'Sumber sebagian alergen', // unverified
   noDishes: 'Menu tidak ditemukan', // unverified
+  eatNo: 'Saya tidak makan…', // unverified
+  withoutMention: 'Tidak disebutkan', // unverified
+  tracesPossible: 'Jejak selalu mungkin ada. Apakah Anda memiliki alergi? Mohon beri tahu kami!', // unverified
+  contains: 'Mengandung',
+  askUs: 'Tanyakan kepada kami', // unverified
+  only: 'Hanya', // unverified
+  notMarked: 'Tidak ditandai sebagai', // unverified
+  search: 'Cari',
+  nothingFound: 'Tidak ditemukan', // unverified
+  clear: 'Hapus', // unverified
+  showCard: 'Tampilkan menu', // unverified
   allergenNames: {
     5: 'Gluten',
     12: 'Krustasea',

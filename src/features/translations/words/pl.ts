@@ -16,6 +16,17 @@ export const pl: Words = {
   legend: 'Co oznaczają ikony', // unverified
   source: 'Źródło części alergenów', // unverified
   noDishes: 'Nie znaleziono żadnego menu', // unverified
+  eatNo: 'Nie jem…', // unverified
+  withoutMention: 'Brak wzmianki o', // unverified
+  tracesPossible: 'Śladowe ilości są zawsze możliwe. Masz alergię? Powiedz nam o tym!', // unverified
+  contains: 'Zawiera',
+  askUs: 'Zapytaj nas', // unverified
+  only: 'Tylko', // unverified
+  notMarked: 'Nieoznaczone jako', // unverified
+  search: 'Szukaj',
+  nothingFound: 'Nic nie znaleziono', // unverified
+  clear: 'Wyczyść', // unverified
+  showCard: 'Pokaż menu', // unverified
   allergenNames: {
     5: 'Gluten',
     12: 'Skorupiaki',

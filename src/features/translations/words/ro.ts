@@ -16,6 +16,17 @@ export const ro: Words = {
   legend: 'Ce înseamnă pictogramele', // unverified
   source: 'Sursa unei părți din alergeni', // unverified
   noDishes: 'Nu s-au găsit meniuri', // unverified
+  eatNo: 'Nu mănânc…', // unverified
+  withoutMention: 'Fără mențiunea', // unverified
+  tracesPossible: 'Urmele sunt întotdeauna posibile. Aveți o alergie? Vă rugăm să ne spuneți!', // unverified
+  contains: 'Conține',
+  askUs: 'Întrebați-ne', // unverified
+  only: 'Doar', // unverified
+  notMarked: 'Nemarcat ca', // unverified
+  search: 'Caută',
+  nothingFound: 'Nimic găsit', // unverified
+  clear: 'Șterge', // unverified
+  showCard: 'Arată meniul', // unverified
   allergenNames: {
     5: 'Gluten',
     12: 'Crustacee',

@@ -16,6 +16,17 @@ export const tr: Words = {
   legend: 'Simgelerin anlamları', // unverified
   source: 'Alerjenlerin bir kısmının kaynağı', // unverified
   noDishes: 'Menü bulunamadı', // unverified
+  eatNo: 'Yemediklerim…', // unverified
+  withoutMention: 'Belirtilmeyenler', // unverified
+  tracesPossible: 'Eser miktarda her zaman bulunabilir. Alerjiniz mi var? Lütfen bize bildirin!', // unverified
+  contains: 'İçerir',
+  askUs: 'Bize sorun', // unverified
+  only: 'Yalnızca', // unverified
+  notMarked: 'Şöyle işaretlenmemiş', // unverified
+  search: 'Ara',
+  nothingFound: 'Sonuç bulunamadı', // unverified
+  clear: 'Temizle', // unverified
+  showCard: 'Menüyü göster', // unverified
   allergenNames: {
     5: 'Gluten',
     12: 'Kabuklular',

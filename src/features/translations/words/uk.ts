@@ -16,6 +16,17 @@ export const uk: Words = {
   legend: 'Що означають піктограми', // unverified
   source: 'Джерело частини алергенів', // unverified
   noDishes: 'Меню не знайдено', // unverified
+  eatNo: 'Я не їм…', // unverified
+  withoutMention: 'Без згадки про', // unverified
+  tracesPossible: 'Сліди завжди можливі. Маєте алергію? Повідомте нас!', // unverified
+  contains: 'Містить',
+  askUs: 'Запитайте нас', // unverified
+  only: 'Тільки', // unverified
+  notMarked: 'Не позначено як', // unverified
+  search: 'Пошук',
+  nothingFound: 'Нічого не знайдено', // unverified
+  clear: 'Очистити', // unverified
+  showCard: 'Показати меню', // unverified
   allergenNames: {
     5: 'Глютен',
     12: 'Ракоподібні',

@@ -1,16 +1,28 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { allWords } from '#features/translations/all-words.ts'
 import { directionOf, type Language, ownLanguage } from '#features/translations/languages.ts'
+import type { Words } from '#features/translations/words.ts'
 import { hashSource, minifyCss } from '#server/inline-code.ts'
 import { cardVariables, type Look } from '../../card/card-variables.ts'
 import { MenuCard } from '../../card/menu-card.tsx'
 import type { CompleteMenu } from '../../card/schema.ts'
+import { filterStyle } from '../../filter/filter-style.ts'
+import { marksOf } from '../../filter/marks.ts'
 import { pageFontFaces } from '../../fonts/server/font-faces.ts'
 import { cardStyle, layoutStyles } from '../../style/server/card-style.ts'
+import { slimPictures } from './slim-pictures.ts'
 
 export type Page = { html: string; contentSecurityPolicy: string }
 type PageLook = Look & Pick<CompleteMenu, 'layout'>
-type Head = { title: string; description: string; look: PageLook; language: Language }
+type Head = {
+  title: string
+  description: string
+  look: PageLook
+  language: Language
+  /** Styles of this page alone, minified. */
+  style?: string
+  script?: string
+}
 
 const ownLook: PageLook = {
   ...{ backgroundcolor: '#ffffff', textcolor: '#000000', accentcolor: null, font: null },
@@ -27,14 +39,17 @@ body { margin: 0; background: var(--card-background); }
 `
 const documentStyle = cardStyle + minifyCss(documentCss)
 
-/** Renders the public card as one document: inline styles, no script, and only the owner's font to fetch. */
-export function renderCard(menu: CompleteMenu, language: Language): Page {
+/**
+ * Renders the public card as one document: inline styles, `script` inside where there is one, and only the owner's font
+ * to fetch.
+ */
+export function renderCard(menu: CompleteMenu, language: Language, script = ''): Page {
   const words = allWords[language]
   const title = menu.CompanyName === menu.name ? menu.name : `${menu.name} | ${menu.CompanyName}`
   const description = `${words.menu}: ${menu.CompanyName}`
   return asPage(
-    { title, description, look: menu, language },
-    <MenuCard menu={menu} guestLanguage={{ language, words }} emptyText={words.noDishes} />,
+    { title, description, look: menu, language, style: styleOfFilter(menu, words), script },
+    <MenuCard menu={menu} guestLanguage={{ language, words }} emptyText={words.noDishes} isForGuests />,
   )
 }
 
@@ -51,11 +66,29 @@ export function renderCardError(message: string): Page {
   )
 }
 
-function asPage({ title, description, look, language }: Head, content: React.ReactNode): Page {
+function styleOfFilter(menu: CompleteMenu, words: Words): string {
+  if (!menu.allergens) return ''
+  return filterStyle(
+    menu.categories.flatMap(({ dishes }) => dishes.map(marksOf)),
+    words,
+  )
+}
+
+function asPage(
+  { title, description, look, language, style: ownStyle = '', script = '' }: Head,
+  content: React.ReactNode,
+): Page {
   // First, because what is in it decides which files of the fonts the style names.
-  const body = renderToStaticMarkup(<main>{content}</main>)
+  const body = renderToStaticMarkup(
+    <>
+      <main>{content}</main>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, from the build */}
+      {script && <script dangerouslySetInnerHTML={{ __html: script }} />}
+    </>,
+  )
   const variables = cardVariables(look)
-  const style = `${asRoot(variables)}${pageFontFaces(look.font, body)}${documentStyle}${layoutStyles[look.layout]}`
+  const ofLook = layoutStyles[look.layout]
+  const style = `${asRoot(variables)}${pageFontFaces(look.font, body + ownStyle)}${documentStyle}${ofLook}${ownStyle}`
   const markup = renderToStaticMarkup(
     <html lang={language} dir={directionOf(language) === 'rtl' ? 'rtl' : undefined}>
       <head>
@@ -72,11 +105,12 @@ function asPage({ title, description, look, language }: Head, content: React.Rea
       <body dangerouslySetInnerHTML={{ __html: body }} />
     </html>,
   )
-  return { html: `<!doctype html>${markup}`, contentSecurityPolicy: cardPolicy(hashSource(style)) }
+  return { html: `<!doctype html>${slimPictures(markup)}`, contentSecurityPolicy: cardPolicy(style, script) }
 }
 
-function cardPolicy(styleSource: string): string {
-  return `default-src 'none'; style-src ${styleSource}; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
+function cardPolicy(style: string, script: string): string {
+  const scripts = script && ` script-src ${hashSource(script)};`
+  return `default-src 'none'; style-src ${hashSource(style)};${scripts} img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
 }
 
 // Safe to inline: saving checked the colours against their pattern, and the font comes from our own list.

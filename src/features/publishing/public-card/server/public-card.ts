@@ -7,14 +7,19 @@ import { findPublishedCard } from './card-by-token.ts'
 import type { CardCache } from './card-cache.ts'
 import { type Page, renderCard } from './card-page.tsx'
 
-export type CardSource = { db: Db; cards: CardCache }
+export type CardSource = {
+  db: Db
+  cards: CardCache
+  /** The script of the card's page; none where the screens are not built. */
+  script?: string | undefined
+}
 
 /**
  * Returns the published card as a page, in the requested language where the owner offers languages, else in Dutch;
  * undefined for an unknown token or an unpublished menu.
  */
 export async function findCardPage(
-  { db, cards }: CardSource,
+  { db, cards, script }: CardSource,
   token: string,
   lang: unknown,
 ): Promise<Packed | undefined> {
@@ -24,7 +29,7 @@ export async function findCardPage(
   const { companyId, version, translated } = published
   const language = translated ? readLanguage(lang) : ownLanguage
   return cards.get(companyId, language, version, async () =>
-    packPage(renderCard(withoutHidden(await getCompleteMenu(db, companyId)), language)),
+    packPage(renderCard(withoutHidden(await getCompleteMenu(db, companyId)), language, script)),
   )
 }
 

@@ -1,0 +1,143 @@
+import { writeFileSync } from 'node:fs'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { printedPages } from '../test/read-print.ts'
+import { expectNoViolations } from './axe.ts'
+import { type Kitchen, test } from './kitchen.ts'
+import { phone } from './sign-up.ts'
+
+test.use(phone)
+
+type Known = {
+  allergens?: number[]
+  maycontain?: number[]
+  suballergens?: number[]
+  diets?: number[]
+  isOpen?: boolean
+}
+const dishes: Readonly<Record<string, Known>> = {
+  Kaasplank: { allergens: [1], diets: [1] },
+  Notentaart: { allergens: [16], suballergens: [34], diets: [1] },
+  Salade: { maycontain: [16], diets: [2] },
+  Verrassing: { isOpen: true },
+  Biefstuk: {},
+}
+const named = (ids: readonly number[] = []) => ids.map((id) => ({ id }))
+
+/** Publishes a card on which of one dish not all is known, and returns its address. */
+async function publishCard(kitchen: Kitchen): Promise<string> {
+  const categoryid = await kitchen.post('/category/SetCategory', { name: 'Kaart' })
+  for (const [name, { allergens, maycontain, suballergens, diets, isOpen }] of Object.entries(dishes)) {
+    const id = await kitchen.post('/dish/SetDish', { name, price: 9.5, categoryid, dietaryneeds: named(diets) })
+    const said = { allergens: named(allergens), maycontain: named(maycontain), suballergens: named(suballergens) }
+    const product = await kitchen.post(`/dish/AddOwnProduct/${id}`, { name: `Alles van ${name}`, ...said })
+    if (!isOpen) for (const done of [kitchen.check(product), kitchen.confirm(id)]) await done
+  }
+  await kitchen.post('/menu/SetQrSettings', { ispublished: true, translate: true, incomplete: false })
+  const { qrcode } = await kitchen.get<{ qrcode: string }>('/menu/GetQrSettings')
+  return `${kitchen.url}/show/${qrcode}`
+}
+
+const pill = (page: Page) => page.locator('.card-pill')
+const rest = (page: Page) => page.locator('.card-category > ul > li h3').allTextContents()
+const choose = async (page: Page, ...names: string[]) => {
+  await pill(page).click()
+  for (const name of names) await page.getByRole('checkbox', { name, exact: true }).check()
+  await page.getByRole('button', { name: 'Toon de kaart' }).click()
+}
+const without = (browser: Browser) => browser.newContext({ ...phone, javaScriptEnabled: false })
+
+test('a guest says what not to eat, and nothing of it leaves the phone', async ({ page, kitchen }) => {
+  await page.goto(await publishCard(kitchen))
+  await page.context().setOffline(true)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+
+  await choose(page, 'Noten', 'Melk')
+  await expect(pill(page)).toHaveText('Ik eet geen: Melk, Noten')
+  expect(await rest(page)).toEqual(['Biefstuk'])
+  const groups = page.locator('.card-group')
+  await expect(groups.first()).toContainText(/^Vraag ons.*Salade.*Verrassing/s)
+  await expect(page.getByText('Bevat: Melk, Noten (2)')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Notentaart' })).toBeHidden()
+  await expect(page.locator('.card-filtered')).toContainText('Zonder vermelding van: ')
+  await expect(page.locator('.card-filtered b:visible')).toHaveText(['Melk', 'Noten'])
+  await expect(page.getByText('Sporen zijn altijd mogelijk.')).toBeVisible()
+  await page.getByText('Bevat: Melk, Noten (2)').click()
+  await expect(page.getByRole('heading', { name: 'Notentaart' })).toBeVisible()
+  expect(asked).toEqual([])
+  await expectNoViolations(page, 'card with the filter')
+
+  await pill(page).click()
+  await expectNoViolations(page, 'sheet of the filter')
+  await page.getByRole('button', { name: 'Wissen' }).click()
+  await page.getByRole('button', { name: 'Toon de kaart' }).click()
+  await expect(pill(page)).toHaveText('Ik eet geen…')
+  expect(await rest(page)).toEqual(Object.keys(dishes))
+})
+
+test('a guest asks for vega alone, takes what was chosen along to another language, and searches', async ({
+  page,
+  kitchen,
+}) => {
+  await page.goto(await publishCard(kitchen))
+  await choose(page, 'cashew', 'Vega')
+  expect(await rest(page)).toEqual(['Kaasplank'])
+  await expect(page.getByText('Bevat: cashew (1)')).toBeVisible()
+  await expect(page.getByText('Niet aangegeven als: Vega (2)')).toBeVisible()
+  await page.locator('.card-languages summary').click()
+  await page.getByRole('link', { name: 'Deutsch' }).click()
+  await expect(pill(page)).toHaveText('Ich esse nicht: Cashewnüsse (Kaschunüsse), Vegetarisch')
+  expect(await rest(page)).toEqual(['Kaasplank'])
+})
+
+test('a guest searches in the card, in whatever way the name is written', async ({ page, kitchen }) => {
+  const address = await publishCard(kitchen)
+  const categoryid = await kitchen.post('/category/SetCategory', { name: 'Dranken' })
+  for (const name of ['Thee', 'Koffie', 'Sap', 'Crème de menthe'])
+    await kitchen.post('/dish/SetDish', { name, price: 3, categoryid })
+  await page.goto(address)
+  const found = page.locator('.card-dish h3:visible')
+  await expect(found).toHaveCount(9)
+  await page.getByRole('searchbox', { name: 'Zoeken' }).fill('CREME menthe')
+  await expect(found).toHaveText(['Crème de menthe'])
+  await expect(page.getByRole('heading', { name: 'Kaart', exact: true })).toBeHidden()
+  await page.getByRole('searchbox', { name: 'Zoeken' }).fill('oester')
+  await expect(page.getByText('Niets gevonden')).toBeVisible()
+  await expectNoViolations(page, 'card without a hit')
+  await page.getByRole('searchbox', { name: 'Zoeken' }).fill('')
+  await expect(found).toHaveCount(9)
+})
+
+test('without a script the filter works by style alone, each dish in its place', async ({ browser, kitchen }) => {
+  const context = await without(browser)
+  const page = await context.newPage()
+  await page.goto(await publishCard(kitchen))
+  await choose(page, 'Noten')
+  const marks = await page
+    .locator('.card-dish .card-line')
+    .evaluateAll((lines) => lines.map((line) => getComputedStyle(line, '::before').content))
+  expect(marks).toEqual(['none', '"Bevat"', '"Vraag ons"', '"Vraag ons"', 'none'])
+  await expect(page.locator('.card-filtered')).toContainText('Zonder vermelding van: ')
+  await expect(page.locator('.card-filtered b:visible')).toHaveText(['Noten'])
+  await expect(page.locator('.card-dish', { hasText: 'Notentaart' }).locator('.card-row:visible')).toHaveCount(0)
+  await context.close()
+})
+
+test('a printed card has every dish with its allergens in words, and none of what a screen needs', async ({
+  page,
+  kitchen,
+}) => {
+  await page.goto(await publishCard(kitchen))
+  await page.emulateMedia({ media: 'print' })
+  await expect(pill(page)).toBeHidden()
+  for (const name of Object.keys(dishes)) await expect(page.getByRole('heading', { name })).toBeVisible()
+  await expect(page.locator('.card-dish', { hasText: 'Notentaart' }).locator('.card-row').first()).toHaveText(
+    'AllergenNoten',
+  )
+  const [menu, list] = await printedPages(await page.pdf({ format: 'A4', preferCSSPageSize: true }))
+  expect(menu?.text).toMatch(/Notentaart.*Allergen.*Noten/s)
+  expect([list?.widthInMm, list?.heightInMm]).toEqual([210, 297])
+  expect(list?.text.replace(/\s+/g, ' ')).toMatch(/Kaasplank ● Notentaart ● Salade \? Verrassing( \?){14} Biefstuk/)
+  writeFileSync('/tmp/print-list.png', list?.picture ?? '')
+  writeFileSync('/tmp/print-menu.png', menu?.picture ?? '')
+})

@@ -1,0 +1,138 @@
+import { allergens, diets, grainsAndNuts, type NamedId } from '#features/allergens/allergens.ts'
+import type { Language } from '#features/translations/languages.ts'
+import { colonOf, nameIn, nameWithin, type Words } from '#features/translations/words.ts'
+import { choiceOfAllergen, choiceOfDiet, idOfSheet } from './choices.ts'
+import { dietsToAskFor, markToAvoid } from './rules.ts'
+
+type GuestLanguage = { language: Language; words: Words }
+type SheetProps = {
+  guestLanguage: GuestLanguage
+  /** The ids of the diets on the card: one that no dish has would leave nothing. */
+  dietsOnCard: ReadonlySet<number>
+}
+type IconOf = (kind: 'a' | 'd', id: number) => React.ReactNode
+
+/**
+ * Renders what guests choose the filter with: the pill that opens it, and the sheet with its rows. The sheet is a
+ * popover and its rows are checkboxes, so that both work without a script. Nothing of it is ever sent.
+ */
+export function FilterSheet({ guestLanguage, dietsOnCard, iconOf }: SheetProps & { iconOf: IconOf }) {
+  const { language, words } = guestLanguage
+  const askable = diets.filter(({ id }) => dietsOnCard.has(id) && dietsToAskFor.some((diet) => diet === id))
+  const toAvoid = diets.find(({ id }) => id === markToAvoid && dietsOnCard.has(id))
+  return (
+    <>
+      <button type="button" className="card-pill" popoverTarget={idOfSheet}>
+        {words.eatNo}
+      </button>
+      <form
+        id={idOfSheet}
+        className="card-sheet"
+        popover="auto"
+        aria-label={words.eatNo}
+        data-contains={words.contains}
+        data-ask={words.askUs}
+        data-notmarked={words.notMarked}
+        data-colon={colonOf(language)}
+      >
+        <h2>{words.eatNo}</h2>
+        <ul translate="no">
+          {allergens.map((allergen) => (
+            <li key={allergen.id}>
+              <AllergenRow allergen={allergen} words={words} icon={iconOf('a', allergen.id)} />
+              <Parts of={allergen} words={words} />
+            </li>
+          ))}
+          {toAvoid && <DietRow diet={toAvoid} words={words} icon={iconOf('d', toAvoid.id)} />}
+        </ul>
+        {askable.length > 0 && (
+          <>
+            <h2>{words.only}</h2>
+            <ul translate="no">
+              {askable.map((diet) => (
+                <DietRow key={diet.id} diet={diet} words={words} icon={iconOf('d', diet.id)} />
+              ))}
+            </ul>
+          </>
+        )}
+        <p className="card-sheet-end">
+          <button type="reset">{words.clear}</button>
+          <button type="button" popoverTarget={idOfSheet} popoverTargetAction="hide">
+            {words.showCard}
+          </button>
+        </p>
+      </form>
+    </>
+  )
+}
+
+/**
+ * Renders what stands over the rest of the dishes while something is chosen: that nothing of it is mentioned there, and
+ * that traces are possible; never that a dish is safe. Styles show the names that are chosen.
+ */
+export function FilterNotice({ guestLanguage: { language, words }, dietsOnCard }: SheetProps) {
+  const asked = diets.filter(
+    ({ id }) => dietsOnCard.has(id) && [...dietsToAskFor, markToAvoid].some((diet) => diet === id),
+  )
+  return (
+    <div className="card-filtered" role="status" translate="no">
+      <p className="card-without">
+        {`${words.withoutMention}${colonOf(language)} `}
+        {[...allergens, ...grainsAndNuts].map((one) => (
+          <b key={one.id} data-f={choiceOfAllergen(one.id)}>
+            {nameOf(words, one)}
+          </b>
+        ))}
+      </p>
+      <p className="card-without">{words.tracesPossible}</p>
+      {asked.length > 0 && (
+        <p className="card-only">
+          {asked.map((diet) => (
+            <b key={diet.id} data-f={choiceOfDiet(diet.id)}>
+              {nameIn(words.dietNames, diet)}
+            </b>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function AllergenRow({ allergen, words, icon }: { allergen: NamedId; words: Words; icon?: React.ReactNode }) {
+  return (
+    <label>
+      <input type="checkbox" id={choiceOfAllergen(allergen.id)} />
+      {icon}
+      {nameOf(words, allergen)}
+    </label>
+  )
+}
+
+function Parts({ of, words }: { of: NamedId; words: Words }) {
+  const parts = grainsAndNuts.filter(({ parent }) => parent === of.id)
+  if (parts.length === 0) return null
+  return (
+    <p className="card-parts">
+      {parts.map((part) => (
+        <AllergenRow key={part.id} allergen={part} words={words} />
+      ))}
+    </p>
+  )
+}
+
+function DietRow({ diet, words, icon }: { diet: NamedId; words: Words; icon: React.ReactNode }) {
+  return (
+    <li>
+      <label>
+        <input type="checkbox" id={choiceOfDiet(diet.id)} />
+        {icon}
+        {nameIn(words.dietNames, diet)}
+      </label>
+    </li>
+  )
+}
+
+// Grains and nuts have a name within lists alone.
+function nameOf(words: Words, named: NamedId): string {
+  return nameIn(words.allergenNames, { id: named.id, name: nameWithin(words, named) })
+}

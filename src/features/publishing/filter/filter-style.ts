@@ -1,0 +1,62 @@
+import { allergens, grainsAndNuts, parentAllergens } from '#features/allergens/allergens.ts'
+import type { Words } from '#features/translations/words.ts'
+import { choiceOfAllergen, choiceOfDiet } from './choices.ts'
+import { dietsToAskFor, everythingElse, type FilterMarks, markToAvoid, meets } from './rules.ts'
+
+const dishesInPlace = '.card-category>ul>'
+
+/**
+ * Returns the styles by which the filter works without a script, minified: each dish stays in its place and says why it
+ * is folded, by words of the card. The script moves dishes out of the reach of these styles. Names only the allergens
+ * and diets on this card, `marks`.
+ */
+export function filterStyle(marks: readonly FilterMarks[], words: Words): string {
+  const ids = [...allergens, ...grainsAndNuts].map(({ id }) => id)
+  const [contained, asked, onDishes] = [
+    new Set(marks.flatMap(({ contains }) => contains)),
+    new Set(marks.flatMap(({ asks }) => (asks === everythingElse ? [] : asks))),
+    new Set(marks.flatMap(({ diets }) => diets)),
+  ]
+  const anyAllergen = ':has([id^=f]:checked)'
+  const contains = ids
+    .filter((id) => contained.has(id))
+    .map((id) => [choiceOfAllergen(id), parentAllergens.has(id) ? `[data-c~="${id}"]` : withIcons(`a${id}`)] as const)
+  const wrongDiets = [...dietsToAskFor, markToAvoid]
+    .filter((id) => onDishes.has(id))
+    .map((id) => {
+      const marked = withIcons(...[...onDishes].filter((mark) => meets(mark, id)).map((mark) => `d${mark}`))
+      return [choiceOfDiet(id), id === markToAvoid ? marked : `.card-dish:not(${marked})`] as const
+    })
+  const folds = [...contains, ...wrongDiets]
+  const asks = ids.filter((id) => asked.has(id)).map((id) => [choiceOfAllergen(id), `[data-q~="${id}"]`] as const)
+  const chosenNames = [...ids.map(choiceOfAllergen), ...[...onDishes].map(choiceOfDiet)].map(
+    (choice) => `.card:has(#${choice}:checked) [data-f=${choice}]`,
+  )
+  return [
+    '.card:has(.card-sheet :checked) .card-filtered,.card:has([id^=g]:checked) .card-only{display:block}',
+    `.card:not(${anyAllergen}) .card-without,.card-only{display:none}`,
+    `${chosenNames.join()}{display:inline-block}`,
+    // Over the list of what may be asked: a dish that contains it says that first.
+    `:is(${[`.card${anyAllergen} ${dishesInPlace}[data-q="${everythingElse}"]`, ...asks.map(whenChosen)].join()}) .card-line::before{content:${quoted(words.askUs)}}`,
+    folds.length > 0 &&
+      `:is(${folds.map(whenChosen).join()}){color:var(--card-muted);&>:not(.card-line){display:none}.card-line::before{content:"–"}}`,
+    contains.length > 0 &&
+      `:is(${contains.map(whenChosen).join()}) .card-line::before{content:${quoted(words.contains)}!important}`,
+  ]
+    .filter(Boolean)
+    .join('')
+}
+
+function whenChosen([choice, dishes]: readonly [string, string]): string {
+  return `.card:has(#${choice}:checked) ${dishesInPlace}${dishes}`
+}
+
+/** Returns the selector of dishes with any of these icons, by the popover that each opens. */
+function withIcons(...icons: readonly string[]): string {
+  return `:has(${icons.map((icon) => `[popovertarget=${icon}]`).join()})`
+}
+
+// The words are our own: none holds a quote, a backslash or an end of the style.
+function quoted(text: string): string {
+  return `"${text}"`
+}

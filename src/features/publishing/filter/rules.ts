@@ -1,0 +1,38 @@
+/** Vega, vegan, halal and kosher: the diets that a guest can ask for alone; the other marks of a dish are no reason to leave one out. */
+export const dietsToAskFor = [1, 2, 4, 5] as const
+/** 'Niet voor zwangeren': the mark of dishes that a guest can say not to eat. */
+export const markToAvoid = 9
+/** Stands in `asks` for everything that a dish does not contain. */
+export const everythingElse = '*'
+
+/** What the filter goes by: ids of allergens, grains and nuts, and of diets. */
+export type FilterMarks = {
+  /** What the dish contains. */
+  readonly contains: readonly number[]
+  /** What it may contain traces of, or of which not all is known. */
+  readonly asks: readonly number[] | typeof everythingElse
+  readonly diets: readonly number[]
+}
+
+/** What a guest chose. `diets` are those to ask for and the mark to avoid. */
+export type Chosen = { readonly allergens: readonly number[]; readonly diets: readonly number[] }
+
+/** Where a dish goes, the gravest reason first: folded away with why, with those to ask about, or among the rest. */
+export type Place = 'contains' | 'notmarked' | 'avoided' | 'ask' | 'rest'
+
+/** Returns where a dish goes for a guest who chose this. */
+export function placeOf({ contains, asks, diets }: FilterMarks, chosen: Chosen): Place {
+  if (chosen.allergens.some((id) => contains.includes(id))) return 'contains'
+  const isLacking = (diet: number) => diet !== markToAvoid && !diets.some((mark) => meets(mark, diet))
+  if (chosen.diets.some(isLacking)) return 'notmarked'
+  if (chosen.diets.includes(markToAvoid) && diets.includes(markToAvoid)) return 'avoided'
+  const mustAsk =
+    asks === everythingElse ? chosen.allergens.length > 0 : chosen.allergens.some((id) => asks.includes(id))
+  return mustAsk ? 'ask' : 'rest'
+}
+
+/** Returns whether a dish with this mark is what who asks for a diet may eat: what is vegan is vegetarian too. */
+export function meets(mark: number, diet: number): boolean {
+  const [vega, vegan] = [1, 2]
+  return mark === diet || (mark === vegan && diet === vega)
+}

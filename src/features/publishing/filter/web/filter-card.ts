@@ -1,0 +1,100 @@
+import { idOfSheet } from '../choices.ts'
+import { type FilterMarks, meets, type Place, placeOf } from '../rules.ts'
+import { marksOnCard } from './marks-on-card.ts'
+
+/** The words of the page that the filter needs, from the attributes of its sheet. */
+type FilterWords = Readonly<Record<'contains' | 'ask' | 'notmarked' | 'colon', string>>
+/** A choice: its checkbox's id, as 'f16' for nuts and 'g2' for vegan, with the name and number in it. */
+type Choice = { id: string; kind: string; nr: number; name: string }
+type Dish = { element: HTMLElement; marks: FilterMarks }
+
+/**
+ * Lets the filter move dishes: in each category the rest keeps its order, dishes to ask about stand below it, and those
+ * folded away below these, by reason. Carries what is chosen along to the card in another language, in the fragment of
+ * its address, which browsers never send.
+ */
+export function filterCard(card: HTMLElement): void {
+  const sheet = document.getElementById(idOfSheet)
+  const pill = card.querySelector('.card-pill')
+  if (!sheet || !pill) return
+  const words = sheet.dataset as FilterWords
+  const title = pill.textContent
+  const boxes = Array.from(sheet.querySelectorAll('input'))
+  const lists = Array.from(card.querySelectorAll('.card-category > ul'), (list) => ({
+    list,
+    dishes: Array.from(list.children as HTMLCollectionOf<HTMLElement>, (element) => ({
+      element,
+      marks: marksOnCard(element),
+    })),
+  }))
+  const apply = () => {
+    const chosen = boxes.filter(({ checked }) => checked).map(choiceOf)
+    const names = namesOf(chosen)
+    pill.textContent = names ? title.replace('…', `${words.colon} ${names}`) : title
+    for (const { list, dishes } of lists) sortList(list, dishes, chosen, words)
+    for (const link of card.querySelectorAll<HTMLAnchorElement>('.card-languages a'))
+      link.hash = chosen.map(({ id }) => id).join()
+  }
+  const carried = location.hash.slice(1).split(',')
+  for (const box of boxes) box.checked ||= carried.includes(box.id)
+  sheet.addEventListener('change', apply)
+  // The boxes are empty only after the event.
+  sheet.addEventListener('reset', () => setTimeout(apply))
+  // Browsers bring boxes back as they were left.
+  addEventListener('pageshow', apply)
+  apply()
+  card.classList.add('card-scripted')
+}
+
+function choiceOf({ id, labels }: HTMLInputElement): Choice {
+  return { id, kind: id.slice(0, 1), nr: Number(id.slice(1)), name: labels?.[0]?.innerText.trim() ?? '' }
+}
+
+function namesOf(choices: readonly Choice[]): string {
+  return choices.map(({ name }) => name).join(', ')
+}
+
+/** Puts the dishes of a category in their order, then groups those that are not among the rest. */
+function sortList(list: Element, dishes: readonly Dish[], chosen: readonly Choice[], words: FilterWords): void {
+  const chosenOf = (wanted: string) => chosen.filter(({ kind }) => kind === wanted).map(({ nr }) => nr)
+  const wanted = { allergens: chosenOf('f'), diets: chosenOf('g') }
+  const section = list.parentElement
+  for (const group of section?.querySelectorAll('.card-group') ?? []) group.remove()
+  list.append(...dishes.map(({ element }) => element))
+  for (const place of ['ask', 'contains', 'notmarked', 'avoided'] as const) {
+    const group = dishes.filter(({ marks }) => placeOf(marks, wanted) === place)
+    if (group.length > 0) section?.append(groupOf(place, group, chosen, words))
+  }
+}
+
+function groupOf(
+  place: Exclude<Place, 'rest'>,
+  dishes: readonly Dish[],
+  chosen: readonly Choice[],
+  words: FilterWords,
+) {
+  const [group, title, list] = (place === 'ask' ? ['div', 'p', 'ul'] : ['details', 'summary', 'ul']).map((name) =>
+    document.createElement(name),
+  ) as [HTMLElement, HTMLElement, HTMLElement]
+  group.className = 'card-group'
+  title.textContent = place === 'ask' ? words.ask : `${reasonOf(place, dishes, chosen, words)} (${dishes.length})`
+  list.append(...dishes.map(({ element }) => element))
+  group.append(title, list)
+  return group
+}
+
+/** Returns why dishes are folded: 'Bevat: Noten, Melk' names what is in any of them. */
+function reasonOf(
+  place: Exclude<Place, 'rest' | 'ask'>,
+  dishes: readonly Dish[],
+  chosen: readonly Choice[],
+  words: FilterWords,
+): string {
+  const applies = ({ kind, nr }: Choice) => {
+    if (place === 'contains') return kind === 'f' && dishes.some(({ marks }) => marks.contains.includes(nr))
+    const isMarked = dishes.every(({ marks }) => marks.diets.some((mark) => meets(mark, nr)))
+    return kind === 'g' && (place === 'avoided') === isMarked
+  }
+  const names = namesOf(chosen.filter(applies))
+  return place === 'avoided' ? names : `${words[place]}${words.colon} ${names}`
+}

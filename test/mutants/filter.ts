@@ -1,0 +1,101 @@
+import type { Fault } from './fault.ts'
+
+const rules = 'src/features/publishing/filter/rules.ts'
+const marks = 'src/features/publishing/filter/marks.ts'
+const attributes = 'src/features/publishing/filter/filter-attributes.ts'
+const reading = 'src/features/publishing/filter/read-marks.ts'
+const style = 'src/features/publishing/filter/filter-style.ts'
+const cardRules = 'src/features/publishing/card/rules.ts'
+const ofFilter = ['src/features/publishing/filter/filter.test.ts']
+const ofBrowser = ['e2e/card-filter.spec.ts']
+
+/** Faults with which a guest who filters reads a dish as one that does not hold what they said not to eat. */
+export const faults: readonly Fault[] = [
+  {
+    name: 'the filter leaves a dish that is not complete among the rest',
+    file: marks,
+    find: 'const isAllKnown = dish.complete && ',
+    replace: 'const isAllKnown = ',
+    seenBy: ofFilter,
+  },
+  {
+    name: 'the filter leaves a dish with traces among the rest',
+    file: marks,
+    find: "blocks.get(id) === 'traces' || blocks.get(id) === 'unknown'",
+    replace: "blocks.get(id) === 'unknown'",
+    seenBy: ofFilter,
+  },
+  {
+    name: 'the filter leaves a dish with unnamed nuts among the rest for who avoids cashew',
+    file: marks,
+    find: "blocks.get(id) === 'traces' || blocks.get(id) === 'unknown'",
+    replace: "blocks.get(id) === 'traces'",
+    seenBy: ofFilter,
+  },
+  {
+    name: 'a grain or nut that a dish contains is not written on the card',
+    file: attributes,
+    find: 'contains.filter((id) => parentAllergens.has(id))',
+    replace: 'contains.filter((id) => !parentAllergens.has(id))',
+    seenBy: ofFilter,
+  },
+  {
+    name: 'the phone does not read what to ask about a dish of which nothing is known',
+    file: reading,
+    find: 'asks: q === everythingElse ? q : ',
+    replace: 'asks: ',
+    seenBy: ofFilter,
+  },
+  {
+    name: 'of two allergens that a guest avoids only dishes with both are folded',
+    file: rules,
+    find: 'chosen.allergens.some((id) => contains.includes(id))',
+    replace: 'chosen.allergens.length > 0 && chosen.allergens.every((id) => contains.includes(id))',
+    seenBy: ofFilter,
+  },
+  {
+    name: 'a dish without the mark of a diet stays when a guest asks for that diet alone',
+    file: rules,
+    find: 'if (chosen.diets.some(isLacking))',
+    replace: 'if (chosen.diets.length > 1 && chosen.diets.some(isLacking))',
+    seenBy: ofFilter,
+  },
+  {
+    name: 'a vegetarian dish counts as vegan',
+    file: rules,
+    find: '(mark === vegan && diet === vega)',
+    replace: '(mark === vega && diet === vegan)',
+    seenBy: ofFilter,
+  },
+  {
+    name: 'without a script a dish that must be asked about looks like the rest',
+    file: style,
+    find: 'everythingElse}"]`, ...asks',
+    replace: 'everythingElse}s"]`, ...asks',
+    seenBy: ofBrowser,
+    titled: 'without a script',
+  },
+  {
+    name: 'what a guest chose stays in sight of nobody: the rest is shown without saying of what it makes no mention',
+    file: style,
+    find: ':checked) .card-filtered,',
+    replace: ':checked) .card-unfiltered,',
+    seenBy: ofBrowser,
+    titled: 'without a script',
+  },
+  {
+    name: 'the filter is offered on a card that shows no allergens',
+    file: 'src/features/publishing/card/menu-card.tsx',
+    find: 'isForGuests && shown.allergens && dishes.length > 0',
+    replace: 'isForGuests && dishes.length > 0',
+    seenBy: ['src/features/publishing/card/card.test.ts'],
+    titled: 'offers no filter',
+  },
+  {
+    name: 'the head says nothing although most dishes are not complete',
+    file: cardRules,
+    find: 'length * 3 > dishes.length',
+    replace: 'length > dishes.length',
+    seenBy: ['src/features/publishing/card/rules.test.ts'],
+  },
+]
