@@ -294,6 +294,39 @@ test('unreadable colours come with a warning, and one tap mends them', async ({ 
   await expect.poll(() => settingsOf(kitchen)).toMatchObject({ textcolor: '#767676', backgroundcolor: '#ffffff' })
 })
 
+test('what makes the card its own is saved at once, and the sample shows it', async ({ page, kitchen }) => {
+  const { email, firstname, lastname } = await kitchen.get<Record<string, string>>('/user/GetUser')
+  const company = {
+    name: 'Keuken',
+    address: 'Haven 3',
+    zipcode: '1411 AB',
+    city: 'Naarden',
+    phonenumber: '035 694 00 00',
+  }
+  await kitchen.post('/user/UpdateUser', { email, firstname, lastname, company })
+  await kitchen.open(page, '/qr-code')
+  const sample = page.getByRole('img', { name: 'Je kaart met deze instellingen' })
+  await page.getByLabel('Openingszin').fill('Aan de haven')
+  await page.getByLabel('Openingszin').press('Enter')
+  await page.getByLabel('Openingstijden').fill('elke dag')
+  await page.getByText('Toon adres').click()
+  await page.getByText('Toon telefoonnummer').click()
+  for (const text of ['Aan de haven', 'elke dag', 'Haven 3', '035 694 00 00']) await expect(sample).toContainText(text)
+  await page.getByRole('radio', { name: 'Krijtbord' }).click()
+  await page.getByRole('button', { name: 'Gebruik krijtbordkleuren' }).click()
+  await expect(page.getByText('Een krijtbord staat het mooist')).toBeHidden()
+  await page.getByLabel('Accentkleur', { exact: true }).fill('#102030')
+  await expect(page.getByText(/Op deze achtergrond leest #102030 slecht/)).toBeVisible()
+  await expect
+    .poll(() => settingsOf(kitchen))
+    .toMatchObject({
+      ...{ openingline: 'Aan de haven', hours: 'elke dag', showaddress: true, showphone: true },
+      ...{ layout: 'chalkboard', backgroundcolor: '#262b29', accentcolor: '#102030' },
+    })
+  await page.getByRole('button', { name: 'Geen accentkleur' }).click()
+  await expect.poll(() => settingsOf(kitchen)).toMatchObject({ accentcolor: null })
+})
+
 test('a palette and a font are saved at once, and go back when saving them fails', async ({ page, kitchen }) => {
   await kitchen.open(page, '/qr-code')
   await page.getByRole('button', { name: 'Nacht' }).click()

@@ -75,6 +75,12 @@ const samples: Readonly<Record<string, unknown>> = {
   backgroundcolor: '#123456',
   textcolor: '#fedcba',
   font: 'Lato',
+  accentcolor: '#abcdef',
+  layout: 'bistro',
+  openingline: 'Welkom',
+  hours: 'Elke dag',
+  showaddress: true,
+  showphone: true,
   // A save without a version is accepted whatever the stored version is.
   version: undefined,
 }

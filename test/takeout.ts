@@ -10,6 +10,7 @@ export const emptyTakeout: WrittenTakeout = {
   menu: {
     ...{ name: 'Menu', ispublished: false, price: true, diets: true, allergens: true, translate: false },
     ...{ incomplete: true, backgroundcolor: '#ffffff', textcolor: '#000000', font: 'Roboto' },
+    ...{ accentcolor: '', layout: 'calm', openingline: '', hours: '', showaddress: false, showphone: false },
   },
   ...{ logo: null, categories: [], products: [], dishes: [] },
 }

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Config, publicUrlOf } from '#server/config.ts'
 import { firstSteps } from './demo/first-steps.ts'
-import { goudenLepel } from './demo/gouden-lepel.ts'
+import { demoRestaurants } from './demo/restaurants.ts'
 import { type SeededRestaurant, seedRestaurant } from './demo/seed.ts'
-import { strandpaviljoen } from './demo/strandpaviljoen.ts'
 import { serve } from './serve.ts'
 import { startSettings } from './start-settings.ts'
 import { drawQrCode } from './terminal-qr-code.ts'
@@ -27,8 +26,7 @@ await serve(config, {
   certificate: phone?.certificate,
   showMailLinks: true,
   async prepare(connection) {
-    for (const restaurant of [goudenLepel, strandpaviljoen])
-      seeded.push(await seedRestaurant(connection, publicUrl, restaurant))
+    for (const restaurant of demoRestaurants) seeded.push(await seedRestaurant(connection, publicUrl, restaurant))
   },
 })
 for (const { cardUrl, email, password } of seeded) {

@@ -5,6 +5,7 @@ import { forgetExpiredTokens } from '#features/accounts/server/email-tokens.ts'
 import { forgetEndedSessions, forgetPastChallenges } from '#features/accounts/server/session.ts'
 import { forgetPastTurns } from '#features/accounts/server/throttle.ts'
 import { forgetOldMessages, forgetUsedChallenges } from '#features/helpdesk/server/commands.ts'
+import { measureLogos } from '#features/publishing/logo/server/measure-logos.ts'
 import { forgetOldSessions } from '#features/scanner/server/sessions.ts'
 import { forgetUndeliveredMail } from '#mail/undelivered.ts'
 
@@ -19,10 +20,11 @@ const chores = [
   forgetUsedChallenges,
   forgetUndeliveredMail,
   forgetOldSessions,
+  measureLogos,
 ] as const
 
 /**
- * Removes the rows that nobody can use any more at `now`; each server runs this when it starts and every hour. A chore
+ * Removes the rows that nobody can use any more at `now`, and measures logos that were not; each server runs this when it starts and every hour. A chore
  * that fails does not stop the others: throws the first error once all have run.
  */
 export async function tidy(db: Db, now: Date): Promise<void> {

@@ -138,6 +138,20 @@ const differences: readonly Difference[] = [
         .replace(/"dishquestions":\[\],/, ''),
   },
   {
+    call: /^\/(menu\/Get(QrSettings|CompleteMenu)|takeout\/Download menukaart\.json)/,
+    why: 'Tells what makes a card its own, of which an existing card has nothing: its look is compared by the rest.',
+    same: (body) =>
+      body
+        .replace(/,\s*"(accentcolor|logoaccent)": ?(null|"")/g, '')
+        .replace(/,\s*"layout": ?"calm"/, '')
+        .replace(/,\s*"(openingline|hours)": ?""/g, '')
+        .replace(/,\s*"show(address|phone)": ?false/g, '')
+        .replace(/,"logotones":null/, '')
+        .replace(/,"contact":\{[^}]*\}/, '')
+        // The company's own, beside what the card shows of it.
+        .replace(/,"address":"[^"]*","zipcode":"[^"]*","city":"[^"]*","phonenumber":"[^"]*"/, ''),
+  },
+  {
     call: /producten\.csv$/,
     why: 'Has a column for the moment of the check and one for who made it.',
     same: (body) => body.replace(/;\d{4}-\d\d-\d\dT[^;]*;[^;]*;/g, ';;;'),

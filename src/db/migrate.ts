@@ -18,6 +18,7 @@ import * as scannedNames from './migrations/013-scanned-names.ts'
 import * as statements from './migrations/014-statements.ts'
 import * as links from './migrations/015-links-and-confirmed-dishes.ts'
 import * as translations from './migrations/016-translations.ts'
+import * as ownCard from './migrations/017-a-card-of-ones-own.ts'
 import * as findableMenus from './migrations/018-findable-menus.ts'
 
 const migrations: Record<string, Migration> = {
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   '014-statements': statements,
   '015-links-and-confirmed-dishes': links,
   '016-translations': translations,
+  '017-a-card-of-ones-own': ownCard,
   '018-findable-menus': findableMenus,
 }
 

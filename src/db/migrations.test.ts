@@ -455,7 +455,7 @@ describe('a query', () => {
   test('of the hourly tidying uses an index too', async () => {
     const app = shared()
     const statements = await statementsOf(app.db, await somebodyIn(app), (db) => tidy(db, new Date()))
-    expect(statements).toHaveLength(10)
+    expect(statements).toHaveLength(11)
     for (const statement of statements)
       expect((await planOf(app, statement)).filter(readsWholeTable), statement.sql).toEqual([])
   })

@@ -336,6 +336,12 @@ export type MenuTable = {
   backgroundcolor: Generated<string>
   textcolor: Generated<string>
   font: string | null
+  layout: Generated<'calm' | 'bistro' | 'chalkboard'>
+  accentcolor: string | null
+  opening_line: Generated<string>
+  opening_hours: Generated<string>
+  show_address: Generated<Flag>
+  show_phone: Generated<Flag>
   version: Generated<number>
 }
 export type MenuLogoTable = {
@@ -347,6 +353,10 @@ export type MenuLogoTable = {
   width: number
   height: number
   bytes: Uint8Array
+  /** How light its parts are, as JSON, on the row for phones; null until it was measured. */
+  tones: string | null
+  /** The colour that stands out in it, on the same row; null where none does. */
+  accentcolor: string | null
 }
 /** A pairing of a phone with a company, in which it scans for the member of staff who made it. */
 export type ScannerSessionTable = {

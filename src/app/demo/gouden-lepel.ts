@@ -592,6 +592,12 @@ const uncategorised: readonly DemoDish[] = [
 export const goudenLepel: DemoRestaurant = {
   company: 'De Gouden Lepel',
   menuName: 'Menukaart De Gouden Lepel',
+  look: {
+    ...{ layout: 'bistro', font: 'Oswald', openingline: 'Koken met wat het seizoen brengt' },
+    ...{ backgroundcolor: '#fbf8f3', textcolor: '#1f1b16', accentcolor: '#8a1f2b' },
+    ...{ showaddress: true, showphone: true, hours: 'wo t/m vr vanaf 11.00 uur\nza en zo vanaf 10.00 uur' },
+  },
+  contact: { address: 'Oude Gracht 5', zipcode: '5000 EE', city: 'Lepelveen', phonenumber: '020 000 00 90' },
   owner: { firstname: 'Sanne', lastname: 'Hulsbergen', email: 'sanne@degoudenlepel.example' },
   products: goudenLepelProducts,
   categories,

@@ -1,3 +1,5 @@
+import type { QrSettingsInput } from '#features/publishing/settings/schema.ts'
+
 /** Allergen ids by name, which keep the demo data readable; the same ids as in features/allergens/allergens.ts. */
 export const contains = {
   gluten: 5,
@@ -77,6 +79,12 @@ export type DemoCategory = { name: string; description: string; dishes: readonly
 export type DemoRestaurant = {
   company: string
   menuName: string
+  /** The settings that make the card its own; those of a new menu where absent. */
+  look?: Omit<QrSettingsInput, 'name' | 'ispublished'>
+  /** As it stands on the card where `look` says so. */
+  contact?: { address: string; zipcode: string; city: string; phonenumber: string }
+  /** An SVG. */
+  logo?: string
   owner: { firstname: string; lastname: string; email: string }
   products: readonly DemoProduct[]
   categories: readonly DemoCategory[]

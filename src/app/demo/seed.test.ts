@@ -4,7 +4,8 @@ import type { ListedProduct } from '#features/products/schema.ts'
 import type { CompleteMenu } from '#features/publishing/card/schema.ts'
 import { openTestApp } from '#test/start-test-app.ts'
 import { goudenLepel } from './gouden-lepel.ts'
-import { demoPassword, seedRestaurant } from './seed.ts'
+import { demoRestaurants } from './restaurants.ts'
+import { demoPassword, type SeededRestaurant, seedRestaurant } from './seed.ts'
 import { strandpaviljoen } from './strandpaviljoen.ts'
 
 const publicUrl = 'http://localhost:3000'
@@ -17,16 +18,18 @@ afterAll(() => demo.app.stop())
 
 async function startDemo() {
   const app = await openTestApp()
-  const first = await seedRestaurant(app, publicUrl, goudenLepel)
-  const second = await seedRestaurant(app, publicUrl, strandpaviljoen)
+  const all: SeededRestaurant[] = []
+  for (const restaurant of demoRestaurants) all.push(await seedRestaurant(app, publicUrl, restaurant))
+  const [first, second] = all
+  if (!first || !second) throw new Error('The demo has two companies or more')
   const menuOf = async (cardUrl: string) => {
     const answer = await app.visitor.get(`/menu/GetCompleteMenu/${cardUrl.split('/').at(-1)}`)
     return answer.body as CompleteMenu
   }
-  return { app, first, second, menuOf }
+  return { app, all, first, second, menuOf }
 }
 
-test('makes two restaurants whose cards any guest can read, each with its own dishes', async () => {
+test('makes restaurants whose cards any guest can read, each with its own dishes', async () => {
   const { app, first, second, menuOf } = demo
   const [spoon, beach] = [await menuOf(first.cardUrl), await menuOf(second.cardUrl)]
 
@@ -73,7 +76,7 @@ test('shows on each dish exactly the allergens that its products hold, two level
 })
 
 test('has products for all that the description of a confirmed dish names', () => {
-  for (const { products, categories, uncategorised } of [goudenLepel, strandpaviljoen]) {
+  for (const { products, categories, uncategorised } of demoRestaurants) {
     const textOf = (key: string): string => {
       const product = products.find((candidate) => candidate.key === key)
       return [product?.name, product?.description, ...(product?.components ?? []).map(textOf)].join(' ')
@@ -88,8 +91,8 @@ test('has products for all that the description of a confirmed dish names', () =
 })
 
 test('asks nothing: no dish and no product says in words what its data contradict', async () => {
-  const { app, first, second } = demo
-  for (const { email, password } of [first, second]) {
+  const { app, all } = demo
+  for (const { email, password } of all) {
     const owner = await app.signIn(email, password)
     expect((await owner.get('/dish/GetDoubts')).body).toEqual({ dishes: [], products: [] })
   }
@@ -114,7 +117,7 @@ test('holds egg and milk in the béarnaise, and more than eighty products', asyn
 /** Words of descriptions that name no ingredient, or name one that its product calls otherwise ("eieren", "tomaat"). */
 const noIngredients = new Set(
   [
-    'acht zes twee drie een gram cl glas fles bol kopje plakje scheut plaats',
+    'acht zes twee drie een stuks gram cl glas fles bol kopje plakje scheut plaats',
     'met van op uit in en de brouwerij ijsselgans',
     'geroosterde geroosterd gefrituurde dungesneden rauwe gebakken krokant gepofte uitgebakken gegratineerde',
     'gegratineerd gebonden gekookt rosé doorbakken gepaneerd geraspte warme droge soepele opgeschuimde verse',

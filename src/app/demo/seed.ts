@@ -1,6 +1,7 @@
 import type { Connection, Db } from '#db/connect.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import type { Caller } from '#features/accounts/company/caller.ts'
+import { updateCompany } from '#features/accounts/company/server/commands.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import { findMembership } from '#features/accounts/company/server/company-id.ts'
 import { createAccount } from '#features/accounts/registration/server/commands.ts'
@@ -19,6 +20,8 @@ import { setAllergensChecked } from '#features/products/server/checks.ts'
 import { saveProduct } from '#features/products/server/commands.ts'
 import { addComponent } from '#features/products/server/components.ts'
 import { readStamp } from '#features/products/server/queries.ts'
+import { saveLogo } from '#features/publishing/logo/server/commands.ts'
+import { makeLogoImages } from '#features/publishing/logo/server/logo-images.ts'
 import { qrSettingsInput } from '#features/publishing/settings/schema.ts'
 import { createMenu, saveQrSettings } from '#features/publishing/settings/server/commands.ts'
 import { getQrSettings } from '#features/publishing/settings/server/queries.ts'
@@ -52,12 +55,15 @@ export async function seedRestaurant(
 
   const { companyId } = membership
   const who = { kind: 'staff', userId } as const
-  await changeCompany(db, companyId, who, async (trx) => {
+  const logo = restaurant.logo ? await makeLogoImages(companyId, Buffer.from(restaurant.logo)) : undefined
+  await changeCompany(db, companyId, who, async (trx, record) => {
     const seeding = { trx, companyId, who }
     const productIds = await seedProducts(seeding, restaurant.products)
     await seedMenu(seeding, restaurant, productIds)
-    const settings = qrSettingsInput.parse({ name: restaurant.menuName, ispublished: true })
-    await saveQrSettings(trx, companyId, who, settings)
+    const { menuName: name, look } = restaurant
+    await saveQrSettings(trx, companyId, who, qrSettingsInput.parse({ ...look, name, ispublished: true }))
+    if (restaurant.contact) await updateCompany(trx, record, companyId, restaurant.contact)
+    if (logo) await saveLogo(trx, companyId, who, logo)
   })
   const waiting = await listUnconfirmed(db, companyId)
   const drafts = new Set(dishesOf(restaurant).flatMap(({ name, unconfirmed }) => (unconfirmed ? [name] : [])))

@@ -145,10 +145,10 @@ describe('the landing page', () => {
 
   test('is read in another language where a guest chooses one, and in Dutch for anything else', async () => {
     const { visitor } = await startApp()
-    expect((await visitor.get('/?lang=tr')).text).toContain('<div class="card" lang="tr" dir="ltr">')
-    expect((await visitor.get('/?lang=ar')).text).toContain('<div class="card" lang="ar" dir="rtl">')
+    expect((await visitor.get('/?lang=tr')).text).toContain('<div class="card card-calm" lang="tr" dir="ltr">')
+    expect((await visitor.get('/?lang=ar')).text).toContain('<div class="card card-calm" lang="ar" dir="rtl">')
     for (const path of ['/?lang=xx', '/?lang=tr&lang=ar', '/?lang[]=tr', '/?x=<script>'])
-      expect((await visitor.get(path)).text).toContain('<div class="card" lang="nl" dir="ltr">')
+      expect((await visitor.get(path)).text).toContain('<div class="card card-calm" lang="nl" dir="ltr">')
   })
 
   test('offers the code of a card to try only where phones can reach it', async () => {

@@ -180,10 +180,11 @@ const dish = z.object({
   translations,
 })
 
+// Older files do not have the settings of the last lists.
 const menu = qrSettingsInput
   .omit({ id: true, version: true })
   .required()
-  // Files of before this setting do not have it.
+  .partial({ accentcolor: true, layout: true, openingline: true, hours: true, showaddress: true, showphone: true })
   .extend({ findable: qrSettingsInput.shape.findable })
 
 const logo = z.object({

@@ -8,6 +8,7 @@ import { formatGtin } from '#features/catalogue/gtin.ts'
 import type { CategoryWithDishes } from '#features/menu/dishes/schema.ts'
 import type { ProductDetail } from '#features/products/schema.ts'
 import { cardFonts } from '#features/publishing/fonts/fonts.ts'
+import { layouts } from '#features/publishing/style/layouts.ts'
 import { otherLanguages, textFields } from '#features/translations/own-texts/rules.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { cleanLine } from '#shared/text.ts'
@@ -744,6 +745,13 @@ const anyMenu = fc.record({
   ...{ translate: fc.boolean(), incomplete: fc.boolean(), findable: fc.boolean() },
   ...{ backgroundcolor: fc.constantFrom('#ffffff', '#102030'), textcolor: fc.constantFrom('#000000', '#fafafa') },
   font: fc.constantFrom('', ...cardFonts.map(({ name }) => name)),
+  ...{
+    accentcolor: fc.constantFrom('', '#8a1f2b'),
+    layout: fc.constantFrom(...layouts),
+    openingline: line,
+    hours: line,
+  },
+  ...{ showaddress: fc.boolean(), showphone: fc.boolean() },
 })
 
 const translations = fc.uniqueArray(

@@ -16,9 +16,14 @@ export const sampleMenu: CompleteMenu = {
   incomplete: true,
   backgroundcolor: '#ffffff',
   textcolor: '#1f1b16',
+  accentcolor: null,
   font: null,
+  layout: 'calm',
+  openingline: '',
   logo: null,
   logosize: null,
+  logotones: null,
+  contact: { address: '', zipcode: '', city: '', phonenumber: '', hours: '' },
   sources: [],
   categories: [
     {

@@ -62,7 +62,7 @@ export const storedData = {
   },
   menu: {
     label: 'Menugegevens',
-    what: 'categorieën, gerechten, producten, componenten, allergenen, dieetwensen, prijzen, vertalingen, logo en opmaak. Laat je een vertaling voorstellen, dan gaan de namen en omschrijvingen naar het vertaalprogramma dat de aanbieder heeft ingesteld. Plak je een menu, dan zetten tekens zoals (V) of ‘vegan’ achter een gerecht de dieetwens aan. Meestal zijn dit geen persoonsgegevens. Staan ze er toch in, dan bepaalt het bedrijf de grondslag.',
+    what: 'categorieën, gerechten, producten, componenten, allergenen, dieetwensen, prijzen, vertalingen, logo, opmaak, openingszin en openingstijden. Laat je een vertaling voorstellen, dan gaan de namen en omschrijvingen naar het vertaalprogramma dat de aanbieder heeft ingesteld. Plak je een menu, dan zetten tekens zoals (V) of ‘vegan’ achter een gerecht de dieetwens aan. Meestal zijn dit geen persoonsgegevens. Staan ze er toch in, dan bepaalt het bedrijf de grondslag.',
     kept: 'tot het bedrijf ze verwijdert, en uiterlijk tot het bedrijf uit Menukaart wordt verwijderd.',
   },
   history: {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { nothingBeside } from '#features/products/grains-and-nuts.ts'
 import { readCard } from '#test/card.ts'
 import { egg, wheatBread } from '#test/catalogue-entries.ts'
+import { plainLook } from '#test/plain-look.ts'
 import { idOf, openRestaurant, sayChecked, sayConfirmed } from '#test/restaurants.ts'
 import { sharedTestApp } from '#test/start-test-app.ts'
 import { renderCard } from '../public-card/server/card-page.tsx'
@@ -314,9 +315,7 @@ describe('a card leaves out', () => {
     incomplete: true,
     backgroundcolor: '#ffffff',
     textcolor: '#000000',
-    font: null,
-    logo: null,
-    logosize: null,
+    ...plainLook,
     sources: [],
     categories: [category],
   }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allergens, diets, grainsAndNuts } from '#features/allergens/allergens.ts'
 import { languages, ownLanguage } from '#features/translations/languages.ts'
+import { plainLook } from '#test/plain-look.ts'
 import { renderCard } from '../public-card/server/card-page.tsx'
 import type { GuestMenu } from './guest-texts.ts'
 
@@ -29,11 +30,9 @@ const dish = fc.record({
     partsunknown: named(allergens),
   },
 })
-const menu: fc.Arbitrary<GuestMenu> = fc.record({
+const menuParts = fc.record({
   ...{ name: text, CompanyName: text, price: fc.boolean(), diets: fc.boolean(), allergens: fc.boolean() },
-  ...{ translate: fc.constant(true), incomplete: fc.boolean(), sources: fc.constant([]), findable: fc.boolean() },
-  ...{ backgroundcolor: fc.constant('#ffffff'), textcolor: fc.constant('#000000'), font: fc.constant(null) },
-  ...{ logo: fc.constant(null), logosize: fc.constant(null) },
+  ...{ translate: fc.constant(true), incomplete: fc.boolean(),  findable: fc.boolean() },
   categories: fc.array(
     fc.record({
       ...{ id: fc.nat(9999), name: text, description: fc.oneof(fc.constant(''), text), translated },
@@ -42,6 +41,11 @@ const menu: fc.Arbitrary<GuestMenu> = fc.record({
     { maxLength: 3 },
   ),
 })
+const menu: fc.Arbitrary<GuestMenu> = menuParts.map((parts): GuestMenu => ({
+  ...plainLook,
+  ...{ backgroundcolor: '#ffffff', textcolor: '#000000', sources: [] },
+  ...parts,
+}))
 
 /** Returns what a page says of each dish beside its name and description: price, icons, and how many lines in words. */
 function factsOf(html: string): string[] {

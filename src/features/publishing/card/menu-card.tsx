@@ -5,6 +5,7 @@ import type { Words } from '#features/translations/words.ts'
 import { FilterNotice, FilterSheet } from '../filter/filter-sheet.tsx'
 import { marksOf } from '../filter/marks.ts'
 import { AllergyNotice } from './allergy-notice.tsx'
+import { CardContact } from './card-contact.tsx'
 import { CardFoot } from './card-foot.tsx'
 import { CardHead } from './card-head.tsx'
 import { allergensOf, Drawings, dietsOf, Names, UseOf } from './card-icons.tsx'
@@ -47,7 +48,7 @@ export function MenuCard({ menu, guestLanguage, emptyText, shown = menu, isForGu
   const filter = isForGuests && shown.allergens && dishes.length > 0 ? filterParts(dishes, shown, guestLanguage) : null
   return (
     <div
-      className={dishes.length > manyDishes ? 'card card-large' : 'card'}
+      className={`card card-${menu.layout}${dishes.length > manyDishes ? ' card-large' : ''}`}
       lang={language}
       dir={directionOf(language)}
     >
@@ -90,6 +91,7 @@ export function MenuCard({ menu, guestLanguage, emptyText, shown = menu, isForGu
           </ul>
         </section>
       ))}
+      <CardContact contact={menu.contact} guestLanguage={guestLanguage} />
       <CardFoot sources={shown.allergens ? menu.sources : []} guestLanguage={guestLanguage} />
       {filter?.sheet}
       <Names icons={icons} />

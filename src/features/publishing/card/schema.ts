@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { namedId } from '#features/allergens/schema.ts'
 import { besideAllergens } from '#features/products/schema.ts'
+import { layouts } from '../style/layouts.ts'
 
 /** The appearance of the card and its switches, as the owner set them. */
 export const shown = {
@@ -12,10 +13,26 @@ export const shown = {
   findable: z.boolean().describe('Search engines may list the card'),
   backgroundcolor: z.string(),
   textcolor: z.string(),
+  accentcolor: z.string().nullable().describe('Of headings; null: that of the text'),
   font: z.string().nullable(),
+  layout: z.enum(layouts),
+  openingline: z.string().describe("A line under the restaurant's name; '' for none"),
   logo: z.string().nullable().describe('An address on this server; another one when the logo changes'),
   logosize: z.object({ width: z.number(), height: z.number() }).nullable().describe('Of the logo, in pixels'),
+  logotones: z
+    .array(z.number())
+    .nullable()
+    .describe('Per step from black to white, the share (0 to 100) of a logo without a background of its own'),
 }
+
+/** What a guest needs to find or call the restaurant, each '' where the card does not show it. */
+const contact = z.object({
+  address: z.string(),
+  zipcode: z.string(),
+  city: z.string(),
+  phonenumber: z.string(),
+  hours: z.string(),
+})
 
 const cardDish = z.object({
   id: z.number(),
@@ -33,6 +50,7 @@ export const completeMenu = z.object({
   name: z.string(),
   CompanyName: z.string(),
   ...shown,
+  contact,
   sources: z
     .array(z.object({ name: z.string(), url: z.string(), licence: z.string(), licenceUrl: z.string() }))
     .describe('Whose data the allergens partly are, where a licence asks to say so'),

@@ -1,10 +1,11 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { uploadLogo } from '#test/form.ts'
-import { addressOf, fileOf } from '#test/printed.ts'
+import { addressOf, fileOf, saveSettings } from '#test/printed.ts'
 import { colourAt, printedPages, readCodes } from '#test/read-print.ts'
 import { openRestaurant, twoRestaurants } from '#test/restaurants.ts'
 import { expectRefusal } from '#test/ritual.ts'
+import type { Client } from '#test/start-test-app.ts'
 
 const world = twoRestaurants()
 
@@ -83,17 +84,30 @@ describe('the table card', () => {
       Buffer.from(
         `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><rect fill="${fill}" width="400" height="200"/></svg>`,
       )
-    const colourInHead = async () => {
-      const [page] = await printedPages((await fileOf(owner, '/menu/GetTableCard?size=a6')).bytes)
-      if (!page) throw new Error('nothing was printed')
-      const { width } = await sharp(page.picture).metadata()
-      const dots = width / page.widthInMm
-      return colourAt(page.picture, Math.round(52.5 * dots), Math.round(20 * dots))
-    }
-    expect(await colourInHead()).toBe('#ffffff')
+    expect(await colourInHead(owner)).toBe('#ffffff')
     expect((await uploadLogo(owner, plate('#d02020'))).status).toBe(200)
-    expect(await colourInHead()).toBe('#d02020')
+    expect(await colourInHead(owner)).toBe('#d02020')
     expect((await uploadLogo(owner, plate('#2020d0'))).status).toBe(200)
-    expect(await colourInHead()).toBe('#2020d0')
+    expect(await colourInHead(owner)).toBe('#2020d0')
+  })
+
+  test('has a plate under a logo that its colour would swallow', async () => {
+    const { owner } = await openRestaurant(world.app, 'Donkerhuis')
+    const posts = '<path d="M0 0h100v200H0zM300 0h100v200H300z"/>'
+    const logo = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200">${posts}</svg>`)
+    expect((await uploadLogo(owner, logo)).status).toBe(200)
+    await saveSettings({ owner }, { backgroundcolor: '#17352a', textcolor: '#f3ead2' })
+    expect(await colourInHead(owner)).toBe('#ffffff')
+    await saveSettings({ owner }, { backgroundcolor: '#f4dd88', textcolor: '#000000' })
+    expect(await colourInHead(owner)).toBe('#f4dd88')
   })
 })
+
+/** Returns the colour in the middle of where a printed card has its logo. */
+async function colourInHead(owner: Client): Promise<string> {
+  const [page] = await printedPages((await fileOf(owner, '/menu/GetTableCard?size=a6')).bytes)
+  if (!page) throw new Error('nothing was printed')
+  const { width } = await sharp(page.picture).metadata()
+  const dots = width / page.widthInMm
+  return colourAt(page.picture, Math.round(52.5 * dots), Math.round(20 * dots))
+}

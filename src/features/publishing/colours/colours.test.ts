@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cardColours } from './card-colours.ts'
 import { type Colours, contrastOf, isReadable } from './contrast.ts'
 import { distanceOf, toLab } from './oklab.ts'
 import { palettes } from './palettes.ts'
@@ -99,6 +100,35 @@ describe('the nearest readable pair', () => {
     expect(nearest('#000000', '#444444')).toEqual({ backgroundcolor: '#000000', textcolor: '#757575' })
     expect(nearest('#1f6f5c', '#d4a017')).toEqual({ backgroundcolor: '#004739', textcolor: '#d4a017' })
     expect(nearest('#777777', '#777777')).toEqual({ backgroundcolor: '#999999', textcolor: '#323232' })
+  })
+})
+
+describe('the colours of a card', () => {
+  const chosen = fc.record({ backgroundcolor: colour, textcolor: colour, accentcolor: fc.option(colour) })
+
+  test('are readable, each of them that draws letters, whatever the owner chose', () => {
+    fc.assert(
+      fc.property(chosen, (choice) => {
+        const { background, text, muted, accent } = cardColours(choice)
+        for (const letters of [text, muted, accent]) expect(contrastOf(letters, background)).toBeGreaterThanOrEqual(4.5)
+      }),
+    )
+  })
+
+  test('are those that were chosen wherever these are readable, and the headings have that of the text without an accent', () => {
+    fc.assert(
+      fc.property(chosen, (choice) => {
+        const { background, text, accent } = cardColours(choice)
+        if (isReadable(choice)) expect([background, text]).toEqual([choice.backgroundcolor, choice.textcolor])
+        const wanted = choice.accentcolor ?? text
+        if (contrastOf(wanted, background) >= 4.5) expect(accent).toBe(wanted)
+      }),
+    )
+  })
+
+  test('keep the background under an accent that is too pale, and its hue', () => {
+    const pair = { backgroundcolor: '#ffffff', textcolor: '#000000' }
+    expect(cardColours({ ...pair, accentcolor: '#ffd166' })).toMatchObject({ background: '#ffffff', accent: '#967100' })
   })
 })
 

@@ -11,7 +11,8 @@ export function contrastOf(one: string, other: string): number {
   return contrastOfLight(luminanceOf(one), luminanceOf(other))
 }
 
-function contrastOfLight(one: number, other: number): number {
+/** Returns the contrast of two luminances from 0 to 1, as WCAG 2.2 defines it: from 1 to 21. */
+export function contrastOfLight(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 }
 

@@ -9,5 +9,6 @@ export const palettes: readonly (Colours & { readonly name: string })[] = [
   { name: 'Blos', backgroundcolor: '#f9ece8', textcolor: '#5a1f2b' },
   { name: 'Bos', backgroundcolor: '#17352a', textcolor: '#f3ead2' },
   { name: 'Bordeaux', backgroundcolor: '#4a1020', textcolor: '#f8ead9' },
+  { name: 'Krijtbord', backgroundcolor: '#262b29', textcolor: '#f5f2e8' },
   { name: 'Nacht', backgroundcolor: '#1f1b16', textcolor: '#fbf8f3' },
 ]

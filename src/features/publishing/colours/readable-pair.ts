@@ -23,6 +23,17 @@ export function nearestReadable(pair: Colours): Colours {
   return { backgroundcolor: nearest.backgroundcolor, textcolor: nearest.textcolor }
 }
 
+/**
+ * Returns the colour that looks most like this one and is readable as text on the background: itself where it already
+ * is, else lighter or darker in the same hue.
+ */
+export function readableOn(backgroundcolor: string, colour: string): string {
+  const background = luminanceOf(backgroundcolor)
+  const readable = shadesOf(colour).find(({ luminance }) => isReadableLight(background, luminance))
+  // Never needed: black or white, which are among the shades, is readable on any background.
+  return readable?.colour ?? colour
+}
+
 /** The number of steps from black to white: so many that nobody sees a single one. */
 const shades = 400
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { openRestaurant, type Restaurant } from '#test/restaurants.ts'
 import { expectRefusal } from '#test/ritual.ts'
 import { sharedTestApp } from '#test/start-test-app.ts'
-import { cardFonts, fontStylesheet, standInFamily, standInsOf } from './fonts.ts'
+import { cardFonts, fontStylesheet, standInFamily, standInsOf, textFontOf } from './fonts.ts'
 import { fontFiles } from './server/font-files.ts'
 
 const shared = sharedTestApp()
@@ -121,17 +121,36 @@ describe('the card', () => {
     return { text, faces: facesIn(text), policy: String(headers['content-security-policy']) }
   }
 
-  test.each(names)('with %s requests the regular and bold files of that font only', async (font) => {
-    const { text, faces, policy } = await cardWith(font)
-    const allowed = (await stylesheetOf(font)).faces
-    expect(faces.length).toBeGreaterThan(0)
-    for (const face of faces) expect(allowed).toContainEqual(face)
-    expect(new Set(faces.map(({ weight }) => weight))).toEqual(
-      new Set(font === 'Pacifico' ? ['1 1000'] : ['400', '700']),
-    )
-    expect(text.match(/url\(/g)?.length).toBe(faces.filter(({ file }) => file).length)
-    expect(text).toContain(`--card-font:"${font}","${font} in `)
-    expect(policy).toContain("font-src 'self';")
+  test.each(names)(
+    'with %s requests it for the headings, and its pair in regular and bold for the text',
+    async (font) => {
+      const { text, faces, policy } = await cardWith(font)
+      const textFont = textFontOf(font) ?? ''
+      const weightsOf = (family: string) =>
+        new Set(faces.filter((face) => face.family === family).map(({ weight }) => weight))
+      expect(weightsOf(textFont)).toEqual(new Set(['400', '700']))
+      if (textFont !== font) expect(weightsOf(font)).toEqual(new Set(['1 1000']))
+      const known = await Promise.all([font, textFont].map(async (name) => (await stylesheetOf(name)).faces))
+      const allowed = new Set(known.flatMap((sheet) => sheet.map(({ file }) => file)))
+      for (const { file } of faces) expect(allowed).toContain(file)
+      expect(text.match(/url\(/g)?.length).toBe(faces.filter(({ file }) => file).length)
+      expect(text).toContain(`--card-font:"${textFont}","${textFont} in `)
+      expect(text.includes(`--card-face:"${font}","${font} in `)).toBe(textFont !== font)
+      expect(policy).toContain("font-src 'self';")
+    },
+  )
+
+  test('names only the files whose characters are on it', async () => {
+    const { owner, menu } = restaurant
+    const subsetsWith = async (name: string) => {
+      expect((await owner.post('/dish/SetDish', { id: menu.dish, name, price: 4 })).status).toBe(200)
+      const { faces } = await cardWith('Roboto')
+      return new Set(faces.flatMap(({ file = '' }) => /roboto-(.*)-\d{3}-/.exec(file)?.[1] ?? []))
+    }
+    expect(await subsetsWith('Crème brûlée à € 7')).toEqual(new Set(['latin']))
+    expect(await subsetsWith('Żurek')).toEqual(new Set(['latin-ext', 'latin']))
+    expect(await subsetsWith('Борщ')).toEqual(new Set(['cyrillic', 'latin']))
+    expect(await subsetsWith('Lepelhuis bisque')).toEqual(new Set(['latin']))
   })
 
   test('with the system font requests no font file', async () => {

@@ -23,6 +23,18 @@ export const cardFonts: readonly CardFont[] = [
   { name: 'Pacifico', kind: 'cursive' },
 ]
 
+/** The text faces beside display fonts, whose small letters are tiring to read. All of them have Cyrillic. */
+const textFonts: Readonly<Record<string, string>> = {
+  Oswald: 'Source Sans Pro',
+  'Dancing Script': 'PT Serif',
+  Pacifico: 'Open Sans',
+}
+
+/** Returns the font of a card's text, beside the chosen font of its headings: that font itself, or one paired with it. */
+export function textFontOf(font: string | null): string | null {
+  return font === null ? null : (textFonts[font] ?? font)
+}
+
 export type StandIn = 'Arial' | 'Roboto' | 'Times New Roman' | 'Noto Serif'
 
 /**

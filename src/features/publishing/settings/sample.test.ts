@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { nothingBeside } from '#features/products/grains-and-nuts.ts'
+import { plainLook } from '#test/plain-look.ts'
 import { sampleOf } from './sample.ts'
 
 describe('the sample of a card', () => {
@@ -7,9 +8,7 @@ describe('the sample of a card', () => {
   const look = {
     backgroundcolor: '#ffffff',
     textcolor: '#000000',
-    font: null,
-    logo: null,
-    logosize: null,
+    ...plainLook,
     sources: [],
     translate: false,
     findable: true,

@@ -1,13 +1,23 @@
 import { z } from 'zod'
-import { flag, requiredLine, savedId, version } from '#shared/fields.ts'
+import { flag, optionalLine, optionalText, requiredLine, savedId, version } from '#shared/fields.ts'
 import { shown } from '../card/schema.ts'
 import { cardFonts } from '../fonts/fonts.ts'
+import { layouts } from '../style/layouts.ts'
+import { maxHoursLength, maxOpeningLength } from './lengths.ts'
 
 const colour = (label: string) =>
   z
     .string({ error: `${label} moet tekst zijn` })
     .regex(/^#[0-9a-f]{6}$/i, `${label} moet een kleur zijn zoals #1f1b16`)
     .toLowerCase()
+
+const accentcolor = z
+  .string({ error: 'Accentkleur moet tekst zijn' })
+  .regex(/^(#[0-9a-f]{6})?$/i, 'Accentkleur moet een kleur zijn zoals #1f1b16')
+  .transform((chosen) => chosen.toLowerCase() || null)
+  .describe("'' = that of the text")
+
+const layout = z.enum(layouts, { error: 'Indeling moet calm, bistro of chalkboard zijn' })
 
 const font = z
   .string({ error: 'Lettertype moet tekst zijn' })
@@ -31,7 +41,13 @@ export const qrSettingsInput = z.object({
   findable: flag('Vindbaar in zoekmachines').optional(),
   backgroundcolor: colour('Achtergrondkleur').optional(),
   textcolor: colour('Tekstkleur').optional(),
+  accentcolor: accentcolor.optional(),
   font: font.optional(),
+  layout: layout.optional(),
+  openingline: optionalLine('Openingszin', maxOpeningLength).optional(),
+  hours: optionalText('Openingstijden', maxHoursLength).optional(),
+  showaddress: flag('Toon adres').optional(),
+  showphone: flag('Toon telefoonnummer').optional(),
   version,
 })
 
@@ -41,6 +57,14 @@ export const qrSettings = z.object({
   qrcode: z.string(),
   ispublished: z.boolean(),
   ...shown,
+  hours: z.string(),
+  showaddress: z.boolean(),
+  showphone: z.boolean(),
+  address: z.string().describe("The company's, which the card can show"),
+  zipcode: z.string(),
+  city: z.string(),
+  phonenumber: z.string(),
+  logoaccent: z.string().nullable().describe('The colour that stands out in the logo, to propose as accent'),
   url: z.string().describe('Where the QR code leads'),
   reachable: z.boolean().describe('False while the address works on this computer only'),
   version: z.number(),

@@ -50,6 +50,21 @@ describeWrite('POST /menu/SetQrSettings', world, {
       ['Roboto"}', 'Dit lettertype is er niet'],
       [1, 'Lettertype moet tekst zijn'],
     ],
+    accentcolor: [
+      [0, 'Accentkleur moet tekst zijn'],
+      ...refusedColours('Accentkleur').filter(([value]) => value !== ''),
+    ],
+    layout: [
+      ['wild', 'Indeling moet calm, bistro of chalkboard zijn'],
+      ['card.css', 'Indeling moet calm, bistro of chalkboard zijn'],
+    ],
+    openingline: [
+      [1, 'Openingszin moet tekst zijn'],
+      ['x'.repeat(121), 'Openingszin mag niet langer zijn dan 120 tekens'],
+    ],
+    hours: [['x'.repeat(501), 'Openingstijden mag niet langer zijn dan 500 tekens']],
+    showaddress: refusedSwitches('Toon adres'),
+    showphone: refusedSwitches('Toon telefoonnummer'),
     version: refusedVersions,
   },
   foreign: (_own, theirs) => [
@@ -74,9 +89,13 @@ describe('the settings of a menu', () => {
       findable: true,
       backgroundcolor: '#ffffff',
       textcolor: '#000000',
+      accentcolor: null,
       font: 'Roboto',
-      logo: null,
-      logosize: null,
+      layout: 'calm',
+      openingline: '',
+      ...{ hours: '', showaddress: false, showphone: false },
+      ...{ address: '', zipcode: '', city: '', phonenumber: '' },
+      ...{ logo: null, logosize: null, logotones: null, logoaccent: null },
       url: expect.stringMatching(/^http:\/\/localhost:3000\/show\/[\w-]{16}$/),
       reachable: false,
       version: 1,
@@ -98,6 +117,13 @@ describe('the settings of a menu', () => {
       [{ backgroundcolor: '#1F1B16' }, { backgroundcolor: '#1f1b16' }],
       [{ textcolor: '#FBF8F3' }, { textcolor: '#fbf8f3' }],
       [{ font: '' }, { font: null }],
+      [{ accentcolor: '#8A1F2B' }, { accentcolor: '#8a1f2b' }],
+      [{ accentcolor: '' }, { accentcolor: null }],
+      [{ layout: 'chalkboard' }],
+      [{ openingline: ' Al jaren\u202e aan\nde haven ' }, { openingline: 'Al jaren aan de haven' }],
+      [{ hours: 'ma-do 17-22\r\nvr-zo\u2067 12-23 ' }, { hours: 'ma-do 17-22\nvr-zo 12-23' }],
+      [{ showaddress: true }],
+      [{ showphone: true }],
     ]
     let wanted = before
     for (const [index, [sent, stored = sent]] of changes.entries()) {

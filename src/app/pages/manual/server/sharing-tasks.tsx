@@ -18,9 +18,10 @@ export const sharingTasks: readonly Task[] = [
             Kies wat er op de kaart staat: prijzen, diëten, allergenen, vertalingen, en waar nog niet alles bekend is.
           </li>
           <li>
-            Geef de kaart je eigen logo, kleuren en lettertype. Is een kleur slecht te lezen, dan zeggen we dat, met een
-            paar erbij dat wel goed leest.
+            Geef de kaart je eigen logo, indeling, kleuren en lettertype, en een zin onder je naam. Zijn je kleuren
+            slecht te lezen, dan zeggen we dat, en staat de kaart in de kleuren die er het meest op lijken.
           </li>
+          <li>Zet onderaan de kaart je adres, telefoonnummer en openingstijden, als je dat wilt.</li>
           <li>
             <strong>Download</strong> de code, of tik op <strong>Open</strong> om je kaart te lezen.
           </li>

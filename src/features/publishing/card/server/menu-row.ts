@@ -2,6 +2,7 @@ import type { Db } from '#db/connect.ts'
 import { notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { logoAddress } from '../card-logo.ts'
+import type { CompleteMenu } from '../schema.ts'
 
 /**
  * Reads the company's menu with the company's name and its logo's hash and size; throws not-found when there is no
@@ -15,7 +16,15 @@ export async function getMenuRow(db: Db, companyId: CompanyId) {
       join.onRef('menu_logo.company_id', '=', 'menu.company_id').on('menu_logo.variant', '=', 'phone'),
     )
     .selectAll('menu')
-    .select(['company.name as company_name', 'menu_logo.hash', 'menu_logo.width', 'menu_logo.height'])
+    .select([
+      'company.name as company_name',
+      'company.address',
+      'company.zipcode',
+      'company.city',
+      'company.phonenumber',
+    ])
+    .select(['menu_logo.hash', 'menu_logo.width', 'menu_logo.height', 'menu_logo.tones'])
+    .select('menu_logo.accentcolor as logo_accent')
     .where('menu.company_id', '=', companyId)
     .executeTakeFirst()
   if (!row) throw notFound('Menukaart')
@@ -35,12 +44,21 @@ export function shownOf(menu: MenuRow) {
     findable: menu.is_findable === 1,
     backgroundcolor: menu.backgroundcolor,
     textcolor: menu.textcolor,
+    accentcolor: menu.accentcolor,
     font: menu.font,
+    layout: menu.layout,
+    openingline: menu.opening_line,
     ...logoOf(menu),
   }
 }
 
-function logoOf({ qrcode, hash, width, height }: MenuRow) {
-  if (hash === null || width === null || height === null) return { logo: null, logosize: null }
-  return { logo: logoAddress(qrcode, hash), logosize: { width, height } }
+/** Maps a menu's row to what its card shows of the restaurant. */
+export function contactOf({ address, zipcode, city, phonenumber, ...menu }: MenuRow): CompleteMenu['contact'] {
+  const place = menu.show_address === 1 ? { address, zipcode, city } : { address: '', zipcode: '', city: '' }
+  return { ...place, phonenumber: menu.show_phone === 1 ? phonenumber : '', hours: menu.opening_hours }
+}
+
+function logoOf({ qrcode, hash, width, height, tones }: MenuRow) {
+  if (hash === null || width === null || height === null) return { logo: null, logosize: null, logotones: null }
+  return { logo: logoAddress(qrcode, hash), logosize: { width, height }, logotones: tones && JSON.parse(tones) }
 }

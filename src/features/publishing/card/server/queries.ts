@@ -11,7 +11,7 @@ import type { CompanyId } from '#shared/ids.ts'
 import type { GuestMenu, GuestTexts } from '../guest-texts.ts'
 import { shownToGuests } from '../rules.ts'
 import type { CompleteMenu } from '../schema.ts'
-import { getMenuRow, shownOf } from './menu-row.ts'
+import { contactOf, getMenuRow, shownOf } from './menu-row.ts'
 
 /**
  * Returns the company's menu with its published categories and dishes, without empty categories. Reads all of it at one
@@ -46,6 +46,7 @@ async function readCompleteMenu(db: Trx, companyId: CompanyId): Promise<Complete
     name: menu.name,
     CompanyName: menu.company_name,
     ...shownOf(menu),
+    contact: contactOf(menu),
     sources: await listSources(db, companyId),
     categories: shown.map(({ id, name, description, dishes }) => ({
       id,

@@ -2,7 +2,8 @@ import type { Db } from '#db/connect.ts'
 import { AppError } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { cardUrl } from '../../card/card-address.ts'
-import { getMenuRow } from '../../card/server/menu-row.ts'
+import { plateColours, plateOf } from '../../card/logo-plate.ts'
+import { getMenuRow, type MenuRow } from '../../card/server/menu-row.ts'
 import type { Colours } from '../../colours/contrast.ts'
 import { findLogo } from '../../logo/server/queries.ts'
 import type { TableCard } from './table-card.ts'
@@ -29,8 +30,14 @@ export async function getTableCard(db: Db, companyId: CompanyId, publicUrl: stri
     textcolor: menu.textcolor,
     allergens: menu.show_allergens === 1,
     font: menu.font,
-    logo: logo && { png: logo.bytes, width: logo.width, height: logo.height },
+    logo: logo && { png: logo.bytes, width: logo.width, height: logo.height, plate: plateUnder(menu) },
   }
+}
+
+/** Returns the colour of the plate under the logo; undefined where it is seen without one. */
+function plateUnder({ tones, backgroundcolor }: MenuRow): string | undefined {
+  const plate = plateOf(tones && JSON.parse(tones), backgroundcolor)
+  return plate && plateColours[plate]
 }
 
 async function getRowWithCode(db: Db, companyId: CompanyId) {

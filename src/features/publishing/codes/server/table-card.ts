@@ -17,7 +17,8 @@ export type TableCard = Colours & {
   allergens: boolean
   /** One of the card's fonts; null for ours, `fallbackFamily`. */
   font: string | null
-  logo: { png: Uint8Array; width: number; height: number } | undefined
+  /** `plate` is the colour on which it has to stand to be seen. */
+  logo: { png: Uint8Array; width: number; height: number; plate?: string | undefined } | undefined
 }
 
 type Doc = InstanceType<typeof PdfDocument>
@@ -33,6 +34,8 @@ const head = { top: 11, height: 40 }
 const codeTop = 55
 const words = { top: 120.5, address: 136.5 }
 const textWidth = 84
+/** How far a plate reaches beyond the logo on it, in points. */
+const plateEdge = 2 * mm
 
 /**
  * Makes the PDF of a card that goes on a table: of A6, or four of them on a sheet of A4 with cut marks. The caller must
@@ -136,7 +139,13 @@ function logoSize(logo: TableCard['logo']): { width: number; height: number } | 
 }
 
 function drawLogo(doc: Doc, { logo }: TableCard, { width, height }: { width: number; height: number }, y: number) {
-  if (logo) doc.image(Buffer.from(logo.png), middle - width / 2, y, { width, height })
+  if (!logo) return
+  const left = middle - width / 2
+  if (logo.plate)
+    doc
+      .roundedRect(left - plateEdge, y - plateEdge, width + 2 * plateEdge, height + 2 * plateEdge, plateEdge)
+      .fill(logo.plate)
+  doc.image(Buffer.from(logo.png), left, y, { width, height })
 }
 
 /** Draws the code, on a light plate where the card has another background than the code was read on. */

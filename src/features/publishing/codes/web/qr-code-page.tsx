@@ -10,6 +10,7 @@ import type { QrSettings } from '../../settings/schema.ts'
 import { qrSettingsQuery } from '../../settings/web/api.ts'
 import { Appearance } from '../../settings/web/appearance.tsx'
 import { CardSwitches } from '../../settings/web/card-switches.tsx'
+import { ContactSettings } from '../../settings/web/contact-settings.tsx'
 import { FailureNotice } from '../../settings/web/failure-notice.tsx'
 import { PublishSwitch } from '../../settings/web/publish-switch.tsx'
 import { failureOf, useSettingChanges } from '../../settings/web/use-setting-changes.ts'
@@ -66,7 +67,10 @@ function Settings({ settings, reloading, onReload }: Props) {
           )}
         </div>
       </div>
-      <CardSwitches settings={shown} changes={changes} />
+      <div className={classes.column}>
+        <CardSwitches settings={shown} changes={changes} />
+        <ContactSettings settings={shown} changes={changes} />
+      </div>
       <div className={classes.whole}>
         <Appearance settings={shown} changes={changes} colours={colours} />
       </div>

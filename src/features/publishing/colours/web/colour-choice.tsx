@@ -66,7 +66,7 @@ function ReadableOffer({ colours, onChoose }: { colours: Colours; onChoose: (pai
     <Notice kind="attention">
       <p className={classes.problem}>
         <strong>Deze kleuren zijn slecht te lezen.</strong> De tekst steekt te weinig af tegen de achtergrond. Leesbaar
-        is {changesOf(colours, nearest)}.
+        is {changesOf(colours, nearest)}. In die kleuren staat je kaart nu.
       </p>
       <Button
         variant="default"

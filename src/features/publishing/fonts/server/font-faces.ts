@@ -1,19 +1,59 @@
-import { type CardFont, cardFonts, type StandIn, standInFamily, standInsOf } from '../fonts.ts'
+import { type CardFont, cardFonts, type StandIn, standInFamily, standInsOf, textFontOf } from '../fonts.ts'
 import { type FontFile, type FontWeight, fontFiles } from './font-files.ts'
 import { type FontMeasures, fontMeasures, standIns } from './font-measures.ts'
 
+// The weights of `card.css`: its 600 becomes 700, as in browsers.
+const cardWeights = [400, 700] as const
 /** Euro sign and figures, measured apart from letters: fonts differ in the ratio between the two. */
 const figures = 'U+30-39,U+20AC'
+
+type IsNeeded = (file: FontFile) => boolean
+
+/**
+ * Returns the `@font-face` rules for a page whose headings are in the chosen font: those of that font and of the paired
+ * text font, in the weights that a card uses and for the characters that the page has.
+ */
+export function pageFontFaces(font: string | null, page: string): string {
+  const isNeeded = charactersOf(page)
+  const textFont = textFontOf(font)
+  if (textFont === font) return fontFaces(font, cardWeights, isNeeded)
+  return fontFaces(font, [boldestOf(font)], isNeeded) + fontFaces(textFont, cardWeights, isNeeded)
+}
+
+/** Returns whether a page has any of a file's characters. Regular Latin is always needed, for the figures alone. */
+function charactersOf(page: string): IsNeeded {
+  const points = [...new Set(page.match(beyondAscii))].map((character) => character.codePointAt(0) ?? 0)
+  return ({ subset, range }) =>
+    subset === 'latin' || rangesOf(range).some(([from, to]) => points.some((point) => from <= point && point <= to))
+}
+
+const beyondAscii = /[^\0-\x7f]/gu
+
+/** Parses a `unicode-range` such as 'U+0100-02BA,U+1D00'. */
+function rangesOf(range: string): [number, number][] {
+  return range.split(',').map((part) => {
+    const [from = '', to = from] = part.trim().slice(2).split('-')
+    return [Number.parseInt(from, 16), Number.parseInt(to, 16)]
+  })
+}
+
+function boldestOf(font: string | null): FontWeight {
+  return fontFiles(font ?? '').some(({ weight }) => weight === 700) ? 700 : 400
+}
 
 /**
  * Returns the `@font-face` rules of a font from the list in these weights, and of its stand-ins: fonts of the reader's
  * device, scaled so that lines keep their length and height when the font arrives. Empty for the system font.
  */
-export function fontFaces(font: string | null, weights: readonly FontWeight[]): string {
+export function fontFaces(
+  font: string | null,
+  weights: readonly FontWeight[],
+  isNeeded: IsNeeded = () => true,
+): string {
   const known = cardFonts.find(({ name }) => name === font)
   if (!known) return ''
   const measures = measuresOf(known)
-  const files = fontFiles(known.name).filter(({ weight }) => weights.includes(weight))
+  const files = fontFiles(known.name).filter((file) => weights.includes(file.weight) && isNeeded(file))
   const own = files.map((file) => ownFace(known, measures, file, files))
   const others = standInsOf(known).flatMap((standIn) =>
     ([400, 700] as const)

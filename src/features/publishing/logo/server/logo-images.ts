@@ -11,6 +11,9 @@ export type LogoImage = {
   /** In pixels. */
   width: number
   height: number
+  /** How it looks, of the variant for phones; see `LogoLook`. */
+  tones: string
+  accentcolor: string | null
 }
 
 const job = {

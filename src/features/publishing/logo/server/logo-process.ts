@@ -12,6 +12,7 @@ import {
 } from '#server/images/image-program.ts'
 import { logoKinds } from '../logo-files.ts'
 import type { LogoImage } from './logo-images.ts'
+import { lookOf } from './logo-look.ts'
 import { svgProblem } from './svg-problem.ts'
 
 // The program of the process that `makeLogoImages` starts: receives one file, answers its images or a refusal.
@@ -59,7 +60,8 @@ function open(file: Buffer, kind: ImageKind, { width, height }: Size): Sharp {
 async function asPrintImage(image: Sharp): Promise<LogoImage> {
   const output = image.resize({ ...printRoom, fit: 'inside', withoutEnlargement: true }).png({ compressionLevel: 9 })
   const { data, info } = await orDamaged(output.toBuffer({ resolveWithObject: true }))
-  return { variant: 'print', contentType: 'image/png', bytes: data, width: info.width, height: info.height }
+  const { width, height } = info
+  return { variant: 'print', contentType: 'image/png', bytes: data, width, height, tones: '[]', accentcolor: null }
 }
 
 // Lossless while the result stays small, as it does for drawn logos; photos compress with loss.
@@ -70,7 +72,8 @@ async function asPhoneImage({ bytes }: LogoImage): Promise<LogoImage> {
     lossless.data.length <= losslessBytes
       ? lossless
       : await image.clone().webp({ quality: 85, smartSubsample: true }).toBuffer({ resolveWithObject: true })
-  return { variant: 'phone', contentType: 'image/webp', bytes: data, width: info.width, height: info.height }
+  const { width, height } = info
+  return { variant: 'phone', contentType: 'image/webp', bytes: data, width, height, ...(await lookOf(sharp(bytes))) }
 }
 
 answerOneFile(kinds, imagesOf)

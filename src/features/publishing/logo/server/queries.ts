@@ -3,7 +3,7 @@ import type { CompanyId } from '#shared/ids.ts'
 import type { LogoImage, LogoVariant } from './logo-images.ts'
 
 /** A logo as it is stored; `hash` is that of all its variants together. */
-export type KeptLogo = LogoImage & { hash: string; bytes: Buffer }
+export type KeptLogo = Omit<LogoImage, 'tones' | 'accentcolor'> & { hash: string; bytes: Buffer }
 
 /** Reads one variant of the company's logo; undefined when it has no logo. */
 export async function findLogo(db: Db, companyId: CompanyId, variant: LogoVariant): Promise<KeptLogo | undefined> {

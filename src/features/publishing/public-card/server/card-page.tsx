@@ -3,23 +3,23 @@ import { allWords } from '#features/translations/all-words.ts'
 import { directionOf, type Language, ownLanguage } from '#features/translations/languages.ts'
 import { listBehind, type Words } from '#features/translations/words.ts'
 import { hashSource, minifyCss } from '#server/inline-code.ts'
-import { cardVariables } from '../../card/card-variables.ts'
+import { cardVariables, type Look } from '../../card/card-variables.ts'
 import type { GuestMenu } from '../../card/guest-texts.ts'
 import { MenuCard } from '../../card/menu-card.tsx'
 import type { CompleteMenu } from '../../card/schema.ts'
 import { filterStyle } from '../../filter/filter-style.ts'
 import { marksOf } from '../../filter/marks.ts'
-import { fontFaces } from '../../fonts/server/font-faces.ts'
-import { cardStyle } from '../../style/server/card-style.ts'
+import { pageFontFaces } from '../../fonts/server/font-faces.ts'
+import { cardStyle, layoutStyles } from '../../style/server/card-style.ts'
 import { type CardPlace, FoundHead, MenuData } from './found-head.tsx'
 import { slimPictures } from './slim-pictures.ts'
 
 export type Page = { html: string; contentSecurityPolicy: string }
-type Look = Pick<CompleteMenu, 'backgroundcolor' | 'textcolor' | 'font'>
+type PageLook = Look & Pick<CompleteMenu, 'layout'>
 type Head = {
   title: string
   description: string
-  look: Look
+  look: PageLook
   language: Language
   /** What search engines and messengers read. */
   found: React.ReactNode
@@ -41,9 +41,10 @@ type Beside = {
 
 /** Search engines show about 155 characters; the names of the restaurant take the rest. */
 const mostDescription = 110
-// The weights of `card.css`: its 600 becomes 700, as in browsers.
-const cardWeights = [400, 700] as const
-const ownLook: Look = { backgroundcolor: '#ffffff', textcolor: '#000000', font: null }
+const ownLook: PageLook = {
+  ...{ backgroundcolor: '#ffffff', textcolor: '#000000', accentcolor: null, font: null },
+  layout: 'calm',
+}
 // Styles of the document and not of the card in it, which the preview shows inside another page: background and
 // scrolling. Browsers that support it highlight the link to the category on the screen.
 const documentCss = `
@@ -114,14 +115,18 @@ function asPage(
   { title, description, look, language, found, data, keptText, style: ownStyle = '', script = '' }: Head,
   content: React.ReactNode,
 ): Page {
-  const style = `${rootVariables(look)}${fontFaces(look.font, cardWeights)}${documentStyle}${ownStyle}`
+  // First, because what is in it decides which files of the fonts the style names.
+  const main = renderToStaticMarkup(content)
+  const variables = cardVariables(look)
+  const ofLook = layoutStyles[look.layout]
+  const style = `${asRoot(variables)}${pageFontFaces(look.font, main + ownStyle + (keptText ?? ''))}${documentStyle}${ofLook}${ownStyle}`
   const markup = renderToStaticMarkup(
     <html lang={language} dir={directionOf(language) === 'rtl' ? 'rtl' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="description" content={description} />
-        <meta name="theme-color" content={look.backgroundcolor} />
+        <meta name="theme-color" content={variables['--card-background']} />
         {found}
         <title>{title}</title>
         <link rel="icon" href="data:," />
@@ -130,7 +135,8 @@ function asPage(
       </head>
       {/* What a kept copy says above the card; `withMoment` puts it there. */}
       <body data-kept={keptText}>
-        <main>{content}</main>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered above */}
+        <main dangerouslySetInnerHTML={{ __html: main }} />
         {data}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script */}
         {script && <script type="module" dangerouslySetInnerHTML={{ __html: script }} />}
@@ -157,7 +163,7 @@ function cardPolicy(style: string, script: string): string {
 }
 
 // Safe to inline: saving checked the colours against their pattern, and the font comes from our own list.
-function rootVariables(look: Look): string {
-  const variables = Object.entries(cardVariables(look)).map(([name, value]) => `${name}:${value}`)
-  return `:root{${variables.join(';')}}`
+function asRoot(variables: ReturnType<typeof cardVariables>): string {
+  const lines = Object.entries(variables).map(([name, value]) => `${name}:${value}`)
+  return `:root{${lines.join(';')}}`
 }

@@ -76,7 +76,13 @@ function asColumns(settings: SavedQrSettings) {
     is_findable: asFlag(settings.findable),
     backgroundcolor: settings.backgroundcolor,
     textcolor: settings.textcolor,
+    accentcolor: settings.accentcolor,
     font: settings.font,
+    layout: settings.layout,
+    opening_line: settings.openingline,
+    opening_hours: settings.hours,
+    show_address: asFlag(settings.showaddress),
+    show_phone: asFlag(settings.showphone),
   }
 }
 

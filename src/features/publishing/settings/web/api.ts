@@ -8,12 +8,19 @@ export const qrSettingsQuery = queryOptions({
   queryFn: () => call<QrSettings>('GET', '/menu/GetQrSettings'),
 })
 
-/** The settings to change; a null `font` means the reader's own system font. */
-type WantedSettings = Omit<QrSettingsInput, 'font'> & { font?: string | null }
+/** The settings to change; null is the reader's own system font, or no accent colour. */
+export type WantedSettings = Omit<QrSettingsInput, 'font' | 'accentcolor'> & {
+  font?: string | null
+  accentcolor?: string | null
+}
 
 /** Saves the given settings; the request completes even when the page is closed meanwhile. */
-export const saveQrSettings = ({ font, ...settings }: WantedSettings) =>
+export const saveQrSettings = ({ font, accentcolor, ...settings }: WantedSettings) =>
   save('POST', '/menu/SetQrSettings', {
-    body: { ...settings, ...(font !== undefined && { font: font ?? '' }) },
+    body: {
+      ...settings,
+      ...(font !== undefined && { font: font ?? '' }),
+      ...(accentcolor !== undefined && { accentcolor: accentcolor ?? '' }),
+    },
     outlivesPage: true,
   })

@@ -1,3 +1,5 @@
+import { cardColours } from '../../colours/card-colours.ts'
+import { AccentChoice } from '../../colours/web/accent-choice.tsx'
 import { ColourChoice } from '../../colours/web/colour-choice.tsx'
 import type { ColourDraft } from '../../colours/web/use-colour-draft.ts'
 import { FontChoice } from '../../fonts/web/font-choice.tsx'
@@ -6,25 +8,43 @@ import type { QrSettings } from '../schema.ts'
 import classes from './appearance.module.css'
 import { CardSample } from './card-sample.tsx'
 import { FailureNotice } from './failure-notice.tsx'
+import { LayoutChoice } from './layout-choice.tsx'
 import { failureOf, type SettingChanges } from './use-setting-changes.ts'
 
 type Props = { settings: QrSettings; changes: SettingChanges; colours: ColourDraft }
 
+const looks = ['backgroundcolor', 'textcolor', 'accentcolor', 'font', 'layout'] as const
+
 /**
- * Renders the card's logo, colours and font, beside a small card that shows each choice at once. Each choice is saved
- * separately.
+ * Renders the card's logo, colours, font and layout, beside a small card that shows each choice at once. Each choice is
+ * saved separately.
  */
 export function Appearance({ settings, changes, colours }: Props) {
   const shown = { ...settings, ...colours.draft }
-  const failed = failureOf(changes.failure, ['backgroundcolor', 'textcolor', 'font'])
+  const failed = failureOf(changes.failure, looks)
+  const { background, text } = cardColours(shown)
   return (
     <section className={classes.panel} aria-labelledby="appearance">
       <h2 id="appearance">Uiterlijk</h2>
       <FailureNotice failure={failed} />
       <div className={classes.columns}>
         <div className={classes.choices}>
-          <LogoField settings={settings} />
+          <LogoField settings={{ ...shown, backgroundcolor: background }} />
+          <LayoutChoice
+            layout={shown.layout}
+            background={background}
+            onChoose={(layout) => changes.change({ layout })}
+            onColours={({ backgroundcolor, textcolor }) => colours.chooseNow({ backgroundcolor, textcolor })}
+          />
           <ColourChoice colours={shown} onMix={colours.choose} onChoose={colours.chooseNow} />
+          <AccentChoice
+            accent={shown.accentcolor}
+            background={background}
+            text={text}
+            proposal={shown.logoaccent}
+            onMix={(accentcolor) => colours.choose({ accentcolor })}
+            onChoose={(accentcolor) => colours.chooseNow({ accentcolor })}
+          />
           <FontChoice font={shown.font} onChoose={(font) => changes.change({ font })} />
         </div>
         <CardSample settings={shown} />

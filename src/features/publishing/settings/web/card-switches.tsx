@@ -2,21 +2,23 @@ import { useMayApprove } from '#features/accounts/web/use-may-approve.ts'
 import { TranslateLink } from '#features/menu/translating/web/translate-link.tsx'
 import { SwitchRow } from '#web/ui/form.tsx'
 import { useOpenedFrom } from '#web/use-way.ts'
+import { maxOpeningLength } from '../lengths.ts'
 import type { QrSettings } from '../schema.ts'
 import classes from './card-switches.module.css'
 import { FailureNotice } from './failure-notice.tsx'
 import { MenuName } from './menu-name.tsx'
+import { TextSetting } from './text-setting.tsx'
 import { failureOf, type SettingChanges } from './use-setting-changes.ts'
 
 const flags = ['price', 'diets', 'allergens', 'translate', 'incomplete'] as const
 type Flag = (typeof flags)[number]
 
-/** Renders the menu's name and a switch for each kind of information on the card. Each switch saves at once. */
+/** Renders the menu's name, the opening line below it, and a switch for each kind of information on the card. Each switch saves at once. */
 export function CardSwitches({ settings, changes }: { settings: QrSettings; changes: SettingChanges }) {
   const { change, saving, failure } = changes
   const mayHide = useMayApprove()
   const openedFrom = useOpenedFrom()
-  const failed = failureOf(failure, ['name', ...flags])
+  const failed = failureOf(failure, ['name', 'openingline', ...flags])
   return (
     <section className={classes.panel} aria-labelledby="card-switches">
       <h2 id="card-switches">Op de kaart</h2>
@@ -26,6 +28,14 @@ export function CardSwitches({ settings, changes }: { settings: QrSettings; chan
         saving={saving}
         refused={{ name: failed?.change.name, error: failed?.fields.name }}
         onSave={(name) => change({ name })}
+      />
+      <TextSetting
+        label="Openingszin"
+        text={settings.openingline}
+        maxLength={maxOpeningLength}
+        saving={saving}
+        refused={{ text: failed?.change.openingline, error: failed?.fields.openingline }}
+        onSave={(openingline) => change({ openingline })}
       />
       <div className={classes.switches}>
         {switchesOf(settings, mayHide).map(({ flag, ...row }) => (

@@ -2,10 +2,10 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { useRef, useState } from 'react'
 import { CallError, hasMessage } from '#web/call.ts'
 import type { QrSettings } from '../schema.ts'
-import { qrSettingsQuery, saveQrSettings } from './api.ts'
+import { qrSettingsQuery, saveQrSettings, type WantedSettings } from './api.ts'
 
 /** The settings that the QR code screen changes. */
-export type Change = Partial<Omit<QrSettings, 'id' | 'qrcode' | 'logo' | 'logosize' | 'url' | 'reachable' | 'version'>>
+export type Change = Omit<WantedSettings, 'id' | 'version'>
 
 /** A change that was not saved, with the reason; `fields` are the server's messages per field. */
 export type Failure = { change: Change; message: string; fields: Readonly<Record<string, string>> }

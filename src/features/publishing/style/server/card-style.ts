@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { minifyCss } from '#server/inline-code.ts'
+import type { Layout } from '../layouts.ts'
 
 const folder = new URL('../', import.meta.url)
 const read = (file: string) => readFileSync(new URL(file, folder), 'utf8')
@@ -8,3 +9,10 @@ const read = (file: string) => readFileSync(new URL(file, folder), 'utf8')
 export const cardStyle = minifyCss(
   read('card.css').replace(/@import "\.\/([\w-]+\.css)";/g, (_import, file) => read(file)),
 )
+
+/** What each layout adds to `cardStyle`, minified: a document holds that of its own card only. */
+export const layoutStyles: Readonly<Record<Layout, string>> = {
+  calm: '',
+  bistro: minifyCss(read('layout-bistro.css')),
+  chalkboard: minifyCss(read('layout-chalkboard.css')),
+}

@@ -1,0 +1,91 @@
+import type { Fault } from './fault.ts'
+
+const ownCard = ['src/features/publishing/card/own-card.test.ts']
+const looks = ['src/features/publishing/logo/logo-look.test.ts']
+const fonts = ['src/features/publishing/fonts/fonts.test.ts']
+const colours = ['src/features/publishing/colours/colours.test.ts']
+const settings = ['src/features/publishing/settings/settings.test.ts']
+const cardColours = 'src/features/publishing/colours/card-colours.ts'
+const plates = 'src/features/publishing/card/logo-plate.ts'
+const menuRow = 'src/features/publishing/card/server/menu-row.ts'
+const faces = 'src/features/publishing/fonts/server/font-faces.ts'
+
+export const faults: readonly Fault[] = [
+  {
+    name: 'own card: colours that nobody can read go live as they were chosen',
+    file: cardColours,
+    find: 'const pair = nearestReadable(chosen)',
+    replace: 'const pair = chosen',
+    seenBy: ownCard,
+  },
+  {
+    name: 'own card: a pale accent is drawn as it was chosen',
+    file: cardColours,
+    find: 'readableOn(background, accentcolor)',
+    replace: 'accentcolor',
+    seenBy: colours,
+  },
+  {
+    name: 'own card: the address is shown without having been asked for',
+    file: menuRow,
+    find: 'menu.show_address === 1 ?',
+    replace: 'menu.show_address !== 2 ?',
+    seenBy: ownCard,
+  },
+  {
+    name: 'own card: the phone number is shown without having been asked for',
+    file: menuRow,
+    find: 'menu.show_phone === 1 ?',
+    replace: 'menu.show_phone !== 2 ?',
+    seenBy: ownCard,
+  },
+  {
+    name: 'own card: every card brings the styles of every layout',
+    file: 'src/features/publishing/public-card/server/card-page.tsx',
+    find: 'layoutStyles[look.layout]',
+    replace: 'layoutStyles.bistro + layoutStyles.chalkboard',
+    seenBy: ownCard,
+  },
+  {
+    name: 'own card: the opening line turns the direction of the text around it',
+    file: 'src/features/publishing/settings/schema.ts',
+    find: "optionalLine('Openingszin', maxOpeningLength)",
+    replace: 'z.string().max(maxOpeningLength)',
+    seenBy: settings,
+  },
+  {
+    name: 'own card: a handwriting font sets prices and allergens',
+    file: 'src/features/publishing/card/card-variables.ts',
+    find: 'const textFont = textFontOf(look.font)',
+    replace: 'const textFont = look.font',
+    seenBy: fonts,
+  },
+  {
+    name: 'own card: letters beyond Latin have no font',
+    file: faces,
+    find: 'points.some((point) => from <= point && point <= to)',
+    replace: 'points.some((point) => from < point && point < from)',
+    seenBy: fonts,
+  },
+  {
+    name: 'own card: a dark logo is lost on a dark card',
+    file: plates,
+    find: 'return best && best.lost < lost / 2 ? best.plate : undefined',
+    replace: 'return undefined',
+    seenBy: looks,
+  },
+  {
+    name: 'own card: a logo with a background of its own gets a plate',
+    file: 'src/features/publishing/logo/server/logo-look.ts',
+    find: 'hasOwnBackground(pixels, info) ? [] :',
+    replace: 'pixels.length === 0 ? [] :',
+    seenBy: looks,
+  },
+  {
+    name: 'own card: logos from before are never measured',
+    file: 'src/app/tidy.ts',
+    find: '  measureLogos,\n',
+    replace: '',
+    seenBy: looks,
+  },
+]
