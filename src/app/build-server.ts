@@ -45,6 +45,7 @@ import { fontRoutes } from '#features/publishing/fonts/server/routes.ts'
 import { logoImageRoute, logoRoutes } from '#features/publishing/logo/server/routes.ts'
 import { previewRoute } from '#features/publishing/preview/server/routes.ts'
 import { CardCache } from '#features/publishing/public-card/server/card-cache.ts'
+import { CardVersions } from '#features/publishing/public-card/server/card-versions.ts'
 import { cardRoutes } from '#features/publishing/public-card/server/routes.ts'
 import { createMenu } from '#features/publishing/settings/server/commands.ts'
 import { settingsRoutes } from '#features/publishing/settings/server/routes.ts'
@@ -213,8 +214,13 @@ async function registerRoutes(
     takeoutRoute(own, db)
   })
   const cards = new CardCache(cardCacheBytes)
-  onCompanyChanged(db, (companyId) => cards.forget(companyId))
-  await cardRoutes(app, { db, cards })
+  const versions = new CardVersions(db, (err) => app.log.warn({ err }, 'the versions of the cards are not known'))
+  onCompanyChanged(db, (companyId) => {
+    versions.forget(companyId)
+    cards.forget(companyId)
+  })
+  app.addHook('onClose', async () => versions.close())
+  await cardRoutes(app, { db, cards, versions })
   logoImageRoute(app, db, auth)
   publicCatalogueRoutes(app, catalogue, {
     askerOf: async (request, reply) => {

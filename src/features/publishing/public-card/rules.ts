@@ -1,9 +1,12 @@
+// Of a token or of what claims to be one; a token has 16 characters.
+const maxTokenLength = 64
+
 /**
  * Returns whether a text in an address can be a card's token: anything else is refused before the database sees it, as
- * PostgreSQL does not even accept a NUL.
+ * PostgreSQL does not even accept a NUL, and before it takes any memory.
  */
 export function isCardToken(text: string): boolean {
-  return /^[\w-]+$/.test(text)
+  return text.length <= maxTokenLength && /^[\w-]+$/.test(text)
 }
 
 /**
@@ -22,4 +25,21 @@ export function mayBeRead(menu: { isPublished: boolean }): boolean {
  */
 export function isCurrent(kept: { version: number }, version: number): boolean {
   return kept.version === version
+}
+
+/**
+ * The age in ms up to which a process sends what it knows of a card without asking the database: less than the second
+ * within which guests see a change made by another process.
+ */
+export const trustedFor = 900
+
+/** How long a card may be sent after it was last known to be current while the database is away, in ms. */
+export const servedWhileAway = 10 * 60_000
+
+/**
+ * Returns whether a kept card still holds at `now` (ms since 1970). A card that shows something for a limited time says
+ * until when.
+ */
+export function stillHolds(kept: { validUntil?: number | undefined }, now: number): boolean {
+  return kept.validUntil === undefined || now < kept.validUntil
 }

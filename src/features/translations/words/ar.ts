@@ -16,6 +16,7 @@ export const ar: Words = {
   legend: 'معاني الرموز', // unverified
   source: 'مصدر بعض مسببات الحساسية', // unverified
   noDishes: 'لم يتم العثور على قوائم طعام', // unverified
+  lastUpdated: 'آخر تحديث', // unverified
   allergenNames: {
     5: 'الغلوتين',
     12: 'القشريات',

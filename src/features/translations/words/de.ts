@@ -16,6 +16,7 @@ export const de: Words = {
   legend: 'Was die Symbole bedeuten', // unverified
   source: 'Quelle eines Teils der Allergene', // unverified
   noDishes: 'Es wurden keine Speisekarten gefunden', // unverified
+  lastUpdated: 'Zuletzt aktualisiert', // unverified
   allergenNames: {
     5: 'Gluten',
     12: 'Krebstiere',

@@ -16,6 +16,7 @@ export const en: Words = {
   legend: 'What the icons mean', // unverified
   source: 'Source of some of the allergens',
   noDishes: 'No menus were found', // unverified
+  lastUpdated: 'Last updated', // unverified
   allergenNames: {
     5: 'Gluten',
     12: 'Crustaceans',

@@ -16,6 +16,7 @@ export const es: Words = {
   legend: 'Qué significan los iconos', // unverified
   source: 'Fuente de parte de los alérgenos', // unverified
   noDishes: 'No se han encontrado cartas', // unverified
+  lastUpdated: 'Última actualización', // unverified
   allergenNames: {
     5: 'Gluten',
     12: 'Crustáceos',

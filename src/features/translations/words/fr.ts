@@ -16,6 +16,7 @@ export const fr: Words = {
   legend: 'Signification des pictogrammes', // unverified
   source: 'Source d’une partie des allergènes', // unverified
   noDishes: 'Aucune carte n’a été trouvée', // unverified
+  lastUpdated: 'Dernière mise à jour', // unverified
   allergenNames: {
     5: 'Gluten',
     12: 'Crustacés',

@@ -16,6 +16,7 @@ export const id: Words = {
   legend: 'Arti ikon', // unverified
   source: 'Sumber sebagian alergen', // unverified
   noDishes: 'Menu tidak ditemukan', // unverified
+  lastUpdated: 'Terakhir diperbarui', // unverified
   allergenNames: {
     5: 'Gluten',
     12: 'Krustasea',

@@ -17,6 +17,7 @@ export const nl = {
   legend: 'Wat de pictogrammen betekenen',
   source: 'Bron van een deel van de allergenen',
   noDishes: 'Er zijn geen kaarten gevonden',
+  lastUpdated: 'Laatst bijgewerkt',
   allergenNames: {
     5: 'Gluten',
     12: 'Schaaldieren',

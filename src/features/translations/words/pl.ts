@@ -16,6 +16,7 @@ export const pl: Words = {
   legend: 'Co oznaczają ikony', // unverified
   source: 'Źródło części alergenów', // unverified
   noDishes: 'Nie znaleziono żadnego menu', // unverified
+  lastUpdated: 'Ostatnia aktualizacja', // unverified
   allergenNames: {
     5: 'Gluten',
     12: 'Skorupiaki',

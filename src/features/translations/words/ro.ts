@@ -16,6 +16,7 @@ export const ro: Words = {
   legend: 'Ce înseamnă pictogramele', // unverified
   source: 'Sursa unei părți din alergeni', // unverified
   noDishes: 'Nu s-au găsit meniuri', // unverified
+  lastUpdated: 'Ultima actualizare', // unverified
   allergenNames: {
     5: 'Gluten',
     12: 'Crustacee',

@@ -16,6 +16,7 @@ export const tr: Words = {
   legend: 'Simgelerin anlamları', // unverified
   source: 'Alerjenlerin bir kısmının kaynağı', // unverified
   noDishes: 'Menü bulunamadı', // unverified
+  lastUpdated: 'Son güncelleme', // unverified
   allergenNames: {
     5: 'Gluten',
     12: 'Kabuklular',

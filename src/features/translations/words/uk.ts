@@ -16,6 +16,7 @@ export const uk: Words = {
   legend: 'Що означають піктограми', // unverified
   source: 'Джерело частини алергенів', // unverified
   noDishes: 'Меню не знайдено', // unverified
+  lastUpdated: 'Останнє оновлення', // unverified
   allergenNames: {
     5: 'Глютен',
     12: 'Ракоподібні',
