@@ -44,6 +44,7 @@ import { codeRoutes } from '#features/publishing/codes/server/routes.ts'
 import { fontRoutes } from '#features/publishing/fonts/server/routes.ts'
 import { logoImageRoute, logoRoutes } from '#features/publishing/logo/server/routes.ts'
 import { previewRoute } from '#features/publishing/preview/server/routes.ts'
+import { cardAnswers, cardPrefix } from '#features/publishing/public-card/server/card-answers.ts'
 import { CardCache } from '#features/publishing/public-card/server/card-cache.ts'
 import { CardVersions } from '#features/publishing/public-card/server/card-versions.ts'
 import { cardRoutes } from '#features/publishing/public-card/server/routes.ts'
@@ -58,6 +59,7 @@ import { answerBrokenRequest, refuseIncompleteRequests, timeLimits } from '#serv
 import type { Certificate } from '#server/certificate.ts'
 import { type Config, publicUrlOf } from '#server/config.ts'
 import { answerError, sendRefusal, unknownAddress } from '#server/errors.ts'
+import { openFrontDoor } from '#server/front-door.ts'
 import { healthRoutes } from '#server/health.ts'
 import { acceptOnlyJson } from '#server/json-body.ts'
 import { keepNowhere } from '#server/no-store.ts'
@@ -84,6 +86,8 @@ export type ServerOptions = {
   recaptchaVerifyUrl?: string
   /** How passwords are stored, for tests, which can not wait for what is slow on purpose; scrypt by default. */
   passwords?: Passwords
+  /** False leaves every request to the HTTP server, for tests that compare its answers with those of the front door. */
+  frontDoor?: boolean
 }
 
 /** The folder where `npm run build` puts the staff app. */
@@ -102,6 +106,7 @@ export async function buildServer({
   limitRequests = true,
   recaptchaVerifyUrl = googleVerifyUrl,
   passwords = scryptPasswords,
+  frontDoor = true,
 }: ServerOptions): Promise<App> {
   const publicUrl = publicUrlOf(config)
   const app = Fastify({
@@ -135,7 +140,13 @@ export async function buildServer({
     openEmbedded: () => createEmbeddedSource(indexPathOf(config.dataDir), { shipsStarterFoods: true }),
   })
   app.addHook('onClose', catalogue.close)
-  const auth = await registerRoutes(app, connection, { config, catalogue, passwords })
+  const auth = await registerRoutes(app, connection, {
+    config,
+    catalogue,
+    passwords,
+    // With a certificate the first byte of a connection tells what it speaks, before any door.
+    frontDoor: frontDoor && !certificate,
+  })
   await registerHelpdesk(app, connection.db, auth, config, recaptchaVerifyUrl)
   const withGoogle = (screen: string) => config.captcha.kind === 'recaptcha' && isHelpdeskPath(screen)
   if (webFolder) {
@@ -189,12 +200,12 @@ async function registerPlugins(app: App, { overTls, hsts, limitRequests }: Safet
   await describeRoutes(app)
 }
 
-type Parts = { config: Config; catalogue: Catalogue; passwords: Passwords }
+type Parts = { config: Config; catalogue: Catalogue; passwords: Passwords; frontDoor: boolean }
 
 async function registerRoutes(
   app: App,
   { db, kind }: Connection,
-  { config, catalogue, passwords }: Parts,
+  { config, catalogue, passwords, frontDoor }: Parts,
 ): Promise<Auth> {
   const publicUrl = publicUrlOf(config)
   const authOptions = { kind, secret: await authSecret(db), publicUrl, passwords }
@@ -220,7 +231,12 @@ async function registerRoutes(
     cards.forget(companyId)
   })
   app.addHook('onClose', async () => versions.close())
-  await cardRoutes(app, { db, cards, versions })
+  const source = { db, cards, versions }
+  await cardRoutes(app, source)
+  if (frontDoor) {
+    const shut = openFrontDoor(app.server, cardPrefix, cardAnswers(source))
+    app.addHook('preClose', async () => shut())
+  }
   logoImageRoute(app, db, auth)
   publicCatalogueRoutes(app, catalogue, {
     askerOf: async (request, reply) => {

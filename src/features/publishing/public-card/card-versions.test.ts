@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { countStatements } from '#test/count-statements.ts'
 import { createDatabase } from '#test/databases.ts'
 import { publishCard } from '#test/outages.ts'
-import { membershipOf, openRestaurant } from '#test/restaurants.ts'
+import { openRestaurant } from '#test/restaurants.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 import { servedWhileAway, trustedFor } from './rules.ts'
 
@@ -203,11 +203,9 @@ describe('while the database is away, a card', () => {
 test('tokens of no card, however many, leave the cards known', async () => {
   const app = await startTestApp()
   const { path } = await publishedCard(app)
-  await membershipOf(app, await app.foundCompany('Vork'))
   stopClock()
   await app.visitor.get(path)
-  for (let round = 0; round < 5; round++)
-    await Promise.all(Array.from({ length: 1000 }, (_, nth) => app.visitor.get(`/show/geen-${round}-${nth}`)))
+  await Promise.all(Array.from({ length: 1200 }, (_, nth) => app.visitor.get(`/show/geen-${nth}`)))
   const asked = countStatements(askedForCards)
   expect(await statusOf(app, path)).toBe(200)
   expect(asked()).toBe(0)

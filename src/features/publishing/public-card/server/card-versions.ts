@@ -25,7 +25,7 @@ const askEvery = 400
 const hotFor = 30_000
 // A few hundred bytes each. Tokens of no card are kept apart, so that a flood of them drives out no card.
 const maxCards = 20_000
-const maxMissing = 4000
+const maxMissing = 1000
 
 /**
  * Knows the versions of the cards that guests read, so that reading a card asks the database nothing. Two things keep it
