@@ -1,11 +1,13 @@
 import type { Socket } from 'node:net'
 
-/** A request whose whole head is in sight, its prepared answer, and the place behind it. */
-export type Found = { answer: Buffer | Promise<Buffer | undefined>; end: number }
+/** A request whose whole head is in sight, and the place behind it. */
+export type Found<Request> = { request: Request; end: number }
 
-export type DoorRules = {
-  /** Finds the request that begins at `at`, with its answer; undefined for anything that the door does not know. */
-  find: (chunk: Buffer, at: number) => Found | undefined
+export type DoorRules<Request> = {
+  /** Finds the request that begins at `at`; undefined for anything that the door does not know. */
+  find: (chunk: Buffer, at: number) => Found<Request> | undefined
+  /** Returns its whole answer, at once or later; undefined when the HTTP server has to answer it. */
+  answer: (request: Request) => Buffer | Promise<Buffer | undefined>
   /** Gives the connection to the HTTP server, which finds every byte that was not answered. */
   handOver: (socket: Socket) => void
   /** Answers a client that sent nothing in time, as the HTTP server does. */
@@ -15,9 +17,9 @@ export type DoorRules = {
 export type Patience = { first: number; next: number }
 
 /** A connection that stands in the door: answers its requests one after the other until one is for the HTTP server. */
-export class DoorVisit {
+export class DoorVisit<Request> {
   readonly #socket: Socket
-  readonly #rules: DoorRules
+  readonly #rules: DoorRules<Request>
   /** What arrived behind a request that is being answered, or that the client has not taken the answer of. */
   #rest: Buffer | undefined
   #isWaiting = false
@@ -27,7 +29,7 @@ export class DoorVisit {
   #untaken = 0
   #silentSince = 0
 
-  constructor(socket: Socket, rules: DoorRules) {
+  constructor(socket: Socket, rules: DoorRules<Request>) {
     this.#socket = socket
     this.#rules = rules
     socket.on('data', this.#hear)
@@ -64,7 +66,18 @@ export class DoorVisit {
   readonly #hear = (chunk: Buffer): void => {
     this.#hasMoved = true
     this.#hasSpoken = true
-    this.#answer(chunk)
+    if (this.#isKnown(chunk)) this.#answer(chunk)
+    else this.#handOver(chunk)
+  }
+
+  /**
+   * Returns whether all that arrived together is known: behind a request that can not be read, the HTTP server drops the
+   * answers that it still owes.
+   */
+  #isKnown(chunk: Buffer): boolean {
+    let at: number | undefined = 0
+    while (at !== undefined && at < chunk.length) at = this.#rules.find(chunk, at)?.end
+    return at !== undefined
   }
 
   #answer(chunk: Buffer): void {
@@ -76,10 +89,11 @@ export class DoorVisit {
   /** Answers the request that begins at `at` and returns the place behind it; undefined when what follows has to wait. */
   #answerOne(chunk: Buffer, at: number): number | undefined {
     const found = this.#rules.find(chunk, at)
-    if (!found) this.#handOver(chunk.subarray(at))
-    else if (!Buffer.isBuffer(found.answer)) void this.#wait(found.answer, chunk.subarray(at), found.end - at)
+    const answer = found && this.#rules.answer(found.request)
+    if (!answer) this.#handOver(chunk.subarray(at))
+    else if (!Buffer.isBuffer(answer)) void this.#wait(answer, chunk.subarray(at), found.end - at)
     // A client that sends requests and does not take the answers may not fill the memory with them.
-    else if (this.#socket.write(found.answer)) return found.end
+    else if (this.#socket.write(answer)) return found.end
     else this.#hold(chunk.subarray(found.end))
     return undefined
   }

@@ -9,11 +9,12 @@ import { readFieldLines, type Wishes } from './read-head.ts'
 
 /** Answers a request as a client of this server would see it, without the network; throws when it has no plain answer. */
 export type Ask = (request: string) => Promise<Buffer>
-/**
- * Returns the whole answer to `GET target` for a client with these wishes: at once, later, or undefined when the HTTP
- * server has to answer it.
- */
-export type Answerer = (target: string, wishes: Wishes) => Buffer | Promise<Buffer | undefined> | undefined
+/** What the door knows: how to tell its requests, and their whole answers, as `DoorVisit` takes them. */
+export type Known<Request> = {
+  /** Returns the request of `GET target` by a client with these wishes; undefined for one that is for the HTTP server. */
+  recognise: (target: string, wishes: Wishes) => Request | undefined
+  answer: (request: Request) => Buffer | Promise<Buffer | undefined>
+}
 
 const lineEnd = '\r\n'
 const headEnd = Buffer.from('\r\n\r\n')
@@ -30,19 +31,22 @@ const fieldsKept = 500
  * holds in the door: how long a client may be silent, that closing ends what is idle, and that a client has to take an
  * answer before it gets the next one. Returns a function that shuts the door: whatever arrives then is for the server.
  */
-export function openFrontDoor(server: Server, prefix: string, answererOf: (ask: Ask) => Answerer): () => void {
+export function openFrontDoor<Request>(
+  server: Server,
+  prefix: string,
+  knownBy: (ask: Ask) => Known<Request>,
+): () => void {
   const listeners = server.listeners('connection') as ((socket: Duplex) => void)[]
   const handOver = (socket: Duplex) => {
     for (const listener of listeners) listener.call(server, socket)
   }
-  const find = finder(
-    prefix,
-    answererOf((request) => askWithin(handOver, request)),
-  )
-  const visits = new Map<Socket, DoorVisit>()
+  const { recognise, answer } = knownBy((request) => askWithin(handOver, request))
+  const find = finder(prefix, recognise)
+  const visits = new Map<Socket, DoorVisit<Request>>()
   let isOpen = true
   const rules = {
     find: (chunk: Buffer, at: number) => (isOpen ? find(chunk, at) : undefined),
+    answer,
     handOver: (socket: Socket) => {
       visits.delete(socket)
       handOver(socket)
@@ -68,8 +72,11 @@ export function openFrontDoor(server: Server, prefix: string, answererOf: (ask: 
   }
 }
 
-/** Returns a function that finds the request that begins at a place in what a client sent, with its prepared answer. */
-function finder(prefix: string, answer: Answerer): (chunk: Buffer, at: number) => Found | undefined {
+/** Returns a function that finds the request that begins at a place in what a client sent. */
+function finder<Request>(
+  prefix: string,
+  recognise: Known<Request>['recognise'],
+): (chunk: Buffer, at: number) => Found<Request> | undefined {
   const start = Buffer.from(`GET ${prefix}`)
   const wishesOf = new LRUCache<string, { wishes: Wishes | undefined }>({ max: fieldsKept })
   const readWishes = (fields: string) => {
@@ -87,12 +94,12 @@ function finder(prefix: string, answer: Answerer): (chunk: Buffer, at: number) =
     const line = chunk.toString('latin1', at + 4, lineAt)
     if (!line.endsWith(versionPart)) return
     const wishes = readWishes(chunk.toString('latin1', lineAt + 2, end + 2))
-    const answered = wishes && answer(line.slice(0, -versionPart.length), wishes)
-    return answered && { answer: answered, end: end + headEnd.length }
+    const request = wishes && recognise(line.slice(0, -versionPart.length), wishes)
+    return request && { request, end: end + headEnd.length }
   }
 }
 
-function watchSilence(server: Server, visits: ReadonlyMap<Socket, DoorVisit>): void {
+function watchSilence(server: Server, visits: ReadonlyMap<Socket, Pick<DoorVisit<unknown>, 'endIfSilent'>>): void {
   const patience = {
     first: timeLimits.http.headersTimeout,
     // As Node does: it waits a second longer than it tells clients.
@@ -109,7 +116,10 @@ function watchSilence(server: Server, visits: ReadonlyMap<Socket, DoorVisit>): v
 }
 
 /** Lets the server, when it closes, close the connections in the door as it does its own. */
-function closeWithServer(server: Server, visits: ReadonlyMap<Socket, DoorVisit>): void {
+function closeWithServer(
+  server: Server,
+  visits: ReadonlyMap<Socket, Pick<DoorVisit<unknown>, 'close' | 'destroy'>>,
+): void {
   const [closeIdle, closeAll] = [server.closeIdleConnections.bind(server), server.closeAllConnections.bind(server)]
   server.closeIdleConnections = () => {
     closeIdle()
