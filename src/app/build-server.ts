@@ -46,6 +46,7 @@ import { logoImageRoute, logoRoutes } from '#features/publishing/logo/server/rou
 import { previewRoute } from '#features/publishing/preview/server/routes.ts'
 import { cardAnswers, cardPrefix } from '#features/publishing/public-card/server/card-answers.ts'
 import { CardCache } from '#features/publishing/public-card/server/card-cache.ts'
+import { createCardMaker } from '#features/publishing/public-card/server/card-maker.ts'
 import { CardVersions } from '#features/publishing/public-card/server/card-versions.ts'
 import { cardRoutes } from '#features/publishing/public-card/server/routes.ts'
 import { createMenu } from '#features/publishing/settings/server/commands.ts'
@@ -230,8 +231,13 @@ async function registerRoutes(
     versions.forget(companyId)
     cards.forget(companyId)
   })
-  app.addHook('onClose', async () => versions.close())
-  const source = { db, cards, versions }
+  const maker = createCardMaker()
+  app.addHook('onListen', async () => maker.start())
+  app.addHook('onClose', async () => {
+    versions.close()
+    await maker.close()
+  })
+  const source = { db, cards, versions, maker }
   await cardRoutes(app, source)
   if (frontDoor) {
     const shut = openFrontDoor(app.server, cardPrefix, cardAnswers(source))

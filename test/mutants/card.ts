@@ -133,8 +133,10 @@ export const faults: readonly Fault[] = [
   {
     name: 'the menu as data tells guests the prices that the owner hides',
     file: 'src/features/publishing/public-card/server/public-card.ts',
-    find: 'completeMenu.parse(withoutHidden(await getCompleteMenu(db, companyId)))',
-    replace: 'completeMenu.parse(await getCompleteMenu(db, companyId))',
+    find: `withoutHidden(await getCompleteMenu(source.db, companyId))
+      return { packed: await source.maker.make({ kind: 'data'`,
+    replace: `await getCompleteMenu(source.db, companyId)
+      return { packed: await source.maker.make({ kind: 'data'`,
     seenBy: [kept],
   },
   {

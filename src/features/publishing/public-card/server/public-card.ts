@@ -4,15 +4,15 @@ import type { Db } from '#db/connect.ts'
 import { ownLanguage, readLanguage } from '#features/translations/languages.ts'
 import { databaseOut } from '#server/errors.ts'
 import { type Packed, pack } from '#server/packed.ts'
-import { type CompleteMenu, completeMenu } from '../../card/schema.ts'
+import type { CompleteMenu } from '../../card/schema.ts'
 import { getCompleteMenu } from '../../card/server/queries.ts'
 import type { PublishedCard } from './card-by-token.ts'
 import type { CardCache, CardForm, MadeCard } from './card-cache.ts'
-import { type Page, renderCard } from './card-page.tsx'
+import type { CardMaker } from './card-maker.ts'
 import type { CardVersions, FoundCard } from './card-versions.ts'
 import { withMoment } from './dated-page.ts'
 
-export type CardSource = { db: Db; cards: CardCache; versions: CardVersions }
+export type CardSource = { db: Db; cards: CardCache; versions: CardVersions; maker: CardMaker }
 type Making = { make: () => Promise<MadeCard>; date: (packed: Packed, asOf: number) => Promise<Packed> }
 
 const unpack = promisify(gunzip)
@@ -29,7 +29,7 @@ export async function findCardPage(source: CardSource, token: string, lang: unkn
   return readCard(source, { ...found, card: found.card }, language, {
     make: async () => {
       const menu = withoutHidden(await getCompleteMenu(source.db, companyId))
-      return { packed: await packPage(renderCard(menu, language)) }
+      return { packed: await source.maker.make({ kind: 'page', args: [menu, language] }) }
     },
     date: async (packed, asOf) =>
       pack(withMoment((await unpack(packed.gzip)).toString(), language, asOf), packed.type, packed.headers),
@@ -43,8 +43,8 @@ export async function findCardData(source: CardSource, token: string): Promise<P
   const { companyId } = found.card
   return readCard(source, { ...found, card: found.card }, 'data', {
     make: async () => {
-      const menu = completeMenu.parse(withoutHidden(await getCompleteMenu(source.db, companyId)))
-      return { packed: await pack(JSON.stringify(menu), 'application/json; charset=utf-8') }
+      const menu = withoutHidden(await getCompleteMenu(source.db, companyId))
+      return { packed: await source.maker.make({ kind: 'data', menu }) }
     },
     date: async (packed) => packed,
   })
@@ -66,11 +66,6 @@ async function readCard(
   const kept = await cards.dated({ companyId, form, version, asOf }, (packed) => date(packed, asOf))
   if (!kept) throw databaseOut('away')
   return kept
-}
-
-/** Packs a page for keeping and sending, with its security policy among the headers. */
-export function packPage({ html, contentSecurityPolicy }: Page): Promise<Packed> {
-  return pack(html, 'text/html; charset=utf-8', { 'content-security-policy': contentSecurityPolicy })
 }
 
 /** Removes the prices from the menu where the owner does not show them. */

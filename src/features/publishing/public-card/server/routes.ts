@@ -3,8 +3,9 @@ import { sendPacked, sendTagged } from '#server/packed.ts'
 import { refusals } from '#shared/fields.ts'
 import { cardToken, completeMenu } from '../../card/schema.ts'
 import { cardNotFound } from './card-by-token.ts'
+import { packPage } from './card-jobs.ts'
 import { renderCardError } from './card-page.tsx'
-import { type CardSource, findCardData, findCardPage, packPage } from './public-card.ts'
+import { type CardSource, findCardData, findCardPage } from './public-card.ts'
 
 const tags = ['Menu']
 
