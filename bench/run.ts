@@ -1,5 +1,8 @@
 import { benchCard } from './card.ts'
+import { benchCardCold } from './card-cold.ts'
+import { benchCardLarge } from './card-large.ts'
 import { benchCatalogue, benchCatalogueLarge } from './catalogue.ts'
+import { benchFreshness } from './freshness.ts'
 import { benchImport } from './import.ts'
 import { benchLists } from './lists.ts'
 import { benchPages } from './pages.ts'
@@ -9,6 +12,9 @@ import { benchWebWeight } from './web-weight.ts'
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   card: benchCard,
+  'card-cold': benchCardCold,
+  'card-large': benchCardLarge,
+  freshness: benchFreshness,
   import: benchImport,
   catalogue: benchCatalogue,
   'catalogue-large': benchCatalogueLarge,
