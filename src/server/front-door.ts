@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { LRUCache } from 'lru-cache'
 import { askWithin } from './ask-within.ts'
+import { answerBeforeFramework } from './before-framework.ts'
 import { timeLimits } from './broken-requests.ts'
 import { DoorVisit, type Found } from './door-visit.ts'
 import { readFieldLines, type Wishes } from './read-head.ts'
@@ -40,13 +41,17 @@ export function openFrontDoor<Request>(
   const handOver = (socket: Duplex) => {
     for (const listener of listeners) listener.call(server, socket)
   }
-  const { recognise, answer } = knownBy((request) => askWithin(handOver, request))
-  const find = finder(prefix, recognise)
-  const visits = new Map<Socket, DoorVisit<Request>>()
   let isOpen = true
+  const known = knownBy((request) => askWithin(handOver, request))
+  const recognise: Known<Request>['recognise'] = (target, wishes) =>
+    isOpen ? known.recognise(target, wishes) : undefined
+  const readWishes = wishesReader()
+  answerBeforeFramework(server, { prefix, recognise, answer: known.answer }, readWishes)
+  const find = finder(prefix, recognise, readWishes)
+  const visits = new Map<Socket, DoorVisit<Request>>()
   const rules = {
-    find: (chunk: Buffer, at: number) => (isOpen ? find(chunk, at) : undefined),
-    answer,
+    find,
+    answer: known.answer,
     handOver: (socket: Socket) => {
       visits.delete(socket)
       handOver(socket)
@@ -72,20 +77,25 @@ export function openFrontDoor<Request>(
   }
 }
 
+/** Returns a function that reads field lines, and remembers those that it read lately. */
+function wishesReader(): (fields: string) => Wishes | undefined {
+  const wishesOf = new LRUCache<string, { wishes: Wishes | undefined }>({ max: fieldsKept })
+  return (fields) => {
+    const known = wishesOf.get(fields)
+    if (known) return known.wishes
+    const wishes = readFieldLines(fields)
+    if (fields.length <= maxHeadBytes) wishesOf.set(fields, { wishes })
+    return wishes
+  }
+}
+
 /** Returns a function that finds the request that begins at a place in what a client sent. */
 function finder<Request>(
   prefix: string,
   recognise: Known<Request>['recognise'],
+  readWishes: (fields: string) => Wishes | undefined,
 ): (chunk: Buffer, at: number) => Found<Request> | undefined {
   const start = Buffer.from(`GET ${prefix}`)
-  const wishesOf = new LRUCache<string, { wishes: Wishes | undefined }>({ max: fieldsKept })
-  const readWishes = (fields: string) => {
-    const known = wishesOf.get(fields)
-    if (known) return known.wishes
-    const wishes = readFieldLines(fields)
-    wishesOf.set(fields, { wishes })
-    return wishes
-  }
   return (chunk, at) => {
     if (chunk.length - at < start.length || chunk.compare(start, 0, start.length, at, at + start.length) !== 0) return
     const end = chunk.indexOf(headEnd, at)
