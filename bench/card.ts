@@ -11,7 +11,7 @@ import { asTable, circumstances, writeSection } from './results.ts'
 import { seedCrowdFolder, startMain } from './servers.ts'
 import { type Load, load } from './wrk.ts'
 
-const rounds = 5
+const rounds = 3
 const fleetSize = 1000
 const command = 'npm run bench -- card'
 

@@ -66,18 +66,7 @@ export class DoorVisit<Request> {
   readonly #hear = (chunk: Buffer): void => {
     this.#hasMoved = true
     this.#hasSpoken = true
-    if (this.#isKnown(chunk)) this.#answer(chunk)
-    else this.#handOver(chunk)
-  }
-
-  /**
-   * Returns whether all that arrived together is known: behind a request that can not be read, the HTTP server drops the
-   * answers that it still owes.
-   */
-  #isKnown(chunk: Buffer): boolean {
-    let at: number | undefined = 0
-    while (at !== undefined && at < chunk.length) at = this.#rules.find(chunk, at)?.end
-    return at !== undefined
+    this.#answer(chunk)
   }
 
   #answer(chunk: Buffer): void {

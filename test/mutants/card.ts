@@ -69,8 +69,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a kept card is sent although the menu has changed since',
     file: cache,
-    find: 'if (kept && isCurrent(kept, version))',
-    replace: 'if (kept)',
+    find: 'return kept && isCurrent(kept, version) && stillHolds',
+    replace: 'return kept && stillHolds',
     seenBy: [kept],
     titled: 'are dropped when a change|never go back',
   },
