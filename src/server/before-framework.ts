@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import type { Known } from './front-door.ts'
+import type { Known } from './known-requests.ts'
 import type { Wishes } from './read-head.ts'
 
 // What Node adds to each answer by itself, for this connection and moment.

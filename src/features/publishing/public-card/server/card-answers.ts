@@ -1,5 +1,5 @@
 import { DatedAnswer } from '#server/dated-answer.ts'
-import type { Ask, Known } from '#server/front-door.ts'
+import type { Ask, Known } from '#server/known-requests.ts'
 import { namesTag } from '#server/known-tag.ts'
 import type { Encoding } from '#server/packed.ts'
 import type { Wishes } from '#server/read-head.ts'
