@@ -1,30 +1,91 @@
 import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import { crowdToken } from './many-companies.ts'
 import { startNginx } from './nginx.ts'
 import { freePort, requirePrograms, startServer } from './processes.ts'
 import { asTable, circumstances, writeSection } from './results.ts'
+import { seedCrowdFolder, startMain } from './servers.ts'
 import { type Load, load } from './wrk.ts'
 
 const rounds = 3
+const fleetSize = 1000
 const command = 'npm run bench -- card'
 
-/** Measures the card from the real server's cache beside nginx with the same bytes as a file. Writes its section. */
+type Pair = { server: Load; nginx: Load }
+
+/**
+ * Measures the card from the real server's cache beside nginx with the same bytes as a file and the same headers: one
+ * card, and a thousand in turn. Writes its section.
+ */
 export async function benchCard(): Promise<void> {
   requirePrograms({ nginx: 'nginx-light', wrk: 'wrk' })
+  const folder = mkdtempSync(join(tmpdir(), 'menukaart-card-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const server = await startDemo()
   const card = await fetchCard(server.cardUrl)
-  const nginx = await startNginx(card.body)
-  const loads: { server: Load; nginx: Load }[] = []
-  for (const url of [server.cardUrl, nginx.url]) await load(url, 2)
-  for (let round = 1; round <= rounds; round++) {
-    console.log(`Round ${round} of ${rounds} ...`)
-    loads.push({ server: await load(server.cardUrl), nginx: await load(nginx.url) })
-  }
+  const nginx = await startNginx([card.body], card.headers)
+  const one = await inTurn({ server: { url: server.cardUrl }, nginx: { url: `${nginx.origin}/cards/0` } })
   await Promise.all([server.stop(), nginx.stop()])
-  const text = report(card, loads)
+  const text = report(card, one, await measureFleet(folder))
   console.log(`\n${text}`)
   writeSection('card', text)
+}
+
+async function measureFleet(folder: string): Promise<Pair[]> {
+  console.log(`Making ${fleetSize} companies ...`)
+  await seedCrowdFolder(folder, { companies: fleetSize, dishes: 50 })
+  const server = await startMain({ DATA_DIR: folder })
+  const paths = Array.from({ length: fleetSize }, (_, index) => `/show/${crowdToken(index + 1)}`)
+  const cards: Card[] = []
+  for (const path of paths) cards.push(await fetchCard(server.origin + path))
+  const bodies = cards.map(({ body }) => body)
+  const nginx = await startNginx(bodies, cards[0]?.headers ?? [])
+  const measured = await inTurn({
+    server: { url: server.origin, script: script(join(folder, 'ours.lua'), paths) },
+    nginx: {
+      url: nginx.origin,
+      script: script(
+        join(folder, 'nginx.lua'),
+        bodies.map((_, index) => `/cards/${index}`),
+      ),
+    },
+  })
+  await Promise.all([server.stop(), nginx.stop()])
+  return measured
+}
+
+/** Writes a script for wrk that requests these paths in turn. */
+function script(file: string, paths: readonly string[]): string {
+  writeFileSync(
+    file,
+    `local paths = {${paths.map((path) => `"${path}"`).join(',')}}
+local requests, count, at = {}, #paths, 0
+init = function(args)
+  for index, path in ipairs(paths) do requests[index] = wrk.format("GET", path) end
+end
+request = function()
+  at = at % count + 1
+  return requests[at]
+end
+`,
+  )
+  return file
+}
+
+type Target = { url: string; script?: string }
+
+async function inTurn({ server, nginx }: { server: Target; nginx: Target }): Promise<Pair[]> {
+  const loads: Pair[] = []
+  for (const { url, script } of [server, nginx]) await load(url, 2, script)
+  for (let round = 1; round <= rounds; round++) {
+    console.log(`Round ${round} of ${rounds} ...`)
+    loads.push({ server: await load(server.url, 6, server.script), nginx: await load(nginx.url, 6, nginx.script) })
+  }
+  return loads
 }
 
 async function startDemo() {
@@ -37,7 +98,13 @@ async function startDemo() {
   return { ...server, cardUrl: `http://127.0.0.1:${port}${path}` }
 }
 
-type Card = { body: Buffer; headerBytes: number; requests: number; dishes: number }
+type Card = {
+  body: Buffer
+  headers: (readonly [string, string])[]
+  headerBytes: number
+  requests: number
+  dishes: number
+}
 
 /** Fetches the card as a phone receives it; `fetch` would unpack it. */
 async function fetchCard(url: string): Promise<Card> {
@@ -51,7 +118,14 @@ async function fetchCard(url: string): Promise<Card> {
   const html = brotliDecompressSync(body).toString()
   // Each name takes ': ', each value a line end; 17 is the line 'HTTP/1.1 200 OK', 2 the empty line after the headers.
   const headerBytes = headers.reduce((sum, part) => sum + part.length + 2, 17 + 2)
-  return { body, headerBytes, requests: 1 + subresources(html), dishes: html.match(/<h3\b/g)?.length ?? 0 }
+  const pairs = headers.flatMap((name, index) => (index % 2 === 0 ? [[name, headers[index + 1] ?? ''] as const] : []))
+  return {
+    body,
+    headers: pairs,
+    headerBytes,
+    requests: 1 + subresources(html),
+    dishes: html.match(/<h3\b/g)?.length ?? 0,
+  }
 }
 
 /**
@@ -62,10 +136,17 @@ function subresources(html: string): number {
   return [...references].filter(([, address, inStyle]) => !/^(data:|\/fonts\/)/.test(address ?? inStyle ?? '')).length
 }
 
-function report(
-  { body, headerBytes, requests, dishes }: Card,
-  loads: readonly { server: Load; nginx: Load }[],
-): string {
+function report({ body, headerBytes, requests, dishes }: Card, one: readonly Pair[], fleet: readonly Pair[]): string {
+  const weight = `A card of ${dishes} dishes is ${body.length} bytes in brotli (${body.length + headerBytes} with its headers), in ${requests} request${requests === 1 ? '' : 's'}.`
+  return [
+    tableOf(one, 'one card'),
+    tableOf(fleet, `${fleetSize} cards in turn`),
+    weight,
+    `\`wrk -t1 -c50 -d6s\` over loopback, ${rounds} rounds in turn; nginx sends the same headers. ${circumstances(command, versions())}`,
+  ].join('\n\n')
+}
+
+function tableOf(loads: readonly Pair[], what: string): string {
   const ours = loads.map(({ server }) => server)
   const theirs = loads.map(({ nginx }) => nginx)
   const ratio = (pick: (measured: Load) => number) => (median(ours.map(pick)) / median(theirs.map(pick))).toFixed(2)
@@ -76,14 +157,12 @@ function report(
     median(loaded.map(({ p99 }) => p99)).toFixed(2),
     String(loaded.reduce((sum, { requests: answered }) => sum + answered, 0)),
   ]
-  const table = asTable([
-    ['server', 'requests/s per round', 'median', 'p99 (ms)', 'requests answered'],
+  return asTable([
+    [what, 'requests/s per round', 'median', 'p99 (ms)', 'requests answered'],
     row('Menukaart, whole server, from cache', ours),
     row('nginx, 1 worker, the same bytes as a file', theirs),
     ['ratio', '', ratio((measured) => measured.requestsPerSecond), ratio((measured) => measured.p99), ''],
   ])
-  const weight = `A card of ${dishes} dishes is ${body.length} bytes in brotli (${body.length + headerBytes} with its headers), in ${requests} request${requests === 1 ? '' : 's'}.`
-  return `${table}\n\n${weight}\n\n\`wrk -t1 -c50 -d10s\` over loopback, ${rounds} rounds in turn. ${circumstances(command, versions())}`
 }
 
 function versions(): Record<string, string> {

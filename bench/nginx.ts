@@ -1,32 +1,45 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, type Started, startServer } from './processes.ts'
 
-/** Starts nginx with one worker for these brotli bytes as a file, tuned as for a busy site: the measure to reach. */
-export async function startNginx(brotli: Uint8Array): Promise<Started & { url: string }> {
+/** Headers that nginx writes by itself, or that are settings of it. */
+const ownHeaders = new Set(['date', 'content-length', 'content-type', 'connection', 'keep-alive'])
+
+/**
+ * Starts nginx with one worker for brotli bytes as files, `/cards/0` and on, tuned as for a busy site and with the same
+ * headers as an answer of ours: the measure to reach.
+ */
+export async function startNginx(
+  bodies: readonly Uint8Array[],
+  headers: readonly (readonly [name: string, value: string])[],
+): Promise<Started & { origin: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'menukaart-nginx-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   // nginx's worker runs as another user when this process runs as root.
   chmodSync(folder, 0o755)
-  writeFileSync(join(folder, 'card'), brotli)
+  mkdirSync(join(folder, 'cards'))
+  for (const [index, body] of bodies.entries()) writeFileSync(join(folder, 'cards', String(index)), body)
   const port = await freePort()
   const configuration = join(folder, 'nginx.conf')
-  writeFileSync(configuration, settings(folder, port))
+  writeFileSync(configuration, settings(folder, port, headers))
 
-  const url = `http://127.0.0.1:${port}/card`
+  const origin = `http://127.0.0.1:${port}`
   const nginx = await startServer('nginx', ['-c', configuration, '-e', 'stderr'], {
     isReady: () =>
-      fetch(url).then(
+      fetch(`${origin}/cards/0`).then(
         (answer) => answer.ok,
         () => false,
       ),
   })
-  return { ...nginx, url }
+  return { ...nginx, origin }
 }
 
-function settings(folder: string, port: number): string {
+function settings(folder: string, port: number, headers: readonly (readonly [string, string])[]): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  const added = headers
+    .filter(([name]) => !ownHeaders.has(name.toLowerCase()))
+    .map(([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}";`)
   return `
 worker_processes 1;
 daemon off;
@@ -37,16 +50,17 @@ http {
   sendfile on;
   tcp_nopush on;
   keepalive_requests 100000000;
-  open_file_cache max=10 inactive=1h;
+  keepalive_timeout 72 72;
+  open_file_cache max=2000 inactive=1h;
   ${temporary.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ')}
   server {
     listen 127.0.0.1:${port} backlog=1024;
     root ${folder};
-    location = /card {
+    location /cards/ {
       default_type "text/html; charset=utf-8";
-      add_header content-encoding br;
-      add_header vary accept-encoding;
-      add_header cache-control no-cache;
+      etag off;
+      add_header Last-Modified "";
+      ${added.join('\n      ')}
     }
   }
 }

@@ -1,7 +1,10 @@
 import { benchCard } from './card.ts'
+import { benchCardCold } from './card-cold.ts'
+import { benchCardLarge } from './card-large.ts'
 import { benchCardPhone } from './card-phone.ts'
 import { benchCardWeight } from './card-weight.ts'
 import { benchCatalogue, benchCatalogueLarge } from './catalogue.ts'
+import { benchFreshness } from './freshness.ts'
 import { benchImport } from './import.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLists } from './lists.ts'
@@ -12,6 +15,9 @@ import { benchWebWeight } from './web-weight.ts'
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   card: benchCard,
+  'card-cold': benchCardCold,
+  'card-large': benchCardLarge,
+  freshness: benchFreshness,
   'card-weight': benchCardWeight,
   'card-phone': benchCardPhone,
   lighthouse: benchLighthouse,

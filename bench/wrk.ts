@@ -7,10 +7,12 @@ const run = promisify(execFile)
 const milliseconds: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1000, m: 60_000 }
 
 /**
- * Requests `url` over 50 connections on one thread for `seconds`, as fast as it answers. Throws when an answer fails.
+ * Requests `url` over 50 connections on one thread for `seconds`, as fast as it answers; with a script, what that asks
+ * for. Throws when an answer fails.
  */
-export async function load(url: string, seconds = 10): Promise<Load> {
-  const { stdout } = await run('wrk', ['-t1', '-c50', `-d${seconds}s`, '--latency', '-H', 'Accept-Encoding: br', url])
+export async function load(url: string, seconds = 10, script?: string): Promise<Load> {
+  const header = ['-H', 'Accept-Encoding: br', ...(script ? ['-s', script] : [])]
+  const { stdout } = await run('wrk', ['-t1', '-c50', `-d${seconds}s`, '--latency', ...header, url])
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url} did not answer every request:\n${stdout}`)
   return {
     requestsPerSecond: Number(find(stdout, /Requests\/sec:\s+([\d.]+)/)[1]),

@@ -50,6 +50,8 @@ type Settings = {
   certificate?: Certificate
   /** False leaves the data folder without an index of the catalogue. */
   catalogue?: boolean
+  /** False leaves every request to the HTTP server. */
+  frontDoor?: boolean
 }
 
 /** The password of every account that tests make. */
@@ -98,6 +100,7 @@ export async function openTestApp(settings: Settings = {}) {
     ...(!settings.slowPasswords && { passwords: quickPasswords }),
     ...(settings.webFolder && { webFolder: settings.webFolder }),
     ...(settings.certificate && { certificate: settings.certificate }),
+    ...(settings.frontDoor === false && { frontDoor: false }),
     ...(settings.logTo && { logTo: settings.logTo }),
     ...(settings.recaptchaVerifyUrl && { recaptchaVerifyUrl: settings.recaptchaVerifyUrl }),
   })

@@ -48,7 +48,10 @@ import { sharePictureRoute } from '#features/publishing/codes/server/share-route
 import { fontRoutes } from '#features/publishing/fonts/server/routes.ts'
 import { logoImageRoute, logoRoutes } from '#features/publishing/logo/server/routes.ts'
 import { previewRoute } from '#features/publishing/preview/server/routes.ts'
+import { cardAnswers, cardPrefix } from '#features/publishing/public-card/server/card-answers.ts'
 import { CardCache } from '#features/publishing/public-card/server/card-cache.ts'
+import { createCardMaker } from '#features/publishing/public-card/server/card-maker.ts'
+import { CardVersions } from '#features/publishing/public-card/server/card-versions.ts'
 import { cardRoutes, cardWorkerRoute } from '#features/publishing/public-card/server/routes.ts'
 import { createMenu } from '#features/publishing/settings/server/commands.ts'
 import { settingsRoutes } from '#features/publishing/settings/server/routes.ts'
@@ -62,6 +65,7 @@ import { answerBrokenRequest, refuseIncompleteRequests, timeLimits } from '#serv
 import type { Certificate } from '#server/certificate.ts'
 import { type Config, publicUrlOf } from '#server/config.ts'
 import { answerError, sendRefusal, unknownAddress } from '#server/errors.ts'
+import { openFrontDoor } from '#server/front-door.ts'
 import { healthRoutes } from '#server/health.ts'
 import { acceptOnlyJson } from '#server/json-body.ts'
 import { keepNowhere } from '#server/no-store.ts'
@@ -88,6 +92,8 @@ export type ServerOptions = {
   recaptchaVerifyUrl?: string
   /** How passwords are stored, for tests, which can not wait for what is slow on purpose; scrypt by default. */
   passwords?: Passwords
+  /** False leaves every request to the HTTP server, for tests that compare its answers with those of the front door. */
+  frontDoor?: boolean
 }
 
 /** The folder where `npm run build` puts the staff app. */
@@ -106,6 +112,7 @@ export async function buildServer({
   limitRequests = true,
   recaptchaVerifyUrl = googleVerifyUrl,
   passwords = scryptPasswords,
+  frontDoor = true,
 }: ServerOptions): Promise<App> {
   const publicUrl = publicUrlOf(config)
   const app = Fastify({
@@ -140,7 +147,14 @@ export async function buildServer({
   })
   app.addHook('onClose', catalogue.close)
   const guestScript = webFolder && builtCode(webFolder, 'guest-script')
-  const auth = await registerRoutes(app, connection, { config, catalogue, passwords, guestScript })
+  const auth = await registerRoutes(app, connection, {
+    config,
+    catalogue,
+    passwords,
+    guestScript,
+    // With a certificate the first byte of a connection tells what it speaks, before any door.
+    frontDoor: frontDoor && !certificate,
+  })
   await registerHelpdesk(app, connection.db, auth, config, recaptchaVerifyUrl)
   const withGoogle = (screen: string) => config.captcha.kind === 'recaptcha' && isHelpdeskPath(screen)
   if (webFolder) {
@@ -196,12 +210,18 @@ async function registerPlugins(app: App, { overTls, hsts, limitRequests }: Safet
   await describeRoutes(app)
 }
 
-type Parts = { config: Config; catalogue: Catalogue; passwords: Passwords; guestScript: string | undefined }
+type Parts = {
+  config: Config
+  catalogue: Catalogue
+  passwords: Passwords
+  guestScript: string | undefined
+  frontDoor: boolean
+}
 
 async function registerRoutes(
   app: App,
   { db, kind }: Connection,
-  { config, catalogue, passwords, guestScript }: Parts,
+  { config, catalogue, passwords, guestScript, frontDoor }: Parts,
 ): Promise<Auth> {
   const publicUrl = publicUrlOf(config)
   const authOptions = { kind, secret: await authSecret(db), publicUrl, passwords }
@@ -221,8 +241,23 @@ async function registerRoutes(
     takeoutRoute(own, db)
   })
   const cards = new CardCache(cardCacheBytes)
-  onCompanyChanged(db, (companyId) => cards.forget(companyId))
-  await cardRoutes(app, { db, cards, script: guestScript, publicUrl: shareableUrl(config.publicUrl) })
+  const versions = new CardVersions(db, (err) => app.log.warn({ err }, 'the versions of the cards are not known'))
+  onCompanyChanged(db, (companyId) => {
+    versions.forget(companyId)
+    cards.forget(companyId)
+  })
+  const maker = createCardMaker()
+  app.addHook('onListen', async () => maker.start())
+  app.addHook('onClose', async () => {
+    versions.close()
+    await maker.close()
+  })
+  const source = { db, cards, versions, maker, script: guestScript, publicUrl: shareableUrl(config.publicUrl) }
+  await cardRoutes(app, source)
+  if (frontDoor) {
+    const shut = openFrontDoor(app.server, cardPrefix, cardAnswers(source))
+    app.addHook('preClose', async () => shut())
+  }
   logoImageRoute(app, db, auth)
   sharePictureRoute(app, db)
   publicCatalogueRoutes(app, catalogue, {

@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { setImmediate as otherWork } from 'node:timers/promises'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -12,6 +13,8 @@ import {
 import { asOutage } from './errors.ts'
 
 const keptStatements = 400
+// In rows; a thousand take some ms to read, and as long to work on.
+const longAnswer = 1000
 // In ms, enough for a commit. Waiting for another process that writes (an operator's tool) blocks everything else in
 // this one, as SQLite waits without yielding to the event loop.
 const waitForLock = 250
@@ -28,10 +31,17 @@ class AtomicAdapter extends SqliteAdapter {
 
 class AtomicDriver extends SqliteDriver {
   readonly #file: SqliteFile
+  #polite: DatabaseConnection | undefined
 
   constructor(file: SqliteFile) {
     super({ database: file })
     this.#file = file
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection()
+    this.#polite ??= polite(connection)
+    return this.#polite
   }
 
   /** Takes no lock to read, and the lock at once to write: a later upgrade could fail while another process writes. */
@@ -45,6 +55,18 @@ class AtomicDriver extends SqliteDriver {
    */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#file.isTransaction) await super.rollbackTransaction(connection)
+  }
+}
+
+/** Returns a connection that lets all other work have its turn after each long answer: SQLite itself never waits. */
+function polite(connection: DatabaseConnection): DatabaseConnection {
+  return {
+    executeQuery: async (query) => {
+      const result = await connection.executeQuery<never>(query)
+      if (result.rows.length >= longAnswer) await otherWork()
+      return result
+    },
+    streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
   }
 }
 

@@ -47,7 +47,10 @@ export async function sendPacked(request: FastifyRequest, reply: FastifyReply, p
   return reply.header('content-encoding', encoding).send(packed[encoding])
 }
 
-function acceptedEncoding(header: string): 'br' | 'gzip' | undefined {
+export type Encoding = 'br' | 'gzip'
+
+/** Returns the best encoding of packed answers that an Accept-Encoding header accepts; undefined when it accepts neither. */
+export function acceptedEncoding(header: string): Encoding | undefined {
   const accepted = header.split(',').filter((item) => !/;\s*q=0(\.0*)?\s*$/.test(item))
   const names = accepted.map((item) => item.split(';')[0]?.trim().toLowerCase())
   if (names.includes('br')) return 'br'

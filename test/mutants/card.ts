@@ -69,8 +69,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a kept card is sent although the menu has changed since',
     file: cache,
-    find: 'if (kept && isCurrent(kept, version))',
-    replace: 'if (kept)',
+    find: 'return kept && isCurrent(kept, version) && stillHolds',
+    replace: 'return kept && stillHolds',
     seenBy: [kept],
     titled: 'are dropped when a change|never go back',
   },
@@ -133,8 +133,10 @@ export const faults: readonly Fault[] = [
   {
     name: 'the menu as data tells guests the prices that the owner hides',
     file: 'src/features/publishing/public-card/server/public-card.ts',
-    find: 'completeMenu.parse(withoutHidden(await getCompleteMenu(db, companyId)))',
-    replace: 'completeMenu.parse(await getCompleteMenu(db, companyId))',
+    find: `withoutHidden(await getCompleteMenu(source.db, companyId))
+      return { packed: await source.maker.make({ kind: 'data'`,
+    replace: `await getCompleteMenu(source.db, companyId)
+      return { packed: await source.maker.make({ kind: 'data'`,
     seenBy: [kept],
   },
   {

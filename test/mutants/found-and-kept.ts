@@ -87,8 +87,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'the card for an old copy is the card of today',
     file: 'src/features/publishing/public-card/server/public-card.ts',
-    find: 'withoutAllergens(withoutHidden(await getMenuIn(db, companyId, language)))',
-    replace: 'withoutHidden(await getMenuIn(db, companyId, language))',
+    find: 'withoutAllergens(withoutHidden(await getMenuIn(source.db, companyId, language)))',
+    replace: 'withoutHidden(await getMenuIn(source.db, companyId, language))',
     ...inOldCopy,
     titled: 'nothing of allergens',
   },

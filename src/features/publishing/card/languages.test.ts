@@ -32,7 +32,7 @@ const dish = fc.record({
 })
 const menuParts = fc.record({
   ...{ name: text, CompanyName: text, price: fc.boolean(), diets: fc.boolean(), allergens: fc.boolean() },
-  ...{ translate: fc.constant(true), incomplete: fc.boolean(),  findable: fc.boolean() },
+  ...{ translate: fc.constant(true), incomplete: fc.boolean(), findable: fc.boolean() },
   categories: fc.array(
     fc.record({
       ...{ id: fc.nat(9999), name: text, description: fc.oneof(fc.constant(''), text), translated },
@@ -41,11 +41,13 @@ const menuParts = fc.record({
     { maxLength: 3 },
   ),
 })
-const menu: fc.Arbitrary<GuestMenu> = menuParts.map((parts): GuestMenu => ({
-  ...plainLook,
-  ...{ backgroundcolor: '#ffffff', textcolor: '#000000', sources: [] },
-  ...parts,
-}))
+const menu: fc.Arbitrary<GuestMenu> = menuParts.map(
+  (parts): GuestMenu => ({
+    ...plainLook,
+    ...{ backgroundcolor: '#ffffff', textcolor: '#000000', sources: [] },
+    ...parts,
+  }),
+)
 
 /** Returns what a page says of each dish beside its name and description: price, icons, and how many lines in words. */
 function factsOf(html: string): string[] {

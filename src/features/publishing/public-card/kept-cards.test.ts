@@ -2,14 +2,14 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { pack, sizeOf } from '#server/packed.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { countStatements } from '#test/count-statements.ts'
 import { membershipOf, openRestaurant } from '#test/restaurants.ts'
 import { expectRefusal } from '#test/ritual.ts'
 import { sharedTestApp, startTestApp, type TestApp } from '#test/start-test-app.ts'
-import { CardCache } from './server/card-cache.ts'
+import { bytesKept, CardCache } from './server/card-cache.ts'
 
 const shared = sharedTestApp()
 // Matches the query by which only the reading of a whole menu, for a card or as data, fetches its dishes.
@@ -130,21 +130,21 @@ describe('the kept cards', () => {
     if (!id) throw new Error(`there is no company ${nth}`)
     return id
   }
-  const packed = (text: string) => pack(text, 'text/html')
+  const made = async (text: string) => ({ packed: await pack(text, 'text/html') })
   const never = async () => {
     throw new Error('made although it is kept')
   }
 
   test('hold packed bytes alone, in memory of exactly their size', async () => {
-    const { br, gzip, ...rest } = await packed('Soep van de dag. '.repeat(10_000))
+    const { br, gzip, ...rest } = await pack('Soep van de dag. '.repeat(10_000), 'text/html')
     expect([br.buffer.byteLength, gzip.buffer.byteLength]).toEqual([br.length, gzip.length])
     expect(Object.values(rest).filter((value) => Buffer.isBuffer(value))).toEqual([])
     expect(sizeOf({ br, gzip, ...rest })).toBeGreaterThanOrEqual(br.length + gzip.length)
   })
 
   test('stay within their limit of bytes: the least recently used go first', async () => {
-    const one = await packed('Soep')
-    const cards = new CardCache(3 * (sizeOf(one) + 1024))
+    const one = await made('Soep')
+    const cards = new CardCache(3 * bytesKept(one.packed))
     for (const id of [1, 2, 3]) await cards.get(company(id), 'nl', 1, async () => one)
     await cards.get(company(1), 'nl', 1, never)
     await cards.get(company(4), 'nl', 1, async () => one)
@@ -163,36 +163,36 @@ describe('the kept cards', () => {
     const reasons = (await Promise.allSettled(waiting)).map((result) => result.status === 'rejected' && result.reason)
     expect([new Set(reasons).size, tries]).toEqual([1, 1])
     await expect(cards.get(company(1), 'nl', 1, fail)).rejects.toThrow('try 2')
-    const one = await packed('Soep')
-    expect(await cards.get(company(1), 'nl', 1, async () => one)).toBe(one)
+    const one = await made('Soep')
+    expect(await cards.get(company(1), 'nl', 1, async () => one)).toBe(one.packed)
   })
 
   test('never go back: a card begun at an older version is neither sent for a newer one nor kept in its place', async () => {
     const cards = new CardCache(1e6)
-    const [old, recent] = [await packed('oud'), await packed('nieuw')]
+    const [old, recent] = [await made('oud'), await made('nieuw')]
     const late = Promise.withResolvers<typeof old>()
     const guestOfOld = cards.get(company(1), 'nl', 5, () => late.promise)
-    expect(await cards.get(company(1), 'nl', 6, async () => recent)).toBe(recent)
+    expect(await cards.get(company(1), 'nl', 6, async () => recent)).toBe(recent.packed)
     late.resolve(old)
-    expect(await guestOfOld).toBe(old)
-    expect(await cards.get(company(1), 'nl', 6, never)).toBe(recent)
-    expect(await cards.get(company(1), 'nl', 7, async () => old)).toBe(old)
+    expect(await guestOfOld).toBe(old.packed)
+    expect(await cards.get(company(1), 'nl', 6, never)).toBe(recent.packed)
+    expect(await cards.get(company(1), 'nl', 7, async () => old)).toBe(old.packed)
   })
 
   test('are not sent for an older version, which a restored database has', async () => {
     const cards = new CardCache(1e6)
-    const [later, earlier] = [await packed('van na de kopie'), await packed('van de kopie')]
+    const [later, earlier] = [await made('van na de kopie'), await made('van de kopie')]
     await cards.get(company(1), 'nl', 9, async () => later)
-    expect(await cards.get(company(1), 'nl', 5, async () => earlier)).toBe(earlier)
-    expect(await cards.get(company(1), 'nl', 5, never)).toBe(earlier)
+    expect(await cards.get(company(1), 'nl', 5, async () => earlier)).toBe(earlier.packed)
+    expect(await cards.get(company(1), 'nl', 5, never)).toBe(earlier.packed)
     await cards.get(company(1), 'ar', 9, async () => later)
     cards.forget(company(1))
-    expect(await cards.get(company(1), 'ar', 9, async () => earlier)).toBe(earlier)
+    expect(await cards.get(company(1), 'ar', 9, async () => earlier)).toBe(earlier.packed)
   })
 
   test('are dropped when a change makes them old, in every form and for that company alone', async () => {
     const cards = new CardCache(1e6)
-    const one = await packed('Soep')
+    const one = await made('Soep')
     for (const form of ['nl', 'ar', 'data'] as const)
       for (const id of [1, 2]) await cards.get(company(id), form, 5, async () => one)
     cards.forget(company(1))
@@ -200,5 +200,19 @@ describe('the kept cards', () => {
       await cards.get(company(2), form, 5, never)
       await expect(cards.get(company(1), form, 5, never)).rejects.toThrow(/made although/)
     }
+  })
+
+  test('are made anew once the moment has come until which they hold', async () => {
+    const cards = new CardCache(1e6)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const [today, tomorrow] = [await made('vandaag op'), await made('weer te bestellen')]
+    await cards.get(company(1), 'nl', 5, async () => ({ ...today, validUntil: Date.now() + 1000 }))
+    vi.advanceTimersByTime(999)
+    expect(await cards.get(company(1), 'nl', 5, never)).toBe(today.packed)
+    vi.advanceTimersByTime(1)
+    expect(cards.kept(company(1), 'nl', 5)).toBeUndefined()
+    expect(await cards.get(company(1), 'nl', 5, async () => tomorrow)).toBe(tomorrow.packed)
+    expect(await cards.get(company(1), 'nl', 5, never)).toBe(tomorrow.packed)
   })
 })

@@ -1,11 +1,14 @@
-import type { CompleteMenu } from '../card/schema.ts'
+import type { GuestMenu } from '../card/guest-texts.ts'
+
+// Of a token or of what claims to be one; a token has 16 characters.
+const maxTokenLength = 64
 
 /**
  * Returns whether a text in an address can be a card's token: anything else is refused before the database sees it, as
- * PostgreSQL does not even accept a NUL.
+ * PostgreSQL does not even accept a NUL, and before it takes any memory.
  */
 export function isCardToken(text: string): boolean {
-  return /^[\w-]+$/.test(text)
+  return text.length <= maxTokenLength && /^[\w-]+$/.test(text)
 }
 
 /**
@@ -30,7 +33,7 @@ export function isCurrent(kept: { version: number }, version: number): boolean {
  * Returns the menu as a card that says nothing of allergens and diets, and holds nothing of them either: a copy of
  * yesterday's would be believed. Its head says that it shows no allergens and whom to ask.
  */
-export function withoutAllergens(menu: CompleteMenu): CompleteMenu {
+export function withoutAllergens(menu: GuestMenu): GuestMenu {
   const unsaid = {
     allergens: [],
     maycontain: [],
@@ -44,4 +47,21 @@ export function withoutAllergens(menu: CompleteMenu): CompleteMenu {
     dishes: category.dishes.map((dish) => ({ ...dish, ...unsaid })),
   }))
   return { ...menu, allergens: false, incomplete: false, diets: false, sources: [], categories }
+}
+
+/**
+ * The age in ms up to which a process sends what it knows of a card without asking the database: less than the second
+ * within which guests see a change made by another process.
+ */
+export const trustedFor = 900
+
+/** How long a card may be sent after it was last known to be current while the database is away, in ms. */
+export const servedWhileAway = 10 * 60_000
+
+/**
+ * Returns whether a kept card still holds at `now` (ms since 1970). A card that shows something for a limited time says
+ * until when.
+ */
+export function stillHolds(kept: { validUntil?: number | undefined }, now: number): boolean {
+  return kept.validUntil === undefined || now < kept.validUntil
 }

@@ -43,6 +43,18 @@ export async function findProvenCompany<Row extends { proven_id: number }>(
   return row && { companyId: row.proven_id as CompanyId, row }
 }
 
+/**
+ * Lists the companies that `proof` narrows all companies to, with the other columns that the proof selects: for proofs
+ * of many companies at once, such as the tokens of their cards. Each row holds the proof of its own company.
+ */
+export async function listProvenCompanies<Row extends { proven_id: number }>(
+  db: Db,
+  proof: (companies: Companies) => { execute: () => Promise<Row[]> },
+): Promise<{ companyId: CompanyId; row: Row }[]> {
+  const rows = await proof(db.selectFrom('company').select('company.id as proven_id')).execute()
+  return rows.map((row) => ({ companyId: row.proven_id as CompanyId, row }))
+}
+
 /** Inserts a company and returns its id: the transaction that founds a company needs no other proof of it. */
 export async function insertCompany(
   trx: Trx,

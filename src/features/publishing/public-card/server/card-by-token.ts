@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import { findProvenCompany } from '#features/accounts/company/server/company-id.ts'
+import { listProvenCompanies } from '#features/accounts/company/server/company-id.ts'
 import { AppError } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { isCardToken, mayBeRead } from '../rules.ts'
@@ -7,18 +7,49 @@ import { isCardToken, mayBeRead } from '../rules.ts'
 /** A published card: its company, its version, and whether it is offered in other languages. */
 export type PublishedCard = { companyId: CompanyId; version: number; translated: boolean }
 
+/** A stored card: its company, and what guests may read of it; nothing while it is unpublished. */
+export type StoredCard = { companyId: CompanyId; published: PublishedCard | undefined }
+
+// Each number of parameters is a statement of its own, which SQLite keeps prepared.
+const maxTokens = 1024
+
 /** Finds the company whose published menu has this token, with its card's version; undefined when there is none. */
 export async function findPublishedCard(db: Db, token: string): Promise<PublishedCard | undefined> {
   if (!isCardToken(token)) return undefined
-  const proven = await findProvenCompany(db, (companies) =>
+  return (await listCards(db, [token])).get(token)?.published
+}
+
+/**
+ * Lists the cards that have these tokens, by token; those of no card are absent. One statement asks for up to a thousand
+ * of them.
+ */
+export async function listCards(db: Db, tokens: readonly string[]): Promise<ReadonlyMap<string, StoredCard>> {
+  const found = new Map<string, StoredCard>()
+  for (let at = 0; at < tokens.length; at += maxTokens)
+    for (const [token, card] of await readCards(db, padded(tokens.slice(at, at + maxTokens)))) found.set(token, card)
+  return found
+}
+
+async function readCards(db: Db, tokens: readonly string[]): Promise<[string, StoredCard][]> {
+  const proven = await listProvenCompanies(db, (companies) =>
     companies
       .innerJoin('menu', 'menu.company_id', 'company.id')
-      .select(['company.card_version', 'menu.show_translations', 'menu.is_published'])
-      .where('menu.qrcode', '=', token),
+      .select(['company.card_version', 'menu.show_translations', 'menu.is_published', 'menu.qrcode'])
+      .where('menu.qrcode', 'in', tokens),
   )
-  if (!proven || !mayBeRead({ isPublished: proven.row.is_published === 1 })) return undefined
-  const { companyId, row } = proven
-  return { companyId, version: row.card_version, translated: row.show_translations === 1 }
+  return proven.map(({ companyId, row }) => {
+    const published = { companyId, version: row.card_version, translated: row.show_translations === 1 }
+    return [
+      row.qrcode,
+      { companyId, published: mayBeRead({ isPublished: row.is_published === 1 }) ? published : undefined },
+    ]
+  })
+}
+
+/** Repeats the last token until their number is a power of two, so that few different statements ask for them. */
+function padded(tokens: readonly string[]): readonly string[] {
+  const size = 2 ** Math.ceil(Math.log2(tokens.length))
+  return [...tokens, ...Array<string>(size - tokens.length).fill(tokens.at(-1) ?? '')]
 }
 
 /** Returns the refusal for a card that does not exist or is not published: the two look the same to guests. */

@@ -4,9 +4,10 @@ import { refusals } from '#shared/fields.ts'
 import { cardToken, completeMenu } from '../../card/schema.ts'
 import { deviceScriptPath } from '../../card/translation-notes.tsx'
 import { cardNotFound } from './card-by-token.ts'
+import { packPage } from './card-jobs.ts'
 import { renderCardError } from './card-page.tsx'
 import { deviceScript } from './device-script.ts'
-import { type CardSource, findCardData, findCardPage, findOldCopy, packPage } from './public-card.ts'
+import { type CardSource, findCardData, findCardPage, findOldCopy } from './public-card.ts'
 
 const tags = ['Menu']
 

@@ -1,0 +1,168 @@
+import { LRUCache } from 'lru-cache'
+import type { Db } from '#db/connect.ts'
+import type { CompanyId } from '#shared/ids.ts'
+import { isCardToken, servedWhileAway, trustedFor } from '../rules.ts'
+import { listCards, type PublishedCard, type StoredCard } from './card-by-token.ts'
+import { type Answered, inPatience, TokenBatches } from './token-batches.ts'
+
+/**
+ * What the database said of a token, when it was asked (ms, of `performance.now`; `asOf` by the clock, ms since 1970),
+ * and when a guest last wanted it.
+ */
+type Known = { stored: StoredCard | undefined; askedAt: number; asOf: number; wantedAt: number }
+
+export type FoundCard = {
+  /** Undefined when no published menu has the token. */
+  card: PublishedCard | undefined
+  /** When the database last said so (ms since 1970), while it is away; undefined while it answers. */
+  asOf?: number
+}
+
+const never = Number.NEGATIVE_INFINITY
+// In ms. Asks again before what is known gets too old to be trusted, with time for the answer to come.
+const askEvery = 400
+/** How long a card that nobody reads any more is asked for (ms). */
+const hotFor = 30_000
+// A few hundred bytes each. Tokens of no card are kept apart, so that a flood of them drives out no card.
+const maxCards = 20_000
+const maxMissing = 1000
+
+/**
+ * Knows the versions of the cards that guests read, so that reading a card asks the database nothing. Two things keep it
+ * current: this process tells of its own changes after their commit, and about twice a second one question asks for all
+ * cards that were read lately, which tells of every other process, of restored databases, and of menus that were
+ * unpublished or deleted. Nothing is trusted that was asked longer than `trustedFor` ago, whatever timers do.
+ */
+export class CardVersions {
+  readonly #cards = new LRUCache<string, Known>({
+    max: maxCards,
+    dispose: ({ stored }) => stored && this.#tokens.delete(stored.companyId),
+  })
+  readonly #missing = new LRUCache<string, Known>({ max: maxMissing })
+  readonly #tokens = new Map<CompanyId, string>()
+  readonly #batches: TokenBatches
+  #failedAt = never
+  #timer: NodeJS.Timeout | undefined
+  #isClosed = false
+
+  /** `warn` is told once when the database goes away, and why. */
+  constructor(db: Db, warn: (reason: unknown) => void) {
+    this.#batches = new TokenBatches((tokens) => listCards(db, tokens), {
+      answered: (tokens, answered) => this.#learn(tokens, answered),
+      failed: (reason) => {
+        if (this.#failedAt === never && !this.#isClosed) warn(reason)
+        this.#failedAt = performance.now()
+      },
+    })
+  }
+
+  /**
+   * Returns what is known of a token without asking: its published card, null when there is none, or undefined when the
+   * database has to be asked.
+   */
+  current(token: string): PublishedCard | null | undefined {
+    const known = this.#known(token)
+    if (!known) return undefined
+    const now = performance.now()
+    known.wantedAt = now
+    if (now - known.askedAt > trustedFor) return undefined
+    return known.stored?.published ?? null
+  }
+
+  /**
+   * Finds the published card of a token, asking the database unless it was asked a moment ago. While the database is away
+   * returns what it last said, for at most ten minutes; nobody waits for it again and again. Throws a DatabaseOutage when
+   * nothing is known.
+   */
+  async find(token: string): Promise<FoundCard> {
+    if (!isCardToken(token)) return { card: undefined }
+    const current = this.current(token)
+    if (current !== undefined) return { card: current ?? undefined }
+    const last = this.#lastKnown(token)
+    if (last && this.#isAway()) return last
+    const asking = this.#batches.ask([token])
+    try {
+      // What the database answers to this question is newer than the request, kept or not.
+      const { cards } = await (last ? inPatience(asking) : asking)
+      return { card: cards.get(token)?.published }
+    } catch (error) {
+      const still = this.#lastKnown(token)
+      if (!still) throw error
+      return still
+    } finally {
+      this.#plan()
+    }
+  }
+
+  /** Drops what is known of a company that changed in this process: the next request asks. */
+  forget(companyId: CompanyId): void {
+    this.#batches.hasChanged(companyId)
+    const token = this.#tokens.get(companyId)
+    if (token !== undefined) this.#cards.delete(token)
+  }
+
+  /** Stops asking; nothing is known any more. */
+  close(): void {
+    this.#isClosed = true
+    clearTimeout(this.#timer)
+    this.#cards.clear()
+    this.#missing.clear()
+  }
+
+  #known(token: string): Known | undefined {
+    return this.#cards.get(token) ?? this.#missing.get(token)
+  }
+
+  /** Returns what the database last said of a card, unless that is too long ago. */
+  #lastKnown(token: string): FoundCard | undefined {
+    const known = this.#cards.peek(token)
+    if (!known?.stored) return undefined
+    const age = performance.now() - known.askedAt
+    if (age > servedWhileAway) return undefined
+    return { card: known.stored.published, asOf: known.asOf }
+  }
+
+  /** Returns whether the last question failed, and the next one is not due or has not been answered yet. */
+  #isAway(): boolean {
+    if (this.#failedAt === never) return false
+    return this.#batches.isAsking || performance.now() - this.#failedAt < askEvery
+  }
+
+  #learn(tokens: ReadonlySet<string>, { cards, askedAt, changed }: Answered): void {
+    this.#failedAt = never
+    if (this.#isClosed) return
+    const asOf = Date.now() - Math.round(performance.now() - askedAt)
+    for (const token of tokens) {
+      const stored = cards.get(token)
+      const before = this.#known(token)
+      // A question that came back late never replaces the answer to a later one.
+      if ((stored && changed.has(stored.companyId)) || (before && before.askedAt > askedAt)) continue
+      const known = { stored, askedAt, asOf, wantedAt: before?.wantedAt ?? askedAt }
+      this.#cards.delete(token)
+      this.#missing.delete(token)
+      if (!stored) this.#missing.set(token, known)
+      else {
+        this.#cards.set(token, known)
+        this.#tokens.set(stored.companyId, token)
+      }
+    }
+  }
+
+  /** Lets the hot cards be asked for again, unless that is planned already. */
+  #plan(): void {
+    if (this.#isClosed || this.#timer) return
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined
+      this.#askForHot()
+    }, askEvery).unref()
+  }
+
+  #askForHot(): void {
+    const now = performance.now()
+    const hot = [...this.#cards.entries()].filter(([, { wantedAt }]) => now - wantedAt < hotFor).map(([token]) => token)
+    if (hot.length === 0) return
+    // A failure is noted as that of every question; those who wait for a card hear of it themselves.
+    this.#batches.ask(hot).catch(() => undefined)
+    this.#plan()
+  }
+}

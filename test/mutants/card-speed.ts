@@ -1,0 +1,96 @@
+import type { Fault } from './fault.ts'
+
+const room = 'src/features/publishing/public-card/'
+const versions = `${room}server/card-versions.ts`
+const visit = 'src/server/door-visit.ts'
+const seenByVersions = [`${room}card-versions.test.ts`]
+const seenByDoor = [`${room}front-door.test.ts`]
+
+/** Faults in what makes the card quick: it is older than it may be, or not what the server itself would answer. */
+export const faults: readonly Fault[] = [
+  {
+    name: 'a card that is known is still sent after a save in the same process',
+    file: versions,
+    find: 'if (token !== undefined) this.#cards.delete(token)',
+    replace: "if (token === '') this.#cards.delete(token)",
+    seenBy: seenByVersions,
+  },
+  {
+    name: 'what another process changed is seen whenever a timer comes round',
+    file: versions,
+    find: 'if (now - known.askedAt > trustedFor) return undefined',
+    replace: '',
+    seenBy: seenByVersions,
+  },
+  {
+    name: 'a card is sent for ever while the database is away',
+    file: versions,
+    find: 'if (age > servedWhileAway) return undefined',
+    replace: '',
+    seenBy: seenByVersions,
+    titled: 'ten minutes',
+  },
+  {
+    name: 'a card of an hour ago does not say from when it is',
+    file: `${room}server/public-card.ts`,
+    find: '(packed) => date(packed, asOf)',
+    replace: 'async (packed) => packed',
+    seenBy: seenByVersions,
+    titled: 'ten minutes',
+  },
+  {
+    name: 'each token of no card asks the database each time',
+    file: versions,
+    find: 'if (!stored) this.#missing.set(token, known)',
+    replace: 'if (!stored) this.#missing.delete(token)',
+    seenBy: seenByVersions,
+    titled: 'asks the database nothing',
+  },
+  {
+    name: 'a kept card is sent after the moment until which it holds',
+    file: `${room}rules.ts`,
+    find: 'return kept.validUntil === undefined || now < kept.validUntil',
+    replace: 'return now > 0 || kept.validUntil === undefined',
+    seenBy: [`${room}kept-cards.test.ts`],
+    titled: 'the moment',
+  },
+  {
+    name: 'a prepared answer keeps the date of its first second',
+    file: 'src/server/dated-answer.ts',
+    find: 'if (second === this.#second) return this.#bytes',
+    replace: 'if (this.#second > 0) return this.#bytes',
+    seenBy: seenByDoor,
+    titled: 'date of now',
+  },
+  {
+    name: 'guests in another language get the Dutch page at the door',
+    file: `${room}server/card-answers.ts`,
+    find: 'languageOf(card, lang)',
+    replace: "'nl'",
+    seenBy: seenByDoor,
+    titled: 'each form',
+  },
+  {
+    name: 'the door answers requests with a body, a range or any other header',
+    file: 'src/server/read-head.ts',
+    find: 'if (!once.has(name) || found.has(name)) return undefined',
+    replace: 'if (found.has(name)) return undefined',
+    seenBy: seenByDoor,
+    titled: 'nothing else',
+  },
+  {
+    name: 'a client that takes no answers fills the memory with them',
+    file: visit,
+    find: 'else if (this.#socket.write(answer)) return found.end',
+    replace: 'else if (this.#socket.write(answer) || found.end > 0) return found.end',
+    seenBy: seenByDoor,
+    titled: 'takes no answers',
+  },
+  {
+    name: 'a long menu is rendered while every other guest waits',
+    file: `${room}server/card-maker.ts`,
+    find: 'if (!isReady && isShort(job)) return makeCard(job)',
+    replace: 'if (!isReady) return makeCard(job)',
+    seenBy: [`${room}card-maker.test.ts`],
+  },
+]
