@@ -41,10 +41,13 @@ Citroentaart|Met gebrand schuim en frambozensaus|8.5
 Baba au rhum|Met slagroom en ananas|10
 `
 
-type Guest = { dishes: number; path: string }
+type Guest = { dishes: number; path: string; look: string }
 export type GuestCards = Started & { origin: string; cards: readonly Guest[] }
 
-/** Starts a server with the cards of a restaurant with 70 dishes and of one with 96, everything on them switched on. */
+/**
+ * Starts a server with the cards of a restaurant with 70 dishes and of one with 96, everything on them switched on; the
+ * larger one also without a look of its own.
+ */
 export async function startGuestCards(): Promise<GuestCards> {
   const dataDir = mkdtempSync(join(tmpdir(), 'menukaart-cards-'))
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
@@ -69,12 +72,15 @@ async function seedCards(dataDir: string): Promise<Guest[]> {
   const connection = connect({ databaseUrl: undefined, dataDir })
   await migrate(connection.db)
   const cards: Guest[] = []
-  for (const restaurant of [goudenLepel, largerRestaurant()]) {
+  const large = largerRestaurant()
+  const plain = { ...large, owner: { ...large.owner, email: 'sanne@nieuwelepel.example' }, look: undefined }
+  for (const restaurant of [goudenLepel, large, plain]) {
     const { cardUrl } = await seedRestaurant(connection, publicUrl, restaurant)
     const dishes = restaurant.categories
       .flatMap((category) => category.dishes)
       .filter(({ unpublished }) => !unpublished)
-    cards.push({ dishes: dishes.length, path: new URL(cardUrl).pathname })
+    const look = restaurant.look ? 'own look' : 'look of a new menu'
+    cards.push({ dishes: dishes.length, path: new URL(cardUrl).pathname, look })
   }
   await connection.db.updateTable('menu').set({ show_translations: 1 }).execute()
   await connection.close()
