@@ -146,7 +146,7 @@ export async function buildServer({
     openEmbedded: () => createEmbeddedSource(indexPathOf(config.dataDir), { shipsStarterFoods: true }),
   })
   app.addHook('onClose', catalogue.close)
-  const guestScript = webFolder && builtCode(webFolder, 'guest-script')
+  const guestScript = webFolder && builtScript(webFolder, 'guest-script')
   const auth = await registerRoutes(app, connection, {
     config,
     catalogue,
@@ -161,7 +161,7 @@ export async function buildServer({
     await cardWorkerRoute(app, builtCode(webFolder, 'card-worker'))
     const signInScript = builtScript(webFolder, 'sign-in')
     pageRoutes(app, {
-      guestScript: builtCode(webFolder, 'guest-script'),
+      guestScript: builtScript(webFolder, 'guest-script'),
       config,
       catalogue,
       signInScript,

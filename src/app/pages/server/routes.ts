@@ -25,7 +25,7 @@ export type PageContext = {
   catalogue: Pick<Catalogue, 'stats'>
   /** Returns whether the visitor has a session that still holds. */
   isSignedIn: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
-  /** The code of the script in each card. */
+  /** The path of the script of each card. */
   guestScript: string
   /** The path of the login form's script. */
   signInScript: string

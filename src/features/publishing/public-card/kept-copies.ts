@@ -60,9 +60,10 @@ export function languageOf(html: string): string {
   return /<html lang="(\w+)"/.exec(html)?.[1] ?? 'nl'
 }
 
-/** Returns whether a path is that of a file that cards load, and whose contents never change: a font or a logo. */
+/** Returns whether a path is that of a file that cards load, and whose contents never change: a font, the script or a logo. */
 export function isCardFile({ pathname, search }: { pathname: string; search: string }): boolean {
-  return /^\/fonts\/[\w.-]+\.woff2$/.test(pathname) || (/^\/menu\/GetImage\//.test(pathname) && /^\?v=./.test(search))
+  const isNamedByContents = /^\/(?:fonts\/[\w.-]+\.woff2|assets\/guest-script-[\w-]+\.js)$/.test(pathname)
+  return isNamedByContents || (/^\/menu\/GetImage\//.test(pathname) && /^\?v=./.test(search))
 }
 
 /** Returns whether a path is that of the logo of a card. */

@@ -7,6 +7,7 @@ type FilterWords = Readonly<Record<'contains' | 'ask' | 'notmarked' | 'colon', s
 /** A choice: its checkbox's id, as 'f16' for nuts and 'g2' for vegan, with the name and number in it. */
 type Choice = { id: string; kind: string; nr: number; name: string }
 type Dish = { element: HTMLElement; marks: FilterMarks }
+type List = { list: Element; dishes: readonly Dish[] }
 
 /**
  * Lets the filter move dishes: in each category the rest keeps its order, dishes to ask about stand below it, and those
@@ -20,20 +21,19 @@ export function filterCard(card: HTMLElement): void {
   const words = sheet.dataset as FilterWords
   const title = pill.textContent
   const boxes = Array.from(sheet.querySelectorAll('input'))
-  const lists = Array.from(card.querySelectorAll('.card-category > ul'), (list) => ({
-    list,
-    dishes: Array.from(list.children as HTMLCollectionOf<HTMLElement>, (element) => ({
-      element,
-      marks: marksOnCard(element),
-    })),
-  }))
+  let lists: readonly List[] | undefined
+  let applied = ''
   const apply = () => {
     const chosen = boxes.filter(({ checked }) => checked).map(choiceOf)
+    const fragment = chosen.map(({ id }) => id).join()
+    // Most guests choose nothing: the page is not laid out anew for them.
+    if (fragment === applied) return
+    applied = fragment
     const names = namesOf(chosen)
     pill.textContent = names ? title.replace('…', `${words.colon} ${names}`) : title
-    for (const { list, dishes } of lists) sortList(list, dishes, chosen, words)
-    for (const link of card.querySelectorAll<HTMLAnchorElement>('.card-languages a'))
-      link.hash = chosen.map(({ id }) => id).join()
+    lists ??= listsOn(card)
+    for (const list of lists) sortList(list, chosen, words)
+    for (const link of card.querySelectorAll<HTMLAnchorElement>('.card-languages a')) link.hash = fragment
   }
   const carried = location.hash.slice(1).split(',')
   for (const box of boxes) box.checked ||= carried.includes(box.id)
@@ -46,6 +46,16 @@ export function filterCard(card: HTMLElement): void {
   card.classList.add('card-scripted')
 }
 
+function listsOn(card: HTMLElement): List[] {
+  return Array.from(card.querySelectorAll('.card-category > ul'), (list) => ({
+    list,
+    dishes: Array.from(list.children as HTMLCollectionOf<HTMLElement>, (element) => ({
+      element,
+      marks: marksOnCard(element),
+    })),
+  }))
+}
+
 function choiceOf({ id, labels }: HTMLInputElement): Choice {
   return { id, kind: id.slice(0, 1), nr: Number(id.slice(1)), name: labels?.[0]?.innerText.trim() ?? '' }
 }
@@ -55,7 +65,7 @@ function namesOf(choices: readonly Choice[]): string {
 }
 
 /** Puts the dishes of a category in their order, then groups those that are not among the rest. */
-function sortList(list: Element, dishes: readonly Dish[], chosen: readonly Choice[], words: FilterWords): void {
+function sortList({ list, dishes }: List, chosen: readonly Choice[], words: FilterWords): void {
   const chosenOf = (wanted: string) => chosen.filter(({ kind }) => kind === wanted).map(({ nr }) => nr)
   const wanted = { allergens: chosenOf('f'), diets: chosenOf('g') }
   const section = list.parentElement

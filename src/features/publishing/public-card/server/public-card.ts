@@ -18,7 +18,7 @@ export type CardSource = {
   cards: CardCache
   versions: CardVersions
   maker: CardMaker
-  /** The code of the script in each card; none where the screens are not built. */
+  /** The path of the script of each card; none where the screens are not built. */
   script?: string | undefined
   /** The address at which everybody reaches this server; undefined where nobody set one. */
   publicUrl: string | undefined
