@@ -32,7 +32,7 @@ test('without JavaScript a visitor tries the card, reads the manual and finds th
   await crustaceans.tap()
   await expect(page.getByRole('alert').filter({ hasText: 'Schaaldieren' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.locator('summary').tap()
+  await page.locator('summary').first().tap()
   await page.getByRole('link', { name: 'Türkçe' }).tap()
   await expect(page.getByRole('button', { name: 'Kabuklular' })).toBeVisible()
 

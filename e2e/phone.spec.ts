@@ -35,7 +35,7 @@ test('the demo for phones prints its addresses over HTTPS, and what to tap at th
   await expect.poll(phoneDemo.output).toContain('Ctrl+C')
   const output = phoneDemo.output()
   const lines = output.match(/^(Card {3}https:\S+|Staff {2}https:\S+ {2}\S+ {2}\S+)$/gm) ?? []
-  expect(lines).toHaveLength(4)
+  expect(lines).toHaveLength(12)
   for (const line of lines) expect(line).toContain(` ${phoneDemo.url}/`)
   expect(output).toMatch(new RegExp(`niet privé is.*"Toon details".*"Doorgaan naar ${phoneHost}"`))
   expect(output).toMatch(/▄▄▄▄▄/)

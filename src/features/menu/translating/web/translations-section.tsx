@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { languages } from '#features/translations/languages.ts'
 import { otherLanguages } from '#features/translations/own-texts/rules.ts'
 import type { TranslationsDetail } from '#features/translations/own-texts/schema.ts'
+import { CallError } from '#web/call.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { useOpenedFrom } from '#web/use-way.ts'
@@ -23,6 +24,8 @@ export function TranslationsSection({ subject, onLeave }: Props) {
   const query = useQuery(translationsQuery(subject))
   const openedFrom = useOpenedFrom()
   const opened = openedFrom('/translations', stateOf(subject))
+  // The screen around it says so already.
+  if (query.error instanceof CallError && query.error.code === 'not-found') return null
   return (
     <Section
       title="Vertalingen"

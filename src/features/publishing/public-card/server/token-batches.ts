@@ -22,7 +22,7 @@ type Batch = {
 }
 
 /** How long a statement may take (ms) before the database counts as away and another one may ask. */
-const patience = 1000
+const patience = 2000
 
 /**
  * Asks the database about tokens: one question at a time, about all tokens that were named since the one before. So many
