@@ -66,7 +66,10 @@ describe('a database that hangs', () => {
     proxy.flowAnew()
     expect((await app.visitor.get('/readyz')).status).toBe(200)
     expect((await other.owner.post('/dish/SetDish', dish)).status).toBe(200)
-    await expect.poll(async () => (await app.visitor.get(card)).text).not.toContain('role="status">Laatst bijgewerkt: ')
+    // A question that hung counts as failed after two seconds.
+    await expect
+      .poll(async () => (await app.visitor.get(card)).text, { timeout: 8000 })
+      .not.toContain('role="status">Laatst bijgewerkt: ')
   })
 
   test('in the middle of a change releases the locks of that change', async () => {

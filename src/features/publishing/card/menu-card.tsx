@@ -116,10 +116,10 @@ function filterParts(dishes: readonly CardDish[], { diets }: Shown, guestLanguag
   }
 }
 
-// Shown by the script, which does the searching.
+// Styles show it where scripts run: a script does the searching.
 function SearchField({ words }: { words: Words }) {
   return (
-    <label className="card-search" hidden>
+    <label className="card-search">
       <Search size={20} strokeWidth={1.75} aria-hidden="true" />
       <input type="search" placeholder={words.search} aria-label={words.search} autoComplete="off" />
     </label>
