@@ -14,7 +14,7 @@ export default defineConfig({
     firstScreenLayers(),
     screenFiles(),
     pageScript('sign-in', 'src/app/pages/landing/web/sign-in.ts'),
-    pageScript('guest-script', 'src/features/publishing/card/web/guest-script.ts'),
+    pageScript('guest-script', 'src/features/publishing/public-card/web/guest-script.ts'),
     pageScript('card-worker', 'src/features/publishing/public-card/web/card-worker.ts'),
     ownDocument('phone.html', ['src/features/scanner']),
   ],

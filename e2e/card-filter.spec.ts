@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { printedPages } from '../test/read-print.ts'
 import { expectNoViolations } from './axe.ts'
@@ -138,6 +137,4 @@ test('a printed card has every dish with its allergens in words, and none of wha
   expect(menu?.text).toMatch(/Notentaart.*Allergen.*Noten/s)
   expect([list?.widthInMm, list?.heightInMm]).toEqual([210, 297])
   expect(list?.text.replace(/\s+/g, ' ')).toMatch(/Kaasplank ● Notentaart ● Salade \? Verrassing( \?){14} Biefstuk/)
-  writeFileSync('/tmp/print-list.png', list?.picture ?? '')
-  writeFileSync('/tmp/print-menu.png', menu?.picture ?? '')
 })

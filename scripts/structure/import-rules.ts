@@ -34,7 +34,7 @@ export const readingOrder = [
 
 /** The features that consist of rooms alone, with the reading order of these: a room may import only those above it. */
 export const roomOrder: Readonly<Record<string, readonly string[]>> = {
-  publishing: ['fonts', 'colours', 'style', 'filter', 'card', 'public-card', 'logo', 'preview', 'settings', 'codes'],
+  publishing: ['fonts', 'colours', 'style', 'card', 'filter', 'public-card', 'logo', 'preview', 'settings', 'codes'],
 }
 
 /** Returns one sentence for each import in `src/` that the layout forbids, with what to do instead. */

@@ -85,9 +85,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the filter is offered on a card that shows no allergens',
-    file: 'src/features/publishing/card/menu-card.tsx',
-    find: 'isForGuests && shown.allergens && dishes.length > 0',
-    replace: 'isForGuests && dishes.length > 0',
+    file: 'src/features/publishing/filter/guest-parts.tsx',
+    find: 'if (!menu.allergens || dishes.length === 0)',
+    replace: 'if (dishes.length === 0)',
     seenBy: ['src/features/publishing/card/card.test.ts'],
     titled: 'offers no filter',
   },

@@ -1,7 +1,5 @@
 import { knownInWords } from '#features/products/in-words.ts'
 import { formatEuro } from '#shared/money.ts'
-import { writeMarks } from '../filter/filter-attributes.ts'
-import { marksOf } from '../filter/marks.ts'
 import { allergensOf, dietsOf, IconRow } from './card-icons.tsx'
 import type { GuestLanguage } from './guest-language.ts'
 import type { GuestTexts } from './guest-texts.ts'
@@ -13,24 +11,27 @@ import { Description, Name } from './written.tsx'
 /** The switches for the parts of a dish beside its name and description. */
 export type Shown = Pick<CompleteMenu, 'price' | 'diets' | 'allergens' | 'incomplete'>
 
+/** Attributes of a dish's element: of what cannot be read from its parts. */
+export type DishAttributes = Readonly<Record<`data-${string}`, string>>
+
 type Props = {
   dish: CardDish & { translated?: GuestTexts }
   shown: Shown
   guestLanguage: GuestLanguage
-  /** Whether the dish carries what the guest's filter goes by. */
-  isFiltered: boolean
+  /** What scripts and styles of the page go by. */
+  attributes?: DishAttributes | undefined
   /** Whether so many dishes are not complete that each says so quietly, as the head of the card says it. */
   isQuiet: boolean
 }
 
 /** Renders one dish with everything that guests may know of it. */
-export function DishOnCard({ dish, shown, guestLanguage, isFiltered, isQuiet }: Props) {
+export function DishOnCard({ dish, shown, guestLanguage, attributes, isQuiet }: Props) {
   const { words } = guestLanguage
   const allergens = allergensOf(dish, shown, words)
   const lines = shown.allergens ? knownInWords(dish, guestLanguage) : []
   const diets = dietsOf(dish, shown, words)
   return (
-    <li className="card-dish" {...(isFiltered && writeMarks(marksOf(dish)))}>
+    <li className="card-dish" {...attributes}>
       <div className="card-line">
         <h3>
           <Name text={dish.name} translated={dish.translated?.name} guestLanguage={guestLanguage} />

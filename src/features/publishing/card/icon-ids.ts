@@ -12,6 +12,6 @@ export function idOfPicture({ kind, id }: Pick<Icon, 'kind' | 'id'>): string {
 }
 
 /** Returns the id of the popover with an icon's name. */
-export function idOfName({ kind, id }: Icon): string {
+export function idOfName({ kind, id }: Pick<Icon, 'kind' | 'id'>): string {
   return `${kind}${id}`
 }

@@ -1,22 +1,21 @@
-import { allergens, diets, grainsAndNuts, type NamedId } from '#features/allergens/allergens.ts'
-import type { Language } from '#features/translations/languages.ts'
+import { allergens, diets, grainsAndNuts, type NamedId, parentAllergens } from '#features/allergens/allergens.ts'
 import { colonOf, nameIn, nameWithin, type Words } from '#features/translations/words.ts'
+import { UseOf } from '../card/card-icons.tsx'
+import type { GuestLanguage } from '../card/guest-language.ts'
 import { choiceOfAllergen, choiceOfDiet, idOfSheet } from './choices.ts'
 import { dietsToAskFor, markToAvoid } from './rules.ts'
 
-type GuestLanguage = { language: Language; words: Words }
 type SheetProps = {
   guestLanguage: GuestLanguage
   /** The ids of the diets on the card: one that no dish has would leave nothing. */
   dietsOnCard: ReadonlySet<number>
 }
-type IconOf = (kind: 'a' | 'd', id: number) => React.ReactNode
 
 /**
  * Renders what guests choose the filter with: the pill that opens it, and the sheet with its rows. The sheet is a
  * popover and its rows are checkboxes, so that both work without a script. Nothing of it is ever sent.
  */
-export function FilterSheet({ guestLanguage, dietsOnCard, iconOf }: SheetProps & { iconOf: IconOf }) {
+export function FilterSheet({ guestLanguage, dietsOnCard }: SheetProps) {
   const { language, words } = guestLanguage
   const askable = diets.filter(({ id }) => dietsOnCard.has(id) && dietsToAskFor.some((diet) => diet === id))
   const toAvoid = diets.find(({ id }) => id === markToAvoid && dietsOnCard.has(id))
@@ -39,18 +38,18 @@ export function FilterSheet({ guestLanguage, dietsOnCard, iconOf }: SheetProps &
         <ul translate="no">
           {allergens.map((allergen) => (
             <li key={allergen.id}>
-              <AllergenRow allergen={allergen} words={words} icon={iconOf('a', allergen.id)} />
+              <AllergenRow allergen={allergen} words={words} />
               <Parts of={allergen} words={words} />
             </li>
           ))}
-          {toAvoid && <DietRow diet={toAvoid} words={words} icon={iconOf('d', toAvoid.id)} />}
+          {toAvoid && <DietRow diet={toAvoid} words={words} />}
         </ul>
         {askable.length > 0 && (
           <>
             <h2>{words.only}</h2>
             <ul translate="no">
               {askable.map((diet) => (
-                <DietRow key={diet.id} diet={diet} words={words} icon={iconOf('d', diet.id)} />
+                <DietRow key={diet.id} diet={diet} words={words} />
               ))}
             </ul>
           </>
@@ -98,11 +97,11 @@ export function FilterNotice({ guestLanguage: { language, words }, dietsOnCard }
   )
 }
 
-function AllergenRow({ allergen, words, icon }: { allergen: NamedId; words: Words; icon?: React.ReactNode }) {
+function AllergenRow({ allergen, words }: { allergen: NamedId; words: Words }) {
   return (
     <label>
       <input type="checkbox" id={choiceOfAllergen(allergen.id)} />
-      {icon}
+      {!parentAllergens.has(allergen.id) && <UseOf icon={{ kind: 'a', id: allergen.id }} />}
       {nameOf(words, allergen)}
     </label>
   )
@@ -120,12 +119,12 @@ function Parts({ of, words }: { of: NamedId; words: Words }) {
   )
 }
 
-function DietRow({ diet, words, icon }: { diet: NamedId; words: Words; icon: React.ReactNode }) {
+function DietRow({ diet, words }: { diet: NamedId; words: Words }) {
   return (
     <li>
       <label>
         <input type="checkbox" id={choiceOfDiet(diet.id)} />
-        {icon}
+        <UseOf icon={{ kind: 'd', id: diet.id }} />
         {nameIn(words.dietNames, diet)}
       </label>
     </li>

@@ -1,5 +1,6 @@
 import { allergens, grainsAndNuts, parentAllergens } from '#features/allergens/allergens.ts'
 import type { Words } from '#features/translations/words.ts'
+import { type Icon, idOfName } from '../card/icon-ids.ts'
 import { choiceOfAllergen, choiceOfDiet } from './choices.ts'
 import { dietsToAskFor, everythingElse, type FilterMarks, markToAvoid, meets } from './rules.ts'
 
@@ -20,11 +21,16 @@ export function filterStyle(marks: readonly FilterMarks[], words: Words): string
   const anyAllergen = ':has([id^=f]:checked)'
   const contains = ids
     .filter((id) => contained.has(id))
-    .map((id) => [choiceOfAllergen(id), parentAllergens.has(id) ? `[data-c~="${id}"]` : withIcons(`a${id}`)] as const)
+    .map(
+      (id) =>
+        [choiceOfAllergen(id), parentAllergens.has(id) ? `[data-c~="${id}"]` : withIcons({ kind: 'a', id })] as const,
+    )
   const wrongDiets = [...dietsToAskFor, markToAvoid]
     .filter((id) => onDishes.has(id))
     .map((id) => {
-      const marked = withIcons(...[...onDishes].filter((mark) => meets(mark, id)).map((mark) => `d${mark}`))
+      const marked = withIcons(
+        ...[...onDishes].filter((mark) => meets(mark, id)).map((mark) => ({ kind: 'd', id: mark }) as const),
+      )
       return [choiceOfDiet(id), id === markToAvoid ? marked : `.card-dish:not(${marked})`] as const
     })
   const folds = [...contains, ...wrongDiets]
@@ -52,8 +58,8 @@ function whenChosen([choice, dishes]: readonly [string, string]): string {
 }
 
 /** Returns the selector of dishes with any of these icons, by the popover that each opens. */
-function withIcons(...icons: readonly string[]): string {
-  return `:has(${icons.map((icon) => `[popovertarget=${icon}]`).join()})`
+function withIcons(...icons: readonly Pick<Icon, 'kind' | 'id'>[]): string {
+  return `:has(${icons.map((icon) => `[popovertarget=${idOfName(icon)}]`).join()})`
 }
 
 // The words are our own: none holds a quote, a backslash or an end of the style.

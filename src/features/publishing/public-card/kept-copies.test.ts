@@ -40,6 +40,8 @@ describe('a copy of a card', () => {
     const html = '<html lang="fr"><body data-kept="Dernière &amp; mise à jour : "><main>Soupe</main></body></html>'
     const shown = withMoment(html, '20 novembre')
     expect(shown).toContain('Dernière &amp; mise à jour : <bdi>20 novembre</bdi></p><main>')
+    // The earlier of two moments is the one that counts.
+    expect(withMoment(shown ?? '', '21 novembre')).toBe(shown)
     expect(withMoment('<body><main>Soupe</main></body>', '20 novembre')).toBeUndefined()
   })
 })

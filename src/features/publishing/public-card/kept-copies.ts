@@ -43,16 +43,22 @@ export function isTooOld({ answered, received, seen }: CopyTimes, now: number): 
 }
 
 /**
- * Returns the HTML of a copy with the sentence that it carries for this moment and the moment itself above the card;
- * undefined when it carries none, as a copy must never look like a card of now. `moment` holds no markup.
+ * Returns the HTML of a card with the sentence that it carries for this moment, and the moment itself, above the card;
+ * one that says it already stays as it is, as that moment is the earlier one. Undefined for a page that carries none: a
+ * copy must never look like a card of now. `moment` holds no markup.
  */
 export function withMoment(html: string, moment: string): string | undefined {
-  const place = /<body data-kept="([^"]*)">/
-  if (!place.test(html)) return undefined
-  return html.replace(
-    place,
-    (_all, sentence: string) => `<body><p class="card-kept" role="status">${sentence}<bdi>${moment}</bdi></p>`,
-  )
+  const place = /<body data-kept="([^"]*)">(<p class="card-kept")?/
+  const [opening, sentence, isSaid] = place.exec(html) ?? []
+  if (opening === undefined || isSaid) return opening && html
+  return html.replace(place, () => `${opening}<p class="card-kept" role="status">${sentence}<bdi>${moment}</bdi></p>`)
+}
+
+/** Writes a moment (ms since 1970) in a language, with the digits of the rest of the card; by the device's own clock by default. */
+export function momentIn(language: string, moment: number, timeZone?: string): string {
+  // https://www.unicode.org/reports/tr35/#Key_And_Type_Definitions_
+  const locale = `${language}-u-nu-latn`
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(moment)
 }
 
 /** Returns the language in which a copy is written. */

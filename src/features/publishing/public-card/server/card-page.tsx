@@ -1,14 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { allWords } from '#features/translations/all-words.ts'
 import { directionOf, type Language, ownLanguage } from '#features/translations/languages.ts'
-import { listBehind, type Words } from '#features/translations/words.ts'
+import { listBehind } from '#features/translations/words.ts'
 import { hashSource, minifyCss } from '#server/inline-code.ts'
 import { cardVariables, type Look } from '../../card/card-variables.ts'
 import type { GuestMenu } from '../../card/guest-texts.ts'
 import { MenuCard } from '../../card/menu-card.tsx'
 import type { CompleteMenu } from '../../card/schema.ts'
-import { filterStyle } from '../../filter/filter-style.ts'
-import { marksOf } from '../../filter/marks.ts'
+import { guestParts } from '../../filter/guest-parts.tsx'
 import { pageFontFaces } from '../../fonts/server/font-faces.ts'
 import { cardStyle, layoutStyles } from '../../style/server/card-style.ts'
 import { type CardPlace, FoundHead, MenuData } from './found-head.tsx'
@@ -67,18 +66,20 @@ export function renderCard(
   { script, place, isOldCopy = false }: Beside = {},
 ): Page {
   const words = allWords[language]
+  const guestLanguage = { language, words }
+  const { style, ...forGuests } = guestParts(menu, guestLanguage)
   const updated = listBehind(language, words.lastUpdated, [])
   const title = menu.CompanyName === menu.name ? menu.name : `${menu.name} | ${menu.CompanyName}`
   const description = descriptionOf(menu, language)
   return asPage(
     {
       ...{ title, description, look: menu, language, script },
-      style: styleOfFilter(menu, words),
+      style,
       found: <FoundHead {...{ menu, language, title, description, place }} />,
       data: <MenuData {...{ menu, language, place }} />,
       keptText: isOldCopy ? `${words.askAllergens} ${updated}` : updated,
     },
-    <MenuCard menu={menu} guestLanguage={{ language, words }} emptyText={words.noDishes} isForGuests />,
+    <MenuCard menu={menu} guestLanguage={guestLanguage} emptyText={words.noDishes} forGuests={forGuests} />,
   )
 }
 
@@ -95,14 +96,6 @@ export function renderCardError(message: string): Page {
         <p className="card-note">Scan de QR-code nog een keer, of vraag de kaart aan de bediening.</p>
       </div>
     </div>,
-  )
-}
-
-function styleOfFilter(menu: GuestMenu, words: Words): string {
-  if (!menu.allergens) return ''
-  return filterStyle(
-    menu.categories.flatMap(({ dishes }) => dishes.map(marksOf)),
-    words,
   )
 }
 

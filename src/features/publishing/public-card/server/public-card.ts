@@ -6,12 +6,12 @@ import { databaseOut } from '#server/errors.ts'
 import { type Packed, pack } from '#server/packed.ts'
 import type { GuestMenu } from '../../card/guest-texts.ts'
 import { getCompleteMenu, getMenuIn } from '../../card/server/queries.ts'
+import { momentIn, withMoment } from '../kept-copies.ts'
 import { withoutAllergens } from '../rules.ts'
 import type { PublishedCard } from './card-by-token.ts'
 import type { CardCache, CardForm, MadeCard } from './card-cache.ts'
 import type { CardMaker } from './card-maker.ts'
 import type { CardVersions, FoundCard } from './card-versions.ts'
-import { withMoment } from './dated-page.ts'
 
 export type CardSource = {
   db: Db
@@ -43,8 +43,7 @@ export async function findCardPage(source: CardSource, token: string, lang: unkn
       const menu = withoutHidden(await getMenuIn(source.db, companyId, language))
       return { packed: await source.maker.make({ kind: 'page', args: [menu, language, { script, place }] }) }
     },
-    date: async (packed, asOf) =>
-      pack(withMoment((await unpack(packed.gzip)).toString(), language, asOf), packed.type, packed.headers),
+    date: (packed, asOf) => datedPage(packed, momentIn(language, asOf, 'Europe/Amsterdam')),
   })
 }
 
@@ -96,6 +95,13 @@ async function readCard(
   const kept = await cards.dated({ companyId, form, version, asOf }, (packed) => date(packed, asOf))
   if (!kept) throw databaseOut('away')
   return kept
+}
+
+/** Returns a kept page as it says from when it is, as copies on phones do. */
+async function datedPage(packed: Packed, moment: string): Promise<Packed> {
+  const html = withMoment((await unpack(packed.gzip)).toString(), moment)
+  if (html === undefined) throw new Error('A card has no place to say from when it is')
+  return pack(html, packed.type, packed.headers)
 }
 
 /** Removes the prices from the menu where the owner does not show them. */

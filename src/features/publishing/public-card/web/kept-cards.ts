@@ -5,6 +5,7 @@ import {
   isLogoOf,
   isTooOld,
   languageOf,
+  momentIn,
   withMoment,
 } from '../kept-copies.ts'
 
@@ -68,12 +69,6 @@ async function show(cards: Cache, path: string, now: number): Promise<Response |
   await cards.put(path, seen).catch(() => undefined)
   const shown = withMoment(html, momentIn(languageOf(html), times.answered))
   return shown === undefined ? undefined : new Response(shown, { headers: copy.headers })
-}
-
-function momentIn(language: string, moment: number): string {
-  // Digits as on the rest of the card: https://www.unicode.org/reports/tr35/#Key_And_Type_Definitions_
-  const format = new Intl.DateTimeFormat(`${language}-u-nu-latn`, { dateStyle: 'long', timeStyle: 'short' })
-  return format.format(moment)
 }
 
 /** Answers with a kept font or logo, else fetches it and keeps it: the contents under an address never change. */

@@ -1,11 +1,11 @@
+import { askDevice } from '../../card/web/ask-device.ts'
+import { offerLanguage } from '../../card/web/offer-language.ts'
 import { filterCard } from '../../filter/web/filter-card.ts'
 import { printList } from '../../filter/web/print-list.ts'
 import { searchCard } from '../../filter/web/search-card.ts'
-import { askDevice } from './ask-device.ts'
 import { keepForLater } from './keep-for-later.ts'
-import { offerLanguage } from './offer-language.ts'
 
-// The script of the public card, inlined into its page. The card can be read without it.
+// The script of the public card, which comes after the first view. The card can be read without it.
 const card = document.querySelector<HTMLElement>('.card')
 if (card) {
   filterCard(card)

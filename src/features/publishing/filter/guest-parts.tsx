@@ -1,0 +1,54 @@
+import Search from 'lucide-react/icons/search'
+import { allergens } from '#features/allergens/allergens.ts'
+import type { Words } from '#features/translations/words.ts'
+import type { GuestLanguage } from '../card/guest-language.ts'
+import type { GuestMenu } from '../card/guest-texts.ts'
+import type { ForGuests } from '../card/menu-card.tsx'
+import { writeMarks } from './filter-attributes.ts'
+import { FilterNotice, FilterSheet } from './filter-sheet.tsx'
+import { filterStyle } from './filter-style.ts'
+import { marksOf } from './marks.ts'
+
+/** Fewer dishes are found by looking. */
+const fewDishes = 8
+
+/**
+ * Returns what a card has for guests alone: the search, and the filter with its styles, which are '' without one. There is
+ * no filter where allergens are switched off, as what it leaves would read as safe.
+ */
+export function guestParts(menu: GuestMenu, guestLanguage: GuestLanguage): ForGuests & { style: string } {
+  const { words } = guestLanguage
+  const dishes = menu.categories.flatMap((category) => category.dishes)
+  const search = dishes.length > fewDishes && <SearchField words={words} />
+  if (!menu.allergens || dishes.length === 0)
+    return { search, notice: null, sheet: null, icons: [], attributesOf: () => ({}), style: '' }
+  const marks = new Map(dishes.map((dish) => [dish.id, marksOf(menu.diets ? dish : { ...dish, dietaryneeds: [] })]))
+  const all = [...marks.values()]
+  const parts = { guestLanguage, dietsOnCard: new Set(all.flatMap(({ diets }) => diets)) }
+  return {
+    search,
+    notice: <FilterNotice {...parts} />,
+    sheet: <FilterSheet {...parts} />,
+    icons: allergens.map((allergen) => ({ kind: 'a', ...allergen })),
+    attributesOf: ({ id }) => {
+      const written = marks.get(id)
+      return written ? writeMarks(written) : {}
+    },
+    style: filterStyle(all, words),
+  }
+}
+
+// Styles show the field where scripts run: a script does the searching.
+function SearchField({ words }: { words: Words }) {
+  return (
+    <>
+      <label className="card-search">
+        <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+        <input type="search" placeholder={words.search} aria-label={words.search} autoComplete="off" />
+      </label>
+      <p className="card-nothing" role="status" hidden>
+        {words.nothingFound}
+      </p>
+    </>
+  )
+}
