@@ -1,4 +1,4 @@
-import { readMarks } from '#features/publishing/filter/read-marks.ts'
+import { readMarks } from '#features/publishing/filter/dish-attributes.ts'
 import type { FilterMarks } from '#features/publishing/filter/rules.ts'
 
 export type CardDish = { name: string; price: string; allergens: string[]; diets: string[]; unknown: boolean }

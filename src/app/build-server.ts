@@ -25,7 +25,6 @@ import { exportPathOf, indexPathOf } from '#features/catalogue/embedded/server/i
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import { createCatalogue } from '#features/catalogue/server/configured-catalogue.ts'
 import { catalogueRoutes, publicCatalogueRoutes } from '#features/catalogue/server/routes.ts'
-import { userAgentOf } from '#features/catalogue/server/user-agent.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
 import { isHelpdeskPath } from '#features/helpdesk/helpdesk-paths.ts'
 import { createAltcha } from '#features/helpdesk/server/altcha.ts'
@@ -72,6 +71,7 @@ import { keepNowhere } from '#server/no-store.ts'
 import { onePort } from '#server/one-port.ts'
 import { describeRoutes } from '#server/openapi.ts'
 import { refuseOtherSites } from '#server/same-origin.ts'
+import { userAgentOf } from '#server/user-agent.ts'
 import { builtCode, builtScript, serveDocument, serveWebFiles } from '#server/web-files.ts'
 import { firstCallsFor } from './first-calls.ts'
 import { notFoundPage, pageRoutes } from './pages/server/routes.ts'
@@ -157,11 +157,11 @@ export async function buildServer({
   })
   await registerHelpdesk(app, connection.db, auth, config, recaptchaVerifyUrl)
   const withGoogle = (screen: string) => config.captcha.kind === 'recaptcha' && isHelpdeskPath(screen)
-  if (webFolder) {
+  if (webFolder && guestScript) {
     await cardWorkerRoute(app, builtCode(webFolder, 'card-worker'))
     const signInScript = builtScript(webFolder, 'sign-in')
     pageRoutes(app, {
-      guestScript: builtScript(webFolder, 'guest-script'),
+      guestScript,
       config,
       catalogue,
       signInScript,
@@ -240,24 +240,7 @@ async function registerRoutes(
     deletionRoutes(own, db, auth, authOptions)
     takeoutRoute(own, db)
   })
-  const cards = new CardCache(cardCacheBytes)
-  const versions = new CardVersions(db, (err) => app.log.warn({ err }, 'the versions of the cards are not known'))
-  onCompanyChanged(db, (companyId) => {
-    versions.forget(companyId)
-    cards.forget(companyId)
-  })
-  const maker = createCardMaker()
-  app.addHook('onListen', async () => maker.start())
-  app.addHook('onClose', async () => {
-    versions.close()
-    await maker.close()
-  })
-  const source = { db, cards, versions, maker, script: guestScript, publicUrl: shareableUrl(config.publicUrl) }
-  await cardRoutes(app, source)
-  if (frontDoor) {
-    const shut = openFrontDoor(app.server, cardPrefix, cardAnswers(source))
-    app.addHook('preClose', async () => shut())
-  }
+  await guestCardRoutes(app, db, config, { guestScript, frontDoor })
   logoImageRoute(app, db, auth)
   sharePictureRoute(app, db)
   publicCatalogueRoutes(app, catalogue, {
@@ -301,6 +284,33 @@ async function registerRoutes(
     loadRoute(staff, db, reader)
   })
   return auth
+}
+
+/** Serves the cards: from a cache that hears of every change, made in a thread, and through a door before the framework. */
+async function guestCardRoutes(
+  app: App,
+  db: Db,
+  config: Config,
+  { guestScript, frontDoor }: Pick<Parts, 'guestScript' | 'frontDoor'>,
+): Promise<void> {
+  const cards = new CardCache(cardCacheBytes)
+  const versions = new CardVersions(db, (err) => app.log.warn({ err }, 'the versions of the cards are not known'))
+  onCompanyChanged(db, (companyId) => {
+    versions.forget(companyId)
+    cards.forget(companyId)
+  })
+  const maker = createCardMaker()
+  app.addHook('onListen', async () => maker.start())
+  app.addHook('onClose', async () => {
+    versions.close()
+    await maker.close()
+  })
+  const source = { db, cards, versions, maker, script: guestScript, publicUrl: shareableUrl(config.publicUrl) }
+  await cardRoutes(app, source)
+  if (frontDoor) {
+    const shut = openFrontDoor(app.server, cardPrefix, cardAnswers(source))
+    app.addHook('preClose', async () => shut())
+  }
 }
 
 async function registerHelpdesk(app: App, db: Db, auth: Auth, config: Config, verifyUrl: string): Promise<void> {

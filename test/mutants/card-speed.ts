@@ -65,8 +65,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'guests in another language get the Dutch page at the door',
     file: `${room}server/card-answers.ts`,
-    find: 'languageOf(card, lang)',
-    replace: "'nl'",
+    find: 'languageFor(card, lang), card.version',
+    replace: "'nl', card.version",
     seenBy: seenByDoor,
     titled: 'each form',
   },

@@ -133,10 +133,10 @@ export const faults: readonly Fault[] = [
   {
     name: 'the menu as data tells guests the prices that the owner hides',
     file: 'src/features/publishing/public-card/server/public-card.ts',
-    find: `withoutHidden(await getCompleteMenu(source.db, companyId))
-      return { packed: await source.maker.make({ kind: 'data'`,
-    replace: `await getCompleteMenu(source.db, companyId)
-      return { packed: await source.maker.make({ kind: 'data'`,
+    find: `withoutHidden(await getCompleteMenu(db, companyId))
+      return { packed: await maker.make({ kind: 'data'`,
+    replace: `await getCompleteMenu(db, companyId)
+      return { packed: await maker.make({ kind: 'data'`,
     seenBy: [kept],
   },
   {

@@ -2,8 +2,7 @@ import type { Fault } from './fault.ts'
 
 const rules = 'src/features/publishing/filter/rules.ts'
 const marks = 'src/features/publishing/filter/marks.ts'
-const attributes = 'src/features/publishing/filter/filter-attributes.ts'
-const reading = 'src/features/publishing/filter/read-marks.ts'
+const attributes = 'src/features/publishing/filter/dish-attributes.ts'
 const style = 'src/features/publishing/filter/filter-style.ts'
 const cardRules = 'src/features/publishing/card/rules.ts'
 const ofFilter = ['src/features/publishing/filter/filter.test.ts']
@@ -35,13 +34,13 @@ export const faults: readonly Fault[] = [
   {
     name: 'a grain or nut that a dish contains is not written on the card',
     file: attributes,
-    find: 'contains.filter((id) => parentAllergens.has(id))',
-    replace: 'contains.filter((id) => !parentAllergens.has(id))',
+    find: 'contains.filter((id) => !shown.includes(id))',
+    replace: 'contains.filter((id) => shown.includes(id))',
     seenBy: ofFilter,
   },
   {
     name: 'the phone does not read what to ask about a dish of which nothing is known',
-    file: reading,
+    file: attributes,
     find: 'asks: q === everythingElse ? q : ',
     replace: 'asks: ',
     seenBy: ofFilter,
@@ -76,7 +75,7 @@ export const faults: readonly Fault[] = [
     titled: 'without a script',
   },
   {
-    name: 'what a guest chose stays in sight of nobody: the rest is shown without saying of what it makes no mention',
+    name: 'without a script nothing says of what the rest makes no mention',
     file: style,
     find: ':checked) .card-filtered,',
     replace: ':checked) .card-unfiltered,',

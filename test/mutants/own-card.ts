@@ -28,15 +28,15 @@ export const faults: readonly Fault[] = [
   {
     name: 'own card: the address is shown without having been asked for',
     file: menuRow,
-    find: 'menu.show_address === 1 ?',
-    replace: 'menu.show_address !== 2 ?',
+    find: 'showaddress: menu.show_address === 1',
+    replace: 'showaddress: menu.show_address !== 2',
     seenBy: ownCard,
   },
   {
     name: 'own card: the phone number is shown without having been asked for',
     file: menuRow,
-    find: 'menu.show_phone === 1 ?',
-    replace: 'menu.show_phone !== 2 ?',
+    find: 'showphone: menu.show_phone === 1',
+    replace: 'showphone: menu.show_phone !== 2',
     seenBy: ownCard,
   },
   {

@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts'
 
 const rules = 'src/features/translations/own-texts/rules.ts'
 const commands = 'src/features/menu/translating/server/commands.ts'
-const proposals = 'src/features/menu/translating/server/wishes.ts'
+const wishes = 'src/features/menu/translating/server/wishes.ts'
 const answers = 'src/features/translations/providers/rules.ts'
 const written = 'src/features/publishing/card/written.tsx'
 
@@ -53,14 +53,14 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a proposal for a dish that was renamed meanwhile passes for one of its new name',
-    file: proposals,
-    find: '{ ...proposal, isMachine: true }',
-    replace: '{ ...proposal, source: proposal.subject.name, isMachine: true }',
+    file: wishes,
+    find: '!isStale(proposal, dutch) && ',
+    replace: '',
     seenBy: [ofProposals],
   },
   {
     name: 'what a program proposed passes for what a person wrote',
-    file: proposals,
+    file: wishes,
     find: '{ ...proposal, isMachine: true }',
     replace: '{ ...proposal, isMachine: false }',
     seenBy: [ofProposals],

@@ -64,7 +64,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'prices that the owner hides are in the data for guests',
-    file: 'src/features/publishing/public-card/server/public-card.ts',
+    file: 'src/features/publishing/public-card/rules.ts',
     find: 'if (menu.price) return menu',
     replace: 'if (menu.price || menu.diets) return menu',
     seenBy: menuTests,

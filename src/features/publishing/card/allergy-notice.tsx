@@ -1,10 +1,10 @@
-import { type Language, ownLanguage } from '#features/translations/languages.ts'
+import { ownLanguage } from '#features/translations/languages.ts'
 import { nl } from '#features/translations/words/nl.ts'
-import type { Words } from '#features/translations/words.ts'
+import type { GuestLanguage } from './guest-language.ts'
 import type { headNotices } from './rules.ts'
 
 type Props = {
-  guestLanguage: { language: Language; words: Words }
+  guestLanguage: GuestLanguage
   /** The sentences, by their key in the card's words. */
   notices: ReturnType<typeof headNotices>
 }

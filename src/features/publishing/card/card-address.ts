@@ -1,3 +1,5 @@
+import { type Language, ownLanguage } from '#features/translations/languages.ts'
+
 /**
  * Returns whether only this computer can reach an address: a printed code with such an address would lead guests
  * nowhere.
@@ -21,6 +23,11 @@ export function shareableUrl(publicUrl: string | undefined): string | undefined 
 /** Returns the address in a menu's QR code. */
 export function cardUrl(publicUrl: string, qrcode: string): string {
   return `${publicUrl}/show/${qrcode}`
+}
+
+/** Returns the address of a card in a language; the Dutch one is the card's own. */
+export function addressIn(url: string, language: Language): string {
+  return language === ownLanguage ? url : `${url}?lang=${language}`
 }
 
 /**

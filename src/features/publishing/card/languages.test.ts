@@ -91,10 +91,7 @@ describe('a card in another language', () => {
     const links = (html: string) =>
       Array.from(html.matchAll(/<link rel="alternate" hrefLang="([\w-]+)"/gi), ([, code]) => code)
     expect(links(renderCard(any, 'de').html)).toEqual([...languages.map(({ code }) => code), 'x-default'])
-    const dutchOnly = renderCard({ ...any, translate: false }, 'nl')
-    expect(links(dutchOnly.html)).toEqual([])
-    expect(dutchOnly.html).not.toContain('<script')
-    expect(dutchOnly.contentSecurityPolicy).not.toContain('script-src')
+    expect(links(renderCard({ ...any, translate: false }, 'nl').html)).toEqual([])
   })
 })
 

@@ -39,3 +39,15 @@ export function shownToGuests<Group extends { ispublished: boolean; dishes: read
     .map((group) => ({ ...group, dishes: group.dishes.filter(({ ispublished }) => ispublished) }))
     .filter(({ dishes }) => dishes.length > 0)
 }
+
+type Contact = { address: string; zipcode: string; city: string; phonenumber: string; hours: string }
+
+/** Returns what the foot of a card shows of the restaurant; '' for what the owner does not show. */
+export function shownContact({
+  showaddress,
+  showphone,
+  ...contact
+}: Contact & { showaddress: boolean; showphone: boolean }): Contact {
+  const { address, zipcode, city } = showaddress ? contact : { address: '', zipcode: '', city: '' }
+  return { address, zipcode, city, phonenumber: showphone ? contact.phonenumber : '', hours: contact.hours }
+}

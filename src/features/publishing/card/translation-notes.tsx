@@ -1,8 +1,5 @@
 import type { Words } from '#features/translations/words.ts'
 
-/** The address of the script that translates a card on the guest's device, fetched when a guest asks for that. */
-export const deviceScriptPath = '/card/translate.js'
-
 type Props = { on: { machine: boolean; dutch: boolean }; words: Words }
 
 /**
@@ -20,7 +17,7 @@ export function TranslationNotes({ on: { machine, dutch }, words }: Props) {
         </p>
       )}
       {dutch && (
-        <button className="card-device" id="device" type="button" data-from={deviceScriptPath} hidden>
+        <button className="card-device" id="device" type="button" hidden>
           {words.translateHere}
         </button>
       )}

@@ -14,10 +14,9 @@ import { nothingBeside, partsIn, partsUnknownIn } from '#features/products/grain
 import { blockOf } from '#features/products/which-contain/rules.ts'
 import { allWords } from '#features/translations/all-words.ts'
 import { languages } from '#features/translations/languages.ts'
-import { writeMarks } from './filter-attributes.ts'
+import { readMarks, writeMarks } from './dish-attributes.ts'
 import { filterStyle } from './filter-style.ts'
 import { marksOf } from './marks.ts'
-import { readMarks } from './read-marks.ts'
 import { type FilterMarks, placeOf } from './rules.ts'
 
 const [gluten, nuts, milk, rye, wheat, spelt, cashew, hazelnut] = [5, 16, 1, 7, 6, 29, 34, 32] as const
@@ -31,7 +30,10 @@ const part = (id: number) => ({ ...named(id), parent: grainsAndNuts.find((one) =
 
 /** Writes the marks of a dish on the card and reads them back, as the script on a phone does. */
 function onCard(dish: Dish): FilterMarks {
-  const { 'data-c': c, 'data-q': q } = writeMarks(marksOf(dish))
+  const { 'data-c': c, 'data-q': q } = writeMarks(
+    marksOf(dish),
+    dish.allergens.map(({ id }) => id),
+  )
   const icons = [...dish.allergens.map(({ id }) => `a${id}`), ...dish.dietaryneeds.map(({ id }) => `d${id}`)]
   return readMarks({ c, q, icons })
 }

@@ -4,7 +4,7 @@ import type { Words } from '#features/translations/words.ts'
 import type { GuestLanguage } from '../card/guest-language.ts'
 import type { GuestMenu } from '../card/guest-texts.ts'
 import type { ForGuests } from '../card/menu-card.tsx'
-import { writeMarks } from './filter-attributes.ts'
+import { writeMarks } from './dish-attributes.ts'
 import { FilterNotice, FilterSheet } from './filter-sheet.tsx'
 import { filterStyle } from './filter-style.ts'
 import { marksOf } from './marks.ts'
@@ -30,9 +30,14 @@ export function guestParts(menu: GuestMenu, guestLanguage: GuestLanguage): ForGu
     notice: <FilterNotice {...parts} />,
     sheet: <FilterSheet {...parts} />,
     icons: allergens.map((allergen) => ({ kind: 'a', ...allergen })),
-    attributesOf: ({ id }) => {
+    attributesOf: ({ id, allergens }) => {
       const written = marks.get(id)
-      return written ? writeMarks(written) : {}
+      return written
+        ? writeMarks(
+            written,
+            allergens.map((shown) => shown.id),
+          )
+        : {}
     },
     style: filterStyle(all, words),
   }

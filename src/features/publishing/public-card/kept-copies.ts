@@ -62,7 +62,7 @@ export function momentIn(language: string, moment: number, timeZone?: string): s
 }
 
 /** Returns the language in which a copy is written. */
-export function languageOf(html: string): string {
+export function languageOfPage(html: string): string {
   return /<html lang="(\w+)"/.exec(html)?.[1] ?? 'nl'
 }
 

@@ -29,6 +29,16 @@ export function isCurrent(kept: { version: number }, version: number): boolean {
   return kept.version === version
 }
 
+/** Returns the menu without the prices where the owner does not show them. */
+export function withoutHidden<Menu extends GuestMenu>(menu: Menu): Menu {
+  if (menu.price) return menu
+  const categories = menu.categories.map((category) => ({
+    ...category,
+    dishes: category.dishes.map((dish) => ({ ...dish, price: null })),
+  }))
+  return { ...menu, categories }
+}
+
 /**
  * Returns the menu as a card that says nothing of allergens and diets, and holds nothing of them either: a copy of
  * yesterday's would be believed. Its head says that it shows no allergens and whom to ask.

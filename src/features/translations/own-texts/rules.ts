@@ -1,11 +1,11 @@
 import { isBlank, searchForm } from '#shared/text.ts'
-import { type Language, languages, type ownLanguage } from '../languages.ts'
+import { type Language, languages, ownLanguage } from '../languages.ts'
 
 /** A language that Dutch texts are translated into. */
 export type OtherLanguage = Exclude<Language, typeof ownLanguage>
 export const otherLanguages: readonly OtherLanguage[] = languages
   .map(({ code }) => code)
-  .filter((code) => code !== 'nl')
+  .filter((code) => code !== ownLanguage)
 
 /** The texts of a category or dish that guests read. */
 export const textFields = ['name', 'description'] as const

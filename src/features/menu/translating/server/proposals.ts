@@ -18,7 +18,7 @@ import { keepProposals, type LoadTexts, propose, wishesOf } from './wishes.ts'
 const textsPerCall = 100
 
 /**
- * Proposes what lacks of the translations of one category or dish, in all languages, and stores that as a machine's.
+ * Proposes what is missing from the translations of one category or dish, in all languages, and stores that as a machine's.
  * Texts that a person wrote stay. Throws 404 for another company's, 409 without a translator, and what the translator
  * throws when none of the languages succeeds.
  */
@@ -46,8 +46,8 @@ export async function proposeForSubject(
 }
 
 /**
- * Proposes what lacks of the whole menu in one language, a hundred texts at most, and stores that as a machine's.
- * Returns how many were proposed and how many still lack. Reuses what the company already has of the same Dutch text.
+ * Proposes what is missing from the whole menu in one language, a hundred texts at most, and stores that as a machine's.
+ * Returns how many were proposed and how many are still missing. Reuses what the company already has of the same Dutch text.
  */
 export async function proposeForMenu(
   db: Db,

@@ -27,10 +27,10 @@ export const menuTranslationsQuery = queryOptions({
 export const saveTranslations = ({ kind, id }: Subject, input: TranslationsInput, idempotencyKey: string) =>
   save('POST', `/${kind}/SetTranslations/${id}`, { body: input, idempotencyKey })
 
-/** Has a program propose what lacks of a category or dish, in all languages. */
+/** Has a program propose what is missing from a category or dish, in all languages. */
 export const proposeForSubject = ({ kind, id }: Subject) =>
   call<SubjectProposals>('POST', `/${kind}/ProposeTranslations/${id}`, { within: patience })
 
-/** Has a program propose a part of what lacks of the whole menu in one language. */
+/** Has a program propose a part of what is missing from the whole menu in one language. */
 export const proposeForMenu = (language: OtherLanguage) =>
   call<MenuProposals>('POST', '/menu/ProposeTranslations', { body: { language }, within: patience })

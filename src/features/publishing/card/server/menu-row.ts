@@ -2,6 +2,7 @@ import type { Db } from '#db/connect.ts'
 import { notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { logoAddress } from '../card-logo.ts'
+import { shownContact } from '../rules.ts'
 import type { CompleteMenu } from '../schema.ts'
 
 /**
@@ -54,8 +55,8 @@ export function shownOf(menu: MenuRow) {
 
 /** Maps a menu's row to what its card shows of the restaurant. */
 export function contactOf({ address, zipcode, city, phonenumber, ...menu }: MenuRow): CompleteMenu['contact'] {
-  const place = menu.show_address === 1 ? { address, zipcode, city } : { address: '', zipcode: '', city: '' }
-  return { ...place, phonenumber: menu.show_phone === 1 ? phonenumber : '', hours: menu.opening_hours }
+  const contact = { address, zipcode, city, phonenumber, hours: menu.opening_hours }
+  return shownContact({ ...contact, showaddress: menu.show_address === 1, showphone: menu.show_phone === 1 })
 }
 
 function logoOf({ qrcode, hash, width, height, tones }: MenuRow) {

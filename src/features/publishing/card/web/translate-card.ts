@@ -1,22 +1,30 @@
-// Sent to browsers as it stands, without a build: it holds no types.
+type Pair = { sourceLanguage: string; targetLanguage: string }
+type DeviceTranslator = {
+  availability: (pair: Pair) => Promise<string>
+  create: (pair: Pair) => Promise<{ translate: (text: string) => Promise<string> }>
+}
+
+/** Returns the device's own translator, which few browsers have: https://webmachinelearning.github.io/translation-api/ */
+export function deviceTranslator(): DeviceTranslator | undefined {
+  return Reflect.get(self, 'Translator') as DeviceTranslator | undefined
+}
 
 /**
  * Translates the owner's Dutch texts on the card with the device's own translator, and marks them as a machine's. Names
  * keep the Dutch one under them. The card's own words and everything of allergens are not the owner's, so they stay.
  */
-export async function translateCard() {
-  const pair = { sourceLanguage: 'nl', targetLanguage: document.documentElement.lang }
-  const button = document.getElementById('device')
-  if (!button || button.ariaBusy === 'true') return
+export async function translateCard(button: HTMLElement, api: DeviceTranslator): Promise<void> {
+  if (button.ariaBusy === 'true') return
   button.ariaBusy = 'true'
   try {
-    const translator = await Reflect.get(self, 'Translator').create(pair)
-    const known = new Map()
-    for (const own of document.querySelectorAll('bdi')) {
-      if (!own.matches('.card-links [lang=nl], .card-category [lang=nl]:not(.card-own)')) continue
+    const translator = await api.create({ sourceLanguage: 'nl', targetLanguage: document.documentElement.lang })
+    const known = new Map<string, string>()
+    for (const own of document.querySelectorAll<HTMLElement>('.card-links bdi, .card-category bdi')) {
+      if (own.lang !== 'nl' || own.className === 'card-own') continue
       const dutch = own.textContent
-      if (!known.has(dutch)) known.set(dutch, clean(await translator.translate(dutch)))
-      show(own, known.get(dutch))
+      const text = known.get(dutch) ?? clean(await translator.translate(dutch))
+      known.set(dutch, text)
+      show(own, text)
     }
     button.hidden = true
     document.getElementById('machine')?.removeAttribute('hidden')
@@ -25,12 +33,12 @@ export async function translateCard() {
   }
 }
 
-function clean(text = '') {
+function clean(text: string): string {
   // Characters that turn the direction of what is around them, and control characters.
   return text.replace(/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
 }
 
-function show(own = document.body, text = '') {
+function show(own: HTMLElement, text: string): void {
   if (text === '') return
   const made = document.createElement('bdi')
   made.className = 'card-machine'

@@ -1,8 +1,9 @@
 import { parentPort } from 'node:worker_threads'
+import type { SharedLook } from '../../public-card/shared-picture.ts'
 import type { CodeColours } from '../rules.ts'
 import type { PaperSize } from '../schema.ts'
 import { readCode } from './read-code.ts'
-import { drawSharePicture, type SharedLook } from './share-picture.ts'
+import { drawSharePicture } from './share-picture.ts'
 import { printTableCard, type TableCard } from './table-card.ts'
 
 /** A job of the print thread; see `createPrintThread`. */

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
+import type { SharedLook } from '../../public-card/shared-picture.ts'
 import type { PrintJob, PrintJobResult } from './print-jobs.ts'
-import type { SharedLook } from './share-picture.ts'
 
 /** How long (ms) the thread waits for another job before it ends, which frees the memory of its libraries. */
 const idleTime = 30_000

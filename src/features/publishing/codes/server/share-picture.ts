@@ -1,12 +1,8 @@
 import PdfDocument from 'pdfkit'
-import type { Colours } from '../../colours/contrast.ts'
-import { quietColours } from '../../colours/quiet-colours.ts'
-import { printColours } from '../rules.ts'
+import { cardColours } from '../../colours/card-colours.ts'
+import type { SharedLook } from '../../public-card/shared-picture.ts'
 import { fallbackFamily } from './print-fonts.ts'
 import { createTypesetter } from './print-text.ts'
-
-/** What the picture of a card is made from. */
-export type SharedLook = Colours & { menuName: string; companyName: string; font: string | null }
 
 /** In pixels, as messengers and search engines want it: https://ogp.me and https://developer.x.com/en/docs/x-for-websites/cards */
 const picture = { width: 1200, height: 630 }
@@ -21,8 +17,7 @@ const ownWord = 'Menukaart'
  */
 export function drawSharePicture(look: SharedLook): string {
   const { width, height } = picture
-  const { background, text, muted } = printColours(look)
-  const { line } = quietColours({ backgroundcolor: background, textcolor: text })
+  const { background, text, muted, line } = cardColours({ ...look, accentcolor: null })
   const type = createTypesetter(new PdfDocument({ margin: 0 }))
   const box = { family: look.font ?? fallbackFamily, width: room.width }
   const [wanted, second] = namesOf(look)
@@ -43,6 +38,6 @@ export function drawSharePicture(look: SharedLook): string {
 }
 
 /** Returns the restaurant's name and the menu's, or what it is where the two are the same. */
-function namesOf({ companyName, menuName }: SharedLook): [string, string] {
-  return [companyName, companyName === menuName ? ownWord : menuName]
+function namesOf({ CompanyName, name }: SharedLook): [string, string] {
+  return [CompanyName, CompanyName === name ? ownWord : name]
 }

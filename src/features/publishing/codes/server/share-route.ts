@@ -4,7 +4,7 @@ import type { App } from '#server/app.ts'
 import { cardToken } from '../../card/schema.ts'
 import { getMenuRow } from '../../card/server/menu-row.ts'
 import { cardNotFound, findPublishedCard } from '../../public-card/server/card-by-token.ts'
-import { pictureAddress } from '../../public-card/server/found-head.tsx'
+import { pictureAddress } from '../../public-card/server/shared-picture.ts'
 import { PrintCache } from './print-cache.ts'
 import { createPrintThread } from './print-thread.ts'
 
@@ -26,9 +26,9 @@ export function sharePictureRoute(app: App, db: Db): void {
       const published = await findPublishedCard(db, token)
       if (!published) throw cardNotFound()
       const { name, company_name, backgroundcolor, textcolor, font } = await getMenuRow(db, published.companyId)
-      const look = { menuName: name, companyName: company_name, backgroundcolor, textcolor, font }
+      const look = { name, CompanyName: company_name, backgroundcolor, textcolor, font }
       const png = await pictures.get(JSON.stringify(look), async () => asPng(await thread.drawSharePicture(look)))
-      const address = pictureAddress(token, { ...look, name, CompanyName: company_name })
+      const address = pictureAddress(token, look)
       const isLasting = address.endsWith(`?v=${request.query.v}`)
       // Private, as the logo of a card: a proxy would keep showing what was taken offline.
       reply.header('cache-control', isLasting ? 'private, max-age=31536000, immutable' : 'private, no-cache')

@@ -43,7 +43,6 @@ export function filterCard(card: HTMLElement): void {
   // Browsers bring boxes back as they were left.
   addEventListener('pageshow', apply)
   apply()
-  card.classList.add('card-scripted')
 }
 
 function listsOn(card: HTMLElement): List[] {

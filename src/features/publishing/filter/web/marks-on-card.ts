@@ -1,4 +1,4 @@
-import { readMarks } from '../read-marks.ts'
+import { readMarks } from '../dish-attributes.ts'
 import type { FilterMarks } from '../rules.ts'
 
 /** Reads what the filter goes by from the element of a dish. */

@@ -6,8 +6,6 @@ export function searchCard(card: HTMLElement): void {
   const input = field?.querySelector('input')
   const none = card.querySelector<HTMLElement>('.card-nothing')
   if (!field || !input || !none) return
-  // For browsers that do not tell their styles whether scripts run.
-  field.style.display = 'flex'
   let texts: Map<HTMLElement, string> | undefined
   input.addEventListener('input', () => {
     texts ??= new Map(

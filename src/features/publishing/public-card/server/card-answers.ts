@@ -3,7 +3,7 @@ import type { Ask, Known } from '#server/known-requests.ts'
 import { namesTag } from '#server/known-tag.ts'
 import type { Encoding } from '#server/packed.ts'
 import type { Wishes } from '#server/read-head.ts'
-import { type CardSource, languageOf } from './public-card.ts'
+import { type CardSource, languageFor } from './public-card.ts'
 
 /** The start of the addresses of cards. */
 export const cardPrefix = '/show/'
@@ -31,7 +31,7 @@ export function cardAnswers({ cards, versions }: CardSource): (ask: Ask) => Know
   const pageNow = ({ token, lang, wishes }: CardRequest): { page: Page; form: Form } | undefined => {
     const card = versions.current(token)
     if (card === undefined) return undefined
-    const page = card === null ? noCard : cards.kept(card.companyId, languageOf(card, lang), card.version)
+    const page = card === null ? noCard : cards.kept(card.companyId, languageFor(card, lang), card.version)
     const form = page && formOf(page, wishes)
     return page && form && { page, form }
   }

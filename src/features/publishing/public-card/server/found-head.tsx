@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { type Language, ownLanguage } from '#features/translations/languages.ts'
-import { cardUrl } from '../../card/card-address.ts'
+import { addressIn, cardUrl } from '../../card/card-address.ts'
 import type { CompleteMenu } from '../../card/schema.ts'
 import { scriptText, structuredMenu } from '../structured-menu.ts'
 import { Alternates } from './alternates.tsx'
+import { pictureAddress } from './shared-picture.ts'
 
 /** Where everybody reaches a card. */
 export type CardPlace = { publicUrl: string; token: string }
@@ -22,7 +22,8 @@ type Props = {
  * list it. A copy that they keep would go out of date with its allergens, so they are asked to keep none.
  */
 export function FoundHead({ menu, language, title, description, place }: Props) {
-  const url = place && addressIn(place, language)
+  const address = place && cardUrl(place.publicUrl, place.token)
+  const url = address && addressIn(address, language)
   return (
     <>
       <meta name="robots" content={menu.findable ? 'noarchive' : 'noindex'} />
@@ -35,7 +36,7 @@ export function FoundHead({ menu, language, title, description, place }: Props) 
           <meta property="og:image:height" content="630" />
         </>
       )}
-      {menu.translate && <Alternates {...(place && { address: cardUrl(place.publicUrl, place.token) })} />}
+      {menu.translate && <Alternates address={address} />}
       <meta property="og:type" content="website" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
@@ -50,20 +51,4 @@ export function MenuData({ menu, language, place }: Pick<Props, 'menu' | 'langua
   const data = scriptText(structuredMenu(menu, cardUrl(place.publicUrl, place.token)))
   // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by scriptText
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: data }} />
-}
-
-function addressIn({ publicUrl, token }: CardPlace, language: Language): string {
-  return `${cardUrl(publicUrl, token)}${language === ownLanguage ? '' : `?lang=${language}`}`
-}
-
-/** What the picture of a card is made from. */
-export type PictureOf = Pick<CompleteMenu, 'name' | 'CompanyName' | 'backgroundcolor' | 'textcolor' | 'font'>
-
-/** Returns the path of the picture that is shown where somebody shares a card: another one when its looks change. */
-export function pictureAddress(
-  token: string,
-  { name, CompanyName, backgroundcolor, textcolor, font }: PictureOf,
-): string {
-  const looks = JSON.stringify([name, CompanyName, backgroundcolor, textcolor, font])
-  return `/show/${token}/share.png?v=${createHash('sha256').update(looks).digest('base64url').slice(0, 8)}`
 }

@@ -2,11 +2,9 @@ import type { App } from '#server/app.ts'
 import { pack, sendPacked, sendTagged } from '#server/packed.ts'
 import { refusals } from '#shared/fields.ts'
 import { cardToken, completeMenu } from '../../card/schema.ts'
-import { deviceScriptPath } from '../../card/translation-notes.tsx'
 import { cardNotFound } from './card-by-token.ts'
 import { packPage } from './card-jobs.ts'
 import { renderCardError } from './card-page.tsx'
-import { deviceScript } from './device-script.ts'
 import { type CardSource, findCardData, findCardPage, findOldCopy } from './public-card.ts'
 
 const tags = ['Menu']
@@ -26,8 +24,6 @@ export async function cardRoutes(app: App, source: CardSource): Promise<void> {
       return sendTagged(request, reply, card)
     },
   )
-  const script = await pack(deviceScript(), 'text/javascript; charset=utf-8')
-  app.get(deviceScriptPath, { schema: { hide: true } }, (request, reply) => sendTagged(request, reply, script))
   app.get<CardRequest>('/show/:token', { schema: { hide: true } }, async (request, reply) => {
     const card = await findCardPage(source, request.params.token, request.query.lang)
     return card ? sendTagged(request, reply, card) : sendPacked(request, reply.code(404), missing)

@@ -10,6 +10,7 @@ const card = document.querySelector<HTMLElement>('.card')
 if (card) {
   filterCard(card)
   searchCard(card)
+  card.classList.add('card-scripted')
   printList(card)
   offerLanguage()
   askDevice()

@@ -1,9 +1,9 @@
-const day = 86_400_000
+import { day } from '#shared/dates.ts'
 
 /**
  * Has the browser keep this card for reading without network, by the worker of `public-card/web/card-worker.ts`; tells
- * the worker which files the page has loaded. A page that was left
- * open for a day is loaded anew when somebody looks at it again. Does nothing where browsers have no workers, as over plain HTTP.
+ * the worker which files the page has loaded. A page that was left open for a day is loaded anew when somebody looks at it
+ * again. Does nothing where browsers have no workers, as over plain HTTP.
  */
 export function keepForLater(): void {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined

@@ -4,15 +4,17 @@ import {
   isCardFile,
   isLogoOf,
   isTooOld,
-  languageOf,
+  languageOfPage,
   momentIn,
   withMoment,
 } from '../kept-copies.ts'
 
 const cardCache = 'menukaart-cards-1'
 const fileCache = 'menukaart-files-1'
-/** How many copies are kept: of each card in each language one with allergens and one without. */
-const mostCopies = 40
+/** How many cards are kept, each language by itself. */
+const mostCards = 20
+/** Of each one copy with allergens and one without. */
+const mostCopies = 2 * mostCards
 const mostFiles = 40
 const timeHeaders = { answered: 'x-kept-answered', received: 'x-kept-received', seen: 'x-kept-seen' } as const
 
@@ -67,11 +69,11 @@ async function show(cards: Cache, path: string, now: number): Promise<Response |
   const seen = withTimes(copy, html, { ...times, seen: Math.max(now, times.seen) })
   // A full disk must not hide the card.
   await cards.put(path, seen).catch(() => undefined)
-  const shown = withMoment(html, momentIn(languageOf(html), times.answered))
+  const shown = withMoment(html, momentIn(languageOfPage(html), times.answered))
   return shown === undefined ? undefined : new Response(shown, { headers: copy.headers })
 }
 
-/** Answers with a kept font or logo, else fetches it and keeps it: the contents under an address never change. */
+/** Answers with a kept file, else fetches it and keeps it: the contents under an address never change. */
 export async function findFile(request: Request): Promise<Response> {
   const files = await caches.open(fileCache)
   const kept = await files.match(request, { ignoreVary: true })
@@ -81,7 +83,7 @@ export async function findFile(request: Request): Promise<Response> {
   return answer
 }
 
-/** Keeps the fonts and logos among the addresses that a page has loaded. */
+/** Keeps the card's files among the addresses that a page has loaded. */
 export async function keepFiles(urls: readonly string[]): Promise<void> {
   const wanted = urls.filter((url) => URL.canParse(url)).map((url) => new URL(url))
   const ours = wanted.filter((url) => url.origin === location.origin && isCardFile(url)).slice(0, mostFiles)

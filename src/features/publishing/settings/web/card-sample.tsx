@@ -7,7 +7,7 @@ import '../../style/layouts.css'
 import { cardVariables } from '../../card/card-variables.ts'
 import { dutch } from '../../card/guest-language.ts'
 import { MenuCard } from '../../card/menu-card.tsx'
-import type { CompleteMenu } from '../../card/schema.ts'
+import { shownContact } from '../../card/rules.ts'
 import { CardFont } from '../../fonts/web/card-font.tsx'
 import { completeMenuQuery } from '../../preview/web/api.ts'
 import { sampleOf } from '../sample.ts'
@@ -21,7 +21,7 @@ import classes from './card-sample.module.css'
 export function CardSample({ settings }: { settings: QrSettings }) {
   const { data, isPending } = useQuery(completeMenuQuery)
   const CompanyName = data?.CompanyName ?? settings.name
-  const menu = { ...settings, CompanyName, contact: contactOf(settings), sources: [], categories: sampleOf(data) }
+  const menu = { ...settings, CompanyName, contact: shownContact(settings), sources: [], categories: sampleOf(data) }
   return (
     <figure className={classes.sample}>
       <div
@@ -47,10 +47,4 @@ export function CardSample({ settings }: { settings: QrSettings }) {
       </figcaption>
     </figure>
   )
-}
-
-/** Returns what the card shows of the restaurant with these settings, saved or not. */
-function contactOf({ showaddress, showphone, hours, ...own }: QrSettings): CompleteMenu['contact'] {
-  const { address, zipcode, city } = showaddress ? own : { address: '', zipcode: '', city: '' }
-  return { address, zipcode, city, phonenumber: showphone ? own.phonenumber : '', hours }
 }
