@@ -22,6 +22,13 @@ const dishes: Readonly<Record<string, Known>> = {
 }
 const named = (ids: readonly number[] = []) => ids.map((id) => ({ id }))
 
+/** Adds so many drinks that the card has a field to search in. */
+async function addDrinks(kitchen: Kitchen): Promise<void> {
+  const categoryid = await kitchen.post('/category/SetCategory', { name: 'Dranken' })
+  for (const name of ['Thee', 'Koffie', 'Sap', 'Crème de menthe'])
+    await kitchen.post('/dish/SetDish', { name, price: 3, categoryid })
+}
+
 /** Publishes a card on which of one dish not all is known, and returns its address. */
 async function publishCard(kitchen: Kitchen): Promise<string> {
   const categoryid = await kitchen.post('/category/SetCategory', { name: 'Kaart' })
@@ -89,11 +96,50 @@ test('a guest asks for vega alone, takes what was chosen along to another langua
   expect(await rest(page)).toEqual(['Kaasplank'])
 })
 
+test('what a guest chose stays through a reload, a category and a language that is offered; what was given up does not', async ({
+  browser,
+  kitchen,
+}) => {
+  const context = await browser.newContext({ ...phone, locale: 'de-DE' })
+  const page = await context.newPage()
+  const address = await publishCard(kitchen)
+  await addDrinks(kitchen)
+  await page.goto(address)
+  await choose(page, 'Noten')
+  await page.locator('.card-links').getByRole('link', { name: 'Dranken' }).click()
+  const elsewhere = await context.newPage()
+  await elsewhere.goto(page.url())
+  await expect(pill(elsewhere)).toHaveText('Ik eet geen: Noten')
+  await page.reload()
+  await expect(pill(page)).toHaveText('Ik eet geen: Noten')
+  await page.locator('.card > a').getByText('Deutsch').click()
+  await expect(pill(page)).toHaveText('Ich esse nicht: Schalenfrüchte (Nüsse)')
+  await pill(page).click()
+  await page.getByRole('checkbox', { name: 'Schalenfrüchte (Nüsse)', exact: true }).uncheck()
+  expect(page.url()).not.toContain('#')
+  await page.reload()
+  await expect(pill(page)).toHaveText('Ich esse nicht…')
+  expect(await rest(page)).toEqual([...Object.keys(dishes), 'Thee', 'Koffie', 'Sap', 'Crème de menthe'])
+  await context.close()
+})
+
+test('what is chosen while searching hides no group that has a hit, and shows none without', async ({
+  page,
+  kitchen,
+}) => {
+  const address = await publishCard(kitchen)
+  await addDrinks(kitchen)
+  await page.goto(address)
+  await page.getByRole('searchbox', { name: 'Zoeken' }).fill('salade')
+  await choose(page, 'Melk', 'Noten')
+  await expect(page.locator('.card-dish h3:visible')).toHaveText(['Salade'])
+  await expect(page.locator('.card-group:visible')).toHaveCount(1)
+  await expect(page.getByText('Bevat: ')).toBeHidden()
+})
+
 test('a guest searches in the card, in whatever way the name is written', async ({ page, kitchen }) => {
   const address = await publishCard(kitchen)
-  const categoryid = await kitchen.post('/category/SetCategory', { name: 'Dranken' })
-  for (const name of ['Thee', 'Koffie', 'Sap', 'Crème de menthe'])
-    await kitchen.post('/dish/SetDish', { name, price: 3, categoryid })
+  await addDrinks(kitchen)
   await page.goto(address)
   const found = page.locator('.card-dish h3:visible')
   await expect(found).toHaveCount(9)
@@ -137,4 +183,32 @@ test('a printed card has every dish with its allergens in words, and none of wha
   expect(menu?.text).toMatch(/Notentaart.*Allergen.*Noten/s)
   expect([list?.widthInMm, list?.heightInMm]).toEqual([210, 297])
   expect(list?.text.replace(/\s+/g, ' ')).toMatch(/Kaasplank ● Notentaart ● Salade \? Verrassing( \?){14} Biefstuk/)
+})
+
+test('paper leaves out no dish and no allergen, whatever a guest has chosen or searched for', async ({
+  page,
+  browser,
+  kitchen,
+}) => {
+  const address = await publishCard(kitchen)
+  await addDrinks(kitchen)
+  await page.goto(address)
+  await choose(page, 'Noten', 'Vega')
+  await page.getByRole('searchbox', { name: 'Zoeken' }).fill('oester')
+  const [menu] = await printedPages(await page.pdf({ format: 'A4', preferCSSPageSize: true }))
+  for (const name of Object.keys(dishes)) expect(menu?.text).toContain(name)
+  expect(menu?.text).toMatch(/Notentaart.*Allergen.*Noten/s)
+  expect(menu?.text).not.toContain('Niets gevonden')
+  // The screen is as it was.
+  await expect(page.getByText('Niets gevonden')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Zoeken' }).fill('')
+  await expect(page.getByRole('heading', { name: 'Notentaart' })).toBeHidden()
+
+  const context = await without(browser)
+  const plain = await context.newPage()
+  await plain.goto(address)
+  await choose(plain, 'Noten')
+  const [styled] = await printedPages(await plain.pdf({ format: 'A4', preferCSSPageSize: true }))
+  expect(styled?.text).toMatch(/Notentaart.*Allergen.*Noten/s)
+  await context.close()
 })

@@ -4,6 +4,8 @@ const rules = 'src/features/publishing/filter/rules.ts'
 const marks = 'src/features/publishing/filter/marks.ts'
 const attributes = 'src/features/publishing/filter/dish-attributes.ts'
 const style = 'src/features/publishing/filter/filter-style.ts'
+const script = 'src/features/publishing/filter/web/filter-card.ts'
+const printing = 'src/features/publishing/filter/web/print-all.ts'
 const cardRules = 'src/features/publishing/card/rules.ts'
 const ofFilter = ['src/features/publishing/filter/filter.test.ts']
 const ofBrowser = ['e2e/card-filter.spec.ts']
@@ -81,6 +83,62 @@ export const faults: readonly Fault[] = [
     replace: ':checked) .card-unfiltered,',
     seenBy: ofBrowser,
     titled: 'without a script',
+  },
+  {
+    name: 'a link to a category takes the choice out of the address',
+    file: script,
+    find: "addEventListener('hashchange', keepInAddress)",
+    replace: "addEventListener('offline', keepInAddress)",
+    seenBy: ofBrowser,
+    titled: 'stays through a reload',
+  },
+  {
+    name: 'what a guest gave up is chosen again after a reload',
+    file: script,
+    find: 'if (!applied && !isChoice(location.hash)) return',
+    replace: 'if (!applied) return',
+    seenBy: ofBrowser,
+    titled: 'stays through a reload',
+  },
+  {
+    name: 'the language that is offered forgets what was chosen',
+    file: script,
+    find: "HTMLAnchorElement>('a[hreflang]')",
+    replace: "HTMLAnchorElement>('.card-languages a')",
+    seenBy: ofBrowser,
+    titled: 'stays through a reload',
+  },
+  {
+    name: 'dishes that a guest searched past are in the groups of the filter',
+    file: script,
+    find: '    onSorted()\n',
+    replace: '',
+    seenBy: ofBrowser,
+    titled: 'while searching',
+  },
+  {
+    name: 'paper leaves out what the filter folded',
+    file: printing,
+    find: 'group.open = true',
+    replace: 'group.open = false',
+    seenBy: ofBrowser,
+    titled: 'paper leaves out',
+  },
+  {
+    name: 'paper leaves out what the search hid',
+    file: printing,
+    find: 'element.hidden = false',
+    replace: 'element.hidden = true',
+    seenBy: ofBrowser,
+    titled: 'paper leaves out',
+  },
+  {
+    name: 'paper leaves out allergens of what the style folded',
+    file: style,
+    find: '`@media screen{',
+    replace: '`@media all{',
+    seenBy: ofBrowser,
+    titled: 'paper leaves out',
   },
   {
     name: 'the filter is offered on a card that shows no allergens',

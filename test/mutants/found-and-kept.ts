@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts'
 
 const copies = 'src/features/publishing/public-card/kept-copies.ts'
 const kept = 'src/features/publishing/public-card/web/kept-cards.ts'
+const later = 'src/features/publishing/public-card/web/keep-for-later.ts'
 const worker = 'src/features/publishing/public-card/web/card-worker.ts'
 const cardRules = 'src/features/publishing/public-card/rules.ts'
 const data = 'src/features/publishing/public-card/structured-menu.ts'
@@ -59,6 +60,30 @@ export const faults: readonly Fault[] = [
     replace: 'isTooOld(timesOf(copy), now) ? show(cards, address.card, now)',
     ...byGuest,
     titled: 'a day old',
+  },
+  {
+    name: 'a copy that is left open shows allergens for a day after it was opened',
+    file: later,
+    find: 'Number(copy?.dataset.answered ?? Date.now())',
+    replace: 'Date.now()',
+    ...byGuest,
+    titled: 'left open',
+  },
+  {
+    name: 'a copy stays when the network is back',
+    file: later,
+    find: "addEventListener('online', reload)",
+    replace: "addEventListener('offline', reload)",
+    ...byGuest,
+    titled: 'readable without network',
+  },
+  {
+    name: 'a guest keeps looking at a copy when another card comes late',
+    file: later,
+    find: "workers.addEventListener('message', reload)",
+    replace: "workers.addEventListener('messageerror', reload)",
+    ...byGuest,
+    titled: 'a server that fails',
   },
   {
     name: 'an unpublished card stays on the phone',

@@ -45,7 +45,8 @@ export function filterStyle(marks: readonly FilterMarks[], words: Words): string
     // Over the list of what may be asked: a dish that contains it says that first.
     `:is(${[`.card${anyAllergen} ${dishesInPlace}[data-q="${everythingElse}"]`, ...asks.map(whenChosen)].join()}) .card-line::before{content:${quoted(words.askUs)}}`,
     folds.length > 0 &&
-      `:is(${folds.map(whenChosen).join()}){color:var(--card-muted);&>:not(.card-line){display:none}.card-line::before{content:"–"}}`,
+      // Paper leaves nothing out.
+      `@media screen{:is(${folds.map(whenChosen).join()}){color:var(--card-muted);&>:not(.card-line){display:none}.card-line::before{content:"–"}}}`,
     contains.length > 0 &&
       `:is(${contains.map(whenChosen).join()}) .card-line::before{content:${quoted(words.contains)}!important}`,
   ]

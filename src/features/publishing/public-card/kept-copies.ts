@@ -43,26 +43,28 @@ export function isTooOld({ answered, received, seen }: CopyTimes, now: number): 
 }
 
 /**
- * Returns the HTML of a card with the sentence that it carries for this moment, and the moment itself, above the card;
- * one that says it already stays as it is, as that moment is the earlier one. Undefined for a page that carries none: a
- * copy must never look like a card of now. `moment` holds no markup.
+ * Returns the HTML of a card with the sentence that it carries for this, and when the server answered (ms since 1970),
+ * above the card: in the card's language, by the device's own clock by default. One that says it already stays as it is,
+ * as that moment is the earlier one. Undefined for a page that carries no sentence: a copy must never look like a card of
+ * now.
  */
-export function withMoment(html: string, moment: string): string | undefined {
+export function withMoment(html: string, answered: number, timeZone?: string): string | undefined {
   const place = /<body data-kept="([^"]*)">(<p class="card-kept")?/
   const [opening, sentence, isSaid] = place.exec(html) ?? []
   if (opening === undefined || isSaid) return opening && html
-  return html.replace(place, () => `${opening}<p class="card-kept" role="status">${sentence}<bdi>${moment}</bdi></p>`)
+  const moment = momentIn(languageOfPage(html), answered, timeZone)
+  const said = `<p class="card-kept" role="status" data-answered="${answered}">${sentence}<bdi>${moment}</bdi></p>`
+  return html.replace(place, () => `${opening}${said}`)
 }
 
-/** Writes a moment (ms since 1970) in a language, with the digits of the rest of the card; by the device's own clock by default. */
-export function momentIn(language: string, moment: number, timeZone?: string): string {
+function momentIn(language: string, moment: number, timeZone: string | undefined): string {
+  // With the digits of the rest of the card.
   // https://www.unicode.org/reports/tr35/#Key_And_Type_Definitions_
   const locale = `${language}-u-nu-latn`
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(moment)
 }
 
-/** Returns the language in which a copy is written. */
-export function languageOfPage(html: string): string {
+function languageOfPage(html: string): string {
   return /<html lang="(\w+)"/.exec(html)?.[1] ?? 'nl'
 }
 

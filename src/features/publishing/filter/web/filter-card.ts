@@ -11,10 +11,10 @@ type List = { list: Element; dishes: readonly Dish[] }
 
 /**
  * Lets the filter move dishes: in each category the rest keeps its order, dishes to ask about stand below it, and those
- * folded away below these, by reason. Carries what is chosen along to the card in another language, in the fragment of
- * its address, which browsers never send.
+ * folded away below these, by reason. What is chosen stands in the fragment of the page's address, which browsers never
+ * send, and in that of its links to other languages. `onSorted` is called when dishes have moved.
  */
-export function filterCard(card: HTMLElement): void {
+export function filterCard(card: HTMLElement, onSorted: () => void): void {
   const sheet = document.getElementById(idOfSheet)
   const pill = card.querySelector('.card-pill')
   if (!sheet || !pill) return
@@ -33,7 +33,14 @@ export function filterCard(card: HTMLElement): void {
     pill.textContent = names ? title.replace('…', `${words.colon} ${names}`) : title
     lists ??= listsOn(card)
     for (const list of lists) sortList(list, chosen, words)
-    for (const link of card.querySelectorAll<HTMLAnchorElement>('.card-languages a')) link.hash = fragment
+    for (const link of card.querySelectorAll<HTMLAnchorElement>('a[hreflang]')) link.hash = fragment
+    keepInAddress()
+    onSorted()
+  }
+  // For a reload, and for a copy of the address. A place on the card stays in it while nothing is chosen.
+  const keepInAddress = () => {
+    if (!applied && !isChoice(location.hash)) return
+    history.replaceState(history.state, '', `${location.pathname}${location.search}${applied && `#${applied}`}`)
   }
   const carried = location.hash.slice(1).split(',')
   for (const box of boxes) box.checked ||= carried.includes(box.id)
@@ -42,7 +49,13 @@ export function filterCard(card: HTMLElement): void {
   sheet.addEventListener('reset', () => setTimeout(apply))
   // Browsers bring boxes back as they were left.
   addEventListener('pageshow', apply)
+  // A link to a category has taken the guest there by now.
+  addEventListener('hashchange', keepInAddress)
   apply()
+}
+
+function isChoice(hash: string): boolean {
+  return /^#[fg]\d/.test(hash)
 }
 
 function listsOn(card: HTMLElement): List[] {

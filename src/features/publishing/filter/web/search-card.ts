@@ -1,13 +1,16 @@
 import { foldText } from '../fold-text.ts'
 
-/** Lets guests search in the card: hides the dishes whose text lacks one of the words, and categories without any left. */
-export function searchCard(card: HTMLElement): void {
+/**
+ * Lets guests search in the card: hides the dishes whose text lacks one of the words, and categories and groups without
+ * any left. Returns what searches again, for when dishes have moved.
+ */
+export function searchCard(card: HTMLElement): () => void {
   const field = card.querySelector<HTMLElement>('.card-search')
   const input = field?.querySelector('input')
   const none = card.querySelector<HTMLElement>('.card-nothing')
-  if (!field || !input || !none) return
+  if (!field || !input || !none) return () => undefined
   let texts: Map<HTMLElement, string> | undefined
-  input.addEventListener('input', () => {
+  const search = () => {
     texts ??= new Map(
       Array.from(card.querySelectorAll<HTMLElement>('.card-dish'), (dish) => [dish, foldText(dish.textContent)]),
     )
@@ -21,5 +24,9 @@ export function searchCard(card: HTMLElement): void {
         group.hidden = !group.querySelector('.card-dish:not([hidden])')
     }
     none.hidden = found
-  })
+  }
+  input.addEventListener('input', search)
+  return () => {
+    if (input.value) search()
+  }
 }

@@ -5,7 +5,7 @@ import { ownLanguage, readLanguage } from '#features/translations/languages.ts'
 import { databaseOut } from '#server/errors.ts'
 import { type Packed, pack } from '#server/packed.ts'
 import { getCompleteMenu, getMenuIn } from '../../card/server/queries.ts'
-import { momentIn, withMoment } from '../kept-copies.ts'
+import { withMoment } from '../kept-copies.ts'
 import { withoutAllergens, withoutHidden } from '../rules.ts'
 import type { PublishedCard } from './card-by-token.ts'
 import type { CardCache, CardForm, MadeCard } from './card-cache.ts'
@@ -47,7 +47,7 @@ export function findCardPage(source: CardSource, token: string, lang: unknown): 
         const menu = withoutHidden(await getMenuIn(db, card.companyId, language))
         return { packed: await maker.make({ kind: 'page', args: [menu, language, { script, place }] }) }
       },
-      date: (packed, asOf) => datedPage(packed, momentIn(language, asOf, 'Europe/Amsterdam')),
+      date: datedPage,
     }
   })
 }
@@ -57,14 +57,14 @@ export function findCardPage(source: CardSource, token: string, lang: unknown): 
  * none, nor any diets. Undefined as `findCardPage`.
  */
 export function findOldCopy(source: CardSource, token: string, lang: unknown): Promise<Packed | undefined> {
-  const { db, maker } = source
+  const { db, maker, script } = source
   return readCard(source, token, (card) => {
     const language = languageFor(card, lang)
     return {
       form: `old ${language}`,
       make: async () => {
         const menu = withoutAllergens(withoutHidden(await getMenuIn(db, card.companyId, language)))
-        return { packed: await maker.make({ kind: 'page', args: [menu, language, { isOldCopy: true }] }) }
+        return { packed: await maker.make({ kind: 'page', args: [menu, language, { script, isOldCopy: true }] }) }
       },
     }
   })
@@ -107,8 +107,8 @@ async function readCard(
 }
 
 /** Returns a kept page as it says from when it is, as copies on phones do. */
-async function datedPage(packed: Packed, moment: string): Promise<Packed> {
-  const html = withMoment((await unpack(packed.gzip)).toString(), moment)
+async function datedPage(packed: Packed, asOf: number): Promise<Packed> {
+  const html = withMoment((await unpack(packed.gzip)).toString(), asOf, 'Europe/Amsterdam')
   if (html === undefined) throw new Error('A card has no place to say from when it is')
   return pack(html, packed.type, packed.headers)
 }

@@ -6,6 +6,7 @@ import { dropCard, dropOtherCaches, findCopy, findFile, keepCard, keepFiles } fr
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
 type Asked = Lasting & {
   request: Request
+  resultingClientId: string
   preloadResponse: Promise<Response | undefined>
   respondWith: (answer: Promise<Response>) => void
 }
@@ -17,7 +18,10 @@ type Scope = {
     (name: 'message', listener: (event: Told) => void): void
   }
   registration: ServiceWorkerRegistration
-  clients: { claim: () => Promise<void> }
+  clients: {
+    claim: () => Promise<void>
+    get: (id: string) => Promise<{ postMessage: (data: unknown) => void } | undefined>
+  }
   skipWaiting: () => Promise<void>
 }
 
@@ -51,13 +55,49 @@ async function begin(): Promise<void> {
 
 /** Answers with the card from the network, or with a kept copy where that fails or takes long. */
 async function answerCard(event: Asked, address: CardAddress): Promise<Response> {
+  const late = takeLate(address)
+  if (late) return late
   const turn = takeTurn()
   const fresh = fetchCard(event)
-  const kept = fresh.then((answer) => take(address, answer.clone(), turn))
-  event.waitUntil(kept.catch(() => undefined))
+  const chosen = choose(address, fresh)
+  event.waitUntil(follow(event, address, { turn, fresh, chosen }).catch(() => undefined))
+  return (await chosen).answer
+}
+
+type Chosen = { answer: Response; isCopy: boolean }
+
+async function choose(address: CardAddress, fresh: Promise<Response>): Promise<Chosen> {
   const first = await Promise.race([fresh.catch(() => undefined), after(patience)])
-  if (first && !isFailing(first)) return first
-  return (await findCopy(address, Date.now())) ?? first ?? fresh
+  if (first && !isFailing(first)) return { answer: first, isCopy: false }
+  const copy = await findCopy(address, Date.now())
+  return copy ? { answer: copy, isCopy: true } : { answer: first ?? (await fresh), isCopy: false }
+}
+
+type Answering = { turn: number; fresh: Promise<Response>; chosen: Promise<Chosen> }
+
+/** Keeps what the network answers, and has a page that got a copy meanwhile show it. */
+async function follow(event: Asked, address: CardAddress, { turn, fresh, chosen }: Answering): Promise<void> {
+  const answer = (await fresh).clone()
+  await take(address, answer.clone(), turn)
+  const { isCopy } = await chosen
+  if (isCopy && !isFailing(answer)) await showLate(event, address, answer)
+}
+
+/** The answer that came after a copy was shown: it is what the page gets that loads anew because of it. */
+let lateAnswer: { card: string; answer: Response; at: number } | undefined
+
+/** Has the page that shows a copy load anew: the network has answered after all, with another card or with none. */
+async function showLate(event: Asked, { card }: CardAddress, answer: Response): Promise<void> {
+  lateAnswer = { card, answer, at: Date.now() }
+  const page = await scope.clients.get(event.resultingClientId)
+  page?.postMessage('late')
+}
+
+function takeLate({ card }: CardAddress): Response | undefined {
+  const late = lateAnswer
+  if (late?.card !== card) return undefined
+  lateAnswer = undefined
+  return Date.now() - late.at < patience ? late.answer : undefined
 }
 
 async function fetchCard({ request, preloadResponse }: Asked): Promise<Response> {

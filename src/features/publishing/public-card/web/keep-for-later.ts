@@ -2,12 +2,28 @@ import { day } from '#shared/dates.ts'
 
 /**
  * Has the browser keep this card for reading without network, by the worker of `public-card/web/card-worker.ts`; tells
- * the worker which files the page has loaded. A page that was left open for a day is loaded anew when somebody looks at it
- * again. Does nothing where browsers have no workers, as over plain HTTP.
+ * the worker which files the page has loaded. Does not keep it where browsers have no workers, as over plain HTTP.
+ *
+ * No page shows allergens for longer than a day after the server answered, however long it is left open; a copy makes
+ * way for the card itself as soon as that can be had. Both by loading anew, at the same place.
  */
 export function keepForLater(): void {
+  const copy = document.querySelector<HTMLElement>('.card-kept')
+  const untilExpired = Number(copy?.dataset.answered ?? Date.now()) + day - Date.now()
+  const opened = Date.now()
+  const reload = () => location.reload()
+  // A copy that is older has no allergens.
+  if (untilExpired >= 0) setTimeout(reload, untilExpired + 1)
+  document.addEventListener('visibilitychange', () => {
+    // Timers stand still while a phone sleeps.
+    const isOver = untilExpired >= 0 && Date.now() - opened > untilExpired
+    if (document.visibilityState === 'visible' && (copy || isOver)) reload()
+  })
+  if (copy) addEventListener('online', reload)
+
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!workers) return
+  workers.addEventListener('message', reload)
   // Afterwards, so that the worker's own file does not compete with the card.
   addEventListener('load', () =>
     workers
@@ -16,8 +32,4 @@ export function keepForLater(): void {
       .then(({ active }) => active?.postMessage(performance.getEntriesByType('resource').map(({ name }) => name)))
       .catch(() => undefined),
   )
-  const opened = Date.now()
-  document.addEventListener('visibilitychange', () => {
-    if (workers.controller && Date.now() - opened > day) location.reload()
-  })
 }

@@ -1,13 +1,4 @@
-import {
-  type CardAddress,
-  type CopyTimes,
-  isCardFile,
-  isLogoOf,
-  isTooOld,
-  languageOfPage,
-  momentIn,
-  withMoment,
-} from '../kept-copies.ts'
+import { type CardAddress, type CopyTimes, isCardFile, isLogoOf, isTooOld, withMoment } from '../kept-copies.ts'
 
 const cardCache = 'menukaart-cards-1'
 const fileCache = 'menukaart-files-1'
@@ -67,9 +58,10 @@ async function show(cards: Cache, path: string, now: number): Promise<Response |
   const html = await copy.text()
   const times = timesOf(copy)
   const seen = withTimes(copy, html, { ...times, seen: Math.max(now, times.seen) })
-  // A full disk must not hide the card.
-  await cards.put(path, seen).catch(() => undefined)
-  const shown = withMoment(html, momentIn(languageOfPage(html), times.answered))
+  // A newer copy may have come meanwhile, and a full disk must not hide the card.
+  const latest = await cards.match(path)
+  if (latest && timesOf(latest).received === times.received) await cards.put(path, seen).catch(() => undefined)
+  const shown = withMoment(html, times.answered)
   return shown === undefined ? undefined : new Response(shown, { headers: copy.headers })
 }
 
@@ -107,7 +99,7 @@ async function keepNewest(cache: Cache, most: number): Promise<void> {
 async function copyOf(answer: Response): Promise<Response | undefined> {
   const answered = Date.parse(answer.headers.get('date') ?? '')
   const html = await answer.text()
-  if (Number.isNaN(answered) || withMoment(html, '') === undefined) return undefined
+  if (Number.isNaN(answered) || withMoment(html, answered) === undefined) return undefined
   const received = Date.now()
   return withTimes(answer, html, { answered, received, seen: received })
 }
