@@ -6,8 +6,7 @@ import { sharedTestApp, startTestApp } from '#test/start-test-app.ts'
 const shared = sharedTestApp()
 
 /** Opens and publishes a restaurant whose dish has an allergen, traces and a diet. */
-async function publishedCard(name = 'Lepelhuis') {
-  const app = shared()
+async function publishedCard(name = 'Lepelhuis', app = shared()) {
   const { owner, menu } = await openRestaurant(app, name)
   const soup = { id: menu.dish, name: `${name} bisque`, price: 9, dietaryneeds: [{ id: 2 }, { id: 9 }] }
   await owner.post('/dish/SetDish', soup)
@@ -78,6 +77,19 @@ describe('a card', () => {
     expect(await page('')).toContain('<body data-kept="Laatst bijgewerkt: ">')
     expect(await page('?lang=de')).toContain('<body data-kept="Zuletzt aktualisiert: ">')
     expect((await app.visitor.get('/show/unknown')).text).toContain('<body>')
+  })
+
+  test('has one script, a file of ours that comes after the first view, and so has what replaces an old copy', async () => {
+    const { app, read, qrcode } = await publishedCard('Lepelhuis', await startTestApp({ webFolder: builtScreens() }))
+    for (const { text, headers } of [await app.visitor.get(`/show/${qrcode}`), await read()]) {
+      expect(text.match(/<script(?! type="application\/ld\+json")[^>]*>/g)).toEqual([
+        '<script type="module" src="/assets/guest-script-5e6f.js">',
+      ])
+      expect(String(headers['content-security-policy'])).toContain("script-src 'self';")
+    }
+    // Without built screens there is none.
+    const plain = await publishedCard()
+    expect((await plain.read()).text).not.toContain('<script')
   })
 })
 
