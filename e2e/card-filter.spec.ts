@@ -199,6 +199,9 @@ test('paper leaves out no dish and no allergen, whatever a guest has chosen or s
   for (const name of Object.keys(dishes)) expect(menu?.text).toContain(name)
   expect(menu?.text).toMatch(/Notentaart.*Allergen.*Noten/s)
   expect(menu?.text).not.toContain('Niets gevonden')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('searchbox', { name: 'Zoeken' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
   // The screen is as it was.
   await expect(page.getByText('Niets gevonden')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Zoeken' }).fill('')
