@@ -2,6 +2,8 @@ import { readMarks } from '#features/publishing/filter/dish-attributes.ts'
 import type { FilterMarks } from '#features/publishing/filter/rules.ts'
 
 export type CardDish = { name: string; price: string; allergens: string[]; diets: string[]; unknown: boolean }
+const dishStart = /<li class="card-dish[^"]*"/
+
 export type ReadCategory = { name: string; note: string; dishes: CardDish[] }
 
 /** Parses the HTML of a card into what a guest reads, category by category. */
@@ -12,13 +14,13 @@ export function readCard(html: string): ReadCategory[] {
     .map((section) => ({
       name: textOf(between(section, '<h2', '</h2>')),
       note: textOf(between(section.split('<ul')[0] ?? '', '</h2>', '</p>')),
-      dishes: section.split('<li class="card-dish"').slice(1).map(readDish),
+      dishes: section.split(dishStart).slice(1).map(readDish),
     }))
 }
 
 /** Reads from the HTML of a card what the guest's filter goes by of each dish, in the card's order. */
 export function readFilterMarks(html: string): FilterMarks[] {
-  const dishes = html.split('<li class="card-dish"').slice(1)
+  const dishes = html.split(dishStart).slice(1)
   return dishes.map((item) => {
     const attribute = (name: string) => new RegExp(`^[^>]* ${name}="([^"]*)"`).exec(item)?.[1]
     const icons = Array.from(item.split('</li>')[0]?.matchAll(/ popovertarget="(\w+)"/gi) ?? [], ([, id]) => id ?? '')

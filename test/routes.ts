@@ -98,6 +98,7 @@ const samplesOfCall: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   'POST /dish/AnswerRemoval/{dishId}': { answer: 'gone', stamp: 'x' },
   'POST /dish/SetConfirmed/{dishId}': { confirmed: false, stamp: undefined },
   'POST /dish/ConfirmDishes': { stamp: 'x' },
+  'POST /dish/SetSoldOut/{dishId}': { soldout: true },
   'POST /category/SetTranslations/{id}': { texts: [{ language: 'de', name: 'Von einem anderen' }] },
   'POST /dish/SetTranslations/{id}': { texts: [{ language: 'de', name: 'Von einem anderen' }] },
   'POST /menu/ProposeTranslations': { language: 'de' },

@@ -243,6 +243,8 @@ describe('/openapi.json', () => {
         'POST /product/AnswerQuestion/{id}',
         'POST /product/AnswerRemoval/{id}',
         'POST /dish/AnswerRemoval/{dishId}',
+        'POST /dish/SetDraft',
+        'POST /dish/SetSoldOut/{dishId}',
         'POST /dish/SetConfirmed/{dishId}',
         'POST /dish/ConfirmDishes',
         'GET /dish/Unconfirmed',

@@ -95,6 +95,11 @@ const differences: readonly Difference[] = [
     same: (body) => body.replace(/<style>.*?<\/style>/s, ''),
   },
   {
+    call: /^\/(dish\/Get|menu\/GetCompleteMenu)/,
+    why: 'A dish can be sold out, which no dish was.',
+    same: (body) => body.replaceAll(/"soldoutuntil":null,|,"soldoutuntil":null/g, ''),
+  },
+  {
     call: /^\/(menu\/Get|takeout\/Download)/,
     why: 'Search engines did not list any menu, and list none of these until the owner says so.',
     same: (body) => body.replace(/(,\s*)"findable": ?false(?=,)/, ''),

@@ -170,6 +170,8 @@ export type DishTable = {
   /** When and by whom it was said that all ingredients of the dish are among its products; null while nobody has. */
   confirmed_at: Generated<Iso | null>
   confirmed_by: Generated<string | null>
+  /** Guests can not order the dish until then; null, or a moment that has passed, when they can. */
+  sold_out_until: Generated<Iso | null>
 }
 /** Who made a link and when; null for links from before that was kept. */
 type Begun = {

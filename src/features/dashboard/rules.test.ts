@@ -149,7 +149,15 @@ test('greets by the time of day', () => {
 })
 
 test('counts what guests read, and names each dish for every reason that it needs attention', () => {
-  const facts = { description: '', price: 1, order: 1, allergens: [], ...nothingBeside, dietaryneeds: [] }
+  const facts = {
+    description: '',
+    price: 1,
+    soldoutuntil: null,
+    order: 1,
+    allergens: [],
+    ...nothingBeside,
+    dietaryneeds: [],
+  }
   const inCategory = (id: number, categoryid: number, state: { ispublished: boolean; complete: boolean }) => ({
     ...facts,
     ...dish(id),

@@ -34,6 +34,7 @@ export type HistoryLine =
   | Of<'create', 'dish', { copyOf: number }>
   | Of<'change', 'dish', Changed & { endedConfirmation?: boolean }>
   | Of<'delete', 'dish'>
+  | Of<'sell-out' | 'offer-again', 'dish'>
   | Of<'reorder-dishes', 'category', { count: number }>
   | Of<'translate', 'category' | 'dish', Changed>
   | Of<'propose-translations', 'category' | 'dish' | 'company', { texts: number; languages: readonly string[] }>

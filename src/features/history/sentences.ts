@@ -23,6 +23,8 @@ const sentences = {
   create: (line) => `voegde ${thing(line)} toe`,
   change: (line) => (line.subject === 'menu' ? changeOfMenu(line) : `wijzigde ${thing(line)}`),
   delete: (line) => `verwijderde ${thing(line)}`,
+  'sell-out': (line) => `gaf aan dat ${thing(line)} vandaag op is`,
+  'offer-again': (line) => `gaf aan dat ${thing(line)} er weer is`,
   'reorder-categories': () => 'zette de categorieën in een andere volgorde',
   'reorder-dishes': () => 'zette gerechten in een andere volgorde',
   translate: (line) => `vertaalde ${thing(line)}`,

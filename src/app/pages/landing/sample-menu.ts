@@ -68,5 +68,6 @@ function asDish(id: number, { name, description, price, contains, diets = [] }: 
     ...nothingBeside,
     dietaryneeds: nameDiets(diets),
     complete: true,
+    soldoutuntil: null,
   }
 }

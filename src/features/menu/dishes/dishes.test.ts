@@ -187,6 +187,7 @@ describe('a dish', () => {
       price: 21.5,
       categoryid: 0,
       ispublished: true,
+      soldoutuntil: null,
       allergens: [],
       dietaryneeds: [],
       products: [],
@@ -404,7 +405,7 @@ describe('the list of dishes', () => {
     const loose = idOf(await owner.post('/dish/SetDish', { name: 'Los', price: 1, ispublished: false }))
     await owner.post(`/dish/AddOwnProduct/${inB}`, { name: 'Roggebrood', allergens: [{ id: 5 }] })
     const known = { allergens: [], ...nothingBeside, dietaryneeds: [], complete: false, unconfirmed: false }
-    const dish = { description: '', order: 1, ...known, productcount: 0 }
+    const dish = { description: '', soldoutuntil: null, order: 1, ...known, productcount: 0 }
     expect((await owner.get('/dish/GetDishes')).body).toEqual([
       { id: a, name: 'A', description: '', ispublished: false, count: 0, dishes: [] },
       {

@@ -38,6 +38,15 @@ export const dishInput = z.object({
   version,
 })
 
+/**
+ * The body of SetDraft: a dish without a price, which no guest sees. A field left out keeps its stored value; the price is
+ * taken away.
+ */
+export const draftInput = dishInput.omit({ price: true, ispublished: true })
+
+/** The body of SetSoldOut. */
+export const soldOutInput = z.object({ soldout: flag('Vandaag op') })
+
 /** The complete list of dishes of one category (0 = those without one), numbered from 1. */
 export const dishOrder = boundedList(
   z.object(
@@ -50,10 +59,17 @@ export const dishOrder = boundedList(
 
 export const foundDish = z.object({ id: z.number(), name: z.string(), price: z.number().nullable() })
 
+/** Until when a dish is sold out, for all who read it. */
+export const soldoutuntil = z
+  .string()
+  .nullable()
+  .describe('The dish is sold out until this moment (ISO 8601, UTC); null when it can be ordered')
+
 export const listedDish = foundDish.extend({
   description: z.string(),
   categoryid: z.number(),
   ispublished: z.boolean(),
+  soldoutuntil,
   order: z.number(),
   allergens: z.array(namedId),
   ...besideAllergens,
@@ -115,7 +131,9 @@ export const unconfirmedDish = z.object({
 })
 
 export type DishInput = z.input<typeof dishInput>
-export type SavedDish = z.output<typeof dishInput>
+/** A dish as it is stored; `price` is in cents, null without one. */
+export type SavedDish = Omit<z.output<typeof dishInput>, 'price'> & { price: number | null }
+export type DraftInput = z.input<typeof draftInput>
 export type FoundDish = z.output<typeof foundDish>
 export type ListedDish = z.output<typeof listedDish>
 export type CategoryWithDishes = z.output<typeof categoryWithDishes>

@@ -31,11 +31,12 @@ export function DishOnCard({ dish, shown, guestLanguage, attributes, isQuiet }: 
   const lines = shown.allergens ? knownInWords(dish, guestLanguage) : []
   const diets = dietsOf(dish, shown, words)
   return (
-    <li className="card-dish" {...attributes}>
+    <li className={dish.soldoutuntil === null ? 'card-dish' : 'card-dish card-muted'} {...attributes}>
       <div className="card-line">
         <h3>
           <Name text={dish.name} translated={dish.translated?.name} guestLanguage={guestLanguage} />
         </h3>
+        {dish.soldoutuntil !== null && <span className="card-sold">{words.soldOut}</span>}
         {shown.price && <span className="card-price">{formatEuro(dish.price ?? 0)}</span>}
       </div>
       <Description text={dish.description} translated={dish.translated?.description} guestLanguage={guestLanguage} />

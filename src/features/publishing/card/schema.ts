@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { namedId } from '#features/allergens/schema.ts'
+import { soldoutuntil } from '#features/menu/dishes/schema.ts'
 import { besideAllergens } from '#features/products/schema.ts'
 import { layouts } from '../style/layouts.ts'
 
@@ -43,6 +44,7 @@ const cardDish = z.object({
   ...besideAllergens,
   dietaryneeds: z.array(namedId),
   complete: z.boolean(),
+  soldoutuntil,
 })
 
 /** The whole menu as a guest may read it. */

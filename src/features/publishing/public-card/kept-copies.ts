@@ -53,7 +53,7 @@ export function withMoment(html: string, answered: number, timeZone?: string): s
   const [opening, sentence, isSaid] = place.exec(html) ?? []
   if (opening === undefined || isSaid) return opening && html
   const moment = momentIn(languageOfPage(html), answered, timeZone)
-  const said = `<p class="card-kept" role="status" data-answered="${answered}">${sentence}<bdi>${moment}</bdi></p>`
+  const said = `<p class="card-kept" data-answered="${answered}" role="status">${sentence}<bdi>${moment}</bdi></p>`
   return html.replace(place, () => `${opening}${said}`)
 }
 

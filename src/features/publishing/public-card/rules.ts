@@ -65,6 +65,17 @@ export function withoutAllergens(menu: GuestMenu): GuestMenu {
  */
 export const trustedFor = 900
 
+/**
+ * Returns until when (ms since 1970) a card of this menu holds as far as time goes: the first dish that is sold out comes
+ * back then. Undefined when nothing of it ends by itself.
+ */
+export function heldUntil({ categories }: Pick<GuestMenu, 'categories'>): number | undefined {
+  const ends = categories
+    .flatMap(({ dishes }) => dishes)
+    .flatMap(({ soldoutuntil }) => (soldoutuntil === null ? [] : Date.parse(soldoutuntil)))
+  return ends.length === 0 ? undefined : Math.min(...ends)
+}
+
 /** How long a card may be sent after it was last known to be current while the database is away, in ms. */
 export const servedWhileAway = 10 * 60_000
 

@@ -4,7 +4,15 @@ import { plainLook } from '#test/plain-look.ts'
 import { sampleOf } from './sample.ts'
 
 describe('the sample of a card', () => {
-  const dish = { description: '', price: 1, allergens: [], ...nothingBeside, dietaryneeds: [], complete: true }
+  const dish = {
+    description: '',
+    price: 1,
+    allergens: [],
+    ...nothingBeside,
+    dietaryneeds: [],
+    soldoutuntil: null,
+    complete: true,
+  }
   const look = {
     backgroundcolor: '#ffffff',
     textcolor: '#000000',

@@ -26,6 +26,7 @@ const exampleCategories: CompleteMenu['categories'] = [
         ...nothingBeside,
         dietaryneeds: nameDiets([2]),
         complete: true,
+        soldoutuntil: null,
       },
       {
         id: -1,
@@ -36,6 +37,7 @@ const exampleCategories: CompleteMenu['categories'] = [
         ...nothingBeside,
         dietaryneeds: [],
         complete: false,
+        soldoutuntil: null,
       },
     ],
   },

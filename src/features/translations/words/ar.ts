@@ -31,6 +31,7 @@ export const ar: Words = {
   showCard: 'عرض القائمة', // unverified
   lastUpdated: 'آخر تحديث', // unverified
   askAllergens: 'يرجى سؤالنا عن مسببات الحساسية.', // unverified
+  soldOut: 'نفد اليوم', // unverified
   allergenNames: {
     5: 'الغلوتين',
     12: 'القشريات',

@@ -31,6 +31,7 @@ export const de: Words = {
   showCard: 'Speisekarte zeigen', // unverified
   lastUpdated: 'Zuletzt aktualisiert', // unverified
   askAllergens: 'Bitte fragen Sie uns nach Allergenen.', // unverified
+  soldOut: 'Heute ausverkauft', // unverified
   allergenNames: {
     5: 'Gluten',
     12: 'Krebstiere',

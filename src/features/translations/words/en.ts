@@ -31,6 +31,7 @@ export const en: Words = {
   showCard: 'Show the menu', // unverified
   lastUpdated: 'Last updated', // unverified
   askAllergens: 'Please ask us about allergens.', // unverified
+  soldOut: 'Sold out today', // unverified
   allergenNames: {
     5: 'Gluten',
     12: 'Crustaceans',

@@ -31,6 +31,7 @@ export const es: Words = {
   showCard: 'Ver la carta', // unverified
   lastUpdated: 'Última actualización', // unverified
   askAllergens: 'Pregúntenos por los alérgenos.', // unverified
+  soldOut: 'Agotado hoy', // unverified
   allergenNames: {
     5: 'Gluten',
     12: 'Crustáceos',

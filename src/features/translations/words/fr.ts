@@ -31,6 +31,7 @@ export const fr: Words = {
   showCard: 'Afficher la carte', // unverified
   lastUpdated: 'Dernière mise à jour', // unverified
   askAllergens: 'Demandez-nous les allergènes.', // unverified
+  soldOut: 'Épuisé aujourd’hui', // unverified
   allergenNames: {
     5: 'Gluten',
     12: 'Crustacés',

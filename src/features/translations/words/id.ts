@@ -31,6 +31,7 @@ export const id: Words = {
   showCard: 'Tampilkan menu', // unverified
   lastUpdated: 'Terakhir diperbarui', // unverified
   askAllergens: 'Silakan tanyakan alergen kepada kami.', // unverified
+  soldOut: 'Habis hari ini', // unverified
   allergenNames: {
     5: 'Gluten',
     12: 'Krustasea',

@@ -32,6 +32,7 @@ export const nl = {
   showCard: 'Toon de kaart',
   lastUpdated: 'Laatst bijgewerkt',
   askAllergens: 'Vraag ons naar allergenen.',
+  soldOut: 'Vandaag op',
   allergenNames: {
     5: 'Gluten',
     12: 'Schaaldieren',

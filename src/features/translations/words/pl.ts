@@ -31,6 +31,7 @@ export const pl: Words = {
   showCard: 'Pokaż menu', // unverified
   lastUpdated: 'Ostatnia aktualizacja', // unverified
   askAllergens: 'Zapytaj nas o alergeny.', // unverified
+  soldOut: 'Dziś wyprzedane', // unverified
   allergenNames: {
     5: 'Gluten',
     12: 'Skorupiaki',

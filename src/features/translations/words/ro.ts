@@ -31,6 +31,7 @@ export const ro: Words = {
   showCard: 'Arată meniul', // unverified
   lastUpdated: 'Ultima actualizare', // unverified
   askAllergens: 'Vă rugăm să ne întrebați despre alergeni.', // unverified
+  soldOut: 'Epuizat astăzi', // unverified
   allergenNames: {
     5: 'Gluten',
     12: 'Crustacee',

@@ -31,6 +31,7 @@ export const tr: Words = {
   showCard: 'Menüyü göster', // unverified
   lastUpdated: 'Son güncelleme', // unverified
   askAllergens: 'Alerjenler için lütfen bize sorun.', // unverified
+  soldOut: 'Bugün tükendi', // unverified
   allergenNames: {
     5: 'Gluten',
     12: 'Kabuklular',

@@ -31,6 +31,7 @@ export const uk: Words = {
   showCard: 'Показати меню', // unverified
   lastUpdated: 'Останнє оновлення', // unverified
   askAllergens: 'Запитайте нас про алергени.', // unverified
+  soldOut: 'Сьогодні закінчилося', // unverified
   allergenNames: {
     5: 'Глютен',
     12: 'Ракоподібні',

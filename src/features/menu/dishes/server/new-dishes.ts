@@ -8,8 +8,8 @@ import { searchForm } from '#shared/text.ts'
 import type { SavedDish } from '../schema.ts'
 import { nextDishPositions } from './dish-rows.ts'
 
-/** A dish that is about to be created; `price` is in cents, null without a fixed price. */
-type NewDish = Omit<SavedDish, 'id' | 'version' | 'price'> & { price: number | null }
+/** A dish that is about to be created. */
+type NewDish = Omit<SavedDish, 'id' | 'version'>
 type CategoryId = number | null
 
 /**

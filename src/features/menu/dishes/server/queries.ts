@@ -11,6 +11,7 @@ import { toEuros } from '#shared/money.ts'
 import { escapeLike, searchForm } from '#shared/text.ts'
 import { listCategoryRows } from '../../categories/server/queries.ts'
 import type { CategoryWithDishes, DishDetail, FoundDish, ListedDish } from '../schema.ts'
+import { stillSoldOut } from '../sold-out.ts'
 import { stampOfDish } from './confirmations.ts'
 import { contentsOf, loadDishContents } from './dish-contents.ts'
 import { getDishRow, listDietIds } from './dish-rows.ts'
@@ -69,6 +70,7 @@ async function readDish(db: Trx, companyId: CompanyId, id: number): Promise<Dish
     price: toEuros(row.price_cents),
     categoryid: row.category_id ?? 0,
     ispublished: row.is_published === 1,
+    soldoutuntil: stillSoldOut(row.sold_out_until, new Date()),
     ...contents,
     products,
     confirmed: await readConfirmation(db, companyId, id),
@@ -109,12 +111,14 @@ async function listDishRows(db: Db, companyId: CompanyId): Promise<ListedDish[]>
   const rows = await db
     .selectFrom('dish')
     .select(['id', 'name', 'description', 'price_cents', 'category_id', 'is_published', 'position', 'confirmed_at'])
+    .select('sold_out_until')
     .where('company_id', '=', companyId)
     .orderBy('category_id')
     .orderBy('position')
     .orderBy('id')
     .execute()
   const contents = await loadDishContents(db, companyId)
+  const now = new Date()
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -122,6 +126,7 @@ async function listDishRows(db: Db, companyId: CompanyId): Promise<ListedDish[]>
     price: toEuros(row.price_cents),
     categoryid: row.category_id ?? 0,
     ispublished: row.is_published === 1,
+    soldoutuntil: stillSoldOut(row.sold_out_until, now),
     order: row.position,
     ...contents(row),
   }))

@@ -15,7 +15,9 @@ import {
   dishDetail,
   dishInput,
   dishOrder,
+  draftInput,
   foundDish,
+  soldOutInput,
   unconfirmedDish,
 } from '../schema.ts'
 import { deleteDish, saveDish } from './commands.ts'
@@ -24,6 +26,7 @@ import { duplicateDish } from './dish-copy.ts'
 import { reorderDishes } from './dish-order.ts'
 import { addProduct, answerRemovedProduct, removeProduct } from './dish-products.ts'
 import { findUncategorisedDishes, getDish, listDishes } from './queries.ts'
+import { setSoldOut } from './sold-out.ts'
 
 const tags = ['Dishes']
 const oneDish = z.object({ dishId: pathId('Gerecht') })
@@ -51,6 +54,19 @@ export function dishRoutes(app: App, db: Db, catalogue: Catalogue): void {
     { schema: { tags, body: dishInput, response: { 200: savedIdAnswer, ...refusals } } },
     async (request, reply) =>
       answerSaved(reply, await saveDish(db, staffOf(request).companyId, callerOf(request), request.body)),
+  )
+  app.post(
+    '/dish/SetDraft',
+    { schema: { tags, body: draftInput, response: { 200: savedIdAnswer, ...refusals } } },
+    async (request, reply) => {
+      const draft = { ...request.body, price: null, ispublished: false }
+      return answerSaved(reply, await saveDish(db, staffOf(request).companyId, callerOf(request), draft))
+    },
+  )
+  app.post(
+    '/dish/SetSoldOut/:dishId',
+    { schema: { tags, params: oneDish, body: soldOutInput, response: { 200: takenAnswer, ...refusals } } },
+    (request) => setSoldOut(db, staffOf(request).companyId, callerOf(request), request.params.dishId, request.body),
   )
   app.post(
     '/dish/UpdateOrder',

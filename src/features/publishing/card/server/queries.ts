@@ -58,8 +58,9 @@ async function readCompleteMenu(db: Trx, companyId: CompanyId): Promise<Complete
 }
 
 function asOnCard({ id, name, description, price, allergens, dietaryneeds, complete, ...dish }: ListedDish) {
-  const { maycontain, suballergens, partsunknown } = dish
-  return { id, name, description, price, allergens, maycontain, suballergens, partsunknown, dietaryneeds, complete }
+  const { maycontain, suballergens, partsunknown, soldoutuntil } = dish
+  const said = { allergens, maycontain, suballergens, partsunknown, dietaryneeds, complete }
+  return { id, name, description, price, ...said, soldoutuntil }
 }
 
 /** Lists the sources to credit on the card; looks into its dishes only if the company has any product of such a source. */

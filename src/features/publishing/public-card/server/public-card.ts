@@ -6,7 +6,7 @@ import { databaseOut } from '#server/errors.ts'
 import { type Packed, pack } from '#server/packed.ts'
 import { getCompleteMenu, getMenuIn } from '../../card/server/queries.ts'
 import { withMoment } from '../kept-copies.ts'
-import { withoutAllergens, withoutHidden } from '../rules.ts'
+import { heldUntil, withoutAllergens, withoutHidden } from '../rules.ts'
 import type { PublishedCard } from './card-by-token.ts'
 import type { CardCache, CardForm, MadeCard } from './card-cache.ts'
 import type { CardMaker } from './card-maker.ts'
@@ -45,7 +45,8 @@ export function findCardPage(source: CardSource, token: string, lang: unknown): 
       form: language,
       make: async () => {
         const menu = withoutHidden(await getMenuIn(db, card.companyId, language))
-        return { packed: await maker.make({ kind: 'page', args: [menu, language, { script, place }] }) }
+        const packed = await maker.make({ kind: 'page', args: [menu, language, { script, place }] })
+        return { packed, validUntil: heldUntil(menu) }
       },
       date: datedPage,
     }
@@ -64,7 +65,8 @@ export function findOldCopy(source: CardSource, token: string, lang: unknown): P
       form: `old ${language}`,
       make: async () => {
         const menu = withoutAllergens(withoutHidden(await getMenuIn(db, card.companyId, language)))
-        return { packed: await maker.make({ kind: 'page', args: [menu, language, { script, isOldCopy: true }] }) }
+        const packed = await maker.make({ kind: 'page', args: [menu, language, { script, isOldCopy: true }] })
+        return { packed, validUntil: heldUntil(menu) }
       },
     }
   })
@@ -77,7 +79,7 @@ export function findCardData(source: CardSource, token: string): Promise<Packed 
     form: 'data',
     make: async () => {
       const menu = withoutHidden(await getCompleteMenu(db, companyId))
-      return { packed: await maker.make({ kind: 'data', menu }) }
+      return { packed: await maker.make({ kind: 'data', menu }), validUntil: heldUntil(menu) }
     },
   }))
 }

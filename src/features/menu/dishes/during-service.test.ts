@@ -1,0 +1,124 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { readCard } from '#test/card.ts'
+import { idOf, twoRestaurants } from '#test/restaurants.ts'
+import { describeWrite, refusedIds, refusedNames, refusedSwitches } from '#test/ritual.ts'
+import type { CategoryWithDishes, DishDetail } from './schema.ts'
+
+const world = twoRestaurants()
+
+/** Adds a dish with a product that contains milk to a menu that guests read, and returns its id and the card's address. */
+async function onCard(name = 'Lepelhuis bisque') {
+  const { owner, menu } = world.own
+  const dish = idOf(await owner.post('/dish/SetDish', { name, price: 9.5, categoryid: menu.category }))
+  await owner.post(`/dish/AddOwnProduct/${dish}`, { name: 'Room', allergens: [{ id: 1 }] })
+  await owner.post('/menu/SetQrSettings', { ispublished: true, translate: true })
+  const { qrcode } = (await owner.get('/menu/GetQrSettings')).body as { qrcode: string }
+  const read = async (query = '') => (await world.app.visitor.get(`/show/${qrcode}${query}`)).text
+  return { owner, dish, qrcode, read, sell: (soldout: boolean) => owner.post(`/dish/SetSoldOut/${dish}`, { soldout }) }
+}
+
+const detail = async (id: number) => (await world.own.owner.get(`/dish/GetDish/${id}`)).body as DishDetail
+const partOf = (html: string, name: string) => html.split('<li ').find((item) => item.includes(name)) ?? ''
+
+describeWrite('POST /dish/SetSoldOut/{dishId}', world, {
+  method: 'POST',
+  attempt: async () => ({ url: `/dish/SetSoldOut/${(await onCard()).dish}`, body: { soldout: true } }),
+  leaves: (_answer, [dish]) => [`sell-out dish ${dish}`],
+  refused: { soldout: refusedSwitches('Vandaag op') },
+  foreign: (_own, theirs) => [{ url: `/dish/SetSoldOut/${theirs.dish}`, body: { soldout: true } }],
+})
+
+describeWrite('POST /dish/SetDraft', world, {
+  method: 'POST',
+  attempt: ({ menu }) => ({
+    url: '/dish/SetDraft',
+    body: { id: 0, name: 'Lepelhuis vangst', categoryid: menu.category, dietaryneeds: [{ id: 3 }] },
+  }),
+  leaves: ({ body: id }) => [`create dish ${id}`],
+  refused: { id: refusedIds, name: refusedNames },
+  foreign: (own, theirs) => [
+    { url: '/dish/SetDraft', body: { id: theirs.dish, name: 'Van een ander' } },
+    { url: '/dish/SetDraft', body: { id: own.dish, name: 'Van een ander', categoryid: theirs.category } },
+  ],
+})
+
+describe('a dish that is sold out', () => {
+  test('stays on the card with its price and allergens, says so in the language of the guest, and nowhere else', async () => {
+    const { read, sell, dish } = await onCard('Lepelhuis garnaal')
+    expect(partOf(await read(), 'Lepelhuis garnaal')).not.toContain('Vandaag op')
+    expect((await sell(true)).body).toBe(true)
+    const page = await read()
+    const item = partOf(page, 'Lepelhuis garnaal')
+    expect(item).toContain('>Vandaag op</span>')
+    expect(item).toContain('€\u00a09,50')
+    expect(
+      readCard(item.replace('class="card-dish', '<section><li class="card-dish'))[0]?.dishes[0]?.allergens,
+    ).toEqual(['Melk'])
+    expect(partOf(await read('?lang=de'), 'Lepelhuis garnaal')).toContain('Heute ausverkauft')
+    expect(await read('?lang=ar')).toContain('نفد اليوم')
+    expect((await detail(dish)).soldoutuntil).toMatch(/T0[23]:00:00\.000Z$/)
+    const groups = (await world.own.owner.get('/dish/GetDishes')).body as CategoryWithDishes[]
+    const soldOut = groups.flatMap(({ dishes }) => dishes).filter(({ soldoutuntil }) => soldoutuntil !== null)
+    expect(soldOut.map(({ id }) => id)).toContain(dish)
+  })
+
+  test('can be ordered again at once, and by itself at four in the morning, on a card that is kept too', async () => {
+    const { read, sell, dish, qrcode } = await onCard('Lepelhuis kreeft')
+    await sell(true)
+    expect(partOf(await read(), 'Lepelhuis kreeft')).toContain('Vandaag op')
+    await sell(false)
+    expect(partOf(await read(), 'Lepelhuis kreeft')).not.toContain('Vandaag op')
+    await sell(true)
+    expect(partOf(await read(), 'Lepelhuis kreeft')).toContain('Vandaag op')
+    const data = () => world.app.visitor.get(`/menu/GetCompleteMenu/${qrcode}`)
+    expect((await data()).text).toContain((await detail(dish)).soldoutuntil ?? 'never')
+    const end = Date.parse((await detail(dish)).soldoutuntil ?? '')
+    vi.useFakeTimers({ toFake: ['Date'], now: end - 1000 })
+    onTestFinished(() => void vi.useRealTimers())
+    expect(partOf(await read(), 'Lepelhuis kreeft')).toContain('Vandaag op')
+    vi.setSystemTime(end)
+    expect(partOf(await read(), 'Lepelhuis kreeft')).not.toContain('Vandaag op')
+    expect((await detail(dish)).soldoutuntil).toBeNull()
+    expect((await data()).text).not.toContain(new Date(end).toISOString())
+    // The next evening counts from then.
+    vi.setSystemTime(end + 15 * 60 * 60_000)
+    await sell(true)
+    expect(Date.parse((await detail(dish)).soldoutuntil ?? '')).toBeGreaterThan(end + 15 * 60 * 60_000)
+  })
+
+  test('leaves alone what a colleague is editing, and a copy of it can be ordered', async () => {
+    const { owner, dish, sell } = await onCard('Lepelhuis oester')
+    const { version } = await detail(dish)
+    await sell(true)
+    const copy = idOf(await owner.post(`/dish/DuplicateDish/${dish}`))
+    expect((await detail(copy)).soldoutuntil).toBeNull()
+    expect((await owner.post('/dish/SetDish', { id: dish, name: 'Lepelhuis oesters', price: 3, version })).status).toBe(
+      200,
+    )
+    expect((await detail(dish)).soldoutuntil).not.toBeNull()
+  })
+})
+
+describe('a dish without a fixed price', () => {
+  test('is kept as a draft that no guest sees, and published once it has a price', async () => {
+    const { owner, read } = await onCard()
+    const { menu } = world.own
+    const body = { id: 0, name: 'Lepelhuis dagvangst', description: 'Dagprijs', categoryid: menu.category }
+    const dish = idOf(await owner.post('/dish/SetDraft', body))
+    expect(await detail(dish)).toMatchObject({ price: null, ispublished: false, description: 'Dagprijs' })
+    expect(await read()).not.toContain('dagvangst')
+    const refusal = await owner.post('/dish/SetDish', { id: dish, name: 'Lepelhuis dagvangst', ispublished: true })
+    expect([refusal.status, refusal.body]).toMatchObject([400, { fields: { price: 'Voer een geldige prijs in' } }])
+    await owner.post('/dish/SetDish', { id: dish, name: 'Lepelhuis dagvangst', price: 24, ispublished: true })
+    expect(await read()).toContain('dagvangst')
+  })
+
+  test('leaves the card when its price is taken away, and a price or a switch in the body is no way around', async () => {
+    const { owner, dish, read } = await onCard('Lepelhuis tarbot')
+    await owner.post('/dish/SetDraft', { id: dish, name: 'Lepelhuis tarbot', price: 5, ispublished: true })
+    expect(await detail(dish)).toMatchObject({ price: null, ispublished: false })
+    expect(await read()).not.toContain('tarbot')
+    // What is known of its allergens stays.
+    expect((await detail(dish)).allergens.map(({ name }) => name)).toEqual(['Melk'])
+  })
+})
