@@ -16,7 +16,7 @@ test('dishes are listed in order under their category with their price, and last
   await kitchen.open(page, '/dishes')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Soepen', 'Dranken', 'Geen categorie'])
   const unknown = 'Allergenen nog niet compleet'
-  await expect(page.getByRole('main').getByRole('list').getByRole('link')).toHaveText([
+  await expect(page.getByRole('main').getByRole('list').getByRole('listitem')).toHaveText([
     new RegExp(`^Uiensoep${unknown}€\\s5,00$`),
     /^Bouillon/,
     /^Thee/,

@@ -3,6 +3,7 @@ import { inSnapshot, type Trx } from '#db/transaction.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { toEuros } from '#shared/money.ts'
 import { loadDishContents } from '../../dishes/server/dish-contents.ts'
+import { stillSoldOut } from '../../dishes/sold-out.ts'
 import type { CategoryDetail, ListedCategory } from '../schema.ts'
 import { getCategoryRow } from './category-rows.ts'
 
@@ -49,13 +50,14 @@ async function readCategory(db: Trx, companyId: CompanyId, id: number): Promise<
   const category = await getCategoryRow(db, companyId, id)
   const dishes = await db
     .selectFrom('dish')
-    .select(['id', 'name', 'price_cents', 'is_published', 'confirmed_at'])
+    .select(['id', 'name', 'price_cents', 'is_published', 'confirmed_at', 'sold_out_until'])
     .where('company_id', '=', companyId)
     .where('category_id', '=', id)
     .orderBy('position')
     .orderBy('id')
     .execute()
   const contents = await loadDishContents(db, companyId, id)
+  const now = new Date()
   return {
     id,
     name: category.name,
@@ -67,6 +69,7 @@ async function readCategory(db: Trx, companyId: CompanyId, id: number): Promise<
       name: dish.name,
       price: toEuros(dish.price_cents),
       ispublished: dish.is_published === 1,
+      soldoutuntil: stillSoldOut(dish.sold_out_until, now),
       complete: contents(dish).complete,
     })),
     version: category.version,

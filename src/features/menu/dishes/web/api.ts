@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ProductInput } from '#features/products/schema.ts'
 import { call, save } from '#web/call.ts'
-import type { CategoryWithDishes, DishDetail, DishInput, FoundDish, UnconfirmedDish } from '../schema.ts'
+import type { CategoryWithDishes, DishDetail, DishInput, DraftInput, FoundDish, UnconfirmedDish } from '../schema.ts'
 
 /** The query for all dishes by category, in order. */
 export const dishesQuery = queryOptions({
@@ -23,6 +23,12 @@ export const uncategorisedQuery = (keyword: string) =>
 /** Creates (id 0) or changes a dish. */
 export const saveDish = (dish: DishInput, idempotencyKey: string) =>
   save('POST', '/dish/SetDish', { body: dish, idempotencyKey })
+/** Creates (id 0) or changes a dish that has no price: guests do not see it. */
+export const saveDraft = (dish: DraftInput, idempotencyKey: string) =>
+  save('POST', '/dish/SetDraft', { body: dish, idempotencyKey })
+/** Says that a dish is sold out until four in the morning, or that it can be ordered again. */
+export const setSoldOut = (id: number, soldout: boolean) =>
+  call<true>('POST', `/dish/SetSoldOut/${id}`, { body: { soldout } })
 /** Copies a dish, unpublished; resolves to the copy's id and version. */
 export const duplicateDish = (id: number, idempotencyKey: string) =>
   save('POST', `/dish/DuplicateDish/${id}`, { idempotencyKey })

@@ -1,4 +1,5 @@
-import { memo } from 'react'
+import { EllipsisVertical } from 'lucide-react'
+import { memo, useState } from 'react'
 import { searchForm } from '#shared/text.ts'
 import { useReorder } from '#web/saving/use-reorder.ts'
 import { say } from '#web/say.ts'
@@ -6,12 +7,15 @@ import { LinkRow, List } from '#web/ui/list.tsx'
 import { MoreRows, rowsAtOnce, useRowLimit } from '#web/ui/long-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SortableList } from '#web/ui/sortable-list.tsx'
+import { WhenOpened } from '#web/ui/when-opened.tsx'
 import { useOpenedFrom } from '#web/use-way.ts'
 import { type DishFilter, isFiltered } from '../rules.ts'
 import type { CategoryWithDishes, ListedDish } from '../schema.ts'
 import { dishesQuery, saveDishOrder } from './api.ts'
 import classes from './dish-groups.module.css'
 import { dishNote, priceText } from './dish-note.tsx'
+
+const loadQuickChanges = async () => (await import('./quick-changes.tsx')).QuickChanges
 
 type Move = { categoryid: number; ids: readonly number[] }
 type Props = { groups: readonly CategoryWithDishes[]; filter: DishFilter; activeTab: string }
@@ -28,12 +32,15 @@ export const DishGroups = memo(function DishGroups({ groups, filter, activeTab }
     onSaved: () => say('Volgorde opgeslagen'),
   })
   const openedFrom = useOpenedFrom()
+  const [quick, setQuick] = useState<{ id: number; opened: boolean }>()
   const rowOf = (dish: ListedDish) => ({
     ...openedFrom('/dish', { dishId: dish.id }, { activeTab }),
     title: dish.name,
     note: dishNote(dish),
-    aside: priceText(dish.price),
+    button: <QuickButton dish={dish} onClick={() => setQuick({ id: dish.id, opened: true })} />,
   })
+  // Kept while the dialog fades out.
+  const changing = groups.flatMap(({ dishes }) => dishes).find(({ id }) => id === quick?.id)
   return (
     <>
       {error && <Notice kind="error">{error}</Notice>}
@@ -66,9 +73,32 @@ export const DishGroups = memo(function DishGroups({ groups, filter, activeTab }
         ))}
       </div>
       <MoreRows hidden={hidden} onMore={more} />
+      <WhenOpened
+        load={loadQuickChanges}
+        opened={quick?.opened ?? false}
+        dish={changing}
+        onClose={() => setQuick((before) => before && { ...before, opened: false })}
+      />
     </>
   )
 })
+
+/** The price of a dish: a button that opens what changes during service. */
+function QuickButton({ dish, onClick }: { dish: ListedDish; onClick: () => void }) {
+  const price = priceText(dish.price)
+  return (
+    <button
+      type="button"
+      className={classes.quick}
+      aria-haspopup="dialog"
+      aria-label={`${price}, ${dish.name}: snel wijzigen`}
+      onClick={onClick}
+    >
+      {price}
+      <EllipsisVertical size={20} strokeWidth={1.75} aria-hidden="true" />
+    </button>
+  )
+}
 
 /** Returns the groups with rows among the first `limit` rows, each with the number of rows that it has room for. */
 function withinLimit(groups: readonly CategoryWithDishes[], limit: number) {

@@ -6,14 +6,17 @@ export function priceText(price: number | null): string {
   return price === null ? 'Nog geen prijs' : formatEuro(price)
 }
 
+type Noted = { complete: boolean; ispublished: boolean; soldoutuntil: string | null }
+
 /** Renders the points of a dish that need attention in a list; undefined if there are none. */
-export function dishNote({ complete, ispublished }: { complete: boolean; ispublished: boolean }) {
-  if (complete && ispublished) return undefined
+export function dishNote({ complete, ispublished, soldoutuntil }: Noted) {
+  const quiet = [soldoutuntil !== null && 'Vandaag op', !ispublished && 'Niet gepubliceerd'].filter(Boolean).join(' · ')
+  if (complete && quiet === '') return undefined
   return (
     <>
       {!complete && <span className={classes.attention}>Allergenen nog niet compleet</span>}
-      {!complete && !ispublished && ' · '}
-      {!ispublished && 'Niet gepubliceerd'}
+      {!complete && quiet !== '' && ' · '}
+      {quiet}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { isBlank } from '#shared/text.ts'
 import { useStoredForm } from '#web/saving/use-stored-form.ts'
 import { priceProblem } from '../rules.ts'
 import type { DishDetail } from '../schema.ts'
-import { saveDish } from './api.ts'
+import { saveDish, saveDraft } from './api.ts'
 
 /** The values of a dish's form, named as in the body, so that the server's messages find their fields. */
 export type DishValues = {
@@ -13,6 +13,8 @@ export type DishValues = {
   price: string
   /** The id as text, which a select needs; '0' for none. */
   categoryid: string
+  /** It has no fixed price, and is kept as a draft. */
+  isDraft: boolean
   ispublished: boolean
   dietaryneeds: number[]
 }
@@ -28,22 +30,26 @@ export function useDishForm(dish: DishDetail | undefined, newIn: number, onSaved
       : { id: 0, version: undefined, values: emptyValues(newIn) },
     validate: {
       name: (name) => (isBlank(name) ? 'Naam is verplicht' : null),
-      price: priceProblem,
+      price: (price, { isDraft }) => (isDraft ? null : priceProblem(price)),
     },
-    send: ({ id, version, values: { price, categoryid, dietaryneeds, ...texts } }, key) => {
-      const body = {
+    send: ({ id, version, values: { price, categoryid, dietaryneeds, isDraft, ispublished, ...texts } }, key) => {
+      const draft = {
         ...texts,
         id,
-        price: (parsePrice(price) ?? 0) / 100,
         categoryid: Number(categoryid),
         dietaryneeds: dietaryneeds.map((diet) => ({ id: diet })),
         version,
       }
-      return saveDish(body, key)
+      if (isDraft) return saveDraft(draft, key)
+      return saveDish({ ...draft, price: (parsePrice(price) ?? 0) / 100, ispublished }, key)
     },
     onSaved,
     // Merely focusing an empty price and leaving it puts 0,00 in it.
-    meaning: ({ price, ...values }) => ({ ...values, price: parsePrice(price) ?? 0 }),
+    meaning: ({ price, ispublished, ...values }) => ({
+      ...values,
+      price: values.isDraft ? 0 : (parsePrice(price) ?? 0),
+      ispublished: ispublished && !values.isDraft,
+    }),
   })
 }
 
@@ -53,6 +59,7 @@ function valuesOf(dish: DishDetail): DishValues {
     description: dish.description,
     price: dish.price === null ? '' : formatCents(toCents(dish.price)),
     categoryid: String(dish.categoryid),
+    isDraft: dish.price === null,
     ispublished: dish.ispublished,
     dietaryneeds: dish.dietaryneeds.map(({ id }) => id),
   }
@@ -64,6 +71,7 @@ function emptyValues(categoryId: number): DishValues {
     description: '',
     price: '',
     categoryid: String(categoryId),
+    isDraft: false,
     ispublished: true,
     dietaryneeds: [],
   }

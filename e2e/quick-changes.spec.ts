@@ -1,0 +1,105 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
+import { type Kitchen, test } from './kitchen.ts'
+import { makeMenu } from './menu-kit.ts'
+import { phone } from './sign-up.ts'
+
+test.use(phone)
+
+const row = (page: Page, dish: string) => page.getByRole('listitem').filter({ hasText: dish })
+const dialog = (page: Page) => page.getByRole('dialog')
+const tapSwitch = (page: Page, label: string) => dialog(page).getByText(label, { exact: true }).click()
+const openFor = (page: Page, dish: string) => row(page, dish).getByRole('button', { name: 'snel wijzigen' }).click()
+
+/** Opens the list of dishes of a menu that guests read, and a card beside it. */
+async function openBoth(page: Page, kitchen: Kitchen) {
+  await makeMenu(kitchen, { Soepen: ['Uiensoep', 'Bisque'], Hoofdgerechten: ['Schol'] })
+  await kitchen.post('/menu/SetQrSettings', { ispublished: true })
+  const { qrcode } = await kitchen.get<{ qrcode: string }>('/menu/GetQrSettings')
+  await kitchen.open(page, '/dishes')
+  const readCard = async () => {
+    const card = await page.context().newPage()
+    await card.goto(`${kitchen.url}/show/${qrcode}`)
+    const dishes = await card.locator('.card-dish').allInnerTexts()
+    await card.close()
+    return dishes
+  }
+  return { readCard }
+}
+
+test('during service a price, what is sold out, what guests see and its category change from the list, at once', async ({
+  page,
+  kitchen,
+}) => {
+  const { readCard } = await openBoth(page, kitchen)
+  await openFor(page, 'Bisque')
+  await expect(dialog(page)).toContainText('Bisque')
+  await expectNoViolations(page, 'dialog for during service')
+  await dialog(page).getByLabel('Prijs', { exact: true }).fill('11,5')
+  await dialog(page).getByRole('button', { name: 'Prijs opslaan' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByText('Bisque: prijs opgeslagen')).toBeVisible()
+  await expect(row(page, 'Bisque')).toContainText('11,50')
+  expect((await readCard())[1]).toMatch(/11,50/)
+
+  await openFor(page, 'Bisque')
+  await tapSwitch(page, 'Vandaag op')
+  await expect(page.getByText('Bisque: vandaag op')).toBeVisible()
+  expect((await readCard())[1]).toMatch(/Bisque\s+Vandaag op\s+€\s11,50/)
+  await tapSwitch(page, 'Publiceren')
+  await expect(page.getByText('Bisque: niet meer gepubliceerd')).toBeVisible()
+  expect(await readCard()).toHaveLength(2)
+  await dialog(page).getByLabel('Categorie').selectOption('Hoofdgerechten')
+  await expect(page.getByText('Bisque: staat nu bij Hoofdgerechten')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Sluiten' }).click()
+  await expect(row(page, 'Bisque')).toContainText('Vandaag op · Niet gepubliceerd')
+  await expect(page.getByRole('list', { name: 'Hoofdgerechten' }).getByRole('listitem')).toHaveCount(2)
+
+  await openFor(page, 'Bisque')
+  await tapSwitch(page, 'Vandaag op')
+  await expect(page.getByText('Bisque: weer te bestellen')).toBeVisible()
+})
+
+test('what could not be changed is as it was, and the dialog says why', async ({ page, context, kitchen }) => {
+  await openBoth(page, kitchen)
+  await openFor(page, 'Schol')
+  await dialog(page).getByLabel('Prijs', { exact: true }).fill('')
+  await dialog(page).getByRole('button', { name: 'Prijs opslaan' }).click()
+  await expect(dialog(page).getByText('Voer een geldige prijs in')).toBeVisible()
+  await context.setOffline(true)
+  await tapSwitch(page, 'Vandaag op')
+  await expect(dialog(page).getByText('Geen verbinding.')).toBeVisible()
+  await expect(dialog(page).getByLabel('Vandaag op')).not.toBeChecked()
+  await context.setOffline(false)
+  await tapSwitch(page, 'Vandaag op')
+  await expect(page.getByText('Schol: vandaag op')).toBeVisible()
+  await expect(dialog(page).getByText('Geen verbinding.')).toHaveCount(0)
+})
+
+test('a dish without a fixed price is kept, says why guests do not see it, and is published with a price', async ({
+  page,
+  kitchen,
+}) => {
+  const { readCard } = await openBoth(page, kitchen)
+  await page.getByRole('link', { name: 'Gerecht toevoegen' }).click()
+  await page.getByLabel('Naam', { exact: true }).fill('Vangst van de dag')
+  await page.getByLabel('Nog geen vaste prijs').check()
+  await expect(page.getByText('Zonder prijs kan een gerecht niet op de kaart.')).toBeVisible()
+  await expect(page.getByLabel('Publiceren')).toBeDisabled()
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText('Gerecht succesvol opgeslagen')).toBeVisible()
+  await kitchen.open(page, '/dishes')
+  await expect(row(page, 'Vangst van de dag')).toContainText('Nog geen prijs')
+  await openFor(page, 'Vangst van de dag')
+  await expect(dialog(page).getByLabel('Publiceren')).toBeDisabled()
+  await dialog(page).getByLabel('Categorie').selectOption('Soepen')
+  await expect(page.getByText('Vangst van de dag: staat nu bij Soepen')).toBeVisible()
+  await dialog(page).getByLabel('Prijs', { exact: true }).fill('24')
+  await dialog(page).getByRole('button', { name: 'Prijs opslaan' }).click()
+  await expect(row(page, 'Vangst van de dag')).toContainText('24,00')
+  expect(await readCard()).toHaveLength(3)
+  await openFor(page, 'Vangst van de dag')
+  await tapSwitch(page, 'Publiceren')
+  await expect(page.getByText('Vangst van de dag: gepubliceerd')).toBeVisible()
+  expect(await readCard()).toHaveLength(4)
+})

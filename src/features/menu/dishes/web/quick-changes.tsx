@@ -1,0 +1,103 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { formatCents, parsePrice, toCents } from '#shared/money.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SwitchRow } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PriceInput } from '#web/ui/price-input.tsx'
+import { priceProblem } from '../rules.ts'
+import type { ListedDish } from '../schema.ts'
+import { dishesQuery } from './api.ts'
+import { categoryOptions } from './category-options.ts'
+import classes from './quick-changes.module.css'
+import { type DishChange, useDishChanges } from './use-dish-changes.ts'
+
+type Props = { opened: boolean; dish: ListedDish | undefined; onClose: () => void }
+
+/** The dialog for what changes during service: price, sold out, on the card or not, category. Each change holds at once. */
+export function QuickChanges({ opened, dish, onClose }: Props) {
+  return (
+    <Dialog opened={opened && dish !== undefined} onClose={onClose} title={dish?.name}>
+      {dish && <Changes key={dish.id} dish={dish} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function Changes({ dish, onClose }: { dish: ListedDish; onClose: () => void }) {
+  const { change, isBusy, pending, error } = useDishChanges(dish)
+  const isSoldOut = pendingOr(pending, 'soldout', dish.soldoutuntil !== null)
+  const isPublished = pendingOr(pending, 'ispublished', dish.ispublished)
+  return (
+    <div className={classes.changes}>
+      {error && <Notice kind="error">{error}</Notice>}
+      <PriceForm dish={dish} isBusy={isBusy} onSave={(price) => change({ price }, onClose)} />
+      <SwitchRow
+        label="Vandaag op"
+        description="Gasten zien dat het op is, tot vier uur in de nacht. Daarna is het er vanzelf weer."
+        checked={isSoldOut}
+        disabled={isBusy}
+        onChange={(soldout) => change({ soldout })}
+      />
+      <SwitchRow
+        label="Publiceren"
+        description={dish.price === null ? 'Zonder prijs kan een gerecht niet op de kaart.' : 'Gaat meteen in.'}
+        attention={dish.price === null}
+        checked={isPublished}
+        disabled={isBusy || dish.price === null}
+        onChange={(ispublished) => change({ ispublished })}
+      />
+      <CategoryChoice dish={dish} isBusy={isBusy} pending={pending} onChange={change} />
+    </div>
+  )
+}
+
+type PriceFormProps = { dish: ListedDish; isBusy: boolean; onSave: (price: number) => void }
+
+function PriceForm({ dish, isBusy, onSave }: PriceFormProps) {
+  const [typed, setTyped] = useState(dish.price === null ? '' : formatCents(toCents(dish.price)))
+  const [problem, setProblem] = useState<string | null>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = priceProblem(typed)
+    setProblem(found)
+    if (found === null) onSave((parsePrice(typed) ?? 0) / 100)
+  }
+  return (
+    <form className={classes.price} onSubmit={submit} noValidate>
+      <PriceInput label="Prijs" value={typed} onChange={setTyped} error={problem} />
+      <Button type="submit" variant="default" disabled={isBusy}>
+        Prijs opslaan
+      </Button>
+    </form>
+  )
+}
+
+type CategoryProps = {
+  dish: ListedDish
+  isBusy: boolean
+  pending: DishChange | undefined
+  onChange: (change: DishChange) => void
+}
+
+function CategoryChoice({ dish, isBusy, pending, onChange }: CategoryProps) {
+  const { data: groups = [] } = useQuery(dishesQuery)
+  const options = categoryOptions(groups.filter(({ id }) => id !== 0))
+  return (
+    <NativeSelect
+      label="Categorie"
+      data={options}
+      value={String(pending && 'categoryid' in pending ? pending.categoryid : dish.categoryid)}
+      disabled={isBusy}
+      onChange={({ currentTarget: { value, selectedOptions } }) =>
+        onChange({ categoryid: Number(value), category: selectedOptions[0]?.label ?? '' })
+      }
+    />
+  )
+}
+
+/** Returns what a switch will be when the change that is under way is made, else what it is. */
+function pendingOr(pending: DishChange | undefined, field: 'soldout' | 'ispublished', stored: boolean): boolean {
+  if (!pending || !(field in pending)) return stored
+  return (pending as Record<typeof field, boolean>)[field]
+}
