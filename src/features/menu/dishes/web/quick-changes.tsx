@@ -34,7 +34,7 @@ function Changes({ dish, onClose }: { dish: ListedDish; onClose: () => void }) {
       <PriceForm dish={dish} isBusy={isBusy} onSave={(price) => change({ price }, onClose)} />
       <SwitchRow
         label="Vandaag op"
-        description="Gasten zien dat het op is, tot vier uur in de nacht. Daarna is het er vanzelf weer."
+        description="Gasten zien dat het op is, tot vier uur vannacht. Daarna is het er vanzelf weer."
         checked={isSoldOut}
         disabled={isBusy}
         onChange={(soldout) => change({ soldout })}

@@ -1,0 +1,88 @@
+import type { Fault } from './fault.ts'
+
+const rules = 'src/features/menu/dishes/sold-out.ts'
+const command = 'src/features/menu/dishes/server/sold-out.ts'
+const publicCard = 'src/features/publishing/public-card/server/public-card.ts'
+const calls = ['src/features/menu/dishes/sold-out-and-drafts.test.ts']
+const nights = ['src/features/menu/dishes/sold-out.test.ts']
+const browser = ['e2e/quick-changes.spec.ts']
+
+export const faults: readonly Fault[] = [
+  {
+    name: 'what is sold out after midnight stays so until the next night',
+    file: rules,
+    find: 'today.hour < hourOfNewDay ? 0 : 1',
+    replace: 'today.hour < hourOfNewDay ? 1 : 1',
+    seenBy: nights,
+  },
+  {
+    name: 'in summer a dish comes back at five',
+    file: rules,
+    find: '[inUtc - hour, inUtc - 2 * hour].find',
+    replace: '[inUtc - hour].find',
+    seenBy: nights,
+  },
+  {
+    name: 'a dish that was sold out once stays so',
+    file: rules,
+    find: 'until !== null && until > now.toISOString() ? until : null',
+    replace: 'until',
+    seenBy: calls,
+  },
+  {
+    name: 'a kept card says in the morning what was sold out last night',
+    file: publicCard,
+    find: '{ script, place }] })\n        return { packed, validUntil: heldUntil(menu) }',
+    replace: '{ script, place }] })\n        return { packed }',
+    seenBy: calls,
+    titled: 'by itself at four',
+  },
+  {
+    name: 'a program reads in the morning what was sold out last night',
+    file: publicCard,
+    find: "{ kind: 'data', menu }), validUntil: heldUntil(menu) }",
+    replace: "{ kind: 'data', menu }) }",
+    seenBy: calls,
+    titled: 'by itself at four',
+  },
+  {
+    name: 'a colleague who edits a dish is refused because it was sold out',
+    file: command,
+    find: ' : null })',
+    replace: ' : null, version: dish.version + 1 })',
+    seenBy: calls,
+    titled: 'leaves alone',
+  },
+  {
+    name: 'a dish that is sold out has no allergens on the card',
+    file: 'src/features/publishing/card/dish-on-card.tsx',
+    find: '<IconRow label={words.allergens} icons={allergens} />',
+    replace: '{dish.soldoutuntil === null && <IconRow label={words.allergens} icons={allergens} />}',
+    seenBy: calls,
+    titled: 'stays on the card',
+  },
+  {
+    name: 'a draft stays on the card without its price',
+    file: 'src/features/menu/dishes/server/routes.ts',
+    find: '{ ...request.body, price: null, ispublished: false }',
+    replace: '{ ...request.body, price: null }',
+    seenBy: calls,
+    titled: 'leaves the card',
+  },
+  {
+    name: 'selling out leaves no line in the history',
+    file: command,
+    find: "    await record({ action, subject: 'dish', subjectId: id, subjectName: dish.name })\n",
+    replace: '',
+    seenBy: calls,
+    titled: 'leaves its lines',
+  },
+  {
+    name: 'a switch of the list stays as it was tapped although nothing was saved',
+    file: 'src/features/menu/dishes/web/use-dish-changes.ts',
+    find: 'pending: isPending ? variables : undefined',
+    replace: 'pending: variables',
+    seenBy: browser,
+    titled: 'could not be changed',
+  },
+]
