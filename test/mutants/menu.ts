@@ -58,8 +58,8 @@ export const faults: readonly Fault[] = [
   {
     name: "another company's dish may be changed",
     file: `${dishes}/dish-rows.ts`,
-    find: "'is_published', 'version', 'confirmed_at'])\n    .where('company_id', '=', companyId)",
-    replace: "'is_published', 'version', 'confirmed_at'])",
+    find: ".select('sold_out_until')\n    .where('company_id', '=', companyId)",
+    replace: ".select('sold_out_until')",
     seenBy: dishTests,
     titled: "answers another company's id",
   },
