@@ -83,7 +83,7 @@ test('a dish without a fixed price is kept, says why guests do not see it, and i
   const { readCard } = await openBoth(page, kitchen)
   await page.getByRole('link', { name: 'Gerecht toevoegen' }).click()
   await page.getByLabel('Naam', { exact: true }).fill('Vangst van de dag')
-  await page.getByLabel('Nog geen vaste prijs').check()
+  await page.getByLabel('Bedrag staat nog niet vast').check()
   await expect(page.getByText('Zonder prijs kan een gerecht niet op de kaart.')).toBeVisible()
   await expect(page.getByLabel('Publiceren')).toBeDisabled()
   await page.getByRole('button', { name: 'Opslaan' }).click()

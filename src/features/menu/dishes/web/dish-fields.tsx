@@ -36,7 +36,7 @@ export function DishFields({ id, form, categories, disabled, onSubmit }: Props) 
         />
       </div>
       <Checkbox
-        label="Nog geen vaste prijs"
+        label="Bedrag staat nog niet vast"
         checked={isDraft}
         disabled={disabled}
         onChange={({ currentTarget }) => {
