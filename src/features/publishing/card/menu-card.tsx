@@ -17,7 +17,7 @@ import { TranslationNotes } from './translation-notes.tsx'
 import { Description, Name } from './written.tsx'
 
 // More are drawn only when they come into sight.
-const manyDishes = 150
+const manyDishes = 24
 
 /** What a card has for guests alone, and not in a preview. */
 export type ForGuests = {
