@@ -25,14 +25,6 @@ export function isClearHeading(line: Line): boolean {
   return line.isDecorated || isInCapitals(line.text) || isUsualHeading(line.text)
 }
 
-/** Returns whether a line is the heading of the name below it, where both could also be a name and its description. */
-export function headsNameBelow(line: Line, below: Line): boolean {
-  if (!isClearHeading(line)) return false
-  if (line.isDecorated) return true
-  if (isUsualHeading(line.text)) return !continues(below.text)
-  return !readsAsDescription(below.text) && !isInCapitals(below.text)
-}
-
 /** Returns whether a short line may be a heading if it is set apart. */
 export function mayBeHeading(text: string): boolean {
   const words = text.split(/\s+/).length
@@ -64,12 +56,14 @@ function continues(text: string): boolean {
   return /^\p{Ll}/u.test(text) || descriptive.test(text)
 }
 
-function isInCapitals(text: string): boolean {
+/** Returns whether a text has no small letters. */
+export function isInCapitals(text: string): boolean {
   return !/\p{Ll}/u.test(text) && (text.match(/\p{Lu}/gu)?.length ?? 0) >= 3
 }
 
-function isUsualHeading(text: string): boolean {
-  if (descriptive.test(text) || text.includes(',')) return false
+/** Returns whether a text is a usual name of a part of a menu: 'Warme voorgerechten'. */
+export function isUsualHeading(text: string): boolean {
+  if (descriptive.test(text) || text.includes(',') || /\d/.test(text)) return false
   const words = searchForm(text.replace(/[’‘`]/g, "'"))
     .replace(/[^\p{L}\p{N}' ]+/gu, ' ')
     .split(' ')
@@ -92,4 +86,9 @@ function inSentenceCase(text: string): string {
   return lower.replace(/\p{L}+/u, (first) =>
     first.startsWith('ij') ? `IJ${first.slice(2)}` : first.charAt(0).toUpperCase() + first.slice(1),
   )
+}
+
+/** Returns whether a text begins with a small letter. */
+export function startsSmall(text: string): boolean {
+  return /^\p{Ll}/u.test(text)
 }

@@ -1,0 +1,24 @@
+import { isLabel } from './price-words.ts'
+
+const between = /\t|\s{2,}|\s*\/\s*|\s*\|\s*|\s+[–-]\s+/
+
+/**
+ * Returns the labels in a line that gives them to the prices below it, alone ('glas  fles') or behind a heading
+ * ('TAP – 25 cl / 50 cl'); none for any other line.
+ */
+export function columnLabels(text: string): readonly string[] {
+  if (/^per (?:glas|fles|stuk|karaf)(?: \(.*\))?$/i.test(text)) return [text.split(' ')[1] ?? '']
+  if (text.length > 120 || /€|\d[.,]\d\d|[,.]-/.test(text)) return []
+  const cells = text.split(between).filter((cell) => cell !== '')
+  const from = cells.findIndex((cell) => isLabel(cell.replace(/[()]/g, '')))
+  const labels = cells.slice(from).map((cell) => cell.replace(/[()]/g, ''))
+  if (from < 0 || from > 2 || labels.length < 2 || !labels.every(isLabel)) return []
+  return labels.map((label) => label.replace(/^per\s+/i, ''))
+}
+
+/** Returns a heading without the labels behind it. */
+export function withoutColumnLabels(text: string): string {
+  const cells = text.split(between).filter((cell) => cell !== '')
+  const from = cells.findIndex((cell) => isLabel(cell.replace(/[()]/g, '')))
+  return from > 0 ? text.slice(0, text.indexOf(cells[from] ?? '')).replace(/[\s–/|(-]+$/, '') : text
+}

@@ -1,0 +1,103 @@
+import type { MenuLine } from './menu-lines.ts'
+import type { Doubt } from './menu-reading.ts'
+import { isLabel } from './price-words.ts'
+
+type Fold = { line: MenuLine; taken: number }
+
+/**
+ * Joins lines that are one dish in several: a name with a label and a price on lines of their own, several names with
+ * their prices in the same order below them, and, where prices come first, a price above its name.
+ */
+export function foldLines(lines: readonly MenuLine[], isFirst: boolean): MenuLine[] {
+  const folded: MenuLine[] = []
+  for (let index = 0; index < lines.length; ) {
+    const fold = foldVariants(lines, index) ?? (isFirst ? foldPriceAbove(lines, index) : undefined)
+    const line = fold?.line ?? lines[index]
+    if (line) folded.push(line)
+    index += fold?.taken ?? 1
+  }
+  return foldPricesBelow(folded)
+}
+
+function isText(line: MenuLine | undefined): line is MenuLine {
+  return line?.shape.kind === 'text' && line.noMenu < 4 && line.columns.length === 0
+}
+
+function pricesIn(line: MenuLine | undefined): readonly number[] {
+  return line?.shape.kind === 'price' && !line.gap ? line.shape.prices : []
+}
+
+/** 'Eggs Benedict', 'Ham', '€ 12,50', 'Zalm', '€ 14,50': one dish, if the labels are sizes or at least three words. */
+function foldVariants(lines: readonly MenuLine[], index: number): Fold | undefined {
+  const name = lines[index]
+  if (!isText(name) || isLabel(name.text)) return undefined
+  const labels: MenuLine[] = []
+  const prices: MenuLine[] = []
+  for (let at = index + 1; at + 1 < lines.length && labels.length < 8; at += 2) {
+    const label = lines[at]
+    const price = lines[at + 1]
+    const isPair = isText(label) && !label.gap && price && pricesIn(price).length === 1
+    if (!isPair || label.text.split(' ').length > 2) break
+    labels.push(label)
+    prices.push(price)
+  }
+  const areSizes = labels.length > 1 && labels.every(({ text }) => isLabel(text))
+  const areNames = labels.length > 2 && labels.every(({ text }) => /^\p{Lu}/u.test(text))
+  if (!areSizes && !areNames) return undefined
+  const said = labels.map(({ text }, at) => `${text} ${prices[at]?.original ?? ''}`).join(' / ')
+  const cents = prices.flatMap(pricesIn)
+  const numbers = labels.flatMap((label, at) => [...label.numbers, ...(prices[at]?.numbers ?? [])])
+  return { line: joinPrices(name, numbers, cents, said, areSizes ? [] : ['prices']), taken: 1 + 2 * labels.length }
+}
+
+/** '14' above 'Old Fashioned'. */
+function foldPriceAbove(lines: readonly MenuLine[], index: number): Fold | undefined {
+  const price = lines[index]
+  const name = lines[index + 1]
+  const prices = price?.shape.kind === 'price' ? price.shape.prices : []
+  if (!price || prices.length !== 1 || !isText(name) || name.gap || pricesIn(lines[index + 2]).length > 0)
+    return undefined
+  const line = joinPrices({ ...name, gap: price.gap, isApart: price.isApart }, price.numbers, prices, '', [])
+  return { line, taken: 2 }
+}
+
+/** Names with their prices below all of them, as some documents are copied: as many of the one as of the other. */
+function foldPricesBelow(lines: readonly MenuLine[]): MenuLine[] {
+  const folded: MenuLine[] = []
+  for (let index = 0; index < lines.length; ) {
+    let count = 0
+    while (lines[index + count]?.shape.kind === 'price' && pricesIn(lines[index + count]).length === 1) count += 1
+    const names = folded.slice(-count)
+    const isList =
+      count > 2 && names.length === count && names.every((line, at) => isText(line) && (at === 0 || !line.gap))
+    if (isList) {
+      const doubts: Doubt[] =
+        isText(folded.at(-count - 1)) && names[0]?.gap === false ? sureOfHeading(folded.at(-count - 1)) : []
+      for (const [at, name] of names.entries()) {
+        const price = lines[index + at]
+        folded[folded.length - count + at] = joinPrices(name, price?.numbers ?? [], pricesIn(price), '', doubts)
+      }
+    } else folded.push(...lines.slice(index, index + Math.max(1, count)))
+    index += Math.max(1, count)
+  }
+  return folded
+}
+
+function sureOfHeading(line: MenuLine | undefined): Doubt[] {
+  return line && (line.isDecorated || !/\p{Ll}/u.test(line.text)) ? [] : ['price']
+}
+
+function joinPrices(
+  name: MenuLine,
+  numbers: readonly number[],
+  prices: readonly number[],
+  said: string,
+  doubts: Doubt[],
+): MenuLine {
+  const dish = { ...name.named, prices: [...prices], said, doubts }
+  return {
+    ...name,
+    numbers: [...name.numbers, ...numbers].sort((a, b) => a - b),
+    shape: { kind: 'dishes', dishes: [dish], isWeak: false, isLabel: false },
+  }
+}

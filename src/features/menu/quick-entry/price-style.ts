@@ -1,0 +1,32 @@
+import { amountsIn } from './amounts.ts'
+import type { PriceStyle } from './line-shape.ts'
+
+const longest = 300
+const withCodes = /\s\(?[A-Z](?:\s?,\s?(?:[A-Z]|\d)){1,9}\)?\s+[\s.…€\d]/
+
+/** Returns how a text writes its prices: what is usual in it decides what a whole number or a loose letter means. */
+export function priceStyleOf(lines: readonly string[]): PriceStyle {
+  const short = lines.filter((line) => line.length <= longest)
+  let sure = 0
+  let bare = 0
+  let first = 0
+  for (const line of short) {
+    const amounts = amountsIn(line).filter((one) => !one.isExtra && !one.isAside)
+    const last = amounts.at(-1)
+    if (!last) continue
+    const isAtEnd = /^[\s)\]*.]*(?:p\.?\s?p\.?)?$/.test(line.slice(last.end))
+    const starts = amounts[0]?.strength === 'sure' && line.slice(0, amounts[0].start).trim() === ''
+    if (last.strength === 'sure') sure += 1
+    else if (isAtEnd && last.cents >= 100 && last.cents < 100_000 && isBehindName(line, last.start)) bare += 1
+    if (starts && /\p{L}{2}/u.test(line.slice(amounts[0]?.end))) first += 1
+  }
+  return {
+    isBare: bare > 1 && bare > sure * 0.5,
+    isFirst: first > 2 && first > sure * 0.3,
+    hasCodes: short.filter((line) => withCodes.test(line)).length > 2,
+  }
+}
+
+function isBehindName(line: string, start: number): boolean {
+  return start === 0 || /\p{L}{2}.*\s$/u.test(line.slice(0, start))
+}
