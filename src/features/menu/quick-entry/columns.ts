@@ -31,6 +31,7 @@ function columnStart(lines: readonly TypedLine[]): number | undefined {
   for (const { text } of lines) {
     if (text.length > maxDescriptionLength || text.includes('\t')) continue
     for (const gap of text.matchAll(besideGap)) {
+      if (gap.index === 0) continue
       const at = gap.index + gap[0].length
       starts.set(at, (starts.get(at) ?? 0) + 1)
     }
@@ -44,5 +45,5 @@ function startsAt(text: string, start: number): boolean {
 }
 
 function hasPrices(column: readonly TypedLine[]): boolean {
-  return column.filter(({ text }) => endsInPrice.test(text)).length >= 3
+  return column.filter(({ text }) => endsInPrice.test(text) && /\p{L}{2}/u.test(text)).length >= 3
 }

@@ -7,13 +7,15 @@ type Line = { text: string; isDecorated: boolean }
 const kinds = wordsOf(`voorgerechten hoofdgerechten nagerechten tussengerechten bijgerechten lunchgerechten visgerechten
   vleesgerechten grillgerechten kindergerechten kipgerechten rijstgerechten wokgerechten desserts toetjes soepen salades
   maaltijdsalades dranken frisdranken wijnen bieren cocktails mocktails aperitieven digestieven likeuren sappen smoothies
-  pizza's pizzas pasta's pastas burgers hamburgers broodjes tosti's tostis sandwiches wraps borrelhapjes hapjes snacks
+  drankjes huiswijnen deals pizza's pizzas pasta's pastas burgers hamburgers broodjes tosti's tostis sandwiches wraps borrelhapjes hapjes snacks
   tapas kindermenu kinderkaart specialiteiten schotels noedels curry's taarten sorbets pannenkoeken poffertjes sauzen
   extra's supplementen arrangementen menu's starters mains sides drinks antipasti primi secondi contorni dolci`)
 // Words that make a heading only without other words: 'Nasi' is one, 'Nasi goreng' is a dish.
 const subjects = wordsOf(`voorgerecht hoofdgerecht nagerecht dessert lunch diner ontbijt brunch borrel bites mezze kids
   grill bbq vis vlees kip vegetarisch vega vegan wijn bier koffie thee koffies theeën bami nasi mihoen noedels sushi
-  sashimi nigiri maki curry gebak ijs ijsjes patat friet warm koud rood wit rose mousserend fris sterk kaas`)
+  sashimi nigiri maki curry gebak ijs ijsjes patat friet warm koud rood wit rose mousserend fris sterk kaas overig overige frankrijk italië spanje
+  portugal duitsland oostenrijk nederland argentinië chili amerika australië zuid-afrika bordeaux bourgogne loire rhône
+  elzas toscane piemonte rioja`)
 const descriptive =
   /^(?:met|en|of|in|op|van de chef|geserveerd|inclusief|incl\.|keuze|naar keuze|gevuld|huisgemaakte?)(?![\p{L}\p{M}])/iu
 const maxHeading = 60
@@ -65,7 +67,8 @@ export function isInCapitals(text: string): boolean {
 export function isUsualHeading(text: string): boolean {
   if (descriptive.test(text) || text.includes(',') || /\d/.test(text)) return false
   const words = searchForm(text.replace(/[’‘`]/g, "'"))
-    .replace(/[^\p{L}\p{N}' ]+/gu, ' ')
+    .replace(/[^\p{L}\p{N}'-]+/gu, ' ')
+    .trim()
     .split(' ')
     .filter((word) => word !== '' && word !== 'en')
   if (words.length === 0 || words.length > 5) return false

@@ -1,7 +1,7 @@
 import type { MenuLine } from './menu-lines.ts'
 import { fitOf, type PlacedLine, type Role, roles, type TextStyle } from './role-scores.ts'
 import { stepOf, unpricedCost } from './role-steps.ts'
-import { placedLines, textStyleOf } from './text-style.ts'
+import { placedLines } from './text-style.ts'
 
 /** The role of a line, and by how much it beats the best reading of the whole text in which the line is something else. */
 export type RoleOfLine = { role: Role; lead: number; rival: Role }
@@ -10,8 +10,7 @@ export type RoleOfLine = { role: Role; lead: number; rival: Role }
  * Gives each line its role: those that together fit best, of all ways to read the text. Takes the same time for each
  * line, however many there are.
  */
-export function rolesOf(lines: readonly MenuLine[]): RoleOfLine[] {
-  const style = textStyleOf(lines)
+export function rolesOf(lines: readonly MenuLine[], style: TextStyle): RoleOfLine[] {
   const placed = placedLines(lines)
   const fits = placed.map((one) => roles.map((role) => fitOf(one, role, style)))
   const until = bestUntil(placed, fits, style)

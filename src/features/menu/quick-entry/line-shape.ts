@@ -2,7 +2,7 @@ import { maxNameLength } from '#shared/lengths.ts'
 import { maxPriceCents } from '#shared/money.ts'
 import { cleanLine } from '#shared/text.ts'
 import { type Amount, amountsIn } from './amounts.ts'
-import { splitName } from './dish-name.ts'
+import { type NamedDish, splitName } from './dish-name.ts'
 import type { Doubt } from './menu-reading.ts'
 import { isLabel, priceOnRequest, splitLabel, splitUnit, withoutChatter, withoutLeaders } from './price-words.ts'
 
@@ -35,7 +35,7 @@ export type LineShape =
 
 type Group = { prices: number[]; said: string; start: number; end: number; parts: number; isSlashed: boolean; isLoose: boolean }
 
-const separator = /^(?:[\s/|,;:·•-]|[–—]|of(?![\p{L}])|en(?![\p{L}])|\\t)*$/u
+const separator = /^(?:[\s/|,;:·•-]|[.…]{2,}|[–—]|of(?![\p{L}])|en(?![\p{L}])|\\t)*$/u
 const strongGap = /(?:\t|\s{3}|[.…·_]{2}|(?:\s[.…·_-]){2}|[-–—]{2})\s*$/
 
 /** Reads what a line can be by itself; `columns` are the labels that a heading gives to several prices. */
@@ -45,7 +45,7 @@ export function shapeOf(text: string, style: PriceStyle, columns: readonly strin
   const beside = all.filter((one) => !one.isExtra && !one.isAside)
   const { main, isWeak } = mainAmounts(text, beside, style)
   if (main.length === 0) return withoutPrice(text, all, style)
-  const asides = all.filter((one) => one.isAside && !one.isExtra && one.strength === 'sure')
+  const asides = all.filter((one) => one.isAside && !one.isExtra && isPriceAside(text, one))
   const groups = groupsOf(text, main, columns)
   const texts = textsAround(text, groups)
   const isPriceOnly = texts.every((part) => separator.test(part) || isLabel(trimmed(part)))
@@ -67,11 +67,18 @@ export function shapeOf(text: string, style: PriceStyle, columns: readonly strin
   return { kind: 'dishes', dishes, isWeak, isLabel: isLabelled }
 }
 
+/** Returns whether an amount between parentheses is a price: '(½ fles 21)', and not '(3 of 5)'. */
+function isPriceAside(text: string, one: Amount): boolean {
+  const lead = text.slice(0, one.start)
+  return one.strength === 'sure' || isLabel(lead.slice(lead.lastIndexOf('(') + 1))
+}
+
 /** Returns what is doubtful about a dish however its line reads: a year as a price, a name that points at another. */
 function doubtsOfLine(text: string, dish: LineDish, columns: readonly string[]): Doubt[] {
   const [only, ...others] = dish.prices
   if (/^(?:idem|dito|ditto)(?!\p{L})/iu.test(dish.name)) return ['text']
   if (/(?:^|\s)vraag naar\s/.test(text)) return ['price']
+  if (/\s(?:wordt|worden|alle)\s|\sVG(?=\s|$)/.test(text)) return ['text']
   if (columns.length < 2 || only === undefined || others.length > 0) return []
   const endsInNumber = /\s(\d{2})$/.exec(dish.name)?.[1]
   const isLow = columns.includes('fles') && only < 1000
@@ -86,14 +93,14 @@ function withoutPrice(text: string, all: readonly Amount[], { hasCodes }: PriceS
     if (dish.name.length <= maxNameLength)
       return {
         kind: 'dishes',
-        dishes: [{ ...dish, prices: [], said: asked.said, doubts: [] }],
+        dishes: [{ ...dish, prices: [], said: asked.said, doubts: /bestelling/.test(asked.said) ? ['noPrice'] : [] }],
         isWeak: false,
         isLabel: false,
       }
   }
   if (asked) return { kind: 'price', prices: [], said: asked.said, isWeak: false }
   if (/^€$/.test(text.trim())) return { kind: 'price', prices: [], said: '', isWeak: false }
-  const extra = all.filter((one) => one.isExtra || (one.isAside && one.strength === 'sure'))
+  const extra = all.filter((one) => one.isExtra && !one.isAside)
   return { kind: extra.length > 0 ? 'extra' : 'text' }
 }
 
@@ -181,8 +188,8 @@ function belongsToPrice(gap: string): boolean {
 }
 
 function isLabelGap(gap: string): boolean {
-  const words = trimmed(gap).replace(/\s[A-Z](?:,[A-Z\d])*$/, '')
-  if (isLabel(words)) return true
+  const words = trimmed(gap)
+  if (isLabel(words) || isLabel(words.replace(/\s[A-Z](?:,[A-Z\d])*$/, ''))) return true
   const { unit, after } = splitUnit(gap)
   if (unit !== '' && (separator.test(after) || isLabel(trimmed(after)))) return true
   return false
@@ -205,7 +212,7 @@ function withoutNumbersOfNames(text: string, main: readonly Amount[], columns: r
     const behind = widthOf(text.slice(one.end, next.start))
     if (text.slice(0, one.start).trim() === '') return true
     if (before < behind) return false
-    return before > behind || columns.length > 1 || (one.cents <= next.cents && next.cents <= one.cents * 3)
+    return before > behind || one.cents <= next.cents
   })
 }
 
@@ -260,6 +267,12 @@ function pricesFirst(groups: readonly Group[], texts: readonly string[], { hasCo
   })
 }
 
+/** Adds what was split from a name before to what is split from it now. */
+function joinNamed(dish: NamedDish, before: NamedDish): NamedDish {
+  const texts = [before.description, dish.description].filter((part) => part !== '')
+  return { ...dish, description: texts.join(' '), diets: [...new Set([...before.diets, ...dish.diets])] }
+}
+
 /** '13 15 Espresso Martini' may have two prices, unlike '5 5 bitterballen'. */
 function twoPricesFirst(dish: LineDish): LineDish {
   const found = /^(\d{1,3})\s+(\p{Lu}.*)$/u.exec(dish.name)
@@ -280,7 +293,7 @@ function namesFirst(groups: readonly Group[], texts: readonly string[], { hasCod
     const isFrom = /^(?:vanaf|v\.?\s?a\.?|per .*|p\.?\s?p\.?|pp)$/i.test(label)
     const takesLabel =
       label !== '' && /\p{L}{2}/u.test(before) && (isFrom || (isSeveral && group.parts < group.prices.length))
-    const dish = { ...named, name: takesLabel ? withoutLeaders(before) : named.name }
+    const dish = takesLabel ? joinNamed(splitName(withoutLeaders(before), { hasCodes }), named) : named
     const behind = isLast ? cleanLine(after.replace(/^[\s)\]*.,;:–—-]+(?=[\s\p{L}(]|$)/u, '').replace(/^\.+$/, '')) : ''
     const description = [dish.description, behind].filter((part) => part !== '').join(' ')
     return {

@@ -24,7 +24,7 @@ export class MenuBuilding {
 
   /** Returns the name of the heading that has no dishes yet. */
   get openHeading(): string | undefined {
-    return this.#heading && categoryTexts(this.#heading.line.text).name
+    return this.#heading && categoryTexts(this.#heading.line.text).name.replace(/\s*\(.*$/, '')
   }
 
   /** Starts a heading for the dishes below it; one without dishes stays unread: it may be the name of the place. */

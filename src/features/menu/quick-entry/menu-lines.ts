@@ -1,9 +1,10 @@
 import { maxDescriptionLength } from '#shared/lengths.ts'
 import { cleanLine } from '#shared/text.ts'
-import { columnLabels } from './column-labels.ts'
+import { columnLabels, withoutColumnLabels } from './column-labels.ts'
 import { dietLegend, takeDietMarks } from './diet-marks.ts'
 import { type NamedDish, splitName } from './dish-name.ts'
 import { foldLines } from './folded-lines.ts'
+import { isClearHeading } from './heading-text.ts'
 import { type LineShape, type PriceStyle, shapeOf } from './line-shape.ts'
 import { noMenuScore } from './no-menu.ts'
 import { priceStyleOf } from './price-style.ts'
@@ -49,11 +50,17 @@ export function menuLines(text: string): MenuLine[] {
   const style = priceStyleOf(sources.map((line) => line.text))
   const legend = dietLegend(sources.map((line) => line.text))
   let columns: readonly string[] = []
-  const lines = sources.map((source) => {
+  // Labels above all headings are for the whole menu, those of a part end with it.
+  let isBelowHeading = false
+  const lines: MenuLine[] = []
+  for (const source of sources) {
     const line = readLine(source, style, columns, legend)
+    const isHeading = line.shape.kind === 'text' && line.noMenu < 3 && isClearHeading(line)
     if (line.columns.length > 0) columns = line.columns
-    return line
-  })
+    else if (isHeading && isBelowHeading) columns = []
+    isBelowHeading ||= isHeading || (columns.length > 0 && line.columns.length > 0 && isHeadedColumns(line.text))
+    lines.push(line)
+  }
   return foldLines(lines, style.isFirst)
 }
 
@@ -91,6 +98,10 @@ function readLine(
     noMenu,
     columns: own,
   }
+}
+
+function isHeadedColumns(text: string): boolean {
+  return withoutColumnLabels(text) !== text
 }
 
 function isLegend(diets: readonly number[], text: string): boolean {

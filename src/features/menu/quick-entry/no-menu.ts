@@ -37,7 +37,7 @@ const signs: readonly (readonly [number, RegExp])[] = [
   ],
   [5, /\b(?:splitsen|rekening(?:en)?)\b/iu],
   [5, /\b(?:bel (?:me|ons|even)|tel\.|telefoon|whatsapp|sinds (?:18|19|20)\d\d|est\. \d{4}|anno \d{4})/iu],
-  [4, /\b(?:prijzen|kostte?n? niks|kost niks|kosteloos)\b/iu],
+  [4, /\bprijzen\b(?!.*:$)|\bkost niks\b|\bkosteloos\b/iu],
   [
     4,
     /\b(?:wij|we) (?:werken|accepteren|schenken|hanteren|rekenen|splitsen|danken|zijn|hebben)\b|\baccepteren (?:wij|we)\b/iu,
@@ -45,7 +45,7 @@ const signs: readonly (readonly [number, RegExp])[] = [
   [4, /(?:\d{1,2}[.:]\d{2}|\b\d{1,2})\s*(?:-|–|—|tot|t\/m)\s*\d{1,2}(?:[.:]\d{2})?\s*(?:uur|u|h)(?!\p{L})/iu],
   [4, /(?<!\d)\d{1,2}[.:][0-5]0\s*(?:-|–|—|tot|t\/m)\s*\d{1,2}[.:][0-5]0(?!\d)/iu],
   [4, /\bhalal\b.*\b(?:vlees|kip)\b|\bvlees\b.*\bhalal\b/iu],
-  [4, /\b(?:vraag|meld) (?:onze|ons|het|uw|de bediening|naar onze)\b.*[.!?]?$|^jaargangen\b/iu],
+  [4, /^(?:vraag|meld) (?:onze|ons|het|uw|de bediening|naar)\b|\bmeld het ons\b|^jaargangen\b/iu],
   [4, /\b(?:verjaardag|jarige|gezelschappen|groepen)\b/iu],
   [4, /\b\p{L}+(?:straat|plein|kade|laan|gracht|weg|dijk|markt)\s+\d+\b/iu],
   [

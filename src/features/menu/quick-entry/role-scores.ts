@@ -29,6 +29,8 @@ export type TextStyle = {
   isPricedBelow: boolean
   /** The share of lines with a dish and its price that have loose text below them. */
   described: number
+  /** Headings have no blank line above them. */
+  hasTightHeadings: boolean
 }
 /** A line with what its neighbourhood says of it. */
 export type PlacedLine = {
@@ -37,6 +39,8 @@ export type PlacedLine = {
   isAlone: boolean
   /** The share of lines with a price around it. */
   density: number
+  /** The share of lines with a price right below it. */
+  pricedBelow: number
   /** A line follows without a gap. */
   isTight: boolean
   /** The line above ends in the middle of a sentence: 'met bier,'. */

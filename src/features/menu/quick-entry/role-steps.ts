@@ -42,5 +42,5 @@ export function stepOf(from: Role | 'start', to: Role, { line, density }: Placed
 
 /** A dish without a price is rare where all others around it have one, and usual among the courses of a menu. */
 export function unpricedCost(density: number, style: TextStyle): number {
-  return 0.5 + (style.isPricedBelow ? 5 : 6) * density
+  return 0.5 + (style.isPricedBelow ? 5 : 3.5) * density
 }

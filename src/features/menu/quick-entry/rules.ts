@@ -1,12 +1,16 @@
 import { type RoleOfLine, rolesOf } from './line-roles.ts'
+import { isUsualHeading, startsSmall } from './heading-text.ts'
 import type { LineDish } from './line-shape.ts'
 import { MenuBuilding } from './menu-building.ts'
 import { type MenuLine, menuLines } from './menu-lines.ts'
 import { isBadge } from './no-menu.ts'
+import type { TextStyle } from './role-scores.ts'
+import { isDietWord } from './text-fits.ts'
+import { textStyleOf } from './text-style.ts'
 import type { Doubt, ReadDish, ReadMenu } from './menu-reading.ts'
 
 // By how much a reading has to beat the next best one: below it somebody should look.
-const sureLead = 1.2
+const sureLead = 1.5
 
 /**
  * Reads a pasted menu: headings become categories, lines with a price dishes, the text around them descriptions. The
@@ -20,9 +24,10 @@ export function readMenuText(text: string): ReadMenu {
   const lines = typed.filter((line) => !isBadge(line.text))
   const building = new MenuBuilding()
   for (const line of typed) if (isBadge(line.text)) building.leave(line)
-  for (const [index, role] of rolesOf(lines).entries()) {
+  const style = textStyleOf(lines)
+  for (const [index, role] of rolesOf(lines, style).entries()) {
     const line = lines[index]
-    if (line) takeLine(building, line, role)
+    if (line) takeLine(building, line, role, style)
   }
   return withDoubts(building.finish(), lines)
 }
@@ -36,13 +41,13 @@ export function textProblem(text: string): string | undefined {
   return 'Dit is te veel om in één keer te lezen. Plak je menu in delen, van hoogstens 200.000 tekens per keer.'
 }
 
-function takeLine(building: MenuBuilding, line: MenuLine, { role, lead, rival }: RoleOfLine): void {
+function takeLine(building: MenuBuilding, line: MenuLine, { role, lead, rival }: RoleOfLine, style: TextStyle): void {
   const doubts: Doubt[] = lead < sureLead ? [doubtAbout(rival)] : []
-  if (role === 'heading') building.head(line, doubts.length > 0 && rival !== 'other' ? ['heading'] : [])
+  if (role === 'heading') building.head(line, doubts.length > 0 ? ['heading'] : [])
   else if (role === 'intro') building.introduce(line)
-  else if (role === 'dish') takeDishes(building, line, doubts)
+  else if (role === 'dish') takeDishes(building, line, doubts, style)
   else if (role === 'name') building.add({ ...line.named, prices: [], doubts: [] }, line, doubts)
-  else if (role === 'about' || role === 'aboutName') takeText(building, line, doubts)
+  else if (role === 'about' || role === 'aboutName') takeText(building, line, doubts, style)
   else if (role === 'price') takePrice(building, line, doubts)
   else if (role === 'variant') takeVariant(building, line)
   else building.leave(line)
@@ -57,20 +62,27 @@ function dishesOf({ shape }: MenuLine): readonly LineDish[] {
   return shape.kind === 'dishes' ? shape.dishes : []
 }
 
-function takeDishes(building: MenuBuilding, line: MenuLine, doubts: readonly Doubt[]): void {
+function takeDishes(building: MenuBuilding, line: MenuLine, doubts: readonly Doubt[], style: TextStyle): void {
   const weak: readonly Doubt[] = line.shape.kind === 'dishes' && line.shape.isWeak ? ['price'] : []
-  for (const dish of dishesOf(line)) building.add(dish, line, [...doubts, ...weak])
+  for (const dish of dishesOf(line)) {
+    const isLoose = startsSmall(line.text) && startsSmall(dish.name) && !style.isLowercase && !line.isListed
+    const loose: readonly Doubt[] = isLoose ? ['text'] : isUsualHeading(dish.name) && line.gap ? ['heading'] : []
+    building.add(dish, line, [...doubts, ...weak, ...loose])
+  }
 }
 
 /** Adds a text about the dish above; an amount in it that the dish does not have asks somebody to look. */
-function takeText(building: MenuBuilding, line: MenuLine, doubts: readonly Doubt[]): void {
+function takeText(building: MenuBuilding, line: MenuLine, doubts: readonly Doubt[], style: TextStyle): void {
   const said = dishesOf(line).flatMap(({ prices }) => prices)
   const isNew = said.some((cents) => !building.dish?.prices.includes(cents))
   const isOther = /p\.p\.|per pers/.test(line.text) && /\d pers/.test(building.dish?.name ?? '')
   // 'Met bacon + 2,00' is about the dish above; 'Roti vol + 2,50' may be one of its own.
-  const isExtra = line.shape.kind === 'extra' && /^(?!Met )\p{Lu}[^(]*[+:]/u.test(line.text)
+  const isExtra = line.shape.kind === 'extra' && /^(?!Met )\p{Lu}[^+:]*[+:]/u.test(line.text)
+  // Where texts about dishes are rare or begin small, one that begins as names do may be a dish.
+  const isRare = (style.isAboutSmall || style.described < 0.15) && /^[\p{Lu}\d]/u.test(line.original)
+  const rare: readonly Doubt[] = isRare && !style.isPricedBelow && !isDietWord(line.text) ? ['dish'] : []
   const more: readonly Doubt[] = isNew || isOther ? ['prices'] : isExtra ? ['extra'] : []
-  building.extend(line, line.text, [], [...doubts, ...more])
+  building.extend(line, line.text, [], [...doubts, ...rare, ...more])
 }
 
 function takePrice(building: MenuBuilding, line: MenuLine, doubts: readonly Doubt[]): void {

@@ -20,7 +20,7 @@ export function isDietWord(text: string): boolean {
 
 /** Returns how much a text looks like the heading of dishes. */
 export function headingFit(placed: PlacedLine, style: TextStyle): number {
-  const { line, isAlone, isTight, density } = placed
+  const { line, isAlone, isTight, pricedBelow } = placed
   const text = withoutAsides(line.text)
   if (!/\p{L}{2}/u.test(text) || text.length > 80) return impossible
   if (line.columns.length > 0) return line.columns.some((label) => text.startsWith(label)) || /^per /.test(text) ? impossible : 4
@@ -33,9 +33,11 @@ export function headingFit(placed: PlacedLine, style: TextStyle): number {
     [isUsualHeading(text), 3.5],
     [!isClear, mayBeHeading(text) ? -0.5 : -3],
     // Where no prices are near, a line between others is a course rather than a heading.
-    [!isClear && density < 0.2, -2],
+    [!isClear, pricedBelow === 0 ? -2.5 : pricedBelow <= 0.2 ? -1.5 : 0],
+    [!isClear && !line.gap, style.hasTightHeadings ? 0.5 : -1],
+    [/^\p{L}*menu(?!\p{L})|arrangement/iu.test(text), 1],
     [!isSet && style.isPricedBelow && isTight, -2.5],
-    [isAlone, 1],
+    [isAlone && pricedBelow > 0, 1],
     [line.gap || line.isApart, 1],
     [words <= 3, 0.5],
     [words > 6, -2],
@@ -84,7 +86,7 @@ export function aboutFit({ line, isIndented, isContinued }: PlacedLine, style: T
   const isSmall = startsSmall(text)
   return sumOf([
     [isSmall && !style.isLowercase, 2],
-    [!isSmall && style.isAboutSmall, -1.5],
+    [!isSmall && style.isAboutSmall, -2.5],
     [readsAsDescription(text), 1],
     [/^[+(]/.test(text), 2],
     [/^_|^\*[^*]|^\(.*\)$/.test(original), 4],

@@ -1,4 +1,4 @@
-import { startsSmall } from './heading-text.ts'
+import { isClearHeading, startsSmall } from './heading-text.ts'
 import type { MenuLine } from './menu-lines.ts'
 import type { PlacedLine, TextStyle } from './role-scores.ts'
 
@@ -19,6 +19,7 @@ export function textStyleOf(lines: readonly MenuLine[]): TextStyle {
     isPricedBelow: prices.length > dishes.length,
     described: dishes.length === 0 ? 0.5 : Math.min(1, described.length / dishes.length),
     isAboutSmall: isMostlySmall(menu),
+    hasTightHeadings: menu.filter((line, at) => isTightHeading(line, menu[at - 1])).length > 2,
   }
 }
 
@@ -37,11 +38,17 @@ export function placedLines(lines: readonly MenuLine[]): PlacedLine[] {
       line,
       isAlone: blocks[index - 1] !== blocks[index] && blocks[index + 1] !== blocks[index],
       density: ((sums[to] ?? 0) - (sums[from] ?? 0)) / (to - from),
+      pricedBelow: ((sums[to] ?? 0) - (sums[index + 1] ?? 0)) / around,
       isTight: lines[index + 1]?.gap === false,
       isContinued: !line.gap && isOpen(lines[index - 1]),
       isIndented: line.indent > nameIndent + 1,
     }
   })
+}
+
+/** Returns whether a heading stands right below the dishes of another one. */
+function isTightHeading(line: MenuLine, above: MenuLine | undefined): boolean {
+  return line.shape.kind === 'text' && !line.gap && above?.shape.kind === 'dishes' && isClearHeading(line)
 }
 
 /** Returns whether a line ends in the middle of a sentence. */
