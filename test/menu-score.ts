@@ -39,7 +39,7 @@ export function scoreMenu({ text, truth }: PastedMenu, menu: ReadMenu): MenuScor
   for (const { dish, category } of wanted) {
     const read = pairs.get(dish)
     const fault = read ? faultOf(dish, category, read) : 'lost'
-    const line = lines.findIndex((typed) => plain(typed).includes(plain(dish.name))) + 1
+    const line = lineOf(dish.name, lines)
     const isMarked = read?.isMarked || (read === undefined && shown.has(line))
     const said = `${line}: ${dish.name}: ${fault ?? 'right'}`
     if (!fault) score.right += 1
@@ -51,6 +51,12 @@ export function scoreMenu({ text, truth }: PastedMenu, menu: ReadMenu): MenuScor
   for (const read of found.filter((one) => !paired.has(one)))
     (read.isMarked ? score.marked : score.silent).push(`${read.dish.lines[0]}: ${read.dish.name}: invented`)
   return score
+}
+
+/** Returns the number of the line that begins with a name, else of the first that has it in it. */
+function lineOf(name: string, lines: readonly string[]): number {
+  const begins = lines.findIndex((typed) => plain(typed).startsWith(plain(name)))
+  return 1 + (begins >= 0 ? begins : lines.findIndex((typed) => plain(typed).includes(plain(name))))
 }
 
 function placedDishes({ categories }: ReadMenu): Placed<ReadDish>[] {

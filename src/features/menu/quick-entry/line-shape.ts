@@ -163,7 +163,7 @@ function between(text: string, one: Amount, other: Amount): string {
 
 /** Puts amounts together that stand beside each other, and those with only a label between them. */
 function groupsOf(text: string, main: readonly Amount[], columns: readonly string[]): Group[] {
-  const kept = withoutNumbersOfNames(text, main, columns)
+  const kept = withoutNumbersOfNames(text, main)
   const groups: Group[] = []
   for (const one of kept) {
     const last = groups.at(-1)
@@ -204,7 +204,7 @@ function isLooseLabel(gap: string): boolean {
 }
 
 /** Leaves out whole numbers before a price that belong to the name: 'Likeur 43  8', 'Bavette 200 25'. */
-function withoutNumbersOfNames(text: string, main: readonly Amount[], columns: readonly string[]): Amount[] {
+function withoutNumbersOfNames(text: string, main: readonly Amount[]): Amount[] {
   return main.filter((one, index) => {
     const next = main[index + 1]
     if (!next || one.strength !== 'bare' || !/^\s+$/.test(text.slice(one.end, next.start))) return true

@@ -51,14 +51,17 @@ export function menuLines(text: string): MenuLine[] {
   const legend = dietLegend(sources.map((line) => line.text))
   let columns: readonly string[] = []
   // Labels above all headings are for the whole menu, those of a part end with it.
+  let areOfPart = false
   let isBelowHeading = false
   const lines: MenuLine[] = []
   for (const source of sources) {
     const line = readLine(source, style, columns, legend)
     const isHeading = line.shape.kind === 'text' && line.noMenu < 3 && isClearHeading(line)
-    if (line.columns.length > 0) columns = line.columns
-    else if (isHeading && isBelowHeading) columns = []
-    isBelowHeading ||= isHeading || (columns.length > 0 && line.columns.length > 0 && isHeadedColumns(line.text))
+    if (line.columns.length > 0) {
+      columns = line.columns
+      areOfPart = isBelowHeading || withoutColumnLabels(line.text) !== line.text
+    } else if (isHeading && areOfPart) columns = []
+    isBelowHeading ||= isHeading
     lines.push(line)
   }
   return foldLines(lines, style.isFirst)
@@ -98,10 +101,6 @@ function readLine(
     noMenu,
     columns: own,
   }
-}
-
-function isHeadedColumns(text: string): boolean {
-  return withoutColumnLabels(text) !== text
 }
 
 function isLegend(diets: readonly number[], text: string): boolean {

@@ -6,7 +6,7 @@ type Steps = Partial<Record<Role, number>>
 // How well a role follows another without a blank line between them. What is not named is as good as impossible.
 const steps: Readonly<Record<Role | 'start', Steps>> = {
   start: { heading: 0, dish: 0, name: -2, other: 1 },
-  heading: { heading: -1, intro: 0, dish: 1, name: 0.5, variant: 0.5, other: 0 },
+  heading: { heading: -1, intro: 0, dish: 1, name: 0.5, variant: 1.2, other: 0 },
   intro: { intro: -0.5, heading: -3, dish: 0.5, name: 0, variant: 0, other: 0 },
   dish: { about: 0, dish: 0, name: -0.5, heading: -1.5, variant: -0.5, price: -6, other: 0 },
   about: { about: -0.3, dish: 0, name: -0.5, heading: -1.5, variant: -1, price: -6, other: 0 },

@@ -1,5 +1,4 @@
 import { isClearHeading, isInCapitals, isUsualHeading, mayBeHeading, readsAsDescription } from './heading-text.ts'
-import { isLabel } from './price-words.ts'
 import type { PlacedLine, TextStyle } from './role-scores.ts'
 
 const impossible = -50
@@ -35,7 +34,8 @@ export function headingFit(placed: PlacedLine, style: TextStyle): number {
     // Where no prices are near, a line between others is a course rather than a heading.
     [!isClear, pricedBelow === 0 ? -2.5 : pricedBelow <= 0.2 ? -1.5 : 0],
     [!isClear && !line.gap, style.hasTightHeadings ? 0.5 : -1],
-    [/^\p{L}*menu(?!\p{L})|arrangement/iu.test(text), 1],
+    [/^\p{L}*menu(?!\p{L})|arrangement/iu.test(text), 1.5],
+    [!isSet && /€|\+/.test(line.text), -2],
     [!isSet && style.isPricedBelow && isTight, -2.5],
     [isAlone && pricedBelow > 0, 1],
     [line.gap || line.isApart, 1],
