@@ -27,6 +27,10 @@ function pricesIn(line: MenuLine | undefined): readonly number[] {
   return line?.shape.kind === 'price' && !line.gap ? line.shape.prices : []
 }
 
+function saidIn(line: MenuLine | undefined): string {
+  return line?.shape.kind === 'price' ? line.shape.said : ''
+}
+
 /** 'Eggs Benedict', 'Ham', '€ 12,50', 'Zalm', '€ 14,50': one dish, if the labels are sizes or at least three words. */
 function foldVariants(lines: readonly MenuLine[], index: number): Fold | undefined {
   const name = lines[index]
@@ -57,7 +61,7 @@ function foldPriceAbove(lines: readonly MenuLine[], index: number): Fold | undef
   const prices = price?.shape.kind === 'price' ? price.shape.prices : []
   if (!price || prices.length !== 1 || !isText(name) || name.gap || pricesIn(lines[index + 2]).length > 0)
     return undefined
-  const line = joinPrices({ ...name, gap: price.gap, isApart: price.isApart }, price.numbers, prices, '', [])
+  const line = joinPrices({ ...name, gap: price.gap, isApart: price.isApart }, price.numbers, prices, saidIn(price), [])
   return { line, taken: 2 }
 }
 
@@ -75,7 +79,13 @@ function foldPricesBelow(lines: readonly MenuLine[]): MenuLine[] {
         isText(folded.at(-count - 1)) && names[0]?.gap === false ? sureOfHeading(folded.at(-count - 1)) : []
       for (const [at, name] of names.entries()) {
         const price = lines[index + at]
-        folded[folded.length - count + at] = joinPrices(name, price?.numbers ?? [], pricesIn(price), '', doubts)
+        folded[folded.length - count + at] = joinPrices(
+          name,
+          price?.numbers ?? [],
+          pricesIn(price),
+          saidIn(price),
+          doubts,
+        )
       }
     } else folded.push(...lines.slice(index, index + Math.max(1, count)))
     index += Math.max(1, count)

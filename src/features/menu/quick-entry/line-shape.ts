@@ -1,5 +1,5 @@
 import { maxNameLength } from '#shared/lengths.ts'
-import { maxPriceCents } from '#shared/money.ts'
+import { formatCents, maxPriceCents } from '#shared/money.ts'
 import { cleanLine } from '#shared/text.ts'
 import { type Amount, amountsIn } from './amounts.ts'
 import { type NamedDish, splitName } from './dish-name.ts'
@@ -26,20 +26,32 @@ export type LineDish = {
 }
 /**
  * What a line can be by itself: dishes with their prices (`isWeak` if those may be no prices, `isLabel` if their names only
- * say what a price is for), a price alone, text with a price on top of another one, an impossible price, or text.
+ * say what a price is for), a price alone, text with a price on top of another one, amounts that belong to
+ * no name, an impossible price, or text.
  */
 export type LineShape =
   | { kind: 'dishes'; dishes: LineDish[]; isWeak: boolean; isLabel: boolean }
   | { kind: 'price'; prices: number[]; said: string; isWeak: boolean }
-  | { kind: 'extra' | 'refused' | 'text' }
+  | { kind: 'extra' | 'unclear' | 'refused' | 'text' }
 
-type Group = { prices: number[]; said: string; start: number; end: number; parts: number; isSlashed: boolean; isLoose: boolean }
+type Group = {
+  prices: number[]
+  said: string
+  start: number
+  end: number
+  parts: number
+  isSlashed: boolean
+  isLoose: boolean
+}
 
+// In characters: a longer line is a page of prose, in which no name belongs to a price for sure.
+const longestPriced = 600
 const separator = /^(?:[\s/|,;:·•-]|[.…]{2,}|[–—]|of(?![\p{L}])|en(?![\p{L}])|\\t)*$/u
 const strongGap = /(?:\t|\s{3}|[.…·_]{2}|(?:\s[.…·_-]){2}|[-–—]{2})\s*$/
 
 /** Reads what a line can be by itself; `columns` are the labels that a heading gives to several prices. */
 export function shapeOf(text: string, style: PriceStyle, columns: readonly string[]): LineShape {
+  if (text.length > longestPriced) return { kind: /[€\d]/.test(text) ? 'unclear' : 'text' }
   const all = amountsIn(text)
   if (all.some((one) => one.strength === 'sure' && !isAskable(one.cents))) return { kind: 'refused' }
   const beside = all.filter((one) => !one.isExtra && !one.isAside)
@@ -53,16 +65,16 @@ export function shapeOf(text: string, style: PriceStyle, columns: readonly strin
     const [group] = groups
     if (group) return { kind: 'price', prices: group.prices, said: saysMore(text, group), isWeak }
   }
-  const isFirst = separator.test(texts[0] ?? '')
+  const isFirst = !/[\p{L}\d]/u.test(texts[0] ?? '')
   const dishes = isFirst ? pricesFirst(groups, texts, style) : namesFirst(groups, texts, style)
-  if (dishes.some(({ name }) => name.length > maxNameLength || !/\p{L}/u.test(name))) return { kind: 'text' }
+  if (dishes.some(({ name }) => name.length > maxNameLength || !/\p{L}/u.test(name))) return { kind: 'unclear' }
   const isLabelled = isPriceOnly || dishes.every(({ name }) => isLabel(name))
   const [only] = dishes
   const isSure = main.every(({ strength }) => strength === 'sure')
   if (dishes.length > 1 && !isSure) for (const dish of dishes) dish.doubts.push('prices')
   if (only && dishes.length === 1) {
     only.doubts.push(...doubtsOfLine(text, only, columns))
-    only.prices.push(...asides.map(({ cents }) => cents))
+    only.prices.push(...asides.map(({ cents }) => cents).filter((cents) => !only.prices.includes(cents)))
   }
   return { kind: 'dishes', dishes, isWeak, isLabel: isLabelled }
 }
@@ -117,7 +129,10 @@ function mainAmounts(text: string, beside: readonly Amount[], style: PriceStyle)
 /** Returns whether an amount without a sign stands where a price stands in this text. */
 function isLikely(text: string, one: Amount, beside: readonly Amount[], style: PriceStyle): boolean {
   if (style.hasCodes && beside.some(({ strength }) => strength === 'sure')) return false
-  if (one.strength === 'decimal') return one.cents >= 100 && (splitUnit(text.slice(one.end)).unit !== '' || !/^\s*\p{Ll}{2}/u.test(text.slice(one.end)))
+  if (one.strength === 'decimal')
+    return (
+      one.cents >= 100 && (splitUnit(text.slice(one.end)).unit !== '' || !/^\s*\p{Ll}{2}/u.test(text.slice(one.end)))
+    )
   if (!isPossible(text, one)) return false
   const lead = text.slice(0, one.start)
   const behind = text.slice(one.end)
@@ -170,7 +185,15 @@ function groupsOf(text: string, main: readonly Amount[], columns: readonly strin
     const gap = last ? text.slice(last.end, one.start) : ''
     const isSame = last && (separator.test(gap) || belongsToPrice(gap))
     if (!isSame)
-      groups.push({ prices: [one.cents], said: '', start: one.start, end: one.end, parts: 1, isSlashed: false, isLoose: false })
+      groups.push({
+        prices: [one.cents],
+        said: '',
+        start: one.start,
+        end: one.end,
+        parts: 1,
+        isSlashed: false,
+        isLoose: false,
+      })
     else {
       last.prices.push(one.cents)
       last.isSlashed = (last.parts === 1 || last.isSlashed) && /[/|]/.test(gap)
@@ -230,7 +253,9 @@ function saidOf(
 ): string {
   const own = kept.filter((one) => one.start >= start && one.end <= end)
   if (prices.length === 1) return ''
-  const isPlain = own.every((one, index) => index === 0 || separator.test(text.slice(own[index - 1]?.end, one.start)))
+  const isPlain = own.every(
+    (one, index) => index === 0 || /^[^\p{L}]*$/u.test(text.slice(own[index - 1]?.end, one.start)),
+  )
   const written = own.map((one) => cleanLine(text.slice(one.start, one.end)))
   if (isPlain && columns.length === written.length)
     return written.map((price, index) => `${columns[index]} ${price}`).join(' / ')
@@ -263,7 +288,11 @@ function pricesFirst(groups: readonly Group[], texts: readonly string[], { hasCo
     const { unit, after } = splitUnit(texts[index + 1] ?? '')
     const typed = after.replace(/^[\s:–—-]+/, '')
     const doubts: Doubt[] = group.prices.length > 1 && !group.isSlashed ? ['prices'] : []
-    return twoPricesFirst({ ...splitName(typed, { isBehindPrice: true, hasCodes }), ...pricesOf(group, '', unit), doubts })
+    return twoPricesFirst({
+      ...splitName(typed, { isBehindPrice: true, hasCodes }),
+      ...pricesOf(group, '', unit),
+      doubts,
+    })
   })
 }
 
@@ -278,7 +307,7 @@ function twoPricesFirst(dish: LineDish): LineDish {
   const found = /^(\d{1,3})\s+(\p{Lu}.*)$/u.exec(dish.name)
   if (!found?.[2]) return dish
   const prices = [...dish.prices, Number(found[1]) * 100]
-  return { ...dish, name: found[2], prices, said: prices.map(euros).join(' / '), doubts: ['prices'] }
+  return { ...dish, name: found[2], prices, said: prices.map(formatCents).join(' / '), doubts: ['prices'] }
 }
 
 function namesFirst(groups: readonly Group[], texts: readonly string[], { hasCodes }: PriceStyle): LineDish[] {
@@ -308,7 +337,7 @@ function namesFirst(groups: readonly Group[], texts: readonly string[], { hasCod
 function pricesOf(group: Group, label: string, unit: string): Pick<LineDish, 'prices' | 'said'> {
   const amount = group.said
   const said = [label === '' ? '' : fromWord(label), amount, unit].filter((part) => part !== '')
-  if (amount === '' && said.length > 0) said.splice(label === '' ? 0 : 1, 0, euros(group.prices[0] ?? 0))
+  if (amount === '' && said.length > 0) said.splice(label === '' ? 0 : 1, 0, formatCents(group.prices[0] ?? 0))
   return { prices: [...group.prices], said: said.join(' ') }
 }
 
@@ -317,10 +346,6 @@ function doubtsOf({ prices, parts, isSlashed, isLoose, said }: Group, name: stri
   if (isLoose) return ['prices']
   if (prices.length === 1 || parts < prices.length || isSlashed || /\p{L}/u.test(said)) return []
   return /\d.*\d|(?:\p{L}+ of \p{L}+)/u.test(`${name} ${description}`) && isSlashed ? [] : ['prices']
-}
-
-function euros(cents: number): string {
-  return (cents / 100).toFixed(2).replace('.', ',')
 }
 
 function fromWord(label: string): string {

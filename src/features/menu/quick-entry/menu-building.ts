@@ -1,4 +1,5 @@
 import { maxDescriptionLength, maxNameLength } from '#shared/lengths.ts'
+import { formatCents } from '#shared/money.ts'
 import { searchForm } from '#shared/text.ts'
 import { categoryTexts } from './category-texts.ts'
 import type { LineDish } from './line-shape.ts'
@@ -42,7 +43,8 @@ export class MenuBuilding {
 
   /** Adds a dish to the category of the heading above; leaves its line unread if the name is too long for one. */
   add(read: Omit<LineDish, 'said'> & { said?: string }, line: MenuLine, doubts: readonly Doubt[]): void {
-    const description = [read.description, read.said ?? ''].filter((part) => part !== '').join(' ')
+    const said = [read.description, read.said ?? ''].filter((part) => part !== '').join(' ')
+    const description = withAmounts(said, read.prices.slice(1))
     if (read.name.length > maxNameLength || description.length > maxDescriptionLength) {
       this.leave(line)
       return
@@ -111,6 +113,12 @@ export class MenuBuilding {
     for (const line of heading?.intro ?? []) if (!addText(category, line.text, line)) this.leave(line)
     return category
   }
+}
+
+/** Returns a description that shows all of these amounts, in cents. */
+function withAmounts(description: string, amounts: readonly number[]): string {
+  const unsaid = amounts.filter((cents) => !description.includes(String(Math.floor(cents / 100))))
+  return [description, ...unsaid.map(formatCents)].filter((part) => part !== '').join(' / ')
 }
 
 /** Adds a text and its line to a description; returns false, with nothing added, if that would become too long. */

@@ -79,7 +79,10 @@ function readLine(
   const cells = typed.length > 2 && typed.startsWith('|') && typed.endsWith('|') ? typed.slice(1, -1) : undefined
   const unmarked = (cells?.replaceAll('|', '\t') ?? typed).replaceAll('**', '')
   const text = unmarked.replace(bullet, '').replace(emphasis, '$1$2').trim()
-  const noMenu = isLong || !says.test(source.text) || isLegend(marks.diets, text) ? 5 : Math.max(noMenuScore(text), noMenuScore(source.text))
+  const noMenu =
+    isLong || !says.test(source.text) || isLegend(marks.diets, text)
+      ? 5
+      : Math.max(noMenuScore(text), noMenuScore(source.text))
   const own = isLong ? [] : columnLabels(text)
   return {
     numbers: source.numbers,

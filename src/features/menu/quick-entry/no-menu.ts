@@ -56,7 +56,8 @@ const signs: readonly (readonly [number, RegExp])[] = [
   [3, /[–—-]\s*kaart$|^(?:de|onze) (?:kelder|kaart|keuken) van/iu],
 ]
 
-const badge = /^(?:nieuw|populair|favoriet|aanrader|tip|bestseller|op = op|new|popular)[!.*]*$|^(?:foto|afbeelding|image)\s*:/i
+const badge =
+  /^(?:nieuw|populair|favoriet|aanrader|tip|bestseller|op = op|new|popular)[!.*]*$|^(?:foto|afbeelding|image)\s*:/i
 
 /** Returns whether a line is a label that a web page puts on a dish, which ends nothing: 'NIEUW!'. */
 export function isBadge(text: string): boolean {

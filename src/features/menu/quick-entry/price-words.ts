@@ -55,6 +55,8 @@ const leader = /[\s.…·•_\-–—:;,=|~([]/
 export function withoutLeaders(text: string): string {
   let end = text.length
   while (end > 0 && leader.test(text[end - 1] ?? '')) end -= 1
+  const round = /^[.,][-–—=]{1,2}/.exec(text.slice(end, end + 3))?.[0]
+  if (round && /\d/.test(text[end - 1] ?? '')) return text.slice(0, end + round.length).trim()
   const isOwnPoint = /^\.(?:\s|$)/.test(text.slice(end, end + 2)) && /[\p{L}\d]/u.test(text[end - 1] ?? '')
   return text.slice(0, isOwnPoint ? end + 1 : end).trim()
 }

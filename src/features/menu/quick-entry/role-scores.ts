@@ -29,6 +29,8 @@ export type TextStyle = {
   isPricedBelow: boolean
   /** The share of lines with a dish and its price that have loose text below them. */
   described: number
+  /** Nothing in it has a price. */
+  isUnpriced: boolean
   /** Headings have no blank line above them. */
   hasTightHeadings: boolean
 }
@@ -82,17 +84,19 @@ function pricedFit(placed: PlacedLine, role: Role, style: TextStyle): number {
   const { isWeak, isLabel, dishes } = line.shape
   const isSmall = /^\p{Ll}/u.test(line.text) && !style.isLowercase
   // A translation with the price once more is no dish of its own.
-  const isAside = /^[*_(+]/.test(line.original)
+  const isAside = /^(?:[_(+]|\*\S)/.test(line.original)
   const goesOn = isContinued || isIndented || isSmall
   if (role === 'dish')
     return sumOf([
       [true, isWeak ? 0.5 : 4],
       [isLabel, -2.5],
+      [isWeak && style.isUnpriced, -6],
       [isContinued, -2],
+      [isSmall, -2],
       [isAside, -3],
     ])
   if (role === 'variant') return isLabel ? 4 : never
-  if (role === 'price') return goesOn && dishes.length === 1 ? (isContinued ? 3.5 : 2) : never
+  if (role === 'price') return goesOn && dishes.length === 1 ? (isContinued ? 3.5 : 3) : never
   if (role === 'about' || role === 'aboutName') return isAside ? 3 : isWeak ? (goesOn ? 1.5 : -0.5) : -3
   if (!isWeak) return never
   return role === 'heading' ? headingFit(placed, style) - 1 : role === 'name' ? -1 : never

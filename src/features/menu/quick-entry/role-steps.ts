@@ -42,5 +42,6 @@ export function stepOf(from: Role | 'start', to: Role, { line, density }: Placed
 
 /** A dish without a price is rare where all others around it have one, and usual among the courses of a menu. */
 export function unpricedCost(density: number, style: TextStyle): number {
+  if (style.isUnpriced) return 8
   return 0.5 + (style.isPricedBelow ? 5 : 3.5) * density
 }

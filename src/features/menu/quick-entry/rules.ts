@@ -1,13 +1,13 @@
-import { type RoleOfLine, rolesOf } from './line-roles.ts'
 import { isUsualHeading, startsSmall } from './heading-text.ts'
+import { type RoleOfLine, rolesOf } from './line-roles.ts'
 import type { LineDish } from './line-shape.ts'
 import { MenuBuilding } from './menu-building.ts'
 import { type MenuLine, menuLines } from './menu-lines.ts'
+import type { Doubt, ReadDish, ReadMenu } from './menu-reading.ts'
 import { isBadge } from './no-menu.ts'
 import type { TextStyle } from './role-scores.ts'
 import { isDietWord } from './text-fits.ts'
 import { textStyleOf } from './text-style.ts'
-import type { Doubt, ReadDish, ReadMenu } from './menu-reading.ts'
 
 // By how much a reading has to beat the next best one: below it somebody should look.
 const sureLead = 1.5
@@ -42,7 +42,8 @@ export function textProblem(text: string): string | undefined {
 }
 
 function takeLine(building: MenuBuilding, line: MenuLine, { role, lead, rival }: RoleOfLine, style: TextStyle): void {
-  const doubts: Doubt[] = lead < sureLead ? [doubtAbout(rival)] : []
+  const unclear: readonly Doubt[] = line.shape.kind === 'unclear' ? ['prices'] : []
+  const doubts: Doubt[] = lead < sureLead ? [doubtAbout(rival), ...unclear] : [...unclear]
   if (role === 'heading') building.head(line, doubts.length > 0 ? ['heading'] : [])
   else if (role === 'intro') building.introduce(line)
   else if (role === 'dish') takeDishes(building, line, doubts, style)
@@ -79,7 +80,7 @@ function takeText(building: MenuBuilding, line: MenuLine, doubts: readonly Doubt
   // 'Met bacon + 2,00' is about the dish above; 'Roti vol + 2,50' may be one of its own.
   const isExtra = line.shape.kind === 'extra' && /^(?!Met )\p{Lu}[^+:]*[+:]/u.test(line.text)
   // Where texts about dishes are rare or begin small, one that begins as names do may be a dish.
-  const isRare = (style.isAboutSmall || style.described < 0.15) && /^[\p{Lu}\d]/u.test(line.original)
+  const isRare = (style.isAboutSmall || style.described < 0.3) && /^[\p{Lu}\d]/u.test(line.original)
   const rare: readonly Doubt[] = isRare && !style.isPricedBelow && !isDietWord(line.text) ? ['dish'] : []
   const more: readonly Doubt[] = isNew || isOther ? ['prices'] : isExtra ? ['extra'] : []
   building.extend(line, line.text, [], [...doubts, ...rare, ...more])

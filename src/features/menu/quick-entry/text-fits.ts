@@ -22,7 +22,8 @@ export function headingFit(placed: PlacedLine, style: TextStyle): number {
   const { line, isAlone, isTight, pricedBelow } = placed
   const text = withoutAsides(line.text)
   if (!/\p{L}{2}/u.test(text) || text.length > 80) return impossible
-  if (line.columns.length > 0) return line.columns.some((label) => text.startsWith(label)) || /^per /.test(text) ? impossible : 4
+  if (line.columns.length > 0)
+    return line.columns.some((label) => text.startsWith(label)) || /^per /.test(text) ? impossible : 4
   const words = wordsIn(text)
   const isSet = line.isDecorated || isInCapitals(text)
   const isClear = isClearHeading({ ...line, text }) && !text.includes(',')
@@ -33,7 +34,7 @@ export function headingFit(placed: PlacedLine, style: TextStyle): number {
     [!isClear, mayBeHeading(text) ? -0.5 : -3],
     // Where no prices are near, a line between others is a course rather than a heading.
     [!isClear, pricedBelow === 0 ? -2.5 : pricedBelow <= 0.2 ? -1.5 : 0],
-    [!isClear && !line.gap, style.hasTightHeadings ? 0.5 : -1],
+    [!isClear && !line.gap && !line.isApart, style.hasTightHeadings ? 0.5 : -1],
     [/^\p{L}*menu(?!\p{L})|arrangement/iu.test(text), 1.5],
     [!isSet && /€|\+/.test(line.text), -2],
     [!isSet && style.isPricedBelow && isTight, -2.5],
@@ -60,7 +61,12 @@ function withoutAsides(text: string): string {
 export function introFit(placed: PlacedLine, style: TextStyle): number {
   const { line } = placed
   const isHouse = house.test(line.text)
-  return (isHouse ? 1.5 : aboutFit(placed, style) / 2) - (isClearHeading(line) ? 1 : 0) + (line.columns.length > 0 ? 4 : 0)
+  const isShort = wordsIn(line.text) <= 5 && !startsSmall(line.text) && !line.text.includes(',')
+  return (
+    (isHouse ? 1.5 : aboutFit(placed, style) / 2 - (isShort ? 1 : 0)) -
+    (isClearHeading(line) ? 1 : 0) +
+    (line.columns.length > 0 ? 4 : 0)
+  )
 }
 
 /** Returns how much a text looks like the name of a dish. */

@@ -10,14 +10,18 @@ export function textStyleOf(lines: readonly MenuLine[]): TextStyle {
   const dishes = menu.filter(({ shape }) => shape.kind === 'dishes' && !shape.isWeak)
   const prices = menu.filter(({ shape }) => shape.kind === 'price')
   const small = dishes.filter((line) => startsSmall(line.text))
+  const continued = lines.filter(
+    (line, index) => startsSmall(line.text) && line.shape.kind === 'dishes' && continues(line, lines[index - 1]),
+  )
   const described = menu.filter((line, index) => {
     const isText = line.shape.kind === 'text' || line.shape.kind === 'extra'
     return isText && !line.gap && menu[index - 1]?.shape.kind === 'dishes'
   })
   return {
-    isLowercase: small.length > dishes.length / 2 && dishes.length > 0,
+    isLowercase: small.length > dishes.length / 2 && continued.length < small.length / 2,
     isPricedBelow: prices.length > dishes.length,
     described: dishes.length === 0 ? 0.5 : Math.min(1, described.length / dishes.length),
+    isUnpriced: dishes.length + prices.length === 0,
     isAboutSmall: isMostlySmall(menu),
     hasTightHeadings: menu.filter((line, at) => isTightHeading(line, menu[at - 1])).length > 2,
   }
@@ -46,6 +50,11 @@ export function placedLines(lines: readonly MenuLine[]): PlacedLine[] {
   })
 }
 
+/** Returns whether a line goes on about the name right above it. */
+function continues(line: MenuLine, above: MenuLine | undefined): boolean {
+  return above?.shape.kind === 'text' && !line.gap && !startsSmall(above.text) && !isClearHeading(above)
+}
+
 /** Returns whether a heading stands right below the dishes of another one. */
 function isTightHeading(line: MenuLine, above: MenuLine | undefined): boolean {
   return line.shape.kind === 'text' && !line.gap && above?.shape.kind === 'dishes' && isClearHeading(line)
@@ -58,7 +67,9 @@ function isOpen(line: MenuLine | undefined): boolean {
 
 /** Returns whether texts that only describe mostly begin with a small letter. */
 function isMostlySmall(lines: readonly MenuLine[]): boolean {
-  const describing = lines.filter(({ shape, text, gap }) => shape.kind === 'text' && !gap && /,|\s\|\s|^met /i.test(text))
+  const describing = lines.filter(
+    ({ shape, text, gap }) => shape.kind === 'text' && !gap && /,|\s\|\s|^met /i.test(text),
+  )
   const small = describing.filter(({ text }) => startsSmall(text))
   return describing.length > 2 && small.length > describing.length * 0.6
 }

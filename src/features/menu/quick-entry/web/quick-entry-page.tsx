@@ -15,14 +15,19 @@ import { useMenuDraft } from './use-menu-draft.ts'
 
 const title = 'Menu plakken'
 
-/** The screen on which a whole menu is pasted as text, corrected and saved. */
-export function QuickEntryPage() {
-  const user = useQuery(currentUserQuery)
-  // Only signed-in users reach this screen, so that the user has been loaded by now.
-  return user.data ? <Steps key={user.data.userid} userId={user.data.userid} /> : null
+type Props = {
+  /** Guests can read the menu now: what is saved is then not shown to them yet, unless the owner wants so. */
+  isLive: boolean
 }
 
-function Steps({ userId }: { userId: string }) {
+/** The screen on which a whole menu is pasted as text, corrected and saved. */
+export function QuickEntryPage({ isLive }: Props) {
+  const user = useQuery(currentUserQuery)
+  // Only signed-in users reach this screen, so that the user has been loaded by now.
+  return user.data ? <Steps key={user.data.userid} userId={user.data.userid} isLive={isLive} /> : null
+}
+
+function Steps({ userId, isLive }: Props & { userId: string }) {
   const menu = useMenuDraft(userId)
   const categories = useQuery(categoriesQuery)
   if (!menu.draft) {
@@ -45,7 +50,9 @@ function Steps({ userId }: { userId: string }) {
       back={<BackToText isCorrected={menu.isCorrected} onBack={menu.backToText} />}
       intro={summaryOf(draft)}
     >
-      <Loaded query={categories}>{(existing) => <CorrectStep menu={menu} draft={draft} existing={existing} />}</Loaded>
+      <Loaded query={categories}>
+        {(existing) => <CorrectStep menu={menu} draft={draft} existing={existing} isLive={isLive} />}
+      </Loaded>
     </Page>
   )
 }
