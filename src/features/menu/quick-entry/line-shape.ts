@@ -4,7 +4,7 @@ import { cleanLine } from '#shared/text.ts'
 import { type Amount, amountsIn } from './amounts.ts'
 import { type NamedDish, splitName } from './dish-name.ts'
 import type { Doubt } from './menu-reading.ts'
-import { isLabel, priceOnRequest, splitLabel, splitUnit, withoutChatter, withoutLeaders } from './price-words.ts'
+import { isLabel, priceOnRequest, splitLabel, splitUnit, withoutChatter, withoutLeaders, withoutOpening } from './price-words.ts'
 
 /** How this text writes its prices. */
 export type PriceStyle = {
@@ -70,7 +70,9 @@ export function shapeOf(text: string, style: PriceStyle, columns: readonly strin
   if (dishes.some(({ name }) => name.length > maxNameLength || !/\p{L}/u.test(name))) return { kind: 'unclear' }
   const isLabelled = isPriceOnly || dishes.every(({ name }) => isLabel(name))
   const [only] = dishes
-  const isSure = main.every(({ strength }) => strength === 'sure')
+  // A sentence with several dishes, of which nobody sees where their names begin.
+  const isProse = texts.some((part) => /[\s,](?:en|voor|van|is|naar|blijft)\s*$|^\)?,?\s*(?:en|naar)\s/.test(part))
+  const isSure = !isProse && main.every(({ strength }) => strength === 'sure')
   if (dishes.length > 1 && !isSure) for (const dish of dishes) dish.doubts.push('prices')
   if (only && dishes.length === 1) {
     only.doubts.push(...doubtsOfLine(text, only, columns))
@@ -221,6 +223,7 @@ function isLabelGap(gap: string): boolean {
 /** Returns whether a short text between two amounts may say what the second is for, though nobody can be sure. */
 function isLooseLabel(gap: string): boolean {
   const words = trimmed(gap)
+  if (/\s(?:voor|van|is|kost|kosten)$/.test(words)) return false
   if (/[·•|\t]|\s{3}/.test(gap.trimEnd())) return false
   const isShort = /^\p{Ll}/u.test(words) && words.split(/\s+/).length <= 2 && !/^(?:de|het|een|en)\s/.test(words)
   return (isShort && /^\s*[/,]|^\s{2}/.test(gap)) || /^[\s,]*(?:de|een) (?:grote|kleine|halve|hele)/.test(gap)
@@ -315,9 +318,9 @@ function namesFirst(groups: readonly Group[], texts: readonly string[], { hasCod
     const isLast = index === groups.length - 1
     const { unit, after } = splitUnit(texts[index + 1] ?? '')
     const previous = index === 0 ? (texts[0] ?? '') : splitUnit(texts[index] ?? '').after
-    const lead = previous.replace(index === 0 ? /^\s+/ : /^[\s,;/|·•]+(?:en\s+)?/, '')
+    const lead = previous.replace(index === 0 ? /^\s+/ : /^[\s,;/|·•).]+(?:(?:en|een|de|het)\s+)*/, '')
     const isSeveral = group.prices.length > 1
-    const named = splitName(withoutChatter(lead), { hasCodes })
+    const named = splitName(withoutChatter(withoutOpening(lead)), { hasCodes })
     const { before, label } = splitLabel(named.name)
     const isFrom = /^(?:vanaf|v\.?\s?a\.?|per .*|p\.?\s?p\.?|pp)$/i.test(label)
     const takesLabel =

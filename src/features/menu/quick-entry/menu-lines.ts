@@ -86,7 +86,7 @@ function readLine(
   const own = isLong ? [] : columnLabels(text)
   return {
     numbers: source.numbers,
-    original: cleanLine(source.text),
+    original: cleanLine(source.typed),
     text: plainText(text),
     indent: source.indent,
     gap: source.gap,

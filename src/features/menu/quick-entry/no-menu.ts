@@ -35,6 +35,7 @@ const signs: readonly (readonly [number, RegExp])[] = [
     5,
     /^\*?\s*\(?[\p{L}\d*]{1,3}\)?\s*[=:]\s*\p{L}+.*$|^\*\s.*(?:alleen|niet|only)|(?:^|\s)\(?\p{L}{1,3}\)?\s*=\s*\p{L}(?!.*\d$)/iu,
   ],
+  [5, /^(?:categorie|gerecht|naam|omschrijving)\W.*\bprijs$/iu],
   [5, /\b(?:splitsen|rekening(?:en)?)\b/iu],
   [5, /\b(?:bel (?:me|ons|even)|tel\.|telefoon|whatsapp|sinds (?:18|19|20)\d\d|est\. \d{4}|anno \d{4})/iu],
   [4, /\bprijzen\b(?!.*:$)|\bkost niks\b|\bkosteloos\b/iu],
@@ -52,7 +53,8 @@ const signs: readonly (readonly [number, RegExp])[] = [
     3,
     /^(?:restaurant|eetcaf[eé]|grand caf[eé]|caf[eé]|brasserie|bistro|familierestaurant|cafetaria|pizzeria|lunchroom|trattoria|snackbar|hotel|chin\.|taverne)\s/iu,
   ],
-  [3, /\b(?:specialiteiten|proeflokaal|nederlands \/ english|menukaart|seizoenskaart)\b/iu],
+  [3, /\b(?:specialiteiten|proeflokaal|nederlands \/ english|menukaart|seizoenskaart)\b(?!.*\d[.,]\d\d)/iu],
+  [4, /\bgeldt\b|\b(?:honden|rolstoel|toilet|parkeren|speeltuin)\b/iu],
   [3, /[–—-]\s*kaart$|^(?:de|onze) (?:kelder|kaart|keuken) van/iu],
 ]
 

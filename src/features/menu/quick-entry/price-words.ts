@@ -15,7 +15,7 @@ const labelAtEnd = new RegExp(
 const unit =
   /^\s*(?:\(\s*)?((?:p\.?\s?p\.?|p\.?\s?st\.?|(?:per|pr\.?|\/)\s?(?:persoon|pers\.?|stuk|st\.?|glas|fles|karaf|kan|portie|kop|bol|ons|kilo|couvert|kind|avond|\d*\s?(?:gram|gr|g|kg|cl|ml|stuks?)))(?![\p{L}]))\s*\)?\s*/iu
 const onRequest =
-  /(?<![\p{L}])(dag(?:prijs|koers)|markt ?prijs|seizoensprijs|gratis|(?:prijs )?op (?:aanvraag|bestelling)|prijs wisselt|(?:wisselende|dag) prijs|zie (?:het |ons )?(?:krijt)?bord|vraag (?:naar|ernaar|aan|wat|de|het|'t|’t|uw|onze|ons|even)(?!\p{L}).*)[).!]*$/iu
+  /(?<![\p{L}])(dag(?:prijs|koers)|markt ?prijs|seizoensprijs|gratis|(?:prijs )?op (?:aanvraag|bestelling)|prijs wisselt|(?:wisselende|dag) prijs|zie (?:de |het |ons |onze )?(?:kaart|(?:krijt)?bord)|vraag (?:naar|ernaar|aan|wat|de|het|'t|’t|uw|onze|ons|even)(?!\p{L}).*)[).!]*$/iu
 const chatter =
   /(?:[\s,;:]+(?:die|dat|dit|deze|wordt|worden|blijft|blijven|is|zijn|kost|kosten|komt op|voor|à|nu|ook|nog|slechts|maar))+[\s:]*$/iu
 
@@ -59,6 +59,15 @@ export function withoutLeaders(text: string): string {
   if (round && /\d/.test(text[end - 1] ?? '')) return text.slice(0, end + round.length).trim()
   const isOwnPoint = /^\.(?:\s|$)/.test(text.slice(end, end + 2)) && /[\p{L}\d]/u.test(text[end - 1] ?? '')
   return text.slice(0, isOwnPoint ? end + 1 : end).trim()
+}
+
+const opening =
+  /^.*?(?:hebben (?:we|wij)|is er|zijn er|serveren (?:we|wij)|doen (?:we|wij)|hebt u)\s+(?:(?:ook|nog|nu|een|de|het)\s+)*/iu
+
+/** Removes how a sentence begins before its first dish: 'Vooraf hebben we een'. */
+export function withoutOpening(text: string): string {
+  const rest = text.replace(opening, '')
+  return /\p{L}{2}/u.test(rest) ? rest : text
 }
 
 /** Removes what a sentence says between a dish and its price: ', die kost', ' voor'. */

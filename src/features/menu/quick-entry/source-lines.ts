@@ -1,12 +1,16 @@
 import { maxDescriptionLength } from '#shared/lengths.ts'
 import { cleanText, isBlank } from '#shared/text.ts'
 import { unfoldColumns } from './columns.ts'
+import { repairScanned } from './scanned-text.ts'
+import { unfoldSheet } from './sheets.ts'
 
 /** A line of the text, before it has any meaning. */
 export type SourceLine = {
   /** The numbers of its lines in the text, from 1; several if a cut word was joined or a rule is drawn below it. */
   numbers: number[]
   text: string
+  /** Its text as it was typed. */
+  typed: string
   /** The number of blank characters before it. */
   indent: number
   /** It is further from the line above than lines of this text usually are. */
@@ -25,7 +29,7 @@ const ligatures: Readonly<Record<string, string>> = { ﬀ: 'ff', ﬁ: 'fi', ﬂ:
 /** Splits a text into the lines that say something, in reading order: two columns beside each other come in turn. */
 export function sourceLines(text: string): SourceLine[] {
   const typed = text.split(lineEnds).map((line, index) => ({ number: index + 1, text: plainLetters(line) }))
-  return joinCutWords(joinRules(placed(unfoldColumns(typed))))
+  return joinCutWords(joinRules(placed(unfoldColumns(unfoldSheet(typed)))))
 }
 
 /** Spells out ligatures, and leaves out what a document needs to break words and nobody sees. */
@@ -43,7 +47,7 @@ function placed(typed: readonly TypedLine[]): SourceLine[] {
       continue
     }
     const indent = text.length - text.trimStart().length
-    lines.push({ numbers: [number], text: line, indent, gap: false, isApart: blanks > 0, isUnderlined: false, blanks })
+    lines.push({ numbers: [number], text: repairScanned(line), typed: line, indent, gap: false, isApart: blanks > 0, isUnderlined: false, blanks })
     blanks = 0
   }
   // In a text with a blank line between nearly all lines, as in mails, only two blank lines make a gap.
@@ -92,6 +96,7 @@ function joinCutWords(lines: readonly SourceLine[]): SourceLine[] {
       /^(?!(?:en|of)(?!\p{L}))\p{Ll}/u.test(line.text)
     if (isCut) {
       above.text = above.text.slice(0, -1) + line.text
+      above.typed = above.typed.slice(0, -1) + line.typed
       above.numbers.push(...line.numbers)
     } else joined.push({ ...line, numbers: [...line.numbers] })
   }
