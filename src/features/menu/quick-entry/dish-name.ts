@@ -44,13 +44,22 @@ function withoutMarks(name: string, hasCodes: boolean): { text: string; diets: n
   const diets: number[] = []
   let text = name
   for (let taken = 0; taken < 4; taken += 1) {
-    const [mark, ids] = endMarks.find(([pattern]) => pattern.test(text)) ?? []
-    const rest = mark ?? (openMarks.test(text) ? openMarks : hasCodes && codes.test(text) ? codes : undefined)
-    const shorter = rest ? withoutLeaders(text.replace(rest, '')) : ''
-    if (!rest || !/\p{L}{3}/u.test(shorter)) break
-    if (ids) diets.push(...ids)
-    else said.unshift(cleanLine(text.slice(text.search(rest))))
-    text = shorter
+    const mark = markAtEnd(text, hasCodes)
+    if (!mark) break
+    if (mark.ids.length > 0) diets.push(...mark.ids)
+    else said.unshift(mark.said)
+    text = mark.before
   }
   return { text, diets, said: said.join(' ') }
+}
+
+type EndMark = { before: string; said: string; ids: readonly number[] }
+
+/** Finds the mark at the end of a name, and the name before it, which must still be one. */
+function markAtEnd(text: string, hasCodes: boolean): EndMark | undefined {
+  const [diet, ids = []] = endMarks.find(([pattern]) => pattern.test(text)) ?? []
+  const pattern = diet ?? [openMarks, ...(hasCodes ? [codes] : [])].find((other) => other.test(text))
+  if (!pattern) return undefined
+  const before = withoutLeaders(text.replace(pattern, ''))
+  return /\p{L}{3}/u.test(before) ? { before, said: cleanLine(text.slice(text.search(pattern))), ids } : undefined
 }

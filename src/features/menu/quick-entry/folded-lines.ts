@@ -19,7 +19,7 @@ export function foldLines(lines: readonly MenuLine[], isFirst: boolean): MenuLin
   return foldPricesBelow(folded)
 }
 
-function isText(line: MenuLine | undefined): line is MenuLine {
+function isTextLine(line: MenuLine | undefined): line is MenuLine {
   return line?.shape.kind === 'text' && line.noMenu < 4 && line.columns.length === 0
 }
 
@@ -34,13 +34,13 @@ function saidIn(line: MenuLine | undefined): string {
 /** 'Eggs Benedict', 'Ham', '€ 12,50', 'Zalm', '€ 14,50': one dish, if the labels are sizes or at least three words. */
 function foldVariants(lines: readonly MenuLine[], index: number): Fold | undefined {
   const name = lines[index]
-  if (!isText(name) || isLabel(name.text)) return undefined
+  if (!isTextLine(name) || isLabel(name.text)) return undefined
   const labels: MenuLine[] = []
   const prices: MenuLine[] = []
   for (let at = index + 1; at + 1 < lines.length && labels.length < 8; at += 2) {
     const label = lines[at]
     const price = lines[at + 1]
-    const isPair = isText(label) && !label.gap && price && pricesIn(price).length === 1
+    const isPair = isTextLine(label) && !label.gap && price && pricesIn(price).length === 1
     if (!isPair || label.text.split(' ').length > 2) break
     labels.push(label)
     prices.push(price)
@@ -59,7 +59,7 @@ function foldPriceAbove(lines: readonly MenuLine[], index: number): Fold | undef
   const price = lines[index]
   const name = lines[index + 1]
   const prices = price?.shape.kind === 'price' ? price.shape.prices : []
-  if (!price || prices.length !== 1 || !isText(name) || name.gap || pricesIn(lines[index + 2]).length > 0)
+  if (!price || prices.length !== 1 || !isTextLine(name) || name.gap || pricesIn(lines[index + 2]).length > 0)
     return undefined
   const line = joinPrices({ ...name, gap: price.gap, isApart: price.isApart }, price.numbers, prices, saidIn(price), [])
   return { line, taken: 2 }
@@ -69,28 +69,34 @@ function foldPriceAbove(lines: readonly MenuLine[], index: number): Fold | undef
 function foldPricesBelow(lines: readonly MenuLine[]): MenuLine[] {
   const folded: MenuLine[] = []
   for (let index = 0; index < lines.length; ) {
-    let count = 0
-    while (lines[index + count]?.shape.kind === 'price' && pricesIn(lines[index + count]).length === 1) count += 1
-    const names = folded.slice(-count)
-    const isList =
-      count > 2 && names.length === count && names.every((line, at) => isText(line) && (at === 0 || !line.gap))
-    if (isList) {
-      const doubts: Doubt[] =
-        isText(folded.at(-count - 1)) && names[0]?.gap === false ? sureOfHeading(folded.at(-count - 1)) : []
-      for (const [at, name] of names.entries()) {
-        const price = lines[index + at]
-        folded[folded.length - count + at] = joinPrices(
-          name,
-          price?.numbers ?? [],
-          pricesIn(price),
-          saidIn(price),
-          doubts,
-        )
-      }
-    } else folded.push(...lines.slice(index, index + Math.max(1, count)))
-    index += Math.max(1, count)
+    const prices = pricesFrom(lines, index)
+    const names = namesAbove(folded, prices.length)
+    if (names.length > 0) {
+      const heading = folded.at(-names.length - 1)
+      const doubts = isTextLine(heading) && names[0]?.gap === false ? sureOfHeading(heading) : []
+      folded.splice(-names.length, names.length, ...names.map((name, at) => joinBelow(name, prices[at], doubts)))
+    } else folded.push(...lines.slice(index, index + Math.max(1, prices.length)))
+    index += Math.max(1, prices.length)
   }
   return folded
+}
+
+/** Returns the lines from here on that are one price each. */
+function pricesFrom(lines: readonly MenuLine[], index: number): readonly MenuLine[] {
+  let end = index
+  while (lines[end]?.shape.kind === 'price' && pricesIn(lines[end]).length === 1) end += 1
+  return lines.slice(index, end)
+}
+
+/** Returns the last lines if they are as many names as this, without a blank line between them. */
+function namesAbove(lines: readonly MenuLine[], count: number): MenuLine[] {
+  const names = count > 2 ? lines.slice(-count) : []
+  const areNames = names.length === count && names.every((line, at) => isTextLine(line) && (at === 0 || !line.gap))
+  return areNames ? names : []
+}
+
+function joinBelow(name: MenuLine, price: MenuLine | undefined, doubts: Doubt[]): MenuLine {
+  return joinPrices(name, price?.numbers ?? [], pricesIn(price), saidIn(price), doubts)
 }
 
 function sureOfHeading(line: MenuLine | undefined): Doubt[] {

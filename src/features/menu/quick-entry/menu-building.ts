@@ -2,7 +2,7 @@ import { maxDescriptionLength, maxNameLength } from '#shared/lengths.ts'
 import { formatCents } from '#shared/money.ts'
 import { searchForm } from '#shared/text.ts'
 import { categoryTexts } from './category-texts.ts'
-import type { LineDish } from './line-shape.ts'
+import type { LineDish } from './line-dishes.ts'
 import type { MenuLine } from './menu-lines.ts'
 import type { Doubt, ReadCategory, ReadDish, ReadMenu } from './menu-reading.ts'
 

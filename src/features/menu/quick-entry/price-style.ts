@@ -1,5 +1,14 @@
 import { amountsIn } from './amounts.ts'
-import type { PriceStyle } from './line-shape.ts'
+
+/** How this text writes its prices. */
+export type PriceStyle = {
+  /** Whole numbers without any sign are prices. */
+  isBare: boolean
+  /** Prices stand before the names. */
+  isFirst: boolean
+  /** Letters and numbers behind the names say which allergens are in a dish. */
+  hasCodes: boolean
+}
 
 const longest = 300
 const withCodes = /\s\(?[A-Z](?:\s?,\s?(?:[A-Z]|\d)){1,9}\)?\s+[\s.…€\d]/

@@ -78,28 +78,39 @@ function fitOfShape(placed: PlacedLine, role: Role, style: TextStyle): number {
   return textFit(placed, role, style)
 }
 
+type Priced = { isWeak: boolean; isLabel: boolean; isOne: boolean; isAside: boolean; goesOn: boolean }
+
+/** Returns how well a line with a name and a price fits a role. */
 function pricedFit(placed: PlacedLine, role: Role, style: TextStyle): number {
   const { line, isContinued, isIndented } = placed
   if (line.shape.kind !== 'dishes') return never
-  const { isWeak, isLabel, dishes } = line.shape
   const isSmall = /^\p{Ll}/u.test(line.text) && !style.isLowercase
-  // A translation with the price once more is no dish of its own.
-  const isAside = /^(?:[_(+]|\*\S)/.test(line.original)
-  const goesOn = isContinued || isIndented || isSmall
+  const priced = {
+    ...line.shape,
+    isOne: line.shape.dishes.length === 1,
+    // A translation with the price once more is no dish of its own.
+    isAside: /^(?:[_(+]|\*\S)/.test(line.original),
+    goesOn: isContinued || isIndented || isSmall,
+  }
   if (role === 'dish')
     return sumOf([
-      [true, isWeak ? 0.5 : 4],
-      [isLabel, -2.5],
-      [isWeak && style.isUnpriced, -6],
+      [true, priced.isWeak ? 0.5 : 4],
+      [priced.isLabel, -2.5],
+      [priced.isWeak && style.isUnpriced, -6],
       [isContinued, -2],
       [isSmall, -2],
-      [isAside, -3],
+      [priced.isAside, -3],
     ])
+  if (role === 'heading') return priced.isWeak ? headingFit(placed, style) - 1 : never
+  return priced.goesOn && role === 'price' && priced.isOne ? (isContinued ? 3.5 : 3) : besideDishFit(priced, role)
+}
+
+function besideDishFit({ isWeak, isLabel, isAside, goesOn }: Priced, role: Role): number {
   if (role === 'variant') return isLabel ? 4 : never
-  if (role === 'price') return goesOn && dishes.length === 1 ? (isContinued ? 3.5 : 3) : never
-  if (role === 'about' || role === 'aboutName') return isAside ? 3 : isWeak ? (goesOn ? 1.5 : -0.5) : -3
-  if (!isWeak) return never
-  return role === 'heading' ? headingFit(placed, style) - 1 : role === 'name' ? -1 : never
+  if (role === 'name') return isWeak ? -1 : never
+  if (role !== 'about' && role !== 'aboutName') return never
+  if (isAside) return 3
+  return isWeak ? (goesOn ? 1.5 : -0.5) : -3
 }
 
 function textFit(placed: PlacedLine, role: Role, style: TextStyle): number {

@@ -1,6 +1,6 @@
 import { isUsualHeading, startsSmall } from './heading-text.ts'
+import type { LineDish } from './line-dishes.ts'
 import { type RoleOfLine, rolesOf } from './line-roles.ts'
-import type { LineDish } from './line-shape.ts'
 import { MenuBuilding } from './menu-building.ts'
 import { type MenuLine, menuLines } from './menu-lines.ts'
 import type { Doubt, ReadDish, ReadMenu } from './menu-reading.ts'

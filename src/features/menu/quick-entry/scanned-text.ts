@@ -8,7 +8,9 @@ const scannedLetter = /(?<=\p{L}{2})[01]+(?=\p{L})|(?<=\p{Ll}{4})1(?!\d)(?=[\s,.
 export function repairScanned(text: string): string {
   if (!/\d/.test(text)) return text
   return text
-    .replace(scannedPrice, (price) => (/\d/.test(price) ? price.replace(/[OolI|S]/g, (sign) => digits[sign] ?? sign) : price))
+    .replace(scannedPrice, (price) =>
+      /\d/.test(price) ? price.replace(/[OolI|S]/g, (sign) => digits[sign] ?? sign) : price,
+    )
     .replace(spacedPrice, '$1,$2')
     .replace(scannedLetter, (found, at: number) => {
       const isCapital = /\p{Lu}/u.test(text[at - 1] ?? '')

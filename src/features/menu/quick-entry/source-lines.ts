@@ -47,7 +47,16 @@ function placed(typed: readonly TypedLine[]): SourceLine[] {
       continue
     }
     const indent = text.length - text.trimStart().length
-    lines.push({ numbers: [number], text: repairScanned(line), typed: line, indent, gap: false, isApart: blanks > 0, isUnderlined: false, blanks })
+    lines.push({
+      numbers: [number],
+      text: repairScanned(line),
+      typed: line,
+      indent,
+      gap: false,
+      isApart: blanks > 0,
+      isUnderlined: false,
+      blanks,
+    })
     blanks = 0
   }
   // In a text with a blank line between nearly all lines, as in mails, only two blank lines make a gap.

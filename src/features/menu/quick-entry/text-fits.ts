@@ -1,4 +1,5 @@
 import { isClearHeading, isInCapitals, isUsualHeading, mayBeHeading, readsAsDescription } from './heading-text.ts'
+import type { MenuLine } from './menu-lines.ts'
 import type { PlacedLine, TextStyle } from './role-scores.ts'
 
 const impossible = -50
@@ -19,35 +20,58 @@ export function isDietWord(text: string): boolean {
 
 /** Returns how much a text looks like the heading of dishes. */
 export function headingFit(placed: PlacedLine, style: TextStyle): number {
-  const { line, isAlone, isTight, pricedBelow } = placed
+  const { line } = placed
   const text = withoutAsides(line.text)
   if (!/\p{L}{2}/u.test(text) || text.length > 80) return impossible
-  if (line.columns.length > 0)
-    return line.columns.some((label) => text.startsWith(label)) || /^per /.test(text) ? impossible : 4
-  const words = wordsIn(text)
-  const isSet = line.isDecorated || isInCapitals(text)
+  const isOnlyColumns = line.columns.some((label) => text.startsWith(label)) || /^per /.test(text)
+  if (line.columns.length > 0) return isOnlyColumns ? impossible : 4
   const isClear = isClearHeading({ ...line, text }) && !text.includes(',')
+  return (
+    headingWords(line, text, style) +
+    (isClear ? 0 : unclearHeading(placed, text, style)) +
+    headingPlace(placed, text, style)
+  )
+}
+
+/** What its own words and decoration say for and against a heading. */
+function headingWords(line: MenuLine, text: string, style: TextStyle): number {
+  const words = wordsIn(text)
   return sumOf([
     [line.isDecorated, 4],
     [isInCapitals(text), 4],
     [isUsualHeading(text), 3.5],
-    [!isClear, mayBeHeading(text) ? -0.5 : -3],
-    // Where no prices are near, a line between others is a course rather than a heading.
-    [!isClear, pricedBelow === 0 ? -2.5 : pricedBelow <= 0.2 ? -1.5 : 0],
-    [!isClear && !line.gap && !line.isApart, style.hasTightHeadings ? 0.5 : -1],
     [/^\p{L}*menu(?!\p{L})|arrangement/iu.test(text), 1.5],
-    [!isSet && /€|\+/.test(line.text), -2],
-    [!isSet && style.isPricedBelow && isTight, -2.5],
-    [isAlone && pricedBelow > 0, 1],
-    [line.gap || line.isApart, 1],
     [words <= 3, 0.5],
     [words > 6, -2],
     [text.includes(','), -2],
     [startsSmall(text) && !style.isLowercase, -1],
     [/[.!]$/.test(line.original) || house.test(text), -3],
     [line.isListed || line.isNumbered, -3],
+  ])
+}
+
+/** A text that is no heading by itself may be one by what is around it: dishes with prices below it, a gap above it. */
+function unclearHeading({ line, pricedBelow }: PlacedLine, text: string, style: TextStyle): number {
+  const isTight = !line.gap && !line.isApart
+  return sumOf([
+    [true, mayBeHeading(text) ? -0.5 : -3],
+    [pricedBelow === 0, -2.5],
+    [pricedBelow > 0 && pricedBelow <= 0.2, -1.5],
+    [isTight, style.hasTightHeadings ? 0.5 : -1],
+  ])
+}
+
+/** What the place of a line says for and against a heading. */
+function headingPlace(placed: PlacedLine, text: string, style: TextStyle): number {
+  const { line, isAlone, isTight, pricedBelow } = placed
+  const isSet = line.isDecorated || isInCapitals(text)
+  return sumOf([
+    [!isSet && /€|\+/.test(line.text), -2],
+    [!isSet && style.isPricedBelow && isTight, -2.5],
+    [!isSet && line.shape.kind === 'extra', -2],
+    [isAlone && pricedBelow > 0, 1],
+    [line.gap || line.isApart, 1],
     [placed.isContinued, -4],
-    [line.shape.kind === 'extra' && !isSet, -2],
     [isDietWord(text) && !line.gap, -4],
   ])
 }
