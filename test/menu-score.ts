@@ -34,24 +34,41 @@ export function scoreMenu({ text, truth }: PastedMenu, menu: ReadMenu): MenuScor
   const found = placedDishes(menu)
   const wanted = truth.categories.flatMap(({ name, dishes }) => dishes.map((dish) => ({ dish, category: name })))
   const pairs = pairUp(wanted, found)
-  const score: MenuScore = { dishes: wanted.length, right: 0, marked: [], silent: [], needless: [] }
   const shown = linesToLookAt(menu)
-  for (const { dish, category } of wanted) {
+  const results = wanted.map(({ dish, category }): Result => {
     const read = pairs.get(dish)
     const fault = read ? faultOf(dish, category, read) : 'lost'
     const line = lineOf(dish.name, lines)
-    const isMarked = read?.isMarked || (read === undefined && shown.has(line))
-    const said = `${line}: ${dish.name}: ${fault ?? 'right'}`
-    if (!fault) score.right += 1
-    if (fault || dish.doubt)
-      (isMarked ? score.marked : score.silent).push(fault ? said : `${line}: ${dish.name}: doubt`)
-    else if (read && read.dish.doubts.length > 0) score.needless.push(said)
-  }
+    const isMarked = read ? read.isMarked : shown.has(line)
+    const isRight = fault === undefined && !dish.doubt
+    const isNeedless = isRight && (read?.dish.doubts.length ?? 0) > 0
+    return {
+      said: `${line}: ${dish.name}: ${fault ?? (dish.doubt ? 'doubt' : 'right')}`,
+      fault,
+      isRight,
+      isMarked,
+      isNeedless,
+    }
+  })
   const paired = new Set(pairs.values())
-  for (const read of found.filter((one) => !paired.has(one)))
-    (read.isMarked ? score.marked : score.silent).push(`${read.dish.lines[0]}: ${read.dish.name}: invented`)
-  return score
+  const invented = found
+    .filter((one) => !paired.has(one))
+    .map(({ dish, isMarked }): Result => {
+      const said = `${dish.lines[0]}: ${dish.name}: invented`
+      return { said, fault: 'invented', isRight: false, isMarked, isNeedless: false }
+    })
+  const all = [...results, ...invented]
+  const saidOf = (isWanted: (result: Result) => boolean) => all.filter(isWanted).map(({ said }) => said)
+  return {
+    dishes: wanted.length,
+    right: results.filter(({ fault }) => fault === undefined).length,
+    marked: saidOf(({ isRight, isMarked }) => !isRight && isMarked),
+    silent: saidOf(({ isRight, isMarked }) => !isRight && !isMarked),
+    needless: saidOf(({ isNeedless }) => isNeedless),
+  }
 }
+
+type Result = { said: string; fault: string | undefined; isRight: boolean; isMarked: boolean; isNeedless: boolean }
 
 /** Returns the number of the line that begins with a name, else of the first that has it in it. */
 function lineOf(name: string, lines: readonly string[]): number {

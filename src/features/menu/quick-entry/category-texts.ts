@@ -1,5 +1,5 @@
-import { withoutColumnLabels } from './column-labels.ts'
-import { headingName } from './heading-text.ts'
+import { withoutColumnLabels } from './lines/column-labels.ts'
+import { headingName } from './lines/heading-text.ts'
 
 const english =
   /^(?:starters?|soups?|salads?|main (?:courses?|dishes)|mains|side dishes|sides|desserts?|kids(?: menu)?|(?:hot|cold|soft) drinks|drinks|snacks|sandwiches|breakfast|lunch|dinner|wines?|beers?|fish|meat|vegetarian|appetizers?)$/i

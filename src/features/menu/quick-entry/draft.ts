@@ -1,7 +1,7 @@
 import { formatCents, parsePrice } from '#shared/money.ts'
 import { cleanLine, isBlank, searchForm } from '#shared/text.ts'
 import { priceProblem } from '../dishes/rules.ts'
-import { headingName } from './heading-text.ts'
+import { headingName } from './lines/heading-text.ts'
 import type { Doubt, ReadMenu } from './menu-reading.ts'
 import type { QuickEntryInput } from './schema.ts'
 

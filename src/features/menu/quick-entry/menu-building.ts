@@ -2,9 +2,9 @@ import { maxDescriptionLength, maxNameLength } from '#shared/lengths.ts'
 import { formatCents } from '#shared/money.ts'
 import { searchForm } from '#shared/text.ts'
 import { categoryTexts } from './category-texts.ts'
-import type { LineDish } from './line-dishes.ts'
-import type { MenuLine } from './menu-lines.ts'
+import type { MenuLine } from './lines/menu-line.ts'
 import type { Doubt, ReadCategory, ReadDish, ReadMenu } from './menu-reading.ts'
+import type { LineDish } from './prices/line-dishes.ts'
 
 type Heading = { line: MenuLine; intro: MenuLine[]; doubts: readonly Doubt[] }
 

@@ -1,13 +1,14 @@
-import { isUsualHeading, startsSmall } from './heading-text.ts'
-import type { LineDish } from './line-dishes.ts'
-import { type RoleOfLine, rolesOf } from './line-roles.ts'
+import { isUsualHeading, startsSmall } from './lines/heading-text.ts'
+import type { MenuLine } from './lines/menu-line.ts'
+import { menuLines } from './lines/menu-lines.ts'
+import { isBadge } from './lines/no-menu.ts'
 import { MenuBuilding } from './menu-building.ts'
-import { type MenuLine, menuLines } from './menu-lines.ts'
 import type { Doubt, ReadDish, ReadMenu } from './menu-reading.ts'
-import { isBadge } from './no-menu.ts'
-import type { TextStyle } from './role-scores.ts'
-import { isDietWord } from './text-fits.ts'
-import { textStyleOf } from './text-style.ts'
+import type { LineDish } from './prices/line-dishes.ts'
+import { type RoleOfLine, rolesOf } from './roles/line-roles.ts'
+import type { TextStyle } from './roles/role.ts'
+import { isDietWord } from './roles/text-fits.ts'
+import { textStyleOf } from './roles/text-style.ts'
 
 // By how much a reading has to beat the next best one: below it somebody should look.
 const sureLead = 1.5
@@ -80,8 +81,9 @@ function takeText(building: MenuBuilding, line: MenuLine, doubts: readonly Doubt
   // 'Met bacon + 2,00' is about the dish above; 'Roti vol + 2,50' may be one of its own.
   const isExtra = line.shape.kind === 'extra' && /^(?!Met )\p{Lu}[^+:]*[+:]/u.test(line.text)
   // Where texts about dishes are rare or begin small, one that begins as names do may be a dish.
-  const isRare = (style.isAboutSmall || style.described < 0.3) && /^[\p{Lu}\d]/u.test(line.original)
-  const rare: readonly Doubt[] = isRare && !style.isPricedBelow && !isDietWord(line.text) ? ['dish'] : []
+  const isRare = (style.isAboutSmall || style.described < 0.3) && /^(?:\p{Lu}|\d(?!\d* \p{Ll}+$))/u.test(line.original)
+  const rare: readonly Doubt[] =
+    isRare && line.indent < 2 && !style.isPricedBelow && !isDietWord(line.text) ? ['dish'] : []
   const more: readonly Doubt[] = isNew || isOther ? ['prices'] : isExtra ? ['extra'] : []
   building.extend(line, line.text, [], [...doubts, ...rare, ...more])
 }

@@ -1,6 +1,6 @@
-import type { MenuLine } from './menu-lines.ts'
-import type { Doubt } from './menu-reading.ts'
-import { isLabel } from './price-words.ts'
+import type { Doubt } from '../menu-reading.ts'
+import { isLabel } from '../prices/price-words.ts'
+import type { MenuLine } from './menu-line.ts'
 
 type Fold = { line: MenuLine; taken: number }
 

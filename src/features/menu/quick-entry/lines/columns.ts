@@ -1,5 +1,5 @@
 import { maxDescriptionLength } from '#shared/lengths.ts'
-import type { TypedLine } from './source-lines.ts'
+import type { TypedLine } from './typed-line.ts'
 
 const besideGap = /\s{3,}(?=\p{L})/gu
 const endsInPrice = /\d[.,](?:\d{1,2}|[-–—]{1,2})\s*(?:€|euro)?\s*$|€\s*\d+\s*$|\s{2,}\d{1,3}\s*$/

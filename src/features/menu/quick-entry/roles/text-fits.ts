@@ -1,6 +1,12 @@
-import { isClearHeading, isInCapitals, isUsualHeading, mayBeHeading, readsAsDescription } from './heading-text.ts'
-import type { MenuLine } from './menu-lines.ts'
-import type { PlacedLine, TextStyle } from './role-scores.ts'
+import {
+  isClearHeading,
+  isInCapitals,
+  isUsualHeading,
+  mayBeHeading,
+  readsAsDescription,
+} from '../lines/heading-text.ts'
+import type { MenuLine } from '../lines/menu-line.ts'
+import type { PlacedLine, TextStyle } from './role.ts'
 
 const impossible = -50
 // A sentence of the house: 'Alle gerechten serveren we met brood.'

@@ -8,6 +8,8 @@ export type PriceStyle = {
   isFirst: boolean
   /** Letters and numbers behind the names say which allergens are in a dish. */
   hasCodes: boolean
+  /** Names begin with the number by which guests order. */
+  isNumbered: boolean
 }
 
 const longest = 300
@@ -32,8 +34,19 @@ export function priceStyleOf(lines: readonly string[]): PriceStyle {
   return {
     isBare: bare > 1 && bare > sure * 0.5,
     isFirst: first > 2 && first > sure * 0.3,
+    isNumbered: areNumbered(short),
     hasCodes: short.filter((line) => withCodes.test(line)).length > 2,
   }
+}
+
+/** Returns whether lines begin with numbers that mostly count up, as the numbers of dishes do. */
+function areNumbered(lines: readonly string[]): boolean {
+  const numbers = lines.flatMap((line) => {
+    const found = /^(\d{1,3})\s+\p{L}.*\d/u.exec(line)
+    return found && !/^\d+\s+\p{Ll}/u.test(line) ? [Number(found[1])] : []
+  })
+  const rising = numbers.filter((number, index) => index > 0 && number > (numbers[index - 1] ?? 0))
+  return numbers.length > 3 && rising.length >= numbers.length * 0.7
 }
 
 function isBehindName(line: string, start: number): boolean {

@@ -1,5 +1,6 @@
-import type { MenuLine } from './menu-lines.ts'
-import { fitOf, type PlacedLine, type Role, roles, type TextStyle } from './role-scores.ts'
+import type { MenuLine } from '../lines/menu-line.ts'
+import { type PlacedLine, type Role, roles, type TextStyle } from './role.ts'
+import { fitOf } from './role-scores.ts'
 import { stepOf, unpricedCost } from './role-steps.ts'
 import { placedLines } from './text-style.ts'
 

@@ -1,4 +1,4 @@
-import type { PlacedLine, Role, TextStyle } from './role-scores.ts'
+import type { PlacedLine, Role, TextStyle } from './role.ts'
 
 const never = -50
 type Steps = Partial<Record<Role, number>>

@@ -1,4 +1,4 @@
-import { isLabel } from './price-words.ts'
+import { isLabel } from '../prices/price-words.ts'
 
 const between = /\t|\s{2,}|\s*\/\s*|\s*\|\s*|\s+[–-]\s+/
 
@@ -12,8 +12,13 @@ export function columnLabels(text: string): readonly string[] {
   const cells = text.split(between).filter((cell) => cell !== '')
   const from = cells.findIndex((cell) => isLabel(cell.replace(/[()]/g, '')))
   const labels = cells.slice(from).map((cell) => cell.replace(/[()]/g, ''))
-  if (from < 0 || from > 2 || labels.length < 2 || !labels.every(isLabel)) return []
+  if (from < 0 || from > 2 || labels.length < 2 || !labels.every(mayBeLabel)) return []
   return labels.map((label) => label.replace(/^per\s+/i, ''))
+}
+
+/** Beside a label another short text is one too. */
+function mayBeLabel(cell: string): boolean {
+  return isLabel(cell) || /^(?=.*\p{L})[\p{Ll}\d]\S*(?: \S+)?$/u.test(cell)
 }
 
 /** Returns a heading without the labels behind it. */

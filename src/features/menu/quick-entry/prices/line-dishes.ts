@@ -1,7 +1,7 @@
 import { formatCents } from '#shared/money.ts'
 import { cleanLine } from '#shared/text.ts'
+import type { Doubt } from '../menu-reading.ts'
 import { type NamedDish, splitName } from './dish-name.ts'
-import type { Doubt } from './menu-reading.ts'
 import type { Group } from './price-groups.ts'
 import type { PriceStyle } from './price-style.ts'
 import { splitLabel, splitUnit, withoutChatter, withoutLeaders, withoutOpening } from './price-words.ts'
@@ -17,13 +17,13 @@ export type LineDish = {
 }
 
 /** Reads dishes whose prices stand before their names. */
-export function pricesFirst(groups: readonly Group[], texts: readonly string[], { hasCodes }: PriceStyle): LineDish[] {
+export function pricesFirst(groups: readonly Group[], texts: readonly string[], style: PriceStyle): LineDish[] {
   return groups.map((group, index) => {
     const { unit, after } = splitUnit(texts[index + 1] ?? '')
     const typed = after.replace(/^[\s:–—-]+/, '')
     const doubts: Doubt[] = group.prices.length > 1 && !group.isSlashed ? ['prices'] : []
     return twoPricesFirst({
-      ...splitName(typed, { isBehindPrice: true, hasCodes }),
+      ...splitName(typed, { ...style, isBehindPrice: true }),
       ...pricesOf(group, '', unit),
       doubts,
     })
@@ -45,10 +45,10 @@ function twoPricesFirst(dish: LineDish): LineDish {
 }
 
 /** Reads dishes whose prices stand behind their names; `texts` are those around the groups. */
-export function namesFirst(groups: readonly Group[], texts: readonly string[], { hasCodes }: PriceStyle): LineDish[] {
+export function namesFirst(groups: readonly Group[], texts: readonly string[], style: PriceStyle): LineDish[] {
   return groups.map((group, index) => {
     const { unit, after } = splitUnit(texts[index + 1] ?? '')
-    const { dish, label } = labelledName(leadOf(texts, index), group, hasCodes)
+    const { dish, label } = labelledName(leadOf(texts, index), group, style)
     const behind = index === groups.length - 1 ? textBehind(after) : ''
     const description = [dish.description, behind].filter((part) => part !== '').join(' ')
     return { ...dish, description, ...pricesOf(group, label, unit), doubts: doubtsOf(group) }
@@ -63,13 +63,13 @@ function leadOf(texts: readonly string[], index: number): string {
 }
 
 /** Splits the name before a price, and what the first of several prices is for: 'Nasi normaal 9,50 half 7,-'. */
-function labelledName(lead: string, group: Group, hasCodes: boolean): { dish: NamedDish; label: string } {
-  const named = splitName(withoutChatter(withoutOpening(lead)), { hasCodes })
+function labelledName(lead: string, group: Group, style: PriceStyle): { dish: NamedDish; label: string } {
+  const named = splitName(withoutChatter(withoutOpening(lead)), style)
   const { before, label } = splitLabel(named.name)
   const isFrom = /^(?:vanaf|v\.?\s?a\.?|per .*|p\.?\s?p\.?|pp)$/i.test(label)
   const isTaken = isFrom || group.parts < group.prices.length
   if (label === '' || !isTaken || !/\p{L}{2}/u.test(before)) return { dish: named, label: '' }
-  return { dish: joinNamed(splitName(withoutLeaders(before), { hasCodes }), named), label }
+  return { dish: joinNamed(splitName(withoutLeaders(before), style), named), label }
 }
 
 function textBehind(text: string): string {

@@ -54,7 +54,7 @@ const signs: readonly (readonly [number, RegExp])[] = [
     /^(?:restaurant|eetcaf[eé]|grand caf[eé]|caf[eé]|brasserie|bistro|familierestaurant|cafetaria|pizzeria|lunchroom|trattoria|snackbar|hotel|chin\.|taverne)\s/iu,
   ],
   [3, /\b(?:specialiteiten|proeflokaal|nederlands \/ english|menukaart|seizoenskaart)\b(?!.*\d[.,]\d\d)/iu],
-  [4, /\bgeldt\b|\b(?:honden|rolstoel|toilet|parkeren|speeltuin)\b/iu],
+  [4, /\bgeldt\b|\b(?:honden|huren|verhuur|te huur|rolstoel|toilet|parkeren|speeltuin)\b/iu],
   [3, /[–—-]\s*kaart$|^(?:de|onze) (?:kelder|kaart|keuken) van/iu],
 ]
 

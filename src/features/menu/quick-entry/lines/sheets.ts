@@ -1,5 +1,5 @@
 import { maxDescriptionLength } from '#shared/lengths.ts'
-import type { TypedLine } from './source-lines.ts'
+import type { TypedLine } from './typed-line.ts'
 
 const fewestRows = 3
 

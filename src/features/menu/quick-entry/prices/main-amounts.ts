@@ -14,15 +14,22 @@ export function isPriceAside(text: string, one: Amount): boolean {
 /** Returns the amounts that are prices of dishes, and whether they may be something else. */
 export function mainAmounts(
   text: string,
-  beside: readonly Amount[],
+  amounts: readonly Amount[],
   style: PriceStyle,
 ): { main: Amount[]; isWeak: boolean } {
+  const beside = withoutSizes(text, amounts)
   const sure = beside.filter((one) => one.strength === 'sure')
   const likely = beside.filter((one) => one.strength === 'sure' || isLikely(text, one, beside, style))
   if (likely.length > 0) return { main: likely, isWeak: false }
   const possible = beside.filter((one) => isPossible(text, one) && (style.isFirst || !startsLine(text, one)))
   const weak = style.hasCodes ? possible.slice(-1) : possible
   return { main: sure.length > 0 ? sure : weak, isWeak: true }
+}
+
+/** Leaves out what holds less than a litre before its price: 'Tapbier 0,25 / 0,5  3,50 / 6,50'. */
+function withoutSizes(text: string, amounts: readonly Amount[]): readonly Amount[] {
+  const last = amounts.findLastIndex(({ cents }) => cents >= 100)
+  return amounts.filter((one, index) => index > last || one.cents >= 100 || text[one.start] !== '0')
 }
 
 /** Returns whether an amount without a sign stands where a price stands in this text. */
@@ -44,7 +51,9 @@ function isLikely(text: string, one: Amount, beside: readonly Amount[], style: P
 
 /** Returns whether a text goes on with a word that a number counts, unlike 'per stuk'. */
 function countsWord(behind: string): boolean {
-  return splitUnit(behind).unit === '' && /^\s*\p{Ll}{2}/u.test(behind)
+  return (
+    splitUnit(behind).unit === '' && !isLabel(firstWords(behind).split(' ')[0] ?? '') && /^\s*\p{Ll}{2}/u.test(behind)
+  )
 }
 
 /** Returns whether a whole number may be a price at all: not too high, and not counting the word behind it. */

@@ -1,40 +1,16 @@
 import { maxDescriptionLength } from '#shared/lengths.ts'
 import { cleanLine } from '#shared/text.ts'
+import { splitName } from '../prices/dish-name.ts'
+import { shapeOf } from '../prices/line-shape.ts'
+import { type PriceStyle, priceStyleOf } from '../prices/price-style.ts'
+import { withoutLeaders } from '../prices/price-words.ts'
 import { columnLabels, withoutColumnLabels } from './column-labels.ts'
 import { dietLegend, takeDietMarks } from './diet-marks.ts'
-import { type NamedDish, splitName } from './dish-name.ts'
 import { foldLines } from './folded-lines.ts'
 import { isClearHeading } from './heading-text.ts'
-import { type LineShape, shapeOf } from './line-shape.ts'
+import type { MenuLine } from './menu-line.ts'
 import { noMenuScore } from './no-menu.ts'
-import { type PriceStyle, priceStyleOf } from './price-style.ts'
-import { withoutLeaders } from './price-words.ts'
 import { type SourceLine, sourceLines } from './source-lines.ts'
-
-/** A line of a menu and what it can be by itself. */
-export type MenuLine = {
-  numbers: number[]
-  /** The text as it was typed, on one line. */
-  original: string
-  /** The text without its decoration and diet marks, on one line. */
-  text: string
-  indent: number
-  gap: boolean
-  isApart: boolean
-  isDecorated: boolean
-  isNumbered: boolean
-  /** It begins with the bullet of a list. */
-  isListed: boolean
-  /** The ids of the diets that its marks suggest. */
-  diets: number[]
-  /** Its text as that of a dish without a price. */
-  named: NamedDish
-  shape: LineShape
-  /** How surely it is no part of a menu, from 0 to 5. */
-  noMenu: number
-  /** The labels that it gives to the prices of the lines below it. */
-  columns: readonly string[]
-}
 
 const spaced = /^(?:[\p{Lu}&] ){2,}\p{Lu}$/u
 const bullet = /^(?:(?:[•·▪◦‣●○■□➤►▶→✓✔*–—\ue000-\uf8ff-]+|o(?=[\s]+\p{Lu}))\s+)+/u

@@ -1,6 +1,6 @@
-import { isClearHeading, startsSmall } from './heading-text.ts'
-import type { MenuLine } from './menu-lines.ts'
-import type { PlacedLine, TextStyle } from './role-scores.ts'
+import { isClearHeading, startsSmall } from '../lines/heading-text.ts'
+import type { MenuLine } from '../lines/menu-line.ts'
+import type { PlacedLine, TextStyle } from './role.ts'
 
 const around = 5
 

@@ -3,6 +3,7 @@ import { cleanText, isBlank } from '#shared/text.ts'
 import { unfoldColumns } from './columns.ts'
 import { repairScanned } from './scanned-text.ts'
 import { unfoldSheet } from './sheets.ts'
+import type { TypedLine } from './typed-line.ts'
 
 /** A line of the text, before it has any meaning. */
 export type SourceLine = {
@@ -19,9 +20,6 @@ export type SourceLine = {
   isApart: boolean
   isUnderlined: boolean
 }
-/** A line as it was typed, with its place. */
-export type TypedLine = { number: number; text: string }
-
 const says = /[\p{L}\p{N}\p{Extended_Pictographic}€]/u
 const lineEnds = /\r\n|[\r\n\v\f\u2028\u2029]/
 const ligatures: Readonly<Record<string, string>> = { ﬀ: 'ff', ﬁ: 'fi', ﬂ: 'fl', ﬃ: 'ffi', ﬄ: 'ffl', ﬅ: 'st', ﬆ: 'st' }

@@ -1,7 +1,7 @@
 // The words around prices: what a price is for, where there is none, and what a mail says between a dish and its price.
 
 const size =
-  '(?:(?:per|voor|een|hele?|halve?)\\s+)*(?:glas|glaasje|fles(?:je)?|karaf(?:je)?|kan(?:netje)?|kop(?:je)?|pot(?:je)?|mok|stuks?|st|portie|klein|kleine|groot|grote|middel|medium|normaal|half|halve|heel|hele|enkel|dubbel|gewoon|los|xl|small|large|liter|persoon|p\\.?\\s?p\\.?|pp|vanaf|v\\.?\\s?a\\.?|bol(?:len)?|koud|warm|kind(?:eren)?|volwassenen?|kilo|ons|magnum|couvert|menu|schotel|broodje|puntje)\\.?'
+  '(?:(?:per|voor|een|hele?|halve?)\\s+)*(?:glas|glaasje|fles(?:je)?|karaf(?:je)?|kan(?:netje)?|kop(?:je)?|pot(?:je)?|mok|stuks?|st|portie|klein|kleine|groot|grote|middel|medium|normaal|half|halve|heel|hele|enkel|dubbel|gewoon|los|xl|small|large|liter|persoon|p\\.?\\s?p\\.?|pp|vanaf|v\\.?\\s?a\\.?|bol(?:len)?|koud|warm|kind(?:eren)?|volwassenen?|kilo|ons|magnum|couvert|menu|schotel|broodje|puntje|bakje|bak|doos|zak(?:je)?|plak|per \\p{Ll}+)\\.?'
 const counted =
   '(?:per\\s+)?±?\\s?(?:\\d{1,4}(?:[.,]\\d{1,2})?|½|¼|1/2)\\s?-?(?:stuks?|st|pers|personen|persoon|p|gangen(?:\\s?menu)?|gang|cl|ml|dl|l|liter|gr|grams?|g|kg|cm|bol(?:len)?|voor|glas|fles(?:sen)?|soorten|pcs|pieces|courses|x)\\.?'
 const label = new RegExp(

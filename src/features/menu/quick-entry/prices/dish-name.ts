@@ -4,6 +4,7 @@ import { withoutLeaders } from './price-words.ts'
 export type NamedDish = { name: string; description: string; diets: number[] }
 
 const numbering = /^\(?((?:nr\.?\s?)?[A-Z]?\d{1,3}[a-z]?)(?:[.)]\s*(?=\p{L})|(?=\t|\s{2,}\p{L}))\s*/u
+const plainNumber = /^(\d{1,3})\s+(?=\p{L})/u
 // The letters and numbers by which a menu names allergens, between the name and the price: 'A,G,L', '(A,C,1)', 'A C G'.
 const codes =
   /(?:\s+|(?<=[)!]))\(?((?:[A-Z]|\d{1,2})(?:\s?[,;]\s?(?:[A-Z]|\d{1,2}))+|(?:[A-Z]|\d)(?: (?:[A-Z]|\d))+|[A-P]{2,8}|[A-UW-Z]|\d)\)?$/u
@@ -18,8 +19,11 @@ const endMarks: readonly (readonly [RegExp, readonly number[]])[] = [
  * Splits what stands before a price into the name and its description: the cells of a table, what follows a dash or bar,
  * the number by which guests order, and the codes of allergens. No word gets lost, and no code becomes an allergen.
  */
-export function splitName(typed: string, { isBehindPrice = false, hasCodes = false } = {}): NamedDish {
-  const number = isBehindPrice ? null : numbering.exec(typed)
+export function splitName(
+  typed: string,
+  { isBehindPrice = false, hasCodes = false, isNumbered = false } = {},
+): NamedDish {
+  const number = isBehindPrice ? null : (numbering.exec(typed) ?? (isNumbered ? plainNumber.exec(typed) : null))
   const cells = (number ? typed.slice(number[0].length) : typed)
     .split(/\t|\s\|\s(?![^(]*\))/)
     .map((cell) => cleanLine(withoutLeaders(cell)))

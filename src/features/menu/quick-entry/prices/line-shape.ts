@@ -1,11 +1,11 @@
 import { maxNameLength } from '#shared/lengths.ts'
 import { maxPriceCents } from '#shared/money.ts'
 import { cleanLine } from '#shared/text.ts'
+import type { Doubt } from '../menu-reading.ts'
 import { type Amount, amountsIn } from './amounts.ts'
 import { splitName } from './dish-name.ts'
 import { type LineDish, namesFirst, pricesFirst } from './line-dishes.ts'
 import { isPriceAside, mainAmounts } from './main-amounts.ts'
-import type { Doubt } from './menu-reading.ts'
 import { isSeparator, trimmedText } from './price-gaps.ts'
 import { type Group, groupsOf, textsAround } from './price-groups.ts'
 import type { PriceStyle } from './price-style.ts'
@@ -40,21 +40,25 @@ export function shapeOf(text: string, style: PriceStyle, columns: readonly strin
   const isFirst = !/[\p{L}\d]/u.test(texts[0] ?? '')
   const dishes = isFirst ? pricesFirst(groups, texts, style) : namesFirst(groups, texts, style)
   if (dishes.some(({ name }) => name.length > maxNameLength || !/\p{L}/u.test(name))) return { kind: 'unclear' }
-  const isSure = !isProse(texts) && main.every(({ strength }) => strength === 'sure')
-  const checked = withLineDoubts(text, dishes, { all, columns, isSure })
+  const isSpaced = texts.slice(1, -1).every((part) => /^\s*(?:\t|\s{2})/.test(part))
+  const isSure = !isProse(texts) && (isSpaced || main.every(({ strength }) => strength === 'sure'))
+  const left = beside.filter((one) => one.strength !== 'bare' && one.cents >= 100 && !main.includes(one))
+  const checked = withLineDoubts(text, dishes, { all, columns, isSure, isLeft: left.length > 0 && !style.hasCodes })
   return { kind: 'dishes', dishes: checked, isWeak, isLabel: isBare || dishes.every(({ name }) => isLabel(name)) }
 }
 
-type Seen = { all: readonly Amount[]; columns: readonly string[]; isSure: boolean }
+type Seen = { all: readonly Amount[]; columns: readonly string[]; isSure: boolean; isLeft: boolean }
 
 /** Adds to the dishes of a line what the whole line says of them: doubts, and prices between parentheses. */
-function withLineDoubts(text: string, dishes: LineDish[], { all, columns, isSure }: Seen): LineDish[] {
+function withLineDoubts(text: string, dishes: LineDish[], { all, columns, isSure, isLeft }: Seen): LineDish[] {
   const [only, ...others] = dishes
   if (!only || others.length > 0)
     return isSure ? dishes : dishes.map((dish) => ({ ...dish, doubts: [...dish.doubts, 'prices'] }))
   const asides = all.filter((one) => one.isAside && !one.isExtra && isPriceAside(text, one))
+  // What looks like an amount and was left in the name may be a price.
+  const left: readonly Doubt[] = isLeft ? ['prices'] : []
   const prices = [...new Set([...only.prices, ...asides.map(({ cents }) => cents)])]
-  return [{ ...only, prices, doubts: [...only.doubts, ...doubtsOfLine(text, only, columns)] }]
+  return [{ ...only, prices, doubts: [...only.doubts, ...left, ...doubtsOfLine(text, only, columns)] }]
 }
 
 /** Returns whether texts around prices are of a sentence, in which nobody sees where the names of its dishes begin. */
@@ -66,6 +70,7 @@ function isProse(texts: readonly string[]): boolean {
 function doubtsOfLine(text: string, dish: LineDish, columns: readonly string[]): Doubt[] {
   const [only, ...others] = dish.prices
   if (/^(?:idem|dito|ditto)(?!\p{L})/iu.test(dish.name)) return ['text']
+  if (/^extra\s/i.test(dish.name)) return ['extra']
   if (/(?:^|\s)vraag naar\s/.test(text)) return ['price']
   if (/\s(?:wordt|worden|alle)\s|\sVG(?=\s|$)/.test(text)) return ['text']
   if (columns.length < 2 || only === undefined || others.length > 0) return []
@@ -75,10 +80,10 @@ function doubtsOfLine(text: string, dish: LineDish, columns: readonly string[]):
 }
 
 /** Reads a line without a price of its own: on request, only on top of another price, or plain text. */
-function withoutPrice(text: string, all: readonly Amount[], { hasCodes }: PriceStyle): LineShape {
+function withoutPrice(text: string, all: readonly Amount[], style: PriceStyle): LineShape {
   const asked = all.every((one) => one.strength !== 'sure') ? priceOnRequest(text) : undefined
   if (asked?.before && /\p{L}/u.test(asked.before)) {
-    const dish = splitName(asked.before, { hasCodes })
+    const dish = splitName(asked.before, style)
     if (dish.name.length <= maxNameLength)
       return {
         kind: 'dishes',
