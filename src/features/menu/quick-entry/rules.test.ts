@@ -632,6 +632,10 @@ describe('a text of any length', () => {
     ['a heading above each dish', ['HEADING', 'Soep 7,50']],
     ['dishes that begin with a small letter', ['Name', 'soep 7,50', 'met ei']],
     ['lines of marks and dashes', ['\u0301', '----', '12,-']],
+    [
+      'columns, spreadsheets and prices below names',
+      ['A;b;7,50', 'Kip      8,50      Vis      9,50', 'Ham', '5,-', '6,-'],
+    ],
   ])('takes the same work for each character, however long it is: %s', (_, lines) => {
     // Makes every heading and name different.
     const letters = (at: number) => [...String(10_000 + at)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('')
@@ -643,6 +647,14 @@ describe('a text of any length', () => {
         .join('\n')
     const [short = 0, long] = [1100, 2200].map(repeated).map((text) => workOf(text) / text.length)
     expect(long).toBeLessThan(1.3 * short)
+  })
+
+  test('takes the same work for each character of a line, however long it is', () => {
+    const [short = 0, long] = [900, 1800].map((length) => {
+      const text = `${'Kip 7,50 '.repeat(length / 9)}\n`.repeat(18_000 / length)
+      return workOf(text) / text.length
+    })
+    expect(long).toBeLessThan(2 * short)
   })
 
   test('keeps every line, also below more lines of dashes than a function call can have arguments', () => {

@@ -32,7 +32,8 @@ const acrossGap: Steps = {
 /** Returns how well a role follows another: also what it costs that a dish above it stays without a price. */
 export function stepOf(from: Role | 'start', to: Role, { line, density }: PlacedLine, style: TextStyle): number {
   const step = steps[from][to] ?? never
-  const gap = line.gap ? (acrossGap[to] ?? 0) : 0
+  // Where all lines have a blank line above them, it says less.
+  const gap = (acrossGap[to] ?? 0) * (line.gap ? 1 : line.isApart ? 0.4 : 0)
   const isLeft = (from === 'name' || from === 'aboutName') && to !== 'price' && to !== 'variant' && to !== 'aboutName'
   const unpriced = isLeft ? unpricedCost(density, style) : 0
   const below = style.isPricedBelow && to === 'name' && from !== 'name' ? 0.7 : 0
