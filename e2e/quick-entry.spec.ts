@@ -92,6 +92,23 @@ test('what is doubtful is listed first; on a live menu nothing is shown before t
   ])
 })
 
+test('a very long paste stands in the field at once, and is refused with advice', async ({ page, kitchen }) => {
+  await kitchen.open(page, '/quick-entry')
+  const field = page.getByLabel('Tekst van je menu')
+  await field.fill('SOEPEN')
+  const paste = (text: string) =>
+    field.evaluate((element, pasted) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', pasted)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, text)
+  await paste('\r\nTomatensoep 6,50'.repeat(2_000))
+  await expect(field).toHaveValue(`SOEPEN${'\nTomatensoep 6,50'.repeat(2_000)}`)
+  await paste('\nTomatensoep 6,50'.repeat(25_000))
+  await expect(page.getByText('Plak je menu in delen')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Lees mijn menu' })).toBeDisabled()
+})
+
 test('lines can be made a dish or a category, left out, moved, and put back', async ({ page, kitchen }) => {
   await kitchen.open(page, '/quick-entry')
   await readMenu(page, pasted)
