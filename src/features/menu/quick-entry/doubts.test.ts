@@ -24,6 +24,15 @@ describe('several amounts in a line', () => {
     )
   })
 
+  test('have their labels from the end of a heading too', () => {
+    const found = look('Salades klein/groot', 'Geitenkaas 9/13,5', 'Gerookte zalm 10/15', 'Caesar 9/14')
+    expect(found.map((dish) => dish.replace(' ?', ''))).toEqual([
+      'Geitenkaas = 900 1350 (klein 9 / groot 13,5)',
+      'Gerookte zalm = 1000 1500 (klein 10 / groot 15)',
+      'Caesar = 900 1400 (klein 9 / groot 14)',
+    ])
+  })
+
   test('ask to be looked at when nothing says what each is for', () => {
     expect(look(...menu, 'Petjil 6,50 9,-').at(-1)).toBe('Petjil = 650 900 (6,50 / 9,-) ?')
     expect(look(...menu, 'Dagschotel 10,-  vrijdag 11,-').at(-1)).toContain('?')
@@ -45,6 +54,7 @@ describe('several amounts in a line', () => {
     expect(look('Pannenkoek', 'met stroop', 'Met spek + € 2,00', '€ 9,50')).toEqual([
       'Pannenkoek = 950 (met stroop Met spek + € 2,00)',
     ])
+    expect(look(...menu, 'Met extra brood € 1,50 extra').at(-1)).toContain('Erwtensoep = 700 (Met extra brood')
   })
 })
 

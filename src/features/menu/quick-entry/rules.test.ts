@@ -259,12 +259,31 @@ describe('text that is no part of a menu', () => {
     expect(readMenuText('')).toEqual({ categories: [], unread: [] })
     expect(readMenuText(' \t \r\n\u200f\n\u00ad')).toEqual({ categories: [], unread: [] })
     const started = performance.now()
-    for (const part of ['a', 'a ', '.', '. ', '- ', '1', '1,', '€ ', '(', '(V) ', '🌶', '½', '=', 'a\t', 'a,5 '])
+    for (const part of [
+      'a',
+      'a ',
+      '.',
+      '. ',
+      '- ',
+      '1',
+      '1,',
+      '€ ',
+      '(',
+      '(V) ',
+      '🌶',
+      '½',
+      '=',
+      'a\t',
+      'a,5 ',
+      '1:',
+      '0-',
+    ])
       expect(linesOf(readMenuText(part.repeat(Math.floor(10_000 / part.length))))).toEqual([1])
+    expect(linesOf(readMenuText('1:'.repeat(100_000)))).toEqual([1])
     const many = Array.from({ length: 2000 }, (_, index) => `Gerecht ${index} .... ${1 + (index % 50)},50`).join('\r\n')
     expect(readMenuText(many).categories[0]?.dishes).toHaveLength(2000)
     expect(linesOf(readMenuText('Losse regel\n'.repeat(2000)))).toHaveLength(2000)
-    expect(performance.now() - started).toBeLessThan(3000)
+    expect(performance.now() - started).toBeLessThan(6000)
   })
 })
 

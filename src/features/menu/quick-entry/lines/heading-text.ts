@@ -4,7 +4,8 @@ import { searchForm } from '#shared/text.ts'
 type Line = { text: string; isDecorated: boolean }
 
 // Kinds of dishes, drinks and menus, to which a heading may add other words: 'Warme voorgerechten'.
-const kinds = wordsOf(`voorgerechten hoofdgerechten nagerechten tussengerechten bijgerechten lunchgerechten visgerechten
+const kinds =
+  wordsOf(`gerechten rijsttafels voorgerechten hoofdgerechten nagerechten tussengerechten bijgerechten lunchgerechten visgerechten
   vleesgerechten grillgerechten kindergerechten kipgerechten rijstgerechten wokgerechten desserts toetjes soepen salades
   maaltijdsalades dranken frisdranken wijnen bieren cocktails mocktails aperitieven digestieven likeuren sappen smoothies
   drankjes huiswijnen deals pizza's pizzas pasta's pastas burgers hamburgers broodjes tosti's tostis sandwiches wraps borrelhapjes hapjes snacks

@@ -16,6 +16,7 @@ const spaced = /^(?:[\p{Lu}&] ){2,}\p{Lu}$/u
 const bullet = /^(?:(?:[•·▪◦‣●○■□➤►▶→✓✔*–—\ue000-\uf8ff-]+|o(?=[\s]+\p{Lu}))\s+)+/u
 const markdownHeading = /^#{1,6}\s*(?=\p{L})/u
 const framed = /^(?:[=~•·+|<>«»–—-]+|\*{3,})\s*[^=~_•·+|<>«»*–—-].*(?:[=~•·+|<>«»–—-]|\*{3})$/u
+const picture = /^(?:\p{Extended_Pictographic}\ufe0f?\s*)+(?=\S)/u
 const emphasis = /(^|\s)_([^_]+)_(?=[\s.,)]|$)/g
 const numbered = /^\(?[A-Z]?\d{1,3}[a-z]?[.)]\s+\p{L}/u
 const says = /[\p{L}\p{N}\p{Extended_Pictographic}€]/u
@@ -54,11 +55,11 @@ function readLine(
   const typed = marks.text.trim()
   const cells = typed.length > 2 && typed.startsWith('|') && typed.endsWith('|') ? typed.slice(1, -1) : undefined
   const unmarked = (cells?.replaceAll('|', '\t') ?? typed).replaceAll('**', '')
-  const text = unmarked.replace(bullet, '').replace(emphasis, '$1$2').trim()
+  const text = unmarked.replace(picture, '').replace(bullet, '').replace(emphasis, '$1$2').trim()
   const noMenu =
     isLong || !says.test(source.text) || isLegend(marks.diets, text)
       ? 5
-      : Math.max(noMenuScore(text), noMenuScore(source.text))
+      : Math.max(noMenuScore(text), marks.diets.length > 0 ? noMenuScore(source.text) : 0)
   const own = isLong ? [] : columnLabels(text)
   return {
     numbers: source.numbers,

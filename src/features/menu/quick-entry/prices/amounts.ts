@@ -59,6 +59,8 @@ function moneyOnly(line: string): string {
   return notMoney.reduce((text, pattern) => text.replace(pattern, (found) => '\u0001'.repeat(found.length)), line)
 }
 
+const addedOn = /^\s*(?:extra|toeslag|meerprijs)(?!\p{L})/iu
+
 /** Lists the amounts of money in a line, in their order. */
 export function amountsIn(line: string): Amount[] {
   if (!/[\d½]/.test(line)) return []
@@ -74,9 +76,10 @@ export function amountsIn(line: string): Amount[] {
       ...amountOf(match[0]),
       start,
       end,
-      isExtra: /(?:\+|[Mm]eerprijs|toeslag|supplement(?:\s\p{Ll}+)?)\s*:?\s*$/u.test(
-        line.slice(Math.max(0, start - 40), start),
-      ),
+      isExtra:
+        /(?:\+|[Mm]eerprijs|toeslag|supplement(?:\s\p{Ll}+)?)\s*:?\s*$/u.test(
+          line.slice(Math.max(0, start - 40), start),
+        ) || addedOn.test(line.slice(end, end + 20)),
       isAside: isInside !== undefined && !(isWhole && amountOf(match[0]).strength === 'sure'),
     }
   })

@@ -62,7 +62,7 @@ function isPossible(text: string, { cents, start, end, strength }: Amount): bool
   if (cents < 100 || cents >= 100_000) return false
   const behind = text.slice(end)
   const lead = text.slice(0, start)
-  if (/(?:[\p{L}\d][-–/]|[\p{L}]['’])$/u.test(lead)) return false
+  if (/(?:\p{L}[-–/]|\d[-–]|\p{L}['’])$/u.test(lead)) return false
   if (isSeparator(lead)) return behind.trim() === '' || /^\s+(?:\p{L}{3}|\d)/u.test(behind)
   if (/^(?:[\p{L}\d'’°]|[-/]\p{L})/u.test(behind)) return false
   return (

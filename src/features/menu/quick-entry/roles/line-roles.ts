@@ -14,10 +14,11 @@ export type RoleOfLine = { role: Role; lead: number; rival: Role }
 export function rolesOf(lines: readonly MenuLine[], style: TextStyle): RoleOfLine[] {
   const placed = placedLines(lines)
   const fits = placed.map((one) => roles.map((role) => fitOf(one, role, style)))
-  const until = bestUntil(placed, fits, style)
-  const after = bestAfter(placed, fits, style)
+  const steps = placed.map((one) => roles.map((from) => roles.map((to) => stepOf(from, to, one, style))))
+  const until = bestUntil(placed, fits, steps, style)
+  const after = bestAfter(placed, fits, steps, style)
   const through = placed.map((_, index) => roles.map((_, role) => at(until, index, role) + at(after, index, role)))
-  const path = bestPath(placed, until, style)
+  const path = bestPath(placed, until, steps, style)
   return through.map((scores, index) => {
     const own = path[index] ?? 0
     const rival = bestOf(scores.map((score, role) => (isAlike(role, own) ? Number.NEGATIVE_INFINITY : score)))
@@ -30,20 +31,22 @@ export function rolesOf(lines: readonly MenuLine[], style: TextStyle): RoleOfLin
 }
 
 type Table = readonly (readonly number[])[]
+/** For each line how well each role follows each: by the role above it, then by its own. */
+type Steps = readonly Table[]
 
 function at(table: Table, index: number, role: number): number {
   return table[index]?.[role] ?? 0
 }
 
 /** The best score of the lines up to and including each, by the role of that line. */
-function bestUntil(placed: readonly PlacedLine[], fits: Table, style: TextStyle): number[][] {
+function bestUntil(placed: readonly PlacedLine[], fits: Table, steps: Steps, style: TextStyle): number[][] {
   const table: number[][] = []
   for (const [index, line] of placed.entries()) {
     const row = roles.map((role, own) => {
       const from =
         index === 0
           ? stepOf('start', role, line, style)
-          : Math.max(...roles.map((before, other) => at(table, index - 1, other) + stepOf(before, role, line, style)))
+          : Math.max(...roles.map((_, other) => at(table, index - 1, other) + at(steps[index] ?? [], other, own)))
       return from + at(fits, index, own)
     })
     table.push(row)
@@ -52,17 +55,17 @@ function bestUntil(placed: readonly PlacedLine[], fits: Table, style: TextStyle)
 }
 
 /** The best score of the lines below each, by the role of that line. */
-function bestAfter(placed: readonly PlacedLine[], fits: Table, style: TextStyle): number[][] {
+function bestAfter(placed: readonly PlacedLine[], fits: Table, steps: Steps, style: TextStyle): number[][] {
   const last = placed.length - 1
   const table: number[][] = placed.map(() => [])
   for (let index = last; index >= 0; index -= 1) {
-    const below = placed[index + 1]
-    table[index] = roles.map((role) =>
-      below
+    const isLast = index === last
+    table[index] = roles.map((role, own) =>
+      !isLast
         ? Math.max(
             ...roles.map(
-              (next, other) =>
-                stepOf(role, next, below, style) + at(fits, index + 1, other) + at(table, index + 1, other),
+              (_, other) =>
+                at(steps[index + 1] ?? [], own, other) + at(fits, index + 1, other) + at(table, index + 1, other),
             ),
           )
         : endOf(role, placed[last], style),
@@ -75,15 +78,14 @@ function endOf(role: Role, line: PlacedLine | undefined, style: TextStyle): numb
   return role === 'name' || role === 'aboutName' ? -unpricedCost(line?.density ?? 0, style) : 0
 }
 
-function bestPath(placed: readonly PlacedLine[], until: Table, style: TextStyle): number[] {
+function bestPath(placed: readonly PlacedLine[], until: Table, steps: Steps, style: TextStyle): number[] {
   const path: number[] = []
   let role = bestOf(roles.map((one, own) => at(until, placed.length - 1, own) + endOf(one, placed.at(-1), style)))
   for (let index = placed.length - 1; index >= 0; index -= 1) {
     path.push(role)
-    const line = placed[index]
-    const to = roles[role]
-    if (!line || !to || index === 0) continue
-    role = bestOf(roles.map((from, other) => at(until, index - 1, other) + stepOf(from, to, line, style)))
+    const to = role
+    if (index > 0)
+      role = bestOf(roles.map((_, other) => at(until, index - 1, other) + at(steps[index] ?? [], other, to)))
   }
   return path.reverse()
 }

@@ -30,6 +30,11 @@ export function QuickEntryPage({ isLive }: Props) {
 function Steps({ userId, isLive }: Props & { userId: string }) {
   const menu = useMenuDraft(userId)
   const categories = useQuery(categoriesQuery)
+  const read = () => {
+    menu.read()
+    // The button to read stands below the text; what was read begins at the top.
+    window.scrollTo({ top: 0 })
+  }
   if (!menu.draft) {
     return (
       <Page
@@ -38,7 +43,7 @@ function Steps({ userId, isLive }: Props & { userId: string }) {
         back={<WayBackLink />}
         intro="Plak hier je hele menukaart, uit een document of een mail. Kopjes worden categorieën, regels met een prijs worden gerechten."
       >
-        <PasteStep text={menu.text} onType={menu.type} onRead={menu.read} />
+        <PasteStep text={menu.text} onType={menu.type} onRead={read} />
       </Page>
     )
   }
