@@ -373,8 +373,8 @@ describe('every line', () => {
   )
   const text = fc.tuple(fc.array(line, { maxLength: 25 }), fc.constantFrom('\n', '\r\n', '\r', '\n\n', '\u2028'))
   const letters = (part: string) => part.replace(/[^\p{L}]/gu, '').toLowerCase()
-  // These words become a price or a diet; all other words must come back as text.
-  const meanings = ['v', 'va', 'vegan', 'vanaf', 'eur', 'euro']
+  // These words become a price or a diet, or join two dishes; all other words must come back as text.
+  const meanings = ['v', 'va', 'vegan', 'vanaf', 'eur', 'euro', 'en']
 
   test('with any text is in a category, dish or unread entry', () => {
     fc.assert(

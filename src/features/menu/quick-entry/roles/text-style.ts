@@ -42,7 +42,7 @@ export function placedLines(lines: readonly MenuLine[]): PlacedLine[] {
       line,
       isAlone: blocks[index - 1] !== blocks[index] && blocks[index + 1] !== blocks[index],
       density: ((sums[to] ?? 0) - (sums[from] ?? 0)) / (to - from),
-      pricedBelow: ((sums[to] ?? 0) - (sums[index + 1] ?? 0)) / around,
+      pricedBelow: ((sums[to] ?? 0) - (sums[index + 1] ?? 0)) / Math.max(1, to - index - 1),
       isTight: lines[index + 1]?.gap === false,
       isContinued: !line.gap && isOpen(lines[index - 1]),
       isIndented: line.indent > nameIndent + 1,
