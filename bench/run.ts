@@ -8,6 +8,7 @@ import { benchFreshness } from './freshness.ts'
 import { benchImport } from './import.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLists } from './lists.ts'
+import { benchMenus } from './menus.ts'
 import { benchPages } from './pages.ts'
 import { benchScan } from './scan.ts'
 import { benchTakeout } from './takeout.ts'
@@ -25,6 +26,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   catalogue: benchCatalogue,
   'catalogue-large': benchCatalogueLarge,
   lists: benchLists,
+  menus: benchMenus,
   pages: benchPages,
   'web-weight': benchWebWeight,
   takeout: benchTakeout,

@@ -58,6 +58,57 @@ test('an owner pastes a menu, corrects it, saves it, and guests read it', async 
   await expect(guest.getByText('€ 14,50')).toBeVisible()
 })
 
+test('what is doubtful is listed first; on a live menu nothing is shown before the owner wants so', async ({
+  page,
+  kitchen,
+}) => {
+  await kitchen.post('/menu/SetQrSettings', { ispublished: true })
+  await kitchen.open(page, '/quick-entry')
+  await readMenu(page, 'SOEPEN\nTomatensoep 6,50\nKippensoep 7,25\nVissoep 9,75\nPetjil 6,50 9,-\n\nPinnen vanaf € 10')
+  const doubtful = page.getByRole('list', { name: 'Regels om na te kijken' })
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Kijk na')
+  await expect(doubtful.getByRole('listitem')).toHaveCount(1)
+  await expect(doubtful).toContainText('Petjil, € 6,50')
+  await expect(doubtful).toContainText('Kijk na: welke prijs is het?')
+  await expect(doubtful).toContainText('In je tekst: Petjil 6,50 9,-')
+  await expect(page.getByRole('list', { name: 'Niet begrepen regels' })).toContainText('Pinnen vanaf € 10')
+
+  await doubtful.getByRole('button', { name: 'Verbeteren' }).click()
+  await expect(page.getByRole('button', { name: /^Petjil/ })).toBeFocused()
+  await doubtful.getByRole('button', { name: 'Klopt' }).click()
+  await expect(doubtful).toHaveCount(0)
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+  await expect(doubtful.getByRole('listitem')).toHaveCount(1)
+
+  await expect(page.getByRole('button', { name: 'Opslaan en meteen tonen' })).toBeEnabled()
+  await page.getByRole('button', { name: '4 gerechten opslaan, nog niet tonen' }).click()
+  await expect(page.getByText('4 gerechten toegevoegd')).toBeVisible()
+  const menu = await kitchen.get<{ dishes: { ispublished: boolean }[] }[]>('/dish/GetDishes')
+  expect(menu.flatMap(({ dishes }) => dishes.map(({ ispublished }) => ispublished))).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
+})
+
+test('a very long paste stands in the field at once, and is refused with advice', async ({ page, kitchen }) => {
+  await kitchen.open(page, '/quick-entry')
+  const field = page.getByLabel('Tekst van je menu')
+  await field.fill('SOEPEN')
+  const paste = (text: string) =>
+    field.evaluate((element, pasted) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', pasted)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, text)
+  await paste('\r\nTomatensoep 6,50'.repeat(2_000))
+  await expect(field).toHaveValue(`SOEPEN${'\nTomatensoep 6,50'.repeat(2_000)}`)
+  await paste('\nTomatensoep 6,50'.repeat(25_000))
+  await expect(page.getByText('Plak je menu in delen')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Lees mijn menu' })).toBeDisabled()
+})
+
 test('lines can be made a dish or a category, left out, moved, and put back', async ({ page, kitchen }) => {
   await kitchen.open(page, '/quick-entry')
   await readMenu(page, pasted)

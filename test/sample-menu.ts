@@ -190,12 +190,12 @@ export const sampleCategories: readonly { name: string; dishes: readonly (readon
   {
     name: 'IJs & desserts',
     dishes: [
-      ['31. Dame blanche', 825],
-      ['32. Crème brûlée', 795],
-      ['33. Cheesecake', 750],
-      ['34. Sorbet', 725],
-      ['35. Kaasplankje', 1250],
-      ['36. Koffie compleet', 895],
+      ['Dame blanche', 825],
+      ['Crème brûlée', 795],
+      ['Cheesecake', 750],
+      ['Sorbet', 725],
+      ['Kaasplankje', 1250],
+      ['Koffie compleet', 895],
     ],
   },
   {

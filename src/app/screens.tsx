@@ -44,6 +44,8 @@ const productScreens = () => import('#features/products/web/product-page.tsx')
 const productsScreen = () => import('#features/products/web/products-page.tsx')
 const productSearch = () => import('#features/menu/web/product-search-page.tsx')
 const scanning = () => import('#features/scanner/web/scanning.tsx')
+const quickEntryScreen = () => import('#features/menu/quick-entry/web/quick-entry-page.tsx')
+const liveMenu = () => import('#features/publishing/settings/web/live-menu.tsx')
 const dishCalls = () => import('#features/menu/dishes/web/api.ts')
 
 /** The screens of staff. */
@@ -60,9 +62,10 @@ export const staffScreens: Readonly<Record<string, Screen>> = {
   '/allergen': async () => ({
     Component: (await import('#features/menu/which-contain/web/allergen-page.tsx')).AllergenPage,
   }),
-  '/quick-entry': async () => ({
-    Component: (await import('#features/menu/quick-entry/web/quick-entry-page.tsx')).QuickEntryPage,
-  }),
+  '/quick-entry': async () => {
+    const [{ QuickEntryPage }, { LiveMenu }] = await Promise.all([quickEntryScreen(), liveMenu()])
+    return { Component: () => <LiveMenu>{(isLive) => <QuickEntryPage isLive={isLive} />}</LiveMenu> }
+  },
   '/translations': async () => ({
     Component: (await import('#features/menu/translating/web/translations-page.tsx')).TranslationsPage,
   }),

@@ -89,14 +89,14 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'each heading of a pasted menu is looked for among all others',
-    file: 'src/features/menu/quick-entry/menu-reading.ts',
-    find: 'const category = byName.get(key) ?? {',
-    replace: 'const category = [...byName.values()].find((known) => searchForm(known.name) === key) ?? {',
+    file: 'src/features/menu/quick-entry/menu-building.ts',
+    find: 'const category = this.#byName.get(key) ?? {',
+    replace: 'const category = [...this.#byName.values()].find((known) => searchForm(known.name) === key) ?? {',
     seenBy: ['src/features/menu/quick-entry/rules.test.ts'],
   },
   {
     name: 'a word cut at the end of each line grows without end',
-    file: 'src/features/menu/quick-entry/menu-lines.ts',
+    file: 'src/features/menu/quick-entry/lines/source-lines.ts',
     find: 'above.text.length <= maxDescriptionLength &&',
     replace: '',
     seenBy: ['src/features/menu/quick-entry/rules.test.ts'],

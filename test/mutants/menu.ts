@@ -212,7 +212,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a half is not fifty cents in a pasted menu',
-    file: 'src/features/menu/quick-entry/price-text.ts',
+    file: 'src/features/menu/quick-entry/prices/amounts.ts',
     find: 'isHalf ? 50',
     replace: 'isHalf ? 5',
     seenBy: ['src/features/menu/quick-entry/rules.test.ts'],
@@ -220,9 +220,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'of several amounts the last is the price',
-    file: 'src/features/menu/quick-entry/price-text.ts',
-    find: 'found.unshift(next)',
-    replace: 'found.push(next)',
+    file: 'src/features/menu/quick-entry/prices/price-groups.ts',
+    find: 'last.prices.push(one.cents)',
+    replace: 'last.prices.unshift(one.cents)',
     seenBy: ['src/features/menu/quick-entry/rules.test.ts'],
     titled: 'a price',
   },

@@ -1,20 +1,23 @@
 import { formatCents, parsePrice } from '#shared/money.ts'
-import { isBlank, searchForm } from '#shared/text.ts'
+import { cleanLine, isBlank, searchForm } from '#shared/text.ts'
 import { priceProblem } from '../dishes/rules.ts'
-import { headingName } from './heading-text.ts'
-import type { ReadMenu } from './menu-reading.ts'
+import { headingName } from './lines/heading-text.ts'
+import type { Doubt, ReadMenu } from './menu-reading.ts'
 import type { QuickEntryInput } from './schema.ts'
 
 // `line` is its first line in the text, so that an unread line can be put back in its place.
 type Placed = { key: string; line: number }
-export type DraftDish = Placed & {
-  name: string
-  description: string
-  /** As typed, with a comma. */
-  price: string
-  diets: readonly number[]
-}
-export type DraftCategory = Placed & { name: string; description: string; dishes: readonly DraftDish[] }
+/** Why somebody should look at it, empty if nothing is doubtful, and the lines that it was read from, as they were typed. */
+type Doubtful = { doubts: readonly Doubt[]; typed: string }
+export type DraftDish = Placed &
+  Doubtful & {
+    name: string
+    description: string
+    /** As typed, with a comma. */
+    price: string
+    diets: readonly number[]
+  }
+export type DraftCategory = Placed & Doubtful & { name: string; description: string; dishes: readonly DraftDish[] }
 export type DraftLine = Placed & { text: string }
 /** A menu that was read from a text and is being corrected. */
 export type MenuDraft = {
@@ -26,19 +29,26 @@ export type MenuDraft = {
 export type DishChanges = Partial<Pick<DraftDish, 'name' | 'description' | 'price' | 'diets'>>
 export type CategoryChanges = Partial<Pick<DraftCategory, 'name' | 'description'>>
 
-/** Returns a draft of a menu that was read, ready to be corrected. */
-export function draftOf(menu: ReadMenu): MenuDraft {
+/** Returns a draft of a menu that was read from a text, ready to be corrected. */
+export function draftOf(menu: ReadMenu, text = ''): MenuDraft {
   let keys = 0
+  const lineTexts = text.split(/\r\n|[\r\n\v\f\u2028\u2029]/)
+  const doubtful = ({ doubts, lines }: { doubts: readonly Doubt[]; lines: readonly number[] }) => ({
+    doubts,
+    typed: doubts.length === 0 ? '' : lines.map((number) => cleanLine(lineTexts[number - 1] ?? '')).join(' · '),
+  })
   const placed = (lines: readonly number[]) => {
     keys += 1
     return { key: String(keys), line: lines[0] ?? 0 }
   }
-  const categories = menu.categories.map(({ dishes, name, description, lines }) => ({
+  const categories = menu.categories.map(({ dishes, name, description, lines, doubts }) => ({
     ...placed([...lines, ...dishes.flatMap((dish) => dish.lines)]),
+    ...doubtful({ doubts, lines }),
     name,
     description,
     dishes: dishes.map((dish) => ({
       ...placed(dish.lines),
+      ...doubtful(dish),
       name: dish.name,
       description: dish.description,
       price: dish.price === null ? '' : formatCents(dish.price),
@@ -57,6 +67,27 @@ export function dishesOf({ categories }: Pick<MenuDraft, 'categories'>): DraftDi
 /** Returns a number of dishes in words: '1 gerecht', '60 gerechten'. */
 export function countDishes(count: number): string {
   return count === 1 ? '1 gerecht' : `${count} gerechten`
+}
+
+// What somebody made themselves is not doubtful.
+const sure: Doubtful = { doubts: [], typed: '' }
+
+/** Lists the dishes and categories that somebody should look at, in their order in the draft. */
+export function thingsToCheck(draft: MenuDraft): (DraftDish | DraftCategory)[] {
+  const things = draft.categories.flatMap((category) => [category, ...category.dishes])
+  return things.filter(({ doubts }) => doubts.length > 0)
+}
+
+/** Ends the doubts about a dish or category: somebody has looked at it. */
+export function settle(draft: MenuDraft, key: string): MenuDraft {
+  const settled = <T extends DraftDish | DraftCategory>(thing: T): T =>
+    thing.key === key ? { ...thing, ...sure } : thing
+  const categories = draft.categories.map((category) =>
+    category.key === key || category.dishes.some((dish) => dish.key === key)
+      ? { ...settled(category), dishes: category.dishes.map(settled) }
+      : category,
+  )
+  return { ...draft, categories }
 }
 
 /** Changes fields of a dish. */
@@ -113,7 +144,8 @@ export function dishToCategory(draft: MenuDraft, key: string): MenuDraft {
     if (!dish) return [category]
     const { name, description, line } = dish
     const above = { ...category, dishes: category.dishes.slice(0, index) }
-    return [above, { key, line, name: headingName(name), description, dishes: category.dishes.slice(index + 1) }]
+    const below = category.dishes.slice(index + 1)
+    return [above, { key, line, ...sure, name: headingName(name), description, dishes: below }]
   })
   return withoutEmptyOnes({ ...draft, categories })
 }
@@ -124,14 +156,14 @@ export function categoryToDish(draft: MenuDraft, key: string): MenuDraft {
   const category = draft.categories[index]
   if (!category) return draft
   const { name, description, line } = category
-  const dishes = [{ key, line, name, description, price: '', diets: [] }, ...category.dishes]
+  const dishes = [{ key, line, ...sure, name, description, price: '', diets: [] }, ...category.dishes]
   const above = draft.categories[index - 1]
   if (above) {
     const joined = { ...above, dishes: [...above.dishes, ...dishes] }
     return { ...draft, categories: draft.categories.toSpliced(index - 1, 2, joined) }
   }
   const keys = draft.keys + 1
-  const unnamed = { key: String(keys), line, name: '', description: '', dishes }
+  const unnamed = { key: String(keys), line, ...sure, name: '', description: '', dishes }
   return { ...draft, keys, categories: draft.categories.with(index, unnamed) }
 }
 
@@ -139,12 +171,12 @@ export function categoryToDish(draft: MenuDraft, key: string): MenuDraft {
 export function unreadToDish(draft: MenuDraft, key: string): MenuDraft {
   const line = draft.unread.find((candidate) => candidate.key === key)
   if (!line) return draft
-  const dish = { key, line: line.line, name: line.text, description: '', price: '', diets: [] }
+  const dish = { key, line: line.line, ...sure, name: line.text, description: '', price: '', diets: [] }
   const rest = removeUnread(draft, key)
   const home = homeOf(rest, line.line)
   if (!home) {
     const keys = draft.keys + 1
-    const unnamed = { key: String(keys), line: line.line, name: '', description: '', dishes: [dish] }
+    const unnamed = { key: String(keys), line: line.line, ...sure, name: '', description: '', dishes: [dish] }
     return { ...rest, keys, categories: [unnamed] }
   }
   const { above, below } = splitAt(home, line.line)
@@ -155,7 +187,7 @@ export function unreadToDish(draft: MenuDraft, key: string): MenuDraft {
 export function unreadToCategory(draft: MenuDraft, key: string): MenuDraft {
   const line = draft.unread.find((candidate) => candidate.key === key)
   if (!line) return draft
-  const category = { key, line: line.line, name: headingName(line.text), description: '' }
+  const category = { key, line: line.line, ...sure, name: headingName(line.text), description: '' }
   const rest = removeUnread(draft, key)
   const home = homeOf(rest, line.line)
   if (!home || home.line > line.line) return { ...rest, categories: [{ ...category, dishes: [] }, ...rest.categories] }
@@ -207,7 +239,7 @@ export function findSameName<C extends { readonly name: string }>(name: string, 
 }
 
 /** Returns the body of QuickEntry. */
-export function bodyOf(sent: readonly SentCategory[]): QuickEntryInput {
+export function bodyOf(sent: readonly SentCategory[], { isShown = true } = {}): QuickEntryInput {
   const categories = sent.map(({ category: { name, description }, id, dishes }) => ({
     id,
     name,
@@ -217,6 +249,7 @@ export function bodyOf(sent: readonly SentCategory[]): QuickEntryInput {
       description: dish.description,
       price: (parsePrice(dish.price) ?? 0) / 100,
       dietaryneeds: dish.diets.map((diet) => ({ id: diet })),
+      ...(!isShown && { ispublished: false }),
     })),
   }))
   return { categories }

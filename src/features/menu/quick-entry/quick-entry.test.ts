@@ -122,6 +122,21 @@ describe('a menu entered at once', () => {
     expect(menu[2]?.dishes[0]?.dietaryneeds.map(({ id }) => id)).toEqual([1, 2])
   })
 
+  test('is not shown to guests when it says so, dish by dish', async () => {
+    const owner = await world.app.foundCompany('Nog niet tonen')
+    const hidden = { ...soup, name: 'Nog niet', ispublished: false }
+    const body = { categories: [{ name: 'Soepen', dishes: [hidden, { ...soup, name: 'Meteen' }] }] }
+    expect((await owner.post(url, body)).status).toBe(200)
+    const [soups] = await listMenu(owner)
+    expect(soups?.dishes.map(({ name, ispublished }) => [name, ispublished])).toEqual([
+      ['Nog niet', false],
+      ['Meteen', true],
+    ])
+    const wrong = await owner.post(url, { categories: [{ name: 'Soepen', dishes: [{ ...soup, ispublished: 'ja' }] }] })
+    expectRefusal(wrong, 400, 'invalid')
+    expect(Object.keys(fieldsOf(wrong))).toEqual(['categories.0.dishes.0.ispublished'])
+  })
+
   test('adds to an existing category, and leaves its name and description as they are', async () => {
     const { category } = await fillMenu(world.own.owner, 'Lepelhuis')
     const stored = async () =>
@@ -141,8 +156,9 @@ describe('a menu entered at once', () => {
     const entry = categories.map(({ name, description, dishes }) => ({
       name,
       description,
-      dishes: dishes.map(({ diets, price, lines: _, ...dish }) => ({
-        ...dish,
+      dishes: dishes.map(({ name, description, diets, price }) => ({
+        name,
+        description,
         price: (price ?? 2000) / 100,
         dietaryneeds: diets.map((id) => ({ id })),
       })),

@@ -1,41 +1,36 @@
-import { headsNameBelow, isClearHeading, mayBeHeading, readsAsDescription } from './heading-text.ts'
-import { type DishLine, type MenuLine, menuLines, type PriceLine, type TextLine } from './menu-lines.ts'
-import {
-  addDish,
-  addTo,
-  describe,
-  joinIds,
-  leaveHeading,
-  leaveUnread,
-  type MenuReading,
-  openHeading,
-  type ReadMenu,
-  type Style,
-} from './menu-reading.ts'
+import { isUsualHeading, startsSmall } from './lines/heading-text.ts'
+import type { MenuLine } from './lines/menu-line.ts'
+import { menuLines } from './lines/menu-lines.ts'
+import { isBadge } from './lines/no-menu.ts'
+import { MenuBuilding } from './menu-building.ts'
+import type { Doubt, ReadDish, ReadMenu } from './menu-reading.ts'
+import type { LineDish } from './prices/line-dishes.ts'
+import { type RoleOfLine, rolesOf } from './roles/line-roles.ts'
+import type { TextStyle } from './roles/role.ts'
+import { isDietWord } from './roles/text-fits.ts'
+import { textStyleOf } from './roles/text-style.ts'
+
+// By how much a reading has to beat the next best one: below it somebody should look.
+const sureLead = 1.5
 
 /**
  * Reads a pasted menu: headings become categories, lines with a price dishes, the text around them descriptions. The
- * number of every line that is not blank is in the `lines` of exactly one category, dish or unread entry: a line that
- * is not understood becomes unread and is never left out. A numbered dish keeps its number in its name, as guests order
- * by it. Names and descriptions fit SetCategory and SetDish, except the empty name of a first category without heading.
+ * number of every line that is not blank is in the `lines` of at least one category, dish or unread entry: a line that is
+ * not understood becomes unread and is never left out. Every amount of money is a price, in a description or in a line that
+ * is unread or has a doubt. Names and descriptions fit SetCategory and SetDish, except the empty name of a first category
+ * without heading.
  */
 export function readMenuText(text: string): ReadMenu {
-  const lines = menuLines(text)
-  const reading: MenuReading = {
-    unread: [],
-    byName: new Map(),
-    filled: undefined,
-    style: styleOf(lines),
-    heading: undefined,
-    dish: undefined,
-    isPricedBelow: false,
-    waiting: [],
+  const typed = menuLines(text)
+  const lines = typed.filter((line) => !isBadge(line.text))
+  const building = new MenuBuilding()
+  for (const line of typed) if (isBadge(line.text)) building.leave(line)
+  const style = textStyleOf(lines)
+  for (const [index, role] of rolesOf(lines, style).entries()) {
+    const line = lines[index]
+    if (line) takeLine(building, line, role, style)
   }
-  for (const line of lines) takeLine(reading, line)
-  settle(reading, reading.waiting, { isEnd: true })
-  leaveHeading(reading)
-  const unread = reading.unread.sort((a, b) => (a.lines[0] ?? 0) - (b.lines[0] ?? 0))
-  return { categories: [...reading.byName.values()], unread }
+  return withDoubts(building.finish(), lines)
 }
 
 // In characters, some three times the longest menu that one call accepts.
@@ -47,168 +42,88 @@ export function textProblem(text: string): string | undefined {
   return 'Dit is te veel om in één keer te lezen. Plak je menu in delen, van hoogstens 200.000 tekens per keer.'
 }
 
-function styleOf(lines: readonly MenuLine[]): Style {
-  const dishes = lines.filter((line) => line.kind === 'dish')
-  const texts = lines.filter((line) => line.kind === 'text')
-  const isFlat = lines.every((line, index) => index === 0 || !line.gap)
-  const small = new Set<MenuLine>(dishes.filter((line) => startsSmall(line.name)))
-  const continued = lines.filter((line, index) => {
-    const above = lines[index - 1]
-    const isName = above?.kind === 'text' && !startsSmall(above.text) && !isClearHeading(above)
-    return isName && !line.gap && small.has(line)
+function takeLine(building: MenuBuilding, line: MenuLine, { role, lead, rival }: RoleOfLine, style: TextStyle): void {
+  const unclear: readonly Doubt[] = line.shape.kind === 'unclear' ? ['prices'] : []
+  const doubts: Doubt[] = lead < sureLead ? [doubtAbout(rival), ...unclear] : [...unclear]
+  if (role === 'heading') building.head(line, doubts.length > 0 ? ['heading'] : [])
+  else if (role === 'intro') building.introduce(line)
+  else if (role === 'dish') takeDishes(building, line, doubts, style)
+  else if (role === 'name') building.add({ ...line.named, prices: [], doubts: [] }, line, doubts)
+  else if (role === 'about' || role === 'aboutName') takeText(building, line, doubts, style)
+  else if (role === 'price') takePrice(building, line, doubts)
+  else if (role === 'variant') takeVariant(building, line)
+  else building.leave(line)
+}
+
+function doubtAbout(rival: RoleOfLine['rival']): Doubt {
+  if (rival === 'heading') return 'heading'
+  return rival === 'dish' || rival === 'name' || rival === 'price' || rival === 'variant' ? 'dish' : 'text'
+}
+
+function dishesOf({ shape }: MenuLine): readonly LineDish[] {
+  return shape.kind === 'dishes' ? shape.dishes : []
+}
+
+function takeDishes(building: MenuBuilding, line: MenuLine, doubts: readonly Doubt[], style: TextStyle): void {
+  const weak: readonly Doubt[] = line.shape.kind === 'dishes' && line.shape.isWeak ? ['price'] : []
+  for (const dish of dishesOf(line)) {
+    const isLoose = startsSmall(line.text) && startsSmall(dish.name) && !style.isLowercase && !line.isListed
+    const loose: readonly Doubt[] = isLoose ? ['text'] : isUsualHeading(dish.name) && line.gap ? ['heading'] : []
+    building.add(dish, line, [...doubts, ...weak, ...loose])
+  }
+}
+
+/** Adds a text about the dish above; an amount in it that the dish does not have asks somebody to look. */
+function takeText(building: MenuBuilding, line: MenuLine, doubts: readonly Doubt[], style: TextStyle): void {
+  const said = dishesOf(line).flatMap(({ prices }) => prices)
+  const isNew = said.some((cents) => !building.dish?.prices.includes(cents))
+  const isOther = /p\.p\.|per pers/.test(line.text) && /\d pers/.test(building.dish?.name ?? '')
+  // 'Met bacon + 2,00' is about the dish above; 'Roti vol + 2,50' may be one of its own.
+  const isExtra = line.shape.kind === 'extra' && /^(?!Met )\p{Lu}[^+:]*[+:]/u.test(line.text)
+  // Where texts about dishes are rare or begin small, one that begins as names do may be a dish.
+  const isRare = (style.isAboutSmall || style.described < 0.3) && /^(?:\p{Lu}|\d(?!\d* \p{Ll}+$))/u.test(line.original)
+  const rare: readonly Doubt[] =
+    isRare && line.indent < 2 && !style.isPricedBelow && !isDietWord(line.text) ? ['dish'] : []
+  const more: readonly Doubt[] = isNew || isOther ? ['prices'] : isExtra ? ['extra'] : []
+  building.extend(line, line.text, [], [...doubts, ...rare, ...more])
+}
+
+function takePrice(building: MenuBuilding, line: MenuLine, doubts: readonly Doubt[]): void {
+  if (line.shape.kind === 'price') {
+    const none: readonly Doubt[] = line.shape.said === '' && line.shape.prices.length === 0 ? ['noPrice'] : []
+    building.extend(line, line.shape.said, line.shape.prices, [...doubts, ...none])
+  }
+  for (const dish of dishesOf(line)) {
+    const texts = [dish.name, dish.description, dish.said].filter((part) => part !== '')
+    building.extend(line, texts.join(' '), dish.prices, [...doubts, ...dish.doubts])
+  }
+}
+
+/** Adds a further price to the dish above, with what it is for; below a heading the dish has the heading's name. */
+function takeVariant(building: MenuBuilding, line: MenuLine): void {
+  const { openHeading } = building
+  const prices = line.shape.kind === 'price' ? line.shape.prices : dishesOf(line).flatMap((dish) => dish.prices)
+  const doubts: Doubt[] = line.shape.kind === 'price' ? ['prices'] : []
+  if (openHeading === undefined) building.extend(line, line.text, prices, doubts)
+  else building.add({ name: openHeading, description: line.text, prices: [...prices], diets: [], doubts }, line, [])
+}
+
+/** Asks to look at dishes for which no price was found, where the dishes around them have one. */
+function withDoubts(menu: ReadMenu, lines: readonly MenuLine[]): ReadMenu {
+  const asked = new Set(lines.filter(isOnRequest).flatMap(({ numbers }) => numbers))
+  const doubtsOf = (dish: ReadDish, isCourse: boolean): Doubt[] =>
+    dish.price !== null || isCourse || dish.lines.some((number) => asked.has(number))
+      ? dish.doubts
+      : [...new Set<Doubt>([...dish.doubts, 'noPrice'])]
+  const categories = menu.categories.map((category) => {
+    const priced = category.dishes.filter(({ price }) => price !== null).length
+    const isMenu = category.dishes.length - priced > 2 && priced < category.dishes.length / 2
+    return { ...category, dishes: category.dishes.map((dish) => ({ ...dish, doubts: doubtsOf(dish, isMenu) })) }
   })
-  return {
-    isLowercase: small.size > dishes.length / 2 && continued.length < small.size / 2,
-    hasFewTexts: isFlat && texts.length < dishes.length / 2,
-  }
+  return { ...menu, categories }
 }
 
-function takeLine(reading: MenuReading, line: MenuLine): void {
-  if (line.kind === 'other') takeOther(reading, line)
-  else if (line.kind === 'dish') takeDish(reading, line)
-  else if (line.kind === 'price') takePrice(reading, line)
-  else if (line.text === '') takeMarks(reading, line)
-  else reading.waiting.push(line)
-}
-
-/** Leaves a line that is no menu unread; the lines below it are no longer about the dish above it. */
-function takeOther(reading: MenuReading, line: MenuLine): void {
-  settle(reading, reading.waiting)
-  reading.dish = undefined
-  leaveUnread(reading, line)
-}
-
-/** Adds a line of nothing but diet marks to the name above it. */
-function takeMarks(reading: MenuReading, line: TextLine): void {
-  const above = reading.waiting.at(-1)
-  const isBelow = !line.gap && (above ?? reading.dish) !== undefined
-  if (!isBelow) leaveUnread(reading, line)
-  else if (above) {
-    above.diets = joinIds(above, line)
-    above.numbers.push(...line.numbers)
-  } else if (reading.dish) addTo(reading.dish, '', line)
-}
-
-function takeDish(reading: MenuReading, line: DishLine): void {
-  const block = blockOfContinued(reading, line)
-  if (block.length > 0) {
-    takeNameAbove(reading, block, line, [line.name, line.description])
-    return
-  }
-  settle(reading, reading.waiting)
-  addDish(reading, line, line.name, line.cents)
-  if (reading.dish) addTo(reading.dish, line.description, undefined)
-}
-
-/** Returns the texts that a priced line continues ('Zalm', 'gerookt met dille 14,-'), of which one is the name. */
-function blockOfContinued(reading: MenuReading, line: DishLine): TextLine[] {
-  if (!startsSmall(line.name) || reading.style.isLowercase || line.gap) return []
-  const block = blockAbove(reading)
-  const isPriceStyle = !touchesDish(reading, block) || reading.isPricedBelow
-  const candidates = isPriceStyle ? block : block.slice(-1).filter((text) => !readsAsDescription(text.text))
-  return candidates.every(isClearHeading) ? [] : candidates
-}
-
-function takePrice(reading: MenuReading, line: PriceLine): void {
-  const block = blockAbove(reading)
-  if (block.length > 0) takeNameAbove(reading, block, line, [line.said])
-  else if (!addPrice(reading, line)) leaveUnread(reading, line)
-}
-
-/** Adds a price right below a dish as its price, or to its description if it has one; returns false if neither fits. */
-function addPrice({ dish }: MenuReading, line: PriceLine): boolean {
-  if (!dish || line.gap) return false
-  const isFirst = dish.price === null && line.cents !== null
-  if (!addTo(dish, isFirst ? line.said : line.original, line)) return false
-  if (isFirst) dish.price = line.cents
-  return true
-}
-
-/** Adds the dish whose name is in the block of texts above its price. */
-function takeNameAbove(
-  reading: MenuReading,
-  block: readonly TextLine[],
-  line: DishLine | PriceLine,
-  said: readonly string[],
-): void {
-  const index = nameIndex(block, touchesDish(reading, block))
-  const name = block[index]
-  if (!name) return
-  settle(reading, [...reading.waiting.slice(0, -block.length), ...block.slice(0, index)])
-  addDish(reading, name, name.text, line.cents)
-  const { dish } = reading
-  const others = block.slice(index + 1)
-  if (!dish) {
-    for (const other of [...others, line]) leaveUnread(reading, other)
-    return
-  }
-  for (const other of others) describe(reading, dish, other)
-  const description = said.filter((part) => part !== '').join(' ')
-  if (!addTo(dish, description, line)) leaveUnread(reading, line)
-  reading.isPricedBelow = true
-}
-
-/** Returns the index of the name in a block above a price: lines before it head it or still describe the dish above. */
-function nameIndex(block: readonly TextLine[], touchesDish: boolean): number {
-  const numbered = block.findLastIndex((line) => line.isNumbered)
-  if (numbered >= 0) return numbered
-  const last = block.length - 1
-  let describes = touchesDish
-  for (const [index, line] of block.entries()) {
-    const below = block[index + 1]
-    if (!below) break
-    const isAboutDishAbove =
-      startsSmall(line.text) || (readsAsDescription(line.text) && !readsAsDescription(below.text))
-    if (describes && isAboutDishAbove) continue
-    if (!headsNameBelow(line, below)) return index
-    describes = false
-  }
-  return last
-}
-
-/**
- * Gives waiting texts their meaning: a description of the dish above, a heading, the description of a heading, a
- * numbered dish without a price, or unread.
- */
-function settle(reading: MenuReading, texts: readonly TextLine[], { isEnd = false } = {}): void {
-  reading.waiting = []
-  for (const [index, line] of texts.entries()) {
-    if (line.gap) reading.dish = undefined
-    const isLast = index === texts.length - 1 && !isEnd
-    const isWeakHeading = isLast && mayHeadWithoutGap(reading.style, line)
-    if (isClearHeading(line)) openHeading(reading, line)
-    else if (line.isNumbered) addDish(reading, line, line.text, null)
-    else if (reading.dish && !isWeakHeading) describe(reading, reading.dish, line)
-    else settleLoose(reading, line)
-  }
-}
-
-/** Takes a text that is not about the dish above as a heading, as the description of one, or as unread. */
-function settleLoose(reading: MenuReading, line: TextLine): void {
-  const { heading } = reading
-  const mayHead = mayBeHeading(line.text)
-  if (heading && !(line.gap && mayHead)) heading.description.push(line)
-  else if (mayHead) openHeading(reading, line)
-  else leaveUnread(reading, line)
-}
-
-/** Returns whether a name without a gap may be a heading: a short one in a text of few, or one below a blank line. */
-function mayHeadWithoutGap({ hasFewTexts }: Style, { text, isApart }: TextLine): boolean {
-  if (!mayBeHeading(text)) return false
-  return (hasFewTexts && text.length <= 30) || (isApart && !readsAsDescription(text))
-}
-
-/** Returns the waiting texts since the last gap. */
-function blockAbove({ waiting }: MenuReading): TextLine[] {
-  const lastGap = waiting.findLastIndex((line) => line.gap)
-  return waiting.slice(Math.max(0, lastGap))
-}
-
-/** Returns whether the block follows a dish without any gap, so that it may still be about that dish. */
-function touchesDish({ dish, waiting }: MenuReading, block: readonly TextLine[]): boolean {
-  return dish !== undefined && block.length === waiting.length && block[0]?.gap === false
-}
-
-function startsSmall(text: string): boolean {
-  return /^\p{Ll}/u.test(text)
+function isOnRequest({ shape }: MenuLine): boolean {
+  if (shape.kind === 'price') return shape.prices.length === 0 && shape.said !== ''
+  return shape.kind === 'dishes' && shape.dishes.some(({ prices }) => prices.length === 0)
 }

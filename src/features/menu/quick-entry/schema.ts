@@ -7,7 +7,13 @@ import { dishInput } from '../dishes/schema.ts'
 const maxCategories = 100
 const maxDishes = 1000
 
-const enteredDish = dishInput.pick({ name: true, description: true, price: true, dietaryneeds: true })
+const enteredDish = dishInput.pick({
+  name: true,
+  description: true,
+  price: true,
+  dietaryneeds: true,
+  ispublished: true,
+})
 
 const tooManyDishes = `Gerechten: hoogstens ${maxDishes} per keer`
 

@@ -9,7 +9,7 @@ import type { QuickEntry, QuickEntryAnswer } from '../schema.ts'
 
 /**
  * Saves a whole menu at once, or nothing of it: new categories at the end of the list, the dishes at the end of their
- * categories, all published. An existing category keeps its name and description; throws not-found for another
+ * categories, published unless they say otherwise. An existing category keeps its name and description; throws not-found for another
  * company's.
  */
 export function enterMenu(db: Db, companyId: CompanyId, who: Caller, entry: QuickEntry): Promise<QuickEntryAnswer> {

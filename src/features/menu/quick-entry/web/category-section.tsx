@@ -1,5 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { memo } from 'react'
+import { doubtText } from '../doubt-words.ts'
 import {
   type CategoryChanges,
   categoryToDish,
@@ -26,7 +27,7 @@ type Props = {
 
 /** A category of the draft, with its dishes. */
 export const CategorySection = memo(function CategorySection({ category, existing, choices, refused, change }: Props) {
-  const { key, name, description, dishes } = category
+  const { key, name, description, dishes, doubts } = category
   const problems = { ...refused.get(category), ...problemsOf(category) }
   const set = (changes: CategoryChanges) => change((draft) => changeCategory(draft, key, changes))
   const note = existing ? `Komt bij je categorie ${existing.name}.` : description
@@ -38,6 +39,7 @@ export const CategorySection = memo(function CategorySection({ category, existin
         heading
         note={note}
         aside={String(dishes.length)}
+        doubt={doubtText(doubts)}
         problem={problems.name ?? problems.description}
       >
         <TextInput

@@ -15,19 +15,27 @@ import {
   type MenuDraft,
   refusedFields,
   type SentCategory,
+  thingsToCheck,
 } from '../draft.ts'
 import type { QuickEntryInput } from '../schema.ts'
 import { enterMenu } from './api.ts'
 import { CategorySection } from './category-section.tsx'
+import { DoubtfulThings } from './doubtful-things.tsx'
 import { focusSoon } from './focus-soon.ts'
 import classes from './quick-entry-page.module.css'
 import { UnreadLines } from './unread-lines.tsx'
 import type { MenuDraftState } from './use-menu-draft.ts'
 
-type Props = { menu: MenuDraftState; draft: MenuDraft; existing: readonly ListedCategory[] }
+type Props = {
+  menu: MenuDraftState
+  draft: MenuDraft
+  existing: readonly ListedCategory[]
+  /** Guests can read the menu now. */
+  isLive: boolean
+}
 
 /** The step in which the menu that was read is corrected and saved. */
-export function CorrectStep({ menu, draft, existing }: Props) {
+export function CorrectStep({ menu, draft, existing, isLive }: Props) {
   const open = useOpen()
   const [sent, setSent] = useState<readonly SentCategory[]>([])
   const save = useSave({
@@ -41,15 +49,16 @@ export function CorrectStep({ menu, draft, existing }: Props) {
   const refused = useMemo(() => refusedFields(sent, save.fields), [sent, save.fields])
   const choices = useChoices(draft)
   const count = dishesOf(draft).length
-  const run = () => {
+  const run = (isShown: boolean) => {
     const entries = categoriesToSend(draft, existing)
     setSent(entries)
-    save.run(bodyOf(entries))
+    save.run(bodyOf(entries, { isShown }))
   }
   return (
     <>
       <SaveResult save={save} success={`${countDishes(count)} toegevoegd`} />
       <div className={classes.contents} inert={save.saving || save.saved}>
+        <DoubtfulThings things={thingsToCheck(draft)} change={menu.change} />
         <UnreadLines lines={draft.unread} change={menu.change} />
         {draft.categories.map((category) => (
           <CategorySection
@@ -66,7 +75,8 @@ export function CorrectStep({ menu, draft, existing }: Props) {
         count={count}
         problems={keysWithProblems(draft)}
         isBusy={save.saving || save.saved}
-        label={save.saving ? 'Opslaan...' : `${countDishes(count)} opslaan`}
+        isSaving={save.saving}
+        isLive={isLive}
         onUndo={menu.undo && menu.takeBack}
         onSave={run}
       />
@@ -84,13 +94,16 @@ type BarProps = {
   count: number
   problems: readonly string[]
   isBusy: boolean
-  label: string
+  isSaving: boolean
+  isLive: boolean
   onUndo: (() => void) | undefined
-  onSave: () => void
+  onSave: (isShown: boolean) => void
 }
 
-function SaveBar({ count, problems, isBusy, label, onUndo, onSave }: BarProps) {
+function SaveBar({ count, problems, isBusy, isSaving, isLive, onUndo, onSave }: BarProps) {
   const [first] = problems
+  const isDisabled = isBusy || count === 0 || problems.length > 0
+  const label = `${countDishes(count)} opslaan`
   return (
     <div className={classes.bar}>
       {first !== undefined && (
@@ -114,8 +127,13 @@ function SaveBar({ count, problems, isBusy, label, onUndo, onSave }: BarProps) {
             Ongedaan maken
           </Button>
         )}
-        <Button className={classes.save} disabled={isBusy || count === 0 || problems.length > 0} onClick={onSave}>
-          {label}
+        {isLive && (
+          <Button variant="subtle" disabled={isDisabled} onClick={() => onSave(true)}>
+            Opslaan en meteen tonen
+          </Button>
+        )}
+        <Button className={classes.save} disabled={isDisabled} onClick={() => onSave(!isLive)}>
+          {isSaving ? 'Opslaan...' : isLive ? `${label}, nog niet tonen` : label}
         </Button>
       </div>
     </div>

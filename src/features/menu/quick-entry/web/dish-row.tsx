@@ -4,6 +4,7 @@ import { nameDiets } from '#features/allergens/allergens.ts'
 import { IconChips } from '#features/allergens/web/icon-chips.tsx'
 import { formatEuro, parsePrice } from '#shared/money.ts'
 import { PriceInput } from '#web/ui/price-input.tsx'
+import { doubtText } from '../doubt-words.ts'
 import {
   changeDish,
   type DishChanges,
@@ -42,6 +43,7 @@ export const DishRow = memo(function DishRow(props: Props) {
         title={dish.name || 'Nog zonder naam'}
         note={[diets, dish.description].filter((part) => part !== '').join(' · ')}
         aside={problems.price ? '' : formatEuro((parsePrice(dish.price) ?? 0) / 100)}
+        doubt={doubtText(dish.doubts)}
         problem={Object.values(problems)[0]}
       >
         <DishRowFields {...props} problems={problems} />

@@ -15,16 +15,26 @@ import { useMenuDraft } from './use-menu-draft.ts'
 
 const title = 'Menu plakken'
 
-/** The screen on which a whole menu is pasted as text, corrected and saved. */
-export function QuickEntryPage() {
-  const user = useQuery(currentUserQuery)
-  // Only signed-in users reach this screen, so that the user has been loaded by now.
-  return user.data ? <Steps key={user.data.userid} userId={user.data.userid} /> : null
+type Props = {
+  /** Guests can read the menu now: what is saved is then not shown to them yet, unless the owner wants so. */
+  isLive: boolean
 }
 
-function Steps({ userId }: { userId: string }) {
+/** The screen on which a whole menu is pasted as text, corrected and saved. */
+export function QuickEntryPage({ isLive }: Props) {
+  const user = useQuery(currentUserQuery)
+  // Only signed-in users reach this screen, so that the user has been loaded by now.
+  return user.data ? <Steps key={user.data.userid} userId={user.data.userid} isLive={isLive} /> : null
+}
+
+function Steps({ userId, isLive }: Props & { userId: string }) {
   const menu = useMenuDraft(userId)
   const categories = useQuery(categoriesQuery)
+  const read = () => {
+    menu.read()
+    // The button to read stands below the text; what was read begins at the top.
+    window.scrollTo({ top: 0 })
+  }
   if (!menu.draft) {
     return (
       <Page
@@ -33,7 +43,7 @@ function Steps({ userId }: { userId: string }) {
         back={<WayBackLink />}
         intro="Plak hier je hele menukaart, uit een document of een mail. Kopjes worden categorieën, regels met een prijs worden gerechten."
       >
-        <PasteStep text={menu.text} onType={menu.type} onRead={menu.read} />
+        <PasteStep text={menu.text} onType={menu.type} onRead={read} />
       </Page>
     )
   }
@@ -45,7 +55,9 @@ function Steps({ userId }: { userId: string }) {
       back={<BackToText isCorrected={menu.isCorrected} onBack={menu.backToText} />}
       intro={summaryOf(draft)}
     >
-      <Loaded query={categories}>{(existing) => <CorrectStep menu={menu} draft={draft} existing={existing} />}</Loaded>
+      <Loaded query={categories}>
+        {(existing) => <CorrectStep menu={menu} draft={draft} existing={existing} isLive={isLive} />}
+      </Loaded>
     </Page>
   )
 }

@@ -10,13 +10,15 @@ type Props = {
   heading?: boolean
   note: string
   aside: string
+  /** Why somebody should look at it, shown while it is folded; '' if nothing is doubtful. */
+  doubt: string
   /** The problem with the thing: shown while it is folded, and unfolds it when it appears. */
   problem: string | undefined
   children: ReactNode
 }
 
 /** One thing of the draft in a line or two, which unfold into the fields to correct it. */
-export function Unfolding({ keyOfThing, title, heading = false, note, aside, problem, children }: Props) {
+export function Unfolding({ keyOfThing, title, heading = false, note, aside, doubt, problem, children }: Props) {
   const panelId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const hasProblem = problem !== undefined
@@ -35,6 +37,7 @@ export function Unfolding({ keyOfThing, title, heading = false, note, aside, pro
       <span className={classes.text}>
         <span className={heading ? classes.headingTitle : classes.title}>{title}</span>
         {note && !isOpen && <span className={classes.note}>{note}</span>}
+        {doubt && !problem && !isOpen && <span className={classes.doubt}>{doubt}</span>}
         {problem && !isOpen && <span className={classes.problem}>{problem}</span>}
       </span>
       <span className={classes.aside}>{aside}</span>

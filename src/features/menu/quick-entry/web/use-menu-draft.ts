@@ -39,7 +39,7 @@ export function useMenuDraft(userId: string) {
       setState((before) => ({
         ...nothing,
         text: before.text,
-        draft: draftOf(readMenuText(before.text)),
+        draft: draftOf(readMenuText(before.text), before.text),
         undo: undefined,
       })),
     backToText: () => setState((before) => ({ ...nothing, text: before.text, undo: undefined })),
@@ -52,5 +52,8 @@ export function useMenuDraft(userId: string) {
 }
 
 function readKept(storageKey: string): Kept {
-  return (readFromTab(storageKey) as Kept | undefined) ?? nothing
+  const kept = (readFromTab(storageKey) as Kept | undefined) ?? nothing
+  // A draft of an earlier version of this screen is read again from its text.
+  const isOurs = kept.draft?.categories.every((category) => [category, ...category.dishes].every((one) => one.doubts))
+  return kept.draft && !isOurs ? { ...nothing, text: kept.text } : kept
 }

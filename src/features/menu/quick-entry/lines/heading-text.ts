@@ -4,16 +4,19 @@ import { searchForm } from '#shared/text.ts'
 type Line = { text: string; isDecorated: boolean }
 
 // Kinds of dishes, drinks and menus, to which a heading may add other words: 'Warme voorgerechten'.
-const kinds = wordsOf(`voorgerechten hoofdgerechten nagerechten tussengerechten bijgerechten lunchgerechten visgerechten
+const kinds =
+  wordsOf(`gerechten rijsttafels voorgerechten hoofdgerechten nagerechten tussengerechten bijgerechten lunchgerechten visgerechten
   vleesgerechten grillgerechten kindergerechten kipgerechten rijstgerechten wokgerechten desserts toetjes soepen salades
   maaltijdsalades dranken frisdranken wijnen bieren cocktails mocktails aperitieven digestieven likeuren sappen smoothies
-  pizza's pizzas pasta's pastas burgers hamburgers broodjes tosti's tostis sandwiches wraps borrelhapjes hapjes snacks
+  drankjes huiswijnen deals pizza's pizzas pasta's pastas burgers hamburgers broodjes tosti's tostis sandwiches wraps borrelhapjes hapjes snacks
   tapas kindermenu kinderkaart specialiteiten schotels noedels curry's taarten sorbets pannenkoeken poffertjes sauzen
   extra's supplementen arrangementen menu's starters mains sides drinks antipasti primi secondi contorni dolci`)
 // Words that make a heading only without other words: 'Nasi' is one, 'Nasi goreng' is a dish.
 const subjects = wordsOf(`voorgerecht hoofdgerecht nagerecht dessert lunch diner ontbijt brunch borrel bites mezze kids
   grill bbq vis vlees kip vegetarisch vega vegan wijn bier koffie thee koffies theeën bami nasi mihoen noedels sushi
-  sashimi nigiri maki curry gebak ijs ijsjes patat friet warm koud rood wit rose mousserend fris sterk kaas`)
+  sashimi nigiri maki curry gebak ijs ijsjes patat friet warm koud rood wit rose mousserend fris sterk kaas overig overige frankrijk italië spanje
+  portugal duitsland oostenrijk nederland argentinië chili amerika australië zuid-afrika bordeaux bourgogne loire rhône
+  elzas toscane piemonte rioja`)
 const descriptive =
   /^(?:met|en|of|in|op|van de chef|geserveerd|inclusief|incl\.|keuze|naar keuze|gevuld|huisgemaakte?)(?![\p{L}\p{M}])/iu
 const maxHeading = 60
@@ -23,14 +26,6 @@ const decoration = /[\s:=~_*#|<>«»+•·–—-]/
 export function isClearHeading(line: Line): boolean {
   if (line.text.length > maxHeading || !/\p{L}{2}/u.test(line.text)) return false
   return line.isDecorated || isInCapitals(line.text) || isUsualHeading(line.text)
-}
-
-/** Returns whether a line is the heading of the name below it, where both could also be a name and its description. */
-export function headsNameBelow(line: Line, below: Line): boolean {
-  if (!isClearHeading(line)) return false
-  if (line.isDecorated) return true
-  if (isUsualHeading(line.text)) return !continues(below.text)
-  return !readsAsDescription(below.text) && !isInCapitals(below.text)
 }
 
 /** Returns whether a short line may be a heading if it is set apart. */
@@ -64,14 +59,17 @@ function continues(text: string): boolean {
   return /^\p{Ll}/u.test(text) || descriptive.test(text)
 }
 
-function isInCapitals(text: string): boolean {
+/** Returns whether a text has no small letters. */
+export function isInCapitals(text: string): boolean {
   return !/\p{Ll}/u.test(text) && (text.match(/\p{Lu}/gu)?.length ?? 0) >= 3
 }
 
-function isUsualHeading(text: string): boolean {
-  if (descriptive.test(text) || text.includes(',')) return false
+/** Returns whether a text is a usual name of a part of a menu: 'Warme voorgerechten'. */
+export function isUsualHeading(text: string): boolean {
+  if (descriptive.test(text) || text.includes(',') || /\d/.test(text)) return false
   const words = searchForm(text.replace(/[’‘`]/g, "'"))
-    .replace(/[^\p{L}\p{N}' ]+/gu, ' ')
+    .replace(/[^\p{L}\p{N}'-]+/gu, ' ')
+    .trim()
     .split(' ')
     .filter((word) => word !== '' && word !== 'en')
   if (words.length === 0 || words.length > 5) return false
@@ -92,4 +90,9 @@ function inSentenceCase(text: string): string {
   return lower.replace(/\p{L}+/u, (first) =>
     first.startsWith('ij') ? `IJ${first.slice(2)}` : first.charAt(0).toUpperCase() + first.slice(1),
   )
+}
+
+/** Returns whether a text begins with a small letter. */
+export function startsSmall(text: string): boolean {
+  return /^\p{Ll}/u.test(text)
 }

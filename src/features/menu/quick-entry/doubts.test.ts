@@ -1,0 +1,191 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { ReadMenu } from './menu-reading.ts'
+import { readMenuText } from './rules.ts'
+
+const read = (...lines: string[]) => readMenuText(lines.join('\n'))
+const dishesIn = ({ categories }: ReadMenu) => categories.flatMap(({ dishes }) => dishes)
+const look = (...lines: string[]) =>
+  dishesIn(read(...lines)).map(
+    ({ name, prices, description, doubts }) =>
+      `${name} = ${prices.join(' ')}${description === '' ? '' : ` (${description})`}${doubts.length > 0 ? ' ?' : ''}`,
+  )
+const menu = ['SOEPEN', 'Tomatensoep 6,50', 'Kippensoep 7,25', 'Vissoep 9,75', 'Erwtensoep 7,00']
+
+describe('several amounts in a line', () => {
+  test('are all kept, with what each is for', () => {
+    expect(look(...menu, 'Uiensoep klein 5 / groot 8').at(-1)).toBe('Uiensoep = 500 800 (klein 5 / groot 8)')
+    expect(look('WIJN', '\tglas\tfles', 'Merlot 2021\t5,50\t26', 'Chablis 2020\t\t48')).toEqual([
+      'Merlot 2021 = 550 2600 (glas 5,50 / fles 26)',
+      'Chablis 2020 = 4800',
+    ])
+    expect(look('TAP – 25 cl / 50 cl', '3,40 / 6,60  Pils', '3,60 / 7,00  Weizen', '4,60 / 8,90  Blond')).toContain(
+      'Pils = 340 660 (25 cl 3,40 / 50 cl 6,60)',
+    )
+  })
+
+  test('have their labels from the end of a heading too', () => {
+    const found = look('Salades klein/groot', 'Geitenkaas 9/13,5', 'Gerookte zalm 10/15', 'Caesar 9/14')
+    expect(found.map((dish) => dish.replace(' ?', ''))).toEqual([
+      'Geitenkaas = 900 1350 (klein 9 / groot 13,5)',
+      'Gerookte zalm = 1000 1500 (klein 10 / groot 15)',
+      'Caesar = 900 1400 (klein 9 / groot 14)',
+    ])
+  })
+
+  test('ask to be looked at when nothing says what each is for', () => {
+    expect(look(...menu, 'Petjil 6,50 9,-').at(-1)).toBe('Petjil = 650 900 (6,50 / 9,-) ?')
+    expect(look(...menu, 'Dagschotel 10,-  vrijdag 11,-').at(-1)).toContain('?')
+  })
+
+  test('are of as many dishes as they have names', () => {
+    expect(look('DESSERTS', 'Tiramisù 6,50   Panna cotta 5,95', 'Espresso 2,60   Cappuccino 3,10')).toEqual([
+      'Tiramisù = 650',
+      'Panna cotta = 595',
+      'Espresso = 260',
+      'Cappuccino = 310',
+    ])
+  })
+
+  test('that come on top of a price are never the price', () => {
+    expect(look(...menu, 'Biefstuk 27,50 (met pepersaus + 2,50)').at(-1)).toBe(
+      'Biefstuk = 2750 ((met pepersaus + 2,50))',
+    )
+    expect(look('Pannenkoek', 'met stroop', 'Met spek + € 2,00', '€ 9,50')).toEqual([
+      'Pannenkoek = 950 (met stroop Met spek + € 2,00)',
+    ])
+    expect(look(...menu, 'Met extra brood € 1,50 extra').at(-1)).toContain('Erwtensoep = 700 (Met extra brood')
+  })
+})
+
+describe('a whole number', () => {
+  test('is a price where the menu writes prices so, and a year, a weight, a count or a name where it does not', () => {
+    const bare = ['VLEES', 'Entrecôte 250 gram  31', 'Kalfslever 27', 'Coq au vin 25', 'Bavette 200 25']
+    expect(look(...bare, 'Cognac VSOP 1987  14', 'Koffie met Likeur 43 8', 'Sliptongen (3)  29')).toEqual([
+      'Entrecôte 250 gram = 3100',
+      'Kalfslever = 2700',
+      'Coq au vin = 2500',
+      'Bavette 200 = 2500',
+      'Cognac VSOP 1987 = 1400',
+      'Koffie met Likeur 43 = 800',
+      'Sliptongen (3) = 2900',
+    ])
+  })
+
+  test('in a menu that writes prices otherwise asks to be looked at', () => {
+    expect(look(...menu, 'Mosselen 25').at(-1)).toBe('Mosselen = 2500 ?')
+  })
+})
+
+describe('a line that is no dish', () => {
+  test.each([
+    'Pinnen vanaf € 10',
+    'Bancontact, Visa en Mastercard vanaf 10 €',
+    'Bezorgkosten € 2,50 (vanaf € 35,- gratis)',
+    'Kurkgeld € 20,- per fles',
+    'Happy hour: elke vrijdag van 17.00 tot 18.00 uur, alle tapbieren 2,50',
+    'Geopend: di-zo 12.00-21.00',
+    'Tel. 0199 – 55 98 76',
+    '€ 0,50 statiegeld per beker',
+    'Annuleren binnen 24 uur: € 45 p.p.',
+  ])('is left for the owner to see: %s', (line) => {
+    const found = read(...menu, '', line)
+    expect(dishesIn(found)).toHaveLength(4)
+    expect(found.unread.map(({ text }) => text)).toEqual([line])
+  })
+
+  test('is asked about when it may be one', () => {
+    expect(look(...menu, 'Bouillon').at(-1)).toContain('?')
+  })
+})
+
+describe('a dish without a price', () => {
+  test('asks to be looked at, unless the menu says why it has none or is one of courses', () => {
+    expect(look(...menu, '', '12. Bisque').at(-1)).toContain('?')
+    expect(look(...menu, 'Mosselsoep dagprijs').at(-1)).toBe('Mosselsoep =  (dagprijs)')
+  })
+})
+
+describe('letters that name allergens', () => {
+  test('leave the name and stay as text: nothing is concluded from them', () => {
+    const dishes = dishesIn(
+      read('SNACKS', 'Kroket A,G,L 6,95', 'Frikandel A,1 6,95', 'Tosti A,G,3 4,50', 'Wrap A C G 5,-'),
+    )
+    expect(dishes.map(({ name, description, price, diets }) => [name, description, price, diets])).toEqual([
+      ['Kroket', 'A,G,L', 695, []],
+      ['Frikandel', 'A,1', 695, []],
+      ['Tosti', 'A,G,3', 450, []],
+      ['Wrap', 'A C G', 500, []],
+    ])
+  })
+})
+
+describe('no amount of money', () => {
+  // What any reader would take for money, found without the reader's own words.
+  const money = /€\s?\d+(?:[.,]\d\d)?|(?<![\d.,])\d{1,3}[.,]\d\d(?![\d.,])|(?<![\d.,])\d{1,3},-/g
+  const centsOf = (text: string) => {
+    const [euros = '', cents = '0'] = text.replace(/[€\s]|,-/g, '').split(/[.,]/)
+    return Number(euros) * 100 + Number(cents)
+  }
+  const words = [
+    'Soep',
+    'Kip',
+    'met',
+    'rijst,',
+    'VLEES',
+    'Wijnen',
+    'en',
+    'glas',
+    'klein',
+    '2 stuks',
+    '(v)',
+    '250 g',
+    'met ei',
+  ]
+  const marks = ['+', '/', '·', '|', '(', ')', '...', '\t', '   ', 'p.p.', 'vanaf', '–', '12.', '2021', 'of']
+  const price = fc
+    .tuple(fc.integer({ min: 100, max: 9999 }), fc.constantFrom('plain', 'sign', 'dash'))
+    .map(([cents, way]) =>
+      way === 'dash'
+        ? `${Math.floor(cents / 100)},-`
+        : `${way === 'sign' ? '€ ' : ''}${(cents / 100).toFixed(2).replace('.', ',')}`,
+    )
+  const line = fc
+    .array(fc.oneof(fc.constantFrom(...words), fc.constantFrom(...marks), price), { maxLength: 8 })
+    .map((parts) => parts.join(' '))
+
+  test('is lost: each is a price, in a description or name, or its line asks to be looked at', () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
+        const { categories, unread } = readMenuText(lines.join('\n'))
+        const entries = categories.flatMap((category) => [{ ...category, prices: [] as number[] }, ...category.dishes])
+        for (const [index, typed] of lines.entries()) {
+          const own = entries.filter((entry) => entry.lines.includes(index + 1))
+          const isShown =
+            unread.some((entry) => entry.lines.includes(index + 1)) || own.some(({ doubts }) => doubts.length > 0)
+          if (isShown) continue
+          const texts = own.map(({ name, description }) => `${name} ${description}`).join(' ')
+          for (const [found] of typed.matchAll(money)) {
+            const isPrice = own.some(({ prices }) => prices.includes(centsOf(found)))
+            expect(isPrice || texts.includes(found.replace(/€\s?/, '')), `${found} of ${typed}`).toBe(true)
+          }
+        }
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('but one is invented: the price of a dish is an amount of its lines, and the further ones are in its text', () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
+        for (const dish of dishesIn(readMenuText(lines.join('\n')))) {
+          const typed = dish.lines.map((number) => lines[number - 1] ?? '').join(' ')
+          const euros = dish.prices.map((cents) => String(Math.floor(cents / 100)))
+          for (const amount of euros) expect(typed, `${amount} of ${typed}`).toContain(amount)
+          for (const amount of euros.slice(1)) expect(dish.description, typed).toContain(amount)
+        }
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

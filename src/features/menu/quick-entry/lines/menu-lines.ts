@@ -1,0 +1,94 @@
+import { maxDescriptionLength } from '#shared/lengths.ts'
+import { cleanLine } from '#shared/text.ts'
+import { splitName } from '../prices/dish-name.ts'
+import { shapeOf } from '../prices/line-shape.ts'
+import { type PriceStyle, priceStyleOf } from '../prices/price-style.ts'
+import { withoutLeaders } from '../prices/price-words.ts'
+import { columnLabels, withoutColumnLabels } from './column-labels.ts'
+import { dietLegend, takeDietMarks } from './diet-marks.ts'
+import { foldLines } from './folded-lines.ts'
+import { isClearHeading } from './heading-text.ts'
+import type { MenuLine } from './menu-line.ts'
+import { noMenuScore } from './no-menu.ts'
+import { type SourceLine, sourceLines } from './source-lines.ts'
+
+const spaced = /^(?:[\p{Lu}&] ){2,}\p{Lu}$/u
+const bullet = /^(?:(?:[•·▪◦‣●○■□➤►▶→✓✔*–—\ue000-\uf8ff-]+|o(?=[\s]+\p{Lu}))\s+)+/u
+const markdownHeading = /^#{1,6}\s*(?=\p{L})/u
+const framed = /^(?:[=~•·+|<>«»–—-]+|\*{3,})\s*[^=~_•·+|<>«»*–—-].*(?:[=~•·+|<>«»–—-]|\*{3})$/u
+const picture = /^(?:\p{Extended_Pictographic}\ufe0f?\s*)+(?=\S)/u
+const emphasis = /(^|\s)_([^_]+)_(?=[\s.,)]|$)/g
+const numbered = /^\(?[A-Z]?\d{1,3}[a-z]?[.)]\s+\p{L}/u
+const says = /[\p{L}\p{N}\p{Extended_Pictographic}€]/u
+
+/** Reads the lines of a menu, each by itself; blank ones only leave a gap. */
+export function menuLines(text: string): MenuLine[] {
+  const sources = sourceLines(text)
+  const style = priceStyleOf(sources.map((line) => line.text))
+  const legend = dietLegend(sources.map((line) => line.text))
+  let columns: readonly string[] = []
+  // Labels above all headings are for the whole menu, those of a part end with it.
+  let areOfPart = false
+  let isBelowHeading = false
+  const lines: MenuLine[] = []
+  for (const source of sources) {
+    const line = readLine(source, style, columns, legend)
+    const isHeading = line.shape.kind === 'text' && line.noMenu < 3 && isClearHeading(line)
+    if (line.columns.length > 0) {
+      columns = line.columns
+      areOfPart = isBelowHeading || withoutColumnLabels(line.text) !== line.text
+    } else if (isHeading && areOfPart) columns = []
+    isBelowHeading ||= isHeading
+    lines.push(line)
+  }
+  return foldLines(lines, style.isFirst)
+}
+
+function readLine(
+  source: SourceLine,
+  style: PriceStyle,
+  columns: readonly string[],
+  legend: ReadonlyMap<string, readonly number[]>,
+): MenuLine {
+  const isLong = source.text.length > maxDescriptionLength
+  const marks = isLong ? { text: source.text, diets: [] } : takeDietMarks(source.text, legend)
+  const typed = marks.text.trim()
+  const cells = typed.length > 2 && typed.startsWith('|') && typed.endsWith('|') ? typed.slice(1, -1) : undefined
+  const unmarked = (cells?.replaceAll('|', '\t') ?? typed).replaceAll('**', '')
+  const text = unmarked.replace(picture, '').replace(bullet, '').replace(emphasis, '$1$2').trim()
+  const noMenu =
+    isLong || !says.test(source.text) || isLegend(marks.diets, text)
+      ? 5
+      : Math.max(noMenuScore(text), marks.diets.length > 0 ? noMenuScore(source.text) : 0)
+  const own = isLong ? [] : columnLabels(text)
+  return {
+    numbers: source.numbers,
+    original: cleanLine(source.typed),
+    text: plainText(text),
+    indent: source.indent,
+    gap: source.gap,
+    isApart: source.isApart,
+    isDecorated:
+      source.isUnderlined ||
+      markdownHeading.test(text) ||
+      (!isLong && framed.test(source.text.trim())) ||
+      /\p{L}\s*:$/u.test(text),
+    isNumbered: numbered.test(text),
+    isListed: unmarked !== text && bullet.test(unmarked),
+    diets: [...marks.diets],
+    named: isLong ? { name: source.text, description: '', diets: [] } : splitName(text, style),
+    shape: isLong || own.length > 0 ? { kind: 'text' } : shapeOf(text, style, columns),
+    noMenu,
+    columns: own,
+  }
+}
+
+function isLegend(diets: readonly number[], text: string): boolean {
+  return diets.length > 0 && /^\s*[=:]/.test(text)
+}
+
+function plainText(text: string): string {
+  const unmarked = text.replace(markdownHeading, '')
+  const plain = cleanLine(/\p{L}-$/u.test(unmarked) ? unmarked : withoutLeaders(unmarked))
+  return spaced.test(plain) ? plain.replaceAll(' ', '') : plain
+}

@@ -1,0 +1,2 @@
+/** A line as it was typed, with its place. */
+export type TypedLine = { number: number; text: string }

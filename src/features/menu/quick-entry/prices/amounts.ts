@@ -1,0 +1,103 @@
+/** An amount of money in a line. `start` and `end` are its place, with its currency. */
+export type Amount = {
+  cents: number
+  /** 'sure' is written as only prices are, 'decimal' as '12,5', 'bare' is a whole number by itself. */
+  strength: 'sure' | 'decimal' | 'bare'
+  start: number
+  end: number
+  /** It comes on top of another price: '+ 1,50'. */
+  isExtra: boolean
+  /** It stands between parentheses with other words. */
+  isAside: boolean
+}
+
+const dash = '[-–—=]'
+const currency = "(?:€|eur(?:o(?:'?s)?)?(?!\\p{L}))"
+const digits = [
+  `\\d{1,3}(?:\\.\\d{3})+(?:,\\d{2}|,${dash}{1,2})?(?!\\d)`,
+  `\\d{1,7}[.,]\\d{1,2}(?!\\d)(?:,${dash}{1,2})?`,
+  `\\d{1,7}\\s?[.,]\\s?${dash}{1,2}(?!\\p{L})`,
+  '\\d{0,7}\\s?½',
+  '\\d{1,7}(?!\\d)',
+].join('|')
+const edge = '(?<![\\d\\p{L}]|\\d[.,])'
+// The code of an allergen may stick to a price: 'IJskoffie G5,95'.
+const behindCode = '(?<=(?:^|\\s)[A-Z])(?=\\d{1,3},\\d\\d)'
+const amount = new RegExp(
+  `(?:€\\s*|(?:${edge}|${behindCode})(?:${currency}\\s*)?)(?:${digits})(?:\\s*${currency})?`,
+  'giu',
+)
+const sign = new RegExp(currency, 'iu')
+
+const unit =
+  '(?:l|liter|cl|ml|dl|kg|kilo|g|gr|grams?|cm|mm|km|MB|st|stk|stuks?|spiesen|stokjes|personen|persoon|pers|uur|u|min|minuten|x|jaar|jr|dagen|weken|gangen|soorten|smaken|bol|bollen|flessen|snee|sneetjes|years?|voor|keer|maal|vol|pcs|pieces|courses)'
+const notMoney: readonly RegExp[] = [
+  /(?<!\d)\d{1,2}[-./]\d{1,2}[-./](?:19|20)\d\d(?!\d)/g,
+  /(?<![\d,.€])(?:\+\d{2}|0\d{1,3})(?:[\s()–-]*\d){7,10}(?![\d,.])/g,
+  /(?<!\d)\d{4}\s?[A-Z]{2}(?!\p{L})/gu,
+  /(?<!\d)(?:[01]?\d|2[0-4])[.:](?:00|15|30|45)(?:\s*uur)?\s*(?:-|–|—|tot|t\/m|en|\/)\s*(?:[01]?\d|2[0-4])[.:](?:00|15|30|45)(?:\s*(?:uur|u)(?!\p{L}))/giu,
+  /(?<!\d)(?:[01]?\d|2[0-4]):[0-5]\d(?!\d)/g,
+  /(?<![\d,.])(?:[01]?\d|2[0-4])[.:][0-5]\d\s*(?:uur|u|h)(?!\p{L})/giu,
+  /(?<!\d)\d{1,2}\s?u(?:\d{2})?(?![\p{L}\d])/giu,
+  /(?:[±]\s*)?(?<![\d,.])\d{1,4}(?:[.,]\d{1,2})?\s?[%°‰]/g,
+  new RegExp(
+    `(?<![\\d,.€]|€ )(?:±\\s*)?\\d{1,4}(?:[.,]\\d{1,3})?(?:(?:-|\\s?x\\s?)\\d{1,4}(?:[.,]\\d)?)?[\\s-]?${unit}(?![\\p{L}\\d])`,
+    'giu',
+  ),
+  /(?<![\d\s])\s½\s?(?=\p{L})|(?<=[(])½\s?(?=\p{L})/gu,
+  /(?<![\d,.])\d{1,3}\s(?:p|pers)\.?(?=\s+\d|\s*[,/)])/giu,
+  /(?<![\d,.])\d{1,4}(?:e|ste|de)(?!\p{L})/giu,
+  /(?<![\d,.\p{L}])(?:t\/m|tot|max\.?|min\.?|nr\.?|no\.)\s+\d{1,3}(?![\d,.])/giu,
+  /(?<![\d,.])\d(?:\s?\/\s?\d){1,2}(?=\s+\p{L}|\))/giu,
+  /(?<![\d,.€])(?<!€ )(?:19|20)\d\d(?![\d,.])/g,
+  /(?<![\d,.])\d{1,4}(?=-\p{L})/gu,
+  /(?<=\p{L}-)\d{1,4}/gu,
+]
+
+/** Blanks every number that means something else than money, with as many characters: times, dates, phones, grams. */
+function moneyOnly(line: string): string {
+  return notMoney.reduce((text, pattern) => text.replace(pattern, (found) => '\u0001'.repeat(found.length)), line)
+}
+
+const addedOn = /^\s*(?:extra|toeslag|meerprijs)(?!\p{L})/iu
+
+/** Lists the amounts of money in a line, in their order. */
+export function amountsIn(line: string): Amount[] {
+  if (!/[\d½]/.test(line)) return []
+  const money = moneyOnly(line)
+  const asides = [...line.matchAll(/\([^()]*\)/g)].map((match) => [match.index, match.index + match[0].length] as const)
+  return [...money.matchAll(amount)].map((match) => {
+    const start = match.index
+    const end = start + match[0].length
+    const isInside = asides.find(([from, to]) => from < start && end < to)
+    // '(7,50)' is a price with something around it; '(3)' counts pieces.
+    const isWhole = isInside !== undefined && isInside[0] + 1 === start && end + 1 === isInside[1]
+    return {
+      ...amountOf(match[0]),
+      start,
+      end,
+      isExtra:
+        /(?:\+|[Mm]eerprijs|toeslag|supplement(?:\s\p{Ll}+)?)\s*:?\s*$/u.test(
+          line.slice(Math.max(0, start - 40), start),
+        ) || addedOn.test(line.slice(end, end + 20)),
+      isAside: isInside !== undefined && !(isWhole && amountOf(match[0]).strength === 'sure'),
+    }
+  })
+}
+
+function amountOf(text: string): Pick<Amount, 'cents' | 'strength'> {
+  const number = text.replace(new RegExp(currency, 'giu'), '').replace(/\s/g, '')
+  const hasSign = sign.test(text)
+  const isRound = /[.,][-–—=]{1,2}$/.test(number)
+  const isHalf = number.endsWith('½')
+  const decimals = /[.,](\d{1,2})(?:,[-–—=]{1,2})?$/.exec(number)?.[1]
+  const isSure = hasSign || isRound || isHalf || decimals?.length === 2 || /\.\d{3}$/.test(number)
+  const strength = isSure ? 'sure' : decimals === undefined ? 'bare' : 'decimal'
+  return { cents: centsOf(number, decimals, isHalf), strength }
+}
+
+function centsOf(number: string, decimals: string | undefined, isHalf: boolean): number {
+  const withoutRound = number.replace(/[.,][-–—=]{1,2}$/, '').replace('½', '')
+  const euros = decimals === undefined ? withoutRound : withoutRound.slice(0, -decimals.length - 1)
+  return Number(euros.replace(/\D/g, '') || '0') * 100 + (isHalf ? 50 : Number((decimals ?? '').padEnd(2, '0')))
+}

@@ -1,0 +1,112 @@
+import type { MenuLine } from '../lines/menu-line.ts'
+import { type PlacedLine, type Role, roles, type TextStyle } from './role.ts'
+import { fitOf } from './role-scores.ts'
+import { stepOf, unpricedCost } from './role-steps.ts'
+import { placedLines } from './text-style.ts'
+
+/** The role of a line, and by how much it beats the best reading of the whole text in which the line is something else. */
+export type RoleOfLine = { role: Role; lead: number; rival: Role }
+
+/**
+ * Gives each line its role: those that together fit best, of all ways to read the text. Takes the same time for each
+ * line, however many there are.
+ */
+export function rolesOf(lines: readonly MenuLine[], style: TextStyle): RoleOfLine[] {
+  const placed = placedLines(lines)
+  const fits = placed.map((one) => roles.map((role) => fitOf(one, role, style)))
+  const steps = placed.map((one) => roles.map((from) => roles.map((to) => stepOf(from, to, one, style))))
+  const until = bestUntil(placed, fits, steps, style)
+  const after = bestAfter(placed, fits, steps, style)
+  const through = placed.map((_, index) => roles.map((_, role) => at(until, index, role) + at(after, index, role)))
+  const path = bestPath(placed, until, steps, style)
+  return through.map((scores, index) => {
+    const own = path[index] ?? 0
+    const rival = bestOf(scores.map((score, role) => (isAlike(role, own) ? Number.NEGATIVE_INFINITY : score)))
+    return {
+      role: roles[own] ?? 'other',
+      lead: (scores[own] ?? 0) - (scores[rival] ?? 0),
+      rival: roles[rival] ?? 'other',
+    }
+  })
+}
+
+type Table = readonly (readonly number[])[]
+/** For each line how well each role follows each: by the role above it, then by its own. */
+type Steps = readonly Table[]
+
+function at(table: Table, index: number, role: number): number {
+  return table[index]?.[role] ?? 0
+}
+
+/** The best score of the lines up to and including each, by the role of that line. */
+function bestUntil(placed: readonly PlacedLine[], fits: Table, steps: Steps, style: TextStyle): number[][] {
+  const table: number[][] = []
+  for (const [index, line] of placed.entries()) {
+    const row = roles.map((role, own) => {
+      const from =
+        index === 0
+          ? stepOf('start', role, line, style)
+          : Math.max(...roles.map((_, other) => at(table, index - 1, other) + at(steps[index] ?? [], other, own)))
+      return from + at(fits, index, own)
+    })
+    table.push(row)
+  }
+  return table
+}
+
+/** The best score of the lines below each, by the role of that line. */
+function bestAfter(placed: readonly PlacedLine[], fits: Table, steps: Steps, style: TextStyle): number[][] {
+  const last = placed.length - 1
+  const table: number[][] = placed.map(() => [])
+  for (let index = last; index >= 0; index -= 1) {
+    const isLast = index === last
+    table[index] = roles.map((role, own) =>
+      !isLast
+        ? Math.max(
+            ...roles.map(
+              (_, other) =>
+                at(steps[index + 1] ?? [], own, other) + at(fits, index + 1, other) + at(table, index + 1, other),
+            ),
+          )
+        : endOf(role, placed[last], style),
+    )
+  }
+  return table
+}
+
+function endOf(role: Role, line: PlacedLine | undefined, style: TextStyle): number {
+  return role === 'name' || role === 'aboutName' ? -unpricedCost(line?.density ?? 0, style) : 0
+}
+
+function bestPath(placed: readonly PlacedLine[], until: Table, steps: Steps, style: TextStyle): number[] {
+  const path: number[] = []
+  let role = bestOf(roles.map((one, own) => at(until, placed.length - 1, own) + endOf(one, placed.at(-1), style)))
+  for (let index = placed.length - 1; index >= 0; index -= 1) {
+    path.push(role)
+    const to = role
+    if (index > 0)
+      role = bestOf(roles.map((_, other) => at(until, index - 1, other) + at(steps[index] ?? [], other, to)))
+  }
+  return path.reverse()
+}
+
+function bestOf(scores: readonly number[]): number {
+  return scores.indexOf(Math.max(...scores))
+}
+
+/** Whether text below a dish has its price above or still below it makes no difference for the text itself. */
+const alike: Readonly<Record<Role, string>> = {
+  heading: 'heading',
+  intro: 'text',
+  dish: 'dish',
+  about: 'text',
+  name: 'name',
+  aboutName: 'text',
+  price: 'price',
+  variant: 'price',
+  other: 'other',
+}
+
+function isAlike(one: number, other: number): boolean {
+  return alike[roles[one] ?? 'other'] === alike[roles[other] ?? 'other']
+}
