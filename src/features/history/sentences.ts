@@ -23,6 +23,7 @@ const sentences = {
   create: (line) => `voegde ${thing(line)} toe`,
   change: (line) => (line.subject === 'menu' ? changeOfMenu(line) : `wijzigde ${thing(line)}`),
   delete: (line) => `verwijderde ${thing(line)}`,
+  restore: (line) => `zette ${thing(line)} terug`,
   'reorder-categories': () => 'zette de categorieën in een andere volgorde',
   'reorder-dishes': () => 'zette gerechten in een andere volgorde',
   translate: (line) => `vertaalde ${thing(line)}`,
