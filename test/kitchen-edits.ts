@@ -6,8 +6,10 @@ import type { ProductDetail } from '#features/products/schema.ts'
 import { clientOf, expectTaken, type House, type Kitchen, nextName, pick, publishSheet, wait } from './kitchen.ts'
 import {
   afterReading,
+  afterRestoring,
   asksWhenTaken,
   type Begun,
+  bringsAnything,
   canReach,
   everythingIn,
   mayTake,
@@ -213,7 +215,9 @@ const edits = {
   async deleteProduct({ house, kitchen, edit }: Doing) {
     const picked = pick(kitchen.products, edit.one)
     if (!picked) return
-    const [id] = picked
+    const [id, product] = picked
+    const brings = (component: number) => bringsAnything(naiveKnowledge(everythingIn(kitchen.products, component)))
+    kitchen.trash.set(id, { product, bringing: new Set(product.components.filter(brings)) })
     expectTaken(await clientOf(kitchen, edit.who).delete(`/product/DeleteProduct/${id}`))
     const holders = [...kitchen.products].filter(([holder]) => holder !== id && canReach(kitchen.products, holder, id))
     const dishes = [...kitchen.dishes].map(
@@ -345,8 +349,8 @@ async function putInProduct(doing: Doing, [parentId]: readonly [number, NaivePro
   const { house, kitchen, edit } = doing
   const [url, body] = wanted === 'catalogue' ? ['AddPsComponent', sheetOf(doing)] : ['AddOwnComponent', wanted]
   const answer = await clientOf(kitchen, edit.who).post(`/product/${url}/${parentId}`, body)
-  const known = wanted === 'catalogue' ? inKitchen(doing) : 'id' in wanted ? wanted.id : undefined
-  if (known !== undefined && canReach(kitchen.products, known, parentId)) return expect(answer.status).toBe(409)
+  const known = wanted === 'catalogue' ? reachedBySheet(doing) : 'id' in wanted ? [wanted.id] : []
+  if (known.some((one) => canReach(kitchen.products, one, parentId))) return expect(answer.status).toBe(409)
   const id = idOf(answer)
   noteProduct(doing, id, wanted)
   const parent = kitchen.products.get(parentId)
@@ -366,7 +370,9 @@ function noteProduct(doing: Doing, id: number, wanted: Wanted): void {
   }
   const sheet = sheetOf(doing)
   const read = new Map(sheet.levels.map(({ id: allergen, level }) => [allergen, level]))
-  const before = kitchen.products.get(id)
+  const trashed = kitchen.trash.get(id)
+  kitchen.trash.delete(id)
+  const before = kitchen.products.get(id) ?? (trashed && afterRestoring(trashed, kitchen.products))
   const drawn = { refid: sheet.refid, stands: read, newest: read, isDoubtful: sheet.doubtful, isAsked: false, kept: [] }
   const after = before?.sheet ? afterReading(before.sheet, read) : drawn
   kitchen.products.set(id, { ...(before ?? { ...empty, name: sheet.name }), sheet: after })
@@ -397,9 +403,14 @@ function sheetOf({ house, edit }: Doing) {
   return entry.sheet
 }
 
-function inKitchen(doing: Doing): number | undefined {
+/** Lists the product of a sheet, or what comes along with it when it was deleted. */
+function reachedBySheet(doing: Doing): readonly number[] {
+  const { products, trash } = doing.kitchen
   const { refid } = sheetOf(doing)
-  return [...doing.kitchen.products].find(([, product]) => product.sheet?.refid === refid)?.[0]
+  const isOfSheet = (product: NaiveProduct) => product.sheet?.refid === refid
+  const standing = [...products].find(([, product]) => isOfSheet(product))
+  if (standing) return [standing[0]]
+  return [...trash.values()].find(({ product }) => isOfSheet(product))?.product.components ?? []
 }
 
 /** Picks one of the products that something holds. */

@@ -243,6 +243,8 @@ describe('/openapi.json', () => {
         'POST /product/AnswerQuestion/{id}',
         'POST /product/AnswerRemoval/{id}',
         'POST /dish/AnswerRemoval/{dishId}',
+        'GET /trash/GetTrash',
+        'POST /trash/Restore',
         'POST /dish/SetConfirmed/{dishId}',
         'POST /dish/ConfirmDishes',
         'GET /dish/Unconfirmed',

@@ -109,7 +109,7 @@ test(
           }
         })
         .beforeEach(async () => {
-          for (const kitchen of kitchens) await emptyKitchen(kitchen)
+          for (const kitchen of kitchens) await emptyKitchen(app, kitchen)
         }),
       { numRuns: histories, endOnFailure: histories > 50 },
     )

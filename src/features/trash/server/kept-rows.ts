@@ -10,7 +10,7 @@ type Tick = { table: 'dish' | 'product'; at: string; by: string }
 const dishTick: Tick = { table: 'dish', at: 'confirmed_at', by: 'confirmed_by' }
 const productTick: Tick = { table: 'product', at: 'checked_at', by: 'checked_by' }
 
-/** Reads the company's rows of a table with this value in a column, as a snapshot keeps them. */
+/** Reads the company's rows of a table with this value in a column, as a snapshot keeps them, in their order. */
 export async function readRows(
   trx: Trx,
   companyId: CompanyId,
@@ -20,7 +20,8 @@ export async function readRows(
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select * from ${sql.table(table)} where company_id = ${companyId} and ${sql.ref(column)} = ${id}`.execute(trx)
-  return rows.map(({ company_id: _, ...row }) => row)
+  const kept = rows.map(({ company_id: _, ...row }) => row)
+  return kept.toSorted((one, other) => Number(one.position ?? one.id ?? 0) - Number(other.position ?? other.id ?? 0))
 }
 
 /** Inserts rows that a snapshot kept, with the ids that they had. */

@@ -1,6 +1,6 @@
 import type { Trx } from '#db/transaction.ts'
 import { requireStanding, restoreComponent } from '#features/products/trash/server/restored-components.ts'
-import { relinkParts, settleLinks } from '#features/products/trash/server/restored-links.ts'
+import { relink, relinkParts } from '#features/products/trash/server/restored-links.ts'
 import { productRestorer } from '#features/products/trash/server/restored-products.ts'
 import type { Restorers, Restoring } from '#features/trash/server/commands.ts'
 import { insertRows, putTicksBack } from '#features/trash/server/kept-rows.ts'
@@ -68,9 +68,8 @@ async function restoreDish(restoring: Restoring): Promise<string[]> {
 
 /** Links a product that is put back with the dishes that it was in; returns why others stay without it. */
 async function relinkWithDishes(restoring: Restoring): Promise<string[]> {
-  const { trx, companyId, record, entry } = restoring
-  const { rows, holders, notes } = await settleLinks(restoring, 'dish', entry.snapshot.links.dish_product)
-  await insertRows(trx, companyId, 'dish_product', rows)
+  const { record, entry } = restoring
+  const { holders, notes } = await relink(restoring, 'dish', entry.snapshot.links.dish_product, () => false)
   const details = { product: entry.id, name: entry.name }
   const lineOf = (dish: (typeof holders)[number]) =>
     ({ action: 'add-product', subject: 'dish', subjectId: dish.id, subjectName: dish.name, details }) as const
@@ -79,7 +78,7 @@ async function relinkWithDishes(restoring: Restoring): Promise<string[]> {
 }
 
 /**
- * Puts a product back in the dish that it was taken out of, at its place. Throws 409 when either of them is deleted. Does
+ * Puts a product back in the dish that it was taken out of. Throws 409 when either of them is deleted. Does
  * nothing when it is there again already.
  */
 async function restoreDishProduct(restoring: Restoring): Promise<string[]> {

@@ -101,23 +101,15 @@ export async function keepMissingLinks(
   for await (const batch of inBatches(rows)) await trx.insertInto('ended_link').values(batch).execute()
 }
 
-/**
- * Ends the questions about a product's earlier links with these dishes or products, as it will stand there again. Returns
- * those of them of which somebody has said since that it does not belong there: there it should stay away.
- */
-export async function settleEndedLinks(
+type HolderColumn = 'dish_id' | 'parent_id'
+
+/** Returns those of these dishes or products of which somebody has said since then that a product does not belong there. */
+export async function listUnwanted(
   trx: Trx,
   companyId: CompanyId,
-  caller: AdmittedCaller,
-  {
-    productId,
-    holder,
-    ids,
-    since,
-  }: { productId: number; holder: 'dish_id' | 'parent_id'; ids: number[]; since: string },
+  { productId, holder, ids, since }: { productId: number; holder: HolderColumn; ids: readonly number[]; since: string },
 ): Promise<ReadonlySet<number>> {
   const unwanted = new Set<number>()
-  const now = new Date().toISOString()
   for await (const batch of inBatches(ids)) {
     const accepted = await trx
       .selectFrom('ended_link')
@@ -129,17 +121,27 @@ export async function settleEndedLinks(
       .where('answered_at', '>=', since)
       .execute()
     for (const { id } of accepted) if (id !== null) unwanted.add(id)
+  }
+  return unwanted
+}
+
+/** Ends the questions about a product's earlier links with these dishes or products, as it stands there again. */
+export async function endLinkQuestions(
+  trx: Trx,
+  companyId: CompanyId,
+  caller: AdmittedCaller,
+  { productId, holder, ids }: { productId: number; holder: HolderColumn; ids: readonly number[] },
+): Promise<void> {
+  for await (const batch of inBatches(ids))
     await trx
       .updateTable('ended_link')
-      .set({ answered_at: now, answered_by: userIdOf(caller), answer: 'back' })
+      .set({ answered_at: new Date().toISOString(), answered_by: userIdOf(caller), answer: 'back' })
       .where('company_id', '=', companyId)
       .where(holder, 'in', batch)
       .where('product_id', '=', productId)
       .where('brought', 'is not', null)
       .where('answered_at', 'is', null)
       .execute()
-  }
-  return unwanted
 }
 
 /** Notes that a product does not belong where somebody took it out. */

@@ -108,16 +108,14 @@ export async function readCheck(trx: Trx, companyId: CompanyId, id: number): Pro
   return tickOf(id, checked_at, checked_by)
 }
 
-/** Returns the products of something that is about to be deleted, with what is known of each. */
+/** Returns the products of something that is about to be deleted, in this order, with what is known of each. */
 export async function readParts(trx: Trx, companyId: CompanyId, ids: readonly number[]): Promise<Part[]> {
   if (ids.length === 0) return []
   const known = await summariseReached(trx, companyId, rootProducts(trx, companyId, ids))
-  const parts: Part[] = []
+  const names = new Map<number, string>()
   for await (const batch of inBatches(ids)) {
     const products = trx.selectFrom('product').select(['id', 'name']).where('company_id', '=', companyId)
-    for (const { id, name } of await products.where('id', 'in', batch).execute()) {
-      parts.push({ id, name, ...broughtBy(known.get(id) ?? nothingKnown) })
-    }
+    for (const { id, name } of await products.where('id', 'in', batch).execute()) names.set(id, name)
   }
-  return parts
+  return ids.map((id) => ({ id, name: names.get(id) ?? '', ...broughtBy(known.get(id) ?? nothingKnown) }))
 }

@@ -1,4 +1,5 @@
 import { inBatches } from '#db/batches.ts'
+import { nextPositions } from '#db/positions.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { NamedId } from '#features/allergens/allergens.ts'
 import { holderIsGone, isUnwanted, partIsGone, wouldHoldItself } from '#features/trash/sentences.ts'
@@ -6,81 +7,86 @@ import type { Restoring } from '#features/trash/server/commands.ts'
 import { insertRows } from '#features/trash/server/kept-rows.ts'
 import type { Row } from '#features/trash/snapshot.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { type Holder, keepMissingLinks, settleEndedLinks } from '../../links/server/ended-links.ts'
+import { endLinkQuestions, type Holder, keepMissingLinks, listUnwanted } from '../../links/server/ended-links.ts'
 import { wouldLoop } from '../../rules.ts'
 import { loadProductGraph, rootProducts } from '../../server/product-graph.ts'
 
-/** The links of a product with what it was in that can be made again, and why the others can not. */
-export type Relinks = { rows: Row[]; holders: NamedId[]; notes: string[] }
+type Kind = 'dish' | 'product'
+const tables = {
+  dish: { link: 'dish_product', column: 'dish_id', holder: 'dish_id' },
+  product: { link: 'product_component', column: 'product_id', holder: 'parent_id' },
+} as const
+/** The dishes or products that a product is in again, and why it is not in others. */
+type Relinked = { holders: NamedId[]; notes: string[] }
 
 /**
- * Returns which of a product's links with dishes or products (`holder` is the column that names them) are to be made again:
- * those with what stands, and where nobody has said since that it does not belong. Ends the questions about them.
+ * Links a product that is put back with the dishes or products that it was in: those that stand, but for those of which
+ * somebody has said since that it does not belong there, and for what is in it by now (`holdsIt`). That ends the questions
+ * which its going left there. Where nothing else has changed it has its place again, else the last one.
  */
-export async function settleLinks(
+export async function relink(
   { trx, companyId, caller, entry }: Restoring,
-  kind: 'dish' | 'product',
+  kind: Kind,
   rows: readonly Row[],
-): Promise<Relinks> {
-  const column = kind === 'dish' ? 'dish_id' : 'product_id'
-  const standing = await listStanding(
-    trx,
-    companyId,
-    kind,
-    rows.map((row) => Number(row[column])),
-  )
-  const unwanted = await settleEndedLinks(trx, companyId, caller, {
-    productId: entry.id,
-    holder: kind === 'dish' ? 'dish_id' : 'parent_id',
-    ids: [...standing.keys()],
-    since: entry.deletedAt,
-  })
+  holdsIt: (id: number) => boolean,
+): Promise<Relinked> {
+  const { link, column, holder } = tables[kind]
+  const ids = rows.map((row) => Number(row[column]))
+  const standing = await listStanding(trx, companyId, kind, ids)
+  const asked = { productId: entry.id, holder }
+  const unwanted = await listUnwanted(trx, companyId, { ...asked, ids: [...standing.keys()], since: entry.deletedAt })
+  const named = Array.from(standing, ([id, name]) => ({ id, name }))
+  const holders = named.filter(({ id }) => !unwanted.has(id) && !holdsIt(id))
+  const wanted = new Set(holders.map(({ id }) => id))
+  const links = rows.filter((row) => wanted.has(Number(row[column])))
+  await insertRows(trx, companyId, link, entry.isUndo ? links : await atTheEnd(trx, companyId, kind, links))
+  await endLinkQuestions(trx, companyId, caller, { ...asked, ids: [...wanted] })
   const ties = entry.summary.ties.filter((tie) => tie.side === 'holder' && tie.kind === kind)
-  const holders = Array.from(standing, ([id, name]) => ({ id, name }))
   return {
-    rows: rows.filter((row) => standing.has(Number(row[column])) && !unwanted.has(Number(row[column]))),
-    holders: holders.filter(({ id }) => !unwanted.has(id)),
+    holders,
     notes: [
       ...ties.filter(({ id }) => !standing.has(id)).map(holderIsGone),
-      ...holders.filter(({ id }) => unwanted.has(id)).map(({ name }) => isUnwanted({ kind, name })),
+      ...named.filter(({ id }) => unwanted.has(id)).map(({ name }) => isUnwanted({ kind, name })),
+      ...named.filter(({ id }) => !unwanted.has(id) && holdsIt(id)).map(({ name }) => wouldHoldItself(name)),
     ],
   }
 }
 
+async function atTheEnd(trx: Trx, companyId: CompanyId, kind: Kind, rows: readonly Row[]): Promise<Row[]> {
+  if (rows.length === 0) return []
+  const { link, column } = tables[kind]
+  const placed = trx
+    .selectFrom(link)
+    .select([`${column} as list` as 'company_id as list', 'position'])
+    .where('company_id', '=', companyId)
+    .where(
+      column as 'company_id',
+      'in',
+      rows.map((row) => Number(row[column])),
+    )
+  const nextPosition = await nextPositions(trx, placed)
+  return rows.map((row) => ({ ...row, position: nextPosition(Number(row[column])) }))
+}
+
 /**
  * Links a product again with the products that it was in, which ends the check of those, as adding a component does.
- * Returns why others stay without it: also what is in the product by now.
+ * Returns why others stay without it.
  */
 export async function relinkWithProducts(restoring: Restoring, rows: readonly Row[]): Promise<string[]> {
   const { trx, companyId, record, entry } = restoring
-  const relinks = await settleLinks(restoring, 'product', rows)
   const graph = await loadProductGraph(trx, companyId, rootProducts(trx, companyId, [entry.id]))
-  const loops = new Set(relinks.holders.filter(({ id }) => wouldLoop(graph, id, entry.id)).map(({ id }) => id))
-  const parents = relinks.holders.filter(({ id }) => !loops.has(id))
-  await insertRows(
-    trx,
-    companyId,
-    'product_component',
-    relinks.rows.filter((row) => !loops.has(Number(row.product_id))),
-  )
-  const ended = await endChecksOf(
-    trx,
-    companyId,
-    parents.map(({ id }) => id),
-  )
-  await record(
-    ...parents.map((parent) => ({
-      action: 'add-component' as const,
-      subject: 'product' as const,
-      subjectId: parent.id,
-      subjectName: parent.name,
-      details: { product: entry.id, name: entry.name, endedCheck: ended.has(parent.id) },
-    })),
-  )
-  return [
-    ...relinks.notes,
-    ...relinks.holders.filter(({ id }) => loops.has(id)).map((parent) => wouldHoldItself(parent.name)),
-  ]
+  const { holders, notes } = await relink(restoring, 'product', rows, (id) => wouldLoop(graph, id, entry.id))
+  const parentIds = holders.map(({ id }) => id)
+  const ended = await endChecksOf(trx, companyId, parentIds)
+  const lineOf = ({ id, name }: NamedId) => ({
+    action: 'add-component' as const,
+    subject: 'product' as const,
+    subjectId: id,
+    subjectName: name,
+    details: { product: entry.id, name: entry.name, endedCheck: ended.has(id) },
+  })
+  await record(...holders.map(lineOf))
+  return notes
 }
 
 /**
