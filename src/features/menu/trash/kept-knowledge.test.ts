@@ -204,6 +204,7 @@ describe('an own product that comes back', () => {
 
 test('what has lain there for 30 days is cleared away with all that it kept, and nothing sooner', async () => {
   const { product } = await photographLabel(owner())
+  await owner().post('/product/SetProduct', { id: product, name: 'Mosterd', allergens: [{ id: 24 }] })
   await owner().delete(`/product/DeleteProduct/${product}`)
   const tables = ['trash', 'trash_person', 'trash_photo'] as const
   const counts = async () => {
