@@ -14,7 +14,9 @@ import type { DishRow } from '../../dishes/server/dish-rows.ts'
 export async function keepDish(trx: Trx, companyId: CompanyId, caller: AdmittedCaller, dish: DishRow): Promise<void> {
   const links = await readRows(trx, companyId, 'dish_product', 'dish_id', dish.id)
   const products = links.map(({ product_id }) => Number(product_id))
-  const known = await summariseReached(trx, companyId, rootProducts(trx, companyId, products))
+  // PostgreSQL knows no empty list.
+  const known =
+    products.length > 0 ? await summariseReached(trx, companyId, rootProducts(trx, companyId, products)) : new Map()
   const category = await findCategory(trx, companyId, dish.category_id)
   const parts = await readParts(trx, companyId, products)
   await keepInTrash(trx, companyId, caller, {
