@@ -6,10 +6,8 @@ import type { ProductDetail } from '#features/products/schema.ts'
 import { clientOf, expectTaken, type House, type Kitchen, nextName, pick, publishSheet, wait } from './kitchen.ts'
 import {
   afterReading,
-  afterRestoring,
   asksWhenTaken,
   type Begun,
-  bringsAnything,
   canReach,
   everythingIn,
   mayTake,
@@ -215,10 +213,10 @@ const edits = {
   async deleteProduct({ house, kitchen, edit }: Doing) {
     const picked = pick(kitchen.products, edit.one)
     if (!picked) return
-    const [id, product] = picked
-    const brings = (component: number) => bringsAnything(naiveKnowledge(everythingIn(kitchen.products, component)))
-    kitchen.trash.set(id, { product, bringing: new Set(product.components.filter(brings)) })
+    const [id] = picked
     expectTaken(await clientOf(kitchen, edit.who).delete(`/product/DeleteProduct/${id}`))
+    // The model knows of nothing that comes back: kept-knowledge.test.ts tries that.
+    await house.app.db.deleteFrom('trash').execute()
     const holders = [...kitchen.products].filter(([holder]) => holder !== id && canReach(kitchen.products, holder, id))
     const dishes = [...kitchen.dishes].map(
       ([dish, now]) => [dish, withoutProduct(house, kitchen, now, id, edit.who)] as const,
@@ -349,8 +347,8 @@ async function putInProduct(doing: Doing, [parentId]: readonly [number, NaivePro
   const { house, kitchen, edit } = doing
   const [url, body] = wanted === 'catalogue' ? ['AddPsComponent', sheetOf(doing)] : ['AddOwnComponent', wanted]
   const answer = await clientOf(kitchen, edit.who).post(`/product/${url}/${parentId}`, body)
-  const known = wanted === 'catalogue' ? reachedBySheet(doing) : 'id' in wanted ? [wanted.id] : []
-  if (known.some((one) => canReach(kitchen.products, one, parentId))) return expect(answer.status).toBe(409)
+  const known = wanted === 'catalogue' ? inKitchen(doing) : 'id' in wanted ? wanted.id : undefined
+  if (known !== undefined && canReach(kitchen.products, known, parentId)) return expect(answer.status).toBe(409)
   const id = idOf(answer)
   noteProduct(doing, id, wanted)
   const parent = kitchen.products.get(parentId)
@@ -370,9 +368,7 @@ function noteProduct(doing: Doing, id: number, wanted: Wanted): void {
   }
   const sheet = sheetOf(doing)
   const read = new Map(sheet.levels.map(({ id: allergen, level }) => [allergen, level]))
-  const trashed = kitchen.trash.get(id)
-  kitchen.trash.delete(id)
-  const before = kitchen.products.get(id) ?? (trashed && afterRestoring(trashed, kitchen.products))
+  const before = kitchen.products.get(id)
   const drawn = { refid: sheet.refid, stands: read, newest: read, isDoubtful: sheet.doubtful, isAsked: false, kept: [] }
   const after = before?.sheet ? afterReading(before.sheet, read) : drawn
   kitchen.products.set(id, { ...(before ?? { ...empty, name: sheet.name }), sheet: after })
@@ -403,14 +399,9 @@ function sheetOf({ house, edit }: Doing) {
   return entry.sheet
 }
 
-/** Lists the product of a sheet, or what comes along with it when it was deleted. */
-function reachedBySheet(doing: Doing): readonly number[] {
-  const { products, trash } = doing.kitchen
+function inKitchen(doing: Doing): number | undefined {
   const { refid } = sheetOf(doing)
-  const isOfSheet = (product: NaiveProduct) => product.sheet?.refid === refid
-  const standing = [...products].find(([, product]) => isOfSheet(product))
-  if (standing) return [standing[0]]
-  return [...trash.values()].find(({ product }) => isOfSheet(product))?.product.components ?? []
+  return [...doing.kitchen.products].find(([, product]) => product.sheet?.refid === refid)?.[0]
 }
 
 /** Picks one of the products that something holds. */

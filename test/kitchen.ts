@@ -3,7 +3,7 @@ import { isAllergen } from '#features/allergens/allergens.ts'
 import type { IndexEntry } from '#features/catalogue/embedded/server/index-entry.ts'
 import { placeCatalogue } from './catalogue.ts'
 import { testEntries } from './catalogue-entries.ts'
-import type { NaiveDish, NaiveProduct, NaiveSheet, NaiveTrash, Who } from './naive-model.ts'
+import type { NaiveDish, NaiveProduct, NaiveSheet, Who } from './naive-model.ts'
 import { hire, idOf, membershipOf } from './restaurants.ts'
 import type { Answer, Client, TestApp } from './start-test-app.ts'
 
@@ -17,8 +17,6 @@ export type Kitchen = {
   category: number
   products: Map<number, NaiveProduct>
   dishes: Map<number, NaiveDish>
-  /** The products of the catalogue that were deleted and are known again when they are added anew. */
-  trash: Map<number, NaiveTrash>
   /** How many dishes and products were ever made; numbers their names. */
   made: number
 }
@@ -61,24 +59,13 @@ export async function openKitchen(app: TestApp, name: string): Promise<Kitchen> 
   const category = idOf(await owner.post('/category/SetCategory', { name: 'Alles' }))
   await owner.post('/menu/SetQrSettings', { ispublished: true })
   const { qrcode } = (await owner.get('/menu/GetQrSettings')).body as { qrcode: string }
-  return {
-    owner,
-    helper,
-    card: `/show/${qrcode}`,
-    category,
-    products: new Map(),
-    dishes: new Map(),
-    trash: new Map(),
-    made: 0,
-  }
+  return { owner, helper, card: `/show/${qrcode}`, category, products: new Map(), dishes: new Map(), made: 0 }
 }
 
-/** Deletes all dishes and products for good, through HTTP and from the model. */
-export async function emptyKitchen(app: TestApp, { owner, products, dishes, trash }: Kitchen): Promise<void> {
+/** Deletes all dishes and products, through HTTP and from the model. */
+export async function emptyKitchen({ owner, products, dishes }: Kitchen): Promise<void> {
   for (const id of dishes.keys()) await owner.delete(`/dish/DeleteDish/${id}`)
   for (const id of products.keys()) await owner.delete(`/product/DeleteProduct/${id}`)
-  await app.db.deleteFrom('trash').execute()
-  trash.clear()
   products.clear()
   dishes.clear()
 }

@@ -40,9 +40,6 @@ export type NaiveDish = {
   removed: readonly number[]
 }
 
-/** A deleted product, and which of its components brought anything then. */
-export type NaiveTrash = { product: NaiveProduct; bringing: ReadonlySet<number> }
-
 /** What is known of something, by id. */
 export type NaiveKnowledge = {
   contained: ReadonlySet<number>
@@ -113,26 +110,8 @@ export function mayTake(who: Who, { by, at }: Begun, now: number): boolean {
 
 /** Returns whether taking this out leaves a question: guests are told less, and nobody with the right decided it. */
 export function asksWhenTaken(who: Who, link: Begun, known: NaiveKnowledge, now: number): boolean {
-  return bringsAnything(known) && !mayTake(who, link, now)
-}
-
-/** Returns whether anything is known of these products that a guest is told. */
-export function bringsAnything(known: NaiveKnowledge): boolean {
-  return known.contained.size + known.traces.size + known.unknown.size > 0
-}
-
-/** Returns a deleted product that stands again: a component that is gone meanwhile is asked about, if it brought anything. */
-export function afterRestoring(
-  { product, bringing }: NaiveTrash,
-  products: ReadonlyMap<number, NaiveProduct>,
-): NaiveProduct {
-  const missing = product.components.filter((id) => !products.has(id))
-  return {
-    ...product,
-    isChecked: false,
-    components: product.components.filter((id) => products.has(id)),
-    removed: [...product.removed, ...missing.filter((id) => bringing.has(id))],
-  }
+  const brings = known.contained.size + known.traces.size + known.unknown.size > 0
+  return brings && !mayTake(who, link, now)
 }
 
 const warning: readonly AllergenLevel[] = ['not-specified', 'free-from', 'may-contain', 'contains']

@@ -109,7 +109,10 @@ test(
           }
         })
         .beforeEach(async () => {
-          for (const kitchen of kitchens) await emptyKitchen(app, kitchen)
+          for (const kitchen of kitchens) {
+            await emptyKitchen(kitchen)
+            await app.db.deleteFrom('trash').execute()
+          }
         }),
       { numRuns: histories, endOnFailure: histories > 50 },
     )
