@@ -80,13 +80,15 @@ const isAboutScans = ({ params }: Route) => params.includes('sessionid') || para
 const isAboutPhotos = ({ params }: Route) => params.includes('photoid')
 
 // The first answers 400 to everybody, as its address lacks an id; the second wants an empty company (takeout.test.ts);
-// the next three want a question (questions.test.ts, removals.test.ts), the last a translator (proposals.test.ts).
+// the next three want a question (questions.test.ts, removals.test.ts), then one wants something deleted (trash.test.ts), the
+// last a translator (proposals.test.ts).
 const withoutAnswer: ReadonlySet<string> = new Set([
   'GET /product/GetProduct',
   'POST /takeout/Load',
   'POST /product/AnswerQuestion/{id}',
   'POST /product/AnswerRemoval/{id}',
   'POST /dish/AnswerRemoval/{dishId}',
+  'POST /trash/Restore',
   'POST /category/ProposeTranslations/{id}',
   'POST /dish/ProposeTranslations/{id}',
   'POST /menu/ProposeTranslations',

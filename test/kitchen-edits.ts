@@ -215,6 +215,8 @@ const edits = {
     if (!picked) return
     const [id] = picked
     expectTaken(await clientOf(kitchen, edit.who).delete(`/product/DeleteProduct/${id}`))
+    // The model knows of nothing that comes back: kept-knowledge.test.ts tries that.
+    await house.app.db.deleteFrom('trash').execute()
     const holders = [...kitchen.products].filter(([holder]) => holder !== id && canReach(kitchen.products, holder, id))
     const dishes = [...kitchen.dishes].map(
       ([dish, now]) => [dish, withoutProduct(house, kitchen, now, id, edit.who)] as const,

@@ -49,6 +49,7 @@ const kindsOfIds: Readonly<Record<string, Readonly<Record<string, keyof MenuIds>
   '/product/RemovePhoto/': { productid: 'product' },
   '/product/': { id: 'product', componentId: 'component', dishid: 'dish' },
   '/menu/': { id: 'menu' },
+  '/trash/': { id: 'dish' },
 }
 
 // Values for fields that hold no id of a company's row.
@@ -96,6 +97,7 @@ const samplesOfCall: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   'POST /product/AnswerQuestion/{id}': { answer: 'keep', stamp: 'x' },
   'POST /product/AnswerRemoval/{id}': { answer: 'gone', stamp: 'x' },
   'POST /dish/AnswerRemoval/{dishId}': { answer: 'gone', stamp: 'x' },
+  'POST /trash/Restore': { kind: 'dish', holderid: 0 },
   'POST /dish/SetConfirmed/{dishId}': { confirmed: false, stamp: undefined },
   'POST /dish/ConfirmDishes': { stamp: 'x' },
   'POST /dish/SetSoldOut/{dishId}': { soldout: true },

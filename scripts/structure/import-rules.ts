@@ -23,6 +23,7 @@ export const readingOrder = [
   'accounts',
   'catalogue',
   'translations',
+  'trash',
   'products',
   'menu',
   'publishing',

@@ -36,6 +36,7 @@ import { endLinksWithDishes } from '#features/menu/dishes/server/dish-products.t
 import { dishRoutes } from '#features/menu/dishes/server/routes.ts'
 import { quickEntryRoutes } from '#features/menu/quick-entry/server/routes.ts'
 import { translationRoutes } from '#features/menu/translating/server/routes.ts'
+import { restorers } from '#features/menu/trash/server/restorers.ts'
 import { dishesWithAllergenRoutes } from '#features/menu/which-contain/server/routes.ts'
 import { labelPhotoRoutes } from '#features/products/label-photos/server/routes.ts'
 import { findOwnByEan } from '#features/products/server/barcodes.ts'
@@ -59,6 +60,7 @@ import { findScanner } from '#features/scanner/server/sessions.ts'
 import { createFileReader } from '#features/takeout/server/file-reader.ts'
 import { loadRoute, takeoutRoute } from '#features/takeout/server/routes.ts'
 import { createTranslator } from '#features/translations/providers/server/translator.ts'
+import { trashRoutes } from '#features/trash/server/routes.ts'
 import type { App } from '#server/app.ts'
 import { answerBrokenRequest, refuseIncompleteRequests, timeLimits } from '#server/broken-requests.ts'
 import type { Certificate } from '#server/certificate.ts'
@@ -264,6 +266,7 @@ async function registerRoutes(
     categoryRoutes(staff, db)
     dishRoutes(staff, db, catalogue)
     quickEntryRoutes(staff, db)
+    trashRoutes(staff, db, restorers)
     dishesWithAllergenRoutes(staff, db)
     doubtsRoutes(staff, db)
     translationRoutes(

@@ -22,6 +22,7 @@ export const screenPaths = [
   '/productsearch',
   '/qr-code',
   '/result',
+  '/trash',
   '/more',
   '/profile',
   '/catalogue/:id',

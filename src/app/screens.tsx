@@ -93,8 +93,9 @@ export const staffScreens: Readonly<Record<string, Screen>> = {
       Component: () => <ProfilePage>{({ accountowner }) => <TakeoutSection mayLoad={accountowner} />}</ProfilePage>,
     }
   },
+  '/trash': async () => ({ Component: (await import('#features/trash/web/trash-page.tsx')).TrashPage }),
   '/more': async () => ({ Component: (await import('./pages/settings/web/more-page.tsx')).MorePage }),
 }
 
 /** What is used too rarely to be fetched before somebody opens it. */
-export const rare: ReadonlySet<string> = new Set(['/qr-code', '/result', '/translations'])
+export const rare: ReadonlySet<string> = new Set(['/qr-code', '/result', '/translations', '/trash'])

@@ -245,6 +245,8 @@ describe('/openapi.json', () => {
         'POST /dish/AnswerRemoval/{dishId}',
         'POST /dish/SetDraft',
         'POST /dish/SetSoldOut/{dishId}',
+        'GET /trash/GetTrash',
+        'POST /trash/Restore',
         'POST /dish/SetConfirmed/{dishId}',
         'POST /dish/ConfirmDishes',
         'GET /dish/Unconfirmed',

@@ -7,6 +7,7 @@ import { forgetPastTurns } from '#features/accounts/server/throttle.ts'
 import { forgetOldMessages, forgetUsedChallenges } from '#features/helpdesk/server/commands.ts'
 import { measureLogos } from '#features/publishing/logo/server/measure-logos.ts'
 import { forgetOldSessions } from '#features/scanner/server/sessions.ts'
+import { emptyOldTrash } from '#features/trash/server/commands.ts'
 import { forgetUndeliveredMail } from '#mail/undelivered.ts'
 
 const chores = [
@@ -20,6 +21,7 @@ const chores = [
   forgetUsedChallenges,
   forgetUndeliveredMail,
   forgetOldSessions,
+  emptyOldTrash,
   measureLogos,
 ] as const
 

@@ -27,6 +27,8 @@ test('every row of a company goes with it, and no row of another', async () => {
   await uploadLogo(gone.owner, await plain(30, 20).png().toBuffer())
   await fillPassingTables(app, gone.companyId)
   await scan(await pair(gone.owner, { dishid: gone.menu.looseDish }), { refid: wheatBread.sheet.refid })
+  const { product: photographed } = await photographLabel(gone.owner)
+  await gone.owner.delete(`/product/DeleteProduct/${photographed}`)
   await photographLabel(gone.owner)
   await leaveQuestion(app, gone.owner)
   await gone.owner.post(`/dish/AddOwnProduct/${gone.menu.looseDish}`, { id: gone.menu.spareProduct })

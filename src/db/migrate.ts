@@ -20,6 +20,7 @@ import * as links from './migrations/015-links-and-confirmed-dishes.ts'
 import * as translations from './migrations/016-translations.ts'
 import * as ownCard from './migrations/017-a-card-of-ones-own.ts'
 import * as findableMenus from './migrations/018-findable-menus.ts'
+import * as trash from './migrations/019-trash.ts'
 import * as soldOut from './migrations/020-sold-out.ts'
 
 const migrations: Record<string, Migration> = {
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   '016-translations': translations,
   '017-a-card-of-ones-own': ownCard,
   '018-findable-menus': findableMenus,
+  '019-trash': trash,
   '020-sold-out': soldOut,
 }
 

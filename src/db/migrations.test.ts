@@ -33,6 +33,7 @@ import { findPublishedCard } from '#features/publishing/public-card/server/card-
 import { getQrSettings } from '#features/publishing/settings/server/queries.ts'
 import { getSessionAnswer } from '#features/scanner/server/queries.ts'
 import { findSession } from '#features/scanner/server/sessions.ts'
+import { listTrash } from '#features/trash/server/queries.ts'
 import type { OutgoingMail } from '#mail/delivery.ts'
 import { createOutbox } from '#mail/outbox.ts'
 import { listUndeliveredMail } from '#mail/undelivered.ts'
@@ -99,7 +100,7 @@ describe('the migrations', () => {
     const here = await emptyDatabase()
     const sqlite = await emptyDatabase('sqlite')
     const columns = await columnsOf(here.db)
-    expect(Object.keys(columns)).toHaveLength(36)
+    expect(Object.keys(columns)).toHaveLength(39)
     expect(columns).toEqual(await columnsOf(sqlite.db))
     const links = await linksOf(here.db, here.kind)
     expect(links.length).toBeGreaterThan(40)
@@ -142,7 +143,7 @@ describe('the migrations', () => {
       await close()`
     const run = promisify(execFile)
     const processes = [1, 2, 3].map(() => run(process.execPath, ['--input-type=module', '--eval', start]))
-    for (const { stdout } of await Promise.all(processes)) expect(stdout.trim()).toBe('36')
+    for (const { stdout } of await Promise.all(processes)) expect(stdout.trim()).toBe('39')
   })
 })
 
@@ -158,7 +159,7 @@ test('a migration that fails halfway leaves nothing behind, so that the next sta
   expect(Object.keys(await columnsOf(db))).toEqual(['mail'])
   await sql`drop table mail`.execute(db)
   await migrate(db)
-  expect(Object.keys(await columnsOf(db))).toHaveLength(36)
+  expect(Object.keys(await columnsOf(db))).toHaveLength(39)
 })
 
 /** Adds a user as the first tables hold one; Better Auth itself writes the columns of today. Returns the id. */
@@ -437,6 +438,7 @@ describe('a query', () => {
     findOwnByEan: (db, { companyId }) => findOwnByEan(db, companyId, 9520000000011),
     listAllPhotos: (db, { companyId }) => listAllPhotos(db, companyId),
     getPhoto: (db, { companyId }) => getPhoto(db, companyId, { productid: 1, photoid: 1 }).catch(() => undefined),
+    listTrash: (db, { companyId }) => listTrash(db, companyId),
     getScans: async (db, { companyId, session }) => getSessionAnswer(db, companyId, session),
   } satisfies Record<string, Query>
   const shared = sharedTestApp()
@@ -455,7 +457,7 @@ describe('a query', () => {
   test('of the hourly tidying uses an index too', async () => {
     const app = shared()
     const statements = await statementsOf(app.db, await somebodyIn(app), (db) => tidy(db, new Date()))
-    expect(statements).toHaveLength(11)
+    expect(statements).toHaveLength(12)
     for (const statement of statements)
       expect((await planOf(app, statement)).filter(readsWholeTable), statement.sql).toEqual([])
   })

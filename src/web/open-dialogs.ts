@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { holdNote, letNoteGo } from './say.ts'
 
 type Close = () => void
 
@@ -10,7 +11,7 @@ const dialogs: Close[] = []
 
 /**
  * Lets the browser's back button close a dialog while it is open, instead of leaving the screen below it. Nothing is
- * added to the history: `LeaveGuard` stops the step back and calls `closeTopDialog`.
+ * added to the history: `LeaveGuard` stops the step back and calls `closeTopDialog`. A note below a dialog waits for it.
  */
 export function useCloseOnBack(opened: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose)
@@ -18,7 +19,11 @@ export function useCloseOnBack(opened: boolean, onClose: () => void): void {
     if (!opened) return
     const dialog = () => close()
     dialogs.push(dialog)
-    return () => void dialogs.splice(dialogs.indexOf(dialog), 1)
+    holdNote('dialog')
+    return () => {
+      dialogs.splice(dialogs.indexOf(dialog), 1)
+      if (dialogs.length === 0) letNoteGo('dialog')
+    }
   }, [opened])
 }
 

@@ -50,6 +50,7 @@ const labels: Readonly<Record<string, string>> = {
   '/productsearch': 'Terug naar zoeken',
   '/qr-code': 'Terug naar QR-code',
   '/result': 'Terug naar voorbeeld',
+  '/more': 'Terug naar instellingen',
 }
 
 /** Returns what a history entry says of its screen, without any value of the wrong type or size. */
@@ -118,6 +119,7 @@ export function wayTo({ path, state }: Screen): readonly Place[] {
 const nearestOf: Readonly<Record<string, (state: ScreenState) => Place>> = {
   '/category': () => place('/categories'),
   '/quick-entry': () => place('/dishes'),
+  '/trash': () => place('/more'),
   '/translations': ({ dishId, categoryId }) => {
     if (isOn(dishId)) return place('/dish', { dishId })
     return isOn(categoryId) ? place('/category', { categoryId }) : place('/qr-code')

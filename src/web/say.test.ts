@@ -60,6 +60,18 @@ describe('a passing note', () => {
     expect(text()).toBeUndefined()
   })
 
+  test('waits while a dialog lies over it, also one that was open before', () => {
+    holdNote('dialog')
+    say('Room is weggehaald', undo)
+    vi.advanceTimersByTime(60_000)
+    expect(text()).toBe('Room is weggehaald')
+    letNoteGo('dialog')
+    vi.advanceTimersByTime(9999)
+    expect(text()).toBe('Room is weggehaald')
+    vi.advanceTimersByTime(1)
+    expect(text()).toBeUndefined()
+  })
+
   test('is not held by whoever held the one before', () => {
     say('Room is weggehaald', undo)
     holdNote('hover')

@@ -6,7 +6,7 @@ const actionMs = 10_000
 type Action = { label: string; run: () => void }
 /** `id` tells a note from an earlier one with the same words, so that it is announced too. */
 export type Note = { id: number; text: string; action: Action | undefined }
-type Hold = 'focus' | 'hover'
+type Hold = 'focus' | 'hover' | 'dialog'
 
 let shown: Note | undefined
 let said = 0
@@ -22,22 +22,22 @@ const readers = new Set<() => void>()
  */
 export function say(text: string, { action }: { action?: Action } = {}): void {
   clearTimeout(timer)
-  holds.clear()
+  letGoOfNote()
   shown = { id: ++said, text, action }
   left = action ? actionMs : successMs
-  run()
+  if (!holds.has('dialog')) run()
   tell()
 }
 
 /** Takes the note away before its time. */
 export function dismissNote(): void {
   clearTimeout(timer)
-  holds.clear()
+  letGoOfNote()
   shown = undefined
   tell()
 }
 
-/** Stops the time of the note while somebody points at it or its action has the focus. */
+/** Stops the time of the note while somebody points at it, its action has the focus, or a dialog lies over it. */
 export function holdNote(hold: Hold): void {
   if (holds.size === 0) {
     clearTimeout(timer)
@@ -60,6 +60,12 @@ export function readNote(): Note | undefined {
 export function onNote(reader: () => void): () => void {
   readers.add(reader)
   return () => void readers.delete(reader)
+}
+
+// A dialog lies over the next note too.
+function letGoOfNote(): void {
+  holds.delete('hover')
+  holds.delete('focus')
 }
 
 function run(): void {

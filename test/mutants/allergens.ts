@@ -165,8 +165,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'deleting a product keeps the checks of the products that held it',
     file: 'src/features/products/server/commands.ts',
-    find: '    await endChecksAbove(trx, companyId, { id, name }, record)\n',
-    replace: '',
+    find: 'const checks = await endChecksAbove(trx, companyId, { id, name }, record)',
+    replace: 'const checks: Awaited<ReturnType<typeof endChecksAbove>> = []',
     seenBy: [ofProducts],
     titled: 'deleting a product',
   },

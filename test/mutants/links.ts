@@ -105,8 +105,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a deleted product leaves its dishes without a line or a question',
     file: 'src/features/products/server/commands.ts',
-    find: '    await endHigherLinks(deletion)\n',
-    replace: '',
+    find: 'const higher = await endHigherLinks(deletion)',
+    replace: 'const higher = { links: [], ticks: [], ties: [] }',
     seenBy: [ofRemovals],
     titled: 'a product that is deleted',
   },
@@ -137,8 +137,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a product that is put in again leaves the question open',
     file: ended,
-    find: "answer: 'back' })",
-    replace: "answer: 'back', answered_at: null })",
+    find: "answer: 'back' })\n    .where('company_id', '=', companyId)\n    .where('dish_id'",
+    replace: "answer: 'back', answered_at: null })\n    .where('company_id', '=', companyId)\n    .where('dish_id'",
     seenBy: [ofRemovals],
   },
   {

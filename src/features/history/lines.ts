@@ -29,11 +29,11 @@ type Taken = Put & { brought: Known; deleted?: boolean }
 export type HistoryLine =
   | Of<'create', 'category'>
   | Of<'change', 'category', Changed>
-  | Of<'delete', 'category'>
+  | Of<'delete' | 'restore', 'category'>
   | Of<'reorder-categories', 'company', { count: number }>
   | Of<'create', 'dish', { copyOf: number }>
   | Of<'change', 'dish', Changed & { endedConfirmation?: boolean }>
-  | Of<'delete', 'dish'>
+  | Of<'delete' | 'restore', 'dish'>
   | Of<'sell-out' | 'offer-again', 'dish'>
   | Of<'reorder-dishes', 'category', { count: number }>
   | Of<'translate', 'category' | 'dish', Changed>
@@ -44,7 +44,7 @@ export type HistoryLine =
   | Of<'confirm-ingredients' | 'unconfirm-ingredients', 'dish'>
   | Of<'create', 'product', { added: Levels } | { refid: number; sheet: string | null; allergens: readonly string[] }>
   | Of<'change', 'product', Changed & { added: Levels; taken: Levels; endedCheck: boolean }>
-  | Of<'delete', 'product'>
+  | Of<'delete' | 'restore', 'product'>
   | Of<'add-component', 'product', Put & { endedCheck: boolean }>
   | Of<'remove-component', 'product', Taken & { endedCheck?: boolean }>
   | Of<

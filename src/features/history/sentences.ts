@@ -23,6 +23,7 @@ const sentences = {
   create: (line) => `voegde ${thing(line)} toe`,
   change: (line) => (line.subject === 'menu' ? changeOfMenu(line) : `wijzigde ${thing(line)}`),
   delete: (line) => `verwijderde ${thing(line)}`,
+  restore: (line) => `zette ${thing(line)} terug`,
   'sell-out': (line) => `gaf aan dat ${thing(line)} vandaag op is`,
   'offer-again': (line) => `gaf aan dat ${thing(line)} er weer is`,
   'reorder-categories': () => 'zette de categorieën in een andere volgorde',

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { DishDetail } from '#features/menu/dishes/schema.ts'
 import type { ListedProduct, ProductDetail } from '#features/products/schema.ts'
+import { emptyOldTrash } from '#features/trash/server/commands.ts'
+import { day } from '#shared/dates.ts'
 import { readCard } from '#test/card.ts'
 import { placeCatalogue } from '#test/catalogue.ts'
 import {
@@ -34,10 +36,11 @@ const refused = {
 } as const
 const bread = { refid: wheatBread.sheet.refid }
 
-/** Deletes a product of the catalogue from the company's list, so that adding it creates one. */
+/** Deletes a product of the catalogue for good from the company's list, so that adding it creates one. */
 async function forget(owner: Client, name: string): Promise<void> {
   const found = (await owner.get(`/product/search?keyword=${encodeURIComponent(name)}`)).body as ListedProduct[]
   for (const { id } of found) await owner.delete(`/product/DeleteProduct/${id}`)
+  await emptyOldTrash(world.app.db, new Date(Date.now() + 31 * day))
 }
 
 describeWrite('POST /dish/AddPsProduct/{dishId}', world, {

@@ -64,9 +64,14 @@ async function expectAllAgree(house: House, kitchen: Kitchen, allergen: number):
   const page = readCard(html).flatMap((group) => group.dishes)
   expect(page.map(({ name, allergens, unknown }) => ({ name, allergens, complete: !unknown }))).toEqual(published)
   const places = { contains: 'contains', traces: 'ask', unknown: 'ask', notmentioned: 'rest' } as const
+  // A card does not say what is not known of a dish that is not complete: guests ask about all of it.
+  const placeIn = (known: NaiveKnowledge, id: number) => {
+    const place = places[blockOf(known, id)]
+    return place === 'rest' && known.unknown.size > 0 ? 'ask' : place
+  }
   for (const { id } of allAllergens)
     expect(readFilterMarks(html).map((marks) => placeOf(marks, { allergens: [id], diets: [] }))).toEqual(
-      all.filter(({ dish }) => dish.isPublished).map(({ known }) => places[blockOf(known, id)]),
+      all.filter(({ dish }) => dish.isPublished).map(({ known }) => placeIn(known, id)),
     )
 
   for (const [id, product] of products) {
@@ -109,7 +114,10 @@ test(
           }
         })
         .beforeEach(async () => {
-          for (const kitchen of kitchens) await emptyKitchen(kitchen)
+          for (const kitchen of kitchens) {
+            await emptyKitchen(kitchen)
+            await app.db.deleteFrom('trash').execute()
+          }
         }),
       { numRuns: histories, endOnFailure: histories > 50 },
     )

@@ -58,6 +58,8 @@ async function fillUp({ owner, menu }: Restaurant): Promise<void> {
   await leaveQuestion(world.app, owner)
   const gone = idOf(await owner.post(`/dish/AddOwnProduct/${menu.looseDish}`, { name: 'Ui' }))
   await owner.delete(`/dish/RemoveProduct/${menu.looseDish}/${gone}`)
+  const { product: deleted } = await photographLabel(owner)
+  await owner.delete(`/product/DeleteProduct/${deleted}`)
   await owner.post(`/dish/SetTranslations/${dish}`, { texts: [{ language: 'de', name: 'Krebssuppe' }] })
   await sayConfirmed(owner, dish)
 }
@@ -65,7 +67,7 @@ async function fillUp({ owner, menu }: Restaurant): Promise<void> {
 beforeAll(() => fillUp(world.own))
 
 /** The tables to which others refer, the last of these last; a company keeps its menu and its owner. */
-const referredTo: readonly CompanyTable[] = ['dish', 'product', 'category', 'menu']
+const referredTo: readonly CompanyTable[] = ['trash', 'dish', 'product', 'category', 'menu']
 const rank = (table: CompanyTable) => referredTo.indexOf(table)
 
 async function emptyTable(app: TestApp, companyId: CompanyId, table: CompanyTable): Promise<void> {
@@ -102,9 +104,11 @@ describe('a download', () => {
       'csv/producten.csv',
       'csv/vertalingen.csv',
       'etiketten/1.jpg',
+      'etiketten/1.jpg',
       'geschiedenis.json',
       'logo.png',
       'menukaart.json',
+      'verwijderd.json',
     ])
     const account = JSON.parse(String(files.get('account.json'))) as { email: string; company: { name: string } }
     expect(account).toMatchObject({ firstname: 'Sanne', company: { name: 'Lepelhuis', owner: true } })

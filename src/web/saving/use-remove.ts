@@ -4,16 +4,26 @@ import { messageOf } from '../call.ts'
 import { deleteOnce } from './attempts.ts'
 import { dropUnsaved } from './unsaved.ts'
 
+type Options = {
+  send: () => Promise<unknown>
+  /** Leaves the screen, if it is still there. */
+  onRemoved: () => void
+  /** Says that the thing is gone, wherever the user is by then. */
+  tell: () => void
+}
+
 /**
- * Deletes the thing that a screen shows, with the unsaved input about it. `onRemoved` leaves the screen, if it is still
- * there; cached lists of other screens, which may still hold the thing, are dropped.
+ * Deletes the thing that a screen shows, with the unsaved input about it; cached lists of other screens, which may still hold the thing, are dropped.
  */
-export function useRemove(send: () => Promise<unknown>, onRemoved: () => void) {
+export function useRemove({ send, onRemoved, tell }: Options) {
   const queryClient = useQueryClient()
   const doubtful = useRef(new Set<string>())
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => deleteOnce(doubtful.current, 'it', send),
-    onSuccess: () => queryClient.removeQueries({ type: 'inactive' }),
+    onSuccess: () => {
+      queryClient.removeQueries({ type: 'inactive' })
+      tell()
+    },
   })
   const callbacks = {
     onSuccess: () => {

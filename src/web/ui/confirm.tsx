@@ -43,6 +43,7 @@ function ConfirmDialog({ question, opened, onClose }: Props) {
       <Text>{text}</Text>
       {deletes !== undefined && <Text mt="sm">{`Dit verwijdert "${deletes}".`}</Text>}
       {more && <Text mt="sm">{more}</Text>}
+      {deletes !== undefined && <Text mt="sm">Je kunt het nog 30 dagen terugzetten, bij Onlangs verwijderd.</Text>}
       <Group mt="md" justify="flex-end">
         <Button variant="default" onClick={onClose}>
           {labels.no}

@@ -28,7 +28,7 @@ function PassingNote({ note: { text, action } }: { note: Note }) {
       onFocus={() => holdNote('focus')}
       onBlur={() => letNoteGo('focus')}
     >
-      {text}
+      <span className={classes.text}>{text}</span>
       <button type="button" className={classes.action} onClick={act}>
         {action.label}
       </button>

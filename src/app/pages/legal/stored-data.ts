@@ -63,7 +63,7 @@ export const storedData = {
   menu: {
     label: 'Menugegevens',
     what: 'categorieën, gerechten, producten, componenten, allergenen, dieetwensen, prijzen, vertalingen, logo, opmaak, openingszin en openingstijden. Laat je een vertaling voorstellen, dan gaan de namen en omschrijvingen naar het vertaalprogramma dat de aanbieder heeft ingesteld. Plak je een menu, dan zetten tekens zoals (V) of ‘vegan’ achter een gerecht de dieetwens aan. Meestal zijn dit geen persoonsgegevens. Staan ze er toch in, dan bepaalt het bedrijf de grondslag.',
-    kept: 'tot het bedrijf ze verwijdert, en uiterlijk tot het bedrijf uit Menukaart wordt verwijderd.',
+    kept: 'tot 30 dagen nadat het bedrijf ze verwijdert, en uiterlijk tot het bedrijf uit Menukaart wordt verwijderd.',
   },
   history: {
     label: 'Geschiedenis',
@@ -78,7 +78,12 @@ export const storedData = {
   labelPhotos: {
     label: 'Foto’s van etiketten',
     what: 'foto’s die iemand met een gekoppelde telefoon maakt van het etiket van een product, met wanneer dat was. We maken er een nieuw, kleiner bestand van, zonder wat het toestel erin zette, zoals de plek waar de foto is gemaakt. Er kunnen handen of mensen op staan. Collega’s in hetzelfde bedrijf zien ze, gasten niet. Doel: kunnen nakijken welke allergenen in het product zitten. Grondslag: gerechtvaardigd belang van het bedrijf en zijn gasten.',
-    kept: 'tot iemand van het bedrijf de foto of het product verwijdert of de scan ongedaan maakt, en uiterlijk tot het bedrijf uit Menukaart wordt verwijderd.',
+    kept: 'tot iemand van het bedrijf de foto verwijdert, tot 30 dagen nadat iemand het product verwijdert of de scan ongedaan maakt, en uiterlijk tot het bedrijf uit Menukaart wordt verwijderd.',
+  },
+  trash: {
+    label: 'Onlangs verwijderd',
+    what: 'wat iemand van het bedrijf verwijdert of uit een gerecht of product haalt: het gerecht, het product of de categorie, met alles wat erbij hoort, zoals wat er over allergenen is gezegd en door wie, en de foto’s van het etiket. Ook wie het weghaalde en wanneer. Doel: een vergissing kunnen terugdraaien, zonder dat informatie over allergenen verdwijnt. Grondslag: gerechtvaardigd belang van het bedrijf en zijn gasten.',
+    kept: '30 dagen, of korter als het wordt teruggezet. Wie zijn account verwijdert, heet daarin voortaan ‘oud-medewerker’.',
   },
   mails: {
     label: 'E-mails die Menukaart verstuurt',
@@ -131,6 +136,9 @@ export const coveredTables = {
   product_statement: ['menu', 'history'],
   product_question: ['history'],
   product_photo: ['labelPhotos'],
+  trash: ['menu', 'history', 'trash'],
+  trash_person: ['trash'],
+  trash_photo: ['labelPhotos', 'trash'],
   menu: ['menu'],
   menu_logo: ['menu'],
   history: ['history'],

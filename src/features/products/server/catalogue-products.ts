@@ -1,4 +1,5 @@
 import type { Trx } from '#db/transaction.ts'
+import type { AdmittedCaller } from '#features/accounts/company/caller.ts'
 import type { RecordLine } from '#features/accounts/company/server/company-changes.ts'
 import { allergenName } from '#features/allergens/allergens.ts'
 import type { Said } from '#features/allergens/knowledge.ts'
@@ -13,10 +14,13 @@ import { searchForm } from '#shared/text.ts'
 import { readOwnRefid } from '../own-barcode.ts'
 import type { JoinedSheet } from '../statements/rules.ts'
 import { joinAnotherSheet, stateFirstSheet } from '../statements/server/sheets.ts'
+import { reviveProduct } from '../trash/server/restored-products.ts'
 import { allergenNames } from './product-allergens.ts'
 
 /** A catalogue product that is about to be added, with its sheet, or with the error of reading that. */
 export type CatalogueChoice = { refid: number; sheet: ProductSheet } | { refid: number; failure: AppError }
+
+type Change = { trx: Trx; companyId: CompanyId; caller: AdmittedCaller; record: RecordLine }
 
 /**
  * Reads the sheet of a product that is about to be added. Runs before the change begins, since no transaction may wait
@@ -33,21 +37,22 @@ export async function readChoice(catalogue: Catalogue, refid: number): Promise<C
 }
 
 /**
- * Returns the company's product for a refid, created from its sheet the first time. An existing product gets the sheet
- * joined with what stands of it (`joinAnotherSheet`), so that no warning is lost. If the sheet could not be read, returns
+ * Returns the company's product for a refid, created from its sheet the first time. An existing product, also one that
+ * was deleted and lies in the trash, gets the sheet joined with what stands of it (`joinAnotherSheet`), so that no
+ * warning is lost. If the sheet could not be read, returns
  * the existing product as it is, or throws the error of reading when there is none. Throws 404 for an invalid refid.
  */
 export async function saveFromCatalogue(
-  trx: Trx,
-  companyId: CompanyId,
+  { trx, companyId, caller, record }: Change,
   choice: CatalogueChoice,
-  record: RecordLine,
 ): Promise<Saved> {
-  const stored = await findStored(trx, companyId, choice.refid)
+  let stored = await findStored(trx, companyId, choice.refid)
   if ('failure' in choice) {
     if (!stored) throw choice.failure
     return stored
   }
+  if (!stored && (await reviveProduct({ trx, companyId, caller, record }, choice.refid)))
+    stored = await findStored(trx, companyId, choice.refid)
   if (!stored) return insertFromSheet(trx, companyId, choice.sheet, record)
   return joinFromSheet(trx, companyId, stored, choice.sheet, record)
 }

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
+import { inBatches } from '#db/batches.ts'
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import { type Caller, userIdOf } from '#features/accounts/company/caller.ts'
 import { mayApproveAllergens } from '#features/accounts/company/rules.ts'
 import { changeCompany, type RecordLine } from '#features/accounts/company/server/company-changes.ts'
 import type { NamedId } from '#features/allergens/allergens.ts'
+import { tickOf } from '#features/trash/server/kept-rows.ts'
+import type { Row } from '#features/trash/snapshot.ts'
 import { AppError } from '#server/errors.ts'
 import { changedMeanwhile, requireVersion, type Saved } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
@@ -81,24 +84,33 @@ async function clearCheck(trx: Trx, companyId: CompanyId, id: number): Promise<v
 }
 
 /**
- * Ends the check of every product that holds this one, directly or through others, with a history line for each. Must
- * run before the product is deleted, while its links still show which products hold it.
+ * Ends the check of every product that holds this one, directly or through others, with a history line for each, and
+ * returns those checks as the trash keeps them. Must run before the product is deleted, while its links still show which
+ * products hold it.
  */
 export async function endChecksAbove(
   trx: Trx,
   companyId: CompanyId,
   deleted: NamedId,
   record: RecordLine,
-): Promise<void> {
-  const { rows: holders } = await sql<NamedId>`${holdingUpFrom(companyId, deleted.id)}
-    update product set checked_at = null, checked_by = null
+): Promise<Row[]> {
+  const { rows: holders } = await sql<NamedId & { checked_at: string; checked_by: string | null }>`
+    ${holdingUpFrom(companyId, deleted.id)}
+    select id, name, checked_at, checked_by from product
     where company_id = ${companyId} and checked_at is not null and id <> ${deleted.id}
-      and id in (select product_id from holding)
-    returning id, name`.execute(trx)
+      and id in (select product_id from holding)`.execute(trx)
+  for await (const batch of inBatches(holders.map(({ id }) => id)))
+    await trx
+      .updateTable('product')
+      .set({ checked_at: null, checked_by: null })
+      .where('company_id', '=', companyId)
+      .where('id', 'in', batch)
+      .execute()
   const details = { deleted: deleted.name }
   const lineOf = ({ id, name }: NamedId) =>
     ({ action: 'uncheck-allergens', subject: 'product', subjectId: id, subjectName: name, details }) as const
   await record(...holders.map(lineOf))
+  return holders.flatMap(({ id, checked_at, checked_by }) => tickOf(id, checked_at, checked_by))
 }
 
 function mayNotCheck(): AppError {

@@ -10,6 +10,7 @@ import { searchForm } from '#shared/text.ts'
 import { endsCheck, isOwnProduct } from '../rules.ts'
 import type { SavedProduct } from '../schema.ts'
 import { changesNothing, onlyWarnsMore } from '../statements/own-statements.ts'
+import { keepProduct } from '../trash/server/kept-products.ts'
 import { type CatalogueChoice, saveFromCatalogue } from './catalogue-products.ts'
 import { endCheck, endChecksAbove } from './checks.ts'
 import { type EndHigherLinks, endLinksAbove } from './deleted-links.ts'
@@ -50,15 +51,15 @@ export async function findOrMakeProduct(
 
 /** Adds a catalogue product to the company's list; adding it again returns the same product. */
 export function addFromCatalogue(db: Db, companyId: CompanyId, who: Caller, choice: CatalogueChoice): Promise<Saved> {
-  return changeCompany(db, companyId, who, async (trx, record) => {
-    const { id, version } = await saveFromCatalogue(trx, companyId, choice, record)
+  return changeCompany(db, companyId, who, async (trx, record, caller) => {
+    const { id, version } = await saveFromCatalogue({ trx, companyId, caller, record }, choice)
     return { id, version }
   })
 }
 
 /**
  * Deletes a product everywhere it is used: ends its links, as `removeComponent` does, and the check of every product that
- * held it, at any depth. Throws 404 for another company's product.
+ * held it, at any depth; it lies in the trash from then on. Throws 404 for another company's product.
  */
 export function deleteProduct(
   db: Db,
@@ -71,9 +72,10 @@ export function deleteProduct(
     const { name } = await getProductRow(trx, companyId, id)
     const known = await knowledgeOf(trx, companyId, id)
     const deletion = { trx, companyId, caller, record, product: { id, name }, known }
-    await endHigherLinks(deletion)
-    await endLinksAbove(deletion)
-    await endChecksAbove(trx, companyId, { id, name }, record)
+    const higher = await endHigherLinks(deletion)
+    const parents = await endLinksAbove(deletion)
+    const checks = await endChecksAbove(trx, companyId, { id, name }, record)
+    await keepProduct(deletion, { higher, parents, checks })
     await trx.deleteFrom('product').where('company_id', '=', companyId).where('id', '=', id).execute()
     await record({ action: 'delete', subject: 'product', subjectId: id, subjectName: name })
     return true as const

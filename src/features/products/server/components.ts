@@ -11,6 +11,7 @@ import type { SavedRemovalAnswer } from '../links/schema.ts'
 import { answerRemoval } from '../links/server/answers.ts'
 import { beginLink, begunColumns, keepEndedLinks } from '../links/server/ended-links.ts'
 import { wouldLoop } from '../rules.ts'
+import { keepLink, readCheck } from '../trash/server/kept-products.ts'
 import { endCheck } from './checks.ts'
 import { findOrMakeProduct, type WantedProduct } from './commands.ts'
 import { knowledgeOf, loadProductGraph, rootProducts } from './product-graph.ts'
@@ -43,7 +44,7 @@ export function addComponent(
 
 /**
  * Unlinks a component; the component itself stays. Ends the check of the product, and leaves a question there unless the
- * caller may decide it (`asksAboutEnd`). Does nothing when it was not linked.
+ * caller may decide it (`asksAboutEnd`). The link lies in the trash from then on. Does nothing when it was not linked.
  */
 export function removeComponent(
   db: Db,
@@ -55,15 +56,19 @@ export function removeComponent(
   return changeCompany(db, companyId, who, async (trx, record, caller) => {
     const parent = await getProductRow(trx, companyId, productId)
     const component = await getProductRow(trx, companyId, componentId)
-    const begun = await trx
+    const ended = await trx
       .deleteFrom('product_component')
       .where('company_id', '=', companyId)
       .where('product_id', '=', productId)
       .where('component_id', '=', componentId)
-      .returning(begunColumns)
+      .returning(['product_id', 'component_id', 'position', ...begunColumns])
       .executeTakeFirst()
-    if (!begun) return true as const
+    if (!ended) return true as const
+    const { product_id, component_id, position, ...begun } = ended
     const known = await knowledgeOf(trx, companyId, componentId)
+    const tick = await readCheck(trx, companyId, productId)
+    const kept = { kind: 'component', product: component, holder: parent, known, link: ended, tick } as const
+    await keepLink(trx, companyId, caller, kept)
     const link = { holder: { dish_id: null, parent_id: productId }, product: component, begun, known } as const
     await keepEndedLinks(trx, companyId, caller, [link])
     const endedCheck = await endCheck(trx, companyId, parent)

@@ -3,12 +3,19 @@ import type { AdmittedCaller } from '#features/accounts/company/caller.ts'
 import type { RecordLine } from '#features/accounts/company/server/company-changes.ts'
 import type { NamedId } from '#features/allergens/allergens.ts'
 import type { Knowledge } from '#features/allergens/knowledge.ts'
+import type { Tie } from '#features/trash/schema.ts'
+import type { Row } from '#features/trash/snapshot.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { broughtBy } from '../links/rules.ts'
 import { begunColumns, keepEndedLinks } from '../links/server/ended-links.ts'
 
-/** Ends the links of a product that is about to be deleted with what a higher feature owns, such as dishes. */
-export type EndHigherLinks = (change: Deletion) => Promise<void>
+/** What a product that is about to be deleted was in of what a higher feature owns, as the trash keeps it. */
+export type HigherTies = { links: Row[]; ticks: Row[]; ties: Tie[] }
+/**
+ * Ends the links of a product that is about to be deleted with what a higher feature owns, such as dishes; returns what was
+ * linked.
+ */
+export type EndHigherLinks = (change: Deletion) => Promise<HigherTies>
 export type Deletion = {
   trx: Trx
   companyId: CompanyId
@@ -19,8 +26,8 @@ export type Deletion = {
   known: Knowledge
 }
 
-/** Ends the links of a product with the products that hold it directly, each with a line in the history. */
-export async function endLinksAbove({ trx, companyId, caller, record, product, known }: Deletion): Promise<void> {
+/** Ends the links of a product with the products that hold it directly, each with a line in the history; returns those. */
+export async function endLinksAbove({ trx, companyId, caller, record, product, known }: Deletion): Promise<NamedId[]> {
   const ended = await trx
     .selectFrom('product_component as link')
     .innerJoin('product as parent', 'parent.id', 'link.product_id')
@@ -36,4 +43,5 @@ export async function endLinksAbove({ trx, companyId, caller, record, product, k
   const lineOf = ({ id, name }: (typeof ended)[number]) =>
     ({ action: 'remove-component', subject: 'product', subjectId: id, subjectName: name, details }) as const
   await record(...ended.map(lineOf))
+  return ended.map(({ id, name }) => ({ id, name }))
 }

@@ -6,7 +6,6 @@ import { OutLinkLine } from '#features/catalogue/web/out-link.tsx'
 import { NoneNamed, SheetSays } from '#features/catalogue/web/sheet-says.tsx'
 import { SheetSource } from '#features/catalogue/web/sheet-source.tsx'
 import { Editor } from '#web/ui/editor.tsx'
-import { ActionBar } from '#web/ui/form.tsx'
 import { CompleteMark } from '#web/ui/mark.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
@@ -41,13 +40,13 @@ export function CatalogueProduct({ product }: { product: ProductDetail }) {
             <Source product={product} />
           </>
         }
-        actions={
-          <ActionBar>
+        removal={
+          <>
             <Button variant="outline" color="red" disabled={removal.removing} onClick={removal.ask}>
               Verwijderen
             </Button>
             {removal.dialog}
-          </ActionBar>
+          </>
         }
       />
     </>

@@ -62,12 +62,16 @@ export function OwnProduct({ product }: { product: ProductDetail }) {
             <ProductUsage product={product} onLeave={keepDraft} />
           </>
         }
-        actions={
-          <ActionBar>
+        removal={
+          <>
             <Button variant="outline" color="red" disabled={removal.removing} onClick={removal.ask}>
               Verwijderen
             </Button>
             {removal.dialog}
+          </>
+        }
+        actions={
+          <ActionBar>
             <BusyButton type="submit" form={formId} busy={save.saving || removal.removing}>
               {save.saving ? 'Opslaan...' : 'Opslaan'}
             </BusyButton>

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { ListCredit } from '#features/catalogue/web/catalogue-credit.tsx'
+import { useSayGone } from '#features/trash/web/use-say-gone.ts'
 import { useUnlink } from '#web/saving/use-unlink.ts'
-import { say } from '#web/say.ts'
 import { AddLink } from '#web/ui/add-link.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { EmptyList, LinkRow } from '#web/ui/list.tsx'
@@ -25,14 +25,14 @@ type Props = {
 /** The components of a product: each can be opened and unlinked, and another can be added. */
 export function ProductComponents({ product, onLeave }: Props) {
   const { confirm, dialog } = useConfirm()
+  const sayGone = useSayGone()
   const place = useRef<HTMLDivElement>(null)
   const { unlink, unlinking, error } = useUnlink({
     send: (component: ListedProduct) => removeComponent(product.id, component.id),
-    onUnlinked: (component) => {
-      say(`${component.name} is weggehaald`)
-      // The focused button disappeared with its row.
-      place.current?.focus({ preventScroll: true })
-    },
+    // The focused button disappeared with its row.
+    onUnlinked: () => place.current?.focus({ preventScroll: true }),
+    tell: ({ id, name }) =>
+      sayGone({ name, how: 'is weggehaald', key: { kind: 'component', id, holderid: product.id } }),
     noAnswer: saveHasNoAnswer,
   })
   const { components } = product

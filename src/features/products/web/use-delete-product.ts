@@ -1,3 +1,4 @@
+import { useSayGone } from '#features/trash/web/use-say-gone.ts'
 import { useRemove } from '#web/saving/use-remove.ts'
 import { useOpen } from '#web/screen-state.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -11,15 +12,18 @@ export function useDeleteProduct(product: ProductDetail) {
   const open = useOpen()
   const { confirm, dialog } = useConfirm()
   const back = useBack()
-  const { run, removing, error } = useRemove(
-    () => deleteProduct(product.id),
-    () => open(back.path, back.state, { replace: true }),
-  )
+  const sayGone = useSayGone()
+  const { id, name } = product
+  const { run, removing, error } = useRemove({
+    send: () => deleteProduct(id),
+    onRemoved: () => open(back.path, back.state, { replace: true }),
+    tell: () => sayGone({ name, how: 'is verwijderd', key: { kind: 'product', id } }),
+  })
   const ask = () =>
     confirm({
       title: 'Verwijder product',
       text: 'Weet je zeker dat je dit product wilt verwijderen?',
-      deletes: product.name,
+      deletes: name,
       more: whatElseGoes(product),
       onYes: run,
     })

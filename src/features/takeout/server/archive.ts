@@ -12,6 +12,7 @@ import { readPages } from './company-rows.ts'
 import { type NameOf, readNames } from './names.ts'
 import { readTakeout } from './queries.ts'
 import { historyHead, historyRows, spreadsheetsOf } from './spreadsheets.ts'
+import { findTrashedPhoto, listTrashedPhotos, takenTrash } from './taken-trash.ts'
 
 const readMe = `Dit zijn alle gegevens die Menukaart van je bewaart.
 
@@ -20,6 +21,7 @@ bedrijf.json             de gegevens van je bedrijf en je collega's, als je eige
 ${takeoutFileName}           het menu en de producten van je bedrijf; dit bestand kun je weer inladen
 csv/                     hetzelfde, en de geschiedenis, voor een spreadsheet
 geschiedenis.json        wie wat heeft gewijzigd, en wanneer
+verwijderd.json          wat de laatste 30 dagen is verwijderd of weggehaald, en nog terug kan
 logo.*                   je logo
 etiketten/               de foto's van etiketten, met het nummer dat ze in ${takeoutFileName} hebben
 `
@@ -59,8 +61,11 @@ async function addCompany(zip: ZipFile, db: Db, { companyId, isOwner }: Membersh
       addStream(zip, photoFileName(photoid), () => photoBytes(db, companyId, { productid: id, photoid }), {
         compress: false,
       })
+  for (const photoid of await listTrashedPhotos(db, companyId))
+    addStream(zip, photoFileName(photoid), () => trashedPhotoBytes(db, companyId, photoid), { compress: false })
+  addStream(zip, 'verwijderd.json', () => jsonLines(takenTrash(db, companyId, nameOf)))
   addStream(zip, 'csv/geschiedenis.csv', () => historyCsv(db, companyId, nameOf))
-  addStream(zip, 'geschiedenis.json', () => historyJson(db, companyId, nameOf))
+  addStream(zip, 'geschiedenis.json', () => jsonLines(historyLines(db, companyId, nameOf)))
 }
 
 /** Writes what `asJson` would, an item of a list at a time: one text of ten megabytes would keep all others waiting. */
@@ -88,13 +93,18 @@ async function* historyCsv(db: Db, companyId: CompanyId, nameOf: NameOf): AsyncG
   for await (const page of readPages(db, companyId, 'history')) yield historyRows(page, nameOf)
 }
 
-async function* historyJson(db: Db, companyId: CompanyId, nameOf: NameOf): AsyncGenerator<string> {
+async function* historyLines(db: Db, companyId: CompanyId, nameOf: NameOf): AsyncGenerator<object> {
+  for await (const page of readPages(db, companyId, 'history'))
+    for (const { company_id, user_id, about_user_id, details, ...line } of page)
+      yield { ...line, by: nameOf(user_id), about: nameOf(about_user_id), details: JSON.parse(details) as unknown }
+}
+
+/** Writes a list in JSON, an item on each line. */
+async function* jsonLines(items: AsyncIterable<object>): AsyncGenerator<string> {
   let separator = '[\n'
-  for await (const page of readPages(db, companyId, 'history')) {
-    for (const { company_id, user_id, about_user_id, details, ...line } of page) {
-      yield `${separator}${JSON.stringify({ ...line, by: nameOf(user_id), about: nameOf(about_user_id), details: JSON.parse(details) })}`
-      separator = ',\n'
-    }
+  for await (const item of items) {
+    yield `${separator}${JSON.stringify(item)}`
+    separator = ',\n'
   }
   yield separator === '[\n' ? '[]\n' : '\n]\n'
 }
@@ -110,6 +120,11 @@ function addStream(
   options: { compress: boolean } = { compress: true },
 ): void {
   zip.addReadStreamLazy(name, options, (start) => start(null, Readable.from(read())))
+}
+
+async function* trashedPhotoBytes(db: Db, companyId: CompanyId, photoId: number): AsyncGenerator<Buffer> {
+  const bytes = await findTrashedPhoto(db, companyId, photoId)
+  if (bytes) yield bytes
 }
 
 /** Yields a photo when its turn comes, as all of them at once would fill the memory; nothing once it was deleted. */

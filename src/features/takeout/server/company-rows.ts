@@ -23,6 +23,7 @@ const keys = {
   dish_product: ['dish_id', 'product_id'],
   ended_link: ['id'],
   translation: ['id'],
+  trash: ['id'],
   history: ['id'],
 } as const satisfies Partial<Record<keyof Database, readonly string[]>>
 type PagedTable = keyof typeof keys

@@ -18,6 +18,8 @@ const peopleIn = [
   ['ended_link', 'ended_by'],
   ['ended_link', 'answered_by'],
   ['translation', 'made_by'],
+  ['trash', 'deleted_by'],
+  ['trash_person', 'user_id'],
 ] as const
 
 /** Returns the names of a company's members, and of all who are named in what it has. */

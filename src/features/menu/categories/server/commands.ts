@@ -11,6 +11,7 @@ import { requireVersion, type Saved } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { OrderedItem } from '../../rules.ts'
 import { writeOrder } from '../../server/write-order.ts'
+import { keepCategory } from '../../trash/server/kept-dishes.ts'
 import { canDeleteCategory } from '../rules.ts'
 import type { SavedCategory } from '../schema.ts'
 import { getCategoryRow } from './category-rows.ts'
@@ -33,13 +34,14 @@ export function saveCategory(db: Db, companyId: CompanyId, who: Caller, category
   })
 }
 
-/** Deletes a category; throws 409 while it has dishes. */
+/** Deletes a category, which lies in the trash from then on; throws 409 while it has dishes. */
 export function deleteCategory(db: Db, companyId: CompanyId, who: Caller, id: number): Promise<true> {
-  return changeCompany(db, companyId, who, async (trx, record) => {
+  return changeCompany(db, companyId, who, async (trx, record, caller) => {
     const category = await getCategoryRow(trx, companyId, id)
     if (!canDeleteCategory({ dishCount: await countDishes(trx, companyId, id) })) {
       throw new AppError(409, 'category-has-dishes', 'Deze categorie heeft nog gerechten. Haal die er eerst uit.')
     }
+    await keepCategory(trx, companyId, caller, category)
     await trx.deleteFrom('category').where('company_id', '=', companyId).where('id', '=', id).execute()
     await record({ action: 'delete', subject: 'category', subjectId: id, subjectName: category.name })
     return true as const

@@ -1,5 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useId } from 'react'
+import { useSayGone } from '#features/trash/web/use-say-gone.ts'
 import { useRemove } from '#web/saving/use-remove.ts'
 import { useOpen } from '#web/screen-state.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -20,14 +21,17 @@ import { useCategoryForm } from './use-category-form.ts'
 export function CategoryEditor({ category }: { category?: CategoryDetail }) {
   const open = useOpen()
   const formId = useId()
+  const sayGone = useSayGone()
   const stored = useCategoryForm(category, (id) => {
     if (!category) open('/category', { categoryId: id }, { replace: true })
   })
   const { form, save, onSubmit, keepDraft } = stored
-  const removal = useRemove(
-    () => deleteCategory(category?.id ?? 0),
-    () => open('/categories', {}, { replace: true }),
-  )
+  const removal = useRemove({
+    send: () => deleteCategory(category?.id ?? 0),
+    onRemoved: () => open('/categories', {}, { replace: true }),
+    tell: () =>
+      category && sayGone({ name: category.name, how: 'is verwijderd', key: { kind: 'category', id: category.id } }),
+  })
   // Text typed from now on would not reach the screen of the new category.
   const isMade = !category && (save.saving || save.saved)
   const fields = (
@@ -58,9 +62,9 @@ export function CategoryEditor({ category }: { category?: CategoryDetail }) {
             <p className={classes.quiet}>Gerechten voeg je toe na het opslaan.</p>
           )
         }
+        removal={<DeleteButton category={category} removing={removal.removing} onYes={removal.run} />}
         actions={
           <ActionBar>
-            <DeleteButton category={category} removing={removal.removing} onYes={removal.run} />
             <BusyButton type="submit" form={formId} busy={save.saving || isMade}>
               {save.saving ? 'Opslaan...' : 'Opslaan'}
             </BusyButton>

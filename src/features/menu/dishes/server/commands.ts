@@ -7,6 +7,7 @@ import { requireVersion, type Saved } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { searchForm } from '#shared/text.ts'
 import { requireCategories } from '../../categories/server/category-rows.ts'
+import { keepDish } from '../../trash/server/kept-dishes.ts'
 import { endsConfirmation } from '../rules.ts'
 import type { SavedDish } from '../schema.ts'
 import { endConfirmation } from './confirmations.ts'
@@ -27,10 +28,11 @@ export function saveDish(db: Db, companyId: CompanyId, who: Caller, dish: SavedD
   })
 }
 
-/** Deletes a dish; its products stay. Throws not-found for another company's dish. */
+/** Deletes a dish, which lies in the trash from then on; its products stay. Throws not-found for another company's dish. */
 export function deleteDish(db: Db, companyId: CompanyId, who: Caller, id: number): Promise<true> {
-  return changeCompany(db, companyId, who, async (trx, record) => {
+  return changeCompany(db, companyId, who, async (trx, record, caller) => {
     const dish = await getDishRow(trx, companyId, id)
+    await keepDish(trx, companyId, caller, dish)
     await trx.deleteFrom('dish').where('company_id', '=', companyId).where('id', '=', id).execute()
     await record({ action: 'delete', subject: 'dish', subjectId: id, subjectName: dish.name })
     return true as const

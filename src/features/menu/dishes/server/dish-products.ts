@@ -8,11 +8,14 @@ import type { SavedRemovalAnswer } from '#features/products/links/schema.ts'
 import { answerRemoval } from '#features/products/links/server/answers.ts'
 import { beginLink, begunColumns, keepEndedLinks } from '#features/products/links/server/ended-links.ts'
 import { findOrMakeProduct, type WantedProduct } from '#features/products/server/commands.ts'
-import type { Deletion } from '#features/products/server/deleted-links.ts'
+import type { Deletion, HigherTies } from '#features/products/server/deleted-links.ts'
 import { knowledgeOf } from '#features/products/server/product-graph.ts'
 import { getProductRow } from '#features/products/server/product-rows.ts'
+import { keepLink } from '#features/products/trash/server/kept-products.ts'
+import { readRows, tickOf } from '#features/trash/server/kept-rows.ts'
 import type { Saved } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import { readTick } from '../../trash/server/kept-dishes.ts'
 import { endConfirmation, endConfirmationsWith } from './confirmations.ts'
 import { getDishRow } from './dish-rows.ts'
 
@@ -41,7 +44,7 @@ export function addProduct(
 
 /**
  * Unlinks a product from a dish; the product itself stays. Ends the confirmation of the dish, and leaves a question there
- * unless the caller may decide it (`asksAboutEnd`). Does nothing when it was not linked.
+ * unless the caller may decide it (`asksAboutEnd`). The link lies in the trash from then on. Does nothing when it was not linked.
  */
 export function removeProduct(
   db: Db,
@@ -53,15 +56,18 @@ export function removeProduct(
   return changeCompany(db, companyId, who, async (trx, record, caller) => {
     const dish = await getDishRow(trx, companyId, dishId)
     const product = await getProductRow(trx, companyId, productId)
-    const begun = await trx
+    const ended = await trx
       .deleteFrom('dish_product')
       .where('company_id', '=', companyId)
       .where('dish_id', '=', dishId)
       .where('product_id', '=', productId)
-      .returning(begunColumns)
+      .returning(['dish_id', 'product_id', 'position', ...begunColumns])
       .executeTakeFirst()
-    if (!begun) return true as const
+    if (!ended) return true as const
+    const { dish_id, product_id, position, ...begun } = ended
     const known = await knowledgeOf(trx, companyId, productId)
+    const tick = await readTick(trx, companyId, dishId)
+    await keepLink(trx, companyId, caller, { kind: 'dish-product', product, holder: dish, known, link: ended, tick })
     const link = { holder: { dish_id: dishId, parent_id: null }, product, begun, known } as const
     await keepEndedLinks(trx, companyId, caller, [link])
     const endedConfirmation = await endConfirmation(trx, companyId, dish)
@@ -93,16 +99,27 @@ export function answerRemovedProduct(
   })
 }
 
-/** Ends the links of a product that is about to be deleted with all dishes, as `removeProduct` does for one. */
-export async function endLinksWithDishes({ trx, companyId, caller, record, product, known }: Deletion): Promise<void> {
+/**
+ * Ends the links of a product that is about to be deleted with all dishes, as `removeProduct` does for one; returns what was
+ * linked.
+ */
+export async function endLinksWithDishes({
+  trx,
+  companyId,
+  caller,
+  record,
+  product,
+  known,
+}: Deletion): Promise<HigherTies> {
+  const rows = await readRows(trx, companyId, 'dish_product', 'product_id', product.id)
   const ended = await trx
     .selectFrom('dish_product as link')
     .innerJoin('dish', 'dish.id', 'link.dish_id')
-    .select(['dish.id', 'dish.name', ...begunColumns])
+    .select(['dish.id', 'dish.name', 'confirmed_at', 'confirmed_by', ...begunColumns])
     .where('link.company_id', '=', companyId)
     .where('link.product_id', '=', product.id)
     .execute()
-  const links = ended.map(({ id, name: _, ...begun }) => {
+  const links = ended.map(({ id, name: _, confirmed_at: __, confirmed_by: ___, ...begun }) => {
     return { holder: { dish_id: id, parent_id: null }, product, begun, known } as const
   })
   await keepEndedLinks(trx, companyId, caller, links)
@@ -111,6 +128,11 @@ export async function endLinksWithDishes({ trx, companyId, caller, record, produ
   const lineOf = ({ id, name }: (typeof ended)[number]) =>
     ({ action: 'remove-product', subject: 'dish', subjectId: id, subjectName: name, details }) as const
   await record(...ended.map(lineOf))
+  return {
+    links: rows,
+    ticks: ended.flatMap(({ id, confirmed_at, confirmed_by }) => tickOf(id, confirmed_at, confirmed_by)),
+    ties: ended.map(({ id, name }) => ({ side: 'holder', kind: 'dish', id, name })),
+  }
 }
 
 /**

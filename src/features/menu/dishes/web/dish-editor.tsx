@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { DoubtsNotice } from '#features/products/contradictions/web/doubts-notice.tsx'
 import { RemovalQuestions } from '#features/products/links/web/removal-questions.tsx'
 import { UncheckedNotice } from '#features/products/web/unchecked-notice.tsx'
+import { useSayGone } from '#features/trash/web/use-say-gone.ts'
 import type { ScreenState } from '#web/place.ts'
 import { useRemove } from '#web/saving/use-remove.ts'
 import { useSave } from '#web/saving/use-save.ts'
@@ -39,6 +40,7 @@ type Props = {
 export function DishEditor({ dish, categories, state }: Props) {
   const open = useOpen()
   const back = useBack()
+  const sayGone = useSayGone()
   const formId = useId()
   const newIn = categories.find(({ id }) => id === state.categoryid)?.id ?? 0
   const stored = useDishForm(dish, newIn, (id) => {
@@ -46,10 +48,11 @@ export function DishEditor({ dish, categories, state }: Props) {
   })
   const { form, save, onSubmit, keepDraft, isAsStored } = stored
   const doubts = useDishDoubts(form, dish, isAsStored)
-  const removal = useRemove(
-    () => deleteDish(dish?.id ?? 0),
-    () => open(back.path, back.state, { replace: true }),
-  )
+  const removal = useRemove({
+    send: () => deleteDish(dish?.id ?? 0),
+    onRemoved: () => open(back.path, back.state, { replace: true }),
+    tell: () => dish && sayGone({ name: dish.name, how: 'is verwijderd', key: { kind: 'dish', id: dish.id } }),
+  })
   const copying = useSave({
     send: duplicateDish,
     onSaved: ({ id }) => {
@@ -86,9 +89,9 @@ export function DishEditor({ dish, categories, state }: Props) {
             )}
           </>
         }
+        removal={dish && <DeleteButton name={dish.name} disabled={removal.removing} onYes={removal.run} />}
         actions={
           <ActionBar>
-            {dish && <DeleteButton name={dish.name} disabled={removal.removing} onYes={removal.run} />}
             <BusyButton type="submit" form={formId} busy={save.saving || isMade}>
               {save.saving ? 'Opslaan...' : 'Opslaan'}
             </BusyButton>

@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { ListCredit } from '#features/catalogue/web/catalogue-credit.tsx'
 import type { ListedProduct } from '#features/products/schema.ts'
 import { ProductNote } from '#features/products/web/product-note.tsx'
+import { useSayGone } from '#features/trash/web/use-say-gone.ts'
 import { useUnlink } from '#web/saving/use-unlink.ts'
-import { say } from '#web/say.ts'
 import { AddLink } from '#web/ui/add-link.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { EmptyList, LinkRow } from '#web/ui/list.tsx'
@@ -24,14 +24,14 @@ type Props = {
 /** The products of a dish: each can be opened and unlinked, and another can be added. */
 export function DishProducts({ dish, onLeave }: Props) {
   const { confirm, dialog } = useConfirm()
+  const sayGone = useSayGone()
   const place = useRef<HTMLDivElement>(null)
   const { unlink, unlinking, error } = useUnlink({
     send: (product: ListedProduct) => removeProduct(dish.id, product.id),
-    onUnlinked: (product) => {
-      say(`${product.name} is weggehaald`)
-      // The focused button disappeared with its row.
-      place.current?.focus({ preventScroll: true })
-    },
+    // The focused button disappeared with its row.
+    onUnlinked: () => place.current?.focus({ preventScroll: true }),
+    tell: ({ id, name }) =>
+      sayGone({ name, how: 'is weggehaald', key: { kind: 'dish-product', id, holderid: dish.id } }),
   })
   const openedFrom = useOpenedFrom()
   const add = (

@@ -5,6 +5,7 @@ import type { Trx } from '#db/transaction.ts'
 import { type AdmittedCaller, callerKey, userIdOf } from '#features/accounts/company/caller.ts'
 import type { NamedId } from '#features/allergens/allergens.ts'
 import type { Knowledge } from '#features/allergens/knowledge.ts'
+import type { Part } from '#features/trash/snapshot.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { asksAboutEnd, broughtBy } from '../rules.ts'
 
@@ -74,6 +75,73 @@ export async function beginLink(
     .returning(begunColumns)
     .execute()
   return earlier ?? begunBy(caller)
+}
+
+/**
+ * Keeps links that can not be made again, as the product is gone meanwhile: each is a question where it brought anything,
+ * whoever asked for it to come back, so that no warning goes unseen.
+ */
+export async function keepMissingLinks(
+  trx: Trx,
+  companyId: CompanyId,
+  holder: Holder,
+  links: readonly { part: Part; begun: BegunColumns }[],
+): Promise<void> {
+  const rows = links.map(({ part: { id, name, ...brought }, begun }) => ({
+    company_id: companyId,
+    ...holder,
+    product_id: id,
+    product_name: name,
+    ...begun,
+    ended_at: new Date().toISOString(),
+    ...{ ended_by: null, ended_caller: null },
+    brought: Object.values(brought).some((ids) => ids.length > 0) ? JSON.stringify(brought) : null,
+    ...{ answered_at: null, answered_by: null, answer: null },
+  }))
+  for await (const batch of inBatches(rows)) await trx.insertInto('ended_link').values(batch).execute()
+}
+
+type HolderColumn = 'dish_id' | 'parent_id'
+
+/** Returns those of these dishes or products of which somebody has said since then that a product does not belong there. */
+export async function listUnwanted(
+  trx: Trx,
+  companyId: CompanyId,
+  { productId, holder, ids, since }: { productId: number; holder: HolderColumn; ids: readonly number[]; since: string },
+): Promise<ReadonlySet<number>> {
+  const unwanted = new Set<number>()
+  for await (const batch of inBatches(ids)) {
+    const accepted = await trx
+      .selectFrom('ended_link')
+      .select(`${holder} as id`)
+      .where('company_id', '=', companyId)
+      .where(holder, 'in', batch)
+      .where('product_id', '=', productId)
+      .where('answer', '=', 'gone')
+      .where('answered_at', '>=', since)
+      .execute()
+    for (const { id } of accepted) if (id !== null) unwanted.add(id)
+  }
+  return unwanted
+}
+
+/** Ends the questions about a product's earlier links with these dishes or products, as it stands there again. */
+export async function endLinkQuestions(
+  trx: Trx,
+  companyId: CompanyId,
+  caller: AdmittedCaller,
+  { productId, holder, ids }: { productId: number; holder: HolderColumn; ids: readonly number[] },
+): Promise<void> {
+  for await (const batch of inBatches(ids))
+    await trx
+      .updateTable('ended_link')
+      .set({ answered_at: new Date().toISOString(), answered_by: userIdOf(caller), answer: 'back' })
+      .where('company_id', '=', companyId)
+      .where(holder, 'in', batch)
+      .where('product_id', '=', productId)
+      .where('brought', 'is not', null)
+      .where('answered_at', 'is', null)
+      .execute()
 }
 
 /** Notes that a product does not belong where somebody took it out. */

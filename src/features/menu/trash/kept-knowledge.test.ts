@@ -1,0 +1,281 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { formatGtin } from '#features/catalogue/gtin.ts'
+import type { CategoryWithDishes, DishDetail, ListedDish } from '#features/menu/dishes/schema.ts'
+import type { ProductDetail } from '#features/products/schema.ts'
+import type { Restored, TrashedThing, TrashKey } from '#features/trash/schema.ts'
+import { emptyOldTrash } from '#features/trash/server/commands.ts'
+import { day, hour } from '#shared/dates.ts'
+import { placeCatalogue } from '#test/catalogue.ts'
+import { everyLevel, packaged, peanutButter, testEntries, testGtin } from '#test/catalogue-entries.ts'
+import { dumpContent } from '#test/dump.ts'
+import { findTraces } from '#test/find-traces.ts'
+import { photographLabel } from '#test/label-photos.ts'
+import {
+  fillMenu,
+  hire,
+  idOf,
+  membershipOf,
+  openRestaurant,
+  sayChecked,
+  sayConfirmed,
+  twoRestaurants,
+} from '#test/restaurants.ts'
+import { expectRefusal, expectUnchanged } from '#test/ritual.ts'
+import { pair, scan } from '#test/scanner.ts'
+import type { Client } from '#test/start-test-app.ts'
+import { emptyTakeout, load } from '#test/takeout.ts'
+
+const world = twoRestaurants()
+let made = 900
+
+beforeEach(() => void placeCatalogue(world.app.dataDir, testEntries))
+afterEach(() => void vi.useRealTimers())
+
+const owner = () => world.own.owner
+const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => name)
+const read = async (id: number, who = owner()) => (await who.get(`/product/GetProduct/${id}`)).body as ProductDetail
+const add = async (who: Client, refid: number) => idOf(await who.post('/product/AddProduct', { refid }))
+const restoreProduct = (id: number, who = owner()) => who.post('/trash/Restore', { kind: 'product', id })
+
+/** Returns the refid of a product of one test alone, and `publish`, which gives it a sheet that says what it contains. */
+function newProduct() {
+  made += 1
+  const count = made
+  const publish = (contained: number[], date = '2026-05-01') =>
+    placeCatalogue(world.app.dataDir, [
+      ...testEntries,
+      packaged(count, `Proefvla ${count}`, { levels: everyLevel(contained), date }),
+    ])
+  return { refid: packaged(count, '').sheet.refid, publish }
+}
+
+describe('a catalogue product that was deleted', () => {
+  const ways = {
+    'to the list': add,
+    'to a dish': async (who: Client, refid: number) => {
+      const dish = idOf(await who.post('/dish/SetDish', { name: 'Nieuw', price: 5 }))
+      return idOf(await who.post(`/dish/AddPsProduct/${dish}`, { refid }))
+    },
+    'to a product': async (who: Client, refid: number) => {
+      const product = idOf(await who.post('/product/SetProduct', { name: 'Houder' }))
+      return idOf(await who.post(`/product/AddPsComponent/${product}`, { refid }))
+    },
+    'with a scan': async (who: Client, refid: number) => (await scan(await pair(who), { refid })).id,
+  }
+
+  test.each(Object.entries(ways))(
+    'and is added anew %s keeps each warning that its new sheet lacks',
+    async (_way, addAnew) => {
+      const { refid, publish } = newProduct()
+      publish([1, 21])
+      const theirs = await add(world.other.owner, refid)
+      const id = await add(owner(), refid)
+      await owner().delete(`/product/DeleteProduct/${id}`)
+      publish([21], '2026-06-01')
+      expect(await addAnew(owner(), refid)).toBe(id)
+      const { allergens, complete, question } = await read(id)
+      expect([namesOf(allergens), complete]).toEqual([['Melk', 'Selderij'], false])
+      expect(question?.levels).toEqual([{ id: 1, name: 'Melk', stands: 'contains', says: 'free-from' }])
+      expectRefusal(await restoreProduct(id), 404, 'not-found')
+      expect(namesOf((await read(theirs, world.other.owner)).allergens)).toEqual(['Melk', 'Selderij'])
+    },
+  )
+
+  test("knows nothing of what another company deleted, and keeps that one's apart", async () => {
+    const { refid, publish } = newProduct()
+    publish([1])
+    const theirs = await add(world.other.owner, refid)
+    await world.other.owner.delete(`/product/DeleteProduct/${theirs}`)
+    publish([], '2026-06-01')
+    const own = await add(owner(), refid)
+    expect(own).not.toBe(theirs)
+    expect((await read(own)).allergens).toEqual([])
+    expect(idOf(await world.other.owner.post('/product/AddProduct', { refid }))).toBe(theirs)
+    expect(namesOf((await read(theirs, world.other.owner)).allergens)).toEqual(['Melk'])
+  })
+
+  test('is not put back in what it was in when it is added anew; a question there can then be answered', async () => {
+    const { refid, publish } = newProduct()
+    publish([1])
+    const dish = idOf(await owner().post('/dish/SetDish', { name: 'Vla', price: 5 }))
+    const id = idOf(await owner().post(`/dish/AddPsProduct/${dish}`, { refid }))
+    const helper = await hire(world.app, world.own.companyId, { mayCheckAllergens: false })
+    await helper.delete(`/product/DeleteProduct/${id}`)
+    await add(owner(), refid)
+    const { products, removals } = (await owner().get(`/dish/GetDish/${dish}`)).body as DishDetail
+    expect([products, removals]).toMatchObject([[], [{ product: { id }, mayreturn: true }]])
+    await owner().post(`/dish/AnswerRemoval/${dish}`, { answer: 'back', stamp: removals[0]?.stamp })
+    expect((await owner().get(`/dish/GetDish/${dish}`)).body).toMatchObject({ allergens: [{ name: 'Melk' }] })
+  })
+
+  test('stays deleted when its sheet can not be read, and starts anew once 30 days have passed', async () => {
+    const { refid, publish } = newProduct()
+    publish([1])
+    const id = await add(owner(), refid)
+    await owner().delete(`/product/DeleteProduct/${id}`)
+    placeCatalogue(world.app.dataDir, testEntries)
+    await expectUnchanged(world, async () => {
+      expect((await owner().post('/product/AddProduct', { refid })).status).not.toBe(200)
+    })
+    publish([])
+    const longAgo = new Date(Date.now() - 30 * day - hour).toISOString()
+    await world.app.db.updateTable('trash').set({ deleted_at: longAgo }).where('thing_id', '=', id).execute()
+    const anew = await add(owner(), refid)
+    expect([anew === id, (await read(anew)).allergens]).toEqual([false, []])
+  })
+
+  test('is refused where it stands again, as after loading a download', async () => {
+    const { owner: cook, menu } = await openRestaurant(world.app, 'Opnieuw')
+    const id = await add(cook, peanutButter.sheet.refid)
+    for (const dish of [menu.dish, menu.looseDish]) await cook.delete(`/dish/DeleteDish/${dish}`)
+    for (const category of [menu.category, menu.emptyCategory])
+      await cook.delete(`/category/DeleteCategory/${category}`)
+    for (const product of [id, menu.product, menu.component, menu.spareProduct])
+      await cook.delete(`/product/DeleteProduct/${product}`)
+    const said = { levels: everyLevel([17]).map((level) => ({ ...level, name: '' })), source: 'openfoodfacts' as const }
+    const product = {
+      ...{ id: 1, source: 'openfoodfacts' as const, refid: peanutButter.sheet.refid, type: 'Ps' as const },
+      ...{ name: 'Proefpindakaas', description: '', brand: null, footprint: null, farmtofarm: null, checked: null },
+      ...{ sheet: { complete: true, date: '2026-01-01', unread: [] }, components: [] },
+      statements: [{ ...said, date: '2026-01-01', by: null }],
+    }
+    const loaded = await load(cook, { ...emptyTakeout, products: [product] })
+    expect(loaded.status, loaded.text).toBe(200)
+    expectRefusal(await restoreProduct(id, cook), 409, 'product-there')
+  })
+})
+
+describe('an own product that comes back', () => {
+  test('has each statement as it was, with who said it and when, and the photos of its label', async () => {
+    const { product, photo } = await photographLabel(owner())
+    await owner().post('/product/SetProduct', { id: product, name: 'Mosterd', allergens: [{ id: 24 }, { id: 1 }] })
+    await owner().post('/product/SetProduct', { id: product, name: 'Mosterd', allergens: [{ id: 24 }] })
+    const rowsOf = async () => {
+      const { product_statement, product_photo } = await dumpContent(world.app, world.own.companyId)
+      return { product_statement, product_photo }
+    }
+    const before = await rowsOf()
+    await owner().delete(`/product/DeleteProduct/${product}`)
+    expect((await owner().get(`/product/GetPhoto/${product}/${photo.id}`)).status).toBe(404)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hour })
+    expect((await restoreProduct(product)).status).toBe(200)
+    vi.useRealTimers()
+    expect(await rowsOf()).toEqual(before)
+    expect((await owner().get(`/product/GetPhoto/${product}/${photo.id}`)).status).toBe(200)
+  })
+
+  test('leaves its barcode to the product that somebody named with it meanwhile', async () => {
+    const phone = await pair(owner())
+    const body = { refid: 0, ean: formatGtin(testGtin(7000)), name: 'Eerste' }
+    const first = await scan(phone, body)
+    await owner().delete(`/product/DeleteProduct/${first.id}`)
+    const second = await scan(phone, { ...body, name: 'Tweede' })
+    expect(second.id).not.toBe(first.id)
+    const restored = (await restoreProduct(first.id)).body as Restored
+    expect(restored.notes).toEqual(['De streepjescode hoort intussen bij een ander product.'])
+    expect((await scan(phone, { ...body, name: 'Derde' })).id).toBe(second.id)
+  })
+
+  test('names nobody whose account was deleted meanwhile, of which nothing is left', async () => {
+    const { owner: boss, companyId } = await openRestaurant(world.app, 'Afscheid')
+    const cook = await hire(world.app, companyId, { mayCheckAllergens: true })
+    const menu = await fillMenu(cook, 'Van de kok')
+    for (const id of [menu.component, menu.product]) await sayChecked(cook, id)
+    await sayConfirmed(cook, menu.dish)
+    await cook.delete(`/product/RemoveComponent/${menu.product}/${menu.component}`)
+    await cook.delete(`/product/DeleteProduct/${menu.component}`)
+    await cook.delete(`/product/DeleteProduct/${menu.product}`)
+    await cook.delete(`/dish/DeleteDish/${menu.dish}`)
+    expect((await findTraces(world.app, [cook.userId])).some((place) => place.startsWith('trash'))).toBe(true)
+    expect((await cook.delete('/user/DeleteUser')).status).toBe(200)
+    expect((await findTraces(world.app, [cook.userId])).filter((place) => !place.startsWith('mail'))).toEqual([])
+    expect((await boss.get('/trash/GetTrash')).body).toMatchObject([{ by: null }, { by: null }, { by: null }])
+    for (const key of [
+      { kind: 'product', id: menu.component },
+      { kind: 'dish', id: menu.dish },
+    ] as const)
+      expect((await boss.post('/trash/Restore', key)).status).toBe(200)
+    expect((await read(menu.component, boss)).allergens).toMatchObject([{ name: 'Melk' }])
+    const { companyId: same } = await membershipOf(world.app, boss)
+    expect(same).toBe(companyId)
+  })
+})
+
+test('what has lain there for 30 days is cleared away with all that it kept, and nothing sooner', async () => {
+  const { product } = await photographLabel(owner())
+  await owner().post('/product/SetProduct', { id: product, name: 'Mosterd', allergens: [{ id: 24 }] })
+  await owner().delete(`/product/DeleteProduct/${product}`)
+  const tables = ['trash', 'trash_person', 'trash_photo'] as const
+  const counts = async () => {
+    const rows = tables.map((table) => world.app.db.selectFrom(table).selectAll().execute())
+    return (await Promise.all(rows)).map(({ length }) => length > 0)
+  }
+  await emptyOldTrash(world.app.db, new Date(Date.now() + 30 * day - hour))
+  expect(await counts()).toEqual([true, true, true])
+  await emptyOldTrash(world.app.db, new Date(Date.now() + 30 * day + hour))
+  expect(await counts()).toEqual([false, false, false])
+  expectRefusal(await restoreProduct(product), 404, 'not-found')
+})
+
+describe('putting back, by somebody without the right', () => {
+  type Step = { restores: boolean; pick: number; byOwner: boolean }
+  const steps = fc.array(fc.record({ restores: fc.boolean(), pick: fc.nat(5), byOwner: fc.boolean() }), {
+    minLength: 4,
+    maxLength: 14,
+  })
+
+  test('never takes a warning off a dish, and never makes one complete', async () => {
+    const helper = await hire(world.app, world.own.companyId, { mayCheckAllergens: false })
+    await fc.assert(
+      fc.asyncProperty(steps, async (taken) => {
+        const menu = await fillMenu(owner(), 'Willekeur')
+        await owner().post(`/dish/AddOwnProduct/${menu.looseDish}`, { id: menu.component })
+        for (const id of [menu.component, menu.product]) await sayChecked(owner(), id)
+        for (const id of [menu.dish, menu.looseDish]) await sayConfirmed(owner(), id)
+        for (const step of taken) await take(menu, step)
+      }),
+      { numRuns: 12 },
+    )
+
+    async function take(menu: Awaited<ReturnType<typeof fillMenu>>, { restores, pick, byOwner }: Step) {
+      const who = byOwner ? owner() : helper
+      const removals = [
+        `/dish/DeleteDish/${menu.dish}`,
+        `/dish/DeleteDish/${menu.looseDish}`,
+        `/product/DeleteProduct/${menu.product}`,
+        `/product/DeleteProduct/${menu.component}`,
+        `/dish/RemoveProduct/${menu.dish}/${menu.product}`,
+        `/product/RemoveComponent/${menu.product}/${menu.component}`,
+      ]
+      if (!restores) return void (await who.delete(removals[pick] ?? ''))
+      const trash = (await helper.get('/trash/GetTrash')).body as TrashedThing[]
+      const { kind, id, holderid } = trash[pick % Math.max(trash.length, 1)] ?? { kind: 'dish', id: 1, holderid: 0 }
+      const before = await readDishes()
+      const answer = await restoreLater({ kind, id, holderid })
+      const after = await readDishes()
+      for (const [dish, stood] of before) {
+        const stands = after.get(dish)
+        expect(stands?.warnings, answer).toEqual(expect.arrayContaining(stood.warnings))
+        expect([answer, stood.complete || !stands?.complete]).toEqual([answer, true])
+      }
+    }
+
+    async function restoreLater(key: TrashKey): Promise<string> {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hour })
+      const answer = await helper.post('/trash/Restore', key)
+      vi.useRealTimers()
+      expect([200, 404, 409]).toContain(answer.status)
+      return `${JSON.stringify(key)} ${answer.text}`
+    }
+  })
+
+  async function readDishes() {
+    const groups = (await owner().get('/dish/GetDishes')).body as CategoryWithDishes[]
+    const summary = ({ allergens, maycontain, complete }: ListedDish) => ({
+      warnings: [...namesOf(allergens), ...namesOf(maycontain)],
+      complete,
+    })
+    return new Map(groups.flatMap(({ dishes }) => dishes.map((dish) => [dish.id, summary(dish)] as const)))
+  }
+})

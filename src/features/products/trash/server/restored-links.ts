@@ -1,0 +1,161 @@
+import { inBatches } from '#db/batches.ts'
+import { nextPositions } from '#db/positions.ts'
+import type { Trx } from '#db/transaction.ts'
+import type { NamedId } from '#features/allergens/allergens.ts'
+import { holderIsGone, isUnwanted, partIsGone, wouldHoldItself } from '#features/trash/sentences.ts'
+import type { Restoring } from '#features/trash/server/commands.ts'
+import { insertRows } from '#features/trash/server/kept-rows.ts'
+import type { Row } from '#features/trash/snapshot.ts'
+import type { CompanyId } from '#shared/ids.ts'
+import { endLinkQuestions, type Holder, keepMissingLinks, listUnwanted } from '../../links/server/ended-links.ts'
+import { wouldLoop } from '../../rules.ts'
+import { loadProductGraph, rootProducts } from '../../server/product-graph.ts'
+
+type Kind = 'dish' | 'product'
+const tables = {
+  dish: { link: 'dish_product', column: 'dish_id', holder: 'dish_id' },
+  product: { link: 'product_component', column: 'product_id', holder: 'parent_id' },
+} as const
+/** The dishes or products that a product is in again, and why it is not in others. */
+type Relinked = { holders: NamedId[]; notes: string[] }
+
+/**
+ * Links a product that is put back with the dishes or products that it was in: those that stand, but for those of which
+ * somebody has said since that it does not belong there, and for what is in it by now (`holdsIt`). That ends the questions
+ * which its going left there. Where nothing else has changed it has its place again, else the last one.
+ */
+export async function relink(
+  { trx, companyId, caller, entry }: Restoring,
+  kind: Kind,
+  rows: readonly Row[],
+  holdsIt: (id: number) => boolean,
+): Promise<Relinked> {
+  const { link, column, holder } = tables[kind]
+  const ids = rows.map((row) => Number(row[column]))
+  const standing = await listStanding(trx, companyId, kind, ids)
+  const asked = { productId: entry.id, holder }
+  const unwanted = await listUnwanted(trx, companyId, { ...asked, ids: [...standing.keys()], since: entry.deletedAt })
+  const named = Array.from(standing, ([id, name]) => ({ id, name }))
+  const holders = named.filter(({ id }) => !unwanted.has(id) && !holdsIt(id))
+  const wanted = new Set(holders.map(({ id }) => id))
+  const links = rows.filter((row) => wanted.has(Number(row[column])))
+  await insertRows(trx, companyId, link, entry.isUndo ? links : await atTheEnd(trx, companyId, kind, links))
+  await endLinkQuestions(trx, companyId, caller, { ...asked, ids: [...wanted] })
+  const ties = entry.summary.ties.filter((tie) => tie.side === 'holder' && tie.kind === kind)
+  return {
+    holders,
+    notes: [
+      ...ties.filter(({ id }) => !standing.has(id)).map(holderIsGone),
+      ...named.filter(({ id }) => unwanted.has(id)).map(({ name }) => isUnwanted({ kind, name })),
+      ...named.filter(({ id }) => !unwanted.has(id) && holdsIt(id)).map(({ name }) => wouldHoldItself(name)),
+    ],
+  }
+}
+
+async function atTheEnd(trx: Trx, companyId: CompanyId, kind: Kind, rows: readonly Row[]): Promise<Row[]> {
+  if (rows.length === 0) return []
+  const { link, column } = tables[kind]
+  const placed = trx
+    .selectFrom(link)
+    .select([`${column} as list` as 'company_id as list', 'position'])
+    .where('company_id', '=', companyId)
+    .where(
+      column as 'company_id',
+      'in',
+      rows.map((row) => Number(row[column])),
+    )
+  const nextPosition = await nextPositions(trx, placed)
+  return rows.map((row) => ({ ...row, position: nextPosition(Number(row[column])) }))
+}
+
+/**
+ * Links a product again with the products that it was in, which ends the check of those, as adding a component does.
+ * Returns why others stay without it.
+ */
+export async function relinkWithProducts(restoring: Restoring, rows: readonly Row[]): Promise<string[]> {
+  const { trx, companyId, record, entry } = restoring
+  const graph = await loadProductGraph(trx, companyId, rootProducts(trx, companyId, [entry.id]))
+  const { holders, notes } = await relink(restoring, 'product', rows, (id) => wouldLoop(graph, id, entry.id))
+  const parentIds = holders.map(({ id }) => id)
+  const ended = await endChecksOf(trx, companyId, parentIds)
+  const lineOf = ({ id, name }: NamedId) => ({
+    action: 'add-component' as const,
+    subject: 'product' as const,
+    subjectId: id,
+    subjectName: name,
+    details: { product: entry.id, name: entry.name, endedCheck: ended.has(id) },
+  })
+  await record(...holders.map(lineOf))
+  return notes
+}
+
+/**
+ * Links a dish or product that is put back with the products that were in it. One that is deleted meanwhile leaves a
+ * question there, so that its warnings do not go unseen; returns a sentence about each.
+ */
+export async function relinkParts(
+  { trx, companyId, entry }: Restoring,
+  holder: Holder,
+  rows: readonly Row[],
+): Promise<string[]> {
+  const [table, column] =
+    holder.dish_id === null
+      ? (['product_component', 'component_id'] as const)
+      : (['dish_product', 'product_id'] as const)
+  const standing = await listStanding(
+    trx,
+    companyId,
+    'product',
+    rows.map((row) => Number(row[column])),
+  )
+  await insertRows(
+    trx,
+    companyId,
+    table,
+    rows.filter((row) => standing.has(Number(row[column]))),
+  )
+  const missing = entry.snapshot.parts.filter(({ id }) => !standing.has(id))
+  const links = missing.map((part) => {
+    const row = rows.find((candidate) => candidate[column] === part.id)
+    return { part, begun: begunIn(row) }
+  })
+  await keepMissingLinks(trx, companyId, holder, links)
+  return missing.map(({ name }) => partIsGone(name))
+}
+
+function begunIn(row: Row | undefined) {
+  const text = (value: Row[string] | undefined) => (typeof value === 'string' ? value : null)
+  return { begun_at: text(row?.begun_at), begun_by: text(row?.begun_by), begun_caller: text(row?.begun_caller) }
+}
+
+/** Returns those of these dishes or products that the company has now, with their names. */
+async function listStanding(
+  trx: Trx,
+  companyId: CompanyId,
+  table: 'dish' | 'product',
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const standing = new Map<number, string>()
+  for await (const batch of inBatches(ids)) {
+    const rows = trx.selectFrom(table).select(['id', 'name']).where('company_id', '=', companyId)
+    for (const { id, name } of await rows.where('id', 'in', batch).execute()) standing.set(id, name)
+  }
+  return standing
+}
+
+/** Ends the checks of these products, and returns which of them had one. */
+async function endChecksOf(trx: Trx, companyId: CompanyId, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const ended = new Set<number>()
+  for await (const batch of inBatches(ids)) {
+    const rows = await trx
+      .updateTable('product')
+      .set({ checked_at: null, checked_by: null })
+      .where('company_id', '=', companyId)
+      .where('checked_at', 'is not', null)
+      .where('id', 'in', batch)
+      .returning('id')
+      .execute()
+    for (const { id } of rows) ended.add(id)
+  }
+  return ended
+}

@@ -1,0 +1,113 @@
+import type { Fault } from './fault.ts'
+
+const rules = 'src/features/trash/rules.ts'
+const commands = 'src/features/trash/server/commands.ts'
+const queries = 'src/features/trash/server/queries.ts'
+const snapshot = 'src/features/trash/snapshot.ts'
+const links = 'src/features/products/trash/server/restored-links.ts'
+const products = 'src/features/products/trash/server/restored-products.ts'
+const menu = 'src/features/menu/trash/server/restorers.ts'
+const catalogue = 'src/features/products/server/catalogue-products.ts'
+
+const ofTrash = ['src/features/menu/trash/trash.test.ts']
+const ofKnowledge = ['src/features/menu/trash/kept-knowledge.test.ts']
+
+/** What can go wrong when something that was deleted comes back: a warning is lost, or somebody else's thing is moved. */
+export const faults: readonly Fault[] = [
+  {
+    name: 'checks and ticks come back although something else has changed since the deletion',
+    file: rules,
+    find: ' && cardVersion === deletion.cardVersion + 1',
+    replace: '',
+    seenBy: ofTrash,
+    titled: 'is not exactly as it was',
+  },
+  {
+    name: 'the check of a product comes back with it days later',
+    file: products,
+    find: '(!entry.isUndo && { checked_at: null, checked_by: null })',
+    replace: '(entry.trashId < 0 && { checked_at: null, checked_by: null })',
+    seenBy: ofTrash,
+    titled: 'a product is back in all',
+  },
+  {
+    name: 'the tick of a dish comes back with it days later',
+    file: menu,
+    find: '(!entry.isUndo && { confirmed_at: null, confirmed_by: null })',
+    replace: '(entry.trashId < 0 && { confirmed_at: null, confirmed_by: null })',
+    seenBy: ofTrash,
+    titled: 'a dish warns as it did',
+  },
+  {
+    name: 'a dish comes back without what is gone of it, and without a question',
+    file: links,
+    find: '  await keepMissingLinks(trx, companyId, holder, links)\n',
+    replace: '',
+    seenBy: ofTrash,
+    titled: 'asks about',
+  },
+  {
+    name: 'a question about a product that was not put back is answered all the same',
+    file: links,
+    find: 'ids: [...wanted] })',
+    replace: 'ids })',
+    seenBy: ofTrash,
+    titled: 'in what is in it by now',
+  },
+  {
+    name: 'a product is put back where it does not belong any more',
+    file: links,
+    find: 'named.filter(({ id }) => !unwanted.has(id) && !holdsIt(id))\n  const wanted',
+    replace: 'named.filter(({ id }) => !holdsIt(id))\n  const wanted',
+    seenBy: ofTrash,
+    titled: 'keeps out of a dish',
+  },
+  {
+    name: 'a product that comes back leaves the check of what holds it',
+    file: links,
+    find: 'await endChecksOf(trx, companyId, parentIds)',
+    replace: 'await endChecksOf(trx, companyId, [])',
+    seenBy: ofTrash,
+    titled: 'ends the check of what holds it',
+  },
+  {
+    name: "somebody puts back another company's thing",
+    file: commands,
+    find: ".where('company_id', '=', companyId)\n    .where('deleted_at', '>'",
+    replace: ".where('deleted_at', '>'",
+    seenBy: ofTrash,
+    titled: 'another company sees',
+  },
+  {
+    name: 'the list shows what all companies deleted',
+    file: queries,
+    find: "    .where('company_id', '=', companyId)\n    .where('deleted_at', '>'",
+    replace: "    .where('deleted_at', '>'",
+    seenBy: ofTrash,
+    titled: 'another company sees',
+  },
+  {
+    name: 'a catalogue product that was deleted starts from its new sheet alone',
+    file: catalogue,
+    find: 'if (!stored && (await reviveProduct(',
+    replace: 'if (stored && (await reviveProduct(',
+    seenBy: ofKnowledge,
+    titled: 'keeps each warning',
+  },
+  {
+    name: 'what was deleted is never cleared away',
+    file: commands,
+    find: ".where('deleted_at', '<=', isoAfter(now, -keptInTrash))",
+    replace: ".where('deleted_at', '<=', isoAfter(now, -2 * keptInTrash))",
+    seenBy: ofKnowledge,
+    titled: 'is cleared away',
+  },
+  {
+    name: 'the trash still names somebody whose account was deleted',
+    file: snapshot,
+    find: "column.endsWith('_by')",
+    replace: "column.endsWith('_von')",
+    seenBy: ofKnowledge,
+    titled: 'names nobody',
+  },
+]
