@@ -383,8 +383,8 @@ test("one tap checks the allergens ('Allergenen gecontroleerd'); a product is co
   await expect(asked).toBeHidden()
   await expect.poll(async () => (await read(kitchen, product)).complete).toBe(true)
 
-  await page.getByRole('button', { name: 'Toch niet gecontroleerd' }).click()
-  await page.getByRole('dialog', { name: 'Toch niet gecontroleerd' }).getByRole('button', { name: 'Ja' }).click()
+  await page.getByRole('button', { name: 'Controle intrekken' }).click()
+  await page.getByRole('dialog', { name: 'Controle intrekken' }).getByRole('button', { name: 'Ja' }).click()
   const check = page.getByRole('button', { name: 'Allergenen gecontroleerd' })
   await expect(check).toBeEnabled()
   await page.getByRole('button', { name: 'Selderij weghalen' }).click()

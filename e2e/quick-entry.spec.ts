@@ -18,7 +18,7 @@ test.use(phone)
 
 test('an owner pastes a menu, corrects it, saves it, and guests read it', async ({ page, kitchen, browser }) => {
   await kitchen.open(page, '/dashboard')
-  await page.getByRole('link', { name: 'Hele menu plakken' }).click()
+  await page.getByRole('link', { name: 'Plak je hele menu' }).click()
   await expect(page.getByRole('button', { name: 'Lees mijn menu' })).toBeDisabled()
   await readMenu(page, pasted)
   await expect(page.getByText('Dit hebben we gelezen: 4 gerechten in 2 categorieën.')).toBeVisible()

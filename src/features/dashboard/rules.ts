@@ -5,7 +5,7 @@ import type { Overview } from './schema.ts'
 // The tab of /dishes with the dishes that are not complete.
 const incompleteTab = 'nog niet compleet'
 
-const pasteMenu = { to: '/quick-entry', action: 'Hele menu plakken' }
+const pasteMenu = { to: '/quick-entry', action: 'Plak je hele menu' }
 
 /** All that the steps and the dishes that need attention follow from. */
 type MenuState = Omit<Overview, 'changes' | 'questions' | 'dishquestions'>

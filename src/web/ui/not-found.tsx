@@ -17,12 +17,18 @@ type Props = {
   back: ReactNode
   /** The list of things that do exist. */
   list: { to: string; label: string }
+  /** The screen was opened without naming a thing: nothing says that there was one. */
+  isUnnamed?: boolean
 }
 
 /** Replaces the screen of a thing that is gone, or a screen that was opened without naming a thing. */
-export function NotFound({ text, back, list }: Props) {
+export function NotFound({ text, back, list, isUnnamed = false }: Props) {
   return (
-    <Page title={text} back={back} intro="Dit is verwijderd of bestaat niet.">
+    <Page
+      title={text}
+      back={back}
+      intro={isUnnamed ? 'Kies er een uit de lijst.' : 'Dit is verwijderd of bestaat niet.'}
+    >
       <div>
         <Button component={Link} to={list.to}>
           {list.label}

@@ -26,7 +26,7 @@ export function AttentionCard({ groups, questions, dishquestions }: Props) {
       <h2 id="attention-title">Dit vraagt aandacht</h2>
       {asked.length > 0 && <Questions asked={asked} />}
       {groups.length === 0 && asked.length === 0 && (
-        <p className={classes.none}>Niets. Van al je gerechten zijn de allergenen compleet.</p>
+        <p className={classes.none}>Alles is in orde: van al je gerechten zijn de allergenen compleet.</p>
       )}
       {groups.map((group, index) => (
         <Group key={group.title} group={group} shown={shown[index] ?? 0} />

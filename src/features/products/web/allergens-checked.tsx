@@ -17,7 +17,7 @@ import { sayAllergensChecked, takeCheckBack } from './api.ts'
 import { saveHasNoAnswer } from './use-product-form.ts'
 
 const meaning = 'Alle allergenen van dit product zijn ingevuld en kloppen.'
-const noneMeaning = 'Er zit echt geen van de 14 allergenen in.'
+const noneMeaning = 'Ik heb gecontroleerd: geen van de 14 allergenen zit erin.'
 const boxId = 'controle'
 
 type TickProps = { checked: boolean; isEmpty: boolean; locked: boolean; onChange: (checked: boolean) => void }
@@ -134,7 +134,7 @@ export function AllergensChecked({ product, isShown, unsaved, onTakeNewest }: Al
 
 // Asked first, because this button takes the place of the one that checks: a double tap must not undo the check.
 const takingBack = {
-  title: 'Toch niet gecontroleerd',
+  title: 'Controle intrekken',
   text: 'Weet je zeker dat de allergenen van dit product niet gecontroleerd zijn?',
   more: 'Het product is dan niet meer compleet, en gasten zien dat bij de gerechten waar het in zit.',
 }

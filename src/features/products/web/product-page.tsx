@@ -28,7 +28,7 @@ function ProductScreen({ path, state, saveInDish }: Props) {
   const [afterSaving, setAfterSaving] = useState<{ productId: number; warning: string }>()
   const isPlaceless = path === '/component' && productId === 0 && !mproductId
   if (productId === undefined || isPlaceless) {
-    return <NotFound text="Geen product ID gevonden" back={<WayBackLink />} list={productList} />
+    return <NotFound text="Geen product ID gevonden" back={<WayBackLink />} list={productList} isUnnamed />
   }
   if (productId === 0) {
     return (

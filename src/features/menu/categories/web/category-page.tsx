@@ -14,7 +14,7 @@ const back = <WayBackLink />
 export function CategoryPage() {
   const { categoryId } = useScreenState()
   if (categoryId === undefined || categoryId < 0)
-    return <NotFound text="Categorie niet gevonden" back={back} list={list} />
+    return <NotFound text="Categorie niet gevonden" back={back} list={list} isUnnamed />
   if (categoryId > 0) return <ExistingCategory key={categoryId} categoryId={categoryId} />
   return (
     <Page key="new" title="Nieuwe categorie" back={back}>

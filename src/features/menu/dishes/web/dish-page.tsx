@@ -22,7 +22,7 @@ export function DishPage() {
   const category = from.path === '/category' && categories.data?.find(({ id }) => id === from.state.categoryId)
   const back = <WayBackLink {...(category && { label: category.name })} />
   if (state.dishId === undefined || state.dishId < 0)
-    return <NotFound text="Gerecht niet gevonden" back={back} list={list} />
+    return <NotFound text="Gerecht niet gevonden" back={back} list={list} isUnnamed />
   if (state.dishId > 0) return <ExistingDish key={state.dishId} dishId={state.dishId} state={state} back={back} />
   return (
     <Page key="new" title="Nieuw gerecht" back={back}>

@@ -47,7 +47,8 @@ function EmptyWarning({ published }: { published: boolean }) {
   return (
     <Notice kind="attention">
       {published ? 'Je kaart staat online, maar is leeg.' : 'Je kaart is nog leeg.'} Een gerecht staat op de kaart als
-      het in een categorie zit en allebei gepubliceerd zijn. <Link to="/dishes">Naar gerechten</Link>
+      het in een categorie zit, en het gerecht en de categorie allebei gepubliceerd zijn.{' '}
+      <Link to="/dishes">Naar gerechten</Link>
     </Notice>
   )
 }
