@@ -105,8 +105,15 @@ export const faults: readonly Fault[] = [
   {
     name: 'the Dutch name is missing under a name that a machine translated',
     file: written,
-    find: 'translated?.isMachine && translated.text !== text && (',
-    replace: 'translated?.isMachine && translated.text === text && (',
+    find: '!translated?.isMachine || translated.text === text',
+    replace: '!translated?.isMachine || translated.text !== text',
+    seenBy: [ofProposals],
+  },
+  {
+    name: 'the Dutch description is missing under one that a machine translated',
+    file: written,
+    find: '      <DutchBelow {...props} />\n    </p>',
+    replace: '    </p>',
     seenBy: [ofProposals],
   },
   {

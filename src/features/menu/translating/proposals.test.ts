@@ -35,7 +35,9 @@ describe('proposals for a dish', () => {
     expect(html).toContain(
       '<h3><bdi class="card-machine">[de] Erwtensoep</bdi><bdi class="card-own" lang="nl">Erwtensoep</bdi></h3>',
     )
-    expect(html).toContain('<bdi class="card-machine">[de] Met worst</bdi>')
+    expect(html).toContain(
+      '<bdi class="card-machine">[de] Met worst</bdi><bdi class="card-own" lang="nl">Met worst</bdi></p>',
+    )
     expect(html).toContain('Automatisch übersetzt</p>')
     expect(await page('nl')).not.toContain('Automatisch vertaald')
   })
