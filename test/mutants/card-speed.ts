@@ -102,6 +102,22 @@ export const faults: readonly Fault[] = [
     seenBy: seenByLongMenu,
   },
   {
+    name: 'cards from before a database was restored are sent once its versions are as high again',
+    file: versions,
+    find: 'if (before?.stored && hasGoneBack(before.stored, stored)) this.#wentBack',
+    replace: 'if (before?.stored && hasGoneBack(before.stored, before.stored)) this.#wentBack',
+    seenBy: seenByVersions,
+    titled: 'to a restored database',
+  },
+  {
+    name: 'cards outlive a database that was empty while it was restored',
+    file: versions,
+    find: 'now?.published?.version ?? never',
+    replace: 'now?.published?.version ?? -never',
+    seenBy: seenByVersions,
+    titled: 'to a restored database',
+  },
+  {
     name: 'work on a long list never gives way',
     file: 'src/server/turns.ts',
     find: 'if (performance.now() - begin < longestTurn) continue',
