@@ -146,13 +146,13 @@ describe('a change by another process', () => {
   test.each([
     ['has an older version', 1, 1],
     ['has no card at first', 9, 0],
-  ])('to a restored database, which %s, drops all that was made', async (_name, version, isPublished) => {
+  ] as const)('to a restored database, which %s, drops all that was made', async (_name, version, isPublished) => {
     const app = await startTestApp()
     const { owner, path, companyId, save } = await publishedCard(app)
     await owner.post('/menu/SetQrSettings', { translate: true })
     await save(7)
     const clock = stopClock()
-    const write = async (version: number, price_cents: number, is_published = 1) => {
+    const write = async (version: number, price_cents: number, is_published: 0 | 1 = 1) => {
       // As another process does, of which this one hears nothing.
       await app.db.updateTable('company').set({ card_version: version }).where('id', '=', companyId).execute()
       await app.db.updateTable('dish').set({ price_cents }).where('company_id', '=', companyId).execute()
