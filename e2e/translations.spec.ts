@@ -111,8 +111,9 @@ test('a guest has their own device translate what is still Dutch, and allergens 
   page,
   kitchen,
 }) => {
-  const { card, dishId } = await publishSoup(kitchen)
+  const { card, dishId, soup } = await publishSoup(kitchen)
   await kitchen.post(`/dish/SetTranslations/${dishId}`, { texts: [{ language: 'fr', description: 'Avec saucisse' }] })
+  await kitchen.post('/dish/SetDish', { ...soup, name: 'Snert', description: 'Met spek' })
   await page.addInitScript(standInTranslator)
   await page.goto(`${card}?lang=fr`)
   const button = page.getByRole('button', { name: 'Traduire le reste sur cet appareil' })
@@ -121,8 +122,10 @@ test('a guest has their own device translate what is still Dutch, and allergens 
   expect(allergens).not.toEqual([])
   await button.click()
   await expect(page.getByRole('heading', { name: 'fr: Erwtensoep' })).toContainText('Erwtensoep')
-  await expect(page.locator('h3 .card-own')).toHaveText('Erwtensoep')
-  await expect(page.locator('h3 .card-machine')).toHaveText('fr: Erwtensoep')
+  await expect(page.locator('h3 .card-own')).toHaveText(['Erwtensoep', 'Snert'])
+  await expect(page.locator('h3 .card-machine')).toHaveText(['fr: Erwtensoep', 'fr: Snert'])
+  await expect(page.locator('.card-dish .card-note .card-own')).toHaveText(['Met spek'])
+  await expect(page.locator('.card-dish .card-note .card-machine')).toHaveText(['fr: Met spek'])
   await expect(page.getByText('Traduit automatiquement')).toBeVisible()
   await expect(page.getByText('Avec saucisse')).toBeVisible()
   await expect(button).toBeHidden()

@@ -3,6 +3,8 @@ import { type Call, type FaultyServer, startFaultyServer } from './faulty-server
 export type TranslateServer = FaultyServer & {
   /** Answers every later call with exactly these texts; undefined ends it. */
   answerWith: (texts: readonly unknown[] | undefined) => void
+  /** Answers this text so from now on. */
+  answerFor: (text: string, answer: string) => void
   /** The texts that were sent for translation, in order. */
   asked: () => string[]
 }
@@ -13,10 +15,11 @@ type Asked = { texts: readonly string[]; language: string }
 /** Starts a server that translates "Soep" into "[de] Soep", and so on; `key` is what it requires. */
 export async function startTranslateServer(kind: Kind, key?: string): Promise<TranslateServer> {
   let fixed: readonly unknown[] | undefined
+  const special = new Map<string, string>()
   const server = await startFaultyServer((call) => {
     const asked = readers[kind](call, key)
     if (!asked) return { status: 403, body: { message: 'not for you' } }
-    const texts = fixed ?? asked.texts.map((text) => `[${asked.language}] ${text}`)
+    const texts = fixed ?? asked.texts.map((text) => special.get(text) ?? `[${asked.language}] ${text}`)
     const body = kind === 'deepl' ? { translations: texts.map((text) => ({ text })) } : { translatedText: texts }
     return { status: 200, body }
   })
@@ -25,6 +28,7 @@ export async function startTranslateServer(kind: Kind, key?: string): Promise<Tr
     answerWith: (texts) => {
       fixed = texts
     },
+    answerFor: (text, answer) => void special.set(text, answer),
     asked: () => server.calls.flatMap((call) => readers[kind](call, key)?.texts ?? []),
   }
 }

@@ -297,7 +297,10 @@ async function guestCardRoutes(
   { guestScript, frontDoor }: Pick<Parts, 'guestScript' | 'frontDoor'>,
 ): Promise<void> {
   const cards = new CardCache(cardCacheBytes)
-  const versions = new CardVersions(db, (err) => app.log.warn({ err }, 'the versions of the cards are not known'))
+  const versions = new CardVersions(db, {
+    warn: (err) => app.log.warn({ err }, 'the versions of the cards are not known'),
+    wentBack: (companyId) => cards.forget(companyId),
+  })
   onCompanyChanged(db, (companyId) => {
     versions.forget(companyId)
     cards.forget(companyId)

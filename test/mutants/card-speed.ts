@@ -4,6 +4,7 @@ const room = 'src/features/publishing/public-card/'
 const versions = `${room}server/card-versions.ts`
 const visit = 'src/server/door-visit.ts'
 const seenByVersions = [`${room}card-versions.test.ts`]
+const seenByLongMenu = ['src/features/publishing/card/long-menu.test.ts']
 const seenByDoor = [`${room}front-door.test.ts`]
 
 /** Faults in what makes the card quick: it is older than it may be, or not what the server itself would answer. */
@@ -85,6 +86,43 @@ export const faults: readonly Fault[] = [
     replace: 'else if (this.#socket.write(answer) || found.end > 0) return found.end',
     seenBy: seenByDoor,
     titled: 'takes no answers',
+  },
+  {
+    name: 'a long menu is put together in one piece while every other guest waits',
+    file: 'src/features/menu/dishes/server/queries.ts',
+    find: 'return mapInTurns(rows, (row) => ({',
+    replace: 'void mapInTurns\n  return rows.map((row) => ({',
+    seenBy: seenByLongMenu,
+  },
+  {
+    name: 'the products of a long menu are added up in one piece while every other guest waits',
+    file: 'src/features/products/server/product-graph.ts',
+    find: 'const nodes = await mapInTurns(products.rows, ({ id',
+    replace: 'const nodes = products.rows.map(({ id',
+    seenBy: seenByLongMenu,
+  },
+  {
+    name: 'cards from before a database was restored are sent once its versions are as high again',
+    file: versions,
+    find: 'if (before?.stored && hasGoneBack(before.stored, stored)) this.#wentBack',
+    replace: 'if (before?.stored && hasGoneBack(before.stored, before.stored)) this.#wentBack',
+    seenBy: seenByVersions,
+    titled: 'to a restored database',
+  },
+  {
+    name: 'cards outlive a database that was empty while it was restored',
+    file: versions,
+    find: 'now?.published?.version ?? never',
+    replace: 'now?.published?.version ?? -never',
+    seenBy: seenByVersions,
+    titled: 'to a restored database',
+  },
+  {
+    name: 'work on a long list never gives way',
+    file: 'src/server/turns.ts',
+    find: 'if (performance.now() - begin < longestTurn) continue',
+    replace: 'if (begin > -longestTurn) continue',
+    seenBy: ['src/server/turns.test.ts'],
   },
   {
     name: 'a long menu is rendered while every other guest waits',

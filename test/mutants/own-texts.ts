@@ -81,6 +81,21 @@ export const faults: readonly Fault[] = [
     seenBy: [ofTranslator, ofProposals],
   },
   {
+    name: 'one text that a program can not translate holds up the whole menu',
+    file: answers,
+    find: 'if (translated !== undefined) read.set(text, translated)',
+    replace: 'if (translated === undefined) return undefined\n    read.set(text, translated)',
+    seenBy: [ofTranslator, ofProposals],
+  },
+  {
+    name: 'an answer without one translation passes for an answer',
+    file: answers,
+    find: 'read.size === 0 && texts.length > 1 ? undefined : read',
+    replace: 'read',
+    seenBy: [ofTranslator],
+    titled: 'is refused as a whole',
+  },
+  {
     name: 'text of a machine is not marked on the card',
     file: written,
     find: "{...(translated.isMachine && { className: 'card-machine' })}",
@@ -90,8 +105,15 @@ export const faults: readonly Fault[] = [
   {
     name: 'the Dutch name is missing under a name that a machine translated',
     file: written,
-    find: 'translated?.isMachine && translated.text !== text && (',
-    replace: 'translated?.isMachine && translated.text === text && (',
+    find: '!translated?.isMachine || translated.text === text',
+    replace: '!translated?.isMachine || translated.text !== text',
+    seenBy: [ofProposals],
+  },
+  {
+    name: 'the Dutch description is missing under one that a machine translated',
+    file: written,
+    find: '      <DutchBelow {...props} />\n    </p>',
+    replace: '    </p>',
     seenBy: [ofProposals],
   },
   {

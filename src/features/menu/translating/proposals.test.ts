@@ -4,6 +4,7 @@ import { idOf, openRestaurant } from '#test/restaurants.ts'
 import { expectRefusal } from '#test/ritual.ts'
 import { startTestApp } from '#test/start-test-app.ts'
 import { startTranslateServer } from '#test/translate-server.ts'
+import type { MenuTranslations } from './schema.ts'
 
 /** Opens two restaurants on a server with a translation program; `dish` is pea soup of the first. */
 async function openTranslated() {
@@ -34,7 +35,9 @@ describe('proposals for a dish', () => {
     expect(html).toContain(
       '<h3><bdi class="card-machine">[de] Erwtensoep</bdi><bdi class="card-own" lang="nl">Erwtensoep</bdi></h3>',
     )
-    expect(html).toContain('<bdi class="card-machine">[de] Met worst</bdi>')
+    expect(html).toContain(
+      '<bdi class="card-machine">[de] Met worst</bdi><bdi class="card-own" lang="nl">Met worst</bdi></p>',
+    )
     expect(html).toContain('Automatisch übersetzt</p>')
     expect(await page('nl')).not.toContain('Automatisch vertaald')
   })
@@ -117,6 +120,20 @@ describe('proposals for the whole menu', () => {
     await owner.post('/menu/ProposeTranslations', { language: 'de' })
     expect(await inGerman(same)).toEqual(['Erbsensuppe (machine)'])
     expect(server.asked()).not.toContain('Erwtensoep')
+  })
+
+  test.each(['', '<b>Suppe</b>'])('go on past a text that is answered with %j, which stays missing', async (wrong) => {
+    const { owner, server, inGerman } = await openTranslated()
+    const dishes = Array.from({ length: 105 }, (_, nth) => ({ name: `Gerecht ${nth}`, price: 1 }))
+    await owner.post('/dish/QuickEntry', { categories: [{ id: 0, name: 'Alles', dishes }] })
+    for (const text of ['Erwtensoep', 'Lepelhuis soepen']) server.answerFor(text, wrong)
+    const propose = async () => (await owner.post('/menu/ProposeTranslations', { language: 'de' })).body
+    expect(await propose()).toEqual({ proposed: 98, left: 14 })
+    expect(await propose()).toEqual({ proposed: 12, left: 2 })
+    expect(server.asked()).toContain('Gerecht 104')
+    expect(await inGerman()).toEqual(['[de] Met worst (machine)'])
+    const { languages } = (await owner.get('/menu/GetTranslations')).body as MenuTranslations
+    expect(languages.find(({ language }) => language === 'de')).toMatchObject({ machine: 110, proposable: 2 })
   })
 
   test('are refused for Dutch and unknown languages', async () => {

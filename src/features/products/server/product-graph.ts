@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { ProductTable } from '#db/schema.ts'
 import { type AllergenLevel, type Knowledge, nothingKnown, resolve, type Said } from '#features/allergens/knowledge.ts'
 import type { ProductOrigin } from '#features/catalogue/refid.ts'
+import { mapInTurns } from '#server/turns.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { type ProductGraph, relianceOn, summariseProducts } from '../rules.ts'
 
@@ -73,13 +74,12 @@ export async function loadProductGraph(db: Db, companyId: CompanyId, roots: Root
   const components = Map.groupBy(links.rows, (row) => row.product_id)
   const said = await loadStatements(db, companyId, reached)
   const open = await loadOpen(db, companyId)
-  return new Map(
-    products.rows.map(({ id, source, checked_at }) => {
-      const reliance = relianceOn({ source, checkedAt: checked_at, isOpen: open.has(id) })
-      const own = resolve(said.get(id) ?? [], reliance)
-      return [id, { own, components: (components.get(id) ?? []).map((row) => row.component_id) }]
-    }),
-  )
+  const nodes = await mapInTurns(products.rows, ({ id, source, checked_at }) => {
+    const reliance = relianceOn({ source, checkedAt: checked_at, isOpen: open.has(id) })
+    const own = resolve(said.get(id) ?? [], reliance)
+    return [id, { own, components: (components.get(id) ?? []).map((row) => row.component_id) }] as const
+  })
+  return new Map(nodes)
 }
 
 /** Loads what stands of each reached product; all ids of one level come in one row, as there are many of them. */
@@ -91,7 +91,7 @@ async function loadStatements(db: Db, companyId: CompanyId, reached: Reached): P
       group by said.product_id, said.level`.execute(db)
   const grouped = Map.groupBy(rows, (row) => row.product_id)
   const saidIn = ({ level, ids }: (typeof rows)[number]) => ids.split(',').map((id) => ({ id: Number(id), level }))
-  return new Map(Array.from(grouped, ([id, levels]) => [id, levels.flatMap(saidIn)]))
+  return new Map(await mapInTurns(grouped, ([id, levels]) => [id, levels.flatMap(saidIn)]))
 }
 
 /** Loads which of the company's products have a sheet in doubt or an open question: few, each in an index. */

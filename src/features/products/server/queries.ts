@@ -4,6 +4,7 @@ import { inSnapshot, type Trx } from '#db/transaction.ts'
 import type { NamedId } from '#features/allergens/allergens.ts'
 import { isComplete, type Knowledge, nothingKnown } from '#features/allergens/knowledge.ts'
 import { notFound } from '#server/errors.ts'
+import { mapInTurns } from '#server/turns.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { escapeLike, searchForm } from '#shared/text.ts'
 import { doubtsAboutProduct } from '../contradictions/rules.ts'
@@ -43,7 +44,7 @@ export async function searchProducts(db: Db, companyId: CompanyId, keyword: stri
   const matches = sql<boolean>`(name_search like ${wanted} escape '\\' or lower(coalesce(brand, '')) like ${wanted} escape '\\')`
   const rows = await listedProducts(db, companyId).where(matches).orderBy('name_search').orderBy('product.id').execute()
   const found = db.selectFrom('product').select('id as product_id').where('company_id', '=', companyId).where(matches)
-  return rows.map(asFound(await summariseReached(db, companyId, found)))
+  return mapInTurns(rows, asFound(await summariseReached(db, companyId, found)))
 }
 
 /** Lists the products with these ids in the order of the ids, without those that the company does not have. */

@@ -5,7 +5,7 @@ import {
   noAllergens,
   setOfAllergens,
 } from '#features/allergens/allergen-set.ts'
-import { grainsAndNuts, parentAllergens } from '#features/allergens/allergens.ts'
+import { allergens, grainsAndNuts, parentAllergens } from '#features/allergens/allergens.ts'
 import { type Knowledge, withWheat } from '#features/allergens/knowledge.ts'
 import type { ProductGraph } from '../rules.ts'
 
@@ -45,8 +45,18 @@ function isIn(known: Knowledge, block: Block, allergenId: number): boolean {
   return block === 'traces' && meet(withWheat(known.traces), related)
 }
 
+type Relatives = { own: AllergenSet; related: AllergenSet }
+
+const relatives: ReadonlyMap<number, Relatives> = new Map(
+  [...allergens, ...grainsAndNuts].map(({ id }) => [id, findRelatives(id)]),
+)
+
 /** Returns an allergen with its grains or nuts, and the same with its parent. */
-function relativesOf(allergenId: number): { own: AllergenSet; related: AllergenSet } {
+function relativesOf(allergenId: number): Relatives {
+  return relatives.get(allergenId) ?? findRelatives(allergenId)
+}
+
+function findRelatives(allergenId: number): Relatives {
   const parts = grainsAndNuts.filter(({ parent }) => parent === allergenId).map(({ id }) => id)
   const own = [allergenId, ...parts]
   return {

@@ -50,6 +50,7 @@ export function MenuCard({ menu, guestLanguage, emptyText, shown = menu, forGues
   const { language, words } = guestLanguage
   const categories = menu.categories.filter(({ name, dishes }) => name !== '' && dishes.length > 0)
   const dishes = categories.flatMap((category) => category.dishes)
+  const isQuiet = isMostlyOpen(dishes)
   const icons = distinct(dishes.flatMap((dish) => [...allergensOf(dish, shown, words), ...dietsOf(dish, shown, words)]))
   return (
     <div
@@ -85,7 +86,7 @@ export function MenuCard({ menu, guestLanguage, emptyText, shown = menu, forGues
                 shown={shown}
                 guestLanguage={guestLanguage}
                 attributes={forGuests?.attributesOf(dish)}
-                isQuiet={isMostlyOpen(dishes)}
+                isQuiet={isQuiet}
               />
             ))}
           </ul>

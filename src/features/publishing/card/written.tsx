@@ -24,25 +24,30 @@ export function Written({ text, translated, guestLanguage: { language } }: Props
  * where the machine is wrong.
  */
 export function Name(props: Props) {
-  const { text, translated } = props
   return (
     <>
       <Written {...props} />
-      {translated?.isMachine && translated.text !== text && (
-        <bdi className="card-own" lang={ownLanguage}>
-          {text}
-        </bdi>
-      )}
+      <DutchBelow {...props} />
     </>
   )
 }
 
-/** Renders a description of the owner's; nothing for an empty one. */
+/** Renders a description of the owner's, with the Dutch one as under names; nothing for an empty one. */
 export function Description(props: Props) {
   if (props.text === '') return null
   return (
     <p className="card-note">
       <Written {...props} />
+      <DutchBelow {...props} />
     </p>
+  )
+}
+
+function DutchBelow({ text, translated }: Props) {
+  if (!translated?.isMachine || translated.text === text) return null
+  return (
+    <bdi className="card-own" lang={ownLanguage}>
+      {text}
+    </bdi>
   )
 }

@@ -143,6 +143,31 @@ describe('a change by another process', () => {
     await seesPage(404)()
   })
 
+  test.each([
+    ['has an older version', 1, 1],
+    ['has no card at first', 9, 0],
+  ] as const)('to a restored database, which %s, drops all that was made', async (_name, version, isPublished) => {
+    const app = await startTestApp()
+    const { owner, path, companyId, save } = await publishedCard(app)
+    await owner.post('/menu/SetQrSettings', { translate: true })
+    await save(7)
+    const clock = stopClock()
+    const write = async (version: number, price_cents: number, is_published: 0 | 1 = 1) => {
+      // As another process does, of which this one hears nothing.
+      await app.db.updateTable('company').set({ card_version: version }).where('id', '=', companyId).execute()
+      await app.db.updateTable('dish').set({ price_cents }).where('company_id', '=', companyId).execute()
+      await app.db.updateTable('menu').set({ is_published }).where('company_id', '=', companyId).execute()
+      clock.pass(trustedFor + 1)
+    }
+    const inGerman = async () => (await app.visitor.get(`${path}?lang=de`)).text
+    await write(9, 700)
+    expect(await inGerman()).toContain('7,00')
+    await write(version, 600, isPublished)
+    await app.visitor.get(path)
+    await write(9, 500)
+    expect(await inGerman()).toContain('5,00')
+  })
+
   test('comes by itself for a card that is read all the time', async () => {
     const app = await startTestApp()
     const { path, companyId } = await publishedCard(app)

@@ -19,21 +19,22 @@ export function batchesOf(texts: readonly string[], limits = batchLimits): strin
 }
 
 /**
- * Returns the translations that a provider answered, cleaned, by their Dutch texts; undefined when the answer can not be
- * one of translations: another number of texts, no texts, empty or endless ones, or markup that nobody sent.
+ * Returns the translations that a provider answered, cleaned, by their Dutch texts. A text whose answer can not be its
+ * translation (empty, endless, or with markup that nobody sent) is left out alone, so that it holds up no other one.
+ * Returns undefined when the answer as a whole can not be one of translations: of another number of texts, or of several
+ * texts that are all wrong.
  */
 export function readAnswer(
   texts: readonly string[],
   answered: readonly unknown[],
 ): ReadonlyMap<string, string> | undefined {
   if (answered.length !== texts.length) return undefined
-  const pairs: [string, string][] = []
+  const read = new Map<string, string>()
   for (const [index, text] of texts.entries()) {
     const translated = readText(answered[index], text)
-    if (translated === undefined) return undefined
-    pairs.push([text, translated])
+    if (translated !== undefined) read.set(text, translated)
   }
-  return new Map(pairs)
+  return read.size === 0 && texts.length > 1 ? undefined : read
 }
 
 // A letter can arrive as four characters, and no language needs five times the room of another.

@@ -4,6 +4,7 @@ import { nothingKnown } from '#features/allergens/knowledge.ts'
 import { doubtsAboutDish, doubtsAboutProduct } from '#features/products/contradictions/rules.ts'
 import { summariseDish, summariseProducts } from '#features/products/rules.ts'
 import { loadProductGraph } from '#features/products/server/product-graph.ts'
+import { mapInTurns } from '#server/turns.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { MenuDoubts } from '../schema.ts'
 
@@ -33,7 +34,7 @@ async function readDoubts(db: Trx, companyId: CompanyId): Promise<MenuDoubts> {
   const summaries = summariseProducts(await loadProductGraph(db, companyId, links.select('product_id')))
   const productsOf = Map.groupBy(linkRows, (link) => link.dish_id)
   const dietsOf = Map.groupBy(diets, (diet) => diet.dish_id)
-  const doubted = dishes.map(({ id, name, description, confirmed_at }) => {
+  const doubted = await mapInTurns(dishes, ({ id, name, description, confirmed_at }) => {
     const productIds = (productsOf.get(id) ?? []).map((link) => link.product_id)
     const dietIds = (dietsOf.get(id) ?? []).map((diet) => diet.diet_id)
     const known = summariseDish(summaries, { products: productIds, isConfirmed: confirmed_at !== null })
@@ -51,13 +52,12 @@ async function readDoubts(db: Trx, companyId: CompanyId): Promise<MenuDoubts> {
     .orderBy('name_search')
     .orderBy('id')
     .execute()
-  const products = own
-    .filter(({ id }) => summaries.has(id))
-    .map((row) => ({
-      id: row.id,
-      name: row.name,
-      doubts: doubtsAboutProduct(row, summaries.get(row.id) ?? nothingKnown),
-    }))
+  const held = own.filter(({ id }) => summaries.has(id))
+  const products = await mapInTurns(held, (row) => ({
+    id: row.id,
+    name: row.name,
+    doubts: doubtsAboutProduct(row, summaries.get(row.id) ?? nothingKnown),
+  }))
   const isDoubted = ({ doubts }: { doubts: readonly string[] }) => doubts.length > 0
   return { dishes: doubted.filter(isDoubted), products: products.filter(isDoubted) }
 }

@@ -38,29 +38,44 @@ export async function loadDishContents(
   const summaries = await summariseReached(db, companyId, links.select('product_id'))
   const productsOf = Map.groupBy(linkRows, (link) => link.dish_id)
   const dietsOf = Map.groupBy(diets, (diet) => diet.dish_id)
+  const tell = eachOnce(toldOf)
   return ({ id, confirmed_at }) => {
     const products = (productsOf.get(id) ?? []).map((link) => link.product_id)
     return contentsOf(
       summaries,
       { products, isConfirmed: confirmed_at !== null },
       (dietsOf.get(id) ?? []).map((diet) => diet.diet_id),
+      tell,
     )
   }
 }
 
-/** Returns the contents of a dish with these diets. */
+/** Returns the contents of a dish with these diets; `tell` may know already what it tells of equal knowledge. */
 export function contentsOf(
   summaries: ReadonlyMap<number, Knowledge>,
   dish: DishNode,
   dietIds: readonly number[],
+  tell = toldOf,
 ): DishContents {
-  const summary = summariseDish(summaries, dish)
   return {
-    allergens: containedIn(summary),
-    ...besideAllergensOf(summary),
+    ...tell(summariseDish(summaries, dish)),
     dietaryneeds: nameDiets(dietIds),
     productcount: dish.products.length,
-    complete: isComplete(summary),
     unconfirmed: lacksOnlyConfirmation(summaries, dish),
+  }
+}
+
+function toldOf(summary: Knowledge) {
+  return { allergens: containedIn(summary), ...besideAllergensOf(summary), complete: isComplete(summary) }
+}
+
+/** Returns a function that asks another one once for equal knowledge: few of thousands of dishes differ in it. */
+function eachOnce<Told>(tell: (known: Knowledge) => Told): (known: Knowledge) => Told {
+  const told = new Map<string, Told>()
+  return (known) => {
+    const name = `${known.contained} ${known.traces} ${known.unknown}`
+    const before = told.get(name) ?? tell(known)
+    told.set(name, before)
+    return before
   }
 }

@@ -6,6 +6,7 @@ import { listLinkQuestions } from '#features/products/links/server/questions.ts'
 import { summariseDish } from '#features/products/rules.ts'
 import { listKnownProducts } from '#features/products/server/queries.ts'
 import { listInheritedWays } from '#features/products/which-contain/server/queries.ts'
+import { mapInTurns } from '#server/turns.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { toEuros } from '#shared/money.ts'
 import { escapeLike, searchForm } from '#shared/text.ts'
@@ -119,7 +120,7 @@ async function listDishRows(db: Db, companyId: CompanyId): Promise<ListedDish[]>
     .execute()
   const contents = await loadDishContents(db, companyId)
   const now = new Date()
-  return rows.map((row) => ({
+  return mapInTurns(rows, (row) => ({
     id: row.id,
     name: row.name,
     description: row.description,

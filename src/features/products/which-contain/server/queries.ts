@@ -1,7 +1,9 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Db } from '#db/connect.ts'
 import { inSnapshot, type Trx } from '#db/transaction.ts'
 import { allergenName } from '#features/allergens/allergens.ts'
 import { type Knowledge, nothingKnown } from '#features/allergens/knowledge.ts'
+import { mapInTurns } from '#server/turns.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { isOwnProduct, type ProductGraph, summariseProducts } from '../../rules.ts'
 import { loadProductGraph } from '../../server/product-graph.ts'
@@ -38,14 +40,15 @@ type Item<Row> = {
 type Search = { graph: ProductGraph; allergenId: number; names: ReadonlyMap<number, string> }
 
 /** Returns the answer about one allergen: each item in its block, with the ways along which the allergen comes in. */
-export function findAllergen<Row extends { id: number; name: string }>(
+export async function findAllergen<Row extends { id: number; name: string }>(
   items: readonly Item<Row>[],
   { graph, allergenId, names }: Search,
 ) {
   const sorted = sortIntoBlocks(items, allergenId)
-  const rowsIn = (block: Block) => {
+  const rowsIn = async (block: Block) => {
     const waysOf = waysIn(graph, block, allergenId)
-    return sorted[block].map(({ row, known, parts, own }): Row & Omit<FoundRow, 'id' | 'name'> => ({
+    await otherWork()
+    return mapInTurns(sorted[block], ({ row, known, parts, own }): Row & Omit<FoundRow, 'id' | 'name'> => ({
       ...row,
       alsounknown: block === 'traces' && isUnknown(known, allergenId),
       // Of a product that says it itself no way is shown: there it can be read.
@@ -55,9 +58,9 @@ export function findAllergen<Row extends { id: number; name: string }>(
   return {
     id: allergenId,
     name: allergenName(allergenId) ?? '',
-    contains: rowsIn('contains'),
-    traces: rowsIn('traces'),
-    unknown: rowsIn('unknown'),
+    contains: await rowsIn('contains'),
+    traces: await rowsIn('traces'),
+    unknown: await rowsIn('unknown'),
     notmentioned: sorted.notmentioned.map(({ row }) => ({ ...row, ...noWays, alsounknown: false })),
   }
 }

@@ -7,6 +7,7 @@ import { reachesOrigin } from '#features/products/server/product-graph.ts'
 import { type Language, ownLanguage } from '#features/translations/languages.ts'
 import { shownText, textFields } from '#features/translations/own-texts/rules.ts'
 import { findIn, listTranslationsIn, type TextSubject } from '#features/translations/own-texts/server/queries.ts'
+import { mapInTurns } from '#server/turns.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { GuestMenu, GuestTexts } from '../guest-texts.ts'
 import { shownToGuests } from '../rules.ts'
@@ -23,20 +24,21 @@ export function getCompleteMenu(db: Db, companyId: CompanyId): Promise<CompleteM
 }
 
 /** Returns the menu as `getCompleteMenu` does, with the owner's texts in a language where they are translated. */
-export function getMenuIn(db: Db, companyId: CompanyId, language: Language): Promise<GuestMenu> {
-  return inSnapshot(db, async (trx) => {
-    const menu = await readCompleteMenu(trx, companyId)
-    if (language === ownLanguage) return menu
-    const find = findIn(await listTranslationsIn(trx, companyId, language))
-    const textsOf = (subject: TextSubject, dutch: { name: string; description: string }): GuestTexts =>
-      Object.fromEntries(textFields.map((field) => [field, shownText(find(subject, field, language), dutch[field])]))
-    const categories = menu.categories.map((category) => ({
-      ...category,
-      translated: textsOf({ kind: 'category', id: category.id }, category),
-      dishes: category.dishes.map((dish) => ({ ...dish, translated: textsOf({ kind: 'dish', id: dish.id }, dish) })),
-    }))
-    return { ...menu, categories }
-  })
+export async function getMenuIn(db: Db, companyId: CompanyId, language: Language): Promise<GuestMenu> {
+  if (language === ownLanguage) return getCompleteMenu(db, companyId)
+  const { menu, stored } = await inSnapshot(db, async (trx) => ({
+    menu: await readCompleteMenu(trx, companyId),
+    stored: await listTranslationsIn(trx, companyId, language),
+  }))
+  const find = findIn(stored)
+  const textsOf = (subject: TextSubject, dutch: { name: string; description: string }): GuestTexts =>
+    Object.fromEntries(textFields.map((field) => [field, shownText(find(subject, field, language), dutch[field])]))
+  const categories = await mapInTurns(menu.categories, (category) => ({
+    ...category,
+    translated: textsOf({ kind: 'category', id: category.id }, category),
+    dishes: category.dishes.map((dish) => ({ ...dish, translated: textsOf({ kind: 'dish', id: dish.id }, dish) })),
+  }))
+  return { ...menu, categories }
 }
 
 async function readCompleteMenu(db: Trx, companyId: CompanyId): Promise<CompleteMenu> {

@@ -11,7 +11,8 @@ export function deviceTranslator(): DeviceTranslator | undefined {
 
 /**
  * Translates the owner's Dutch texts on the card with the device's own translator, and marks them as a machine's. Names
- * keep the Dutch one under them. The card's own words and everything of allergens are not the owner's, so they stay.
+ * and descriptions keep the Dutch one under them. The card's own words and everything of allergens are not the owner's, so
+ * they stay.
  */
 export async function translateCard(button: HTMLElement, api: DeviceTranslator): Promise<void> {
   if (button.ariaBusy === 'true') return
@@ -44,6 +45,6 @@ function show(own: HTMLElement, text: string): void {
   made.className = 'card-machine'
   made.textContent = text
   own.before(made)
-  if (!own.closest('h2, h3') || text === own.textContent) own.remove()
+  if (own.closest('.card-links') || text === own.textContent) own.remove()
   else own.className = 'card-own'
 }

@@ -77,9 +77,12 @@ export class CardCache {
     return kept.dated.packed
   }
 
-  /** Drops every form of the card of a company that changed: no later request will need it. */
+  /** Drops every form of the card of a company that changed, made or being made: no later request will need it. */
   forget(companyId: CompanyId): void {
-    for (const form of forms) this.#kept.delete(nameOf(companyId, form))
+    for (const form of forms) {
+      this.#kept.delete(nameOf(companyId, form))
+      this.#underWay.delete(nameOf(companyId, form))
+    }
   }
 }
 

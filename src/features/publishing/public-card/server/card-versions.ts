@@ -18,6 +18,13 @@ export type FoundCard = {
   asOf?: number
 }
 
+type Listeners = {
+  /** Told once when the database goes away, and why. */
+  warn: (reason: unknown) => void
+  /** Told when the version of a company's card fell or its card is gone: what was made of it may be of another history. */
+  wentBack: (companyId: CompanyId) => void
+}
+
 const never = Number.NEGATIVE_INFINITY
 // In ms. Asks again before what is known gets too old to be trusted, with time for the answer to come.
 const askEvery = 400
@@ -41,12 +48,13 @@ export class CardVersions {
   readonly #missing = new LRUCache<string, Known>({ max: maxMissing })
   readonly #tokens = new Map<CompanyId, string>()
   readonly #batches: TokenBatches
+  readonly #wentBack: Listeners['wentBack']
   #failedAt = never
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
 
-  /** `warn` is told once when the database goes away, and why. */
-  constructor(db: Db, warn: (reason: unknown) => void) {
+  constructor(db: Db, { warn, wentBack }: Listeners) {
+    this.#wentBack = wentBack
     this.#batches = new TokenBatches((tokens) => listCards(db, tokens), {
       answered: (tokens, answered) => this.#learn(tokens, answered),
       failed: (reason) => {
@@ -137,6 +145,7 @@ export class CardVersions {
       const before = this.#known(token)
       // A question that came back late never replaces the answer to a later one.
       if ((stored && changed.has(stored.companyId)) || (before && before.askedAt > askedAt)) continue
+      if (before?.stored && hasGoneBack(before.stored, stored)) this.#wentBack(before.stored.companyId)
       const known = { stored, askedAt, asOf, wantedAt: before?.wantedAt ?? askedAt }
       this.#cards.delete(token)
       this.#missing.delete(token)
@@ -165,4 +174,12 @@ export class CardVersions {
     this.#batches.ask(hot).catch(() => undefined)
     this.#plan()
   }
+}
+
+/**
+ * Returns whether a card is no longer what a later version follows from: a restored database counts its versions from an
+ * earlier one again, and other cards get the numbers of those that are kept. While the database is restored it has none.
+ */
+function hasGoneBack({ published }: StoredCard, now: StoredCard | undefined): boolean {
+  return published !== undefined && published.version > (now?.published?.version ?? never)
 }

@@ -56,14 +56,26 @@ describe.each(['libretranslate', 'deepl'] as const)('%s', (kind) => {
     ['fewer texts', ['Suppe']],
     ['more texts', ['Suppe', 'Brot', 'Salz']],
     ['no texts', [1, null]],
-    ['empty texts', ['Suppe', ' \u200b']],
-    ['markup', ['Suppe', 'Brot<script>alert(1)</script>']],
-    ['entities', ['Suppe', 'Brot &amp; Salz']],
-    ['an endless text', ['Suppe', 'x'.repeat(20_000)]],
+    ['nothing but empty texts and markup', [' \u200b', '<html>']],
   ])('that answers %s is refused as a whole', async (_name, texts) => {
     const { server, translate } = await openTranslator(kind)
     server.answerWith(texts)
     await expect(translate(['Soep', 'Brood'])).rejects.toEqual(refusal(503, 'translator-away'))
+  })
+
+  test.each([
+    ['no text', null],
+    ['an empty text', ' \u200b'],
+    ['markup', 'Brot<script>alert(1)</script>'],
+    ['entities', 'Brot &amp; Salz'],
+    ['an endless text', 'x'.repeat(20_000)],
+  ])('that answers %s for one text leaves out that one alone', async (_name, wrong) => {
+    const { server, translate, warnings } = await openTranslator(kind)
+    server.answerWith(['Suppe', wrong])
+    expect([...(await translate(['Soep', 'Brood']))]).toEqual([['Soep', 'Suppe']])
+    server.answerWith([wrong])
+    expect([...(await translate(['Brood']))]).toEqual([])
+    expect(warnings).toEqual([])
   })
 
   test('that turns the direction of text is cleaned', async () => {

@@ -16,8 +16,8 @@ export type Translator = {
   readonly name: string
   /**
    * Translates Dutch texts, and returns those in the other language by the Dutch ones. Asks another machine, so never
-   * call it inside a transaction. Throws 429 when the company has used up its budget, and 503 when the machine fails or
-   * answers nonsense: of one call there is all or nothing.
+   * call it inside a transaction. A text that the machine can not translate is absent. Throws 429 when the company has
+   * used up its budget, and 503 when the machine fails or answers nothing but nonsense: then there is nothing of the call.
    */
   translate: (
     db: Db,
