@@ -12,6 +12,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import classes from './catalogue-results.module.css'
 import { type FoundRow, rowsOfCatalogue } from './found-rows.ts'
 import { SearchResults } from './search-results.tsx'
+import { isOnlyLike } from './search-tabs.ts'
 import type { Choice } from './search-target.ts'
 
 type Props = {
@@ -49,7 +50,7 @@ export function CatalogueResults({ keyword, query, taken, adding, onChoose, noth
                 rows={rowsOfCatalogue(products, inList, taken)}
                 adding={adding}
                 onChoose={onChoose}
-                noteOf={(row) => <FoundNote row={row} isMarked={products.some(({ exact }) => exact)} />}
+                noteOf={(row) => <FoundNote row={row} isMarked={!isOnlyLike(query.data)} />}
                 linkOf={({ name, found }) =>
                   found?.url && <OutLinkIcon href={found.url} label={`Bekijk ${name} in de catalogus`} />
                 }
