@@ -6,6 +6,7 @@ import { benchCardWeight } from './card-weight.ts'
 import { benchCatalogue, benchCatalogueLarge } from './catalogue.ts'
 import { benchFreshness } from './freshness.ts'
 import { benchImport } from './import.ts'
+import { benchKitchenWords } from './kitchen-words.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLists } from './lists.ts'
 import { benchMenus } from './menus.ts'
@@ -14,7 +15,7 @@ import { benchScan } from './scan.ts'
 import { benchTakeout } from './takeout.ts'
 import { benchWebWeight } from './web-weight.ts'
 
-const benches: Readonly<Record<string, () => Promise<void>>> = {
+const benches: Readonly<Record<string, (...args: string[]) => Promise<void>>> = {
   card: benchCard,
   'card-cold': benchCardCold,
   'card-large': benchCardLarge,
@@ -25,6 +26,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   import: benchImport,
   catalogue: benchCatalogue,
   'catalogue-large': benchCatalogueLarge,
+  'kitchen-words': benchKitchenWords,
   lists: benchLists,
   menus: benchMenus,
   pages: benchPages,
@@ -36,9 +38,9 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
 // process.exit runs the 'exit' handlers, which end whatever a bench started.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
 
-const wanted = process.argv[2] ?? ''
+const [wanted = '', ...args] = process.argv.slice(2)
 const bench = benches[wanted]
-if (bench) await bench()
+if (bench) await bench(...args)
 else {
   console.error(`Say which: npm run bench -- ${Object.keys(benches).join(' | ')}`)
   process.exitCode = 1

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { biscuits, broth, importProducts, lemonade, longNamed, proofCode, refidOf } from './catalogue-file.ts'
 import { test } from './kitchen.ts'
 import { hold, refuse, stateOf } from './menu-kit.ts'
+import { phone } from './sign-up.ts'
 
 const searchCall = '**/MenuApp/SearchResults'
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
@@ -175,7 +176,9 @@ test('the list and the catalogue are searched together, and the tab with results
   await expect(page.getByText('1 gevonden in je lijst, 1 in de catalogus.')).toBeAttached()
   await expect(ownRows(page)).toHaveText([/^Zwijmelbouillon van het huis/])
   await tab(page, 'Catalogus').click()
-  await expect(catalogueRows(page)).toHaveText(['ZwijmelbouillonProefmerk · 500 g'])
+  await expect(catalogueRows(page)).toHaveText([
+    'ZwijmelbouillonProefmerk · 500 gBevat gluten, selderij · kan sporen bevatten van noten, sesam · nog niet alles bekend',
+  ])
   await expect(page.getByRole('link', { name: /^Open Food Facts/ })).toBeVisible()
 
   // The chosen tab stays, also for the next word.
@@ -192,6 +195,58 @@ test('the list and the catalogue are searched together, and the tab with results
   await kitchen.open(page, '/productsearch', { activeTab: 'catalogus' })
   await search(page, 'zwijmelbouillon')
   await expect(tab(page, 'Catalogus')).toHaveAttribute('aria-selected', 'true')
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('what is only like the words is not handed over as a find, and each row says what is known of it', async ({
+    page,
+    kitchen,
+    sharedServer,
+  }) => {
+    await importProducts(sharedServer)
+    await kitchen.open(page, '/productsearch')
+    const onlyLike = page.getByText('Niet precies gevonden. Lijkt erop:')
+    await search(page, 'zwijmelbouilon')
+    await expect(onlyLike).toBeVisible()
+    await expect(page.getByText('in de catalogus niets precies gevonden, wel 1 die erop lijken.')).toBeAttached()
+    await expect(catalogueRows(page)).toHaveText([/Bevat gluten, selderij · .*nog niet alles bekend$/])
+    await tab(page, 'Eigen').tap()
+    await expect(page.getByText('In de catalogus staat wat erop lijkt (1).')).toBeVisible()
+    await expect(page.getByText('wel in de catalogus')).toHaveCount(0)
+
+    await tab(page, 'Catalogus').tap()
+    await search(page, 'zwijmelwater')
+    await expect(catalogueRows(page)).toHaveText([/^Zwijmelwater/])
+    await expect(onlyLike).toHaveCount(0)
+
+    await search(page, 'zwijmellimonade')
+    await expect(catalogueRows(page)).toHaveText([/Nog niet alles bekend$/])
+    await search(page, 'zwijmelsaus')
+    await expect(catalogueRows(page)).toContainText(['Bevat mosterd · nog niet alles bekend'])
+    const tooWide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+    expect(await page.evaluate(tooWide)).toBeLessThanOrEqual(0)
+  })
+
+  test('a row that is only like the words says so among finds, and one without a summary names its sheet', async ({
+    page,
+    kitchen,
+  }) => {
+    const found = { brand: null, gtin: null, quantity: null, image: null, source: 'menuapp', url: null, known: null }
+    const products = [
+      { ...found, id: 1, name: 'Mosterdsaus', exact: true },
+      { ...found, id: 2, name: 'Mosterdkaas', exact: false },
+    ]
+    await page.route(searchCall, (route) => route.fulfill({ json: { results: 2, products, notices: [] } }))
+    await kitchen.open(page, '/productsearch')
+    await search(page, 'mosterdsaus')
+    await expect(catalogueRows(page)).toHaveText([
+      'MosterdsausDe allergenen staan op het productblad',
+      'MosterdkaasNiet precies gevonden, lijkt eropDe allergenen staan op het productblad',
+    ])
+    await expect(page.getByText('Niet precies gevonden. Lijkt erop:')).toHaveCount(0)
+  })
 })
 
 test('each catalogue product has a link to its page beside it, except fresh food, and no page asks for its photo', async ({
@@ -411,7 +466,9 @@ test('products of the same name without a brand are told apart by the barcode, w
   await kitchen.post('/product/AddProduct', { refid: refidOf(lemonade) })
   await kitchen.open(page, '/productsearch', { activeTab: 'catalogus' })
   await search(page, lemonade.code.replace(/^(.)(.{6})/, '$1 $2 '))
-  await expect(catalogueRows(page)).toHaveText([`ZwijmellimonadeEAN ${lemonade.code}Staat in je lijst`])
+  await expect(catalogueRows(page)).toHaveText([
+    `ZwijmellimonadeEAN ${lemonade.code}Nog niet alles bekendStaat in je lijst`,
+  ])
   // Green would read as safe, and nothing is known about this product's allergens.
   const listed = page.getByText('Staat in je lijst')
   const colourOf = (element: Element) => getComputedStyle(element).color

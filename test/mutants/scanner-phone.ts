@@ -207,10 +207,10 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a product of which not all is known reads as if it were',
-    file: 'src/features/scanner/phone/rules.ts',
+    file: 'src/features/allergens/known-in-words.ts',
     find: "!complete && 'nog niet alles bekend'",
     replace: "!complete && allergens.length === 0 && 'nog niet alles bekend'",
-    seenBy: ['src/features/scanner/phone/rules.test.ts'],
+    seenBy: ['src/features/allergens/known-in-words.test.ts'],
   },
   {
     name: 'a barcode that can not be looked up now holds up all others',
@@ -221,10 +221,10 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'traces are left out of what the cook reads',
-    file: 'src/features/scanner/phone/rules.ts',
+    file: 'src/features/allergens/known-in-words.ts',
     find: 'traces.length > 0 && `kan',
     replace: 'traces.length > 99 && `kan',
-    seenBy: ['src/features/scanner/phone/rules.test.ts'],
+    seenBy: ['src/features/allergens/known-in-words.test.ts'],
   },
   {
     name: 'the lamp of a phone has no button',

@@ -35,8 +35,42 @@ describe('POST /MenuApp/SearchResults', () => {
         image: null,
         source: 'openfoodfacts',
         url: `/catalogue/${wheatBread.sheet.refid}`,
+        exact: true,
+        known: {
+          allergens: [{ id: 5, name: 'Gluten' }],
+          maycontain: [
+            { id: 16, name: 'Noten' },
+            { id: 22, name: 'Sesam' },
+          ],
+          complete: false,
+        },
       },
     ])
+  })
+
+  test('says of each product what its sheet contains, and complete only where all is said and nothing doubted', async () => {
+    const { products } = await search('proef')
+    const said = products.map(({ name, known }) => [name, known?.allergens.map((one) => one.name), known?.complete])
+    expect(new Map(said.map(([name, ...rest]) => [name, rest]))).toEqual(
+      new Map([
+        ['Proeftarwebrood', [['Gluten'], false]],
+        ['Proefpindakaas', [["Pinda's"], true]],
+        ['Proefkoekjes', [['Gluten'], false]],
+        ['Proeflimonade', [[], false]],
+        ['Proefei', [['Ei'], true]],
+      ]),
+    )
+  })
+
+  test('says of each product whether it holds all words, or is only like them', async () => {
+    const isExact = async (keyword: string) => {
+      const { products } = await search(keyword)
+      return [...new Set(products.map(({ exact }) => exact))]
+    }
+    const held = ['proefpindakaas', 'proefpin', 'proefmerk brood', 'proefeieren', formatGtin(testGtin(3))]
+    for (const keyword of held) expect([keyword, await isExact(keyword)]).toEqual([keyword, [true]])
+    const onlyLike = ['proefpindakas', 'proefmerk qqqqqq', 'proefei proeflimonade']
+    for (const keyword of onlyLike) expect([keyword, await isExact(keyword)]).toEqual([keyword, [false]])
   })
 
   test('gives fresh food no page', async () => {

@@ -15,6 +15,21 @@ export type FoundProduct = {
   image: string | null
 }
 
+/**
+ * What a sheet says of the fourteen, by their ids, as a list shows it before anything is added; `traces` without what it
+ * contains.
+ */
+export type SheetSummary = { contains: readonly number[]; traces: readonly number[]; complete: boolean }
+
+/** A product that was looked up; `summary` is null where its source tells the allergens on the sheet alone. */
+export type SummarizedProduct = FoundProduct & { summary: SheetSummary | null }
+
+/**
+ * A product that a search by name found. `exact` says that it holds all words of the keyword; one that does not is only
+ * like what was asked, and must never be taken for it without a person looking.
+ */
+export type SearchResult = SummarizedProduct & { exact: boolean }
+
 /** The level on a sheet for one of the fourteen, or for one of their grains and nuts. */
 export type SheetLevel = { id: number; level: AllergenLevel }
 

@@ -1,6 +1,7 @@
-import { allergens, parentAllergens } from '#features/allergens/allergens.ts'
+import { idsInSet } from '#features/allergens/allergen-set.ts'
+import { allergens, nameAllergens, parentAllergens } from '#features/allergens/allergens.ts'
 import { isComplete, resolve, strictest } from '#features/allergens/knowledge.ts'
-import type { ProductSheet, SheetLevel } from './product-sheet.ts'
+import type { ProductSheet, SheetLevel, SheetSummary } from './product-sheet.ts'
 
 /**
  * Returns the levels as they are stored: each id once, with the level that warns most, and 'contains' for the parent of
@@ -19,4 +20,16 @@ export function completedLevels(levels: readonly SheetLevel[]): SheetLevel[] {
 export function isSheetComplete({ levels, doubtful }: Pick<ProductSheet, 'levels' | 'doubtful'>): boolean {
   // An import asks this of millions, most of which say next to nothing.
   return levels.length >= allergens.length && isComplete(resolve(levels, doubtful ? 'nothing' : 'said'))
+}
+
+/** Returns what a list says of a sheet: of a grain or nut that it contains, or has traces of, the parent. */
+export function summarizeSheet(sheet: Pick<ProductSheet, 'levels' | 'doubtful'>): SheetSummary {
+  const { contained, traces } = resolve(sheet.levels, 'said')
+  const contains = nameAllergens(idsInSet(contained)).map(({ id }) => id)
+  const perhaps = nameAllergens(idsInSet(traces)).map(({ id }) => id)
+  return {
+    contains,
+    traces: perhaps.filter((id) => !contains.includes(id)),
+    complete: isSheetComplete(sheet),
+  }
 }

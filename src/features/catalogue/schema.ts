@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { namedId } from '#features/allergens/schema.ts'
 import { boundedList, requiredOr } from '#shared/fields.ts'
 import { cleanLine } from '#shared/text.ts'
 import { parseGtin } from './gtin.ts'
@@ -70,9 +71,30 @@ export const foundInCatalogue = z.object({
   url,
 })
 
+const known = z
+  .object({
+    allergens: z.array(namedId).describe('Of the fourteen: what its sheet says that it contains'),
+    maycontain: z.array(namedId).describe('Of the fourteen: of which it may hold traces, without what it contains'),
+    complete: z.boolean().describe('The sheet gives a level for all fourteen allergens'),
+  })
+  .nullable()
+  .describe(
+    'What the sheet says, to show before anything is added; null where its source tells that on the sheet alone',
+  )
+
+/** A product of the catalogue as a search finds it. */
+export const catalogueMatch = foundInCatalogue.extend({
+  known,
+  exact: z
+    .boolean()
+    .describe(
+      'It holds all words of the keyword. One that is false is only like it: a person must look before it is used',
+    ),
+})
+
 export const searchAnswer = z.object({
   results: z.number().int().describe('How many products stand in this page'),
-  products: z.array(foundInCatalogue),
+  products: z.array(catalogueMatch),
   notices: z.array(z.string()).describe('Dutch sentences about sources that could not be asked'),
 })
 
@@ -117,6 +139,7 @@ export const catalogueStats = z.object({
 })
 
 export type FoundInCatalogue = z.output<typeof foundInCatalogue>
+export type CatalogueMatch = z.output<typeof catalogueMatch>
 export type FoundByEan = z.output<typeof foundByEan>
 export type SearchAnswer = z.output<typeof searchAnswer>
 export type SheetAnswer = z.output<typeof sheetAnswer>

@@ -35,27 +35,56 @@ export function partsOf(word: string, count: WordCount, thresholds: Thresholds):
   return [...parts]
 }
 
+/** The pieces of a word that nothing holds, each in the forms to search; `isWhole` when they make up all of it. */
+export type Compound = { pieces: readonly (readonly string[])[]; isWhole: boolean }
+
+/**
+ * Returns the pieces of a word for a search: 'kabeljauwfilet' as kabeljauw and filet, 'kipdrumsticks' as kip alone. Takes
+ * one beginning with food for a compound where `partsOf` does not: in a search the rest may be any word.
+ */
+export function compoundOf(word: string, count: WordCount, thresholds: Thresholds): Compound {
+  const lexicon = new Lexicon(count, thresholds)
+  const pieces = isSplit(word) ? piecesOf(word, lexicon) : []
+  const known = pieces.filter(({ isKnown }) => isKnown)
+  if (known.length === 0) return { pieces: foodAtBeginning(word).map((food) => [food]), isWhole: false }
+  return { pieces: known.map((piece) => formsOf(piece, lexicon)), isWhole: known.length === pieces.length }
+}
+
+function formsOf({ text, link }: Piece, lexicon: Lexicon): string[] {
+  const linked = link !== '' && lexicon.isKnown(text + link) ? [text + link] : []
+  return [text, ...linked, ...singularsOf(text, (form) => lexicon.isKnown(form))]
+}
+
+function foodAtBeginning(word: string): string[] {
+  const longest = word.length - shortestTail
+  for (let end = longest; end >= shortest; end -= 1) if (foodWords.has(word.slice(0, end))) return [word.slice(0, end)]
+  return []
+}
+
+function isSplit(word: string): boolean {
+  return word.length >= minLength && word.length <= maxLength && !digit.test(word)
+}
+
 function collectParts(word: string, lexicon: Lexicon, parts: Set<string>): void {
-  if (word.length < minLength || word.length > maxLength || digit.test(word)) return
+  if (!isSplit(word)) return
   for (const piece of piecesOf(word, lexicon))
     if (piece.isKnown && !parts.has(piece.text)) addPiece(piece, lexicon, parts)
 }
 
-function addPiece({ text, link }: Piece, lexicon: Lexicon, parts: Set<string>): void {
-  parts.add(text)
-  if (link !== '' && lexicon.isKnown(text + link)) parts.add(text + link)
-  const singles = singularsOf(text, (form) => lexicon.isKnown(form))
-  for (const single of singles) parts.add(single)
-  for (const form of singles.length > 0 ? singles : [text]) collectParts(form, lexicon, parts)
+function addPiece(piece: Piece, lexicon: Lexicon, parts: Set<string>): void {
+  for (const form of formsOf(piece, lexicon)) parts.add(form)
+  const singles = singularsOf(piece.text, (form) => lexicon.isKnown(form))
+  for (const form of singles.length > 0 ? singles : [piece.text]) collectParts(form, lexicon, parts)
 }
 
 /**
  * Returns the known words whose plural or diminutive this word is: tomaten → tomaat, eieren → ei, broodjes → brood.
- * Follows the rules of Dutch spelling: open syllables have one vowel, and f and s become v and z (kazen, druiven).
+ * Follows the rules of Dutch spelling: open syllables have one vowel, and f and s become v and z (kazen, druiven). Of
+ * `shortestForm` letters at least.
  */
-export function singularsOf(word: string, isKnown: (word: string) => boolean): string[] {
+export function singularsOf(word: string, isKnown: (word: string) => boolean, shortestForm = shortest): string[] {
   const stems = endings.flatMap((ending) =>
-    word.endsWith(ending) && word.length - ending.length >= shortest
+    word.endsWith(ending) && word.length - ending.length >= shortestForm
       ? stemsOf(word.slice(0, -ending.length), ending)
       : [],
   )

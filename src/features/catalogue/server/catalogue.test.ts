@@ -58,11 +58,12 @@ function createOwnIndex(sheets: readonly ProductSheet[]) {
     if (state.broken) throw state.broken
     return answer
   }
+  const listed = sheets.map((sheet) => ({ ...sheet, summary: null, exact: true }))
   const source: IndexSource = {
     name: 'embedded',
     origins: ['openfoodfacts', 'starter'],
-    search: (keyword) => ask(sheets.filter(({ name }) => name.toLowerCase().includes(keyword))),
-    findByGtin: (wanted) => ask(sheets.find((sheet) => Number(sheet.gtin) === wanted)),
+    search: (keyword) => ask(listed.filter(({ name }) => name.toLowerCase().includes(keyword))),
+    findByGtin: (wanted) => ask(listed.find((product) => Number(product.gtin) === wanted)),
     findSheet: (refid) => ask(sheets.find((sheet) => sheet.refid === refid)),
     stats: () => ask({ products: sheets.length, openfoodfacts: 1, starter: 1, importedAt: null }),
     close: async () => {

@@ -1,9 +1,9 @@
-import type { FoundProduct, ProductSheet } from '../product-sheet.ts'
+import type { FoundProduct, ProductSheet, SearchResult, SummarizedProduct } from '../product-sheet.ts'
 import type { ProductOrigin } from '../refid.ts'
 import type { ResultPage } from './source.ts'
 
 /** The products of a search; `notices` are Dutch sentences about sources that did not answer. */
-export type SearchAnswer = { products: readonly FoundProduct[]; notices: readonly string[] }
+export type SearchAnswer = { products: readonly SearchResult[]; notices: readonly string[] }
 
 /** The contents of the embedded index (zero without one), and the name of the remote catalogue that is searched too. */
 export type CatalogueStats = {
@@ -25,7 +25,7 @@ export type Catalogue = {
    * Returns the product with a barcode; undefined when all sources answer that they do not know it. Throws AppError 503
    * when a source that might know it did not answer.
    */
-  findByGtin: (gtin: number, options: { live: boolean }) => Promise<FoundProduct | undefined>
+  findByGtin: (gtin: number, options: { live: boolean }) => Promise<SummarizedProduct | undefined>
   /** Returns a product's sheet. Throws AppError: 404 for an unknown product, 503 when its source did not answer. */
   getSheet: (refid: number, options: { live: boolean }) => Promise<ProductSheet>
   /** Returns the address of a product's public page; null where there is no such page. */

@@ -3,7 +3,7 @@ import { notFound } from '#server/errors.ts'
 import type { IndexContents } from '../embedded/server/index-entry.ts'
 import { parseGtin } from '../gtin.ts'
 import { productPage } from '../product-page.ts'
-import type { FoundProduct, ProductSheet } from '../product-sheet.ts'
+import type { ProductSheet, SearchResult, SummarizedProduct } from '../product-sheet.ts'
 import { readRefid } from '../refid.ts'
 import type { Catalogue } from './catalogue.ts'
 import { createOutages, type Log, type Outages } from './outages.ts'
@@ -79,10 +79,10 @@ const search = async (
  */
 async function searchGtin(parts: Parts, gtin: number, { index }: ResultPage): ReturnType<Catalogue['search']> {
   const product = index === 0 ? await findByGtin(parts, gtin, true) : undefined
-  return { products: product ? [product] : [], notices: [] }
+  return { products: product ? [{ ...product, exact: true }] : [], notices: [] }
 }
 
-async function findByGtin(parts: Parts, gtin: number, live: boolean): Promise<FoundProduct | undefined> {
+async function findByGtin(parts: Parts, gtin: number, live: boolean): Promise<SummarizedProduct | undefined> {
   const { value, away } = await askInTurn(parts, askable(parts.sources, live), (source) => source.findByGtin(gtin))
   if (!value && away.length > 0) throw parts.texts.barcodeFailed(away)
   return value
@@ -139,15 +139,15 @@ function askable(sources: readonly CatalogueSource[], live: boolean): CatalogueS
  * Merges the results of several sources in their order; when they exceed a page, each source gets an equal share, plus
  * what others leave unused.
  */
-function shareOut(lists: readonly (readonly FoundProduct[])[], size: number): FoundProduct[] {
+function shareOut(lists: readonly (readonly SearchResult[])[], size: number): SearchResult[] {
   const turns = lists.flatMap((list, source) => list.map((_, turn) => ({ source, turn })))
   const first = turns.toSorted((one, other) => one.turn - other.turn || one.source - other.source).slice(0, size)
   const shares = Map.groupBy(first, ({ source }) => source)
   return lists.flatMap((list, index) => list.slice(0, shares.get(index)?.length ?? 0))
 }
 
-function eachOnce(products: readonly FoundProduct[]): FoundProduct[] {
-  const byRefid = new Map<number, FoundProduct>()
+function eachOnce(products: readonly SearchResult[]): SearchResult[] {
+  const byRefid = new Map<number, SearchResult>()
   for (const product of products) if (!byRefid.has(product.refid)) byRefid.set(product.refid, product)
   return [...byRefid.values()]
 }

@@ -13,7 +13,7 @@ import {
 } from '../schema.ts'
 import type { Catalogue } from './catalogue.ts'
 import { downloadPath, downloadRoute, sizeOf } from './download-route.ts'
-import { asFound, asSheetAnswer } from './sheet-answer.ts'
+import { asFound, asMatch, asSheetAnswer } from './sheet-answer.ts'
 
 const tags = ['Catalogue']
 // Per address: enough for a kitchen that scans its whole store, too little to copy the index.
@@ -30,7 +30,7 @@ export function catalogueRoutes(app: App, catalogue: Catalogue): void {
       const { products, notices } = await catalogue.search(keyword, { index: pageIndex, size: pageSize })
       return {
         results: products.length,
-        products: products.map((product) => asFound(catalogue, product)),
+        products: products.map((product) => asMatch(catalogue, product)),
         notices: [...notices],
       }
     },

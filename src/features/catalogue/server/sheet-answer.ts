@@ -1,10 +1,10 @@
-import { allergenName } from '#features/allergens/allergens.ts'
+import { allergenName, nameAllergens } from '#features/allergens/allergens.ts'
 import { levelNames } from '#features/allergens/knowledge.ts'
 import { levelNumbers } from '../level-numbers.ts'
-import type { FoundProduct, ProductSheet, SheetLevel } from '../product-sheet.ts'
+import type { FoundProduct, ProductSheet, SearchResult, SheetLevel } from '../product-sheet.ts'
 import { readRefid } from '../refid.ts'
 import { isSheetComplete } from '../rules.ts'
-import type { AllergenInfo, FoundInCatalogue, SheetAnswer } from '../schema.ts'
+import type { AllergenInfo, CatalogueMatch, FoundInCatalogue, SheetAnswer } from '../schema.ts'
 import type { Catalogue } from './catalogue.ts'
 
 /** Converts a found product to its form in answers. Throws for a refid that no source gives out. */
@@ -13,6 +13,16 @@ export function asFound(catalogue: Catalogue, product: FoundProduct): FoundInCat
   const source = readRefid(refid)?.origin
   if (!source) throw new Error(`The catalogue found a product with the refid ${refid}, which no source gives out`)
   return { id: refid, name, brand, gtin, quantity, image, source, url: catalogue.pageOf(product) }
+}
+
+/** Converts the result of a search to its form in answers. Throws for a refid that no source gives out. */
+export function asMatch(catalogue: Catalogue, { summary, exact, ...product }: SearchResult): CatalogueMatch {
+  const known = summary && {
+    allergens: nameAllergens(summary.contains),
+    maycontain: nameAllergens(summary.traces),
+    complete: summary.complete,
+  }
+  return { ...asFound(catalogue, product), known, exact }
 }
 
 /** Converts a sheet to the shape of foodservice catalogues. */

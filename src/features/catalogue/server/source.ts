@@ -1,4 +1,4 @@
-import type { FoundProduct, ProductSheet } from '../product-sheet.ts'
+import type { ProductSheet, SearchResult, SummarizedProduct } from '../product-sheet.ts'
 import type { ProductOrigin } from '../refid.ts'
 
 /** The name of a source in the setting CATALOGUE. */
@@ -16,8 +16,8 @@ export type CatalogueSource = {
   /** The origins of its products. */
   readonly origins: readonly ProductOrigin[]
   /** Finds products by name, best first. Absent for a source that may not be asked at every search. */
-  search?: (keyword: string, page: ResultPage) => Promise<readonly FoundProduct[]>
-  findByGtin: (gtin: number) => Promise<FoundProduct | undefined>
+  search?: (keyword: string, page: ResultPage) => Promise<readonly SearchResult[]>
+  findByGtin: (gtin: number) => Promise<SummarizedProduct | undefined>
   findSheet: (refid: number) => Promise<ProductSheet | undefined>
   close: () => Promise<void>
 }

@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { FoundInCatalogue, SearchAnswer } from '#features/catalogue/schema.ts'
+import { describeKnown } from '#features/allergens/known-in-words.ts'
+import type { CatalogueMatch, SearchAnswer } from '#features/catalogue/schema.ts'
 import { mostFound } from '#features/catalogue/web/api.ts'
 import { CatalogueCredit } from '#features/catalogue/web/catalogue-credit.tsx'
 import { OutLinkIcon } from '#features/catalogue/web/out-link.tsx'
@@ -11,6 +12,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import classes from './catalogue-results.module.css'
 import { type FoundRow, rowsOfCatalogue } from './found-rows.ts'
 import { SearchResults } from './search-results.tsx'
+import { isOnlyLike } from './search-tabs.ts'
 import type { Choice } from './search-target.ts'
 
 type Props = {
@@ -38,17 +40,22 @@ export function CatalogueResults({ keyword, query, taken, adding, onChoose, noth
           {products.length === 0 ? (
             nothing
           ) : (
-            <SearchResults
-              label="Gevonden in de catalogus"
-              keyword={`catalogus ${keyword}`}
-              rows={rowsOfCatalogue(products, inList, taken)}
-              adding={adding}
-              onChoose={onChoose}
-              noteOf={(row) => <FoundNote row={row} />}
-              linkOf={({ name, found }) =>
-                found?.url && <OutLinkIcon href={found.url} label={`Bekijk ${name} in de catalogus`} />
-              }
-            />
+            <>
+              {!products.some(({ exact }) => exact) && (
+                <p className={classes.like}>Niet precies gevonden. Lijkt erop:</p>
+              )}
+              <SearchResults
+                label="Gevonden in de catalogus"
+                keyword={`catalogus ${keyword}`}
+                rows={rowsOfCatalogue(products, inList, taken)}
+                adding={adding}
+                onChoose={onChoose}
+                noteOf={(row) => <FoundNote row={row} isMarked={!isOnlyLike(query.data)} />}
+                linkOf={({ name, found }) =>
+                  found?.url && <OutLinkIcon href={found.url} label={`Bekijk ${name} in de catalogus`} />
+                }
+              />
+            </>
           )}
           {products.length >= mostFound && (
             <p
@@ -62,17 +69,26 @@ export function CatalogueResults({ keyword, query, taken, adding, onChoose, noth
   )
 }
 
-function FoundNote({ row: { found, listed, taken } }: { row: FoundRow }) {
+/** The second line of a row; `isMarked` marks what is only like the keyword, among others that are finds. */
+function FoundNote({ row: { found, listed, taken }, isMarked }: { row: FoundRow; isMarked: boolean }) {
   return (
     <>
       {found && describeFound(found)}
+      {found && isMarked && !found.exact && <span className={classes.line}>Niet precies gevonden, lijkt erop</span>}
+      {found && <span className={classes.line}>{knownOf(found)}</span>}
       {listed && taken === undefined && <span className={classes.listed}>Staat in je lijst</span>}
     </>
   )
 }
 
+// Some sources tell the allergens on the sheet alone.
+function knownOf({ known }: CatalogueMatch): string {
+  if (!known) return 'De allergenen staan op het productblad'
+  return describeKnown({ allergens: known.allergens, traces: known.maycontain, complete: known.complete })
+}
+
 // Many products have the same name: without a brand only the number on the pack tells them apart.
-function describeFound({ brand, quantity, gtin }: FoundInCatalogue): string {
+function describeFound({ brand, quantity, gtin }: CatalogueMatch): string {
   const code = brand === null && gtin !== null && `EAN ${gtin}`
   return [brand, quantity, code].filter(Boolean).join(' · ')
 }

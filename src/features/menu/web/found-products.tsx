@@ -10,7 +10,7 @@ import classes from './found-products.module.css'
 import type { FoundRow } from './found-rows.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { OwnListResults } from './own-list-results.tsx'
-import { countFound, firstTab, foundText, type SearchTab, tabLabel } from './search-tabs.ts'
+import { countFound, firstTab, foundText, isOnlyLike, type SearchTab, tabLabel } from './search-tabs.ts'
 import type { Choice } from './search-target.ts'
 
 type Props = {
@@ -31,11 +31,12 @@ type Props = {
 export function FoundProducts({ keyword, own, catalogue, chosenTab, onTab, taken, adding, ...props }: Props) {
   const counts = countFound(own, catalogue)
   const tab = chosenTab ?? firstTab(counts)
-  const nothing = <NothingFound keyword={keyword} tab={tab} counts={counts} onTab={onTab} otherWays={props.otherWays} />
+  const onlyLike = isOnlyLike(catalogue.data)
+  const nothing = <NothingFound {...{ keyword, tab, counts, onlyLike, onTab }} otherWays={props.otherWays} />
   const notices = catalogue.data?.notices ?? []
   return (
     <>
-      <VisuallyHidden role="status">{[foundText(counts), ...notices].join(' ')}</VisuallyHidden>
+      <VisuallyHidden role="status">{[foundText(counts, onlyLike), ...notices].join(' ')}</VisuallyHidden>
       <FilterTabs
         label="Waar gezocht is"
         tabs={[

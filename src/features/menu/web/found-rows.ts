@@ -1,4 +1,4 @@
-import type { FoundInCatalogue } from '#features/catalogue/schema.ts'
+import type { CatalogueMatch } from '#features/catalogue/schema.ts'
 import type { FoundProduct } from '#features/products/schema.ts'
 import type { Choice } from './search-target.ts'
 
@@ -11,7 +11,7 @@ export type FoundRow = {
   /** The product in the company's list, if it is there. */
   listed: FoundProduct | undefined
   /** The product in the catalogue, where it was found there. */
-  found: FoundInCatalogue | undefined
+  found: CatalogueMatch | undefined
   /** The reason why it can't be chosen, such as 'Zit er al in'. */
   taken: string | undefined
 }
@@ -33,7 +33,7 @@ export function rowsOfList(products: readonly FoundProduct[], taken: Taken): Fou
 
 /** Returns the rows of what was found in the catalogue; `inList` holds the company's own products that came from it. */
 export function rowsOfCatalogue(
-  products: readonly FoundInCatalogue[],
+  products: readonly CatalogueMatch[],
   inList: readonly FoundProduct[],
   taken: Taken,
 ): FoundRow[] {

@@ -9,6 +9,8 @@ type Props = {
   keyword: string
   tab: SearchTab
   counts: FoundCounts
+  /** What the catalogue found is only like the keyword. */
+  onlyLike: boolean
   onTab: (tab: SearchTab) => void
   /** Renders the buttons to scan and to add by hand; the last is `quiet` beside a button to the other tab. */
   otherWays: (quiet: boolean) => ReactNode
@@ -17,13 +19,13 @@ type Props = {
 const places = { eigen: 'je lijst', catalogus: 'de catalogus' } as const
 
 /** The content of a tab without results, with a way on: the other tab, a shorter word, or adding by hand. */
-export function NothingFound({ keyword, tab, counts, onTab, otherWays }: Props) {
+export function NothingFound({ keyword, tab, counts, onlyLike, onTab, otherWays }: Props) {
   const other = tab === 'eigen' ? 'catalogus' : 'eigen'
   const there = counts[other]
   const leadsOn = typeof there === 'number' && there > 0
   return (
     <EmptyList
-      text={textOf(keyword, tab, counts)}
+      text={textOf(keyword, tab, counts, onlyLike)}
       action={
         <div className={classes.actions}>
           {leadsOn && <Button onClick={() => onTab(other)}>{`Naar ${places[other]}`}</Button>}
@@ -34,13 +36,14 @@ export function NothingFound({ keyword, tab, counts, onTab, otherWays }: Props) 
   )
 }
 
-function textOf(keyword: string, tab: SearchTab, { eigen, catalogus }: FoundCounts): string {
+function textOf(keyword: string, tab: SearchTab, { eigen, catalogus }: FoundCounts, onlyLike: boolean): string {
   const other = tab === 'eigen' ? catalogus : eigen
   const advice = adviceFor(keyword)
   if (other === 0) return `Geen product gevonden met ${keyword}. ${advice}`
   const here = `Niets in ${places[tab]} met ${keyword}`
   if (other === 'searching') return `${here}. Er wordt nog verder gezocht.`
   if (other === 'failed') return `${here}. ${advice}`
+  if (onlyLike && tab === 'eigen') return `${here}. In de catalogus staat wat erop lijkt (${inFigures(other)}).`
   return `${here}, wel in ${places[tab === 'eigen' ? 'catalogus' : 'eigen']} (${inFigures(other)}).`
 }
 

@@ -32,12 +32,18 @@ export function tabLabel(name: string, count: Count): string {
   return count === 'failed' ? `${name} (niet gelukt)` : `${name} (${inFigures(count)})`
 }
 
+/** Returns whether the catalogue found products of which none holds all words: they are only like what was asked for. */
+export function isOnlyLike(answer: SearchAnswer | undefined): boolean {
+  return answer !== undefined && answer.products.length > 0 && !answer.products.some(({ exact }) => exact)
+}
+
 /** Describes the results in one sentence, for users who can not see the tabs. */
-export function foundText({ eigen, catalogus }: FoundCounts): string {
+export function foundText({ eigen, catalogus }: FoundCounts, onlyLike: boolean): string {
   if (eigen === 'searching') return ''
   const own = eigen === 'failed' ? 'Zoeken in je lijst is niet gelukt' : `${eigen} gevonden in je lijst`
   if (catalogus === 'searching') return `${own}, de catalogus wordt nog doorzocht.`
   if (catalogus === 'failed') return `${own}, zoeken in de catalogus is niet gelukt.`
+  if (onlyLike) return `${own}, in de catalogus niets precies gevonden, wel ${inFigures(catalogus)} die erop lijken.`
   return `${own}, ${inFigures(catalogus)} in de catalogus.`
 }
 

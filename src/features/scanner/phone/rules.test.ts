@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { parseGtin } from '#features/catalogue/gtin.ts'
 import { drawnCodes } from '#test/draw-barcode.ts'
-import { codeOf, describeKnown, tellAdded, wasHiddenTooLong } from './rules.ts'
+import { codeOf, tellAdded, wasHiddenTooLong } from './rules.ts'
 
 const milk = { id: 1, name: 'Melk' }
-const nuts = { id: 16, name: 'Noten' }
 const mustard = {
   id: 7,
   name: 'Mosterd grof',
@@ -15,18 +14,6 @@ const mustard = {
   into: null,
   undone: false,
 }
-
-test.each([
-  [[milk, nuts], [], true, 'Bevat melk, noten'],
-  [[milk, nuts], [], false, 'Bevat melk, noten · nog niet alles bekend'],
-  [[milk], [nuts], true, 'Bevat melk · kan sporen bevatten van noten'],
-  [[], [nuts], true, 'Kan sporen bevatten van noten'],
-  [[], [nuts], false, 'Kan sporen bevatten van noten · nog niet alles bekend'],
-  [[], [], false, 'Nog niet alles bekend'],
-  [[], [], true, 'Geen van de 14 allergenen'],
-])('of %j with traces of %j, all known: %j, the cook reads: %s', (allergens, traces, complete, text) => {
-  expect(describeKnown({ allergens, traces, complete })).toBe(text)
-})
 
 test.each([
   [{ isnew: true }, undefined, 'Bevat melk'],

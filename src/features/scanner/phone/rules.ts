@@ -1,4 +1,4 @@
-import type { NamedId } from '#features/allergens/allergens.ts'
+import { describeKnown, type KnownLine } from '#features/allergens/known-in-words.ts'
 import { formatGtin } from '#features/catalogue/gtin.ts'
 import { cleanLine } from '#shared/text.ts'
 import type { Read } from '../decoding/frame.ts'
@@ -27,24 +27,7 @@ export function codeOf({ format, gtin14, text }: Read): string {
   return format === 'UPC-E' ? formatGtin(Number(gtin14)) : text
 }
 
-type Known = { allergens: readonly NamedId[]; traces: readonly NamedId[]; complete: boolean }
-
-/**
- * Returns what a cook must know of a scanned product: 'Bevat melk, noten · kan sporen bevatten van sesam · nog niet alles
- * bekend'.
- */
-export function describeKnown({ allergens, traces, complete }: Known): string {
-  const facts = [
-    allergens.length > 0 && `bevat ${inWords(allergens)}`,
-    traces.length > 0 && `kan sporen bevatten van ${inWords(traces)}`,
-    !complete && 'nog niet alles bekend',
-  ].filter((fact) => fact !== false)
-  if (facts.length === 0) return 'Geen van de 14 allergenen'
-  const text = facts.join(' · ')
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
-}
-
-type Added = Known & Pick<ScanAnswer, 'id' | 'name' | 'isnew' | 'into' | 'undone'>
+type Added = KnownLine & Pick<ScanAnswer, 'id' | 'name' | 'isnew' | 'into' | 'undone'>
 
 /**
  * Returns what became of a scan that the server took, in Dutch: mostly it was added. When its first answer got lost,
@@ -72,8 +55,4 @@ function describeAdded(answer: Added, given?: string): string {
     !isNamedOtherwise && !answer.isnew && (answer.into === null ? 'Stond al in je lijst' : `Zat al in ${answer.into}`),
   ]
   return [...before, describeKnown(answer)].filter((fact) => fact !== false).join(' · ')
-}
-
-function inWords(allergens: readonly NamedId[]): string {
-  return allergens.map(({ name }) => name.toLowerCase()).join(', ')
 }

@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina'
-import type { FoundProduct, ProductSheet } from '../../product-sheet.ts'
+import type { ProductSheet, SearchResult, SummarizedProduct } from '../../product-sheet.ts'
 import { type CatalogueSource, SourceAway } from '../../server/source.ts'
 import type { IndexContents } from './index-entry.ts'
 import type { IndexAbout } from './index-file.ts'
@@ -60,8 +60,8 @@ export function createEmbeddedSource(path: string, { shipsStarterFoods = false }
   return {
     name: 'embedded',
     origins: ['openfoodfacts', 'starter'],
-    search: async (keyword, page) => JSON.parse(await ask<string>('search', { keyword, page })) as FoundProduct[],
-    findByGtin: (gtin) => ask<FoundProduct | undefined>('findByGtin', gtin),
+    search: async (keyword, page) => JSON.parse(await ask<string>('search', { keyword, page })) as SearchResult[],
+    findByGtin: (gtin) => ask<SummarizedProduct | undefined>('findByGtin', gtin),
     findSheet: (refid) => ask<ProductSheet | undefined>('findSheet', refid),
     stats: async () => {
       const { products, openfoodfacts, starter, importedAt } = await ask<IndexAbout>('readAbout', undefined)

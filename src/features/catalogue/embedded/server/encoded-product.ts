@@ -1,13 +1,16 @@
+import { LRUCache } from 'lru-cache'
 import type { AllergenLevel } from '#features/allergens/knowledge.ts'
 import { formatGtin } from '../../gtin.ts'
-import type { FoundProduct, ProductSheet, SheetLevel } from '../../product-sheet.ts'
+import type { FoundProduct, ProductSheet, SheetLevel, SheetSummary, SummarizedProduct } from '../../product-sheet.ts'
 import { readRefid } from '../../refid.ts'
+import { summarizeSheet } from '../../rules.ts'
 import type { IndexEntry } from './index-entry.ts'
 
 // Cleaned text contains neither separator.
 const fieldEnd = '\u001f'
 const fieldEndByte = 0x1f
-const fieldsOfList = 5
+const fieldsOfName = 5
+const fieldsOfList = fieldsOfName + 2
 const itemEnd = '\u001e'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters would end a field too early
 const ends = /[\u001e\u001f]/g
@@ -26,12 +29,23 @@ export function encodeProduct({ sheet, popularity, isDutch }: IndexEntry): strin
 }
 
 /** Decodes the fields that a list shows of a product. */
-export function decodeFound(refid: number, encoded: Uint8Array): FoundProduct {
+export function decodeListed(refid: number, encoded: Uint8Array): SummarizedProduct {
   // The fields of a list come first, so a long description stays undecoded.
   let end = -1
   for (let field = 0; field < fieldsOfList; field += 1) end = encoded.indexOf(fieldEndByte, end + 1)
-  return foundOf(refid, fieldsOf(encoded.subarray(0, end)))
+  const fields = fieldsOf(encoded.subarray(0, end))
+  const [levels = '', doubtful = ''] = fields.slice(fieldsOfName)
+  return { ...foundOf(refid, fields), summary: summaries.memo(levels + fieldEnd + doubtful) }
 }
+
+// Millions of sheets say the same few things.
+const summaries = new LRUCache<string, SheetSummary>({
+  max: 5000,
+  memoMethod: (encoded) => {
+    const [levels = '', doubtful] = encoded.split(fieldEnd)
+    return summarizeSheet({ levels: levelsOf(levels), doubtful: doubtful === '1' })
+  },
+})
 
 /** Decodes the whole sheet of a product. */
 export function decodeSheet(refid: number, encoded: Uint8Array): ProductSheet {
@@ -45,13 +59,13 @@ export function decodeEntry(refid: number, encoded: Uint8Array): IndexEntry {
 }
 
 function sheetOf(refid: number, fields: readonly string[]): ProductSheet {
-  const [levels = '', doubtful, unread = '', footprint = '', farmtofarm = '', date = ''] = fields.slice(5)
+  const [levels = '', doubtful, unread = '', footprint = '', farmtofarm = '', date = ''] = fields.slice(fieldsOfName)
   const description = fields[13] ?? ''
   return {
     ...foundOf(refid, fields),
     origin: readRefid(refid)?.origin ?? 'openfoodfacts',
     description,
-    levels: levels.split(' ').flatMap(levelOf),
+    levels: levelsOf(levels),
     doubtful: doubtful === '1',
     unread: unread === '' ? [] : unread.split(itemEnd),
     footprint: footprint === '' ? null : Number(footprint),
@@ -75,6 +89,10 @@ function foundOf(refid: number, fields: readonly string[]): FoundProduct {
 function fieldsOf(encoded: Uint8Array): string[] {
   const bytes = Buffer.from(encoded.buffer, encoded.byteOffset, encoded.byteLength)
   return bytes.toString('utf8').split(fieldEnd)
+}
+
+function levelsOf(text: string): SheetLevel[] {
+  return text.split(' ').flatMap(levelOf)
 }
 
 function levelOf(text: string): SheetLevel[] {

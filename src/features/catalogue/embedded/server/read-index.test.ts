@@ -86,6 +86,35 @@ test('when no product has all words, the products with most of them are found', 
   expect(namesOf(index, 'gerookte zalm qqqqqq')).toEqual(['Gerookte zalm', 'Zalm'])
 })
 
+test.each([
+  ['mosterdsaus', ['Mosterdkaas']],
+  ['filet americain', ['Varkensfilet']],
+  ['kalfsfond', ['Kalfsbotten']],
+  ['cake', ['Sake']],
+  ['zalm kappertjes', ['Zalm', 'Kappertjes']],
+])('%s is nowhere, and what is like it is not handed over as a find', (keyword, names) => {
+  const found = openNames(...names).search(keyword, { index: 0, size: 200 })
+  expect(found.filter(({ exact }) => exact)).toEqual([])
+})
+
+test('a compound in its parts is only like what was asked for, its food before its form', () => {
+  const index = openNames('Kabeljauw', 'Varkensfilet', 'Hele kip', 'Tomaten')
+  const first = (keyword: string) => index.search(keyword, { index: 0, size: 1 })[0]
+  expect(first('kabeljauwfilet')).toMatchObject({ name: 'Kabeljauw', exact: false })
+  expect(first('kipdrumsticks')).toMatchObject({ name: 'Hele kip', exact: false })
+})
+
+test('a plural finds its singular, also of two letters, as a find', () => {
+  const index = openNames('Ei', 'Ui', 'Tomaat', 'Eik')
+  for (const [plural, single] of [
+    ['eieren', 'Ei'],
+    ['uien', 'Ui'],
+    ['tomaten', 'Tomaat'],
+  ] as const) {
+    expect(index.search(plural, { index: 0, size: 1 })).toMatchObject([{ name: single, exact: true }])
+  }
+})
+
 test('a plural with another spelling is found when there are few other results', () => {
   expect(namesOf(openNames('Trostomaten', 'Kaas'), 'tomaat')).toEqual(['Trostomaten'])
 })

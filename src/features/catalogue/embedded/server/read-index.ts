@@ -1,9 +1,9 @@
 import type { StatementSync } from 'node:sqlite'
 import { parseGtin } from '../../gtin.ts'
-import type { FoundProduct, ProductSheet } from '../../product-sheet.ts'
+import type { ProductSheet, SearchResult, SummarizedProduct } from '../../product-sheet.ts'
 import type { ResultPage } from '../../server/source.ts'
 import { keywordWords, wordsOf } from '../words.ts'
-import { decodeFound, decodeSheet } from './encoded-product.ts'
+import { decodeListed, decodeSheet } from './encoded-product.ts'
 import { findRanks } from './find-ranks.ts'
 import { type IndexAbout, openIndexFile } from './index-file.ts'
 import type { Tier } from './search-tiers.ts'
@@ -13,8 +13,8 @@ import { Vocabulary } from './vocabulary.ts'
 export type IndexReader = {
   readonly about: IndexAbout
   /** Finds products, best first; over the pages of one keyword none appears twice and none is lost. */
-  search: (keyword: string, page: ResultPage) => FoundProduct[]
-  findByGtin: (gtin: number) => FoundProduct | undefined
+  search: (keyword: string, page: ResultPage) => SearchResult[]
+  findByGtin: (gtin: number) => SummarizedProduct | undefined
   findSheet: (refid: number) => ProductSheet | undefined
   close: () => void
 }
@@ -41,35 +41,42 @@ export function openIndex(path: string): IndexReader {
   )
   let vocabulary: Vocabulary | undefined
   // The products that a search reads to order names, which its answer reuses.
-  const shown = new Map<number, FoundProduct>()
-  const productsAt = (ranks: readonly number[]): FoundProduct[] => {
+  const shown = new Map<number, SummarizedProduct>()
+  const readAt = (ranks: readonly number[]): void => {
     const unread = JSON.stringify(ranks.filter((rank) => !shown.has(rank)))
     for (const [rank, ...row] of byRanks.all(unread) as unknown as [number, ...Row][])
-      shown.set(rank, decodeFound(...row))
-    return ranks.flatMap((rank) => shown.get(rank) ?? [])
+      shown.set(rank, decodeListed(...row))
   }
   const index = {
     about,
     matching: ({ query, after, last }: Tier, limit: number) =>
       (matching.all(query, after, last, limit) as unknown as [number][]).map(([rank]) => rank),
-    nameWords: (ranks: readonly number[]) => productsAt(ranks).map(({ name }) => wordsOf(name)),
+    nameWords: (ranks: readonly number[]) => {
+      readAt(ranks)
+      return ranks.map((rank) => wordsOf(shown.get(rank)?.name ?? ''))
+    },
     vocabulary: () => {
       const [blob] = vocabulary ? [] : (prepare('select words from vocabulary').get() as unknown as [Uint8Array])
       vocabulary ??= new Vocabulary(blob ?? new Uint8Array())
       return vocabulary
     },
   }
-  const findByGtin = (gtin: number) => asFound(rowOf(byRefid, gtin) ?? rowOf(byGtin, gtin))
+  const findByGtin = (gtin: number) => asListed(rowOf(byRefid, gtin) ?? rowOf(byGtin, gtin))
   return {
     about,
     search: (keyword, { index: page, size }) => {
       const gtin = parseGtin(keyword.trim())
       const packaged = gtin === undefined ? undefined : findByGtin(gtin)
-      if (packaged) return page === 0 ? [packaged] : []
+      if (packaged) return page === 0 ? [{ ...packaged, exact: true }] : []
       shown.clear()
       const words = keywordWords(keyword)
-      const ranks = words.length === 0 ? [] : findRanks(index, words, { from: page * size, to: (page + 1) * size })
-      return productsAt(ranks)
+      if (words.length === 0) return []
+      const { ranks, isExact } = findRanks(index, words, { from: page * size, to: (page + 1) * size })
+      readAt(ranks)
+      return ranks.flatMap((rank) => {
+        const product = shown.get(rank)
+        return product ? [{ ...product, exact: isExact(rank) }] : []
+      })
     },
     findByGtin,
     findSheet: (refid) => {
@@ -84,6 +91,6 @@ function rowOf(statement: StatementSync, key: number): Row | undefined {
   return statement.get(key) as unknown as Row | undefined
 }
 
-function asFound(row: Row | undefined): FoundProduct | undefined {
-  return row && decodeFound(...row)
+function asListed(row: Row | undefined): SummarizedProduct | undefined {
+  return row && decodeListed(...row)
 }

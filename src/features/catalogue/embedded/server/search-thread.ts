@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { workerData } from 'node:worker_threads'
 import { makeDataFolder } from '#db/data-folder.ts'
-import type { FoundProduct, ProductSheet } from '../../product-sheet.ts'
+import type { ProductSheet, SummarizedProduct } from '../../product-sheet.ts'
 import type { ResultPage } from '../../server/source.ts'
 import { starterEntries, starterVersion } from '../../starter/server/starter-entries.ts'
 import { ensureIndex } from './ensure-index.ts'
@@ -34,7 +34,7 @@ export function search({ keyword, page }: { keyword: string; page: ResultPage })
 }
 
 /** Finds a product by the number of its barcode. */
-export function findByGtin(gtin: number): FoundProduct | undefined {
+export function findByGtin(gtin: number): SummarizedProduct | undefined {
   return follow().findByGtin(gtin)
 }
 

@@ -17,9 +17,13 @@ const { name, first, whole, brand, part, kin } = tokenKinds
 /**
  * Returns the ways to match all slots, the best first: whole names, names that begin with the only word, names, names
  * and brands, compounds. Starter foods come first (by whole name or words of the name), then Dutch names, then all
- * others.
+ * others. `starterSlots` are the slots as starter foods may hold them: their names are in the singular.
  */
-export function tiersFor(slots: readonly Slot[], { lastStarter, lastDutch, products }: Bounds): Tier[] {
+export function tiersFor(
+  slots: readonly Slot[],
+  { lastStarter, lastDutch, products }: Bounds,
+  starterSlots: readonly Slot[] = slots,
+): Tier[] {
   const [head = [], ...others] = slots
   const inName = allOf(slots.map((slot) => anyOf(slot, name)))
   const queries = [
@@ -30,10 +34,18 @@ export function tiersFor(slots: readonly Slot[], { lastStarter, lastDutch, produ
     holdingAll(slots),
   ]
   const within = (after: number, last: number) => queries.map((query) => ({ query, after, last }))
-  const starters = within(0, lastStarter).filter(({ query }, at) => at === 0 || query === inName)
+  const starters = [
+    ...(slots.length <= maxWholeWords ? [wholeNames(starterSlots)] : []),
+    allOf(starterSlots.map((slot) => anyOf(slot, name))),
+  ].map((query) => ({ query, after: 0, last: lastStarter }))
   return [...starters, ...within(0, lastDutch), ...within(lastDutch, products)].filter(
     ({ after, last }) => after < last,
   )
+}
+
+/** Returns the way to match names that are these words, also when names write them apart: 'rodekool' for 'Rode kool'. */
+export function wholeName(words: readonly string[], { products }: Bounds): Tier {
+  return { query: wholeNames(words.map((word) => [word])), after: 0, last: products }
 }
 
 /**
@@ -59,15 +71,17 @@ export function kindredTiers(slots: readonly Slot[], { products }: Bounds): Tier
   return [{ query: allOf(slots.map((slot) => anyOf(slot, name, brand, part, kin))), after: 0, last: products }]
 }
 
-/** Returns the ways to match all slots but one, then each alone; `slots` are in the order in which to drop them. */
+/**
+ * Returns the ways to match all slots but one, then each alone, first as the whole name; `slots` are in the order in which
+ * to drop them.
+ */
 export function partialTiers(slots: readonly Slot[], bounds: Bounds): Tier[] {
-  if (slots.length < 2) return []
   const without =
     slots.length > 2 && slots.length <= maxDropped
-      ? slots.map((_, dropped) => slots.filter((_slot, at) => at !== dropped))
+      ? slots.map((dropped) => slots.filter((slot) => slot !== dropped))
       : []
-  const alone = slots.toReversed().map((slot) => [slot])
-  return [...without, ...alone].map((some) => ({ query: holdingAll(some), after: 0, last: bounds.products }))
+  const all = without.map((some) => ({ query: holdingAll(some), after: 0, last: bounds.products }))
+  return [...all, ...slots.toReversed().flatMap((slot) => meantTiers([slot], bounds))]
 }
 
 /**

@@ -88,6 +88,20 @@ describe('a menuapp server', () => {
     for (const [products, found] of [
       [[{ id: 71, name: 'Paneermeel' }], { name: 'Paneermeel', gtin: '9521234500018' }],
       [[{ id: 72, name: 'Tarwemeel', gtin: '9521234500025' }], undefined],
+      [
+        [
+          { id: 73, name: 'Speculaas' },
+          { id: 71, name: 'Paneermeel' },
+        ],
+        undefined,
+      ],
+      [
+        [
+          { id: 73, name: 'Speculaas' },
+          { id: 71, name: 'Paneermeel', gtin: '9521234500018' },
+        ],
+        { name: 'Paneermeel', gtin: '9521234500018' },
+      ],
     ] as const) {
       const server = await answer(products)
       onTestFinished(server.stop)
@@ -95,6 +109,25 @@ describe('a menuapp server', () => {
       const product = await source.findByGtin(9_521_234_500_018)
       expect(product && { name: product.name, gtin: product.gtin }).toEqual(found)
     }
+  })
+
+  test('is exact only where the name and brand hold all words, and its lists say nothing of allergens', async () => {
+    const { source } = await start()
+    const exact = async (keyword: string) => (await source.search?.(keyword, firstPage))?.map((found) => found.exact)
+    expect(await exact('paneer')).toEqual([true])
+    const server = await startFaultyServer(() => ({ status: 200, body: [{ id: 74, name: 'Mosterdkaas' }] }))
+    onTestFinished(server.stop)
+    const near = createMenuapp({ url: server.url, key: undefined, userAgent: 'x' })
+    for (const [keyword, isExact] of [
+      ['mosterdsaus', false],
+      ['kaas', true],
+      ['mosterd', true],
+      ['kaas geit', false],
+    ] as const)
+      expect([keyword, await near.search?.(keyword, firstPage)]).toMatchObject([
+        keyword,
+        [{ name: 'Mosterdkaas', exact: isExact, summary: null }],
+      ])
   })
 
   test('is not trusted when it answers with another product, or with no sheet at all', async () => {

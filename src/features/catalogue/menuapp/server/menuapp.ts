@@ -3,6 +3,7 @@ import { formatGtin } from '../../gtin.ts'
 import type { FoundProduct } from '../../product-sheet.ts'
 import { readRefid } from '../../refid.ts'
 import { type CatalogueSource, SourceAway } from '../../server/source.ts'
+import { holdsWords } from '../holds-words.ts'
 import { isEmptyAnswer, readFound, readSheet } from '../rules.ts'
 
 const source = 'menuapp'
@@ -31,15 +32,16 @@ export function createMenuapp({ url, key, userAgent, timeout }: MenuappOptions):
 
   const search: CatalogueSource['search'] = async (keyword, { index, size }) => {
     const sent = { keyword, filters: [], pageIndex: index, pageSize: size }
-    return found(await remote.ask('/MenuApp/SearchResults', sent))
+    const products = found(await remote.ask('/MenuApp/SearchResults', sent))
+    return products.map((product) => ({ ...product, summary: null, exact: holdsWords(keyword, product) }))
   }
 
   const findByGtin: CatalogueSource['findByGtin'] = async (gtin) => {
     const printed = formatGtin(gtin)
     const answer = await remote.ask(`/MenuApp/SearchByEan/${printed}`)
     if (unknownProduct.includes(answer.status)) return undefined
-    const product = found(answer).find((candidate) => candidate.gtin === null || candidate.gtin === printed)
-    return product && { ...product, gtin: printed }
+    const product = meantBy(printed, found(answer))
+    return product && { ...product, gtin: printed, summary: null }
   }
 
   const findSheet: CatalogueSource['findSheet'] = async (refid) => {
@@ -56,6 +58,13 @@ export function createMenuapp({ url, key, userAgent, timeout }: MenuappOptions):
   }
 
   return { name: source, origins: ['menuapp'], search, findByGtin, findSheet, close: async () => undefined }
+}
+
+/** Returns the product with a barcode: one that says so, or the only one when it names no barcode. */
+function meantBy(gtin: string, products: readonly FoundProduct[]): FoundProduct | undefined {
+  const [first] = products
+  const named = products.find((product) => product.gtin === gtin)
+  return named ?? (products.length === 1 && first?.gtin === null ? first : undefined)
 }
 
 function found({ status, body }: { status: number; body: unknown }): FoundProduct[] {

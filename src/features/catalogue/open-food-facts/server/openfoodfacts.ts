@@ -5,6 +5,7 @@ import { day, minute } from '#shared/dates.ts'
 import { formatGtin, isShopInternal, parseGtin } from '../../gtin.ts'
 import type { ProductSheet } from '../../product-sheet.ts'
 import { readRefid } from '../../refid.ts'
+import { summarizeSheet } from '../../rules.ts'
 import { type CatalogueSource, SourceAway } from '../../server/source.ts'
 import { jsonFields, rowOfJson } from '../product-json.ts'
 import { mapProduct } from '../product-mapping.ts'
@@ -68,7 +69,10 @@ export function createOpenFoodFacts(options: OpenFoodFactsOptions): CatalogueSou
   return {
     name: source,
     origins: ['openfoodfacts'],
-    findByGtin: find,
+    findByGtin: async (gtin) => {
+      const sheet = await find(gtin)
+      return sheet && { ...sheet, summary: summarizeSheet(sheet) }
+    },
     findSheet: async (refid) => {
       const asked = readRefid(refid)
       return asked?.origin === 'openfoodfacts' ? find(asked.ownId) : undefined

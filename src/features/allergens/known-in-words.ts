@@ -1,0 +1,23 @@
+import type { NamedId } from './allergens.ts'
+
+/** What is known of a product in a line: `traces` without what it contains, and whether all fourteen are known. */
+export type KnownLine = { allergens: readonly NamedId[]; traces: readonly NamedId[]; complete: boolean }
+
+/**
+ * Returns what a cook must know of a product: 'Bevat melk, noten · kan sporen bevatten van sesam · nog niet alles
+ * bekend'.
+ */
+export function describeKnown({ allergens, traces, complete }: KnownLine): string {
+  const facts = [
+    allergens.length > 0 && `bevat ${inWords(allergens)}`,
+    traces.length > 0 && `kan sporen bevatten van ${inWords(traces)}`,
+    !complete && 'nog niet alles bekend',
+  ].filter((fact) => fact !== false)
+  if (facts.length === 0) return 'Geen van de 14 allergenen'
+  const text = facts.join(' · ')
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+}
+
+function inWords(named: readonly NamedId[]): string {
+  return named.map(({ name }) => name.toLowerCase()).join(', ')
+}
