@@ -5,6 +5,7 @@ import type { FoundProduct, ProductSheet, SheetLevel } from '../product-sheet.ts
 import { readRefid } from '../refid.ts'
 import { isSheetComplete } from '../rules.ts'
 import type { AllergenInfo, FoundInCatalogue, SheetAnswer } from '../schema.ts'
+import { explainDoubts } from '../sheet-doubts.ts'
 import type { Catalogue } from './catalogue.ts'
 
 /** Converts a found product to its form in answers. Throws for a refid that no source gives out. */
@@ -17,7 +18,7 @@ export function asFound(catalogue: Catalogue, product: FoundProduct): FoundInCat
 
 /** Converts a sheet to the shape of foodservice catalogues. */
 export function asSheetAnswer(catalogue: Catalogue, sheet: ProductSheet): SheetAnswer {
-  const { description, footprint, farmtofarm, date, unread, levels, origin } = sheet
+  const { description, footprint, farmtofarm, date, levels, origin } = sheet
   return {
     product: {
       ...asFound(catalogue, sheet),
@@ -27,7 +28,7 @@ export function asSheetAnswer(catalogue: Catalogue, sheet: ProductSheet): SheetA
       lastupdatedon: date,
       sourcename: catalogue.nameOf(origin),
       complete: isSheetComplete(sheet),
-      unread: [...unread],
+      ...explainDoubts(sheet),
       specificationinfolist: {
         specificationinfo: { allergenset: { allergens: { allergeninfo: levels.flatMap(asAllergenInfo) } } },
       },
