@@ -11,7 +11,7 @@ const unitTests = [
   'src/features/products/{in-words,levels}.test.ts',
   'src/features/products/statements/own-statements.test.ts',
   'src/features/catalogue/*/**/*.test.ts',
-  'src/features/catalogue/{product-page,sheet-groups}.test.ts',
+  'src/features/catalogue/{product-page,sheet-doubts,sheet-groups}.test.ts',
   'src/app/admin/arguments.test.ts',
   'src/app/catalogue/*.test.ts',
   'src/app/demo/first-steps.test.ts',

@@ -42,11 +42,17 @@ export const longNamed = line(
   'Zwijmelsaus met een bijzonder lange naam voor de professionele keuken, glutenarm en zonder toegevoegde smaakversterkers',
   { brands: 'Proefmerk van de Nederlandse Horecagroothandel', quantity: '12 × 500 g', allergens_tags: ['en:mustard'] },
 )
-export const water = line(5, 'Zwijmelwater', { allergens_tags: ['en:none'] })
+export const water = line(5, 'Zwijmelwater', { ingredients_text_nl: 'Water', allergens_tags: ['en:none'] })
+export const spread = line(6, 'Zwijmelpasta', { ingredients_text_nl: 'Suiker, pinda', allergens_tags: ['en:none'] })
+export const unproven = line(7, 'Zwijmelpoeder', { allergens_tags: ['en:none'] })
 const crackers = Array.from({ length: 230 }, (_, index) => line(100 + index, `Knisperbiscuit ${index + 1}`))
 
-/** Invented products: incomplete, doubtful, unknown, complete, with a long name, and more than 200 alike. */
-const products: readonly ExportLine[] = [broth, biscuits, lemonade, longNamed, water, ...crackers]
+/** Invented products: incomplete, doubtful, unknown, complete, with a long name, contradictory, unproven, and more than 200 alike. */
+const products: readonly ExportLine[] = [
+  ...[broth, biscuits, lemonade, longNamed, water],
+  ...[spread, unproven],
+  ...crackers,
+]
 
 /** Returns the refid of an imported product: for Open Food Facts it is the barcode. */
 export function refidOf({ code }: ExportLine): number {

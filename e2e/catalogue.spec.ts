@@ -10,6 +10,8 @@ import {
   proofCode,
   refidOf,
   runCatalogue,
+  spread,
+  unproven,
   water,
 } from './catalogue-file.ts'
 import { type Kitchen, test } from './kitchen.ts'
@@ -171,6 +173,31 @@ test('words of a sheet that could not be mapped are quoted, and an empty sheet i
   await expect(page.getByText('Volgens het blad zit er geen van de 14 allergenen in.')).toBeVisible()
   await expectFact(page, 'Bevat niet, volgens het blad', 'Gluten, Schaaldieren, Ei')
   await expect(page.getByText('Compleet', { exact: true })).toBeVisible()
+})
+
+test('a sheet that its ingredients contradict, or that lists none, says so in a sentence of its own', async ({
+  page,
+  kitchen,
+  sharedServer,
+}) => {
+  await importProducts(sharedServer)
+  const sentence =
+    "In de ingrediënten staat 'pinda', maar het blad zegt dat er geen pinda's in zitten. Ga uit van pinda en kijk op de verpakking. Ook over de andere allergenen is niets zeker."
+  const unfounded =
+    'Het blad zegt dat er geen allergenen in zitten, maar noemt geen ingrediënten. Kijk op de verpakking.'
+  for (const [line, text] of [
+    [spread, sentence],
+    [unproven, unfounded],
+  ] as const) {
+    await page.goto(`${kitchen.url}/catalogue/${refidOf(line)}`)
+    await expect(page.getByText(text, { exact: true })).toBeVisible()
+    const productId = await kitchen.post('/product/AddProduct', { refid: refidOf(line) })
+    await kitchen.open(page, '/product', { productId })
+    await expect(page.getByText(text, { exact: true })).toBeVisible()
+    await expect(page.getByText('Nog niet compleet', { exact: true })).toBeVisible()
+    for (const never of [/geen allergeen bij gevonden/, /zegt niets over/, /Bevat niet/])
+      await expect(page.getByText(never)).toHaveCount(0)
+  }
 })
 
 test('a starter food is complete, has footprint figures where its sheet does, and needs no licence', async ({

@@ -38,6 +38,7 @@ const water = {
   code: '0036000291452',
   lang: 'nl',
   product_name: 'Water',
+  ingredients_text: 'water',
   allergens_tags: ['en:none'],
   traces_tags: [],
   countries_tags: ['en:netherlands'],

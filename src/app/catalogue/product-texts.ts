@@ -1,8 +1,10 @@
 import { allergens, grainsAndNuts } from '#features/allergens/allergens.ts'
 import { type AllergenLevel, levelNames } from '#features/allergens/knowledge.ts'
+import { describeContradiction, describeUnproven } from '#features/catalogue/doubt-words.ts'
 import type { IndexContents } from '#features/catalogue/embedded/server/index-entry.ts'
 import type { FoundProduct, ProductSheet, SheetLevel } from '#features/catalogue/product-sheet.ts'
 import { isSheetComplete } from '#features/catalogue/rules.ts'
+import { explainDoubts } from '#features/catalogue/sheet-doubts.ts'
 
 const number = new Intl.NumberFormat('nl-NL')
 const moment = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeStyle: 'short' })
@@ -39,11 +41,20 @@ export function describeSheet(sheet: ProductSheet): string {
     `Streepjescode: ${sheet.gtin ?? 'geen'}`,
     sheet.description === '' ? '' : `Omschrijving: ${sheet.description}`,
     known.length > 0 ? known.join('\n') : 'Over de allergenen is niets bekend.',
-    sheet.unread.length > 0 ? `Niet te lezen: ${sheet.unread.join(', ')}` : '',
+    ...doubtLines(sheet),
     isSheetComplete(sheet) ? '' : 'Nog niet alles is bekend over de allergenen.',
     `Bron: ${sources[sheet.origin]}${sheet.date === null ? '' : `, ${sheet.date}`}`,
   ]
   return rows.filter((row) => row !== '').join('\n')
+}
+
+function doubtLines(sheet: ProductSheet): string[] {
+  const { contradictions, unproven, unread } = explainDoubts(sheet)
+  return [
+    ...contradictions.map(describeContradiction),
+    ...(unproven ? [describeUnproven] : []),
+    ...(unread.length > 0 ? [`Niet te lezen: ${unread.join(', ')}`] : []),
+  ]
 }
 
 function namesAt(levels: readonly SheetLevel[], wanted: AllergenLevel): string[] {

@@ -111,6 +111,16 @@ const allergenInfo = z.object({
   levelofcontainmentname: text,
 })
 
+/** Why a sheet cannot be taken at its word, in every answer that has a sheet. */
+export const sheetDoubts = {
+  doubtful: z.boolean().describe('The sheet cannot be taken at its word, for one of the reasons below or by itself'),
+  contradictions: z
+    .array(z.object({ ingredient: z.string(), allergens: z.array(namedId) }))
+    .describe('Ingredients that name allergens which the source declares absent'),
+  unproven: z.boolean().describe('The source declares all fourteen absent and lists no ingredients'),
+  unread: z.array(z.string()).describe('What the source says about allergens in words that could not be mapped'),
+}
+
 /** The sheet of a catalogue product, in the shape of foodservice catalogues. */
 export const sheetAnswer = z.object({
   product: foundInCatalogue.extend({
@@ -120,7 +130,7 @@ export const sheetAnswer = z.object({
     lastupdatedon: z.string().nullable().describe('The day of the sheet'),
     sourcename: z.string(),
     complete: z.boolean().describe('The sheet gives a level for all fourteen allergens'),
-    unread: z.array(z.string()).describe('What the source says about allergens in words that could not be mapped'),
+    ...sheetDoubts,
     specificationinfolist: z.object({
       specificationinfo: z.object({
         allergenset: z.object({ allergens: z.object({ allergeninfo: z.array(allergenInfo) }) }),

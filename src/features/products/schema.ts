@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { allergenLevels } from '#features/allergens/knowledge.ts'
 import { allergenList, namedId, namedPart, partList, traceList } from '#features/allergens/schema.ts'
+import { sheetDoubts } from '#features/catalogue/schema.ts'
 import { flag, optionalText, requiredLine, savedId, version } from '#shared/fields.ts'
 import { labelPhoto } from './label-photos/schema.ts'
 import { linkQuestion } from './links/schema.ts'
@@ -150,7 +151,7 @@ const productSheet = z.object({
   levels: z
     .array(namedId.extend({ level: z.enum(allergenLevels) }))
     .describe('What its sheets said of the fourteen and of their grains and nuts; of each what warns most'),
-  unread: z.array(z.string()).describe('What they say about allergens in words that could not be mapped'),
+  ...sheetDoubts,
   complete: z.boolean().describe('The newest sheet leaves nothing open and warns of no less than those before it'),
   url: z.string().nullable().describe('Where anybody can read about this product'),
 })

@@ -1,5 +1,6 @@
 import type { MappedProduct, Refusal } from '../open-food-facts/product-mapping.ts'
 import { isSheetComplete } from '../rules.ts'
+import { explainDoubts } from '../sheet-doubts.ts'
 
 /** The counts of a file's products, which do not depend on their order. */
 export type ImportCounts = {
@@ -45,7 +46,7 @@ export function countTaken(counts: ImportCounts, { sheet }: MappedProduct): void
   if (sheet.doubtful) counts.allergens.partly += 1
   else if (sheet.levels.length > 0) counts.allergens.mapped += 1
   else counts.allergens.unknown += 1
-  for (const tag of sheet.unread) countTag(counts.unread, tag, 1)
+  for (const tag of explainDoubts(sheet).unread) countTag(counts.unread, tag, 1)
 }
 
 /**

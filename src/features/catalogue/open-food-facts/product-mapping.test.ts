@@ -23,6 +23,9 @@ const soup = {
   last_modified_t: 1700000000,
 }
 
+// Declares all fourteen absent, and lists no ingredients.
+const none = { ...soup, allergens_tags: ['en:none'], traces_tags: [], ingredients_text: '', ingredients_text_nl: '' }
+
 function mapJson(json: unknown) {
   const row = rowOfJson(json)
   return row ? mapProduct(row) : 'no row'
@@ -125,17 +128,35 @@ describe('a product of Open Food Facts', () => {
     ['tomaten, _melk_', 'melk'],
     ['suiker, Tarwebloem (40%)', 'tarwebloem'],
     ['kleurstof, E220', 'e220'],
+    ['conserveermiddel: E-1105', 'e1105'],
     ["rijst, Pinda's", "pinda's"],
     ['water, _soja eiwit_', 'soja eiwit'],
+    ['water, vollemelkpoeder, zout', 'vollemelkpoeder'],
     [`${'suiker, '.repeat(1000)}melk`, 'melk'],
-  ])('is free from nothing where "en:none" stands beside ingredients that name an allergen', (text, word) => {
-    const sheet = sheetOf({ ...soup, allergens_tags: ['en:none'], traces_tags: [], ingredients_text_nl: text })
+  ])('is free from nothing where "en:none" stands beside ingredients that name an allergen: %#', (text, word) => {
+    const sheet = sheetOf({ ...none, ingredients_text_nl: text })
     expect(sheet).toMatchObject({ levels: [], doubtful: true, unread: [`ingrediënten: ${word}`] })
   })
 
-  test('is free from nothing where only the text in its own language names an allergen', () => {
-    const sheet = sheetOf({ ...soup, allergens_tags: ['en:none'], traces_tags: [], ingredients_text_nl: 'tomaten' })
-    expect(sheet.unread).toEqual(['ingrediënten: lait'])
+  test('keeps for each allergen the first word that contradicts "en:none", in whichever language', () => {
+    const texts = { ingredients_text_nl: 'pinda, melk, roomboter, eierpasta', ingredients_text: 'lait, moutarde' }
+    expect(sheetOf({ ...none, ...texts }).unread).toEqual(
+      ['pinda', 'melk', 'eierpasta', 'moutarde'].map((word) => `ingrediënten: ${word}`),
+    )
+  })
+
+  test.each(['', ' \u00ad', '_', undefined])(
+    'is free from nothing where "en:none" stands without ingredients (%j)',
+    (text) => {
+      const sheet = sheetOf({ ...none, ingredients_text_nl: text, traces_tags: ['en:nuts'] })
+      expect(sheet).toMatchObject({ levels: [{ id: 16, level: 'may-contain' }], doubtful: true, unread: ['en:none'] })
+      expect(isSheetComplete(sheet)).toBe(false)
+    },
+  )
+
+  test('is no more doubted without ingredients where it says of nothing that it is absent', () => {
+    const sheet = sheetOf({ ...none, allergens_tags: ['en:milk'] })
+    expect(sheet).toMatchObject({ levels: [{ id: 1, level: 'contains' }], doubtful: false, unread: [] })
   })
 
   test('stays complete where its ingredients name only known traces', () => {

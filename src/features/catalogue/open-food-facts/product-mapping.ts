@@ -29,6 +29,8 @@ export function mapProduct(row: ProductRow): MappedProduct | Refusal {
   const dutchName = shorten(row.dutchName, maxNameLength, cleanLine)
   const name = dutchName || shorten(row.name, maxNameLength, cleanLine)
   if (name === '') return 'name'
+  const description = descriptionOf(row.dutchIngredients) || descriptionOf(row.ingredients)
+  const ingredients = description === '' ? [] : [row.dutchIngredients, row.ingredients]
   return {
     sheet: {
       refid: refidOf('openfoodfacts', gtin),
@@ -38,8 +40,8 @@ export function mapProduct(row: ProductRow): MappedProduct | Refusal {
       quantity: shorten(row.quantity, maxQuantityLength, cleanLine) || null,
       image: imageOf(row.image),
       origin: 'openfoodfacts',
-      description: descriptionOf(row.dutchIngredients) || descriptionOf(row.ingredients),
-      ...doubtFreedom(recallAllergenTags(row.allergens, row.traces), [row.dutchIngredients, row.ingredients]),
+      description,
+      ...doubtFreedom(recallAllergenTags(row.allergens, row.traces), ingredients),
       footprint: null,
       farmtofarm: null,
       date: dateOf(row.modified),

@@ -5,6 +5,7 @@ import type { FoundProduct, ProductSheet, SearchResult, SheetLevel } from '../pr
 import { readRefid } from '../refid.ts'
 import { isSheetComplete } from '../rules.ts'
 import type { AllergenInfo, CatalogueMatch, FoundInCatalogue, SheetAnswer } from '../schema.ts'
+import { explainDoubts } from '../sheet-doubts.ts'
 import type { Catalogue } from './catalogue.ts'
 
 /** Converts a found product to its form in answers. Throws for a refid that no source gives out. */
@@ -27,7 +28,7 @@ export function asMatch(catalogue: Catalogue, { summary, exact, ...product }: Se
 
 /** Converts a sheet to the shape of foodservice catalogues. */
 export function asSheetAnswer(catalogue: Catalogue, sheet: ProductSheet): SheetAnswer {
-  const { description, footprint, farmtofarm, date, unread, levels, origin } = sheet
+  const { description, footprint, farmtofarm, date, levels, origin } = sheet
   return {
     product: {
       ...asFound(catalogue, sheet),
@@ -37,7 +38,7 @@ export function asSheetAnswer(catalogue: Catalogue, sheet: ProductSheet): SheetA
       lastupdatedon: date,
       sourcename: catalogue.nameOf(origin),
       complete: isSheetComplete(sheet),
-      unread: [...unread],
+      ...explainDoubts(sheet),
       specificationinfolist: {
         specificationinfo: { allergenset: { allergens: { allergeninfo: levels.flatMap(asAllergenInfo) } } },
       },

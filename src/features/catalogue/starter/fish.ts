@@ -74,7 +74,10 @@ export const seafood = [
   food(5066, 'Visolie', [fish]),
 
   food(5101, 'Garnalen', [crustaceans], { unsure: [sulphite] }),
-  food(5102, 'Garnalen, onbehandeld', [crustaceans], { note: 'Zonder sulfiet: laat het de leverancier bevestigen.' }),
+  food(5102, 'Garnalen, onbehandeld', [crustaceans], {
+    unsure: [sulphite],
+    note: 'Zonder sulfiet: laat het de leverancier bevestigen.',
+  }),
   food(5103, 'Hollandse garnalen', [crustaceans], { unsure: [sulphite] }),
   food(5104, 'Noorse garnalen', [crustaceans], { unsure: [sulphite] }),
   food(5105, "Gamba's", [crustaceans], { unsure: [sulphite] }),
@@ -91,12 +94,12 @@ export const seafood = [
   food(5116, 'Gedroogde garnalen', [crustaceans], { unsure: [fish, molluscs, sulphite] }),
   food(5117, 'Kroepoek, ongebakken', [crustaceans], { unsure: [gluten, fish, sulphite] }),
 
-  // Pea crabs live inside bivalves.
-  food(5201, 'Mosselen', [molluscs], { unsure: [crustaceans] }),
-  food(5202, 'Oesters', [molluscs], { unsure: [crustaceans] }),
-  food(5203, 'Kokkels', [molluscs], { unsure: [crustaceans] }),
-  food(5204, 'Venusschelpen', [molluscs], { unsure: [crustaceans], note: 'Vongole.' }),
-  food(5205, 'Scheermessen', [molluscs], { unsure: [crustaceans] }),
+  // Pea crabs live inside bivalves: not an ingredient, but nobody can rule them out.
+  food(5201, 'Mosselen', [molluscs], { traces: [crustaceans] }),
+  food(5202, 'Oesters', [molluscs], { traces: [crustaceans] }),
+  food(5203, 'Kokkels', [molluscs], { traces: [crustaceans] }),
+  food(5204, 'Venusschelpen', [molluscs], { traces: [crustaceans], note: 'Vongole.' }),
+  food(5205, 'Scheermessen', [molluscs], { traces: [crustaceans] }),
   food(5206, 'Coquilles', [molluscs]),
   food(5207, 'Wulken', [molluscs]),
   food(5208, 'Alikruiken', [molluscs]),

@@ -18,6 +18,8 @@ export const bakery = [egg, soy, milk, nuts, sesame, lupin]
 export const butchery = [gluten, egg, soy, milk, celery, mustard]
 /** Allergens with which spice mixes may be bulked out or seasoned. */
 export const spiceMix = [gluten, peanut, nuts, celery, mustard, sesame]
+/** Allergens of what is milled, sorted or packed on the same lines as small seeds. */
+export const seedLine = [gluten, peanut, soy, nuts, mustard, sesame]
 
 /**
  * The ids of allergens that a food contains, that it may contain as traces, and that differ from supplier to supplier.
@@ -48,16 +50,16 @@ export function levelsOf({ contains = [], traces = [], unsure = [] }: Allergens)
 
 /**
  * Returns the sheet of a fresh, unbranded food. Its id is permanent: no other food ever gets it, even after this one is
- * removed. `unsure` lists those of the fourteen that differ from supplier to supplier, which makes the sheet
- * incomplete.
+ * removed. `traces` lists what it may come with in nature, `unsure` those of the fourteen that differ from supplier to
+ * supplier, which makes the sheet incomplete.
  */
 export function food(
   id: number,
   name: string,
   contains: readonly number[] = [],
-  { unsure = [], note = '' }: { unsure?: readonly number[]; note?: string } = {},
+  { traces = [], unsure = [], note = '' }: Omit<Allergens, 'contains'> & { note?: string } = {},
 ): ProductSheet {
-  const levels = levelsOf({ contains, unsure })
+  const levels = levelsOf({ contains, traces, unsure })
   return {
     refid: refidOf('starter', id),
     name,
@@ -74,6 +76,14 @@ export function food(
     farmtofarm: null,
     date: sheetDate,
   }
+}
+
+/**
+ * Returns the sheet of a food that every maker composes in a way of their own: what it contains by its nature, and
+ * nothing else of the fourteen known, so that it is never said to be free from anything.
+ */
+export function composed(id: number, name: string, contains: readonly number[] = []): ProductSheet {
+  return food(id, name, contains, { unsure: allergens.map((allergen) => allergen.id) })
 }
 
 /** Returns the Dutch names of those of the fourteen that the levels leave open; '' when there are none. */

@@ -52,7 +52,7 @@ export const oilsAndDrinks = [
   food(9026, 'Halvarine', [], { unsure: [soy, milk] }),
   food(9027, 'Vloeibaar bakvet', [], { unsure: [soy, milk] }),
 
-  food(9101, 'Natuurazijn'),
+  food(9101, 'Natuurazijn', [], { unsure: [sulphite] }),
   food(9102, 'Rodewijnazijn', [sulphite]),
   food(9103, 'Wittewijnazijn', [sulphite]),
   food(9104, 'Sherryazijn', [sulphite]),
@@ -72,7 +72,7 @@ export const oilsAndDrinks = [
   food(9207, 'Madeira', [sulphite], { unsure: [egg, milk] }),
   food(9208, 'Marsala', [sulphite], { unsure: [egg, milk] }),
   food(9209, 'Vermout', [sulphite], { unsure: [egg, milk] }),
-  food(9210, 'Cider', [sulphite]),
+  food(9210, 'Cider', [sulphite], { unsure: [egg, milk] }),
   food(9211, 'Pils', [barley], { unsure: [sulphite] }),
   food(9212, 'Witbier', [barley, wheat], { unsure: [sulphite] }),
   food(9213, 'Bokbier', [barley], { unsure: [sulphite] }),

@@ -1,4 +1,5 @@
 import { dairy } from './dairy.ts'
+import { everyday } from './everyday.ts'
 import { seafood } from './fish.ts'
 import { fruit } from './fruit.ts'
 import { grains } from './grains.ts'
@@ -25,6 +26,7 @@ export const freshGroups = {
   legumesAndNuts,
   oilsAndDrinks,
   saucesAndSweets,
+  everyday,
 }
 
 /** The packaged products, of fictional brands. */

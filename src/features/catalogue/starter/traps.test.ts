@@ -221,7 +221,30 @@ Pure chocolade: melk soja noten pinda
 Kerriepoeder: mosterd selderij
 Slamelange: mosterd
 Nori: schaaldieren weekdieren vis
-Mosselen: schaaldieren
+Garnalen, onbehandeld: sulfiet
+Natuurazijn: sulfiet
+Cider: ei melk
+Linzen: gluten
+Groene linzen: gluten
+Amarant: gluten
+Boekweit: gluten
+Gierst: gluten
+Quinoa: gluten
+Sorghum: gluten
+Teff: gluten
+Mihoen: gluten
+Rijstnoedels: gluten
+Lijnzaad: gluten noten sesam
+Maanzaad: gluten noten sesam
+Chiazaad: gluten noten sesam
+Hennepzaad: gluten noten sesam
+Paprikapoeder: gluten pinda mosterd
+Komijn: gluten pinda noten selderij
+Zwarte peper: gluten mosterd
+Kaneel: gluten noten sulfiet
+Rookworst: melk soja gluten selderij mosterd
+Surimi: schaaldieren ei
+Wasabipasta: mosterd
 Gekookte ham: melk soja
 Witbrood: melk soja
 Margarine: melk
@@ -238,6 +261,16 @@ describe('the law on single foods', () => {
 
   test.each(rowsOf(open))('$name leaves open whether it contains [$said]', ({ name, said }) => {
     expect(idsAt(name, 'not-specified')).toEqual(expect.arrayContaining(idsOf(said)))
+  })
+
+  test.each(['Mosselen', 'Oesters', 'Kokkels', 'Venusschelpen', 'Scheermessen'])('%s may hold a pea crab', (name) =>
+    expect(idsAt(name, 'may-contain')).toEqual([ids.schaaldieren]),
+  )
+
+  test('no composed food is said to be free from anything', () => {
+    const composed = freshGroups.everyday.filter(({ refid }) => refid % 100_000 > 11_100)
+    expect(composed.length).toBeGreaterThanOrEqual(70)
+    for (const { name } of composed) expect(idsAt(name, 'free-from'), name).toEqual([])
   })
 })
 

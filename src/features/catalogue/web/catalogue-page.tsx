@@ -63,7 +63,7 @@ function SheetBody({ sheet }: { sheet: Sheet }) {
       <Section title="Allergenen" action={<CompleteMark complete={sheet.complete} />}>
         {contains.length === 0 && <NoneNamed complete={sheet.complete} levels={levels} />}
         <IconChips kind="allergen" label="Allergenen" items={contains} />
-        <SheetSays levels={levels} unread={sheet.unread} complete={sheet.complete} />
+        <SheetSays levels={levels} doubts={sheet} complete={sheet.complete} />
       </Section>
       <Section title="Over dit product">
         <Facts>

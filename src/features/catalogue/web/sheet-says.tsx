@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
 import { allergens } from '#features/allergens/allergens.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { describeContradiction, describeUnproven } from '../doubt-words.ts'
 import type { SheetLevel } from '../product-sheet.ts'
+import type { SheetDoubts } from '../sheet-doubts.ts'
 import { groupLevels, nameWithParts, type SaidAllergen } from '../sheet-groups.ts'
 import { Fact, Facts } from './facts.tsx'
 import classes from './sheet-says.module.css'
 
 type Props = {
   levels: readonly SheetLevel[]
-  /** Texts about allergens that could not be mapped, as the source wrote them. */
-  unread: readonly string[]
+  /** Why the sheet cannot be taken at its word, as the server tells; null for a product without a sheet. */
+  doubts: SheetDoubts | null
   /** Whether all is known: a level for each of the fourteen, and nothing doubtful. */
   complete: boolean
 }
@@ -22,11 +24,11 @@ const list = new Intl.ListFormat('nl', { type: 'conjunction' })
  * Renders a sheet's levels other than "contains", in words and without icons: none of them is an allergen of the
  * product.
  */
-export function SheetSays({ levels, unread, complete }: Props) {
+export function SheetSays({ levels, doubts, complete }: Props) {
   const { mayContain, freeFrom, notSaid } = groupLevels(levels)
   return (
     <>
-      {!complete && <Doubts unread={unread} notSaid={notSaid} />}
+      {!complete && <Doubts doubts={doubts} notSaid={notSaid} />}
       <Facts>
         <Fact term="Kan sporen bevatten">{inWords(mayContain)}</Fact>
         <Fact term="Bevat niet, volgens het blad">{inWords(freeFrom)}</Fact>
@@ -47,19 +49,28 @@ export function NoneNamed({ complete, levels }: Pick<Props, 'complete' | 'levels
   return <p className={classes.none}>{text}</p>
 }
 
-function Doubts({ unread, notSaid }: { unread: readonly string[]; notSaid: readonly SaidAllergen[] }) {
+function Doubts({ doubts, notSaid }: { doubts: SheetDoubts | null; notSaid: readonly SaidAllergen[] }) {
   return (
     <Notice kind="attention">
+      {doubts?.doubtful && <Reasons doubts={doubts} />}
+      {notSaid.length > 0 && notSaidText(notSaid, doubts)}
+    </Notice>
+  )
+}
+
+function Reasons({ doubts: { contradictions, unproven, unread } }: { doubts: SheetDoubts }) {
+  const isUnexplained = contradictions.length === 0 && !unproven && unread.length === 0
+  return (
+    <>
+      {contradictions.map((contradiction) => `${describeContradiction(contradiction)} `)}
+      {unproven && `${describeUnproven} `}
       {unread.length > 0 && (
         <>
           Op het blad staat ook <Quotes texts={unread} />. Daar is geen allergeen bij gevonden: kijk op de verpakking.{' '}
         </>
       )}
-      {notSaid.length > 0 && notSaidText(notSaid)}
-      {unread.length === 0 &&
-        notSaid.length === 0 &&
-        'Het blad is niet duidelijk over allergenen: kijk op de verpakking.'}
-    </Notice>
+      {isUnexplained && 'Het blad spreekt zichzelf tegen over allergenen: kijk op de verpakking. '}
+    </>
   )
 }
 
@@ -67,7 +78,10 @@ function Quotes({ texts }: { texts: readonly string[] }): ReactNode {
   return list.format(texts.map((text) => `‘${text}’`))
 }
 
-function notSaidText(notSaid: readonly SaidAllergen[]): string {
+function notSaidText(notSaid: readonly SaidAllergen[], doubts: SheetDoubts | null): string {
+  // Such a sheet did say something of the others, which is not believed either.
+  if (doubts?.unproven) return ''
+  if (doubts && doubts.contradictions.length > 0) return 'Ook over de andere allergenen is niets zeker.'
   if (notSaid.length === allergens.length)
     return 'Het blad zegt niets over allergenen. Dat betekent niet dat ze er niet in zitten.'
   if (notSaid.length > namesAtMost)

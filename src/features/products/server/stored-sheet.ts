@@ -3,6 +3,7 @@ import { allergenName } from '#features/allergens/allergens.ts'
 import { formatGtin } from '#features/catalogue/gtin.ts'
 import { readRefid } from '#features/catalogue/refid.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
+import { explainDoubts } from '#features/catalogue/sheet-doubts.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { StoredSheet } from '../schema.ts'
 import { isSheetKnown } from '../statements/rules.ts'
@@ -35,7 +36,7 @@ export async function readStoredSheet(
     sourcename: nameOf(row.source),
     date: newest.date,
     levels: standing.levels.map(({ id, level }) => ({ id, name: allergenName(id) ?? '', level })),
-    unread: [...standing.unread],
+    ...explainDoubts(standing),
     complete: isSheetKnown(standing, isQuestioned),
     url: pageOf({ refid: row.refid, brand: row.brand, gtin }),
   }

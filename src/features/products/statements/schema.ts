@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { allergenLevels } from '#features/allergens/knowledge.ts'
 import { namedId } from '#features/allergens/schema.ts'
+import { sheetDoubts } from '#features/catalogue/schema.ts'
 
 const level = z.enum(allergenLevels)
 
@@ -13,6 +14,8 @@ export const sheetQuestion = z.object({
   asked: z.string(),
   date: z.string().nullable().describe('The day of the newest sheet'),
   levels: z.array(namedId.extend({ stands: level, says: level })).describe('What stands, and what the sheet says now'),
+  contradictions: sheetDoubts.contradictions.describe('Ingredients that named what an earlier sheet declared absent'),
+  unproven: z.boolean().describe('An earlier sheet declared all absent without ingredients, and the newest does not'),
   unread: z.array(z.string()).describe('Texts about allergens that the newest sheet lacks'),
   doubt: z.boolean().describe('An earlier sheet contradicted itself, and the newest does not'),
   stamp: z.string().describe('Changes with anything that the question shows; AnswerQuestion asks for it'),

@@ -69,20 +69,20 @@ function SheetFields({ product }: { product: ProductDetail }) {
 
 function SheetAllergens({ product }: { product: ProductDetail }) {
   const levels = product.sheet?.levels ?? []
-  const unread = product.sheet?.unread ?? []
   const named = new Map(groupLevels(levels).contains.map((said) => [said.id, nameWithParts(said)]))
   const own = product.ownallergens.map(({ id }) => id)
   const shown = withInherited(own, product).map((allergen) =>
     own.includes(allergen.id) ? { ...allergen, name: named.get(allergen.id) ?? allergen.name } : allergen,
   )
   // Where only the question keeps it from being complete, the question says why.
-  const isOnlyAsked = product.question !== null && unread.length === 0 && groupLevels(levels).notSaid.length === 0
+  const isOnlyAsked =
+    product.question !== null && product.sheet?.doubtful === false && groupLevels(levels).notSaid.length === 0
   const complete = isOnlyAsked || (product.sheet?.complete ?? false)
   return (
     <Section title="Allergenen" action={<CompleteMark complete={product.complete} />}>
       {shown.length === 0 && <NoneNamed complete={complete} levels={levels} />}
       <IconChips kind="allergen" label="Allergenen" items={shown} />
-      <SheetSays levels={levels} unread={unread} complete={complete} />
+      <SheetSays levels={levels} doubts={product.sheet} complete={complete} />
       {product.componentcount > 0 && <KnownWords known={product} />}
       {!complete && <p className={classes.quiet}>{whenIncomplete}</p>}
     </Section>

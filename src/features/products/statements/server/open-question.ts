@@ -1,5 +1,6 @@
 import type { Trx } from '#db/transaction.ts'
 import { allergenName } from '#features/allergens/allergens.ts'
+import { explainDoubts } from '#features/catalogue/sheet-doubts.ts'
 import { stampFor } from '#server/stamps.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { lesseningBy } from '../rules.ts'
@@ -20,8 +21,14 @@ export async function readQuestion(trx: Trx, companyId: CompanyId, productId: nu
     asked: open.asked_at,
     date: newest.date,
     levels: levels.map(({ id, stands, says }) => ({ id, name: allergenName(id) ?? '', stands, says })),
-    unread: [...unread],
+    ...doubtsThatEnd(unread),
     doubt,
   }
   return { ...shown, stamp: stampFor([shown, standing, newest.id]) }
+}
+
+/** Tells apart the texts that the newest sheet lacks. */
+function doubtsThatEnd(unread: readonly string[]): Pick<SheetQuestion, 'contradictions' | 'unproven' | 'unread'> {
+  const { doubtful: _, ...doubts } = explainDoubts({ doubtful: false, unread })
+  return doubts
 }

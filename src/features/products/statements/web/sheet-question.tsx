@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useMayApprove } from '#features/accounts/web/use-may-approve.ts'
 import { levelNames } from '#features/allergens/knowledge.ts'
+import { describeContradiction, describeUnproven } from '#features/catalogue/doubt-words.ts'
 import { formatDate } from '#shared/dates.ts'
 import { save } from '#web/call.ts'
 import { saveErrorOf } from '#web/saving/save-error.ts'
@@ -58,11 +59,11 @@ function describeQuestion(question: Question): string {
   return `${sheet} laat niets meer open. Kijk op de verpakking of dat klopt. Tot dan is dit product niet compleet.`
 }
 
-function differs({ levels, unread }: Question): boolean {
-  return levels.length > 0 || unread.length > 0
+function differs({ levels, unread, contradictions, unproven }: Question): boolean {
+  return levels.length > 0 || unread.length > 0 || contradictions.length > 0 || unproven
 }
 
-function Differences({ question: { levels, unread } }: { question: Question }) {
+function Differences({ question: { levels, unread, contradictions, unproven } }: { question: Question }) {
   return (
     <>
       {levels.length > 0 && (
@@ -86,6 +87,10 @@ function Differences({ question: { levels, unread } }: { question: Question }) {
         </table>
       )}
       {unread.length > 0 && <p>{`Staat niet meer op het blad: ${unread.join(', ')}.`}</p>}
+      {contradictions.map((contradiction) => (
+        <p key={contradiction.ingredient}>{`Een eerder blad: ${describeContradiction(contradiction)}`}</p>
+      ))}
+      {unproven && <p>{`Een eerder blad: ${describeUnproven}`}</p>}
     </>
   )
 }

@@ -1,0 +1,33 @@
+import type { SheetDoubts } from './sheet-doubts.ts'
+
+// How each of the fourteen stands in a sentence; those in the plural take a plural verb.
+const inSentence: ReadonlyMap<number, { none: string; all: string; isPlural?: true }> = new Map([
+  [5, { none: 'gluten', all: 'gluten', isPlural: true }],
+  [12, { none: 'schaaldieren', all: 'schaaldieren', isPlural: true }],
+  [3, { none: 'ei', all: 'ei' }],
+  [11, { none: 'vis', all: 'vis' }],
+  [17, { none: "pinda's", all: 'pinda', isPlural: true }],
+  [4, { none: 'soja', all: 'soja' }],
+  [1, { none: 'melk', all: 'melk' }],
+  [16, { none: 'noten', all: 'noten', isPlural: true }],
+  [21, { none: 'selderij', all: 'selderij' }],
+  [24, { none: 'mosterd', all: 'mosterd' }],
+  [22, { none: 'sesam', all: 'sesam' }],
+  [19, { none: 'sulfiet', all: 'sulfiet' }],
+  [23, { none: 'lupine', all: 'lupine' }],
+  [26, { none: 'weekdieren', all: 'weekdieren', isPlural: true }],
+])
+const [and, or] = (['conjunction', 'disjunction'] as const).map((type) => new Intl.ListFormat('nl', { type }))
+
+/** Says in Dutch that an ingredient names what the sheet declares absent, and what to assume. */
+export function describeContradiction({ ingredient, allergens }: SheetDoubts['contradictions'][number]): string {
+  const words = allergens.flatMap(({ id }) => inSentence.get(id) ?? [])
+  const none = or?.format(words.map((word) => word.none))
+  const all = and?.format(words.map((word) => word.all))
+  const verb = words.some(({ isPlural }) => isPlural) ? 'zitten' : 'zit'
+  return `In de ingrediënten staat '${ingredient}', maar het blad zegt dat er geen ${none} in ${verb}. Ga uit van ${all} en kijk op de verpakking.`
+}
+
+/** Says in Dutch that a sheet declares everything absent without listing its ingredients. */
+export const describeUnproven =
+  'Het blad zegt dat er geen allergenen in zitten, maar noemt geen ingrediënten. Kijk op de verpakking.'
