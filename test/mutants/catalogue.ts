@@ -182,8 +182,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'the words of a sheet that could not be mapped are not shown',
     file: 'src/features/products/server/stored-sheet.ts',
-    find: 'unread: [...standing.unread]',
-    replace: 'unread: []',
+    find: '...explainDoubts(standing)',
+    replace: '...explainDoubts(standing),\n    unread: []',
     seenBy: corrected,
   },
   {
