@@ -1,0 +1,56 @@
+import type { Fault } from './fault.ts'
+
+const words = 'src/features/catalogue/open-food-facts/ingredient-words.ts'
+const stems = 'src/features/catalogue/open-food-facts/ingredient-stems.ts'
+const doubts = 'src/features/catalogue/sheet-doubts.ts'
+const foods = 'src/features/catalogue/starter/food.ts'
+const byStem = ['src/features/catalogue/open-food-facts/ingredient-stems.test.ts']
+const byCook = ['src/features/menu/doubted-sheet.test.ts']
+const byKitchen = ['src/features/catalogue/starter/traps.test.ts']
+
+export const faults: readonly Fault[] = [
+  {
+    name: 'a sheet that declares all absent without ingredients is taken at its word',
+    file: words,
+    find: 'texts.length === 0 ? [unprovenTag] :',
+    replace: 'texts.length === 0 ? [] :',
+    seenBy: byCook,
+    titled: 'proves nothing',
+  },
+  {
+    name: 'the end of a word proves nothing',
+    file: stems,
+    find: 'ends.some((stem) => plain.endsWith(stem) && ',
+    replace: 'ends.some((stem) => plain === stem && ',
+    seenBy: byStem,
+  },
+  {
+    name: 'coconut milk is taken for milk',
+    file: stems,
+    find: 'return plants.some((plant) => before === plant)',
+    replace: 'return false',
+    seenBy: byStem,
+  },
+  {
+    name: 'a doubted sheet does not say which ingredient contradicts it',
+    file: doubts,
+    find: 'ingredient ? [{ ingredient: ingredient.word, allergens: nameAllergens(ingredient.ids) }] : []',
+    replace: '[]',
+    seenBy: ['src/features/catalogue/sheet-doubts.test.ts'],
+  },
+  {
+    name: 'a sheet with words that nobody could map is not doubted',
+    file: doubts,
+    find: 'doubtful: doubtful || unread.length > 0',
+    replace: 'doubtful',
+    seenBy: ['src/features/catalogue/sheet-doubts.test.ts'],
+  },
+  {
+    name: 'a food that each maker composes in a way of their own is free from what it is not made of',
+    file: foods,
+    find: '{ unsure: allergens.map((allergen) => allergen.id) }',
+    replace: '{ unsure: [] }',
+    seenBy: byKitchen,
+    titled: 'free from anything',
+  },
+]
