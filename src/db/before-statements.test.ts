@@ -100,9 +100,15 @@ const differences: readonly Difference[] = [
     same: (body) => body.replace(/<style>.*?<\/style>/s, ''),
   },
   {
-    call: /^\/(dish\/Get|menu\/GetCompleteMenu)/,
+    call: /^\/(dish\/Get|category\/Get|menu\/GetCompleteMenu)/,
     why: 'A dish can be sold out, which no dish was.',
     same: (body) => body.replaceAll(/"soldoutuntil":null,|,"soldoutuntil":null/g, ''),
+  },
+  {
+    call: /^\/product\/GetProduct\//,
+    why: 'A sheet says why it is doubted; none of these was for an ingredient or for the lack of them.',
+    same: (body) =>
+      body.replaceAll(/("doubtful":(true|false),)?"contradictions":\[\],"unproven":false,(?="unread")/g, ''),
   },
   {
     call: /^\/(menu\/Get|takeout\/Download)/,
