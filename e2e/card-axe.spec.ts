@@ -1,0 +1,51 @@
+import { allergens, diets } from '../src/features/allergens/allergens.ts'
+import { layouts } from '../src/features/publishing/style/layouts.ts'
+import { allWords } from '../src/features/translations/all-words.ts'
+import { languages } from '../src/features/translations/languages.ts'
+import { expectNoViolations } from './axe.ts'
+import { type Kitchen, test } from './kitchen.ts'
+import { phone } from './sign-up.ts'
+
+test.use(phone)
+
+/** Publishes a card that has one of everything, and returns its address. */
+async function publishEverything(kitchen: Kitchen): Promise<string> {
+  const categoryid = await kitchen.post('/category/SetCategory', { name: 'Voorgerechten', description: 'Om te delen' })
+  const soup = { name: 'Erwtensoep', description: 'Met rookworst', price: 8, categoryid }
+  const dish = await kitchen.post('/dish/SetDish', { ...soup, dietaryneeds: diets.map(({ id }) => ({ id })) })
+  const product = await kitchen.post(`/dish/AddOwnProduct/${dish}`, {
+    name: 'Bouillon',
+    allergens: allergens.map(({ id }) => ({ id })),
+  })
+  await kitchen.check(product)
+  await kitchen.confirm(dish)
+  const texts = [{ language: 'de', name: 'Erbsensuppe', description: 'Mit Wurst' }]
+  await kitchen.post(`/dish/SetTranslations/${dish}`, { texts })
+  const other = await kitchen.post('/category/SetCategory', { name: 'Toetjes' })
+  for (let nth = 1; nth <= 9; nth += 1)
+    await kitchen.post('/dish/SetDish', { name: `Taart ${nth}`, price: nth, categoryid: other })
+  await kitchen.post('/menu/SetQrSettings', {
+    ...{ ispublished: true, translate: true, font: 'Pacifico', accentcolor: '#b3261e', openingline: 'Sinds 1920' },
+    ...{ showaddress: true, showphone: true, hours: 'Elke dag vanaf 17:00' },
+  })
+  const { qrcode } = await kitchen.get<{ qrcode: string }>('/menu/GetQrSettings')
+  return `${kitchen.url}/show/${qrcode}`
+}
+
+for (const layout of layouts)
+  test(`axe finds nothing on the card in the layout ${layout}, in any of the eleven languages, unfolded, nor on its filter`, async ({
+    page,
+    kitchen,
+  }) => {
+    const card = await publishEverything(kitchen)
+    await kitchen.post('/menu/SetQrSettings', { layout })
+    for (const { code } of languages) {
+      await page.goto(`${card}?lang=${code}`)
+      await expectNoViolations(page, `${layout}, ${code}`)
+    }
+    for (const part of await page.locator('details').all())
+      await part.evaluate((details) => details.toggleAttribute('open', true))
+    await expectNoViolations(page, `${layout}, unfolded`)
+    await page.getByRole('button', { name: allWords.uk.eatNo }).click()
+    await expectNoViolations(page, `${layout}, filter`)
+  })
