@@ -1,3 +1,4 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { inSnapshot, type Trx } from '#db/transaction.ts'
 import { nameAllergens } from '#features/allergens/allergens.ts'
@@ -23,30 +24,8 @@ async function readTrash(trx: Trx, companyId: CompanyId): Promise<TrashedThing[]
     .select(['kind', 'thing_id', 'holder_id', 'name', 'deleted_at', 'summary', 'firstname', 'lastname'])
     .where('company_id', '=', companyId)
     .where('deleted_at', '>', isoAfter(now, -keptInTrash))
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('dish_product as link')
-            .select('link.dish_id')
-            .where('trash.kind', '=', 'dish-product')
-            .whereRef('link.company_id', '=', 'trash.company_id')
-            .whereRef('link.dish_id', '=', 'trash.holder_id')
-            .whereRef('link.product_id', '=', 'trash.thing_id'),
-        ),
-      ),
-    )
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('product_component as link')
-            .select('link.product_id')
-            .where('trash.kind', '=', 'component')
-            .whereRef('link.company_id', '=', 'trash.company_id')
-            .whereRef('link.product_id', '=', 'trash.holder_id')
-            .whereRef('link.component_id', '=', 'trash.thing_id'),
-        ),
-      ),
-    )
+    .where(isNotLinkedAgain('dish-product'))
+    .where(isNotLinkedAgain('component'))
     .orderBy('trash.id', 'desc')
     .execute()
   const things = rows.map(({ summary, ...row }) => ({ ...row, ...summaryShape.parse(JSON.parse(summary)) }))
@@ -66,6 +45,20 @@ async function readTrash(trx: Trx, companyId: CompanyId): Promise<TrashedThing[]
       gone: thing.ties.filter((tie) => !stands(tie)),
     }
   })
+}
+
+const links = {
+  'dish-product': { table: 'dish_product', holder: 'dish_id', part: 'product_id' },
+  component: { table: 'product_component', holder: 'product_id', part: 'component_id' },
+} as const
+
+/** Leaves out what was taken out of a dish or product, and is in it again. */
+function isNotLinkedAgain(kind: keyof typeof links): RawBuilder<SqlBool> {
+  const { table, holder, part } = links[kind]
+  return sql`not exists (
+    select 1 from ${sql.table(table)} as link
+    where trash.kind = ${kind} and link.company_id = trash.company_id
+      and ${sql.ref(`link.${holder}`)} = trash.holder_id and ${sql.ref(`link.${part}`)} = trash.thing_id)`
 }
 
 /** Returns whether the company has a category, dish or product now. */

@@ -1,9 +1,9 @@
 import type { Trx } from '#db/transaction.ts'
-import { requireStanding, restoreComponent } from '#features/products/trash/server/restored-components.ts'
+import { linkRestorer, restoreComponent } from '#features/products/trash/server/link-restorer.ts'
 import { relink, relinkParts } from '#features/products/trash/server/restored-links.ts'
 import { productRestorer } from '#features/products/trash/server/restored-products.ts'
 import type { Restorers, Restoring } from '#features/trash/server/commands.ts'
-import { insertRows, putTicksBack } from '#features/trash/server/kept-rows.ts'
+import { insertRows } from '#features/trash/server/kept-rows.ts'
 import type { Row } from '#features/trash/snapshot.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { placeAtEnd } from '../../dishes/server/dish-rows.ts'
@@ -13,7 +13,7 @@ export const restorers: Restorers = {
   category: restoreCategory,
   dish: restoreDish,
   product: productRestorer(relinkWithDishes),
-  'dish-product': restoreDishProduct,
+  'dish-product': linkRestorer('dish', relinkWithDishes),
   component: restoreComponent,
 }
 
@@ -74,27 +74,6 @@ async function relinkWithDishes(restoring: Restoring): Promise<string[]> {
   const lineOf = (dish: (typeof holders)[number]) =>
     ({ action: 'add-product', subject: 'dish', subjectId: dish.id, subjectName: dish.name, details }) as const
   await record(...holders.map(lineOf))
-  return notes
-}
-
-/**
- * Puts a product back in the dish that it was taken out of. Throws 409 when either of them is deleted. Does
- * nothing when it is there again already.
- */
-async function restoreDishProduct(restoring: Restoring): Promise<string[]> {
-  const { trx, companyId, entry } = restoring
-  await requireStanding(trx, companyId, 'dish', entry.holderId)
-  await requireStanding(trx, companyId, 'product', entry.id)
-  const linked = await trx
-    .selectFrom('dish_product')
-    .select('position')
-    .where('company_id', '=', companyId)
-    .where('dish_id', '=', entry.holderId)
-    .where('product_id', '=', entry.id)
-    .executeTakeFirst()
-  if (linked) return []
-  const notes = await relinkWithDishes(restoring)
-  if (entry.isUndo) await putTicksBack(trx, companyId, entry.snapshot.ticks)
   return notes
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { inBatches } from '#db/batches.ts'
 import { nextPositions } from '#db/positions.ts'
 import type { Trx } from '#db/transaction.ts'
@@ -11,10 +12,11 @@ import { endLinkQuestions, type Holder, keepMissingLinks, listUnwanted } from '.
 import { wouldLoop } from '../../rules.ts'
 import { loadProductGraph, rootProducts } from '../../server/product-graph.ts'
 
-type Kind = 'dish' | 'product'
+/** What a product can be in. */
+export type Kind = 'dish' | 'product'
 const tables = {
-  dish: { link: 'dish_product', column: 'dish_id', holder: 'dish_id' },
-  product: { link: 'product_component', column: 'product_id', holder: 'parent_id' },
+  dish: { link: 'dish_product', column: 'dish_id', part: 'product_id', holder: 'dish_id' },
+  product: { link: 'product_component', column: 'product_id', part: 'component_id', holder: 'parent_id' },
 } as const
 /** The dishes or products that a product is in again, and why it is not in others. */
 type Relinked = { holders: NamedId[]; notes: string[] }
@@ -50,6 +52,20 @@ export async function relink(
       ...named.filter(({ id }) => !unwanted.has(id) && holdsIt(id)).map(({ name }) => wouldHoldItself(name)),
     ],
   }
+}
+
+/** Returns whether a product is in this dish or product now. */
+export async function isLinked(
+  trx: Trx,
+  companyId: CompanyId,
+  kind: Kind,
+  { holderId, id }: { holderId: number; id: number },
+): Promise<boolean> {
+  const { link, column, part } = tables[kind]
+  const { rows } = await sql`
+    select 1 from ${sql.table(link)}
+    where company_id = ${companyId} and ${sql.ref(column)} = ${holderId} and ${sql.ref(part)} = ${id}`.execute(trx)
+  return rows.length > 0
 }
 
 async function atTheEnd(trx: Trx, companyId: CompanyId, kind: Kind, rows: readonly Row[]): Promise<Row[]> {
@@ -98,10 +114,7 @@ export async function relinkParts(
   holder: Holder,
   rows: readonly Row[],
 ): Promise<string[]> {
-  const [table, column] =
-    holder.dish_id === null
-      ? (['product_component', 'component_id'] as const)
-      : (['dish_product', 'product_id'] as const)
+  const { link: table, part: column } = tables[holder.dish_id === null ? 'product' : 'dish']
   const standing = await listStanding(
     trx,
     companyId,
