@@ -86,6 +86,27 @@ test('the whole card is translated language after language, until the program fa
   await expect(page.getByRole('button', { name: 'Vertaal de hele kaart' })).toBeVisible()
 })
 
+test('what a program could not translate is said, and holds up no other language', async ({ page, kitchen }) => {
+  await publishSoup(kitchen)
+  await page.route('**/menu/GetTranslations', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), provider: 'DeepL' } })
+  })
+  const asked: string[] = []
+  await page.route('**/menu/ProposeTranslations', async (route) => {
+    const { language } = route.request().postDataJSON() as { language: string }
+    const isFirst = !asked.includes(language)
+    asked.push(language)
+    const answer = language === 'de' ? { proposed: isFirst ? 1 : 0, left: 2 } : { proposed: 3, left: 0 }
+    await route.fulfill({ json: answer })
+  })
+  await kitchen.open(page, '/translations')
+  await page.getByRole('button', { name: 'Vertaal de hele kaart' }).click()
+  await expect(page.getByText('Het programma kon 2 teksten niet vertalen.')).toBeVisible()
+  await expect(page.getByText('De kaart is vertaald.')).toHaveCount(0)
+  expect(asked).toEqual(['en', 'de', 'de', 'fr', 'es', 'tr', 'ar', 'pl', 'ro', 'id', 'uk'])
+})
+
 test('a guest is offered the card in their own language, and taken nowhere', async ({ page, kitchen }) => {
   const { card } = await publishSoup(kitchen)
   await page.goto(card)

@@ -10,12 +10,12 @@ import { useMenuProposals } from './use-menu-proposals.ts'
 
 /** How far the whole menu is translated per language, with the button that has a program translate the rest. */
 export function MenuTranslations({ counts }: { counts: Counts }) {
-  const { run, progress, isPending, isDone, error } = useMenuProposals()
+  const { run, progress, isPending, left, error } = useMenuProposals()
   const lacking = counts.languages.some(({ proposable }) => proposable > 0)
   return (
     <>
       {error && <Notice kind="error">{messageOf(error)}</Notice>}
-      {isDone && <Notice kind="success">De kaart is vertaald. Kijk de vertalingen per gerecht na.</Notice>}
+      {left !== undefined && <Outcome left={left} />}
       {!counts.offered && <NotOffered />}
       {counts.provider === null ? (
         <p className={classes.quiet}>
@@ -51,6 +51,14 @@ export function MenuTranslations({ counts }: { counts: Counts }) {
         </BusyButton>
       )}
     </>
+  )
+}
+
+function Outcome({ left }: { left: number }) {
+  if (left === 0) return <Notice kind="success">De kaart is vertaald. Kijk de vertalingen per gerecht na.</Notice>
+  const texts = left === 1 ? '1 tekst' : `${left} teksten`
+  return (
+    <Notice kind="attention">{`Het programma kon ${texts} niet vertalen. Vul die zelf in, en kijk de andere na.`}</Notice>
   )
 }
 

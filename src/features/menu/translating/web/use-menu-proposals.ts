@@ -9,7 +9,8 @@ export type Progress = { done: number; total: number }
 
 /**
  * Has a program translate the whole menu, one language after the other and a part at a time, until nothing is left, a call
- * fails or the screen is left. What was translated by then stays.
+ * fails or the screen is left. What was translated by then stays. `left`, once it is done: how many texts the program
+ * could not translate.
  */
 export function useMenuProposals() {
   const queryClient = useQueryClient()
@@ -21,7 +22,12 @@ export function useMenuProposals() {
       isLeft.current = true
     }
   }, [])
-  const { mutate, isPending, isSuccess, error } = useMutation({
+  const {
+    mutate,
+    isPending,
+    data: left,
+    error,
+  } = useMutation({
     mutationFn: async (languages: MenuTranslations['languages']) => {
       const total = languages.reduce((sum, { proposable }) => sum + proposable, 0)
       let done = 0
@@ -31,20 +37,21 @@ export function useMenuProposals() {
         setProgress({ done, total })
         return !isLeft.current
       }
+      let untranslated = 0
       for (const { language, proposable } of languages)
-        if (proposable > 0 && !(await proposeAll(language, tell))) return
+        if (proposable > 0 && !isLeft.current) untranslated += await proposeAll(language, tell)
+      return untranslated
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['translations'] }),
   })
-  return { run: mutate, progress, isPending, isDone: isSuccess, error }
+  return { run: mutate, progress, isPending, left, error }
 }
 
-/** Returns whether to go on with the next language. */
-async function proposeAll(language: OtherLanguage, goesOn: (proposed: number) => boolean): Promise<boolean> {
+/** Returns how many texts the program could not translate into a language. */
+async function proposeAll(language: OtherLanguage, goesOn: (proposed: number) => boolean): Promise<number> {
   for (;;) {
     const { proposed, left } = await proposeForMenu(language)
-    if (!goesOn(proposed)) return false
-    // What is left then is what the program can not translate.
-    if (proposed === 0 || left === 0) return true
+    const isOpen = goesOn(proposed)
+    if (proposed === 0 || left === 0 || !isOpen) return left
   }
 }
