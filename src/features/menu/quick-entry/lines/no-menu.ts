@@ -48,7 +48,8 @@ const signs: readonly (readonly [number, RegExp])[] = [
   [4, /\bhalal\b.*\b(?:vlees|kip)\b|\bvlees\b.*\bhalal\b/iu],
   [4, /^(?:vraag|meld) (?:onze|ons|het|uw|de bediening|naar)\b|\bmeld het ons\b|^jaargangen\b/iu],
   [4, /\b(?:verjaardag|jarige|gezelschappen|groepen)\b/iu],
-  [4, /\b\p{L}+(?:straat|plein|kade|laan|gracht|weg|dijk|markt)\s+\d+\b/iu],
+  // A price is no number of a house.
+  [4, /\b\p{L}+(?:straat|plein|kade|laan|gracht|weg|dijk|markt)\s+\d+\b(?![.,][\d-]|½|\s*(?:€|eur))/iu],
   [
     3,
     /^(?:restaurant|eetcaf[eé]|grand caf[eé]|caf[eé]|brasserie|bistro|familierestaurant|cafetaria|pizzeria|lunchroom|trattoria|snackbar|hotel|chin\.|taverne)\s/iu,

@@ -40,8 +40,9 @@ function joinNamed(dish: NamedDish, before: NamedDish): NamedDish {
 function twoPricesFirst(dish: LineDish): LineDish {
   const found = /^(\d{1,3})\s+(\p{Lu}.*)$/u.exec(dish.name)
   if (!found?.[2]) return dish
-  const prices = [...dish.prices, Number(found[1]) * 100]
-  return { ...dish, name: found[2], prices, said: prices.map(formatCents).join(' / '), doubts: ['prices'] }
+  const second = Number(found[1]) * 100
+  const said = `${dish.said || dish.prices.map(formatCents).join(' / ')} / ${formatCents(second)}`
+  return { ...dish, name: found[2], prices: [...dish.prices, second], said, doubts: ['prices'] }
 }
 
 /** Reads dishes whose prices stand behind their names; `texts` are those around the groups. */
