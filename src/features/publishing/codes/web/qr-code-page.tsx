@@ -21,8 +21,8 @@ import { TableCard } from './table-card.tsx'
 const fetchError = 'Er is een fout opgetreden bij het ophalen van de instellingen.'
 
 /**
- * Renders the screen of the QR code, with whether the card is online, its switches, its appearance and its files to
- * print.
+ * Renders the screen of the QR code, with whether the card is online, its files to print, its switches and its
+ * appearance.
  */
 export function QrCodePage() {
   const query = useQuery(qrSettingsQuery)
@@ -66,6 +66,7 @@ function Settings({ settings, reloading, onReload }: Props) {
             <QrCode settings={settings} isChanging={isChanging} reloading={reloading} onReload={onReload} />
           )}
         </div>
+        {settings.qrcode !== '' && <TableCard settings={settings} isChanging={isChanging} />}
       </div>
       <div className={classes.column}>
         <CardSwitches settings={shown} changes={changes} />
@@ -74,11 +75,6 @@ function Settings({ settings, reloading, onReload }: Props) {
       <div className={classes.whole}>
         <Appearance settings={shown} changes={changes} colours={colours} />
       </div>
-      {settings.qrcode !== '' && (
-        <div className={classes.whole}>
-          <TableCard settings={settings} isChanging={isChanging} />
-        </div>
-      )}
     </div>
   )
 }
