@@ -14,6 +14,8 @@ import { type Load, load } from './wrk.ts'
 const rounds = 3
 const fleetSize = 1000
 const command = 'npm run bench -- card'
+const bottleneck =
+  'What keeps a card from the speed of nginx: four fifths of the time that the server works on it is the system call that writes the bytes (a profile under this load), where nginx lets the kernel send a file. Tried: a larger young generation for the garbage collector (no difference), the date in a copy of the bytes of each second (p99 of 1,000 cards two to three times as long), the request listener of the HTTP server alone (half of nginx at best).'
 
 type Pair = { server: Load; nginx: Load }
 
@@ -142,6 +144,7 @@ function report({ body, headerBytes, requests, dishes }: Card, one: readonly Pai
     tableOf(one, 'one card'),
     tableOf(fleet, `${fleetSize} cards in turn`),
     weight,
+    bottleneck,
     `\`wrk -t1 -c50 -d6s\` over loopback, ${rounds} rounds in turn; nginx sends the same headers. ${circumstances(command, versions())}`,
   ].join('\n\n')
 }

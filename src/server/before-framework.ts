@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
+import { DatedAnswer } from './dated-answer.ts'
 import type { Known } from './known-requests.ts'
 import type { Wishes } from './read-head.ts'
 
@@ -25,9 +26,9 @@ export function answerBeforeFramework<Request>(
     const known = knownRequest(request)
     const prepared = known && answer(known)
     if (!prepared) return toFramework(request, response)
-    if (Buffer.isBuffer(prepared)) return send(response, prepared)
+    if (prepared instanceof DatedAnswer) return send(response, prepared.now())
     const pass = () => toFramework(request, response)
-    prepared.then((bytes) => (bytes ? send(response, bytes) : pass()), pass)
+    prepared.then((found) => (found ? send(response, found.now()) : pass()), pass)
   })
 
   function knownRequest({ method, url = '', httpVersion, rawHeaders, socket }: IncomingMessage): Request | undefined {
@@ -45,7 +46,7 @@ function asLines(raw: readonly string[]): string {
   return lines
 }
 
-/** Sends the bytes of a whole answer as the answer to a request on this connection. */
+/** Sends the bytes of a whole answer, but the date in them, as the answer to a request on this connection. */
 function send(response: ServerResponse, bytes: Buffer): void {
   const end = bytes.indexOf('\r\n\r\n')
   const [statusLine = '', ...lines] = bytes.toString('latin1', 0, end).split('\r\n')

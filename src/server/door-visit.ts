@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { DatedAnswer } from './dated-answer.ts'
 
 /** A request whose whole head is in sight, and the place behind it. */
 export type Found<Request> = { request: Request; end: number }
@@ -7,7 +8,7 @@ export type DoorRules<Request> = {
   /** Finds the request that begins at `at`; undefined for anything that the door does not know. */
   find: (chunk: Buffer, at: number) => Found<Request> | undefined
   /** Returns its whole answer, at once or later; undefined when the HTTP server has to answer it. */
-  answer: (request: Request) => Buffer | Promise<Buffer | undefined>
+  answer: (request: Request) => DatedAnswer | Promise<DatedAnswer | undefined>
   /** Gives the connection to the HTTP server, which finds every byte that was not answered. */
   handOver: (socket: Socket) => void
   /** Answers a client that sent nothing in time, as the HTTP server does. */
@@ -80,23 +81,23 @@ export class DoorVisit<Request> {
     const found = this.#rules.find(chunk, at)
     const answer = found && this.#rules.answer(found.request)
     if (!answer) this.#handOver(chunk.subarray(at))
-    else if (!Buffer.isBuffer(answer)) void this.#wait(answer, chunk.subarray(at), found.end - at)
+    else if (!(answer instanceof DatedAnswer)) void this.#wait(answer, chunk.subarray(at), found.end - at)
     // A client that sends requests and does not take the answers may not fill the memory with them.
-    else if (this.#socket.write(answer)) return found.end
+    else if (answer.sendTo(this.#socket)) return found.end
     else this.#hold(chunk.subarray(found.end))
     return undefined
   }
 
-  async #wait(answer: Promise<Buffer | undefined>, chunk: Buffer, end: number): Promise<void> {
+  async #wait(answer: Promise<DatedAnswer | undefined>, chunk: Buffer, end: number): Promise<void> {
     this.#isWaiting = true
     this.#socket.pause()
     // Its failure is the HTTP server's to answer.
-    const bytes = await answer.catch(() => undefined)
+    const found = await answer.catch(() => undefined)
     this.#isWaiting = false
     if (this.#socket.destroyed) return
-    if (!bytes) return this.#handOver(chunk)
+    if (!found) return this.#handOver(chunk)
     this.#rest = chunk.subarray(end)
-    if (this.#socket.write(bytes)) this.#goOn()
+    if (found.sendTo(this.#socket)) this.#goOn()
   }
 
   #hold(rest: Buffer): void {

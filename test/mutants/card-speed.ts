@@ -64,6 +64,14 @@ export const faults: readonly Fault[] = [
     titled: 'date of now',
   },
   {
+    name: 'the date is written over in what a slow client has not read yet',
+    file: 'src/server/dated-answer.ts',
+    find: 'if (socket.writableLength > 0) this.#isBeingRead = true',
+    replace: 'if (socket.writableLength < 0) this.#isBeingRead = true',
+    seenBy: seenByDoor,
+    titled: 'however late',
+  },
+  {
     name: 'guests in another language get the Dutch page at the door',
     file: `${room}server/card-answers.ts`,
     find: 'languageFor(card, lang), card.version',

@@ -59,6 +59,21 @@ function countBehind({ server }: TestApp): () => number {
   return () => count
 }
 
+/** Reads the days and hours of this many answers, once the client begins to take them. */
+async function readDates(client: Socket, count: number): Promise<string[]> {
+  const dates: string[] = []
+  const line = /\r\nDate: ([^\r]+) GMT\r\n/g
+  let text = ''
+  client.on('data', (part) => {
+    text += part.toString('latin1')
+    for (const [, date = ''] of text.matchAll(line)) dates.push(date)
+    // A line may arrive in two parts.
+    text = text.replaceAll(line, '').slice(-100)
+  })
+  await vi.waitFor(() => expect(dates).toHaveLength(count), { timeout: 30_000 })
+  return dates
+}
+
 const plain = (path: string, ...fields: string[]) =>
   Buffer.from(`${[`GET ${path} HTTP/1.1`, 'Host: localhost', ...fields].join('\r\n')}\r\n\r\n`, 'latin1')
 
@@ -170,6 +185,29 @@ describe('a connection in the front door', () => {
     await vi.waitFor(() => expect(answers).toBe(count), { timeout: 30_000 })
     // A piece that ends within a request leaves the rest to the server.
     expect(reached()).toBeLessThan(count)
+  })
+
+  test('gets each answer with the date of when it was sent, however late its client takes it', async () => {
+    const { app, path, ports } = await twoServers()
+    const request = plain(path, 'Accept-Encoding: br')
+    await askOnce(ports.door, request)
+    const sockets: Socket[] = []
+    app.server.server.on('connection', (socket) => sockets.push(socket))
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    vi.setSystemTime(new Date('2031-05-06T07:08:09Z'))
+    const client = connect({ port: ports.door, host: '127.0.0.1', noDelay: true })
+    onTestFinished(() => void client.destroy())
+    await vi.waitFor(() => expect(sockets).toHaveLength(1))
+    const sent = vi.spyOn(sockets[0] as Socket, 'write')
+    const count = 2000
+    for (let at = 0; at < count; at++) client.write(request)
+    await vi.waitFor(() => expect(sockets[0]?.writableNeedDrain).toBe(true), { timeout: 20_000 })
+    const before = sent.mock.calls.length
+    vi.setSystemTime(new Date('2031-05-06T08:09:10Z'))
+    expect(await askOnce(ports.door, request)).toMatch(/\r\nDate: Tue, 06 May 2031 08:09:10 GMT\r\n/)
+    const dates = await readDates(client, count)
+    expect(dates.filter((date) => date.endsWith('07:08:09'))).toHaveLength(before)
   })
 
   test('that is idle ends with the server, which waits for no other', async () => {

@@ -35,13 +35,13 @@ export function cardAnswers({ cards, versions }: CardSource): (ask: Ask) => Know
     const form = page && formOf(page, wishes)
     return page && form && { page, form }
   }
-  const askFor = async (ask: Ask, request: CardRequest): Promise<Buffer | undefined> => {
+  const askFor = async (ask: Ask, request: CardRequest): Promise<DatedAnswer | undefined> => {
     const answer = new DatedAnswer(await ask(requestFor(request)))
     const now = pageNow(request)
     if (now && answer.is(expected(now.page, now.form)))
       prepared.set(now.page, { ...prepared.get(now.page), [now.form]: answer })
     // Anything else may depend on more than a plain request: the server answers that itself.
-    return [200, 304, 404].includes(answer.status) ? answer.now() : undefined
+    return [200, 304, 404].includes(answer.status) ? answer : undefined
   }
   return (ask) => ({
     recognise: (target, wishes) => {
@@ -50,7 +50,7 @@ export function cardAnswers({ cards, versions }: CardSource): (ask: Ask) => Know
     },
     answer: (request) => {
       const now = pageNow(request)
-      return (now && prepared.get(now.page)?.[now.form]?.now()) ?? askFor(ask, request)
+      return (now && prepared.get(now.page)?.[now.form]) ?? askFor(ask, request)
     },
   })
 }
