@@ -1,9 +1,10 @@
 import { Piscina } from 'piscina'
-import type { ProductSheet, SearchResult, SummarizedProduct } from '../../product-sheet.ts'
+import type { ProductSheet, SummarizedProduct } from '../../product-sheet.ts'
 import { type CatalogueSource, SourceAway } from '../../server/source.ts'
 import type { IndexContents } from './index-entry.ts'
 import type { IndexAbout } from './index-file.ts'
 import type { SearchThreadData } from './search-thread.ts'
+import { readResults } from './sent-results.ts'
 
 /** How long (ms) a search may take, waiting included; it normally takes milliseconds. A longer one loses its thread. */
 const patience = 5000
@@ -60,7 +61,7 @@ export function createEmbeddedSource(path: string, { shipsStarterFoods = false }
   return {
     name: 'embedded',
     origins: ['openfoodfacts', 'starter'],
-    search: async (keyword, page) => JSON.parse(await ask<string>('search', { keyword, page })) as SearchResult[],
+    search: async (keyword, page) => readResults(await ask<string>('search', { keyword, page })),
     findByGtin: (gtin) => ask<SummarizedProduct | undefined>('findByGtin', gtin),
     findSheet: (refid) => ask<ProductSheet | undefined>('findSheet', refid),
     stats: async () => {

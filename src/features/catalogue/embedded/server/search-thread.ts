@@ -8,6 +8,7 @@ import { ensureIndex } from './ensure-index.ts'
 import { createFollower } from './follow-index.ts'
 import type { IndexAbout } from './index-file.ts'
 import type { IndexReader } from './read-index.ts'
+import { writeResults } from './sent-results.ts'
 
 /** The data with which a search thread starts. */
 export type SearchThreadData = { path: string; shipsStarterFoods: boolean }
@@ -27,10 +28,9 @@ function shipStarterFoods(): void {
   ensureIndex(path, starterEntries(), starterVersion)
 }
 
-/** Searches the index; a call of the pool by name, as are the others below. Returns JSON. */
+/** Searches the index; a call of the pool by name, as are the others below. Returns what `readResults` reads. */
 export function search({ keyword, page }: { keyword: string; page: ResultPage }): string {
-  // One text is quicker to pass between threads, parsing included, than hundreds of objects.
-  return JSON.stringify(follow().search(keyword, page))
+  return writeResults(follow().search(keyword, page))
 }
 
 /** Finds a product by the number of its barcode. */
