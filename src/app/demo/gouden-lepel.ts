@@ -1,4 +1,4 @@
-import { goudenLepelProducts } from './gouden-lepel-products.ts'
+import { goudenLepelCatalogue, goudenLepelProducts } from './gouden-lepel-products.ts'
 import type { DemoCategory, DemoDish, DemoRestaurant } from './restaurant.ts'
 import { diet } from './restaurant.ts'
 
@@ -600,6 +600,7 @@ export const goudenLepel: DemoRestaurant = {
   contact: { address: 'Oude Gracht 5', zipcode: '5000 EE', city: 'Lepelveen', phonenumber: '020 000 00 90' },
   owner: { firstname: 'Sanne', lastname: 'Hulsbergen', email: 'sanne@degoudenlepel.example' },
   products: goudenLepelProducts,
+  catalogue: goudenLepelCatalogue,
   categories,
   uncategorised,
 }

@@ -2,13 +2,15 @@ import type { Connection, Db } from '#db/connect.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import type { Caller } from '#features/accounts/company/caller.ts'
 import { updateCompany } from '#features/accounts/company/server/commands.ts'
-import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
+import { changeCompany, type RecordLine } from '#features/accounts/company/server/company-changes.ts'
 import { findMembership } from '#features/accounts/company/server/company-id.ts'
 import { createAccount } from '#features/accounts/registration/server/commands.ts'
 import { registration } from '#features/accounts/schema.ts'
 import { type AuthOptions, authSecret } from '#features/accounts/server/auth.ts'
 import { scryptPasswords } from '#features/accounts/server/passwords.ts'
 import { grainsAndNuts } from '#features/allergens/allergens.ts'
+import { freshBrand, type ProductSheet } from '#features/catalogue/product-sheet.ts'
+import { freshGroups, packedProducts } from '#features/catalogue/starter/products.ts'
 import { categoryInput } from '#features/menu/categories/schema.ts'
 import { saveCategory } from '#features/menu/categories/server/commands.ts'
 import { dishInput } from '#features/menu/dishes/schema.ts'
@@ -16,6 +18,7 @@ import { saveDish } from '#features/menu/dishes/server/commands.ts'
 import { confirmDishes, listUnconfirmed } from '#features/menu/dishes/server/confirmations.ts'
 import { addProduct } from '#features/menu/dishes/server/dish-products.ts'
 import { productInput } from '#features/products/schema.ts'
+import { saveFromCatalogue } from '#features/products/server/catalogue-products.ts'
 import { setAllergensChecked } from '#features/products/server/checks.ts'
 import { saveProduct } from '#features/products/server/commands.ts'
 import { addComponent } from '#features/products/server/components.ts'
@@ -26,7 +29,7 @@ import { qrSettingsInput } from '#features/publishing/settings/schema.ts'
 import { createMenu, saveQrSettings } from '#features/publishing/settings/server/commands.ts'
 import { getQrSettings } from '#features/publishing/settings/server/queries.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import type { DemoDish, DemoProduct, DemoRestaurant } from './restaurant.ts'
+import type { DemoDish, DemoFood, DemoProduct, DemoRestaurant } from './restaurant.ts'
 
 export type SeededRestaurant = { cardUrl: string; email: string; password: string }
 type Seeding = { trx: Trx; companyId: CompanyId; who: Caller }
@@ -58,7 +61,8 @@ export async function seedRestaurant(
   const logo = restaurant.logo ? await makeLogoImages(companyId, Buffer.from(restaurant.logo)) : undefined
   await changeCompany(db, companyId, who, async (trx, record) => {
     const seeding = { trx, companyId, who }
-    const productIds = await seedProducts(seeding, restaurant.products)
+    const foodIds = await seedFoods(seeding, record, restaurant.catalogue)
+    const productIds = await seedProducts(seeding, restaurant.products, foodIds)
     await seedMenu(seeding, restaurant, productIds)
     const { menuName: name, look } = restaurant
     await saveQrSettings(trx, companyId, who, qrSettingsInput.parse({ ...look, name, ispublished: true }))
@@ -103,9 +107,32 @@ function statementsOf({ allergens, only = [], traces = [] }: DemoProduct) {
   }
 }
 
-async function seedProducts(seeding: Seeding, products: readonly DemoProduct[]): Promise<ProductIds> {
-  const { trx, companyId, who } = seeding
+/** Adds foods from the starter catalogue, as a cook does who finds them there. */
+async function seedFoods({ trx, companyId }: Seeding, record: RecordLine, foods: readonly DemoFood[]) {
   const ids = new Map<string, number>()
+  for (const food of foods) {
+    const sheet = sheetOf(food)
+    const { id } = await saveFromCatalogue(trx, companyId, { refid: sheet.refid, sheet }, record)
+    ids.set(food.key, id)
+  }
+  return ids
+}
+
+/** Returns the starter catalogue's sheet of a food; throws when it has none of that name and brand. */
+export function sheetOf({ name, brand = freshBrand }: DemoFood): ProductSheet {
+  const sheets = [...Object.values(freshGroups).flat(), ...packedProducts]
+  const found = sheets.find((sheet) => sheet.name === name && sheet.brand === brand)
+  if (!found) throw new Error(`The starter catalogue has no "${name}" of ${brand}`)
+  return found
+}
+
+async function seedProducts(
+  seeding: Seeding,
+  products: readonly DemoProduct[],
+  foods: ProductIds,
+): Promise<ProductIds> {
+  const { trx, companyId, who } = seeding
+  const ids = new Map(foods)
   for (const product of products) {
     const input = productInput.parse({ ...product, ...statementsOf(product) })
     const { id } = await saveProduct(trx, companyId, who, input)
