@@ -90,7 +90,8 @@ export type DemoRestaurant = {
   logo?: string
   owner: { firstname: string; lastname: string; email: string }
   products: readonly DemoProduct[]
-  catalogue: readonly DemoFood[]
+  /** None where absent. */
+  catalogue?: readonly DemoFood[]
   categories: readonly DemoCategory[]
   uncategorised: readonly DemoDish[]
 }

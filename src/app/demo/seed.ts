@@ -61,7 +61,7 @@ export async function seedRestaurant(
   const logo = restaurant.logo ? await makeLogoImages(companyId, Buffer.from(restaurant.logo)) : undefined
   await changeCompany(db, companyId, who, async (trx, record) => {
     const seeding = { trx, companyId, who }
-    const foodIds = await seedFoods(seeding, record, restaurant.catalogue)
+    const foodIds = await seedFoods(seeding, record, restaurant.catalogue ?? [])
     const productIds = await seedProducts(seeding, restaurant.products, foodIds)
     await seedMenu(seeding, restaurant, productIds)
     const { menuName: name, look } = restaurant
