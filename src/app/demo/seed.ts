@@ -2,7 +2,7 @@ import type { Connection, Db } from '#db/connect.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import type { Caller } from '#features/accounts/company/caller.ts'
 import { updateCompany } from '#features/accounts/company/server/commands.ts'
-import { changeCompany, type RecordLine } from '#features/accounts/company/server/company-changes.ts'
+import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import { findMembership } from '#features/accounts/company/server/company-id.ts'
 import { createAccount } from '#features/accounts/registration/server/commands.ts'
 import { registration } from '#features/accounts/schema.ts'
@@ -18,9 +18,8 @@ import { saveDish } from '#features/menu/dishes/server/commands.ts'
 import { confirmDishes, listUnconfirmed } from '#features/menu/dishes/server/confirmations.ts'
 import { addProduct } from '#features/menu/dishes/server/dish-products.ts'
 import { productInput } from '#features/products/schema.ts'
-import { saveFromCatalogue } from '#features/products/server/catalogue-products.ts'
 import { setAllergensChecked } from '#features/products/server/checks.ts'
-import { saveProduct } from '#features/products/server/commands.ts'
+import { addFromCatalogue, saveProduct } from '#features/products/server/commands.ts'
 import { addComponent } from '#features/products/server/components.ts'
 import { readStamp } from '#features/products/server/queries.ts'
 import { saveLogo } from '#features/publishing/logo/server/commands.ts'
@@ -61,7 +60,7 @@ export async function seedRestaurant(
   const logo = restaurant.logo ? await makeLogoImages(companyId, Buffer.from(restaurant.logo)) : undefined
   await changeCompany(db, companyId, who, async (trx, record) => {
     const seeding = { trx, companyId, who }
-    const foodIds = await seedFoods(seeding, record, restaurant.catalogue ?? [])
+    const foodIds = await seedFoods(seeding, restaurant.catalogue ?? [])
     const productIds = await seedProducts(seeding, restaurant.products, foodIds)
     await seedMenu(seeding, restaurant, productIds)
     const { menuName: name, look } = restaurant
@@ -108,11 +107,11 @@ function statementsOf({ allergens, only = [], traces = [] }: DemoProduct) {
 }
 
 /** Adds foods from the starter catalogue, as a cook does who finds them there. */
-async function seedFoods({ trx, companyId }: Seeding, record: RecordLine, foods: readonly DemoFood[]) {
+async function seedFoods({ trx, companyId, who }: Seeding, foods: readonly DemoFood[]): Promise<ProductIds> {
   const ids = new Map<string, number>()
   for (const food of foods) {
     const sheet = sheetOf(food)
-    const { id } = await saveFromCatalogue(trx, companyId, { refid: sheet.refid, sheet }, record)
+    const { id } = await addFromCatalogue(trx, companyId, who, { refid: sheet.refid, sheet })
     ids.set(food.key, id)
   }
   return ids

@@ -1,7 +1,7 @@
 import type { DemoCategory, DemoFood, DemoProduct, DemoRestaurant } from './restaurant.ts'
 import { contains, diet, part } from './restaurant.ts'
 
-const { gluten, schaaldieren, vis, pinda, soja, melk, selderij, mosterd } = contains
+const { gluten, schaaldieren, vis, pinda, melk, selderij, mosterd } = contains
 const { vega, vegan, halal, medium, heet, chefsSpecial } = diet
 
 const products: readonly DemoProduct[] = [
@@ -15,14 +15,7 @@ const products: readonly DemoProduct[] = [
   },
   { key: 'kip-masala', name: 'Kip masala', type: 'homemade', description: 'Masala met mosterd', allergens: [mosterd] },
   { key: 'lam', name: 'Lam masala', type: 'homemade', description: 'Masala met mosterd', allergens: [mosterd] },
-  {
-    key: 'ketjap',
-    name: 'Ketjap',
-    type: 'bought',
-    description: 'Soja en tarwe',
-    allergens: [soja, gluten],
-    only: [part.tarwe],
-  },
+  { key: 'kousenband', name: 'Kousenband', type: 'bought', allergens: [] },
   {
     key: 'bami',
     name: 'Bami',
@@ -102,10 +95,10 @@ const products: readonly DemoProduct[] = [
 
 const catalogue: readonly DemoFood[] = [
   { key: 'aardappel', name: 'Aardappelen' },
-  { key: 'kousenband', name: 'Kousenband' },
   { key: 'ei', name: 'Ei' },
   { key: 'rijst', name: 'Rijst' },
   { key: 'taugé', name: 'Taugé' },
+  { key: 'ketjap', name: 'Ketjap', brand: 'Sauzerie Luchtkasteel' },
 ]
 
 const categories: readonly DemoCategory[] = [
