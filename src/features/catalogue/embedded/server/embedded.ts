@@ -2,7 +2,8 @@ import { Piscina } from 'piscina'
 import type { ProductSheet, SearchResult, SummarizedProduct } from '../../product-sheet.ts'
 import { type CatalogueSource, SourceAway } from '../../server/source.ts'
 import type { IndexState } from './index-entry.ts'
-import type { RefusalMessage, SearchThreadData } from './search-thread.ts'
+import { logRefusals } from './refusal-log.ts'
+import type { SearchThreadData } from './search-thread.ts'
 
 /** How long (ms) a search may take, waiting included; it normally takes milliseconds. A longer one loses its thread. */
 const patience = 5000
@@ -32,7 +33,7 @@ type EmbeddedOptions = {
  */
 export function createEmbeddedSource(
   path: string,
-  { shipsStarterFoods = false, warn }: EmbeddedOptions = {},
+  { shipsStarterFoods = false, warn = () => undefined }: EmbeddedOptions = {},
 ): EmbeddedSource {
   const pool = new Piscina({
     filename: new URL('./search-thread.ts', import.meta.url).href,
@@ -51,13 +52,7 @@ export function createEmbeddedSource(
     broken.abort(error)
     broken = new AbortController()
   })
-  // Each thread meets the file by itself, and so does each that starts later.
-  let told: string | undefined
-  pool.on('message', ({ identity, reason }: RefusalMessage) => {
-    if (identity === told) return
-    told = identity
-    warn?.(`A new index of the catalogue was not taken into use, the last one stays. ${reason}`)
-  })
+  pool.on('message', logRefusals(warn))
   let waiting = 0
   const ask = async <Answer>(name: string, task: unknown): Promise<Answer> => {
     if (waiting >= maxWaiting) throw new SourceAway('embedded', `${waiting} searches are waiting already`)

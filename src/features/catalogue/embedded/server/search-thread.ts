@@ -7,12 +7,10 @@ import { starterEntries, starterVersion } from '../../starter/server/starter-ent
 import { ensureIndex } from './ensure-index.ts'
 import { createFollower, type IndexInUse } from './follow-index.ts'
 import type { IndexState } from './index-entry.ts'
+import type { RefusalMessage } from './refusal-log.ts'
 
 /** The data with which a search thread starts. */
 export type SearchThreadData = { path: string; shipsStarterFoods: boolean }
-
-/** What a search thread tells beside its answers: a file that it could not take into use, and in English why. */
-export type RefusalMessage = { identity: string; reason: string }
 
 const { path, shipsStarterFoods } = workerData as SearchThreadData
 let follower: (() => IndexInUse) | undefined
