@@ -296,6 +296,7 @@ const produceAndHerbs: readonly DemoProduct[] = [
   { key: 'appels', name: 'Appels', type: 'bought', description: 'Goudreinet', allergens: [] },
   { key: 'rode-linzen', name: 'Rode linzen', type: 'bought', allergens: [] },
   { key: 'poedersuiker', name: 'Poedersuiker', type: 'bought', description: 'Suiker en maïszetmeel', allergens: [] },
+  { key: 'truffelolie', name: 'Truffelolie', type: 'bought', description: 'Olijfolie met truffelaroma', allergens: [] },
 ]
 
 const drinks: readonly DemoProduct[] = [
@@ -662,7 +663,6 @@ export const goudenLepelCatalogue: readonly DemoFood[] = [
   { key: 'aardbeien', name: 'Aardbeien' },
   { key: 'rijst', name: 'Basmatirijst' },
   { key: 'risottorijst', name: 'Risottorijst' },
-  { key: 'truffelolie', name: 'Truffelolie' },
   { key: 'koffie', name: 'Koffiebonen' },
 ]
 

@@ -19,6 +19,7 @@ const products: readonly DemoProduct[] = [
   },
   { key: 'wasabi', name: 'Wasabi', type: 'bought', description: 'Met mosterd', allergens: [mosterd] },
   { key: 'gember', name: 'Ingelegde gember', type: 'bought', description: 'Met sulfiet', allergens: [sulfiet] },
+  { key: 'sesam', name: 'Sesamzaad', type: 'bought', allergens: [sesam] },
   {
     key: 'mayo',
     name: 'Japanse mayonaise',
@@ -51,7 +52,6 @@ const catalogue: readonly DemoFood[] = [
   { key: 'avocado', name: 'Avocado' },
   { key: 'komkommer', name: 'Komkommer' },
   { key: 'lente-ui', name: 'Lente-ui' },
-  { key: 'sesam', name: 'Sesamzaad' },
   { key: 'edamame', name: 'Edamame' },
   { key: 'tofu', name: 'Tofu' },
   { key: 'zeezout', name: 'Zeezout' },

@@ -103,6 +103,10 @@ test.each([
     expect((await source.stats()).refused).toBeNull()
   }
   expect(lines).toHaveLength(sources.length)
+  const again = buildIndex([milk], `${path}.broken`)
+  spoil(again)
+  renameSync(again, path)
+  expect(await namesOf(openTold(), 'kaas')).toEqual(['Geitenkaas'])
   expect(readdirSync(dirname(path)).toSorted()).toEqual([basename(path), `${basename(path)}.in-use`])
 })
 
