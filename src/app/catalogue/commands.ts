@@ -1,6 +1,6 @@
 import { makeDataFolder } from '#db/data-folder.ts'
-import { beginIndex } from '#features/catalogue/embedded/server/build-index.ts'
 import { describeDefect, describeRefusal } from '#features/catalogue/embedded/index-defects.ts'
+import { beginIndex } from '#features/catalogue/embedded/server/build-index.ts'
 import { type IndexInUse, openInUse } from '#features/catalogue/embedded/server/follow-index.ts'
 import { UnusableIndex } from '#features/catalogue/embedded/server/index-file.ts'
 import { exportPathOf, indexPathOf } from '#features/catalogue/embedded/server/index-path.ts'

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allergens, grainsAndNuts, parentAllergens } from '#features/allergens/allergens.ts'
-import { type AllergenLevel, isComplete, joinKnowledge, type Knowledge, resolve } from '#features/allergens/knowledge.ts'
+import {
+  type AllergenLevel,
+  isComplete,
+  joinKnowledge,
+  type Knowledge,
+  resolve,
+} from '#features/allergens/knowledge.ts'
 import { joinRows } from './known-line.ts'
 import { containedIn, tracesIn } from './rules.ts'
 

@@ -99,7 +99,8 @@ export function readVersions(
 }
 
 function checkedAbout(db: DatabaseSync, size: number): IndexAbout {
-  if (pragma(db, 'application_id') !== applicationId) throw new UnusableIndex('other-kind', 'it is another kind of file')
+  if (pragma(db, 'application_id') !== applicationId)
+    throw new UnusableIndex('other-kind', 'it is another kind of file')
   const format = pragma(db, 'user_version')
   if (format !== indexFormat)
     throw new UnusableIndex('other-format', `its format is ${format}, not ${indexFormat}; import it again`)
