@@ -21,7 +21,7 @@ describe('the page of a catalogue product', () => {
     expect([known.status, unknown.status]).toEqual([200, 404])
     const withoutNonce = (text: string) => text.replaceAll(/[\w+/=]{24}/g, '')
     expect(withoutNonce(unknown.text)).toBe(withoutNonce(known.text))
-    expect(unknown.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })
+    expect(unknown.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
     expect(String(unknown.headers['content-security-policy'])).toMatch(/^default-src 'self'; /)
   })
 

@@ -316,7 +316,7 @@ const categories: readonly DemoCategory[] = [
       },
       {
         name: 'Gebakken kabeljauw',
-        description: 'Kabeljauwfilet in boter, kappertjes, krieltjes en gegrilde groente',
+        description: 'Kabeljauw in boter, kappertjes, krieltjes en gegrilde groente',
         price: 26.5,
         products: ['kabeljauw', 'boter', 'kappertjes', 'krieltjes', 'gegrilde-groente'],
       },
