@@ -165,6 +165,7 @@ test('a result that the company has with components tells all that comes with it
   const butter = { name: 'Pindaboter', allergens: [{ id: 1 }], maycontain: [{ id: 17 }] }
   await kitchen.post(`/product/AddOwnComponent/${product}`, butter)
   await page.reload()
+  await page.getByRole('tab', { name: /^Catalogus/ }).click()
   await expect(found(page)).toContainText([
     "Bevat gluten, melk, selderij · kan sporen bevatten van pinda's, noten, hazelnoot, sesam · nog niet alles bekend",
   ])
