@@ -8,7 +8,7 @@ const unitTests = [
   'src/features/translations/*.test.ts',
   'src/features/menu/quick-entry/{pasted-menus,doubts}.test.ts',
   'src/features/allergens/*.test.ts',
-  'src/features/products/{in-words,levels}.test.ts',
+  'src/features/products/{in-words,known-line,levels}.test.ts',
   'src/features/products/statements/own-statements.test.ts',
   'src/features/catalogue/*/**/*.test.ts',
   'src/features/catalogue/{product-page,sheet-doubts,sheet-groups}.test.ts',

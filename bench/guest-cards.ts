@@ -89,7 +89,7 @@ async function seedCards(dataDir: string): Promise<Guest[]> {
 
 /** The demo's restaurant with 26 dishes more, over all of its categories, with products in turn. */
 function largerRestaurant(): DemoRestaurant {
-  const keys = goudenLepel.products.map(({ key }) => key)
+  const keys = [...goudenLepel.products, ...(goudenLepel.catalogue ?? [])].map(({ key }) => key)
   const added = further
     .trim()
     .split('\n')

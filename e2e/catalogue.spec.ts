@@ -147,6 +147,30 @@ test('a catalogue product shows its sheet per level, with its source and date', 
   await expect(page.getByRole('note')).toContainText('Van Zwijmelbouillon zijn nog niet alle allergenen bekend.')
 })
 
+test('a result that the company has with components tells all that comes with it, not its sheet alone', async ({
+  page,
+  kitchen,
+  sharedServer,
+}) => {
+  await importProducts(sharedServer)
+  const stranger = await kitchen.stranger()
+  const theirs = await stranger.post('/product/AddProduct', { refid: refidOf(broth) })
+  await stranger.post(`/product/AddOwnComponent/${theirs}`, { name: 'Kreeft', allergens: [{ id: 12 }] })
+  await kitchen.open(page, '/productsearch')
+  await search(page, 'zwijmelbouillon')
+  const sheet = 'Bevat gluten, selderij · kan sporen bevatten van noten, sesam · nog niet alles bekend'
+  await expect(found(page)).toContainText([sheet])
+
+  const product = await kitchen.post('/product/AddProduct', { refid: refidOf(broth) })
+  const butter = { name: 'Pindaboter', allergens: [{ id: 1 }], maycontain: [{ id: 17 }] }
+  await kitchen.post(`/product/AddOwnComponent/${product}`, butter)
+  await page.reload()
+  await page.getByRole('tab', { name: /^Catalogus/ }).click()
+  await expect(found(page)).toContainText([
+    "Bevat gluten, melk, selderij · kan sporen bevatten van pinda's, noten, hazelnoot, sesam · nog niet alles bekend",
+  ])
+})
+
 test('words of a sheet that could not be mapped are quoted, and an empty sheet is not called free of anything', async ({
   page,
   kitchen,
@@ -238,10 +262,11 @@ test('anybody can read the public page of a catalogue product; staff find the wa
     `https://nl.openfoodfacts.org/product/${broth.code}`,
   )
   await expect(visitor.getByRole('link', { name: /Zoek een product/ })).toHaveCount(0)
-  await visitor.goto(`${kitchen.url}/catalogue/${refidOf({ ...broth, code: proofCode(77) })}`)
-  await expect(title(visitor, 'Product niet gevonden')).toBeVisible()
-  await visitor.goto(`${kitchen.url}/catalogue/iets-anders`)
-  await expect(title(visitor, 'Product niet gevonden')).toBeVisible()
+  for (const id of [refidOf({ ...broth, code: proofCode(77) }), 'iets-anders']) {
+    const answer = await visitor.goto(`${kitchen.url}/catalogue/${id}`)
+    expect(answer?.status()).toBe(404)
+    await expect(title(visitor, 'Product niet gevonden')).toBeVisible()
+  }
   await visitor.getByRole('link', { name: 'Naar het begin' }).click()
   await expect(visitor.getByRole('heading', { name: 'Inloggen' })).toBeVisible()
   expect(foreign).toEqual([])

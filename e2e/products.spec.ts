@@ -46,6 +46,28 @@ test('products are listed by name, each with its kind and completeness, in the t
   await expect(page.getByText('Geen product gevonden met buren')).toBeVisible()
 })
 
+test('a row tells of what there may be traces in anything that a product is made of, in the list and in a search', async ({
+  page,
+  kitchen,
+}) => {
+  const sauce = await make(kitchen, { name: 'Saus', allergens: [{ id: 1 }] })
+  const base = await kitchen.post(`/product/AddOwnComponent/${sauce}`, { name: 'Fond' })
+  await kitchen.post(`/product/AddOwnComponent/${base}`, { name: 'Kruiden', maycontain: [{ id: 24 }, { id: 16 }] })
+  const traces = 'kan sporen bevatten van noten, mosterd'
+  await kitchen.open(page, '/products')
+  await expect(rows(page)).toHaveText([
+    `FondHuisgemaakt · 1 component · ${traces}Nog niet compleet`,
+    `KruidenHuisgemaakt · ${traces}Nog niet gecontroleerd`,
+    `SausHuisgemaakt · 1 component · Melk · ${traces}Nog niet compleet`,
+  ])
+  await kitchen.open(page, '/product', { productId: sauce })
+  await expect(page.getByRole('list', { name: 'Componenten' })).toContainText(traces)
+  await kitchen.open(page, '/productsearch')
+  await page.getByRole('searchbox').fill('saus')
+  await page.getByRole('button', { name: 'Zoeken' }).click()
+  await expect(page.getByRole('list', { name: 'Gevonden producten' })).toContainText(`Melk · ${traces}`)
+})
+
 test('the tab from which a product was opened is open again after going back, a reload and a delete', async ({
   page,
   kitchen,

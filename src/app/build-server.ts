@@ -18,7 +18,7 @@ import { type Auth, authSecret, createAuth } from '#features/accounts/server/aut
 import { type Passwords, scryptPasswords } from '#features/accounts/server/passwords.ts'
 import { accountRoutes } from '#features/accounts/server/routes.ts'
 import { serverSecret } from '#features/accounts/server/secrets.ts'
-import { findStaff, signedInOnly, staffOnly } from '#features/accounts/server/session.ts'
+import { signedInOnly, staffOnly } from '#features/accounts/server/session.ts'
 import { isSignedIn } from '#features/accounts/server/session-cookie.ts'
 import { createEmbeddedSource } from '#features/catalogue/embedded/server/embedded.ts'
 import { exportPathOf, indexPathOf } from '#features/catalogue/embedded/server/index-path.ts'
@@ -39,7 +39,6 @@ import { translationRoutes } from '#features/menu/translating/server/routes.ts'
 import { restorers } from '#features/menu/trash/server/restorers.ts'
 import { dishesWithAllergenRoutes } from '#features/menu/which-contain/server/routes.ts'
 import { labelPhotoRoutes } from '#features/products/label-photos/server/routes.ts'
-import { findOwnByEan } from '#features/products/server/barcodes.ts'
 import { productRoutes } from '#features/products/server/routes.ts'
 import { productsWithAllergenRoutes } from '#features/products/which-contain/server/routes.ts'
 import { shareableUrl } from '#features/publishing/card/card-address.ts'
@@ -56,7 +55,6 @@ import { cardRoutes, cardWorkerRoute } from '#features/publishing/public-card/se
 import { createMenu } from '#features/publishing/settings/server/commands.ts'
 import { settingsRoutes } from '#features/publishing/settings/server/routes.ts'
 import { pairingRoutes, scannerRoutes } from '#features/scanner/server/routes.ts'
-import { findScanner } from '#features/scanner/server/sessions.ts'
 import { createFileReader } from '#features/takeout/server/file-reader.ts'
 import { loadRoute, takeoutRoute } from '#features/takeout/server/routes.ts'
 import { createTranslator } from '#features/translations/providers/server/translator.ts'
@@ -75,7 +73,9 @@ import { describeRoutes } from '#server/openapi.ts'
 import { refuseOtherSites } from '#server/same-origin.ts'
 import { userAgentOf } from '#server/user-agent.ts'
 import { builtCode, builtScript, serveDocument, serveWebFiles } from '#server/web-files.ts'
+import { catalogueAskerOf } from './catalogue-asker.ts'
 import { firstCallsFor } from './first-calls.ts'
+import { isThereFor } from './is-there.ts'
 import { notFoundPage, pageRoutes } from './pages/server/routes.ts'
 import { screenPaths } from './screen-paths.ts'
 
@@ -145,7 +145,11 @@ export async function buildServer({
   const catalogue = createCatalogue({
     config,
     log: app.log,
-    openEmbedded: () => createEmbeddedSource(indexPathOf(config.dataDir), { shipsStarterFoods: true }),
+    openEmbedded: () =>
+      createEmbeddedSource(indexPathOf(config.dataDir), {
+        shipsStarterFoods: true,
+        warn: (line) => app.log.warn(line),
+      }),
   })
   app.addHook('onClose', catalogue.close)
   const guestScript = webFolder && builtScript(webFolder, 'guest-script')
@@ -175,6 +179,7 @@ export async function buildServer({
     await serveWebFiles(app, webFolder, screenPaths, {
       sourcesOf: (screen) => (withGoogle(screen) ? googleSources : {}),
       callsOf: firstCallsFor(auth, connection.db),
+      isThere: isThereFor(catalogue, catalogueAskerOf(auth, connection.db)),
       sendNotFound: notFoundPage(),
     })
   } else app.setNotFoundHandler((_request, reply) => sendRefusal(reply, unknownAddress()))
@@ -246,12 +251,7 @@ async function registerRoutes(
   logoImageRoute(app, db, auth)
   sharePictureRoute(app, db)
   publicCatalogueRoutes(app, catalogue, {
-    askerOf: async (request, reply) => {
-      // A phone that is signed in somewhere scans for the company of its code all the same.
-      const asker = (await findScanner(db, request)) ?? (await findStaff(auth, db, request, reply))
-      if (!asker) return { live: false, findOwn: async () => undefined }
-      return { live: true, findOwn: (gtin) => findOwnByEan(db, asker.companyId, gtin) }
-    },
+    askerOf: catalogueAskerOf(auth, db),
     exportFile: exportPathOf(config.dataDir),
   })
   scannerRoutes(app, db, catalogue)

@@ -2,6 +2,7 @@ import { createConnection } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { builtScreens } from '#test/built-screens.ts'
+import { egg } from '#test/catalogue-entries.ts'
 import { fillMenu, twoRestaurants } from '#test/restaurants.ts'
 import { expectRefusal, expectUnchanged } from '#test/ritual.ts'
 import { type Client, openTestApp, startTestApp } from '#test/start-test-app.ts'
@@ -343,7 +344,8 @@ describe('the screens', () => {
     const app = await startTestApp({ webFolder: builtScreens() })
     const nonces = new Set<string>()
     for (const path of screenPaths) {
-      const answer = await app.visitor.get(path.replace(':token', 'abc'), { accept: 'text/html' })
+      const address = path.replace(':token', 'abc').replace(':id', String(egg.sheet.refid))
+      const answer = await app.visitor.get(address, { accept: 'text/html' })
       expect([path, answer.status, answer.headers['cache-control']]).toEqual([path, 200, 'no-cache'])
       const nonce = answer.text.match(/content="([\w+/=]{24})"/)?.[1] ?? ''
       expect(String(answer.headers['content-security-policy'])).toContain(`'nonce-${nonce}'`)

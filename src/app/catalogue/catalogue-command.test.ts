@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createFollower } from '#features/catalogue/embedded/server/follow-index.ts'
 import { listEntries } from '#features/catalogue/embedded/server/list-entries.ts'
 import { makeDataFolder } from '#test/data-folder.ts'
 import { parquetFile } from '#test/parquet-file.ts'
@@ -321,6 +323,28 @@ describe('the other commands', () => {
     const shown = await runProcess('show', '4006381333931')
     expect(shown).toMatchObject({ code: 1, output: 'Niets gevonden.\n' })
     expect((await run('stats')).output).toMatch(/^Open Food Facts +3$/m)
+  })
+
+  test('a file that cannot be searched is named, and what the server uses in its place is shown', async () => {
+    await giveCatalogue()
+    const path = join(dataDir, 'catalogue.db')
+    createFollower(path, () => undefined)().index.close()
+    writeFileSync(`${path}.new`, 'no index')
+    renameSync(`${path}.new`, path)
+    const notice =
+      'Het bestand catalogue.db is niet in gebruik genomen: het is niet te lezen. De vorige catalogus blijft in gebruik.'
+    const stats = await run('stats')
+    expect(stats).toMatchObject({ code: 0, errors: `Let op. ${notice}` })
+    expect(stats.output).toMatch(/^Open Food Facts +3$/m)
+    expect((await run('search', 'tomatensoep')).output).toContain('Tomatensoep')
+    const exported = await run('export')
+    expect(exported).toEqual({ code: 1, output: '', errors: `${notice} Er is niets geëxporteerd.` })
+    rmSync(`${path}.in-use`)
+    new DatabaseSync(`${path}.new`).exec('pragma application_id = 7')
+    renameSync(`${path}.new`, path)
+    expect((await run('stats')).errors).toBe(
+      `In ${path} staat geen catalogus die te lezen is: het is geen catalogus. Maak er een met: npm run catalogue -- import BESTAND`,
+    )
   })
 
   test.each(['search kaas', 'show 8712345678906', 'stats', 'export'])(

@@ -1,7 +1,10 @@
 import { makeDataFolder } from '#db/data-folder.ts'
+import { describeDefect, describeRefusal } from '#features/catalogue/embedded/index-defects.ts'
 import { beginIndex } from '#features/catalogue/embedded/server/build-index.ts'
+import { type IndexInUse, openInUse } from '#features/catalogue/embedded/server/follow-index.ts'
+import { UnusableIndex } from '#features/catalogue/embedded/server/index-file.ts'
 import { exportPathOf, indexPathOf } from '#features/catalogue/embedded/server/index-path.ts'
-import { type IndexReader, openIndex } from '#features/catalogue/embedded/server/read-index.ts'
+import type { IndexReader } from '#features/catalogue/embedded/server/read-index.ts'
 import { exportCatalogue } from '#features/catalogue/importing/server/export-catalogue.ts'
 import { importCatalogue, writingProblem } from '#features/catalogue/importing/server/import-catalogue.ts'
 import { ImportProblem } from '#features/catalogue/importing/server/import-problem.ts'
@@ -37,7 +40,9 @@ async function run(command: Command, dataDir: string): Promise<number> {
     case 'import':
       return runImport(command, dataDir, path)
     case 'export': {
-      openIndexOrExplain(path).close()
+      const { index, refused } = openIndexOrExplain(path)
+      index.close()
+      if (refused) throw new ImportProblem(`${describeRefusal(refused)} Er is niets geëxporteerd.`)
       const file = command.path ?? exportPathOf(dataDir)
       const exported = await exportCatalogue(path, file)
       console.log(`${exported} producten van Open Food Facts staan in ${file}, onder de licentie ODbL 1.0.`)
@@ -95,10 +100,11 @@ function makeFolder(dataDir: string): void {
   }
 }
 
-/** Prints what `describe` makes of the index; undefined stands for nothing found. Returns the exit code. */
+/** Prints what `describe` makes of the index in use; undefined stands for nothing found. Returns the exit code. */
 function readFrom(path: string, describe: (index: IndexReader) => string | undefined): number {
-  const index = openIndexOrExplain(path)
+  const { index, refused } = openIndexOrExplain(path)
   try {
+    if (refused) console.error(`Let op. ${describeRefusal(refused)}`)
     const text = describe(index)
     console.log(text ?? 'Niets gevonden.')
     return text === undefined ? 1 : 0
@@ -107,12 +113,14 @@ function readFrom(path: string, describe: (index: IndexReader) => string | undef
   }
 }
 
-function openIndexOrExplain(path: string): IndexReader {
+function openIndexOrExplain(path: string): IndexInUse {
   try {
-    return openIndex(path)
+    return openInUse(path)
   } catch (error) {
+    if (!(error instanceof UnusableIndex)) throw error
+    const why = error.defect === 'unreadable' ? '' : `: ${describeDefect(error.defect)}`
     throw new ImportProblem(
-      `In ${path} staat geen catalogus die te lezen is. Maak er een met: npm run catalogue -- import BESTAND`,
+      `In ${path} staat geen catalogus die te lezen is${why}. Maak er een met: npm run catalogue -- import BESTAND`,
       error,
     )
   }

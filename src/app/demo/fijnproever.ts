@@ -1,7 +1,7 @@
-import type { DemoCategory, DemoProduct, DemoRestaurant } from './restaurant.ts'
+import type { DemoCategory, DemoFood, DemoProduct, DemoRestaurant } from './restaurant.ts'
 import { contains, diet, part } from './restaurant.ts'
 
-const { gluten, schaaldieren, ei, vis, melk, noten, selderij, mosterd, sulfiet, weekdieren } = contains
+const { gluten, schaaldieren, ei, melk, noten, selderij, mosterd, sulfiet, weekdieren } = contains
 const { vega, lokaal, nietVoorZwangeren, chefsSpecial } = diet
 
 const products: readonly DemoProduct[] = [
@@ -25,8 +25,6 @@ const products: readonly DemoProduct[] = [
     allergens: [melk, selderij, sulfiet],
     components: ['langoustine'],
   },
-  { key: 'venkel', name: 'Venkel', type: 'bought', allergens: [] },
-  { key: 'tarbot', name: 'Tarbot', type: 'bought', allergens: [vis] },
   {
     key: 'beurre-blanc',
     name: 'Beurre blanc',
@@ -34,8 +32,6 @@ const products: readonly DemoProduct[] = [
     description: 'Boter en witte wijn',
     allergens: [melk, sulfiet],
   },
-  { key: 'zeekraal', name: 'Zeekraal', type: 'bought', allergens: [] },
-  { key: 'kaviaar', name: 'Kaviaar', type: 'bought', allergens: [vis] },
   { key: 'duif', name: 'Anjouduif', type: 'bought', allergens: [] },
   {
     key: 'jus',
@@ -46,7 +42,6 @@ const products: readonly DemoProduct[] = [
   },
   { key: 'knolselderij', name: 'Gepofte knolselderij', type: 'homemade', allergens: [selderij] },
   { key: 'hazelnoot', name: 'Hazelnoot', type: 'bought', allergens: [noten], only: [part.hazelnoot] },
-  { key: 'truffel', name: 'Truffel', type: 'bought', allergens: [] },
   { key: 'ei', name: 'Hoeve-ei', type: 'bought', description: 'Zacht gegaard', allergens: [ei] },
   { key: 'kaas', name: 'Oude geitenkaas', type: 'bought', description: 'Met microbieel stremsel', allergens: [melk] },
   { key: 'kweepeer', name: 'Kweepeer', type: 'homemade', allergens: [] },
@@ -69,6 +64,14 @@ const products: readonly DemoProduct[] = [
     allergens: [noten],
     only: [part.amandel],
   },
+]
+
+const catalogue: readonly DemoFood[] = [
+  { key: 'venkel', name: 'Venkel' },
+  { key: 'tarbot', name: 'Tarbot' },
+  { key: 'zeekraal', name: 'Zeekraal' },
+  { key: 'kaviaar', name: 'Kaviaar' },
+  { key: 'truffel', name: 'Truffel' },
 ]
 
 const categories: readonly DemoCategory[] = [
@@ -181,6 +184,7 @@ export const fijnproever: DemoRestaurant = {
   contact: { address: 'Lindelaan 1', zipcode: '3000 CC', city: 'Oosterwaal', phonenumber: '020 000 00 56' },
   logo: '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200" viewBox="0 0 20 20"><circle cx="10" cy="10" r="9" fill="none" stroke="#c9a45c" stroke-width=".8"/><path d="M10 1a9 9 0 0 1 0 18z" fill="#c9a45c"/></svg>',
   products,
+  catalogue,
   categories,
   uncategorised: [],
 }

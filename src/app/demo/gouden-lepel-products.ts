@@ -1,4 +1,4 @@
-import type { DemoProduct } from './restaurant.ts'
+import type { DemoFood, DemoProduct } from './restaurant.ts'
 import { contains, part } from './restaurant.ts'
 
 const { gluten, schaaldieren, ei, vis, pinda, soja, melk, noten } = contains
@@ -39,13 +39,7 @@ const bread: readonly DemoProduct[] = [
 ]
 
 const dairyAndEggs: readonly DemoProduct[] = [
-  { key: 'boter', name: 'Boter', type: 'bought', description: 'Ongezouten roomboter', allergens: [melk] },
-  { key: 'slagroom', name: 'Slagroom', type: 'bought', description: 'Zonder gelatine of carrageen', allergens: [melk] },
-  { key: 'melk', name: 'Volle melk', type: 'bought', allergens: [melk] },
-  { key: 'yoghurt', name: 'Griekse yoghurt', type: 'bought', description: 'Zonder gelatine', allergens: [melk] },
-  { key: 'roomkaas', name: 'Roomkaas', type: 'bought', allergens: [melk] },
   { key: 'ei', name: 'Scharrelei', type: 'bought', allergens: [ei] },
-  { key: 'eigeel', name: 'Eigeel', type: 'bought', description: 'Gepasteuriseerd', allergens: [ei] },
   {
     key: 'belegen-kaas',
     name: 'Belegen kaas',
@@ -73,13 +67,6 @@ const dairyAndEggs: readonly DemoProduct[] = [
     type: 'bought',
     description: 'Dierlijk stremsel: niet vegetarisch',
     allergens: [melk],
-  },
-  {
-    key: 'grana-padano',
-    name: 'Grana padano',
-    type: 'bought',
-    description: 'Met lysozym uit ei; dierlijk stremsel: niet vegetarisch',
-    allergens: [melk, ei],
   },
 ]
 
@@ -159,7 +146,6 @@ const seasonings: readonly DemoProduct[] = [
     allergens: [gluten, soja],
     only: [part.tarwe],
   },
-  { key: 'sesamolie', name: 'Sesamolie', type: 'bought', allergens: [sesam] },
   { key: 'tahin', name: 'Tahin', type: 'bought', description: 'Sesampasta', allergens: [sesam] },
   { key: 'pindakaas', name: 'Pindakaas', type: 'bought', description: 'Gemalen pinda en zout', allergens: [pinda] },
   { key: 'kokosmelk', name: 'Kokosmelk', type: 'bought', description: 'Zonder sulfiet', allergens: [] },
@@ -203,9 +189,6 @@ const nutsAndDriedFruit: readonly DemoProduct[] = [
 ]
 
 const fishAndShellfish: readonly DemoProduct[] = [
-  { key: 'zalmfilet', name: 'Zalmfilet', type: 'bought', allergens: [vis] },
-  { key: 'gerookte-zalm', name: 'Gerookte zalm', type: 'bought', description: 'Koudgerookt', allergens: [vis] },
-  { key: 'kabeljauw', name: 'Kabeljauwfilet', type: 'bought', allergens: [vis] },
   { key: 'ansjovis', name: 'Ansjovisfilets', type: 'bought', allergens: [vis] },
   {
     key: 'gambas',
@@ -229,8 +212,6 @@ const fishAndShellfish: readonly DemoProduct[] = [
     allergens: [gluten, schaaldieren, ei, vis, melk, selderij],
     unchecked: true,
   },
-  { key: 'mosselen', name: 'Zeeuwse mosselen', type: 'bought', allergens: [weekdieren] },
-  { key: 'coquilles', name: 'Coquilles', type: 'bought', allergens: [weekdieren] },
   {
     key: 'inktvis',
     name: 'Inktvisringen',
@@ -241,9 +222,7 @@ const fishAndShellfish: readonly DemoProduct[] = [
 ]
 
 const meat: readonly DemoProduct[] = [
-  { key: 'biefstuk', name: 'Biefstuk', type: 'bought', description: 'Van de kogel, ongemarineerd', allergens: [] },
   { key: 'carpaccio', name: 'Rundercarpaccio', type: 'bought', description: 'Rauw, ongemarineerd', allergens: [] },
-  { key: 'kipfilet', name: 'Kipfilet', type: 'bought', description: 'Ongemarineerd', allergens: [] },
   { key: 'runderburger', name: 'Runderburger', type: 'bought', description: 'Rundvlees, peper en zout', allergens: [] },
   {
     key: 'lamskofta',
@@ -265,13 +244,6 @@ const meat: readonly DemoProduct[] = [
 ]
 
 const vegetablesAndSides: readonly DemoProduct[] = [
-  {
-    key: 'soepgroente',
-    name: 'Soepgroente',
-    type: 'bought',
-    description: 'Prei, wortel, ui en knolselderij',
-    allergens: [selderij],
-  },
   {
     key: 'gemengde-sla',
     name: 'Gemengde sla',
@@ -315,36 +287,14 @@ const vegetablesAndSides: readonly DemoProduct[] = [
     allergens: [gluten, soja, selderij],
     only: [part.tarwe],
   },
-  {
-    key: 'kroepoek',
-    name: 'Kroepoek',
-    type: 'bought',
-    description: 'Met garnaal, overige allergenen nog nakijken',
-    allergens: [schaaldieren],
-    unchecked: true,
-  },
 ]
 
 const produceAndHerbs: readonly DemoProduct[] = [
-  { key: 'citroen', name: 'Citroen', type: 'bought', allergens: [] },
-  { key: 'romaine', name: 'Romaine sla', type: 'bought', description: 'Gewassen', allergens: [] },
-  { key: 'komkommer', name: 'Komkommer', type: 'bought', allergens: [] },
   { key: 'uien', name: 'Uien', type: 'bought', allergens: [] },
-  { key: 'prei', name: 'Prei', type: 'bought', allergens: [] },
-  { key: 'spinazie', name: 'Spinazie', type: 'bought', allergens: [] },
   { key: 'asperges', name: 'Witte asperges', type: 'bought', allergens: [] },
-  { key: 'aardappelen', name: 'Aardappelen', type: 'bought', description: 'Kruimig', allergens: [] },
-  { key: 'knoflook', name: 'Knoflook', type: 'bought', allergens: [] },
-  { key: 'rode-peper', name: 'Rode peper', type: 'bought', allergens: [] },
-  { key: 'basilicum', name: 'Basilicum', type: 'bought', allergens: [] },
-  { key: 'koriander', name: 'Koriander', type: 'bought', allergens: [] },
-  { key: 'munt', name: 'Munt', type: 'bought', allergens: [] },
   { key: 'peterselie', name: 'Peterselie', type: 'bought', allergens: [] },
-  { key: 'aardbeien', name: 'Aardbeien', type: 'bought', allergens: [] },
   { key: 'appels', name: 'Appels', type: 'bought', description: 'Goudreinet', allergens: [] },
   { key: 'rode-linzen', name: 'Rode linzen', type: 'bought', allergens: [] },
-  { key: 'rijst', name: 'Rijst', type: 'bought', description: 'Basmati', allergens: [] },
-  { key: 'risottorijst', name: 'Risottorijst', type: 'bought', description: 'Arborio', allergens: [] },
   { key: 'poedersuiker', name: 'Poedersuiker', type: 'bought', description: 'Suiker en maïszetmeel', allergens: [] },
   { key: 'truffelolie', name: 'Truffelolie', type: 'bought', description: 'Olijfolie met truffelaroma', allergens: [] },
 ]
@@ -372,7 +322,6 @@ const drinks: readonly DemoProduct[] = [
     allergens: [gluten],
     only: [part.gerst],
   },
-  { key: 'koffie', name: 'Koffiebonen', type: 'bought', allergens: [] },
   {
     key: 'haverdrank',
     name: 'Haverdrank',
@@ -679,6 +628,42 @@ const preparations: readonly DemoProduct[] = [
     allergens: [],
     components: ['rode-wijn'],
   },
+]
+
+/** What that kitchen took from the catalogue; the sheet of the prawn crackers leaves something open. */
+export const goudenLepelCatalogue: readonly DemoFood[] = [
+  { key: 'boter', name: 'Roomboter, ongezouten', brand: 'Melkerij Wolkenland' },
+  { key: 'slagroom', name: 'Slagroom 35%', brand: 'Melkerij Wolkenland' },
+  { key: 'melk', name: 'Volle melk' },
+  { key: 'yoghurt', name: 'Griekse yoghurt', brand: 'Melkerij Wolkenland' },
+  { key: 'roomkaas', name: 'Roomkaas' },
+  { key: 'eigeel', name: 'Eigeel' },
+  { key: 'grana-padano', name: 'Grana Padano' },
+  { key: 'sesamolie', name: 'Sesamolie' },
+  { key: 'zalmfilet', name: 'Zalmfilet' },
+  { key: 'gerookte-zalm', name: 'Gerookte zalm, gesneden', brand: 'Visserij Fabelzee' },
+  { key: 'kabeljauw', name: 'Kabeljauw' },
+  { key: 'mosselen', name: 'Mosselen' },
+  { key: 'coquilles', name: 'Coquilles' },
+  { key: 'biefstuk', name: 'Kogelbiefstuk' },
+  { key: 'kipfilet', name: 'Kipfilet' },
+  { key: 'kroepoek', name: 'Kroepoek, ongebakken' },
+  { key: 'soepgroente', name: 'Soepgroente' },
+  { key: 'citroen', name: 'Citroen' },
+  { key: 'romaine', name: 'Romeinse sla' },
+  { key: 'komkommer', name: 'Komkommer' },
+  { key: 'prei', name: 'Prei' },
+  { key: 'spinazie', name: 'Spinazie' },
+  { key: 'aardappelen', name: 'Aardappelen, kruimig' },
+  { key: 'knoflook', name: 'Knoflook' },
+  { key: 'rode-peper', name: 'Rode peper' },
+  { key: 'basilicum', name: 'Basilicum' },
+  { key: 'koriander', name: 'Koriander' },
+  { key: 'munt', name: 'Munt' },
+  { key: 'aardbeien', name: 'Aardbeien' },
+  { key: 'rijst', name: 'Basmatirijst' },
+  { key: 'risottorijst', name: 'Risottorijst' },
+  { key: 'koffie', name: 'Koffiebonen' },
 ]
 
 /** The products of the kitchen of De Gouden Lepel. */

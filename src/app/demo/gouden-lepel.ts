@@ -1,4 +1,4 @@
-import { goudenLepelProducts } from './gouden-lepel-products.ts'
+import { goudenLepelCatalogue, goudenLepelProducts } from './gouden-lepel-products.ts'
 import type { DemoCategory, DemoDish, DemoRestaurant } from './restaurant.ts'
 import { diet } from './restaurant.ts'
 
@@ -316,7 +316,7 @@ const categories: readonly DemoCategory[] = [
       },
       {
         name: 'Gebakken kabeljauw',
-        description: 'Kabeljauwfilet in boter, kappertjes, krieltjes en gegrilde groente',
+        description: 'Kabeljauw in boter, kappertjes, krieltjes en gegrilde groente',
         price: 26.5,
         products: ['kabeljauw', 'boter', 'kappertjes', 'krieltjes', 'gegrilde-groente'],
       },
@@ -600,6 +600,7 @@ export const goudenLepel: DemoRestaurant = {
   contact: { address: 'Oude Gracht 5', zipcode: '5000 EE', city: 'Lepelveen', phonenumber: '020 000 00 90' },
   owner: { firstname: 'Sanne', lastname: 'Hulsbergen', email: 'sanne@degoudenlepel.example' },
   products: goudenLepelProducts,
+  catalogue: goudenLepelCatalogue,
   categories,
   uncategorised,
 }

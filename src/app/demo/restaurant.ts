@@ -62,6 +62,9 @@ export type DemoProduct = {
   unchecked?: true
 }
 
+/** A product that was added from the starter catalogue: fresh food, or that of a brand. `key` as for `DemoProduct`. */
+export type DemoFood = { key: string; name: string; brand?: string }
+
 /** A dish with its price in euros; its allergens follow from its products. */
 export type DemoDish = {
   name: string
@@ -87,6 +90,8 @@ export type DemoRestaurant = {
   logo?: string
   owner: { firstname: string; lastname: string; email: string }
   products: readonly DemoProduct[]
+  /** None where absent. */
+  catalogue?: readonly DemoFood[]
   categories: readonly DemoCategory[]
   uncategorised: readonly DemoDish[]
 }

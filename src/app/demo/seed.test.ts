@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CategoryWithDishes } from '#features/menu/dishes/schema.ts'
+import { isAllergen } from '#features/allergens/allergens.ts'
+import type { ProductSheet } from '#features/catalogue/product-sheet.ts'
+import { readRefid } from '#features/catalogue/refid.ts'
+import { isSheetComplete } from '#features/catalogue/rules.ts'
+import type { CategoryWithDishes, DishDetail } from '#features/menu/dishes/schema.ts'
 import type { ListedProduct } from '#features/products/schema.ts'
 import type { CompleteMenu } from '#features/publishing/card/schema.ts'
 import { openTestApp } from '#test/start-test-app.ts'
 import { goudenLepel } from './gouden-lepel.ts'
 import { demoRestaurants } from './restaurants.ts'
-import { demoPassword, type SeededRestaurant, seedRestaurant } from './seed.ts'
+import { demoPassword, type SeededRestaurant, seedRestaurant, sheetOf } from './seed.ts'
 import { strandpaviljoen } from './strandpaviljoen.ts'
 
 const publicUrl = 'http://localhost:3000'
@@ -76,8 +80,10 @@ test('shows on each dish exactly the allergens that its products hold, two level
 })
 
 test('has products for all that the description of a confirmed dish names', () => {
-  for (const { products, categories, uncategorised } of demoRestaurants) {
+  for (const { products, catalogue = [], categories, uncategorised } of demoRestaurants) {
     const textOf = (key: string): string => {
+      const food = catalogue.find((candidate) => candidate.key === key)
+      if (food) return food.name
       const product = products.find((candidate) => candidate.key === key)
       return [product?.name, product?.description, ...(product?.components ?? []).map(textOf)].join(' ')
     }
@@ -105,6 +111,39 @@ test('leaves one dish for whoever wants to see how somebody says that all ingred
   expect(waiting.map(({ name }) => name)).toEqual(['Zomersalade'])
 })
 
+test('takes at least a fifth of the products of each kitchen from the catalogue, with their sheets', async () => {
+  const { app, all } = demo
+  for (const [index, { email, password }] of all.entries()) {
+    const owner = await app.signIn(email, password)
+    const products = (await owner.get('/product/search?keyword=')).body as ListedProduct[]
+    const fromCatalogue = products.filter(({ refid }) => refid !== null && readRefid(refid)?.origin === 'starter')
+    expect(fromCatalogue.length / products.length, email).toBeGreaterThanOrEqual(0.2)
+    const taken = demoRestaurants[index]?.catalogue ?? []
+    const named = (foods: readonly { name: string; brand?: string | null }[]) =>
+      foods.map(({ name, brand }) => `${name} (${brand ?? 'Vers'})`).toSorted()
+    expect(named(fromCatalogue), email).toEqual(named(taken))
+    const [some] = fromCatalogue
+    const { body } = await owner.get(`/product/GetProduct/${some?.id}`)
+    expect(body).toMatchObject({ type: 'Ps', sheet: { source: 'starter', levels: expect.any(Array) } })
+  }
+})
+
+test('takes foods of which all is known, save the prawn crackers, so that its dishes stay complete', () => {
+  const foods = demoRestaurants.flatMap(({ catalogue = [] }) => catalogue)
+  const open = foods.filter((food) => !isSheetComplete(sheetOf(food)))
+  expect(open.map(({ name }) => name)).toEqual(['Kroepoek, ongebakken'])
+})
+
+test('tells of an allergen in a dish from which food of the catalogue it came', async () => {
+  const { app, first } = demo
+  const owner = await app.signIn(first.email, first.password)
+  const groups = (await owner.get('/dish/GetDishes')).body as CategoryWithDishes[]
+  const steak = groups.flatMap(({ dishes }) => dishes).find(({ name }) => name === 'Biefstuk béarnaise')
+  const { inherited } = (await owner.get(`/dish/GetDish/${steak?.id}`)).body as DishDetail
+  const ways = JSON.stringify(inherited)
+  expect([ways.includes('Roomboter, ongezouten'), ways.includes('Eigeel')]).toEqual([true, true])
+})
+
 test('holds egg and milk in the béarnaise, and more than eighty products', async () => {
   const { app, first } = demo
   const owner = await app.signIn(first.email, first.password)
@@ -122,7 +161,7 @@ const noIngredients = new Set(
     'geroosterde geroosterd gefrituurde dungesneden rauwe gebakken krokant gepofte uitgebakken gegratineerde',
     'gegratineerd gebonden gekookt rosé doorbakken gepaneerd geraspte warme droge soepele opgeschuimde verse',
     'oven huid kruim friet rundvlees rundvleesbitterballen kipspiesjes amandelboter amberbierbeslag amandelschaafsel',
-    'ijsparfait eieren tomaat abrikoos',
+    'ijsparfait eieren tomaat abrikoos uitjes romaine zeeuwse',
   ].flatMap((line) => line.split(' ')),
 )
 
@@ -132,12 +171,21 @@ function productOf(key: string) {
   return product
 }
 
+function foodOf(key: string): ProductSheet | undefined {
+  const food = goudenLepel.catalogue?.find((candidate) => candidate.key === key)
+  return food && sheetOf(food)
+}
+
 function allergensBelow(key: string): number[] {
+  const sheet = foodOf(key)
+  if (sheet) return sheet.levels.flatMap(({ id, level }) => (level === 'contains' && isAllergen(id) ? [id] : []))
   const { allergens, components = [] } = productOf(key)
   return [...allergens, ...components.flatMap(allergensBelow)]
 }
 
 function isUncheckedBelow(key: string): boolean {
+  const sheet = foodOf(key)
+  if (sheet) return !isSheetComplete(sheet)
   const { unchecked = false, components = [] } = productOf(key)
   return unchecked || components.some(isUncheckedBelow)
 }

@@ -9,6 +9,8 @@ import { registration } from '#features/accounts/schema.ts'
 import { type AuthOptions, authSecret } from '#features/accounts/server/auth.ts'
 import { scryptPasswords } from '#features/accounts/server/passwords.ts'
 import { grainsAndNuts } from '#features/allergens/allergens.ts'
+import { freshBrand, type ProductSheet } from '#features/catalogue/product-sheet.ts'
+import { freshGroups, packedProducts } from '#features/catalogue/starter/products.ts'
 import { categoryInput } from '#features/menu/categories/schema.ts'
 import { saveCategory } from '#features/menu/categories/server/commands.ts'
 import { dishInput } from '#features/menu/dishes/schema.ts'
@@ -17,7 +19,7 @@ import { confirmDishes, listUnconfirmed } from '#features/menu/dishes/server/con
 import { addProduct } from '#features/menu/dishes/server/dish-products.ts'
 import { productInput } from '#features/products/schema.ts'
 import { setAllergensChecked } from '#features/products/server/checks.ts'
-import { saveProduct } from '#features/products/server/commands.ts'
+import { addFromCatalogue, saveProduct } from '#features/products/server/commands.ts'
 import { addComponent } from '#features/products/server/components.ts'
 import { readStamp } from '#features/products/server/queries.ts'
 import { saveLogo } from '#features/publishing/logo/server/commands.ts'
@@ -26,7 +28,7 @@ import { qrSettingsInput } from '#features/publishing/settings/schema.ts'
 import { createMenu, saveQrSettings } from '#features/publishing/settings/server/commands.ts'
 import { getQrSettings } from '#features/publishing/settings/server/queries.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import type { DemoDish, DemoProduct, DemoRestaurant } from './restaurant.ts'
+import type { DemoDish, DemoFood, DemoProduct, DemoRestaurant } from './restaurant.ts'
 
 export type SeededRestaurant = { cardUrl: string; email: string; password: string }
 type Seeding = { trx: Trx; companyId: CompanyId; who: Caller }
@@ -58,7 +60,8 @@ export async function seedRestaurant(
   const logo = restaurant.logo ? await makeLogoImages(companyId, Buffer.from(restaurant.logo)) : undefined
   await changeCompany(db, companyId, who, async (trx, record) => {
     const seeding = { trx, companyId, who }
-    const productIds = await seedProducts(seeding, restaurant.products)
+    const foodIds = await seedFoods(seeding, restaurant.catalogue ?? [])
+    const productIds = await seedProducts(seeding, restaurant.products, foodIds)
     await seedMenu(seeding, restaurant, productIds)
     const { menuName: name, look } = restaurant
     await saveQrSettings(trx, companyId, who, qrSettingsInput.parse({ ...look, name, ispublished: true }))
@@ -103,9 +106,32 @@ function statementsOf({ allergens, only = [], traces = [] }: DemoProduct) {
   }
 }
 
-async function seedProducts(seeding: Seeding, products: readonly DemoProduct[]): Promise<ProductIds> {
-  const { trx, companyId, who } = seeding
+/** Adds foods from the starter catalogue, as a cook does who finds them there. */
+async function seedFoods({ trx, companyId, who }: Seeding, foods: readonly DemoFood[]): Promise<ProductIds> {
   const ids = new Map<string, number>()
+  for (const food of foods) {
+    const sheet = sheetOf(food)
+    const { id } = await addFromCatalogue(trx, companyId, who, { refid: sheet.refid, sheet })
+    ids.set(food.key, id)
+  }
+  return ids
+}
+
+/** Returns the starter catalogue's sheet of a food; throws when it has none of that name and brand. */
+export function sheetOf({ name, brand = freshBrand }: DemoFood): ProductSheet {
+  const sheets = [...Object.values(freshGroups).flat(), ...packedProducts]
+  const found = sheets.find((sheet) => sheet.name === name && sheet.brand === brand)
+  if (!found) throw new Error(`The starter catalogue has no "${name}" of ${brand}`)
+  return found
+}
+
+async function seedProducts(
+  seeding: Seeding,
+  products: readonly DemoProduct[],
+  foods: ProductIds,
+): Promise<ProductIds> {
+  const { trx, companyId, who } = seeding
+  const ids = new Map(foods)
   for (const product of products) {
     const input = productInput.parse({ ...product, ...statementsOf(product) })
     const { id } = await saveProduct(trx, companyId, who, input)

@@ -1,4 +1,4 @@
-import type { DemoCategory, DemoProduct, DemoRestaurant } from './restaurant.ts'
+import type { DemoCategory, DemoFood, DemoProduct, DemoRestaurant } from './restaurant.ts'
 import { contains, diet, part } from './restaurant.ts'
 
 const { gluten, ei, vis, pinda, soja, melk, selderij, mosterd } = contains
@@ -13,10 +13,8 @@ const products: readonly DemoProduct[] = [
     allergens: [],
     traces: [gluten],
   },
-  { key: 'mayo', name: 'Mayonaise', type: 'bought', description: 'Eigeel en mosterd', allergens: [ei, mosterd] },
   { key: 'curry', name: 'Curry', type: 'bought', description: 'Met selderij', allergens: [selderij] },
   { key: 'ketchup', name: 'Ketchup', type: 'bought', allergens: [] },
-  { key: 'uitjes', name: 'Uitjes', type: 'bought', description: 'Vers gesnipperd', allergens: [] },
   {
     key: 'pindasaus',
     name: 'Pindasaus',
@@ -26,14 +24,6 @@ const products: readonly DemoProduct[] = [
     only: [part.tarwe],
   },
   { key: 'joppie', name: 'Gele saus', type: 'bought', description: 'Ui, kerrie en eigeel', allergens: [ei, mosterd] },
-  {
-    key: 'rundvleeskroket',
-    name: 'Rundvleeskroket',
-    type: 'bought',
-    description: 'Tarwe, melk, selderij en mosterd',
-    allergens: [gluten, melk, selderij, mosterd],
-    only: [part.tarwe],
-  },
   {
     key: 'frikandel',
     name: 'Frikandel',
@@ -93,7 +83,6 @@ const products: readonly DemoProduct[] = [
   },
   { key: 'doner', name: 'Döner van kip', type: 'bought', allergens: [], description: 'Halal' },
   { key: 'kaas', name: 'Gesmolten kaas', type: 'bought', allergens: [melk] },
-  { key: 'sla', name: 'Sla', type: 'bought', allergens: [] },
   {
     key: 'knoflooksaus',
     name: 'Knoflooksaus',
@@ -112,6 +101,14 @@ const products: readonly DemoProduct[] = [
     only: [part.tarwe],
   },
   { key: 'cola', name: 'Cola', type: 'bought', allergens: [] },
+]
+
+const catalogue: readonly DemoFood[] = [
+  { key: 'mayo', name: 'Mayonaise', brand: 'Sauzerie Luchtkasteel' },
+  { key: 'rundvleeskroket', name: 'Rundvleeskroket', brand: 'Slagerij Verzinsel' },
+  { key: 'uitjes', name: 'Ui' },
+  { key: 'sla', name: 'IJsbergsla' },
+  { key: 'citroen', name: 'Citroen' },
 ]
 
 const categories: readonly DemoCategory[] = [
@@ -161,7 +158,12 @@ const categories: readonly DemoCategory[] = [
       { name: 'Bamischijf', description: '', price: 2.75, products: ['bamischijf'] },
       { name: 'Groentekroket', description: '', price: 2.75, diets: [vegan], products: ['groentekroket'] },
       { name: 'Kipcorn', description: '', price: 2.8, products: ['kipcorn'] },
-      { name: 'Lekkerbek', description: 'Met knoflooksaus', price: 5.5, products: ['visstick', 'knoflooksaus'] },
+      {
+        name: 'Lekkerbek',
+        description: 'Met knoflooksaus en citroen',
+        price: 5.5,
+        products: ['visstick', 'knoflooksaus', 'citroen'],
+      },
     ],
   },
   {
@@ -212,6 +214,7 @@ export const snackbar: DemoRestaurant = {
   },
   contact: { address: 'Marktplein 3', zipcode: '2000 BB', city: 'Dijkhoven', phonenumber: '020 000 00 34' },
   products,
+  catalogue,
   categories,
   uncategorised: [],
 }

@@ -1,11 +1,10 @@
-import type { DemoCategory, DemoProduct, DemoRestaurant } from './restaurant.ts'
+import type { DemoCategory, DemoFood, DemoProduct, DemoRestaurant } from './restaurant.ts'
 import { contains, diet, part } from './restaurant.ts'
 
-const { gluten, schaaldieren, ei, vis, soja, melk, mosterd, sesam, sulfiet, weekdieren } = contains
+const { gluten, schaaldieren, ei, vis, soja, melk, mosterd, sesam, sulfiet } = contains
 const { vega, vegan, mild, nietVoorZwangeren, chefsSpecial } = diet
 
 const products: readonly DemoProduct[] = [
-  { key: 'kabeljauw', name: 'Kabeljauw', type: 'bought', allergens: [vis] },
   {
     key: 'kibbelingbeslag',
     name: 'Kibbelingbeslag',
@@ -37,12 +36,9 @@ const products: readonly DemoProduct[] = [
     description: 'Eigen frituur zonder andere producten',
     allergens: [],
   },
-  { key: 'oesters', name: 'Zeeuwse oesters', type: 'bought', description: 'Rauw', allergens: [weekdieren] },
   { key: 'rode-wijnazijn', name: 'Rode wijnazijn', type: 'bought', allergens: [sulfiet] },
   { key: 'sjalottenazijn', name: 'Sjalottenazijn', type: 'homemade', allergens: [], components: ['rode-wijnazijn'] },
-  { key: 'citroen', name: 'Citroen', type: 'bought', allergens: [] },
   { key: 'uien', name: 'Uien', type: 'bought', description: 'Gesnipperd', allergens: [] },
-  { key: 'haring', name: 'Hollandse nieuwe', type: 'bought', description: 'Rauw gezouten', allergens: [vis] },
   {
     key: 'krabsalade',
     name: 'Krabsalade',
@@ -73,12 +69,19 @@ const products: readonly DemoProduct[] = [
     description: 'Sesampasta, citroen en knoflook',
     allergens: [sesam],
   },
-  { key: 'sla', name: 'IJsbergsla', type: 'bought', allergens: [] },
   { key: 'wafel', name: 'Wafel', type: 'bought', description: 'Roomboterwafel', allergens: [gluten, ei, soja, melk] },
   { key: 'kersen', name: 'Warme kersen', type: 'bought', description: 'Op sap, zonder sulfiet', allergens: [] },
-  { key: 'slagroom', name: 'Slagroom', type: 'bought', description: 'Zonder gelatine', allergens: [melk] },
   { key: 'poedersuiker', name: 'Poedersuiker', type: 'bought', allergens: [] },
   { key: 'rose', name: 'Rosé', type: 'bought', allergens: [sulfiet] },
+]
+
+const catalogue: readonly DemoFood[] = [
+  { key: 'kabeljauw', name: 'Kabeljauw' },
+  { key: 'oesters', name: 'Oesters' },
+  { key: 'citroen', name: 'Citroen' },
+  { key: 'haring', name: 'Hollandse nieuwe' },
+  { key: 'sla', name: 'IJsbergsla' },
+  { key: 'slagroom', name: 'Slagroom 35%', brand: 'Melkerij Wolkenland' },
 ]
 
 const categories: readonly DemoCategory[] = [
@@ -170,6 +173,7 @@ export const strandpaviljoen: DemoRestaurant = {
   menuName: 'Strandkaart',
   owner: { firstname: 'Joost', lastname: 'Terpstra', email: 'joost@strandpaviljoen.example' },
   products,
+  catalogue,
   categories,
   uncategorised: [],
 }

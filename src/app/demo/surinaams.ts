@@ -1,7 +1,7 @@
-import type { DemoCategory, DemoProduct, DemoRestaurant } from './restaurant.ts'
+import type { DemoCategory, DemoFood, DemoProduct, DemoRestaurant } from './restaurant.ts'
 import { contains, diet, part } from './restaurant.ts'
 
-const { gluten, schaaldieren, ei, vis, pinda, soja, melk, selderij, mosterd } = contains
+const { gluten, schaaldieren, vis, pinda, melk, selderij, mosterd } = contains
 const { vega, vegan, halal, medium, heet, chefsSpecial } = diet
 
 const products: readonly DemoProduct[] = [
@@ -15,18 +15,7 @@ const products: readonly DemoProduct[] = [
   },
   { key: 'kip-masala', name: 'Kip masala', type: 'homemade', description: 'Masala met mosterd', allergens: [mosterd] },
   { key: 'lam', name: 'Lam masala', type: 'homemade', description: 'Masala met mosterd', allergens: [mosterd] },
-  { key: 'aardappel', name: 'Aardappel', type: 'bought', allergens: [] },
   { key: 'kousenband', name: 'Kousenband', type: 'bought', allergens: [] },
-  { key: 'ei', name: 'Gekookt ei', type: 'bought', allergens: [ei] },
-  { key: 'rijst', name: 'Witte rijst', type: 'bought', allergens: [] },
-  {
-    key: 'ketjap',
-    name: 'Ketjap',
-    type: 'bought',
-    description: 'Soja en tarwe',
-    allergens: [soja, gluten],
-    only: [part.tarwe],
-  },
   {
     key: 'bami',
     name: 'Bami',
@@ -92,7 +81,6 @@ const products: readonly DemoProduct[] = [
     description: 'Kip, laos en selderij',
     allergens: [selderij],
   },
-  { key: 'taugé', name: 'Taugé', type: 'bought', allergens: [] },
   {
     key: 'sambal',
     name: 'Sambal',
@@ -103,6 +91,14 @@ const products: readonly DemoProduct[] = [
   },
   { key: 'bojo', name: 'Bojo', type: 'homemade', description: 'Cassave, kokos en boter', allergens: [melk] },
   { key: 'gemberbier', name: 'Gemberbier', type: 'homemade', description: 'Gember, citroen en suiker', allergens: [] },
+]
+
+const catalogue: readonly DemoFood[] = [
+  { key: 'aardappel', name: 'Aardappelen' },
+  { key: 'ei', name: 'Ei' },
+  { key: 'rijst', name: 'Rijst' },
+  { key: 'taugé', name: 'Taugé' },
+  { key: 'ketjap', name: 'Ketjap', brand: 'Sauzerie Luchtkasteel' },
 ]
 
 const categories: readonly DemoCategory[] = [
@@ -185,7 +181,7 @@ const categories: readonly DemoCategory[] = [
     dishes: [
       {
         name: 'Saotosoep',
-        description: 'Saotobouillon, taugé, witte rijst en gekookt ei',
+        description: 'Saotobouillon, taugé, rijst en gekookt ei',
         price: 8.5,
         products: ['saoto', 'taugé', 'rijst', 'ei'],
       },
@@ -214,6 +210,7 @@ export const surinaams: DemoRestaurant = {
   },
   contact: { address: 'Kruidentuin 8', zipcode: '4000 DD', city: 'Polderstad', phonenumber: '020 000 00 78' },
   products,
+  catalogue,
   categories,
   uncategorised: [],
 }

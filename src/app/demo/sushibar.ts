@@ -1,4 +1,4 @@
-import type { DemoCategory, DemoProduct, DemoRestaurant } from './restaurant.ts'
+import type { DemoCategory, DemoFood, DemoProduct, DemoRestaurant } from './restaurant.ts'
 import { contains, diet, part } from './restaurant.ts'
 
 const { gluten, schaaldieren, ei, vis, soja, melk, mosterd, sesam, sulfiet, weekdieren } = contains
@@ -7,9 +7,6 @@ const { vega, vegan, heet, nietVoorZwangeren, chefsSpecial } = diet
 const products: readonly DemoProduct[] = [
   { key: 'rijst', name: 'Sushirijst', type: 'homemade', description: 'Met rijstazijn en suiker', allergens: [] },
   { key: 'nori', name: 'Nori', type: 'bought', allergens: [], traces: [schaaldieren] },
-  { key: 'zalm', name: 'Zalm', type: 'bought', description: 'Rauw', allergens: [vis] },
-  { key: 'tonijn', name: 'Tonijn', type: 'bought', description: 'Rauw', allergens: [vis] },
-  { key: 'paling', name: 'Gerookte paling', type: 'bought', allergens: [vis] },
   { key: 'garnaal', name: 'Gekookte garnaal', type: 'bought', allergens: [schaaldieren] },
   { key: 'coquille', name: 'Coquille', type: 'bought', description: 'Rauw', allergens: [weekdieren] },
   {
@@ -22,9 +19,6 @@ const products: readonly DemoProduct[] = [
   },
   { key: 'wasabi', name: 'Wasabi', type: 'bought', description: 'Met mosterd', allergens: [mosterd] },
   { key: 'gember', name: 'Ingelegde gember', type: 'bought', description: 'Met sulfiet', allergens: [sulfiet] },
-  { key: 'avocado', name: 'Avocado', type: 'bought', allergens: [] },
-  { key: 'komkommer', name: 'Komkommer', type: 'bought', allergens: [] },
-  { key: 'lente-ui', name: 'Lente-ui', type: 'bought', allergens: [] },
   { key: 'sesam', name: 'Sesamzaad', type: 'bought', allergens: [sesam] },
   {
     key: 'mayo',
@@ -44,14 +38,23 @@ const products: readonly DemoProduct[] = [
     only: [part.tarwe],
   },
   { key: 'tempura', name: 'Garnaal in tempura', type: 'homemade', allergens: [], components: ['garnaal', 'beslag'] },
-  { key: 'edamame', name: 'Edamame', type: 'bought', description: 'Groene sojabonen', allergens: [soja] },
-  { key: 'zeezout', name: 'Zeezout', type: 'bought', allergens: [] },
   { key: 'dashi', name: 'Dashi', type: 'homemade', description: 'Bouillon van bonito, een vis', allergens: [vis] },
   { key: 'miso', name: 'Miso', type: 'bought', description: 'Soja en rijst', allergens: [soja] },
-  { key: 'tofu', name: 'Tofu', type: 'bought', allergens: [soja] },
   { key: 'wakame', name: 'Wakame', type: 'bought', description: 'Zeewier met sesamolie', allergens: [sesam] },
   { key: 'mochi', name: 'Mochi', type: 'bought', description: 'Rijstmeel, room en matcha', allergens: [melk] },
   { key: 'sake', name: 'Sake', type: 'bought', description: 'Rijstwijn', allergens: [] },
+]
+
+const catalogue: readonly DemoFood[] = [
+  { key: 'zalm', name: 'Zalm' },
+  { key: 'tonijn', name: 'Tonijn' },
+  { key: 'paling', name: 'Gerookte paling' },
+  { key: 'avocado', name: 'Avocado' },
+  { key: 'komkommer', name: 'Komkommer' },
+  { key: 'lente-ui', name: 'Lente-ui' },
+  { key: 'edamame', name: 'Edamame' },
+  { key: 'tofu', name: 'Tofu' },
+  { key: 'zeezout', name: 'Zeezout' },
 ]
 
 const categories: readonly DemoCategory[] = [
@@ -172,6 +175,7 @@ export const sushibar: DemoRestaurant = {
   contact: { address: 'Kade 12', zipcode: '1000 AA', city: 'Waterdam', phonenumber: '020 000 00 12' },
   logo: '<svg xmlns="http://www.w3.org/2000/svg" width="240" height="240" viewBox="0 0 24 24"><circle cx="12" cy="12" r="11" fill="#c8102e"/><path d="M2.5 14c3-5 6-5 9-1.5s6.5 2.5 9.5-2.5M4.5 17.5c2.5-3 4.500-3 7-1s5 1.500 7.5-1" fill="none" stroke="#fff" stroke-width="1.6" stroke-linecap="round"/></svg>',
   products,
+  catalogue,
   categories,
   uncategorised: [],
 }

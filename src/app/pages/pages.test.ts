@@ -201,6 +201,7 @@ describe('the size of the catalogue', () => {
       starter: 0,
       importedAt: null,
       remote: null,
+      notice: null,
     }))
     const warned: string[] = []
     const size = followCatalogueSize({ stats }, { warn: (_about, message) => void warned.push(message) })

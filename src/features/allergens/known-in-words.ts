@@ -10,12 +10,17 @@ export type KnownLine = { allergens: readonly NamedId[]; traces: readonly NamedI
 export function describeKnown({ allergens, traces, complete }: KnownLine): string {
   const facts = [
     allergens.length > 0 && `bevat ${inWords(allergens)}`,
-    traces.length > 0 && `kan sporen bevatten van ${inWords(traces)}`,
+    describeTraces(traces),
     !complete && 'nog niet alles bekend',
   ].filter((fact) => fact !== false)
   if (facts.length === 0) return 'Geen van de 14 allergenen'
   const text = facts.join(' · ')
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+}
+
+/** Says of what there may be traces, for use within a line: 'kan sporen bevatten van sesam'; false for none. */
+export function describeTraces(traces: readonly NamedId[]): string | false {
+  return traces.length > 0 && `kan sporen bevatten van ${inWords(traces)}`
 }
 
 function inWords(named: readonly NamedId[]): string {

@@ -1,8 +1,10 @@
+import { renameSync, writeFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { exportPathOf, indexPathOf } from '#features/catalogue/embedded/server/index-path.ts'
 import { formatGtin } from '#features/catalogue/gtin.ts'
 import { exportCatalogue } from '#features/catalogue/importing/server/export-catalogue.ts'
+import { placeCatalogue } from '#test/catalogue.ts'
 import { egg, lemonade, missingRefid, testEntries, testGtin, wheatBread } from '#test/catalogue-entries.ts'
 import { startMenuappServer } from '#test/menuapp-server.ts'
 import { twoRestaurants } from '#test/restaurants.ts'
@@ -232,6 +234,7 @@ describe('public data', () => {
       importedat: '2026-05-02T12:00:00.000Z',
       download: null,
       remote: null,
+      notice: null,
     })
   })
 })
@@ -254,6 +257,35 @@ test('anybody can download the export; before there is one, its address says so'
     'Proefpindakaas',
     'Proeftarwebrood',
   ])
+})
+
+test('an index that cannot be taken into use is named in the log and by the figures; both companies search on', async () => {
+  const logged: string[] = []
+  const app = await startTestApp({ logTo: { write: (line) => void logged.push(line) } })
+  const owners = await app.foundCompanies(['Lepelhuis', 'Messenhof'])
+  const find = async (keyword: string) =>
+    Promise.all(
+      owners.map(async (owner) =>
+        names((await owner.post('/MenuApp/SearchResults', { keyword, ...firstSearch })).body as SearchAnswer),
+      ),
+    )
+  const readStats = async () => (await app.visitor.get('/catalogue/GetStats')).body
+  expect(await find('proefei')).toEqual([['Proefei'], ['Proefei']])
+  const path = indexPathOf(app.dataDir)
+  writeFileSync(`${path}.new`, 'half an index')
+  renameSync(`${path}.new`, path)
+  for (let time = 0; time < 3; time++) expect(await find('proefei')).toEqual([['Proefei'], ['Proefei']])
+  expect(await readStats()).toMatchObject({
+    products: testEntries.length,
+    notice:
+      'Het bestand catalogue.db is niet in gebruik genomen: het is niet te lezen. De vorige catalogus blijft in gebruik.',
+  })
+  const told = () => logged.filter((line) => line.includes('was not taken into use'))
+  await vi.waitFor(() => expect(told()).toHaveLength(1))
+  expect(told()[0]).toContain(`${path} is no index that can be searched: file is not a database`)
+  placeCatalogue(app.dataDir, [egg])
+  expect(await readStats()).toMatchObject({ products: 1, notice: null })
+  expect(told()).toHaveLength(1)
 })
 
 describe('a source on another machine that hangs', () => {

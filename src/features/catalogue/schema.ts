@@ -146,6 +146,12 @@ export const catalogueStats = z.object({
   importedat: z.string().nullable(),
   download: z.string().nullable().describe('Where the data under the ODbL can be had, when it was exported'),
   remote: z.string().nullable().describe('The name of the catalogue on another machine that is searched too'),
+  notice: z
+    .string()
+    .nullable()
+    .describe(
+      'A Dutch sentence about a file that should have replaced the index and cannot be searched; null without one',
+    ),
 })
 
 export type FoundInCatalogue = z.output<typeof foundInCatalogue>

@@ -18,6 +18,7 @@ const looksAfter = Number(process.env.RANDOM_LOOKS_AFTER ?? 15)
 
 type Shown = { name: string; allergens: string[]; complete: boolean }
 type Answered = { name: string; allergens: { name: string }[]; complete: boolean }
+type Row = Answered & { id: number; maycontain: { name: string }[] }
 
 const namesOf = (ids: ReadonlySet<number>) => allAllergens.filter(({ id }) => ids.has(id)).map(({ name }) => name)
 const idsOf = (things: readonly { id: number }[]) => things.map(({ id }) => id)
@@ -74,10 +75,15 @@ async function expectAllAgree(house: House, kitchen: Kitchen, allergen: number):
       all.filter(({ dish }) => dish.isPublished).map(({ known }) => placeIn(known, id)),
     )
 
+  const listed = new Map(((await owner.get('/product/search?keyword=')).body as Row[]).map((row) => [row.id, row]))
+  expect(listed.size).toBe(products.size)
+  const rowOf = (row: Row | undefined) => row && [shown(row), row.maycontain.map(({ name }) => name)]
   for (const [id, product] of products) {
     const known = naiveKnowledge(everythingIn(products, id))
+    expect(rowOf(listed.get(id))).toEqual([expectedOf(product.name, known), tracesOf(known)])
     const detail = (await owner.get(`/product/GetProduct/${id}`)).body as ProductDetail
-    expect(shown(detail)).toEqual(expectedOf(product.name, known))
+    expect(rowOf(detail)).toEqual(rowOf(listed.get(id)))
+    for (const part of detail.components) expect(rowOf(part)).toEqual(rowOf(listed.get(part.id)))
     expect([detail.checked !== null, idsOf(detail.components), detail.question !== null]).toEqual([
       product.isChecked,
       product.components,

@@ -137,6 +137,7 @@ export const foundProduct = z.object({
   description: z.string(),
   brand: z.string().nullable(),
   allergens: z.array(namedId).describe("The union of the product's own allergens and those of everything in it"),
+  maycontain: besideAllergens.maycontain,
   complete: z.boolean().describe('All is known about this product and its components'),
   componentcount: z.number(),
 })

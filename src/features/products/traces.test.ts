@@ -4,7 +4,7 @@ import { minute } from '#shared/dates.ts'
 import { fillMenu, hire, idOf, sayChecked, twoRestaurants } from '#test/restaurants.ts'
 import { expectRefusal, expectUnchanged, fieldsOf } from '#test/ritual.ts'
 import type { Client } from '#test/start-test-app.ts'
-import type { ProductDetail } from './schema.ts'
+import type { ListedProduct, ProductDetail } from './schema.ts'
 
 const world = twoRestaurants()
 
@@ -131,6 +131,24 @@ describe('traces, grains and nuts of an own product', () => {
     ])
     expect(products).toMatchObject([{ maycontain, suballergens, partsunknown }])
     expect(await read(product)).toMatchObject({ ownmaycontain: [{ name: 'Melk' }], components: [{ id: component }] })
+  })
+
+  test('stand in each row of what is made of it, in the list, in a search and as a component, of no other company', async () => {
+    const { product, component, spareProduct } = await fillMenu(world.own.owner, 'Lepelhuis rij')
+    const theirs = await fillMenu(world.other.owner, 'Lepelhuis rij')
+    await world.own.owner.post(`/product/AddOwnComponent/${spareProduct}`, { id: product })
+    await save(world.own.owner, component, { maycontain: [nuts, hazelnut] }, { name: 'Lepelhuis rij onder' })
+    const rows = async (keyword: string, client = world.own.owner) => {
+      const found = (await client.get(`/product/search?keyword=${keyword}`)).body as ListedProduct[]
+      return new Map(found.map(({ id, maycontain }) => [id, namesOf(maycontain)]))
+    }
+    const traces = ['Noten', 'Hazelnoot']
+    for (const found of [await rows(''), await rows('rij')])
+      expect([component, product, spareProduct].map((id) => found.get(id))).toEqual([traces, traces, traces])
+    const { components, maycontain } = await read(spareProduct)
+    expect([namesOf(maycontain), ...components.map((part) => namesOf(part.maycontain))]).toEqual([traces, traces])
+    const others = await rows('', world.other.owner)
+    expect([theirs.component, theirs.product].map((id) => others.get(id))).toEqual([[], []])
   })
 })
 

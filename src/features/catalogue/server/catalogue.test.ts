@@ -3,6 +3,7 @@ import { readConfig } from '#server/config.ts'
 import { AppError } from '#server/errors.ts'
 import { startMenuappServer } from '#test/menuapp-server.ts'
 import { speculaas, startOpenFoodFactsServer } from '#test/openfoodfacts-server.ts'
+import type { IndexDefect, RefusedIndex } from '../embedded/index-defects.ts'
 import { createMenuapp } from '../menuapp/server/menuapp.ts'
 import { createOpenFoodFacts } from '../open-food-facts/server/openfoodfacts.ts'
 import type { ProductSheet } from '../product-sheet.ts'
@@ -53,7 +54,9 @@ function ownSheet(refid: number, name: string): ProductSheet {
 
 /** Creates an index of our own in memory; while `broken` is set, every call throws it. */
 function createOwnIndex(sheets: readonly ProductSheet[]) {
-  const state: { broken: Error | undefined; closed: boolean } = { broken: undefined, closed: false }
+  const state: { broken: Error | undefined; closed: boolean; refused: RefusedIndex | null } = {
+    ...{ broken: undefined, closed: false, refused: null },
+  }
   const ask = async <T>(answer: T): Promise<T> => {
     if (state.broken) throw state.broken
     return answer
@@ -65,7 +68,8 @@ function createOwnIndex(sheets: readonly ProductSheet[]) {
     search: (keyword) => ask(listed.filter(({ name }) => name.toLowerCase().includes(keyword))),
     findByGtin: (wanted) => ask(listed.find((product) => Number(product.gtin) === wanted)),
     findSheet: (refid) => ask(sheets.find((sheet) => sheet.refid === refid)),
-    stats: () => ask({ products: sheets.length, openfoodfacts: 1, starter: 1, importedAt: null }),
+    stats: () =>
+      ask({ products: sheets.length, openfoodfacts: 1, starter: 1, importedAt: null, refused: state.refused }),
     close: async () => {
       state.closed = true
     },
@@ -350,6 +354,22 @@ describe('an outage', () => {
   })
 })
 
+test.each<[IndexDefect, string]>([
+  ['unreadable', 'het is niet te lezen'],
+  ['other-kind', 'het is geen catalogus'],
+  ['other-format', 'het is van een andere versie van Menukaart en moet opnieuw worden geïmporteerd'],
+  ['cut-off', 'het is niet heel'],
+  ['not-whole', 'er staat niet in wat het zegt'],
+])('a file that is refused as %s is named by the figures of the catalogue, without its folder', async (defect, why) => {
+  const { catalogue, own } = await start({ names: ['embedded'] })
+  own.state.refused = { file: 'catalogue.db', defect, reason: '/data/catalogue.db is no index that can be searched' }
+  const { notice, ...contents } = await catalogue.stats()
+  expect(notice).toBe(
+    `Het bestand catalogue.db is niet in gebruik genomen: ${why}. De vorige catalogus blijft in gebruik.`,
+  )
+  expect(contents).toEqual({ products: 1, openfoodfacts: 1, starter: 1, importedAt: null, remote: null })
+})
+
 describe('the catalogue of the settings', () => {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
@@ -390,6 +410,7 @@ describe('the catalogue of the settings', () => {
       starter: 0,
       importedAt: null,
       remote: null,
+      notice: null,
     })
     expect(catalogue.pageOf({ refid: offRefid, brand: null, gtin: null })).toBe(
       `https://nl.openfoodfacts.org/product/${gtin}`,

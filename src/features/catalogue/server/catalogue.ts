@@ -5,13 +5,17 @@ import type { ResultPage } from './source.ts'
 /** The products of a search; `notices` are Dutch sentences about sources that did not answer. */
 export type SearchAnswer = { products: readonly SearchResult[]; notices: readonly string[] }
 
-/** The contents of the embedded index (zero without one), and the name of the remote catalogue that is searched too. */
+/**
+ * The contents of the embedded index (zero without one), and the name of the remote catalogue that is searched too;
+ * `notice` is a Dutch sentence for the operator about a file that could not be taken into use.
+ */
 export type CatalogueStats = {
   products: number
   openfoodfacts: number
   starter: number
   importedAt: string | null
   remote: string | null
+  notice: string | null
 }
 
 /** All sources as one, in the order of the setting CATALOGUE. `live` allows asking sources on other machines. */

@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts'
 import { notFound } from '#server/errors.ts'
-import type { IndexContents } from '../embedded/server/index-entry.ts'
+import { describeRefusal } from '../embedded/index-defects.ts'
+import type { IndexState } from '../embedded/server/index-entry.ts'
 import { parseGtin } from '../gtin.ts'
 import { productPage } from '../product-page.ts'
 import type { ProductSheet, SearchResult, SummarizedProduct } from '../product-sheet.ts'
@@ -20,7 +21,7 @@ export const askLimit = 4800
 const leastTime = 50
 
 /** The source that is a file of our own, and knows the number of its products. */
-export type IndexSource = CatalogueSource & { stats: () => Promise<IndexContents> }
+export type IndexSource = CatalogueSource & { stats: () => Promise<IndexState> }
 
 export type JoinOptions = {
   config: Pick<Config, 'catalogueName' | 'catalogueProductUrl'>
@@ -50,7 +51,10 @@ export function joinSources({ config, sources, embedded, log, limit = askLimit }
     pageOf: (product) =>
       productPage(product, { sources: sources.map(({ name }) => name), url: config.catalogueProductUrl }),
     nameOf: (origin) => parts.texts.nameOfOrigin(origin),
-    stats: async () => ({ ...(await readContents(parts, embedded)), remote: remoteName(sources, config) }),
+    stats: async () => {
+      const { refused, ...contents } = await readState(parts, embedded)
+      return { ...contents, remote: remoteName(sources, config), notice: refused && describeRefusal(refused) }
+    },
     close: async () => void (await Promise.all(sources.map((source) => source.close()))),
   }
 }
@@ -100,11 +104,8 @@ function remoteName(sources: readonly CatalogueSource[], { catalogueName }: Join
   return sources.some(({ name, search }) => name !== 'embedded' && search) ? catalogueName : null
 }
 
-async function readContents(
-  { outages, texts, limit }: Parts,
-  embedded: IndexSource | undefined,
-): Promise<IndexContents> {
-  if (!embedded) return { products: 0, openfoodfacts: 0, starter: 0, importedAt: null }
+async function readState({ outages, texts, limit }: Parts, embedded: IndexSource | undefined): Promise<IndexState> {
+  if (!embedded) return { products: 0, openfoodfacts: 0, starter: 0, importedAt: null, refused: null }
   const { answer } = await outages.ask(embedded, embedded.stats, limit)
   if (!answer) throw texts.statsFailed()
   return answer.value

@@ -5,6 +5,8 @@ import type { CatalogueMatch, SearchAnswer } from '#features/catalogue/schema.ts
 import { mostFound } from '#features/catalogue/web/api.ts'
 import { CatalogueCredit } from '#features/catalogue/web/catalogue-credit.tsx'
 import { OutLinkIcon } from '#features/catalogue/web/out-link.tsx'
+import { joinRows } from '#features/products/known-line.ts'
+import type { FoundProduct } from '#features/products/schema.ts'
 import { productsQuery } from '#features/products/web/api.ts'
 import { CallError, messageOf } from '#web/call.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -75,16 +77,16 @@ function FoundNote({ row: { found, listed, taken }, isMarked }: { row: FoundRow;
     <>
       {found && describeFound(found)}
       {found && isMarked && !found.exact && <span className={classes.line}>Niet precies gevonden, lijkt erop</span>}
-      {found && <span className={classes.line}>{knownOf(found)}</span>}
+      {found && <span className={classes.line}>{knownOf(found, listed)}</span>}
       {listed && taken === undefined && <span className={classes.listed}>Staat in je lijst</span>}
     </>
   )
 }
 
-// Some sources tell the allergens on the sheet alone.
-function knownOf({ known }: CatalogueMatch): string {
-  if (!known) return 'De allergenen staan op het productblad'
-  return describeKnown({ allergens: known.allergens, traces: known.maycontain, complete: known.complete })
+// What stands in the list is added with all that it holds by now. Some sources tell the allergens on the sheet alone.
+function knownOf({ known }: CatalogueMatch, listed: FoundProduct | undefined): string {
+  const told = [known, listed].filter((one) => one !== null && one !== undefined)
+  return told.length === 0 ? 'De allergenen staan op het productblad' : describeKnown(joinRows(told))
 }
 
 // Many products have the same name: without a brand only the number on the pack tells them apart.

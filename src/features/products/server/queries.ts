@@ -186,6 +186,7 @@ function asFound(summaries: ReadonlyMap<number, Knowledge>) {
       description: row.description,
       brand: row.brand,
       allergens: containedIn(summary),
+      maycontain: tracesIn(summary),
       complete: isComplete(summary),
       componentcount: row.component_count ?? 0,
     }

@@ -1,3 +1,4 @@
+import { describeTraces } from '#features/allergens/known-in-words.ts'
 import type { FoundProduct } from '../schema.ts'
 import classes from './product-note.module.css'
 
@@ -16,10 +17,11 @@ export function ProductNote({ product }: { product: FoundProduct }) {
   )
 }
 
-/** Lists a product's kind, brand, number of components and allergens, as far as it has them. */
-function describeProduct({ type, brand, componentcount, allergens }: FoundProduct): string {
+/** Lists a product's kind, brand, number of components, allergens and traces, as far as it has them. */
+function describeProduct({ type, brand, componentcount, allergens, maycontain }: FoundProduct): string {
   const components = componentcount === 1 ? '1 component' : `${componentcount} componenten`
-  const parts = [kindOf(type), brand, componentcount > 0 && components, allergens.map(({ name }) => name).join(', ')]
+  const contains = allergens.map(({ name }) => name).join(', ')
+  const parts = [kindOf(type), brand, componentcount > 0 && components, contains, describeTraces(maycontain)]
   return parts.filter(Boolean).join(' · ')
 }
 

@@ -1,10 +1,12 @@
-import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readdirSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { indexEntry } from '#test/index-entries.ts'
 import { buildIndex, indexPath } from '#test/index-folder.ts'
 import { SourceAway } from '../../server/source.ts'
 import { createEmbeddedSource, type EmbeddedSource } from './embedded.ts'
+import { logRefusals } from './refusal-log.ts'
 
 const page = { index: 0, size: 200 }
 const milk = indexEntry(1, 'Melk', { origin: 'starter', brand: 'Vers' })
@@ -27,7 +29,10 @@ test('products are searched, looked up and counted in threads', async () => {
   expect(await source.findByGtin(8712345678913)).toBeUndefined()
   expect(await source.findSheet(milk.sheet.refid)).toEqual(milk.sheet)
   expect(await source.findSheet(42)).toBeUndefined()
-  expect(await source.stats()).toEqual({ products: 2, openfoodfacts: 1, starter: 1, importedAt: null })
+  expect(await source.stats()).toEqual({
+    ...{ products: 2, openfoodfacts: 1, starter: 1, importedAt: null },
+    refused: null,
+  })
 })
 
 test('a server without a data folder creates it, for its owner only, with the starter foods in it', async () => {
@@ -56,6 +61,60 @@ test('a file that cannot be searched, or none at all, leaves the last index in u
   expect(await namesOf(source, 'melk')).toEqual(['Melk'])
   buildIndex([cheese], path)
   expect(await namesOf(source, 'kaas')).toEqual(['Geitenkaas'])
+})
+
+const changed = (sql: string) => (path: string) => {
+  const db = new DatabaseSync(path)
+  db.exec(sql)
+  db.close()
+}
+const cutOff = (path: string) => truncateSync(path, statSync(path).size - 4096)
+const saysSeven = changed("update about set value = json_set(value, '$.products', 7)")
+
+test.each([
+  ['that is no database', (path: string) => writeFileSync(path, 'no index'), /^unreadable$/, /not a database/],
+  ['of another program', changed('pragma application_id = 7'), /^other-kind$/, /another kind of file/],
+  ['of an older format', changed('pragma user_version = 0'), /^other-format$/, /format is 0/],
+  ['that is cut off', cutOff, /^(cut-off|unreadable)$/, /cut off|malformed/],
+  ['that lacks products', saysSeven, /^not-whole$/, /not hold what it says/],
+])('a new file %s leaves the last index in use, also in threads that start later', async (_, spoil, defect, reason) => {
+  const path = buildIndex([milk])
+  const lines: string[] = []
+  const openTold = () => open(path, { warn: (line: string) => void lines.push(line) })
+  const first = openTold()
+  expect(await namesOf(first, 'melk')).toEqual(['Melk'])
+  const broken = buildIndex([cheese], `${path}.broken`)
+  spoil(broken)
+  renameSync(broken, path)
+  const sources = [first, openTold(), openTold()]
+  for (const source of sources) {
+    for (let time = 0; time < 3; time++) expect(await namesOf(source, 'melk')).toEqual(['Melk'])
+    const { products, refused } = await source.stats()
+    expect([products, refused?.file, refused?.defect]).toEqual([1, basename(path), expect.stringMatching(defect)])
+  }
+  await vi.waitFor(() => expect(lines).toHaveLength(sources.length))
+  for (const line of lines) {
+    expect(line).toContain(`the last one stays. ${path} is no index that can be searched`)
+    expect(line).toMatch(reason)
+  }
+  buildIndex([cheese], path)
+  for (const source of [...sources, openTold()]) {
+    expect(await namesOf(source, 'kaas')).toEqual(['Geitenkaas'])
+    expect((await source.stats()).refused).toBeNull()
+  }
+  expect(lines).toHaveLength(sources.length)
+  const again = buildIndex([milk], `${path}.broken`)
+  spoil(again)
+  renameSync(again, path)
+  expect(await namesOf(openTold(), 'kaas')).toEqual(['Geitenkaas'])
+  expect(readdirSync(dirname(path)).toSorted()).toEqual([basename(path), `${basename(path)}.in-use`])
+})
+
+test('a file that several threads could not use is told once, and another one again', () => {
+  const lines: string[] = []
+  const tell = logRefusals((line) => void lines.push(line))
+  for (const identity of ['1', '1', '2', '2']) tell({ identity, reason: `file ${identity} is cut off` })
+  expect(lines.map((line) => line.match(/file \d/)?.[0])).toEqual(['file 1', 'file 2'])
 })
 
 test('without an index, or with a broken one, the source is away with the reason', async () => {

@@ -1,8 +1,8 @@
 import { Piscina } from 'piscina'
 import type { ProductSheet, SummarizedProduct } from '../../product-sheet.ts'
 import { type CatalogueSource, SourceAway } from '../../server/source.ts'
-import type { IndexContents } from './index-entry.ts'
-import type { IndexAbout } from './index-file.ts'
+import type { IndexState } from './index-entry.ts'
+import { logRefusals } from './refusal-log.ts'
 import type { SearchThreadData } from './search-thread.ts'
 import { readResults } from './sent-results.ts'
 
@@ -18,14 +18,24 @@ const maxThreads = 2
 const maxWaiting = 200
 const resourceLimits = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 128 }
 
-export type EmbeddedSource = CatalogueSource & { stats: () => Promise<IndexContents> }
+export type EmbeddedSource = CatalogueSource & { stats: () => Promise<IndexState> }
+
+type EmbeddedOptions = {
+  /** Makes an index of the starter foods where there is none, or renews one of other starter foods. */
+  shipsStarterFoods?: boolean
+  /** Receives a line for the operator about each file that could not be taken into use, once. */
+  warn?: (line: string) => void
+}
 
 /**
  * Creates a source that searches the index file at `path` in threads of its own, which start with the first search. A
- * file that replaces it is used from then on. With `shipsStarterFoods`, makes an index of those where there is none, or
- * renews one of other starter foods. Every failure is a `SourceAway` with its reason.
+ * file that replaces it is used from then on, unless it cannot be searched. Every failure is a `SourceAway` with its
+ * reason.
  */
-export function createEmbeddedSource(path: string, { shipsStarterFoods = false } = {}): EmbeddedSource {
+export function createEmbeddedSource(
+  path: string,
+  { shipsStarterFoods = false, warn = () => undefined }: EmbeddedOptions = {},
+): EmbeddedSource {
   const pool = new Piscina({
     filename: new URL('./search-thread.ts', import.meta.url).href,
     workerData: { path, shipsStarterFoods } satisfies SearchThreadData,
@@ -43,6 +53,7 @@ export function createEmbeddedSource(path: string, { shipsStarterFoods = false }
     broken.abort(error)
     broken = new AbortController()
   })
+  pool.on('message', logRefusals(warn))
   let waiting = 0
   const ask = async <Answer>(name: string, task: unknown): Promise<Answer> => {
     if (waiting >= maxWaiting) throw new SourceAway('embedded', `${waiting} searches are waiting already`)
@@ -64,10 +75,7 @@ export function createEmbeddedSource(path: string, { shipsStarterFoods = false }
     search: async (keyword, page) => readResults(await ask<string>('search', { keyword, page })),
     findByGtin: (gtin) => ask<SummarizedProduct | undefined>('findByGtin', gtin),
     findSheet: (refid) => ask<ProductSheet | undefined>('findSheet', refid),
-    stats: async () => {
-      const { products, openfoodfacts, starter, importedAt } = await ask<IndexAbout>('readAbout', undefined)
-      return { products, openfoodfacts, starter, importedAt }
-    },
+    stats: () => ask<IndexState>('readState', undefined),
     close: () => pool.destroy(),
   }
 }

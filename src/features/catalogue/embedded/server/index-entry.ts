@@ -1,4 +1,5 @@
 import type { ProductSheet } from '../../product-sheet.ts'
+import type { RefusedIndex } from '../index-defects.ts'
 
 /** A product to add to an index. */
 export type IndexEntry = {
@@ -14,3 +15,6 @@ export type IndexEntry = {
  * starter foods alone.
  */
 export type IndexContents = { products: number; openfoodfacts: number; starter: number; importedAt: string | null }
+
+/** The contents of the index in use; `refused` is the file that should have replaced it and cannot be searched. */
+export type IndexState = IndexContents & { refused: RefusedIndex | null }

@@ -1,6 +1,7 @@
 import { rmSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
+import type { IndexDefect } from '../index-defects.ts'
 import type { IndexContents } from './index-entry.ts'
 
 /** The version of the format; raise it with every change of the file's contents or of the way words are split. */
@@ -34,6 +35,17 @@ export const maxWholeWords = 2
 /** The metadata of an index. `lastStarter` and `lastDutch` are the last ranks of starter foods and of Dutch names. */
 export type IndexAbout = IndexContents & { lastStarter: number; lastDutch: number; starterVersion: string | null }
 
+/** Thrown for a file that cannot be searched; its message is English, for the operator's log. */
+export class UnusableIndex extends Error {
+  readonly defect: IndexDefect
+
+  constructor(defect: IndexDefect, message: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'UnusableIndex'
+    this.defect = defect
+  }
+}
+
 /**
  * Creates the file in which an index is built. It is not safe against a crash, and nobody reads it until it is
  * finished.
@@ -52,16 +64,17 @@ export function createDraft(path: string): DatabaseSync {
   }
 }
 
-/** Opens an index for reading. Throws an error with the reason when it is damaged or no index of this format. */
+/** Opens an index for reading. Throws `UnusableIndex` when it is damaged, absent or no index of this format. */
 export function openIndexFile(path: string): { db: DatabaseSync; about: IndexAbout } {
-  const { size } = statSync(path)
   let db: DatabaseSync | undefined
   try {
+    const { size } = statSync(path)
     db = new DatabaseSync(immutableUrl(path), { readOnly: true })
     return { db, about: checkedAbout(db, size) }
   } catch (error) {
     db?.close()
-    throw new Error(`${path} is no index that can be searched: ${reasonOf(error)}`, { cause: error })
+    const defect = error instanceof UnusableIndex ? error.defect : 'unreadable'
+    throw new UnusableIndex(defect, `${path} is no index that can be searched: ${reasonOf(error)}`, error)
   }
 }
 
@@ -86,13 +99,15 @@ export function readVersions(
 }
 
 function checkedAbout(db: DatabaseSync, size: number): IndexAbout {
-  if (pragma(db, 'application_id') !== applicationId) throw new Error('it is another kind of file')
+  if (pragma(db, 'application_id') !== applicationId)
+    throw new UnusableIndex('other-kind', 'it is another kind of file')
   const format = pragma(db, 'user_version')
-  if (format !== indexFormat) throw new Error(`its format is ${format}, not ${indexFormat}; import it again`)
-  if (pragma(db, 'page_count') * pragma(db, 'page_size') !== size) throw new Error('it is cut off')
+  if (format !== indexFormat)
+    throw new UnusableIndex('other-format', `its format is ${format}, not ${indexFormat}; import it again`)
+  if (pragma(db, 'page_count') * pragma(db, 'page_size') !== size) throw new UnusableIndex('cut-off', 'it is cut off')
   const about = aboutOf(db)
   const last = db.prepare('select max(rank) as last from products').get()
-  if (Number(last?.last ?? 0) !== about.products) throw new Error('it does not hold what it says')
+  if (Number(last?.last ?? 0) !== about.products) throw new UnusableIndex('not-whole', 'it does not hold what it says')
   return about
 }
 

@@ -1,24 +1,26 @@
 import { dirname } from 'node:path'
-import { workerData } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import { makeDataFolder } from '#db/data-folder.ts'
 import type { ProductSheet, SummarizedProduct } from '../../product-sheet.ts'
 import type { ResultPage } from '../../server/source.ts'
 import { starterEntries, starterVersion } from '../../starter/server/starter-entries.ts'
 import { ensureIndex } from './ensure-index.ts'
-import { createFollower } from './follow-index.ts'
-import type { IndexAbout } from './index-file.ts'
-import type { IndexReader } from './read-index.ts'
+import { createFollower, type IndexInUse } from './follow-index.ts'
+import type { IndexState } from './index-entry.ts'
+import type { RefusalMessage } from './refusal-log.ts'
 import { writeResults } from './sent-results.ts'
 
 /** The data with which a search thread starts. */
 export type SearchThreadData = { path: string; shipsStarterFoods: boolean }
 
 const { path, shipsStarterFoods } = workerData as SearchThreadData
-let follower: (() => IndexReader) | undefined
+let follower: (() => IndexInUse) | undefined
 
-function follow(): IndexReader {
+function follow(): IndexInUse {
   if (!follower && shipsStarterFoods) shipStarterFoods()
-  follower ??= createFollower(path)
+  follower ??= createFollower(path, (identity, { reason }) =>
+    parentPort?.postMessage({ identity, reason } satisfies RefusalMessage),
+  )
   return follower()
 }
 
@@ -30,20 +32,22 @@ function shipStarterFoods(): void {
 
 /** Searches the index; a call of the pool by name, as are the others below. Returns what `readResults` reads. */
 export function search({ keyword, page }: { keyword: string; page: ResultPage }): string {
-  return writeResults(follow().search(keyword, page))
+  return writeResults(follow().index.search(keyword, page))
 }
 
 /** Finds a product by the number of its barcode. */
 export function findByGtin(gtin: number): SummarizedProduct | undefined {
-  return follow().findByGtin(gtin)
+  return follow().index.findByGtin(gtin)
 }
 
 /** Finds a product's sheet. */
 export function findSheet(refid: number): ProductSheet | undefined {
-  return follow().findSheet(refid)
+  return follow().index.findSheet(refid)
 }
 
-/** Returns the metadata of the index. */
-export function readAbout(): IndexAbout {
-  return follow().about
+/** Returns what the index in use holds, and which file could not replace it. */
+export function readState(): IndexState {
+  const { index, refused } = follow()
+  const { products, openfoodfacts, starter, importedAt } = index.about
+  return { products, openfoodfacts, starter, importedAt, refused }
 }
