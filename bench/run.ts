@@ -9,6 +9,7 @@ import { benchImport } from './import.ts'
 import { benchKitchenWords } from './kitchen-words.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLists } from './lists.ts'
+import { benchMainJob } from './main-job.ts'
 import { benchMenus } from './menus.ts'
 import { benchPages } from './pages.ts'
 import { benchScan } from './scan.ts'
@@ -28,6 +29,7 @@ const benches: Readonly<Record<string, (...args: string[]) => Promise<void>>> = 
   'catalogue-large': benchCatalogueLarge,
   'kitchen-words': benchKitchenWords,
   lists: benchLists,
+  'main-job': benchMainJob,
   menus: benchMenus,
   pages: benchPages,
   'web-weight': benchWebWeight,

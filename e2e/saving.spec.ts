@@ -1,5 +1,6 @@
-import { expect, type Page, type Route } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type Kitchen, test } from './kitchen.ts'
+import { holdAnswer, loseAnswer } from './menu-kit.ts'
 
 type Dish = { id: number; name: string; description: string; version: number }
 
@@ -267,31 +268,6 @@ async function deleteAfterQuestion(page: Page, name: string): Promise<void> {
 async function dishesNamed(kitchen: Kitchen, name: string): Promise<Dish[]> {
   const groups = await kitchen.get<{ dishes: Dish[] }[]>('/dish/GetDishes')
   return groups.flatMap(({ dishes }) => dishes).filter((dish) => dish.name.startsWith(name))
-}
-
-/** Lets the next call to this address do its work on the server, and loses its answer. */
-async function loseAnswer(page: Page, address = '**/dish/SetDish'): Promise<void> {
-  const lose = async (route: Route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  }
-  await page.route(address, lose, { times: 1 })
-}
-
-/** Lets the next save do its work on the server, and keeps its answer until `give` is called. */
-async function holdAnswer(page: Page) {
-  const arrived = Promise.withResolvers<void>()
-  const wanted = Promise.withResolvers<void>()
-  const given = Promise.withResolvers<void>()
-  const hold = async (route: Route) => {
-    const response = await route.fetch()
-    arrived.resolve()
-    await wanted.promise
-    await route.fulfill({ response })
-    given.resolve()
-  }
-  await page.route('**/dish/SetDish', hold, { times: 1 })
-  return { arrived: arrived.promise, give: wanted.resolve, given: given.promise }
 }
 
 async function readAnew(page: Page): Promise<void> {
