@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
 import { type Kitchen, test } from './kitchen.ts'
 import { readQrCode } from './read-qr-code.ts'
 import { phone } from './sign-up.ts'
@@ -41,6 +42,7 @@ test('the last step of the dashboard publishes the card, with its code beneath, 
   const [switchAt, codeAt] = [await publish(page).boundingBox(), await code(page).boundingBox()]
   expect(codeAt?.y ?? 0).toBeGreaterThan(switchAt?.y ?? Number.POSITIVE_INFINITY)
   expect((await page.request.get(url)).status()).toBe(404)
+  await expectNoViolations(page, 'the dashboard with its last step')
 
   await flip(page)
   await expect(page.getByText('Gasten kunnen je kaart lezen.')).toBeVisible()

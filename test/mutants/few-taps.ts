@@ -9,7 +9,8 @@ const dashboard = 'src/features/dashboard/web/dashboard-page.tsx'
 const step = 'src/features/publishing/codes/web/publish-step.tsx'
 const steps = 'src/features/dashboard/rules.ts'
 
-const ofTaps = ['e2e/few-taps.spec.ts']
+const ofCategory = ['e2e/new-category.spec.ts']
+const ofProduct = ['e2e/first-product.spec.ts']
 const ofStep = ['e2e/publish-step.spec.ts']
 
 /** What can go wrong where a step is skipped: a thing is made twice or lost, or guests read a card by mistake. */
@@ -19,7 +20,7 @@ export const faults: readonly Fault[] = [
     file: save,
     find: 'if (isGoingOn || queryClient',
     replace: 'if (queryClient',
-    seenBy: ofTaps,
+    seenBy: ofProduct,
     titled: 'code of the next screen takes long',
   },
   {
@@ -27,7 +28,7 @@ export const faults: readonly Fault[] = [
     file: save,
     find: 'const isGoingOn = isSuccess && leadsOn',
     replace: 'const isGoingOn = false && leadsOn',
-    seenBy: ofTaps,
+    seenBy: ofProduct,
     titled: 'code of the next screen takes long',
   },
   {
@@ -35,7 +36,7 @@ export const faults: readonly Fault[] = [
     file: product,
     find: 'open(to, state)',
     replace: 'setTimeout(() => open(to, state), 2000)',
-    seenBy: ofTaps,
+    seenBy: ofProduct,
     titled: 'goes on to the search at once',
   },
   {
@@ -43,7 +44,7 @@ export const faults: readonly Fault[] = [
     file: storedForm,
     find: 'onAnswer: ({ id }) => keepForReload(',
     replace: 'onAnswer: ({ id }) => id < 0 && keepForReload(',
-    seenBy: ofTaps,
+    seenBy: ofProduct,
     titled: 'goes on to the search at once',
   },
   {
@@ -51,7 +52,7 @@ export const faults: readonly Fault[] = [
     file: storedForm,
     find: 'form.onSubmit((values) => save.run({ ...base, values }, leave), focusFirstError(form))()',
     replace: 'save.run({ ...base, values: form.getValues() }, leave)',
-    seenBy: ofTaps,
+    seenBy: ofProduct,
     titled: 'goes on to the search at once',
   },
   {
@@ -60,7 +61,7 @@ export const faults: readonly Fault[] = [
     find: '    event.preventDefault()\n    if (making) return\n',
     replace:
       "    event.preventDefault()\n    document.querySelector<HTMLButtonElement>('main button[type=submit]')?.click()\n    if (making) return\n",
-    seenBy: ofTaps,
+    seenBy: ofCategory,
     titled: 'nothing that was typed is lost',
   },
   {
@@ -68,7 +69,7 @@ export const faults: readonly Fault[] = [
     file: naming,
     find: 'else if (same) onChosen(same.id)\n',
     replace: '',
-    seenBy: ofTaps,
+    seenBy: ofCategory,
     titled: 'the one of that name',
   },
   {
@@ -76,7 +77,7 @@ export const faults: readonly Fault[] = [
     file: naming,
     find: 'rebase: (input, { id, version }) => ({ ...input, id, version })',
     replace: 'rebase: undefined',
-    seenBy: ofTaps,
+    seenBy: ofCategory,
     titled: 'is made once',
   },
   {
@@ -84,7 +85,7 @@ export const faults: readonly Fault[] = [
     file: fields,
     find: '          choose(String(category))\n',
     replace: '',
-    seenBy: ofTaps,
+    seenBy: ofCategory,
     titled: 'nothing that was typed is lost',
   },
   {
@@ -92,7 +93,7 @@ export const faults: readonly Fault[] = [
     file: fields,
     find: 'onClose={() => setIsNaming(false)}',
     replace: "onClose={() => {\n          setIsNaming(false)\n          choose('0')\n        }}",
-    seenBy: ofTaps,
+    seenBy: ofCategory,
     titled: 'nothing that was typed is lost',
   },
   {
