@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test'
 import { headlessShell } from '../e2e/chromium.ts'
-import { expectCard, type ProductWay, totalOf, type Visit, walkMainJob } from '../e2e/main-job-walk.ts'
+import { totalOf, type Visit } from '../e2e/counting-hand.ts'
+import { expectCard, type ProductWay, walkMainJob } from '../e2e/main-job-walk.ts'
 import { withServer } from '../e2e/server.ts'
 import { phone } from '../e2e/sign-up.ts'
 import { asTable, circumstances, writeSection } from './results.ts'

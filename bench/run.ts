@@ -4,6 +4,7 @@ import { benchCardLarge } from './card-large.ts'
 import { benchCardPhone } from './card-phone.ts'
 import { benchCardWeight } from './card-weight.ts'
 import { benchCatalogue, benchCatalogueLarge } from './catalogue.ts'
+import { benchEverydayTasks } from './everyday-tasks.ts'
 import { benchFreshness } from './freshness.ts'
 import { benchImport } from './import.ts'
 import { benchKitchenWords } from './kitchen-words.ts'
@@ -30,6 +31,7 @@ const benches: Readonly<Record<string, (...args: string[]) => Promise<void>>> = 
   'kitchen-words': benchKitchenWords,
   lists: benchLists,
   'main-job': benchMainJob,
+  'everyday-tasks': benchEverydayTasks,
   menus: benchMenus,
   pages: benchPages,
   'web-weight': benchWebWeight,

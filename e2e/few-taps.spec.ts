@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
+import { totalOf } from './counting-hand.ts'
 import { test } from './kitchen.ts'
-import { expectCard, totalOf, walkMainJob } from './main-job-walk.ts'
+import { expectCard, walkMainJob } from './main-job-walk.ts'
 import { phone } from './sign-up.ts'
 
 test.use(phone)
