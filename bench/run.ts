@@ -4,11 +4,13 @@ import { benchCardLarge } from './card-large.ts'
 import { benchCardPhone } from './card-phone.ts'
 import { benchCardWeight } from './card-weight.ts'
 import { benchCatalogue, benchCatalogueLarge } from './catalogue.ts'
+import { benchEverydayTasks } from './everyday-tasks.ts'
 import { benchFreshness } from './freshness.ts'
 import { benchImport } from './import.ts'
 import { benchKitchenWords } from './kitchen-words.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLists } from './lists.ts'
+import { benchMainJob } from './main-job.ts'
 import { benchMenus } from './menus.ts'
 import { benchPages } from './pages.ts'
 import { benchScan } from './scan.ts'
@@ -28,6 +30,8 @@ const benches: Readonly<Record<string, (...args: string[]) => Promise<void>>> = 
   'catalogue-large': benchCatalogueLarge,
   'kitchen-words': benchKitchenWords,
   lists: benchLists,
+  'main-job': benchMainJob,
+  'everyday-tasks': benchEverydayTasks,
   menus: benchMenus,
   pages: benchPages,
   'web-weight': benchWebWeight,

@@ -27,6 +27,7 @@ test('a new dish asks for all its fields, starts published, and opens with its i
     'Bijgerechten',
     'éclairs',
     'Toetjes',
+    'Nieuwe categorie …',
   ])
   await expect(page.getByRole('switch', { name: 'Publiceren' })).toBeChecked()
   await expect(page.getByRole('button', { name: 'Verwijderen' })).toHaveCount(0)

@@ -59,7 +59,7 @@ export const test = base.extend<{ kitchen: Kitchen }, { sharedServer: Server }>(
 let opened = 0
 
 /** Founds a company and signs its owner in in this context, whose cookies the owner's calls send. */
-async function openKitchen(context: BrowserContext, server: Server): Promise<Owner & { email: string }> {
+export async function openKitchen(context: BrowserContext, server: Server): Promise<Owner & { email: string }> {
   const number = ++opened
   const email = `kok-${number}-${process.pid}@keuken.example`
   const headers = { 'x-forwarded-for': `10.0.${number >> 8}.${number & 255}` }

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import type { Owner } from './kitchen.ts'
 
 /** Creates categories with dishes of € 5, in this order; '' is no category. Returns a function from name to id. */
@@ -35,6 +35,31 @@ export async function hold(page: Page, address: string): Promise<() => void> {
 /** Answers calls to these addresses with a refusal of this status and sentence, shaped like the server's. */
 export function refuse(page: Page, address: string, status: number, message: string): Promise<unknown> {
   return page.route(address, (route) => route.fulfill({ status, json: { code: 'refused', message } }))
+}
+
+/** Lets the next call to this address do its work on the server, and loses its answer. */
+export async function loseAnswer(page: Page, address = '**/dish/SetDish'): Promise<void> {
+  const lose = async (route: Route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  }
+  await page.route(address, lose, { times: 1 })
+}
+
+/** Lets the next save of a dish do its work on the server, and keeps its answer until `give` is called. */
+export async function holdAnswer(page: Page) {
+  const arrived = Promise.withResolvers<void>()
+  const wanted = Promise.withResolvers<void>()
+  const given = Promise.withResolvers<void>()
+  const hold = async (route: Route) => {
+    const response = await route.fetch()
+    arrived.resolve()
+    await wanted.promise
+    await route.fulfill({ response })
+    given.resolve()
+  }
+  await page.route('**/dish/SetDish', hold, { times: 1 })
+  return { arrived: arrived.promise, give: wanted.resolve, given: given.promise }
 }
 
 /** Stops the page's clock, a second ahead; needs `page.clock.install()` before the page is opened. */

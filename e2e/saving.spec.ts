@@ -1,13 +1,9 @@
-import { expect, type Page, type Route } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { type Dish, dishesNamed, fillNew, nameField, noAnswer, saveButton, saved } from './dish-form.ts'
 import { type Kitchen, test } from './kitchen.ts'
+import { holdAnswer, loseAnswer } from './menu-kit.ts'
 
-type Dish = { id: number; name: string; description: string; version: number }
-
-const nameField = (page: Page) => page.getByLabel('Naam', { exact: true })
 const description = (page: Page) => page.getByLabel('Omschrijving')
-const saveButton = (page: Page) => page.getByRole('button', { name: 'Opslaan', exact: true })
-const saved = (page: Page) => page.getByText('Gerecht succesvol opgeslagen')
-const noAnswer = (page: Page) => page.getByText('Geen verbinding. Controleer je internet en probeer het opnieuw.')
 const question = (page: Page) => page.getByRole('dialog', { name: 'Nog niet opgeslagen' })
 const unsavedNote = (page: Page) => page.getByText('Je wijzigingen in dit gerecht zijn nog niet opgeslagen.')
 
@@ -254,44 +250,9 @@ async function leaveWhileSaving(page: Page, kitchen: Kitchen) {
   return { dishId, answer }
 }
 
-async function fillNew(page: Page, name: string): Promise<void> {
-  await nameField(page).fill(name)
-  await page.getByLabel('Prijs').fill('7,50')
-}
-
 async function deleteAfterQuestion(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click()
   await page.getByRole('button', { name: 'Ja', exact: true }).click()
-}
-
-async function dishesNamed(kitchen: Kitchen, name: string): Promise<Dish[]> {
-  const groups = await kitchen.get<{ dishes: Dish[] }[]>('/dish/GetDishes')
-  return groups.flatMap(({ dishes }) => dishes).filter((dish) => dish.name.startsWith(name))
-}
-
-/** Lets the next call to this address do its work on the server, and loses its answer. */
-async function loseAnswer(page: Page, address = '**/dish/SetDish'): Promise<void> {
-  const lose = async (route: Route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  }
-  await page.route(address, lose, { times: 1 })
-}
-
-/** Lets the next save do its work on the server, and keeps its answer until `give` is called. */
-async function holdAnswer(page: Page) {
-  const arrived = Promise.withResolvers<void>()
-  const wanted = Promise.withResolvers<void>()
-  const given = Promise.withResolvers<void>()
-  const hold = async (route: Route) => {
-    const response = await route.fetch()
-    arrived.resolve()
-    await wanted.promise
-    await route.fulfill({ response })
-    given.resolve()
-  }
-  await page.route('**/dish/SetDish', hold, { times: 1 })
-  return { arrived: arrived.promise, give: wanted.resolve, given: given.promise }
 }
 
 async function readAnew(page: Page): Promise<void> {

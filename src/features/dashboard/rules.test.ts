@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { nothingBeside } from '#features/products/grains-and-nuts.ts'
-import { attentionGroups, describeMenu, greetingAt, shareRoom, stepsOf, summariseMenu } from './rules.ts'
+import {
+  attentionGroups,
+  describeMenu,
+  greetingAt,
+  isReadyToPublish,
+  nextStep,
+  shareRoom,
+  stepsOf,
+  summariseMenu,
+} from './rules.ts'
 
 const dish = (id: number) => ({ id, name: `Gerecht ${id}` })
 const nothing = { incomplete: [], unconfirmed: [], withoutproducts: [], uncategorised: [], unpublished: [] }
@@ -73,6 +82,26 @@ describe('the steps', () => {
       'Gerechten opgebouwd uit producten',
       'Kaart gepubliceerd',
     ])
+  })
+
+  test('lead an owner with nothing to a dish, in which its category is made', () => {
+    const none = { categories: 0, dishes: 0, publishedcategories: 0, publisheddishes: 0 }
+    const loose = { ...none, dishes: 1 }
+    const screenOf = (has: typeof none) => nextStep({ menu, counts: has, attention: nothing })?.opens?.to
+    expect(screenOf(none)).toBe('/dish')
+    expect(screenOf(loose)).toBe('/category')
+  })
+
+  test('end with publishing, once nothing else is left and until it is done', () => {
+    const isReady = (changed: object) => isReadyToPublish({ menu, counts, attention: nothing, ...changed })
+    expect(isReady({})).toBe(true)
+    expect(isReady({ attention: { ...nothing, withoutproducts: [dish(1)] } })).toBe(false)
+    expect(isReady({ counts: { ...counts, publisheddishes: 0 } })).toBe(false)
+    expect(isReady({ menu: { ...menu, ispublished: true } })).toBe(false)
+    // Published with a step that is not done is no reason for the switch either.
+    const published = { menu: { ...menu, ispublished: true }, attention: { ...nothing, withoutproducts: [dish(1)] } }
+    expect(isReady(published)).toBe(false)
+    expect(nextStep({ menu, counts, attention: nothing })?.opens).toBeUndefined()
   })
 
   test('count the dishes as built only when all of them have products', () => {

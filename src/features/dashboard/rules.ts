@@ -6,6 +6,8 @@ import type { Overview } from './schema.ts'
 const incompleteTab = 'nog niet compleet'
 
 const pasteMenu = { to: '/quick-entry', action: 'Plak je hele menu' }
+const addDish = { to: '/dish', state: { dishId: 0 }, action: 'Gerecht toevoegen', other: pasteMenu }
+const addCategory = { to: '/category', state: { categoryId: 0 }, action: 'Categorie toevoegen', other: pasteMenu }
 
 /** All that the steps and the dishes that need attention follow from. */
 type MenuState = Omit<Overview, 'changes' | 'questions' | 'dishquestions'>
@@ -13,12 +15,16 @@ type MenuState = Omit<Overview, 'changes' | 'questions' | 'dishquestions'>
 export type Step = {
   title: string
   done: boolean
-  to: string
-  /** The state that the screen opens with; id 0 stands for a new one. */
-  state?: { categoryId?: number; dishId?: number; activeTab?: string }
-  action: string
-  /** A second way to take the step. */
-  other?: { to: string; action: string }
+  /** The screen on which to take the step; the last one is taken on the dashboard itself. */
+  opens?: {
+    to: string
+    /** The state that the screen opens with; id 0 stands for a new one. */
+    state?: { categoryId?: number; dishId?: number; activeTab?: string }
+    action: string
+    note?: string
+    /** A second way to take the step. */
+    other?: { to: string; action: string }
+  }
 }
 
 /**
@@ -59,34 +65,26 @@ export function stepsOf({ menu, counts, attention }: MenuState): Step[] {
   const hasOnCard = counts.publisheddishes > 0
   const isBuilt = counts.dishes > 0 && attention.withoutproducts.length === 0
   return [
-    { title: 'Account aangemaakt', done: true, to: '/dashboard', action: 'Naar overzicht' },
+    { title: 'Account aangemaakt', done: true },
     {
       title: hasCategories ? 'Categorieën gemaakt' : 'Categorieën maken',
       done: hasCategories,
-      to: '/category',
-      state: { categoryId: 0 },
-      action: 'Categorie toevoegen',
-      other: pasteMenu,
+      opens:
+        counts.dishes === 0 ? { ...addDish, note: 'De categorie van een gerecht maak je er meteen bij.' } : addCategory,
     },
     {
       title: hasOnCard ? 'Gerechten toegevoegd en gepubliceerd' : 'Gerechten toevoegen en publiceren',
       done: hasOnCard,
-      ...(counts.dishes === 0
-        ? { to: '/dish', state: { dishId: 0 }, action: 'Gerecht toevoegen', other: pasteMenu }
-        : { to: '/dishes', action: 'Gerechten publiceren' }),
+      opens: counts.dishes === 0 ? addDish : { to: '/dishes', action: 'Gerechten publiceren' },
     },
     {
       title: isBuilt ? 'Gerechten opgebouwd uit producten' : 'Gerechten opbouwen uit producten',
       done: isBuilt,
-      to: '/dishes',
-      state: { activeTab: incompleteTab },
-      action: 'Producten toevoegen',
+      opens: { to: '/dishes', state: { activeTab: incompleteTab }, action: 'Producten toevoegen' },
     },
     {
       title: menu.ispublished ? 'Kaart gepubliceerd' : 'Kaart publiceren',
       done: menu.ispublished,
-      to: '/qr-code',
-      action: 'Menu publiceren',
     },
   ]
 }
@@ -94,6 +92,11 @@ export function stepsOf({ menu, counts, attention }: MenuState): Step[] {
 /** Returns the first step still to do, or undefined when all are done. */
 export function nextStep(overview: MenuState): Step | undefined {
   return stepsOf(overview).find(({ done }) => !done)
+}
+
+/** Returns whether the only step still to do is to publish the card. */
+export function isReadyToPublish(overview: MenuState): boolean {
+  return stepsOf(overview).filter(({ done }) => !done).length === 1 && !overview.menu.ispublished
 }
 
 type Dish = Overview['attention']['incomplete'][number] & { note?: string }

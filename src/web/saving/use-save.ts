@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { CallError } from '../call.ts'
 import { type Attempt, sendOnce } from './attempts.ts'
 import { saveErrorOf } from './save-error.ts'
@@ -24,8 +24,13 @@ type Options<Input, Result> = {
   errorOf?: (error: unknown, input: Input) => string | undefined
 }
 
-export type Save<Input> = {
-  run: (input: Input) => void
+export type Save<Input, Result = unknown> = {
+  /**
+   * Saves, one call at a time. With `goOn`, a success shows no message: `goOn` runs at once, if the screen is still
+   * there, and what leads on counts as `saving` until another screen replaces this one. During the two seconds of an
+   * earlier success it saves nothing and runs `goOn`, so only a form that is locked meanwhile may call it then.
+   */
+  run: (input: Input, goOn?: (result: Result) => void) => void
   /** Clears the message of the last save. */
   dismiss: () => void
   saving: boolean
@@ -43,11 +48,12 @@ const noFields = {}
  * `onSaved`. After a failure: the red box 'Failed to save: …' or the screen's own sentence. Both scroll to the top. An
  * answer that comes when the screen has been left moves nobody.
  */
-export function useSave<Input, Result>(options: Options<Input, Result>): Save<Input> {
+export function useSave<Input, Result>(options: Options<Input, Result>): Save<Input, Result> {
   const { send, rebase, onAnswer, noAnswer, errorOf } = options
   const queryClient = useQueryClient()
   const own = useRef<Attempt<Input>>(undefined)
   const mutationKey = ['save', useId()]
+  const [leadsOn, setLeadsOn] = useState(false)
   const { mutate, reset, data, variables, error, isPending, isSuccess } = useMutation({
     mutationKey,
     mutationFn: (input: Input) => sendOnce(options.last ?? own, input, { send, rebase }),
@@ -57,20 +63,30 @@ export function useSave<Input, Result>(options: Options<Input, Result>): Save<In
     void queryClient.invalidateQueries()
     options.onSaved?.(data as Result)
   })
+  const isGoingOn = isSuccess && leadsOn
   useEffect(() => {
-    if (!isSuccess) return
+    if (!isSuccess || isGoingOn) return
     const timer = setTimeout(() => moveOn(), successMs)
     return () => clearTimeout(timer)
-  }, [isSuccess])
+  }, [isSuccess, isGoingOn])
   return {
     // Asked of the cache: between two quick taps the screen does not show yet that a save is under way.
-    run: (input) => {
-      if (queryClient.isMutating({ mutationKey }) > 0) return
-      mutate(input, { onSuccess: onAnswer, onSettled: () => window.scrollTo({ top: 0 }) })
+    run: (input, goOn) => {
+      if (isGoingOn || queryClient.isMutating({ mutationKey }) > 0) return
+      setLeadsOn(goOn !== undefined)
+      if (goOn && isSuccess) return goOn(data)
+      mutate(input, {
+        onSuccess: (result) => {
+          onAnswer?.(result)
+          goOn?.(result)
+        },
+        // Who goes on finds the screen where they left it.
+        onSettled: (_result, failure) => (failure || !goOn) && window.scrollTo({ top: 0 }),
+      })
     },
     dismiss: reset,
-    saving: isPending,
-    saved: isSuccess,
+    saving: isPending || isGoingOn,
+    saved: isSuccess && !isGoingOn,
     error: error ? (errorOf?.(error, variables as Input) ?? saveErrorOf(error, noAnswer)) : undefined,
     fields: error instanceof CallError ? error.fields : noFields,
   }

@@ -73,6 +73,15 @@ export function useStoredForm<V extends Values>({ what, stored, validate, send, 
     ...following,
     isDirty,
     onSubmit: form.onSubmit((values) => save.run({ ...base, values }), focusFirstError(form)),
+    /** See `run` of a save: `goOn` opens another screen of what was saved. */
+    saveAndGoOn: (goOn: (id: number) => void) => {
+      const leave = ({ id }: Saved) => {
+        // The form is not drawn as saved yet, and would prompt.
+        keepDraftsForReturn()
+        goOn(id)
+      }
+      form.onSubmit((values) => save.run({ ...base, values }, leave), focusFirstError(form))()
+    },
     keepDraft: keepDraftsForReturn,
     hasDraft: base === draft?.base && isDirty && !save.error,
     takeNewest: () => {

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ScreenState } from '../place.ts'
 import classes from './add-link.module.css'
+import { BusyButton } from './busy-button.tsx'
 
 const plus = <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
 
@@ -24,16 +25,16 @@ export function AddLink({ label, to, state = {}, quiet = false, onClick }: LinkP
   )
 }
 
-/** A button that adds to a list without leaving this screen. */
-export function AddButton({ label, quiet = false, onClick }: ButtonProps) {
+/** A button that adds to a list by itself, and not as a link. */
+export function AddButton({ label, quiet = false, busy = false, onClick }: ButtonProps) {
   return (
-    <Button {...lookOf(quiet)} leftSection={plus} onClick={onClick}>
+    <BusyButton {...lookOf(quiet)} leftSection={plus} busy={busy} onClick={onClick}>
       {label}
-    </Button>
+    </BusyButton>
   )
 }
 
-type ButtonProps = { label: string; quiet?: boolean; onClick: () => void }
+type ButtonProps = { label: string; quiet?: boolean; busy?: boolean; onClick: () => void }
 type LinkProps = { label: string; to: string; state?: ScreenState; quiet?: boolean; onClick?: () => void }
 
 function lookOf(quiet: boolean) {

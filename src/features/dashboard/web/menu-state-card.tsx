@@ -8,34 +8,44 @@ import type { Overview } from '../schema.ts'
 import cards from './dashboard-page.module.css'
 import classes from './menu-state-card.module.css'
 
+type Props = {
+  overview: Overview
+  /** The switch that publishes the menu stands right below, says whether it is published, and leads to it. */
+  hasSwitch: boolean
+}
+
 /**
  * The state of the menu: whether it is published, its progress through the five steps, and the button for the next one.
  */
-export function MenuStateCard({ overview }: { overview: Overview }) {
+export function MenuStateCard({ overview, hasSwitch }: Props) {
   const { menu } = overview
   const next = nextStep(overview)
+  const opens = next?.opens
   return (
     <section className={cards.state} aria-labelledby="state-title">
       <h2 id="state-title">Je menukaart</h2>
-      <p className={classes.mark}>
-        {menu.ispublished ? <Mark kind="good">Gepubliceerd</Mark> : <Mark kind="attention">Niet gepubliceerd</Mark>}
-      </p>
+      {!hasSwitch && (
+        <p className={classes.mark}>
+          {menu.ispublished ? <Mark kind="good">Gepubliceerd</Mark> : <Mark kind="attention">Niet gepubliceerd</Mark>}
+        </p>
+      )}
       <ol className={classes.steps}>
         {stepsOf(overview).map((step, index) => (
           <StepRow key={step.title} step={step} number={index + 1} isNext={step.title === next?.title} />
         ))}
       </ol>
-      {next && (
-        <Button component={Link} to={next.to} state={next.state ?? {}} fullWidth>
-          {next.action}
+      {opens?.note && <p className={classes.note}>{opens.note}</p>}
+      {opens && (
+        <Button component={Link} to={opens.to} state={opens.state ?? {}} fullWidth>
+          {opens.action}
         </Button>
       )}
-      {next?.other && (
-        <Button component={Link} to={next.other.to} variant="outline" fullWidth>
-          {next.other.action}
+      {opens?.other && (
+        <Button component={Link} to={opens.other.to} variant="outline" fullWidth>
+          {opens.other.action}
         </Button>
       )}
-      {menu.ispublished && (
+      {menu.ispublished && !hasSwitch && (
         <Button
           component="a"
           href={openableUrl(menu)}

@@ -57,7 +57,8 @@ export const menuTasks: readonly Task[] = [
       <>
         <p>
           Een categorie is een kopje op je kaart. Maak er een met <strong>Categorie toevoegen</strong> en geef hem een
-          naam; een omschrijving mag, zoals ‘Geserveerd met friet en salade’.
+          naam; een omschrijving mag, zoals ‘Geserveerd met friet en salade’. Ben je al met een gerecht bezig, kies dan
+          daar bij Categorie voor <strong>Nieuwe categorie …</strong>.
         </p>
         <p>
           Sleep aan de stippen om de volgorde te veranderen, of pak een categorie op met de spatiebalk en verplaats hem
@@ -100,7 +101,7 @@ export const menuTasks: readonly Task[] = [
         </p>
         <ol>
           <li>
-            Open een gerecht en kies <strong>Product toevoegen</strong>.
+            Open een gerecht en kies <strong>Product toevoegen</strong>. Een nieuw gerecht wordt daarbij opgeslagen.
           </li>
           <li>
             Zoek op naam, of typ het nummer onder de streepjescode; een handscanner typt het voor je.{' '}

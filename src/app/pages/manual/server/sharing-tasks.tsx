@@ -12,7 +12,8 @@ export const sharingTasks: readonly Task[] = [
         </p>
         <ol>
           <li>
-            Kies <strong>QR-code</strong> en zet <strong>Publiceren</strong> aan.
+            Kies <strong>QR-code</strong> en zet <strong>Publiceren</strong> aan. De eerste keer staat die schakelaar
+            ook op <strong>Overzicht</strong>, als dat de laatste stap is.
           </li>
           <li>
             Kies wat er op de kaart staat: prijzen, diëten, allergenen, vertalingen, en waar nog niet alles bekend is.

@@ -22,11 +22,11 @@ import type { DishDetail } from '../schema.ts'
 import { deleteDish, duplicateDish } from './api.ts'
 import { DishAllergens } from './dish-allergens.tsx'
 import { DishConfirmed } from './dish-confirmed.tsx'
-import classes from './dish-contents.module.css'
 import { DishDiets } from './dish-diets.tsx'
 import { DishFields } from './dish-fields.tsx'
 import { DishProducts } from './dish-products.tsx'
 import { DuplicateButton } from './duplicate-button.tsx'
+import { FirstProduct } from './first-product.tsx'
 import { useDishForm } from './use-dish-form.ts'
 
 type Props = {
@@ -46,7 +46,7 @@ export function DishEditor({ dish, categories, state }: Props) {
   const stored = useDishForm(dish, newIn, (id) => {
     if (!dish) open('/dish', { ...state, dishId: id }, { replace: true })
   })
-  const { form, save, onSubmit, keepDraft, isAsStored } = stored
+  const { form, save, onSubmit, saveAndGoOn, keepDraft, isAsStored } = stored
   const doubts = useDishDoubts(form, dish, isAsStored)
   const removal = useRemove({
     send: () => deleteDish(dish?.id ?? 0),
@@ -77,15 +77,16 @@ export function DishEditor({ dish, categories, state }: Props) {
         }
         contents={
           <>
-            {dish && <DishIngredients dish={dish} isShown={isAsStored} onLeave={keepDraft} />}
+            {dish ? (
+              <DishIngredients dish={dish} isShown={isAsStored} onLeave={keepDraft} />
+            ) : (
+              <FirstProduct busy={save.saving} onSave={saveAndGoOn} />
+            )}
             <DoubtsNotice doubts={doubts} isHere={isAsStored} />
             <DishDiets form={form} stored={dish?.dietaryneeds ?? []} disabled={isMade} />
             {dish && <TranslationsSection subject={{ kind: 'dish', id: dish.id }} onLeave={keepDraft} />}
             {dish && (
               <DuplicateButton disabled={copying.saving || copying.saved} onClick={() => copying.run(dish.id)} />
-            )}
-            {!dish && (
-              <p className={classes.quiet}>Producten voeg je toe na het opslaan. Daaruit volgen de allergenen.</p>
             )}
           </>
         }

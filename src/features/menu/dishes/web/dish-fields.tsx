@@ -1,7 +1,8 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Form, SwitchRow } from '#web/ui/form.tsx'
 import { PriceInput } from '#web/ui/price-input.tsx'
+import { NewCategoryDialog } from '../../categories/web/new-category-dialog.tsx'
 import { categoryOptions } from './category-options.ts'
 import classes from './dish-fields.module.css'
 import type { DishForm } from './use-dish-form.ts'
@@ -14,43 +15,63 @@ type Props = {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
 
+/** The choice that names a new category; a category has a number in its place. */
+const newCategory = { value: 'new', label: 'Nieuwe categorie …' }
+
 /** The form with a dish's texts, price, category and switch; its submit button is elsewhere and refers to `id`. */
 export function DishFields({ id, form, categories, disabled, onSubmit }: Props) {
   const { isDraft } = form.values
+  const [isNaming, setIsNaming] = useState(false)
+  const choose = (category: string) => form.setFieldValue('categoryid', category)
   return (
-    <Form id={id} onSubmit={onSubmit}>
-      <TextInput label="Naam" autoComplete="off" readOnly={disabled} {...form.getInputProps('name')} />
-      <Textarea label="Omschrijving" readOnly={disabled} {...form.getInputProps('description')} />
-      <div className={classes.priceAndCategory}>
-        <PriceInput
-          label="Prijs"
-          readOnly={disabled || isDraft}
-          {...form.getInputProps('price')}
-          value={isDraft ? '' : form.values.price}
-        />
-        <NativeSelect
-          label="Categorie"
-          data={categoryOptions(categories)}
+    <>
+      <Form id={id} onSubmit={onSubmit}>
+        <TextInput label="Naam" autoComplete="off" readOnly={disabled} {...form.getInputProps('name')} />
+        <Textarea label="Omschrijving" readOnly={disabled} {...form.getInputProps('description')} />
+        <div className={classes.priceAndCategory}>
+          <PriceInput
+            label="Prijs"
+            readOnly={disabled || isDraft}
+            {...form.getInputProps('price')}
+            value={isDraft ? '' : form.values.price}
+          />
+          <NativeSelect
+            label="Categorie"
+            data={[...categoryOptions(categories), newCategory]}
+            disabled={disabled}
+            {...form.getInputProps('categoryid')}
+            onChange={({ currentTarget: { value } }) =>
+              value === newCategory.value ? setIsNaming(true) : choose(value)
+            }
+          />
+        </div>
+        <Checkbox
+          label="Bedrag staat nog niet vast"
+          checked={isDraft}
           disabled={disabled}
-          {...form.getInputProps('categoryid')}
+          onChange={({ currentTarget }) => {
+            form.setFieldValue('isDraft', currentTarget.checked)
+            form.clearFieldError('price')
+          }}
         />
-      </div>
-      <Checkbox
-        label="Bedrag staat nog niet vast"
-        checked={isDraft}
-        disabled={disabled}
-        onChange={({ currentTarget }) => {
-          form.setFieldValue('isDraft', currentTarget.checked)
-          form.clearFieldError('price')
+        <SwitchRow
+          label="Publiceren"
+          {...(isDraft && { description: 'Zonder prijs kan een gerecht niet op de kaart.' })}
+          checked={form.values.ispublished && !isDraft}
+          disabled={disabled || isDraft}
+          onChange={(checked) => form.setFieldValue('ispublished', checked)}
+        />
+      </Form>
+      {/* Outside the form: React hands what happens in a dialog to what it was rendered in. */}
+      <NewCategoryDialog
+        opened={isNaming}
+        onClose={() => setIsNaming(false)}
+        categories={categories}
+        onChosen={(category) => {
+          choose(String(category))
+          setIsNaming(false)
         }}
       />
-      <SwitchRow
-        label="Publiceren"
-        {...(isDraft && { description: 'Zonder prijs kan een gerecht niet op de kaart.' })}
-        checked={form.values.ispublished && !isDraft}
-        disabled={disabled || isDraft}
-        onChange={(checked) => form.setFieldValue('ispublished', checked)}
-      />
-    </Form>
+    </>
   )
 }

@@ -2,23 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { say } from '#web/say.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useColourDraft } from '../../colours/web/use-colour-draft.ts'
 import { useLogoIsChanging } from '../../logo/web/use-logo.ts'
 import type { QrSettings } from '../../settings/schema.ts'
-import { qrSettingsQuery } from '../../settings/web/api.ts'
+import { qrSettingsQuery, settingsNotRead } from '../../settings/web/api.ts'
 import { Appearance } from '../../settings/web/appearance.tsx'
 import { CardSwitches } from '../../settings/web/card-switches.tsx'
 import { ContactSettings } from '../../settings/web/contact-settings.tsx'
 import { FailureNotice } from '../../settings/web/failure-notice.tsx'
 import { PublishSwitch } from '../../settings/web/publish-switch.tsx'
 import { failureOf, useSettingChanges } from '../../settings/web/use-setting-changes.ts'
-import { QrCode } from './qr-code.tsx'
+import { CodePanel } from './code-panel.tsx'
 import classes from './qr-code-page.module.css'
 import { TableCard } from './table-card.tsx'
-
-const fetchError = 'Er is een fout opgetreden bij het ophalen van de instellingen.'
 
 /**
  * Renders the screen of the QR code, with whether the card is online, its files to print, its switches and its
@@ -35,7 +32,7 @@ export function QrCodePage() {
         </BackLink>
       }
     >
-      <Loaded query={query} errorText={() => fetchError}>
+      <Loaded query={query} errorText={() => settingsNotRead}>
         {(settings) => (
           <Settings settings={settings} reloading={query.isRefetching} onReload={() => void query.refetch()} />
         )}
@@ -58,14 +55,7 @@ function Settings({ settings, reloading, onReload }: Props) {
       <div className={classes.column}>
         <FailureNotice failure={failed} />
         <PublishSwitch published={shown.ispublished} findable={shown.findable} onChange={changes.change} />
-        {settings.qrcode !== '' && !settings.reachable && <UnreachableWarning />}
-        <div className={classes.panel}>
-          {settings.qrcode === '' ? (
-            <p className={classes.none}>QR Code niet beschikbaar</p>
-          ) : (
-            <QrCode settings={settings} isChanging={isChanging} reloading={reloading} onReload={onReload} />
-          )}
-        </div>
+        <CodePanel settings={settings} isChanging={isChanging} reloading={reloading} onReload={onReload} />
         {settings.qrcode !== '' && <TableCard settings={settings} isChanging={isChanging} />}
       </div>
       <div className={classes.column}>
@@ -76,14 +66,5 @@ function Settings({ settings, reloading, onReload }: Props) {
         <Appearance settings={shown} changes={changes} colours={colours} />
       </div>
     </div>
-  )
-}
-
-function UnreachableWarning() {
-  return (
-    <Notice kind="attention">
-      <strong>Print deze code nog niet.</strong> Hij werkt nu alleen op deze computer: de telefoon van een gast komt er
-      niet mee op je kaart. Vraag degene die Menukaart heeft geïnstalleerd om het webadres in te stellen.
-    </Notice>
   )
 }

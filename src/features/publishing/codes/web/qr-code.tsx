@@ -14,10 +14,10 @@ import classes from './qr-code.module.css'
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 /** While `isChanging` the code can not be downloaded. */
-type Props = { settings: QrSettings; isChanging: boolean; reloading: boolean; onReload: () => void }
+export type QrCodeProps = { settings: QrSettings; isChanging: boolean; reloading: boolean; onReload: () => void }
 
 /** Renders the code that leads to the card, its address, and buttons to download, open and reload it. */
-export function QrCode({ settings, isChanging, reloading, onReload }: Props) {
+export function QrCode({ settings, isChanging, reloading, onReload }: QrCodeProps) {
   const code = useQuery(qrCodeQuery(settings))
   const { download, downloading, error, forgetError } = useDownload()
   return (

@@ -8,6 +8,9 @@ export const qrSettingsQuery = queryOptions({
   queryFn: () => call<QrSettings>('GET', '/menu/GetQrSettings'),
 })
 
+/** The sentence for settings that could not be read. */
+export const settingsNotRead = 'Er is een fout opgetreden bij het ophalen van de instellingen.'
+
 /** The settings to change; null is the reader's own system font, or no accent colour. */
 export type WantedSettings = Omit<QrSettingsInput, 'font' | 'accentcolor'> & {
   font?: string | null

@@ -9,13 +9,14 @@ import classes from './publish-switch.module.css'
 
 type Props = {
   published: boolean
-  findable: boolean
+  /** Absent where only publishing is decided. */
+  findable?: boolean
   onChange: (change: { ispublished: boolean } | { findable: boolean }) => void
 }
 
 /**
  * Renders whether guests can read the card, in a word and a colour, with the switches of that and of search engines;
- * warns while the card is empty.
+ * warns while the card is empty, and asks about what contradicts itself on it.
  */
 export function PublishSwitch({ published, findable, onChange }: Props) {
   const menu = useQuery(completeMenuQuery)
@@ -27,16 +28,18 @@ export function PublishSwitch({ published, findable, onChange }: Props) {
         <span>{published ? 'Gasten kunnen je kaart lezen.' : 'Gasten kunnen je kaart niet lezen.'}</span>
       </p>
       <SwitchRow label="Publiceren" checked={published} onChange={(ispublished) => onChange({ ispublished })} />
-      <SwitchRow
-        label="Vindbaar in zoekmachines"
-        description={
-          findable
-            ? 'Wie je restaurant zoekt, kan je kaart vinden.'
-            : 'Je kaart staat niet in Google en andere zoekmachines. Gasten lezen hem met de QR-code of de link.'
-        }
-        checked={findable}
-        onChange={(wanted) => onChange({ findable: wanted })}
-      />
+      {findable !== undefined && (
+        <SwitchRow
+          label="Vindbaar in zoekmachines"
+          description={
+            findable
+              ? 'Wie je restaurant zoekt, kan je kaart vinden.'
+              : 'Je kaart staat niet in Google en andere zoekmachines. Gasten lezen hem met de QR-code of de link.'
+          }
+          checked={findable}
+          onChange={(wanted) => onChange({ findable: wanted })}
+        />
+      )}
       {isEmpty && <EmptyWarning published={published} />}
       <MenuDoubts />
     </section>

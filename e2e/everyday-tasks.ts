@@ -1,0 +1,190 @@
+import { expect, type Page } from '@playwright/test'
+import { countingHand, type Visit } from './counting-hand.ts'
+import type { Kitchen, Owner } from './kitchen.ts'
+import { makeMenu } from './menu-kit.ts'
+
+type Hand = ReturnType<typeof countingHand>
+type Step = { page: Page; hand: Hand }
+
+/** Something that a kitchen does every day: from the dashboard until the screen says that it is done. */
+export type Task = {
+  name: string
+  /** The most taps that it may take. */
+  taps: number
+  walk: (step: Step) => Promise<void>
+}
+
+const wines = Array.from({ length: 60 }, (_, at) => `Huiswijn ${at + 1} 2${at % 10},50`).join('\n')
+const row = (page: Page, text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text })
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name })
+const navigate = async ({ page, hand }: Step, name: string, heading = name) => {
+  await hand.tap(page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name, exact: true }))
+  await hand.arrive(name, heading)
+}
+const openQuickChanges = async (step: Step, dish: string) => {
+  await navigate(step, 'Gerechten')
+  await step.hand.tap(row(step.page, dish).getByRole('button', { name: 'snel wijzigen' }))
+}
+
+/** Ten everyday tasks of a kitchen. */
+export const everydayTasks: readonly Task[] = [
+  {
+    name: 'change a price',
+    taps: 4,
+    walk: async (step) => {
+      await openQuickChanges(step, 'Uiensoep')
+      await step.hand.type('Prijs', '8,25')
+      await step.hand.tap(button(step.page, 'Prijs opslaan'))
+      await expect(row(step.page, 'Uiensoep')).toContainText('8,25')
+    },
+  },
+  {
+    name: 'say that a dish is sold out',
+    taps: 3,
+    walk: async (step) => {
+      await openQuickChanges(step, 'Uiensoep')
+      await step.hand.tap(step.page.getByRole('dialog').getByText('Vandaag op', { exact: true }))
+      await expect(step.page.getByText('Uiensoep: vandaag op')).toBeVisible()
+    },
+  },
+  {
+    name: 'find the dishes that contain celery',
+    taps: 4,
+    walk: async (step) => {
+      const { page, hand } = step
+      await navigate(step, 'Gerechten')
+      await hand.type('Zoek een gerecht', 'selderij')
+      await hand.tap(link(page, 'Waar zit selderij in?'))
+      await hand.arrive('where it is in', 'Waar zit selderij in?')
+      await expect(page.getByRole('list', { name: 'Bevat Selderij (1)' })).toContainText('Uiensoep')
+    },
+  },
+  {
+    name: 'enter a wine list of 60',
+    taps: 5,
+    walk: async (step) => {
+      const { page, hand } = step
+      await navigate(step, 'Gerechten')
+      await hand.tap(link(page, 'Menu plakken'))
+      await hand.arrive('paste', 'Menu plakken')
+      await hand.type('Tekst van je menu', `WIJNEN\n${wines}`)
+      await hand.tap(button(page, 'Lees mijn menu'))
+      await hand.tap(button(page, /^60 gerechten opslaan/))
+      await expect(page.getByText('60 gerechten toegevoegd')).toBeVisible()
+    },
+  },
+  {
+    name: 'take a wrong allergen out of a component',
+    taps: 8,
+    walk: async (step) => {
+      const { page, hand } = step
+      await navigate(step, 'Gerechten')
+      await hand.tap(link(page, /^Uiensoep/))
+      await hand.arrive('dish', 'Uiensoep')
+      await hand.tap(button(page, 'Selderij'))
+      await expect(page.getByText('Selderij: via Bouillon > Kruidenmix')).toBeVisible()
+      await hand.tap(link(page, /^Bouillon/))
+      await hand.arrive('product', 'Bouillon')
+      await hand.tap(link(page, /^Kruidenmix/))
+      await hand.arrive('component', 'Kruidenmix')
+      await hand.tap(button(page, 'Selderij weghalen'))
+      await hand.tap(button(page, 'Opslaan'))
+      await expect(page.getByText('Product succesvol opgeslagen')).toBeVisible()
+    },
+  },
+  {
+    name: 'move a dish to another category',
+    taps: 4,
+    walk: async (step) => {
+      await openQuickChanges(step, 'Uiensoep')
+      await step.hand.choose(step.page.getByRole('dialog').getByLabel('Categorie'), 'Hoofdgerechten')
+      await expect(step.page.getByText('Uiensoep: staat nu bij Hoofdgerechten')).toBeVisible()
+    },
+  },
+  {
+    name: 'print the card for the tables',
+    taps: 3,
+    walk: async (step) => {
+      const download = step.page.waitForEvent('download')
+      await navigate(step, 'Meer', 'Jouw instellingen')
+      await step.hand.tap(link(step.page, /^QR-code/))
+      await step.hand.arrive('code', 'QR-code')
+      await step.hand.tap(button(step.page, 'A4 met vier kaartjes (pdf)'))
+      expect((await download).suggestedFilename()).toMatch(/a4\.pdf$/)
+    },
+  },
+  {
+    name: 'complete a dish',
+    taps: 4,
+    walk: async (step) => {
+      const { page, hand } = step
+      await navigate(step, 'Gerechten')
+      await hand.tap(page.getByRole('tab', { name: /^Nog niet compleet/ }))
+      await hand.tap(link(page, /^Schol/))
+      await hand.arrive('dish', 'Schol')
+      await hand.tap(button(page, 'Alle ingrediënten staan erbij'))
+      await expect(page.getByText(/^Alle ingrediënten staan erbij, gezegd/)).toBeVisible()
+    },
+  },
+  {
+    name: 'add a product that no catalogue has',
+    taps: 10,
+    walk: async (step) => {
+      const { page, hand } = step
+      await navigate(step, 'Gerechten')
+      await hand.tap(link(page, /^Schol/))
+      await hand.arrive('dish', 'Schol')
+      await hand.tap(link(page, 'Product toevoegen'))
+      await hand.arrive('search', 'Zoek product')
+      await hand.typeAtOnce(page.getByRole('searchbox'), 'Huisgemaakte walnotenpesto')
+      await hand.tap(button(page, 'Zoeken'))
+      await hand.tap(link(page, 'Handmatig toevoegen'))
+      await hand.arrive('new product', 'Nieuw product')
+      await hand.tap(button(page, 'Allergeen toevoegen'))
+      await hand.tick(page.getByRole('checkbox', { name: 'Noten', exact: true }))
+      await hand.tap(button(page, 'Klaar'))
+      await hand.tick(page.getByRole('checkbox', { name: 'Allergenen gecontroleerd' }))
+      await hand.tap(button(page, 'Opslaan'))
+      await expect(page.getByText('Product succesvol opgeslagen')).toBeVisible()
+    },
+  },
+  {
+    name: 'undo a deletion',
+    taps: 5,
+    walk: async (step) => {
+      const { page, hand } = step
+      await navigate(step, 'Gerechten')
+      await hand.tap(link(page, /^Uiensoep/))
+      await hand.arrive('dish', 'Uiensoep')
+      await hand.tap(button(page, 'Verwijderen'))
+      await hand.tap(page.getByRole('dialog').getByRole('button', { name: 'Ja' }))
+      await hand.tap(button(page, 'Ongedaan maken'))
+      await expect(page.getByText('Uiensoep is terug')).toBeVisible()
+      await expect(row(page, 'Uiensoep')).toHaveCount(1)
+    },
+  },
+]
+
+/** Walks a task on a page of a kitchen that has nothing yet, and counts it. */
+export async function walkTask(page: Page, kitchen: Owner & Pick<Kitchen, 'url'>, { walk }: Task): Promise<Visit[]> {
+  await openRestaurant(kitchen)
+  const hand = countingHand(page)
+  await hand.arrive('dashboard', /^Goede/, () => page.goto(`${kitchen.url}/dashboard`))
+  await walk({ page, hand })
+  return hand.visits
+}
+
+/** Makes a small published menu: a complete soup with celery in a component, and a dish that is not complete. */
+async function openRestaurant(kitchen: Owner): Promise<void> {
+  const id = await makeMenu(kitchen, { Soepen: ['Uiensoep'], Hoofdgerechten: ['Schol'] })
+  const stock = await kitchen.post(`/dish/AddOwnProduct/${id('Uiensoep')}`, { name: 'Bouillon' })
+  const spices = await kitchen.post(`/product/AddOwnComponent/${stock}`, {
+    name: 'Kruidenmix',
+    allergens: [{ id: 21 }],
+  })
+  const fish = await kitchen.post(`/dish/AddOwnProduct/${id('Schol')}`, { name: 'Scholfilet', allergens: [{ id: 11 }] })
+  for (const product of [spices, stock, fish]) await kitchen.check(product)
+  await kitchen.confirm(id('Uiensoep'))
+  await kitchen.post('/menu/SetQrSettings', { ispublished: true })
+}
