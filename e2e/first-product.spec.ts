@@ -103,6 +103,7 @@ test('a product for a new dish makes one dish while the code of the next screen 
   await page.waitForTimeout(2500)
   await expect(title(page, 'Nieuw gerecht')).toBeVisible()
   await expect(saved(page)).toBeHidden()
+  await expect(nameField(page)).not.toBeEditable()
   code.resolve()
   await expect(search(page)).toBeVisible()
   expect(await dishesNamed(kitchen, 'Uiensoep')).toHaveLength(1)
