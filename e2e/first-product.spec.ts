@@ -87,6 +87,7 @@ test('a product for a new dish makes one dish while the code of the next screen 
   page,
   kitchen,
 }) => {
+  await page.clock.install()
   await kitchen.open(page, '/dish', { dishId: 0 })
   await fillNew(page, 'Uiensoep')
   const code = Promise.withResolvers<void>()
@@ -100,9 +101,10 @@ test('a product for a new dish makes one dish while the code of the next screen 
   await addProduct(page).evaluate((button: HTMLButtonElement) => button.click())
   await page.getByRole('button', { name: /^Opslaan/ }).evaluate((button: HTMLButtonElement) => button.click())
   // Longer than a message of success would show before the screen moved on by itself.
-  await page.waitForTimeout(2500)
+  await page.clock.runFor(2500)
   await expect(title(page, 'Nieuw gerecht')).toBeVisible()
   await expect(saved(page)).toBeHidden()
+  await expect(nameField(page)).not.toBeEditable()
   code.resolve()
   await expect(search(page)).toBeVisible()
   expect(await dishesNamed(kitchen, 'Uiensoep')).toHaveLength(1)

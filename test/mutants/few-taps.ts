@@ -16,10 +16,10 @@ const ofStep = ['e2e/publish-step.spec.ts']
 /** What can go wrong where a step is skipped: a thing is made twice or lost, or guests read a card by mistake. */
 export const faults: readonly Fault[] = [
   {
-    name: 'a tap while the search is being fetched saves the new dish once more',
+    name: 'what is typed while the search is being fetched is lost',
     file: save,
-    find: 'if (isGoingOn || queryClient',
-    replace: 'if (queryClient',
+    find: 'saving: isPending || isGoingOn',
+    replace: 'saving: isPending',
     seenBy: ofProduct,
     titled: 'code of the next screen takes long',
   },

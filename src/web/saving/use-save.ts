@@ -72,7 +72,7 @@ export function useSave<Input, Result>(options: Options<Input, Result>): Save<In
   return {
     // Asked of the cache: between two quick taps the screen does not show yet that a save is under way.
     run: (input, goOn) => {
-      if (isGoingOn || queryClient.isMutating({ mutationKey }) > 0) return
+      if (queryClient.isMutating({ mutationKey }) > 0) return
       setLeadsOn(goOn !== undefined)
       if (goOn && isSuccess) return goOn(data)
       mutate(input, {
