@@ -10,7 +10,7 @@ export const [pecan, brazilNut, pistachio, macadamia] = [35, 36, 37, 38] as cons
 export const [celery, mustard, sesame, sulphite, lupin, molluscs] = [21, 24, 22, 19, 23, 26] as const
 
 /** The day of the last review of the starter catalogue's sheets. */
-export const sheetDate = '2026-11-20'
+export const sheetDate = '2026-11-23'
 
 /**
  * The ids of allergens that a food contains, that it may contain as traces, and that differ from supplier to supplier.
