@@ -26,7 +26,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'dried pasta does not warn of the egg, soy and mustard that its packs name',
-    file: `${starter}grains.ts`,
+    file: `${starter}grain-lines.ts`,
     find: 'traces: [egg, soy, mustard]',
     replace: 'traces: []',
     seenBy: byLaw,
@@ -34,7 +34,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'flour is free from egg and milk, although the mill packs mixes',
-    file: `${starter}grains.ts`,
+    file: `${starter}grain-lines.ts`,
     find: 'unsure: [egg, peanut, milk, nuts, celery, sesame]',
     replace: 'unsure: [nuts]',
     seenBy: byLaw,
@@ -51,8 +51,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'isinglass is exempt in cider, as in wine and beer',
     file: `${starter}oils-drinks.ts`,
-    find: 'unsure: [egg, fish, milk, sulphite]',
-    replace: 'unsure: [egg, milk, sulphite]',
+    find: 'unsure: [egg, fish, milk]',
+    replace: 'unsure: [egg, milk]',
     seenBy: byLaw,
     titled: 'Cider',
   },

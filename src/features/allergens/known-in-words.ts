@@ -7,10 +7,7 @@ export type KnownLine = { allergens: readonly NamedId[]; traces: readonly NamedI
  * Returns what a cook must know of a product: 'Bevat melk, noten · kan sporen bevatten van sesam · nog niet alles
  * bekend'; `none` for one of which all is known and that holds none of the fourteen.
  */
-export function describeKnown(
-  { allergens, traces, complete }: KnownLine,
-  none = 'Geen van de 14 allergenen',
-): string {
+export function describeKnown({ allergens, traces, complete }: KnownLine, none = 'Geen van de 14 allergenen'): string {
   const facts = [
     allergens.length > 0 && `bevat ${inWords(allergens)}`,
     traces.length > 0 && `kan sporen bevatten van ${inWords(traces)}`,

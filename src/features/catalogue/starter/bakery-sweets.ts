@@ -1,4 +1,4 @@
-import { almond, composed, egg, hazelnut, milk, nuts, oats, spelt, wheat } from './food.ts'
+import { almond, composed, egg, hazelnut, milk, nuts, oats, pistachio, spelt, wheat } from './food.ts'
 
 /** Bread, cakes, desserts and sweets as bakers, ice makers and wholesalers sell them. */
 export const bakeryAndSweets = [
@@ -79,7 +79,7 @@ export const bakeryAndSweets = [
   composed(14414, 'IJstaart'),
   composed(14415, 'Aardbeienijs'),
   composed(14416, 'Chocolade-ijs'),
-  composed(14417, 'Pistache-ijs'),
+  composed(14417, 'Pistache-ijs', [pistachio]),
   composed(14418, 'Roomsoezen', [wheat, egg, milk]),
   composed(14419, 'Kwarktaart', [milk]),
   composed(14420, 'Bojo'),

@@ -46,7 +46,7 @@ export const dairy = [
   composed(6036, 'Kruidenboter', [milk]),
   composed(6037, 'Softijs', [milk]),
   composed(6039, 'Chocoladevla', [milk]),
-  composed(6040, 'Bakboter'),
+  composed(6040, 'Bakboter', [milk]),
   food(6041, 'Cultuurboter', [milk]),
 
   food(6101, 'Geitenkaas, zacht', [milk]),
@@ -97,6 +97,8 @@ export const dairy = [
   food(6146, 'Belegen kaas', [milk], lysozyme),
   composed(6147, 'Kaasfondue', [milk]),
   composed(6148, 'Kaasplakken', [milk]),
+  food(6149, 'Gouda', [milk], lysozyme),
+  composed(6150, 'Kaas', [milk]),
 
   food(6201, 'Ei', [egg], { note: 'Van de kip.' }),
   food(6202, 'Eigeel', [egg]),
@@ -108,4 +110,6 @@ export const dairy = [
   food(6208, 'Gepasteuriseerd eigeel', [egg]),
   food(6209, 'Gepasteuriseerd eiwit', [egg]),
   food(6210, 'Eiwitpoeder van ei', [egg]),
+  food(6211, 'Eidooier', [egg]),
+  food(6212, 'Scharrelei', [egg]),
 ]

@@ -1,4 +1,4 @@
-import { composed, crustaceans, fish, food, maybeSulphited, molluscs, type Open, sulphite } from './food.ts'
+import { celery, composed, crustaceans, fish, food, maybeSulphited, molluscs, type Open, sulphite } from './food.ts'
 
 /** Shells in which a pea crab may live: no ingredient, but nobody can rule it out, so this is no question of makers. */
 const peaCrab: Open = { traces: [crustaceans], why: 'In de schelp leeft soms een erwtenkrabbetje.' }
@@ -117,7 +117,7 @@ export const seafood = [
   food(5207, 'Wulken', [molluscs]),
   food(5208, 'Alikruiken', [molluscs]),
   food(5209, 'Abalone', [molluscs]),
-  food(5210, 'Escargots, naturel', [molluscs]),
+  food(5210, 'Escargots, naturel', [molluscs], { unsure: [celery], why: 'Soms uit blik, in bouillon met selderij.' }),
   food(5211, 'Inktvis', [molluscs], maybeSulphited),
   food(5212, 'Pijlinktvis', [molluscs], { ...maybeSulphited, note: 'Calamares.' }),
   food(5213, 'Zeekat', [molluscs], { ...maybeSulphited, note: 'Sepia.' }),

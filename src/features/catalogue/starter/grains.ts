@@ -1,59 +1,23 @@
 import {
   barley,
   besideWheat,
-  celery,
   composed,
-  crustaceans,
   egg,
-  fish,
   food,
   gluten,
   khorasan,
   lupin,
   maybeSulphited,
   milk,
-  molluscs,
   mustard,
-  nuts,
   oats,
-  type Open,
-  peanut,
   rye,
-  sesame,
   soy,
   spelt,
   sulphite,
   wheat,
 } from './food.ts'
-
-/** Flours of wheat and its kin: packs warn of soy, lupin and mustard; of what else depends on what the mill packs. */
-const milled: Open = {
-  traces: [soy, lupin, mustard],
-  unsure: [egg, peanut, milk, nuts, celery, sesame],
-  why: 'Wordt gemalen waar ook soja, lupine en mosterd langskomen, en verpakt naast mixen.',
-}
-/** What is broken or rolled from wheat and its kin, and packed beside pulses and seeds. */
-const groats: Open = {
-  unsure: [peanut, soy, nuts, mustard, sesame, lupin],
-  why: 'Wordt verpakt naast peulvruchten, zaden en noten.',
-}
-const rolledOats: Open = {
-  traces: [wheat, rye, barley],
-  unsure: [peanut, soy, milk, nuts, mustard, sesame, lupin],
-  why: 'Groeit naast andere granen en wordt verpakt naast muesli.',
-}
-/** Flours of seeds that are no cereals with gluten, by the mills of those that are. */
-const otherFlour: Open = {
-  unsure: [gluten, egg, peanut, soy, milk, nuts, celery, mustard, sesame, lupin],
-  why: 'Wordt gemalen en verpakt naast tarwe en naast mixen.',
-}
-/** Dried pasta without egg: packs warn of soy, egg and mustard; of what else depends on the other pasta of the maker. */
-const driedPasta: Open = {
-  traces: [egg, soy, mustard],
-  unsure: [crustaceans, fish, peanut, milk, nuts, celery, sesame, lupin, molluscs],
-  why: 'Wordt gemaakt en verpakt naast andere pasta, ook met ei, vulling of inktvisinkt.',
-}
-const riceNoodles: Open = { unsure: [gluten, sulphite], why: 'Wordt gemaakt naast noedels van tarwe; soms met sulfiet.' }
+import { driedPasta, groats, milled, otherFlour, riceNoodles, rolledOats } from './grain-lines.ts'
 
 /**
  * Grains, flours, rice, pasta and bread. Spelt and khorasan are wheat by Annex II, so they contain wheat as well.
@@ -115,7 +79,10 @@ export const grains = [
   food(7110, 'Teff', [], besideWheat),
   food(7111, 'Teffmeel', [], otherFlour),
   food(7112, 'Maïsmeel', [], otherFlour),
-  food(7113, 'Maïszetmeel', [], { unsure: [gluten, sulphite], why: 'Wordt soms gemaakt naast tarwe; soms met sulfiet licht gehouden.' }),
+  food(7113, 'Maïszetmeel', [], {
+    unsure: [gluten, sulphite],
+    why: 'Wordt soms gemaakt naast tarwe; soms met sulfiet licht gehouden.',
+  }),
   food(7114, 'Polenta', [], otherFlour),
   food(7115, 'Popcornmaïs'),
   composed(7116, 'Cornflakes', [], 'Vaak met gerstemout.'),
@@ -141,6 +108,7 @@ export const grains = [
   food(7212, 'Zilvervliesrijst'),
   food(7213, 'Zwarte rijst'),
   food(7214, 'Rijstpapier', [], maybeSulphited),
+  food(7215, 'Witte rijst'),
 
   food(7301, 'Spaghetti', [wheat], { ...driedPasta, note: 'Gedroogd, van durumtarwe.' }),
   food(7302, 'Penne', [wheat], { ...driedPasta, note: 'Gedroogd, van durumtarwe.' }),

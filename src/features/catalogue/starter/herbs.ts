@@ -1,4 +1,16 @@
-import { celery, composed, food, gluten, maybeSulphited, mustard, type Open, seedLine, sesame, spiceLine, sulphite } from './food.ts'
+import {
+  celery,
+  composed,
+  food,
+  gluten,
+  maybeSulphited,
+  mustard,
+  type Open,
+  seedLine,
+  sesame,
+  spiceLine,
+  sulphite,
+} from './food.ts'
 
 /** Spices that may also be kept light with sulphite. */
 const sulphitedSpice: Open = {
@@ -38,6 +50,8 @@ export const herbs = [
   food(3028, 'Daikonkers'),
   food(3029, 'Lavendel'),
   food(3030, 'Vlierbloesem'),
+  food(3031, 'Peterselie'),
+  food(3032, 'Laurier'),
 
   food(3101, 'Anijszaad', [], spiceLine),
   food(3102, 'Annatto', [], spiceLine),

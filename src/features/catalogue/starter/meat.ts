@@ -62,6 +62,7 @@ export const meat = [
   food(4061, 'Varkensvlees'),
   food(4062, 'Lamsvlees'),
   food(4063, 'Kalfsvlees'),
+  food(4064, 'Ossobuco'),
 
   food(4101, 'Hele kip'),
   food(4102, 'Kipfilet'),
@@ -89,6 +90,9 @@ export const meat = [
   food(4124, 'Kippenmaagjes'),
   food(4125, 'Kippenpoten'),
   food(4126, 'Ganzenlever'),
+  food(4127, 'Kalkoen', [], { note: 'Rauw, zonder kruiden.' }),
+  food(4128, 'Drumsticks', [], { note: 'Rauw, zonder kruiden.' }),
+  food(4129, 'Kip', [], { note: 'Rauw, zonder kruiden.' }),
 
   food(4201, 'Duif'),
   food(4202, 'Fazant'),

@@ -10,8 +10,8 @@ import {
   maybeSulphited,
   milk,
   mustard,
-  oats,
   type Open,
+  oats,
   peanut,
   sesame,
   soy,
@@ -20,12 +20,12 @@ import {
   wheat,
 } from './food.ts'
 
-/** Wine, and vinegar of wine. */
+/** Wine, whose label must name what it was fined with. Of vinegar, packs name sulphite alone. */
 const fined: Open = { unsure: [egg, milk], why: 'Wijn wordt soms met ei of melk geklaard.' }
-/** Cider, and vinegar of cider: isinglass is exempt in wine and beer alone. */
+/** Isinglass is exempt in wine and beer, and not in cider. */
 const finedCider: Open = {
-  unsure: [egg, fish, milk, sulphite],
-  why: 'Cider wordt soms met ei, melk of vislijm geklaard, en met sulfiet bewaard.',
+  unsure: [egg, fish, milk],
+  why: 'Cider wordt soms met ei, melk of vislijm geklaard.',
 }
 
 /**
@@ -64,12 +64,15 @@ export const oilsAndDrinks = [
   composed(9029, 'Knoflookolie'),
 
   food(9101, 'Natuurazijn', [], maybeSulphited),
-  food(9102, 'Rodewijnazijn', [sulphite], fined),
-  food(9103, 'Wittewijnazijn', [sulphite], fined),
-  food(9104, 'Sherryazijn', [sulphite], fined),
-  food(9105, 'Balsamicoazijn', [sulphite], fined),
-  food(9106, 'Appelazijn', [], finedCider),
-  food(9107, 'Rijstazijn', [], { unsure: [gluten, sulphite], why: 'Soms mede van tarwe of gerst gebrouwen; soms met sulfiet bewaard.' }),
+  food(9102, 'Rodewijnazijn', [sulphite]),
+  food(9103, 'Wittewijnazijn', [sulphite]),
+  food(9104, 'Sherryazijn', [sulphite]),
+  food(9105, 'Balsamicoazijn', [sulphite]),
+  food(9106, 'Appelazijn', [], maybeSulphited),
+  food(9107, 'Rijstazijn', [], {
+    unsure: [gluten, sulphite],
+    why: 'Soms mede van tarwe of gerst gebrouwen; soms met sulfiet bewaard.',
+  }),
   food(9108, 'Moutazijn', [barley], maybeSulphited),
   composed(9109, 'Dragonazijn'),
   food(9110, 'Citroensap uit fles', [], maybeSulphited),
@@ -79,6 +82,7 @@ export const oilsAndDrinks = [
   composed(9114, 'Balsamicosiroop', [sulphite]),
   composed(9115, 'Balsamico, wit', [sulphite]),
   composed(9116, 'Verjus'),
+  food(9117, 'Azijn', [], { unsure: [gluten, sulphite], why: 'Soms van mout of wijn gemaakt.' }),
 
   food(9201, 'Rode wijn', [sulphite], fined),
   food(9202, 'Witte wijn', [sulphite], fined),
@@ -121,6 +125,8 @@ export const oilsAndDrinks = [
   food(9239, 'Weizen', [barley, wheat], maybeSulphited),
   composed(9241, 'Aperitief, bitter'),
   food(9242, 'Rosé', [sulphite], fined),
+  food(9243, 'Wijn', [sulphite], fined),
+  composed(9244, 'Bier', [barley]),
 
   food(9301, 'Koffiebonen'),
   food(9302, 'Zwarte thee'),
@@ -156,4 +162,9 @@ export const oilsAndDrinks = [
   food(9340, 'Muntthee', [], { note: 'Van verse munt.' }),
   composed(9341, 'Vruchtenthee'),
   composed(9342, 'Cranberrysap'),
+  food(9343, 'Koffie'),
+  food(9344, 'Espresso'),
+  composed(9345, 'Thee'),
+  food(9346, 'Water'),
+  food(9347, 'Limoensap uit fles', [], maybeSulphited),
 ]

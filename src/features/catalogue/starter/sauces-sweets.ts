@@ -1,11 +1,11 @@
 import {
   barley,
   composed,
+  crustaceans,
   egg,
   fish,
   food,
   gluten,
-  crustaceans,
   maybeSulphited,
   milk,
   molluscs,
@@ -47,6 +47,7 @@ export const saucesAndSweets = [
   food(10018, 'Aardbeienjam', [], maybeSulphited),
   food(10019, 'Marmelade', [], maybeSulphited),
   food(10020, 'Vanille-extract'),
+  food(10021, 'Suikerklontjes'),
 
   food(10101, 'Cacaopoeder', [], cocoa),
   food(10102, 'Cacaoboter', [], cocoa),

@@ -55,7 +55,6 @@ export const snacks = [
   composed(12402, 'Vegetarische bitterballen'),
   composed(12403, 'Geitenkaaskroket', [milk]),
   composed(12404, "Nacho's"),
-  composed(12405, 'Garnalenkroketjes', [wheat, crustaceans]),
   composed(12406, 'Kippenpootje, gemarineerd'),
   composed(12407, 'Telo'),
   composed(12408, 'Bakabana'),

@@ -97,7 +97,9 @@ describe('fresh food', () => {
       levels.some(({ level }) => level === 'not-specified' || level === 'may-contain')
     for (const { name, description } of foods.filter(isAsked)) {
       const [before = ''] = description.split('Verschilt per leverancier')
-      expect(before, name).toMatch(/(Wordt|wordt|Groeit|groeit|Soms|soms|leeft|leven|Sommige|Elke maker|Uit wisselende|Vaak|Wat) .*\.\s*$/)
+      expect(before, name).toMatch(
+        /(Wordt|wordt|Groeit|groeit|Soms|soms|leeft|leven|Sommige|Elke maker|Uit wisselende|Vaak|Wat) .*\.\s*$/,
+      )
     }
   })
 })

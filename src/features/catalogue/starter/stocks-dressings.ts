@@ -28,7 +28,6 @@ export const stocksAndDressings = [
   composed(13123, 'Champignonsaus'),
   composed(13124, 'Kaassaus', [milk]),
   composed(13125, 'Kerriesaus'),
-  composed(13126, 'Curryketchup'),
   composed(13128, 'Tomatensaus'),
   composed(13129, 'Bolognesesaus'),
   composed(13130, 'Groene pesto', [milk]),

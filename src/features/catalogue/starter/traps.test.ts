@@ -223,7 +223,7 @@ Slamelange: mosterd
 Nori: schaaldieren weekdieren vis
 Garnalen, onbehandeld: sulfiet
 Natuurazijn: sulfiet
-Cider: ei melk
+Cider: ei melk vis
 Linzen: gluten
 Groene linzen: gluten
 Amarant: gluten
@@ -248,11 +248,8 @@ Wasabipasta: mosterd
 Gekookte ham: melk soja
 Witbrood: melk soja
 Margarine: melk
-Rodewijnazijn: ei melk
 Appelazijn: sulfiet
-Balsamicoazijn: ei melk
 Moutazijn: sulfiet
-Cider: vis
 Spaghetti: melk vis weekdieren
 Tarwebloem: ei melk sesam
 Boekweitmeel: soja mosterd

@@ -107,6 +107,10 @@ export const vegetables = [
   food(1093, 'Sopropo'),
   food(1094, 'Antroewa'),
   food(1095, 'Worteltjes'),
+  food(1096, 'Sla', [], mustardLeaf),
+  food(1097, 'Maïs', [], maybeSulphited),
+  food(1098, 'Wortelen'),
+  food(1099, 'Paddenstoelen', [], { note: 'Vers.' }),
 
   food(1101, 'Aardappelen'),
   food(1102, 'Aardappelen, kruimig'),
@@ -188,4 +192,7 @@ export const vegetables = [
   composed(1326, 'Atjar'),
   composed(1327, 'Zuur, Surinaams'),
   composed(1328, 'Gemarineerde olijven'),
+  food(1329, 'Zeewier', [], seaweed),
+  food(1330, 'Olijven', [], maybeSulphited),
+  food(1331, 'Kappertjes', [], maybeSulphited),
 ]
