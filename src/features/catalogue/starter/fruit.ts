@@ -64,6 +64,7 @@ export const fruit = [
   food(2061, 'Rood fruit', [], { note: 'Vers of bevroren, zonder toevoegingen.' }),
   food(2062, 'Markoesa', [], { note: 'Passievrucht.' }),
   food(2063, 'Bosvruchten', [], { note: 'Vers of bevroren, zonder toevoegingen.' }),
+  food(2064, 'Bosbessen'),
 
   food(2101, 'Gedroogde abrikozen, gezwaveld', [sulphite]),
   food(2102, 'Gedroogde abrikozen, ongezwaveld'),
