@@ -69,8 +69,8 @@ export const faults: readonly Fault[] = [
     file: foods,
     find: '[note, why, labelHint(levels)]',
     replace: '[note, labelHint(levels)]',
-    seenBy: [`${starter}starter.test.ts`],
-    titled: 'says why',
+    seenBy: byKitchen,
+    titled: 'has its reason',
   },
   {
     name: 'a food is free from the fish that its name tells of',

@@ -17,8 +17,12 @@ export const sheetDate = '2026-11-23'
  */
 export type Allergens = { contains?: readonly number[]; traces?: readonly number[]; unsure?: readonly number[] }
 
-/** What is known of a food besides what it contains: `why` says in Dutch why anything is open, `note` what it is. */
-export type Open = Omit<Allergens, 'contains'> & { why?: string; note?: string }
+/**
+ * What is known of a food besides what it contains. Whatever it may come with or leaves open has a reason, in a Dutch
+ * sentence (`why`); `note` says what the food is.
+ */
+export type Open = { note?: string } & (Reasoned | { traces?: never; unsure?: never; why?: never })
+type Reasoned = Omit<Allergens, 'contains'> & { why: string }
 
 /** Seeds and grains that share fields, mills and sacks with wheat. */
 export const besideWheat: Open = { unsure: [gluten], why: 'Groeit naast tarwe, of wordt ernaast gemalen of verpakt.' }

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { buildIndex } from '#test/index-folder.ts'
 import { openIndex } from '../embedded/server/read-index.ts'
 import { doubtFreedom } from '../open-food-facts/ingredient-words.ts'
+import type { ProductSheet } from '../product-sheet.ts'
 import { readRefid } from '../refid.ts'
 import { freshGroups, packedProducts } from './products.ts'
 import { starterEntries } from './server/starter-entries.ts'
@@ -70,6 +71,14 @@ test('no food whose name or ingredients name an allergen is said to be free from
     return unread.length === 0 ? [] : [[name, unread.map((text) => text.replace('ingrediënten: ', ''))]]
   })
   expect(Object.fromEntries(doubted)).toEqual(understood)
+})
+
+test('what a food may come with or leaves open has its reason on the sheet', () => {
+  const isAsked = ({ levels }: ProductSheet) =>
+    levels.some(({ level }) => level === 'not-specified' || level === 'may-contain')
+  const asked = foods.filter(isAsked)
+  expect(asked.length).toBeGreaterThan(800)
+  for (const { name, description } of asked) expect(description, name).toMatch(/^(?!Verschilt per leverancier)./)
 })
 
 test('an id that was given to a food never means another', () => {

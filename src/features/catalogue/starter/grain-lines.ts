@@ -20,11 +20,11 @@ import {
 } from './food.ts'
 
 /** Flours of wheat and its kin: packs warn of soy, lupin and mustard; of what else depends on what the mill packs. */
-export const milled: Open = {
+export const milled = {
   traces: [soy, lupin, mustard],
   unsure: [egg, peanut, milk, nuts, celery, sesame],
   why: 'Wordt gemalen waar ook soja, lupine en mosterd langskomen, en verpakt naast mixen.',
-}
+} satisfies Open
 /** What is broken or rolled from wheat and its kin, and packed beside pulses and seeds. */
 export const groats: Open = {
   unsure: [peanut, soy, nuts, mustard, sesame, lupin],

@@ -91,17 +91,6 @@ describe('fresh food', () => {
       expect(description.includes('kijk op het etiket'), name).toBe(unknown.length > 0)
     }
   })
-
-  test('says why anything is open, or why it may come with something', () => {
-    const isAsked = ({ levels }: ProductSheet) =>
-      levels.some(({ level }) => level === 'not-specified' || level === 'may-contain')
-    for (const { name, description } of foods.filter(isAsked)) {
-      const [before = ''] = description.split('Verschilt per leverancier')
-      expect(before, name).toMatch(
-        /(Wordt|wordt|Groeit|groeit|Soms|soms|leeft|leven|Sommige|Elke maker|Uit wisselende|Vaak|Wat) .*\.\s*$/,
-      )
-    }
-  })
 })
 
 // The words for each allergen on the labels of the packaged products, with its id.
