@@ -237,6 +237,35 @@ test('a starter food is complete, has footprint figures where its sheet does, an
   await expect(page.getByRole('link', { name: /Open Database License/ })).toHaveCount(0)
 })
 
+test('a starter food has its page, with what is open and why, where it comes from and no licence to name', async ({
+  page,
+  kitchen,
+}) => {
+  const sheets = [
+    ['Garnalen, onbehandeld', ['Schaaldieren'], 'Het blad zegt niets over Sulfiet.', 'Wordt soms met sulfiet bewaard'],
+    ['Rookworst', [], 'Het blad zegt niets over allergenen.', 'Elke maker heeft een eigen recept.'],
+    ['Mosselen', ['Weekdieren'], 'Compleet', 'In de schelp leeft soms een erwtenkrabbetje.'],
+    ['Spaghetti', ['Gluten (tarwe)'], 'Het blad zegt niets over 9 van de 14 allergenen.', 'naast andere pasta'],
+  ] as const
+  for (const [name, contains, known, why] of sheets) {
+    const { products } = await kitchen.post<{ products: { id: number; name: string; url: string }[] }>(
+      '/MenuApp/SearchResults',
+      { keyword: name, filters: [], pageIndex: 0, pageSize: 200 },
+    )
+    expect(products[0]).toMatchObject({ name, url: `/catalogue/${products[0]?.id}` })
+    await page.goto(`${kitchen.url}${products[0]?.url}`)
+    await expect(title(page, name)).toBeVisible()
+    await expect(chips(page)).toHaveText([...contains])
+    await expect(page.getByText(known)).toBeVisible()
+    await expect(page.getByText(why)).toBeVisible()
+    await expectFact(page, 'Bron', 'Menukaart')
+    await expect(page.getByRole('link', { name: /Open Database License/ })).toHaveCount(0)
+  }
+  await page.goBack()
+  await expect(title(page, 'Mosselen')).toBeVisible()
+  await expectFact(page, 'Kan sporen bevatten', 'Schaaldieren')
+})
+
 test('anybody can read the public page of a catalogue product; staff find the way back to the search', async ({
   page,
   kitchen,

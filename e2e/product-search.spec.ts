@@ -249,7 +249,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('each catalogue product has a link to its page beside it, except fresh food, and no page asks for its photo', async ({
+test('each catalogue product has a link icon to its page, fresh food a word to its page with us, and no page asks for its photo', async ({
   page,
   kitchen,
   sharedServer,
@@ -277,7 +277,16 @@ test('each catalogue product has a link to its page beside it, except fresh food
     .getByRole('list', { name: 'Gevonden in de catalogus' })
     .getByRole('listitem')
     .filter({ hasText: 'Vers' })
-  await expect(fresh.first().getByRole('link')).toHaveCount(0)
+  await expect(fresh.first()).toContainText('Volgens het blad geen van de 14 allergenen')
+  await expect(page.getByRole('link', { name: 'Bekijk Kipfilet in de catalogus' })).toHaveCount(0)
+  const sheet = fresh.first().getByRole('link')
+  await expect(sheet).toHaveAccessibleName('Blad van Kipfilet')
+  await expect(sheet.locator('svg')).toHaveCount(0)
+  const area = await sheet.boundingBox()
+  expect(Math.min(area?.width ?? 0, area?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  const openingSheet = page.waitForEvent('popup')
+  await sheet.click()
+  await expect(title(await openingSheet, 'Kipfilet')).toBeVisible()
   expect(foreign).toEqual([])
 })
 

@@ -111,6 +111,11 @@ const differences: readonly Difference[] = [
       body.replaceAll(/("doubtful":(true|false),)?"contradictions":\[\],"unproven":false,(?="unread")/g, ''),
   },
   {
+    call: /^\/product\/GetProduct\//,
+    why: 'A starter food has its page; the brand "Vers" had none.',
+    same: (body) => body.replace(/("brand":"Vers".*"url":)"\/catalogue\/2\d{14}"/, '$1null'),
+  },
+  {
     call: /^\/(menu\/Get|takeout\/Download)/,
     why: 'Search engines did not list any menu, and list none of these until the owner says so.',
     same: (body) => body.replace(/(,\s*)"findable": ?false(?=,)/, ''),

@@ -48,8 +48,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a food that each maker composes in a way of their own is free from what it is not made of',
     file: foods,
-    find: '{ unsure: allergens.map((allergen) => allergen.id) }',
-    replace: '{ unsure: [] }',
+    find: 'const unsure = allergens.map((allergen) => allergen.id)',
+    replace: 'const unsure: number[] = []',
     seenBy: byKitchen,
     titled: 'free from anything',
   },

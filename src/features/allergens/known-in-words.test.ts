@@ -15,3 +15,10 @@ test.each([
 ])('of %j with traces of %j, all known: %j, the cook reads: %s', (allergens, traces, complete, text) => {
   expect(describeKnown({ allergens, traces, complete })).toBe(text)
 })
+
+test('who knows it from a sheet alone says so, and says nothing else in other words', () => {
+  const none = 'Volgens het blad geen van de 14 allergenen'
+  expect(describeKnown({ allergens: [], traces: [], complete: true }, none)).toBe(none)
+  expect(describeKnown({ allergens: [milk], traces: [], complete: true }, none)).toBe('Bevat melk')
+  expect(describeKnown({ allergens: [], traces: [], complete: false }, none)).toBe('Nog niet alles bekend')
+})

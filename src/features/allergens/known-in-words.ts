@@ -5,15 +5,15 @@ export type KnownLine = { allergens: readonly NamedId[]; traces: readonly NamedI
 
 /**
  * Returns what a cook must know of a product: 'Bevat melk, noten · kan sporen bevatten van sesam · nog niet alles
- * bekend'.
+ * bekend'; `none` for one of which all is known and that holds none of the fourteen.
  */
-export function describeKnown({ allergens, traces, complete }: KnownLine): string {
+export function describeKnown({ allergens, traces, complete }: KnownLine, none = 'Geen van de 14 allergenen'): string {
   const facts = [
     allergens.length > 0 && `bevat ${inWords(allergens)}`,
     describeTraces(traces),
     !complete && 'nog niet alles bekend',
   ].filter((fact) => fact !== false)
-  if (facts.length === 0) return 'Geen van de 14 allergenen'
+  if (facts.length === 0) return none
   const text = facts.join(' · ')
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }

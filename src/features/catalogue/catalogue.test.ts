@@ -75,8 +75,11 @@ describe('POST /MenuApp/SearchResults', () => {
     for (const keyword of onlyLike) expect([keyword, await isExact(keyword)]).toEqual([keyword, [false]])
   })
 
-  test('gives fresh food no page', async () => {
-    expect((await search('proefei')).products).toMatchObject([{ name: 'Proefei', brand: 'Vers', url: null }])
+  test('gives fresh food its page with us, which anybody can read', async () => {
+    const url = `/catalogue/${egg.sheet.refid}`
+    expect((await search('proefei')).products).toMatchObject([{ name: 'Proefei', brand: 'Vers', url }])
+    const { status, body } = await world.app.visitor.get(`/catalogue/GetProduct/${egg.sheet.refid}`)
+    expect([status, (body as SheetAnswer).product.url]).toEqual([200, url])
   })
 
   test('finds by name, by the beginning of a word, by brand and by barcode, whatever the accents and capitals', async () => {

@@ -32,9 +32,15 @@ describe('the page of a product', () => {
     expect(productPage(fromOpenFoodFacts, { sources: ['menuapp', 'openfoodfacts'], url })).toBe(theirs)
   })
 
-  test('does not exist for unbranded food, a refid of no origin, or a source that is gone', () => {
+  test('is our own, and no other, for unbranded food', () => {
+    const fresh = { ...fromStarter, brand: 'Vers' }
+    expect(productPage(fresh, { sources: ['embedded'], url })).toBe(`/catalogue/${fresh.refid}`)
+    expect(productPage(fresh, { sources: ['menuapp'], url })).toBeNull()
+    expect(productPage({ ...fromOpenFoodFacts, brand: 'Vers' }, { sources: ['openfoodfacts'], url })).toBeNull()
+  })
+
+  test("does not exist for another server's unbranded food, a refid of no origin, or a source that is gone", () => {
     const settings = { sources: ['embedded'], url: undefined }
-    expect(productPage({ ...fromStarter, brand: 'Vers' }, settings)).toBeNull()
     expect(productPage({ ...fromMenuapp, brand: 'Vers' }, { sources: ['menuapp'], url })).toBeNull()
     expect(productPage({ ...fromStarter, refid: 0 }, settings)).toBeNull()
     expect(productPage({ ...fromStarter, refid: 10 ** 15 }, settings)).toBeNull()

@@ -9,14 +9,14 @@ export type PageSettings = { sources: readonly string[]; url: string | undefined
 
 /**
  * Returns the address of the page about a product: at its source, or our own for a product that our server serves. Null
- * where there is none.
+ * where there is none, as for the unbranded food of another server.
  */
 export function productPage(
   { refid, brand, gtin }: Pick<FoundProduct, 'refid' | 'brand' | 'gtin'>,
   settings: PageSettings,
 ): string | null {
   const known = readRefid(refid)
-  if (!known || brand === freshBrand) return null
+  if (!known || (brand === freshBrand && known.origin !== 'starter')) return null
   return pages[known.origin]({ refid, ownId: known.ownId, gtin }, settings)
 }
 

@@ -50,5 +50,5 @@ export type ProductSheet = FoundProduct & {
   date: string | null
 }
 
-/** The brand of fresh, unbranded food, which has no page of its own to link to. */
+/** The brand of fresh, unbranded food, which has a page with us alone: never a link icon, nor a link to another site. */
 export const freshBrand = 'Vers'

@@ -10,21 +10,34 @@ export const [pecan, brazilNut, pistachio, macadamia] = [35, 36, 37, 38] as cons
 export const [celery, mustard, sesame, sulphite, lupin, molluscs] = [21, 24, 22, 19, 23, 26] as const
 
 /** The day of the last review of the starter catalogue's sheets. */
-export const sheetDate = '2026-11-20'
-
-/** Allergens that bakers may add to dough. */
-export const bakery = [egg, soy, milk, nuts, sesame, lupin]
-/** Allergens that butchers may add to brine and sausage. */
-export const butchery = [gluten, egg, soy, milk, celery, mustard]
-/** Allergens with which spice mixes may be bulked out or seasoned. */
-export const spiceMix = [gluten, peanut, nuts, celery, mustard, sesame]
-/** Allergens of what is milled, sorted or packed on the same lines as small seeds. */
-export const seedLine = [gluten, peanut, soy, nuts, mustard, sesame]
+export const sheetDate = '2026-11-23'
 
 /**
  * The ids of allergens that a food contains, that it may contain as traces, and that differ from supplier to supplier.
  */
 export type Allergens = { contains?: readonly number[]; traces?: readonly number[]; unsure?: readonly number[] }
+
+/**
+ * What is known of a food besides what it contains. Whatever it may come with or leaves open has a reason, in a Dutch
+ * sentence (`why`); `note` says what the food is.
+ */
+export type Open = { note?: string } & (Reasoned | { traces?: never; unsure?: never; why?: never })
+type Reasoned = Omit<Allergens, 'contains'> & { why: string }
+
+/** Seeds and grains that share fields, mills and sacks with wheat. */
+export const besideWheat: Open = { unsure: [gluten], why: 'Groeit naast tarwe, of wordt ernaast gemalen of verpakt.' }
+/** Small seeds, which are cleaned and packed on one line. */
+export const seedLine: Open = {
+  unsure: [gluten, peanut, soy, milk, nuts, mustard, sesame],
+  why: 'Wordt schoongemaakt en verpakt naast andere zaden, granen en noten.',
+}
+/** What is bulked out or seasoned like spice mixes, or milled on their machines. */
+export const spiceLine: Open = {
+  unsure: [gluten, egg, peanut, soy, milk, nuts, celery, mustard, sesame],
+  why: 'Wordt gemalen en gemengd op dezelfde machines als kruidenmengsels.',
+}
+/** What may be kept, or kept light, with sulphite (EC 1333/2008). */
+export const maybeSulphited: Open = { unsure: [sulphite], why: 'Wordt soms met sulfiet bewaard of licht gehouden.' }
 
 /**
  * Returns a level for each of the fourteen, and 'contains' or 'may-contain' for the named grains and nuts; whatever is
@@ -50,14 +63,14 @@ export function levelsOf({ contains = [], traces = [], unsure = [] }: Allergens)
 
 /**
  * Returns the sheet of a fresh, unbranded food. Its id is permanent: no other food ever gets it, even after this one is
- * removed. `traces` lists what it may come with in nature, `unsure` those of the fourteen that differ from supplier to
- * supplier, which makes the sheet incomplete.
+ * removed. `traces` lists what it may come with in nature or what its packs warn of, `unsure` those of the fourteen that
+ * differ from supplier to supplier, which makes the sheet incomplete.
  */
 export function food(
   id: number,
   name: string,
   contains: readonly number[] = [],
-  { traces = [], unsure = [], note = '' }: Omit<Allergens, 'contains'> & { note?: string } = {},
+  { traces = [], unsure = [], why = '', note = '' }: Open = {},
 ): ProductSheet {
   const levels = levelsOf({ contains, traces, unsure })
   return {
@@ -68,7 +81,7 @@ export function food(
     quantity: null,
     image: null,
     origin: 'starter',
-    description: [note, labelHint(levels)].filter(Boolean).join(' '),
+    description: [note, why, labelHint(levels)].filter(Boolean).join(' '),
     levels,
     doubtful: false,
     unread: [],
@@ -82,8 +95,9 @@ export function food(
  * Returns the sheet of a food that every maker composes in a way of their own: what it contains by its nature, and
  * nothing else of the fourteen known, so that it is never said to be free from anything.
  */
-export function composed(id: number, name: string, contains: readonly number[] = []): ProductSheet {
-  return food(id, name, contains, { unsure: allergens.map((allergen) => allergen.id) })
+export function composed(id: number, name: string, contains: readonly number[] = [], note = ''): ProductSheet {
+  const unsure = allergens.map((allergen) => allergen.id)
+  return food(id, name, contains, { unsure, why: 'Elke maker heeft een eigen recept.', note })
 }
 
 /** Returns the Dutch names of those of the fourteen that the levels leave open; '' when there are none. */

@@ -1,3 +1,4 @@
+import { bakeryAndSweets } from './bakery-sweets.ts'
 import { dairy } from './dairy.ts'
 import { everyday } from './everyday.ts'
 import { seafood } from './fish.ts'
@@ -11,7 +12,10 @@ import { packedBakery } from './packed-bakery.ts'
 import { packedCounter } from './packed-counter.ts'
 import { packedDairy } from './packed-dairy.ts'
 import { packedLarder } from './packed-larder.ts'
+import { preparedMeat } from './prepared-meat.ts'
 import { saucesAndSweets } from './sauces-sweets.ts'
+import { snacks } from './snacks.ts'
+import { stocksAndDressings } from './stocks-dressings.ts'
 import { vegetables } from './vegetables.ts'
 
 /** The fresh, unbranded foods, by the file that lists them. */
@@ -27,6 +31,10 @@ export const freshGroups = {
   oilsAndDrinks,
   saucesAndSweets,
   everyday,
+  snacks,
+  stocksAndDressings,
+  bakeryAndSweets,
+  preparedMeat,
 }
 
 /** The packaged products, of fictional brands. */

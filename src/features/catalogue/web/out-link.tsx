@@ -42,3 +42,12 @@ export function OutLinkIcon({ href, label }: { href: string; label: string }) {
     </a>
   )
 }
+
+/** Renders a word at the end of a row, which leads to the page of the product in it; `label` begins with the word. */
+export function OutLinkWord({ href, label, word }: { href: string; label: string; word: string }) {
+  return (
+    <a className={classes.word} href={href} target="_blank" rel="noopener noreferrer" aria-label={label} title={label}>
+      {word}
+    </a>
+  )
+}

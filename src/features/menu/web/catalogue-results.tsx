@@ -1,10 +1,11 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { describeKnown } from '#features/allergens/known-in-words.ts'
+import { freshBrand } from '#features/catalogue/product-sheet.ts'
 import type { CatalogueMatch, SearchAnswer } from '#features/catalogue/schema.ts'
 import { mostFound } from '#features/catalogue/web/api.ts'
 import { CatalogueCredit } from '#features/catalogue/web/catalogue-credit.tsx'
-import { OutLinkIcon } from '#features/catalogue/web/out-link.tsx'
+import { OutLinkIcon, OutLinkWord } from '#features/catalogue/web/out-link.tsx'
 import { joinRows } from '#features/products/known-line.ts'
 import type { FoundProduct } from '#features/products/schema.ts'
 import { productsQuery } from '#features/products/web/api.ts'
@@ -53,9 +54,7 @@ export function CatalogueResults({ keyword, query, taken, adding, onChoose, noth
                 adding={adding}
                 onChoose={onChoose}
                 noteOf={(row) => <FoundNote row={row} isMarked={!isOnlyLike(query.data)} />}
-                linkOf={({ name, found }) =>
-                  found?.url && <OutLinkIcon href={found.url} label={`Bekijk ${name} in de catalogus`} />
-                }
+                linkOf={({ found }) => found && <SheetLink found={found} />}
               />
             </>
           )}
@@ -83,10 +82,21 @@ function FoundNote({ row: { found, listed, taken }, isMarked }: { row: FoundRow;
   )
 }
 
-// What stands in the list is added with all that it holds by now. Some sources tell the allergens on the sheet alone.
+/** The way to a product's page: an icon, but for fresh food, which has a page with us alone. */
+function SheetLink({ found: { name, brand, url } }: { found: CatalogueMatch }) {
+  if (url === null) return null
+  if (brand === freshBrand) return <OutLinkWord href={url} label={`Blad van ${name}`} word="Blad" />
+  return <OutLinkIcon href={url} label={`Bekijk ${name} in de catalogus`} />
+}
+
+/**
+ * What stands in the list is added with all that it holds by now. Some sources tell the allergens on the sheet alone.
+ * That a sheet has none is what it claims, not what we saw.
+ */
 function knownOf({ known }: CatalogueMatch, listed: FoundProduct | undefined): string {
   const told = [known, listed].filter((one) => one !== null && one !== undefined)
-  return told.length === 0 ? 'De allergenen staan op het productblad' : describeKnown(joinRows(told))
+  if (told.length === 0) return 'De allergenen staan op het productblad'
+  return describeKnown(joinRows(told), listed ? undefined : 'Volgens het blad geen van de 14 allergenen')
 }
 
 // Many products have the same name: without a brand only the number on the pack tells them apart.
