@@ -1,7 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { describeKnown } from '#features/allergens/known-in-words.ts'
-import type { CatalogueMatch, SearchAnswer } from '#features/catalogue/schema.ts'
+import type { SearchAnswer } from '#features/catalogue/schema.ts'
 import { mostFound } from '#features/catalogue/web/api.ts'
 import { CatalogueCredit } from '#features/catalogue/web/catalogue-credit.tsx'
 import { OutLinkIcon } from '#features/catalogue/web/out-link.tsx'
@@ -10,23 +9,22 @@ import { CallError, messageOf } from '#web/call.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import classes from './catalogue-results.module.css'
-import { type FoundRow, rowsOfCatalogue } from './found-rows.ts'
+import { FoundNote } from './found-note.tsx'
+import { type Picking, rowsOfCatalogue } from './found-rows.ts'
 import { SearchResults } from './search-results.tsx'
 import { isOnlyLike } from './search-tabs.ts'
-import type { Choice } from './search-target.ts'
 
 type Props = {
   keyword: string
   query: UseQueryResult<SearchAnswer>
   taken: ReadonlyMap<number, string> | undefined
-  adding: Choice | undefined
-  onChoose: (row: FoundRow) => void
+  picking: Picking
   /** The content when nothing matches. */
   nothing: ReactNode
 }
 
 /** The matches in the catalogue, with notices about sources that could not be searched. */
-export function CatalogueResults({ keyword, query, taken, adding, onChoose, nothing }: Props) {
+export function CatalogueResults({ keyword, query, taken, picking, nothing }: Props) {
   const { data: inList = [] } = useQuery({ ...productsQuery(''), enabled: Boolean(query.data?.products.length) })
   return (
     <Loaded query={query} errorText={errorTextOf}>
@@ -48,8 +46,7 @@ export function CatalogueResults({ keyword, query, taken, adding, onChoose, noth
                 label="Gevonden in de catalogus"
                 keyword={`catalogus ${keyword}`}
                 rows={rowsOfCatalogue(products, inList, taken)}
-                adding={adding}
-                onChoose={onChoose}
+                picking={picking}
                 noteOf={(row) => <FoundNote row={row} isMarked={!isOnlyLike(query.data)} />}
                 linkOf={({ name, found }) =>
                   found?.url && <OutLinkIcon href={found.url} label={`Bekijk ${name} in de catalogus`} />
@@ -67,30 +64,6 @@ export function CatalogueResults({ keyword, query, taken, adding, onChoose, noth
       )}
     </Loaded>
   )
-}
-
-/** The second line of a row; `isMarked` marks what is only like the keyword, among others that are finds. */
-function FoundNote({ row: { found, listed, taken }, isMarked }: { row: FoundRow; isMarked: boolean }) {
-  return (
-    <>
-      {found && describeFound(found)}
-      {found && isMarked && !found.exact && <span className={classes.line}>Niet precies gevonden, lijkt erop</span>}
-      {found && <span className={classes.line}>{knownOf(found)}</span>}
-      {listed && taken === undefined && <span className={classes.listed}>Staat in je lijst</span>}
-    </>
-  )
-}
-
-// Some sources tell the allergens on the sheet alone.
-function knownOf({ known }: CatalogueMatch): string {
-  if (!known) return 'De allergenen staan op het productblad'
-  return describeKnown({ allergens: known.allergens, traces: known.maycontain, complete: known.complete })
-}
-
-// Many products have the same name: without a brand only the number on the pack tells them apart.
-function describeFound({ brand, quantity, gtin }: CatalogueMatch): string {
-  const code = brand === null && gtin !== null && `EAN ${gtin}`
-  return [brand, quantity, code].filter(Boolean).join(' · ')
 }
 
 function errorTextOf(error: unknown): string {

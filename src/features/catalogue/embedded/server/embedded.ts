@@ -17,7 +17,10 @@ const maxThreads = 2
 const maxWaiting = 200
 const resourceLimits = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 128 }
 
-export type EmbeddedSource = CatalogueSource & { stats: () => Promise<IndexContents> }
+export type EmbeddedSource = CatalogueSource & {
+  stats: () => Promise<IndexContents>
+  findNamed: (names: readonly string[]) => Promise<SummarizedProduct[]>
+}
 
 /**
  * Creates a source that searches the index file at `path` in threads of its own, which start with the first search. A
@@ -61,6 +64,7 @@ export function createEmbeddedSource(path: string, { shipsStarterFoods = false }
     name: 'embedded',
     origins: ['openfoodfacts', 'starter'],
     search: async (keyword, page) => JSON.parse(await ask<string>('search', { keyword, page })) as SearchResult[],
+    findNamed: (names) => ask<SummarizedProduct[]>('findNamed', names),
     findByGtin: (gtin) => ask<SummarizedProduct | undefined>('findByGtin', gtin),
     findSheet: (refid) => ask<ProductSheet | undefined>('findSheet', refid),
     stats: async () => {

@@ -33,6 +33,11 @@ export function search({ keyword, page }: { keyword: string; page: ResultPage })
   return JSON.stringify(follow().search(keyword, page))
 }
 
+/** Finds the fresh starter foods that have one of these names. */
+export function findNamed(names: readonly string[]): SummarizedProduct[] {
+  return follow().findNamed(names)
+}
+
 /** Finds a product by the number of its barcode. */
 export function findByGtin(gtin: number): SummarizedProduct | undefined {
   return follow().findByGtin(gtin)

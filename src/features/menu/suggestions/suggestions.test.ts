@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { refidOf } from '#features/catalogue/refid.ts'
+import { placeCatalogue } from '#test/catalogue.ts'
+import { fresh, packaged, testEntries } from '#test/catalogue-entries.ts'
+import { countStatements } from '#test/count-statements.ts'
+import { idOf, twoRestaurants } from '#test/restaurants.ts'
+import { expectRefusal } from '#test/ritual.ts'
+import type { Suggestions } from './schema.ts'
+
+const world = twoRestaurants()
+
+async function suggestFor(name: string, description = '', owner = world.own.owner) {
+  const dish = idOf(await owner.post('/dish/SetDish', { name, description, price: 5 }))
+  return { dish, ...(await ask(dish)) }
+}
+
+async function ask(dish: number) {
+  const answer = await world.own.owner.get(`/dish/GetSuggestions/${dish}`)
+  const { products, catalogue } = answer.body as Suggestions
+  return { own: products.map(({ name }) => name), fresh: catalogue.map(({ name }) => name), answer }
+}
+
+/** Places a catalogue of these fresh foods, and of packaged products that have the same names. */
+function stock(...names: readonly string[]): void {
+  const foods = names.map((name, index) => fresh(7000 + index, name, []))
+  const packs = names.map((name, index) => packaged(700 + index, name))
+  placeCatalogue(world.app.dataDir, [...testEntries, ...foods, ...packs])
+}
+
+describe('what the words of a dish suggest', () => {
+  test("is what the company's own list has under that name, else the fresh food of that name, and nothing like it", async () => {
+    stock('Proefui', 'Proefboter', 'Proefmelk', 'Rode proefwijn', 'Proefwijn')
+    const { owner } = world.own
+    await owner.post('/product/SetProduct', { name: 'Proefboter', allergens: [{ id: 1 }] })
+    await owner.post('/product/SetProduct', { name: 'Proefroom van het huis' })
+    const { own, fresh: foods } = await suggestFor(
+      'Proefui uit de oven',
+      'met proefboter, rode proefwijn, proefroom en proefmelkpoeder; zonder proefmelk',
+    )
+    expect(own).toEqual(['Proefboter'])
+    expect(foods).toEqual(['Proefui', 'Rode proefwijn'])
+    const { answer } = await suggestFor('Proefuien', 'proefuitjes')
+    expect(answer.body).toEqual({ products: [], catalogue: [] })
+  })
+
+  test('names each allergen that is known of it, as the search does', async () => {
+    stock('Proefui')
+    const { answer } = await suggestFor('Proefui')
+    expect((answer.body as Suggestions).catalogue).toEqual([
+      {
+        ...{ id: refidOf('starter', 7000), name: 'Proefui', brand: 'Vers', gtin: null, quantity: null, image: null },
+        ...{ source: 'starter', url: null, exact: true },
+        known: { allergens: [], maycontain: [], complete: true },
+      },
+    ])
+  })
+
+  test('leaves out what is in the dish, and a fresh food that is in the list under whatever name', async () => {
+    stock('Proefprei', 'Proeftijm')
+    const { owner } = world.own
+    const { dish } = await suggestFor('Soep', 'proefprei, proeftijm')
+    await owner.post(`/dish/AddPsProduct/${dish}`, { refid: refidOf('starter', 7000) })
+    expect(await ask(dish)).toMatchObject({ own: [], fresh: ['Proeftijm'] })
+    await owner.post('/product/AddProduct', { refid: refidOf('starter', 7001) })
+    expect(await ask(dish)).toMatchObject({ own: ['Proeftijm'], fresh: [] })
+  })
+
+  test('never comes from another company, and is for staff of the dish alone', async () => {
+    stock()
+    await world.other.owner.post('/product/SetProduct', { name: 'Messenboter' })
+    expect((await suggestFor('Vis', 'met messenboter')).own).toEqual([])
+    const theirs = idOf(await world.other.owner.post('/dish/SetDish', { name: 'Proefprei', price: 5 }))
+    const foreign = await world.own.owner.get(`/dish/GetSuggestions/${theirs}`)
+    expectRefusal(foreign, 404, 'not-found')
+    expect((await world.own.owner.get('/dish/GetSuggestions/900000001')).text).toBe(foreign.text)
+    expectRefusal(await world.app.visitor.get(`/dish/GetSuggestions/${theirs}`), 401)
+  })
+
+  test('is at most twelve, read with the same few statements for any number of words', async () => {
+    const names = Array.from({ length: 20 }, (_, index) => `Proef${String.fromCharCode(97 + index)}`)
+    stock(...names)
+    const { dish } = await suggestFor('Alles', names.join(', '))
+    const count = countStatements(/./)
+    const { fresh: foods } = await ask(dish)
+    expect(foods).toEqual(names.slice(0, 12))
+    expect(count()).toBeLessThan(25)
+  })
+})
