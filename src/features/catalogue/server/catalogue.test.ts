@@ -63,6 +63,7 @@ function createOwnIndex(sheets: readonly ProductSheet[]) {
     name: 'embedded',
     origins: ['openfoodfacts', 'starter'],
     search: (keyword) => ask(listed.filter(({ name }) => name.toLowerCase().includes(keyword))),
+    findNamed: (names) => ask(listed.filter(({ name }) => names.includes(name.toLowerCase()))),
     findByGtin: (wanted) => ask(listed.find((product) => Number(product.gtin) === wanted)),
     findSheet: (refid) => ask(sheets.find((sheet) => sheet.refid === refid)),
     stats: () => ask({ products: sheets.length, openfoodfacts: 1, starter: 1, importedAt: null }),

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { refidOf } from '#features/catalogue/refid.ts'
 import { placeCatalogue } from '#test/catalogue.ts'
 import { fresh, packaged, testEntries } from '#test/catalogue-entries.ts'
 import { countStatements } from '#test/count-statements.ts'
@@ -20,11 +19,14 @@ async function ask(dish: number) {
   return { own: products.map(({ name }) => name), fresh: catalogue.map(({ name }) => name), answer }
 }
 
-/** Places a catalogue of these fresh foods, and of packaged products that have the same names. */
-function stock(...names: readonly string[]): void {
-  const foods = names.map((name, index) => fresh(7000 + index, name, []))
+let stocked = 7000
+
+/** Places a catalogue of these fresh foods, and of packaged products that have the same names; returns the foods' refids. */
+function stock(...names: readonly string[]): number[] {
+  const foods = names.map((name) => fresh(++stocked, name, []))
   const packs = names.map((name, index) => packaged(700 + index, name))
   placeCatalogue(world.app.dataDir, [...testEntries, ...foods, ...packs])
+  return foods.map(({ sheet }) => sheet.refid)
 }
 
 describe('what the words of a dish suggest', () => {
@@ -44,11 +46,11 @@ describe('what the words of a dish suggest', () => {
   })
 
   test('names each allergen that is known of it, as the search does', async () => {
-    stock('Proefui')
+    const [refid] = stock('Proefui')
     const { answer } = await suggestFor('Proefui')
     expect((answer.body as Suggestions).catalogue).toEqual([
       {
-        ...{ id: refidOf('starter', 7000), name: 'Proefui', brand: 'Vers', gtin: null, quantity: null, image: null },
+        ...{ id: refid, name: 'Proefui', brand: 'Vers', gtin: null, quantity: null, image: null },
         ...{ source: 'starter', url: null, exact: true },
         known: { allergens: [], maycontain: [], complete: true },
       },
@@ -56,12 +58,12 @@ describe('what the words of a dish suggest', () => {
   })
 
   test('leaves out what is in the dish, and a fresh food that is in the list under whatever name', async () => {
-    stock('Proefprei', 'Proeftijm')
+    const [leek, thyme] = stock('Proefprei', 'Proeftijm')
     const { owner } = world.own
     const { dish } = await suggestFor('Soep', 'proefprei, proeftijm')
-    await owner.post(`/dish/AddPsProduct/${dish}`, { refid: refidOf('starter', 7000) })
+    await owner.post(`/dish/AddPsProduct/${dish}`, { refid: leek })
     expect(await ask(dish)).toMatchObject({ own: [], fresh: ['Proeftijm'] })
-    await owner.post('/product/AddProduct', { refid: refidOf('starter', 7001) })
+    await owner.post('/product/AddProduct', { refid: thyme })
     expect(await ask(dish)).toMatchObject({ own: ['Proeftijm'], fresh: [] })
   })
 
