@@ -84,7 +84,10 @@ test('a tap adds and stays, what was added can be taken out in its row, and the 
   expect(await kitchen.get(`/dish/GetDish/${dishId}`)).toMatchObject({ products: [{ name: 'Slagroom' }] })
 })
 
-test('two quick taps add once, and what can not be added or taken out says so in its row', async ({ page, kitchen }) => {
+test('two quick taps add once, and what can not be added or taken out says so in its row', async ({
+  page,
+  kitchen,
+}) => {
   await openDish(page, kitchen, { name: 'Soep' }, ['Kookroom'])
   await page.getByRole('link', { name: 'Product toevoegen' }).tap()
   await type(page, 'kookroom')
@@ -192,7 +195,8 @@ test('from a component of a component no step of the way is lost, nor one of the
   kitchen,
 }) => {
   await openDish(page, kitchen, { name: 'Soep' }, ['Tijm'])
-  const [{ id: dishId } = { id: 0 }] = (await kitchen.get<{ dishes: { id: number }[] }[]>('/dish/GetDishes'))[0]?.dishes ?? []
+  const [{ id: dishId } = { id: 0 }] =
+    (await kitchen.get<{ dishes: { id: number }[] }[]>('/dish/GetDishes'))[0]?.dishes ?? []
   const stock = await kitchen.post(`/dish/AddOwnProduct/${dishId}`, { name: 'Bouillon' })
   await kitchen.post(`/product/AddOwnComponent/${stock}`, { name: 'Kruiden' })
   await page.reload()
@@ -230,7 +234,10 @@ test('from a component of a component no step of the way is lost, nor one of the
   }
 })
 
-test("a dish's own words are suggested, the own list first, asked once, and one tap adds", async ({ page, kitchen }) => {
+test("a dish's own words are suggested, the own list first, asked once, and one tap adds", async ({
+  page,
+  kitchen,
+}) => {
   const dish = { name: 'Kabeljauw uit de oven', description: 'met boter, prei en bieslook, zonder ui' }
   await openDish(page, kitchen, dish, ['Boter', 'Roomboter'])
   const asked: string[] = []
