@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { placeCatalogue } from '#test/catalogue.ts'
 import { fresh, packaged, testEntries } from '#test/catalogue-entries.ts'
 import { countStatements } from '#test/count-statements.ts'
@@ -21,19 +21,26 @@ async function ask(dish: number) {
 
 let stocked = 7000
 
-/** Places a catalogue of these fresh foods, and of packaged products that have the same names; returns the foods' refids. */
-function stock(...names: readonly string[]): number[] {
+/**
+ * Places a catalogue of these fresh foods, and of packaged products that have the same names, and waits until it answers;
+ * returns the foods' refids.
+ */
+async function stock(...names: readonly string[]): Promise<number[]> {
   const foods = names.map((name) => fresh(++stocked, name, []))
   const packs = names.map((name, index) => packaged(700 + index, name))
   placeCatalogue(world.app.dataDir, [...testEntries, ...foods, ...packs])
+  // On a busy machine its first thread takes longer to start than a call waits for it.
+  const search = async () => (await world.own.owner.post('/MenuApp/SearchResults', { keyword: 'proef' })).status
+  await expect.poll(search, { timeout: 50_000 }).toBe(200)
   return foods.map(({ sheet }) => sheet.refid)
 }
 
 describe('what the words of a dish suggest', () => {
   test("is what the company's own list has under that name, else the fresh food of that name, and nothing like it", async () => {
-    stock('Proefui', 'Proefboter', 'Proefmelk', 'Rode proefwijn', 'Proefwijn')
+    await stock('Proefui', 'Proefboter', 'Proefmelk', 'Rode proefwijn', 'Proefwijn')
     const { owner } = world.own
-    await owner.post('/product/SetProduct', { name: 'Proefboter', allergens: [{ id: 1 }] })
+    const butter = idOf(await owner.post('/product/SetProduct', { name: 'Proefboter', allergens: [{ id: 1 }] }))
+    onTestFinished(async () => void (await owner.delete(`/product/DeleteProduct/${butter}`)))
     await owner.post('/product/SetProduct', { name: 'Proefroom van het huis' })
     const { own, fresh: foods } = await suggestFor(
       'Proefui uit de oven',
@@ -46,7 +53,7 @@ describe('what the words of a dish suggest', () => {
   })
 
   test('names each allergen that is known of it, as the search does', async () => {
-    const [refid] = stock('Proefui')
+    const [refid] = await stock('Proefui')
     const { answer } = await suggestFor('Proefui')
     expect((answer.body as Suggestions).catalogue).toEqual([
       {
@@ -58,7 +65,7 @@ describe('what the words of a dish suggest', () => {
   })
 
   test('leaves out what is in the dish, and a fresh food that is in the list under whatever name', async () => {
-    const [leek, thyme] = stock('Proefprei', 'Proeftijm')
+    const [leek, thyme] = await stock('Proefprei', 'Proeftijm')
     const { owner } = world.own
     const { dish } = await suggestFor('Soep', 'proefprei, proeftijm')
     await owner.post(`/dish/AddPsProduct/${dish}`, { refid: leek })
@@ -68,7 +75,7 @@ describe('what the words of a dish suggest', () => {
   })
 
   test('never comes from another company, and is for staff of the dish alone', async () => {
-    stock()
+    await stock()
     await world.other.owner.post('/product/SetProduct', { name: 'Messenboter' })
     expect((await suggestFor('Vis', 'met messenboter')).own).toEqual([])
     const theirs = idOf(await world.other.owner.post('/dish/SetDish', { name: 'Proefprei', price: 5 }))
@@ -80,7 +87,7 @@ describe('what the words of a dish suggest', () => {
 
   test('is at most twelve, read with the same few statements for any number of words', async () => {
     const names = Array.from({ length: 20 }, (_, index) => `Proef${String.fromCharCode(97 + index)}`)
-    stock(...names)
+    await stock(...names)
     const { dish } = await suggestFor('Alles', names.join(', '))
     const count = countStatements(/./)
     const { fresh: foods } = await ask(dish)
