@@ -190,6 +190,29 @@ test("after 'Klaar' the history holds the dish once: back leads to where one cam
   await expect(title(page, 'Gerechten')).toBeVisible()
 })
 
+test('what was added to one dish is not shown as added to another that the history leads to', async ({
+  page,
+  kitchen,
+}) => {
+  await openDish(page, kitchen, { name: 'Soep' }, ['Kookroom'])
+  const stew = await kitchen.post('/dish/SetDish', { name: 'Stoofpot', price: 9 })
+  await page.getByRole('link', { name: 'Product toevoegen' }).tap()
+  await type(page, 'kookroom')
+  await row(page, 'Kookroom').tap()
+  await expect(row(page, 'Kookroom')).toContainText('Toegevoegd')
+  await page.evaluate((dishId) => {
+    const { key, idx } = history.state as { key: string; idx: number }
+    history.pushState({ usr: { dishId, keyword: 'kookroom' }, key: `${key}x`, idx: idx + 1 }, '')
+  }, stew)
+  await page.goBack()
+  await expect(page.getByText('Kies wat je toevoegt aan Soep.')).toBeVisible()
+  await page.goForward()
+  await expect(page.getByText('Kies wat je toevoegt aan Stoofpot.')).toBeVisible()
+  await expect(row(page, 'Kookroom')).toBeVisible()
+  await expect(row(page, 'Kookroom')).not.toContainText('Toegevoegd')
+  await expect(page.getByRole('button', { name: /^Klaar/ })).toHaveCount(0)
+})
+
 test('from a component of a component no step of the way is lost, nor one of the history', async ({
   page,
   kitchen,

@@ -37,6 +37,11 @@ const nothingYet =
  */
 export function ProductSearchPage({ scan }: { scan: ReactNode }) {
   const state = useScreenState()
+  // What was added to one dish must never be shown as added to another, which the history may lead to from here.
+  return <ProductSearch key={`${state.mproductId} ${state.dishId}`} state={state} scan={scan} />
+}
+
+function ProductSearch({ state, scan }: { state: ScreenState; scan: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
   useArrowKeys(place)

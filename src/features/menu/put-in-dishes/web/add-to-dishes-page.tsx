@@ -40,7 +40,9 @@ export function AddToDishesPage() {
       intro={product.data && `Kruis de gerechten aan waar ${product.data.name} in zit.`}
     >
       <Loaded query={product}>
-        {(found) => <Loaded query={dishes}>{(groups) => <Choice product={found} groups={groups} />}</Loaded>}
+        {(found) => (
+          <Loaded query={dishes}>{(groups) => <Choice key={found.id} product={found} groups={groups} />}</Loaded>
+        )}
       </Loaded>
     </Page>
   )
