@@ -14,7 +14,7 @@ export function addErrorOf(error: unknown, choice: Choice): string {
  * Returns the sentence about a catalogue product that was not added. The message of an unreachable catalogue tells what to
  * do; other errors get the wording of the specification.
  */
-export function catalogueErrorOf(error: unknown): string {
+function catalogueErrorOf(error: unknown): string {
   if (!(error instanceof CallError) || error.status === 0) return `Failed to add product. ${messageOf(error)}`
   const isCatalogueAway = error.status === 503 && error.code.startsWith('catalogue')
   return isCatalogueAway ? error.message : `Failed to add product: ${error.message}`
