@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
     await found(page)
       .getByRole('button', { name: /^Zwijmelbouillon/ })
       .tap()
-    await expect(page.getByText('Zwijmelbouillon is toegevoegd aan dit product')).toBeVisible()
+    await page.getByRole('button', { name: 'Klaar (1)' }).tap()
     await expect(title(page, 'Fond')).toBeVisible()
     await expect(page.getByRole('list', { name: 'Componenten' })).toContainText('Zwijmelbouillon')
 

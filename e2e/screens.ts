@@ -89,6 +89,7 @@ export async function fullScreens(page: Page, origin: string): Promise<Screen[]>
     { name: 'translations-dish', path: '/translations', state: { dishId: complete.id } },
     { name: 'product', path: '/product', state: { productId: composed.id } },
     { name: 'product-unchecked', path: '/product', state: { productId: unchecked.id, dishId: incomplete.id } },
+    { name: 'add-to-dishes', path: '/add-to-dishes', state: { productId: unchecked.id } },
     { name: 'component', path: '/component', state: { productId: unchecked.id, mproductId: composed.id } },
     { name: 'product-missing', path: '/product' },
     ...catalogueScreens,

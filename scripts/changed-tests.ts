@@ -6,14 +6,16 @@ export type TouchedTests = { vitest: 'all' | string[]; browser: 'all' | string[]
 /** The browser tests of each room's screens. A test that is not listed here goes through the screens of every room. */
 export const specsOf: Readonly<Record<string, readonly string[]>> = {
   accounts: ['accounts', 'profile', 'security', 'team'],
-  catalogue: ['catalogue', 'product-search'],
-  products: ['product', 'products', 'product-search', 'dish'],
+  catalogue: ['catalogue', 'filling', 'product-search'],
+  products: ['add-to-dishes', 'product', 'products', 'product-search', 'dish'],
   menu: [
+    'add-to-dishes',
     'allergen',
     'categories',
     'category',
     'dish',
     'dishes',
+    'filling',
     'large-lists',
     'leaving',
     'quick-entry',

@@ -145,7 +145,13 @@ async function withFreshMenu(restaurant: Restaurant): Promise<Restaurant> {
 test('there are calls to try, and some of them take ids in the path, in a body and in a list', () => {
   expect(staffRoutes.length).toBeGreaterThan(20)
   const places = staffRoutes.flatMap((route) => idPlacesOf(route).map(({ where }) => `${where} ${route.body?.type}`))
-  expect([...new Set(places)].sort()).toEqual(['body array', 'body object', 'path object', 'path undefined'])
+  expect([...new Set(places)].sort()).toEqual([
+    'body array',
+    'body object',
+    'path array',
+    'path object',
+    'path undefined',
+  ])
 })
 
 describe('every call for staff', () => {

@@ -26,7 +26,8 @@ export function packaged(count: number, name: string, sheet: Partial<ProductShee
   })
 }
 
-function fresh(id: number, name: string, contains: readonly number[]): IndexEntry {
+/** Returns the entry of a fresh starter food, of which a level is known for all fourteen. */
+export function fresh(id: number, name: string, contains: readonly number[]): IndexEntry {
   return entryOf({ refid: refidOf('starter', id), name, brand: freshBrand, levels: everyLevel(contains) })
 }
 

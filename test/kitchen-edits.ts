@@ -79,6 +79,17 @@ const edits = {
     if (dish && product) await putInDish(doing, dish, { id: product[0] })
   },
 
+  async useInManyDishes({ house, kitchen, edit }: Doing) {
+    const product = pick(kitchen.products, edit.other)
+    const dishes = [...kitchen.dishes].filter((_, place) => edit.yes || place % 2 === edit.one % 2)
+    if (!product || dishes.length === 0) return
+    const body = dishes.map(([id]) => ({ id }))
+    const answer = await clientOf(kitchen, edit.who).post(`/dish/PutInDishes/${product[0]}`, body)
+    const lacking = dishes.filter(([, dish]) => !dish.products.includes(product[0]))
+    expect((answer.body as number[]).toSorted(), answer.text).toEqual(lacking.map(([id]) => id).toSorted())
+    for (const [id, dish] of dishes) kitchen.dishes.set(id, withProduct(house, dish, product[0], edit.who))
+  },
+
   async useComponent(doing: Doing) {
     const { kitchen, edit } = doing
     const [parent, product] = [pick(kitchen.products, edit.one), pick(kitchen.products, edit.other)]

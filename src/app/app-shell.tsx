@@ -10,6 +10,7 @@ import classes from './app-shell.module.css'
 type Destination = { to: string; label: string; Icon: typeof Package; within: readonly string[] }
 
 const onTheMenu = ['/qr-code', '/result']
+const ofProducts = ['/product', '/component', '/productsearch', '/add-to-dishes']
 const inSettings = ['/trash', '/profile', '/helpdesk', '/feedback']
 
 // `within` lists the screens that belong to a destination: an open dish still highlights "Gerechten". A phone has room
@@ -23,7 +24,7 @@ const destinationsOf = (isDesktop: boolean): Destination[] => [
     Icon: Utensils,
     within: ['/dish', '/allergen', '/quick-entry', '/translations'],
   },
-  { to: '/products', label: 'Producten', Icon: Package, within: ['/product', '/component', '/productsearch'] },
+  { to: '/products', label: 'Producten', Icon: Package, within: ofProducts },
   ...(isDesktop ? [{ to: '/qr-code', label: 'QR-code', Icon: QrCode, within: onTheMenu }] : []),
   { to: '/more', label: 'Meer', Icon: Ellipsis, within: isDesktop ? inSettings : [...onTheMenu, ...inSettings] },
 ]

@@ -34,7 +34,9 @@ import { categoryRoutes } from '#features/menu/categories/server/routes.ts'
 import { doubtsRoutes } from '#features/menu/contradictions/server/routes.ts'
 import { endLinksWithDishes } from '#features/menu/dishes/server/dish-products.ts'
 import { dishRoutes } from '#features/menu/dishes/server/routes.ts'
+import { putInDishesRoutes } from '#features/menu/put-in-dishes/server/routes.ts'
 import { quickEntryRoutes } from '#features/menu/quick-entry/server/routes.ts'
+import { suggestionsRoute } from '#features/menu/suggestions/server/routes.ts'
 import { translationRoutes } from '#features/menu/translating/server/routes.ts'
 import { restorers } from '#features/menu/trash/server/restorers.ts'
 import { dishesWithAllergenRoutes } from '#features/menu/which-contain/server/routes.ts'
@@ -265,6 +267,8 @@ async function registerRoutes(
     colleagueRoutes(staff, db, publicUrl)
     categoryRoutes(staff, db)
     dishRoutes(staff, db, catalogue)
+    putInDishesRoutes(staff, db)
+    suggestionsRoute(staff, db, catalogue)
     quickEntryRoutes(staff, db)
     trashRoutes(staff, db, restorers)
     dishesWithAllergenRoutes(staff, db)

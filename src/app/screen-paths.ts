@@ -19,6 +19,7 @@ export const screenPaths = [
   '/products',
   '/product',
   '/component',
+  '/add-to-dishes',
   '/productsearch',
   '/qr-code',
   '/result',

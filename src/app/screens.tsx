@@ -81,6 +81,9 @@ export const staffScreens: Readonly<Record<string, Screen>> = {
     const [{ ComponentPage }, { saveProductInDish }] = await Promise.all([productScreens(), dishCalls()])
     return { Component: () => <ComponentPage saveInDish={saveProductInDish} /> }
   },
+  '/add-to-dishes': async () => ({
+    Component: (await import('#features/menu/put-in-dishes/web/add-to-dishes-page.tsx')).AddToDishesPage,
+  }),
   '/productsearch': async () => {
     const [{ ProductSearchPage }, { Scanning }] = await Promise.all([productSearch(), scanning()])
     return { Component: () => <Scanning>{(button) => <ProductSearchPage scan={button} />}</Scanning> }
@@ -98,4 +101,4 @@ export const staffScreens: Readonly<Record<string, Screen>> = {
 }
 
 /** What is used too rarely to be fetched before somebody opens it. */
-export const rare: ReadonlySet<string> = new Set(['/qr-code', '/result', '/translations', '/trash'])
+export const rare: ReadonlySet<string> = new Set(['/qr-code', '/result', '/translations', '/add-to-dishes', '/trash'])

@@ -44,6 +44,15 @@ describe('the way back', () => {
     expect(backFrom(thyme)).toMatchObject({ path: '/product', label: 'Terug naar product' })
   })
 
+  test('leads from the list of dishes for a product to that product, and carries no number of an entry along', () => {
+    const list = openedFrom({ ...product(2), visit: 'abc' }, { path: '/add-to-dishes', state: { productId: 2 } })
+    expect(wayHome(list)).toEqual(['product 2', '/products'])
+    expect(wayHome({ path: '/add-to-dishes', state: { productId: 2 } })).toEqual(['product 2', '/products'])
+    const search = { path: '/productsearch', state: { keyword: 'room', openedAt: 4 } }
+    expect(backFrom(walk(search, product(2))).state).not.toHaveProperty('openedAt')
+    expect(isSameScreen(search, { ...search, state: { keyword: 'room', openedAt: 7 } })).toBe(true)
+  })
+
   test('returns to the tab, the search and the visit of the place that was left', () => {
     const opened = openedFrom({ ...list, visit: 'abc' }, dish(1))
     expect(backFrom(opened)).toEqual({

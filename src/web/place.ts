@@ -22,6 +22,8 @@ export type ScreenState = {
   name?: string
   /** The visit that this one goes on with, after a way back: see `visitOf`. */
   visit?: string
+  /** The number in the tab's history of the entry from which this screen was opened. */
+  openedAt?: number
   /** The places that led here, the nearest last. */
   way?: readonly Place[]
 }
@@ -32,7 +34,7 @@ export type Place = { path: string; state: ScreenState; label: string }
 /** A screen with the state that it was opened with. */
 export type Screen = { path: string; state: ScreenState }
 
-const numbers = ['categoryId', 'dishId', 'productId', 'mproductId', 'categoryid', 'allergenId'] as const
+const numbers = ['categoryId', 'dishId', 'productId', 'mproductId', 'categoryid', 'allergenId', 'openedAt'] as const
 const texts = ['returnPage', 'activeTab', 'keyword', 'name', 'visit'] as const
 /** Bounds of what is taken from the history, so that the state of a long walk does not grow without end. */
 const mostPlaces = 10
@@ -130,6 +132,7 @@ const nearestOf: Readonly<Record<string, (state: ScreenState) => Place>> = {
   },
   '/allergen': ({ activeTab }) => place(activeTab === 'producten' ? '/products' : '/dishes'),
   '/product': aboveProduct,
+  '/add-to-dishes': ({ productId }) => place('/product', { productId }),
   '/component': ({ mproductId = 0, ...state }) =>
     mproductId > 0 ? place('/product', { ...contextOf(state), productId: mproductId }) : aboveProduct(state),
   // The tab of a search for a dish or product is its own.
@@ -195,7 +198,7 @@ function namesOf({ path, state }: Place, opened: string): ScreenState {
  * Returns a screen as a place to return to. A component is returned to on /product. A search is not returned to when it
  * found nothing yet, or was for the dish or product before it.
  */
-function placesOf({ path, state: { way: _way, name: _name, ...state }, visit, label }: Here): Place[] {
+function placesOf({ path, state: { way: _way, name: _name, openedAt: _at, ...state }, visit, label }: Here): Place[] {
   const isSearch = path === '/productsearch'
   if (isSearch && (isOn(state.dishId) || isOn(state.mproductId) || !state.keyword)) return []
   const { mproductId: _, ...asProduct } = state
@@ -207,6 +210,7 @@ function thingOf({ path, state }: Screen): string {
   if (path === '/product' || path === '/component') return `product ${state.productId}`
   if (path === '/productsearch') return `search ${state.mproductId} ${state.dishId}`
   if (path === '/translations') return `translations ${state.dishId} ${state.categoryId}`
+  if (path === '/add-to-dishes') return `dishes of ${state.productId}`
   return `${path} ${path === '/dish' ? state.dishId : state.categoryId}`
 }
 
@@ -215,7 +219,7 @@ export function isSameScreen(one: Screen, other: Screen): boolean {
   return one.path === other.path && ownState(one.state) === ownState(other.state)
 }
 
-function ownState({ way: _way, visit: _visit, ...state }: ScreenState): string {
+function ownState({ way: _way, visit: _visit, openedAt: _at, ...state }: ScreenState): string {
   return JSON.stringify(readFields(state))
 }
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import {
   addressOf,
   backFrom,
@@ -41,9 +41,29 @@ export function useOpenedFrom(label?: string) {
     const here = { path, state, visit: visitOf(location), label }
     return (to: string, next: ScreenState, changed: ScreenState = {}): Opening => {
       const opened = openedFrom({ ...here, state: { ...state, ...changed } }, { path: to, state: next })
-      return { to: addressOf(opened), state: opened.state, replace: false }
+      return { to: addressOf(opened), state: { ...opened.state, openedAt: entryNumber() }, replace: false }
     }
   }, [location, label])
+}
+
+/**
+ * Returns a function that leaves for the place above, for a screen to which nobody returns: a step back in the browser's
+ * history where that leads there, else in the place of this screen. Either way the history holds that place once.
+ */
+export function useLeave(): () => void {
+  const location = useLocation()
+  const navigate = useNavigate()
+  return () => {
+    const screen = screenAt(location)
+    const { path, state } = backFrom(screen)
+    const isBefore = screen.state.openedAt === entryNumber() - 1
+    void (isBefore ? navigate(-1) : navigate(addressOf({ path, state }), { state, replace: true }))
+  }
+}
+
+/** Returns the number that React Router gave the entry of this screen in the history of the tab. */
+function entryNumber(): number {
+  return (window.history.state as { idx?: number } | null)?.idx ?? 0
 }
 
 /** Returns the screen of a history entry. */

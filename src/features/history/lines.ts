@@ -41,6 +41,8 @@ export type HistoryLine =
   | Of<'enter-menu', 'company', { categories: Span; dishes: Span }>
   | Of<'add-product', 'dish', Put>
   | Of<'remove-product', 'dish', Taken & { endedConfirmation?: boolean }>
+  | Of<'put-in-dishes', 'product', { dishes: readonly number[] }>
+  | Of<'take-out-of-dishes', 'product', { dishes: readonly number[]; brought: Known }>
   | Of<'confirm-ingredients' | 'unconfirm-ingredients', 'dish'>
   | Of<'create', 'product', { added: Levels } | { refid: number; sheet: string | null; allergens: readonly string[] }>
   | Of<'change', 'product', Changed & { added: Levels; taken: Levels; endedCheck: boolean }>

@@ -14,6 +14,14 @@ test.each<[line: Parameters<typeof describeLine>[0], sentence: string]>([
   [{ ...line, action: 'remove-product' }, 'haalde een product weg uit gerecht "Bisque"'],
   [{ ...line, action: 'remove-product', details: { name: 'Room' } }, 'haalde "Room" weg uit gerecht "Bisque"'],
   [{ ...line, action: 'put-back', details: { name: 'Room' } }, 'zette "Room" terug in gerecht "Bisque"'],
+  [
+    { ...line, action: 'put-in-dishes', subject: 'product', subjectName: 'Sulfiet', details: { dishes: [4, 9] } },
+    'voegde product "Sulfiet" toe aan 2 gerechten',
+  ],
+  [
+    { ...line, action: 'take-out-of-dishes', subject: 'product', subjectName: 'Sulfiet', details: { dishes: [4] } },
+    'haalde product "Sulfiet" weer uit 1 gerecht',
+  ],
   [{ ...line, action: 'check-allergens', subject: 'product' }, 'controleerde de allergenen van product "Bisque"'],
   [{ ...line, action: 'accept-sheet', subject: 'product' }, 'nam het nieuwste productblad van product "Bisque" over'],
   [

@@ -33,6 +33,9 @@ const sentences = {
   'enter-menu': ({ details }) => `plakte een menu met ${counted(details.dishes, 'gerecht', 'gerechten')}`,
   'add-product': (line) => `voegde ${named(line, 'een product')} toe aan ${thing(line)}`,
   'remove-product': (line) => `haalde ${named(line, 'een product')} weg uit ${thing(line)}`,
+  'put-in-dishes': (line) => `voegde ${thing(line)} toe aan ${counted(line.details.dishes, 'gerecht', 'gerechten')}`,
+  'take-out-of-dishes': (line) =>
+    `haalde ${thing(line)} weer uit ${counted(line.details.dishes, 'gerecht', 'gerechten')}`,
   'add-component': (line) => `voegde ${named(line, 'een component')} toe aan ${thing(line)}`,
   'remove-component': (line) => `haalde ${named(line, 'een component')} weg uit ${thing(line)}`,
   'refresh-sheet': (line) => `las het productblad van ${thing(line)} opnieuw`,
@@ -90,8 +93,9 @@ function changeOfMenu({ details: { logo } }: Line): string {
   return logo === undefined ? 'wijzigde de instellingen van de menukaart' : 'zette een logo op de menukaart'
 }
 
-/** Counts things that a line keeps as a number, or as a span with its count. */
+/** Counts things that a line keeps as a number, as a span with its count, or as the list of their ids. */
 function counted(kept: unknown, one: string, many: string): string {
-  const count = typeof kept === 'object' && kept !== null && 'count' in kept ? Number(kept.count) : Number(kept ?? 0)
+  const isSpan = typeof kept === 'object' && kept !== null && 'count' in kept
+  const count = Array.isArray(kept) ? kept.length : Number(isSpan ? kept.count : (kept ?? 0))
   return `${count} ${count === 1 ? one : many}`
 }

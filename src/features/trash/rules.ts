@@ -4,7 +4,7 @@ import { day } from '#shared/dates.ts'
 export const keptInTrash = 30 * day
 
 /**
- * How long a deletion can be undone as if it had not been, in ms: the ten seconds that its note stays, and five for the
+ * How long a change can be undone as if it had not been, in ms: the ten seconds that its note stays, and five for the
  * way of the call over a bad network.
  */
 const undoneWithin = 15_000
@@ -17,6 +17,11 @@ type Deletion = { deletedAt: string; cardVersion: number }
  * change that puts it back counts already.
  */
 export function isUndo(deletion: Deletion, cardVersion: number, now: Date): boolean {
-  const elapsed = now.getTime() - Date.parse(deletion.deletedAt)
-  return elapsed >= 0 && elapsed <= undoneWithin && cardVersion === deletion.cardVersion + 1
+  return isUndoneFrom(deletion.deletedAt, now) && cardVersion === deletion.cardVersion + 1
+}
+
+/** Returns whether something was done so lately that taking it back now is the undo that its note offers. */
+export function isUndoneFrom(at: string, now: Date): boolean {
+  const elapsed = now.getTime() - Date.parse(at)
+  return elapsed >= 0 && elapsed <= undoneWithin
 }

@@ -1,7 +1,8 @@
 import { ChevronLeft } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { addressOf, type ScreenState } from '../place.ts'
-import { useBack } from '../use-way.ts'
+import { useBack, useLeave } from '../use-way.ts'
 import classes from './back-link.module.css'
 
 type Props = {
@@ -9,13 +10,21 @@ type Props = {
   state?: ScreenState
   /** For a screen that the desktop navigation leads to: `Page` hides the link on a desktop. */
   phoneOnly?: boolean
+  onClick?: (event: MouseEvent) => void
   children: string
 }
 
 /** The link to the screen that the user came from, with the state of that screen. */
-export function BackLink({ to, state, phoneOnly = false, children }: Props) {
+export function BackLink({ to, state, phoneOnly = false, onClick, children }: Props) {
   return (
-    <Link to={to} state={state ?? {}} replace={false} className={classes.link} data-phone-only={phoneOnly || undefined}>
+    <Link
+      to={to}
+      state={state ?? {}}
+      replace={false}
+      className={classes.link}
+      data-phone-only={phoneOnly || undefined}
+      onClick={onClick}
+    >
       <ChevronLeft size={20} aria-hidden="true" />
       <span className={classes.text}>{children}</span>
     </Link>
@@ -28,6 +37,23 @@ export function WayBackLink({ label }: { label?: string | undefined }) {
   return (
     <BackLink to={addressOf(back)} state={back.state}>
       {label ?? back.label}
+    </BackLink>
+  )
+}
+
+/** The same link on a screen to which nobody returns: the history holds the screen above once, and this one no more. */
+export function LeaveLink() {
+  const back = useBack()
+  const leave = useLeave()
+  const follow = (event: MouseEvent) => {
+    // The browser opens another tab or window.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    leave()
+  }
+  return (
+    <BackLink to={addressOf(back)} state={back.state} onClick={follow}>
+      {back.label}
     </BackLink>
   )
 }

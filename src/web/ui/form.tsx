@@ -24,9 +24,16 @@ export function Fields({ children }: { children: ReactNode }) {
   return <div className={classes.fields}>{children}</div>
 }
 
-/** The buttons of a form: at the bottom of the screen, or below the fields where the contents are beside them. */
-export function ActionBar({ children }: { children: ReactNode }) {
-  return <div className={classes.actions}>{children}</div>
+/**
+ * The buttons of a form: at the bottom of the screen, or below the fields where the contents are beside them. The main one
+ * submits, or is marked `data-main`. `inReach`: at the bottom of a wide screen too, however long the list above it is.
+ */
+export function ActionBar({ inReach = false, children }: { inReach?: boolean; children: ReactNode }) {
+  return (
+    <div className={classes.actions} data-in-reach={inReach || undefined}>
+      {children}
+    </div>
+  )
 }
 
 /** Buttons side by side where there is room. */

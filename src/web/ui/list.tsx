@@ -49,15 +49,22 @@ export function LinkRow({
   )
 }
 
-/** A row that acts on this screen. */
+/** A row that acts on this screen. Once it is `done` it ignores presses, and keeps the focus that a disabled one loses. */
 export function ButtonRow({
   onClick,
   disabled = false,
+  done = false,
   ...row
-}: RowProps & { onClick: () => void; disabled?: boolean }) {
+}: RowProps & { onClick: () => void; disabled?: boolean; done?: boolean }) {
   return (
     <li className={classes.row}>
-      <button type="button" className={classes.link} onClick={onClick} disabled={disabled}>
+      <button
+        type="button"
+        className={classes.link}
+        disabled={disabled}
+        aria-disabled={done || undefined}
+        onClick={() => done || onClick()}
+      >
         <RowText title={row.title} note={row.note} />
         {row.aside && <span className={classes.aside}>{row.aside}</span>}
       </button>

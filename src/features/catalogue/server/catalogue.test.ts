@@ -66,6 +66,7 @@ function createOwnIndex(sheets: readonly ProductSheet[]) {
     name: 'embedded',
     origins: ['openfoodfacts', 'starter'],
     search: (keyword) => ask(listed.filter(({ name }) => name.toLowerCase().includes(keyword))),
+    findNamed: (names) => ask(listed.filter(({ name }) => names.includes(name.toLowerCase()))),
     findByGtin: (wanted) => ask(listed.find((product) => Number(product.gtin) === wanted)),
     findSheet: (refid) => ask(sheets.find((sheet) => sheet.refid === refid)),
     stats: () =>

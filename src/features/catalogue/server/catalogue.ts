@@ -26,6 +26,11 @@ export type Catalogue = {
    */
   search: (keyword: string, page: ResultPage) => Promise<SearchAnswer>
   /**
+   * Finds the fresh starter foods whose whole name is one of these, in our own index alone; none while that does not
+   * answer. Of other products many have the same name, and a name says nothing of which is meant.
+   */
+  findNamed: (names: readonly string[]) => Promise<readonly SearchResult[]>
+  /**
    * Returns the product with a barcode; undefined when all sources answer that they do not know it. Throws AppError 503
    * when a source that might know it did not answer.
    */

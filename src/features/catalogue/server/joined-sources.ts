@@ -20,8 +20,11 @@ export const askLimit = 4800
 // A source needs at least this long (ms) to answer.
 const leastTime = 50
 
-/** The source that is a file of our own, and knows the number of its products. */
-export type IndexSource = CatalogueSource & { stats: () => Promise<IndexState> }
+/** The source that is a file of our own: it knows the number of its products, and the starter foods by name. */
+export type IndexSource = CatalogueSource & {
+  stats: () => Promise<IndexState>
+  findNamed: (names: readonly string[]) => Promise<readonly SummarizedProduct[]>
+}
 
 export type JoinOptions = {
   config: Pick<Config, 'catalogueName' | 'catalogueProductUrl'>
@@ -46,6 +49,7 @@ export function joinSources({ config, sources, embedded, log, limit = askLimit }
       const gtin = parseGtin(keyword.replaceAll(' ', ''))
       return gtin === undefined ? search(parts, keyword, page) : searchGtin(parts, gtin, page)
     },
+    findNamed: (names) => findNamed(parts, embedded, names),
     findByGtin: (gtin, { live }) => findByGtin(parts, gtin, live),
     getSheet: (refid, { live }) => getSheet(parts, refid, live),
     pageOf: (product) =>
@@ -84,6 +88,16 @@ const search = async (
 async function searchGtin(parts: Parts, gtin: number, { index }: ResultPage): ReturnType<Catalogue['search']> {
   const product = index === 0 ? await findByGtin(parts, gtin, true) : undefined
   return { products: product ? [{ ...product, exact: true }] : [], notices: [] }
+}
+
+async function findNamed(
+  { outages, limit }: Parts,
+  embedded: IndexSource | undefined,
+  names: readonly string[],
+): Promise<SearchResult[]> {
+  if (!embedded || names.length === 0) return []
+  const { answer } = await outages.ask(embedded, () => embedded.findNamed(names), limit)
+  return (answer?.value ?? []).map((product) => ({ ...product, exact: true }))
 }
 
 async function findByGtin(parts: Parts, gtin: number, live: boolean): Promise<SummarizedProduct | undefined> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { groupsToShow, isFiltered } from './rules.ts'
+import { groupsToShow, isFiltered, withinLimit } from './rules.ts'
 
 const soup = { name: 'Tomatensoep', complete: true }
 const creme = { name: 'Crème brûlée', complete: false }
@@ -12,6 +12,18 @@ const groups = [
 const everything = { keyword: '', onlyIncomplete: false }
 
 describe('the list of dishes', () => {
+  test('is drawn a part at a time: the first rows of all, whatever their categories', () => {
+    const rooms = (limit: number) => withinLimit(groups, limit).map(({ group, room }) => [group.name, room])
+    expect(rooms(0)).toEqual([])
+    expect(rooms(1)).toEqual([['Voorgerechten', 1]])
+    expect(rooms(2)).toEqual([
+      ['Voorgerechten', 2],
+      ['Leeg', 1],
+      ['  ', 1],
+    ])
+    expect(rooms(50)).toHaveLength(4)
+  })
+
   test('shows only categories that have dishes and a name', () => {
     expect(groupsToShow(groups, everything)).toEqual([groups[0], groups[3]])
   })

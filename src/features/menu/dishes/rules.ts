@@ -24,6 +24,20 @@ export function groupsToShow<D extends Dish, G extends Group<D>>(groups: readonl
   return wanted.filter((group) => group.dishes.length > 0)
 }
 
+/** Returns the groups with rows among the first `limit` rows, each with the number of rows that it has room for. */
+export function withinLimit<G extends { dishes: readonly unknown[] }>(
+  groups: readonly G[],
+  limit: number,
+): { group: G; room: number }[] {
+  let before = 0
+  const all = groups.map((group) => {
+    const room = limit - before
+    before += group.dishes.length
+    return { group, room }
+  })
+  return all.filter(({ room }) => room > 0)
+}
+
 /**
  * Returns whether a change of these fields ends what was said of a dish, that all of its ingredients are listed: by
  * another name or description it may be another dish ("met pindasaus").

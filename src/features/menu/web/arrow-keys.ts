@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
-const stops = 'input[type=search], li > button:not(:disabled)'
+const stops = 'input[type=search], li > button:first-of-type:not(:disabled)'
 
 /** Lets the up and down arrow keys move the focus between the search field and the rows below it. */
 export function useArrowKeys(place: RefObject<HTMLElement | null>): void {
@@ -18,7 +18,7 @@ function walk(place: HTMLElement, event: KeyboardEvent): void {
   const from = event.target
   if (step === undefined || !(from instanceof HTMLElement) || hasModifier(event)) return
   const all = [...place.querySelectorAll<HTMLElement>(stops)]
-  // The link at the end of a row counts as its row.
+  // The link or button at the end of a row counts as its row.
   const row = from.closest('li')?.querySelector('button')
   const at = all.indexOf(row ?? from)
   const next = all[at + step]

@@ -7,11 +7,10 @@ import { FilterTabs } from '#web/ui/filter-tabs.tsx'
 import { ActionBar } from '#web/ui/form.tsx'
 import { CatalogueResults } from './catalogue-results.tsx'
 import classes from './found-products.module.css'
-import type { FoundRow } from './found-rows.ts'
+import type { FoundRow, Picking } from './found-rows.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { OwnListResults } from './own-list-results.tsx'
 import { countFound, firstTab, foundText, isOnlyLike, type SearchTab, tabLabel } from './search-tabs.ts'
-import type { Choice } from './search-target.ts'
 
 type Props = {
   keyword: string
@@ -21,19 +20,25 @@ type Props = {
   chosenTab: SearchTab | undefined
   onTab: (tab: SearchTab) => void
   taken: ReadonlyMap<number, string> | undefined
-  adding: Choice | undefined
-  onChoose: (row: FoundRow, tab: SearchTab) => void
+  picking: PickingInTab
+  /** Something was added: the bar at the bottom is for 'Klaar', and the other ways stand below the results. */
+  isFilling: boolean
   /** Renders the buttons to scan and to add by hand; the last is `quiet` beside a button to the other tab. */
   otherWays: (quiet: boolean) => ReactNode
 }
 
+/** `Picking`, by the tab in which a row stands. */
+export type PickingInTab = Omit<Picking, 'choose'> & { choose: (row: FoundRow, tab: SearchTab) => void }
+
 /** The results in two tabs: the company's own list, and the catalogue. */
-export function FoundProducts({ keyword, own, catalogue, chosenTab, onTab, taken, adding, ...props }: Props) {
+export function FoundProducts({ keyword, own, catalogue, chosenTab, onTab, taken, picking, ...props }: Props) {
   const counts = countFound(own, catalogue)
   const tab = chosenTab ?? firstTab(counts)
   const onlyLike = isOnlyLike(catalogue.data)
   const nothing = <NothingFound {...{ keyword, tab, counts, onlyLike, onTab }} otherWays={props.otherWays} />
   const notices = catalogue.data?.notices ?? []
+  const picked = { ...picking, choose: (row: FoundRow) => picking.choose(row, tab) }
+  const ways = <div className={classes.ways}>{props.otherWays(false)}</div>
   return (
     <>
       <VisuallyHidden role="status">{[foundText(counts, onlyLike), ...notices].join(' ')}</VisuallyHidden>
@@ -47,30 +52,12 @@ export function FoundProducts({ keyword, own, catalogue, chosenTab, onTab, taken
         onChange={onTab}
       >
         {tab === 'eigen' ? (
-          <OwnListResults
-            keyword={keyword}
-            query={own}
-            taken={taken}
-            adding={adding}
-            onChoose={(row) => props.onChoose(row, 'eigen')}
-            nothing={nothing}
-          />
+          <OwnListResults keyword={keyword} query={own} taken={taken} picking={picked} nothing={nothing} />
         ) : (
-          <CatalogueResults
-            keyword={keyword}
-            query={catalogue}
-            taken={taken}
-            adding={adding}
-            onChoose={(row) => props.onChoose(row, 'catalogus')}
-            nothing={nothing}
-          />
+          <CatalogueResults keyword={keyword} query={catalogue} taken={taken} picking={picked} nothing={nothing} />
         )}
       </FilterTabs>
-      {counts[tab] !== 0 && (
-        <ActionBar>
-          <div className={classes.ways}>{props.otherWays(false)}</div>
-        </ActionBar>
-      )}
+      {counts[tab] !== 0 && (props.isFilling ? ways : <ActionBar>{ways}</ActionBar>)}
     </>
   )
 }

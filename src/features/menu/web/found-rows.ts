@@ -16,6 +16,20 @@ export type FoundRow = {
   taken: string | undefined
 }
 
+/** What became of a row that was tapped; `error` says why it is not in, or why it could not be taken out again. */
+export type RowState =
+  | { is: 'adding' }
+  | { is: 'failed'; error: string }
+  | { is: 'added'; productId: number; error?: string }
+  | { is: 'removing'; productId: number }
+
+/** How the rows of a search are chosen, and what became of those that were. */
+export type Picking = {
+  stateOf: (row: FoundRow) => RowState | undefined
+  choose: (row: FoundRow) => void
+  undo: (row: FoundRow) => void
+}
+
 /** The reasons why products of the list can't be chosen, by id; none where results are only opened. */
 type Taken = ReadonlyMap<number, string> | undefined
 

@@ -4,22 +4,20 @@ import { ListCredit } from '#features/catalogue/web/catalogue-credit.tsx'
 import type { FoundProduct } from '#features/products/schema.ts'
 import { ProductNote } from '#features/products/web/product-note.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { type FoundRow, rowsOfList } from './found-rows.ts'
+import { type Picking, rowsOfList } from './found-rows.ts'
 import { SearchResults } from './search-results.tsx'
-import type { Choice } from './search-target.ts'
 
 type Props = {
   keyword: string
   query: UseQueryResult<FoundProduct[]>
   taken: ReadonlyMap<number, string> | undefined
-  adding: Choice | undefined
-  onChoose: (row: FoundRow) => void
+  picking: Picking
   /** The content when nothing matches. */
   nothing: ReactNode
 }
 
 /** The matches in the company's own list. */
-export function OwnListResults({ keyword, query, taken, adding, onChoose, nothing }: Props) {
+export function OwnListResults({ keyword, query, taken, picking, nothing }: Props) {
   return (
     <Loaded query={query}>
       {(products) =>
@@ -31,8 +29,7 @@ export function OwnListResults({ keyword, query, taken, adding, onChoose, nothin
               label="Gevonden producten"
               keyword={`eigen ${keyword}`}
               rows={rowsOfList(products, taken)}
-              adding={adding}
-              onChoose={onChoose}
+              picking={picking}
               noteOf={({ listed }) => listed && <ProductNote product={listed} />}
             />
             <ListCredit products={products} />

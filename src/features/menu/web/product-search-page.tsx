@@ -1,40 +1,55 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { catalogueInWords } from '#features/catalogue/catalogue-size.ts'
 import { catalogueStatsQuery } from '#features/catalogue/web/api.ts'
 import { productList } from '#features/products/web/product-list.ts'
 import type { ScreenState } from '#web/place.ts'
 import { keepForReload, useOpen, useScreenState } from '#web/screen-state.ts'
-import { BackLink, WayBackLink } from '#web/ui/back-link.tsx'
+import { BackLink, LeaveLink, WayBackLink } from '#web/ui/back-link.tsx'
 import { EmptyList } from '#web/ui/list.tsx'
 import { NotFound } from '#web/ui/not-found.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { SaveResult } from '#web/ui/save-result.tsx'
-import { useBack, useOpenedFrom, useWay } from '#web/use-way.ts'
+import { useOpenedFrom, useWay } from '#web/use-way.ts'
+import { suggestionsQuery } from '../suggestions/web/api.ts'
+import { SuggestedProducts } from '../suggestions/web/suggested-products.tsx'
 import { AddByHand } from './add-by-hand.tsx'
 import { useArrowKeys } from './arrow-keys.ts'
+import { DoneBar } from './done-bar.tsx'
 import { FoundProducts } from './found-products.tsx'
-import type { FoundRow } from './found-rows.ts'
+import type { FoundRow, Picking, RowState } from './found-rows.ts'
 import classes from './product-search-page.module.css'
 import { SearchForm } from './search-form.tsx'
 import type { SearchTab } from './search-tabs.ts'
-import { type SearchTarget, useSearchTarget } from './search-target.ts'
+import { keyOf, type SearchTarget, useSearchTarget } from './search-target.ts'
 import { useAddFound } from './use-add-found.ts'
+import { type Fill, useFill } from './use-fill.ts'
 import { useProductSearch } from './use-product-search.ts'
 
 const nothingYet =
   'Zoek op naam of merk, of typ het nummer onder de streepjescode. Staat een product er niet in, voeg het dan zelf toe.'
 
 /**
- * The screen that finds a product in the company's list or in the catalogue, to put in a dish or in a product, or to
- * open; a product that is in neither is added by hand, or with the button `scan`. The keyword and the tab are kept in
- * the browser's history, so that the way back leads to the same results.
+ * The screen that finds products in the company's list or in the catalogue. For a dish or product it stays, and adds each
+ * one that is tapped; without one it opens what is tapped. A product that is in neither is added by hand, or with the
+ * button `scan`. The keyword and the tab are kept in the browser's history, so that the way back leads to the same results.
  */
 export function ProductSearchPage({ scan }: { scan: ReactNode }) {
   const state = useScreenState()
+  // What was added to one dish must never be shown as added to another, which the history may lead to from here.
+  return <ProductSearch key={`${state.mproductId} ${state.dishId}`} state={state} scan={scan} />
+}
+
+function ProductSearch({ state, scan }: { state: ScreenState; scan: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   useArrowKeys(place)
-  const { keyword, target, show, search, own, catalogue, adding, choose } = useSearchScreen(state)
+  const { keyword, target, tab, showTab, search, own, catalogue, listing, fill, picking } = useSearchScreen(
+    state,
+    field,
+  )
+  const { suggestions, suggested } = useSuggestions(state, fill)
   const otherWays = (quiet: boolean) => (
     <>
       {scan}
@@ -44,9 +59,17 @@ export function ProductSearchPage({ scan }: { scan: ReactNode }) {
   if (target?.gone) return <TargetGone what={target.what} />
   return (
     <div ref={place} className={classes.place}>
-      <Page title="Zoek product" back={<WayBackLink />} intro={<Intro targetName={target?.name} />}>
-        <SaveResult save={adding.save} success={adding.success} />
-        <SearchForm keyword={keyword} onSearch={search} />
+      <Page
+        title="Zoek product"
+        back={target ? <LeaveLink /> : <WayBackLink />}
+        intro={<Intro targetName={target?.name} />}
+      >
+        <SaveResult save={listing.save} success={listing.success} />
+        <VisuallyHidden role="status">{fill.told}</VisuallyHidden>
+        <SearchForm keyword={keyword} field={field} onSearch={search} />
+        {keyword === '' && target && suggestions && (
+          <SuggestedProducts suggestions={suggestions} taken={target.taken} picking={suggested} />
+        )}
         {keyword === '' ? (
           <EmptyList text={nothingYet} action={otherWays(false)} />
         ) : (
@@ -54,28 +77,38 @@ export function ProductSearchPage({ scan }: { scan: ReactNode }) {
             keyword={keyword}
             own={own}
             catalogue={catalogue}
-            chosenTab={tabOf(state.activeTab)}
+            chosenTab={tab}
             taken={target?.taken}
-            adding={adding.adding}
-            onTab={(activeTab) => show({ activeTab })}
-            onChoose={choose}
+            picking={picking}
+            isFilling={fill.count > 0}
+            onTab={showTab}
             otherWays={otherWays}
           />
         )}
+        {fill.count > 0 && <DoneBar fill={fill} />}
       </Page>
     </div>
   )
 }
 
+/** What the words of the dish suggest while nothing is searched. The focus stays in the list: a keyboard would cover it. */
+function useSuggestions({ keyword = '', dishId = 0, mproductId = 0 }: ScreenState, fill: Fill) {
+  const enabled = keyword === '' && dishId > 0 && mproductId === 0
+  const { data: suggestions } = useQuery({ ...suggestionsQuery(dishId), enabled })
+  const suggested: Picking = { stateOf: fill.stateOf, undo: fill.undo, choose: ({ choice }) => fill.add(choice) }
+  return { suggestions, suggested }
+}
+
 /** Manages the searches of the screen, and adds or opens the chosen product. */
-function useSearchScreen(state: ScreenState) {
+function useSearchScreen(state: ScreenState, field: RefObject<HTMLInputElement | null>) {
   const { keyword = '' } = state
   const open = useOpen()
   const target = useSearchTarget(state)
   const way = useWay()
-  const back = useBack()
   const openedFrom = useOpenedFrom()
   const { own, catalogue, forget } = useProductSearch(keyword)
+  const fill = useFill(target)
+  const [held, setHeld] = useState<{ keyword: string; tab: SearchTab }>()
   // Names the way: from now on the tab is this screen's own.
   const show = (next: ScreenState) => open('/productsearch', { ...state, way, ...next }, { replace: true })
   const openProduct = (productId: number, tab: SearchTab) => {
@@ -84,24 +117,32 @@ function useSearchScreen(state: ScreenState) {
     const { to, state: next } = openedFrom('/product', { productId }, { activeTab: tab, way })
     open(to, next)
   }
-  const adding = useAddFound({
-    target,
-    onAdded: (productId) => {
-      if (!target) return openProduct(productId, 'catalogus')
-      open(back.path, back.state, { replace: true })
-    },
-  })
+  const listing = useAddFound((productId) => openProduct(productId, 'catalogus'))
   const search = (wanted: string) => {
     forget(wanted)
     show({ keyword: wanted === '' ? undefined : wanted })
   }
   const choose = ({ choice, listed }: FoundRow, tab: SearchTab) => {
-    // Without a target, a listed product is only opened: nothing to add, and nothing to wait for.
-    if (listed && !target) return openProduct(listed.id, tab)
+    if (target) {
+      // What is added is in the own list from then on: another tab must not open by itself under these results.
+      setHeld({ keyword, tab })
+      fill.add(choice)
+      // The next word can be typed at once.
+      field.current?.focus({ preventScroll: true })
+      field.current?.select()
+      return
+    }
+    // A listed product is only opened: nothing to add, and nothing to wait for.
+    if (listed) return openProduct(listed.id, tab)
     show({ activeTab: tab })
-    adding.add(choice)
+    listing.add(choice)
   }
-  return { keyword, target, show, search, own, catalogue, adding, choose }
+  const listedNow = ({ choice }: FoundRow): RowState | undefined =>
+    listing.adding && keyOf(listing.adding) === keyOf(choice) ? { is: 'adding' } : undefined
+  const picking = { choose, undo: fill.undo, stateOf: target ? fill.stateOf : listedNow }
+  const tab = tabOf(state.activeTab) ?? (held?.keyword === keyword ? held.tab : undefined)
+  const showTab = (activeTab: SearchTab) => show({ activeTab })
+  return { keyword, target, tab, showTab, search, own, catalogue, listing, fill, picking }
 }
 
 /** Replaces the search when its dish or product was deleted: results would otherwise seem to be added somewhere. */

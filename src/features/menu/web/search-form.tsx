@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { isBlank } from '#shared/text.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import classes from './search-form.module.css'
@@ -7,13 +7,13 @@ import classes from './search-form.module.css'
 type Props = {
   /** The last keyword searched; '' if there is none. */
   keyword: string
+  field: RefObject<HTMLInputElement | null>
   onSearch: (keyword: string) => void
 }
 
 /** A field that is searched with Enter or the button; `onSearch` gets the trimmed text, '' if it is blank. */
-export function SearchForm({ keyword, onSearch }: Props) {
+export function SearchForm({ keyword, field, onSearch }: Props) {
   const [typed, setTyped] = useState(keyword)
-  const field = useRef<HTMLInputElement>(null)
   // After the screen has put the focus on its title, which keeps it above results: on return those are read first.
   useFocusOnce(field, keyword === '')
   const search = (event: FormEvent) => {
@@ -38,7 +38,7 @@ export function SearchForm({ keyword, onSearch }: Props) {
   )
 }
 
-function useFocusOnce(field: React.RefObject<HTMLInputElement | null>, wanted: boolean): void {
+function useFocusOnce(field: RefObject<HTMLInputElement | null>, wanted: boolean): void {
   const isWanted = useRef(wanted)
   useEffect(() => {
     if (isWanted.current) field.current?.focus()

@@ -1,12 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { addCatalogueComponent, addExistingComponent, productQuery } from '#features/products/web/api.ts'
+import {
+  addCatalogueComponent,
+  addExistingComponent,
+  productQuery,
+  removeComponent,
+} from '#features/products/web/api.ts'
 import type { Saved } from '#web/call.ts'
 import type { ScreenState } from '#web/place.ts'
 import { isNotFound } from '#web/ui/not-found.tsx'
-import { addCatalogueProduct, addExistingProduct, dishQuery } from '../dishes/web/api.ts'
+import { addCatalogueProduct, addExistingProduct, dishQuery, removeProduct } from '../dishes/web/api.ts'
 
 /** The product chosen from the results: one of the company's list, or one of the catalogue. */
 export type Choice = { name: string } & ({ from: 'list'; id: number } | { from: 'catalogue'; refid: number })
+
+/** Returns a name for a choice: the same for the same product of the list, or of the catalogue. */
+export function keyOf(choice: Choice): string {
+  return choice.from === 'list' ? `list ${choice.id}` : `catalogue ${choice.refid}`
+}
 
 export type SearchTarget = {
   /** Undefined until it is loaded. */
@@ -18,6 +28,8 @@ export type SearchTarget = {
   /** The reasons why products can't be chosen, by product id. */
   taken: ReadonlyMap<number, string>
   add: (choice: Choice, key: string) => Promise<Saved>
+  /** Takes a product out again, by its id. */
+  remove: (productId: number) => Promise<unknown>
 }
 
 /** Returns the product or else the dish that gets the chosen result; undefined where results are only opened. */
@@ -38,6 +50,7 @@ export function useSearchTarget({ mproductId = 0, dishId = 0 }: ScreenState): Se
         choice.from === 'list'
           ? addExistingComponent(mproductId, choice.id, key)
           : addCatalogueComponent(mproductId, choice.refid, key),
+      remove: (productId) => removeComponent(mproductId, productId),
     }
   }
   if (!inDish) return undefined
@@ -50,6 +63,7 @@ export function useSearchTarget({ mproductId = 0, dishId = 0 }: ScreenState): Se
       choice.from === 'list'
         ? addExistingProduct(dishId, choice.id, key)
         : addCatalogueProduct(dishId, choice.refid, key),
+    remove: (productId) => removeProduct(dishId, productId),
   }
 }
 

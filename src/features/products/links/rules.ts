@@ -16,7 +16,12 @@ export type Brought = { contained: readonly number[]; traces: readonly number[];
  */
 export function asksAboutEnd(caller: AdmittedCaller, begun: Begun, known: Knowledge, now: Date): boolean {
   if (mayApproveAllergens(caller) || bringsNothing(known)) return false
-  return !(isMaker(caller, begun) && begun.at !== null && isJustNow(begun.at, now))
+  return !madeJustNow(caller, begun, now)
+}
+
+/** Returns whether this caller made a link within the last ten minutes, and may take it back as if it had not been. */
+export function madeJustNow(caller: AdmittedCaller, begun: Begun, now: Date): boolean {
+  return isMaker(caller, begun) && begun.at !== null && isJustNow(begun.at, now)
 }
 
 /** Returns what is known of a product by id, for a question about it. */

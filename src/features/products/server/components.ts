@@ -9,7 +9,7 @@ import type { CompanyId } from '#shared/ids.ts'
 import { broughtBy } from '../links/rules.ts'
 import type { SavedRemovalAnswer } from '../links/schema.ts'
 import { answerRemoval } from '../links/server/answers.ts'
-import { beginLink, begunColumns, keepEndedLinks } from '../links/server/ended-links.ts'
+import { beginLinks, begunColumns, keepEndedLinks } from '../links/server/ended-links.ts'
 import { wouldLoop } from '../rules.ts'
 import { keepLink, readCheck } from '../trash/server/kept-products.ts'
 import { endCheck } from './checks.ts'
@@ -123,7 +123,8 @@ async function linkComponent(
   const placed = trx.selectFrom('product_component').select(['product_id as list', 'position'])
   const ofProduct = placed.where('company_id', '=', companyId).where('product_id', '=', productId)
   const nextPosition = await nextPositions(trx, ofProduct)
-  const begun = await beginLink(trx, companyId, caller, { dish_id: null, parent_id: productId }, componentId)
+  const again = { productId: componentId, holder: 'parent_id', ids: [productId] } as const
+  const begun = await beginLinks(trx, companyId, caller, again)
   const link = await trx
     .insertInto('product_component')
     .values({
@@ -131,7 +132,7 @@ async function linkComponent(
       product_id: productId,
       component_id: componentId,
       position: nextPosition(productId),
-      ...begun,
+      ...begun(productId),
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()

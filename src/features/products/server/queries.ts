@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { inSnapshot, type Trx } from '#db/transaction.ts'
-import type { NamedId } from '#features/allergens/allergens.ts'
 import { isComplete, type Knowledge, nothingKnown } from '#features/allergens/knowledge.ts'
 import { notFound } from '#server/errors.ts'
 import { mapInTurns } from '#server/turns.ts'
@@ -23,8 +22,9 @@ import type { besideAllergens, FoundProduct, ListedProduct, ProductDetail } from
 import { readQuestion } from '../statements/server/open-question.ts'
 import { listInheritedWays } from '../which-contain/server/queries.ts'
 import { stampOf } from './check-stamp.ts'
-import { holdingUpFrom, loadProductGraph, rootProducts, summariseReached } from './product-graph.ts'
+import { loadProductGraph, rootProducts, summariseReached } from './product-graph.ts'
 import { getProductRow } from './product-rows.ts'
+import { listDishesWith, listParents } from './product-usage.ts'
 import { readStoredSheet, type SourceNames } from './stored-sheet.ts'
 
 const listColumns = ['product.id', 'refid', 'type', 'name', 'description', 'brand'] as const
@@ -39,9 +39,22 @@ type ListRow = {
 }
 
 /** Lists the company's products whose name or brand holds the keyword, by name; all of them for an empty keyword. */
-export async function searchProducts(db: Db, companyId: CompanyId, keyword: string): Promise<FoundProduct[]> {
+export function searchProducts(db: Db, companyId: CompanyId, keyword: string): Promise<FoundProduct[]> {
   const wanted = `%${escapeLike(searchForm(keyword))}%`
-  const matches = sql<boolean>`(name_search like ${wanted} escape '\\' or lower(coalesce(brand, '')) like ${wanted} escape '\\')`
+  const inBrand = sql<boolean>`lower(coalesce(brand, '')) like ${wanted} escape '\\'`
+  return listMatching(db, companyId, sql<boolean>`(name_search like ${wanted} escape '\\' or ${inBrand})`)
+}
+
+/** Lists the company's products that have one of these names, in their search form, by name. */
+export async function listProductsNamed(
+  db: Db,
+  companyId: CompanyId,
+  names: readonly string[],
+): Promise<FoundProduct[]> {
+  return names.length === 0 ? [] : listMatching(db, companyId, sql<boolean>`name_search in (${sql.join(names)})`)
+}
+
+async function listMatching(db: Db, companyId: CompanyId, matches: RawBuilder<boolean>): Promise<FoundProduct[]> {
   const rows = await listedProducts(db, companyId).where(matches).orderBy('name_search').orderBy('product.id').execute()
   const found = db.selectFrom('product').select('id as product_id').where('company_id', '=', companyId).where(matches)
   return mapInTurns(rows, asFound(await summariseReached(db, companyId, found)))
@@ -122,28 +135,6 @@ async function readParts(db: Trx, companyId: CompanyId, node: ProductNode | unde
     ownsuballergens: partsIn(own),
     ownfreefrom: partsFreeIn(own),
   }
-}
-
-/** Lists the dishes that hold a product directly or through other products, by name. */
-async function listDishesWith(db: Db, companyId: CompanyId, productId: number): Promise<NamedId[]> {
-  const { rows } = await sql<NamedId>`${holdingUpFrom(companyId, productId)}
-    select distinct dish.id, dish.name, dish.name_search from holding
-    cross join dish_product as link cross join dish
-    where link.company_id = ${companyId} and link.product_id = holding.product_id and dish.id = link.dish_id
-    order by dish.name_search, dish.id`.execute(db)
-  return rows.map(({ id, name }) => ({ id, name }))
-}
-
-function listParents(db: Db, companyId: CompanyId, componentId: number): Promise<NamedId[]> {
-  return db
-    .selectFrom('product_component as link')
-    .innerJoin('product', 'product.id', 'link.product_id')
-    .select(['product.id', 'product.name'])
-    .where('link.company_id', '=', companyId)
-    .where('link.component_id', '=', componentId)
-    .orderBy('product.name_search')
-    .orderBy('product.id')
-    .execute()
 }
 
 function listedProducts(db: Db, companyId: CompanyId) {

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { NamedId } from '#features/allergens/allergens.ts'
+import { AddLink } from '#web/ui/add-link.tsx'
 import { type Opening, useOpenedFrom } from '#web/use-way.ts'
 import type { ProductDetail } from '../schema.ts'
 import classes from './product-page.module.css'
@@ -11,12 +12,12 @@ type Props = {
   onLeave?: () => void
 }
 
-/** The dishes and products that hold this product, as links. */
+/** The dishes and products that hold this product, as links, and the way to put it in more dishes. */
 export function ProductUsage({ product, onLeave }: Props) {
   const { dishes, parents } = product
   const openedFrom = useOpenedFrom()
   return (
-    <div>
+    <div className={classes.usage}>
       {dishes.length === 0 && <p className={classes.quiet}>Zit nog in geen enkel gerecht.</p>}
       <Links label="Zit in:" items={dishes} linkTo={(dishId) => openedFrom('/dish', { dishId })} onLeave={onLeave} />
       <Links
@@ -24,6 +25,12 @@ export function ProductUsage({ product, onLeave }: Props) {
         items={parents}
         linkTo={(productId) => openedFrom('/product', { productId })}
         onLeave={onLeave}
+      />
+      <AddLink
+        quiet
+        label="Aan gerechten toevoegen"
+        {...openedFrom('/add-to-dishes', { productId: product.id })}
+        onClick={onLeave}
       />
     </div>
   )

@@ -101,18 +101,23 @@ export const menuTasks: readonly Task[] = [
         </p>
         <ol>
           <li>
-            Open een gerecht en kies <strong>Product toevoegen</strong>. Een nieuw gerecht wordt daarbij opgeslagen.
+            Open een gerecht en kies <strong>Product toevoegen</strong>. Een nieuw gerecht wordt daarbij opgeslagen. Wat
+            al in de naam of omschrijving staat, kun je daar met één tik toevoegen.
           </li>
           <li>
             Zoek op naam, of typ het nummer onder de streepjescode; een handscanner typt het voor je.{' '}
             <strong>Eigen</strong> is je eigen lijst, <strong>Catalogus</strong> bevat producten waarvan de allergenen
-            al zijn ingevuld.
+            al zijn ingevuld. Elke tik voegt toe; met <strong>Klaar</strong> ga je terug naar het gerecht.
           </li>
           <li>
             Niet gevonden? <strong>Handmatig toevoegen</strong>: kies of je het zelf maakt (Huisgemaakt) of koopt
             (Gekocht), en geef op welke allergenen erin zitten.
           </li>
         </ol>
+        <p>
+          Zit een product in veel gerechten, zoals sulfiet in je wijnen? Open het product en kies{' '}
+          <strong>Aan gerechten toevoegen</strong>.
+        </p>
         <p>
           Verander je later een product, dan klopt meteen elk gerecht waar het in zit. Een product uit de catalogus
           verander je niet zelf; je kunt er wel componenten aan toevoegen.

@@ -18,7 +18,10 @@ const maxThreads = 2
 const maxWaiting = 200
 const resourceLimits = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 128 }
 
-export type EmbeddedSource = CatalogueSource & { stats: () => Promise<IndexState> }
+export type EmbeddedSource = CatalogueSource & {
+  stats: () => Promise<IndexState>
+  findNamed: (names: readonly string[]) => Promise<SummarizedProduct[]>
+}
 
 type EmbeddedOptions = {
   /** Makes an index of the starter foods where there is none, or renews one of other starter foods. */
@@ -73,6 +76,7 @@ export function createEmbeddedSource(
     name: 'embedded',
     origins: ['openfoodfacts', 'starter'],
     search: async (keyword, page) => readResults(await ask<string>('search', { keyword, page })),
+    findNamed: (names) => ask<SummarizedProduct[]>('findNamed', names),
     findByGtin: (gtin) => ask<SummarizedProduct | undefined>('findByGtin', gtin),
     findSheet: (refid) => ask<ProductSheet | undefined>('findSheet', refid),
     stats: () => ask<IndexState>('readState', undefined),

@@ -41,6 +41,29 @@ test('starter foods come first, then Dutch names, then products that are looked 
   expect(namesOf(index, 'zalm')).toEqual(['Gerookte zalm', 'Zalm uit Schotland', 'Zalm uit Noorwegen', 'Zalm in blik'])
 })
 
+test('of the fresh starter foods those are found by name whose whole name it is, of one word or two', () => {
+  const food = { origin: 'starter', brand: 'Vers' } as const
+  const index = open([
+    indexEntry(1, 'Ui', food),
+    indexEntry(2, 'Ui', { origin: 'starter', brand: 'Molenhof' }),
+    indexEntry(3, 'Ui', { brand: 'Vers van ver' }),
+    indexEntry(4, 'Rode ui', food),
+    indexEntry(5, 'Uiensoep', food),
+    indexEntry(6, 'Crème fraîche', food),
+    indexEntry(7, 'Kool rabi', food),
+  ])
+  const named = (...names: string[]) =>
+    index
+      .findNamed(names)
+      .map(({ name }) => name)
+      .sort()
+  expect(named('ui', 'uien', 'soep', 'rode')).toEqual(['Ui'])
+  expect(named('Rode ui', 'creme fraiche', 'koolrabi', 'rode ui met azijn')).toEqual(['Crème fraîche', 'Rode ui'])
+  for (const hostile of ['', '"', 'a OR b', 'ui*', '-', '(', "'; drop"])
+    expect(() => index.findNamed([hostile])).not.toThrow()
+  expect(index.findNamed([])).toEqual([])
+})
+
 test('all words must be in the name, the brand or a compound, in any order', () => {
   const index = open([
     indexEntry(1, 'Halfvolle melk', { brand: 'Campina' }),

@@ -1,12 +1,12 @@
 import type { StatementSync } from 'node:sqlite'
 import { parseGtin } from '../../gtin.ts'
-import type { ProductSheet, SearchResult, SummarizedProduct } from '../../product-sheet.ts'
+import { freshBrand, type ProductSheet, type SearchResult, type SummarizedProduct } from '../../product-sheet.ts'
 import type { ResultPage } from '../../server/source.ts'
 import { keywordWords, wordsOf } from '../words.ts'
 import { decodeListed, decodeSheet } from './encoded-product.ts'
 import { findRanks } from './find-ranks.ts'
-import { type IndexAbout, openIndexFile } from './index-file.ts'
-import type { Tier } from './search-tiers.ts'
+import { type IndexAbout, maxWholeWords, openIndexFile } from './index-file.ts'
+import { starterNames, type Tier } from './search-tiers.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 /** An open index. Its calls are synchronous, so they belong in a worker thread. */
@@ -14,12 +14,17 @@ export type IndexReader = {
   readonly about: IndexAbout
   /** Finds products, best first; over the pages of one keyword none appears twice and none is lost. */
   search: (keyword: string, page: ResultPage) => SearchResult[]
+  /** Finds the fresh starter foods whose whole name is one of these, of at most two words. */
+  findNamed: (names: readonly string[]) => SummarizedProduct[]
   findByGtin: (gtin: number) => SummarizedProduct | undefined
   findSheet: (refid: number) => ProductSheet | undefined
   close: () => void
 }
 
 type Row = [number, Uint8Array]
+
+/** More starter foods than one text names. */
+const mostNamed = 100
 
 /** Opens the index at `path`; throws when it cannot be searched. */
 export function openIndex(path: string): IndexReader {
@@ -77,6 +82,17 @@ export function openIndex(path: string): IndexReader {
         const product = shown.get(rank)
         return product ? [{ ...product, exact: isExact(rank) }] : []
       })
+    },
+    findNamed: (names) => {
+      const wanted = new Map(names.map(wordsOf).map((words) => [words.join(' '), words]))
+      const short = [...wanted.values()].filter(({ length }) => length > 0 && length <= maxWholeWords)
+      if (short.length === 0) return []
+      shown.clear()
+      readAt(index.matching(starterNames(short, about), mostNamed))
+      // Written together two words can be another name.
+      return [...shown.values()].filter(
+        ({ name, brand }) => brand === freshBrand && wanted.has(wordsOf(name).join(' ')),
+      )
     },
     findByGtin,
     findSheet: (refid) => {

@@ -35,6 +35,11 @@ export function search({ keyword, page }: { keyword: string; page: ResultPage })
   return writeResults(follow().index.search(keyword, page))
 }
 
+/** Finds the fresh starter foods that have one of these names. */
+export function findNamed(names: readonly string[]): SummarizedProduct[] {
+  return follow().index.findNamed(names)
+}
+
 /** Finds a product by the number of its barcode. */
 export function findByGtin(gtin: number): SummarizedProduct | undefined {
   return follow().index.findByGtin(gtin)

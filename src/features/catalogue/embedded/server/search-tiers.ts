@@ -48,6 +48,12 @@ export function wholeName(words: readonly string[], { products }: Bounds): Tier 
   return { query: wholeNames(words.map((word) => [word])), after: 0, last: products }
 }
 
+/** Returns the way to match the starter foods that have one of these names, each of at most `maxWholeWords` words. */
+export function starterNames(names: readonly (readonly string[])[], { lastStarter }: Bounds): Tier {
+  const joined = names.map((words) => words.join(''))
+  return { query: anyOf(joined, whole), after: 0, last: lastStarter }
+}
+
 /**
  * Returns the ways to match a correction. Fewer than `tiersFor`, because each of several corrections is searched; their
  * ranks alone put starter foods and Dutch names first.

@@ -1,3 +1,4 @@
+import { inBatches } from '#db/batches.ts'
 import type { Db } from '#db/connect.ts'
 import { nextPositions } from '#db/positions.ts'
 import type { Trx } from '#db/transaction.ts'
@@ -6,7 +7,7 @@ import { changeCompany } from '#features/accounts/company/server/company-changes
 import { broughtBy } from '#features/products/links/rules.ts'
 import type { SavedRemovalAnswer } from '#features/products/links/schema.ts'
 import { answerRemoval } from '#features/products/links/server/answers.ts'
-import { beginLink, begunColumns, keepEndedLinks } from '#features/products/links/server/ended-links.ts'
+import { beginLinks, begunColumns, keepEndedLinks } from '#features/products/links/server/ended-links.ts'
 import { findOrMakeProduct, type WantedProduct } from '#features/products/server/commands.ts'
 import type { Deletion, HigherTies } from '#features/products/server/deleted-links.ts'
 import { knowledgeOf } from '#features/products/server/product-graph.ts'
@@ -30,7 +31,7 @@ export function addProduct(
   return changeCompany(db, companyId, who, async (trx, record, caller) => {
     const dish = await getDishRow(trx, companyId, dishId)
     const product = await findOrMakeProduct(trx, companyId, who, wanted)
-    if (!(await linkProduct(trx, companyId, caller, dishId, product.id))) return product
+    if ((await linkWithDishes(trx, companyId, caller, product.id, [dishId])).length === 0) return product
     await record({
       action: 'add-product',
       subject: 'dish',
@@ -93,7 +94,7 @@ export function answerRemovedProduct(
   return changeCompany(db, companyId, who, async (trx, record, caller) => {
     const dish = await getDishRow(trx, companyId, dishId)
     const holder = { dish_id: dishId, parent_id: null } as const
-    const link = (productId: number) => linkProduct(trx, companyId, caller, dishId, productId)
+    const link = (productId: number) => linkWithDishes(trx, companyId, caller, productId, [dishId])
     await answerRemoval({ trx, companyId, caller, record, holder, name: dish.name, link }, answer)
     return true as const
   })
@@ -136,30 +137,37 @@ export async function endLinksWithDishes({
 }
 
 /**
- * Links a product as the last one of a dish, which ends the questions about its earlier link there. Returns false when
- * it was already linked.
+ * Links a product as the last one of each of these dishes, which ends the questions about its earlier links there. Returns
+ * the dishes that it was not in yet.
  */
-async function linkProduct(
+export async function linkWithDishes(
   trx: Trx,
   companyId: CompanyId,
   caller: AdmittedCaller,
-  dishId: number,
   productId: number,
-): Promise<boolean> {
-  const placed = trx.selectFrom('dish_product').select(['dish_id as list', 'position'])
-  const ofDish = placed.where('company_id', '=', companyId).where('dish_id', '=', dishId)
-  const nextPosition = await nextPositions(trx, ofDish)
-  const begun = await beginLink(trx, companyId, caller, { dish_id: dishId, parent_id: null }, productId)
-  const link = await trx
-    .insertInto('dish_product')
-    .values({
-      company_id: companyId,
-      dish_id: dishId,
-      product_id: productId,
-      position: nextPosition(dishId),
-      ...begun,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return link.numInsertedOrUpdatedRows !== 0n
+  dishIds: readonly number[],
+): Promise<number[]> {
+  const linked: number[] = []
+  for await (const ids of inBatches(dishIds)) {
+    const placed = trx.selectFrom('dish_product').select(['dish_id as list', 'position'])
+    const ofDishes = placed.where('company_id', '=', companyId).where('dish_id', 'in', ids)
+    const nextPosition = await nextPositions(trx, ofDishes)
+    const begun = await beginLinks(trx, companyId, caller, { productId, holder: 'dish_id', ids })
+    const links = await trx
+      .insertInto('dish_product')
+      .values(
+        ids.map((id) => ({
+          company_id: companyId,
+          dish_id: id,
+          product_id: productId,
+          position: nextPosition(id),
+          ...begun(id),
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('dish_id')
+      .execute()
+    linked.push(...links.map(({ dish_id }) => dish_id))
+  }
+  return linked
 }

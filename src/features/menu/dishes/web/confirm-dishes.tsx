@@ -83,12 +83,12 @@ function Walk({ dishes, onClose }: { dishes: readonly UnconfirmedDish[]; onClose
           )}
         </LongList>
       )}
-      <ActionBar>
+      <ActionBar inReach>
         <Button variant="default" onClick={onClose}>
           Klaar
         </Button>
         <BusyButton
-          className={classes.say}
+          data-main
           busy={confirming.isPending}
           disabled={chosen.length === 0}
           onClick={() => confirming.mutate(chosen)}

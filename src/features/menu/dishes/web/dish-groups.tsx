@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { SortableList } from '#web/ui/sortable-list.tsx'
 import { WhenOpened } from '#web/ui/when-opened.tsx'
 import { useOpenedFrom } from '#web/use-way.ts'
-import { type DishFilter, isFiltered } from '../rules.ts'
+import { type DishFilter, isFiltered, withinLimit } from '../rules.ts'
 import type { CategoryWithDishes, ListedDish } from '../schema.ts'
 import { dishesQuery, saveDishOrder } from './api.ts'
 import classes from './dish-groups.module.css'
@@ -98,17 +98,6 @@ function QuickButton({ dish, onClick }: { dish: ListedDish; onClick: () => void 
       <EllipsisVertical size={20} strokeWidth={1.75} aria-hidden="true" />
     </button>
   )
-}
-
-/** Returns the groups with rows among the first `limit` rows, each with the number of rows that it has room for. */
-function withinLimit(groups: readonly CategoryWithDishes[], limit: number) {
-  let before = 0
-  const all = groups.map((group) => {
-    const room = limit - before
-    before += group.dishes.length
-    return { group, room }
-  })
-  return all.filter(({ room }) => room > 0)
 }
 
 function inOrder(dishes: readonly ListedDish[], ids: readonly number[]): ListedDish[] {

@@ -52,32 +52,6 @@ export async function keepEndedLinks(
 }
 
 /**
- * Ends the questions about a product's earlier link with this holder, as it will stand there again, and returns the columns
- * of the new link. Where there was a question, the link is the one that it was: else whoever took it out could put it
- * back, and take out unasked what they then made themselves.
- */
-export async function beginLink(
-  trx: Trx,
-  companyId: CompanyId,
-  caller: AdmittedCaller,
-  holder: Holder,
-  productId: number,
-): Promise<BegunColumns> {
-  const [earlier] = await trx
-    .updateTable('ended_link')
-    .set({ answered_at: new Date().toISOString(), answered_by: userIdOf(caller), answer: 'back' })
-    .where('company_id', '=', companyId)
-    .where('dish_id', holder.dish_id === null ? 'is' : '=', holder.dish_id)
-    .where('parent_id', holder.parent_id === null ? 'is' : '=', holder.parent_id)
-    .where('product_id', '=', productId)
-    .where('brought', 'is not', null)
-    .where('answered_at', 'is', null)
-    .returning(begunColumns)
-    .execute()
-  return earlier ?? begunBy(caller)
-}
-
-/**
  * Keeps links that can not be made again, as the product is gone meanwhile: each is a question where it brought anything,
  * whoever asked for it to come back, so that no warning goes unseen.
  */
@@ -125,15 +99,38 @@ export async function listUnwanted(
   return unwanted
 }
 
-/** Ends the questions about a product's earlier links with these dishes or products, as it stands there again. */
+/** A product, with the dishes or products in which it stands again. */
+type StandingAgain = { productId: number; holder: HolderColumn; ids: readonly number[] }
+
+/**
+ * Ends the questions about a product's earlier links with these dishes or products, as it will stand there again, and
+ * returns a function with the columns of each new link. Where there was a question, the link is the one that it was: else
+ * whoever took it out could put it back, and take out unasked what they then made themselves.
+ */
+export async function beginLinks(
+  trx: Trx,
+  companyId: CompanyId,
+  caller: AdmittedCaller,
+  again: StandingAgain,
+): Promise<(id: number) => BegunColumns> {
+  const earlier = await endLinkQuestions(trx, companyId, caller, again)
+  const begun = begunBy(caller)
+  return (id) => earlier.get(id) ?? begun
+}
+
+/**
+ * Ends the questions about a product's earlier links with these dishes or products, as it stands there again. Returns who
+ * made those links, and when.
+ */
 export async function endLinkQuestions(
   trx: Trx,
   companyId: CompanyId,
   caller: AdmittedCaller,
-  { productId, holder, ids }: { productId: number; holder: HolderColumn; ids: readonly number[] },
-): Promise<void> {
-  for await (const batch of inBatches(ids))
-    await trx
+  { productId, holder, ids }: StandingAgain,
+): Promise<ReadonlyMap<number | null, BegunColumns>> {
+  const ended = new Map<number | null, BegunColumns>()
+  for await (const batch of inBatches(ids)) {
+    const questions = await trx
       .updateTable('ended_link')
       .set({ answered_at: new Date().toISOString(), answered_by: userIdOf(caller), answer: 'back' })
       .where('company_id', '=', companyId)
@@ -141,7 +138,11 @@ export async function endLinkQuestions(
       .where('product_id', '=', productId)
       .where('brought', 'is not', null)
       .where('answered_at', 'is', null)
+      .returning([`${holder} as held`, ...begunColumns])
       .execute()
+    for (const { held, ...begun } of questions) if (!ended.has(held)) ended.set(held, begun)
+  }
+  return ended
 }
 
 /** Notes that a product does not belong where somebody took it out. */

@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { newKey } from '#shared/ids.ts'
+import { messageOf } from '#web/call.ts'
+import { type Attempt, sendOnce } from '#web/saving/attempts.ts'
+import { saveErrorOf } from '#web/saving/save-error.ts'
+import { say } from '#web/say.ts'
+import { putInDishes, takeOutOfDishes } from './api.ts'
+
+type Product = { id: number; name: string }
+type Put = { product: Product; dishes: readonly number[] }
+
+const noAnswer = 'Er is een fout opgetreden bij het opslaan'
+
+/**
+ * Puts a product in the ticked dishes. Then `onDone` leaves the screen, and a note offers for ten seconds to undo it, on
+ * whatever screen the user is by then.
+ */
+export function usePutInDishes(product: Product, onDone: () => void) {
+  const last = useRef<Attempt<readonly number[]>>(undefined)
+  const undo = useUndo()
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: (ids: readonly number[]) =>
+      sendOnce(last, ids, { send: (dishes, key) => putInDishes(product.id, dishes, key), rebase: undefined }),
+    onSuccess: (dishes) => {
+      if (dishes.length === 0) return say(`${product.name} zat al in deze gerechten`)
+      const run = () => undo({ product, dishes, key: newKey() })
+      say(`${product.name} toegevoegd aan ${inFigures(dishes)}`, { action: { label: 'Ongedaan maken', run } })
+    },
+  })
+  return {
+    put: (ids: readonly number[]) => mutate(ids, { onSuccess: onDone }),
+    isBusy: isPending || isSuccess,
+    error: error ? saveErrorOf(error, noAnswer) : undefined,
+  }
+}
+
+function useUndo() {
+  const { mutate } = useMutation({
+    meta: { waitsForReading: true },
+    mutationFn: ({ product, dishes, key }: Put & { key: string }) => takeOutOfDishes(product.id, dishes, key),
+    onSuccess: (taken, { product, dishes }) => {
+      if (taken.length === dishes.length) return say(`${product.name} is weer uit ${inFigures(taken)}`)
+      const text = `${product.name} is weer uit ${taken.length} van de ${inFigures(dishes)}. In de andere blijft het.`
+      say(text, { action: { label: 'Sluiten', run: () => undefined } })
+    },
+    // Under the same key, so that an answer that got lost does nothing twice.
+    onError: (error, put) =>
+      say(`${put.product.name} is niet weggehaald. ${messageOf(error)}`, {
+        action: { label: 'Opnieuw', run: () => mutate(put) },
+      }),
+  })
+  return mutate
+}
+
+function inFigures({ length }: readonly number[]): string {
+  return length === 1 ? '1 gerecht' : `${length} gerechten`
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { ActionBar } from '#web/ui/form.tsx'
+import { useLeave } from '#web/use-way.ts'
+import type { Fill } from './use-fill.ts'
+
+/** Counts what was added, and goes back to where it went; waits for what is still being added, and stays if that fails. */
+export function DoneBar({ fill: { count, settled } }: { fill: Fill }) {
+  const leave = useLeave()
+  const [isWaiting, setIsWaiting] = useState(false)
+  const finish = async () => {
+    setIsWaiting(true)
+    if (await settled()) leave()
+    else setIsWaiting(false)
+  }
+  return (
+    <ActionBar inReach>
+      <BusyButton data-main busy={isWaiting} onClick={() => void finish()}>
+        {`Klaar (${count})`}
+      </BusyButton>
+    </ActionBar>
+  )
+}
