@@ -26,7 +26,12 @@ export function PublishSwitch({ published, findable, onChange }: Props) {
         {published ? <Mark kind="good">Gepubliceerd</Mark> : <Mark kind="attention">Niet gepubliceerd</Mark>}
         <span>{published ? 'Gasten kunnen je kaart lezen.' : 'Gasten kunnen je kaart niet lezen.'}</span>
       </p>
-      <SwitchRow label="Publiceren" checked={published} onChange={(ispublished) => onChange({ ispublished })} />
+      <SwitchRow
+        label="Publiceren"
+        description="Gaat meteen in."
+        checked={published}
+        onChange={(ispublished) => onChange({ ispublished })}
+      />
       <SwitchRow
         label="Vindbaar in zoekmachines"
         description={
