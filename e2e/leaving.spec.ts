@@ -147,7 +147,10 @@ test('a dish that another user deletes keeps its input on the screen', async ({ 
   await expect(nameField(page)).toHaveValue('Soep van de dag')
 })
 
-test('what was typed into a dish that is gone waits for its return, and can be thrown away', async ({ page, kitchen }) => {
+test('what was typed into a dish that is gone waits for its return, and can be thrown away', async ({
+  page,
+  kitchen,
+}) => {
   const dishId = await openSoup(page, kitchen)
   const asked: string[] = []
   page.on('dialog', (dialog) => {

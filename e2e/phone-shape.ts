@@ -43,44 +43,40 @@ export function fieldsOutOfSight(page: Page): Promise<string[]> {
 }
 
 /**
- * Returns what lies under the notch or the home indicator: words and controls beside the safe area, those of bars below or
- * above it, and whatever cannot be scrolled into it.
+ * Returns the words under the notch or the home indicator: beside the safe area, above or below it in bars, and above or
+ * below it in a page that is scrolled to its end.
  */
 export function outsideSafeArea(page: Page, insets: Insets): Promise<string[]> {
   return page.evaluate(async ({ top, right, bottom, left }) => {
-    const found = new Set<string>()
     const range = document.createRange()
-    const textsOf = () => {
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, (node) =>
-        node.nodeValue?.trim() ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP,
-      )
-      const texts: Text[] = []
-      while (walker.nextNode()) texts.push(walker.currentNode as Text)
-      return texts
-    }
     const isWithin = (element: Element | null, wanted: (style: CSSStyleDeclaration) => boolean): boolean =>
       element !== null && (wanted(getComputedStyle(element)) || isWithin(element.parentElement, wanted))
-    const look = (end: 'top' | 'bottom') => {
-      for (const text of textsOf()) {
-        const box = text.parentElement
-        if (!box?.checkVisibility({ visibilityProperty: true }) || box.clientWidth === 1) continue
-        // What scrolls sideways can be moved into the safe area.
-        if (isWithin(box, ({ overflowX }) => overflowX === 'auto' || overflowX === 'scroll')) continue
-        range.selectNodeContents(text)
-        const place = range.getBoundingClientRect()
-        if (place.right <= 0 || place.width === 0) continue
-        const isBar = isWithin(box, ({ position }) => position === 'fixed' || position === 'sticky')
-        const isBeside = place.left < left || place.right > innerWidth - right
-        const isSeen = place.bottom > 0 && place.top < innerHeight
-        const isAbove = place.top < top && (isBar ? isSeen : end === 'top')
-        const isBelow = place.bottom > innerHeight - bottom && (isBar ? isSeen : end === 'bottom')
-        if (isBeside || isAbove || isBelow) found.add(`${text.data.trim()} (scrolled to the ${end})`)
-      }
+    const isShown = (box: Element) =>
+      box.checkVisibility({ visibilityProperty: true }) &&
+      box.clientWidth !== 1 &&
+      // What scrolls sideways can be moved into the safe area.
+      !isWithin(box, ({ overflowX }) => overflowX === 'auto' || overflowX === 'scroll')
+    const isOutside = (text: Text, box: Element, end: string) => {
+      range.selectNodeContents(text)
+      const place = range.getBoundingClientRect()
+      if (place.right <= 0 || place.width === 0) return false
+      if (place.left < left || place.right > innerWidth - right) return true
+      const isBar = isWithin(box, ({ position }) => position === 'fixed' || position === 'sticky')
+      const isSeen = place.bottom > 0 && place.top < innerHeight
+      const counts = (edge: string) => (isBar ? isSeen : end === edge)
+      return (place.top < top && counts('top')) || (place.bottom > innerHeight - bottom && counts('bottom'))
     }
-    for (const end of ['top', 'bottom'] as const) {
+    const found = new Set<string>()
+    for (const end of ['top', 'bottom']) {
       window.scrollTo({ top: end === 'top' ? 0 : document.documentElement.scrollHeight, behavior: 'instant' })
       await new Promise(requestAnimationFrame)
-      look(end)
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      while (texts.nextNode()) {
+        const text = texts.currentNode as Text
+        const box = text.parentElement
+        if (text.data.trim() && box && isShown(box) && isOutside(text, box, end))
+          found.add(`${text.data.trim()} (scrolled to the ${end})`)
+      }
     }
     return [...found]
   }, insets)

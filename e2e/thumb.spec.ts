@@ -37,7 +37,10 @@ test("'Verwijderen' lies far from 'Opslaan', on every screen that has both", asy
   }
 })
 
-test('the switch that publishes at once does not look like the one that waits for a save', async ({ page, kitchen }) => {
+test('the switch that publishes at once does not look like the one that waits for a save', async ({
+  page,
+  kitchen,
+}) => {
   const id = await makeMenu(kitchen, { Soepen: ['Bisque'] })
   const lookOf = async (path: string, state?: object) => {
     await kitchen.open(page, path, { ...state })
@@ -51,7 +54,10 @@ test('the switch that publishes at once does not look like the one that waits fo
       return { corners: borderRadius, colour: backgroundColor, edge: getComputedStyle(row).borderTopWidth, label }
     })
   }
-  await kitchen.post('/menu/SetQrSettings', { ...(await kitchen.get<object>('/menu/GetQrSettings')), ispublished: true })
+  await kitchen.post('/menu/SetQrSettings', {
+    ...(await kitchen.get<object>('/menu/GetQrSettings')),
+    ispublished: true,
+  })
   const atOnce = await lookOf('/qr-code')
   const dish = await lookOf('/dish', { dishId: id('Bisque') })
   const category = await lookOf('/category', { categoryId: id('Soepen') })

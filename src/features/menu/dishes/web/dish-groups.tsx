@@ -26,7 +26,7 @@ export const DishGroups = memo(function DishGroups({ groups: read, filter, activ
   const { limit, hidden, more } = useRowLimit(`${searchForm(filter.keyword)} ${filter.onlyIncomplete}`, total)
   const { move, inNewOrder, error } = useReorder({
     queryKey: dishesQuery.queryKey,
-    apply: (all: readonly CategoryWithDishes[], { categoryid, ids }: Move) =>
+    apply: (all: readonly CategoryWithDishes[], { categoryid, ids }: Move): readonly CategoryWithDishes[] =>
       all.map((group) => (group.id === categoryid ? { ...group, dishes: inOrder(group.dishes, ids) } : group)),
     send: ({ categoryid, ids }) => saveDishOrder(categoryid, ids),
     onSaved: () => say('Volgorde opgeslagen'),
