@@ -33,10 +33,10 @@ export function fieldsOutOfSight(page: Page): Promise<string[]> {
       .filter((field) => {
         if (!field.checkVisibility()) return false
         field.focus()
-        const { left, top, bottom } = field.getBoundingClientRect()
+        const { left, top, bottom, width } = field.getBoundingClientRect()
         // Of a field of many lines the first ones.
         const seen = [top + 4, Math.min(bottom, top + 44) - 4]
-        return !seen.every((y) => document.elementFromPoint(left + 4, y)?.contains(field) ?? false)
+        return !seen.every((y) => document.elementFromPoint(left + width / 2, y)?.contains(field) ?? false)
       })
       .map(({ name, id, placeholder, labels }) => labels?.[0]?.textContent ?? placeholder ?? name ?? id)
   })
@@ -44,10 +44,11 @@ export function fieldsOutOfSight(page: Page): Promise<string[]> {
 
 /**
  * Returns the words under the notch or the home indicator: beside the safe area, above or below it in bars, and above or
- * below it in a page that is scrolled to its end.
+ * below it in a page that is scrolled to its end. A page that does not ask for the whole screen is kept in by the browser.
  */
 export function outsideSafeArea(page: Page, insets: Insets): Promise<string[]> {
   return page.evaluate(async ({ top, right, bottom, left }) => {
+    if (!document.querySelector('meta[name=viewport][content*="viewport-fit=cover"]')) return []
     const range = document.createRange()
     const isWithin = (element: Element | null, wanted: (style: CSSStyleDeclaration) => boolean): boolean =>
       element !== null && (wanted(getComputedStyle(element)) || isWithin(element.parentElement, wanted))
@@ -67,9 +68,18 @@ export function outsideSafeArea(page: Page, insets: Insets): Promise<string[]> {
       return (place.top < top && counts('top')) || (place.bottom > innerHeight - bottom && counts('bottom'))
     }
     const found = new Set<string>()
+    // The end of a list may draw more of it.
+    const scrollToEnd = async () => {
+      for (let calm = 0, last = -1; calm < 10; calm++) {
+        window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+        await new Promise((resolve) => setTimeout(resolve, 30))
+        if (last !== scrollY) calm = 0
+        last = scrollY
+      }
+    }
     for (const end of ['top', 'bottom']) {
-      window.scrollTo({ top: end === 'top' ? 0 : document.documentElement.scrollHeight, behavior: 'instant' })
-      await new Promise(requestAnimationFrame)
+      if (end === 'bottom') await scrollToEnd()
+      else window.scrollTo({ top: 0, behavior: 'instant' })
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       while (texts.nextNode()) {
         const text = texts.currentNode as Text

@@ -23,7 +23,7 @@ export function PublishSwitch({ published, findable, onChange }: Props) {
   return (
     <section className={classes.panel} aria-label="Staat je kaart online?" data-published={published || undefined}>
       <p className={classes.state} role="status">
-        {published ? <Mark kind="good">Gepubliceerd</Mark> : <Mark kind="attention">Niet gepubliceerd</Mark>}
+        {published ? <Mark kind="good">Gepubliceerd</Mark> : <Mark kind="attention">Niet gepubliceerd</Mark>}{' '}
         <span>{published ? 'Gasten kunnen je kaart lezen.' : 'Gasten kunnen je kaart niet lezen.'}</span>
       </p>
       <SwitchRow
