@@ -22,14 +22,16 @@ export async function recordAnnouncements(page: Page): Promise<() => Promise<str
             (element) => element.matches(alerts) && element.checkVisibility(),
           )
         : []
+    const addFrom = ({ target, addedNodes }: MutationRecord, inserted: readonly Node[]) => {
+      const element = target instanceof Element ? target : target.parentElement
+      const region = element?.closest(live)
+      const isNew = inserted.some((node) => region && node.contains(region))
+      if (region && !isNew) add(region.textContent ?? '')
+      else if (!region) [...addedNodes].flatMap(alertsIn).map((alert) => add(alert.textContent ?? ''))
+    }
     const watch = new MutationObserver((changes) => {
       const inserted = changes.flatMap(({ addedNodes }) => [...addedNodes])
-      for (const { target, addedNodes } of changes) {
-        const element = target instanceof Element ? target : target.parentElement
-        const region = element?.closest(live)
-        if (!region) for (const alert of [...addedNodes].flatMap(alertsIn)) add(alert.textContent ?? '')
-        else if (!inserted.some((node) => node.contains(region))) add(region.textContent ?? '')
-      }
+      for (const change of changes) addFrom(change, inserted)
     })
     watch.observe(document, { subtree: true, childList: true, characterData: true })
   })

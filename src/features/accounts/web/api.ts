@@ -12,12 +12,8 @@ export const currentUserQuery = queryOptions({
 /** Mails a link for choosing a new password if the address has an account. */
 export const forgotPassword = (email: string) => call<true>('POST', '/user/ForgotPassword', { body: { email } })
 
-/** The query for whether the link of a mail still sets a new password. */
-export const resetLinkQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['reset-link', token],
-    queryFn: () => call<ResetLink>('POST', '/user/CheckResetLink', { body: { token } }),
-  })
+/** Reads whether the link of a mail still sets a new password. */
+export const checkResetLink = (token: string) => call<ResetLink>('POST', '/user/CheckResetLink', { body: { token } })
 
 /** Sets a new password with the token from a mail. */
 export const resetPassword = (token: string, password: string) =>

@@ -1,7 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Form, focusFirstError } from '#web/ui/form.tsx'
@@ -10,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PublicFrame } from '#web/ui/public-frame.tsx'
 import { passwordLength } from '../rules.ts'
-import { resetLinkQuery, resetPassword } from './api.ts'
+import { checkResetLink, resetPassword } from './api.ts'
 import { NewPasswordInput } from './new-password-input.tsx'
 import { type Send, useSend } from './use-send.ts'
 
@@ -22,7 +21,7 @@ const tooShort = `Kies een wachtwoord van minstens ${passwordLength.min} tekens`
  */
 export function ResetPasswordPage() {
   const { token = '' } = useParams()
-  const link = useQuery(resetLinkQuery(token))
+  const link = useResetLink(token)
   const form = useForm({
     initialValues: { password: '' },
     validate: { password: (password) => (password.length < passwordLength.min ? tooShort : null) },
@@ -36,7 +35,7 @@ export function ResetPasswordPage() {
             Je wachtwoord is gewijzigd en je bent op alle apparaten uitgelogd. <Link to="/login">Naar inloggen</Link>
           </Notice>
         ) : (
-          <Answered isPending={link.isPending} works={link.data?.works}>
+          <Answered link={link}>
             <Form onSubmit={form.onSubmit(send.run, focusFirstError(form))}>
               {send.error && <WithNewLink>{send.error}</WithNewLink>}
               <NewPasswordInput label="Nieuw wachtwoord" {...form.getInputProps('password')} />
@@ -49,12 +48,21 @@ export function ResetPasswordPage() {
   )
 }
 
-type AnsweredProps = { isPending: boolean; works: boolean | undefined; children: ReactNode }
+type LinkState = 'checking' | 'works' | 'dead'
 
-/** The form once the link is known to work. When nobody could tell, saving will. */
-function Answered({ isPending, works, children }: AnsweredProps) {
-  if (isPending) return <Loading />
-  if (works === false) return <WithNewLink>Deze link is verlopen of al gebruikt.</WithNewLink>
+/** Asks whether the link still works. When nobody can tell it counts as working: saving will tell. */
+function useResetLink(token: string): LinkState {
+  const [state, setState] = useState<LinkState>('checking')
+  useEffect(() => {
+    const tell = ({ works }: { works: boolean }) => setState(works ? 'works' : 'dead')
+    checkResetLink(token).then(tell, () => setState('works'))
+  }, [token])
+  return state
+}
+
+function Answered({ link, children }: { link: LinkState; children: ReactNode }) {
+  if (link === 'checking') return <Loading />
+  if (link === 'dead') return <WithNewLink>Deze link is verlopen of al gebruikt.</WithNewLink>
   return children
 }
 
