@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
 import { test } from './kitchen.ts'
 import { password, phone, register } from './sign-up.ts'
 
@@ -88,14 +89,20 @@ test('a forgotten password is replaced with the link in the mail, once', async (
   await expect.poll(() => sharedServer.linkMailedTo(kitchen.email)).toContain('/reset-password/')
   const link = await sharedServer.linkMailedTo(kitchen.email)
   await page.goto(link)
+  await expect(page.getByLabel('Nieuw wachtwoord', { exact: true })).toBeVisible()
+  await expectNoViolations(page, 'a reset link that works')
   await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill('een ander lang wachtwoord')
   await page.getByRole('button', { name: 'Opslaan' }).click()
   await expect(page.getByText('Je wachtwoord is gewijzigd')).toBeVisible()
 
-  await page.goto(link)
-  await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill('nog een ander wachtwoord')
-  await page.getByRole('button', { name: 'Opslaan' }).click()
-  await expect(page.getByText('Deze link is verlopen of al gebruikt.')).toBeVisible()
+  // Before anything is typed.
+  for (const dead of [link, link.replace(/[\w-]+$/, 'een-andere-code')]) {
+    await page.goto(dead)
+    await expect(page.getByRole('alert')).toHaveText('Deze link is verlopen of al gebruikt. Nieuwe link aanvragen')
+    await expect(page.getByLabel('Nieuw wachtwoord', { exact: true })).toHaveCount(0)
+  }
+  await page.getByRole('link', { name: 'Nieuwe link aanvragen' }).click()
+  await expect(page.getByRole('heading', { name: 'Wachtwoord vergeten', level: 1 })).toBeVisible()
 
   await page.goto(`${kitchen.url}/login`)
   await page.getByLabel('E-mailadres').fill(kitchen.email)

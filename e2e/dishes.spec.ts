@@ -154,6 +154,29 @@ test('a new order shows at once, and moves made while it is saved are saved in t
   await expectOrder(page, 'Kaart', ['Brood', 'Salade', 'Soep'])
 })
 
+test('who leaves while an order is being saved finds the new order on coming back', async ({ page, kitchen }) => {
+  const id = await makeMenu(kitchen, { Kaart: ['Soep', 'Salade', 'Brood'] })
+  await kitchen.open(page, '/dishes')
+  const give = await hold(page, '**/dish/UpdateOrder')
+  await drag(page, 'Soep', 'Brood')
+  await expectOrder(page, 'Kaart', ['Salade', 'Brood', 'Soep'])
+  await page.getByRole('link', { name: 'Producten', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Producten', level: 1 })).toBeVisible()
+
+  // A sign that the list was read after all: it has the order from before the move.
+  await kitchen.post('/dish/SetDish', { id: id('Brood'), name: 'Brood van vandaag', price: 5, categoryid: id('Kaart') })
+  await page.getByRole('link', { name: 'Gerechten', exact: true }).click()
+  await expect(page.getByRole('link', { name: /^Brood van vandaag/ })).toBeVisible()
+  await expectOrder(page, 'Kaart', ['Salade', 'Brood van vandaag', 'Soep'])
+  const saved = page.waitForResponse('**/dish/UpdateOrder')
+  give()
+  expect((await saved).status()).toBe(200)
+  await expect(page.getByText('Volgorde opgeslagen')).toBeVisible()
+  await expectOrder(page, 'Kaart', ['Salade', 'Brood van vandaag', 'Soep'])
+  await page.reload()
+  await expectOrder(page, 'Kaart', ['Salade', 'Brood van vandaag', 'Soep'])
+})
+
 test('an order that cannot be saved is put back, read again and reported', async ({ page, kitchen }) => {
   const id = await makeMenu(kitchen, { Kaart: ['Soep', 'Salade', 'Brood'] })
   await kitchen.open(page, '/dishes')

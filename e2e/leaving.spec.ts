@@ -147,6 +147,40 @@ test('a dish that another user deletes keeps its input on the screen', async ({ 
   await expect(nameField(page)).toHaveValue('Soep van de dag')
 })
 
+test('what was typed into a dish that is gone waits for its return, and can be thrown away', async ({
+  page,
+  kitchen,
+}) => {
+  const dishId = await openSoup(page, kitchen)
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  const throwAway = page.getByRole('button', { name: 'Wijzigingen weggooien' })
+  await nameField(page).fill('Soep van de dag')
+  await page.getByRole('link', { name: 'Product toevoegen' }).click()
+  await expect(page.getByRole('heading', { name: 'Zoek product' })).toBeVisible()
+  await kitchen.delete(`/dish/DeleteDish/${dishId}`)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Gerecht niet gevonden' })).toBeVisible()
+  await expect(throwAway).toBeVisible()
+
+  await kitchen.post('/trash/Restore', { kind: 'dish', id: dishId })
+  await kitchen.open(page, '/dish', { dishId })
+  await expect(nameField(page)).toHaveValue('Soep van de dag')
+  await kitchen.delete(`/dish/DeleteDish/${dishId}`)
+  await page.reload()
+  await throwAway.click()
+  await expect(page.getByText('Je wijzigingen zijn weggegooid')).toBeVisible()
+  await expect(throwAway).toHaveCount(0)
+  asked.length = 0
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Gerecht niet gevonden' })).toBeVisible()
+  await expect(throwAway).toHaveCount(0)
+  expect(asked).toEqual([])
+})
+
 test('unsaved input of one user is gone when another signs in', async ({ page, kitchen }) => {
   await openSoup(page, kitchen)
   await nameField(page).fill('Geheim recept')

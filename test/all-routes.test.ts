@@ -25,6 +25,7 @@ const publicCalls: ReadonlySet<string> = new Set([
   'POST /user/VerifyEmail',
   'POST /user/ResendVerification',
   'POST /user/ForgotPassword',
+  'POST /user/CheckResetLink',
   'POST /user/ResetPassword',
   'POST /auth/sign-in/email',
   'POST /auth/sign-in/code',

@@ -301,6 +301,7 @@ describe('/openapi.json', () => {
         'POST /user/ForgotPassword',
         'POST /user/Register',
         'POST /user/ResendVerification',
+        'POST /user/CheckResetLink',
         'POST /user/ResetPassword',
         'POST /user/VerifyEmail',
         'PUT /category/AddDish/{categoryId}/{dishId}',

@@ -81,6 +81,9 @@ export const theme = createTheme({
       styles: { title: { fontSize: '1.25rem', fontWeight: 600, lineHeight: 1.25 } },
       defaultProps: {
         centered: true,
+        // Clear of a phone's notch and home indicator. Mantine leaves a calc() as it is.
+        yOffset: 'calc(max(5dvh, env(safe-area-inset-top), env(safe-area-inset-bottom)))',
+        xOffset: 'calc(max(5vw, env(safe-area-inset-left), env(safe-area-inset-right)))',
         overlayProps: { backgroundOpacity: 0.4 },
         transitionProps: { duration: 150 },
         closeButtonProps: { 'aria-label': 'Sluiten' },

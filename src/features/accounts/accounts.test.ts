@@ -113,6 +113,27 @@ describe('the links in mails', () => {
     expectRefusal(await choose(reset), 400, 'token-invalid')
   })
 
+  test('tell whether they still set a new password, and nothing of whose they are, without being used up', async () => {
+    const app = await startTestApp()
+    await signUpVerified(app)
+    const look = async (token: string) => {
+      const { status, body, headers } = await app.visitor.post('/user/CheckResetLink', { token })
+      return { status, body, cookies: headers['set-cookie'] }
+    }
+    const told = (works: boolean) => ({ status: 200, body: { works }, cookies: undefined })
+    const ofRegistration = tokenIn(await signUp(app, 'nieuw@lepel.example'))
+    const used = await askReset(app)
+    for (const _ of [1, 2]) expect(await look(used)).toEqual(told(true))
+    expect((await app.visitor.post('/user/ResetPassword', { token: used, password: wrongPassword })).status).toBe(200)
+
+    await app.db.deleteFrom('throttle').execute()
+    const expired = await askReset(app)
+    expect(await look(expired)).toEqual(told(true))
+    await expireTokens(app)
+    for (const token of [used, expired, ofRegistration, 'bestaat-niet', '\u0000'])
+      expect(await look(token)).toEqual(told(false))
+  })
+
   test('are stored as hashes only', async () => {
     const app = await startTestApp()
     await signUpVerified(app)
@@ -129,7 +150,7 @@ describe('the links in mails', () => {
       ['x'.repeat(201), 'De code uit de mail klopt niet'],
     ] as const) {
       const body = value === missing ? {} : { token: value }
-      for (const path of ['/user/VerifyEmail', '/user/ResetPassword']) {
+      for (const path of ['/user/VerifyEmail', '/user/CheckResetLink', '/user/ResetPassword']) {
         const answer = await app.visitor.post(path, { ...body, password })
         expectRefusal(answer, 400, 'invalid')
         expect(fieldsOf(answer)).toEqual({ token: message })
@@ -417,6 +438,7 @@ describe('the limits per address', () => {
       '/user/ForgotPassword': 30,
       '/user/ResendVerification': 30,
       '/user/VerifyEmail': 50,
+      '/user/CheckResetLink': 50,
       '/user/ResetPassword': 50,
       '/auth/sign-in/email': 50,
     }

@@ -68,6 +68,9 @@ export const registration = z
 export const emailOnly = z.object({ email: emailAddress })
 /** The confirmation of a registration; the password is needed in any browser but the one that registered. */
 export const confirmation = z.object({ token, password: knownPassword.optional() })
+export const resetLink = z.object({ token })
+/** All that a link tells of itself: not whose it is, nor why it does not work. */
+export const resetLinkState = z.object({ works: z.boolean() })
 export const passwordReset = z.object({ token, password: newPassword })
 export const credentials = z.object({ email: emailAddress, password: knownPassword })
 export const done = z.literal(true).describe('The call was taken')
@@ -91,5 +94,6 @@ export const currentUser = z
 
 export type Registration = z.input<typeof registration>
 export type Confirmation = z.input<typeof confirmation>
+export type ResetLink = z.output<typeof resetLinkState>
 export type Credentials = z.input<typeof credentials>
 export type CurrentUser = NonNullable<z.output<typeof currentUser>>

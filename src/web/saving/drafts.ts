@@ -64,6 +64,14 @@ export function forgetDraft(name: string): void {
   if (drafts.delete(name)) store()
 }
 
+/** The kind and id of something that the server keeps, and of which there are drafts. */
+export type Drafted = { what: 'category' | 'dish' | 'product'; id: number }
+
+/** Returns the names of the drafts kept of one thing: those of its form, and of its texts in other languages. */
+export function draftsOf({ what, id }: Drafted): string[] {
+  return [`${what}-${id}`, `${what}-texts-${id}`].filter((name) => drafts.has(name))
+}
+
 /** Returns whether there is any draft in this tab. */
 export function hasDrafts(): boolean {
   return drafts.size > 0

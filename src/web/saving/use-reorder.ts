@@ -1,4 +1,4 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../call.ts'
 
@@ -12,8 +12,10 @@ type Options<Data, Move> = {
 }
 
 /**
- * Shows a new order at once and saves it in the background, one move at a time. When saving fails, the old order
- * returns, the list is read again from the server, and `error` holds the sentence for the top of the screen.
+ * Shows a new order at once and saves it in the background, one move at a time. `inNewOrder` returns the list with the
+ * moves that are still being saved, which a list that was read meanwhile lacks: also for a screen that was left and
+ * opened again. When saving fails, the old order returns, the list is read again from the server, and `error` holds
+ * the sentence for the top of the screen.
  */
 export function useReorder<Data, Move>({ queryKey, apply, send, onSaved }: Options<Data, Move>) {
   const queryClient = useQueryClient()
@@ -30,7 +32,11 @@ export function useReorder<Data, Move>({ queryKey, apply, send, onSaved }: Optio
       if (before !== undefined) queryClient.setQueryData<Data>(queryKey, apply(before, move))
       return { before }
     },
-    onSuccess: () => onSaved?.(),
+    onSuccess: (_saved, move) => {
+      // Until the list has been read again.
+      queryClient.setQueryData<Data>(queryKey, (data) => data && apply(data, move))
+      onSaved?.()
+    },
     onError: (error, _move, context) => {
       if (context?.before !== undefined) queryClient.setQueryData<Data>(queryKey, context.before)
       setError(`De nieuwe volgorde is niet opgeslagen. ${messageOf(error)}`)
@@ -39,5 +45,9 @@ export function useReorder<Data, Move>({ queryKey, apply, send, onSaved }: Optio
       if (queryClient.isMutating({ mutationKey }) === 1) return queryClient.invalidateQueries()
     },
   })
-  return { move: (move: Move) => mutate(move), error }
+  const waiting = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as Move,
+  })
+  return { move: (move: Move) => mutate(move), inNewOrder: (data: Data) => waiting.reduce(apply, data), error }
 }

@@ -41,15 +41,20 @@ export function ActionRow({ children }: { children: ReactNode }) {
   return <div className={classes.actionRow}>{children}</div>
 }
 
-/** A labelled switch as wide as its row; `attention` colours its description as a warning. */
+/**
+ * A labelled switch as wide as its row, which works at once; one that `waits` for the form to be saved looks like the
+ * form's other fields, and says so unless it is described otherwise. `attention` colours its description as a warning.
+ */
 export function SwitchRow({
   label,
-  description,
+  waits = false,
+  description = waits ? 'Gaat in als je opslaat.' : undefined,
   attention = false,
   ...props
 }: {
   label: string
-  description?: string
+  waits?: boolean
+  description?: string | undefined
   attention?: boolean
   checked: boolean
   disabled?: boolean
@@ -57,7 +62,7 @@ export function SwitchRow({
 }) {
   const id = useId()
   return (
-    <div className={classes.switchRow}>
+    <div className={classes.switchRow} data-waits={waits || undefined}>
       <label htmlFor={id} className={classes.switchLabel}>
         <span>{label}</span>
         {description && (
@@ -70,11 +75,15 @@ export function SwitchRow({
         id={id}
         checked={props.checked}
         disabled={props.disabled ?? false}
+        {...(waits && waitingLook)}
         onChange={(event) => props.onChange(event.currentTarget.checked)}
       />
     </div>
   )
 }
+
+// Square and in the colour of the form, where a switch that works at once is round and green.
+const waitingLook = { radius: 'sm', color: 'aubergine' } as const
 
 /** Returns a handler that focuses the first field with an error, for `form.onSubmit(save, focusFirstError(form))`. */
 export function focusFirstError(form: { getInputNode: (path: string) => HTMLElement | null }) {

@@ -37,7 +37,8 @@ export function Loaded<T>({ query, errorText, children }: Props<T>) {
   )
 }
 
-function Loading() {
+/** Says that something is being read. */
+export function Loading() {
   return (
     <div className={classes.loading} role="status">
       <Loader size="sm" />

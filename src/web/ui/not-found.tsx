@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { hasMessage } from '../call.ts'
+import type { Drafted } from '../saving/drafts.ts'
+import { DraftOfGone } from './draft-of-gone.tsx'
 import { Page } from './page.tsx'
 
 /**
@@ -17,18 +19,21 @@ type Props = {
   back: ReactNode
   /** The list of things that do exist. */
   list: { to: string; label: string }
+  /** What is gone, of which this tab may still keep a draft. */
+  gone?: Drafted | undefined
   /** The screen was opened without naming a thing: nothing says that there was one. */
   isUnnamed?: boolean
 }
 
 /** Replaces the screen of a thing that is gone, or a screen that was opened without naming a thing. */
-export function NotFound({ text, back, list, isUnnamed = false }: Props) {
+export function NotFound({ text, back, list, gone, isUnnamed = false }: Props) {
   return (
     <Page
       title={text}
       back={back}
       intro={isUnnamed ? 'Kies er een uit de lijst.' : 'Dit is verwijderd of bestaat niet.'}
     >
+      {gone && <DraftOfGone of={gone} />}
       <div>
         <Button component={Link} to={list.to}>
           {list.label}

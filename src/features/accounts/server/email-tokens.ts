@@ -41,6 +41,12 @@ export async function createEmailToken(
   return token
 }
 
+/** Returns whether a token still works, without using it up; an unknown, a used and an expired one are all the same. */
+export async function isEmailTokenValid(db: Db, purpose: Purpose, token: string): Promise<boolean> {
+  const found = await findToken(db, purpose, token)
+  return found !== undefined
+}
+
 /**
  * Uses up a token, with all others of its user and purpose, and returns its user and the address that it confirms;
  * undefined when it is unknown, used, expired or for another purpose.
@@ -50,14 +56,7 @@ export async function consumeEmailToken(
   purpose: Purpose,
   token: string,
 ): Promise<{ userId: string; newEmail: string | null } | undefined> {
-  const token_hash = hashOf(token)
-  const row = await trx
-    .selectFrom('email_token')
-    .select(['user_id', 'new_email'])
-    .where('token_hash', '=', token_hash)
-    .where('purpose', '=', purpose)
-    .where('expires_at', '>', new Date().toISOString())
-    .executeTakeFirst()
+  const row = await findToken(trx, purpose, token)
   if (!row || !(await lockUser(trx, row.user_id))) return undefined
   // One statement deletes them all: of two links used at the same moment, the second finds its own gone.
   const used = await trx
@@ -66,7 +65,7 @@ export async function consumeEmailToken(
     .where('purpose', '=', purpose)
     .returning('token_hash')
     .execute()
-  const isOurs = used.some((token) => token.token_hash === token_hash)
+  const isOurs = used.some(({ token_hash }) => token_hash === row.token_hash)
   return isOurs ? { userId: row.user_id, newEmail: row.new_email } : undefined
 }
 
@@ -78,4 +77,14 @@ export async function dropEmailTokens(trx: Trx, userId: string): Promise<void> {
 /** Deletes expired tokens. */
 export async function forgetExpiredTokens(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('email_token').where('expires_at', '<=', now.toISOString()).execute()
+}
+
+function findToken(db: Db, purpose: Purpose, token: string) {
+  return db
+    .selectFrom('email_token')
+    .select(['token_hash', 'user_id', 'new_email'])
+    .where('token_hash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', new Date().toISOString())
+    .executeTakeFirst()
 }

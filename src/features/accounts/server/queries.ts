@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { mayApproveAllergens } from '../company/rules.ts'
-import type { CurrentUser } from '../schema.ts'
+import type { CurrentUser, ResetLink } from '../schema.ts'
+import { isEmailTokenValid } from './email-tokens.ts'
 
 /** Returns the user as the staff app needs it; `email` comes from the session, which Better Auth read. */
 export async function getCurrentUser(db: Db, userId: string, email: string): Promise<CurrentUser> {
@@ -26,4 +27,9 @@ export async function getCurrentUser(db: Db, userId: string, email: string): Pro
     company: row.company_name === null ? null : { name: row.company_name },
     requested: row.requested_name === null ? null : { company: row.requested_name },
   }
+}
+
+/** Returns whether the link of a mail still sets a new password. Looking at it does not use it up. */
+export async function getResetLink(db: Db, token: string): Promise<ResetLink> {
+  return { works: await isEmailTokenValid(db, 'reset-password', token) }
 }

@@ -1,12 +1,12 @@
 import type { Db } from '#db/connect.ts'
 import type { App } from '#server/app.ts'
 import { refusal } from '#shared/fields.ts'
-import { currentUser, done, emailOnly, passwordReset } from '../schema.ts'
+import { currentUser, done, emailOnly, passwordReset, resetLink, resetLinkState } from '../schema.ts'
 import type { Auth, AuthOptions } from './auth.ts'
 import { makeKnownBrowser } from './browser-cookies.ts'
 import { forgotPassword, resetPassword } from './commands.ts'
 import { inEvenTime } from './even-time.ts'
-import { getCurrentUser } from './queries.ts'
+import { getCurrentUser, getResetLink } from './queries.ts'
 import { endSession, findSession } from './session.ts'
 
 const tags = ['Account']
@@ -29,6 +29,12 @@ function passwordRoutes(app: App, db: Db, auth: AuthOptions): void {
       await inEvenTime(() => forgotPassword(db, auth, request.body.email))
       return true as const
     },
+  )
+  // In the body, as an address is written into logs.
+  app.post(
+    '/user/CheckResetLink',
+    { config: guessing, schema: { tags, body: resetLink, response: { ...answers, 200: resetLinkState } } },
+    (request) => getResetLink(db, request.body.token),
   )
   app.post(
     '/user/ResetPassword',

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/call.ts'
-import type { Credentials, CurrentUser } from '../schema.ts'
+import type { Credentials, CurrentUser, ResetLink } from '../schema.ts'
 
 /** The query for the signed-in user, or null. */
 export const currentUserQuery = queryOptions({
@@ -11,6 +11,9 @@ export const currentUserQuery = queryOptions({
 
 /** Mails a link for choosing a new password if the address has an account. */
 export const forgotPassword = (email: string) => call<true>('POST', '/user/ForgotPassword', { body: { email } })
+
+/** Reads whether the link of a mail still sets a new password. */
+export const checkResetLink = (token: string) => call<ResetLink>('POST', '/user/CheckResetLink', { body: { token } })
 
 /** Sets a new password with the token from a mail. */
 export const resetPassword = (token: string, password: string) =>

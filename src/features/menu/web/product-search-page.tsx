@@ -56,7 +56,7 @@ function ProductSearch({ state, scan }: { state: ScreenState; scan: ReactNode })
       <AddByHand state={state} quiet={quiet} />
     </>
   )
-  if (target?.gone) return <TargetGone what={target.what} />
+  if (target?.gone) return <TargetGone what={target.what} id={state.mproductId || (state.dishId ?? 0)} />
   return (
     <div ref={place} className={classes.place}>
       <Page
@@ -146,12 +146,13 @@ function useSearchScreen(state: ScreenState, field: RefObject<HTMLInputElement |
 }
 
 /** Replaces the search when its dish or product was deleted: results would otherwise seem to be added somewhere. */
-function TargetGone({ what }: Pick<SearchTarget, 'what'>) {
-  const [text, list] =
-    what === 'dit gerecht'
-      ? ['Gerecht niet gevonden', { to: '/dishes', label: 'Naar gerechten' }]
-      : ['Product niet gevonden', productList]
-  return <NotFound text={text} back={<BackLink to={list.to}>{list.label}</BackLink>} list={list} />
+function TargetGone({ what, id }: Pick<SearchTarget, 'what'> & { id: number }) {
+  const isDish = what === 'dit gerecht'
+  const [text, list] = isDish
+    ? ['Gerecht niet gevonden', { to: '/dishes', label: 'Naar gerechten' }]
+    : ['Product niet gevonden', productList]
+  const gone = { what: isDish ? 'dish' : 'product', id } as const
+  return <NotFound text={text} back={<BackLink to={list.to}>{list.label}</BackLink>} list={list} gone={gone} />
 }
 
 function Intro({ targetName }: { targetName: string | undefined }) {

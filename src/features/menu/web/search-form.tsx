@@ -29,6 +29,8 @@ export function SearchForm({ keyword, field, onSearch }: Props) {
           ref={field}
           className={classes.field}
           label="Naam, merk of streepjescode"
+          // The button says what it is for; on a phone the icon would cost the last words.
+          leftSection={undefined}
           value={typed}
           onChange={setTyped}
         />

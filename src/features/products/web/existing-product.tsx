@@ -16,7 +16,10 @@ type Props = { productId: number; warning?: string }
 export function ExistingProduct({ productId, warning }: Props) {
   const query = useQuery(productQuery(productId))
   const back = <WayBackLink />
-  if (isNotFound(query)) return <NotFound text="Product niet gevonden" back={back} list={productList} />
+  if (isNotFound(query)) {
+    const gone = { what: 'product', id: productId } as const
+    return <NotFound text="Product niet gevonden" back={back} list={productList} gone={gone} />
+  }
   return (
     <Page title={query.data?.name ?? 'Product'} isLoading={query.isPending} back={back}>
       {warning && !query.data?.checked && <Notice kind="attention">{warning}</Notice>}

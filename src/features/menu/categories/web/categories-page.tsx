@@ -37,9 +37,9 @@ export function CategoriesPage() {
 
 function Categories({ categories }: { categories: readonly ListedCategory[] }) {
   const openedFrom = useOpenedFrom()
-  const { move, error } = useReorder({
+  const { move, inNewOrder, error } = useReorder({
     queryKey: categoriesQuery.queryKey,
-    apply: (all: ListedCategory[], ids: readonly number[]) =>
+    apply: (all: readonly ListedCategory[], ids: readonly number[]): readonly ListedCategory[] =>
       all.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
     send: saveCategoryOrder,
     onSaved: () => say('Volgorde opgeslagen'),
@@ -47,7 +47,7 @@ function Categories({ categories }: { categories: readonly ListedCategory[] }) {
   return (
     <>
       {error && <Notice kind="error">{error}</Notice>}
-      <SortableList label="Categorieën" items={categories} onReorder={move}>
+      <SortableList label="Categorieën" items={inNewOrder(categories)} onReorder={move}>
         {(category, sortable) => (
           <LinkRow
             {...sortable}

@@ -40,6 +40,7 @@ export function CategoryEditor({ category }: { category?: CategoryDetail }) {
       <Textarea label="Omschrijving" readOnly={isMade} {...form.getInputProps('description')} />
       <SwitchRow
         label="Publiceren"
+        waits
         checked={form.values.ispublished}
         disabled={isMade}
         onChange={(checked) => form.setFieldValue('ispublished', checked)}

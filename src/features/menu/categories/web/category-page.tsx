@@ -25,7 +25,10 @@ export function CategoryPage() {
 
 function ExistingCategory({ categoryId }: { categoryId: number }) {
   const category = useQuery(categoryQuery(categoryId))
-  if (isNotFound(category)) return <NotFound text="Categorie niet gevonden" back={back} list={list} />
+  if (isNotFound(category)) {
+    const gone = { what: 'category', id: categoryId } as const
+    return <NotFound text="Categorie niet gevonden" back={back} list={list} gone={gone} />
+  }
   return (
     <Page title={category.data?.name ?? 'Categorie'} isLoading={category.isPending} back={back}>
       <Loaded query={category}>{(found) => <CategoryEditor category={found} />}</Loaded>

@@ -56,6 +56,7 @@ export function DishFields({ id, form, categories, disabled, onSubmit }: Props) 
         />
         <SwitchRow
           label="Publiceren"
+          waits
           {...(isDraft && { description: 'Zonder prijs kan een gerecht niet op de kaart.' })}
           checked={form.values.ispublished && !isDraft}
           disabled={disabled || isDraft}

@@ -21,16 +21,17 @@ type Move = { categoryid: number; ids: readonly number[] }
 type Props = { groups: readonly CategoryWithDishes[]; filter: DishFilter; activeTab: string }
 
 /** The dishes per category, which can be put in order by dragging while no filter hides any. */
-export const DishGroups = memo(function DishGroups({ groups, filter, activeTab }: Props) {
-  const total = groups.reduce((sum, { dishes }) => sum + dishes.length, 0)
+export const DishGroups = memo(function DishGroups({ groups: read, filter, activeTab }: Props) {
+  const total = read.reduce((sum, { dishes }) => sum + dishes.length, 0)
   const { limit, hidden, more } = useRowLimit(`${searchForm(filter.keyword)} ${filter.onlyIncomplete}`, total)
-  const { move, error } = useReorder({
+  const { move, inNewOrder, error } = useReorder({
     queryKey: dishesQuery.queryKey,
-    apply: (all: CategoryWithDishes[], { categoryid, ids }: Move) =>
+    apply: (all: readonly CategoryWithDishes[], { categoryid, ids }: Move): readonly CategoryWithDishes[] =>
       all.map((group) => (group.id === categoryid ? { ...group, dishes: inOrder(group.dishes, ids) } : group)),
     send: ({ categoryid, ids }) => saveDishOrder(categoryid, ids),
     onSaved: () => say('Volgorde opgeslagen'),
   })
+  const groups = inNewOrder(read)
   const openedFrom = useOpenedFrom()
   const [quick, setQuick] = useState<{ id: number; opened: boolean }>()
   const rowOf = (dish: ListedDish) => ({
@@ -102,5 +103,7 @@ function QuickButton({ dish, onClick }: { dish: ListedDish; onClick: () => void 
 
 function inOrder(dishes: readonly ListedDish[], ids: readonly number[]): ListedDish[] {
   const places = new Map(ids.map((id, index) => [id, index]))
-  return dishes.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
+  // A dish that was added meanwhile comes last, as on the server.
+  const placeOf = ({ id }: ListedDish) => places.get(id) ?? ids.length
+  return dishes.toSorted((a, b) => placeOf(a) - placeOf(b))
 }

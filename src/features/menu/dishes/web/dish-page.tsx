@@ -36,7 +36,9 @@ type ExistingProps = { dishId: number; state: ScreenState; back: ReactNode }
 function ExistingDish({ dishId, state, back }: ExistingProps) {
   const dish = useQuery(dishQuery(dishId))
   const categories = useQuery(categoriesQuery)
-  if (isNotFound(dish)) return <NotFound text="Gerecht niet gevonden" back={back} list={list} />
+  if (isNotFound(dish)) {
+    return <NotFound text="Gerecht niet gevonden" back={back} list={list} gone={{ what: 'dish', id: dishId }} />
+  }
   return (
     <Page title={dish.data?.name ?? 'Gerecht'} isLoading={dish.isPending} back={back}>
       <Loaded query={dish}>

@@ -25,7 +25,8 @@ function OfSubject({ subject }: { subject: Subject }) {
       subject.kind === 'dish'
         ? ['Gerecht niet gevonden', { to: '/dishes', label: 'Naar gerechten' }]
         : ['Categorie niet gevonden', { to: '/categories', label: 'Naar categorieën' }]
-    return <NotFound text={text as string} back={back} list={list as { to: string; label: string }} />
+    const gone = { what: subject.kind, id: subject.id }
+    return <NotFound text={text as string} back={back} list={list as { to: string; label: string }} gone={gone} />
   }
   return (
     <Page title="Vertalingen" isLoading={query.isPending} back={back}>

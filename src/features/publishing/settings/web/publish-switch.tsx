@@ -24,12 +24,17 @@ export function PublishSwitch({ published, findable, onChange }: Props) {
   return (
     <section className={classes.panel} aria-label="Staat je kaart online?" data-published={published || undefined}>
       <p className={classes.state} role="status">
-        {published ? <Mark kind="good">Gepubliceerd</Mark> : <Mark kind="attention">Niet gepubliceerd</Mark>}
+        {published ? <Mark kind="good">Gepubliceerd</Mark> : <Mark kind="attention">Niet gepubliceerd</Mark>}{' '}
         <span className={classes.sentence}>
           {published ? 'Gasten kunnen je kaart lezen.' : 'Gasten kunnen je kaart niet lezen.'}
         </span>
       </p>
-      <SwitchRow label="Publiceren" checked={published} onChange={(ispublished) => onChange({ ispublished })} />
+      <SwitchRow
+        label="Publiceren"
+        description="Gaat meteen in."
+        checked={published}
+        onChange={(ispublished) => onChange({ ispublished })}
+      />
       {findable !== undefined && (
         <SwitchRow
           label="Vindbaar in zoekmachines"
