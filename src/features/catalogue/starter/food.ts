@@ -42,7 +42,8 @@ export const maybeSulphited: Open = { unsure: [sulphite], why: 'Wordt soms met s
 /**
  * Returns a level for each of the fourteen, and 'contains' or 'may-contain' for the named grains and nuts; whatever is
  * not named is free from. Only composition counts, by EU 1169/2011, Annex II and the Commission's notice 2017/C 428/01:
- * contamination at a packer's is not known here, so where it is common the allergen is `unsure`.
+ * contamination at a packer's is not known here, so where it is common the allergen is `unsure`, or a trace where packs
+ * warn of it.
  */
 export function levelsOf({ contains = [], traces = [], unsure = [] }: Allergens): SheetLevel[] {
   const tracedParents = traces.flatMap((id) => parentAllergens.get(id) ?? [])
