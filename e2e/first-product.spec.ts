@@ -41,6 +41,7 @@ test('a product for a new dish saves it when name and price are there, and goes 
   await page.getByRole('searchbox').fill('room')
   await page.getByRole('button', { name: 'Zoeken' }).tap()
   await page.getByRole('button', { name: /^Kookroom/ }).tap()
+  await page.getByRole('button', { name: 'Klaar (1)' }).tap()
   await expect(page.getByRole('list', { name: 'Producten' })).toContainText('Kookroom')
   await page.getByRole('link', { name: 'Terug naar gerechten' }).tap()
   await expect(title(page, 'Gerechten')).toBeVisible()

@@ -77,8 +77,8 @@ async function addProduct(page: Page, hand: Hand, way: ProductWay): Promise<void
   await hand.typeAtOnce(page.getByRole('searchbox'), name)
   await hand.tap(page.getByRole('button', { name: 'Zoeken' }))
   if (way === 'found') {
-    // The search goes back to the dish by itself.
     await hand.tap(page.getByRole('button', { name: new RegExp(`^${name}`) }).first())
+    await hand.tap(page.getByRole('button', { name: /^Klaar/ }))
     return
   }
   await hand.tap(page.getByRole('link', { name: 'Handmatig toevoegen' }))
