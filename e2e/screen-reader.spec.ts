@@ -36,10 +36,12 @@ test('the main job can be done by ear', async ({ page, kitchen }) => {
       - heading "Nieuwe categorie" [level=1]
       - textbox "Naam"
       - textbox "Omschrijving"
-      - switch /^Publiceren/ [checked]
+      - switch "Publiceren" [checked]
       - button "Verwijderen" [disabled]
       - button "Opslaan"
   `)
+  const waiting = page.getByRole('switch', { name: 'Publiceren', exact: true })
+  await expect(waiting).toHaveAccessibleDescription('Gaat in als je opslaat.')
   await page.getByRole('button', { name: 'Opslaan' }).press('Enter')
   await expect(page.getByRole('textbox', { name: 'Naam' })).toBeFocused()
   await expect(page.getByRole('textbox', { name: 'Naam' })).toHaveAccessibleDescription(/Naam is verplicht/)

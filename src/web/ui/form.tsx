@@ -66,7 +66,7 @@ export function SwitchRow({
       <label htmlFor={id} className={classes.switchLabel}>
         <span>{label}</span>
         {description && (
-          <span className={classes.description} data-attention={attention || undefined}>
+          <span id={`${id}-description`} className={classes.description} data-attention={attention || undefined}>
             {description}
           </span>
         )}
@@ -75,6 +75,9 @@ export function SwitchRow({
         id={id}
         checked={props.checked}
         disabled={props.disabled ?? false}
+        // The description, which the label holds too, is heard after the name and not as a part of it.
+        aria-label={label}
+        aria-describedby={description && `${id}-description`}
         {...(waits && waitingLook)}
         onChange={(event) => props.onChange(event.currentTarget.checked)}
       />
