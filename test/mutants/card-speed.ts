@@ -90,8 +90,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a client that takes no answers fills the memory with them',
     file: visit,
-    find: 'else if (this.#socket.write(answer)) return found.end',
-    replace: 'else if (this.#socket.write(answer) || found.end > 0) return found.end',
+    find: 'else if (answer.sendTo(this.#socket)) return found.end',
+    replace: 'else if (answer.sendTo(this.#socket) || found.end > 0) return found.end',
     seenBy: seenByDoor,
     titled: 'takes no answers',
   },
