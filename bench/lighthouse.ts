@@ -24,7 +24,7 @@ export async function benchLighthouse(): Promise<void> {
   const notes: string[] = []
   for (const { dishes, path } of server.cards) {
     console.log(`A card of ${dishes} dishes ...`)
-    const verdict = await judge(`${server.origin}${path}`, executablePath)
+    const verdict = await judge(`${server.origin}${path}`, executablePath, 2)
     const scores = categories.map((name) => String(Math.round((verdict.categories[name]?.score ?? 0) * 100)))
     rows.push([`card of ${dishes} dishes`, ...scores])
     notes.push(...lostPoints(verdict).map((lost) => `- ${dishes} dishes, ${lost}`))
@@ -36,7 +36,18 @@ export async function benchLighthouse(): Promise<void> {
   writeSection('lighthouse', text)
 }
 
-async function judge(url: string, chrome: string): Promise<Verdict> {
+/** Judges a page; tries again up to `more` times, as Lighthouse now and then misses the start of its own visit. */
+async function judge(url: string, chrome: string, more: number): Promise<Verdict> {
+  try {
+    return await judgeOnce(url, chrome)
+  } catch (error) {
+    if (more === 0) throw error
+    console.log('Lighthouse failed; once more ...')
+    return judge(url, chrome, more - 1)
+  }
+}
+
+async function judgeOnce(url: string, chrome: string): Promise<Verdict> {
   const flags = '--headless=new --no-sandbox --disable-gpu'
   const { stdout } = await run(
     'npm',
