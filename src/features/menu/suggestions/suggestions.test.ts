@@ -58,7 +58,7 @@ describe('what the words of a dish suggest', () => {
     expect((answer.body as Suggestions).catalogue).toEqual([
       {
         ...{ id: refid, name: 'Proefui', brand: 'Vers', gtin: null, quantity: null, image: null },
-        ...{ source: 'starter', url: null, exact: true },
+        ...{ source: 'starter', url: `/catalogue/${refid}`, exact: true },
         known: { allergens: [], maycontain: [], complete: true },
       },
     ])
