@@ -3,7 +3,7 @@ import { type Dish, dishesNamed, fillNew, nameField, noAnswer, saveButton, saved
 import { type Kitchen, test } from './kitchen.ts'
 import { holdAnswer, loseAnswer } from './menu-kit.ts'
 
-const description = (page: Page) => page.getByLabel('Omschrijving')
+const description = (page: Page) => page.getByLabel('Omschrijving', { exact: true })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Nog niet opgeslagen' })
 const unsavedNote = (page: Page) => page.getByText('Je wijzigingen in dit gerecht zijn nog niet opgeslagen.')
 
