@@ -6,7 +6,7 @@ import { asTable, circumstances, writeSection } from './results.ts'
 const rounds = 7
 const command = 'npm run bench -- card-phone'
 const bottleneck =
-  'What keeps a card from that is mostly its drawings. Parts left out, in one run of seven visits each on a quiet machine, LCP in ms: bare 468, bare with as many bytes as the card 480 to 508, card 572, without its font 544, without its script too 620, without styles too 592, without the drawings of its icons too 408; one visit differs from the next by up to 200. Tried: drawing only what comes near the screen (blocking was 360 to 420 ms), the script after the first view.'
+  'What keeps a card from that is no single part. LCP with parts left out, median of eleven visits in turns: bare 692, card 756, without drawings 728, without font 736, without font and script 728, without the three 660, without styles too 676, a third of its dishes 748; one visit differs from the next by up to 300, and a quieter hour gave 424 to 468 and 572 to 600. Tried: drawings as masks (916 beside a card of 676) or as background pictures (1024), drawing only what comes near the screen (blocking was 360 to 420), the script after the first view.'
 
 /**
  * Measures the first view of cards on a slowed-down phone, beside a bare page of the same text, in turns. Writes its
