@@ -1,5 +1,8 @@
 import { CallError, hasMessage, messageOf } from '../call.ts'
 
+/** The specification's sentence of several screens for a save to which our server gave no reason. */
+export const saveHasNoAnswer = 'Er is een fout opgetreden bij het opslaan'
+
 /**
  * Returns the text of the red box for a failed save: 'Failed to save: …' with the server's reason, else the screen's
  * own sentence `noAnswer`. Without that sentence, it tells a missing answer from one that did not come from our server.

@@ -1,9 +1,6 @@
 import { CallError, messageOf } from '#web/call.ts'
-import { saveErrorOf } from '#web/saving/save-error.ts'
+import { saveErrorOf, saveHasNoAnswer } from '#web/saving/save-error.ts'
 import type { Choice } from './search-target.ts'
-
-/** The sentence for a product that was not added and for which our server gave no reason. */
-export const saveHasNoAnswer = 'Er is een fout opgetreden bij het opslaan'
 
 /** Returns the sentence about a product that was not added, in the wording of the specification. */
 export function addErrorOf(error: unknown, choice: Choice): string {

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type Attempt, sendOnce } from '#web/saving/attempts.ts'
-import { saveErrorOf } from '#web/saving/save-error.ts'
+import { saveErrorOf, saveHasNoAnswer } from '#web/saving/save-error.ts'
 import { say } from '#web/say.ts'
-import { addErrorOf, saveHasNoAnswer } from './add-error.ts'
+import { addErrorOf } from './add-error.ts'
 import type { FoundRow, RowState } from './found-rows.ts'
 import { type Choice, keyOf, type SearchTarget } from './search-target.ts'
 

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { ListCredit } from '#features/catalogue/web/catalogue-credit.tsx'
 import { useSayGone } from '#features/trash/web/use-say-gone.ts'
+import { saveHasNoAnswer } from '#web/saving/save-error.ts'
 import { useUnlink } from '#web/saving/use-unlink.ts'
 import { AddLink } from '#web/ui/add-link.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -14,7 +15,6 @@ import type { ListedProduct, ProductDetail } from '../schema.ts'
 import { removeComponent } from './api.ts'
 import { ProductNote } from './product-note.tsx'
 import { UncheckedNotice } from './unchecked-notice.tsx'
-import { saveHasNoAnswer } from './use-product-form.ts'
 
 type Props = {
   product: ProductDetail

@@ -1,6 +1,7 @@
 import { isBlank } from '#shared/text.ts'
 import type { Saved } from '#web/call.ts'
 import type { Read } from '#web/saving/drafts.ts'
+import { saveHasNoAnswer } from '#web/saving/save-error.ts'
 import { useStoredForm } from '#web/saving/use-stored-form.ts'
 import type { OwnLevels } from '../levels.ts'
 import type { ProductDetail, ProductInput } from '../schema.ts'
@@ -19,9 +20,6 @@ type Options = {
   send: (body: ProductInput, key: string) => Promise<Saved>
   onSaved?: (id: number) => void
 }
-
-/** The sentence for a product that was not saved and for which our server gave no reason. */
-export const saveHasNoAnswer = 'Er is een fout opgetreden bij het opslaan'
 
 /** Manages the form of an own product, new or existing. */
 export function useProductForm({ stored, send, onSaved }: Options) {

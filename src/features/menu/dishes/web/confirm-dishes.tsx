@@ -1,10 +1,10 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useMayApprove } from '#features/accounts/web/use-may-approve.ts'
 import { searchForm } from '#shared/text.ts'
-import { saveErrorOf } from '#web/saving/save-error.ts'
+import { saveErrorOf, saveHasNoAnswer } from '#web/saving/save-error.ts'
 import { say } from '#web/say.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ActionBar } from '#web/ui/form.tsx'
@@ -15,6 +15,7 @@ import { doubtsQuery } from '../../contradictions/web/api.ts'
 import type { UnconfirmedDish } from '../schema.ts'
 import { confirmDishes, unconfirmedQuery } from './api.ts'
 import classes from './confirm-dishes.module.css'
+import { DishTick } from './dish-tick.tsx'
 
 type Props = {
   /** What the list of dishes is searched for. */
@@ -68,18 +69,15 @@ function Walk({ dishes, onClose }: { dishes: readonly UnconfirmedDish[]; onClose
         Kruis een gerecht aan als alles waar het van gemaakt is bij de producten staat, ook de saus, de garnering en het
         frituurvet.
       </p>
-      {confirming.error && <Notice kind="error">{saveErrorOf(confirming.error, noAnswer)}</Notice>}
+      {confirming.error && <Notice kind="error">{saveErrorOf(confirming.error, saveHasNoAnswer)}</Notice>}
       {dishes.length === 0 && <EmptyList text="Er is geen gerecht om na te lopen." />}
       {dishes.length > 0 && (
         <LongList label="Na te lopen gerechten" items={dishes}>
           {(dish) => (
-            <DishTick
-              key={dish.id}
-              dish={dish}
-              doubts={doubtsOf(dish.id)}
-              checked={ticked.has(dish.stamp)}
-              onToggle={() => toggle(dish.stamp)}
-            />
+            <DishTick key={dish.id} dish={dish} checked={ticked.has(dish.stamp)} onToggle={() => toggle(dish.stamp)}>
+              <span>{dish.products.map(({ name }) => name).join(', ')}</span>
+              {doubtsOf(dish.id).length > 0 && <span className={classes.doubt}>{doubtsOf(dish.id).join(' ')}</span>}
+            </DishTick>
           )}
         </LongList>
       )}
@@ -100,39 +98,6 @@ function Walk({ dishes, onClose }: { dishes: readonly UnconfirmedDish[]; onClose
   )
 }
 
-const noAnswer = 'Er is een fout opgetreden bij het opslaan'
-
 function without(stamps: ReadonlySet<string>, gone: string): ReadonlySet<string> {
   return new Set([...stamps].filter((stamp) => stamp !== gone))
-}
-
-type TickProps = {
-  dish: UnconfirmedDish
-  /** Where its words and data contradict each other. */
-  doubts: readonly string[]
-  checked: boolean
-  onToggle: () => void
-}
-
-function DishTick({ dish, doubts, checked, onToggle }: TickProps) {
-  const id = useId()
-  return (
-    <li>
-      <label htmlFor={id} className={classes.dish}>
-        <Checkbox id={id} checked={checked} onChange={onToggle} aria-describedby={`${id}-products ${id}-doubts`} />
-        <span className={classes.text}>
-          <span className={classes.name}>{dish.name}</span>
-          {dish.description && <span className={classes.description}>{dish.description}</span>}
-          <span id={`${id}-products`} className={classes.products}>
-            {dish.products.map(({ name }) => name).join(', ')}
-          </span>
-          {doubts.length > 0 && (
-            <span id={`${id}-doubts`} className={classes.doubt}>
-              {doubts.join(' ')}
-            </span>
-          )}
-        </span>
-      </label>
-    </li>
-  )
 }

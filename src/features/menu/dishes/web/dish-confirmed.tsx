@@ -5,7 +5,7 @@ import { useMayApprove } from '#features/accounts/web/use-may-approve.ts'
 import classes from '#features/products/web/allergens-checked.module.css'
 import { SaidLine } from '#features/products/web/allergens-checked.tsx'
 import { isChangedMeanwhile } from '#web/call.ts'
-import { saveErrorOf } from '#web/saving/save-error.ts'
+import { saveErrorOf, saveHasNoAnswer } from '#web/saving/save-error.ts'
 import { useAskWhenEnded } from '#web/saving/use-ask-when-ended.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -57,7 +57,7 @@ export function DishConfirmed({ dish, isShown }: Props) {
     >
       {saying.error && (
         <Notice kind="error" action={isOutdated && <NewestButton onClick={showNewest} />}>
-          {saveErrorOf(saying.error, noAnswer)}
+          {saveErrorOf(saying.error, saveHasNoAnswer)}
         </Notice>
       )}
       {dish.confirmed ? (
@@ -87,8 +87,6 @@ export function DishConfirmed({ dish, isShown }: Props) {
     </section>
   )
 }
-
-const noAnswer = 'Er is een fout opgetreden bij het opslaan'
 
 const takingBack = {
   title: 'Toch niet alles erbij',

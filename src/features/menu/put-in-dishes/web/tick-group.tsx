@@ -1,8 +1,9 @@
 import { Checkbox } from '@mantine/core'
 import { useId } from 'react'
 import { List } from '#web/ui/list.tsx'
-import type { CategoryWithDishes, ListedDish } from '../../dishes/schema.ts'
+import type { CategoryWithDishes } from '../../dishes/schema.ts'
 import { priceText } from '../../dishes/web/dish-note.tsx'
+import { DishTick } from '../../dishes/web/dish-tick.tsx'
 import type { Ticks } from './choosing.ts'
 import classes from './tick-group.module.css'
 
@@ -43,35 +44,14 @@ export function TickGroup({ group, room, held, ticks }: Props) {
             key={dish.id}
             dish={dish}
             isHeld={held.has(dish.id)}
-            checked={ticks.has(dish.id)}
+            checked={held.has(dish.id) || ticks.has(dish.id)}
+            aside={priceText(dish.price)}
             onToggle={(isTicked) => ticks.set([dish.id], isTicked)}
-          />
+          >
+            {held.has(dish.id) && 'Zit er al in'}
+          </DishTick>
         ))}
       </List>
     </section>
-  )
-}
-
-type TickProps = { dish: ListedDish; isHeld: boolean; checked: boolean; onToggle: (isTicked: boolean) => void }
-
-function DishTick({ dish, isHeld, checked, onToggle }: TickProps) {
-  const id = useId()
-  return (
-    <li>
-      <label htmlFor={id} className={classes.dish} data-held={isHeld || undefined}>
-        <Checkbox
-          id={id}
-          checked={isHeld || checked}
-          disabled={isHeld}
-          onChange={(event) => onToggle(event.currentTarget.checked)}
-        />
-        <span className={classes.text}>
-          <span className={classes.name}>{dish.name}</span>
-          {dish.description && <span className={classes.quiet}>{dish.description}</span>}
-          {isHeld && <span className={classes.quiet}>Zit er al in</span>}
-        </span>
-        <span className={classes.price}>{priceText(dish.price)}</span>
-      </label>
-    </li>
   )
 }

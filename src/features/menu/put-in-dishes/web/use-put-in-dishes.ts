@@ -3,14 +3,12 @@ import { useRef } from 'react'
 import { newKey } from '#shared/ids.ts'
 import { messageOf } from '#web/call.ts'
 import { type Attempt, sendOnce } from '#web/saving/attempts.ts'
-import { saveErrorOf } from '#web/saving/save-error.ts'
+import { saveErrorOf, saveHasNoAnswer } from '#web/saving/save-error.ts'
 import { say } from '#web/say.ts'
 import { putInDishes, takeOutOfDishes } from './api.ts'
 
 type Product = { id: number; name: string }
 type Put = { product: Product; dishes: readonly number[] }
-
-const noAnswer = 'Er is een fout opgetreden bij het opslaan'
 
 /**
  * Puts a product in the ticked dishes. Then `onDone` leaves the screen, and a note offers for ten seconds to undo it, on
@@ -31,7 +29,7 @@ export function usePutInDishes(product: Product, onDone: () => void) {
   return {
     put: (ids: readonly number[]) => mutate(ids, { onSuccess: onDone }),
     isBusy: isPending || isSuccess,
-    error: error ? saveErrorOf(error, noAnswer) : undefined,
+    error: error ? saveErrorOf(error, saveHasNoAnswer) : undefined,
   }
 }
 
