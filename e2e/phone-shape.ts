@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
+import { devtoolsOf } from './devtools.ts'
 
 export type Insets = { top: number; right: number; bottom: number; left: number }
 
 /** Sets what the notch and the home indicator of a phone take from its screen, in CSS pixels. */
 export async function setSafeArea(page: Page, insets: Insets): Promise<void> {
-  const browser = await page.context().newCDPSession(page)
+  const browser = await devtoolsOf(page)
   await browser.send('Emulation.setSafeAreaInsetsOverride', { insets })
 }
 

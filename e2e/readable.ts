@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { devtoolsOf } from './devtools.ts'
 
 /** Sets the browser's own font size, which em and rem go by, also in media queries; 16 px unless a user changes it. */
 export async function setFontSize(page: Page, standard: number): Promise<void> {
-  const browser = await page.context().newCDPSession(page)
+  const browser = await devtoolsOf(page)
   await browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
 }
 

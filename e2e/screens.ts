@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 
 export type ScreenState = Readonly<Record<string, unknown>>
 export type Screen = {
@@ -121,6 +121,7 @@ async function catalogueProducts(page: Page, origin: string): Promise<Screen[]> 
 
 /** Opens a screen with the state that navigation would give it, which React Router keeps in the history entry. */
 export async function openScreen(page: Page, origin: string, { path, state, show }: Screen): Promise<void> {
+  requestsOf(page)
   if (path.includes('show/')) return void (await page.goto(`${origin}${path}`, { waitUntil: 'commit' }))
   // The state has to be there before the screen: the page that is shown takes it, or else one that costs little.
   if (!page.url().startsWith(`${origin}/`)) await page.goto(`${origin}/healthz`, { waitUntil: 'commit' })
@@ -132,9 +133,29 @@ export async function openScreen(page: Page, origin: string, { path, state, show
   await show?.(page)
 }
 
-/** Waits until no request is under way and all fonts are loaded. */
+const underWay = new WeakMap<Page, Set<Request>>()
+
+function requestsOf(page: Page): Set<Request> {
+  const known = underWay.get(page)
+  if (known) return known
+  const requests = new Set<Request>()
+  page.on('request', (request) => requests.add(request))
+  page.on('requestfinished', (request) => requests.delete(request))
+  page.on('requestfailed', (request) => requests.delete(request))
+  underWay.set(page, requests)
+  return requests
+}
+
+/**
+ * Waits until a screen that `openScreen` opened has no request under way, nothing left to do with the answers, and all
+ * its fonts. The half second without requests that a browser calls idle would be a third of the time of a visit.
+ */
 export async function untilSettled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await page.waitForLoadState()
+  for (let calm = 0; calm < 3; ) {
+    calm = requestsOf(page).size === 0 ? calm + 1 : 0
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => setTimeout(idle, 30))))
+  }
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 

@@ -16,15 +16,15 @@ test("'Verwijderen' lies far from 'Opslaan', on every screen that has both", asy
   const id = await makeMenu(kitchen, { Soepen: ['Bisque'] })
   const categoryId = await kitchen.post('/category/SetCategory', { name: 'Toetjes' })
   const productId = await kitchen.post(`/dish/AddOwnProduct/${id('Bisque')}`, { name: 'Bouillon' })
-  for (const viewport of windows) {
-    await page.setViewportSize(viewport)
-    for (const [path, state] of [
-      ['/dish', { dishId: id('Bisque') }],
-      ['/product', { productId }],
-      ['/category', { categoryId }],
-    ] as const) {
-      await kitchen.open(page, path, state)
-      await expect(page.getByRole('button', { name: 'Verwijderen' })).toBeVisible()
+  for (const [path, state] of [
+    ['/dish', { dishId: id('Bisque') }],
+    ['/product', { productId }],
+    ['/category', { categoryId }],
+  ] as const) {
+    await kitchen.open(page, path, state)
+    await expect(page.getByRole('button', { name: 'Verwijderen' })).toBeVisible()
+    for (const viewport of windows) {
+      await page.setViewportSize(viewport)
       await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
       const [remove, save] = [
         await boxOf(page.getByRole('button', { name: 'Verwijderen' })),
@@ -36,6 +36,17 @@ test("'Verwijderen' lies far from 'Opslaan', on every screen that has both", asy
       expect(areInOneRow && viewport.width < 1200, `${path} at ${viewport.width}: in one row`).toBe(false)
     }
   }
+})
+
+test('a phone on its side saves a dish from a bar in reach of the thumb', async ({ page, kitchen }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await kitchen.open(page, '/dish', { dishId: 0 })
+  const save = page.getByRole('button', { name: 'Opslaan' })
+  await expect(save).toBeInViewport()
+  await page.getByLabel('Omschrijving').focus()
+  await expect(save).toBeInViewport()
+  for (const name of ['Overzicht', 'Categorieën', 'Gerechten', 'Producten', 'Meer'])
+    await expect(page.getByRole('link', { name, exact: true })).toBeInViewport()
 })
 
 test('the switch that publishes at once does not look like the one that waits for a save', async ({
@@ -83,20 +94,23 @@ test('no button of the search wraps in more than two lines on a phone', async ({
 
 test('the name of an icon covers no button around the preview', async ({ page, demo }) => {
   await signInToDemo(page, demo)
+  await openScreen(page, demo.url, { name: 'result', path: '/result' })
+  const icon = page.getByRole('main').locator('button[popovertarget]').first()
+  const name = page.locator('[popover]:popover-open')
+  const buttons = page.locator('nav[aria-label] a, a:has-text("Genereer QR code"), a:has-text("Terug naar meer")')
   for (const fontSize of [16, 32]) {
     await setFontSize(page, fontSize)
     for (const viewport of windows) {
       await page.setViewportSize(viewport)
-      await openScreen(page, demo.url, { name: 'result', path: '/result' })
-      await page.getByRole('main').locator('button[popovertarget]').first().click()
-      const name = page.locator('[popover]:popover-open')
+      await icon.click()
       await expect(name).toBeVisible()
       const shown = await boxOf(name)
-      const buttons = page.locator('nav[aria-label] a, a:has-text("Genereer QR code"), a:has-text("Terug naar meer")')
       for (const button of await buttons.filter({ visible: true }).all()) {
         const away = distance(shown, await boxOf(button))
         expect(away, `${await button.textContent()} at ${viewport.width} and ${fontSize}`).toBeGreaterThan(0)
       }
+      await page.keyboard.press('Escape')
+      await expect(name).toHaveCount(0)
     }
   }
 })

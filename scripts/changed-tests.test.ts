@@ -18,7 +18,7 @@ describe('the tests that a change touches', () => {
   test('a screen touches browser tests only, and those that belong to no room are always among them', () => {
     const { vitest, browser } = touchedTests(['src/features/publishing/codes/web/qr-code-page.tsx'], specs)
     expect(vitest).toEqual([])
-    expect(browser).toEqual(expect.arrayContaining(['e2e/accessibility.spec.ts', 'e2e/qr-code.spec.ts']))
+    expect(browser).toEqual(expect.arrayContaining(['e2e/every-screen.spec.ts', 'e2e/qr-code.spec.ts']))
     expect(browser).not.toContain('e2e/dish.spec.ts')
   })
 

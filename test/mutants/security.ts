@@ -118,7 +118,7 @@ export const faults: readonly Fault[] = [
     file: 'src/web/theme.ts',
     find: "attributes: { header: { role: 'presentation' } },",
     replace: '',
-    seenBy: ['e2e/accessibility.spec.ts'],
+    seenBy: ['e2e/every-screen.spec.ts'],
     titled: 'share a company',
   },
 ]
