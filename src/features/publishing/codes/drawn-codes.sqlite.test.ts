@@ -16,6 +16,9 @@ type Cell = [x: number, y: number]
 // Tests the look of QR codes and table cards on one database only: drawing them reads no rows.
 const world = twoRestaurants()
 
+// The colours and names that are tried at random; `npm run test:long` tries more.
+const runs = Number(process.env.RANDOM_CARDS ?? 3)
+
 const words = ['Scan voor ons menu en allergenen', 'Scan for our menu and allergens']
 
 describe('the QR code of a menu', () => {
@@ -65,7 +68,7 @@ describe('the QR code of a menu', () => {
         for (const format of ['png', 'svg'])
           expect(await readCodes((await fileOf(owner, `/menu/GetQrCode?format=${format}`)).bytes)).toEqual([address])
       }),
-      { numRuns: 25 },
+      { numRuns: 3 * runs },
     )
   })
 
@@ -187,7 +190,7 @@ describe('the table card', () => {
         const [card] = await printedPages((await fileOf(owner, '/menu/GetTableCard')).bytes)
         expect(await readCodes(card?.picture ?? Buffer.of())).toEqual([address])
       }),
-      { numRuns: 8 },
+      { numRuns: runs },
     )
   })
 })
