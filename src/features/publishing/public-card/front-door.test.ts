@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import fc from 'fast-check'
-import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { createDatabase } from '#test/databases.ts'
 import { publishCard } from '#test/outages.ts'
 import { askOnce, exchange, withoutDate } from '#test/raw-http.ts'
 import { requestsFor } from '#test/raw-requests.ts'
 import { openRestaurant } from '#test/restaurants.ts'
-import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+import { openTestApp, type TestApp } from '#test/start-test-app.ts'
 
 // How requests are read and answers sent does not depend on the database; what they hold is shown on both.
 const onSqlite = inject('database') === 'sqlite'
@@ -26,20 +26,36 @@ async function listening(app: TestApp): Promise<number> {
   return (app.server.server.address() as AddressInfo).port
 }
 
-/** Opens a card on a server with its front door, and on another one of the same database without. */
-async function twoServers() {
+/** Opens a card on a server with its front door, and on another one of the same database without; `stop` both. */
+async function openServers() {
   const database = await createDatabase()
-  onTestFinished(database.remove)
-  const shared = { ...database, remove: async () => undefined }
-  const withDoor = await startTestApp({ database: shared })
+  const withDoor = await openTestApp({ database: { ...database, remove: async () => undefined } })
   const { owner, menu } = await openRestaurant(withDoor, 'Lepelhuis')
   await owner.post('/menu/SetQrSettings', { translate: true })
   const path = await publishCard(owner)
-  const without = await startTestApp({ database: shared, catalogue: false, frontDoor: false })
+  const without = await openTestApp({ database, catalogue: false, frontDoor: false })
   const etag = String((await withDoor.visitor.get(path)).headers.etag)
   const ports = { door: await listening(withDoor), server: await listening(without) }
-  return { app: withDoor, owner, menu, path, etag, ports }
+  const stop = async () => {
+    await withDoor.stop()
+    await without.stop()
+  }
+  return { app: withDoor, owner, menu, path, etag, ports, stop }
 }
+
+/** Opens them for a test that changes the card, stops the clock of connections, or stops a server. */
+async function twoServers() {
+  const servers = await openServers()
+  onTestFinished(servers.stop)
+  return servers
+}
+
+// For the tests that only send requests.
+let shared: Awaited<ReturnType<typeof openServers>>
+beforeAll(async () => {
+  shared = await openServers()
+})
+afterAll(() => shared?.stop())
 
 /** Counts the requests that reach the HTTP server, from now. */
 function countRequests({ server }: TestApp): () => number {
@@ -83,7 +99,7 @@ const plain = (path: string, ...fields: string[]) =>
 describe('the front door', () => {
   if (onSqlite)
     test('answers every request as the server behind it does, byte for byte', async () => {
-      const { app, path, etag, ports } = await twoServers()
+      const { app, path, etag, ports } = shared
       const cuts = fc.oneof(fc.constant([]), fc.array(fc.nat(400), { maxLength: 3 }))
       const atServer = countBehind(app)
       const differs = async (bytes: Buffer, at: readonly number[]) => {
@@ -109,7 +125,7 @@ describe('the front door', () => {
 
   if (onSqlite)
     test('answers a plain request the same wherever it is cut, and each of many that come at once', async () => {
-      const { path, ports } = await twoServers()
+      const { path, ports } = shared
       const request = plain(path, 'Accept-Encoding: br')
       const once = withoutDate(await exchange(ports.server, request))
       expect(once.slice(0, 12)).toBe('HTTP/1.1 200')
@@ -124,7 +140,7 @@ describe('the front door', () => {
     })
 
   test('answers what it knows itself, in each form, and nothing else', async () => {
-    const { app, path, etag, ports } = await twoServers()
+    const { app, path, etag, ports } = shared
     const forms = [
       plain(path, 'Accept-Encoding: br'),
       plain(`${path}?lang=de`, 'Accept-Encoding: gzip', 'User-Agent: Test'),
@@ -166,7 +182,7 @@ describe('the front door', () => {
 if (onSqlite)
   describe('a connection in the front door', () => {
     test('of a client that takes no answers holds up its own requests and not the memory', async () => {
-      const { app, path, ports } = await twoServers()
+      const { app, path, ports } = shared
       // Of a length that fits into the pieces in which it arrives.
       const short = plain(path, 'Accept-Encoding: br', 'User-Agent: ')
       const request = plain(path, 'Accept-Encoding: br', `User-Agent: ${'a'.repeat(128 - short.length)}`)
@@ -194,7 +210,7 @@ if (onSqlite)
     })
 
     test('gets each answer with the date of when it was sent, however late its client takes it', async () => {
-      const { app, path, ports } = await twoServers()
+      const { app, path, ports } = shared
       const request = plain(path, 'Accept-Encoding: br')
       await askOnce(ports.door, request)
       const sockets: Socket[] = []
