@@ -52,7 +52,7 @@ describe('the QR code of a menu', () => {
     }
   })
 
-  test('can be read whatever the two colours of the owner', { timeout: 60_000 }, async () => {
+  test('can be read whatever the two colours of the owner', { timeout: 3_600_000 }, async () => {
     const { owner } = await openRestaurant(world.app, 'Bonthuis')
     const address = await addressOf(owner)
     const channel = fc.integer({ min: 0, max: 255 })
@@ -173,7 +173,7 @@ describe('the table card', () => {
     }
   })
 
-  test('can be made with any name, font and colours, and its code can be read', { timeout: 60_000 }, async () => {
+  test('can be made with any name, font and colours, and its code can be read', { timeout: 3_600_000 }, async () => {
     const { owner } = await openRestaurant(world.app, 'Alleshuis')
     const address = await addressOf(owner)
     const settings = fc.record({
