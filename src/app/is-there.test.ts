@@ -1,8 +1,9 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { refidOf } from '#features/catalogue/refid.ts'
 import { builtScreens } from '#test/built-screens.ts'
 import { egg, missingRefid } from '#test/catalogue-entries.ts'
 import { startMenuappServer } from '#test/menuapp-server.ts'
+import { sharedScreensApp } from '#test/screens-app.ts'
 import { type Client, startTestApp } from '#test/start-test-app.ts'
 
 const theirs = { id: 71, name: 'Kaassaus', brand: 'De Windmolen', gtin: '9521234500025', image: '', rows: [] }
@@ -14,10 +15,11 @@ const callStatusOf = async (client: Client, id: string | number) =>
   (await client.get(`/catalogue/GetProduct/${id}`)).status
 
 describe('the page of a catalogue product', () => {
+  const screens = sharedScreensApp()
+
   test('is a 404 where nobody knows the product: the same document, whose screen says so', async () => {
-    const app = await startTestApp({ webFolder: builtScreens() })
-    const known = await open(app.visitor, egg.sheet.refid)
-    const unknown = await open(app.visitor, missingRefid)
+    const known = await open(screens().visitor, egg.sheet.refid)
+    const unknown = await open(screens().visitor, missingRefid)
     expect([known.status, unknown.status]).toEqual([200, 404])
     const withoutNonce = (text: string) => text.replaceAll(/[\w+/=]{24}/g, '')
     expect(withoutNonce(unknown.text)).toBe(withoutNonce(known.text))
@@ -25,14 +27,15 @@ describe('the page of a catalogue product', () => {
     expect(String(unknown.headers['content-security-policy'])).toMatch(/^default-src 'self'; /)
   })
 
-  test.each(['iets-anders', '0', '-1', '1.5', '007', '99999999999999999', '9'.repeat(400), '%00', '900000000000000'])(
-    'is a 404 at an address that no product can have: %s',
-    async (id) => {
-      const app = await startTestApp({ webFolder: builtScreens() })
-      const answer = await open(app.visitor, id)
-      expect([answer.status, answer.text.includes('id="root"')]).toEqual([404, true])
-    },
-  )
+  // Refused by its form, before any row is read.
+  if (inject('database') === 'sqlite')
+    test.each(['iets-anders', '0', '-1', '1.5', '007', '99999999999999999', '9'.repeat(400), '%00', '900000000000000'])(
+      'is a 404 at an address that no product can have: %s',
+      async (id) => {
+        const answer = await open(screens().visitor, id)
+        expect([answer.status, answer.text.includes('id="root"')]).toEqual([404, true])
+      },
+    )
 
   test('answers each reader as the call of the screen does: visitors never make another machine answer', async () => {
     const remote = await startMenuappServer([theirs])

@@ -137,6 +137,6 @@ export const faults: readonly Fault[] = [
     file: `${room}server/card-maker.ts`,
     find: 'if (!isReady && isShort(job)) return makeCard(job)',
     replace: 'if (!isReady) return makeCard(job)',
-    seenBy: [`${room}card-maker.test.ts`],
+    seenBy: [`${room}card-maker.sqlite.test.ts`],
   },
 ]

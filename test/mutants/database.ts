@@ -121,7 +121,7 @@ export const faults: readonly Fault[] = [
     file: 'src/server/broken-requests.ts',
     find: 'requestTimeout: 5 * 60_000',
     replace: 'requestTimeout: 0',
-    seenBy: ['src/server/broken-requests.test.ts'],
+    seenBy: ['src/server/broken-requests.sqlite.test.ts'],
     titled: 'a request that does not end',
   },
 ]

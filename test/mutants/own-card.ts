@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts'
 
 const ownCard = ['src/features/publishing/card/own-card.test.ts']
 const looks = ['src/features/publishing/logo/logo-look.test.ts']
-const fonts = ['src/features/publishing/fonts/fonts.test.ts']
+const fonts = ['src/features/publishing/fonts/fonts.sqlite.test.ts']
 const colours = ['src/features/publishing/colours/colours.test.ts']
 const settings = ['src/features/publishing/settings/settings.test.ts']
 const cardColours = 'src/features/publishing/colours/card-colours.ts'

@@ -10,7 +10,7 @@ const ofRules = 'src/features/translations/own-texts/rules.test.ts'
 const ofTexts = 'src/features/menu/translating/translating.test.ts'
 const ofProposals = 'src/features/menu/translating/proposals.test.ts'
 const ofTranslator = 'src/features/translations/providers/server/translator.test.ts'
-const ofLanguages = 'src/features/publishing/card/languages.test.ts'
+const ofLanguages = 'src/features/publishing/card/languages.sqlite.test.ts'
 
 /** Faults by which guests read of another dish than the one they get, or staff lose what they wrote. */
 export const faults: readonly Fault[] = [

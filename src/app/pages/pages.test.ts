@@ -1,9 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { languages } from '#features/translations/languages.ts'
 import { builtScreens } from '#test/built-screens.ts'
 import { placeCatalogue } from '#test/catalogue.ts'
 import { testEntries } from '#test/catalogue-entries.ts'
+import { sharedScreensApp } from '#test/screens-app.ts'
 import { cookiesOf, password, startTestApp, type TestApp } from '#test/start-test-app.ts'
 import { screenPaths } from '../screen-paths.ts'
 import { followCatalogueSize } from './landing/server/catalogue-size.ts'
@@ -15,206 +16,220 @@ const patience = { timeout: 15_000 }
 const policyOf = (headers: Readonly<Record<string, unknown>>) => String(headers['content-security-policy'])
 const startApp = (env: Record<string, string> = {}) => startTestApp({ webFolder: builtScreens(), env })
 
-describe('every page', () => {
-  test('is complete HTML in Dutch with a title, a description and one main heading of its own', async () => {
-    const { visitor } = await startApp()
-    const titles = new Set<string>()
-    for (const path of ['/', '/terms', '/privacy', '/explanation']) {
-      const { status, headers, text } = await visitor.get(path, html)
-      expect([path, status, headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8'])
-      expect(text).toMatch(/^<!doctype html><html lang="nl">/)
-      titles.add(/<title>([^<]{10,})<\/title>/.exec(text)?.[1] ?? '')
-      expect(text).toMatch(/<meta name="description" content="[^"]{40,}"\/>/)
-      expect(text).toMatch(/<meta property="og:title" content="[^"]+"\/>/)
-      expect(text).toMatch(/<meta property="og:description" content="[^"]+"\/>/)
-      expect(text.replace(/<section id="kaart".*?<\/header>/s, '').match(/<h1/g)).toHaveLength(1)
-      expect(text).not.toMatch(/ style="| on\w+="/)
-    }
-    expect(titles.size).toBe(4)
-    expect(titles).not.toContain('')
+const inside = sharedScreensApp()
+
+// A page that reads no rows is the same on either database: those that ask who reads it run on both.
+const onSqlite = inject('database') === 'sqlite'
+const outside = onSqlite ? sharedScreensApp({ PUBLIC_URL: 'https://kaart.example' }) : inside
+
+if (onSqlite)
+  describe('every page', () => {
+    test('is complete HTML in Dutch with a title, a description and one main heading of its own', async () => {
+      const { visitor } = inside()
+      const titles = new Set<string>()
+      for (const path of ['/', '/terms', '/privacy', '/explanation']) {
+        const { status, headers, text } = await visitor.get(path, html)
+        expect([path, status, headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8'])
+        expect(text).toMatch(/^<!doctype html><html lang="nl">/)
+        titles.add(/<title>([^<]{10,})<\/title>/.exec(text)?.[1] ?? '')
+        expect(text).toMatch(/<meta name="description" content="[^"]{40,}"\/>/)
+        expect(text).toMatch(/<meta property="og:title" content="[^"]+"\/>/)
+        expect(text).toMatch(/<meta property="og:description" content="[^"]+"\/>/)
+        expect(text.replace(/<section id="kaart".*?<\/header>/s, '').match(/<h1/g)).toHaveLength(1)
+        expect(text).not.toMatch(/ style="| on\w+="/)
+      }
+      expect(titles.size).toBe(4)
+      expect(titles).not.toContain('')
+    })
+
+    test('allows only its own styles and scripts, by their hashes, and sends no form', async () => {
+      const { visitor } = inside()
+      for (const path of [...pagePaths, '/bestaat-niet']) {
+        const { headers, text } = await visitor.get(path, html)
+        expect(policyOf(headers)).toMatch(/^default-src 'none'; /)
+        expect(policyOf(headers)).toMatch(/style-src 'sha256-[\w+/]{43}='/)
+        expect(policyOf(headers)).toContain("form-action 'none'")
+        expect(policyOf(headers)).not.toMatch(/unsafe|\*|https?:/)
+        const hasScript = text.includes('<script')
+        // To sign in, and to offer the sample card in the reader's language.
+        const needsScript = path === '/' || path === '/voorbeeld'
+        expect([path, hasScript, policyOf(headers).includes('script-src')]).toEqual([path, needsScript, needsScript])
+      }
+    })
+
+    test('is kept compressed and revalidated by its ETag, with the same bytes each time', async () => {
+      const { server } = inside()
+      for (const url of pagePaths) {
+        const packed = await server.inject({ url, headers: { 'accept-encoding': 'br' } })
+        expect(packed.headers).toMatchObject({
+          'content-encoding': 'br',
+          'cache-control': 'no-cache',
+          vary: expect.stringContaining('accept-encoding'),
+        })
+        expect(brotliDecompressSync(packed.rawPayload).toString()).toMatch(/^<!doctype html>/)
+        const again = await server.inject({ url, headers: { 'if-none-match': String(packed.headers.etag) } })
+        expect([url, again.statusCode, again.payload]).toEqual([url, 304, ''])
+      }
+    })
+
+    test('names its own address only where everybody can reach it', async () => {
+      const { visitor } = outside()
+      const landing = (await visitor.get('/', html)).text
+      expect(landing).toContain('<link rel="canonical" href="https://kaart.example/"/>')
+      expect(landing).toMatch(/<meta property="og:image" content="https:\/\/kaart\.example\/pages\/shared-\w+\.jpg"\/>/)
+      expect((await visitor.get('/terms?van=instellingen', html)).text).toContain(
+        '<link rel="canonical" href="https://kaart.example/terms"/>',
+      )
+      for (const app of [inside(), await startApp({ PUBLIC_URL: 'http://localhost:3000' })]) {
+        const hidden = (await app.visitor.get('/', html)).text
+        expect(hidden).not.toMatch(/canonical|og:url|og:image|localhost/)
+      }
+    })
+
+    test('loads files that browsers keep for ever under the address of their content', async () => {
+      const { visitor } = inside()
+      const { text } = await visitor.get('/explanation')
+      const addresses = text.match(/\/pages\/[\w-]+\.(?:webp|woff2)/g) ?? []
+      expect(addresses.length).toBeGreaterThan(10)
+      for (const address of new Set(addresses)) {
+        const { status, headers, bytes } = await visitor.get(address)
+        expect([address, status, headers['cache-control']]).toEqual([
+          address,
+          200,
+          'public, max-age=31536000, immutable',
+        ])
+        expect(headers['content-type']).toBe(address.endsWith('webp') ? 'image/webp' : 'font/woff2')
+        expect(bytes.length).toBeGreaterThan(1000)
+      }
+      for (const missing of ['/pages/weg.webp', '/pages/', '/pages/..%2frouter.ts'])
+        expect((await visitor.get(missing)).status).toBe(404)
+    })
   })
 
-  test('allows only its own styles and scripts, by their hashes, and sends no form', async () => {
-    const { visitor } = await startApp()
-    for (const path of [...pagePaths, '/bestaat-niet']) {
-      const { headers, text } = await visitor.get(path, html)
-      expect(policyOf(headers)).toMatch(/^default-src 'none'; /)
-      expect(policyOf(headers)).toMatch(/style-src 'sha256-[\w+/]{43}='/)
-      expect(policyOf(headers)).toContain("form-action 'none'")
-      expect(policyOf(headers)).not.toMatch(/unsafe|\*|https?:/)
-      const hasScript = text.includes('<script')
-      // To sign in, and to offer the sample card in the reader's language.
-      const needsScript = path === '/' || path === '/voorbeeld'
-      expect([path, hasScript, policyOf(headers).includes('script-src')]).toEqual([path, needsScript, needsScript])
-    }
+if (onSqlite)
+  describe('the landing page', () => {
+    test('says in one screen what it is and what to do, and shows a card that works without a script', async () => {
+      const { text } = await inside().visitor.get('/', html)
+      const screen = text.slice(text.indexOf('<h1>'), text.indexOf('Van de kaart'))
+      expect(screen).toMatch(/<h1>[^<]+<\/h1><p class="lead">[^<.!?]+\.<\/p>/)
+      expect(screen.match(/class="button"/g)).toHaveLength(1)
+      expect(screen).toContain('<a class="button" href="/register">Maak gratis je menukaart</a>')
+      const milk = /<button[^>]*popovertarget="(\w+)"[^>]* title="Melk"/i.exec(text)
+      expect(text).toContain(
+        `<div id="${milk?.[1]}" class="card-name" popover="auto" role="alert" translate="no">Melk</div>`,
+      )
+      expect(text).toContain('Nog niet alles bekend, vraag het ons')
+    })
+
+    test('weighs at most 40 kB in the first view, its font included', async () => {
+      const { server } = inside()
+      const { rawPayload } = await server.inject({ url: '/', headers: { 'accept-encoding': 'br' } })
+      const page = brotliDecompressSync(rawPayload).toString()
+      for (const [picture] of page.matchAll(/<img [^>]*>/g)) expect(picture).toContain('loading="lazy"')
+      const [font = '', ...others] = new Set(page.match(/\/pages\/[\w-]+\.woff2/g))
+      expect(others).toEqual([])
+      const { statusCode, rawPayload: letters } = await server.inject(font)
+      expect([statusCode, rawPayload.length + letters.length <= 40_000]).toEqual([200, true])
+    })
+
+    test('shows that a menu can be pasted, that one product changes every dish, and eleven languages', async () => {
+      const { text } = await inside().visitor.get('/', html)
+      expect(text.match(/<article><h3>([^<]+)<\/h3>/g)?.map((heading) => heading.slice(13, -5))).toEqual([
+        'Plak je menu',
+        'Verander één product, en elk gerecht klopt',
+        'Elf talen voor de gast met een allergie',
+      ])
+      expect(text).toMatch(/Tomatensoep<span class="tag">Vega<\/span><\/span><span class="price">€\s6,75</)
+      for (const { code } of languages) expect(text).toMatch(new RegExp(`<li lang="${code}" dir="(ltr|rtl)">`))
+    })
+
+    test('describes the five steps, with a picture each', async () => {
+      const { text } = await inside().visitor.get('/', html)
+      const steps = text.slice(text.indexOf('<ol>')).match(/<li><h3>.*?<\/li>/gs) ?? []
+      expect(steps.map((step) => /<h3>([^<]+)/.exec(step)?.[1])).toEqual([
+        'Maak een account',
+        'Maak je categorieën',
+        'Voeg gerechten toe en publiceer ze',
+        'Bouw je gerechten op door producten te scannen',
+        'Maak je QR-code',
+      ])
+      for (const step of steps)
+        expect(step).toMatch(/<img [^>]*alt="[^"]{10,}" width="\d+" height="\d+" loading="lazy"/)
+    })
+
+    test('is read in another language where a guest chooses one, and in Dutch for anything else', async () => {
+      const { visitor } = inside()
+      expect((await visitor.get('/?lang=tr')).text).toContain('<div class="card card-calm" lang="tr" dir="ltr">')
+      expect((await visitor.get('/?lang=ar')).text).toContain('<div class="card card-calm" lang="ar" dir="rtl">')
+      for (const path of ['/?lang=xx', '/?lang=tr&lang=ar', '/?lang[]=tr', '/?x=<script>'])
+        expect((await visitor.get(path)).text).toContain('<div class="card card-calm" lang="nl" dir="ltr">')
+    })
+
+    test('offers the code of a card to try only where phones can reach it', async () => {
+      const code = /<img src="\/voorbeeld\/qr-code.svg"/
+      const { visitor } = outside()
+      expect((await visitor.get('/')).text).toMatch(code)
+      const { headers, text } = await visitor.get('/voorbeeld/qr-code.svg')
+      expect([headers['content-type'], text.slice(0, 4)]).toEqual(['image/svg+xml', '<svg'])
+      expect((await inside().visitor.get('/')).text).not.toMatch(code)
+      const sample = await visitor.get('/voorbeeld?lang=pl')
+      expect(sample.text).toContain('<html lang="pl">')
+      expect(sample.text).toContain('Eetcafé De Linde')
+    })
+
+    test('keeps the login form with names that password managers know, and posts nothing by itself', async () => {
+      const { text } = await inside().visitor.get('/', html)
+      const form = /<form id="inlogformulier"[^>]* method="post".*?<\/form>/s.exec(text)?.[0] ?? ''
+      expect(form).toMatch(/<input [^>]*type="email" autoComplete="username" [^>]*name="email"/)
+      expect(form).toMatch(/<input [^>]*type="password" autoComplete="current-password" [^>]*name="password"/)
+      expect(text).toContain('href="#inloggen"')
+      expect(text).toMatch(/<noscript><p class="note">[^<]*is JavaScript nodig\./)
+      expect(text).toContain('href="/forgot-password"')
+      expect(text).toContain("import('/assets/sign-in-3c4d.js')")
+      expect(text).not.toMatch(/<script[^>]* src=/)
+    })
   })
 
-  test('is kept compressed and revalidated by its ETag, with the same bytes each time', async () => {
-    const { server } = await startApp()
-    for (const url of pagePaths) {
-      const packed = await server.inject({ url, headers: { 'accept-encoding': 'br' } })
-      expect(packed.headers).toMatchObject({
-        'content-encoding': 'br',
-        'cache-control': 'no-cache',
-        vary: expect.stringContaining('accept-encoding'),
-      })
-      expect(brotliDecompressSync(packed.rawPayload).toString()).toMatch(/^<!doctype html>/)
-      const again = await server.inject({ url, headers: { 'if-none-match': String(packed.headers.etag) } })
-      expect([url, again.statusCode, again.payload]).toEqual([url, 304, ''])
-    }
+if (onSqlite)
+  describe('the size of the catalogue', () => {
+    let app: TestApp
+    beforeAll(() => vi.useFakeTimers({ toFake: ['Date'] }))
+    afterAll(() => vi.useRealTimers())
+
+    const said = async () =>
+      /uit (een catalogus van [\d.]+ producten|de catalogus)/.exec((await app.visitor.get('/')).text)?.[1]
+
+    test('is that of the index now, no more than a minute late, and never invented', async () => {
+      app = await startApp()
+      expect(await said()).toBe('de catalogus')
+      await expect.poll(said, patience).toBe(`een catalogus van ${testEntries.length} producten`)
+      placeCatalogue(app.dataDir, testEntries.slice(0, 5))
+      expect(await said()).toBe(`een catalogus van ${testEntries.length} producten`)
+      vi.setSystemTime(Date.now() + 61_000)
+      await expect.poll(said, patience).toBe('een catalogus van 5 producten')
+    })
+
+    test('stays what it was while the index does not answer', async () => {
+      const stats = vi.fn(async () => ({
+        products: 300_000,
+        openfoodfacts: 0,
+        starter: 0,
+        importedAt: null,
+        remote: null,
+        notice: null,
+      }))
+      const warned: string[] = []
+      const size = followCatalogueSize({ stats }, { warn: (_about, message) => void warned.push(message) })
+      size()
+      await expect.poll(size, patience).toBe('een catalogus van meer dan 250.000 producten')
+      stats.mockRejectedValue(new Error('the index is away'))
+      vi.setSystemTime(Date.now() + 61_000)
+      size()
+      await expect.poll(() => warned, patience).toHaveLength(1)
+      expect(size()).toBe('een catalogus van meer dan 250.000 producten')
+      expect(stats).toHaveBeenCalledTimes(2)
+    })
   })
-
-  test('names its own address only where everybody can reach it', async () => {
-    const outside = await startApp({ PUBLIC_URL: 'https://kaart.example' })
-    const landing = (await outside.visitor.get('/', html)).text
-    expect(landing).toContain('<link rel="canonical" href="https://kaart.example/"/>')
-    expect(landing).toMatch(/<meta property="og:image" content="https:\/\/kaart\.example\/pages\/shared-\w+\.jpg"\/>/)
-    expect((await outside.visitor.get('/terms?van=instellingen', html)).text).toContain(
-      '<link rel="canonical" href="https://kaart.example/terms"/>',
-    )
-    for (const env of [undefined, { PUBLIC_URL: 'http://localhost:3000' }]) {
-      const inside = (await (await startApp(env)).visitor.get('/', html)).text
-      expect(inside).not.toMatch(/canonical|og:url|og:image|localhost/)
-    }
-  })
-
-  test('loads files that browsers keep for ever under the address of their content', async () => {
-    const { visitor } = await startApp()
-    const { text } = await visitor.get('/explanation')
-    const addresses = text.match(/\/pages\/[\w-]+\.(?:webp|woff2)/g) ?? []
-    expect(addresses.length).toBeGreaterThan(10)
-    for (const address of new Set(addresses)) {
-      const { status, headers, bytes } = await visitor.get(address)
-      expect([address, status, headers['cache-control']]).toEqual([address, 200, 'public, max-age=31536000, immutable'])
-      expect(headers['content-type']).toBe(address.endsWith('webp') ? 'image/webp' : 'font/woff2')
-      expect(bytes.length).toBeGreaterThan(1000)
-    }
-    for (const missing of ['/pages/weg.webp', '/pages/', '/pages/..%2frouter.ts'])
-      expect((await visitor.get(missing)).status).toBe(404)
-  })
-})
-
-describe('the landing page', () => {
-  test('says in one screen what it is and what to do, and shows a card that works without a script', async () => {
-    const { text } = await (await startApp()).visitor.get('/', html)
-    const screen = text.slice(text.indexOf('<h1>'), text.indexOf('Van de kaart'))
-    expect(screen).toMatch(/<h1>[^<]+<\/h1><p class="lead">[^<.!?]+\.<\/p>/)
-    expect(screen.match(/class="button"/g)).toHaveLength(1)
-    expect(screen).toContain('<a class="button" href="/register">Maak gratis je menukaart</a>')
-    const milk = /<button[^>]*popovertarget="(\w+)"[^>]* title="Melk"/i.exec(text)
-    expect(text).toContain(
-      `<div id="${milk?.[1]}" class="card-name" popover="auto" role="alert" translate="no">Melk</div>`,
-    )
-    expect(text).toContain('Nog niet alles bekend, vraag het ons')
-  })
-
-  test('weighs at most 40 kB in the first view, its font included', async () => {
-    const { server } = await startApp()
-    const { rawPayload } = await server.inject({ url: '/', headers: { 'accept-encoding': 'br' } })
-    const page = brotliDecompressSync(rawPayload).toString()
-    for (const [picture] of page.matchAll(/<img [^>]*>/g)) expect(picture).toContain('loading="lazy"')
-    const [font = '', ...others] = new Set(page.match(/\/pages\/[\w-]+\.woff2/g))
-    expect(others).toEqual([])
-    const { statusCode, rawPayload: letters } = await server.inject(font)
-    expect([statusCode, rawPayload.length + letters.length <= 40_000]).toEqual([200, true])
-  })
-
-  test('shows that a menu can be pasted, that one product changes every dish, and eleven languages', async () => {
-    const { text } = await (await startApp()).visitor.get('/', html)
-    expect(text.match(/<article><h3>([^<]+)<\/h3>/g)?.map((heading) => heading.slice(13, -5))).toEqual([
-      'Plak je menu',
-      'Verander één product, en elk gerecht klopt',
-      'Elf talen voor de gast met een allergie',
-    ])
-    expect(text).toMatch(/Tomatensoep<span class="tag">Vega<\/span><\/span><span class="price">€\s6,75</)
-    for (const { code } of languages) expect(text).toMatch(new RegExp(`<li lang="${code}" dir="(ltr|rtl)">`))
-  })
-
-  test('describes the five steps, with a picture each', async () => {
-    const { text } = await (await startApp()).visitor.get('/', html)
-    const steps = text.slice(text.indexOf('<ol>')).match(/<li><h3>.*?<\/li>/gs) ?? []
-    expect(steps.map((step) => /<h3>([^<]+)/.exec(step)?.[1])).toEqual([
-      'Maak een account',
-      'Maak je categorieën',
-      'Voeg gerechten toe en publiceer ze',
-      'Bouw je gerechten op door producten te scannen',
-      'Maak je QR-code',
-    ])
-    for (const step of steps) expect(step).toMatch(/<img [^>]*alt="[^"]{10,}" width="\d+" height="\d+" loading="lazy"/)
-  })
-
-  test('is read in another language where a guest chooses one, and in Dutch for anything else', async () => {
-    const { visitor } = await startApp()
-    expect((await visitor.get('/?lang=tr')).text).toContain('<div class="card card-calm" lang="tr" dir="ltr">')
-    expect((await visitor.get('/?lang=ar')).text).toContain('<div class="card card-calm" lang="ar" dir="rtl">')
-    for (const path of ['/?lang=xx', '/?lang=tr&lang=ar', '/?lang[]=tr', '/?x=<script>'])
-      expect((await visitor.get(path)).text).toContain('<div class="card card-calm" lang="nl" dir="ltr">')
-  })
-
-  test('offers the code of a card to try only where phones can reach it', async () => {
-    const code = /<img src="\/voorbeeld\/qr-code.svg"/
-    const outside = await startApp({ PUBLIC_URL: 'https://kaart.example' })
-    expect((await outside.visitor.get('/')).text).toMatch(code)
-    const { headers, text } = await outside.visitor.get('/voorbeeld/qr-code.svg')
-    expect([headers['content-type'], text.slice(0, 4)]).toEqual(['image/svg+xml', '<svg'])
-    expect((await (await startApp()).visitor.get('/')).text).not.toMatch(code)
-    const sample = await outside.visitor.get('/voorbeeld?lang=pl')
-    expect(sample.text).toContain('<html lang="pl">')
-    expect(sample.text).toContain('Eetcafé De Linde')
-  })
-
-  test('keeps the login form with names that password managers know, and posts nothing by itself', async () => {
-    const { text } = await (await startApp()).visitor.get('/', html)
-    const form = /<form id="inlogformulier"[^>]* method="post".*?<\/form>/s.exec(text)?.[0] ?? ''
-    expect(form).toMatch(/<input [^>]*type="email" autoComplete="username" [^>]*name="email"/)
-    expect(form).toMatch(/<input [^>]*type="password" autoComplete="current-password" [^>]*name="password"/)
-    expect(text).toContain('href="#inloggen"')
-    expect(text).toMatch(/<noscript><p class="note">[^<]*is JavaScript nodig\./)
-    expect(text).toContain('href="/forgot-password"')
-    expect(text).toContain("import('/assets/sign-in-3c4d.js')")
-    expect(text).not.toMatch(/<script[^>]* src=/)
-  })
-})
-
-describe('the size of the catalogue', () => {
-  let app: TestApp
-  beforeAll(() => vi.useFakeTimers({ toFake: ['Date'] }))
-  afterAll(() => vi.useRealTimers())
-
-  const said = async () =>
-    /uit (een catalogus van [\d.]+ producten|de catalogus)/.exec((await app.visitor.get('/')).text)?.[1]
-
-  test('is that of the index now, no more than a minute late, and never invented', async () => {
-    app = await startApp()
-    expect(await said()).toBe('de catalogus')
-    await expect.poll(said, patience).toBe(`een catalogus van ${testEntries.length} producten`)
-    placeCatalogue(app.dataDir, testEntries.slice(0, 5))
-    expect(await said()).toBe(`een catalogus van ${testEntries.length} producten`)
-    vi.setSystemTime(Date.now() + 61_000)
-    await expect.poll(said, patience).toBe('een catalogus van 5 producten')
-  })
-
-  test('stays what it was while the index does not answer', async () => {
-    const stats = vi.fn(async () => ({
-      products: 300_000,
-      openfoodfacts: 0,
-      starter: 0,
-      importedAt: null,
-      remote: null,
-      notice: null,
-    }))
-    const warned: string[] = []
-    const size = followCatalogueSize({ stats }, { warn: (_about, message) => void warned.push(message) })
-    size()
-    await expect.poll(size, patience).toBe('een catalogus van meer dan 250.000 producten')
-    stats.mockRejectedValue(new Error('the index is away'))
-    vi.setSystemTime(Date.now() + 61_000)
-    size()
-    await expect.poll(() => warned, patience).toHaveLength(1)
-    expect(size()).toBe('een catalogus van meer dan 250.000 producten')
-    expect(stats).toHaveBeenCalledTimes(2)
-  })
-})
 
 describe('somebody with a session', () => {
   test('goes from the landing page to the dashboard, and no browser keeps that answer', async () => {
@@ -238,45 +253,48 @@ describe('somebody with a session', () => {
     expect((await app.client(cookiesOf(signedIn)).get('/', html)).status).toBe(200)
   })
 
-  test('finds the way back to the settings when a page was opened from there', async () => {
-    const { visitor } = await startApp()
-    for (const path of ['/terms', '/privacy', '/explanation']) {
-      expect((await visitor.get(path)).text).not.toContain('Terug naar instellingen')
-      const { text } = await visitor.get(`${path}?van=instellingen`)
-      expect(text).toMatch(/<a href="\/more">.*?Terug naar instellingen<\/a>/)
-    }
-  })
+  if (onSqlite)
+    test('finds the way back to the settings when a page was opened from there', async () => {
+      const { visitor } = inside()
+      for (const path of ['/terms', '/privacy', '/explanation']) {
+        expect((await visitor.get(path)).text).not.toContain('Terug naar instellingen')
+        const { text } = await visitor.get(`${path}?van=instellingen`)
+        expect(text).toMatch(/<a href="\/more">.*?Terug naar instellingen<\/a>/)
+      }
+    })
 })
 
-describe('robots.txt', () => {
-  const blocked = (robots: string, path: string) =>
-    robots.split('\n').some((line) => line.startsWith('Disallow: ') && path.startsWith(line.slice('Disallow: '.length)))
+if (onSqlite)
+  describe('robots.txt', () => {
+    const blocked = (robots: string, path: string) =>
+      robots
+        .split('\n')
+        .some((line) => line.startsWith('Disallow: ') && path.startsWith(line.slice('Disallow: '.length)))
 
-  test('is text that leads to the pages, and keeps screens out of search engines', async () => {
-    const { visitor } = await startApp({ PUBLIC_URL: 'https://kaart.example' })
-    const { headers, text } = await visitor.get('/robots.txt', html)
-    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
-    expect(text).toMatch(/^User-agent: \*\n(Disallow: \/\S+\n)+\nSitemap: https:\/\/kaart\.example\/sitemap\.xml\n$/)
-    for (const path of ['/', '/terms', '/privacy', '/explanation', '/pages/x.webp', '/assets/x.js', '/show/abc'])
-      expect([path, blocked(text, path)]).toEqual([path, false])
-    for (const path of ['/voorbeeld', ...screenPaths]) expect([path, blocked(text, path)]).toEqual([path, true])
-  })
+    test('is text that leads to the pages, and keeps screens out of search engines', async () => {
+      const { visitor } = outside()
+      const { headers, text } = await visitor.get('/robots.txt', html)
+      expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+      expect(text).toMatch(/^User-agent: \*\n(Disallow: \/\S+\n)+\nSitemap: https:\/\/kaart\.example\/sitemap\.xml\n$/)
+      for (const path of ['/', '/terms', '/privacy', '/explanation', '/pages/x.webp', '/assets/x.js', '/show/abc'])
+        expect([path, blocked(text, path)]).toEqual([path, false])
+      for (const path of ['/voorbeeld', ...screenPaths]) expect([path, blocked(text, path)]).toEqual([path, true])
+    })
 
-  test('names a sitemap with every page only where everybody can reach them', async () => {
-    const { visitor } = await startApp({ PUBLIC_URL: 'https://kaart.example' })
-    const { headers, text } = await visitor.get('/sitemap.xml')
-    expect(headers['content-type']).toBe('application/xml; charset=utf-8')
-    expect(text.match(/<loc>[^<]+/g)).toEqual(
-      ['/', '/terms', '/privacy', '/explanation'].map((path) => `<loc>https://kaart.example${path}`),
-    )
-    const inside = await startApp()
-    expect((await inside.visitor.get('/robots.txt')).text).not.toContain('Sitemap')
-    expect((await inside.visitor.get('/sitemap.xml')).status).toBe(404)
+    test('names a sitemap with every page only where everybody can reach them', async () => {
+      const { visitor } = outside()
+      const { headers, text } = await visitor.get('/sitemap.xml')
+      expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+      expect(text.match(/<loc>[^<]+/g)).toEqual(
+        ['/', '/terms', '/privacy', '/explanation'].map((path) => `<loc>https://kaart.example${path}`),
+      )
+      expect((await inside().visitor.get('/robots.txt')).text).not.toContain('Sitemap')
+      expect((await inside().visitor.get('/sitemap.xml')).status).toBe(404)
+    })
   })
-})
 
 test('an unknown address is a page that leads home for browsers, and a refusal for programs', async () => {
-  const { visitor } = await startApp()
+  const { visitor } = inside()
   const page = await visitor.get('/bestaat-niet', html)
   expect([page.status, page.headers['cache-control']]).toEqual([404, 'no-store'])
   expect(page.text).toContain('<h1>Pagina niet gevonden</h1>')

