@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { broth, importProducts, water } from './catalogue-file.ts'
 import { type Kitchen, test } from './kitchen.ts'
-import { type PhoneCamera, type PhonePairing, phoneAddress, withPhone } from './phone.ts'
+import { type PhoneCamera, type PhonePairing, phoneAddress, putPhonesAway, withPhone } from './phone.ts'
 
 const toast = (phone: Page) => phone.locator('[role=status], [role=alert]').filter({ has: phone.locator('strong') })
 const asked = (phone: Page) => phone.evaluate(() => Object(window).asked as Record<string, unknown[]>)
@@ -64,6 +64,7 @@ const giveAbilities = (phone: Page) =>
   })
 
 test.beforeEach(({ sharedServer }) => importProducts(sharedServer))
+test.afterAll(putPhonesAway)
 
 test('what the phone films appears in the dialog on the other screen, which undoes it, and the phone scans on', async ({
   page,

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { biscuits, broth, importProducts, proofCode } from './catalogue-file.ts'
 import { type Kitchen, test } from './kitchen.ts'
-import { type PhoneCamera, type PhonePairing, phoneAddress, plainHost, setHidden, withPhone } from './phone.ts'
+import { type PhoneCamera, type PhonePairing, phoneAddress, plainHost, putPhonesAway, setHidden, withPhone } from './phone.ts'
 
 const code = (phone: Page) => phone.getByText('Gescande code:').locator('..')
 const product = (phone: Page) => phone.getByText('Product:').locator('..')
@@ -34,6 +34,7 @@ async function scanning(
 }
 
 test.beforeEach(({ sharedServer }) => importProducts(sharedServer))
+test.afterAll(putPhonesAway)
 
 for (const scene of ['still', 'swaying', 'blurred', 'dark'] as const)
   test(`a barcode that is held ${scene} before the camera becomes a product of the company`, async ({ kitchen }) => {

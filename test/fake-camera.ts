@@ -14,8 +14,8 @@ const frames = 12
 export async function filmBarcode(file: string, barcode: string, scene: Scene): Promise<void> {
   const code = await sharp(Buffer.from(barcode)).resize({ width: 520 }).png().toBuffer()
   const shots = []
-  for (let frame = 0; frame < frames; frame++) shots.push(await shoot(code, scene, frame))
-  writeFileSync(file, Buffer.concat(shots))
+  for (let frame = 0; frame < (scene === 'swaying' ? frames : 1); frame++) shots.push(await shoot(code, scene, frame))
+  writeFileSync(file, Buffer.concat(Array.from({ length: frames / shots.length }, () => shots).flat()))
 }
 
 async function shoot(code: Buffer, scene: Scene, frame: number): Promise<Buffer> {
