@@ -170,7 +170,7 @@ test('from a product the scans become its components', async ({ page, kitchen })
   expect(await kitchen.get(`/product/GetProduct/${sauce}`)).toMatchObject({ components: [{ name: 'Ketchup' }] })
 })
 
-test('a scan that waited on the phone goes where it was made for, and says so; the dialog says that no phone reaches an installation of this computer alone', async ({
+test('a scan that waited on the phone goes where it was made for, and says so; none reaches an installation of this computer alone', async ({
   page,
   kitchen,
 }) => {
@@ -224,7 +224,7 @@ test('a session that is over says so, and a new code goes on; Escape ends the se
   await expect(dialog(page).getByText('Scanner niet meer actief')).toBeVisible()
 })
 
-test('a code that could not be made says why, and trying again makes one session; without a connection the dialog says that its list is behind, and catches up by itself', async ({
+test('a code that could not be made says why, and trying again makes one; without a connection the list says that it is behind', async ({
   page,
   kitchen,
 }) => {

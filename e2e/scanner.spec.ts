@@ -298,7 +298,7 @@ test.describe('a photo of the label of a product that was named', () => {
     expect((await photosOf(kitchen)).count).toBe(0)
   })
 
-  test('is made once, however often the button is tapped, leaves no picture in the memory, and is not kept where the session is over since', async ({
+  test('is made once, however often the button is tapped, leaves no picture in the memory, and is not kept once the session is over', async ({
     kitchen,
   }) => {
     await scanning(
@@ -420,7 +420,7 @@ async function typeMore(phone: Page, digits: string): Promise<void> {
   await phone.getByRole('button', { name: 'Toevoegen' }).click()
 }
 
-test('a phone without a camera says so; typed digits count as a scan, wrong ones say what is wrong, and one toast shows at a time: the newest', async ({
+test('without a camera the phone says so; typed digits count as a scan, wrong ones say what is wrong, and the newest toast shows alone', async ({
   kitchen,
 }) => {
   await scanning(kitchen, 'none', async (phone) => {
@@ -658,7 +658,7 @@ test.describe('on a bad network', () => {
     })
   })
 
-  test('a scan whose answer got lost is sent again and not added twice; a name stands, although another one was given since, and the phone says which', async ({
+  test('a scan whose answer got lost is sent again and not added twice; its name stands, although another was given since', async ({
     kitchen,
   }) => {
     await scanning(kitchen, 'none', async (phone, pairing) => {

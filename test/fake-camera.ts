@@ -13,9 +13,18 @@ const frames = 12
  */
 export async function filmBarcode(file: string, barcode: string, scene: Scene): Promise<void> {
   const code = await sharp(Buffer.from(barcode)).resize({ width: 520 }).png().toBuffer()
-  const shots = []
-  for (let frame = 0; frame < (scene === 'swaying' ? frames : 1); frame++) shots.push(await shoot(code, scene, frame))
-  writeFileSync(file, Buffer.concat(Array.from({ length: frames / shots.length }, () => shots).flat()))
+  // Nothing but a hand that sways makes a picture differ from the one before.
+  const differing = scene === 'swaying' ? frames : 1
+  const shots: Buffer[] = []
+  for (let frame = 0; frame < differing; frame++) shots.push(await shoot(code, scene, frame))
+  writeFileSync(
+    file,
+    Buffer.concat(
+      Array<Buffer[]>(frames / differing)
+        .fill(shots)
+        .flat(),
+    ),
+  )
 }
 
 async function shoot(code: Buffer, scene: Scene, frame: number): Promise<Buffer> {
