@@ -17,14 +17,8 @@ export async function filmBarcode(file: string, barcode: string, scene: Scene): 
   const differing = scene === 'swaying' ? frames : 1
   const shots: Buffer[] = []
   for (let frame = 0; frame < differing; frame++) shots.push(await shoot(code, scene, frame))
-  writeFileSync(
-    file,
-    Buffer.concat(
-      Array<Buffer[]>(frames / differing)
-        .fill(shots)
-        .flat(),
-    ),
-  )
+  const film = Array<Buffer[]>(frames / differing).fill(shots)
+  writeFileSync(file, Buffer.concat(film.flat()))
 }
 
 async function shoot(code: Buffer, scene: Scene, frame: number): Promise<Buffer> {
