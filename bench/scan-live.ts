@@ -1,4 +1,4 @@
-import { withPhone } from '../e2e/phone.ts'
+import { putPhonesAway, withPhone } from '../e2e/phone.ts'
 import { withServer } from '../e2e/server.ts'
 import type { Scene } from '../test/fake-camera.ts'
 import { asTable } from './results.ts'
@@ -65,6 +65,8 @@ async function scanOnce(address: string, scene: Scene): Promise<Times> {
     await phone.waitForFunction(() => Object(window).scanTimes.accepted !== undefined, null, { timeout: 30_000 })
     times = await phone.evaluate(() => Object(window).scanTimes)
   })
+  // The next one starts cold too.
+  await putPhonesAway()
   return times
 }
 

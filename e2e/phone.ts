@@ -1,57 +1,84 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { type Drawn, drawBarcode } from '../test/draw-barcode.ts'
 import { filmBarcode, type Scene } from '../test/fake-camera.ts'
-import { fullBrowser, headlessShell } from './chromium.ts'
+import { headlessShell } from './chromium.ts'
 
 /** What the phone's camera does: it films a barcode, it asks and is refused, or it is not there. */
-export type PhoneCamera = { films: string; format?: Drawn['format']; scene?: Scene } | 'denied' | 'none'
+export type PhoneCamera = Filmed | 'denied' | 'none'
+type Filmed = { films: string; format?: Drawn['format']; scene?: Scene }
 export type PhonePairing = { id: number; code: string; url: string }
 
 /** The name under which a phone reaches the server over plain HTTP, as by an address in the network. */
 export const plainHost = 'menukaart.test'
 
-/** Lets `use` hold a phone: a browser of its own with a camera, at the size of one, without any login. */
-export async function withPhone(
-  camera: PhoneCamera,
-  use: (phone: Page, browser: Browser) => Promise<void>,
-  viewport = { width: 390, height: 844 },
-): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'menukaart-camera-'))
-  // The shell has no prompts, and refuses a camera as not supported.
-  const { executablePath, args } = await (camera === 'denied' ? fullBrowser() : headlessShell())
-  const browser = await chromium.launch({
+type Kind = 'films' | 'denied' | 'none'
+
+const folder = mkdtempSync(join(tmpdir(), 'menukaart-camera-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+/** What the camera films: read by the browser each time that a page opens the camera. */
+const inCamera = join(folder, 'film.mjpeg')
+const browsers = new Map<Kind, Promise<Browser>>()
+const films = new Map<string, string>()
+
+/**
+ * Lets `use` hold a phone: a page without any login at the size of a phone, in a browser with this camera, that knows
+ * nothing of earlier phones. One phone is held at a time, as they share the camera; `putPhonesAway` ends the browsers.
+ */
+export async function withPhone(camera: PhoneCamera, use: (phone: Page) => Promise<void>): Promise<void> {
+  const kind = typeof camera === 'string' ? camera : 'films'
+  if (typeof camera !== 'string') await insertFilm(camera)
+  const launched = browsers.get(kind) ?? launch(kind)
+  browsers.set(kind, launched)
+  const viewport = { width: 390, height: 844 }
+  const context = await (await launched).newContext({ viewport, hasTouch: true, isMobile: true, locale: 'nl-NL' })
+  try {
+    await use(await context.newPage())
+  } finally {
+    await context.close()
+  }
+}
+
+/** Closes the browsers of all phones that were held. */
+export async function putPhonesAway(): Promise<void> {
+  const launched = [...browsers.values()]
+  browsers.clear()
+  await Promise.all(launched.map(async (browser) => (await browser).close()))
+}
+
+async function launch(kind: Kind): Promise<Browser> {
+  const { executablePath, args } = await headlessShell()
+  return chromium.launch({
     executablePath,
     // A hand that holds a phone has touched its page by the first scan.
     args: [
       ...args,
       '--autoplay-policy=no-user-gesture-required',
       `--host-resolver-rules=MAP ${plainHost} 127.0.0.1`,
-      ...(await cameraArgs(camera, folder)),
+      ...cameraArgs[kind],
     ],
   })
-  try {
-    const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true, locale: 'nl-NL' })
-    await use(await context.newPage(), browser)
-  } finally {
-    await browser.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
 }
 
-async function cameraArgs(camera: PhoneCamera, folder: string): Promise<string[]> {
-  if (camera === 'none') return ['--use-fake-ui-for-media-stream']
-  const device = '--use-fake-device-for-media-stream'
-  if (camera === 'denied') return [device, '--deny-permission-prompts']
-  const film = join(folder, 'film.mjpeg')
-  await filmBarcode(
-    film,
-    drawBarcode({ format: camera.format ?? 'EAN-13', digits: camera.films }),
-    camera.scene ?? 'still',
-  )
-  return [device, '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${film}`]
+const allow = '--use-fake-ui-for-media-stream'
+const device = '--use-fake-device-for-media-stream'
+const cameraArgs: Record<Kind, readonly string[]> = {
+  none: [allow],
+  denied: [device, `${allow}=deny`],
+  films: [device, allow, `--use-file-for-fake-video-capture=${inCamera}`],
+}
+
+/** Puts a film before the camera, made at its first use. */
+async function insertFilm({ films: digits, format = 'EAN-13', scene = 'still' }: Filmed): Promise<void> {
+  const name = `${format}-${digits}-${scene}`
+  const film = films.get(name) ?? join(folder, name)
+  if (!films.has(name)) await filmBarcode(film, drawBarcode({ format, digits }), scene)
+  films.set(name, film)
+  // Not written over: a camera that is still on reads on in its own film.
+  copyFileSync(film, `${inCamera}.next`)
+  renameSync(`${inCamera}.next`, inCamera)
 }
 
 /** Returns the address of a phone's page on the server of the test, whose own settings name another port. */

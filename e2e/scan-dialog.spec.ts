@@ -170,18 +170,24 @@ test('from a product the scans become its components', async ({ page, kitchen })
   expect(await kitchen.get(`/product/GetProduct/${sauce}`)).toMatchObject({ components: [{ name: 'Ketchup' }] })
 })
 
-test('a scan that waited on the phone goes where it was made for, and says so', async ({ page, kitchen }) => {
+test('a scan that waited on the phone goes where it was made for, and says so; none reaches an installation of this computer alone', async ({
+  page,
+  kitchen,
+}) => {
   const dishid = await kitchen.post('/dish/SetDish', { name: 'Bisque', price: 9.5 })
   const earlier = await kitchen.post<Pairing>('/product/CreateGuid', { dishid })
   await kitchen.open(page, '/products')
   const pairing = await openDialog(page)
   await scan(kitchen, pairing, { ...named(8, 'Kreeft'), from: new URL(earlier.url).searchParams.get('sessie') })
   await expect(rows(page)).toHaveText([/^Kreeft.*Zit nu in Bisque/])
+  await expect(dialog(page).getByRole('note')).toContainText('Een telefoon kan dit nog niet openen.')
+  await expect(dialog(page).getByRole('note')).toContainText('npm start -- --phone')
 })
 
-test('a session that is over says so, and a new code goes on; Escape ends the session too', async ({
+test('a session that is over says so, and a new code goes on; Escape ends the session too, and half an hour', async ({
   page,
   kitchen,
+  sharedServer,
 }) => {
   await kitchen.open(page, '/products')
   const first = await openDialog(page)
@@ -205,29 +211,41 @@ test('a session that is over says so, and a new code goes on; Escape ends the se
   await expect(dialog(page)).toBeHidden()
   await expect.poll(() => isActive(kitchen, next)).toBe(false)
   // Opened anew, it makes another session.
-  expect((await openDialog(page)).code).not.toBe(next.code)
-})
-
-test('a session that expired is over', async ({ page, kitchen, sharedServer }) => {
-  await kitchen.open(page, '/products')
-  const { id } = await openDialog(page)
+  const last = await openDialog(page)
+  expect(last.code).not.toBe(next.code)
   await expect(qrCode(page)).toBeVisible()
   await inDatabase(sharedServer, ({ db }) =>
     db
       .updateTable('scanner_session')
       .set({ last_scan_at: new Date(Date.now() - 31 * 60_000).toISOString() })
-      .where('id', '=', id)
+      .where('id', '=', last.id)
       .execute(),
   )
   await expect(dialog(page).getByText('Scanner niet meer actief')).toBeVisible()
 })
 
-test('without a connection the dialog says that its list is behind, and catches up by itself', async ({
+test('a code that could not be made says why, and trying again makes one; without a connection the list says that it is behind', async ({
   page,
   kitchen,
 }) => {
   await kitchen.open(page, '/products')
-  const pairing = await openDialog(page)
+  const keys: (string | undefined)[] = []
+  await page.route('**/product/CreateGuid', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length > 1) return route.continue()
+    // The server did its work, but the answer is lost.
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await openButton(page).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('De QR-code is niet gemaakt. Geen verbinding.')
+  const made = page.waitForResponse('**/product/CreateGuid')
+  await dialog(page).getByRole('button', { name: 'Opnieuw' }).click()
+  const pairing = (await (await made).json()) as Pairing
+  await expect(qrCode(page)).toBeVisible()
+  expect(new Set(keys).size).toBe(1)
+  expect(keys[0]).toMatch(/^\w{32}$/)
+
   await expect(dialog(page).getByRole('status')).toHaveText('Nog niets gescand')
   let asked = 0
   await page.route('**/product/GetScans/*', (route) => {
@@ -240,31 +258,6 @@ test('without a connection the dialog says that its list is behind, and catches 
   await page.unroute('**/product/GetScans/*')
   await expect(rows(page)).toHaveText([/^Mosterd/])
   await expect(dialog(page).getByRole('alert')).toHaveCount(0)
-})
-
-test('a code that could not be made says why, and trying again makes one session', async ({ page, kitchen }) => {
-  await kitchen.open(page, '/products')
-  const keys: (string | undefined)[] = []
-  await page.route('**/product/CreateGuid', async (route) => {
-    keys.push(route.request().headers()['idempotency-key'])
-    if (keys.length > 1) return route.continue()
-    // The server did its work, but the answer is lost.
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  await openButton(page).click()
-  await expect(dialog(page).getByRole('alert')).toContainText('De QR-code is niet gemaakt. Geen verbinding.')
-  await dialog(page).getByRole('button', { name: 'Opnieuw' }).click()
-  await expect(qrCode(page)).toBeVisible()
-  expect(new Set(keys).size).toBe(1)
-  expect(keys[0]).toMatch(/^\w{32}$/)
-})
-
-test('the dialog says that no phone reaches an installation of this computer alone', async ({ page, kitchen }) => {
-  await kitchen.open(page, '/products')
-  await openDialog(page)
-  await expect(dialog(page).getByRole('note')).toContainText('Een telefoon kan dit nog niet openen.')
-  await expect(dialog(page).getByRole('note')).toContainText('npm start -- --phone')
 })
 
 test.describe('on a phone', () => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { broth, importProducts, water } from './catalogue-file.ts'
 import { type Kitchen, test } from './kitchen.ts'
-import { type PhoneCamera, type PhonePairing, phoneAddress, withPhone } from './phone.ts'
+import { type PhoneCamera, type PhonePairing, phoneAddress, putPhonesAway, withPhone } from './phone.ts'
 
 const toast = (phone: Page) => phone.locator('[role=status], [role=alert]').filter({ has: phone.locator('strong') })
 const asked = (phone: Page) => phone.evaluate(() => Object(window).asked as Record<string, unknown[]>)
@@ -64,6 +64,7 @@ const giveAbilities = (phone: Page) =>
   })
 
 test.beforeEach(({ sharedServer }) => importProducts(sharedServer))
+test.afterAll(putPhonesAway)
 
 test('what the phone films appears in the dialog on the other screen, which undoes it, and the phone scans on', async ({
   page,
@@ -80,6 +81,11 @@ test('what the phone films appears in the dialog on the other screen, which undo
     await phone.goto(phoneAddress(pairing, kitchen.url))
     await expect(toast(phone)).toContainText('Zwijmelbouillon is succesvol toegevoegd')
     await expect(rows).toHaveText([/^Zwijmelbouillon.*selderij/], { timeout: 2000 })
+    // This camera has no lamp, zoom or neighbour, and no controls of them.
+    await expect(phone.locator('video')).toBeVisible()
+    await expect(phone.getByRole('button', { name: 'Lamp' })).toHaveCount(0)
+    await expect(phone.getByRole('slider', { name: 'Zoom' })).toHaveCount(0)
+    await expect(phone.getByRole('combobox', { name: 'Camera' })).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Ongedaan maken: Zwijmelbouillon' }).click()
     await expect.poll(() => kitchen.get('/product/search?keyword=')).toEqual([])
 
@@ -87,8 +93,7 @@ test('what the phone films appears in the dialog on the other screen, which undo
     await expect(rows).toHaveCount(2)
     await dialog.getByRole('button', { name: 'Klaar' }).click()
     await expect(dialog).toBeHidden()
-    await phone.getByLabel('Cijfers onder de streepjescode').fill(water.code)
-    await phone.getByRole('button', { name: 'Toevoegen' }).click()
+    await typeMore(phone, water.code)
     await expect(phone.getByRole('heading', { name: 'Scanner niet meer actief' })).toBeVisible()
   })
 })
@@ -114,16 +119,6 @@ test('the lamp, the zoom and another camera can be chosen where the device has t
   })
 })
 
-test('a camera without lamp, zoom or neighbour shows none of their controls', async ({ kitchen }) => {
-  const none = async () => undefined
-  await scanning(kitchen, { films: broth.code, scene: 'empty' }, none, async (phone) => {
-    await expect(phone.locator('video')).toBeVisible()
-    await expect(phone.getByRole('button', { name: 'Lamp' })).toHaveCount(0)
-    await expect(phone.getByRole('slider', { name: 'Zoom' })).toHaveCount(0)
-    await expect(phone.getByRole('combobox', { name: 'Camera' })).toHaveCount(0)
-  })
-})
-
 test('a scan buzzes, the screen stays lit while scanning, and the frame around the barcode is red', async ({
   kitchen,
 }) => {
@@ -138,30 +133,47 @@ test('a scan buzzes, the screen stays lit while scanning, and the frame around t
   })
 })
 
-test('the toast of a success shows for three seconds, that of a scanner in trouble for five', async ({ kitchen }) => {
-  await scanning(
-    kitchen,
-    'none',
-    (phone) => phone.clock.install(),
-    async (phone) => {
-      await expect(toast(phone)).toContainText('Scanner Error')
-      await phone.clock.runFor(4900)
-      await expect(toast(phone)).toBeVisible()
-      await phone.clock.runFor(200)
-      await expect(toast(phone)).toHaveCount(0)
+/** Lets the clock of a page go on as it is told alone: a busy machine adds nothing to what is told. */
+const stopClock = async (phone: Page) => {
+  await phone.clock.install()
+  await phone.clock.pauseAt(new Date(Date.now() + 1000))
+}
 
-      await typeDigits(phone)
-      await expect(toast(phone)).toContainText('Zwijmelbouillon is succesvol toegevoegd')
-      await phone.clock.runFor(2900)
-      await expect(toast(phone)).toBeVisible()
-      await phone.clock.runFor(200)
-      await expect(toast(phone)).toHaveCount(0)
-    },
-  )
+test('the toast of a success and that of a failure show for three seconds, that of a scanner in trouble for five', async ({
+  kitchen,
+}) => {
+  await scanning(kitchen, 'none', stopClock, async (phone) => {
+    await expect(toast(phone)).toContainText('Scanner Error')
+    await phone.clock.runFor(4900)
+    await expect(toast(phone)).toBeVisible()
+    await phone.clock.runFor(200)
+    await expect(toast(phone)).toHaveCount(0)
+
+    await typeDigits(phone)
+    await expect(toast(phone)).toContainText('Zwijmelbouillon is succesvol toegevoegd')
+    await expectGoneAfterThreeSeconds(phone)
+
+    const refusal = { status: 400, json: { code: 'invalid', message: 'Dat kan niet.' } }
+    await phone.route('**/product/AddProduct/*', (route) => route.fulfill(refusal))
+    await typeMore(phone, water.code)
+    await expect(toast(phone)).toHaveText('FoutEr ging iets mis bij het toevoegen van het product')
+    await expectGoneAfterThreeSeconds(phone)
+  })
 })
+
+async function expectGoneAfterThreeSeconds(phone: Page): Promise<void> {
+  await phone.clock.runFor(2900)
+  await expect(toast(phone)).toBeVisible()
+  await phone.clock.runFor(200)
+  await expect(toast(phone)).toHaveCount(0)
+}
 
 async function typeDigits(phone: Page): Promise<void> {
   await phone.getByRole('button', { name: 'Cijfers typen' }).click()
-  await phone.getByLabel('Cijfers onder de streepjescode').fill(broth.code)
+  await typeMore(phone, broth.code)
+}
+
+async function typeMore(phone: Page, digits: string): Promise<void> {
+  await phone.getByLabel('Cijfers onder de streepjescode').fill(digits)
   await phone.getByRole('button', { name: 'Toevoegen' }).click()
 }
