@@ -26,16 +26,16 @@ export type Kitchen = Owner & {
   stranger: () => Promise<Owner>
 }
 
-/** A test with a company of its own, whose owner is signed in in `page`; the server is shared by all such tests. */
+/** A test with a company of its own, whose owner is signed in in the test's own browser; the server is shared by all such tests. */
 export const test = base.extend<{ kitchen: Kitchen }, { sharedServer: Server }>({
   sharedServer: [
     // The proxy's header gives each account its own address, so that none reaches the limits per address.
     async ({ browserName: _ }, use) => withServer('src/app/main.ts', use, { TRUST_PROXY: 'loopback' }),
     { scope: 'worker' },
   ],
-  kitchen: async ({ page, browser, sharedServer }, use) => {
+  kitchen: async ({ context: own, browser, sharedServer }, use) => {
     const strangers: BrowserContext[] = []
-    const { email, ...owner } = await openKitchen(page.context(), sharedServer)
+    const { email, ...owner } = await openKitchen(own, sharedServer)
     await use({
       ...owner,
       email,
