@@ -31,7 +31,7 @@ const unitTests = [
 ]
 
 // For each database, the tests of failures that only the other can have.
-const ofOther = { sqlite: 'src/**/*.postgres.test.ts', postgres: 'src/**/*.sqlite.test.ts' }
+const ofOther = { sqlite: 'src/**/*.postgres.test.ts', postgres: '{src,test}/**/*.sqlite.test.ts' }
 
 export default defineConfig({
   // React's build for production, as the server runs it: that for development took a twentieth of the tests' time.
