@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { onTestFinished } from 'vitest'
+import { makeDataFolder } from './data-folder.ts'
 
 /** Makes the smallest possible build of the staff app and returns its folder, which goes when the test ends. */
 export function builtScreens(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'menukaart-web-'))
+  const folder = makeDataFolder('menukaart-web-')
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   mkdirSync(join(folder, 'assets'))
   for (const name of ['app-1a2b.js', 'sign-in-3c4d.js', 'guest-script-5e6f.js', 'card-worker-7a8b.js']) {
