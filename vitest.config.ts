@@ -59,7 +59,7 @@ export default defineConfig({
           name: database,
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: [...unitTests, ofOther[database]],
-          globalSetup: database === 'postgres' ? ['test/postgres-setup.ts'] : [],
+          globalSetup: [`test/${database}-setup.ts`],
           provide: { database },
         },
       })),
