@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { makeDataFolder } from '#test/data-folder.ts'
 import { findViolations } from './check-structure.ts'
 
 type Tree = Readonly<Record<string, string>>
@@ -35,7 +35,7 @@ const cleanTree: Tree = {
 }
 
 function violationsOf(added: Tree): string[] {
-  const root = mkdtempSync(join(tmpdir(), 'menukaart-structure-'))
+  const root = makeDataFolder('menukaart-structure-')
   onTestFinished(() => rmSync(root, { recursive: true }))
   for (const [path, text] of Object.entries({ ...cleanTree, ...added })) {
     mkdirSync(join(root, dirname(path)), { recursive: true })

@@ -1,16 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import { rmSync } from 'node:fs'
+import { copyFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { inject } from 'vitest'
 import { makeDataFolder } from './data-folder.ts'
 import { createPostgresDatabase } from './postgres-server.ts'
 
 export type TestDatabase = { dataDir: string; databaseUrl: string | undefined; remove: () => Promise<void> }
 
-/** Creates a database of the kind under test and its data folder; PostgreSQL comes with our tables unless `isEmpty`. */
+const fileName = 'menukaart.db'
+
+/** Creates a database of the kind under test and its data folder; with our tables unless `isEmpty`. */
 export async function createDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
   const dataDir = makeDataFolder('menukaart-test-')
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
-  if (inject('database') === 'sqlite') return { dataDir, databaseUrl: undefined, remove: async () => removeFolder() }
+  if (inject('database') === 'sqlite') {
+    if (!isEmpty) copyFileSync(join(inject('sqliteTemplate'), fileName), join(dataDir, fileName))
+    return { dataDir, databaseUrl: undefined, remove: async () => removeFolder() }
+  }
 
   const name = `test_${randomBytes(6).toString('hex')}`
   const template = isEmpty ? undefined : inject('postgresTemplate')

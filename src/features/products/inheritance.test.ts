@@ -13,7 +13,7 @@ import type { ProductDetail } from './schema.ts'
 import { blocks } from './which-contain/rules.ts'
 
 // `npm run test:long` makes more histories, and looks after every step.
-const histories = Number(process.env.RANDOM_HISTORIES ?? 6)
+const histories = Number(process.env.RANDOM_HISTORIES ?? 3)
 const looksAfter = Number(process.env.RANDOM_LOOKS_AFTER ?? 15)
 
 type Shown = { name: string; allergens: string[]; complete: boolean }

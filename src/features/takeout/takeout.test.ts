@@ -204,7 +204,7 @@ async function addToDish(owner: Client, dish: number, name: string): Promise<voi
 }
 
 describe('a large company', () => {
-  const products = 1000
+  const products = 600
 
   test('is read a page at a time: no statement answers with more than 500 rows', async () => {
     const { owner } = await openLarge(products)

@@ -25,6 +25,9 @@ import {
 import type { ReadMenu } from './menu-reading.ts'
 import { readMenuText, textProblem } from './rules.ts'
 
+// `npm run test:long` makes up more menus.
+const menus = Number(process.env.RANDOM_MENUS ?? 300)
+
 /** Returns a menu as lines to compare: 'Category: name = price (description) +diet' for each dish. */
 function summary({ categories, unread }: ReadMenu): string[] {
   const dishes = categories.flatMap((category) =>
@@ -395,7 +398,7 @@ describe('every line', () => {
           .flatMap((one, index) => (isBlank(one) ? [] : [index + 1]))
         expect([...new Set(linesOf(readMenuText(typed)))].sort((a, b) => a - b)).toEqual(numbers)
       }),
-      { numRuns: 1000 },
+      { numRuns: menus },
     )
   })
 
@@ -417,7 +420,7 @@ describe('every line', () => {
             expect(letters(said.join(' ')), words.join(' ')).toContain(one)
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: menus },
     )
   })
 })
@@ -511,7 +514,7 @@ describe('a menu written out in any usual way', () => {
           })),
         ).toEqual(categories.map((category) => ({ ...category, name: category.name.toLowerCase(), description: '' })))
       }),
-      { numRuns: 200 },
+      { numRuns: menus / 5 },
     )
   })
 })

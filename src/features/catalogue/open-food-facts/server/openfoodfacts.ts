@@ -45,7 +45,8 @@ export function createOpenFoodFacts(options: OpenFoodFactsOptions): CatalogueSou
   bucket.content = burst
   const clock = { perf: { now: () => Date.now() }, ttlResolution: 0 }
   const known = new LRUCache<number, ProductSheet>({ max: 1000, ttl: knownFor, ...clock })
-  const unknown = new LRUCache<number, true>({ max: 20_000, ttl: unknownFor, ...clock })
+  // Counted by size: `max` sets room for all of them aside at once.
+  const unknown = new LRUCache<number, true>({ maxSize: 20_000, sizeCalculation: () => 1, ttl: unknownFor, ...clock })
   const underway = new Map<number, Promise<ProductSheet | undefined>>()
 
   async function readLive(gtin: number): Promise<ProductSheet | undefined> {

@@ -42,7 +42,9 @@ const maxMissing = 1000
  */
 export class CardVersions {
   readonly #cards = new LRUCache<string, Known>({
-    max: maxCards,
+    // Counted by size: `max` sets room for all of them aside at once.
+    maxSize: maxCards,
+    sizeCalculation: () => 1,
     dispose: ({ stored }) => stored && this.#tokens.delete(stored.companyId),
   })
   readonly #missing = new LRUCache<string, Known>({ max: maxMissing })
