@@ -193,7 +193,7 @@ test('a scan goes into the dish for which the phone was paired, at the bare addr
     await phone.goto(`${kitchen.url}/scanner/${pairing.code}`)
     await expect(toast(phone)).toContainText('Zat al in Soep van de dag')
     await type(phone, biscuits.code)
-    await expect(toast(phone)).toContainText('Product toegevoegd')
+    await expect(toast(phone)).toContainText('Zwijmelkoekjes')
     expect((await inDish()).toSorted()).toEqual(['Zwijmelbouillon', 'Zwijmelkoekjes'])
   })
 })
