@@ -46,7 +46,7 @@ test('the screens of a new, empty company are sound', async ({ page, kitchen, sh
   expect(await kitchen.get('/dish/GetDishes')).toEqual([])
   const isNew = ({ name }: Screen) => name.endsWith('-new')
   await checkScreens(page, sharedServer, emptyScreens, (screen) => [
-    ...[byAxe, narrow, largeText, placeholders],
+    ...[byAxe, placeholders, narrow, largeText],
     ...(isNew(screen) ? [turned] : []),
   ])
 })
