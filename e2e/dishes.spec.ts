@@ -2,7 +2,16 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './kitchen.ts'
 import { expectToLoadAndFail, hold, makeMenu, stateOf } from './menu-kit.ts'
 import { phone } from './sign-up.ts'
-import { drag, expectOrder, handle, moveUpByKeyboard, pressWhileBusy, renderLate, touch } from './sorting.ts'
+import {
+  drag,
+  dropAndClickAtOnce,
+  expectOrder,
+  handle,
+  moveUpByKeyboard,
+  pressWhileBusy,
+  renderLate,
+  touch,
+} from './sorting.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
@@ -175,6 +184,17 @@ test('who leaves while an order is being saved finds the new order on coming bac
   await expectOrder(page, 'Kaart', ['Salade', 'Brood van vandaag', 'Soep'])
   await page.reload()
   await expectOrder(page, 'Kaart', ['Salade', 'Brood van vandaag', 'Soep'])
+})
+
+test('a tap on a link just as a row is put down opens its screen, and the order is kept', async ({ page, kitchen }) => {
+  await makeMenu(kitchen, { Kaart: ['Soep', 'Salade', 'Brood'] })
+  await kitchen.open(page, '/dishes')
+  await page.evaluate(() => Reflect.set(window, 'isStillThePage', true))
+  await dropAndClickAtOnce(page, 'Soep', 'Brood', page.getByRole('link', { name: 'Producten', exact: true }))
+  await expect(title(page, 'Producten')).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'isStillThePage'))).toBe(true)
+  await page.getByRole('link', { name: 'Gerechten', exact: true }).click()
+  await expectOrder(page, 'Kaart', ['Salade', 'Brood', 'Soep'])
 })
 
 test('an order that cannot be saved is put back, read again and reported', async ({ page, kitchen }) => {

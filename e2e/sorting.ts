@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type CDPSession, expect, type Locator, type Page } from '@playwright/test'
 
 /** Returns the handle by which a row of a list is dragged. */
 export function handle(page: Page, name: string): Locator {
@@ -14,12 +14,35 @@ export async function expectOrder(page: Page, list: string, names: readonly stri
 
 /** Drags a row by mouse to the place of another. */
 export async function drag(page: Page, name: string, to: string): Promise<void> {
+  await dragWithoutDrop(page, name, to)
+  await page.mouse.up()
+}
+
+/** Drags a row by mouse to the place of another, and puts it down and clicks on a link before the page does anything. */
+export async function dropAndClickAtOnce(page: Page, name: string, to: string, link: Locator): Promise<void> {
+  const end = await dragWithoutDrop(page, name, to)
+  const target = await link.boundingBox()
+  if (!target) throw new Error('The link cannot be seen')
+  const click = {
+    button: 'left',
+    clickCount: 1,
+    x: target.x + target.width / 2,
+    y: target.y + target.height / 2,
+  } as const
+  await whileBusy(page, (browser) => [
+    browser.send('Input.dispatchMouseEvent', { type: 'mouseReleased', button: 'left', clickCount: 1, ...end }),
+    browser.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...click }),
+    browser.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...click }),
+  ])
+}
+
+async function dragWithoutDrop(page: Page, name: string, to: string): Promise<{ x: number; y: number }> {
   await handle(page, name).hover()
   await page.mouse.down()
-  const end = await middleOf(page, to)
-  await page.mouse.move(end.x, end.y + 4, { steps: 10 })
+  const { x, y } = await middleOf(page, to)
+  await page.mouse.move(x, y + 4, { steps: 10 })
   await expect(page.getByText(`${name} is opgepakt`)).toBeAttached()
-  await page.mouse.up()
+  return { x, y: y + 4 }
 }
 
 /** Picks a row up by keyboard, moves it one place up, puts it down, and waits until the order is saved. */
@@ -35,22 +58,25 @@ export async function moveUpByKeyboard(page: Page, name: string, places: { from:
 }
 
 /** Presses keys while the page is busy, so that it gets all of them at once before it draws anything. */
-export async function pressWhileBusy(page: Page, keys: readonly string[]): Promise<void> {
-  const browser = await page.context().newCDPSession(page)
-  const busy = page.evaluate(() => {
-    const end = performance.now() + 300
-    while (performance.now() < end);
-  })
-  await Promise.all([
-    busy,
-    ...keys.flatMap((key) => {
+export function pressWhileBusy(page: Page, keys: readonly string[]): Promise<void> {
+  return whileBusy(page, (browser) =>
+    keys.flatMap((key) => {
       const event = { key: key === 'Space' ? ' ' : key, code: key }
       return [
         browser.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...event }),
         browser.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event }),
       ]
     }),
-  ])
+  )
+}
+
+async function whileBusy(page: Page, act: (browser: CDPSession) => Promise<unknown>[]): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  const busy = page.evaluate(() => {
+    const end = performance.now() + 300
+    while (performance.now() < end);
+  })
+  await Promise.all([busy, ...act(browser)])
   await browser.detach()
 }
 

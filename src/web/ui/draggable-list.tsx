@@ -43,6 +43,7 @@ export function DraggableList<T extends Item>({ label, items, limit, onReorder, 
     useSensor(QueuedKeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const drop = ({ active, over }: DragEndEvent) => {
+    repeatClicksOfDrop()
     if (!over || over.id === active.id) return
     const to = arrayMove([...shown], indexOf(shown, active.id), indexOf(shown, over.id))
     setMoved({ from: items, to })
@@ -56,6 +57,7 @@ export function DraggableList<T extends Item>({ label, items, limit, onReorder, 
       modifiers={[upAndDown]}
       accessibility={{ announcements: announcementsOf(shown), screenReaderInstructions: instructions }}
       onDragEnd={drop}
+      onDragCancel={repeatClicksOfDrop}
     >
       <SortableContext items={drawn.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
         <List label={label}>
@@ -103,6 +105,25 @@ function SortableItem({ item, isOnly, children }: ItemProps) {
       ...(isDragging && { 'data-dragging': true }),
     },
   })
+}
+
+/**
+ * For 50 ms after a drag, dnd-kit keeps clicks from the page's code, but not from the browser: that would follow a link by
+ * loading the page anew, and lose the order that is being saved. The last such click is kept, and made after that time.
+ */
+function repeatClicksOfDrop(): void {
+  const listening = new AbortController()
+  let clicked: HTMLElement | null = null
+  const keep = (event: MouseEvent) => {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    clicked = (event.target as Element).closest<HTMLElement>('a, button')
+  }
+  window.addEventListener('click', keep, { capture: true, signal: listening.signal })
+  setTimeout(() => {
+    listening.abort()
+    clicked?.click()
+  }, 50)
 }
 
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
