@@ -51,13 +51,19 @@ export function outsideSafeArea(page: Page, insets: Insets): Promise<string[]> {
   return page.evaluate(async ({ top, right, bottom, left }) => {
     if (!document.querySelector('meta[name=viewport][content*="viewport-fit=cover"]')) return []
     const range = document.createRange()
-    const isWithin = (element: Element | null, wanted: (style: CSSStyleDeclaration) => boolean): boolean =>
-      element !== null && (wanted(getComputedStyle(element)) || isWithin(element.parentElement, wanted))
+    const isWithin = (
+      element: Element | null,
+      wanted: (style: CSSStyleDeclaration, box: Element) => boolean,
+    ): boolean =>
+      element !== null && (wanted(getComputedStyle(element), element) || isWithin(element.parentElement, wanted))
     const isShown = (box: Element) =>
       box.checkVisibility({ visibilityProperty: true }) &&
       box.clientWidth !== 1 &&
-      // What scrolls sideways can be moved into the safe area.
-      !isWithin(box, ({ overflowX }) => overflowX === 'auto' || overflowX === 'scroll')
+      // What scrolls sideways can be moved into the safe area; what may only scroll downwards computes to 'auto' too.
+      !isWithin(
+        box,
+        ({ overflowX }, { scrollWidth, clientWidth }) => /auto|scroll/.test(overflowX) && scrollWidth > clientWidth,
+      )
     const isOutside = (text: Text, box: Element, end: string) => {
       range.selectNodeContents(text)
       const place = range.getBoundingClientRect()

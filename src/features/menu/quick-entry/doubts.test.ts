@@ -175,6 +175,11 @@ describe('no amount of money', () => {
     )
   })
 
+  test('is lost with the decoration around a heading', () => {
+    const [category] = readMenuText('+ Soep + 1,-\n\n2,00').categories
+    expect(category?.name).toBe('Soep + 1,-')
+  })
+
   test('but one is invented: the price of a dish is an amount of its lines, and the further ones are in its text', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 12 }), (lines) => {

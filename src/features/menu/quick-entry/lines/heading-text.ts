@@ -21,6 +21,8 @@ const descriptive =
   /^(?:met|en|of|in|op|van de chef|geserveerd|inclusief|incl\.|keuze|naar keuze|gevuld|huisgemaakte?)(?![\p{L}\p{M}])/iu
 const maxHeading = 60
 const decoration = /[\s:=~_*#|<>«»+•·–—-]/
+/** The end of '7,-', whose dash is no decoration. */
+const wholeEuros = /\d[,.][–—-]$/
 
 /** Returns whether a line is a heading wherever it is: decorated, in capitals, or a usual name ('Voorgerechten'). */
 export function isClearHeading(line: Line): boolean {
@@ -50,7 +52,7 @@ export function headingName(text: string): string {
   const begun = text.replace(/^[^\p{L}\p{N}]+/u, '')
   // Walks from the end: a regular expression for decoration before the end would start over at each sign of it.
   let end = begun.length
-  while (end > 0 && decoration.test(begun[end - 1] ?? '')) end -= 1
+  while (end > 0 && decoration.test(begun[end - 1] ?? '') && !wholeEuros.test(begun.slice(end - 3, end))) end -= 1
   const plain = begun.slice(0, end)
   return isInCapitals(plain) ? inSentenceCase(plain) : plain
 }
