@@ -102,7 +102,7 @@ test('the screens of imported products are sound, and so is a search that fails 
   await page.unroute('**/MenuApp/SearchResults')
   await page.route('**/MenuApp/SearchResults', () => undefined)
   await page.reload()
-  await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Loading...', { exact: true })).toBeVisible()
   await expectNoViolations(page, 'search that goes on')
 })
 

@@ -56,28 +56,26 @@ export function outsideSafeArea(page: Page, insets: Insets): Promise<string[]> {
       wanted: (style: CSSStyleDeclaration, box: Element) => boolean,
     ): boolean =>
       element !== null && (wanted(getComputedStyle(element), element) || isWithin(element.parentElement, wanted))
-    const isShown = (box: Element) =>
-      box.checkVisibility({ visibilityProperty: true }) &&
-      box.clientWidth !== 1 &&
-      // What scrolls sideways can be moved into the safe area; what may only scroll downwards computes to 'auto' too.
-      !isWithin(
-        box,
-        ({ overflowX }, { scrollWidth, clientWidth }) => /auto|scroll/.test(overflowX) && scrollWidth > clientWidth,
-      )
+    const isShown = (box: Element) => box.checkVisibility({ visibilityProperty: true }) && box.clientWidth !== 1
+    // What scrolls can be moved into the safe area. Who may only scroll downwards computes to 'auto' sideways too.
+    const mayScroll = ({ overflowX }: CSSStyleDeclaration) => overflowX === 'auto' || overflowX === 'scroll'
+    const scrollsSideways = (box: Element) =>
+      isWithin(box, (style, { scrollWidth, clientWidth }) => mayScroll(style) && scrollWidth > clientWidth)
     const isOutside = (text: Text, box: Element, end: string) => {
       range.selectNodeContents(text)
       const place = range.getBoundingClientRect()
       if (place.right <= 0 || place.width === 0) return false
-      if (place.left < left || place.right > innerWidth - right) return true
+      if (place.left < left || place.right > innerWidth - right) return !scrollsSideways(box)
       const isBar = isWithin(box, ({ position }) => position === 'fixed' || position === 'sticky')
       const isSeen = place.bottom > 0 && place.top < innerHeight
       const counts = (edge: string) => (isBar ? isSeen : end === edge)
-      return (place.top < top && counts('top')) || (place.bottom > innerHeight - bottom && counts('bottom'))
+      const isUnder = (place.top < top && counts('top')) || (place.bottom > innerHeight - bottom && counts('bottom'))
+      return isUnder && !isWithin(box, mayScroll)
     }
     const found = new Set<string>()
     // The end of a list may draw more of it.
     const scrollToEnd = async () => {
-      for (let calm = 0, last = -1; calm < 10; calm++) {
+      for (let calm = 0, last = -1; calm < 4; calm++) {
         window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
         await new Promise((resolve) => setTimeout(resolve, 30))
         if (last !== scrollY) calm = 0
