@@ -2,7 +2,7 @@ import { type Browser, type BrowserContextOptions, expect, type Page } from '@pl
 import { loseAccess } from './database.ts'
 import { signInNewOwner } from './prepare.ts'
 import type { Screen } from './screens.ts'
-import type { Server } from './server.ts'
+import { askToSaveData, type Server } from './server.ts'
 import { longNamed } from './visitor-steps.ts'
 
 /** The screens of one user, in the browser in which that user is signed in. */
@@ -37,6 +37,8 @@ const ownerScreens: readonly Screen[] = [
     name: 'session-ended',
     path: '/more',
     show: async (page) => {
+      // Before, a call may escape the route.
+      await page.waitForLoadState()
       await page.route('**/auth/sign-out', (route) => route.fulfill({ status: 401, json: signedOut }))
       await page.getByRole('button', { name: 'Uitloggen' }).click()
       await expect(page.getByRole('dialog', { name: 'Log opnieuw in' })).toBeVisible()
@@ -109,6 +111,7 @@ async function openPerson(
   { email, ...name }: Person,
 ): Promise<Page> {
   const context = await browser.newContext(options)
+  await askToSaveData(context)
   await signInNewOwner(context, server, { company: 'Restaurant De Gouden Lepel', email })
   const page = await context.newPage()
   await post(page, server, '/user/UpdateUser', name)

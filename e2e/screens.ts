@@ -148,13 +148,14 @@ function requestsOf(page: Page): Set<Request> {
 
 /**
  * Waits until a screen that `openScreen` opened has no request under way, nothing left to do with the answers, and all
- * its fonts. The half second without requests that a browser calls idle would be a third of the time of a visit.
+ * its fonts. The half second without requests that a browser calls idle would be a third of the time of a visit. After a tap
+ * Chromium keeps a page busy for seconds at times, when nothing is left to do: it is not waited for longer than 0.3 s.
  */
 export async function untilSettled(page: Page): Promise<void> {
   await page.waitForLoadState()
   for (let calm = 0; calm < 3; ) {
     calm = requestsOf(page).size === 0 ? calm + 1 : 0
-    await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => setTimeout(idle, 30))))
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => setTimeout(idle, 30), { timeout: 300 })))
   }
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { test as base } from '@playwright/test'
+import { type BrowserContext, test as base } from '@playwright/test'
 import { type Connection, connect } from '../src/db/connect.ts'
 import { makeDataFolder } from '../test/data-folder.ts'
 
@@ -25,15 +25,18 @@ export type Server = {
 export const test = base.extend<{ server: Server; savesData: boolean }, { demo: Server }>({
   savesData: [true, { option: true }],
   context: async ({ context, savesData }, use) => {
-    if (savesData) await context.addInitScript(askToSaveData)
+    if (savesData) await askToSaveData(context)
     await use(context)
   },
   server: async ({ browserName: _ }, use) => withServer('src/app/main.ts', use),
   demo: [async ({ browserName: _ }, use) => withServer('src/app/run-demo.ts', use), { scope: 'worker' }],
 })
 
-function askToSaveData(): void {
-  Object.defineProperty(Object.getPrototypeOf(Reflect.get(navigator, 'connection')), 'saveData', { get: () => true })
+/** Lets a browser ask to save data, before it opens a page. */
+export async function askToSaveData(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    Object.defineProperty(Object.getPrototypeOf(Reflect.get(navigator, 'connection')), 'saveData', { get: () => true })
+  })
 }
 
 /** The host of servers that are started for phones: a name, as secure contexts make an exception for loopback addresses. */

@@ -22,8 +22,8 @@ export function isFirstScreenShown(): boolean {
 export async function afterFirstScreen(): Promise<void> {
   await firstScreen
   await new Promise<void>((resolve) => {
-    // Safari has no requestIdleCallback.
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve())
+    // Safari has no requestIdleCallback; Chromium at times calls it only many seconds after a tap.
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 2000 })
     else setTimeout(resolve, 300)
   })
 }
