@@ -8,8 +8,7 @@ import { widths } from './screens.ts'
 export type Look = (page: Page) => Promise<string[]>
 
 const [phone, tablet] = widths
-// As wide as many phones are, and the narrowest that are sold.
-const narrowPhone = { width: 360, height: 740 }
+const narrowest = { width: 320, height: 640 }
 const onItsSide = { width: 844, height: 390 }
 const noInsets: Insets = { top: 0, right: 0, bottom: 0, left: 0 }
 
@@ -18,13 +17,13 @@ export const byAxe: Look = violationsOn
 
 /** Nothing scrolls sideways in 320 pixels. */
 export const narrow: Look = async (page) => {
-  await page.setViewportSize({ width: 320, height: 640 })
+  await page.setViewportSize(narrowest)
   return tooWide(page)
 }
 
-/** No placeholder is longer than its field on a narrow phone. */
+/** No placeholder is longer than its field in 320 pixels. */
 export const placeholders: Look = async (page) => {
-  await page.setViewportSize(narrowPhone)
+  await page.setViewportSize(narrowest)
   return (await cutPlaceholders(page)).map((text) => `cut: ${text}`)
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPlaywright, verdictOf } from './test-verdict.ts'
+import { describeFailure, readPlaywright, verdictOf } from './test-verdict.ts'
 
 const good = { passed: 200, failed: 0, skipped: 0, unsteady: 0, failures: [] }
 
@@ -42,5 +42,12 @@ describe('a suite of tests', () => {
       ...{ passed: 9, failed: 1, skipped: 3, unsteady: 2 },
       failures: ['dishes.spec.ts > is late: Timed out', 'dishes.spec.ts > is wrong'],
     })
+  })
+
+  test('names the input that made a property fail, with which its cause can be found', () => {
+    const error = 'Property failed after 163 tests\n{ seed: 7 }\nCounterexample: [["Soep + 1,-"]]\nShrunk 13 times'
+    expect(describeFailure('no money is lost', [error])).toBe(
+      'no money is lost: Property failed after 163 tests: Counterexample: [["Soep + 1,-"]]',
+    )
   })
 })

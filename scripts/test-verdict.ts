@@ -31,10 +31,11 @@ export function verdictOf(counts: Counts, succeeded: boolean): Verdict {
   }
 }
 
-/** Describes a failed test in one line: which, and what its first error says first. */
+/** Describes a failed test in one line: which, what its first error says first, and the input that made a property fail. */
 export function describeFailure(name: string, errors: readonly string[]): string {
-  const [first = ''] = errors
-  return [name, stripVTControlCharacters(first).split('\n')[0]].filter(Boolean).join(': ')
+  const [first = '', ...more] = stripVTControlCharacters(errors[0] ?? '').split('\n')
+  const input = more.find((line) => line.startsWith('Counterexample:'))
+  return [name, first, input].filter(Boolean).join(': ')
 }
 
 type PlaywrightTest = { status: string; results: readonly { errors: readonly { message?: string }[] }[] }

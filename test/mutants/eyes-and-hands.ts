@@ -46,6 +46,22 @@ export const faults: readonly Fault[] = [
     titled: 'who leaves while an order',
   },
   {
+    name: 'a tap just as a row is put down loads the page anew, without the new order',
+    file: 'src/web/ui/draggable-list.tsx',
+    find: '    event.preventDefault()\n',
+    replace: '',
+    seenBy: ['e2e/dishes.spec.ts'],
+    titled: 'just as a row is put down',
+  },
+  {
+    name: 'a tap just as a row is put down is not heard',
+    file: 'src/web/ui/draggable-list.tsx',
+    find: '    clicked?.click()\n',
+    replace: '',
+    seenBy: ['e2e/dishes.spec.ts'],
+    titled: 'just as a row is put down',
+  },
+  {
     name: 'a draft of a dish that is gone is not thrown away, and prompts for ever',
     file: 'src/web/ui/draft-of-gone.tsx',
     find: 'for (const name of names) forgetDraft(name)',

@@ -28,7 +28,8 @@ export function createTokenizer(counts: WordCounts, thresholds: Thresholds): Tok
     const tokens = Array.from(parts, (text) => ` ${word.includes(text) ? part : kin}${text}`)
     return ` ${inName}${word}${tokens.join('')}`
   }
-  const known = new LRUCache<string, string>({ max: maxRemembered, memoMethod: tokensOf })
+  // By size: a largest number of entries would set the room for all of them aside at once.
+  const known = new LRUCache<string, string>({ maxSize: maxRemembered, sizeCalculation: () => 1, memoMethod: tokensOf })
   return (text) => {
     const words = text.split(' ')
     const end = words.indexOf(brandMark)
