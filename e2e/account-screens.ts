@@ -2,7 +2,7 @@ import { type Browser, type BrowserContextOptions, expect, type Page } from '@pl
 import { loseAccess } from './database.ts'
 import { signInNewOwner } from './prepare.ts'
 import type { Screen } from './screens.ts'
-import { askToSaveData, type Server } from './server.ts'
+import { openElsewhere, type Server } from './server.ts'
 import { longNamed } from './visitor-steps.ts'
 
 /** The screens of one user, in the browser in which that user is signed in. */
@@ -110,8 +110,7 @@ async function openPerson(
   options: BrowserContextOptions,
   { email, ...name }: Person,
 ): Promise<Page> {
-  const context = await browser.newContext(options)
-  await askToSaveData(context)
+  const context = await openElsewhere(browser, options)
   await signInNewOwner(context, server, { company: 'Restaurant De Gouden Lepel', email })
   const page = await context.newPage()
   await post(page, server, '/user/UpdateUser', name)

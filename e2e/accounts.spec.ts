@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { test } from './kitchen.ts'
+import { openElsewhere } from './server.ts'
 import { password, phone, register } from './sign-up.ts'
 
 test.use(phone)
@@ -55,7 +56,7 @@ test('a link opened in another browser asks for the password, and keeps working 
 }) => {
   await register(page, server, { company: 'Elders', email: 'elders@lepel.example' })
   const link = await server.linkMailedTo('elders@lepel.example')
-  const elsewhere = await (await browser.newContext(phone)).newPage()
+  const elsewhere = await (await openElsewhere(browser, phone)).newPage()
   await elsewhere.goto(link)
   await elsewhere.getByRole('button', { name: 'E-mailadres bevestigen' }).click()
   const field = elsewhere.getByLabel('Wachtwoord', { exact: true })

@@ -3,7 +3,7 @@ import { isoAfter, minute } from '../src/shared/dates.ts'
 import { authenticator } from '../test/authenticator.ts'
 import { expectNoViolations } from './axe.ts'
 import { type Kitchen, test } from './kitchen.ts'
-import { inDatabase, type Server } from './server.ts'
+import { inDatabase, openElsewhere, type Server } from './server.ts'
 import { password, phone } from './sign-up.ts'
 
 test.use(phone)
@@ -50,7 +50,7 @@ test('another password asks for the old one first, another address is confirmed 
   browser,
   sharedServer,
 }) => {
-  const elsewhere = await (await browser.newContext(phone)).newPage()
+  const elsewhere = await (await openElsewhere(browser, phone)).newPage()
   await elsewhere.goto(`${kitchen.url}/login`)
   await fillLogin(elsewhere, kitchen.email)
   await expect(elsewhere).toHaveURL(`${kitchen.url}/dashboard`)

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type BrowserContext, test as base } from '@playwright/test'
+import { type Browser, type BrowserContext, type BrowserContextOptions, test as base } from '@playwright/test'
 import { type Connection, connect } from '../src/db/connect.ts'
 import { makeDataFolder } from '../test/data-folder.ts'
 
@@ -32,8 +32,14 @@ export const test = base.extend<{ server: Server; savesData: boolean }, { demo: 
   demo: [async ({ browserName: _ }, use) => withServer('src/app/run-demo.ts', use), { scope: 'worker' }],
 })
 
-/** Lets a browser ask to save data, before it opens a page. */
-export async function askToSaveData(context: BrowserContext): Promise<void> {
+/** Opens a browser of somebody else, which asks to save data as the test's own does. */
+export async function openElsewhere(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext(options)
+  await askToSaveData(context)
+  return context
+}
+
+async function askToSaveData(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     Object.defineProperty(Object.getPrototypeOf(Reflect.get(navigator, 'connection')), 'saveData', { get: () => true })
   })

@@ -3,7 +3,7 @@ import { type MailServer, startMailServer } from '../test/mail-server.ts'
 import { expectNoViolations } from './axe.ts'
 import { loseAccess } from './database.ts'
 import { test as base } from './kitchen.ts'
-import { type Server, withServer } from './server.ts'
+import { openElsewhere, type Server, withServer } from './server.ts'
 import { phone, register } from './sign-up.ts'
 
 /** A test whose server mails over SMTP, to a mail server that keeps what it receives. */
@@ -61,7 +61,7 @@ test('a colleague comes with the code, works along, gets rights, becomes the own
   const { company } = await kitchen.get<{ company: { code: string; name: string } }>('/user/GetUser')
   const { qrcode } = await kitchen.get<{ qrcode: string }>('/menu/GetQrSettings')
   await kitchen.post('/menu/SetQrSettings', { ispublished: true })
-  const context = await browser.newContext({ ...phone, reducedMotion: 'reduce' })
+  const context = await openElsewhere(browser, { ...phone, reducedMotion: 'reduce' })
   const colleague = await context.newPage()
   const email = `joris-${kitchen.email}`
 
