@@ -126,6 +126,7 @@ test('of two users saving at once the second is told, sees the newest settings, 
   const colleague = await context.newPage()
   await kitchen.open(page, '/qr-code')
   await kitchen.open(colleague, '/qr-code')
+  await expect(switchOf(colleague, 'Toon prijzen')).toBeChecked()
   await flip(page, 'Toon prijzen')
   await expect.poll(async () => (await settingsOf(kitchen)).price).toBe(false)
 
