@@ -23,16 +23,16 @@ export type FaultyServer = {
 
 const hugeSize = 12 * 1024 * 1024
 
+type Answer = { status: number; body: unknown }
+
 /** Starts a JSON server on a free local port that a test can make fail. */
-export async function startFaultyServer(
-  answer: (call: Call) => { status: number; body: unknown },
-): Promise<FaultyServer> {
+export async function startFaultyServer(answer: (call: Call) => Answer | Promise<Answer>): Promise<FaultyServer> {
   const calls: Call[] = []
   let fault: Fault | undefined
   const server = createServer(async (request, response) => {
     const call = await readCall(request)
     calls.push(call)
-    const { status, body } = answer(call)
+    const { status, body } = await answer(call)
     const text = JSON.stringify(body) ?? ''
     if (fault !== undefined) return failWith(fault, response, text)
     response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(text)

@@ -5,6 +5,8 @@ export type TranslateServer = FaultyServer & {
   answerWith: (texts: readonly unknown[] | undefined) => void
   /** Answers this text so from now on. */
   answerFor: (text: string, answer: string) => void
+  /** Keeps every later call waiting for its answer until the returned function is called. */
+  hold: () => () => void
   /** The texts that were sent for translation, in order. */
   asked: () => string[]
 }
@@ -16,7 +18,9 @@ type Asked = { texts: readonly string[]; language: string }
 export async function startTranslateServer(kind: Kind, key?: string): Promise<TranslateServer> {
   let fixed: readonly unknown[] | undefined
   const special = new Map<string, string>()
-  const server = await startFaultyServer((call) => {
+  let held: Promise<void> | undefined
+  const server = await startFaultyServer(async (call) => {
+    await held
     const asked = readers[kind](call, key)
     if (!asked) return { status: 403, body: { message: 'not for you' } }
     const texts = fixed ?? asked.texts.map((text) => special.get(text) ?? `[${asked.language}] ${text}`)
@@ -29,6 +33,11 @@ export async function startTranslateServer(kind: Kind, key?: string): Promise<Tr
       fixed = texts
     },
     answerFor: (text, answer) => void special.set(text, answer),
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return resolve
+    },
     asked: () => server.calls.flatMap((call) => readers[kind](call, key)?.texts ?? []),
   }
 }

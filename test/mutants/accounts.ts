@@ -80,8 +80,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'the other reset links of an account work after one of them was used',
     file: 'src/features/accounts/server/email-tokens.ts',
-    find: "    .where('user_id', '=', row.user_id)",
-    replace: "    .where('token_hash', '=', row.token_hash)",
+    find: ".where('user_id', '=', row.user_id).returning(",
+    replace: ".where('token_hash', '=', row.token_hash).returning(",
     seenBy: ['src/features/accounts/accounts.test.ts'],
     titled: 'last three links',
   },

@@ -27,11 +27,11 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'whoever reads the mailbox that a user left chooses a new password there',
-    file: commands,
-    find: '  await dropEmailTokens(trx, owner.userId)\n',
-    replace: '',
+    file: 'src/features/accounts/server/email-tokens.ts',
+    find: ".where('user_id', '=', row.user_id).returning(",
+    replace: ".where('user_id', '=', row.user_id).where('purpose', '=', purpose).returning(",
     seenBy: credentialTests,
-    titled: 'holds from when its link is used',
+    titled: 'the old one is told and its links die',
   },
   {
     name: "anybody ends anybody's session by its id",

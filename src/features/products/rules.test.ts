@@ -175,6 +175,7 @@ describe('what is known of a product itself', () => {
     ['own', moment, false, 'all'],
     ['openfoodfacts', null, false, 'said'],
     ['openfoodfacts', null, true, 'nothing'],
+    ['starter', moment, false, 'said'],
     ['starter', moment, true, 'nothing'],
   ] as const)('%s, checked at %s, open %s: rely on %s', (source, checkedAt, isOpen, expected) => {
     expect(relianceOn({ source, checkedAt, isOpen })).toBe(expected)

@@ -6,7 +6,7 @@ import { resetPassword as resetPasswordMail } from '#mail/messages/reset-passwor
 import { queueMail } from '#mail/send-mail.ts'
 import type { passwordReset } from '../schema.ts'
 import { type AuthOptions, accountsIn, findUser } from './auth.ts'
-import { consumeEmailToken, createEmailToken, dropEmailTokens } from './email-tokens.ts'
+import { consumeEmailToken, createEmailToken } from './email-tokens.ts'
 import { firstNameOf } from './first-name.ts'
 import { linkGone } from './refusals.ts'
 import { endChallenges } from './session.ts'
@@ -43,8 +43,6 @@ export async function resetPassword(
     // Using a mailed link proves that the address is the user's.
     const user = await internalAdapter.updateUser(owner.userId, { emailVerified: true })
     await internalAdapter.deleteUserSessions(owner.userId)
-    // A stranger who was in the account may have asked for another address.
-    await dropEmailTokens(trx, owner.userId)
     await endChallenges(trx, owner.userId)
     await giveBackTurns(trx, 'wrong-password', user.email)
     await queueMail(

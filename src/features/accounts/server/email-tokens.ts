@@ -48,8 +48,9 @@ export async function isEmailTokenValid(db: Db, purpose: Purpose, token: string)
 }
 
 /**
- * Uses up a token, with all others of its user and purpose, and returns its user and the address that it confirms;
- * undefined when it is unknown, used, expired or for another purpose.
+ * Uses up a token and voids every other link that was mailed to its user: a stranger who was in the account may have
+ * asked for one. Returns the user and the address that the token confirms; undefined when it is unknown, used, expired
+ * or for another purpose.
  */
 export async function consumeEmailToken(
   trx: Trx,
@@ -59,12 +60,7 @@ export async function consumeEmailToken(
   const row = await findToken(trx, purpose, token)
   if (!row || !(await lockUser(trx, row.user_id))) return undefined
   // One statement deletes them all: of two links used at the same moment, the second finds its own gone.
-  const used = await trx
-    .deleteFrom('email_token')
-    .where('user_id', '=', row.user_id)
-    .where('purpose', '=', purpose)
-    .returning('token_hash')
-    .execute()
+  const used = await trx.deleteFrom('email_token').where('user_id', '=', row.user_id).returning('token_hash').execute()
   const isOurs = used.some(({ token_hash }) => token_hash === row.token_hash)
   return isOurs ? { userId: row.user_id, newEmail: row.new_email } : undefined
 }

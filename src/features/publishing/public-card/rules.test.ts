@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { isCardToken, isCurrent, mayBeRead } from './rules.ts'
+import { plainLook } from '#test/plain-look.ts'
+import type { GuestMenu } from '../card/guest-texts.ts'
+import { isCardToken, isCurrent, mayBeRead, withoutAllergens } from './rules.ts'
 
 test('only letters, digits, hyphens and underscores make a token', () => {
   for (const text of ['L8eI0rqDFQSBCCcP', 'a-b_c', 'a'.repeat(64)])
@@ -14,4 +16,29 @@ test('guests may read the card of a published menu alone', () => {
 
 test('a kept card is current at exactly the version that was read', () => {
   expect([1, 2, 3].map((version) => isCurrent({ version: 2 }, version))).toEqual([false, true, false])
+})
+
+test('the menu for an old copy holds nothing of allergens and diets, whatever part of a card would show it', () => {
+  const dish = {
+    ...{ id: 1, name: 'Bisque', description: '', price: 9, complete: true, soldoutuntil: null },
+    allergens: [{ id: 4, name: 'Schaaldieren' }],
+    maycontain: [{ id: 22, name: 'Sesam' }],
+    suballergens: [{ id: 34, name: 'Cashewnoot', parent: 16 }],
+    partsunknown: [{ id: 5, name: 'Gluten' }],
+    dietaryneeds: [{ id: 9, name: 'Halal' }],
+  }
+  const menu: GuestMenu = {
+    ...{ ...plainLook, backgroundcolor: '#ffffff', textcolor: '#000000', name: '', CompanyName: 'Lepelhuis' },
+    ...{ price: true, diets: true, allergens: true, translate: false, incomplete: true, findable: true },
+    sources: [{ name: 'Open Food Facts', url: '', licence: 'ODbL', licenceUrl: '' }],
+    categories: [{ id: 1, name: 'Soepen', description: '', dishes: [dish] }],
+  }
+  const old = withoutAllergens(menu)
+  expect(old.categories[0]?.dishes).toEqual([
+    {
+      ...dish,
+      ...{ allergens: [], maycontain: [], suballergens: [], partsunknown: [], dietaryneeds: [], complete: false },
+    },
+  ])
+  expect(old).toMatchObject({ diets: false, allergens: false, incomplete: false, sources: [], price: true })
 })

@@ -90,7 +90,6 @@ export async function confirmAddress(
   const { email: before } = await emailOf(trx, owner.userId)
   const { internalAdapter } = await accountsIn(trx, auth)
   await internalAdapter.updateUser(owner.userId, { email: owner.newEmail })
-  await dropEmailTokens(trx, owner.userId)
   await trx.deleteFrom('pending_registration').where('email', '=', owner.newEmail).execute()
   const firstname = await firstNameOf(trx, owner.userId)
   const message = addressChanged(auth.publicUrl, { firstname, newEmail: owner.newEmail })
