@@ -251,8 +251,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a product with an open question reads as complete',
     file: 'src/features/products/server/product-graph.ts',
-    find: ' and answered_at is null`.execute',
-    replace: ' and answered_at is not null`.execute',
+    find: ' and answered_at is null\n      union',
+    replace: ' and answered_at is not null\n      union',
     seenBy: [ofQuestions, addedOnceMore],
   },
   {
