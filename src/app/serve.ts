@@ -119,8 +119,8 @@ async function listen(app: App, config: Config): Promise<void> {
 }
 
 /**
- * Closes the server, giving requests under way five seconds to end. Node would wait for connections that never carried
- * a request, which browsers keep in reserve, and stops limiting their time once the server closes.
+ * Closes the server, giving requests under way five seconds to end. Node would wait for one whose body never arrives, as
+ * it stops limiting the time of requests once the server closes.
  */
 async function closeInTime(app: App): Promise<void> {
   const late = setTimeout(() => app.server.closeAllConnections(), grace)

@@ -172,7 +172,7 @@ export const faults: readonly Fault[] = [
     seenBy: ['src/app/own-mistakes.test.ts'],
   },
   {
-    name: 'a server that is being stopped waits for idle connections',
+    name: 'a server that is being stopped waits for a request that never ends',
     file: 'src/app/serve.ts',
     find: 'app.server.closeAllConnections()',
     replace: 'undefined',

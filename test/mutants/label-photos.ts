@@ -63,7 +63,7 @@ export const faults: readonly Fault[] = [
     file: 'src/server/images/image-turns.ts',
     find: 'companies.get(companyId) ?? new Line(1, 4)',
     replace: 'companies.get(companyId) ?? new Line(9, 4)',
-    seenBy,
+    seenBy: files,
     titled: 'waits behind the others',
   },
   {
