@@ -1,4 +1,4 @@
-import { linkSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { beginIndex } from '#features/catalogue/embedded/server/build-index.ts'
 import type { IndexEntry } from '#features/catalogue/embedded/server/index-entry.ts'
 import { indexPathOf } from '#features/catalogue/embedded/server/index-path.ts'
@@ -6,7 +6,7 @@ import { testEntries } from './catalogue-entries.ts'
 import { makeDataFolder } from './data-folder.ts'
 
 const importedAt = new Date('2026-05-02T12:00:00Z')
-let template: string | undefined
+let testIndex: Buffer | undefined
 
 /** Puts an index with these products in a server's data folder, replacing any that is there. */
 export function placeCatalogue(dataDir: string, entries: readonly IndexEntry[]): void {
@@ -15,15 +15,18 @@ export function placeCatalogue(dataDir: string, entries: readonly IndexEntry[]):
   build.finish()
 }
 
-/** Links an index of `testEntries` into a new data folder; all folders share one file, as nothing writes to it. */
+/** Writes an index of `testEntries`, built once for each process, into a new data folder. */
 export function giveTestCatalogue(dataDir: string): void {
-  template ??= makeTemplate()
-  linkSync(indexPathOf(template), indexPathOf(dataDir))
+  testIndex ??= buildTestIndex()
+  writeFileSync(indexPathOf(dataDir), testIndex)
 }
 
-function makeTemplate(): string {
+function buildTestIndex(): Buffer {
   const folder = makeDataFolder('menukaart-test-catalogue-')
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  placeCatalogue(folder, testEntries)
-  return folder
+  try {
+    placeCatalogue(folder, testEntries)
+    return readFileSync(indexPathOf(folder))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 
 const inMemory = '/dev/shm'
 const roomInBytes = 2_000_000_000
-// Chosen once: files are shared by hard links, which cannot cross file systems.
 const parent = hasRoom() ? inMemory : tmpdir()
 
 /**
