@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { minute } from '#shared/dates.ts'
 import { type Certificate, keepCertificate } from './certificate.ts'
 import { onePort } from './one-port.ts'
 
@@ -130,7 +131,8 @@ describe('one port', () => {
   })
 
   test('ends every connection when the server stops', async () => {
-    const running = await start()
+    // Patience would end them too.
+    const running = await start(10 * minute)
     const { server, port } = running
     const idle = request({ port, host: '127.0.0.1', ca: certificate.cert, headers: { connection: 'keep-alive' } }).end()
     idle.on('error', () => undefined)
