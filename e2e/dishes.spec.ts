@@ -197,6 +197,27 @@ test('a tap on a link just as a row is put down opens its screen, and the order 
   await expectOrder(page, 'Kaart', ['Salade', 'Brood', 'Soep'])
 })
 
+test('an order that cannot be saved after its screen was left says so there, and is saved when tried again', async ({
+  page,
+  kitchen,
+}) => {
+  await makeMenu(kitchen, { Kaart: ['Soep', 'Salade', 'Brood'] })
+  await kitchen.open(page, '/dishes')
+  const fail = await hold(page, '**/dish/UpdateOrder', (route) => route.abort())
+  await drag(page, 'Soep', 'Brood')
+  await page.getByRole('link', { name: 'Producten', exact: true }).click()
+  await expect(title(page, 'Producten')).toBeVisible()
+  fail()
+  await expect(page.getByRole('status').locator('[data-failure]')).toContainText(
+    'De nieuwe volgorde is niet opgeslagen.',
+  )
+  await page.unroute('**/dish/UpdateOrder')
+  await page.getByRole('button', { name: 'Opnieuw', exact: true }).click()
+  await expect(page.getByText('Volgorde opgeslagen')).toBeVisible()
+  await page.getByRole('link', { name: 'Gerechten', exact: true }).click()
+  await expectOrder(page, 'Kaart', ['Salade', 'Brood', 'Soep'])
+})
+
 test('an order that cannot be saved is put back, read again and reported', async ({ page, kitchen }) => {
   const id = await makeMenu(kitchen, { Kaart: ['Soep', 'Salade', 'Brood'] })
   await kitchen.open(page, '/dishes')

@@ -19,15 +19,19 @@ export async function makeMenu(
   }
 }
 
-/** Holds calls to these addresses back until the returned function is called; later calls pass at once. */
-export async function hold(page: Page, address: string): Promise<() => void> {
+/** Holds calls to these addresses back until the returned function is called; later ones end at once, by default as usual. */
+export async function hold(
+  page: Page,
+  address: string,
+  end: (route: Route) => Promise<void> = (route) => route.continue(),
+): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(address, async (route) => {
     await released
-    await route.continue()
+    await end(route)
   })
   return () => release()
 }

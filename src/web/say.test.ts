@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { dismissNote, holdNote, letNoteGo, onNote, readNote, say } from './say.ts'
+import { dismissNote, holdNote, letNoteGo, onNote, readNote, say, sayFailure } from './say.ts'
 
 const undo = { action: { label: 'Ongedaan maken', run: () => undefined } }
 const text = () => readNote()?.text
@@ -24,6 +24,18 @@ describe('a passing note', () => {
     expect(text()).toBe('Room is weggehaald')
     vi.advanceTimersByTime(1)
     expect(text()).toBeUndefined()
+  })
+
+  test('of a failure is marked as one and stays ten seconds, with or without something to do', () => {
+    for (const options of [{}, undo]) {
+      sayFailure('Room is niet weggehaald', options)
+      vi.advanceTimersByTime(9999)
+      expect(readNote()).toMatchObject({ text: 'Room is niet weggehaald', isFailure: true })
+      vi.advanceTimersByTime(1)
+      expect(text()).toBeUndefined()
+    }
+    say('Opgeslagen')
+    expect(readNote()).toMatchObject({ isFailure: false })
   })
 
   test('gives way to the next, which has its own time and is told apart from the same words before', () => {

@@ -1,11 +1,11 @@
 import { successMs } from './saving/use-save.ts'
 
-/** The time that a note with an action stays, in ms: what was deleted can be taken back as long. */
-const actionMs = 10_000
+/** The time that a note with an action or a failure stays, in ms: what was deleted can be taken back as long. */
+const longMs = 10_000
 
 type Action = { label: string; run: () => void }
 /** `id` tells a note from an earlier one with the same words, so that it is announced too. */
-export type Note = { id: number; text: string; action: Action | undefined }
+export type Note = { id: number; text: string; action: Action | undefined; isFailure: boolean }
 type Hold = 'focus' | 'hover' | 'dialog'
 
 let shown: Note | undefined
@@ -21,10 +21,19 @@ const readers = new Set<() => void>()
  * seconds, or with an action for ten. A newer note takes the place of an older one.
  */
 export function say(text: string, { action }: { action?: Action } = {}): void {
+  show({ text, action, isFailure: false }, action ? longMs : successMs)
+}
+
+/** Tells in the same place, for ten seconds, what went wrong on a screen that is no longer there. */
+export function sayFailure(text: string, { action }: { action?: Action } = {}): void {
+  show({ text, action, isFailure: true }, longMs)
+}
+
+function show(note: Omit<Note, 'id'>, time: number): void {
   clearTimeout(timer)
   letGoOfNote()
-  shown = { id: ++said, text, action }
-  left = action ? actionMs : successMs
+  shown = { id: ++said, ...note }
+  left = time
   if (!holds.has('dialog')) run()
   tell()
 }

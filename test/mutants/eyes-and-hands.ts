@@ -54,6 +54,14 @@ export const faults: readonly Fault[] = [
     titled: 'just as a row is put down',
   },
   {
+    name: 'an order that can not be saved after its screen was left is lost in silence',
+    file: 'src/web/saving/use-reorder.ts',
+    find: 'if (isShown.current) {',
+    replace: 'if (isShown) {',
+    seenBy: ['e2e/dishes.spec.ts'],
+    titled: 'after its screen was left',
+  },
+  {
     name: 'a tap just as a row is put down is not heard',
     file: 'src/web/ui/draggable-list.tsx',
     find: '    clicked?.click()\n',

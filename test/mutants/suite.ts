@@ -32,8 +32,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'any password signs in, which tests with prepared sessions never notice',
     file: 'src/features/accounts/server/auth.ts',
-    find: '      requireEmailVerification: true,',
-    replace: '      requireEmailVerification: true,\n      password: { verify: async () => true },',
+    find: 'password: options.passwords,',
+    replace: 'password: { ...options.passwords, verify: async () => true },',
     seenBy: ['test/prepared-owner.test.ts', 'src/features/accounts/accounts.test.ts'],
   },
   {

@@ -12,8 +12,14 @@ export function PassingNotes() {
   )
 }
 
-function PassingNote({ note: { text, action } }: { note: Note }) {
-  if (!action) return <span className={classes.note}>{text}</span>
+function PassingNote({ note: { text, action, isFailure } }: { note: Note }) {
+  const mark = isFailure ? { 'data-failure': true } : {}
+  if (!action)
+    return (
+      <span className={classes.note} {...mark}>
+        {text}
+      </span>
+    )
   const act = () => {
     dismissNote()
     action.run()
@@ -23,6 +29,7 @@ function PassingNote({ note: { text, action } }: { note: Note }) {
     <span
       className={classes.note}
       data-lasting
+      {...mark}
       onPointerEnter={() => holdNote('hover')}
       onPointerLeave={() => letNoteGo('hover')}
       onFocus={() => holdNote('focus')}

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Attempt, sendOnce } from '#web/saving/attempts.ts'
 import { saveErrorOf, saveHasNoAnswer } from '#web/saving/save-error.ts'
-import { say } from '#web/say.ts'
+import { sayFailure } from '#web/say.ts'
+import { useIsShown } from '#web/use-is-shown.ts'
 import { addErrorOf } from './add-error.ts'
 import type { FoundRow, RowState } from './found-rows.ts'
 import { type Choice, keyOf, type SearchTarget } from './search-target.ts'
@@ -31,7 +32,7 @@ export function useFill(target: SearchTarget | undefined): Fill {
   const underWay = useRef(new Set<Promise<boolean>>())
   const tell = (text: string, isFailure = false) => {
     setTold(text)
-    if (isFailure && !isShown.current) say(text)
+    if (isFailure && !isShown.current) sayFailure(text)
   }
   const scope = { id: `fill ${target?.what}` }
   const adding = useMutation({
@@ -112,17 +113,6 @@ function useRowStates() {
     setRows(next)
   }
   return { rows, read: () => latest.current, put }
-}
-
-function useIsShown() {
-  const isShown = useRef(false)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
-  return isShown
 }
 
 /** Finds what became of a row, also where its product was added from the other tab. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { newKey } from '#shared/ids.ts'
 import { messageOf } from '#web/call.ts'
-import { say } from '#web/say.ts'
+import { say, sayFailure } from '#web/say.ts'
 import type { TrashKey } from '../schema.ts'
 import { restoreFromTrash } from './api.ts'
 
@@ -23,7 +23,7 @@ export function useSayGone(): (gone: Gone) => void {
     },
     // Under the same key, so that an answer that got lost does nothing twice.
     onError: (error, gone) =>
-      say(`${gone.name} is niet teruggezet. ${messageOf(error)}`, {
+      sayFailure(`${gone.name} is niet teruggezet. ${messageOf(error)}`, {
         action: { label: 'Opnieuw', run: () => mutate(gone) },
       }),
   })

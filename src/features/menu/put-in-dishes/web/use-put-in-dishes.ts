@@ -4,7 +4,7 @@ import { newKey } from '#shared/ids.ts'
 import { messageOf } from '#web/call.ts'
 import { type Attempt, sendOnce } from '#web/saving/attempts.ts'
 import { saveErrorOf, saveHasNoAnswer } from '#web/saving/save-error.ts'
-import { say } from '#web/say.ts'
+import { say, sayFailure } from '#web/say.ts'
 import { putInDishes, takeOutOfDishes } from './api.ts'
 
 type Product = { id: number; name: string }
@@ -44,7 +44,7 @@ function useUndo() {
     },
     // Under the same key, so that an answer that got lost does nothing twice.
     onError: (error, put) =>
-      say(`${put.product.name} is niet weggehaald. ${messageOf(error)}`, {
+      sayFailure(`${put.product.name} is niet weggehaald. ${messageOf(error)}`, {
         action: { label: 'Opnieuw', run: () => mutate(put) },
       }),
   })
