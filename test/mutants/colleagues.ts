@@ -136,6 +136,7 @@ export const faults: readonly Fault[] = [
     find: '    await lockUser(trx, userId)\n',
     replace: '',
     seenBy: lockTests,
+    titled: 'waits for who saves its profile',
     database: 'postgres',
   },
   {
@@ -144,6 +145,7 @@ export const faults: readonly Fault[] = [
     find: '  const company = await lockCompanyOfCode(trx, code)\n  await requireNoCompany(trx, userId)\n',
     replace: '  await requireNoCompany(trx, userId)\n  const company = await lockCompanyOfCode(trx, code)\n',
     seenBy: lockTests,
+    titled: 'waits for the company before',
     database: 'postgres',
   },
   {

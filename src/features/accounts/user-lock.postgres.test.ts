@@ -1,4 +1,6 @@
+import { type RawBuilder, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Trx } from '#db/transaction.ts'
 import { createDatabase } from '#test/databases.ts'
 import { hire, membershipOf, openNewcomer } from '#test/restaurants.ts'
 import { openTestApp, startTestApp, type TestApp } from '#test/start-test-app.ts'
@@ -58,3 +60,48 @@ test('whatever is done to people and their company at once, no two of them wait 
     expect(Object.values(statuses)).toContain(200)
   }
 }, 60_000)
+
+/** Holds the rows of `held` while `call` is made, and returns what is found of `needed` once that waits for them. */
+async function whileWaiting(
+  app: TestApp,
+  { held, needed, call }: { held: RawBuilder<unknown>; needed: RawBuilder<unknown>; call: () => Promise<unknown> },
+) {
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const rowsOf = async (trx: Trx | TestApp['db'], query: RawBuilder<unknown>) => (await query.execute(trx)).rows
+  const { made, found } = await app.db.transaction().execute(async (trx) => {
+    await rowsOf(trx, sql`${held} for update`)
+    const made = call()
+    await expect.poll(async () => (await rowsOf(app.db, waiting)).length).toBe(1)
+    return { made, found: await rowsOf(trx, sql`${needed} for update nowait`) }
+  })
+  return { found, answer: await made }
+}
+
+test('an account that is being deleted waits for who saves its profile before it holds anything that they need', async () => {
+  const app = await startTestApp()
+  const owner = await app.foundCompany('De Lepel')
+  const { companyId } = await membershipOf(app, owner)
+  const colleague = await hire(app, companyId, { mayCheckAllergens: false })
+  const { found, answer } = await whileWaiting(app, {
+    held: sql`select 1 from profile where user_id = ${colleague.userId}`,
+    needed: sql`select 1 from session where "userId" = ${colleague.userId}`,
+    call: () => colleague.delete('/user/DeleteUser'),
+  })
+  expect(found).toHaveLength(1)
+  expect(answer).toMatchObject({ status: 200 })
+})
+
+test('who asks for access waits for the company before they hold anything that letting them in needs', async () => {
+  const app = await startTestApp()
+  const owner = await app.foundCompany('De Lepel')
+  const { companyId } = await membershipOf(app, owner)
+  const { company } = (await owner.get('/user/GetUser')).body as { company: { code: string } }
+  const asker = await openNewcomer(app)
+  const { found, answer } = await whileWaiting(app, {
+    held: sql`select 1 from company where id = ${companyId}`,
+    needed: sql`select 1 from profile where user_id = ${asker.userId}`,
+    call: () => asker.post('/user/RequestAccess', { code: company.code }),
+  })
+  expect(found).toHaveLength(1)
+  expect(answer).toMatchObject({ status: 200 })
+})
