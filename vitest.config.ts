@@ -14,7 +14,7 @@ const unitTests = [
   'src/features/catalogue/{product-page,sheet-doubts,sheet-groups}.test.ts',
   'src/app/admin/arguments.test.ts',
   'src/app/catalogue/*.test.ts',
-  'src/app/demo/first-steps.test.ts',
+  'src/app/{end-process,demo/first-steps}.test.ts',
   'src/db/{errors,queues}.test.ts',
   'src/shared/*.test.ts',
   'src/web/*.test.ts',
@@ -26,7 +26,7 @@ const unitTests = [
   'src/features/scanner/{decoding,matching,phone}/*.test.ts',
   'src/mail/layout.test.ts',
   'src/app/phone/{network-addresses,phone-mode,phone-steps}.test.ts',
-  'src/server/{certificate,config,one-port,turns}.test.ts',
+  'src/server/{certificate,config,one-port,read-head,turns}.test.ts',
   'scripts/*.test.ts',
 ]
 

@@ -18,13 +18,7 @@ export async function openAppOn(serverUrl: string, settings: Settings = {}): Pro
 /** Opens an app as `openAppOn` does, with a proxy between app and database; `directUrl` bypasses the proxy. */
 export async function openAppBehindProxy(serverUrl: string, settings: Settings = {}): Promise<AppBehindProxy> {
   const { url: directUrl, drop } = await newDatabase(serverUrl)
-  const { username, password, pathname, port, hostname, searchParams } = new URL(directUrl.replace('@/', '@local/'))
-  const folder = searchParams.get('host')
-  const proxy = await startTcpProxy(
-    folder ? join(folder, '.s.PGSQL.5432') : { host: hostname, port: Number(port || 5432) },
-  )
-  const login = password ? `${username}:${password}` : username
-  const url = `postgres://${login}@127.0.0.1:${proxy.port}${pathname}`
+  const { proxy, url } = await startProxyTo(directUrl)
   const app = await openTestApp({ ...settings, database: inFolder(url, drop) })
   return {
     app,
@@ -36,6 +30,17 @@ export async function openAppBehindProxy(serverUrl: string, settings: Settings =
       await proxy.stop()
     },
   }
+}
+
+/** Starts a proxy to the PostgreSQL of a database; `url` is that of the database by way of the proxy. */
+export async function startProxyTo(directUrl: string): Promise<{ proxy: TcpProxy; url: string }> {
+  const { username, password, pathname, port, hostname, searchParams } = new URL(directUrl.replace('@/', '@local/'))
+  const folder = searchParams.get('host')
+  const proxy = await startTcpProxy(
+    folder ? join(folder, '.s.PGSQL.5432') : { host: hostname, port: Number(port || 5432) },
+  )
+  const login = password ? `${username}:${password}` : username
+  return { proxy, url: `postgres://${login}@127.0.0.1:${proxy.port}${pathname}` }
 }
 
 function newDatabase(serverUrl: string) {

@@ -62,7 +62,7 @@ import { loadRoute, takeoutRoute } from '#features/takeout/server/routes.ts'
 import { createTranslator } from '#features/translations/providers/server/translator.ts'
 import { trashRoutes } from '#features/trash/server/routes.ts'
 import type { App } from '#server/app.ts'
-import { answerBrokenRequest, refuseIncompleteRequests, timeLimits } from '#server/broken-requests.ts'
+import { answerBrokenRequest, endUnreadAnswers, refuseIncompleteRequests, timeLimits } from '#server/broken-requests.ts'
 import type { Certificate } from '#server/certificate.ts'
 import { type Config, publicUrlOf } from '#server/config.ts'
 import { answerError, sendRefusal, unknownAddress } from '#server/errors.ts'
@@ -140,6 +140,7 @@ export async function buildServer({
   app.decorateRequest('signedIn', null)
 
   refuseIncompleteRequests(app)
+  endUnreadAnswers(app)
   app.addHook('onRequest', refuseOtherSites(publicUrl))
   app.addHook('onSend', keepNowhere)
   const overTls = publicUrl.startsWith('https:')

@@ -11,10 +11,11 @@ import { openBackupFolder } from './backup/backup-folder.ts'
 import { backupProcess } from './backup/backup-process.ts'
 import { createNightlyBackups, type NightlyBackups } from './backup/nightly-backups.ts'
 import { buildServer, builtWebFolder } from './build-server.ts'
+import { endProcess } from './end-process.ts'
 import { exitWith, notWritable } from './settings.ts'
 import { tidy } from './tidy.ts'
 
-// In ms. Supervisors that stop a server by SIGTERM commonly give it ten seconds.
+// In ms, of the nine seconds that stopping may take.
 const grace = 5000
 
 type ServeOptions = {
@@ -54,15 +55,13 @@ export async function serve(
   const housekeeping = keepTidy(connection, (error) => app.log.warn({ err: error }, 'old rows could not be removed'))
   const backups = keepBackups(config, connection, (line) => app.log.warn(line))
   const stop = stopOnce(async () => {
-    await housekeeping.stop()
-    await backups?.stop()
-    await closeInTime(app)
-    await outbox.stop()
+    // All at once: none of them may keep the port open, or take the time that another needs.
+    await Promise.all([closeInTime(app), housekeeping.stop(), backups?.stop(), outbox.stop()])
     await connection.close()
     folder?.release()
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void stop().then(() => process.exit(0)))
+    process.once(signal, () => endProcess(stop, (line) => app.log.warn(line)))
   return { connection, stop }
 }
 
@@ -135,17 +134,19 @@ function deliveryOf(config: Config, showLinks: boolean) {
     : folderDelivery(config.dataDir, config.mailFrom, log, showLinks)
 }
 
-/** Tidies now and every hour from now; `stop` waits for the current round. */
+/** Tidies now and every hour from now; `stop` ends the current round before its next chore. */
 function keepTidy({ db }: Connection, onError: (error: unknown) => void): { stop: () => Promise<void> } {
+  const stopping = new AbortController()
   let running = Promise.resolve()
   const round = () => {
-    running = tidy(db, new Date()).catch(onError)
+    running = tidy(db, new Date(), stopping.signal).catch(onError)
   }
   round()
   const timer = setInterval(round, hour)
   return {
     async stop() {
       clearInterval(timer)
+      stopping.abort()
       await running
     },
   }

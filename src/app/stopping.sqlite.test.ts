@@ -1,18 +1,11 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { builtScreens } from '#test/built-screens.ts'
 import { createDatabase } from '#test/databases.ts'
+import { freePort } from '#test/free-port.ts'
 import { serve } from './serve.ts'
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
-}
 
 /** Starts a server and opens a connection to it that says no more than `opening`. */
 async function startWithClient(opening: string) {

@@ -105,6 +105,14 @@ test('a table whose rows cannot be removed keeps nothing else from being removed
   expect(await countRows(app)).toMatchObject({ ...left, used_challenge: 0, verification: 0 })
 })
 
+test('a server that stops begins no chore any more', async () => {
+  const app = await startTestApp()
+  await useEverything(app)
+  const before = await countRows(app)
+  await tidy(app.db, new Date(Date.now() + 400 * day), AbortSignal.abort())
+  expect(await countRows(app)).toEqual(before)
+})
+
 test('a server that starts tidies at once', async () => {
   const { dataDir, databaseUrl, remove } = await createDatabase()
   onTestFinished(remove)

@@ -27,11 +27,13 @@ const chores = [
 
 /**
  * Removes the rows that nobody can use any more at `now`, and measures logos that were not; each server runs this when it starts and every hour. A chore
- * that fails does not stop the others: throws the first error once all have run.
+ * that fails does not stop the others: throws the first error once all have run. Begins no chore once `stopping` is
+ * aborted.
  */
-export async function tidy(db: Db, now: Date): Promise<void> {
+export async function tidy(db: Db, now: Date, stopping?: AbortSignal): Promise<void> {
   const errors: unknown[] = []
   for (const forget of chores) {
+    if (stopping?.aborted) break
     try {
       await forget(db, now)
     } catch (error) {

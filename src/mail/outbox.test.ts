@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
 import { day } from '#shared/dates.ts'
 import { createDatabase } from '#test/databases.ts'
+import { freePort } from '#test/free-port.ts'
 import { type MailServer, startMailServer } from '#test/mail-server.ts'
 import { password, registration, startTestApp, type TestApp, tokenIn } from '#test/start-test-app.ts'
 import { type Deliver, folderDelivery, smtpDelivery } from './delivery.ts'
@@ -21,14 +21,6 @@ async function openMailServer(port?: number): Promise<MailServer> {
   const server = await startMailServer(port)
   onTestFinished(server.stop)
   return server
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 async function register(app: TestApp, ...addresses: string[]) {
@@ -348,6 +340,22 @@ describe('the outbox of a running server', () => {
     await expect.poll(() => delivered.length, { timeout: 5000 }).toBe(1)
     await outbox.stop()
     expect(await queued(app)).toHaveLength(1)
+  })
+
+  test('does not wait for a mail server that says nothing more: the mail is due at once, and that was no attempt', async () => {
+    const app = await startTestApp()
+    await queueTo(app, 'jan@lepel.example')
+    const before = await queued(app)
+    let isAsked = false
+    const hanging: Deliver = (_mail, signal) => {
+      isAsked = true
+      return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    }
+    const outbox = createOutbox(app.db, hanging, silent, { grace: 50 })
+    outbox.start()
+    await expect.poll(() => isAsked, { timeout: 5000 }).toBe(true)
+    await outbox.stop()
+    expect(await queued(app)).toEqual(before)
   })
 })
 

@@ -12,6 +12,8 @@ const batchSize = 20
 const pollEvery = 1000
 // A mail server that keeps answering, but never finishes, would hold up every other mail.
 const longestDelivery = 5 * minute
+// How long the mail under way may still take once the server stops, in ms.
+const lastGrace = 3000
 // Longer than a delivery can take, so that no other process delivers the same mail meanwhile.
 const claimedFor = 2 * longestDelivery
 
@@ -19,12 +21,19 @@ const claimedFor = 2 * longestDelivery
  * Creates an outbox, which delivers queued mails and tries failed ones again, waiting longer each time. It claims a row
  * by moving its next attempt, so that several processes can work side by side; it deletes the row only after the
  * delivery, so that none is lost. A mail that can not be delivered stays, marked as failed (`undelivered.ts`). One
- * delivery takes `patience` ms at most. `stop` waits for the mail that is under way.
+ * delivery takes `patience` ms at most. `stop` gives the mail that is under way `grace` ms; what is broken off then is due
+ * again at once, and that counts as no attempt.
  */
-export function createOutbox(db: Db, deliver: Deliver, log: Log, { patience = longestDelivery } = {}): Outbox {
+export function createOutbox(
+  db: Db,
+  deliver: Deliver,
+  log: Log,
+  { patience = longestDelivery, grace = lastGrace } = {},
+): Outbox {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
   let stopping = false
+  const brokenOff = new AbortController()
 
   async function deliverDue(): Promise<void> {
     const due = await db
@@ -53,12 +62,16 @@ export function createOutbox(db: Db, deliver: Deliver, log: Log, { patience = lo
     try {
       await deliver(
         { id, to: recipient, replyTo: reply_to, createdAt: created_at, subject, text, html },
-        AbortSignal.timeout(patience),
+        AbortSignal.any([AbortSignal.timeout(patience), brokenOff.signal]),
       )
     } catch (error) {
-      return keepOrGiveUp(mail, error)
+      return brokenOff.signal.aborted ? putBack(mail) : keepOrGiveUp(mail, error)
     }
     await db.deleteFrom('mail').where('id', '=', id).execute()
+  }
+
+  async function putBack({ id, attempts, next_attempt_at }: Selectable<MailTable>): Promise<void> {
+    await db.updateTable('mail').set({ attempts, next_attempt_at }).where('id', '=', id).execute()
   }
 
   async function keepOrGiveUp({ id, recipient, attempts }: Selectable<MailTable>, error: unknown): Promise<void> {
@@ -92,7 +105,9 @@ export function createOutbox(db: Db, deliver: Deliver, log: Log, { patience = lo
       stopping = true
       clearTimeout(timer)
       timer = undefined
+      const late = setTimeout(() => brokenOff.abort(), grace)
       await running
+      clearTimeout(late)
     },
   }
 }

@@ -1,6 +1,11 @@
-import { connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#test/start-test-app.ts'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { minute } from '#shared/dates.ts'
+import { builtScreens } from '#test/built-screens.ts'
+import { openTestApp, startTestApp, type TestApp } from '#test/start-test-app.ts'
 
 let app: TestApp
 let port: number
@@ -111,4 +116,21 @@ describe('a request that does not end', () => {
     expect(requestTimeout).toBeLessThanOrEqual(6 * 60_000)
     expect(headersTimeout).toBeLessThanOrEqual(60_000)
   })
+})
+
+test('a client that takes nothing of its answer for a minute loses its connection, and the server the answer', async () => {
+  const webFolder = builtScreens()
+  // More than any system keeps for a connection.
+  writeFileSync(join(webFolder, 'assets/large-9c0d.js'), Buffer.alloc(50_000_000, ' '))
+  const { server } = (await startTestApp({ webFolder })).server
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const accepted = once(server, 'connection') as Promise<[Socket]>
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  onTestFinished(() => void client.destroy())
+  client.pause().write('GET /assets/large-9c0d.js HTTP/1.1\r\nhost: x\r\n\r\n')
+  const [ofServer] = await accepted
+  await expect.poll(() => ofServer.timeout).toBe(minute)
+  const closed = once(ofServer, 'close')
+  ofServer.setTimeout(50)
+  await closed
 })

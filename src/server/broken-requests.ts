@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { minute } from '#shared/dates.ts'
 import type { App } from './app.ts'
 import { AppError } from './errors.ts'
 
@@ -13,6 +14,9 @@ export const timeLimits = {
   keepAliveTimeout: 72_000,
   http: { headersTimeout: 30_000, connectionsCheckingInterval: 1000 },
 }
+
+/** How long a client may take nothing of its answer, in ms. */
+const unreadFor = minute
 
 type Refusal = { status: 400 | 408 | 413 | 417 | 431; code: string; message: string }
 // Node's error codes: https://nodejs.org/api/http.html#event-clienterror
@@ -51,6 +55,15 @@ export function refuseIncompleteRequests(app: App): void {
   })
   app.server.on('checkExpectation', (_request, { socket }) => {
     socket?.end(asHttp(unexpected))
+  })
+}
+
+/** Closes the connection of a client that stops taking its answer; one that is slow may go on. */
+export function endUnreadAnswers(app: App): void {
+  // Only from when there is an answer: work that takes long sends nothing for minutes. Node sets its own limit once the
+  // answer has left, and lifts it at the next request.
+  app.addHook('onSend', async ({ raw }) => {
+    raw.socket.setTimeout?.(unreadFor)
   })
 }
 
