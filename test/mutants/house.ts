@@ -236,8 +236,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a mail that failed is never tried again',
     file: 'src/mail/outbox.ts',
-    find: 'return keepOrGiveUp(mail, error)',
-    replace: 'await keepOrGiveUp(mail, error)',
+    find: 'return brokenOff.signal.aborted ? putBack(mail)',
+    replace: 'await brokenOff.signal.aborted ? putBack(mail)',
     seenBy: outboxTests,
   },
   {
