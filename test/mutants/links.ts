@@ -182,6 +182,14 @@ export const faults: readonly Fault[] = [
     titled: 'taken',
   },
   {
+    name: 'a copy of a dish does not ask what the dish asks',
+    file: 'src/features/menu/dishes/server/dish-copy.ts',
+    find: '    await copyLinkQuestions(trx, companyId, id, copy.id)\n',
+    replace: '',
+    seenBy: ['src/features/menu/dishes/dishes.test.ts'],
+    titled: 'asks what the dish asks',
+  },
+  {
     name: 'who changes a confirmed dish is not asked if it still holds',
     file: 'src/web/saving/use-ask-when-ended.ts',
     find: '    askNow()\n',

@@ -75,6 +75,21 @@ export async function keepMissingLinks(
   for await (const batch of inBatches(rows)) await trx.insertInto('ended_link').values(batch).execute()
 }
 
+/** Copies the questions about a dish that nobody has answered to a copy of it; each waits for an answer of its own there. */
+export async function copyLinkQuestions(trx: Trx, companyId: CompanyId, from: number, to: number): Promise<void> {
+  const rows = await trx
+    .selectFrom('ended_link')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('dish_id', '=', from)
+    .where('brought', 'is not', null)
+    .where('answered_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  const copies = rows.map(({ id: _, ...row }) => ({ ...row, dish_id: to }))
+  for await (const batch of inBatches(copies)) await trx.insertInto('ended_link').values(batch).execute()
+}
+
 type HolderColumn = 'dish_id' | 'parent_id'
 
 /** Returns those of these dishes or products of which somebody has said since then that a product does not belong there. */
