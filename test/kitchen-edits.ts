@@ -197,8 +197,8 @@ const edits = {
     if (!picked) return
     const [from, dish] = picked
     const id = idOf(await clientOf(kitchen, edit.who).post(`/dish/DuplicateDish/${from}`))
-    // Its links stay those of who made them.
-    const copy = { ...dish, name: `${dish.name} (kopie)`, isPublished: false, isConfirmed: false, removed: [] }
+    // Its links stay those of who made them, and what the dish asks is asked of it too.
+    const copy = { ...dish, name: `${dish.name} (kopie)`, isPublished: false, isConfirmed: false }
     kitchen.dishes.set(id, copy)
   },
 

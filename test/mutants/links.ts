@@ -174,6 +174,22 @@ export const faults: readonly Fault[] = [
     titled: 'copy',
   },
   {
+    name: 'what is taken apart in steps is asked about without what went first',
+    file: 'src/features/products/server/leaving-products.ts',
+    find: 'own: joinKnowledge([node.own, knowledgeIn(brought)])',
+    replace: 'own: joinKnowledge([node.own, knowledgeIn(brought)].slice(0, 1))',
+    seenBy: [ofRemovals, 'src/features/menu/trash/trash.test.ts'],
+    titled: 'taken',
+  },
+  {
+    name: 'a copy of a dish does not ask what the dish asks',
+    file: 'src/features/menu/dishes/server/dish-copy.ts',
+    find: '    await copyLinkQuestions(trx, companyId, id, copy.id)\n',
+    replace: '',
+    seenBy: ['src/features/menu/dishes/dishes.test.ts'],
+    titled: 'asks what the dish asks',
+  },
+  {
     name: 'who changes a confirmed dish is not asked if it still holds',
     file: 'src/web/saving/use-ask-when-ended.ts',
     find: '    askNow()\n',

@@ -30,7 +30,7 @@ export const snapshotShape = z.object({
   links: z.object({ dish_product: rows, product_component: rows }),
   /** The checks of products and the ticks of dishes that the deletion ended elsewhere. */
   ticks: z.object({ dish: rows, product: rows }),
-  /** What was known of the products in it, for a question about one that is gone by then. */
+  /** What a question names about a product in it that is gone by then. */
   parts: z.array(z.object({ id: z.number(), name: z.string(), ...brought })),
 })
 export type Snapshot = z.output<typeof snapshotShape>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { nothingBeside } from '#features/products/grains-and-nuts.ts'
 import { dumpContent } from '#test/dump.ts'
-import { fillMenu, idOf, missingIds, twoRestaurants } from '#test/restaurants.ts'
+import { fillMenu, hire, idOf, missingIds, sayChecked, sayConfirmed, twoRestaurants } from '#test/restaurants.ts'
 import {
   describeWrite,
   expectRefusal,
@@ -627,6 +627,31 @@ describe('a copy of a dish', () => {
     await world.own.owner.delete(`/dish/RemoveProduct/${copy}/${product}`)
     expect(await read(id)).toMatchObject({ name: 'Lepelhuis gerecht', price: 12.5, products: [{ id: product }] })
     expect((await read(id)).dietaryneeds.map((diet) => diet.id)).toEqual([1])
+  })
+
+  test('asks what the dish asks, and waits for an answer of its own: what somebody without the right took out of it', async () => {
+    const { owner, companyId } = world.own
+    const helper = await hire(world.app, companyId, { mayCheckAllergens: false })
+    const menu = await fillMenu(owner, 'Lepelhuis')
+    for (const id of [menu.component, menu.product]) await sayChecked(owner, id)
+    await owner.post(`/dish/AddOwnProduct/${menu.dish}`, { name: 'Peterselie' })
+    await sayConfirmed(owner, menu.dish)
+    await helper.delete(`/dish/RemoveProduct/${menu.dish}/${menu.product}`)
+    const { removals } = await read(menu.dish)
+    const copy = idOf(await helper.post(`/dish/DuplicateDish/${menu.dish}`))
+    expect(removals).toMatchObject([{ product: { id: menu.product }, contained: [{ name: 'Melk' }] }])
+    const again = { id: expect.any(Number), stamp: expect.any(String) }
+    const asked = (await read(copy)).removals
+    expect(asked).toEqual(removals.map((question) => ({ ...question, ...again })))
+
+    // The dish itself may go; what it asked stays asked.
+    await helper.delete(`/dish/DeleteDish/${menu.dish}`)
+    const listed = async () => ((await owner.get('/dish/Unconfirmed')).body as { id: number }[]).map(({ id }) => id)
+    expect(await listed()).not.toContain(copy)
+    expectRefusal(await sayConfirmed(owner, copy), 409, 'question-open')
+    await owner.post(`/dish/AnswerRemoval/${copy}`, { answer: 'gone', stamp: asked[0]?.stamp })
+    expect(await listed()).toContain(copy)
+    expect((await read(idOf(await copyOf(copy)))).removals).toEqual([])
   })
 
   test('of a dish without category, diets and products has none either; the longest name is cut to fit', async () => {

@@ -220,6 +220,16 @@ describe('what is gone meanwhile of what it belonged with', () => {
     expect(await readDish(dish)).toMatchObject({ allergens: [{ name: 'Melk' }], removals: [], complete: false })
   })
 
+  test('a dish asks about a product that is gone with what had been taken out of it, about which nobody had answered', async () => {
+    const { dish, product, component } = await newMenu()
+    await helper.delete(`/product/RemoveComponent/${product}/${component}`)
+    await helper.delete(`/dish/DeleteDish/${dish}`)
+    await helper.delete(`/product/DeleteProduct/${product}`)
+    await restoreLater(helper, { kind: 'dish', id: dish })
+    const [question] = (await readDish(dish)).removals
+    expect(question).toMatchObject({ product: { id: product }, contained: [{ name: 'Melk' }], unknown: true })
+  })
+
   test('a product asks about a component that is gone, and is not complete', async () => {
     const { dish, product, component } = await newMenu()
     await owner().delete(`/product/DeleteProduct/${product}`)

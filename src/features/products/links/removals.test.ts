@@ -224,3 +224,50 @@ describe('a product that is deleted', () => {
     expect(await readProduct(menu.product)).toMatchObject({ checked: null, removals: [] })
   })
 })
+
+describe('what somebody without the right takes apart in steps', () => {
+  /** A dish in which all is known, with a base that holds a sauce that holds nuts and traces of milk. */
+  async function newSalad() {
+    const { owner } = world.own
+    const dish = idOf(await owner.post('/dish/SetDish', { name: 'Salade', price: 9 }))
+    const base = idOf(await owner.post(`/dish/AddOwnProduct/${dish}`, { name: 'Basis' }))
+    const sauce = idOf(await owner.post(`/product/AddOwnComponent/${base}`, { name: 'Dressing' }))
+    const nuts = { name: 'Notenpasta', allergens: [{ id: 16 }], maycontain: [{ id: 1 }] }
+    const paste = idOf(await owner.post(`/product/AddOwnComponent/${sauce}`, nuts))
+    for (const id of [paste, sauce, base]) await sayChecked(owner, id)
+    await sayConfirmed(owner, dish)
+    return { dish, base, sauce, paste }
+  }
+  type Salad = Awaited<ReturnType<typeof newSalad>>
+  const takePaste = ({ sauce, paste }: Salad) => helper.delete(`/product/RemoveComponent/${sauce}/${paste}`)
+  const takeSauce = ({ base, sauce }: Salad) => helper.delete(`/product/RemoveComponent/${base}/${sauce}`)
+  const takeBase = ({ dish, base }: Salad) => helper.delete(`/dish/RemoveProduct/${dish}/${base}`)
+  const deleteSauce = ({ sauce }: Salad) => helper.delete(`/product/DeleteProduct/${sauce}`)
+  const deleteBase = ({ base }: Salad) => helper.delete(`/product/DeleteProduct/${base}`)
+  const atDish = async ({ dish }: Salad) => (await readDish(dish)).removals
+  const atBase = async ({ base }: Salad) => (await readProduct(base)).removals
+
+  test.each([
+    ['out of a sauce, and the sauce out of what held it', [takePaste, takeSauce], atBase, 'Dressing'],
+    ['out of a sauce, and deletes the sauce', [takePaste, deleteSauce], atBase, 'Dressing'],
+    ['out of a sauce, and what held the sauce out of the dish', [takePaste, takeBase], atDish, 'Basis'],
+    ['out of a sauce, and deletes what held the sauce', [takePaste, deleteBase], atDish, 'Basis'],
+    ['in three steps', [takePaste, takeSauce, takeBase], atDish, 'Basis'],
+    ['in three steps, of which two are deletions', [takePaste, deleteSauce, deleteBase], atDish, 'Basis'],
+  ])('is asked about with the nuts that they took %s', async (_, steps, questions, name) => {
+    const salad = await newSalad()
+    for (const take of steps) expect((await take(salad)).body).toBe(true)
+    expect(await questions(salad)).toMatchObject([
+      { product: { name }, contained: [{ name: 'Noten' }], traces: [{ name: 'Melk' }], unknown: true },
+    ])
+  })
+
+  test('is no longer asked about once somebody with the right has answered where it was', async () => {
+    const salad = await newSalad()
+    await takePaste(salad)
+    const [question] = (await readProduct(salad.sauce)).removals
+    await world.own.owner.post(`/product/AnswerRemoval/${salad.sauce}`, { answer: 'gone', stamp: question?.stamp })
+    await takeBase(salad)
+    expect(await atDish(salad)).toMatchObject([{ contained: [], traces: [], unknown: true }])
+  })
+})

@@ -1,6 +1,6 @@
 import { type AdmittedCaller, callerKey } from '#features/accounts/company/caller.ts'
 import { mayApproveAllergens } from '#features/accounts/company/rules.ts'
-import { idsInSet, noAllergens } from '#features/allergens/allergen-set.ts'
+import { idsInSet, noAllergens, setOfAllergens } from '#features/allergens/allergen-set.ts'
 import type { Knowledge } from '#features/allergens/knowledge.ts'
 import { isJustNow } from '../rules.ts'
 
@@ -27,6 +27,11 @@ export function madeJustNow(caller: AdmittedCaller, begun: Begun, now: Date): bo
 /** Returns what is known of a product by id, for a question about it. */
 export function broughtBy({ contained, traces, unknown }: Knowledge): Brought {
   return { contained: idsInSet(contained), traces: idsInSet(traces), unknown: idsInSet(unknown) }
+}
+
+/** Returns what a question says that a product brought, as knowledge again: the reverse of `broughtBy`. */
+export function knowledgeIn({ contained, traces, unknown }: Brought): Knowledge {
+  return { contained: setOfAllergens(contained), traces: setOfAllergens(traces), unknown: setOfAllergens(unknown) }
 }
 
 function bringsNothing({ contained, traces, unknown }: Knowledge): boolean {

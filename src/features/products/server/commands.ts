@@ -14,8 +14,8 @@ import { keepProduct } from '../trash/server/kept-products.ts'
 import { type CatalogueChoice, saveFromCatalogue } from './catalogue-products.ts'
 import { endCheck, endChecksAbove } from './checks.ts'
 import { type EndHigherLinks, endLinksAbove } from './deleted-links.ts'
+import { readLeaving } from './leaving-products.ts'
 import { namesByLevel, readChange, writeChange } from './product-allergens.ts'
-import { knowledgeOf } from './product-graph.ts'
 import { catalogueReadOnly, getProductRow, type ProductRow } from './product-rows.ts'
 
 const changedByAnother = 'Iemand anders heeft dit product intussen gewijzigd. Bekijk eerst de nieuwste versie.'
@@ -70,8 +70,8 @@ export function deleteProduct(
 ): Promise<true> {
   return changeCompany(db, companyId, who, async (trx, record, caller) => {
     const { name } = await getProductRow(trx, companyId, id)
-    const known = await knowledgeOf(trx, companyId, id)
-    const deletion = { trx, companyId, caller, record, product: { id, name }, known }
+    const leaving = await readLeaving(trx, companyId, id)
+    const deletion = { trx, companyId, caller, record, product: { id, name }, ...leaving }
     const higher = await endHigherLinks(deletion)
     const parents = await endLinksAbove(deletion)
     const checks = await endChecksAbove(trx, companyId, { id, name }, record)

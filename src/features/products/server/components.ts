@@ -14,7 +14,8 @@ import { wouldLoop } from '../rules.ts'
 import { keepLink, readCheck } from '../trash/server/kept-products.ts'
 import { endCheck } from './checks.ts'
 import { findOrMakeProduct, type WantedProduct } from './commands.ts'
-import { knowledgeOf, loadProductGraph, rootProducts } from './product-graph.ts'
+import { readLeaving } from './leaving-products.ts'
+import { loadProductGraph, rootProducts } from './product-graph.ts'
 import { getProductRow } from './product-rows.ts'
 
 /** Adds a component to a product, and returns the component's id and version. Throws 409 for a loop. */
@@ -65,11 +66,11 @@ export function removeComponent(
       .executeTakeFirst()
     if (!ended) return true as const
     const { product_id, component_id, position, ...begun } = ended
-    const known = await knowledgeOf(trx, companyId, componentId)
+    const { known, asked } = await readLeaving(trx, companyId, componentId)
     const tick = await readCheck(trx, companyId, productId)
     const kept = { kind: 'component', product: component, holder: parent, known, link: ended, tick } as const
     await keepLink(trx, companyId, caller, kept)
-    const link = { holder: { dish_id: null, parent_id: productId }, product: component, begun, known } as const
+    const link = { holder: { dish_id: null, parent_id: productId }, product: component, begun, asked } as const
     await keepEndedLinks(trx, companyId, caller, [link])
     const endedCheck = await endCheck(trx, companyId, parent)
     await record({

@@ -2,12 +2,12 @@ import type { Trx } from '#db/transaction.ts'
 import type { AdmittedCaller } from '#features/accounts/company/caller.ts'
 import type { RecordLine } from '#features/accounts/company/server/company-changes.ts'
 import type { NamedId } from '#features/allergens/allergens.ts'
-import type { Knowledge } from '#features/allergens/knowledge.ts'
 import type { Tie } from '#features/trash/schema.ts'
 import type { Row } from '#features/trash/snapshot.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { broughtBy } from '../links/rules.ts'
 import { begunColumns, keepEndedLinks } from '../links/server/ended-links.ts'
+import type { Leaving } from './leaving-products.ts'
 
 /** What a product that is about to be deleted was in of what a higher feature owns, as the trash keeps it. */
 export type HigherTies = { links: Row[]; ticks: Row[]; ties: Tie[] }
@@ -22,12 +22,18 @@ export type Deletion = {
   caller: AdmittedCaller
   record: RecordLine
   product: NamedId
-  /** What is known of the product and everything in it. */
-  known: Knowledge
-}
+} & Leaving
 
 /** Ends the links of a product with the products that hold it directly, each with a line in the history; returns those. */
-export async function endLinksAbove({ trx, companyId, caller, record, product, known }: Deletion): Promise<NamedId[]> {
+export async function endLinksAbove({
+  trx,
+  companyId,
+  caller,
+  record,
+  product,
+  known,
+  asked,
+}: Deletion): Promise<NamedId[]> {
   const ended = await trx
     .selectFrom('product_component as link')
     .innerJoin('product as parent', 'parent.id', 'link.product_id')
@@ -36,7 +42,7 @@ export async function endLinksAbove({ trx, companyId, caller, record, product, k
     .where('link.component_id', '=', product.id)
     .execute()
   const links = ended.map(({ id, name: _, ...begun }) => {
-    return { holder: { dish_id: null, parent_id: id }, product, begun, known } as const
+    return { holder: { dish_id: null, parent_id: id }, product, begun, asked } as const
   })
   await keepEndedLinks(trx, companyId, caller, links)
   const details = { product: product.id, name: product.name, brought: broughtBy(known), deleted: true }

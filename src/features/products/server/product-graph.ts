@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { ProductTable } from '#db/schema.ts'
-import { type AllergenLevel, type Knowledge, nothingKnown, resolve, type Said } from '#features/allergens/knowledge.ts'
+import { type AllergenLevel, type Knowledge, resolve, type Said } from '#features/allergens/knowledge.ts'
 import type { ProductOrigin } from '#features/catalogue/refid.ts'
 import { mapInTurns } from '#server/turns.ts'
 import type { CompanyId } from '#shared/ids.ts'
@@ -116,9 +116,4 @@ export async function summariseReached(
   roots: Roots,
 ): Promise<ReadonlyMap<number, Knowledge>> {
   return summariseProducts(await loadProductGraph(db, companyId, roots))
-}
-
-/** Returns what is known of one product and everything in it. */
-export async function knowledgeOf(db: Db, companyId: CompanyId, id: number): Promise<Knowledge> {
-  return (await summariseReached(db, companyId, rootProducts(db, companyId, [id]))).get(id) ?? nothingKnown
 }

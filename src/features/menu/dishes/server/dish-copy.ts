@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { Caller } from '#features/accounts/company/caller.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
-import { begunColumns } from '#features/products/links/server/ended-links.ts'
+import { begunColumns, copyLinkQuestions } from '#features/products/links/server/ended-links.ts'
 import { copyTranslations } from '#features/translations/own-texts/server/commands.ts'
 import type { Saved } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
@@ -13,9 +13,9 @@ import { insertDish } from './new-dishes.ts'
 const suffix = ' (kopie)'
 
 /**
- * Copies a dish to the end of its category, with its description, price, diets, products and translations, but not what
- * was said of its ingredients. The name of the copy marks it as one, and it is unpublished, so that guests don't see the
- * same dish twice. Throws not-found.
+ * Copies a dish to the end of its category, with its description, price, diets, products, open questions and translations,
+ * but not what was said of its ingredients. The name of the copy marks it as one, and it is unpublished, so that guests
+ * don't see the same dish twice. Throws not-found.
  */
 export function duplicateDish(db: Db, companyId: CompanyId, who: Caller, id: number): Promise<Saved> {
   return changeCompany(db, companyId, who, async (trx, record) => {
@@ -30,6 +30,8 @@ export function duplicateDish(db: Db, companyId: CompanyId, who: Caller, id: num
       dietaryneeds: await listDietIds(trx, companyId, id),
     })
     await copyProducts(trx, companyId, id, copy.id)
+    // What somebody took out of the dish is missing in its copy too.
+    await copyLinkQuestions(trx, companyId, id, copy.id)
     await copyTranslations(trx, companyId, id, copy.id)
     await record({ action: 'create', subject: 'dish', subjectId: copy.id, subjectName: name, details: { copyOf: id } })
     return copy

@@ -10,7 +10,7 @@ import { answerRemoval } from '#features/products/links/server/answers.ts'
 import { beginLinks, begunColumns, keepEndedLinks } from '#features/products/links/server/ended-links.ts'
 import { findOrMakeProduct, type WantedProduct } from '#features/products/server/commands.ts'
 import type { Deletion, HigherTies } from '#features/products/server/deleted-links.ts'
-import { knowledgeOf } from '#features/products/server/product-graph.ts'
+import { readLeaving } from '#features/products/server/leaving-products.ts'
 import { getProductRow } from '#features/products/server/product-rows.ts'
 import { keepLink } from '#features/products/trash/server/kept-products.ts'
 import { readRows, tickOf } from '#features/trash/server/kept-rows.ts'
@@ -66,10 +66,10 @@ export function removeProduct(
       .executeTakeFirst()
     if (!ended) return true as const
     const { dish_id, product_id, position, ...begun } = ended
-    const known = await knowledgeOf(trx, companyId, productId)
+    const { known, asked } = await readLeaving(trx, companyId, productId)
     const tick = await readTick(trx, companyId, dishId)
     await keepLink(trx, companyId, caller, { kind: 'dish-product', product, holder: dish, known, link: ended, tick })
-    const link = { holder: { dish_id: dishId, parent_id: null }, product, begun, known } as const
+    const link = { holder: { dish_id: dishId, parent_id: null }, product, begun, asked } as const
     await keepEndedLinks(trx, companyId, caller, [link])
     const endedConfirmation = await endConfirmation(trx, companyId, dish)
     await record({
@@ -111,6 +111,7 @@ export async function endLinksWithDishes({
   record,
   product,
   known,
+  asked,
 }: Deletion): Promise<HigherTies> {
   const rows = await readRows(trx, companyId, 'dish_product', 'product_id', product.id)
   const ended = await trx
@@ -121,7 +122,7 @@ export async function endLinksWithDishes({
     .where('link.product_id', '=', product.id)
     .execute()
   const links = ended.map(({ id, name: _, confirmed_at: __, confirmed_by: ___, ...begun }) => {
-    return { holder: { dish_id: id, parent_id: null }, product, begun, known } as const
+    return { holder: { dish_id: id, parent_id: null }, product, begun, asked } as const
   })
   await keepEndedLinks(trx, companyId, caller, links)
   await endConfirmationsWith(trx, companyId, product.id)

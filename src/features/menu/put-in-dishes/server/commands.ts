@@ -5,7 +5,7 @@ import type { Caller } from '#features/accounts/company/caller.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import { broughtBy, madeJustNow } from '#features/products/links/rules.ts'
 import { begunColumns, keepEndedLinks } from '#features/products/links/server/ended-links.ts'
-import { knowledgeOf } from '#features/products/server/product-graph.ts'
+import { readLeaving } from '#features/products/server/leaving-products.ts'
 import { getProductRow } from '#features/products/server/product-rows.ts'
 import { isUndoneFrom } from '#features/trash/rules.ts'
 import { notFound } from '#server/errors.ts'
@@ -48,7 +48,7 @@ export function takeOutOfDishes(
   return changeCompany(db, companyId, who, async (trx, record, caller) => {
     const product = await getProductRow(trx, companyId, productId)
     await requireDishes(trx, companyId, dishIds)
-    const known = await knowledgeOf(trx, companyId, productId)
+    const { known, asked } = await readLeaving(trx, companyId, productId)
     const now = new Date()
     const dishes: number[] = []
     for await (const ids of inBatches(dishIds)) {
@@ -58,7 +58,7 @@ export function takeOutOfDishes(
       )
       await unlink(trx, companyId, productId, own, now)
       const ended = own.map(({ id, begun }) => {
-        return { holder: { dish_id: id, parent_id: null }, product, begun, known } as const
+        return { holder: { dish_id: id, parent_id: null }, product, begun, asked } as const
       })
       await keepEndedLinks(trx, companyId, caller, ended)
       dishes.push(...own.map(({ id }) => id))

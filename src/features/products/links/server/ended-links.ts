@@ -12,8 +12,8 @@ import { asksAboutEnd, broughtBy } from '../rules.ts'
 /** What holds a product: a dish or another product. */
 export type Holder = { dish_id: number; parent_id: null } | { dish_id: null; parent_id: number }
 type BegunColumns = Pick<Selectable<EndedLinkTable>, 'begun_at' | 'begun_by' | 'begun_caller'>
-/** A link that ends: of which holder and product, who made it, and what is known of the product. */
-export type EndingLink = { holder: Holder; product: NamedId; begun: BegunColumns; known: Knowledge }
+/** A link that ends: of which holder and product, who made it, and what a question about its end names (`readAsked`). */
+export type EndingLink = { holder: Holder; product: NamedId; begun: BegunColumns; asked: Knowledge }
 
 /** The columns of a link that tell who made it, and when. */
 export const begunColumns = ['begun_at', 'begun_by', 'begun_caller'] as const
@@ -32,9 +32,9 @@ export async function keepEndedLinks(
 ): Promise<void> {
   const now = new Date()
   const ended = { ended_at: now.toISOString(), ended_by: userIdOf(caller), ended_caller: keyOf(caller) }
-  const rows = Iterator.from(links).map(({ holder, product, begun, known }) => {
+  const rows = Iterator.from(links).map(({ holder, product, begun, asked }) => {
     const made = { at: begun.begun_at, by: begun.begun_by, caller: begun.begun_caller }
-    const asks = asksAboutEnd(caller, made, known, now)
+    const asks = asksAboutEnd(caller, made, asked, now)
     return {
       company_id: companyId,
       ...holder,
@@ -42,7 +42,7 @@ export async function keepEndedLinks(
       product_name: product.name,
       ...begun,
       ...ended,
-      brought: asks ? JSON.stringify(broughtBy(known)) : null,
+      brought: asks ? JSON.stringify(broughtBy(asked)) : null,
       answered_at: null,
       answered_by: null,
       answer: null,
@@ -73,6 +73,21 @@ export async function keepMissingLinks(
     ...{ answered_at: null, answered_by: null, answer: null },
   }))
   for await (const batch of inBatches(rows)) await trx.insertInto('ended_link').values(batch).execute()
+}
+
+/** Copies the questions about a dish that nobody has answered to a copy of it; each waits for an answer of its own there. */
+export async function copyLinkQuestions(trx: Trx, companyId: CompanyId, from: number, to: number): Promise<void> {
+  const rows = await trx
+    .selectFrom('ended_link')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('dish_id', '=', from)
+    .where('brought', 'is not', null)
+    .where('answered_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  const copies = rows.map(({ id: _, ...row }) => ({ ...row, dish_id: to }))
+  for await (const batch of inBatches(copies)) await trx.insertInto('ended_link').values(batch).execute()
 }
 
 type HolderColumn = 'dish_id' | 'parent_id'

@@ -38,6 +38,19 @@ export async function listLinkQuestions(db: Trx, companyId: CompanyId, holder: H
   })
 }
 
+/** Lists what was taken out of products of a company while nobody has answered yet: of which product, and what it brought. */
+export async function listOpenLosses(
+  trx: Trx,
+  companyId: CompanyId,
+): Promise<readonly { parentId: number; brought: Brought }[]> {
+  const rows = await openQuestions(trx, companyId)
+    .select(['parent_id', 'brought'])
+    .where('link.dish_id', 'is', null)
+    .$narrowType<{ parent_id: number; brought: string }>()
+    .execute()
+  return rows.map(({ parent_id, brought }) => ({ parentId: parent_id, brought: JSON.parse(brought) as Brought }))
+}
+
 /** Returns whether somebody must still answer a question about a product that was taken out of this holder. */
 export async function hasLinkQuestion(trx: Trx, companyId: CompanyId, holder: Holder): Promise<boolean> {
   const [question] = await listLinkQuestions(trx, companyId, holder)

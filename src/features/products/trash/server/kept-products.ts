@@ -10,7 +10,7 @@ import type { CompanyId } from '#shared/ids.ts'
 import { movePhotosToTrash } from '../../label-photos/server/trashed-photos.ts'
 import { broughtBy } from '../../links/rules.ts'
 import type { Deletion, HigherTies } from '../../server/deleted-links.ts'
-import { rootProducts, summariseReached } from '../../server/product-graph.ts'
+import { readAsked } from '../../server/leaving-products.ts'
 
 type Above = { higher: HigherTies; parents: readonly NamedId[]; checks: Row[] }
 
@@ -108,14 +108,14 @@ export async function readCheck(trx: Trx, companyId: CompanyId, id: number): Pro
   return tickOf(id, checked_at, checked_by)
 }
 
-/** Returns the products of something that is about to be deleted, in this order, with what is known of each. */
+/** Returns the products of something that is about to be deleted, in this order, with what is asked if one is gone later. */
 export async function readParts(trx: Trx, companyId: CompanyId, ids: readonly number[]): Promise<Part[]> {
   if (ids.length === 0) return []
-  const known = await summariseReached(trx, companyId, rootProducts(trx, companyId, ids))
+  const asked = await readAsked(trx, companyId, ids)
   const names = new Map<number, string>()
   for await (const batch of inBatches(ids)) {
     const products = trx.selectFrom('product').select(['id', 'name']).where('company_id', '=', companyId)
     for (const { id, name } of await products.where('id', 'in', batch).execute()) names.set(id, name)
   }
-  return ids.map((id) => ({ id, name: names.get(id) ?? '', ...broughtBy(known.get(id) ?? nothingKnown) }))
+  return ids.map((id) => ({ id, name: names.get(id) ?? '', ...broughtBy(asked.get(id) ?? nothingKnown) }))
 }
