@@ -95,6 +95,14 @@ export const faults: readonly Fault[] = [
     titled: 'keeps each warning',
   },
   {
+    name: 'a catalogue product that lies in the trash twice comes back as it was long ago',
+    file: commands,
+    find: ".orderBy('id', 'desc')",
+    replace: ".orderBy('id')",
+    seenBy: ofKnowledge,
+    titled: 'twice, as after loading',
+  },
+  {
     name: 'what was deleted is never cleared away',
     file: commands,
     find: ".where('deleted_at', '<=', isoAfter(now, -keptInTrash))",

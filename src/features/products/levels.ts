@@ -63,8 +63,9 @@ export function withLevel(levels: OwnLevels, id: number, level: Level): OwnLevel
   const contained = without([...levels.allergens, ...levels.suballergens]).filter((one) => !isGone(one))
   const all = withWhatFollows(setOfAllergens(level === 'contains' ? [...contained, id] : contained))
   const takesTraces = level === 'none' && levelIn(levels, id) === 'may-contain'
-  const traces = takesTraces ? without(levels.maycontain) : levels.maycontain
-  return tidy(all, level === 'may-contain' ? [...traces, id] : traces, levels.freefrom)
+  const kept = takesTraces ? without(levels.maycontain) : levels.maycontain
+  const traces = level === 'may-contain' ? [...kept, id] : kept
+  return tidy(all, traces, levels.freefrom)
 }
 
 /** Returns the levels after "de andere niet" of gluten or nuts was switched: of all that are not named, or of none. */
