@@ -103,6 +103,22 @@ export const faults: readonly Fault[] = [
     titled: 'twice, as after loading',
   },
   {
+    name: 'what the owner put back is taken out unasked by who once put it in',
+    file: links,
+    find: 'if (entry.isUndo || !mayApproveAllergens(caller)) return (row) => row',
+    replace: 'if (entry.isUndo || caller.kind) return (row) => row',
+    seenBy: ofTrash,
+    titled: 'of the owner who put back',
+  },
+  {
+    name: 'who may not approve allergens puts back what another took out, and takes it out as their own',
+    file: links,
+    find: 'entry.isUndo || !mayApproveAllergens(caller)',
+    replace: 'entry.isUndo',
+    seenBy: ofTrash,
+    titled: 'stays of its maker',
+  },
+  {
     name: 'what was deleted is never cleared away',
     file: commands,
     find: ".where('deleted_at', '<=', isoAfter(now, -keptInTrash))",
