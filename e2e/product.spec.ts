@@ -24,6 +24,7 @@ type Product = {
   complete: boolean
   ownallergens: { name: string }[]
   allergens: { name: string }[]
+  maycontain: { name: string }[]
   components: { id: number; name: string }[]
 }
 
@@ -466,12 +467,12 @@ test('a new product can be saved as checked at once', async ({ page, kitchen }) 
   expect(await kitchen.get<Product[]>('/product/search?keyword=')).toMatchObject([{ name: 'Zout', complete: true }])
 })
 
-test("a colleague without the right adds allergens, but removes no other user's and checks nothing", async ({
+test("a colleague without the right adds allergens and takes those back, but removes no other user's and checks nothing", async ({
   page,
   kitchen,
   sharedServer,
 }) => {
-  const id = await make(kitchen, { name: 'Saus', allergens: [{ id: 24 }, { id: 1 }] })
+  const id = await make(kitchen, { name: 'Saus', allergens: [{ id: 24 }, { id: 1 }], maycontain: [{ id: 3 }] })
   await takeRights(kitchen, sharedServer, { longAgo: id })
   await kitchen.open(page, '/product', { productId: id })
   await expect(page.getByText('De eigenaar geeft aan of alle allergenen zijn ingevuld en kloppen.')).toBeVisible()
@@ -480,11 +481,15 @@ test("a colleague without the right adds allergens, but removes no other user's 
   await page.getByRole('button', { name: 'Allergeen toevoegen' }).click()
   await page.getByRole('dialog').getByRole('checkbox', { name: 'Ei', exact: true }).check()
   await page.getByRole('button', { name: 'Klaar' }).click()
+  const traces = page.getByText('Kan sporen bevatten van: ei')
+  await expect(traces).toBeHidden()
   await saveButton(page).click()
   await expect(page.getByText(saved)).toBeVisible()
   await page.getByRole('button', { name: 'Ei weghalen' }).click()
+  await expect(traces).toBeVisible()
   await saveButton(page).click()
   await expect.poll(async () => (await read(kitchen, id)).ownallergens.length).toBe(2)
+  expect((await read(kitchen, id)).maycontain.map(({ name }) => name)).toEqual(['Ei'])
   await page.getByRole('button', { name: 'Mosterd weghalen' }).click()
   await saveButton(page).click()
   await expect(page.getByRole('alert')).toContainText('Failed to save: Alleen de eigenaar')

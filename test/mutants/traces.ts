@@ -126,6 +126,23 @@ export const faults: readonly Fault[] = [
     seenBy: [ofLevels],
   },
   {
+    name: 'the screen does not know of traces beside what is contained, and takes them away with it',
+    file: parts,
+    find: 'saidTracesIn({ traces }: Knowledge): NamedId[] {\n  return idsInSet(traces)',
+    replace:
+      'saidTracesIn({ contained, traces }: Knowledge): NamedId[] {\n  return idsInSet(firstWithout(traces, contained))',
+    seenBy: [ofTraces],
+    titled: 'on the screen',
+  },
+  {
+    name: "a tap that takes back 'bevat' takes the traces of another along",
+    file: levels,
+    find: "level === 'none' && levelIn(levels, id) === 'may-contain'",
+    replace: "level !== 'may-contain'",
+    seenBy: [ofLevels, ofTraces],
+    titled: 'keep traces beside|on the screen',
+  },
+  {
     name: 'the card tells neither traces nor grains',
     file: 'src/features/publishing/card/dish-on-card.tsx',
     find: 'shown.allergens ? knownInWords(dish, guestLanguage) : []',

@@ -25,6 +25,14 @@ export const faults: readonly Fault[] = [
     seenBy: byStem,
   },
   {
+    name: 'a sheet dated in the future is newer than all that are to come',
+    file: 'src/features/catalogue/server/joined-sources.ts',
+    find: 'date: knownDay(value.date)',
+    replace: 'date: value.date ?? knownDay(null)',
+    seenBy: ['src/features/menu/corrected-sheet.test.ts'],
+    titled: 'dated in the future',
+  },
+  {
     name: 'coconut milk is taken for milk',
     file: stems,
     find: 'return plants.some((plant) => before === plant)',

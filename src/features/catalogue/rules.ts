@@ -1,7 +1,16 @@
 import { idsInSet } from '#features/allergens/allergen-set.ts'
 import { allergens, nameAllergens, parentAllergens } from '#features/allergens/allergens.ts'
 import { isComplete, resolve, strictest } from '#features/allergens/knowledge.ts'
+import { day } from '#shared/dates.ts'
 import type { ProductSheet, SheetLevel, SheetSummary } from './product-sheet.ts'
+
+/**
+ * Returns the day of a sheet; null for one after tomorrow, which nobody can know: a sheet of then would be newer than all
+ * that are to come.
+ */
+export function knownDay(date: string | null): string | null {
+  return date !== null && Date.parse(date) <= Date.now() + day ? date : null
+}
 
 /**
  * Returns the levels as they are stored: each id once, with the level that warns most, and 'contains' for the parent of

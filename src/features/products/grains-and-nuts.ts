@@ -52,9 +52,9 @@ export function partsFreeIn({ contained, traces, unknown }: Knowledge): NamedPar
   return nameParts(firstWithout(partsOf(contained), eitherOf(contained, eitherOf(traces, unknown))))
 }
 
-/** Returns what was said that something may hold traces of, by itself and not by its parent, unless it contains it. */
-export function saidTracesIn({ contained, traces }: Knowledge): NamedId[] {
-  return idsInSet(firstWithout(traces, contained)).map((id) => ({ id, name: allergenName(id) ?? '' }))
+/** Returns what was said that something may hold traces of, by itself and not by its parent, also where it contains it. */
+export function saidTracesIn({ traces }: Knowledge): NamedId[] {
+  return idsInSet(traces).map((id) => ({ id, name: allergenName(id) ?? '' }))
 }
 
 /** Returns what is known of something by what a list shows of it; whether it is complete is not part of that. */

@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allergens, grainsAndNuts, parentAllergens } from '#features/allergens/allergens.ts'
 import { partsFreeIn, partsIn, partsUnknownIn, saidTracesIn } from './grains-and-nuts.ts'
-import { areOthersAbsent, knowledgeOf, type Level, levelIn, noLevels, withLevel, withOthersAbsent } from './levels.ts'
+import {
+  areOthersAbsent,
+  asStatements,
+  knowledgeOf,
+  type Level,
+  levelIn,
+  noLevels,
+  withLevel,
+  withOthersAbsent,
+} from './levels.ts'
 import { containedIn } from './rules.ts'
 
 const [gluten, nuts, milk, wheat, rye, spelt, hazelnut, cashew] = [5, 16, 1, 6, 7, 29, 32, 34] as const
@@ -19,6 +28,15 @@ describe('the levels that a cook taps', () => {
       maycontain: [gluten],
       suballergens: [cashew],
     })
+  })
+
+  test("keep traces beside 'bevat', hidden until that is taken back, and lose them by a tap on the traces alone", () => {
+    const traces = withLevel(noLevels, milk, 'may-contain')
+    const raised = withLevel(traces, milk, 'contains')
+    expect(levelIn(raised, milk)).toBe('contains')
+    expect(asStatements(raised)).toMatchObject({ allergens: [{ id: milk }], maycontain: [] })
+    expect(withLevel(raised, milk, 'none')).toEqual(traces)
+    expect(withLevel(traces, milk, 'none')).toEqual(noLevels)
   })
 
   test('say of the others that they are absent, and take that back with what they stand beside', () => {

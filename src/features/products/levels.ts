@@ -1,10 +1,14 @@
 import { type AllergenSet, idsInSet, setOfAllergens } from '#features/allergens/allergen-set.ts'
 import { grainsAndNuts, parentAllergens } from '#features/allergens/allergens.ts'
 import { type Knowledge, resolve, type Said, withWhatFollows, withWheat } from '#features/allergens/knowledge.ts'
+import type { ProductDetail, ProductInput } from './schema.ts'
 
-/** What the form of an own product says of allergens: lists of ids in their order, as SetProduct takes them. */
+type OwnSaid = Pick<ProductDetail, 'ownallergens' | 'ownmaycontain' | 'ownsuballergens' | 'ownfreefrom'>
+
+/** What the form of an own product says of allergens: lists of ids in their order. */
 export type OwnLevels = {
   readonly allergens: readonly number[]
+  /** Also the traces that were said of what it contains: they show again where that is taken back. */
   readonly maycontain: readonly number[]
   readonly suballergens: readonly number[]
   readonly freefrom: readonly number[]
@@ -16,6 +20,31 @@ export type Level = 'contains' | 'may-contain' | 'none'
 /** The levels of a new product: nothing was said yet. */
 export const noLevels: OwnLevels = { allergens: [], maycontain: [], suballergens: [], freefrom: [] }
 
+/** Returns what a product says itself, as its form shows it. */
+export function levelsOf(product: OwnSaid): OwnLevels {
+  const idsOf = (named: readonly { id: number }[]) => named.map(({ id }) => id)
+  return {
+    allergens: idsOf(product.ownallergens),
+    maycontain: idsOf(product.ownmaycontain),
+    suballergens: idsOf(product.ownsuballergens),
+    freefrom: idsOf(product.ownfreefrom),
+  }
+}
+
+/**
+ * Returns what the form says as SetProduct takes it. Traces beside what is contained are left out: the server keeps those
+ * that stand, and what was only tapped on the way to "bevat" was never meant.
+ */
+export function asStatements(levels: OwnLevels): Required<Pick<ProductInput, keyof OwnLevels>> {
+  const asItems = (ids: readonly number[]) => ids.map((id) => ({ id }))
+  return {
+    allergens: asItems(levels.allergens),
+    maycontain: asItems(levels.maycontain.filter((id) => levelIn(levels, id) === 'may-contain')),
+    suballergens: asItems(levels.suballergens),
+    freefrom: asItems(levels.freefrom),
+  }
+}
+
 /** Returns what is said of one allergen, grain or nut. */
 export function levelIn({ allergens, maycontain, suballergens }: OwnLevels, id: number): Level {
   if (allergens.includes(id) || suballergens.includes(id)) return 'contains'
@@ -23,16 +52,19 @@ export function levelIn({ allergens, maycontain, suballergens }: OwnLevels, id: 
 }
 
 /**
- * Returns the levels with another one for an allergen, grain or nut. What is contained is no trace. A grain or nut
- * brings its parent along and goes with it, spelt and khorasan are wheat too, and nothing stays said to be absent that
- * is there or may be, or whose parent is gone.
+ * Returns the levels with another one for an allergen, grain or nut. Its traces stay beside "contains", and are left
+ * when that is taken back: only a tap on the traces themselves takes them away. A grain or nut brings its parent along and
+ * goes with it, spelt and khorasan are wheat too, and nothing stays said to be absent that is there or may be, or whose
+ * parent is gone.
  */
 export function withLevel(levels: OwnLevels, id: number, level: Level): OwnLevels {
   const without = (ids: readonly number[]) => ids.filter((one) => one !== id)
   const isGone = (part: number) => level !== 'contains' && parentAllergens.get(part) === id
   const contained = without([...levels.allergens, ...levels.suballergens]).filter((one) => !isGone(one))
   const all = withWhatFollows(setOfAllergens(level === 'contains' ? [...contained, id] : contained))
-  const traces = level === 'may-contain' ? [...without(levels.maycontain), id] : without(levels.maycontain)
+  const takesTraces = level === 'none' && levelIn(levels, id) === 'may-contain'
+  const kept = takesTraces ? without(levels.maycontain) : levels.maycontain
+  const traces = level === 'may-contain' ? [...kept, id] : kept
   return tidy(all, traces, levels.freefrom)
 }
 
@@ -63,7 +95,7 @@ export function knowledgeOf({ allergens, maycontain, suballergens, freefrom }: O
 
 function tidy(contained: AllergenSet, traces: readonly number[], free: readonly number[]): OwnLevels {
   const ids = idsInSet(contained)
-  const maycontain = idsInSet(setOfAllergens(traces)).filter((id) => !ids.includes(id))
+  const maycontain = idsInSet(setOfAllergens(traces))
   const isThere = setOfAllergens([...ids, ...idsInSet(withWheat(setOfAllergens(maycontain)))])
   return {
     allergens: ids.filter((id) => !parentAllergens.has(id)),

@@ -165,7 +165,11 @@ export const productDetail = listedProduct.extend({
   ownallergens: z
     .array(namedId)
     .describe("The product's own, without those that come from components: what SetProduct takes as `allergens`"),
-  ownmaycontain: z.array(namedId).describe('Its own traces, as they were said: what SetProduct takes as `maycontain`'),
+  ownmaycontain: z
+    .array(namedId)
+    .describe(
+      'Its own traces, as they were said, also of what it contains: left when that is taken back. What SetProduct takes as `maycontain`',
+    ),
   ownsuballergens: z.array(namedPart).describe('Its own grains and nuts: what SetProduct takes as `suballergens`'),
   ownfreefrom: z.array(namedPart).describe('Said to be absent beside its own: what SetProduct takes as `freefrom`'),
   inherited: z.array(inheritedWays).describe('Through which components its allergens come in'),

@@ -4,6 +4,7 @@ import { minute } from '#shared/dates.ts'
 import { fillMenu, hire, idOf, sayChecked, twoRestaurants } from '#test/restaurants.ts'
 import { expectRefusal, expectUnchanged, fieldsOf } from '#test/ritual.ts'
 import type { Client } from '#test/start-test-app.ts'
+import { asStatements, type Level, levelsOf, withLevel } from './levels.ts'
 import type { ListedProduct, ProductDetail } from './schema.ts'
 
 const world = twoRestaurants()
@@ -24,6 +25,15 @@ const namesOf = (named: readonly { name: string }[]) => named.map(({ name }) => 
 async function knownOf(id: number, client?: Client) {
   const { allergens, maycontain, suballergens, partsunknown, ownfreefrom } = await read(id, client)
   return [allergens, maycontain, suballergens, partsunknown, ownfreefrom].map(namesOf)
+}
+
+type Tap = [id: number, level: Level]
+
+/** Saves a product as its screen does after taps on levels, each of an allergen. */
+async function tap(client: Client, id: number, ...taps: Tap[]) {
+  const { name, version, ...product } = await read(id, client)
+  const levels = taps.reduce((so, one) => withLevel(so, ...one), levelsOf(product))
+  return client.post('/product/SetProduct', { id, name, version, ...asStatements(levels) })
 }
 
 async function ageOf(id: number, elapsed: number): Promise<void> {
@@ -114,6 +124,41 @@ describe('traces, grains and nuts of an own product', () => {
         taken: { contains: ['Melk'], 'free-from': ['Rogge'] },
       },
     ])
+  })
+
+  test("stay when a cook takes back a 'bevat' on the screen, also with other changes, and go by a tap on the traces", async () => {
+    const cook = await hire(world.app, world.own.companyId, { mayCheckAllergens: false })
+    const takings: Tap[][] = [
+      [[milk, 'none']],
+      [
+        [nuts, 'may-contain'],
+        [milk, 'none'],
+      ],
+      [
+        [milk, 'none'],
+        [milk, 'contains'],
+        [milk, 'none'],
+      ],
+    ]
+    for (const taps of takings) {
+      const id = await make({ maycontain: [milk] }, cook)
+      const theirs = await make({ allergens: [milk] }, world.other.owner)
+      expect((await tap(world.own.owner, id, [milk, 'contains'])).status).toBe(200)
+      expect(await knownOf(id)).toEqual([['Melk'], [], [], [], []])
+      expect((await tap(world.own.owner, id, ...taps)).status).toBe(200)
+      const [contained, traces] = await knownOf(id)
+      expect([contained, traces]).toEqual([[], expect.arrayContaining(['Melk'])])
+      expect((await tap(world.own.owner, id, [milk, 'none'])).status).toBe(200)
+      expect((await knownOf(id))[1]).not.toContain('Melk')
+      expect(await knownOf(theirs, world.other.owner)).toEqual([['Melk'], [], [], [], []])
+    }
+  })
+
+  test("are not kept of what was only tapped on the way to 'bevat'", async () => {
+    const id = await make()
+    await tap(world.own.owner, id, [milk, 'may-contain'], [milk, 'contains'])
+    await tap(world.own.owner, id, [milk, 'none'])
+    expect(await knownOf(id)).toEqual([[], [], [], [], []])
   })
 
   test('go up to every product and dish that holds it; what is contained there is no trace', async () => {
@@ -210,6 +255,21 @@ describe('a colleague without the right to approve allergens', () => {
     expect(await knownOf(id)).toEqual([['Melk'], [], [], [], []])
     expect((await save(helper, id, { allergens: [] })).status).toBe(200)
     expect(await knownOf(id)).toEqual([[], ['Melk'], [], [], []])
+  })
+
+  test("may take their own 'bevat' back on the screen, beside traces that another named", async () => {
+    const helper = await hireHelper()
+    const id = await make({ maycontain: [milk] })
+    for (const [level, known] of [
+      ['contains', [['Melk'], [], [], [], []]],
+      ['none', [[], ['Melk'], [], [], []]],
+    ] as const) {
+      expect((await tap(helper, id, [milk, level])).status).toBe(200)
+      expect(await knownOf(id)).toEqual(known)
+    }
+    await expectUnchanged(world, async () => {
+      expectRefusal(await tap(helper, id, [milk, 'none']), 403, 'may-not-take-allergen')
+    })
   })
 })
 

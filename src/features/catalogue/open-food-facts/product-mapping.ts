@@ -1,3 +1,4 @@
+import { day } from '#shared/dates.ts'
 import { maxDescriptionLength, maxNameLength } from '#shared/lengths.ts'
 import { cleanLine, cleanText, isBlank } from '#shared/text.ts'
 import { formatGtin, isShopInternal, parseGtin } from '../gtin.ts'
@@ -18,9 +19,8 @@ export type Refusal = 'code' | 'check-digit' | 'shop-internal' | 'name'
 
 const maxQuantityLength = 60
 const maxImageLength = 500
-// In seconds since 1970: Open Food Facts began in 2012, and the end leaves ample room for clocks that are ahead.
+// In seconds since 1970: Open Food Facts began in 2012.
 const firstDay = Date.UTC(2012, 0, 1) / 1000
-const lastDay = Date.UTC(2100, 0, 1) / 1000
 
 /** Maps a row to a catalogue product, or returns why it was refused. Never throws, whatever the row holds. */
 export function mapProduct(row: ProductRow): MappedProduct | Refusal {
@@ -98,5 +98,7 @@ function imageOf(address: string): string | null {
 }
 
 function dateOf(seconds: number): string | null {
-  return seconds >= firstDay && seconds < lastDay ? new Date(seconds * 1000).toISOString().slice(0, 10) : null
+  // Of two rows of one product the import takes the later: none may be later than all that are to come.
+  const isKnown = seconds >= firstDay && seconds * 1000 <= Date.now() + day
+  return isKnown ? new Date(seconds * 1000).toISOString().slice(0, 10) : null
 }

@@ -6,6 +6,7 @@ import { parseGtin } from '../gtin.ts'
 import { productPage } from '../product-page.ts'
 import type { ProductSheet, SearchResult, SummarizedProduct } from '../product-sheet.ts'
 import { readRefid } from '../refid.ts'
+import { knownDay } from '../rules.ts'
 import type { Catalogue } from './catalogue.ts'
 import { createOutages, type Log, type Outages } from './outages.ts'
 import type { CatalogueSource, ResultPage } from './source.ts'
@@ -110,7 +111,7 @@ async function getSheet(parts: Parts, refid: number, live: boolean): Promise<Pro
   const origin = readRefid(refid)?.origin
   const holders = askable(parts.sources, live).filter(({ origins }) => origin !== undefined && origins.includes(origin))
   const { value, away } = await askInTurn(parts, holders, (source) => source.findSheet(refid))
-  if (value) return value
+  if (value) return { ...value, date: knownDay(value.date) }
   throw away.length > 0 ? parts.texts.sheetFailed(away) : notFound('Product')
 }
 

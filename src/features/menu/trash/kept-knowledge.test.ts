@@ -126,24 +126,44 @@ describe('a catalogue product that was deleted', () => {
   })
 
   test('is refused where it stands again, as after loading a download', async () => {
+    const { refid } = peanutButter.sheet
+    const { cook, id } = await deleteAndLoad(refid, [17])
+    expectRefusal(await restoreProduct(id, cook), 409, 'product-there')
+  })
+
+  test('twice, as after loading a download, and is added anew keeps what was last known of it', async () => {
+    const { refid, publish } = newProduct()
+    publish([1])
+    const { cook, id } = await deleteAndLoad(refid, [1, 17])
+    const [loaded] = (await cook.get('/product/search?keyword=')).body as { id: number }[]
+    await cook.delete(`/product/DeleteProduct/${loaded?.id}`)
+    publish([1], '2026-06-01')
+    expect(await add(cook, refid)).toBe(loaded?.id)
+    const { allergens, complete } = await read(Number(loaded?.id), cook)
+    expect([namesOf(allergens), complete]).toEqual([["Pinda's", 'Melk'], false])
+    expectRefusal(await restoreProduct(id, cook), 409, 'product-there')
+  })
+
+  /** Opens a company that deletes all it has, this product among it, and loads a download in which it contains these. */
+  async function deleteAndLoad(refid: number, contained: number[]) {
     const { owner: cook, menu } = await openRestaurant(world.app, 'Opnieuw')
-    const id = await add(cook, peanutButter.sheet.refid)
+    const id = await add(cook, refid)
     for (const dish of [menu.dish, menu.looseDish]) await cook.delete(`/dish/DeleteDish/${dish}`)
     for (const category of [menu.category, menu.emptyCategory])
       await cook.delete(`/category/DeleteCategory/${category}`)
     for (const product of [id, menu.product, menu.component, menu.spareProduct])
       await cook.delete(`/product/DeleteProduct/${product}`)
-    const said = { levels: everyLevel([17]).map((level) => ({ ...level, name: '' })), source: 'openfoodfacts' as const }
+    const levels = everyLevel(contained).map((level) => ({ ...level, name: '' }))
     const product = {
-      ...{ id: 1, source: 'openfoodfacts' as const, refid: peanutButter.sheet.refid, type: 'Ps' as const },
-      ...{ name: 'Proefpindakaas', description: '', brand: null, footprint: null, farmtofarm: null, checked: null },
+      ...{ id: 1, source: 'openfoodfacts' as const, refid, type: 'Ps' as const },
+      ...{ name: 'Proefproduct', description: '', brand: null, footprint: null, farmtofarm: null, checked: null },
       ...{ sheet: { complete: true, date: '2026-01-01', unread: [] }, components: [] },
-      statements: [{ ...said, date: '2026-01-01', by: null }],
+      statements: [{ levels, source: 'openfoodfacts' as const, date: '2026-01-01', by: null }],
     }
     const loaded = await load(cook, { ...emptyTakeout, products: [product] })
     expect(loaded.status, loaded.text).toBe(200)
-    expectRefusal(await restoreProduct(id, cook), 409, 'product-there')
-  })
+    return { cook, id }
+  }
 })
 
 describe('an own product that comes back', () => {

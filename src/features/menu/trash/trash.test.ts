@@ -3,10 +3,10 @@ import type { CategoryDetail } from '#features/menu/categories/schema.ts'
 import type { DishDetail } from '#features/menu/dishes/schema.ts'
 import type { ProductDetail } from '#features/products/schema.ts'
 import type { Restored, TrashedThing, TrashKey } from '#features/trash/schema.ts'
-import { day, hour } from '#shared/dates.ts'
+import { day, hour, minute } from '#shared/dates.ts'
 import { readCard } from '#test/card.ts'
 import { dumpContent } from '#test/dump.ts'
-import { fillMenu, hire, type Newcomer, sayChecked, sayConfirmed, twoRestaurants } from '#test/restaurants.ts'
+import { fillMenu, hire, idOf, type Newcomer, sayChecked, sayConfirmed, twoRestaurants } from '#test/restaurants.ts'
 import { expectRefusal, expectUnchanged } from '#test/ritual.ts'
 import type { Answer, Client } from '#test/start-test-app.ts'
 
@@ -187,6 +187,38 @@ describe('what comes back later', () => {
       await restoreLater(helper, key)
       expect(await readDish(dish)).toMatchObject({ ...nobodyKnows, removals: [] })
     }
+  })
+
+  test.each([
+    ['the product', (dish: number, nuts: number) => `/dish/RemoveProduct/${dish}/${nuts}`, 'dish-product'],
+    ['the product everywhere', (_dish: number, nuts: number) => `/product/DeleteProduct/${nuts}`, 'product'],
+    ['the dish', (dish: number) => `/dish/DeleteDish/${dish}`, 'dish'],
+  ] as const)(
+    'a product in a dish is from then on of the owner who put back %s, and its first maker takes it out with a question',
+    async (_what, removal, kind) => {
+      const { dish } = await newMenu()
+      const nuts = idOf(await owner().post('/product/SetProduct', { name: 'Nootjes', allergens: [{ id: 16 }] }))
+      await helper.post(`/dish/AddOwnProduct/${dish}`, { id: nuts })
+      await helper.delete(removal(dish, nuts))
+      const key = { kind, id: kind === 'dish' ? dish : nuts, ...(kind === 'dish-product' && { holderid: dish }) }
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minute })
+      expect((await restore(owner(), key)).status).toBe(200)
+      await helper.delete(`/dish/RemoveProduct/${dish}/${nuts}`)
+      vi.useRealTimers()
+      expect((await readDish(dish)).removals).toMatchObject([{ product: { name: 'Nootjes' } }])
+    },
+  )
+
+  test('a product in a dish stays of its maker when somebody without the right puts it back', async () => {
+    const { dish } = await newMenu()
+    const nuts = idOf(await owner().post('/product/SetProduct', { name: 'Nootjes', allergens: [{ id: 16 }] }))
+    await owner().post(`/dish/AddOwnProduct/${dish}`, { id: nuts })
+    await owner().delete(`/dish/RemoveProduct/${dish}/${nuts}`)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minute })
+    expect((await restore(helper, { kind: 'dish-product', id: nuts, holderid: dish })).status).toBe(200)
+    await helper.delete(`/dish/RemoveProduct/${dish}/${nuts}`)
+    vi.useRealTimers()
+    expect((await readDish(dish)).removals).toMatchObject([{ product: { name: 'Nootjes' } }])
   })
 
   test('keeps out of a dish of which somebody with the right said that it does not belong there', async () => {

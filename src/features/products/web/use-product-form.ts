@@ -3,7 +3,7 @@ import type { Saved } from '#web/call.ts'
 import type { Read } from '#web/saving/drafts.ts'
 import { saveHasNoAnswer } from '#web/saving/save-error.ts'
 import { useStoredForm } from '#web/saving/use-stored-form.ts'
-import type { OwnLevels } from '../levels.ts'
+import { asStatements, levelsOf, type OwnLevels } from '../levels.ts'
 import type { ProductDetail, ProductInput } from '../schema.ts'
 
 /** The values of a product's form; what it says of allergens is its own, without that of its components. */
@@ -35,24 +35,11 @@ export function useProductForm({ stored, send, onSaved }: Options) {
 
 /** Returns a stored product as its form shows it. */
 export function readOf({ id, version, type, name, description, ...product }: ProductDetail): Read<ProductValues> {
-  const idsOf = (named: readonly { id: number }[]) => named.map((one) => one.id)
-  const levels = {
-    allergens: idsOf(product.ownallergens),
-    maycontain: idsOf(product.ownmaycontain),
-    suballergens: idsOf(product.ownsuballergens),
-    freefrom: idsOf(product.ownfreefrom),
-  }
+  const levels = levelsOf(product)
   return { id, version, values: { type: type === 'bought' ? 'bought' : 'homemade', name, description, ...levels } }
 }
 
 function bodyOf({ id, version, values }: Read<ProductValues>): ProductInput {
-  const { type, name, description, allergens, maycontain, suballergens, freefrom } = values
-  const asItems = (ids: readonly number[]) => ids.map((one) => ({ id: one }))
-  return {
-    ...{ id, type, name, description, version },
-    allergens: asItems(allergens),
-    maycontain: asItems(maycontain),
-    suballergens: asItems(suballergens),
-    freefrom: asItems(freefrom),
-  }
+  const { type, name, description, ...levels } = values
+  return { id, type, name, description, version, ...asStatements(levels) }
 }

@@ -103,7 +103,10 @@ export function restoreFromTrash(
   })
 }
 
-/** Finds what lies in the trash, by what it was, or a product by its number in the catalogue. */
+/**
+ * Finds what lies in the trash, by what it was, or a product by its number in the catalogue: that may lie there twice, after
+ * loading a download, and is then the one that was deleted last.
+ */
 export async function findInTrash(
   trx: Trx,
   companyId: CompanyId,
@@ -120,6 +123,7 @@ export async function findInTrash(
         ? eb('refid', '=', wanted.refid)
         : eb.and({ kind: wanted.kind, thing_id: wanted.id, holder_id: wanted.holderid ?? 0 }),
     )
+    .orderBy('id', 'desc')
     .executeTakeFirst()
   if (!row) return undefined
   const deletion = { deletedAt: row.deleted_at, cardVersion: row.card_version }

@@ -3,6 +3,7 @@ import type { Trx } from '#db/transaction.ts'
 import type { Said } from '#features/allergens/knowledge.ts'
 import type { ProductSheet } from '#features/catalogue/product-sheet.ts'
 import type { ProductOrigin } from '#features/catalogue/refid.ts'
+import { knownDay } from '#features/catalogue/rules.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import {
   isLess,
@@ -127,7 +128,7 @@ async function listSheets(trx: Trx, companyId: CompanyId, productId: number): Pr
     .execute()
   return rows.map(({ id, date, levels, unread, is_doubtful, is_newest, ended_at, source }) => ({
     id,
-    date,
+    date: knownDay(date),
     levels: JSON.parse(levels) as Said[],
     ...doubtsOf({ unread, is_doubtful, ended_at }),
     isNewest: is_newest === 1,

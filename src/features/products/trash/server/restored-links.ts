@@ -2,13 +2,20 @@ import { sql } from 'kysely'
 import { inBatches } from '#db/batches.ts'
 import { nextPositions } from '#db/positions.ts'
 import type { Trx } from '#db/transaction.ts'
+import { mayApproveAllergens } from '#features/accounts/company/rules.ts'
 import type { NamedId } from '#features/allergens/allergens.ts'
 import { holderIsGone, isUnwanted, partIsGone, wouldHoldItself } from '#features/trash/sentences.ts'
 import type { Restoring } from '#features/trash/server/commands.ts'
 import { insertRows } from '#features/trash/server/kept-rows.ts'
 import type { Row } from '#features/trash/snapshot.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { endLinkQuestions, type Holder, keepMissingLinks, listUnwanted } from '../../links/server/ended-links.ts'
+import {
+  begunBy,
+  endLinkQuestions,
+  type Holder,
+  keepMissingLinks,
+  listUnwanted,
+} from '../../links/server/ended-links.ts'
 import { wouldLoop } from '../../rules.ts'
 import { loadProductGraph, rootProducts } from '../../server/product-graph.ts'
 
@@ -27,11 +34,12 @@ type Relinked = { holders: NamedId[]; notes: string[] }
  * which its going left there. Where nothing else has changed it has its place again, else the last one.
  */
 export async function relink(
-  { trx, companyId, caller, entry }: Restoring,
+  restoring: Restoring,
   kind: Kind,
   rows: readonly Row[],
   holdsIt: (id: number) => boolean,
 ): Promise<Relinked> {
+  const { trx, companyId, caller, entry } = restoring
   const { link, column, holder } = tables[kind]
   const ids = rows.map((row) => Number(row[column]))
   const standing = await listStanding(trx, companyId, kind, ids)
@@ -40,7 +48,7 @@ export async function relink(
   const named = Array.from(standing, ([id, name]) => ({ id, name }))
   const holders = named.filter(({ id }) => !unwanted.has(id) && !holdsIt(id))
   const wanted = new Set(holders.map(({ id }) => id))
-  const links = rows.filter((row) => wanted.has(Number(row[column])))
+  const links = rows.filter((row) => wanted.has(Number(row[column]))).map(asBegunBy(restoring))
   await insertRows(trx, companyId, link, entry.isUndo ? links : await atTheEnd(trx, companyId, kind, links))
   await endLinkQuestions(trx, companyId, caller, { ...asked, ids: [...wanted] })
   const ties = entry.summary.ties.filter((tie) => tie.side === 'holder' && tie.kind === kind)
@@ -109,11 +117,8 @@ export async function relinkWithProducts(restoring: Restoring, rows: readonly Ro
  * Links a dish or product that is put back with the products that were in it. One that is deleted meanwhile leaves a
  * question there, so that its warnings do not go unseen; returns a sentence about each.
  */
-export async function relinkParts(
-  { trx, companyId, entry }: Restoring,
-  holder: Holder,
-  rows: readonly Row[],
-): Promise<string[]> {
+export async function relinkParts(restoring: Restoring, holder: Holder, rows: readonly Row[]): Promise<string[]> {
+  const { trx, companyId, entry } = restoring
   const { link: table, part: column } = tables[holder.dish_id === null ? 'product' : 'dish']
   const standing = await listStanding(
     trx,
@@ -125,7 +130,7 @@ export async function relinkParts(
     trx,
     companyId,
     table,
-    rows.filter((row) => standing.has(Number(row[column]))),
+    rows.filter((row) => standing.has(Number(row[column]))).map(asBegunBy(restoring)),
   )
   const missing = entry.snapshot.parts.filter(({ id }) => !standing.has(id))
   const links = missing.map((part) => {
@@ -134,6 +139,17 @@ export async function relinkParts(
   })
   await keepMissingLinks(trx, companyId, holder, links)
   return missing.map(({ name }) => partIsGone(name))
+}
+
+/**
+ * Returns how a link comes back: as it was, but begun anew by who has the right and does not undo anything. They want it
+ * there, so that its earlier maker can not take it out unasked. Who has no right could else put back what another took out,
+ * and then take it out as their own.
+ */
+function asBegunBy({ caller, entry }: Restoring): (row: Row) => Row {
+  if (entry.isUndo || !mayApproveAllergens(caller)) return (row) => row
+  const begun = begunBy(caller)
+  return (row) => ({ ...row, ...begun })
 }
 
 function begunIn(row: Row | undefined) {
