@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { type Kitchen, test } from './kitchen.ts'
-import { makeMenu } from './menu-kit.ts'
+import { loseAnswer, makeMenu } from './menu-kit.ts'
 import { phone } from './sign-up.ts'
 
 test.use(phone)
@@ -102,4 +102,55 @@ test('a dish without a fixed price is kept, says why guests do not see it, and i
   await tapSwitch(page, 'Publiceren')
   await expect(page.getByText('Vangst van de dag: gepubliceerd')).toBeVisible()
   expect(await readCard()).toHaveLength(4)
+})
+
+/** Opens the dialog of a dish, and waits for what it reads: what a colleague changes from now on, it does not know. */
+async function openAndRead(page: Page, dish: string) {
+  await Promise.all([page.waitForResponse('**/dish/GetDishes'), openFor(page, dish)])
+}
+
+test('who changes a dish that two colleagues changed meanwhile is told, loses nothing of theirs, and can go on', async ({
+  page,
+  context,
+  kitchen,
+}) => {
+  await openBoth(page, kitchen)
+  await page.getByLabel('Zoek een gerecht').fill('Schol')
+  await openAndRead(page, 'Schol')
+  const colleague = await context.newPage()
+  await kitchen.open(colleague, '/dishes')
+  await openFor(colleague, 'Schol')
+  await dialog(colleague).getByLabel('Prijs', { exact: true }).fill('6,5')
+  await dialog(colleague).getByRole('button', { name: 'Prijs opslaan' }).click()
+  await expect(colleague.getByText('Schol: prijs opgeslagen')).toBeVisible()
+  const groups = await kitchen.get<{ dishes: { id: number; name: string }[] }[]>('/dish/GetDishes')
+  const id = groups.flatMap(({ dishes }) => dishes).find(({ name }) => name === 'Schol')?.id
+  await kitchen.post('/dish/SetDish', { id, name: 'Tong met pindasaus', price: 6.5 })
+
+  await tapSwitch(page, 'Publiceren')
+  await expect(dialog(page).getByText('Failed to save: Iemand anders heeft dit intussen gewijzigd.')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Tong met pindasaus' })).toBeVisible()
+  await expect(dialog(page).getByLabel('Prijs', { exact: true })).toHaveValue('6,50')
+  await expect(dialog(page).getByLabel('Publiceren')).toBeChecked()
+  const renamed = { name: 'Tong met pindasaus', price: 6.5 }
+  expect(await kitchen.get(`/dish/GetDish/${id}`)).toMatchObject({ ...renamed, ispublished: true })
+  await tapSwitch(page, 'Publiceren')
+  await expect(page.getByText('Tong met pindasaus: niet meer gepubliceerd')).toBeVisible()
+  await dialog(page).getByLabel('Categorie').selectOption('Soepen')
+  await expect(page.getByText('Tong met pindasaus: staat nu bij Soepen')).toBeVisible()
+  expect(await kitchen.get(`/dish/GetDish/${id}`)).toMatchObject({ ...renamed, ispublished: false })
+})
+
+test('a change whose answer got lost is not taken for the change of a colleague', async ({ page, kitchen }) => {
+  await openBoth(page, kitchen)
+  await openAndRead(page, 'Schol')
+  await loseAnswer(page)
+  await page.route('**/dish/GetDishes', (route) => route.abort())
+  await tapSwitch(page, 'Publiceren')
+  await expect(dialog(page).getByText('Geen verbinding.')).toBeVisible()
+  await expect(dialog(page).getByLabel('Publiceren')).toBeChecked()
+  await page.unroute('**/dish/GetDishes')
+  await dialog(page).getByLabel('Categorie').selectOption('Soepen')
+  await expect(page.getByText('Schol: staat nu bij Soepen')).toBeVisible()
+  await expect(dialog(page).getByLabel('Publiceren')).not.toBeChecked()
 })

@@ -105,6 +105,11 @@ const differences: readonly Difference[] = [
     same: (body) => body.replaceAll(/"soldoutuntil":null,|,"soldoutuntil":null/g, ''),
   },
   {
+    call: /^\/dish\/GetDishes/,
+    why: 'A list has the version of each dish, as the dish itself had.',
+    same: (body) => body.replaceAll(/,"version":\d+/g, ''),
+  },
+  {
     call: /^\/product\/GetProduct\//,
     why: 'A sheet says why it is doubted; none of these was for an ingredient or for the lack of them.',
     same: (body) =>

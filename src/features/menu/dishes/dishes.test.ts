@@ -405,7 +405,7 @@ describe('the list of dishes', () => {
     const loose = idOf(await owner.post('/dish/SetDish', { name: 'Los', price: 1, ispublished: false }))
     await owner.post(`/dish/AddOwnProduct/${inB}`, { name: 'Roggebrood', allergens: [{ id: 5 }] })
     const known = { allergens: [], ...nothingBeside, dietaryneeds: [], complete: false, unconfirmed: false }
-    const dish = { description: '', soldoutuntil: null, order: 1, ...known, productcount: 0 }
+    const dish = { description: '', soldoutuntil: null, order: 1, ...known, productcount: 0, version: 1 }
     expect((await owner.get('/dish/GetDishes')).body).toEqual([
       { id: a, name: 'A', description: '', ispublished: false, count: 0, dishes: [] },
       {

@@ -24,6 +24,14 @@ export function groupsToShow<D extends Dish, G extends Group<D>>(groups: readonl
   return wanted.filter((group) => group.dishes.length > 0)
 }
 
+/** Returns the dish with this id in whichever group it is; undefined when it is in none. */
+export function findListed<D extends { id: number }>(
+  groups: readonly { dishes: readonly D[] }[],
+  id: number | undefined,
+): D | undefined {
+  return groups.flatMap(({ dishes }) => dishes).find((dish) => dish.id === id)
+}
+
 /** Returns the groups with rows among the first `limit` rows, each with the number of rows that it has room for. */
 export function withinLimit<G extends { dishes: readonly unknown[] }>(
   groups: readonly G[],

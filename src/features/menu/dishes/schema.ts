@@ -65,6 +65,10 @@ export const soldoutuntil = z
   .nullable()
   .describe('The dish is sold out until this moment (ISO 8601, UTC); null when it can be ordered')
 
+const dishVersion = z
+  .number()
+  .describe('Rises with each change of its own fields; SetDish and SetDraft refuse an older one')
+
 export const listedDish = foundDish.extend({
   description: z.string(),
   categoryid: z.number(),
@@ -79,6 +83,7 @@ export const listedDish = foundDish.extend({
     .boolean()
     .describe('All allergens of this dish are known, and somebody said that all of its ingredients are listed'),
   unconfirmed: z.boolean().describe('The dish would be complete once somebody says that all ingredients are listed'),
+  version: dishVersion,
 })
 
 export const categoryWithDishes = z.object({
@@ -90,18 +95,20 @@ export const categoryWithDishes = z.object({
   dishes: z.array(listedDish),
 })
 
-export const dishDetail = listedDish.omit({ order: true, productcount: true, unconfirmed: true }).extend({
-  products: z.array(listedProduct),
-  confirmed: z
-    .object({ at: z.string(), by: z.string().nullable() })
-    .nullable()
-    .describe('Who said, and when, that all ingredients of the dish are among its products'),
-  removals: z.array(linkQuestion).describe('Questions about products that somebody without the right took out'),
-  stamp: z.string().describe('Changes with the name, description and products of the dish; SetConfirmed asks for it'),
-  inherited: z.array(inheritedWays).describe('Through which products its allergens come in'),
-  doubts: z.array(z.string()).describe('Questions where its words, allergens and diets contradict each other'),
-  version: z.number(),
-})
+export const dishDetail = listedDish
+  .omit({ order: true, productcount: true, unconfirmed: true, version: true })
+  .extend({
+    products: z.array(listedProduct),
+    confirmed: z
+      .object({ at: z.string(), by: z.string().nullable() })
+      .nullable()
+      .describe('Who said, and when, that all ingredients of the dish are among its products'),
+    removals: z.array(linkQuestion).describe('Questions about products that somebody without the right took out'),
+    stamp: z.string().describe('Changes with the name, description and products of the dish; SetConfirmed asks for it'),
+    inherited: z.array(inheritedWays).describe('Through which products its allergens come in'),
+    doubts: z.array(z.string()).describe('Questions where its words, allergens and diets contradict each other'),
+    version: dishVersion,
+  })
 
 const stampMissing = 'stamp is verplicht: die van het gerecht op het scherm'
 const stamp = z.string(stampMissing).min(1, stampMissing).max(100, 'stamp is te lang')

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readCard } from '#test/card.ts'
-import { idOf, twoRestaurants } from '#test/restaurants.ts'
+import { fillMenu, hire, idOf, sayChecked, sayConfirmed, twoRestaurants } from '#test/restaurants.ts'
 import { describeWrite, refusedIds, refusedNames, refusedSwitches } from '#test/ritual.ts'
 import type { CategoryWithDishes, DishDetail } from './schema.ts'
 
@@ -120,5 +120,56 @@ describe('a dish without a fixed price', () => {
     expect(await read()).not.toContain('tarbot')
     // What is known of its allergens stays.
     expect((await detail(dish)).allergens.map(({ name }) => name)).toEqual(['Melk'])
+  })
+})
+
+/** Reads a dish as the list of dishes shows it, which is all that a change from the list knows of it. */
+async function listed(id: number) {
+  const groups = (await world.own.owner.get('/dish/GetDishes')).body as CategoryWithDishes[]
+  const found = groups.flatMap(({ dishes }) => dishes).find((dish) => dish.id === id)
+  if (!found) throw new Error('the dish is not in the list')
+  return found
+}
+
+describe('a change from a list that was read before a colleague changed the dish', () => {
+  test.each([
+    ['price', { price: 12 }],
+    ['category', { price: 9.5, categoryid: 0 }],
+    ['publishing', { price: 9.5, ispublished: false }],
+  ])('is refused for its %s: the new name stays, and what was said of it', async (_, change) => {
+    const { owner, companyId } = world.own
+    const cook = await hire(world.app, companyId, { mayCheckAllergens: false })
+    const menu = await fillMenu(owner, 'Lepelhuis lijst')
+    for (const id of [menu.component, menu.product]) await sayChecked(owner, id)
+    const { name, version } = await listed(menu.dish)
+    const renamed = { id: menu.dish, name: `${name} met pindasaus`, price: 9.5 }
+    expect((await cook.post('/dish/SetDish', { ...renamed, version })).status).toBe(200)
+    await sayConfirmed(owner, menu.dish)
+    const answer = await owner.post('/dish/SetDish', { id: menu.dish, name, ...change, version })
+    expect([answer.status, answer.body]).toMatchObject([409, { code: 'changed-meanwhile' }])
+    const known = { name: renamed.name, price: 9.5, categoryid: menu.category, ispublished: true, complete: true }
+    expect(await detail(menu.dish)).toMatchObject(known)
+  })
+
+  test('is refused for the category of a draft that has a price by now: it stays on the card', async () => {
+    const { owner, menu } = world.own
+    const body = { name: 'Lepelhuis dagvis', categoryid: menu.category }
+    const dish = idOf(await owner.post('/dish/SetDraft', { id: 0, ...body }))
+    const { name, version, price } = await listed(dish)
+    expect(price).toBeNull()
+    await owner.post('/dish/SetDish', { id: dish, name, price: 18, ispublished: true, version })
+    const moved = await owner.post('/dish/SetDraft', { id: dish, name, categoryid: menu.emptyCategory, version })
+    expect([moved.status, moved.body]).toMatchObject([409, { code: 'changed-meanwhile' }])
+    expect(await detail(dish)).toMatchObject({ price: 18, ispublished: true, categoryid: menu.category })
+  })
+
+  test('is taken from the list as it is read after each change, which has the version of the dish itself', async () => {
+    const { owner, dish } = await onCard('Lepelhuis kabeljauw')
+    for (const change of [{ price: 3 }, { price: 3, ispublished: false }, { price: 3, categoryid: 0 }]) {
+      const { name, version } = await listed(dish)
+      expect(version).toBe((await detail(dish)).version)
+      expect((await owner.post('/dish/SetDish', { id: dish, name, ...change, version })).status).toBe(200)
+    }
+    expect(await detail(dish)).toMatchObject({ price: 3, ispublished: false, categoryid: 0 })
   })
 })

@@ -112,7 +112,7 @@ async function listDishRows(db: Db, companyId: CompanyId): Promise<ListedDish[]>
   const rows = await db
     .selectFrom('dish')
     .select(['id', 'name', 'description', 'price_cents', 'category_id', 'is_published', 'position', 'confirmed_at'])
-    .select('sold_out_until')
+    .select(['sold_out_until', 'version'])
     .where('company_id', '=', companyId)
     .orderBy('category_id')
     .orderBy('position')
@@ -130,5 +130,6 @@ async function listDishRows(db: Db, companyId: CompanyId): Promise<ListedDish[]>
     soldoutuntil: stillSoldOut(row.sold_out_until, now),
     order: row.position,
     ...contents(row),
+    version: row.version,
   }))
 }

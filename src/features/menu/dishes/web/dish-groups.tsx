@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { SortableList } from '#web/ui/sortable-list.tsx'
 import { WhenOpened } from '#web/ui/when-opened.tsx'
 import { useOpenedFrom } from '#web/use-way.ts'
-import { type DishFilter, isFiltered, withinLimit } from '../rules.ts'
+import { type DishFilter, findListed, isFiltered, withinLimit } from '../rules.ts'
 import type { CategoryWithDishes, ListedDish } from '../schema.ts'
 import { dishesQuery, saveDishOrder } from './api.ts'
 import classes from './dish-groups.module.css'
@@ -18,20 +18,21 @@ import { dishNote, priceText } from './dish-note.tsx'
 const loadQuickChanges = async () => (await import('./quick-changes.tsx')).QuickChanges
 
 type Move = { categoryid: number; ids: readonly number[] }
-type Props = { groups: readonly CategoryWithDishes[]; filter: DishFilter; activeTab: string }
+type Groups = readonly CategoryWithDishes[]
+type Props = { all: Groups; shown: Groups; filter: DishFilter; activeTab: string }
 
-/** The dishes per category, which can be put in order by dragging while no filter hides any. */
-export const DishGroups = memo(function DishGroups({ groups: read, filter, activeTab }: Props) {
-  const total = read.reduce((sum, { dishes }) => sum + dishes.length, 0)
+/** The dishes that are shown per category, which can be put in order by dragging while no filter hides any. */
+export const DishGroups = memo(function DishGroups({ all, shown, filter, activeTab }: Props) {
+  const total = shown.reduce((sum, { dishes }) => sum + dishes.length, 0)
   const { limit, hidden, more } = useRowLimit(`${searchForm(filter.keyword)} ${filter.onlyIncomplete}`, total)
   const { move, inNewOrder, error } = useReorder({
     queryKey: dishesQuery.queryKey,
-    apply: (all: readonly CategoryWithDishes[], { categoryid, ids }: Move): readonly CategoryWithDishes[] =>
-      all.map((group) => (group.id === categoryid ? { ...group, dishes: inOrder(group.dishes, ids) } : group)),
+    apply: (before: Groups, { categoryid, ids }: Move): Groups =>
+      before.map((group) => (group.id === categoryid ? { ...group, dishes: inOrder(group.dishes, ids) } : group)),
     send: ({ categoryid, ids }) => saveDishOrder(categoryid, ids),
     onSaved: () => say('Volgorde opgeslagen'),
   })
-  const groups = inNewOrder(read)
+  const groups = inNewOrder(shown)
   const openedFrom = useOpenedFrom()
   const [quick, setQuick] = useState<{ id: number; opened: boolean }>()
   const rowOf = (dish: ListedDish) => ({
@@ -40,8 +41,8 @@ export const DishGroups = memo(function DishGroups({ groups: read, filter, activ
     note: dishNote(dish),
     button: <QuickButton dish={dish} onClick={() => setQuick({ id: dish.id, opened: true })} />,
   })
-  // Kept while the dialog fades out.
-  const changing = groups.flatMap(({ dishes }) => dishes).find(({ id }) => id === quick?.id)
+  // Kept while the dialog fades out, and when a colleague makes of it what the filter hides.
+  const changing = findListed(all, quick?.id)
   return (
     <>
       {error && <Notice kind="error">{error}</Notice>}

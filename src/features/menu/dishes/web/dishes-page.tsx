@@ -94,13 +94,13 @@ function Dishes({ groups, activeTab, isWalking, onWalk }: Props & Walking) {
         <SearchField label="Zoek een gerecht" value={keyword} onChange={setKeyword} />
       </SearchRow>
       {isIncompleteTab && <ConfirmDishes keyword={wanted} isOpen={isWalking} onOpenChange={onWalk} />}
-      {!(isIncompleteTab && isWalking) && <Found groups={shown} filter={filter} activeTab={activeTab} />}
+      {!(isIncompleteTab && isWalking) && <Found groups={groups} shown={shown} filter={filter} activeTab={activeTab} />}
     </FilterTabs>
   )
 }
 
 /** What the filter leaves of the list, with what else a search may have meant. */
-function Found({ groups, filter, activeTab }: Props & { filter: DishFilter }) {
+function Found({ groups, shown, filter, activeTab }: Props & { shown: Props['groups']; filter: DishFilter }) {
   const isSearched = filter.keyword.trim() !== ''
   return (
     <>
@@ -110,10 +110,10 @@ function Found({ groups, filter, activeTab }: Props & { filter: DishFilter }) {
         keyword={filter.keyword}
         list="gerechten"
         activeTab={activeTab}
-        nothing={groups.length === 0 ? 'Geen gerechten gevonden' : undefined}
+        nothing={shown.length === 0 ? 'Geen gerechten gevonden' : undefined}
       />
-      {groups.length > 0 && <DishGroups groups={groups} filter={filter} activeTab={activeTab} />}
-      {groups.length === 0 && !isSearched && <EmptyList text="Van alle gerechten zijn de allergenen compleet." />}
+      <DishGroups all={groups} shown={shown} filter={filter} activeTab={activeTab} />
+      {shown.length === 0 && !isSearched && <EmptyList text="Van alle gerechten zijn de allergenen compleet." />}
     </>
   )
 }

@@ -55,17 +55,19 @@ function Changes({ dish, onClose }: { dish: ListedDish; onClose: () => void }) {
 type PriceFormProps = { dish: ListedDish; isBusy: boolean; onSave: (price: number) => void }
 
 function PriceForm({ dish, isBusy, onSave }: PriceFormProps) {
-  const [typed, setTyped] = useState(dish.price === null ? '' : formatCents(toCents(dish.price)))
+  const stored = dish.price === null ? '' : formatCents(toCents(dish.price))
+  const [typed, setTyped] = useState<string>()
+  const shown = typed ?? stored
   const [problem, setProblem] = useState<string | null>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = priceProblem(typed)
+    const found = priceProblem(shown)
     setProblem(found)
-    if (found === null) onSave((parsePrice(typed) ?? 0) / 100)
+    if (found === null) onSave((parsePrice(shown) ?? 0) / 100)
   }
   return (
     <form className={classes.price} onSubmit={submit} noValidate>
-      <PriceInput label="Prijs" value={typed} onChange={setTyped} error={problem} />
+      <PriceInput label="Prijs" value={shown} onChange={setTyped} error={problem} />
       <Button type="submit" variant="default" disabled={isBusy}>
         Prijs opslaan
       </Button>

@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { newKey } from '#shared/ids.ts'
 import { saveErrorOf } from '#web/saving/save-error.ts'
 import { say } from '#web/say.ts'
+import { findListed } from '../rules.ts'
 import type { ListedDish } from '../schema.ts'
-import { saveDish, saveDraft, setSoldOut } from './api.ts'
+import { dishesQuery, saveDish, saveDraft, setSoldOut } from './api.ts'
 
 /** One thing of a dish that changes at once. */
 export type DishChange =
@@ -13,25 +15,23 @@ export type DishChange =
   | { categoryid: number; category: string }
 
 /**
- * Changes one thing of a dish at a time, at once, and says so at the bottom of the screen. While a change is under way
- * `pending` is what it will be; when it fails, `error` says why and nothing has changed.
+ * Changes one thing of a dish of the list at a time, at once, and says so at the bottom of the screen. While a change is
+ * under way `pending` is what it will be; when it fails, `error` says why and the list is read anew. It fails for a dish
+ * that somebody else changed since the list was read.
  */
-export function useDishChanges({ id, name, price }: Pick<ListedDish, 'id' | 'name' | 'price'>) {
+export function useDishChanges(dish: ListedDish) {
+  const { id, name } = dish
   const queryClient = useQueryClient()
+  const newestDish = useNewestDish(dish)
   const { mutate, isPending, variables, error } = useMutation({
-    mutationFn: async (change: DishChange): Promise<unknown> => {
-      if ('soldout' in change) return setSoldOut(id, change.soldout)
-      if ('price' in change) return saveDish({ id, name, price: change.price }, newKey())
-      const changed = 'categoryid' in change ? { categoryid: change.categoryid } : change
-      // Only a dish with a price can be on the card; any other stays a draft.
-      return price === null
-        ? saveDraft({ id, name, ...changed }, newKey())
-        : saveDish({ id, name, price, ...changed }, newKey())
-    },
+    mutationFn: async (change: DishChange): Promise<unknown> =>
+      'soldout' in change ? setSoldOut(id, change.soldout) : saveChange(await newestDish(), change),
     onSuccess: async (_, change) => {
       await queryClient.invalidateQueries()
       say(`${name}: ${wordsOf(change)}`)
     },
+    // Without an answer it may have been made all the same.
+    onError: () => void queryClient.invalidateQueries({ queryKey: dishesQuery.queryKey }),
   })
   return {
     change: (wanted: DishChange, onDone?: () => void) => mutate(wanted, onDone && { onSuccess: onDone }),
@@ -39,6 +39,35 @@ export function useDishChanges({ id, name, price }: Pick<ListedDish, 'id' | 'nam
     pending: isPending ? variables : undefined,
     error: error ? saveErrorOf(error) : undefined,
   }
+}
+
+/**
+ * Returns a function that returns the dish as it is on the screen; after a change from here, as it was read since: that
+ * one may have been made without an answer, and is not somebody else's.
+ */
+function useNewestDish(shown: ListedDish): () => Promise<ListedDish> {
+  const queryClient = useQueryClient()
+  const hasChanged = useRef(false)
+  return async () => {
+    if (!hasChanged.current) {
+      hasChanged.current = true
+      return shown
+    }
+    // Asks the server only if the list was not read since.
+    const wanted = { ...dishesQuery, staleTime: Number.POSITIVE_INFINITY, retry: false }
+    return findListed(await queryClient.fetchQuery(wanted), shown.id) ?? shown
+  }
+}
+
+/** Sends one change on top of what was read of the dish: the server refuses it when that is older than what it has. */
+function saveChange({ id, name, price, version }: ListedDish, change: Exclude<DishChange, { soldout: boolean }>) {
+  const read = { id, name, version }
+  if ('price' in change) return saveDish({ ...read, price: change.price }, newKey())
+  const changed = 'categoryid' in change ? { categoryid: change.categoryid } : change
+  // Only a dish with a price can be on the card; any other stays a draft.
+  return price === null
+    ? saveDraft({ ...read, ...changed }, newKey())
+    : saveDish({ ...read, price, ...changed }, newKey())
 }
 
 function wordsOf(change: DishChange): string {
