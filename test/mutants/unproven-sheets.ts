@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts'
 
 const words = 'src/features/catalogue/open-food-facts/ingredient-words.ts'
 const stems = 'src/features/catalogue/open-food-facts/ingredient-stems.ts'
+const sheets = 'src/features/catalogue/menuapp/rules.ts'
 const doubts = 'src/features/catalogue/sheet-doubts.ts'
 const foods = 'src/features/catalogue/starter/food.ts'
 const byStem = ['src/features/catalogue/open-food-facts/ingredient-stems.test.ts']
@@ -12,8 +13,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a sheet that declares all absent without ingredients is taken at its word',
     file: words,
-    find: 'texts.length === 0 ? [unprovenTag] :',
-    replace: 'texts.length === 0 ? [] :',
+    find: 'return withoutFreedom(read, [unprovenTag])',
+    replace: 'return read',
     seenBy: byCook,
     titled: 'proves nothing',
   },
@@ -33,10 +34,42 @@ export const faults: readonly Fault[] = [
     titled: 'dated in the future',
   },
   {
+    name: 'ingredients are not compared with the traces beside "en:none"',
+    file: words,
+    find: 'new Set([...free, ...traces])',
+    replace: 'new Set(free)',
+    seenBy: byCook,
+    titled: 'warns of traces completes nothing',
+  },
+  {
+    name: 'a warning of traces among the ingredients contradicts the traces themselves',
+    file: words,
+    find: 'warned.flatMap(wordsOf).filter(naming(free))',
+    replace: 'warned.flatMap(wordsOf).filter(naming(left))',
+    seenBy: ['src/features/catalogue/open-food-facts/product-mapping.test.ts'],
+    titled: 'only known traces',
+  },
+  {
+    name: 'a sheet of a foodservice catalogue is not compared with its own ingredients',
+    file: sheets,
+    find: 'ingredientsIn(specifications).flatMap(textsOf)',
+    replace: '[]',
+    seenBy: ['src/features/catalogue/menuapp/rules.test.ts'],
+    titled: 'name what its levels declare absent',
+  },
+  {
+    name: 'a fish in the middle of a word is no fish',
+    file: stems,
+    find: ' visfilet vissoort ',
+    replace: ' ',
+    seenBy: byCook,
+    titled: 'plain Dutch words',
+  },
+  {
     name: 'coconut milk is taken for milk',
     file: stems,
-    find: 'return plants.some((plant) => before === plant)',
-    replace: 'return false',
+    find: '[1, plants],',
+    replace: '',
     seenBy: byStem,
   },
   {

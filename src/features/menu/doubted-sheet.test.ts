@@ -16,14 +16,16 @@ const trusted = { doubtful: false, contradictions: [], unproven: false, unread: 
 const peanuts = { ingredient: 'pinda', allergens: [{ id: 17, name: "Pinda's" }] }
 const milk = { ingredient: 'vollemelkpoeder', allergens: [{ id: 1, name: 'Melk' }] }
 
+const holding =
+  "visfilet, vissoorten, koolvisfilet, schelvisfilet, forelfilet, gamba's, schelpdieren, volei, weipermeaat, spaghetti, crème fraîche"
 let made = 700
 
 /** Puts a product that declares all fourteen absent into the catalogue; `publish` gives it other ingredients. */
-function newSnack() {
+function newSnack(traces: readonly string[] = []) {
   made += 1
   const code = String(testGtin(made))
   const publish = (ingredients: string, days = 0) => {
-    const json = { code, product_name_nl: `Proefsnack ${code}`, allergens_tags: ['en:none'], traces_tags: [] }
+    const json = { code, product_name_nl: `Proefsnack ${code}`, allergens_tags: ['en:none'], traces_tags: traces }
     const modified = { ingredients_text_nl: ingredients, last_modified_t: firstOfMay + days * 86_400 }
     const row = rowOfJson({ ...json, ...modified })
     const mapped = row && mapProduct(row)
@@ -63,6 +65,24 @@ test('a sheet whose ingredients name what it declares absent says so before and 
   expect(product.sheet).toMatchObject({ ...doubts, complete: false })
   expect([product.complete, product.allergens, isDishComplete]).toEqual([false, [], false])
   expect((await world.other.owner.get(`/product/GetProduct/${id}`)).status).toBe(404)
+})
+
+test('a sheet that declares all absent and warns of traces completes nothing where its ingredients name them', async () => {
+  const { publish } = newSnack(['en:nuts'])
+  const refid = publish('suiker, hazelnoten 13%, palmolie. Kan sporen van noten bevatten.')
+  const doubts = { doubtful: true, contradictions: [{ ingredient: 'hazelnoten', allergens: [{ id: 16 }] }] }
+  expect(await readSheet(refid)).toMatchObject({ ...doubts, complete: false })
+  const { id, read } = await addToDish(refid)
+  expect(await read()).toMatchObject({ product: { sheet: doubts, complete: false }, isDishComplete: false })
+  expect((await world.other.owner.get(`/product/GetProduct/${id}`)).status).toBe(404)
+})
+
+test('a sheet that declares all absent completes nothing beside plain Dutch words for food that holds one', async () => {
+  const { publish } = newSnack()
+  const complete = []
+  for (const word of holding.split(', '))
+    if ((await readSheet(publish(`aardappel, ${word} 30%, zout`))).complete) complete.push(word)
+  expect(complete).toEqual([])
 })
 
 test('a sheet that declares all absent without ingredients proves nothing', async () => {

@@ -27,10 +27,23 @@ function readProduct(sent: WireProduct, form: Partial<WireForm> = {}): ProductSh
   return sheet
 }
 
+/** Reads a sheet with these rows, and a specification for each of these texts of ingredients. */
+function sheetWithIngredients(rows: readonly WireRow[], ...texts: readonly unknown[]): ProductSheet {
+  const allergeninfo = rows.map(({ id, name, levelName }) => ({ id, name, levelofcontainmentname: levelName }))
+  const specificationinfolist = texts.map((ingredientdeclaration) => ({
+    ingredientset: { ingredientdeclaration },
+    allergenset: { allergens: { allergeninfo } },
+  }))
+  const sheet = readSheet({ product: { name: 'Pasta', specificationinfolist } }, 12)
+  if (!sheet) throw new Error('this is not a sheet')
+  return sheet
+}
+
 function levelOf(sheet: ProductSheet, id: number) {
   return sheet.levels.find((level) => level.id === id)?.level ?? 'not-specified'
 }
 
+const freeRows = allergens.map(({ id, name }) => ({ id, name, ...bevatNiet }))
 const names = new Map(allergens.map(({ id, name }) => [id, name]))
 const knownIds = [...names.keys(), ...parentAllergens.keys()]
 const row = fc.record({
@@ -243,10 +256,45 @@ describe('a menuapp sheet', () => {
   })
 
   test('is complete with a level for all fourteen, and not with one less', () => {
-    const rows = allergens.map(({ id, name }) => ({ id, name, ...bevatNiet }))
-    expect(isSheetComplete(sheetOf(rows))).toBe(true)
-    expect(isSheetComplete(sheetOf(rows.slice(1)))).toBe(false)
+    expect(isSheetComplete(sheetOf(freeRows))).toBe(true)
+    expect(isSheetComplete(sheetOf(freeRows.slice(1)))).toBe(false)
     expect(isSheetComplete(sheetOf([]))).toBe(false)
+  })
+
+  test.each([
+    ['in a text', ['suiker, hazelnoten 13%']],
+    ['in a later specification', ['suiker', 'hazelnoten 13%']],
+    [
+      'in another language',
+      [['suiker', 'hazelnoten'].map((value, index) => ({ value, culture: ['nl', 'de'][index] }))],
+    ],
+    ['in a long text', [`${'suiker, '.repeat(1000)}hazelnoten`]],
+  ])('is not complete where its ingredients name what its levels declare absent: %s', (_, texts) => {
+    const sheet = sheetWithIngredients(freeRows, ...texts)
+    expect(sheet).toMatchObject({ levels: [], unread: ['ingrediënten: hazelnoten'], doubtful: true })
+    expect(isSheetComplete(sheet)).toBe(false)
+  })
+
+  test.each([
+    [
+      'declares absent beside another',
+      [
+        { id: 34, name: 'Cashewnoten', ...bevat },
+        { id: 32, name: 'Hazelnoten', ...bevatNiet },
+      ],
+    ],
+    ['calls traces', [{ id: 16, name: 'Noten', levelId: 3, levelName: 'Kan (sporen) bevatten' }]],
+  ])('is not complete where its ingredients name a nut that it %s', (_, rows) => {
+    const others = freeRows.filter(({ id }) => id !== 16)
+    const sheet = sheetWithIngredients([...others, ...rows], 'suiker, hazelnoten 13%')
+    expect(sheet).toMatchObject({ unread: ['ingrediënten: hazelnoten'], doubtful: true })
+  })
+
+  test('is complete where its ingredients name only what its levels say, and where it lists none', () => {
+    const rows = freeRows.map((row) => (row.id === 5 ? { ...row, ...bevat } : row))
+    expect(isSheetComplete(sheetWithIngredients(freeRows, 'suiker, water, zout'))).toBe(true)
+    expect(isSheetComplete(sheetWithIngredients(freeRows, undefined))).toBe(true)
+    expect(isSheetComplete(sheetWithIngredients(rows, 'tarwebloem, water, zout'))).toBe(true)
   })
 
   test('has its name, brand, barcode, photo, figures and date', () => {

@@ -1,10 +1,22 @@
 import { maxDescriptionLength, maxNameLength } from '#shared/lengths.ts'
 import { searchForm } from '#shared/text.ts'
 import { formatGtin, parseGtin } from '../gtin.ts'
+import { doubtContradicted } from '../open-food-facts/ingredient-words.ts'
 import { type FoundProduct, freshBrand, type ProductSheet } from '../product-sheet.ts'
 import { refidOf } from '../refid.ts'
 import { readAllergenRows } from './allergen-rows.ts'
-import { asFields, childrenAt, dayOf, type Fields, idOf, longTextOf, numberOf, shorten, textOf } from './wire-values.ts'
+import {
+  asFields,
+  childrenAt,
+  dayOf,
+  type Fields,
+  idOf,
+  longTextOf,
+  numberOf,
+  shorten,
+  textOf,
+  textsOf,
+} from './wire-values.ts'
 
 const mostOwnId = 10 ** 14 - 1
 const maxAddressLength = 2000
@@ -26,7 +38,7 @@ export function readSheet(answer: unknown, askedId: number): ProductSheet | unde
     ...describe(parts, id, nameOf(parts) || `Product ${id}`),
     origin: 'menuapp',
     description: shorten(descriptionOf(product, specifications), maxDescriptionLength),
-    ...readAllergenRows(rows),
+    ...doubtContradicted(readAllergenRows(rows), ingredientsIn(specifications).flatMap(textsOf)),
     footprint: firstOf(parts, ['footprint'], numberOf) ?? null,
     farmtofarm: firstOf(parts, ['farmtofarm'], numberOf) ?? null,
     date: firstOf(dated, ['lastvalidatedon', 'lastupdatedon', 'validfrom'], dayOf) ?? null,
@@ -134,10 +146,11 @@ function addressOf(value: unknown): string | undefined {
 }
 
 function descriptionOf(product: Fields, specifications: readonly Fields[]): string {
-  const ingredients = specifications.map(
-    (specification) => asFields(specification.ingredientset)?.ingredientdeclaration,
-  )
-  return longTextOf(ingredients) || longTextOf(product.description)
+  return longTextOf(ingredientsIn(specifications)) || longTextOf(product.description)
+}
+
+function ingredientsIn(specifications: readonly Fields[]): unknown[] {
+  return specifications.map((specification) => asFields(specification.ingredientset)?.ingredientdeclaration)
 }
 
 function firstOf<T>(places: readonly Fields[], keys: readonly string[], read: (value: unknown) => T | undefined) {

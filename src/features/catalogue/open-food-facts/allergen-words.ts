@@ -25,7 +25,7 @@ const words: readonly (readonly [ids: readonly number[], words: string])[] = [
   [[30], 'khorasan, khorasantarwe, khorasan wheat, kamut'],
   [
     [12],
-    'schaaldieren, schaaldier, crustaceans, crustacean, krebstiere, krebstier, crustaces, crustace, crustaceos, crostacei, garnaal, garnalen, garnalenpoeder, shrimp, shrimps, shrimp paste, prawn, prawns, scampi, crevette, crevettes, garnele, garnelen, gamba, gambas, krab, crab, crabe, krabbe, krabben, kreeft, kreeften, lobster, homard, hummer, rivierkreeft, crayfish, langoustine, langoustines, langoest, langoesten, langouste, krill',
+    'schaaldieren, schaaldier, crustaceans, crustacean, krebstiere, krebstier, crustaces, crustace, crustaceos, crostacei, garnaal, garnalen, garnalenpoeder, shrimp, shrimps, shrimp paste, prawn, prawns, scampi, crevette, crevettes, garnele, garnelen, gamba, gambas, gamba s, krab, crab, crabe, krabbe, krabben, kreeft, kreeften, lobster, homard, hummer, rivierkreeft, crayfish, langoustine, langoustines, langoest, langoesten, langouste, krill',
   ],
   [[3, 5], 'eierpasta, eipasta'],
   [
@@ -50,7 +50,7 @@ const words: readonly (readonly [ids: readonly number[], words: string])[] = [
   ],
   [
     [1],
-    'melk, milk, milch, lait, leche, latte, lactose, laktose, lattosio, zuivel, dairy, melkbestanddelen, melkproducten, milk products, room, slagroom, cream, sahne, rahm, creme fraiche, boter, roomboter, butter, boterolie, botervet, butterfat, butter oil, butterreinfett, beurre, mantequilla, burro, karnemelk, buttermilk, babeurre, buttermilch, wei, whey, wheyprotein, wheyproteinkonzentrat, wheyproteinisolat, molke, petit lait, lactoserum, caseine, casein, kasein, caseinaat, caseinate, calciumcaseinaat, natriumcaseinaat, natriumkaseinat, kaas, kaas s, cheese, kase, fromage, queso, formaggio, geitenkaas, schapenkaas, roomkaas, smeltkaas, goudse kaas, gouda, edam, edammer, emmentaler, emmental, cheddar, mozzarella, parmezaan, parmezaanse kaas, parmesan, parmigiano reggiano, grana padano, pecorino, feta, brie, camembert, ricotta, mascarpone, gorgonzola, gruyere, yoghurt, yogurt, jogurt, joghurt, yaourt, kwark, quark, kefir, melkchocolade, milk chocolate, vollmilchschokolade, chocolat au lait, geitenmelk, koemelk, schapenmelk, volle melk, magere melk, halfvolle melk, skimmed milk, skim milk, whole milk, vollmilch, magermilch, lait ecreme, lait entier, gecondenseerde melk, condensed milk, goat milk, cow s milk, ghee, lactalbumine',
+    'melk, milk, milch, lait, leche, latte, lactose, laktose, lattosio, zuivel, dairy, melkbestanddelen, melkproducten, milk products, room, slagroom, cream, sahne, rahm, creme fraiche, boter, roomboter, butter, boterolie, botervet, butterfat, butter oil, butterreinfett, beurre, mantequilla, burro, karnemelk, buttermilk, babeurre, buttermilch, wei, whey, wheyprotein, wheyproteinkonzentrat, wheyproteinisolat, molke, petit lait, lactoserum, caseine, casein, kasein, caseinaat, caseinate, calciumcaseinaat, natriumcaseinaat, natriumkaseinat, kaas, kaas s, cheese, kase, fromage, queso, formaggio, geitenkaas, schapenkaas, roomkaas, smeltkaas, goudse kaas, gouda, edam, edammer, emmentaler, emmental, cheddar, mozzarella, parmezaan, parmezaanse kaas, parmesan, parmigiano reggiano, grana padano, pecorino, feta, brie, camembert, ricotta, mascarpone, gorgonzola, gruyere, yoghurt, yogurt, jogurt, joghurt, yaourt, kwark, quark, kefir, melkchocolade, milk chocolate, witte chocolade, white chocolate, vollmilchschokolade, chocolat au lait, geitenmelk, koemelk, schapenmelk, volle melk, magere melk, halfvolle melk, skimmed milk, skim milk, whole milk, vollmilch, magermilch, lait ecreme, lait entier, gecondenseerde melk, condensed milk, goat milk, cow s milk, ghee, lactalbumine',
   ],
   [
     [16],
@@ -101,7 +101,7 @@ const words: readonly (readonly [ids: readonly number[], words: string])[] = [
   ],
   [
     [26],
-    'weekdieren, weekdier, molluscs, mollusc, mollusks, weichtiere, mollusques, mollusque, moluscos, molluschi, mossel, mosselen, mussel, mussels, moules, miesmuscheln, muscheln, oester, oesters, oyster, oysters, oester saus, oyster sauce, huitres, inktvis, pijlinktvis, squid, octopus, calamares, calamari, tintenfisch, calmar, coquilles, jakobsschelp, scallop, scallops, clams, kokkels, wulken, slakken, abalone',
+    'weekdieren, weekdier, schelpdieren, schelpdier, molluscs, mollusc, mollusks, weichtiere, mollusques, mollusque, moluscos, molluschi, mossel, mosselen, mussel, mussels, moules, miesmuscheln, muscheln, oester, oesters, oyster, oysters, oester saus, oyster sauce, huitres, inktvis, pijlinktvis, squid, octopus, calamares, calamari, tintenfisch, calmar, coquilles, jakobsschelp, scallop, scallops, clams, kokkels, wulken, slakken, abalone',
   ],
 ]
 

@@ -159,10 +159,37 @@ describe('a product of Open Food Facts', () => {
     expect(sheet).toMatchObject({ levels: [{ id: 1, level: 'contains' }], doubtful: false, unread: [] })
   })
 
-  test('stays complete where its ingredients name only known traces', () => {
-    const texts = { ingredients_text: '', ingredients_text_nl: 'kokosmelk, cacaoboter. Kan sporen van noten bevatten.' }
-    const sheet = sheetOf({ ...soup, ...texts, allergens_tags: ['en:none'], traces_tags: ['en:nuts'] })
+  test.each([
+    'kokosmelk, cacaoboter. Kan sporen van noten bevatten.',
+    'cacaoboter (kan ook sporen van noten (hazelnoten) bevatten), zout',
+    'cacaoboter, zout. Kan bevatten: hazelnoten, amandelen',
+    'cacaoboter, zout. Kan sporen bevatten van _noten_ [hazelnoten]',
+    'cacaoboter. Mogelijk sporen van noten. Gemaakt in een fabriek waar ook noten worden verwerkt.',
+    'Kakaobutter. Kann Spuren von Nüssen enthalten; kann Mandeln enthalten',
+    'cocoa, salt. May contain traces of: almonds',
+    "cacao, sel. Peut contenir des traces d'amandes. Traces éventuelles de noisettes",
+  ])('stays complete where its ingredients name only known traces: %s', (text) => {
+    const sheet = sheetOf({ ...none, ingredients_text_nl: text, traces_tags: ['en:nuts'] })
+    expect(sheet.unread).toEqual([])
     expect(isSheetComplete(sheet)).toBe(true)
+  })
+
+  test.each([
+    'suiker, hazelnoten 13%',
+    'kan sporen van noten bevatten, hazelnoten 13%',
+    'suiker (kan sporen bevatten van noten), hazelnoten 13%',
+    'Kan sporen bevatten van noten. Vulling: hazelnoten 13%',
+    'May contain nuts, zutaten: zucker, hazelnoten 13%',
+    'May contain: nuts, vulling: hazelnoten 13%',
+  ])('is free from nothing where its ingredients name what it calls traces: %s', (text) => {
+    const sheet = sheetOf({ ...none, ingredients_text_nl: text, traces_tags: ['en:nuts'] })
+    const levels = [{ id: 16, level: 'may-contain' }]
+    expect(sheet).toMatchObject({ levels, doubtful: true, unread: ['ingrediënten: hazelnoten'] })
+  })
+
+  test('is free from nothing where it warns of traces that it declares absent', () => {
+    const sheet = sheetOf({ ...none, ingredients_text_nl: 'suiker. Kan sporen van noten bevatten.' })
+    expect(sheet).toMatchObject({ levels: [], doubtful: true, unread: ['ingrediënten: noten'] })
   })
 
   test('gets no levels from its ingredients', () => {

@@ -67,7 +67,8 @@ const understood: Record<string, readonly string[]> = {
 
 test('no food whose name or ingredients name an allergen is said to be free from it', () => {
   const doubted = [...foods, ...packedProducts].flatMap(({ name, description, levels }) => {
-    const { unread } = doubtFreedom({ levels: [...levels], unread: [], doubtful: false }, [`${name}. ${description}`])
+    const free = levels.filter(({ level }) => level === 'free-from')
+    const { unread } = doubtFreedom({ levels: free, unread: [], doubtful: false }, [`${name}. ${description}`])
     return unread.length === 0 ? [] : [[name, unread.map((text) => text.replace('ingrediënten: ', ''))]]
   })
   expect(Object.fromEntries(doubted)).toEqual(understood)
