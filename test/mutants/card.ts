@@ -6,6 +6,7 @@ const watch = 'src/db/write-watch.ts'
 const packed = 'src/server/packed.ts'
 const version = 'src/features/publishing/public-card/card-version.test.ts'
 const kept = 'src/features/publishing/public-card/kept-cards.test.ts'
+const turns = 'src/features/publishing/public-card/card-turns.test.ts'
 
 /** Faults in the card that guests read: it is older than the menu, made too often, or kept where it must not be. */
 export const faults: readonly Fault[] = [
@@ -85,26 +86,66 @@ export const faults: readonly Fault[] = [
   {
     name: 'a guest who saw the newer version waits for a card that was begun at the older one',
     file: cache,
-    find: 'if (underWay && underWay.version >= version)',
-    replace: 'if (underWay)',
+    find: 'underWay?.version !== undefined && underWay.version >= version',
+    replace: 'underWay?.version !== undefined',
     seenBy: [kept],
     titled: 'never go back',
   },
   {
-    name: 'a card that was begun earlier replaces a later one',
+    name: 'a card that was being made when its company went back to an earlier day is kept',
     file: cache,
-    find: 'if (isLatest()) this.#kept.set',
-    replace: 'this.#kept.set',
-    seenBy: [kept],
-    titled: 'never go back',
+    find: 'if (isLatest() && version !== undefined)',
+    replace: 'if (version !== undefined)',
+    seenBy: [turns],
+    titled: 'for its guests alone',
   },
   {
     name: 'a cold card is made once for each guest who waits for it',
     file: cache,
-    find: 'this.#underWay.set(name, { version, made })',
+    find: 'this.#underWay.set(name, underWay)',
     replace: '',
     seenBy: [kept],
     titled: 'made once for all guests',
+  },
+  {
+    name: 'the cards of one restaurant keep the guests of all others waiting',
+    file: cache,
+    find: 'this.#turns.take(companyId, busy, begin)',
+    replace: 'Promise.resolve().then(begin)',
+    seenBy: [turns],
+    titled: 'leaves the guest of another',
+  },
+  {
+    name: 'a card that waits for its turn is made once more for each change meanwhile',
+    file: cache,
+    find: 'if (underWay && !underWay.hasBegun) Object.assign(underWay, { version, make })',
+    replace: '',
+    seenBy: [turns],
+    titled: 'made once for all changes',
+  },
+  {
+    name: 'a card that waited while its company changed is kept as the one of before',
+    file: cache,
+    find: 'else if (underWay) underWay.version = undefined',
+    replace: '',
+    seenBy: [turns],
+    titled: 'for its guests alone',
+  },
+  {
+    name: 'cards wait without end to be made',
+    file: cache,
+    find: 'new CompanyTurns({ atOnce, waiting,',
+    replace: 'new CompanyTurns({ atOnce, waiting: waiting + 1000,',
+    seenBy: [turns],
+    titled: 'too many wait',
+  },
+  {
+    name: 'one card after another waits for a database that is away',
+    file: 'src/features/publishing/public-card/server/public-card.ts',
+    find: '(await versions.find(token)).asOf !== undefined',
+    replace: '(await versions.find(token)).asOf === 0',
+    seenBy: [turns],
+    titled: 'is not waited for again',
   },
   {
     name: 'every later guest gets the failure of a card that could not be made',

@@ -60,9 +60,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'one company takes the room of all others for its photos',
-    file: 'src/server/images/image-turns.ts',
-    find: 'companies.get(companyId) ?? new Line(1, 4)',
-    replace: 'companies.get(companyId) ?? new Line(9, 4)',
+    file: 'src/server/company-turns.ts',
+    find: 'new Line(1, this.#room.waitingOfCompany)',
+    replace: 'new Line(9, this.#room.waitingOfCompany)',
     seenBy: files,
     titled: 'waits behind the others',
   },

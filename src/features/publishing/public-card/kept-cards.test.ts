@@ -170,11 +170,15 @@ describe('the kept cards', () => {
   test('never go back: a card begun at an older version is neither sent for a newer one nor kept in its place', async () => {
     const cards = new CardCache(1e6)
     const [old, recent] = [await made('oud'), await made('nieuw')]
-    const late = Promise.withResolvers<typeof old>()
-    const guestOfOld = cards.get(company(1), 'nl', 5, () => late.promise)
-    expect(await cards.get(company(1), 'nl', 6, async () => recent)).toBe(recent.packed)
+    const [begun, late] = [Promise.withResolvers<void>(), Promise.withResolvers<typeof old>()]
+    const guestOfOld = cards.get(company(1), 'nl', 5, () => {
+      begun.resolve()
+      return late.promise
+    })
+    await begun.promise
+    const guestOfNew = cards.get(company(1), 'nl', 6, async () => recent)
     late.resolve(old)
-    expect(await guestOfOld).toBe(old.packed)
+    expect([await guestOfOld, await guestOfNew]).toEqual([old.packed, recent.packed])
     expect(await cards.get(company(1), 'nl', 6, never)).toBe(recent.packed)
     expect(await cards.get(company(1), 'nl', 7, async () => old)).toBe(old.packed)
   })

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { type Language, languages } from '#features/translations/languages.ts'
+import { CompanyTurns } from '#server/company-turns.ts'
 import { type Packed, sizeOf } from '#server/packed.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { isCurrent, stillHolds } from '../rules.ts'
@@ -9,23 +10,40 @@ export type CardForm = Language | `old ${Language}` | 'data'
 /** A card that was made, and until when it holds (ms since 1970); for ever by default. */
 export type MadeCard = { packed: Packed; validUntil?: number | undefined }
 type Kept = MadeCard & { version: number; dated?: { asOf: number; packed: Promise<Packed> } }
-type UnderWay = { version: number; made: Promise<MadeCard> }
+type Wish = {
+  /** Undefined where the card is outdated or may be: it is for those who wait for it alone. */
+  version: number | undefined
+  make: () => Promise<MadeCard>
+}
+/** A card that is being made, or waits for its turn as the last who asked for it wish it. */
+type UnderWay = Wish & { hasBegun: boolean; made: Promise<MadeCard> }
 
 const forms: readonly CardForm[] = [...languages.flatMap(({ code }) => [code, `old ${code}`] as const), 'data']
 // The bytes of the entry, its key and its list node, beside the content and headers that `sizeOf` counts.
 const bytesBeside = 1024
+// Some read their menus while the thread renders another: more hold more menus in memory, and make nothing sooner.
+const atOnce = 4
+/** How many companies may wait: some seconds of work for menus of a usual length. */
+const mostWaiting = 200
+const busy = 'Er worden nu veel menukaarten tegelijk gevraagd. Probeer het zo weer.'
 
 /** Returns the bytes of memory that a kept card takes: its packed forms, and these again as prepared answers. */
 export function bytesKept(packed: Packed): number {
   return 2 * sizeOf(packed) + bytesBeside
 }
 
-/** Keeps packed cards by company and form, up to `maxBytes` in all; evicts the least recently requested first. */
+/**
+ * Keeps packed cards by company and form, up to `maxBytes` in all; evicts the least recently requested first. Companies
+ * take turns at having theirs made, one card each, and at most `waiting` companies wait for that.
+ */
 export class CardCache {
   readonly #kept: LRUCache<string, Kept>
   readonly #underWay = new Map<string, UnderWay>()
+  readonly #turns: CompanyTurns
 
-  constructor(maxBytes: number) {
+  constructor(maxBytes: number, waiting = mostWaiting) {
+    // Of each form of a company one waits at most.
+    this.#turns = new CompanyTurns({ atOnce, waiting, waitingOfCompany: forms.length })
     this.#kept = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ packed }) => bytesKept(packed) })
   }
 
@@ -42,25 +60,39 @@ export class CardCache {
    * Returns the card at exactly `version`: the kept one, else the result of `make`. Callers who need a card that is
    * already being made wait for it and share its failure; failures are not kept. `make` must read the company at this
    * version or later, so that a card is never older than its version; a card begun earlier never replaces one begun
-   * later.
+   * later. A card whose turn has not come is made once for all versions that were asked for until then. Throws AppError
+   * 503 when too many wait.
    */
   async get(companyId: CompanyId, form: CardForm, version: number, make: () => Promise<MadeCard>): Promise<Packed> {
-    const name = nameOf(companyId, form)
     const kept = this.kept(companyId, form, version)
     if (kept) return kept
-    const underWay = this.#underWay.get(name)
-    if (underWay && underWay.version >= version) return (await underWay.made).packed
-    const made = make()
-    this.#underWay.set(name, { version, made })
-    const isLatest = () => this.#underWay.get(name)?.made === made
+    const underWay = this.#underWay.get(nameOf(companyId, form))
+    // It reads its menu later than now.
+    if (underWay && !underWay.hasBegun) Object.assign(underWay, { version, make })
+    if (underWay?.version !== undefined && underWay.version >= version) return (await underWay.made).packed
+    return (await this.#wait(companyId, form, { version, make })).packed
+  }
+
+  /** Lets a card be made when it is its company's turn, and keeps it unless it is outdated by then. */
+  #wait(companyId: CompanyId, form: CardForm, wish: Wish): Promise<MadeCard> {
+    const name = nameOf(companyId, form)
+    const begin = () => {
+      underWay.hasBegun = true
+      return underWay.make()
+    }
+    const made = this.#turns.take(companyId, busy, begin)
+    const underWay: UnderWay = { ...wish, hasBegun: false, made }
+    this.#underWay.set(name, underWay)
+    const isLatest = () => this.#underWay.get(name) === underWay
     const keep = (card: MadeCard) => {
-      if (isLatest()) this.#kept.set(name, { ...card, version })
+      const { version } = underWay
+      if (isLatest() && version !== undefined) this.#kept.set(name, { ...card, version })
     }
     const end = () => {
       if (isLatest()) this.#underWay.delete(name)
     }
     made.then(keep).then(end, end)
-    return (await made).packed
+    return made
   }
 
   /**
@@ -77,11 +109,17 @@ export class CardCache {
     return kept.dated.packed
   }
 
-  /** Drops every form of the card of a company that changed, made or being made: no later request will need it. */
+  /**
+   * Drops every form of the card of a company that changed, made or being made: no later request will need it. What waits
+   * for its turn goes on waiting, since it will be of the changed company.
+   */
   forget(companyId: CompanyId): void {
     for (const form of forms) {
-      this.#kept.delete(nameOf(companyId, form))
-      this.#underWay.delete(nameOf(companyId, form))
+      const name = nameOf(companyId, form)
+      this.#kept.delete(name)
+      const underWay = this.#underWay.get(name)
+      if (underWay?.hasBegun) this.#underWay.delete(name)
+      else if (underWay) underWay.version = undefined
     }
   }
 }

@@ -91,7 +91,7 @@ export function languageFor({ translated }: PublishedCard, lang: unknown) {
 
 /**
  * Returns a form of a card from the cache or makes it; undefined where no published menu has the token. Throws 503 for a
- * card that is not kept while the database is away.
+ * card that is not kept while the database is away, or while too many cards wait to be made.
  */
 async function readCard(
   { cards, versions }: CardSource,
@@ -102,7 +102,12 @@ async function readCard(
   if (!card) return undefined
   const { companyId, version } = card
   const { form, make, date = async (packed) => packed } = makingOf(card)
-  if (asOf === undefined) return cards.get(companyId, form, version, make)
+  const makeInTurn = async () => {
+    // A database that went away while this card waited for its turn is not waited for by one card after another.
+    if ((await versions.find(token)).asOf !== undefined) throw databaseOut('away')
+    return make()
+  }
+  if (asOf === undefined) return cards.get(companyId, form, version, makeInTurn)
   const kept = await cards.dated({ companyId, form, version, asOf }, (packed) => date(packed, asOf))
   if (!kept) throw databaseOut('away')
   return kept
