@@ -60,7 +60,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'one company takes the room of all others for its photos',
-    file: 'src/server/images/image-turns.ts',
+    file: 'src/server/company-turns.ts',
     find: 'companies.get(companyId) ?? new Line(1, 4)',
     replace: 'companies.get(companyId) ?? new Line(9, 4)',
     seenBy: files,

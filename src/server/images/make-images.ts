@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { CompanyId } from '#shared/ids.ts'
+import { createCompanyTurns } from '../company-turns.ts'
 import { AppError, invalidField } from '../errors.ts'
-import { inImageTurn } from './image-turns.ts'
 
 /** What is made of an uploaded file, and the Dutch sentences in which it is refused. */
 export type ImageJob = {
@@ -19,11 +19,12 @@ export type Refusal = { status: 400 | 415; message: string }
 export type ImageAnswer<Image> = { images: readonly Image[] } | { refusal: Refusal }
 
 const patience = 10_000
+const inTurn = createCompanyTurns()
 
 /**
  * Converts a company's uploaded file to the images of a job; throws AppError when the file is refused. Each file is read
  * in a process of its own that ends with it: image libraries are large, take seconds and crash on hostile files, and a
- * process can be stopped after `maxMs`. Waits as `inImageTurn` does; throws AppError 503 when too many wait.
+ * process can be stopped after `maxMs`. Waits as `createCompanyTurns` says; throws AppError 503 when too many wait.
  */
 export async function makeImages<Image>(
   job: ImageJob,
@@ -31,7 +32,7 @@ export async function makeImages<Image>(
   file: Buffer,
   maxMs = patience,
 ): Promise<readonly Image[]> {
-  const answer = await inImageTurn(companyId, job.busy, () => askProcess<Image>(job, file, maxMs))
+  const answer = await inTurn(companyId, job.busy, () => askProcess<Image>(job, file, maxMs))
   if ('images' in answer) return answer.images
   const { status, message } = answer.refusal
   if (status === 400) throw invalidField(job.field, message)

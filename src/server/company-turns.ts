@@ -1,5 +1,8 @@
 import type { CompanyId } from '#shared/ids.ts'
-import { AppError } from '../errors.ts'
+import { AppError } from './errors.ts'
+
+/** Runs a company's work when it is its turn; throws AppError 503 with the sentence `busy` when too many wait. */
+export type CompanyTurns = <T>(companyId: CompanyId, busy: string, work: () => Promise<T>) => Promise<T>
 
 /** At most `most` jobs at once; the others wait in their order, at most `waiting` of them. */
 class Line {
@@ -34,20 +37,20 @@ class Line {
   }
 }
 
-const everybody = new Line(2, 8)
-const companies = new Map<CompanyId, Line>()
-
 /**
- * Runs a job on an image when it is its turn: two at a time, of different companies, so that nobody fills the room of all
- * others; eight wait for that. The other jobs of a company wait behind its own, at most four. Throws AppError 503 with
- * the sentence `busy` when too many wait.
+ * Creates turns for heavy work: two jobs at a time, of different companies, so that nobody fills the room of all others;
+ * eight wait for that. The other jobs of a company wait behind its own, at most four.
  */
-export async function inImageTurn<T>(companyId: CompanyId, busy: string, work: () => Promise<T>): Promise<T> {
-  const own = companies.get(companyId) ?? new Line(1, 4)
-  companies.set(companyId, own)
-  return inTurn(own, busy, () => inTurn(everybody, busy, work)).finally(() => {
-    if (own.isEmpty) companies.delete(companyId)
-  })
+export function createCompanyTurns(): CompanyTurns {
+  const everybody = new Line(2, 8)
+  const companies = new Map<CompanyId, Line>()
+  return async (companyId, busy, work) => {
+    const own = companies.get(companyId) ?? new Line(1, 4)
+    companies.set(companyId, own)
+    return inTurn(own, busy, () => inTurn(everybody, busy, work)).finally(() => {
+      if (own.isEmpty) companies.delete(companyId)
+    })
+  }
 }
 
 async function inTurn<T>(line: Line, busy: string, work: () => Promise<T>): Promise<T> {
