@@ -49,6 +49,14 @@ export const faults: readonly Fault[] = [
     titled: 'is refused to a colleague',
   },
   {
+    name: 'a load that may not be is refused only after all of its photos were made',
+    file: 'src/features/takeout/server/routes.ts',
+    find: "    area.addHook('onRequest', (request) => refuseEarly(db, staffOf(request).companyId, callerOf(request)))\n",
+    replace: '',
+    seenBy,
+    titled: 'refused before any of the file is read',
+  },
+  {
     name: 'a load goes into a company that has products',
     file: commands,
     find: "['category', 'dish', 'product'] as const",

@@ -408,6 +408,28 @@ describe('loading a download', () => {
     }
   })
 
+  test('that may not be is refused before any of the file is read', async () => {
+    const { app, own, other } = world
+    const chef = await hire(app, other.companyId, { mayCheckAllergens: true })
+    const owner = await openEmpty()
+    const begun = '--end\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n{'
+    const form = { 'content-type': 'multipart/form-data; boundary=end' }
+    const begin = (client: Client, key?: string) =>
+      client.call('POST', '/takeout/Load', begun, key ? { ...form, 'idempotency-key': key } : form)
+    await expectUnchanged(world, async () => {
+      expectRefusal(await begin(chef), 403, 'owner-only')
+      expectRefusal(await begin(chef, 'nieuw'), 403, 'owner-only')
+      expectRefusal(await begin(own.owner), 409, 'company-not-empty')
+    })
+    expectRefusal(await begin(owner), 400, 'invalid')
+    const soups = { id: 1, name: 'Soepen', description: '', ispublished: true, translations: [] }
+    const loaded = await load(owner, { ...emptyTakeout, categories: [soups] }, { 'idempotency-key': 'eens' })
+    expect(loaded.status).toBe(200)
+    expectRefusal(await begin(owner, 'anders'), 409, 'company-not-empty')
+    // The same key may be the same call again, as only its file can tell.
+    expectRefusal(await begin(owner, 'eens'), 400, 'invalid')
+  })
+
   test('cleans texts as every call does: no character goes in that a database refuses or that turns words round', async () => {
     const owner = await openEmpty()
     const named = {
