@@ -57,6 +57,22 @@ export const faults: readonly Fault[] = [
     titled: 'refused before any of the file is read',
   },
   {
+    name: 'the download of a menu in all languages is too large to load',
+    file: 'src/features/takeout/file-names.ts',
+    find: 'maxMenuBytes = 96 * megabyte',
+    replace: 'maxMenuBytes = 10 * megabyte',
+    seenBy,
+    titled: 'of a menu in all languages',
+  },
+  {
+    name: 'the download of a company with a large logo can not be loaded',
+    file: 'src/features/takeout/schema.ts',
+    find: 'Math.ceil((4 / 3) * maxKeptLogoBytes) + 4',
+    replace: '8_000_000',
+    seenBy,
+    titled: 'with a very large logo',
+  },
+  {
     name: 'a load goes into a company that has products',
     file: commands,
     find: "['category', 'dish', 'product'] as const",
