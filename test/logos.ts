@@ -45,3 +45,18 @@ export async function readImage(client: Client, url: string) {
 
 /** Returns whether a pixel has the red of `plain` and `svg`. */
 export const isRed = ([r = 0, g = 0, b = 0]: number[]) => r > 150 && g < 90 && b < 90
+
+/** Makes an image of nothing but noise; of 1600 pixels it is the largest that is accepted as a logo: some 4 MB of WebP. */
+export async function noisyLogo(side = 1600): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const grey = { create: { width: side, height: side, channels: 3, background: '#888', noise } } as const
+  const rgb = await sharp(grey).raw().toBuffer()
+  const rgba = Buffer.alloc(side * side * 4)
+  for (let at = 0; at < side * side; at += 1) {
+    rgb.copy(rgba, 4 * at, 3 * at, 3 * at + 3)
+    rgba[4 * at + 3] = rgb[(3 * at + 7) % rgb.length] ?? 0
+  }
+  return sharp(rgba, { raw: { width: side, height: side, channels: 4 } })
+    .webp({ quality: 80 })
+    .toBuffer()
+}

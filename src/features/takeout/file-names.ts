@@ -1,10 +1,20 @@
 import { keptPhoto, mostPhotos } from '#features/products/label-photos/rules.ts'
+import { maxKeptLogoBytes } from '#features/publishing/logo/logo-files.ts'
 
 /** The file that holds a company's menu and products, in the ZIP and by itself. */
 export const takeoutFileName = 'menukaart.json'
 
-/** The largest JSON file that can be loaded, in bytes; one of 2,000 dishes and 5,000 products has about half of it. */
-export const maxMenuBytes = 10 * 1024 * 1024
+const megabyte = 1024 * 1024
+
+/**
+ * The largest JSON file that can be loaded, in bytes: 5,000 dishes in ten other languages (`takeoutLimits.translations`),
+ * 10,000 products that say something of all fourteen allergens (`takeoutLimits.levels`) and the largest logo take 86
+ * million.
+ */
+export const maxMenuBytes = 96 * megabyte
+
+/** The refusal of a larger one. */
+export const menuTooLarge = `Het bestand is te groot. Zonder foto's mag het hoogstens ${maxMenuBytes / megabyte} MB zijn.`
 
 /** Returns the name of the photo with this id in the ZIP. */
 export function photoFileName(id: number): string {
@@ -14,11 +24,14 @@ export function photoFileName(id: number): string {
 /** The largest photo of a label that can be loaded, in bytes: twice as large as those that are downloaded. */
 export const maxLoadedPhotoBytes = 2 * keptPhoto.bytes
 
-/** The largest ZIP that can be loaded, in bytes: the menu, a logo and as many photos as a company can have. */
-export const maxTakeoutBytes = maxMenuBytes + mostPhotos.ofCompany * keptPhoto.bytes + 5 * 1024 * 1024
+/**
+ * The largest file that can be loaded, in bytes: as many photos as a company can have, the logo twice, by itself and in
+ * the menu, and all texts, which a ZIP makes ten times smaller. So large may a JSON file by itself be too.
+ */
+export const maxTakeoutBytes = mostPhotos.ofCompany * keptPhoto.bytes + 2 * maxKeptLogoBytes + 20 * megabyte
 
 /** The message for a file that is too large. */
-export const takeoutTooLarge = 'Het bestand is te groot. Het mag hoogstens 75 MB zijn.'
+export const takeoutTooLarge = 'Het bestand is te groot. Het mag hoogstens 100 MB zijn.'
 
 /** Returns the name of the ZIP that is downloaded at `now`: 'menukaart-gegevens-2026-11-22.zip'. */
 export function zipFileName(now: Date): string {

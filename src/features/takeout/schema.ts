@@ -3,6 +3,7 @@ import { grainsAndNuts, isAllergen, isDiet } from '#features/allergens/allergens
 import { allergenLevels } from '#features/allergens/knowledge.ts'
 import { parseGtin } from '#features/catalogue/gtin.ts'
 import { mostPhotos } from '#features/products/label-photos/rules.ts'
+import { maxKeptLogoBytes } from '#features/publishing/logo/logo-files.ts'
 import { qrSettingsInput } from '#features/publishing/settings/schema.ts'
 import { otherLanguages, textFields } from '#features/translations/own-texts/rules.ts'
 import { otherLanguage } from '#features/translations/own-texts/schema.ts'
@@ -189,7 +190,7 @@ const menu = qrSettingsInput
 
 const logo = z.object({
   contenttype: z.string('Het soort logo moet tekst zijn').max(50, 'Het soort logo is te lang'),
-  base64: z.base64('Het logo is beschadigd').max(8_000_000, 'Het logo is te groot'),
+  base64: z.base64('Het logo is beschadigd').max(Math.ceil((4 / 3) * maxKeptLogoBytes) + 4, 'Het logo is te groot'),
 })
 
 /** The lists of a file, each item as it is downloaded. */
@@ -242,5 +243,5 @@ export type LoadedAnswer = z.output<typeof loadedAnswer>
 
 /** The form of Load, for the API documentation only. */
 export const takeoutForm = z.object({
-  file: z.file().describe('The ZIP of Download, or the JSON file in it: up to 10 MB, and its photos'),
+  file: z.file().describe('The ZIP of Download, or the JSON file in it: up to 96 MB, and its photos'),
 })

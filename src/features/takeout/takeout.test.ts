@@ -17,7 +17,7 @@ import { countStatements } from '#test/count-statements.ts'
 import { dumpContent } from '#test/dump.ts'
 import { uploadLogo } from '#test/form.ts'
 import { addPhoto, nameProduct, photographLabel } from '#test/label-photos.ts'
-import { isRed, plain, readImage, settingsOf } from '#test/logos.ts'
+import { isRed, noisyLogo, plain, readImage, settingsOf } from '#test/logos.ts'
 import { leaveQuestion } from '#test/questions.ts'
 import {
   hire,
@@ -32,6 +32,7 @@ import {
 import { expectRefusal, expectUnchanged, fieldsOf } from '#test/ritual.ts'
 import type { Client, TestApp } from '#test/start-test-app.ts'
 import { download, downloadMenu, emptyTakeout, load, zipOf } from '#test/takeout.ts'
+import { maxMenuBytes, menuTooLarge } from './file-names.ts'
 import { takeoutFormat, type WrittenTakeout } from './schema.ts'
 import { packTakeout } from './server/archive.ts'
 
@@ -408,6 +409,55 @@ describe('loading a download', () => {
     }
   })
 
+  test('of a menu in all languages, with a very large logo, is loaded as any other', { timeout: 180_000 }, async () => {
+    const [first, second] = [await openEmpty(), await openEmpty()]
+    expect((await uploadLogo(first, await noisyLogo(1300))).status).toBe(200)
+    const long = 'Huisgemaakte bouillon met verse groenten van het seizoen. '.repeat(30)
+    const texts = {
+      text: long,
+      source: long,
+      field: 'description' as const,
+      machine: false,
+      made: '2026-01-02',
+      by: null,
+    }
+    const dish = { category: null, description: long, price: 5, ispublished: true, diets: [], products: [] }
+    const dishes = Array.from({ length: 330 }, (_, index) => ({
+      ...{ ...dish, id: index + 1, name: `Soep ${index}` },
+      translations: otherLanguages.map((language) => ({ ...texts, language })),
+    }))
+    expect((await load(first, { ...emptyTakeout, dishes })).status).toBe(200)
+    const { bytes } = await first.get('/takeout/Download')
+    const answer = await load(second, bytes)
+    expect([answer.status, answer.text]).toEqual([200, JSON.stringify({ categories: 0, products: 0, dishes: 330 })])
+    const [before, after] = [await downloadMenu(first), await downloadMenu(second)]
+    expect(after.logo?.base64.length).toBeGreaterThan(8_000_000)
+    expect(after.logo).toEqual(before.logo)
+    expect(after.dishes.map(({ translations }) => translations.length)).toEqual(dishes.map(() => otherLanguages.length))
+  })
+
+  test('that may not be is refused before any of the file is read', async () => {
+    const { app, own, other } = world
+    const chef = await hire(app, other.companyId, { mayCheckAllergens: true })
+    const owner = await openEmpty()
+    const begun = '--end\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n{'
+    const form = { 'content-type': 'multipart/form-data; boundary=end' }
+    const begin = (client: Client, key?: string) =>
+      client.call('POST', '/takeout/Load', begun, key ? { ...form, 'idempotency-key': key } : form)
+    await expectUnchanged(world, async () => {
+      expectRefusal(await begin(chef), 403, 'owner-only')
+      expectRefusal(await begin(chef, 'nieuw'), 403, 'owner-only')
+      expectRefusal(await begin(own.owner), 409, 'company-not-empty')
+    })
+    expectRefusal(await begin(owner), 400, 'invalid')
+    const soups = { id: 1, name: 'Soepen', description: '', ispublished: true, translations: [] }
+    const loaded = await load(owner, { ...emptyTakeout, categories: [soups] }, { 'idempotency-key': 'eens' })
+    expect(loaded.status).toBe(200)
+    expectRefusal(await begin(owner, 'anders'), 409, 'company-not-empty')
+    // The same key may be the same call again, as only its file can tell.
+    expectRefusal(await begin(owner, 'eens'), 400, 'invalid')
+  })
+
   test('cleans texts as every call does: no character goes in that a database refuses or that turns words round', async () => {
     const owner = await openEmpty()
     const named = {
@@ -646,15 +696,16 @@ describe('a file is refused, and nothing of it loaded', () => {
     expect(fieldsOf(await load(owner, cut)).file).toBe('Dit ZIP-bestand is beschadigd. Download je gegevens opnieuw.')
     const other = await zipOf({ 'anders.json': '{}' })
     expect(fieldsOf(await load(owner, other)).file).toContain('In dit ZIP-bestand staat geen menukaart.json.')
-    const bomb = await zipOf({ 'menukaart.json': ' '.repeat(11 * 1024 * 1024) })
-    expect(fieldsOf(await load(owner, bomb)).file).toContain('In dit ZIP-bestand staat geen menukaart.json.')
+    const spaces = Buffer.alloc(maxMenuBytes + 1, ' ')
+    const bomb = await zipOf({ 'menukaart.json': spaces })
+    expect(fieldsOf(await load(owner, bomb)).file).toBe(menuTooLarge)
     const liar = Buffer.from(bomb)
     // The uncompressed size, in the entry of the central directory (APPNOTE.TXT 4.3.12).
     liar.writeUInt32LE(100, liar.indexOf('PK\u0001\u0002', 0, 'latin1') + 24)
     expect(fieldsOf(await load(owner, liar)).file).toBe('Dit ZIP-bestand is beschadigd. Download je gegevens opnieuw.')
-    const large = await load(owner, ' '.repeat(10 * 1024 * 1024 + 1))
+    const large = await load(owner, spaces)
     expectRefusal(large, 400, 'invalid')
-    expect(fieldsOf(large).file).toContain('hoogstens 10 MB')
+    expect(fieldsOf(large).file).toContain("Zonder foto's mag het hoogstens 96 MB zijn")
     const huge = { 'content-type': 'multipart/form-data; boundary=end', 'content-length': '600000000' }
     expectRefusal(await owner.call('POST', '/takeout/Load', '--end', huge), 413, 'too-large')
   })

@@ -1,7 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'
 import qrcode from 'qrcode-generator'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { uploadLogo } from '#test/form.ts'
+import { noisyLogo } from '#test/logos.ts'
 import { addressOf, fileOf, saveSettings as save } from '#test/printed.ts'
 import { colourAt, printedPages, printedText, readCodes } from '#test/read-print.ts'
 import { openRestaurant, twoRestaurants } from '#test/restaurants.ts'
@@ -141,6 +144,43 @@ describe('the table card', () => {
     expect(await colourAt(sheet.picture, 30, 30)).toBe('#0e3b43')
   })
 
+  test('of a company with a very large logo is small, has it once, and keeps no other company waiting', async () => {
+    const { owner } = await openRestaurant(world.app, 'Ruishuis')
+    expect((await uploadLogo(owner, await noisyLogo())).status).toBe(200)
+    const printing = []
+    for (const name of ['Een', 'Twee', 'Drie', 'Vier']) {
+      await save({ owner }, { name })
+      printing.push(owner.get('/menu/GetTableCard?size=a4'))
+      await setTimeout(50)
+    }
+    const begin = performance.now()
+    const { other } = world
+    await Promise.all(['/menu/GetTableCard', '/menu/GetQrCode'].map((path) => fileOf(other.owner, path)))
+    expect(performance.now() - begin, 'ms for the other company').toBeLessThan(8000)
+    const [sheet] = await Promise.all(printing)
+    expect(sheet?.status).toBe(200)
+    const card = await fileOf(owner, '/menu/GetTableCard?size=a6')
+    expect(card.bytes.length).toBeLessThan(4_000_000)
+    expect(sheet?.bytes.length).toBeLessThan(1.5 * card.bytes.length)
+  })
+
+  test('prints a large logo as its file is: in its place, with its colours and its proportions', async () => {
+    const { owner } = await openRestaurant(world.app, 'Vlakhuis')
+    const stripe = (left: number, fill: string) => `<path fill="${fill}" d="M${left} 0h800v400H${left}z"/>`
+    const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="400">${stripe(0, '#d02020')}${stripe(800, '#2020d0')}</svg>`
+    expect((await uploadLogo(owner, await sharp(Buffer.from(picture)).png().toBuffer())).status).toBe(200)
+    const [page] = await printedPages((await fileOf(owner, '/menu/GetTableCard')).bytes)
+    const at = (x: number, y: number) => colourAt(page?.picture ?? Buffer.of(), ...dotOf(x, y))
+    const middle = await middleOfLogo(at)
+    // 50 mm wide, so 12.5 mm high, in the middle of the card's 105 mm.
+    expect(await Promise.all([28.5, 51.5, 53.5, 76.5].map((x) => at(x, middle)))).toEqual([
+      ...['#d02020', '#d02020', '#2020d0', '#2020d0'],
+    ])
+    expect(await Promise.all([26.5, 78.5].map((x) => at(x, middle)))).toEqual(['#ffffff', '#ffffff'])
+    const beyond = [middle - 7.5, middle - 5, middle + 5, middle + 7.5]
+    expect(await Promise.all(beyond.map((y) => at(40, y)))).toEqual(['#ffffff', '#d02020', '#d02020', '#ffffff'])
+  })
+
   test("has the owner's font, and another for letters that it lacks", { timeout: 60_000 }, async () => {
     const { owner } = await openRestaurant(world.app, 'Letterhuis')
     for (const font of [...cardFonts.map(({ name }) => name), null]) {
@@ -194,3 +234,18 @@ describe('the table card', () => {
     )
   })
 })
+
+const dotsPerMm = 150 / 25.4
+
+/** Returns the pixel of a printed page at a place in mm. */
+function dotOf(x: number, y: number): [number, number] {
+  return [Math.round(x * dotsPerMm), Math.round(y * dotsPerMm)]
+}
+
+/** Returns the middle of a red logo's height, in mm from the top of its card. */
+async function middleOfLogo(at: (x: number, y: number) => Promise<string>): Promise<number> {
+  const heights = Array.from({ length: 100 }, (_, index) => 5 + index / 2)
+  const colours = await Promise.all(heights.map((y) => at(40, y)))
+  const red = heights.filter((_, index) => colours[index] === '#d02020')
+  return ((red[0] ?? 0) + (red.at(-1) ?? 0)) / 2
+}

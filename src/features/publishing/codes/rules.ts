@@ -12,6 +12,9 @@ export const printedCodeSide = 60
 /** The same in pixels of an ordinary printer: 300 to the inch of 25.4 mm. */
 export const printPixels = Math.round((printedCodeSide / 25.4) * 300)
 
+/** The room of a logo on a table card, in mm. */
+export const printedLogo = { width: 50, height: 19 }
+
 /** Black on white, which every reader reads. */
 export const plainColours: CodeColours = { dark: '#000000', light: '#ffffff', own: false }
 

@@ -2,7 +2,8 @@ import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { AdmittedCaller, Caller } from '#features/accounts/company/caller.ts'
 import { mayLoadTakeout } from '#features/accounts/company/rules.ts'
-import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
+import { admit, changeCompany } from '#features/accounts/company/server/company-changes.ts'
+import { hasKeptAnswer } from '#features/accounts/company/server/idempotency.ts'
 import { insertCategories } from '#features/menu/categories/server/commands.ts'
 import { insertDishes, insertDishProducts } from '#features/menu/dishes/server/new-dishes.ts'
 import { insertPhoto } from '#features/products/label-photos/server/commands.ts'
@@ -28,13 +29,7 @@ export type Loaded = { takeout: Takeout; logo: readonly LogoImage[]; photos: rea
  */
 export function loadTakeout(db: Db, companyId: CompanyId, who: Caller, loaded: Loaded): Promise<LoadedAnswer> {
   return changeCompany(db, companyId, who, async (trx, record, caller) => {
-    if (!mayLoadTakeout(caller)) throw new AppError(403, 'owner-only', 'Alleen de eigenaar kan een menu inladen.')
-    if (!(await isEmpty(trx, companyId)))
-      throw new AppError(
-        409,
-        'company-not-empty',
-        'Inladen kan alleen zolang je nog geen categorieën, gerechten of producten hebt.',
-      )
+    await refuseLoad(trx, companyId, caller)
     const { takeout, logo, photos } = loaded
     const { id: menuId } = await saveQrSettings(trx, companyId, who, {
       ...takeout.menu,
@@ -63,9 +58,27 @@ export function loadTakeout(db: Db, companyId: CompanyId, who: Caller, loaded: L
   })
 }
 
-async function isEmpty(trx: Trx, companyId: CompanyId): Promise<boolean> {
+/**
+ * Throws what `loadTakeout` would, before a file is received and its images are made; a repeated call, which gets its
+ * answer again, passes.
+ */
+export async function refuseEarly(db: Db, companyId: CompanyId, who: Caller): Promise<void> {
+  if (!(await hasKeptAnswer(db, companyId, who))) await refuseLoad(db, companyId, await admit(db, companyId, who))
+}
+
+async function refuseLoad(db: Db, companyId: CompanyId, caller: AdmittedCaller): Promise<void> {
+  if (!mayLoadTakeout(caller)) throw new AppError(403, 'owner-only', 'Alleen de eigenaar kan een menu inladen.')
+  if (!(await isEmpty(db, companyId)))
+    throw new AppError(
+      409,
+      'company-not-empty',
+      'Inladen kan alleen zolang je nog geen categorieën, gerechten of producten hebt.',
+    )
+}
+
+async function isEmpty(db: Db, companyId: CompanyId): Promise<boolean> {
   for (const table of ['category', 'dish', 'product'] as const) {
-    const row = await trx.selectFrom(table).select('id').where('company_id', '=', companyId).limit(1).executeTakeFirst()
+    const row = await db.selectFrom(table).select('id').where('company_id', '=', companyId).limit(1).executeTakeFirst()
     if (row) return false
   }
   return true

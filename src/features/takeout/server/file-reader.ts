@@ -3,9 +3,10 @@ import { Piscina } from 'piscina'
 import { AppError, invalidField } from '#server/errors.ts'
 import type { FileContents, ReadFile } from './reading-thread.ts'
 
-/** How long (ms) reading may take, waiting included; a full file takes a second. */
-const patience = 20_000
+/** How long (ms) reading may take, waiting included; a full file takes four seconds, and the largest menus one. */
+const patience = 60_000
 const maxWaiting = 4
+/** Enough for a full file, and bounded for whatever else it is. */
 const resourceLimits = { maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: 512 }
 
 export type FileReader = { read: (file: Buffer) => Promise<FileContents>; close: () => Promise<void> }

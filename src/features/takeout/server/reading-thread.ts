@@ -1,6 +1,6 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import type { z } from 'zod'
-import { maxLoadedPhotoBytes, maxMenuBytes, photoFileName, takeoutFileName } from '../file-names.ts'
+import { maxLoadedPhotoBytes, maxMenuBytes, menuTooLarge, photoFileName, takeoutFileName } from '../file-names.ts'
 import { findProblem } from '../rules.ts'
 import { type Takeout, takeoutFrame, takeoutItems } from '../schema.ts'
 
@@ -14,7 +14,7 @@ class Refusal extends Error {}
 
 /**
  * Reads a downloaded ZIP, or the JSON file in it, and checks all of it. A refusal names the first place that is wrong.
- * Runs in a thread of its own: unpacking and checking ten megabytes takes longer than other requests may wait.
+ * Runs in a thread of its own: unpacking and checking megabytes takes longer than other requests may wait.
  */
 export async function readFile(file: Uint8Array): Promise<ReadFile> {
   try {
@@ -33,8 +33,7 @@ function isZip(file: Buffer): boolean {
 }
 
 function withinLimit(file: Buffer): Buffer {
-  if (file.length > maxMenuBytes)
-    throw new Refusal('Het bestand is te groot. Zonder foto mag het hoogstens 10 MB zijn.')
+  if (file.length > maxMenuBytes) throw new Refusal(menuTooLarge)
   return file
 }
 
@@ -42,7 +41,10 @@ const damagedZip = 'Dit ZIP-bestand is beschadigd. Download je gegevens opnieuw.
 
 async function unpack(zip: Buffer): Promise<Buffer> {
   const menu = { isWanted: (name: string) => name === takeoutFileName, maxBytes: maxMenuBytes }
-  for await (const { bytes } of entriesOf(zip, menu)) if (bytes) return bytes
+  for await (const { bytes } of entriesOf(zip, menu)) {
+    if (!bytes) throw new Refusal(menuTooLarge)
+    return bytes
+  }
   throw new Refusal(`In dit ZIP-bestand staat geen ${takeoutFileName}. Kies de download van Menukaart.`)
 }
 

@@ -4,16 +4,17 @@ import type { FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Db } from '#db/connect.ts'
 import { findMembership } from '#features/accounts/company/server/company-id.ts'
+import { findKeptAnswer } from '#features/accounts/company/server/idempotency.ts'
 import { callerOf, signedInOf, staffOf } from '#features/accounts/server/session.ts'
 import { makeLogoImages } from '#features/publishing/logo/server/logo-images.ts'
 import type { App } from '#server/app.ts'
 import { acceptOnlyForm, exceptForm, type FileForm, readOneFile } from '#server/one-file.ts'
 import { refusal, refusals } from '#shared/fields.ts'
 import { maxTakeoutBytes, takeoutTooLarge, zipFileName } from '../file-names.ts'
-import { loadedAnswer, takeoutForm } from '../schema.ts'
+import { type LoadedAnswer, loadedAnswer, takeoutForm } from '../schema.ts'
 import { readOwnAccount } from './account.ts'
 import { packTakeout } from './archive.ts'
-import { loadTakeout } from './commands.ts'
+import { loadTakeout, refuseEarly } from './commands.ts'
 import type { FileReader } from './file-reader.ts'
 import { makeLoadedPhotos } from './loaded-photos.ts'
 
@@ -55,6 +56,7 @@ export function loadRoute(app: App, db: Db, reader: FileReader): void {
     const area = scope.withTypeProvider<ZodTypeProvider>()
     await area.register(multipart)
     area.addHook('onRequest', acceptOnlyForm(form))
+    area.addHook('onRequest', (request) => refuseEarly(db, staffOf(request).companyId, callerOf(request)))
     area.post(
       '/takeout/Load',
       {
@@ -70,9 +72,11 @@ export function loadRoute(app: App, db: Db, reader: FileReader): void {
       async (request) => {
         const file = await readOneFile(request, form)
         const who = callerOf(request, createHash('sha256').update(file).digest('base64url'))
+        const { companyId } = staffOf(request)
+        const kept = await findKeptAnswer<LoadedAnswer>(db, companyId, who)
+        if (kept) return kept.answer
         const contents = await reader.read(file)
         const { takeout } = contents
-        const { companyId } = staffOf(request)
         const logo = takeout.logo ? await makeLogoImages(companyId, Buffer.from(takeout.logo.base64, 'base64')) : []
         const photos = await makeLoadedPhotos(companyId, contents)
         return loadTakeout(db, companyId, who, { takeout, logo, photos })

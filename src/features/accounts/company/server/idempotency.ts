@@ -55,14 +55,26 @@ export async function answerOnce<T>(trx: Trx, companyId: CompanyId, who: Caller,
 export async function findKeptAnswer<T>(db: Db, companyId: CompanyId, who: Caller): Promise<{ answer: T } | undefined> {
   if (!who.idempotency) return undefined
   const { key, fingerprint } = who.idempotency
-  const kept = await db
-    .selectFrom('idempotency')
-    .select(['fingerprint', 'answer'])
-    .where((eb) => eb.and({ company_id: companyId, caller: callerKey(who), key: hashOf(key) }))
-    .executeTakeFirst()
+  const kept = await keptUnder(db, companyId, who, key).select(['fingerprint', 'answer']).executeTakeFirst()
   if (kept && kept.fingerprint !== fingerprint)
     throw new AppError(409, 'idempotency-key-reused', 'De header Idempotency-Key hoort bij een andere aanroep.')
   return kept && { answer: JSON.parse(kept.answer) as T }
+}
+
+/**
+ * Returns whether a call under the caller's key was answered before: one that may not be done twice is then not refused
+ * before its body is read, which alone tells whether it is the same call.
+ */
+export async function hasKeptAnswer(db: Db, companyId: CompanyId, who: Caller): Promise<boolean> {
+  if (!who.idempotency) return false
+  const kept = await keptUnder(db, companyId, who, who.idempotency.key).select('created_at').executeTakeFirst()
+  return kept !== undefined
+}
+
+function keptUnder(db: Db, companyId: CompanyId, who: Caller, key: string) {
+  return db
+    .selectFrom('idempotency')
+    .where((eb) => eb.and({ company_id: companyId, caller: callerKey(who), key: hashOf(key) }))
 }
 
 /** Deletes keys older than a day: no client still repeats a call by then. */

@@ -1,17 +1,29 @@
 import { LRUCache } from 'lru-cache'
 import { AppError } from '#server/errors.ts'
 
-/**
- * Keeps codes or printed cards by their inputs, the `most` last requested. A second caller waits for a result that is
- * being made; no more than `atOnce` are made at the same time.
- */
-export class PrintCache<Result> {
-  readonly #results: LRUCache<string, Promise<Result>>
-  readonly #atOnce: number
-  #making = 0
+/** The sentence of a refusal while too much is being made. */
+export const printsBusy = 'Er worden nu te veel codes tegelijk gemaakt. Probeer het zo weer.'
 
-  constructor({ most, atOnce }: { most: number; atOnce: number }) {
-    this.#results = new LRUCache({ max: most })
+type Limits<Result> = {
+  most: number
+  /** How many bytes all results together may take, as `sizeOf` tells of one; a larger one is made each time. */
+  maxBytes: number
+  sizeOf: (result: Result) => number
+  /** How many may be made at the same time; without it, `make` has to see to that. */
+  atOnce?: number
+}
+
+/**
+ * Keeps codes or printed cards by their inputs: those last requested, within the limits. A second caller waits for a
+ * result that is being made.
+ */
+export class PrintCache<Result extends object> {
+  readonly #results: LRUCache<string, Result>
+  readonly #making = new Map<string, Promise<Result>>()
+  readonly #atOnce: number
+
+  constructor({ most, maxBytes, sizeOf, atOnce = Number.POSITIVE_INFINITY }: Limits<Result>) {
+    this.#results = new LRUCache({ max: most, maxSize: maxBytes, sizeCalculation: sizeOf })
     this.#atOnce = atOnce
   }
 
@@ -20,23 +32,21 @@ export class PrintCache<Result> {
    * too busy.
    */
   async get(key: string, make: () => Promise<Result>): Promise<Result> {
-    const known = this.#results.get(key)
+    const known = this.#results.get(key) ?? this.#making.get(key)
     if (known) return known
-    if (this.#making >= this.#atOnce) throw tooBusy()
-    this.#making += 1
-    const made = (async () => make())()
-    this.#results.set(key, made)
+    if (this.#making.size >= this.#atOnce) throw new AppError(503, 'busy', printsBusy)
+    const made = this.#make(key, make)
+    this.#making.set(key, made)
+    return made
+  }
+
+  async #make(key: string, make: () => Promise<Result>): Promise<Result> {
     try {
-      return await made
-    } catch (error) {
-      if (this.#results.peek(key) === made) this.#results.delete(key)
-      throw error
+      const result = await make()
+      this.#results.set(key, result)
+      return result
     } finally {
-      this.#making -= 1
+      this.#making.delete(key)
     }
   }
-}
-
-function tooBusy(): AppError {
-  return new AppError(503, 'busy', 'Er worden nu te veel codes tegelijk gemaakt. Probeer het zo weer.')
 }

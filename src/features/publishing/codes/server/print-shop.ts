@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
+import { CompanyTurns } from '#server/company-turns.ts'
+import type { CompanyId } from '#shared/ids.ts'
 import { type CodeColours, codePixels, printPixels } from '../rules.ts'
 import type { PaperSize } from '../schema.ts'
 import { type Code, makeCode } from './make-code.ts'
-import { PrintCache } from './print-cache.ts'
+import { PrintCache, printsBusy } from './print-cache.ts'
+import { logoForPrint } from './print-logo.ts'
 import { createPrintThread } from './print-thread.ts'
 import type { TableCard } from './table-card.ts'
 
@@ -10,31 +13,42 @@ type CodeOf = Pick<TableCard, 'url' | 'backgroundcolor' | 'textcolor'>
 
 export type PrintShop = {
   /** Makes the code for the screen and for the downloaded files. */
-  code: (card: CodeOf) => Promise<Code>
-  tableCard: (card: TableCard, size: PaperSize) => Promise<{ pdf: Buffer; colours: CodeColours }>
+  code: (companyId: CompanyId, card: CodeOf) => Promise<Code>
+  tableCard: (companyId: CompanyId, card: TableCard, size: PaperSize) => Promise<{ pdf: Buffer; colours: CodeColours }>
   close: () => Promise<void>
 }
 
+const megabyte = 1024 * 1024
+
 /**
- * Creates a print shop, which makes codes and printed cards and keeps the last ones, some megabytes at most. Both calls
- * may throw AppError: 503 when too many are requested at once, 404 when a code can not be read back.
+ * Creates a print shop, which makes codes and printed cards, of each company one at a time, and keeps the last ones, some
+ * megabytes at most. Both calls may throw AppError: 503 when too many are requested at once, 404 when a code can not be
+ * read back.
  */
 export function createPrintShop(): PrintShop {
   const thread = createPrintThread()
-  const codes = new PrintCache<Code>({ most: 50, atOnce: 8 })
-  const cards = new PrintCache<Buffer>({ most: 16, atOnce: 4 })
+  const turns = new CompanyTurns({ atOnce: 2, waiting: 8, waitingOfCompany: 4 })
+  const codes = new PrintCache<Code>({
+    ...{ most: 50, maxBytes: 4 * megabyte },
+    sizeOf: ({ svg, png }) => svg.length + png.length,
+  })
+  const cards = new PrintCache<Buffer>({ most: 16, maxBytes: 16 * megabyte, sizeOf: ({ length }) => length })
 
-  const codeOf = ({ url, backgroundcolor, textcolor }: CodeOf, pixels: number) =>
+  const codeOf = (companyId: CompanyId, { url, backgroundcolor, textcolor }: CodeOf, pixels: number) =>
     codes.get(JSON.stringify([url, backgroundcolor, textcolor, pixels]), () =>
-      makeCode(thread, url, { backgroundcolor, textcolor }, pixels),
+      turns.take(companyId, printsBusy, () => makeCode(thread, url, { backgroundcolor, textcolor }, pixels)),
     )
-  const tableCard: PrintShop['tableCard'] = async (card, size) => {
-    const { colours } = await codeOf(card, printPixels)
+  const print = async (card: TableCard, colours: CodeColours, size: PaperSize) => {
+    const logo = card.logo && (await logoForPrint(card.logo))
+    return Buffer.from(await thread.printTableCard({ card: { ...card, logo }, colours, size }))
+  }
+  const tableCard: PrintShop['tableCard'] = async (companyId, card, size) => {
+    const { colours } = await codeOf(companyId, card, printPixels)
     const logo = card.logo && createHash('sha256').update(card.logo.png).digest('base64')
-    const pdf = await cards.get(JSON.stringify([{ ...card, logo }, colours, size]), async () =>
-      Buffer.from(await thread.printTableCard({ card, colours, size })),
+    const pdf = await cards.get(JSON.stringify([{ ...card, logo }, colours, size]), () =>
+      turns.take(companyId, printsBusy, () => print(card, colours, size)),
     )
     return { pdf, colours }
   }
-  return { code: (card) => codeOf(card, codePixels), tableCard, close: thread.close }
+  return { code: (companyId, card) => codeOf(companyId, card, codePixels), tableCard, close: thread.close }
 }

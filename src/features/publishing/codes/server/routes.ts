@@ -22,8 +22,9 @@ export function codeRoutes(app: App, db: Db, publicUrl: string): void {
     { schema: { tags, querystring: codeQuery, response: { 200: file('The code, 320 by 320 pixels'), ...refusals } } },
     async (request, reply) => {
       const { format } = request.query
-      const menu = await getCode(db, staffOf(request).companyId, publicUrl)
-      const { svg, png, colours } = await shop.code(menu)
+      const { companyId } = staffOf(request)
+      const menu = await getCode(db, companyId, publicUrl)
+      const { svg, png, colours } = await shop.code(companyId, menu)
       return sendFile(reply, {
         type: format === 'svg' ? 'image/svg+xml' : 'image/png',
         bytes: format === 'svg' ? Buffer.from(svg) : png,
@@ -37,8 +38,9 @@ export function codeRoutes(app: App, db: Db, publicUrl: string): void {
     { schema: { tags, querystring: tableCardQuery, response: { 200: file('The card as PDF'), ...refusals } } },
     async (request, reply) => {
       const { size } = request.query
-      const card = await getTableCard(db, staffOf(request).companyId, publicUrl)
-      const { pdf, colours } = await shop.tableCard(card, size)
+      const { companyId } = staffOf(request)
+      const card = await getTableCard(db, companyId, publicUrl)
+      const { pdf, colours } = await shop.tableCard(companyId, card, size)
       return sendFile(reply, {
         type: 'application/pdf',
         bytes: pdf,

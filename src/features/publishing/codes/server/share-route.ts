@@ -16,7 +16,10 @@ const pictureQuery = z.object({ v: z.string().optional().describe('Of the addres
  */
 export function sharePictureRoute(app: App, db: Db): void {
   const thread = createPrintThread()
-  const pictures = new PrintCache<Buffer>({ most: 100, atOnce: 4 })
+  const pictures = new PrintCache<Buffer>({
+    ...{ most: 100, maxBytes: 16 * 1024 * 1024, atOnce: 4 },
+    sizeOf: ({ length }) => length,
+  })
   app.addHook('onClose', () => thread.close())
   app.get(
     '/show/:token/share.png',

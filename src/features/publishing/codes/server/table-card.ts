@@ -2,7 +2,7 @@ import PdfDocument from 'pdfkit'
 import type { Colours } from '../../colours/contrast.ts'
 import { cardFonts } from '../../fonts/fonts.ts'
 import { type CodeShape, codeShapeOf, quietModules } from '../code-shape.ts'
-import { type CodeColours, invitationOf, printColours, printedCodeSide } from '../rules.ts'
+import { type CodeColours, invitationOf, printColours, printedCodeSide, printedLogo } from '../rules.ts'
 import type { PaperSize } from '../schema.ts'
 import { fallbackFamily } from './print-fonts.ts'
 import { createTypesetter, type Typesetter } from './print-text.ts'
@@ -22,7 +22,16 @@ export type TableCard = Colours & {
 }
 
 type Doc = InstanceType<typeof PdfDocument>
-type Paper = { doc: Doc; type: Typesetter; card: TableCard; code: CodeShape; colours: CodeColours }
+type Paper = {
+  doc: Doc
+  type: Typesetter
+  card: TableCard
+  logo: Logo | undefined
+  code: CodeShape
+  colours: CodeColours
+}
+/** `image` is a data URL: pdfkit embeds a picture once for each text, so that a sheet of four cards holds it once. */
+type Logo = { image: string; width: number; height: number; plate: string | undefined }
 
 const mm = 72 / 25.4
 /** A6 in millimetres (ISO 216). An A4 is exactly four of them. */
@@ -53,7 +62,8 @@ export async function printTableCard(card: TableCard, colours: CodeColours, size
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise((resolve, reject) => doc.on('end', resolve).on('error', reject))
-  const sheet = { doc, type: createTypesetter(doc), card, code: codeShapeOf(card.url), colours }
+  const logo = logoOf(card)
+  const sheet = { doc, type: createTypesetter(doc), card, logo, code: codeShapeOf(card.url), colours }
   doc.rect(0, 0, width * mm, height * mm).fill(printColours(card).background)
   const columns = size === 'a4' ? [0, a6.width] : [0]
   const rows = size === 'a4' ? [0, a6.height] : [0]
@@ -74,11 +84,10 @@ function drawCard(sheet: Paper, left: number, top: number): void {
 }
 
 /** Draws the logo, company and menu, together centred in the head. */
-function drawHead({ doc, type, card }: Paper): void {
+function drawHead({ doc, type, card, logo }: Paper): void {
   const { text, muted } = printColours(card)
   const family = card.font ?? fallbackFamily
   const box = { family, width: textWidth * mm }
-  const logo = logoSize(card.logo)
   const [title, subtitle] = titlesOf(card)
   const name = type.fit(title, {
     ...box,
@@ -95,7 +104,7 @@ function drawHead({ doc, type, card }: Paper): void {
     unbrokenSize: 8,
   })
   const parts: Part[] = [
-    logo && { height: logo.height, gap: 4 * mm, draw: (y: number) => drawLogo(doc, card, logo, y) },
+    logo && { height: logo.height, gap: 4 * mm, draw: (y: number) => drawLogo(doc, logo, y) },
     ...[
       { fitted: name, colour: text },
       { fitted: menu, colour: muted },
@@ -132,20 +141,21 @@ function smallTextScale({ font }: TableCard): number {
   return cardFonts.find(({ name }) => name === font)?.kind === 'cursive' ? 1.2 : 1
 }
 
-function logoSize(logo: TableCard['logo']): { width: number; height: number } | undefined {
+/** Returns the logo of a card, with its size on paper in points. */
+function logoOf({ logo }: TableCard): Logo | undefined {
   if (!logo) return undefined
-  const scale = Math.min((50 * mm) / logo.width, (19 * mm) / logo.height)
-  return { width: logo.width * scale, height: logo.height * scale }
+  const scale = Math.min((printedLogo.width * mm) / logo.width, (printedLogo.height * mm) / logo.height)
+  const image = `data:image/png;base64,${Buffer.from(logo.png).toString('base64')}`
+  return { image, width: logo.width * scale, height: logo.height * scale, plate: logo.plate }
 }
 
-function drawLogo(doc: Doc, { logo }: TableCard, { width, height }: { width: number; height: number }, y: number) {
-  if (!logo) return
+function drawLogo(doc: Doc, { image, width, height, plate }: Logo, y: number) {
   const left = middle - width / 2
-  if (logo.plate)
+  if (plate)
     doc
       .roundedRect(left - plateEdge, y - plateEdge, width + 2 * plateEdge, height + 2 * plateEdge, plateEdge)
-      .fill(logo.plate)
-  doc.image(Buffer.from(logo.png), left, y, { width, height })
+      .fill(plate)
+  doc.image(image, left, y, { width, height })
 }
 
 /** Draws the code, on a light plate where the card has another background than the code was read on. */

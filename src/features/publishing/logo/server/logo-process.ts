@@ -10,7 +10,7 @@ import {
   type Size,
   tooManyPixels,
 } from '#server/images/image-program.ts'
-import { logoKinds } from '../logo-files.ts'
+import { logoKinds, printRoom } from '../logo-files.ts'
 import type { LogoImage } from './logo-images.ts'
 import { lookOf } from './logo-look.ts'
 import { svgProblem } from './svg-problem.ts'
@@ -18,8 +18,6 @@ import { svgProblem } from './svg-problem.ts'
 // The program of the process that `makeLogoImages` starts: receives one file, answers its images or a refusal.
 
 const kinds = ['png', 'jpeg', 'webp', 'gif', 'svg'] as const
-// In pixels: 135 mm at 300 dots per inch, enough for a card printed on A4.
-const printRoom = { width: 1600, height: 1600 }
 // In pixels: sharp on phones, which show a logo at up to 280 by 96 CSS pixels.
 const phoneRoom = { width: 640, height: 288 }
 const losslessBytes = 40_000
