@@ -23,8 +23,8 @@ const forms: readonly CardForm[] = [...languages.flatMap(({ code }) => [code, `o
 const bytesBeside = 1024
 // Some read their menus while the thread renders another: more hold more menus in memory, and make nothing sooner.
 const atOnce = 4
-/** How many companies may wait: some seconds of work for menus of a usual length. */
-const mostWaiting = 200
+/** How many companies may wait: half a minute of work for menus of a usual length, which is longer than guests wait. */
+const mostWaiting = 1000
 const busy = 'Er worden nu veel menukaarten tegelijk gevraagd. Probeer het zo weer.'
 
 /** Returns the bytes of memory that a kept card takes: its packed forms, and these again as prepared answers. */
