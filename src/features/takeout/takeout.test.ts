@@ -259,9 +259,9 @@ describe('loading a download', () => {
     const bisque = after.flatMap((group) => group.dishes).find(({ name }) => name.startsWith('=Bisque'))
     expect(bisque).toMatchObject({ complete: false, price: 12.5 })
     expect(bisque?.allergens.map(({ name }) => name)).toEqual(["Pinda's", 'Melk'])
-    const ended = { complete: false, unconfirmed: false }
+    const begun = { complete: false, unconfirmed: false, version: 1 }
     const withoutWords = (groups: typeof before) =>
-      groups.map((group) => ({ ...group, dishes: group.dishes.map((dish) => ({ ...dish, ...ended })) }))
+      groups.map((group) => ({ ...group, dishes: group.dishes.map((dish) => ({ ...dish, ...begun })) }))
     expect(after).toEqual(withoutWords(before))
 
     const settings = await settingsOf({ owner })
