@@ -13,7 +13,7 @@ export function PassingNotes() {
 }
 
 function PassingNote({ note: { text, action, isFailure } }: { note: Note }) {
-  const mark = isFailure ? { 'data-failure': true } : {}
+  const mark = { 'data-failure': isFailure || undefined }
   if (!action)
     return (
       <span className={classes.note} {...mark}>
