@@ -128,7 +128,9 @@ test('who changes a dish that two colleagues changed meanwhile is told, loses no
   await kitchen.post('/dish/SetDish', { id, name: 'Tong met pindasaus', price: 6.5 })
 
   await tapSwitch(page, 'Publiceren')
-  await expect(dialog(page).getByText('Failed to save: Iemand anders heeft dit intussen gewijzigd.')).toBeVisible()
+  await expect(
+    dialog(page).getByText('Iemand anders heeft dit gerecht intussen gewijzigd. Je ziet nu de nieuwste versie.'),
+  ).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'Tong met pindasaus' })).toBeVisible()
   await expect(dialog(page).getByLabel('Prijs', { exact: true })).toHaveValue('6,50')
   await expect(dialog(page).getByLabel('Publiceren')).toBeChecked()

@@ -57,6 +57,14 @@ export const faults: readonly Fault[] = [
     seenBy: [ofRemovals],
   },
   {
+    name: 'what the owner put back is taken out again unasked by its first maker',
+    file: ended,
+    find: '  if (mayApproveAllergens(caller)) return () => begun\n',
+    replace: '',
+    seenBy: [ofRemovals],
+    titled: 'asks its first maker too',
+  },
+  {
     name: 'who takes a product out, puts it back and takes it out again is not asked about',
     file: ended,
     find: 'return (id) => earlier.get(id) ?? begun\n',

@@ -157,6 +157,17 @@ describe.each(['dish', 'product'] as const)('what somebody without the right tak
     }
   })
 
+  test('asks its first maker too once somebody with the right has put it back', async () => {
+    const colleague = await hire(world.app, world.own.companyId, { mayCheckAllergens: false })
+    const { take, putIn, read, answer } = await places[kind]()
+    await take(world.own.owner)
+    await putIn(helper)
+    await take(colleague)
+    await answer(world.own.owner, { answer: 'back', stamp: (await read()).removals[0]?.stamp })
+    await take(helper)
+    expect((await read()).removals).toHaveLength(1)
+  })
+
   test('asks nothing about a product that brought nothing', async () => {
     const { read, subject } = await places[kind]()
     const id = Number(subject.split(' ')[1])

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { newKey } from '#shared/ids.ts'
+import { isChangedMeanwhile } from '#web/call.ts'
 import { saveErrorOf } from '#web/saving/save-error.ts'
 import { say } from '#web/say.ts'
 import { findListed } from '../rules.ts'
@@ -37,7 +38,7 @@ export function useDishChanges(dish: ListedDish) {
     change: (wanted: DishChange, onDone?: () => void) => mutate(wanted, onDone && { onSuccess: onDone }),
     isBusy: isPending,
     pending: isPending ? variables : undefined,
-    error: error ? saveErrorOf(error) : undefined,
+    error: error ? reasonOf(error) : undefined,
   }
 }
 
@@ -68,6 +69,13 @@ function saveChange({ id, name, price, version }: ListedDish, change: Exclude<Di
   return price === null
     ? saveDraft({ ...read, ...changed }, newKey())
     : saveDish({ ...read, price, ...changed }, newKey())
+}
+
+/** The server tells whoever filled in a form to reload; here the list is read anew. */
+function reasonOf(error: Error): string {
+  return isChangedMeanwhile(error)
+    ? 'Failed to save: Iemand anders heeft dit gerecht intussen gewijzigd. Je ziet nu de nieuwste versie.'
+    : saveErrorOf(error)
 }
 
 function wordsOf(change: DishChange): string {

@@ -3,6 +3,7 @@ import { inBatches } from '#db/batches.ts'
 import type { EndedLinkTable } from '#db/schema.ts'
 import type { Trx } from '#db/transaction.ts'
 import { type AdmittedCaller, callerKey, userIdOf } from '#features/accounts/company/caller.ts'
+import { mayApproveAllergens } from '#features/accounts/company/rules.ts'
 import type { NamedId } from '#features/allergens/allergens.ts'
 import type { Knowledge } from '#features/allergens/knowledge.ts'
 import type { Part } from '#features/trash/snapshot.ts'
@@ -120,7 +121,8 @@ type StandingAgain = { productId: number; holder: HolderColumn; ids: readonly nu
 /**
  * Ends the questions about a product's earlier links with these dishes or products, as it will stand there again, and
  * returns a function with the columns of each new link. Where there was a question, the link is the one that it was: else
- * whoever took it out could put it back, and take out unasked what they then made themselves.
+ * whoever took it out could put it back, and take out unasked what they then made themselves. What somebody with
+ * the right puts back is theirs: its first maker may no longer take it out unasked.
  */
 export async function beginLinks(
   trx: Trx,
@@ -130,6 +132,7 @@ export async function beginLinks(
 ): Promise<(id: number) => BegunColumns> {
   const earlier = await endLinkQuestions(trx, companyId, caller, again)
   const begun = begunBy(caller)
+  if (mayApproveAllergens(caller)) return () => begun
   return (id) => earlier.get(id) ?? begun
 }
 
