@@ -109,6 +109,11 @@ async function openAndRead(page: Page, dish: string) {
   await Promise.all([page.waitForResponse('**/dish/GetDishes'), openFor(page, dish)])
 }
 
+async function idOf(kitchen: Kitchen, dish: string): Promise<number | undefined> {
+  const groups = await kitchen.get<{ dishes: { id: number; name: string }[] }[]>('/dish/GetDishes')
+  return groups.flatMap(({ dishes }) => dishes).find(({ name }) => name === dish)?.id
+}
+
 test('who changes a dish that two colleagues changed meanwhile is told, loses nothing of theirs, and can go on', async ({
   page,
   context,
@@ -123,8 +128,7 @@ test('who changes a dish that two colleagues changed meanwhile is told, loses no
   await dialog(colleague).getByLabel('Prijs', { exact: true }).fill('6,5')
   await dialog(colleague).getByRole('button', { name: 'Prijs opslaan' }).click()
   await expect(colleague.getByText('Schol: prijs opgeslagen')).toBeVisible()
-  const groups = await kitchen.get<{ dishes: { id: number; name: string }[] }[]>('/dish/GetDishes')
-  const id = groups.flatMap(({ dishes }) => dishes).find(({ name }) => name === 'Schol')?.id
+  const id = await idOf(kitchen, 'Schol')
   await kitchen.post('/dish/SetDish', { id, name: 'Tong met pindasaus', price: 6.5 })
 
   await tapSwitch(page, 'Publiceren')
@@ -141,6 +145,17 @@ test('who changes a dish that two colleagues changed meanwhile is told, loses no
   await dialog(page).getByLabel('Categorie').selectOption('Soepen')
   await expect(page.getByText('Tong met pindasaus: staat nu bij Soepen')).toBeVisible()
   expect(await kitchen.get(`/dish/GetDish/${id}`)).toMatchObject({ ...renamed, ispublished: false })
+})
+
+test('who changes a dish that a colleague deleted meanwhile is told that it is gone', async ({ page, kitchen }) => {
+  await openBoth(page, kitchen)
+  await openAndRead(page, 'Schol')
+  const id = await idOf(kitchen, 'Schol')
+  await kitchen.delete(`/dish/DeleteDish/${id}`)
+
+  await tapSwitch(page, 'Vandaag op')
+  await expect(page.getByText('Schol is intussen verwijderd.')).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
 })
 
 test('a change whose answer got lost is not taken for the change of a colleague', async ({ page, kitchen }) => {

@@ -117,4 +117,12 @@ export const faults: readonly Fault[] = [
     seenBy: browser,
     titled: 'two colleagues changed',
   },
+  {
+    name: 'the dialog of a dish that a colleague deleted goes without a word',
+    file: 'src/features/menu/dishes/web/quick-changes.tsx',
+    find: 'if (!opened) return\n',
+    replace: 'return\n',
+    seenBy: browser,
+    titled: 'deleted meanwhile',
+  },
 ]

@@ -1,7 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { formatCents, parsePrice, toCents } from '#shared/money.ts'
+import { sayFailure } from '#web/say.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SwitchRow } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -17,11 +18,26 @@ type Props = { opened: boolean; dish: ListedDish | undefined; onClose: () => voi
 
 /** The dialog for what changes during service: price, sold out, on the card or not, category. Each change holds at once. */
 export function QuickChanges({ opened, dish, onClose }: Props) {
+  useGoneNote({ opened, dish, onClose })
   return (
     <Dialog opened={opened && dish !== undefined} onClose={onClose} title={dish?.name}>
       {dish && <Changes key={dish.id} dish={dish} onClose={onClose} />}
     </Dialog>
   )
+}
+
+/** Says that the dish is gone to whoever had its dialog open: the dialog goes with it. */
+function useGoneNote({ opened, dish, onClose }: Props) {
+  const name = useRef('')
+  useEffect(() => {
+    if (dish) {
+      name.current = dish.name
+      return
+    }
+    if (!opened) return
+    sayFailure(`${name.current} is intussen verwijderd.`)
+    onClose()
+  }, [opened, dish, onClose])
 }
 
 function Changes({ dish, onClose }: { dish: ListedDish; onClose: () => void }) {
