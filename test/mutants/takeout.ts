@@ -9,6 +9,14 @@ const seenBy = ['src/features/takeout/takeout.test.ts']
 /** What can go wrong when a company's data is downloaded and loaded again. */
 export const faults: readonly Fault[] = [
   {
+    name: 'files to load are received however many others are in memory',
+    file: 'src/features/takeout/server/routes.ts',
+    find: 'turns.take(staffOf(request).companyId, busy, () => loadFile(request, db, reader))',
+    replace: 'loadFile(request, db, reader)',
+    seenBy,
+    titled: 'waits its turn',
+  },
+  {
     name: 'a download over a slow line is broken off after half a minute',
     file: 'src/features/takeout/web/api.ts',
     find: "getFile('/takeout/Download', { within: patience })",

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import multipart from '@fastify/multipart'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Db } from '#db/connect.ts'
 import { findMembership } from '#features/accounts/company/server/company-id.ts'
@@ -8,6 +8,7 @@ import { findKeptAnswer } from '#features/accounts/company/server/idempotency.ts
 import { callerOf, signedInOf, staffOf } from '#features/accounts/server/session.ts'
 import { makeLogoImages } from '#features/publishing/logo/server/logo-images.ts'
 import type { App } from '#server/app.ts'
+import { CompanyTurns } from '#server/company-turns.ts'
 import { acceptOnlyForm, exceptForm, type FileForm, readOneFile } from '#server/one-file.ts'
 import { refusal, refusals } from '#shared/fields.ts'
 import { maxTakeoutBytes, takeoutTooLarge, zipFileName } from '../file-names.ts'
@@ -49,8 +50,16 @@ function sendZip(reply: FastifyReply, zip: NodeJS.ReadableStream) {
   return reply.type('application/zip').header('content-disposition', disposition).send(zip)
 }
 
-/** Adds the call that loads a download into an empty company. */
+/** Of each company a second file may wait until the first is loaded: its answer may have been lost on the way. */
+const room = { atOnce: 2, waiting: 4, waitingOfCompany: 1 }
+const busy = 'Er worden nu al gegevens ingeladen. Probeer het over een paar minuten weer.'
+
+/**
+ * Adds the call that loads a download into an empty company. Companies take turns from before their file is received:
+ * each may have 100 MB, which stay in memory until it is loaded.
+ */
 export function loadRoute(app: App, db: Db, reader: FileReader): void {
+  const turns = new CompanyTurns(room)
   // In a scope of its own, so that every other call keeps refusing bodies that are not JSON.
   app.register(async (scope) => {
     const area = scope.withTypeProvider<ZodTypeProvider>()
@@ -69,18 +78,20 @@ export function loadRoute(app: App, db: Db, reader: FileReader): void {
         },
         validatorCompiler: exceptForm,
       },
-      async (request) => {
-        const file = await readOneFile(request, form)
-        const who = callerOf(request, createHash('sha256').update(file).digest('base64url'))
-        const { companyId } = staffOf(request)
-        const kept = await findKeptAnswer<LoadedAnswer>(db, companyId, who)
-        if (kept) return kept.answer
-        const contents = await reader.read(file)
-        const { takeout } = contents
-        const logo = takeout.logo ? await makeLogoImages(companyId, Buffer.from(takeout.logo.base64, 'base64')) : []
-        const photos = await makeLoadedPhotos(companyId, contents)
-        return loadTakeout(db, companyId, who, { takeout, logo, photos })
-      },
+      (request) => turns.take(staffOf(request).companyId, busy, () => loadFile(request, db, reader)),
     )
   })
+}
+
+async function loadFile(request: FastifyRequest, db: Db, reader: FileReader): Promise<LoadedAnswer> {
+  const file = await readOneFile(request, form)
+  const who = callerOf(request, createHash('sha256').update(file).digest('base64url'))
+  const { companyId } = staffOf(request)
+  const kept = await findKeptAnswer<LoadedAnswer>(db, companyId, who)
+  if (kept) return kept.answer
+  const contents = await reader.read(file)
+  const { takeout } = contents
+  const logo = takeout.logo ? await makeLogoImages(companyId, Buffer.from(takeout.logo.base64, 'base64')) : []
+  const photos = await makeLoadedPhotos(companyId, contents)
+  return loadTakeout(db, companyId, who, { takeout, logo, photos })
 }
