@@ -15,6 +15,14 @@ const ofLanguages = 'src/features/publishing/card/languages.sqlite.test.ts'
 /** Faults by which guests read of another dish than the one they get, or staff lose what they wrote. */
 export const faults: readonly Fault[] = [
   {
+    name: 'a menu of long descriptions is translated in one call, which the screen does not wait for',
+    file: 'src/features/menu/translating/server/proposals.ts',
+    find: 'batches.slice(0, batchesPerCall)',
+    replace: 'batches',
+    seenBy: ['src/features/menu/translating/proposals.test.ts'],
+    titled: 'come in parts',
+  },
+  {
     name: 'a translation of what the dish was before is still read by guests',
     file: rules,
     find: "dutch === '' || isStale(translation, dutch)) return undefined",

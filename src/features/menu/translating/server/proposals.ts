@@ -7,15 +7,16 @@ import {
   listTranslationsIn,
   type TextSubject,
 } from '#features/translations/own-texts/server/queries.ts'
+import { batchesOf } from '#features/translations/providers/rules.ts'
 import type { Translator } from '#features/translations/providers/server/translator.ts'
 import { AppError } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { MenuProposals, SubjectProposals } from '../schema.ts'
 import { getSubject, listSubjects } from './subjects.ts'
-import { keepProposals, type LoadTexts, propose, wishesOf } from './wishes.ts'
+import { keepProposals, type LoadTexts, propose, type Wish, wishesOf } from './wishes.ts'
 
-/** The most texts that one call translates: some seconds of work, after which the screen tells how far it is. */
-const textsPerCall = 100
+/** How often one call asks the program: two slow answers come before the screen stops waiting (`web/api.ts`). */
+const batchesPerCall = 2
 
 /**
  * Proposes what is missing from the translations of one category or dish, in all languages, and stores that as a machine's.
@@ -46,8 +47,8 @@ export async function proposeForSubject(
 }
 
 /**
- * Proposes what is missing from the whole menu in one language, a hundred texts at most, and stores that as a machine's.
- * Returns how many were proposed and how many are still missing. Reuses what the company already has of the same Dutch text.
+ * Proposes a part of what is missing from the whole menu in one language, and stores that as a machine's. Returns how many
+ * texts were proposed and how many are still missing. Reuses what the company already has of the same Dutch text.
  */
 export async function proposeForMenu(
   db: Db,
@@ -62,11 +63,15 @@ export async function proposeForMenu(
   })
   const texts = await inSnapshot(db, load)
   const wishes = wishesOf(texts, language)
-  const now = { wishes: wishes.slice(0, textsPerCall), known: texts.stored }
-  const proposals = await propose(db, companyId, asked, now)
+  const proposals = await propose(db, companyId, asked, { wishes: firstPart(wishes), known: texts.stored })
   const about = { subject: 'company', subjectId: companyId, subjectName: '' } as const
   const proposed = await keepProposals(db, companyId, who, { proposals, load, about })
   return { proposed, left: wishes.length - proposed }
+}
+
+function firstPart(wishes: readonly Wish[]): readonly Wish[] {
+  const batches = batchesOf(wishes.map(({ subject, field }) => subject[field]))
+  return wishes.slice(0, batches.slice(0, batchesPerCall).flat().length)
 }
 
 function required(translator: Translator | undefined): Translator {

@@ -18,7 +18,7 @@ import { cleanLine } from '#shared/text.ts'
 import { raiseVersions, type SubjectRow } from './subjects.ts'
 
 /** A text that lacks a translation into a language. */
-type Wish = { subject: SubjectRow; field: TextField; language: OtherLanguage }
+export type Wish = { subject: SubjectRow; field: TextField; language: OtherLanguage }
 /** What a machine made of it, with the Dutch text that it was asked for. */
 type Proposal = Wish & { text: string; source: string }
 type Texts = { subjects: readonly SubjectRow[]; stored: readonly StoredTranslation[] }
