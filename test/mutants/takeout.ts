@@ -9,6 +9,14 @@ const seenBy = ['src/features/takeout/takeout.test.ts']
 /** What can go wrong when a company's data is downloaded and loaded again. */
 export const faults: readonly Fault[] = [
   {
+    name: 'a file that was loaded, but whose answer was lost, is refused when it is chosen again',
+    file: 'src/features/takeout/web/takeout-section.tsx',
+    find: 'sendOnce(last, {',
+    replace: 'sendOnce({ current: undefined }, {',
+    seenBy: ['e2e/takeout.spec.ts'],
+    titled: 'answer was lost',
+  },
+  {
     name: 'files to load are received however many others are in memory',
     file: 'src/features/takeout/server/routes.ts',
     find: 'turns.take(staffOf(request).companyId, busy, () => loadFile(request, db, reader))',
