@@ -9,6 +9,14 @@ const seenBy = ['src/features/takeout/takeout.test.ts']
 /** What can go wrong when a company's data is downloaded and loaded again. */
 export const faults: readonly Fault[] = [
   {
+    name: 'a company is made ready for many downloads at once',
+    file: 'src/features/takeout/server/routes.ts',
+    find: 'membership ? turns.take(membership.companyId, beingRead, send) : send()',
+    replace: 'send()',
+    seenBy,
+    titled: 'one at a time',
+  },
+  {
     name: 'a file that was loaded, but whose answer was lost, is refused when it is chosen again',
     file: 'src/features/takeout/web/takeout-section.tsx',
     find: 'sendOnce(last, {',

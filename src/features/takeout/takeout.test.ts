@@ -170,6 +170,18 @@ describe('a download', () => {
     expectRefusal(await world.app.visitor.get('/takeout/Download'), 401, 'not-signed-in')
   })
 
+  test('of a company is made and sent one at a time, as it stays in memory until its reader has it', async () => {
+    const { own, other } = world
+    const asked = Array.from({ length: 6 }, () => own.owner.get('/takeout/Download'))
+    const theirs = other.owner.get('/takeout/Download')
+    const answers = await Promise.all(asked)
+    // A second one waits.
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 503, 503, 503, 503])
+    expect(answers.find(({ status }) => status === 503)?.body).toMatchObject({ code: 'busy' })
+    expect((await theirs).status).toBe(200)
+    expect((await own.owner.get('/takeout/Download')).status).toBe(200)
+  })
+
   test('calls somebody whose account is gone "Oud-medewerker"', async () => {
     const { app } = world
     const owner = await app.foundCompany('Vertrek')

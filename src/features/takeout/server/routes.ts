@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import multipart from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -30,24 +32,39 @@ const form: FileForm = {
 // Per client address: each reads or writes a whole company.
 const heavy = { rateLimit: { max: 20, timeWindow: '10 minutes' } }
 
-/** Serves the download of everything that is stored of a user and the user's company, also to users without one. */
+/** Of each company a second download may wait until the first is sent. */
+const readers = { atOnce: 16, waiting: 16, waitingOfCompany: 1 }
+const beingRead = 'Er worden nu al gegevens gedownload. Probeer het zo weer.'
+
+/**
+ * Serves the download of everything that is stored of a user and the user's company, also to users without one.
+ * Companies take turns until theirs is sent: it stays in memory as long as its reader takes, up to 100 MB.
+ */
 export function takeoutRoute(app: App, db: Db): void {
+  const turns = new CompanyTurns(readers)
   app.get(
     '/takeout/Download',
-    { config: heavy, schema: { tags, produces: ['application/zip'], response: { 401: refusal, 429: refusal } } },
+    {
+      config: heavy,
+      schema: { tags, produces: ['application/zip'], response: { 401: refusal, 429: refusal, 503: refusal } },
+    },
     async (request, reply) => {
       const { userId, email } = signedInOf(request)
       const membership = await findMembership(db, userId)
       const account = await readOwnAccount(db, userId, email)
-      const zip = await packTakeout(db, { account, membership })
-      return sendZip(reply, zip)
+      const send = async () => sendZip(reply, await packTakeout(db, { account, membership }))
+      return membership ? turns.take(membership.companyId, beingRead, send) : send()
     },
   )
 }
 
-function sendZip(reply: FastifyReply, zip: NodeJS.ReadableStream) {
+/** Sends a ZIP; returns when its reader has all of it, or is gone. */
+async function sendZip(reply: FastifyReply, zip: Readable): Promise<FastifyReply> {
   const disposition = `attachment; filename="${zipFileName(new Date())}"`
-  return reply.type('application/zip').header('content-disposition', disposition).send(zip)
+  const sent = finished(zip).catch(() => undefined)
+  reply.type('application/zip').header('content-disposition', disposition).send(zip)
+  await sent
+  return reply
 }
 
 /** Of each company a second file may wait until the first is loaded: its answer may have been lost on the way. */
