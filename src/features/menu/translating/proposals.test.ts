@@ -176,6 +176,22 @@ describe('proposals for the whole menu', () => {
     expect(server.asked()).toContain(dishes[11]?.description)
   })
 
+  test('asked for again under the same key get the same answer, and nobody translates anything twice', async () => {
+    const { owner, dish, server } = await openTranslated()
+    const dishes = Array.from({ length: 150 }, (_, nth) => ({ name: `Gerecht ${nth}`, price: 1 }))
+    await owner.post('/dish/QuickEntry', { categories: [{ id: 0, name: 'Alles', dishes }] })
+    for (const [path, body] of [
+      ['/menu/ProposeTranslations', { language: 'de' }],
+      [`/dish/ProposeTranslations/${dish}`, {}],
+    ] as const) {
+      const ask = () => owner.post(path, body, { 'idempotency-key': path })
+      const first = await ask()
+      const calls = server.calls.length
+      expect(first.text).toMatch(/^{"proposed":[1-9]/)
+      expect([(await ask()).text, server.calls.length]).toEqual([first.text, calls])
+    }
+  })
+
   test('are refused for Dutch and unknown languages', async () => {
     const { owner } = await openTranslated()
     for (const language of ['nl', 'xx', '', undefined, ['de']])

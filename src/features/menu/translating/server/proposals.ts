@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { inSnapshot } from '#db/transaction.ts'
 import type { Caller } from '#features/accounts/company/caller.ts'
+import { findKeptAnswer } from '#features/accounts/company/server/idempotency.ts'
 import { type OtherLanguage, otherLanguages } from '#features/translations/own-texts/rules.ts'
 import {
   listTranslations,
@@ -29,6 +30,8 @@ export async function proposeForSubject(
   who: Caller,
   { translator, subject }: { translator: Translator | undefined; subject: TextSubject },
 ): Promise<SubjectProposals> {
+  const before = await findKeptAnswer<SubjectProposals>(db, companyId, who)
+  if (before) return before.answer
   const load: LoadTexts = async (trx) => ({
     subjects: [await getSubject(trx, companyId, subject)],
     stored: await listTranslations(trx, companyId, subject),
@@ -42,8 +45,9 @@ export async function proposeForSubject(
   const failure = tried.find((result) => result.status === 'rejected')
   if (failure && made.length === 0) throw failure.reason
   const about = { subject: subject.kind, subjectId: subject.id, subjectName: texts.subjects[0]?.name ?? '' }
-  const proposed = await keepProposals(db, companyId, who, { proposals: made, load, about })
-  return { proposed, failed: otherLanguages.filter((_, index) => tried[index]?.status === 'rejected') }
+  const failed = otherLanguages.filter((_, index) => tried[index]?.status === 'rejected')
+  const answerOf = (proposed: number) => ({ proposed, failed })
+  return keepProposals(db, companyId, who, { proposals: made, load, about, answerOf })
 }
 
 /**
@@ -57,6 +61,8 @@ export async function proposeForMenu(
   { translator, language }: { translator: Translator | undefined; language: OtherLanguage },
 ): Promise<MenuProposals> {
   const asked = required(translator)
+  const before = await findKeptAnswer<MenuProposals>(db, companyId, who)
+  if (before) return before.answer
   const load: LoadTexts = async (trx) => ({
     subjects: await listSubjects(trx, companyId),
     stored: await listTranslationsIn(trx, companyId, language),
@@ -65,8 +71,8 @@ export async function proposeForMenu(
   const wishes = wishesOf(texts, language)
   const proposals = await propose(db, companyId, asked, { wishes: firstPart(wishes), known: texts.stored })
   const about = { subject: 'company', subjectId: companyId, subjectName: '' } as const
-  const proposed = await keepProposals(db, companyId, who, { proposals, load, about })
-  return { proposed, left: wishes.length - proposed }
+  const answerOf = (proposed: number) => ({ proposed, left: wishes.length - proposed })
+  return keepProposals(db, companyId, who, { proposals, load, about, answerOf })
 }
 
 function firstPart(wishes: readonly Wish[]): readonly Wish[] {
