@@ -52,7 +52,12 @@ export async function zipOf(files: Readonly<Record<string, string | Buffer>>): P
 
 /** Loads a file as the form of the profile does; anything that is no text or bytes is sent as JSON. */
 export async function load(client: Client, file: unknown, headers: Record<string, string> = {}): Promise<Answer> {
-  const bytes = typeof file === 'string' || file instanceof Uint8Array ? file : JSON.stringify(file)
-  const form = await asForm([{ name: 'file', filename: 'menukaart.json', type: 'application/json', bytes }])
+  const form = await loadForm(file)
   return client.call('POST', '/takeout/Load', form.body, { ...form.headers, ...headers })
+}
+
+/** Encodes a file to load as the form of the profile does; anything that is no text or bytes as JSON. */
+export function loadForm(file: unknown): ReturnType<typeof asForm> {
+  const bytes = typeof file === 'string' || file instanceof Uint8Array ? file : JSON.stringify(file)
+  return asForm([{ name: 'file', filename: 'menukaart.json', type: 'application/json', bytes }])
 }

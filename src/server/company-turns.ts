@@ -2,12 +2,14 @@ import type { CompanyId } from '#shared/ids.ts'
 import { AppError } from './errors.ts'
 
 type Room = {
-  /** How many jobs are done at once, each of another company. */
+  /** How many jobs are done at once. */
   atOnce: number
   /** How many companies may wait for that. */
   waiting: number
   /** How many jobs of a company may wait behind its own. */
   waitingOfCompany: number
+  /** How many of these jobs may be of one company; 1 by default. */
+  atOnceOfCompany?: number
 }
 
 /** At most `most` jobs at once; the others wait in their order, at most `waiting` of them. */
@@ -44,8 +46,8 @@ class Line {
 }
 
 /**
- * Lets companies take turns at what costs much: each has one job at work or waiting for it, and its others wait behind
- * that one, so that nobody fills the room of all others.
+ * Lets companies take turns at what costs much: each has one job at work or waiting for it (or a few), and its others wait
+ * behind that one, so that nobody fills the room of all others.
  */
 export class CompanyTurns {
   readonly #room: Room
@@ -62,7 +64,7 @@ export class CompanyTurns {
    * `busy` when too many wait.
    */
   async take<T>(companyId: CompanyId, busy: string, work: () => Promise<T>): Promise<T> {
-    const own = this.#companies.get(companyId) ?? new Line(1, this.#room.waitingOfCompany)
+    const own = this.#companies.get(companyId) ?? new Line(this.#room.atOnceOfCompany ?? 1, this.#room.waitingOfCompany)
     this.#companies.set(companyId, own)
     return inTurn(own, busy, () => inTurn(this.#everybody, busy, work)).finally(() => {
       if (own.isEmpty) this.#companies.delete(companyId)

@@ -102,9 +102,13 @@ export async function save(method: Method, path: string, options: Options = {}):
 }
 
 /** Fetches a file from the server; throws CallError. */
-export async function getFile(path: string): Promise<{ blob: Blob; headers: Headers }> {
+export async function getFile(
+  path: string,
+  options: Pick<Options, 'within'> = {},
+): Promise<{ blob: Blob; headers: Headers }> {
   const { body, headers } = await answerOf('GET', path, {
     accept: 'application/pdf, application/zip, image/*, application/json',
+    ...options,
   })
   return { blob: body as Blob, headers }
 }
@@ -159,10 +163,11 @@ async function answerOnce(method: Method, path: string, options: Options): Promi
 async function fetchAnswer(
   method: Method,
   path: string,
-  { body, idempotencyKey, accept = json, outlivesPage = false, scannerCode, within = patience }: Options,
+  { body, idempotencyKey, accept = json, outlivesPage = false, scannerCode, ...options }: Options,
 ): Promise<Answer> {
   const headers: Record<string, string> = { accept }
   const isForm = body instanceof FormData
+  const { within = isForm ? patienceWithFile : patience } = options
   if (body !== undefined && !isForm) headers['content-type'] = json
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
   if (scannerCode) headers['x-scanner-code'] = scannerCode
@@ -170,7 +175,7 @@ async function fetchAnswer(
     method,
     headers,
     keepalive: outlivesPage,
-    signal: AbortSignal.timeout(isForm ? patienceWithFile : within),
+    signal: AbortSignal.timeout(within),
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
   })
   const read = () => (isJson(answer.headers) ? answer.json() : answer.blob())

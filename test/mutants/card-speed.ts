@@ -32,6 +32,14 @@ export const faults: readonly Fault[] = [
     titled: 'ten minutes',
   },
   {
+    name: 'a menu that was unpublished while its card waited still goes to guests',
+    file: `${room}server/public-card.ts`,
+    find: 'if (!now.card) throw cardNotFound()',
+    replace: '',
+    seenBy: [`${room}card-turns.test.ts`],
+    titled: 'unpublished or deleted',
+  },
+  {
     name: 'a card of an hour ago does not say from when it is',
     file: `${room}server/public-card.ts`,
     find: '(packed) => date(packed, asOf)',

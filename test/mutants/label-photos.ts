@@ -11,6 +11,14 @@ const takeout = ['src/features/takeout/takeout.test.ts']
 /** What can go wrong with the photos of labels. */
 export const faults: readonly Fault[] = [
   {
+    name: 'photos are received however many others are in memory',
+    file: 'src/features/scanner/server/routes.ts',
+    find: 'atOnceOfCompany: 6',
+    replace: 'atOnceOfCompany: 24',
+    seenBy: files,
+    titled: 'its turn before',
+  },
+  {
     name: "a company looks at another company's photos",
     file: queries,
     find: "    .select(['content_type', 'bytes'])\n    .where('company_id', '=', companyId)\n",
@@ -61,8 +69,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'one company takes the room of all others for its photos',
     file: 'src/server/company-turns.ts',
-    find: 'new Line(1, this.#room.waitingOfCompany)',
-    replace: 'new Line(9, this.#room.waitingOfCompany)',
+    find: 'atOnceOfCompany ?? 1',
+    replace: 'atOnceOfCompany ?? 9',
     seenBy: files,
     titled: 'waits behind the others',
   },

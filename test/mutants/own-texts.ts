@@ -15,6 +15,22 @@ const ofLanguages = 'src/features/publishing/card/languages.sqlite.test.ts'
 /** Faults by which guests read of another dish than the one they get, or staff lose what they wrote. */
 export const faults: readonly Fault[] = [
   {
+    name: 'a repeated call has a menu translated once more, and tells of another number of texts',
+    file: 'src/features/menu/translating/server/proposals.ts',
+    find: 'const before = await findKeptAnswer<MenuProposals>(db, companyId, who)',
+    replace: 'const before = (await findKeptAnswer<MenuProposals>(db, companyId, who)) && undefined',
+    seenBy: ['src/features/menu/translating/proposals.test.ts'],
+    titled: 'under the same key',
+  },
+  {
+    name: 'a menu of long descriptions is translated in one call, which the screen does not wait for',
+    file: 'src/features/menu/translating/server/proposals.ts',
+    find: 'batches.slice(0, batchesPerCall)',
+    replace: 'batches',
+    seenBy: ['src/features/menu/translating/proposals.test.ts'],
+    titled: 'come in parts',
+  },
+  {
     name: 'a translation of what the dish was before is still read by guests',
     file: rules,
     find: "dutch === '' || isStale(translation, dutch)) return undefined",

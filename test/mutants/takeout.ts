@@ -9,6 +9,37 @@ const seenBy = ['src/features/takeout/takeout.test.ts']
 /** What can go wrong when a company's data is downloaded and loaded again. */
 export const faults: readonly Fault[] = [
   {
+    name: 'a company is made ready for many downloads at once',
+    file: 'src/features/takeout/server/routes.ts',
+    find: 'membership ? turns.take(membership.companyId, beingRead, send) : send()',
+    replace: 'send()',
+    seenBy,
+    titled: 'one at a time',
+  },
+  {
+    name: 'a file that was loaded, but whose answer was lost, is refused when it is chosen again',
+    file: 'src/features/takeout/web/takeout-section.tsx',
+    find: 'sendOnce(last, {',
+    replace: 'sendOnce({ current: undefined }, {',
+    seenBy: ['e2e/takeout.spec.ts'],
+    titled: 'answer was lost',
+  },
+  {
+    name: 'files to load are received however many others are in memory',
+    file: 'src/features/takeout/server/routes.ts',
+    find: 'turns.take(staffOf(request).companyId, busy, () => loadFile(request, db, reader))',
+    replace: 'loadFile(request, db, reader)',
+    seenBy,
+    titled: 'waits its turn',
+  },
+  {
+    name: 'a download over a slow line is broken off after half a minute',
+    file: 'src/features/takeout/web/api.ts',
+    find: "getFile('/takeout/Download', { within: patience })",
+    replace: "getFile('/takeout/Download')",
+    seenBy: ['e2e/takeout.spec.ts'],
+  },
+  {
     name: 'what a product may contain in traces is lost on the way',
     file: products,
     find: '    levels.map(({ id, level }) => ({\n      company_id',

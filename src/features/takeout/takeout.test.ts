@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -30,8 +32,8 @@ import {
   twoRestaurants,
 } from '#test/restaurants.ts'
 import { expectRefusal, expectUnchanged, fieldsOf } from '#test/ritual.ts'
-import type { Client, TestApp } from '#test/start-test-app.ts'
-import { download, downloadMenu, emptyTakeout, load, zipOf } from '#test/takeout.ts'
+import type { Answer, Client, TestApp } from '#test/start-test-app.ts'
+import { download, downloadMenu, emptyTakeout, load, loadForm, zipOf } from '#test/takeout.ts'
 import { maxMenuBytes, menuTooLarge } from './file-names.ts'
 import { takeoutFormat, type WrittenTakeout } from './schema.ts'
 import { packTakeout } from './server/archive.ts'
@@ -166,6 +168,18 @@ describe('a download', () => {
   test('of a user without a company holds their account alone; a visitor gets nothing', async () => {
     expect([...(await download(world.stranger)).keys()]).toEqual(['LEESMIJ.txt', 'account.json'])
     expectRefusal(await world.app.visitor.get('/takeout/Download'), 401, 'not-signed-in')
+  })
+
+  test('of a company is made and sent one at a time, as it stays in memory until its reader has it', async () => {
+    const { own, other } = world
+    const asked = Array.from({ length: 6 }, () => own.owner.get('/takeout/Download'))
+    const theirs = other.owner.get('/takeout/Download')
+    const answers = await Promise.all(asked)
+    // A second one waits.
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 503, 503, 503, 503])
+    expect(answers.find(({ status }) => status === 503)?.body).toMatchObject({ code: 'busy' })
+    expect((await theirs).status).toBe(200)
+    expect((await own.owner.get('/takeout/Download')).status).toBe(200)
   })
 
   test('calls somebody whose account is gone "Oud-medewerker"', async () => {
@@ -456,6 +470,43 @@ describe('loading a download', () => {
     expectRefusal(await begin(owner, 'anders'), 409, 'company-not-empty')
     // The same key may be the same call again, as only its file can tell.
     expectRefusal(await begin(owner, 'eens'), 400, 'invalid')
+  })
+
+  test('waits its turn before any of it is received: files of 100 MB each would fill the memory', async () => {
+    const owners = await world.app.foundCompanies(Array.from({ length: 7 }, () => 'Leeg'))
+    const soups = { id: 1, name: 'Soepen', description: '', ispublished: true, translations: [] }
+    const { body, headers } = await loadForm({ ...emptyTakeout, categories: [soups] })
+    const rest = Promise.withResolvers<void>()
+    const begun: string[] = []
+    async function* slowly(email: string) {
+      begun.push(email)
+      await rest.promise
+      yield body
+    }
+    const send = (from: number, to = from + 1) =>
+      owners
+        .slice(from, to)
+        .map((owner) => owner.call('POST', '/takeout/Load', Readable.from(slowly(owner.email)), headers))
+    const firstOf = async (loads: readonly Promise<Answer>[]) => {
+      const answer = await Promise.race([...loads, wait(5000, undefined)])
+      return [answer?.status, (answer?.body as { code?: string } | undefined)?.code]
+    }
+    const first = send(0)
+    await expect.poll(() => begun).toHaveLength(1)
+    // One more of the same company may wait.
+    const same = [...send(0), ...send(0)]
+    expect(await firstOf(same)).toEqual([503, 'busy'])
+    const second = send(1)
+    await expect.poll(() => begun).toHaveLength(2)
+    const others = send(2, 7)
+    expect(await firstOf(others)).toEqual([503, 'busy'])
+    expect(begun).toEqual([owners[0]?.email, owners[1]?.email])
+    rest.resolve()
+    const statuses = async (loads: readonly Promise<Answer>[]) =>
+      (await Promise.all(loads)).map(({ status }) => status).toSorted()
+    expect(await statuses([...first, ...second])).toEqual([200, 200])
+    expect(await statuses(same)).toEqual([409, 503])
+    expect(await statuses(others)).toEqual([200, 200, 200, 200, 503])
   })
 
   test('cleans texts as every call does: no character goes in that a database refuses or that turns words round', async () => {

@@ -157,6 +157,41 @@ describe('proposals for the whole menu', () => {
     expect(languages.find(({ language }) => language === 'de')).toMatchObject({ machine: 110, proposable: 2 })
   })
 
+  test('of long descriptions come in parts that the program answers while the screen still waits', async () => {
+    const { owner, server } = await openTranslated()
+    const description = 'Huisgemaakt, met groenten van het seizoen. '.repeat(40).trim()
+    const dishes = Array.from({ length: 12 }, (_, nth) => ({
+      ...{ name: `Gerecht ${nth}`, price: 1 },
+      description: `${nth} ${description}`,
+    }))
+    await owner.post('/dish/QuickEntry', { categories: [{ id: 0, name: 'Alles', dishes }] })
+    let left = Number.POSITIVE_INFINITY
+    while (left > 0) {
+      const before = { left, calls: server.calls.length }
+      const answer = await owner.post('/menu/ProposeTranslations', { language: 'de' })
+      left = (answer.body as { left: number }).left
+      expect(left, answer.text).toBeLessThan(before.left)
+      expect(server.calls.length - before.calls).toBeLessThanOrEqual(2)
+    }
+    expect(server.asked()).toContain(dishes[11]?.description)
+  })
+
+  test('asked for again under the same key get the same answer, and nobody translates anything twice', async () => {
+    const { owner, dish, server } = await openTranslated()
+    const dishes = Array.from({ length: 150 }, (_, nth) => ({ name: `Gerecht ${nth}`, price: 1 }))
+    await owner.post('/dish/QuickEntry', { categories: [{ id: 0, name: 'Alles', dishes }] })
+    for (const [path, body] of [
+      ['/menu/ProposeTranslations', { language: 'de' }],
+      [`/dish/ProposeTranslations/${dish}`, {}],
+    ] as const) {
+      const ask = () => owner.post(path, body, { 'idempotency-key': path })
+      const first = await ask()
+      const calls = server.calls.length
+      expect(first.text).toMatch(/^{"proposed":[1-9]/)
+      expect([(await ask()).text, server.calls.length]).toEqual([first.text, calls])
+    }
+  })
+
   test('are refused for Dutch and unknown languages', async () => {
     const { owner } = await openTranslated()
     for (const language of ['nl', 'xx', '', undefined, ['de']])

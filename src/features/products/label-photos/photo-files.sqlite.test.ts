@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { FormFile } from '#test/form.ts'
+import { asForm, type FormFile } from '#test/form.ts'
 import { hugePng } from '#test/huge-png.ts'
 import { addPhoto, aPhoto, nameProduct, sendPhoto } from '#test/label-photos.ts'
 import { isRed, plain, readImage } from '#test/logos.ts'
@@ -132,12 +134,12 @@ test('a photo waits behind the others of its company, and not behind those of an
   const { phone, product } = await nameProduct(owner)
   const theirs = await nameProduct(world.other.owner)
   const file = await aPhoto()
-  let answered = 0
+  let made = 0
   const refusal = Promise.withResolvers<Answer>()
   const all = Array.from({ length: 9 }, async () => {
     const answer = await sendPhoto(phone, product, file)
-    answered += 1
     if (answer.status === 503) refusal.resolve(answer)
+    else made += 1
     return answer
   })
   const busy = await Promise.race([refusal.promise, Promise.all(all).then(([answer]) => answer)])
@@ -147,7 +149,29 @@ test('a photo waits behind the others of its company, and not behind those of an
     { code: 'busy', message: "Er worden nu veel foto's verwerkt. Probeer het zo nog een keer." },
   ])
   await addPhoto(theirs.phone, theirs.product)
-  expect(answered).toBeLessThan(9)
+  // Six of the company could be under way.
+  expect(made).toBeLessThan(5)
+  const statuses = (await Promise.all(all)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(mostPhotos.ofProduct)
+})
+
+test('a photo waits its turn before any of it is received: hundreds of 12 MB each would fill the memory', async () => {
+  const { owner } = await openRestaurant(world.app, 'Lepelhuis')
+  const { phone, product } = await nameProduct(owner)
+  const { body, headers } = await asForm([{ name: 'photo', filename: 'foto.jpg', bytes: await aPhoto() }])
+  const rest = Promise.withResolvers<void>()
+  let begun = 0
+  async function* slowly() {
+    begun += 1
+    await rest.promise
+    yield body
+  }
+  const send = () => phone.send('POST', `/product/AddPhoto/${phone.code}/${product}`, Readable.from(slowly()), headers)
+  const all = Array.from({ length: 12 }, send)
+  const busy = await Promise.race([...all, wait(5000, undefined)])
+  expect([busy?.status, busy?.body]).toMatchObject([503, { code: 'busy' }])
+  await expect.poll(() => begun).toBe(6)
+  rest.resolve()
   const statuses = (await Promise.all(all)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(mostPhotos.ofProduct)
 })

@@ -33,6 +33,33 @@ test("a restaurant's card in all its forms leaves the guest of another restauran
   expect(answered).toEqual(asked.map(() => 200))
 })
 
+test('a menu that is unpublished or deleted while its card waits no longer goes to the guests who asked before', async () => {
+  const app = shared()
+  const [own, left] = [await openRestaurant(app, 'Lepelhuis'), await openRestaurant(app, 'Messenhof')]
+  const unpublish = () => own.owner.post('/menu/SetQrSettings', { ispublished: false })
+  const leave = () => left.owner.delete('/user/DeleteUser')
+  for (const [{ owner }, end] of [
+    [own, unpublish],
+    [left, leave],
+  ] as const) {
+    await owner.post('/menu/SetQrSettings', { translate: true })
+    const path = await publishCard(owner)
+    const [sent, gone]: [string[], string[]] = [[], []]
+    const all = languages.map(async ({ code }) => {
+      const { status, headers } = await app.visitor.get(`${path}?lang=${code}`)
+      const sorted = status === 404 ? gone : sent
+      sorted.push(`${status} ${String(headers['content-type'])}`)
+    })
+    await Promise.race(all)
+    expect((await end()).status).toBe(200)
+    // One was being made by then.
+    const most = sent.length + 1
+    await Promise.all(all)
+    expect(sent.length).toBeLessThanOrEqual(most)
+    expect(gone).toEqual(languages.slice(sent.length).map(() => '404 text/html; charset=utf-8'))
+  }
+})
+
 test('a database that goes away while a card waits for its turn is not waited for again', async () => {
   const app = await startTestApp()
   const { owner, companyId } = await openRestaurant(app, 'Lepelhuis')

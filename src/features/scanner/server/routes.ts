@@ -9,9 +9,11 @@ import { callerOf, signedInOf, staffOf } from '#features/accounts/server/session
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import { maxPhotoBytes } from '#features/products/label-photos/rules.ts'
 import { labelPhoto, photoForm } from '#features/products/label-photos/schema.ts'
+import { photosBusy } from '#features/products/label-photos/server/photo-images.ts'
 import { findByBarcode } from '#features/products/server/barcodes.ts'
 import { readChoice } from '#features/products/server/catalogue-products.ts'
 import type { App } from '#server/app.ts'
+import { CompanyTurns } from '#server/company-turns.ts'
 import { AppError } from '#server/errors.ts'
 import { acceptOnlyForm, exceptForm, type FileForm, readOneFile } from '#server/one-file.ts'
 import { pathId, refusals, takenAnswer } from '#shared/fields.ts'
@@ -107,8 +109,15 @@ export function scannerRoutes(app: App, db: Db, catalogue: Catalogue): void {
   app.register(async (area) => photoRoute(area.withTypeProvider<ZodTypeProvider>(), db))
 }
 
+/**
+ * A photo of 12 MB stays in memory until it is kept. A kitchen has a few phones, and some of them lose their network in the
+ * middle of a photo, which then keeps its place for minutes.
+ */
+const room = { atOnce: 24, waiting: 24, atOnceOfCompany: 6, waitingOfCompany: 2 }
+
 // In a scope of its own, so that every other call keeps refusing bodies that are not JSON.
 async function photoRoute(area: App, db: Db): Promise<void> {
+  const turns = new CompanyTurns(room)
   await area.register(multipart)
   area.addHook('onRequest', acceptOnlyForm(form))
   area.post(
@@ -128,9 +137,12 @@ async function photoRoute(area: App, db: Db): Promise<void> {
       const { code, productid: productId } = request.params
       const session = await getSession(db, code)
       await requireScanned(db, session, productId)
-      const file = await readOneFile(request, form)
-      const key = idempotencyOf(request, createHash('sha256').update(file).digest('base64url'))
-      return addScannedPhoto(db, session, { productId, file, key })
+      // From before any of it is received.
+      return turns.take(session.companyId, photosBusy, async () => {
+        const file = await readOneFile(request, form)
+        const key = idempotencyOf(request, createHash('sha256').update(file).digest('base64url'))
+        return addScannedPhoto(db, session, { productId, file, key })
+      })
     },
   )
 }

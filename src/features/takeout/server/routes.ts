@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import multipart from '@fastify/multipart'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Db } from '#db/connect.ts'
 import { findMembership } from '#features/accounts/company/server/company-id.ts'
@@ -8,6 +10,7 @@ import { findKeptAnswer } from '#features/accounts/company/server/idempotency.ts
 import { callerOf, signedInOf, staffOf } from '#features/accounts/server/session.ts'
 import { makeLogoImages } from '#features/publishing/logo/server/logo-images.ts'
 import type { App } from '#server/app.ts'
+import { CompanyTurns } from '#server/company-turns.ts'
 import { acceptOnlyForm, exceptForm, type FileForm, readOneFile } from '#server/one-file.ts'
 import { refusal, refusals } from '#shared/fields.ts'
 import { maxTakeoutBytes, takeoutTooLarge, zipFileName } from '../file-names.ts'
@@ -29,28 +32,51 @@ const form: FileForm = {
 // Per client address: each reads or writes a whole company.
 const heavy = { rateLimit: { max: 20, timeWindow: '10 minutes' } }
 
-/** Serves the download of everything that is stored of a user and the user's company, also to users without one. */
+/** Of each company a second download may wait until the first is sent. */
+const readers = { atOnce: 16, waiting: 16, waitingOfCompany: 1 }
+const beingRead = 'Er worden nu al gegevens gedownload. Probeer het zo weer.'
+
+/**
+ * Serves the download of everything that is stored of a user and the user's company, also to users without one.
+ * Companies take turns until theirs is sent: it stays in memory as long as its reader takes, up to 100 MB.
+ */
 export function takeoutRoute(app: App, db: Db): void {
+  const turns = new CompanyTurns(readers)
   app.get(
     '/takeout/Download',
-    { config: heavy, schema: { tags, produces: ['application/zip'], response: { 401: refusal, 429: refusal } } },
+    {
+      config: heavy,
+      schema: { tags, produces: ['application/zip'], response: { 401: refusal, 429: refusal, 503: refusal } },
+    },
     async (request, reply) => {
       const { userId, email } = signedInOf(request)
       const membership = await findMembership(db, userId)
       const account = await readOwnAccount(db, userId, email)
-      const zip = await packTakeout(db, { account, membership })
-      return sendZip(reply, zip)
+      const send = async () => sendZip(reply, await packTakeout(db, { account, membership }))
+      return membership ? turns.take(membership.companyId, beingRead, send) : send()
     },
   )
 }
 
-function sendZip(reply: FastifyReply, zip: NodeJS.ReadableStream) {
+/** Sends a ZIP; returns when its reader has all of it, or is gone. */
+async function sendZip(reply: FastifyReply, zip: Readable): Promise<FastifyReply> {
   const disposition = `attachment; filename="${zipFileName(new Date())}"`
-  return reply.type('application/zip').header('content-disposition', disposition).send(zip)
+  const sent = finished(zip).catch(() => undefined)
+  reply.type('application/zip').header('content-disposition', disposition).send(zip)
+  await sent
+  return reply
 }
 
-/** Adds the call that loads a download into an empty company. */
+/** Of each company a second file may wait until the first is loaded: its answer may have been lost on the way. */
+const room = { atOnce: 2, waiting: 4, waitingOfCompany: 1 }
+const busy = 'Er worden nu al gegevens ingeladen. Probeer het over een paar minuten weer.'
+
+/**
+ * Adds the call that loads a download into an empty company. Companies take turns from before their file is received:
+ * each may have 100 MB, which stay in memory until it is loaded.
+ */
 export function loadRoute(app: App, db: Db, reader: FileReader): void {
+  const turns = new CompanyTurns(room)
   // In a scope of its own, so that every other call keeps refusing bodies that are not JSON.
   app.register(async (scope) => {
     const area = scope.withTypeProvider<ZodTypeProvider>()
@@ -69,18 +95,20 @@ export function loadRoute(app: App, db: Db, reader: FileReader): void {
         },
         validatorCompiler: exceptForm,
       },
-      async (request) => {
-        const file = await readOneFile(request, form)
-        const who = callerOf(request, createHash('sha256').update(file).digest('base64url'))
-        const { companyId } = staffOf(request)
-        const kept = await findKeptAnswer<LoadedAnswer>(db, companyId, who)
-        if (kept) return kept.answer
-        const contents = await reader.read(file)
-        const { takeout } = contents
-        const logo = takeout.logo ? await makeLogoImages(companyId, Buffer.from(takeout.logo.base64, 'base64')) : []
-        const photos = await makeLoadedPhotos(companyId, contents)
-        return loadTakeout(db, companyId, who, { takeout, logo, photos })
-      },
+      (request) => turns.take(staffOf(request).companyId, busy, () => loadFile(request, db, reader)),
     )
   })
+}
+
+async function loadFile(request: FastifyRequest, db: Db, reader: FileReader): Promise<LoadedAnswer> {
+  const file = await readOneFile(request, form)
+  const who = callerOf(request, createHash('sha256').update(file).digest('base64url'))
+  const { companyId } = staffOf(request)
+  const kept = await findKeptAnswer<LoadedAnswer>(db, companyId, who)
+  if (kept) return kept.answer
+  const contents = await reader.read(file)
+  const { takeout } = contents
+  const logo = takeout.logo ? await makeLogoImages(companyId, Buffer.from(takeout.logo.base64, 'base64')) : []
+  const photos = await makeLoadedPhotos(companyId, contents)
+  return loadTakeout(db, companyId, who, { takeout, logo, photos })
 }

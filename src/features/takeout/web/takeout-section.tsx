@@ -2,8 +2,8 @@ import { Button, FileButton } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Download, Upload } from 'lucide-react'
 import { useRef } from 'react'
-import { newKey } from '#shared/ids.ts'
 import { CallError, messageOf } from '#web/call.ts'
+import { type Attempt, sendOnce } from '#web/saving/attempts.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { useDownload } from '#web/use-download.ts'
@@ -71,12 +71,19 @@ function LoadField() {
   )
 }
 
+/** What tells a file that is chosen again from another. */
+type Chosen = Pick<File, 'name' | 'size' | 'lastModified'>
+
+/** Loads a file; the same one again goes under the same key, as the answer to the first try may have been lost. */
 function useLoad() {
+  const last = useRef<Attempt<Chosen>>(undefined)
   const { mutate, isPending, error, data } = useMutation({
     mutationKey: ['load-takeout'],
     mutationFn: async (file: File) => {
       if (file.size > maxTakeoutBytes) throw new CallError(413, 'too-large', takeoutTooLarge)
-      return loadTakeout(file, newKey())
+      const { name, size, lastModified } = file
+      const send = (_: Chosen, key: string) => loadTakeout(file, key)
+      return sendOnce(last, { name, size, lastModified }, { send, rebase: undefined })
     },
   })
   return { load: (file: File) => mutate(file), loading: isPending, error, loaded: data }

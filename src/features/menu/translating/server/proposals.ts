@@ -1,21 +1,23 @@
 import type { Db } from '#db/connect.ts'
 import { inSnapshot } from '#db/transaction.ts'
 import type { Caller } from '#features/accounts/company/caller.ts'
+import { findKeptAnswer } from '#features/accounts/company/server/idempotency.ts'
 import { type OtherLanguage, otherLanguages } from '#features/translations/own-texts/rules.ts'
 import {
   listTranslations,
   listTranslationsIn,
   type TextSubject,
 } from '#features/translations/own-texts/server/queries.ts'
+import { batchesOf } from '#features/translations/providers/rules.ts'
 import type { Translator } from '#features/translations/providers/server/translator.ts'
 import { AppError } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { MenuProposals, SubjectProposals } from '../schema.ts'
 import { getSubject, listSubjects } from './subjects.ts'
-import { keepProposals, type LoadTexts, propose, wishesOf } from './wishes.ts'
+import { keepProposals, type LoadTexts, propose, type Wish, wishesOf } from './wishes.ts'
 
-/** The most texts that one call translates: some seconds of work, after which the screen tells how far it is. */
-const textsPerCall = 100
+/** How often one call asks the program: two slow answers come before the screen stops waiting (`web/api.ts`). */
+const batchesPerCall = 2
 
 /**
  * Proposes what is missing from the translations of one category or dish, in all languages, and stores that as a machine's.
@@ -28,6 +30,8 @@ export async function proposeForSubject(
   who: Caller,
   { translator, subject }: { translator: Translator | undefined; subject: TextSubject },
 ): Promise<SubjectProposals> {
+  const before = await findKeptAnswer<SubjectProposals>(db, companyId, who)
+  if (before) return before.answer
   const load: LoadTexts = async (trx) => ({
     subjects: [await getSubject(trx, companyId, subject)],
     stored: await listTranslations(trx, companyId, subject),
@@ -41,13 +45,14 @@ export async function proposeForSubject(
   const failure = tried.find((result) => result.status === 'rejected')
   if (failure && made.length === 0) throw failure.reason
   const about = { subject: subject.kind, subjectId: subject.id, subjectName: texts.subjects[0]?.name ?? '' }
-  const proposed = await keepProposals(db, companyId, who, { proposals: made, load, about })
-  return { proposed, failed: otherLanguages.filter((_, index) => tried[index]?.status === 'rejected') }
+  const failed = otherLanguages.filter((_, index) => tried[index]?.status === 'rejected')
+  const answerOf = (proposed: number) => ({ proposed, failed })
+  return keepProposals(db, companyId, who, { proposals: made, load, about, answerOf })
 }
 
 /**
- * Proposes what is missing from the whole menu in one language, a hundred texts at most, and stores that as a machine's.
- * Returns how many were proposed and how many are still missing. Reuses what the company already has of the same Dutch text.
+ * Proposes a part of what is missing from the whole menu in one language, and stores that as a machine's. Returns how many
+ * texts were proposed and how many are still missing. Reuses what the company already has of the same Dutch text.
  */
 export async function proposeForMenu(
   db: Db,
@@ -56,17 +61,23 @@ export async function proposeForMenu(
   { translator, language }: { translator: Translator | undefined; language: OtherLanguage },
 ): Promise<MenuProposals> {
   const asked = required(translator)
+  const before = await findKeptAnswer<MenuProposals>(db, companyId, who)
+  if (before) return before.answer
   const load: LoadTexts = async (trx) => ({
     subjects: await listSubjects(trx, companyId),
     stored: await listTranslationsIn(trx, companyId, language),
   })
   const texts = await inSnapshot(db, load)
   const wishes = wishesOf(texts, language)
-  const now = { wishes: wishes.slice(0, textsPerCall), known: texts.stored }
-  const proposals = await propose(db, companyId, asked, now)
+  const proposals = await propose(db, companyId, asked, { wishes: firstPart(wishes), known: texts.stored })
   const about = { subject: 'company', subjectId: companyId, subjectName: '' } as const
-  const proposed = await keepProposals(db, companyId, who, { proposals, load, about })
-  return { proposed, left: wishes.length - proposed }
+  const answerOf = (proposed: number) => ({ proposed, left: wishes.length - proposed })
+  return keepProposals(db, companyId, who, { proposals, load, about, answerOf })
+}
+
+function firstPart(wishes: readonly Wish[]): readonly Wish[] {
+  const batches = batchesOf(wishes.map(({ subject, field }) => subject[field]))
+  return wishes.slice(0, batches.slice(0, batchesPerCall).flat().length)
 }
 
 function required(translator: Translator | undefined): Translator {

@@ -18,7 +18,7 @@ import { cleanLine } from '#shared/text.ts'
 import { raiseVersions, type SubjectRow } from './subjects.ts'
 
 /** A text that lacks a translation into a language. */
-type Wish = { subject: SubjectRow; field: TextField; language: OtherLanguage }
+export type Wish = { subject: SubjectRow; field: TextField; language: OtherLanguage }
 /** What a machine made of it, with the Dutch text that it was asked for. */
 type Proposal = Wish & { text: string; source: string }
 type Texts = { subjects: readonly SubjectRow[]; stored: readonly StoredTranslation[] }
@@ -68,27 +68,29 @@ function fitted(field: TextField, text: string): string {
   return own.length > (field === 'name' ? maxNameLength : maxDescriptionLength) ? '' : own
 }
 
-type Kept = {
+type Kept<Answer> = {
   proposals: readonly Proposal[]
   load: LoadTexts
   /** What the line in the history is about. */
   about: { subject: 'category' | 'dish' | 'company'; subjectId: number; subjectName: string }
+  /** The answer to the call, which is kept under its key, from how many were stored. */
+  answerOf: (stored: number) => Answer
 }
 
 /**
- * Stores proposals, except where the Dutch text or its translation changed since they were asked for. Returns how many
- * were stored.
+ * Stores proposals, except where the Dutch text or its translation changed since they were asked for. Returns the answer to
+ * the call.
  */
-export function keepProposals(
+export function keepProposals<Answer>(
   db: Db,
   companyId: CompanyId,
   who: Caller,
-  { proposals, load, about }: Kept,
-): Promise<number> {
-  if (proposals.length === 0) return Promise.resolve(0)
+  { proposals, load, about, answerOf }: Kept<Answer>,
+): Promise<Answer> {
+  if (proposals.length === 0) return Promise.resolve(answerOf(0))
   return changeCompany(db, companyId, who, async (trx, record, caller) => {
     const wanted = stillWanted(proposals, await load(trx))
-    if (wanted.length === 0) return 0
+    if (wanted.length === 0) return answerOf(0)
     await replaceTranslations(trx, companyId, caller, {
       gone: wanted.flatMap(({ old }) => (old ? [old.id] : [])),
       written: wanted.map(({ proposal }) => ({ ...proposal, isMachine: true })),
@@ -97,7 +99,7 @@ export function keepProposals(
     await raiseVersions(trx, companyId, changed)
     const languages = [...new Set(wanted.map(({ proposal }) => proposal.language))]
     await record({ action: 'propose-translations', ...about, details: { texts: wanted.length, languages } })
-    return wanted.length
+    return answerOf(wanted.length)
   })
 }
 

@@ -5,11 +5,14 @@ import type { CompanyId } from '#shared/ids.ts'
 /** A photo as it is kept; width and height are in pixels. */
 export type PhotoImage = { contentType: string; bytes: Uint8Array; width: number; height: number }
 
+/** The message while too many photos wait. */
+export const photosBusy = "Er worden nu veel foto's verwerkt. Probeer het zo nog een keer."
+
 const job = {
   program: fileURLToPath(new URL('./photo-process.ts', import.meta.url)),
   field: 'photo',
   tooComplex: 'Deze foto lukt niet. Maak een nieuwe.',
-  busy: "Er worden nu veel foto's verwerkt. Probeer het zo nog een keer.",
+  busy: photosBusy,
 }
 
 /**

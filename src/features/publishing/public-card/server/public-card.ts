@@ -2,12 +2,12 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { Db } from '#db/connect.ts'
 import { ownLanguage, readLanguage } from '#features/translations/languages.ts'
-import { databaseOut } from '#server/errors.ts'
+import { AppError, databaseOut } from '#server/errors.ts'
 import { type Packed, pack } from '#server/packed.ts'
 import { getCompleteMenu, getMenuIn } from '../../card/server/queries.ts'
 import { withMoment } from '../kept-copies.ts'
 import { heldUntil, withoutAllergens, withoutHidden } from '../rules.ts'
-import type { PublishedCard } from './card-by-token.ts'
+import { cardNotFound, type PublishedCard } from './card-by-token.ts'
 import type { CardCache, CardForm, MadeCard } from './card-cache.ts'
 import type { CardMaker } from './card-maker.ts'
 import type { CardVersions } from './card-versions.ts'
@@ -103,14 +103,21 @@ async function readCard(
   const { companyId, version } = card
   const { form, make, date = async (packed) => packed } = makingOf(card)
   const makeInTurn = async () => {
+    const now = await versions.find(token)
     // A database that went away while this card waited for its turn is not waited for by one card after another.
-    if ((await versions.find(token)).asOf !== undefined) throw databaseOut('away')
+    if (now.asOf !== undefined) throw databaseOut('away')
+    if (!now.card) throw cardNotFound()
     return make()
   }
-  if (asOf === undefined) return cards.get(companyId, form, version, makeInTurn)
+  if (asOf === undefined) return cards.get(companyId, form, version, makeInTurn).catch(nothingIfGone)
   const kept = await cards.dated({ companyId, form, version, asOf }, (packed) => date(packed, asOf))
   if (!kept) throw databaseOut('away')
   return kept
+}
+
+/** Answers for a card that was unpublished, or deleted with its company, while it waited for its turn or was made. */
+function nothingIfGone(error: unknown): undefined {
+  if (!(error instanceof AppError && error.status === 404)) throw error
 }
 
 /** Returns a kept page as it says from when it is, as copies on phones do. */
