@@ -113,7 +113,7 @@ export function scannerRoutes(app: App, db: Db, catalogue: Catalogue): void {
  * A photo of 12 MB stays in memory until it is kept. A kitchen has a few phones, and some of them lose their network in the
  * middle of a photo, which then keeps its place for minutes.
  */
-const room = { atOnce: 24, waiting: 24, atOnceOfCompany: 6, waitingOfCompany: 2 }
+const room = { atOnce: 48, waiting: 48, atOnceOfCompany: 6, waitingOfCompany: 2 }
 
 // In a scope of its own, so that every other call keeps refusing bodies that are not JSON.
 async function photoRoute(area: App, db: Db): Promise<void> {
