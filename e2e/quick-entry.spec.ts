@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './kitchen.ts'
+import { loseAnswer, refuse } from './menu-kit.ts'
 import { phone } from './sign-up.ts'
 
 const pasted = `Eetcafé De Ketel
@@ -173,6 +174,60 @@ test('dishes join an existing category; a refused menu says why and keeps the co
     /^Tomatensoep/,
     /^Kippensoep/,
   ])
+})
+
+for (const { since, happens } of [
+  {
+    since: 'the connection was lost and came back',
+    happens: async (page: Page) => {
+      const readAgain = page.waitForResponse('**/category/GetCategories')
+      await page.context().setOffline(true)
+      await page.context().setOffline(false)
+      await readAgain
+    },
+  },
+  { since: 'the page was loaded anew', happens: async (page: Page) => void (await page.reload()) },
+])
+  test(`a menu whose answer got lost is entered once, also when ${since} before it is saved again`, async ({
+    page,
+    kitchen,
+  }) => {
+    await kitchen.post('/menu/SetQrSettings', { ispublished: true })
+    await kitchen.open(page, '/quick-entry')
+    await readMenu(page, 'SOEPEN\nTomatensoep 6,50\nKippensoep 7,25')
+    await loseAnswer(page, '**/dish/QuickEntry')
+    await page.getByRole('button', { name: '2 gerechten opslaan, nog niet tonen' }).click()
+    await expect(page.getByRole('alert')).toContainText('Geen verbinding')
+    await happens(page)
+    // What is corrected or shown now would go nowhere, or make a second menu of it.
+    await expect(page.getByText('Het is niet zeker of je menu is opgeslagen.')).toBeVisible()
+    await expect(page.locator('[inert]').getByText('Tomatensoep')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Opslaan en meteen tonen' })).toHaveCount(0)
+    await page.getByRole('button', { name: '2 gerechten opslaan' }).click()
+    await expect(page.getByText('2 gerechten toegevoegd')).toBeVisible()
+    const menu = await kitchen.get<{ dishes: { name: string; ispublished: boolean }[] }[]>('/dish/GetDishes')
+    expect(menu.flatMap(({ dishes }) => dishes.map(({ name, ispublished }) => [name, ispublished]))).toEqual([
+      ['Tomatensoep', false],
+      ['Kippensoep', false],
+    ])
+  })
+
+test('a menu that is refused once its answer got lost can be corrected again', async ({ page, kitchen }) => {
+  await kitchen.open(page, '/quick-entry')
+  await readMenu(page, 'SOEPEN\nTomatensoep 6,50')
+  await page.route('**/dish/QuickEntry', (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: '1 gerecht opslaan' }).click()
+  await expect(page.getByText('Het is niet zeker of je menu is opgeslagen.')).toBeVisible()
+  await refuse(page, '**/dish/QuickEntry', 400, 'Dit menu kan zo niet.')
+  await page.getByRole('button', { name: '1 gerecht opslaan' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to save: Dit menu kan zo niet.')
+  await expect(page.getByText('Het is niet zeker of je menu is opgeslagen.')).toHaveCount(0)
+  await page.getByRole('button', { name: /^Tomatensoep/ }).click()
+  await page.getByLabel('Naam', { exact: true }).fill('Uiensoep')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: '1 gerecht opslaan' }).click()
+  await expect(page.getByText('1 gerecht toegevoegd')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Uiensoep/ })).toBeVisible()
 })
 
 test('a dish is copied, and its copy opens unpublished', async ({ page, kitchen }) => {

@@ -7,6 +7,21 @@ const description = (page: Page) => page.getByLabel('Omschrijving', { exact: tru
 const question = (page: Page) => page.getByRole('dialog', { name: 'Nog niet opgeslagen' })
 const unsavedNote = (page: Page) => page.getByText('Je wijzigingen in dit gerecht zijn nog niet opgeslagen.')
 
+const newProducts = [
+  {
+    what: 'a new product of a dish',
+    call: '**/dish/AddOwnProduct/*',
+    path: '/product',
+    state: ({ dish }: { dish: number; product: number }) => ({ productId: 0, dishId: dish }),
+  },
+  {
+    what: 'a new component',
+    call: '**/product/AddOwnComponent/*',
+    path: '/component',
+    state: ({ product }: { dish: number; product: number }) => ({ productId: 0, mproductId: product }),
+  },
+]
+
 test('the answer of a save that comes after the screen was left moves nobody, and no letter typed since is lost', async ({
   page,
   kitchen,
@@ -60,6 +75,32 @@ test('a save whose answer was lost is repeated before what was typed since: no r
   await expect(saved(page)).toBeVisible()
   expect(await kitchen.get(`/dish/GetDish/${dish?.id}`)).toMatchObject({ description: 'Met kaas en brood' })
 })
+
+for (const { what, call, path, state } of newProducts)
+  test(`an allergen added to ${what} whose first answer got lost is saved, before it is checked`, async ({
+    page,
+    kitchen,
+  }) => {
+    const dish = await kitchen.post('/dish/SetDish', { name: 'Lasagne', price: 14 })
+    const product = await kitchen.post('/product/SetProduct', { name: 'Ragù' })
+    await kitchen.open(page, path, state({ dish, product }))
+    await nameField(page).fill('Witte saus')
+    await loseAnswer(page, call)
+    await saveButton(page).click()
+    await expect(page.getByText('Er is een fout opgetreden bij het opslaan')).toBeVisible()
+    await page.getByRole('button', { name: 'Allergeen toevoegen' }).click()
+    await page.getByRole('dialog').getByRole('checkbox', { name: 'Melk', exact: true }).check()
+    await page.getByRole('button', { name: 'Klaar' }).click()
+    await page.getByLabel('Allergenen gecontroleerd').check()
+    await saveButton(page).click()
+    await expect(page.getByText('Product succesvol opgeslagen')).toBeVisible()
+    const found = await kitchen.get<{ allergens: { name: string }[]; complete: boolean }[]>(
+      '/product/search?keyword=Witte',
+    )
+    expect(found.map(({ allergens, complete }) => [allergens.map(({ name }) => name), complete])).toEqual([
+      [['Melk'], true],
+    ])
+  })
 
 test('a save in doubt that never arrived does not pass for a colleague: the newest version is offered, input stays', async ({
   page,

@@ -10,6 +10,22 @@ const onScreen = 'e2e/quick-entry.spec.ts'
 /** Faults by which a pasted menu loses or invents a dish or a price without a word, or shows guests too much. */
 export const faults: readonly Fault[] = [
   {
+    name: 'a menu whose answer got lost is entered a second time once its categories are read as existing ones',
+    file: `${room}/web/correct-step.tsx`,
+    find: 'if (menu.attempt) return save.run(menu.attempt.input)',
+    replace: 'if (menu.attempt && count === 0) return save.run(menu.attempt.input)',
+    seenBy: [onScreen],
+    titled: 'entered once, also when the connection',
+  },
+  {
+    name: 'a reload forgets that a pasted menu may have been saved, and it is entered a second time',
+    file: `${room}/web/use-menu-draft.ts`,
+    find: 'keepInTab(storageKey, { text, draft, isCorrected, attempt })',
+    replace: 'keepInTab(storageKey, { text, draft, isCorrected, attempt: attempt && undefined })',
+    seenBy: [onScreen],
+    titled: 'entered once, also when the page',
+  },
+  {
     name: "the dash of '7,-' at the end of a heading passes for decoration",
     file: `${room}/lines/heading-text.ts`,
     find: ' && !wholeEuros.test(begun.slice(end - 3, end))',

@@ -85,13 +85,17 @@ export function NewProduct({ path, state, saveInDish, onWarning }: Props) {
   )
 }
 
-/** Creates the product as a component of a product, in a dish, or only in the list. */
+/**
+ * Creates the product as a component of a product, in a dish, or only in the list. One that has an id by now was created
+ * there by a save whose answer got lost: the calls that link would ignore what was typed since, allergens included.
+ */
 function create(
   product: ProductInput,
   { mproductId, dishId }: ScreenState,
   key: string,
   saveInDish: SaveInDish,
 ): Promise<Saved> {
+  if (product.id) return saveProduct(product, key)
   if (mproductId) return saveComponent(mproductId, product, key)
   return dishId ? saveInDish(dishId, product, key) : saveProduct(product, key)
 }

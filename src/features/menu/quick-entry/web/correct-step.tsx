@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { Undo2 } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Attempt } from '#web/saving/attempts.ts'
 import { useSave } from '#web/saving/use-save.ts'
 import { useOpen } from '#web/screen-state.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { SaveResult } from '#web/ui/save-result.tsx'
 import type { ListedCategory } from '../../categories/schema.ts'
 import {
@@ -38,7 +40,9 @@ type Props = {
 export function CorrectStep({ menu, draft, existing, isLive }: Props) {
   const open = useOpen()
   const [sent, setSent] = useState<readonly SentCategory[]>([])
+  const last = useRef<Attempt<QuickEntryInput>>(menu.attempt)
   const save = useSave({
+    last,
     send: async (body: QuickEntryInput, key) => {
       const answer = await enterMenu(body, key)
       menu.forget()
@@ -46,10 +50,16 @@ export function CorrectStep({ menu, draft, existing, isLive }: Props) {
     },
     onSaved: () => open('/dishes', {}, { replace: true }),
   })
+  // After each render: a reload of this tab must find the save that was sent a moment ago.
+  useEffect(() => menu.keepAttempt(last.current?.inDoubt ? last.current : undefined))
+  const isBusy = save.saving || save.saved
+  const isInDoubt = menu.attempt !== undefined && !isBusy
   const refused = useMemo(() => refusedFields(sent, save.fields), [sent, save.fields])
   const choices = useChoices(draft)
   const count = dishesOf(draft).length
   const run = (isShown: boolean) => {
+    // Anything else would be entered beside it: also the same menu, once its new categories are read as existing ones.
+    if (menu.attempt) return save.run(menu.attempt.input)
     const entries = categoriesToSend(draft, existing)
     setSent(entries)
     save.run(bodyOf(entries, { isShown }))
@@ -57,7 +67,8 @@ export function CorrectStep({ menu, draft, existing, isLive }: Props) {
   return (
     <>
       <SaveResult save={save} success={`${countDishes(count)} toegevoegd`} />
-      <div className={classes.contents} inert={save.saving || save.saved}>
+      {isInDoubt && <Notice kind="attention">{inDoubt}</Notice>}
+      <div className={classes.contents} inert={isBusy || isInDoubt}>
         <DoubtfulThings things={thingsToCheck(draft)} change={menu.change} />
         <UnreadLines lines={draft.unread} change={menu.change} />
         {draft.categories.map((category) => (
@@ -74,8 +85,9 @@ export function CorrectStep({ menu, draft, existing, isLive }: Props) {
       <SaveBar
         count={count}
         problems={keysWithProblems(draft)}
-        isBusy={save.saving || save.saved}
+        isBusy={isBusy}
         isSaving={save.saving}
+        isInDoubt={isInDoubt}
         isLive={isLive}
         onUndo={menu.undo && menu.takeBack}
         onSave={run}
@@ -83,6 +95,9 @@ export function CorrectStep({ menu, draft, existing, isLive }: Props) {
     </>
   )
 }
+
+const inDoubt =
+  'Het is niet zeker of je menu is opgeslagen. Sla het nog eens op zoals het is: er komt niets dubbel in. Verbeteren kan daarna bij de gerechten.'
 
 /** Returns the categories that a dish can be moved to; the very same list as long as no name changes. */
 function useChoices({ categories }: MenuDraft) {
@@ -95,15 +110,18 @@ type BarProps = {
   problems: readonly string[]
   isBusy: boolean
   isSaving: boolean
+  isInDoubt: boolean
   isLive: boolean
   onUndo: (() => void) | undefined
   onSave: (isShown: boolean) => void
 }
 
-function SaveBar({ count, problems, isBusy, isSaving, isLive, onUndo, onSave }: BarProps) {
+function SaveBar({ count, problems, isBusy, isSaving, isInDoubt, isLive, onUndo, onSave }: BarProps) {
   const [first] = problems
   const isDisabled = isBusy || count === 0 || problems.length > 0
   const label = `${countDishes(count)} opslaan`
+  // What is in doubt is saved again as it was sent.
+  const asksToShow = isLive && !isInDoubt
   return (
     <div className={classes.bar}>
       {first !== undefined && (
@@ -120,20 +138,20 @@ function SaveBar({ count, problems, isBusy, isSaving, isLive, onUndo, onSave }: 
         {onUndo && (
           <Button
             variant="subtle"
-            disabled={isBusy}
+            disabled={isBusy || isInDoubt}
             leftSection={<Undo2 size={20} strokeWidth={1.75} aria-hidden="true" />}
             onClick={onUndo}
           >
             Ongedaan maken
           </Button>
         )}
-        {isLive && (
+        {asksToShow && (
           <Button variant="subtle" disabled={isDisabled} onClick={() => onSave(true)}>
             Opslaan en meteen tonen
           </Button>
         )}
         <Button className={classes.save} disabled={isDisabled} onClick={() => onSave(!isLive)}>
-          {isSaving ? 'Opslaan...' : isLive ? `${label}, nog niet tonen` : label}
+          {isSaving ? 'Opslaan...' : asksToShow ? `${label}, nog niet tonen` : label}
         </Button>
       </div>
     </div>

@@ -1,28 +1,36 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Attempt } from '#web/saving/attempts.ts'
 import { keepInTab, readFromTab } from '#web/tab-storage.ts'
 import { draftOf, type MenuDraft } from '../draft.ts'
 import { readMenuText } from '../rules.ts'
+import type { QuickEntryInput } from '../schema.ts'
 
-type Kept = { text: string; draft: MenuDraft | undefined; isCorrected: boolean }
+type Kept = {
+  text: string
+  draft: MenuDraft | undefined
+  isCorrected: boolean
+  /** The save of the draft that may have been made, as no answer came. */
+  attempt: Attempt<QuickEntryInput> | undefined
+}
 type State = Kept & { undo: MenuDraft | undefined }
 export type ChangeDraft = (update: (draft: MenuDraft) => MenuDraft, options?: { isUndoable: boolean }) => void
 export type MenuDraftState = ReturnType<typeof useMenuDraft>
 
-const nothing: Kept = { text: '', draft: undefined, isCorrected: false }
+const nothing: Kept = { text: '', draft: undefined, isCorrected: false, attempt: undefined }
 
 /**
- * Manages the pasted text and, once it was read, the draft of its menu. Both survive a reload of this tab until
- * `forget`; they are kept per user, so that the next user to sign in does not find them. `takeBack` restores `undo`,
- * the draft before the last change, if that change was undoable.
+ * Manages the pasted text and, once it was read, the draft of its menu, with a save of it in doubt. They survive a reload
+ * of this tab until `forget`; they are kept per user, so that the next user to sign in does not find them. `takeBack`
+ * restores `undo`, the draft before the last change, if that change was undoable.
  */
 export function useMenuDraft(userId: string) {
   const storageKey = `menu-plakken-${userId}`
   const [state, setState] = useState<State>(() => ({ ...readKept(storageKey), undo: undefined }))
   const isForgotten = useRef(false)
-  const { text, draft, isCorrected } = state
+  const { text, draft, isCorrected, attempt } = state
   useEffect(() => {
-    if (!isForgotten.current) keepInTab(storageKey, { text, draft, isCorrected })
-  }, [storageKey, text, draft, isCorrected])
+    if (!isForgotten.current) keepInTab(storageKey, { text, draft, isCorrected, attempt })
+  }, [storageKey, text, draft, isCorrected, attempt])
 
   const change: ChangeDraft = useCallback((update, { isUndoable } = { isUndoable: false }) => {
     setState((before) => {
@@ -43,6 +51,8 @@ export function useMenuDraft(userId: string) {
         undo: undefined,
       })),
     backToText: () => setState((before) => ({ ...nothing, text: before.text, undo: undefined })),
+    keepAttempt: (sent: Kept['attempt']) =>
+      setState((before) => (before.attempt === sent ? before : { ...before, attempt: sent })),
     takeBack: () => setState((before) => ({ ...before, draft: before.undo ?? before.draft, undo: undefined })),
     forget: () => {
       isForgotten.current = true
