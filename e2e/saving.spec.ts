@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { type Dish, dishesNamed, fillNew, nameField, noAnswer, saveButton, saved } from './dish-form.ts'
 import { type Kitchen, test } from './kitchen.ts'
-import { holdAnswer, loseAnswer } from './menu-kit.ts'
+import { hold, holdAnswer, loseAnswer } from './menu-kit.ts'
 
 const description = (page: Page) => page.getByLabel('Omschrijving', { exact: true })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Nog niet opgeslagen' })
@@ -262,13 +262,7 @@ test('a pressed button keeps the focus while it saves, and a refusal takes the f
   await kitchen.open(page, '/dish', { dishId: 0 })
   await fillNew(page, 'Uiensoep')
   const refusal = { code: 'invalid', message: 'Te lang', fields: { description: 'Te lang' } }
-  let answer: () => void = () => undefined
-  await page.route('**/dish/SetDish', async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await route.fulfill({ status: 400, json: refusal })
-  })
+  const answer = await hold(page, '**/dish/SetDish', (route) => route.fulfill({ status: 400, json: refusal }))
   await saveButton(page).focus()
   await page.keyboard.press('Enter')
   const busy = page.getByRole('button', { name: 'Opslaan...' })

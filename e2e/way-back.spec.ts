@@ -149,6 +149,30 @@ test('the list is found again as it was left: its search, its tab and its place,
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
+test('a list of hundreds of dishes goes on at its end on a device that is too busy to say at once what is in sight', async ({
+  page,
+  kitchen,
+}) => {
+  const dishes = Array.from({ length: 130 }, (_, index) => ({ name: `Gerecht ${index + 1}`, price: 5 }))
+  await kitchen.post('/dish/QuickEntry', { categories: [{ id: 0, name: 'Kaart', dishes }] })
+  // What was seen in the meantime comes all at once, as the standard allows.
+  await page.addInitScript(() => {
+    window.IntersectionObserver = class extends IntersectionObserver {
+      constructor(told: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        const waiting: IntersectionObserverEntry[] = []
+        const tell = (observer: IntersectionObserver) => told(waiting.splice(0), observer)
+        super((entries, observer) => {
+          if (waiting.push(...entries) === entries.length) setTimeout(tell, 1000, observer)
+        }, options)
+      }
+    }
+  })
+  await kitchen.open(page, '/dishes')
+  await expect(page.getByRole('button', { name: 'Toon meer (nog 30)' })).toBeAttached()
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  await expect(page.getByRole('link', { name: /^Gerecht 130/ })).toBeAttached()
+})
+
 test('a list of hundreds of products is scrolled to the same row again, however it was drawn', async ({
   page,
   kitchen,

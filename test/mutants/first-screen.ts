@@ -45,6 +45,14 @@ export const faults: readonly Fault[] = [
     titled: 'the rows that fit on the screen are drawn first',
   },
   {
+    name: 'a long list stops for ever where a busy device tells late that its end is in sight',
+    file: 'src/web/ui/long-list.tsx',
+    find: 'entries.at(-1)?',
+    replace: 'entries[0]?',
+    seenBy: ['e2e/way-back.spec.ts'],
+    titled: 'too busy to say',
+  },
+  {
     name: 'a file of code whose fetch failed once is given up',
     file: 'src/web/load-code.ts',
     find: 'if (!mayPass(error, failures)) throw error',

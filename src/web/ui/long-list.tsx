@@ -57,7 +57,8 @@ export function MoreRows({ hidden, onMore }: { hidden: number; onMore: () => voi
   // biome-ignore lint/correctness/useExhaustiveDependencies: `hidden` changes when another part is drawn
   useEffect(() => {
     if (!button.current) return
-    const watch = ([entry]: IntersectionObserverEntry[]) => entry?.isIntersecting && draw()
+    // On a busy device several come at once: only the newest says where the button is now, and it is told once.
+    const watch = (entries: IntersectionObserverEntry[]) => entries.at(-1)?.isIntersecting && draw()
     const observer = new IntersectionObserver(watch, { rootMargin: nearTheEnd })
     observer.observe(button.current)
     return () => observer.disconnect()
