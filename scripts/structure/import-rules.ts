@@ -20,6 +20,7 @@ const sideOfRoom: Partial<Record<Room, Side>> = { mail: 'server', server: 'serve
 export const readingOrder = [
   'history',
   'allergens',
+  'words',
   'accounts',
   'catalogue',
   'translations',

@@ -1,8 +1,8 @@
 import type { Fault } from './fault.ts'
 
 const rulesTests = ['src/features/catalogue/rules.test.ts']
-const menuappTests = ['src/features/catalogue/menuapp/rules.test.ts']
-const tagTests = ['src/features/catalogue/open-food-facts/allergen-tags.test.ts']
+const menuappTests = ['src/features/catalogue/menuapp/server/sheets.test.ts']
+const tagTests = ['src/features/catalogue/open-food-facts/server/allergen-tags.test.ts']
 const productTests = ['src/features/products/rules.test.ts']
 const buildTests = ['src/features/catalogue/embedded/server/build-index.test.ts']
 const commandTests = ['src/app/catalogue/catalogue-command.test.ts']
@@ -32,10 +32,10 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'tags after the 500th vanish from a sheet whose tags are text',
-    file: 'src/features/catalogue/open-food-facts/product-row.ts',
+    file: 'src/features/catalogue/open-food-facts/server/product-row.ts',
     find: "value.split(',', mostTags + 1)",
     replace: "value.split(',', mostTags)",
-    seenBy: ['src/features/catalogue/open-food-facts/product-mapping.test.ts'],
+    seenBy: ['src/features/catalogue/open-food-facts/server/product-mapping.test.ts'],
   },
   {
     name: 'a search thread that cannot start ends the server',
@@ -90,7 +90,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'level 2 of a sheet is taken for contains',
-    file: 'src/features/catalogue/menuapp/allergen-rows.ts',
+    file: 'src/features/catalogue/menuapp/server/allergen-rows.ts',
     find: 'if (id === levelNumbers.contains)',
     replace: 'if (id === levelNumbers.contains || id === 2)',
     seenBy: menuappTests,
@@ -104,49 +104,49 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a row whose id and name contradict each other declares both absent',
-    file: 'src/features/catalogue/menuapp/allergen-rows.ts',
+    file: 'src/features/catalogue/menuapp/server/allergen-rows.ts',
     find: 'levels: warns(level) ? ids.map((id) => ({ id, level })) : [],',
     replace: 'levels: ids.map((id) => ({ id, level })),',
     seenBy: menuappTests,
   },
   {
     name: 'a row whose id and name contradict each other warns for nothing',
-    file: 'src/features/catalogue/menuapp/allergen-rows.ts',
+    file: 'src/features/catalogue/menuapp/server/allergen-rows.ts',
     find: 'levels: warns(level) ? ids.map((id) => ({ id, level })) : [],',
     replace: 'levels: [],',
     seenBy: menuappTests,
   },
   {
     name: 'an unknown allergen that a product contains does not make its sheet doubtful',
-    file: 'src/features/catalogue/menuapp/allergen-rows.ts',
+    file: 'src/features/catalogue/menuapp/server/allergen-rows.ts',
     find: 'return { levels: [], doubtful: true, unread: [level',
     replace: 'return { levels: [], doubtful: false, unread: [level',
     seenBy: menuappTests,
   },
   {
     name: "Open Food Facts' milk is read as egg",
-    file: 'src/features/catalogue/open-food-facts/allergen-tags.ts',
+    file: 'src/features/catalogue/open-food-facts/server/allergen-tags.ts',
     find: "['en:milk', [1]]",
     replace: "['en:milk', [3]]",
     seenBy: tagTests,
   },
   {
     name: 'a trace becomes contained',
-    file: 'src/features/catalogue/open-food-facts/allergen-tags.ts',
+    file: 'src/features/catalogue/open-food-facts/server/allergen-tags.ts',
     find: "({ id, level: 'may-contain' }) as const",
     replace: "({ id, level: 'contains' }) as const",
     seenBy: tagTests,
   },
   {
     name: '"none" beside an allergen declares all others absent',
-    file: 'src/features/catalogue/open-food-facts/allergen-tags.ts',
+    file: 'src/features/catalogue/open-food-facts/server/allergen-tags.ts',
     find: 'saysNone && named.size === 0 && mayContain',
     replace: 'saysNone && mayContain',
     seenBy: tagTests,
   },
   {
     name: 'a tag that cannot be mapped does not make a sheet doubtful',
-    file: 'src/features/catalogue/open-food-facts/allergen-tags.ts',
+    file: 'src/features/catalogue/open-food-facts/server/allergen-tags.ts',
     find: 'doubtful: unread.length > 0 || ',
     replace: 'doubtful: ',
     seenBy: tagTests,

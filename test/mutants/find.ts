@@ -6,10 +6,10 @@ const dishesWith = 'src/features/menu/which-contain/server/queries.ts'
 const ofRules = ['src/features/products/which-contain/rules.test.ts']
 const ofCalls = ['src/features/menu/which-contain/which-contain.test.ts']
 
-const mentions = 'src/features/products/contradictions/mentions.ts'
-const doubts = 'src/features/products/contradictions/rules.ts'
-const ofDoubts = ['src/features/products/contradictions/rules.test.ts']
-const ofMenuDoubts = ['src/features/menu/contradictions/contradictions.test.ts']
+const mentions = 'src/features/words/server/reading.ts'
+const doubts = 'src/features/products/doubts/server/doubts-about.ts'
+const ofDoubts = ['src/features/products/doubts/server/doubts-about.test.ts']
+const ofMenuDoubts = ['src/features/menu/doubts/doubts.test.ts']
 
 /** Faults with which somebody reads to a guest that an allergen is not in a dish, or is never asked where words say so. */
 export const faults: readonly Fault[] = [
@@ -121,7 +121,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'before publishing nobody is asked about a dish by its diets',
-    file: 'src/features/menu/contradictions/server/queries.ts',
+    file: 'src/features/menu/doubts/server/queries.ts',
     find: '(dietsOf.get(id) ?? []).map',
     replace: '(dietsOf.get(id) ?? []).slice(1).map',
     seenBy: ofMenuDoubts,

@@ -1,11 +1,11 @@
 import type { Fault } from './fault.ts'
 
-const words = 'src/features/catalogue/open-food-facts/ingredient-words.ts'
-const stems = 'src/features/catalogue/open-food-facts/ingredient-stems.ts'
-const sheets = 'src/features/catalogue/menuapp/rules.ts'
-const doubts = 'src/features/catalogue/sheet-doubts.ts'
+const words = 'src/features/catalogue/open-food-facts/server/ingredient-words.ts'
+const stems = 'src/features/catalogue/open-food-facts/server/ingredient-stems.ts'
+const sheets = 'src/features/catalogue/menuapp/server/sheets.ts'
+const doubts = 'src/features/catalogue/server/sheet-doubts.ts'
 const foods = 'src/features/catalogue/starter/food.ts'
-const byStem = ['src/features/catalogue/open-food-facts/ingredient-stems.test.ts']
+const byStem = ['src/features/catalogue/open-food-facts/server/ingredient-stems.test.ts']
 const byCook = ['src/features/menu/doubted-sheet.test.ts']
 const byKitchen = ['src/features/catalogue/starter/traps.test.ts']
 
@@ -46,7 +46,7 @@ export const faults: readonly Fault[] = [
     file: words,
     find: 'warned.flatMap(wordsOf).filter(naming(free))',
     replace: 'warned.flatMap(wordsOf).filter(naming(left))',
-    seenBy: ['src/features/catalogue/open-food-facts/product-mapping.test.ts'],
+    seenBy: ['src/features/catalogue/open-food-facts/server/product-mapping.test.ts'],
     titled: 'only known traces',
   },
   {
@@ -54,7 +54,7 @@ export const faults: readonly Fault[] = [
     file: sheets,
     find: 'ingredientsIn(specifications).flatMap(textsOf)',
     replace: '[]',
-    seenBy: ['src/features/catalogue/menuapp/rules.test.ts'],
+    seenBy: ['src/features/catalogue/menuapp/server/sheets.test.ts'],
     titled: 'name what its levels declare absent',
   },
   {
@@ -77,14 +77,14 @@ export const faults: readonly Fault[] = [
     file: doubts,
     find: 'ingredient ? [{ ingredient: ingredient.word, allergens: nameAllergens(ingredient.ids) }] : []',
     replace: '[]',
-    seenBy: ['src/features/catalogue/sheet-doubts.test.ts'],
+    seenBy: ['src/features/catalogue/server/sheet-doubts.test.ts'],
   },
   {
     name: 'a sheet with words that nobody could map is not doubted',
     file: doubts,
     find: 'doubtful: doubtful || unread.length > 0',
     replace: 'doubtful',
-    seenBy: ['src/features/catalogue/sheet-doubts.test.ts'],
+    seenBy: ['src/features/catalogue/server/sheet-doubts.test.ts'],
   },
   {
     name: 'a food that each maker composes in a way of their own is free from what it is not made of',

@@ -1,5 +1,5 @@
-import { type ImportCounts, mostUnread } from '#features/catalogue/importing/import-counts.ts'
 import type { ImportReport } from '#features/catalogue/importing/server/import-catalogue.ts'
+import { type ImportCounts, mostUnread } from '#features/catalogue/importing/server/import-counts.ts'
 import { durationOf } from './import-progress.ts'
 
 const number = new Intl.NumberFormat('nl-NL')

@@ -1,4 +1,16 @@
-import type { SheetDoubts } from './sheet-doubts.ts'
+import type { NamedId } from '#features/allergens/allergens.ts'
+
+/** Why a sheet cannot be taken at its word. */
+export type SheetDoubts = {
+  /** Whether there is any doubt, also one without a text, such as a sheet that contradicts itself. */
+  doubtful: boolean
+  /** Ingredients that name allergens which the source declares absent. */
+  contradictions: { ingredient: string; allergens: NamedId[] }[]
+  /** Whether the source declares all fourteen absent and lists no ingredients. */
+  unproven: boolean
+  /** The other texts about allergens, which could not be mapped. */
+  unread: string[]
+}
 
 // How each of the fourteen stands in a sentence; those in the plural take a plural verb.
 const inSentence: ReadonlyMap<number, { none: string; all: string; isPlural?: true }> = new Map([

@@ -5,8 +5,8 @@ import type { FoundProduct, ProductSheet, SearchResult, SheetLevel } from '../pr
 import { readRefid } from '../refid.ts'
 import { isSheetComplete } from '../rules.ts'
 import type { AllergenInfo, CatalogueMatch, FoundInCatalogue, SheetAnswer } from '../schema.ts'
-import { explainDoubts } from '../sheet-doubts.ts'
 import type { Catalogue } from './catalogue.ts'
+import { explainDoubts } from './sheet-doubts.ts'
 
 /** Converts a found product to its form in answers. Throws for a refid that no source gives out. */
 export function asFound(catalogue: Catalogue, product: FoundProduct): FoundInCatalogue {

@@ -8,8 +8,6 @@ import { Editor } from '#web/ui/editor.tsx'
 import { ActionBar, Form } from '#web/ui/form.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { SaveResult } from '#web/ui/save-result.tsx'
-import { DoubtsNotice } from '../contradictions/web/doubts-notice.tsx'
-import { useProductDoubts } from '../contradictions/web/use-product-doubts.ts'
 import { noLevels } from '../levels.ts'
 import type { ProductInput } from '../schema.ts'
 import { CheckedTick } from './allergens-checked.tsx'
@@ -48,7 +46,6 @@ export function NewProduct({ path, state, saveInDish, onWarning }: Props) {
     },
     onSaved: (id) => open(path, { ...state, name: undefined, productId: id }, { replace: true }),
   })
-  const doubts = useProductDoubts(form, { components: [], doubts: [] }, false)
   // Text typed after the save would not reach the screen of the saved product.
   const locked = save.saving || save.saved
   return (
@@ -63,7 +60,6 @@ export function NewProduct({ path, state, saveInDish, onWarning }: Props) {
         contents={
           <>
             <ProductAllergens form={form} locked={locked} />
-            <DoubtsNotice doubts={doubts} />
             <CheckedTick
               checked={checked}
               isEmpty={form.values.allergens.length === 0}

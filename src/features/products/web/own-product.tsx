@@ -5,8 +5,7 @@ import { Editor } from '#web/ui/editor.tsx'
 import { ActionBar, Form } from '#web/ui/form.tsx'
 import { FormNotices } from '#web/ui/form-notices.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { DoubtsNotice } from '../contradictions/web/doubts-notice.tsx'
-import { useProductDoubts } from '../contradictions/web/use-product-doubts.ts'
+import { DoubtsNotice } from '../doubts/web/doubts-notice.tsx'
 import { LabelPhotos } from '../label-photos/web/label-photos.tsx'
 import { RemovalQuestions } from '../links/web/removal-questions.tsx'
 import type { ProductDetail } from '../schema.ts'
@@ -28,7 +27,7 @@ export function OwnProduct({ product }: { product: ProductDetail }) {
   })
   const { form, save, onSubmit, keepDraft, isDirty, isBehind, isAsStored, takeNewest } = stored
   const removal = useDeleteProduct(product)
-  const doubts = useProductDoubts(form, product, isAsStored)
+  const { doubts } = product
   return (
     <>
       {removal.error && <Notice kind="error">{removal.error}</Notice>}

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { IndexEntry } from '../../embedded/server/index-entry.ts'
 import { listEntries } from '../../embedded/server/list-entries.ts'
-import { exportProduct } from '../../open-food-facts/product-export.ts'
+import { exportProduct } from '../../open-food-facts/server/product-export.ts'
 import { writingProblem } from './import-catalogue.ts'
 import { ImportProblem } from './import-problem.ts'
 

@@ -1,7 +1,7 @@
 import { type PreparedProduct, prepareProduct } from '../../embedded/server/prepared-product.ts'
-import { mapProduct } from '../../open-food-facts/product-mapping.ts'
-import type { ProductRow } from '../../open-food-facts/product-row.ts'
-import { countTaken, type ImportCounts, noCounts } from '../import-counts.ts'
+import { mapProduct } from '../../open-food-facts/server/product-mapping.ts'
+import type { ProductRow } from '../../open-food-facts/server/product-row.ts'
+import { countTaken, type ImportCounts, noCounts } from './import-counts.ts'
 
 /** The products to import: those sold in one of these countries (as tags) and named in this language; null for all. */
 export type ImportFilter = { countries: readonly string[] | null; language: string | null }

@@ -1,4 +1,4 @@
-import { isJsonNamedIn, rowOfJson } from '../../open-food-facts/product-json.ts'
+import { isJsonNamedIn, rowOfJson } from '../../open-food-facts/server/product-json.ts'
 import type { ImportFilter, ProductCollector, ReadProducts } from './product-collector.ts'
 
 const lineEnd = 10

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { type AsyncBuffer, type FileMetaData, parquetMetadataAsync, parquetReadObjects, parquetSchema } from 'hyparquet'
-import { isParquetNamedIn, parquetColumns, rowOfParquet } from '../../open-food-facts/product-parquet.ts'
+import { isParquetNamedIn, parquetColumns, rowOfParquet } from '../../open-food-facts/server/product-parquet.ts'
 import type { ExportFile } from './export-file.ts'
 import { ImportProblem, readingProblem } from './import-problem.ts'
 import type { ProductCollector } from './product-collector.ts'

@@ -3,8 +3,8 @@ import { formatGtin } from '../../gtin.ts'
 import type { FoundProduct } from '../../product-sheet.ts'
 import { readRefid } from '../../refid.ts'
 import { type CatalogueSource, SourceAway } from '../../server/source.ts'
-import { holdsWords } from '../holds-words.ts'
-import { isEmptyAnswer, readFound, readSheet } from '../rules.ts'
+import { holdsWords } from './holds-words.ts'
+import { isEmptyAnswer, readFound, readSheet } from './sheets.ts'
 
 const source = 'menuapp'
 const pauseAfterBusy = 10_000

@@ -7,8 +7,8 @@ import type { ProductSheet } from '../../product-sheet.ts'
 import { readRefid } from '../../refid.ts'
 import { summarizeSheet } from '../../rules.ts'
 import { type CatalogueSource, SourceAway } from '../../server/source.ts'
-import { jsonFields, rowOfJson } from '../product-json.ts'
-import { mapProduct } from '../product-mapping.ts'
+import { jsonFields, rowOfJson } from './product-json.ts'
+import { mapProduct } from './product-mapping.ts'
 
 const source = 'openfoodfacts'
 // In ms. Open Food Facts allows 15 products a minute from one address, and asks for a pause after 429 or 503:

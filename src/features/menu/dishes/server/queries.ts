@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { inSnapshot, type Trx } from '#db/transaction.ts'
-import { doubtsAboutDish } from '#features/products/contradictions/rules.ts'
+import { doubtsAboutDish } from '#features/products/doubts/server/doubts-about.ts'
 import { listLinkQuestions } from '#features/products/links/server/questions.ts'
 import { summariseDish } from '#features/products/rules.ts'
 import { listKnownProducts } from '#features/products/server/queries.ts'

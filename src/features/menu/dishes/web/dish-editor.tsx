@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
-import { DoubtsNotice } from '#features/products/contradictions/web/doubts-notice.tsx'
+import { DoubtsNotice } from '#features/products/doubts/web/doubts-notice.tsx'
 import { RemovalQuestions } from '#features/products/links/web/removal-questions.tsx'
 import { UncheckedNotice } from '#features/products/web/unchecked-notice.tsx'
 import { useSayGone } from '#features/trash/web/use-say-gone.ts'
@@ -16,7 +16,6 @@ import { FormNotices } from '#web/ui/form-notices.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SaveResult } from '#web/ui/save-result.tsx'
 import { useBack, useOpenedFrom } from '#web/use-way.ts'
-import { useDishDoubts } from '../../contradictions/web/use-dish-doubts.ts'
 import { TranslationsSection } from '../../translating/web/translations-section.tsx'
 import type { DishDetail } from '../schema.ts'
 import { deleteDish, duplicateDish } from './api.ts'
@@ -47,7 +46,7 @@ export function DishEditor({ dish, categories, state }: Props) {
     if (!dish) open('/dish', { ...state, dishId: id }, { replace: true })
   })
   const { form, save, onSubmit, saveAndGoOn, keepDraft, isAsStored } = stored
-  const doubts = useDishDoubts(form, dish, isAsStored)
+  const doubts = dish?.doubts ?? []
   const removal = useRemove({
     send: () => deleteDish(dish?.id ?? 0),
     onRemoved: () => open(back.path, back.state, { replace: true }),

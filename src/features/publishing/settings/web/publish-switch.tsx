@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { MenuDoubts } from '#features/menu/contradictions/web/menu-doubts.tsx'
+import { MenuDoubts } from '#features/menu/doubts/web/menu-doubts.tsx'
 import { SwitchRow } from '#web/ui/form.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 import { Notice } from '#web/ui/notice.tsx'

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allergens, parentAllergens } from '#features/allergens/allergens.ts'
 import { plainForm, type WireForm, type WireProduct, type WireRow, writeFound, writeSheet } from '#test/menuapp-wire.ts'
-import type { ProductSheet } from '../product-sheet.ts'
-import { isSheetComplete } from '../rules.ts'
-import { isEmptyAnswer, readFound, readSheet } from './rules.ts'
+import type { ProductSheet } from '../../product-sheet.ts'
+import { isSheetComplete } from '../../rules.ts'
+import { isEmptyAnswer, readFound, readSheet } from './sheets.ts'
 
 const bevat = { levelId: 1, levelName: 'Bevat' }
 const bevatNiet = { levelId: 2, levelName: 'Bevat niet' }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allergens, parentAllergens } from '#features/allergens/allergens.ts'
-import { isSheetComplete } from '../rules.ts'
+import { isSheetComplete } from '../../rules.ts'
 import { readAllergenTags } from './allergen-tags.ts'
 
 const contains = (...ids: readonly number[]) => ids.map((id) => ({ id, level: 'contains' as const }))

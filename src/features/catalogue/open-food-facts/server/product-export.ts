@@ -1,4 +1,4 @@
-import type { SheetLevel } from '../product-sheet.ts'
+import type { SheetLevel } from '../../product-sheet.ts'
 import type { MappedProduct } from './product-mapping.ts'
 
 // One tag for each of the fourteen and for the grains and nuts, which `readAllergenTags` maps back.

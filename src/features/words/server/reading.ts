@@ -1,20 +1,22 @@
 import { parentAllergens } from '#features/allergens/allergens.ts'
-import { beginsAllergenPhrase, findAllergenWord } from '#features/catalogue/open-food-facts/allergen-words.ts'
 import { searchForm } from '#shared/text.ts'
-import { dishWords, fishDish, noAllergen, plantDairy } from './words.ts'
+import { beginsAllergenPhrase, findAllergenWord } from './allergen-words.ts'
+import { dishWords, fishDish, noAllergen, plantDairy } from './dish-words.ts'
 
 /**
- * How a text names something: it is in it ('says'), it is not ('without': zonder noten; 'free': notenvrij), or nothing
- * of the kind, as in "kan sporen van noten bevatten" and "ook zonder noten te bestellen".
+ * How a text names something: it is in it ('says'), it may be ('may': kan sporen van noten bevatten), it is not
+ * ('without': zonder noten; 'free': notenvrij), or one can have it without ('offered': ook zonder noten te bestellen).
  */
-type Manner = 'says' | 'without' | 'free' | 'aside'
+export type Manner = 'says' | 'may' | 'without' | 'free' | 'offered'
 export type Mention = {
   /** As it stands in the text. */
   word: string
   /** The word in search form. */
   key: string
-  /** The allergens among the fourteen that it names. */
+  /** The allergens among the fourteen that it names, or that such food usually holds. */
   ids: readonly number[]
+  /** Whether it names food that usually holds them, and not the allergens themselves. */
+  usually: boolean
   manner: Manner
 }
 
@@ -44,7 +46,7 @@ const longestPiece = 40
 const mostKept = 5000
 
 /** Lists what a name or description says of allergens and of other food, word by word, in its order. */
-export function readMentions(text: string): Mention[] {
+export function readWords(text: string): Mention[] {
   const tokens = tokensOf(text)
   const offered = new Set(tokens.filter(({ key }) => onRequest.test(key)).map(({ clause }) => clause))
   const lastOr = new Map(tokens.flatMap(({ key, clause }, index) => (key === 'of' ? [[clause, index] as const] : [])))
@@ -54,8 +56,8 @@ export function readMentions(text: string): Mention[] {
     manner = mannerAt({ tokens, lastOr }, index, manner)
     const { ids, isFree, word = token.word } = namedAt(tokens, index)
     const said = isFree ? 'free' : manner
-    const isOffered = said !== 'says' && offered.has(token.clause)
-    mentions.push({ word, key: token.key, ids, manner: isOffered ? 'aside' : said })
+    const isOffered = said !== 'says' && said !== 'may' && offered.has(token.clause)
+    mentions.push({ word, key: token.key, ids, usually: false, manner: isOffered ? 'offered' : said })
   }
   return mentions
 }
@@ -75,9 +77,9 @@ function tokensOf(text: string): Token[] {
 function mannerAt({ tokens, lastOr }: Text, index: number, manner: Manner): Manner {
   const { key = '', before = '', clause } = tokens[index] ?? {}
   const next = tokens[index + 1]
-  if (traces.test(key)) return 'aside'
+  if (traces.test(key)) return 'may'
   if (without.test(key) || (key === 'vrij' && next?.key === 'van')) return 'without'
-  if (manner === 'aside') return endOfClause.test(before) ? 'says' : manner
+  if (manner === 'may') return endOfClause.test(before) ? 'says' : manner
   if (manner === 'says' || scopeEnds.test(key) || endOfClause.test(before)) return 'says'
   if (!endOfScope.test(before)) return manner
   // "Zonder zuivel, ei of gelatine" goes on; "zonder noten, geitenkaas en honing" may not.

@@ -1,8 +1,8 @@
 import { parentAllergens } from '#features/allergens/allergens.ts'
+import { findAllergenWord } from '#features/words/server/allergen-words.ts'
 import { cleanLine } from '#shared/text.ts'
-import type { SheetLevel } from '../product-sheet.ts'
+import type { SheetLevel } from '../../product-sheet.ts'
 import type { ReadTags } from './allergen-tags.ts'
-import { findAllergenWord } from './allergen-words.ts'
 import { allergensByStem } from './ingredient-stems.ts'
 import { splitWarnings } from './trace-warnings.ts'
 

@@ -1,9 +1,9 @@
 import { maxDescriptionLength, maxNameLength } from '#shared/lengths.ts'
 import { searchForm } from '#shared/text.ts'
-import { formatGtin, parseGtin } from '../gtin.ts'
-import { doubtContradicted } from '../open-food-facts/ingredient-words.ts'
-import { type FoundProduct, freshBrand, type ProductSheet } from '../product-sheet.ts'
-import { refidOf } from '../refid.ts'
+import { formatGtin, parseGtin } from '../../gtin.ts'
+import { doubtContradicted } from '../../open-food-facts/server/ingredient-words.ts'
+import { type FoundProduct, freshBrand, type ProductSheet } from '../../product-sheet.ts'
+import { refidOf } from '../../refid.ts'
 import { readAllergenRows } from './allergen-rows.ts'
 import {
   asFields,

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { inSnapshot, type Trx } from '#db/transaction.ts'
 import { nothingKnown } from '#features/allergens/knowledge.ts'
-import { doubtsAboutDish, doubtsAboutProduct } from '#features/products/contradictions/rules.ts'
+import { doubtsAboutDish, doubtsAboutProduct } from '#features/products/doubts/server/doubts-about.ts'
 import { summariseDish, summariseProducts } from '#features/products/rules.ts'
 import { loadProductGraph } from '#features/products/server/product-graph.ts'
 import { mapInTurns } from '#server/turns.ts'

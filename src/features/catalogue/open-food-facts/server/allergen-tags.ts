@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { allergens, parentAllergens } from '#features/allergens/allergens.ts'
+import { findAllergenWord } from '#features/words/server/allergen-words.ts'
 import { cleanLine, isBlank } from '#shared/text.ts'
-import type { ProductSheet, SheetLevel } from '../product-sheet.ts'
-import { completedLevels } from '../rules.ts'
-import { findAllergenWord } from './allergen-words.ts'
+import type { ProductSheet, SheetLevel } from '../../product-sheet.ts'
+import { completedLevels } from '../../rules.ts'
 
 // Open Food Facts' own tags, with the ids of our allergens. Source:
 // https://static.openfoodfacts.org/data/taxonomies/allergens.json

@@ -1,6 +1,6 @@
-import { singularsOf } from '../embedded/compounds.ts'
-import { keywordWords, wordsOf } from '../embedded/words.ts'
-import type { FoundProduct } from '../product-sheet.ts'
+import { singularsOf } from '../../embedded/compounds.ts'
+import { keywordWords, wordsOf } from '../../embedded/words.ts'
+import type { FoundProduct } from '../../product-sheet.ts'
 
 /** Words shorter than this end others by chance: 'ei' ends 'lei'. */
 const shortestTail = 4

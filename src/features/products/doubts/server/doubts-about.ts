@@ -1,8 +1,8 @@
 import { allergenName, nameAllergens } from '#features/allergens/allergens.ts'
 import type { Knowledge } from '#features/allergens/knowledge.ts'
-import { containedIn, tracesIn } from '../rules.ts'
-import { type Mention, readMentions } from './mentions.ts'
-import { alcohol, honey, meat, pork, type WordKind, wine } from './words.ts'
+import { alcohol, honey, meat, pork, type WordKind, wine } from '#features/words/server/dish-words.ts'
+import { type Mention, readWords } from '#features/words/server/reading.ts'
+import { containedIn, tracesIn } from '../../rules.ts'
 
 /** What a product or dish says of itself, in words and in data. */
 export type Said = {
@@ -62,7 +62,7 @@ function dataOf(known: Knowledge): Data {
 }
 
 function placed(text: string, place: Place): Placed[] {
-  return readMentions(text).map((mention) => ({ ...mention, place }))
+  return readWords(text).map((mention) => ({ ...mention, place }))
 }
 
 type Data = NonNullable<Said['data']>

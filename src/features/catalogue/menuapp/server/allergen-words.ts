@@ -1,6 +1,6 @@
 import type { AllergenLevel } from '#features/allergens/knowledge.ts'
+import { findAllergenWord } from '#features/words/server/allergen-words.ts'
 import { searchForm } from '#shared/text.ts'
-import { findAllergenWord } from '../open-food-facts/allergen-words.ts'
 
 // Keys are without spaces and accents, so that "Bevat niet" and "BEVATNIET" are one. Only these exact words declare
 // something absent; `levelNamed` recognises warnings by less.

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allergens, nameAllergens, parentAllergens } from '#features/allergens/allergens.ts'
 import { freshGroups, packedProducts } from '#features/catalogue/starter/products.ts'
-import { doubtsAbout } from './rules.ts'
+import { doubtsAbout } from './doubts-about.ts'
 
 const [vega, vegan, lokaal, halal, kosher] = [1, 2, 3, 4, 5] as const
 const [gluten, crustaceans, egg, fish, peanut, soy, milk, nuts, molluscs] = [5, 12, 3, 11, 17, 4, 1, 16, 26] as const

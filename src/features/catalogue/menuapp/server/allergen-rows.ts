@@ -1,9 +1,9 @@
 import { allergens, parentAllergens } from '#features/allergens/allergens.ts'
 import { type AllergenLevel, strictest, warns } from '#features/allergens/knowledge.ts'
 import { maxNameLength } from '#shared/lengths.ts'
-import { levelNumbers } from '../level-numbers.ts'
-import type { SheetLevel } from '../product-sheet.ts'
-import { completedLevels } from '../rules.ts'
+import { levelNumbers } from '../../level-numbers.ts'
+import type { SheetLevel } from '../../product-sheet.ts'
+import { completedLevels } from '../../rules.ts'
 import { allergensNamed, isOutsideLaw, levelNamed } from './allergen-words.ts'
 import { type Fields, idOf, shorten, textOf, textsOf } from './wire-values.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allergens } from '#features/allergens/allergens.ts'
-import { describeContradiction } from './doubt-words.ts'
+import { describeContradiction } from '../doubt-words.ts'
 import { explainDoubts } from './sheet-doubts.ts'
 
 const nothing = { doubtful: false, contradictions: [], unproven: false, unread: [] }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isSheetComplete } from '../rules.ts'
+import { isSheetComplete } from '../../rules.ts'
 import { exportProduct } from './product-export.ts'
 import { rowOfJson } from './product-json.ts'
 import { mapProduct } from './product-mapping.ts'
