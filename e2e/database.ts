@@ -67,7 +67,7 @@ export function askAboutPesto(kitchen: Kitchen, server: Server, product_id: numb
       .returning('id')
       .executeTakeFirstOrThrow()
     await db
-      .insertInto('product_question')
+      .insertInto('question')
       .values({
         ...ofPesto,
         sheet_id: sheet.id,

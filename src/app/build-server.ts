@@ -40,6 +40,7 @@ import { suggestionsRoute } from '#features/menu/suggestions/server/routes.ts'
 import { translationRoutes } from '#features/menu/translating/server/routes.ts'
 import { restorers } from '#features/menu/trash/server/restorers.ts'
 import { dishesWithAllergenRoutes } from '#features/menu/which-contain/server/routes.ts'
+import { productDoubtRoutes } from '#features/products/doubts/server/routes.ts'
 import { labelPhotoRoutes } from '#features/products/label-photos/server/routes.ts'
 import { productRoutes } from '#features/products/server/routes.ts'
 import { productsWithAllergenRoutes } from '#features/products/which-contain/server/routes.ts'
@@ -280,6 +281,7 @@ async function registerRoutes(
       createTranslator({ config, userAgent: userAgentOf(config), log: { warn: (line) => app.log.warn(line) } }),
     )
     productRoutes(staff, db, catalogue, endLinksWithDishes)
+    productDoubtRoutes(staff, db)
     productsWithAllergenRoutes(staff, db)
     labelPhotoRoutes(staff, db)
     catalogueRoutes(staff, catalogue)

@@ -27,7 +27,7 @@ export const companyTables = {
   translation: 'content',
   product: 'content',
   product_component: 'content',
-  product_question: 'record',
+  question: 'record',
   product_statement: 'content',
   product_sheet: 'content',
   product_photo: 'content',

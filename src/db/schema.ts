@@ -294,21 +294,33 @@ export type ProductStatementTable = {
   /** 'sheet': a newer sheet took its place; 'answer': by the answer to a question; 'cook': by staff. */
   withdrawn_why: 'sheet' | 'answer' | 'cook' | null
 }
-/** A question to somebody with the right about a catalogue product; until it is answered, the product is not complete. */
-export type ProductQuestionTable = {
+/**
+ * A question to somebody with the right. About a sheet ('says-less', 'joined-before') or a claim it is open until it is
+ * answered; that words contradict the data is not stored before, and a row of it ('words') is the answer "klopt zo".
+ */
+export type QuestionTable = {
   id: Id
   company_id: number
-  product_id: number
-  /** The newest sheet. */
-  sheet_id: number
   /** 'joined-before': sheets were joined before it was kept which of them said what. */
-  kind: 'says-less' | 'joined-before'
+  kind: 'says-less' | 'joined-before' | 'words' | 'claim'
+  /** At most one is set; none for the menu itself. */
+  product_id: Generated<number | null>
+  dish_id: Generated<number | null>
+  category_id: Generated<number | null>
+  /** The newest sheet, of a question about one. */
+  sheet_id: Generated<number | null>
   /** Whether the product was complete before it was asked: no later sheet may make it so unasked. */
-  was_complete: Flag
+  was_complete: Generated<Flag>
+  /** Of words the stamp of what was answered; of a claim the text that waits, such as 'name' or 'description en'. */
+  about: Generated<string>
+  /** What guests read while a claim waits; null for nothing. */
+  before: Generated<string | null>
   asked_at: Iso
+  /** Who wrote a claim; null for all others, and when that account was deleted. */
+  asked_by: Generated<string | null>
   answered_at: Iso | null
   answered_by: string | null
-  /** 'outdated': a later sheet took the question away. */
+  /** 'outdated': a later sheet, or another text, took the question away. */
   answer: 'accepted' | 'kept' | 'outdated' | null
 }
 /** A photo of a product's label, as evidence for whoever approves its allergens. */
@@ -503,7 +515,7 @@ export type Database = {
   product_component: ProductComponentTable
   product_sheet: ProductSheetTable
   product_statement: ProductStatementTable
-  product_question: ProductQuestionTable
+  question: QuestionTable
   product_photo: ProductPhotoTable
   trash: TrashTable
   trash_person: TrashPersonTable

@@ -186,6 +186,7 @@ test('counts what guests read, and names each dish for every reason that it need
     allergens: [],
     ...nothingBeside,
     dietaryneeds: [],
+    withheld: [],
     version: 1,
   }
   const inCategory = (id: number, categoryid: number, state: { ispublished: boolean; complete: boolean }) => ({

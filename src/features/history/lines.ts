@@ -62,6 +62,7 @@ export type HistoryLine =
       { refid: number; sheet: string | null; raised: LevelOf; kept: LevelOf; keptUnread?: number }
     >
   | Of<'accept-sheet' | 'keep-statements', 'product', { sheet: string | null; stands: LevelOf; says: LevelOf }>
+  | Of<'answer-doubt', 'product' | 'dish' | 'category' | 'menu', { question: string }>
   | Of<'add-photo' | 'remove-photo', 'product'>
   | Of<'change', 'menu', Changed | { logo: 'added' | 'replaced' | 'removed' }>
   | Of<'load-takeout', 'menu', { categories: number; products: number; dishes: number }>

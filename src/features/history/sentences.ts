@@ -47,6 +47,7 @@ const sentences = {
   'put-back': (line) => `zette ${named(line, 'iets')} terug in ${thing(line)}`,
   'confirm-ingredients': (line) => `gaf aan dat alle ingrediënten van ${thing(line)} erbij staan`,
   'unconfirm-ingredients': (line) => `gaf aan dat nog niet alle ingrediënten van ${thing(line)} erbij staan`,
+  'answer-doubt': (line) => `gaf aan dat wat er staat bij ${thing(line)} klopt`,
   'add-photo': (line) => `voegde een foto van het etiket toe aan ${thing(line)}`,
   'remove-photo': (line) => `verwijderde een foto van het etiket van ${thing(line)}`,
   'accept-access': (line) => `gaf ${colleague(line)} toegang`,

@@ -7,6 +7,7 @@ import {
   includesAllergen,
   noAllergens,
   setOfAllergens,
+  theFourteen,
 } from '#features/allergens/allergen-set.ts'
 import { allergenName, grainsAndNuts, type NamedId, nameAllergens } from '#features/allergens/allergens.ts'
 import { type Knowledge, partsOf } from '#features/allergens/knowledge.ts'
@@ -20,6 +21,8 @@ export type ShownKnowledge = {
   readonly suballergens: readonly NamedPart[]
   readonly maycontain: readonly NamedId[]
   readonly partsunknown: readonly NamedId[]
+  /** Ids among the fourteen. */
+  readonly unknown: readonly number[]
 }
 
 /** What a list tells beside the allergens of something that holds no traces, grains or nuts. */
@@ -27,6 +30,7 @@ export const nothingBeside = {
   maycontain: [],
   suballergens: [],
   partsunknown: [],
+  unknown: [],
 } satisfies Partial<ShownKnowledge>
 
 /** Returns the grains and nuts in a set, in their order. */
@@ -47,6 +51,11 @@ export function partsUnknownIn({ contained, unknown }: Knowledge): NamedId[] {
   return nameAllergens(nameParts(open).map(({ parent }) => parent))
 }
 
+/** Returns the ids of those of the fourteen of which it is not known if something contains them. */
+export function unknownIn({ contained, unknown }: Knowledge): number[] {
+  return idsInSet(firstWithout(bothOf(unknown, theFourteen), contained))
+}
+
 /** Returns the grains and nuts of which was said that something does not contain them, while it contains others. */
 export function partsFreeIn({ contained, traces, unknown }: Knowledge): NamedPart[] {
   return nameParts(firstWithout(partsOf(contained), eitherOf(contained, eitherOf(traces, unknown))))
@@ -58,11 +67,12 @@ export function saidTracesIn({ traces }: Knowledge): NamedId[] {
 }
 
 /** Returns what is known of something by what a list shows of it; whether it is complete is not part of that. */
-export function readShown({ allergens, suballergens, maycontain, partsunknown }: ShownKnowledge): Knowledge {
+export function readShown({ allergens, suballergens, maycontain, partsunknown, ...shown }: ShownKnowledge): Knowledge {
   const idsOf = (named: readonly NamedId[]) => setOfAllergens(named.map(({ id }) => id))
   const contained = eitherOf(idsOf(allergens), idsOf(suballergens))
   const traces = idsOf(maycontain)
   // A list names the parent of each trace too: which of its grains or nuts were meant it does not tell.
   const open = partsOf(eitherOf(bothOf(contained, idsOf(partsunknown)), traces))
-  return { contained, traces, unknown: firstWithout(open, eitherOf(contained, traces)) }
+  const unnamed = firstWithout(open, eitherOf(contained, traces))
+  return { contained, traces, unknown: eitherOf(unnamed, setOfAllergens(shown.unknown)) }
 }

@@ -5,7 +5,7 @@ import { allergens, grainsAndNuts } from '#features/allergens/allergens.ts'
 import { type AllergenLevel, joinKnowledge, type Knowledge, resolve } from '#features/allergens/knowledge.ts'
 import { allWords } from '#features/translations/all-words.ts'
 import { type Language, languages } from '#features/translations/languages.ts'
-import { partsIn, partsUnknownIn, readShown } from './grains-and-nuts.ts'
+import { partsIn, partsUnknownIn, readShown, unknownIn } from './grains-and-nuts.ts'
 import { knownInWords } from './in-words.ts'
 import { containedIn, tracesIn } from './rules.ts'
 
@@ -14,6 +14,7 @@ const shownOf = (known: Knowledge) => ({
   suballergens: partsIn(known),
   maycontain: tracesIn(known),
   partsunknown: partsUnknownIn(known),
+  unknown: unknownIn(known),
 })
 const linesOf = (levels: Readonly<Record<number, AllergenLevel>>, language: Language = 'nl') => {
   const said = Object.entries(levels).map(([id, level]) => ({ id: Number(id), level }))

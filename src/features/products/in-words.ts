@@ -9,7 +9,7 @@ import type { ShownKnowledge } from './grains-and-nuts.ts'
  * reads only cashew would take hazelnut for absent.
  */
 export function knownInWords(
-  { suballergens, partsunknown, maycontain }: Omit<ShownKnowledge, 'allergens'>,
+  { suballergens, partsunknown, maycontain }: Omit<ShownKnowledge, 'allergens' | 'unknown'>,
   { language, words }: { language: Language; words: Words },
 ): string[] {
   const within = (named: readonly { id: number; name: string }[]) => named.map((one) => nameWithin(words, one))

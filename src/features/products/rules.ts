@@ -1,6 +1,6 @@
 import type { AdmittedCaller } from '#features/accounts/company/caller.ts'
 import { mayApproveAllergens } from '#features/accounts/company/rules.ts'
-import { firstWithout, idsInSet, noAllergens } from '#features/allergens/allergen-set.ts'
+import { type AllergenSet, eitherOf, firstWithout, idsInSet, noAllergens } from '#features/allergens/allergen-set.ts'
 import { allergens, type NamedId, nameAllergens } from '#features/allergens/allergens.ts'
 import {
   isComplete,
@@ -11,10 +11,14 @@ import {
   withWheat,
 } from '#features/allergens/knowledge.ts'
 import { minute } from '#shared/dates.ts'
+import type { PlacedText } from './doubts/rules.ts'
 import { nameParts } from './grains-and-nuts.ts'
 
-/** A product as the rules see it: what is known of it apart from its components, and those. */
-export type ProductNode = { own: Knowledge; components: readonly number[] }
+/**
+ * A product as the rules see it: what is known of it apart from its components, and those; of an own product the texts
+ * that its words were read from.
+ */
+export type ProductNode = { own: Knowledge; components: readonly number[]; texts?: readonly PlacedText[] }
 /** Products by id; a component that is not in the graph does not exist. */
 export type ProductGraph = ReadonlyMap<number, ProductNode>
 
@@ -49,8 +53,11 @@ function summariseProduct(node: ProductNode, summaries: ReadonlyMap<number, Know
   return joinKnowledge([node.own, ...node.components.flatMap((id) => summaries.get(id) ?? [])])
 }
 
-/** A dish as the rules see it: its products, and whether somebody with the right said that all ingredients are there. */
-export type DishNode = { products: readonly number[]; isConfirmed: boolean }
+/**
+ * A dish as the rules see it: its products, whether somebody with the right said that all ingredients are there, and what
+ * words about it leave in doubt.
+ */
+export type DishNode = { products: readonly number[]; isConfirmed: boolean; doubted?: AllergenSet }
 
 /**
  * Returns what is known of a dish. What is missing among its products may hold anything: unless it has products and was
@@ -60,13 +67,13 @@ export type DishNode = { products: readonly number[]; isConfirmed: boolean }
 export function summariseDish(summaries: ReadonlyMap<number, Knowledge>, dish: DishNode): Knowledge {
   const parts = dish.products.map((id) => summaries.get(id) ?? nothingKnown)
   const isWhole = dish.isConfirmed && parts.length > 0
-  return joinKnowledge(isWhole ? parts : [...parts, nothingKnown])
+  const known = joinKnowledge(isWhole ? parts : [...parts, nothingKnown])
+  return dish.doubted ? { ...known, unknown: eitherOf(known.unknown, dish.doubted) } : known
 }
 
 /** Returns whether all is known of a dish's products, so that it lacks no more than the word that none is missing. */
 export function lacksOnlyConfirmation(summaries: ReadonlyMap<number, Knowledge>, dish: DishNode): boolean {
-  const { products, isConfirmed } = dish
-  return !isConfirmed && isComplete(summariseDish(summaries, { products, isConfirmed: true }))
+  return !dish.isConfirmed && isComplete(summariseDish(summaries, { ...dish, isConfirmed: true }))
 }
 
 /** Returns the allergens that something contains; no other level ever reaches a card as an allergen. */

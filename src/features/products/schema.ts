@@ -3,6 +3,7 @@ import { allergenLevels } from '#features/allergens/knowledge.ts'
 import { allergenList, namedId, namedPart, partList, traceList } from '#features/allergens/schema.ts'
 import { sheetDoubts } from '#features/catalogue/schema.ts'
 import { flag, optionalText, requiredLine, savedId, version } from '#shared/fields.ts'
+import { askedDoubt } from './doubts/schema.ts'
 import { labelPhoto } from './label-photos/schema.ts'
 import { linkQuestion } from './links/schema.ts'
 import { sheetQuestion } from './statements/schema.ts'
@@ -126,6 +127,7 @@ export const besideAllergens = {
   partsunknown: z
     .array(namedId)
     .describe('Of gluten and nuts: what it contains without it being known of each grain or nut if it is there'),
+  unknown: z.array(z.number()).describe('Ids among the fourteen: of which it is not known if it contains them'),
 }
 
 /** A product in a search, which may find thousands: what the list shows of it. */
@@ -180,7 +182,7 @@ export const productDetail = listedProduct.extend({
   sheet: productSheet.nullable().describe('What the catalogue says; null for own products'),
   question: sheetQuestion.nullable().describe('About its allergens; until it is answered the product is not complete'),
   removals: z.array(linkQuestion).describe('Questions about components that somebody without the right took out'),
-  doubts: z.array(z.string()).describe('Questions where its name or description contradicts its allergens'),
+  doubts: z.array(askedDoubt).describe('Questions where its name or description contradicts its allergens'),
   version: z.number(),
   stamp: z
     .string()

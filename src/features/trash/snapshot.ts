@@ -13,9 +13,9 @@ export const ownTables = [
   'product',
   'product_sheet',
   'product_statement',
-  'product_question',
   'ended_link',
   'translation',
+  'question',
 ] as const
 export type OwnTable = (typeof ownTables)[number]
 

@@ -134,7 +134,7 @@ export const coveredTables = {
   product_component: ['menu', 'history'],
   product_sheet: ['menu'],
   product_statement: ['menu', 'history'],
-  product_question: ['history'],
+  question: ['menu', 'history'],
   product_photo: ['labelPhotos'],
   trash: ['menu', 'history', 'trash'],
   trash_person: ['trash'],

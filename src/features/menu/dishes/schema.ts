@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dietList, namedId } from '#features/allergens/schema.ts'
+import { askedDoubt } from '#features/products/doubts/schema.ts'
 import { linkQuestion } from '#features/products/links/schema.ts'
 import { besideAllergens, listedProduct } from '#features/products/schema.ts'
 import { inheritedWays } from '#features/products/which-contain/schema.ts'
@@ -78,6 +79,7 @@ export const listedDish = foundDish.extend({
   allergens: z.array(namedId),
   ...besideAllergens,
   dietaryneeds: z.array(namedId),
+  withheld: z.array(namedId).describe('Diets that guests do not see, as its allergens or words contradict them'),
   productcount: z.number(),
   complete: z
     .boolean()
@@ -106,7 +108,9 @@ export const dishDetail = listedDish
     removals: z.array(linkQuestion).describe('Questions about products that somebody without the right took out'),
     stamp: z.string().describe('Changes with the name, description and products of the dish; SetConfirmed asks for it'),
     inherited: z.array(inheritedWays).describe('Through which products its allergens come in'),
-    doubts: z.array(z.string()).describe('Questions where its words, allergens and diets contradict each other'),
+    doubts: z
+      .array(askedDoubt)
+      .describe('Questions where its words, allergens and diets contradict each other, or wait for an answer'),
     version: dishVersion,
   })
 

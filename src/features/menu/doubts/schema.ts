@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import { namedId } from '#features/allergens/schema.ts'
+import { askedDoubt } from '#features/products/doubts/schema.ts'
 
-const doubted = namedId.extend({ doubts: z.array(z.string()).describe('Questions for whoever knows what is in it') })
+const doubted = namedId.extend({ doubts: z.array(askedDoubt).describe('Questions for whoever knows what is in it') })
 
-/** What to look at before the card goes online: where words and data contradict each other. */
-export const menuDoubts = z.object({ dishes: z.array(doubted), products: z.array(doubted) })
+/** What to look at before the card goes online: where words and data contradict each other, and claims that wait. */
+export const menuDoubts = z.object({
+  menu: z.array(askedDoubt).describe("About the menu's own texts"),
+  categories: z.array(doubted),
+  dishes: z.array(doubted),
+  products: z.array(doubted),
+})
 
 export type MenuDoubts = z.output<typeof menuDoubts>

@@ -5,9 +5,12 @@ import { type AllergenLevel, type Knowledge, resolve, type Said } from '#feature
 import type { ProductOrigin } from '#features/catalogue/refid.ts'
 import { mapInTurns } from '#server/turns.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { type ProductGraph, relianceOn, summariseProducts } from '../rules.ts'
+import { loadAnswered } from '../doubts/server/answered.ts'
+import { withDoubts } from '../doubts/server/products-in-doubt.ts'
+import { readNamed } from '../doubts/server/read-texts.ts'
+import { isOwnProduct, type ProductGraph, relianceOn, summariseProducts } from '../rules.ts'
 
-type StoredProduct = Pick<ProductTable, 'source' | 'checked_at'> & { id: number }
+type StoredProduct = Pick<ProductTable, 'source' | 'checked_at' | 'name' | 'description'> & { id: number }
 type Roots = Expression<{ product_id: number }>
 type Reached = ReturnType<typeof reachedFrom>
 
@@ -58,13 +61,13 @@ function reachedFrom(companyId: CompanyId, roots: Roots) {
 }
 
 /**
- * Loads the products that `roots` (a query for product ids) reaches, with the facts that the rules need. Runs four
- * queries at any depth, which read only the reached rows of this company.
+ * Loads the products that `roots` (a query for product ids) reaches, with the facts that the rules need; what words leave
+ * in doubt is not known. Runs five queries at any depth, which read only the reached rows of this company.
  */
 export async function loadProductGraph(db: Db, companyId: CompanyId, roots: Roots): Promise<ProductGraph> {
   const reached = reachedFrom(companyId, roots)
   const products = await sql<StoredProduct>`${reached}
-      select product.id, product.source, product.checked_at
+      select product.id, product.source, product.checked_at, product.name, product.description
       from reached cross join product
       where product.id = reached.product_id and product.company_id = ${companyId}`.execute(db)
   const links = await sql<{ product_id: number; component_id: number }>`${reached}
@@ -74,12 +77,14 @@ export async function loadProductGraph(db: Db, companyId: CompanyId, roots: Root
   const components = Map.groupBy(links.rows, (row) => row.product_id)
   const said = await loadStatements(db, companyId, reached)
   const open = await loadOpen(db, companyId)
-  const nodes = await mapInTurns(products.rows, ({ id, source, checked_at }) => {
+  const answeredOf = await loadAnswered(db, companyId)
+  const nodes = await mapInTurns(products.rows, ({ id, source, checked_at, ...words }) => {
     const reliance = relianceOn({ source, checkedAt: checked_at, isOpen: open.has(id) })
     const own = resolve(said.get(id) ?? [], reliance)
-    return [id, { own, components: (components.get(id) ?? []).map((row) => row.component_id) }] as const
+    const parts = (components.get(id) ?? []).map((row) => row.component_id)
+    return [id, { own, components: parts, ...(isOwnProduct({ source }) && { texts: readNamed(words) }) }] as const
   })
-  return new Map(nodes)
+  return withDoubts(new Map(nodes), answeredOf)
 }
 
 /** Loads what stands of each reached product; all ids of one level come in one row, as there are many of them. */
@@ -100,7 +105,7 @@ async function loadOpen(db: Db, companyId: CompanyId): Promise<Set<number>> {
       select product_id from product_sheet
       where company_id = ${companyId} and ended_at is null and (is_doubtful = 1 or unread <> '[]')
       union
-      select product_id from product_question where company_id = ${companyId} and answered_at is null
+      select product_id from question where company_id = ${companyId} and product_id is not null and answered_at is null
       union
       select parent_id as product_id from ended_link
       where company_id = ${companyId} and parent_id is not null and brought is not null and answered_at is null`.execute(

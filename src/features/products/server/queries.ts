@@ -6,18 +6,13 @@ import { notFound } from '#server/errors.ts'
 import { mapInTurns } from '#server/turns.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { escapeLike, searchForm } from '#shared/text.ts'
-import { doubtsAboutProduct } from '../doubts/server/doubts-about.ts'
-import { partsFreeIn, partsIn, partsUnknownIn, saidTracesIn } from '../grains-and-nuts.ts'
+import { loadAnswered } from '../doubts/server/answered.ts'
+import { asAsked } from '../doubts/server/open-doubts.ts'
+import { openDoubtsOf } from '../doubts/server/products-in-doubt.ts'
+import { partsFreeIn, partsIn, partsUnknownIn, saidTracesIn, unknownIn } from '../grains-and-nuts.ts'
 import { listPhotos } from '../label-photos/server/queries.ts'
 import { listLinkQuestions } from '../links/server/questions.ts'
-import {
-  containedIn,
-  isOwnProduct,
-  type ProductGraph,
-  type ProductNode,
-  summariseProducts,
-  tracesIn,
-} from '../rules.ts'
+import { containedIn, type ProductGraph, type ProductNode, summariseProducts, tracesIn } from '../rules.ts'
 import type { besideAllergens, FoundProduct, ListedProduct, ProductDetail } from '../schema.ts'
 import { readQuestion } from '../statements/server/open-question.ts'
 import { listInheritedWays } from '../which-contain/server/queries.ts'
@@ -113,7 +108,7 @@ async function readProduct(db: Trx, companyId: CompanyId, id: number, sources: S
     sheet: await readStoredSheet(db, companyId, id, question !== null, sources),
     question,
     removals: await listLinkQuestions(db, companyId, { dish_id: null, parent_id: id }),
-    doubts: isOwnProduct(row) ? doubtsAboutProduct(row, summaries.get(id) ?? nothingKnown) : [],
+    doubts: asAsked(openDoubtsOf(graph, id, summaries.get(id) ?? nothingKnown, await loadAnswered(db, companyId))),
     version: row.version,
     stamp: stampOf({ ...row, ...parts }),
   }
@@ -154,7 +149,12 @@ function listedProducts(db: Db, companyId: CompanyId) {
 
 /** Returns what a list tells of the allergens of a product or dish beside those that it contains. */
 export function besideAllergensOf(known: Knowledge): Pick<ListedProduct, keyof typeof besideAllergens> {
-  return { maycontain: tracesIn(known), suballergens: partsIn(known), partsunknown: partsUnknownIn(known) }
+  return {
+    maycontain: tracesIn(known),
+    suballergens: partsIn(known),
+    partsunknown: partsUnknownIn(known),
+    unknown: unknownIn(known),
+  }
 }
 
 type CountedRow = Omit<ListRow, 'component_count'> & { component_count: number | null }

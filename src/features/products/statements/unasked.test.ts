@@ -70,7 +70,7 @@ describe('no sheet makes a product complete before somebody answers', () => {
       .where('product_id', '=', id)
       .executeTakeFirstOrThrow()
     await db
-      .insertInto('product_question')
+      .insertInto('question')
       .values({
         ...{ company_id: sheet.company_id, product_id: id, sheet_id: sheet.id, kind: 'joined-before', was_complete: 0 },
         ...{ asked_at: '2026-05-02T10:00:00.000Z', answered_at: null, answered_by: null, answer: null },

@@ -8,6 +8,8 @@ import { Editor } from '#web/ui/editor.tsx'
 import { ActionBar, Form } from '#web/ui/form.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { SaveResult } from '#web/ui/save-result.tsx'
+import { TypedDoubts } from '../doubts/web/doubts-notice.tsx'
+import { typedOf, useTypedDoubts } from '../doubts/web/use-typed-doubts.ts'
 import { noLevels } from '../levels.ts'
 import type { ProductInput } from '../schema.ts'
 import { CheckedTick } from './allergens-checked.tsx'
@@ -46,6 +48,7 @@ export function NewProduct({ path, state, saveInDish, onWarning }: Props) {
     },
     onSaved: (id) => open(path, { ...state, name: undefined, productId: id }, { replace: true }),
   })
+  const typed = useTypedDoubts(typedOf(form.values), false)
   // Text typed after the save would not reach the screen of the saved product.
   const locked = save.saving || save.saved
   return (
@@ -55,6 +58,7 @@ export function NewProduct({ path, state, saveInDish, onWarning }: Props) {
         fields={
           <Form id={formId} onSubmit={onSubmit}>
             <ProductFields form={form} locked={locked} />
+            <TypedDoubts doubts={typed} />
           </Form>
         }
         contents={

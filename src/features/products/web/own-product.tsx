@@ -5,7 +5,8 @@ import { Editor } from '#web/ui/editor.tsx'
 import { ActionBar, Form } from '#web/ui/form.tsx'
 import { FormNotices } from '#web/ui/form-notices.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { DoubtsNotice } from '../doubts/web/doubts-notice.tsx'
+import { DoubtsNotice, TypedDoubts } from '../doubts/web/doubts-notice.tsx'
+import { typedOf, useTypedDoubts } from '../doubts/web/use-typed-doubts.ts'
 import { LabelPhotos } from '../label-photos/web/label-photos.tsx'
 import { RemovalQuestions } from '../links/web/removal-questions.tsx'
 import type { ProductDetail } from '../schema.ts'
@@ -27,7 +28,8 @@ export function OwnProduct({ product }: { product: ProductDetail }) {
   })
   const { form, save, onSubmit, keepDraft, isDirty, isBehind, isAsStored, takeNewest } = stored
   const removal = useDeleteProduct(product)
-  const { doubts } = product
+  const inherited = product.components.flatMap((component) => component.allergens)
+  const typed = useTypedDoubts(typedOf(form.values, inherited), isAsStored)
   return (
     <>
       {removal.error && <Notice kind="error">{removal.error}</Notice>}
@@ -38,7 +40,7 @@ export function OwnProduct({ product }: { product: ProductDetail }) {
         fields={
           <Form id={formId} onSubmit={onSubmit}>
             <ProductFields form={form} />
-            <DoubtsNotice doubts={doubts} isHere={!isAsStored} />
+            <TypedDoubts doubts={typed} />
           </Form>
         }
         contents={
@@ -51,7 +53,7 @@ export function OwnProduct({ product }: { product: ProductDetail }) {
               checked={product.checked !== null}
             />
             <LabelPhotos product={product} />
-            <DoubtsNotice doubts={doubts} isHere={isAsStored} />
+            {isAsStored && <DoubtsNotice doubts={product.doubts} of={{ kind: 'product', id: product.id }} />}
             <AllergensChecked
               product={product}
               isShown={isAsStored}

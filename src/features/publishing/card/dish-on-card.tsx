@@ -1,4 +1,6 @@
+import { allergenName } from '#features/allergens/allergens.ts'
 import { knownInWords } from '#features/products/in-words.ts'
+import { listBehind, nameWithin } from '#features/translations/words.ts'
 import { formatEuro } from '#shared/money.ts'
 import { allergensOf, dietsOf, IconRow } from './card-icons.tsx'
 import type { GuestLanguage } from './guest-language.ts'
@@ -46,7 +48,7 @@ export function DishOnCard({ dish, shown, guestLanguage, attributes, isQuiet }: 
           <svg aria-hidden="true">
             <use href={`#${warningPicture}`} />
           </svg>
-          {words.incomplete}
+          {incompleteLine(dish, guestLanguage)}
         </p>
       )}
       <IconRow label={words.allergens} icons={allergens} />
@@ -58,4 +60,13 @@ export function DishOnCard({ dish, shown, guestLanguage, attributes, isQuiet }: 
       <IconRow label={words.diets} icons={diets} />
     </li>
   )
+}
+
+/** More names than these are no help: then hardly anything is known. */
+const mostNamed = 4
+
+function incompleteLine({ unknown }: CardDish, { language, words }: GuestLanguage): string {
+  if (unknown.length === 0 || unknown.length > mostNamed) return words.incomplete
+  const names = unknown.map((id) => nameWithin(words, { id, name: allergenName(id) ?? '' }))
+  return listBehind(language, words.incomplete, names)
 }

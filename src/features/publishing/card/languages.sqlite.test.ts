@@ -31,6 +31,7 @@ const dish = fc.record({
     maycontain: named(allergens),
     suballergens: fc.subarray([...grainsAndNuts], { maxLength: 5 }),
     partsunknown: named(allergens),
+    unknown: named(allergens).map((some) => some.map(({ id }) => id)),
     soldoutuntil: fc.constantFrom(null, '2026-11-24T03:00:00.000Z'),
   },
 })

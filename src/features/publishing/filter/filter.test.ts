@@ -9,8 +9,8 @@ import {
   nameAllergens,
   nameDiets,
 } from '#features/allergens/allergens.ts'
-import { allergenLevels, isComplete, joinKnowledge, resolve } from '#features/allergens/knowledge.ts'
-import { nothingBeside, partsIn, partsUnknownIn } from '#features/products/grains-and-nuts.ts'
+import { allergenLevels, isComplete, joinKnowledge, nothingKnown, resolve } from '#features/allergens/knowledge.ts'
+import { nothingBeside, partsIn, partsUnknownIn, unknownIn } from '#features/products/grains-and-nuts.ts'
 import { blockOf } from '#features/products/which-contain/rules.ts'
 import { allWords } from '#features/translations/all-words.ts'
 import { languages } from '#features/translations/languages.ts'
@@ -80,7 +80,8 @@ describe('the filter of a guest', () => {
     const product = fc.tuple(said, fc.constantFrom('all' as const, 'said' as const, 'nothing' as const))
     fc.assert(
       fc.property(fc.array(product, { maxLength: 4 }), fc.boolean(), (products, isConfirmed) => {
-        const known = joinKnowledge(products.map(([levels, reliance]) => resolve(levels, reliance)))
+        const resolved = products.map(([levels, reliance]) => resolve(levels, reliance))
+        const known = joinKnowledge(isConfirmed ? resolved : [...resolved, nothingKnown])
         const traces = idsInSet(known.traces).filter((id) => blockOf(known, id) !== 'contains')
         const parents = nameAllergens(traces)
         const dish = {
@@ -89,12 +90,13 @@ describe('the filter of a guest', () => {
           suballergens: partsIn(known),
           partsunknown: partsUnknownIn(known),
           maycontain: [...parents, ...traces.map(named)],
-          complete: isComplete(known) && isConfirmed,
+          unknown: unknownIn(known),
+          complete: isComplete(known),
         }
         for (const id of everyId) {
           const block = blockOf(known, id)
           if (block === 'contains') expect([id, place(dish, [id])]).toEqual([id, 'contains'])
-          else if (block !== 'notmentioned' || !dish.complete) expect([id, place(dish, [id])]).toEqual([id, 'ask'])
+          else if (block !== 'notmentioned') expect([id, place(dish, [id])]).toEqual([id, 'ask'])
         }
       }),
       { numRuns: 300 },

@@ -10,13 +10,13 @@ const avoidable = [...allergens, ...grainsAndNuts].map(({ id }) => id)
 type FilteredDish = ShownKnowledge & { readonly complete: boolean; readonly dietaryneeds: readonly NamedId[] }
 
 /**
- * Returns what the filter goes by of a dish. Of a dish that is not complete anything that it does not contain may be in
- * it, whether or not the card says so.
+ * Returns what the filter goes by of a dish: whatever is not known may be in it, whether or not the card says so.
  */
 export function marksOf(dish: FilteredDish): FilterMarks {
   const isOurs = ({ id }: NamedId) => allergenName(id) !== undefined
   const shown = readShown({ ...dish, allergens: dish.allergens.filter(isOurs) })
-  const isAllKnown = dish.complete && dish.allergens.every(isOurs)
+  const isToldWhat = dish.complete || dish.unknown.length > 0
+  const isAllKnown = isToldWhat && dish.allergens.every(isOurs)
   const known = isAllKnown ? shown : joinKnowledge([shown, nothingKnown])
   const blocks = new Map(avoidable.map((id) => [id, blockOf(known, id)]))
   const contains = avoidable.filter((id) => blocks.get(id) === 'contains')

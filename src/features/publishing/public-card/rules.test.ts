@@ -25,6 +25,7 @@ test('the menu for an old copy holds nothing of allergens and diets, whatever pa
     maycontain: [{ id: 22, name: 'Sesam' }],
     suballergens: [{ id: 34, name: 'Cashewnoot', parent: 16 }],
     partsunknown: [{ id: 5, name: 'Gluten' }],
+    unknown: [],
     dietaryneeds: [{ id: 9, name: 'Halal' }],
   }
   const menu: GuestMenu = {
@@ -37,7 +38,15 @@ test('the menu for an old copy holds nothing of allergens and diets, whatever pa
   expect(old.categories[0]?.dishes).toEqual([
     {
       ...dish,
-      ...{ allergens: [], maycontain: [], suballergens: [], partsunknown: [], dietaryneeds: [], complete: false },
+      ...{
+        allergens: [],
+        maycontain: [],
+        suballergens: [],
+        partsunknown: [],
+        unknown: [],
+        dietaryneeds: [],
+        complete: false,
+      },
     },
   ])
   expect(old).toMatchObject({ diets: false, allergens: false, incomplete: false, sources: [], price: true })

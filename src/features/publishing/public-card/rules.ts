@@ -49,6 +49,7 @@ export function withoutAllergens(menu: GuestMenu): GuestMenu {
     maycontain: [],
     suballergens: [],
     partsunknown: [],
+    unknown: [],
     dietaryneeds: [],
     complete: false,
   }

@@ -109,11 +109,12 @@ async function loadDishes(
 ): Promise<void> {
   const newCategories = idsByNumber(
     categories,
-    (await insertCategories(trx, companyId, categories)).map(({ id }) => id),
+    (await insertCategories(trx, companyId, caller, categories)).map(({ id }) => id),
   )
   const saved = await insertDishes(
     trx,
     companyId,
+    caller,
     dishes.map(({ name, description, price, category, ispublished, diets }) => ({
       ...{ name, description, ispublished, dietaryneeds: diets },
       price: price === null ? null : toCents(price),

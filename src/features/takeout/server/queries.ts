@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { inBatches } from '#db/batches.ts'
 import type { Db } from '#db/connect.ts'
-import type { ProductQuestionTable, ProductSheetTable, ProductTable } from '#db/schema.ts'
+import type { ProductSheetTable, ProductTable, QuestionTable } from '#db/schema.ts'
 import { formatGtin } from '#features/catalogue/gtin.ts'
 import { isSheetKnown } from '#features/products/statements/rules.ts'
 import { doubtsOf, newestDate, standingDoubts } from '#features/products/statements/server/sheets.ts'
@@ -118,7 +118,7 @@ function takenProduct(
   }
 }
 
-type Question = Selectable<ProductQuestionTable>
+type Question = Selectable<QuestionTable>
 
 function takenQuestions(questions: readonly Question[] | undefined, nameOf: NameOf): Pick<TakenProduct, 'questions'> {
   if (!questions) return {}

@@ -1,24 +1,8 @@
 import { parentAllergens } from '#features/allergens/allergens.ts'
 import { searchForm } from '#shared/text.ts'
+import type { Manner, Mention } from '../mention.ts'
 import { beginsAllergenPhrase, findAllergenWord } from './allergen-words.ts'
 import { dishWords, fishDish, noAllergen, plantDairy } from './dish-words.ts'
-
-/**
- * How a text names something: it is in it ('says'), it may be ('may': kan sporen van noten bevatten), it is not
- * ('without': zonder noten; 'free': notenvrij), or one can have it without ('offered': ook zonder noten te bestellen).
- */
-export type Manner = 'says' | 'may' | 'without' | 'free' | 'offered'
-export type Mention = {
-  /** As it stands in the text. */
-  word: string
-  /** The word in search form. */
-  key: string
-  /** The allergens among the fourteen that it names, or that such food usually holds. */
-  ids: readonly number[]
-  /** Whether it names food that usually holds them, and not the allergens themselves. */
-  usually: boolean
-  manner: Manner
-}
 
 type Token = { word: string; key: string; before: string; clause: number }
 /** A text, with the place of the last 'of' of each clause that has one. */

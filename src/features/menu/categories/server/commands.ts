@@ -3,12 +3,14 @@ import type { Db } from '#db/connect.ts'
 import { nextPositions } from '#db/positions.ts'
 import type { Flag } from '#db/schema.ts'
 import type { Trx } from '#db/transaction.ts'
-import type { Caller } from '#features/accounts/company/caller.ts'
+import type { AdmittedCaller, Caller } from '#features/accounts/company/caller.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import { changeOf } from '#features/history/lines.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { requireVersion, type Saved } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import { keepClaims } from '../../claims/server/claims.ts'
+import { writtenTexts } from '../../claims/server/written-texts.ts'
 import type { OrderedItem } from '../../rules.ts'
 import { writeOrder } from '../../server/write-order.ts'
 import { keepCategory } from '../../trash/server/kept-dishes.ts'
@@ -22,11 +24,8 @@ import { listCategoryRows } from './queries.ts'
  * for another company's category, and 409 for a save from an older version.
  */
 export function saveCategory(db: Db, companyId: CompanyId, who: Caller, category: SavedCategory): Promise<Saved> {
-  return changeCompany(db, companyId, who, async (trx, record) => {
-    const saved =
-      category.id === 0
-        ? await insertCategory(trx, companyId, category)
-        : await updateCategory(trx, companyId, category)
+  return changeCompany(db, companyId, who, async (trx, record, caller) => {
+    const saved = await (category.id === 0 ? insertCategory : updateCategory)(trx, companyId, caller, category)
     const line = { subject: 'category', subjectId: saved.id, subjectName: category.name } as const
     if (category.id === 0) await record({ action: 'create', ...line })
     else if (saved.changed) await record({ action: 'change', ...line, details: saved.changed })
@@ -74,10 +73,14 @@ export function reorderCategories(
 
 type NewCategory = Pick<SavedCategory, 'name' | 'description' | 'ispublished'>
 
-/** Creates categories at the end of the list and returns them in the given order. Writes no line in the history. */
+/**
+ * Creates categories at the end of the list and returns them in the given order; what they claim waits for somebody with
+ * the right. Writes no line in the history.
+ */
 export async function insertCategories(
   trx: Trx,
   companyId: CompanyId,
+  caller: AdmittedCaller,
   categories: readonly NewCategory[],
 ): Promise<Saved[]> {
   const placed = trx.selectFrom('category').select(['company_id as list', 'position'])
@@ -93,16 +96,26 @@ export async function insertCategories(
   for await (const batch of inBatches(rows))
     saved.push(...(await trx.insertInto('category').values(batch).returning(['id', 'version', 'position']).execute()))
   // Neither database promises to return the rows in the order of the values.
-  return saved.toSorted((a, b) => a.position - b.position).map(({ id, version }) => ({ id, version }))
+  const inOrder = saved.toSorted((a, b) => a.position - b.position).map(({ id, version }) => ({ id, version }))
+  const written = rows.flatMap(({ name, description }, index) =>
+    writtenTexts({ kind: 'category', id: inOrder[index]?.id ?? 0 }, null, { name, description }),
+  )
+  await keepClaims(
+    trx,
+    companyId,
+    caller,
+    written.filter(({ isClaim }) => isClaim),
+  )
+  return inOrder
 }
 
-async function insertCategory(trx: Trx, companyId: CompanyId, category: SavedCategory) {
-  const [saved] = await insertCategories(trx, companyId, [category])
+async function insertCategory(trx: Trx, companyId: CompanyId, caller: AdmittedCaller, category: SavedCategory) {
+  const [saved] = await insertCategories(trx, companyId, caller, [category])
   if (!saved) throw new Error('The database returned no id for a new category')
   return { ...saved, changed: undefined }
 }
 
-async function updateCategory(trx: Trx, companyId: CompanyId, category: SavedCategory) {
+async function updateCategory(trx: Trx, companyId: CompanyId, caller: AdmittedCaller, category: SavedCategory) {
   const row = await getCategoryRow(trx, companyId, category.id)
   requireVersion(row, category.version)
   const { name, description = row.description, ispublished = row.is_published === 1 } = category
@@ -113,6 +126,9 @@ async function updateCategory(trx: Trx, companyId: CompanyId, category: SavedCat
     ...(is_published !== row.is_published && { is_published }),
   }
   if (Object.keys(columns).length === 0) return { ...row, changed: undefined }
+  const before = { name: row.name, description: row.description }
+  const written = writtenTexts({ kind: 'category', id: row.id }, before, { name, description })
+  await keepClaims(trx, companyId, caller, written)
   const saved = await trx
     .updateTable('category')
     .set({ ...columns, version: row.version + 1 })

@@ -2,8 +2,10 @@ import type { Db } from '#db/connect.ts'
 import { inSnapshot, type Trx } from '#db/transaction.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { toEuros } from '#shared/money.ts'
-import { loadDishContents } from '../../dishes/server/dish-contents.ts'
+import { contentsOf } from '../../dishes/server/dish-contents.ts'
 import { stillSoldOut } from '../../dishes/sold-out.ts'
+import { loadKnownDishes } from '../../doubts/server/known-dishes.ts'
+import { askedOfCategory } from '../../doubts/server/queries.ts'
 import type { CategoryDetail, ListedCategory } from '../schema.ts'
 import { getCategoryRow } from './category-rows.ts'
 
@@ -50,13 +52,13 @@ async function readCategory(db: Trx, companyId: CompanyId, id: number): Promise<
   const category = await getCategoryRow(db, companyId, id)
   const dishes = await db
     .selectFrom('dish')
-    .select(['id', 'name', 'price_cents', 'is_published', 'confirmed_at', 'sold_out_until'])
+    .select(['id', 'name', 'price_cents', 'is_published', 'sold_out_until'])
     .where('company_id', '=', companyId)
     .where('category_id', '=', id)
     .orderBy('position')
     .orderBy('id')
     .execute()
-  const contents = await loadDishContents(db, companyId, id)
+  const known = await loadKnownDishes(db, companyId, { categoryId: id })
   const now = new Date()
   return {
     id,
@@ -70,8 +72,9 @@ async function readCategory(db: Trx, companyId: CompanyId, id: number): Promise<
       price: toEuros(dish.price_cents),
       ispublished: dish.is_published === 1,
       soldoutuntil: stillSoldOut(dish.sold_out_until, now),
-      complete: contents(dish).complete,
+      complete: contentsOf(known, dish.id).complete,
     })),
+    doubts: await askedOfCategory(db, companyId, id, known),
     version: category.version,
   }
 }

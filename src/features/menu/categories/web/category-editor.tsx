@@ -1,5 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useId } from 'react'
+import { DoubtsNotice } from '#features/products/doubts/web/doubts-notice.tsx'
 import { useSayGone } from '#features/trash/web/use-say-gone.ts'
 import { useRemove } from '#web/saving/use-remove.ts'
 import { useOpen } from '#web/screen-state.ts'
@@ -51,6 +52,7 @@ export function CategoryEditor({ category }: { category?: CategoryDetail }) {
     <>
       {removal.error && <Notice kind="error">{removal.error}</Notice>}
       <FormNotices of={stored} what="deze categorie" success="Categorie succesvol opgeslagen" />
+      {category && <DoubtsNotice doubts={category.doubts} of={{ kind: 'category', id: category.id }} />}
       <Editor
         fields={fields}
         contents={

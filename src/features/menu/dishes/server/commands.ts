@@ -1,12 +1,14 @@
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
-import type { Caller } from '#features/accounts/company/caller.ts'
+import type { AdmittedCaller, Caller } from '#features/accounts/company/caller.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import { type Changed, changeOf } from '#features/history/lines.ts'
 import { requireVersion, type Saved } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { searchForm } from '#shared/text.ts'
 import { requireCategories } from '../../categories/server/category-rows.ts'
+import { keepClaims, loadClaims, type Written } from '../../claims/server/claims.ts'
+import { writtenDiets, writtenTexts } from '../../claims/server/written-texts.ts'
 import { keepDish } from '../../trash/server/kept-dishes.ts'
 import { endsConfirmation } from '../rules.ts'
 import type { SavedDish } from '../schema.ts'
@@ -19,8 +21,8 @@ import { insertDiets, insertDish } from './new-dishes.ts'
  * for another company's dish or category, and 409 for a save from an older version.
  */
 export function saveDish(db: Db, companyId: CompanyId, who: Caller, dish: SavedDish): Promise<Saved> {
-  return changeCompany(db, companyId, who, async (trx, record) => {
-    const saved = dish.id === 0 ? await addDish(trx, companyId, dish) : await updateDish(trx, companyId, dish)
+  return changeCompany(db, companyId, who, async (trx, record, caller) => {
+    const saved = await (dish.id === 0 ? addDish : updateDish)(trx, companyId, caller, dish)
     const line = { subject: 'dish', subjectId: saved.id, subjectName: dish.name } as const
     if (dish.id === 0) await record({ action: 'create', ...line })
     else if (saved.details) await record({ action: 'change', ...line, details: saved.details })
@@ -42,12 +44,17 @@ export function deleteDish(db: Db, companyId: CompanyId, who: Caller, id: number
 /** `details`: what a save changed; absent when that was nothing, or the dish is new. */
 type SaveResult = Saved & { details?: Changed & { endedConfirmation: boolean } }
 
-async function addDish(trx: Trx, companyId: CompanyId, dish: SavedDish): Promise<SaveResult> {
+async function addDish(trx: Trx, companyId: CompanyId, caller: AdmittedCaller, dish: SavedDish): Promise<SaveResult> {
   await requireCategories(trx, companyId, [dish.categoryid])
-  return insertDish(trx, companyId, dish)
+  return insertDish(trx, companyId, caller, dish)
 }
 
-async function updateDish(trx: Trx, companyId: CompanyId, dish: SavedDish): Promise<SaveResult> {
+async function updateDish(
+  trx: Trx,
+  companyId: CompanyId,
+  caller: AdmittedCaller,
+  dish: SavedDish,
+): Promise<SaveResult> {
   const row = await getDishRow(trx, companyId, dish.id)
   requireVersion(row, dish.version)
   const columns = await changedColumns(trx, companyId, row, dish)
@@ -61,6 +68,7 @@ async function updateDish(trx: Trx, companyId: CompanyId, dish: SavedDish): Prom
     .where('company_id', '=', companyId)
     .where('id', '=', row.id)
     .execute()
+  await keepClaims(trx, companyId, caller, await claimsIn(trx, companyId, row, columns, diets))
   const { before, after } = changeOf(row, columns)
   const endedConfirmation = endsConfirmation(Object.keys(after)) && (await endConfirmation(trx, companyId, row))
   const details = {
@@ -69,6 +77,23 @@ async function updateDish(trx: Trx, companyId: CompanyId, dish: SavedDish): Prom
     endedConfirmation,
   }
   return { id: row.id, version, details }
+}
+
+type Diets = { before: readonly number[]; after: readonly number[] }
+
+/** Returns what a save wrote that may claim something: the texts and diets that differ. */
+async function claimsIn(
+  trx: Trx,
+  companyId: CompanyId,
+  { id, name, description }: DishRow,
+  columns: { name?: string; description?: string },
+  diets: Diets | undefined,
+): Promise<Written[]> {
+  const after = { name: columns.name ?? name, description: columns.description ?? description }
+  const texts = writtenTexts({ kind: 'dish', id }, { name, description }, after)
+  if (!diets) return texts
+  const { find } = await loadClaims(trx, companyId)
+  return [...texts, writtenDiets(id, { ...diets, find })]
 }
 
 /** Returns the columns that a save would change; a field that the body leaves out keeps its value. */
@@ -92,7 +117,7 @@ async function newDiets(
   companyId: CompanyId,
   dishId: number,
   wanted: readonly number[],
-): Promise<{ before: readonly number[]; after: readonly number[] } | undefined> {
+): Promise<Diets | undefined> {
   const stored = await listDietIds(trx, companyId, dishId)
   const isSame = stored.length === wanted.length && stored.every((id) => wanted.includes(id))
   return isSame ? undefined : { before: stored, after: wanted }

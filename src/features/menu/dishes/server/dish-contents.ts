@@ -1,72 +1,49 @@
 import type { Db } from '#db/connect.ts'
 import { nameDiets } from '#features/allergens/allergens.ts'
-import { isComplete, type Knowledge } from '#features/allergens/knowledge.ts'
-import { containedIn, type DishNode, lacksOnlyConfirmation, summariseDish } from '#features/products/rules.ts'
-import { summariseReached } from '#features/products/server/product-graph.ts'
+import { isComplete, type Knowledge, nothingKnown } from '#features/allergens/knowledge.ts'
+import { containedIn, lacksOnlyConfirmation } from '#features/products/rules.ts'
 import { besideAllergensOf } from '#features/products/server/queries.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import { type KnownDish, type KnownDishes, loadKnownDishes } from '../../doubts/server/known-dishes.ts'
 import type { ListedDish } from '../schema.ts'
 
 type DishContents = Pick<
   ListedDish,
-  'allergens' | Beside | 'dietaryneeds' | 'complete' | 'unconfirmed' | 'productcount'
+  'allergens' | Beside | 'dietaryneeds' | 'withheld' | 'complete' | 'unconfirmed' | 'productcount'
 >
 type Beside = keyof ReturnType<typeof besideAllergensOf>
 
-/**
- * Returns a look-up of the contents of each dish of the company, or of one of its categories: the allergens of all its
- * products, diets, completeness. Runs six queries, whatever the number of dishes.
- */
-export async function loadDishContents(
-  db: Db,
-  companyId: CompanyId,
-  categoryId?: number,
-): Promise<(dish: { id: number; confirmed_at: string | null }) => DishContents> {
-  const dishes = db
-    .selectFrom('dish')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .$if(categoryId !== undefined, (all) => all.where('category_id', '=', categoryId ?? null))
-  const links = db.selectFrom('dish_product').where('company_id', '=', companyId).where('dish_id', 'in', dishes)
-  const linkRows = await links.select(['dish_id', 'product_id']).execute()
-  const diets = await db
-    .selectFrom('dish_diet')
-    .select(['dish_id', 'diet_id'])
-    .where('company_id', '=', companyId)
-    .where('dish_id', 'in', dishes)
-    .execute()
-  const summaries = await summariseReached(db, companyId, links.select('product_id'))
-  const productsOf = Map.groupBy(linkRows, (link) => link.dish_id)
-  const dietsOf = Map.groupBy(diets, (diet) => diet.dish_id)
+/** Returns a look-up of the contents of each dish of the company: the allergens of all its products, diets, completeness. */
+export async function loadDishContents(db: Db, companyId: CompanyId): Promise<(dish: { id: number }) => DishContents> {
+  const loaded = await loadKnownDishes(db, companyId)
   const tell = eachOnce(toldOf)
-  return ({ id, confirmed_at }) => {
-    const products = (productsOf.get(id) ?? []).map((link) => link.product_id)
-    return contentsOf(
-      summaries,
-      { products, isConfirmed: confirmed_at !== null },
-      (dietsOf.get(id) ?? []).map((diet) => diet.diet_id),
-      tell,
-    )
-  }
+  return ({ id }) => contentsOf(loaded, id, tell)
 }
 
-/** Returns the contents of a dish with these diets; `tell` may know already what it tells of equal knowledge. */
-export function contentsOf(
-  summaries: ReadonlyMap<number, Knowledge>,
-  dish: DishNode,
-  dietIds: readonly number[],
-  tell = toldOf,
-): DishContents {
+const nothingThere: KnownDish = {
+  node: { products: [], isConfirmed: false },
+  known: nothingKnown,
+  ...{ dietIds: [], withheld: [], open: [] },
+}
+
+/** Returns the contents of a dish; `tell` may know already what it tells of equal knowledge. */
+export function contentsOf({ dishes, summaries }: KnownDishes, id: number, tell = toldOf): DishContents {
+  const { node, known, dietIds, withheld } = dishes.get(id) ?? nothingThere
   return {
-    ...tell(summariseDish(summaries, dish)),
+    ...tell(known),
     dietaryneeds: nameDiets(dietIds),
-    productcount: dish.products.length,
-    unconfirmed: lacksOnlyConfirmation(summaries, dish),
+    withheld: nameDiets(withheld),
+    productcount: node.products.length,
+    unconfirmed: lacksOnlyConfirmation(summaries, node),
   }
 }
 
-function toldOf(summary: Knowledge) {
-  return { allergens: containedIn(summary), ...besideAllergensOf(summary), complete: isComplete(summary) }
+function toldOf(known: Knowledge) {
+  return {
+    allergens: containedIn(known),
+    ...besideAllergensOf(known),
+    complete: isComplete(known),
+  }
 }
 
 /** Returns a function that asks another one once for equal knowledge: few of thousands of dishes differ in it. */

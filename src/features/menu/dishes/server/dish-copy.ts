@@ -18,10 +18,10 @@ const suffix = ' (kopie)'
  * don't see the same dish twice. Throws not-found.
  */
 export function duplicateDish(db: Db, companyId: CompanyId, who: Caller, id: number): Promise<Saved> {
-  return changeCompany(db, companyId, who, async (trx, record) => {
+  return changeCompany(db, companyId, who, async (trx, record, caller) => {
     const dish = await getDishRow(trx, companyId, id)
     const name = copiedName(dish.name)
-    const copy = await insertDish(trx, companyId, {
+    const copy = await insertDish(trx, companyId, caller, {
       name,
       description: dish.description,
       price: dish.price_cents,

@@ -5,6 +5,7 @@ import { begunBy } from '#features/products/links/server/ended-links.ts'
 import type { Saved } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { searchForm } from '#shared/text.ts'
+import { keepClaimsOfNew } from '../../claims/server/written-texts.ts'
 import type { SavedDish } from '../schema.ts'
 import { nextDishPositions } from './dish-rows.ts'
 
@@ -14,9 +15,14 @@ type CategoryId = number | null
 
 /**
  * Creates dishes, each at the end of its category, and returns them in the given order. Writes no line in the history.
- * The caller must have checked that the categories are the company's.
+ * What they claim waits for somebody with the right. It must have been checked that the categories are the company's.
  */
-export async function insertDishes(trx: Trx, companyId: CompanyId, dishes: readonly NewDish[]): Promise<Saved[]> {
+export async function insertDishes(
+  trx: Trx,
+  companyId: CompanyId,
+  caller: AdmittedCaller,
+  dishes: readonly NewDish[],
+): Promise<Saved[]> {
   const categoryIds = dishes.map(({ categoryid = null }) => categoryid)
   const nextPosition = await nextDishPositions(trx, companyId, categoryIds)
   const rows = dishes.map((dish) => {
@@ -47,12 +53,21 @@ export async function insertDishes(trx: Trx, companyId: CompanyId, dishes: reado
   })
   const diets = dishes.map(({ dietaryneeds = [] }, index) => ({ dishId: saved[index]?.id ?? 0, diets: dietaryneeds }))
   await insertDiets(trx, companyId, diets)
+  const claiming = rows.map(({ name, description }, index) => {
+    return { id: saved[index]?.id ?? 0, name, description, diets: diets[index]?.diets ?? [] }
+  })
+  await keepClaimsOfNew(trx, companyId, caller, claiming)
   return saved
 }
 
 /** Creates one dish, as `insertDishes` does. */
-export async function insertDish(trx: Trx, companyId: CompanyId, dish: NewDish): Promise<Saved> {
-  const [saved] = await insertDishes(trx, companyId, [dish])
+export async function insertDish(
+  trx: Trx,
+  companyId: CompanyId,
+  caller: AdmittedCaller,
+  dish: NewDish,
+): Promise<Saved> {
+  const [saved] = await insertDishes(trx, companyId, caller, [dish])
   if (!saved) throw new Error('A new dish was not saved')
   return saved
 }

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { inSnapshot, type Trx } from '#db/transaction.ts'
-import { doubtsAboutDish } from '#features/products/doubts/server/doubts-about.ts'
 import { listLinkQuestions } from '#features/products/links/server/questions.ts'
-import { summariseDish } from '#features/products/rules.ts'
 import { listKnownProducts } from '#features/products/server/queries.ts'
 import { listInheritedWays } from '#features/products/which-contain/server/queries.ts'
 import { mapInTurns } from '#server/turns.ts'
@@ -11,11 +9,13 @@ import type { CompanyId } from '#shared/ids.ts'
 import { toEuros } from '#shared/money.ts'
 import { escapeLike, searchForm } from '#shared/text.ts'
 import { listCategoryRows } from '../../categories/server/queries.ts'
+import { loadKnownDishes } from '../../doubts/server/known-dishes.ts'
+import { askedOfDish } from '../../doubts/server/queries.ts'
 import type { CategoryWithDishes, DishDetail, FoundDish, ListedDish } from '../schema.ts'
 import { stillSoldOut } from '../sold-out.ts'
 import { stampOfDish } from './confirmations.ts'
 import { contentsOf, loadDishContents } from './dish-contents.ts'
-import { getDishRow, listDietIds } from './dish-rows.ts'
+import { getDishRow } from './dish-rows.ts'
 
 const withoutCategory = { id: 0, name: 'Geen categorie', description: '', ispublished: false }
 
@@ -58,10 +58,9 @@ export function getDish(db: Db, companyId: CompanyId, id: number): Promise<DishD
 async function readDish(db: Trx, companyId: CompanyId, id: number): Promise<DishDetail> {
   const row = await getDishRow(db, companyId, id)
   const productIds = await listProductIds(db, companyId, id)
-  const { products, graph, known } = await listKnownProducts(db, companyId, productIds)
-  const node = { products: productIds, isConfirmed: row.confirmed_at !== null }
-  const dietIds = await listDietIds(db, companyId, id)
-  const { productcount, unconfirmed: _, ...contents } = contentsOf(known, node, dietIds)
+  const { products, graph } = await listKnownProducts(db, companyId, productIds)
+  const loaded = await loadKnownDishes(db, companyId, { dishId: id })
+  const { productcount: _, unconfirmed: __, ...contents } = contentsOf(loaded, id)
   const allergenIds = contents.allergens.map((allergen) => allergen.id)
   const { name, description } = row
   return {
@@ -78,7 +77,7 @@ async function readDish(db: Trx, companyId: CompanyId, id: number): Promise<Dish
     removals: await listLinkQuestions(db, companyId, { dish_id: id, parent_id: null }),
     stamp: stampOfDish({ id, name, description, products }),
     inherited: await listInheritedWays(db, companyId, { graph, parts: productIds, allergenIds }),
-    doubts: doubtsAboutDish(row, { known: summariseDish(known, node), productcount, dietIds }),
+    doubts: await askedOfDish(db, companyId, id, loaded),
     version: row.version,
   }
 }

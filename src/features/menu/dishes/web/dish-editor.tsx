@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
-import { DoubtsNotice } from '#features/products/doubts/web/doubts-notice.tsx'
+import { DoubtsNotice, TypedDoubts } from '#features/products/doubts/web/doubts-notice.tsx'
+import { useTypedDoubts } from '#features/products/doubts/web/use-typed-doubts.ts'
 import { RemovalQuestions } from '#features/products/links/web/removal-questions.tsx'
 import { UncheckedNotice } from '#features/products/web/unchecked-notice.tsx'
 import { useSayGone } from '#features/trash/web/use-say-gone.ts'
@@ -26,7 +27,7 @@ import { DishFields } from './dish-fields.tsx'
 import { DishProducts } from './dish-products.tsx'
 import { DuplicateButton } from './duplicate-button.tsx'
 import { FirstProduct } from './first-product.tsx'
-import { useDishForm } from './use-dish-form.ts'
+import { type DishValues, useDishForm } from './use-dish-form.ts'
 
 type Props = {
   /** Absent for a new dish. */
@@ -46,7 +47,7 @@ export function DishEditor({ dish, categories, state }: Props) {
     if (!dish) open('/dish', { ...state, dishId: id }, { replace: true })
   })
   const { form, save, onSubmit, saveAndGoOn, keepDraft, isAsStored } = stored
-  const doubts = dish?.doubts ?? []
+  const typed = useTypedDoubts(typedOf(form.values, dish), isAsStored)
   const removal = useRemove({
     send: () => deleteDish(dish?.id ?? 0),
     onRemoved: () => open(back.path, back.state, { replace: true }),
@@ -71,7 +72,7 @@ export function DishEditor({ dish, categories, state }: Props) {
         fields={
           <>
             <DishFields id={formId} form={form} categories={categories} disabled={isMade} onSubmit={onSubmit} />
-            <DoubtsNotice doubts={doubts} isHere={!isAsStored} />
+            <TypedDoubts doubts={typed} />
           </>
         }
         contents={
@@ -81,7 +82,7 @@ export function DishEditor({ dish, categories, state }: Props) {
             ) : (
               <FirstProduct busy={save.saving} onSave={saveAndGoOn} />
             )}
-            <DoubtsNotice doubts={doubts} isHere={isAsStored} />
+            {dish && isAsStored && <DoubtsNotice doubts={dish.doubts} of={{ kind: 'dish', id: dish.id }} />}
             <DishDiets form={form} stored={dish?.dietaryneeds ?? []} disabled={isMade} />
             {dish && <TranslationsSection subject={{ kind: 'dish', id: dish.id }} onLeave={keepDraft} />}
             {dish && (
@@ -100,6 +101,13 @@ export function DishEditor({ dish, categories, state }: Props) {
       />
     </>
   )
+}
+
+/** Returns what the form holds, with what the stored dish contains; nothing was filled in of one without products. */
+function typedOf({ name, description, dietaryneeds }: DishValues, dish: DishDetail | undefined) {
+  const words = { name, description, dietaryneeds }
+  if (!dish?.products.length) return words
+  return { ...words, allergens: dish.allergens.map(({ id }) => id), maycontain: dish.maycontain.map(({ id }) => id) }
 }
 
 /** What somebody must look at before the dish is complete. */

@@ -1,48 +1,74 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LinkRow, List } from '#web/ui/list.tsx'
+import { Link } from 'react-router'
+import type { AskedDoubt } from '#features/products/doubts/schema.ts'
+import type { DoubtedThing } from '#features/products/doubts/web/api.ts'
+import { DoubtQuestion } from '#features/products/doubts/web/doubts-notice.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useOpenedFrom } from '#web/use-way.ts'
+import type { MenuDoubts as Doubts } from '../schema.ts'
 import { doubtsQuery } from './api.ts'
 import classes from './menu-doubts.module.css'
 
 /** More than this many are unfolded by whoever wants them. */
 const shownAtFirst = 5
 
-/** What to look at before guests read the card: dishes and products whose words and data contradict each other. */
+/** What to look at before guests read the card: where words and data contradict each other, or claims wait. */
 export function MenuDoubts() {
   const query = useQuery(doubtsQuery)
-  const openedFrom = useOpenedFrom()
   const [isWhole, setIsWhole] = useState(false)
-  const { dishes = [], products = [] } = query.data ?? {}
-  const rows = [
-    ...dishes.map(({ id, ...row }) => ({ ...row, key: `dish ${id}`, link: openedFrom('/dish', { dishId: id }) })),
-    ...products.map(({ id, ...row }) => ({
-      ...row,
-      key: `product ${id}`,
-      link: openedFrom('/product', { productId: id }),
-    })),
-  ]
-  if (rows.length === 0) return null
-  const shown = isWhole ? rows : rows.slice(0, shownAtFirst)
+  const things = query.data ? thingsIn(query.data) : []
+  if (things.length === 0) return null
+  const shown = isWhole ? things : things.slice(0, shownAtFirst)
   return (
     <div className={classes.doubts}>
-      <Notice kind="attention">{introOf(rows.length)}</Notice>
-      <List label="Klopt dit?">
-        {shown.map(({ key, name, doubts, link }) => (
-          <LinkRow key={key} {...link} title={name} note={doubts.join(' ')} />
+      <Notice kind="attention">{introOf(things.length)}</Notice>
+      <ul className={classes.list} aria-label="Klopt dit?">
+        {shown.map((thing) => (
+          <DoubtedRow key={thing.key} thing={thing} />
         ))}
-      </List>
-      {rows.length > shownAtFirst && (
+      </ul>
+      {things.length > shownAtFirst && (
         <button type="button" className={classes.more} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? 'Minder bekijken' : `Alle ${rows.length} bekijken`}
+          {isWhole ? 'Minder bekijken' : `Alle ${things.length} bekijken`}
         </button>
       )}
     </div>
   )
 }
 
+type Thing = { key: string; name: string; of: DoubtedThing; doubts: readonly AskedDoubt[] }
+
+function thingsIn({ menu, categories, dishes, products }: Doubts): Thing[] {
+  const ofKind = (kind: 'category' | 'dish' | 'product', rows: Doubts['dishes']) =>
+    rows.map(({ id, name, doubts }): Thing => ({ key: `${kind} ${id}`, name, of: { kind, id }, doubts }))
+  const ofMenu: Thing[] =
+    menu.length === 0 ? [] : [{ key: 'menu', name: 'De menukaart zelf', of: { kind: 'menu' }, doubts: menu }]
+  return [...ofMenu, ...ofKind('category', categories), ...ofKind('dish', dishes), ...ofKind('product', products)]
+}
+
+function DoubtedRow({ thing: { name, of, doubts } }: { thing: Thing }) {
+  return (
+    <li className={classes.thing}>
+      <ThingName name={name} of={of} />
+      {doubts.map((doubt) => (
+        <DoubtQuestion key={doubt.text} doubt={doubt} of={of} />
+      ))}
+    </li>
+  )
+}
+
+function ThingName({ name, of }: Pick<Thing, 'name' | 'of'>) {
+  const openedFrom = useOpenedFrom()
+  if (of.kind === 'menu') return <strong className={classes.name}>{name}</strong>
+  return (
+    <Link className={classes.name} {...openedFrom(`/${of.kind}`, { [`${of.kind}Id`]: of.id })}>
+      {name}
+    </Link>
+  )
+}
+
 function introOf(count: number): string {
-  const what = count === 1 ? 'Bij een gerecht of product' : `Bij ${count} gerechten en producten`
-  return `Klopt dit? ${what} zeggen de woorden iets anders dan de allergenen of dieetwensen.`
+  const what = count === 1 ? 'Op één plaats' : `Op ${count} plaatsen`
+  return `Klopt dit? ${what} zeggen de woorden iets anders dan de allergenen of dieetwensen, of wachten ze op akkoord. Tot het klopt, lezen gasten daar "nog niet alles bekend".`
 }

@@ -13,7 +13,7 @@ import type { QuickEntry, QuickEntryAnswer } from '../schema.ts'
  * company's.
  */
 export function enterMenu(db: Db, companyId: CompanyId, who: Caller, entry: QuickEntry): Promise<QuickEntryAnswer> {
-  return changeCompany(db, companyId, who, async (trx, record) => {
+  return changeCompany(db, companyId, who, async (trx, record, caller) => {
     const isNew = ({ id }: { id: number }) => id === 0
     const existing = entry.categories.filter((category) => !isNew(category))
     await requireCategories(
@@ -21,13 +21,13 @@ export function enterMenu(db: Db, companyId: CompanyId, who: Caller, entry: Quic
       companyId,
       existing.map(({ id }) => id),
     )
-    const made = (await insertCategories(trx, companyId, entry.categories.filter(isNew))).map(({ id }) => id)
+    const made = (await insertCategories(trx, companyId, caller, entry.categories.filter(isNew))).map(({ id }) => id)
     const unused = made.values()
     const categories = entry.categories.map(({ id }) => id || (unused.next().value ?? 0))
     const entered = entry.categories.flatMap(({ dishes }, index) =>
       dishes.map((dish) => ({ ...dish, categoryid: categories[index] })),
     )
-    const dishes = (await insertDishes(trx, companyId, entered)).map(({ id }) => id)
+    const dishes = (await insertDishes(trx, companyId, caller, entered)).map(({ id }) => id)
     if (made.length > 0 || dishes.length > 0)
       await record({
         action: 'enter-menu',

@@ -9,6 +9,7 @@ import { listTranslations, type TextSubject } from '#features/translations/own-t
 import { invalidField } from '#server/errors.ts'
 import { requireVersion, type Saved } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import { keepTranslatedClaims } from './claimed-texts.ts'
 import { getSubject, raiseVersions } from './subjects.ts'
 
 /**
@@ -33,6 +34,10 @@ export function saveTranslations(
     const gone = stored.filter((one) => changes.removed.includes(one)).map(({ id }) => id)
     await replaceTranslations(trx, companyId, caller, {
       gone,
+      written: changes.written.map((text) => ({ ...text, subject })),
+    })
+    await keepTranslatedClaims(trx, companyId, caller, {
+      gone: changes.removed.map((text) => ({ ...text, subject })),
       written: changes.written.map((text) => ({ ...text, subject })),
     })
     await raiseVersions(trx, companyId, [subject])

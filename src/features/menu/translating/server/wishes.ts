@@ -15,6 +15,7 @@ import type { Translator } from '#features/translations/providers/server/transla
 import type { CompanyId } from '#shared/ids.ts'
 import { maxDescriptionLength, maxNameLength } from '#shared/lengths.ts'
 import { cleanLine } from '#shared/text.ts'
+import { keepTranslatedClaims } from './claimed-texts.ts'
 import { raiseVersions, type SubjectRow } from './subjects.ts'
 
 /** A text that lacks a translation into a language. */
@@ -95,6 +96,7 @@ export function keepProposals<Answer>(
       gone: wanted.flatMap(({ old }) => (old ? [old.id] : [])),
       written: wanted.map(({ proposal }) => ({ ...proposal, isMachine: true })),
     })
+    await keepTranslatedClaims(trx, companyId, caller, { written: wanted.map(({ proposal }) => proposal) })
     const changed = wanted.map(({ proposal }) => proposal.subject)
     await raiseVersions(trx, companyId, changed)
     const languages = [...new Set(wanted.map(({ proposal }) => proposal.language))]

@@ -34,6 +34,7 @@ export async function keepDish(trx: Trx, companyId: CompanyId, caller: AdmittedC
         dish_diet: await readRows(trx, companyId, 'dish_diet', 'dish_id', dish.id),
         ended_link: await readRows(trx, companyId, 'ended_link', 'dish_id', dish.id),
         translation: await readRows(trx, companyId, 'translation', 'dish_id', dish.id),
+        question: await readRows(trx, companyId, 'question', 'dish_id', dish.id),
       },
       links: { dish_product: links, product_component: [] },
       ticks: nothingKept.ticks,
@@ -57,6 +58,7 @@ export async function keepCategory(
       own: {
         category: await readRows(trx, companyId, 'category', 'id', id),
         translation: await readRows(trx, companyId, 'translation', 'category_id', id),
+        question: await readRows(trx, companyId, 'question', 'category_id', id),
       },
     },
   })

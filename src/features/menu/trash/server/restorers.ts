@@ -27,7 +27,7 @@ async function restoreCategory({ trx, companyId, record, entry }: Restoring): Pr
   const twins = trx.selectFrom('category').select('id').where('company_id', '=', companyId)
   const hasTwin = (await twins.where('name', '=', entry.name).executeTakeFirst()) !== undefined
   await insertRows(trx, companyId, 'category', own.category ?? [])
-  await insertRows(trx, companyId, 'translation', own.translation ?? [])
+  for (const table of ['translation', 'question'] as const) await insertRows(trx, companyId, table, own[table] ?? [])
   await record({ action: 'restore', subject: 'category', subjectId: entry.id, subjectName: entry.name })
   return hasTwin && !entry.isUndo ? [sameName] : []
 }
@@ -52,7 +52,7 @@ async function restoreDish(restoring: Restoring): Promise<string[]> {
     ...(!entry.isUndo && { confirmed_at: null, confirmed_by: null }),
   }
   await insertRows(trx, companyId, 'dish', [row])
-  for (const table of ['dish_diet', 'ended_link', 'translation'] as const)
+  for (const table of ['dish_diet', 'ended_link', 'translation', 'question'] as const)
     await insertRows(trx, companyId, table, own[table] ?? [])
   const missing = await relinkParts(restoring, { dish_id: entry.id, parent_id: null }, links.dish_product)
   await record({ action: 'restore', subject: 'dish', subjectId: entry.id, subjectName: entry.name })

@@ -34,7 +34,7 @@ export function answerQuestion(
     const by = userIdOf(caller)
     if (answer === 'accept') await acceptNewestSheet(trx, companyId, productId, by)
     await trx
-      .updateTable('product_question')
+      .updateTable('question')
       .set({
         answered_at: new Date().toISOString(),
         answered_by: by,

@@ -1,20 +1,23 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { ProductQuestionTable } from '#db/schema.ts'
+import type { QuestionTable } from '#db/schema.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { NamedId } from '#features/allergens/allergens.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import type { SheetQuestion } from '../schema.ts'
 
-type OpenQuestion = Pick<Selectable<ProductQuestionTable>, 'id' | 'kind' | 'asked_at' | 'was_complete'>
+/** About a sheet: words that contradict the data are not stored until they are answered, and a product makes no claims. */
+type OpenQuestion = Pick<Selectable<QuestionTable>, 'id' | 'asked_at' | 'was_complete'> & Pick<SheetQuestion, 'kind'>
 
 /** Returns the question about a product that nobody has answered yet. */
 export function findOpenQuestion(trx: Trx, companyId: CompanyId, productId: number): Promise<OpenQuestion | undefined> {
   return trx
-    .selectFrom('product_question')
+    .selectFrom('question')
     .select(['id', 'kind', 'asked_at', 'was_complete'])
     .where('company_id', '=', companyId)
     .where('product_id', '=', productId)
     .where('answered_at', 'is', null)
+    .$narrowType<Pick<SheetQuestion, 'kind'>>()
     .executeTakeFirst()
 }
 
@@ -31,7 +34,7 @@ export async function askAboutSheet(
   const open = await findOpenQuestion(trx, companyId, productId)
   const asked_at = new Date().toISOString()
   await trx
-    .updateTable('product_question')
+    .updateTable('question')
     .set({ answered_at: asked_at, answer: 'outdated' })
     .where('company_id', '=', companyId)
     .where('product_id', '=', productId)
@@ -40,7 +43,7 @@ export async function askAboutSheet(
     .execute()
   if (question === null) return
   await trx
-    .insertInto('product_question')
+    .insertInto('question')
     .values({
       ...{ company_id: companyId, product_id: productId, sheet_id: question.sheetId, asked_at },
       kind: open?.kind ?? 'says-less',
@@ -53,11 +56,13 @@ export async function askAboutSheet(
 /** Returns the ids of the sheets that somebody answered about to leave what stands as it is. */
 export async function listKeptSheets(trx: Trx, companyId: CompanyId, productId: number): Promise<ReadonlySet<number>> {
   const rows = await trx
-    .selectFrom('product_question')
+    .selectFrom('question')
     .select('sheet_id')
     .where('company_id', '=', companyId)
     .where('product_id', '=', productId)
+    .where('sheet_id', 'is not', null)
     .where('answer', '=', 'kept')
+    .$narrowType<{ sheet_id: number }>()
     .execute()
   return new Set(rows.map(({ sheet_id }) => sheet_id))
 }
@@ -65,10 +70,12 @@ export async function listKeptSheets(trx: Trx, companyId: CompanyId, productId: 
 /** Lists by name the products of a company about which somebody still has to answer a question, of whatever kind. */
 export async function listProductsWithQuestions(db: Db, companyId: CompanyId): Promise<NamedId[]> {
   const aboutSheets = db
-    .selectFrom('product_question')
+    .selectFrom('question')
     .select('product_id')
     .where('company_id', '=', companyId)
+    .where('product_id', 'is not', null)
     .where('answered_at', 'is', null)
+    .$narrowType<{ product_id: number }>()
   const aboutRemovals = db
     .selectFrom('ended_link')
     .select('parent_id as product_id')

@@ -17,7 +17,7 @@ type Above = { higher: HigherTies; parents: readonly NamedId[]; checks: Row[] }
 /** Keeps a product that is about to be deleted in the trash, with its statements, sheets, photos and links. */
 export async function keepProduct(deletion: Deletion, { higher, parents, checks }: Above): Promise<void> {
   const { trx, companyId, caller, product, known } = deletion
-  const rowsOf = (table: 'product_sheet' | 'product_statement' | 'product_question') =>
+  const rowsOf = (table: 'product_sheet' | 'product_statement' | 'question') =>
     readRows(trx, companyId, table, 'product_id', product.id)
   const [row] = await readRows(trx, companyId, 'product', 'id', product.id)
   const components = await readRows(trx, companyId, 'product_component', 'product_id', product.id)
@@ -44,7 +44,7 @@ export async function keepProduct(deletion: Deletion, { higher, parents, checks 
         product: row ? [row] : [],
         product_sheet: await rowsOf('product_sheet'),
         product_statement: await rowsOf('product_statement'),
-        product_question: await rowsOf('product_question'),
+        question: await rowsOf('question'),
         ended_link: await readRows(trx, companyId, 'ended_link', 'parent_id', product.id),
       },
       links: { dish_product: higher.links, product_component: [...components, ...above] },

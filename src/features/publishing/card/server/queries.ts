@@ -1,8 +1,11 @@
 import type { Db } from '#db/connect.ts'
 import { inSnapshot, type Trx } from '#db/transaction.ts'
 import { creditOf } from '#features/catalogue/credit.ts'
+import { asGuestsRead } from '#features/menu/claims/guest-texts.ts'
+import { loadClaims } from '#features/menu/claims/server/claims.ts'
 import type { ListedDish } from '#features/menu/dishes/schema.ts'
 import { listDishes } from '#features/menu/dishes/server/queries.ts'
+import { aboutTranslation } from '#features/menu/translating/server/claimed-texts.ts'
 import { reachesOrigin } from '#features/products/server/product-graph.ts'
 import { type Language, ownLanguage } from '#features/translations/languages.ts'
 import { shownText, textFields } from '#features/translations/own-texts/rules.ts'
@@ -26,11 +29,12 @@ export function getCompleteMenu(db: Db, companyId: CompanyId): Promise<CompleteM
 /** Returns the menu as `getCompleteMenu` does, with the owner's texts in a language where they are translated. */
 export async function getMenuIn(db: Db, companyId: CompanyId, language: Language): Promise<GuestMenu> {
   if (language === ownLanguage) return getCompleteMenu(db, companyId)
-  const { menu, stored } = await inSnapshot(db, async (trx) => ({
+  const { menu, stored, claims } = await inSnapshot(db, async (trx) => ({
     menu: await readCompleteMenu(trx, companyId),
     stored: await listTranslationsIn(trx, companyId, language),
+    claims: await loadClaims(trx, companyId),
   }))
-  const find = findIn(stored)
+  const find = findIn(stored.filter((text) => !claims.find(text.subject, aboutTranslation(text))))
   const textsOf = (subject: TextSubject, dutch: { name: string; description: string }): GuestTexts =>
     Object.fromEntries(textFields.map((field) => [field, shownText(find(subject, field, language), dutch[field])]))
   const categories = await mapInTurns(menu.categories, (category) => ({
@@ -43,11 +47,13 @@ export async function getMenuIn(db: Db, companyId: CompanyId, language: Language
 
 async function readCompleteMenu(db: Trx, companyId: CompanyId): Promise<CompleteMenu> {
   const menu = await getMenuRow(db, companyId)
-  const shown = shownToGuests(await listDishes(db, companyId))
+  const read = asGuestsRead((await loadClaims(db, companyId)).find)
+  const shown = shownToGuests((await listDishes(db, companyId)).map(read.category))
   return {
-    name: menu.name,
+    name: read.menuText('name', menu.name),
     CompanyName: menu.company_name,
     ...shownOf(menu),
+    openingline: read.menuText('openingline', menu.opening_line),
     contact: contactOf(menu),
     sources: await listSources(db, companyId),
     categories: shown.map(({ id, name, description, dishes }) => ({
@@ -59,9 +65,10 @@ async function readCompleteMenu(db: Trx, companyId: CompanyId): Promise<Complete
   }
 }
 
-function asOnCard({ id, name, description, price, allergens, dietaryneeds, complete, ...dish }: ListedDish) {
-  const { maycontain, suballergens, partsunknown, soldoutuntil } = dish
-  const said = { allergens, maycontain, suballergens, partsunknown, dietaryneeds, complete }
+function asOnCard({ id, name, description, price, allergens, withheld, complete, ...dish }: ListedDish) {
+  const { maycontain, suballergens, partsunknown, unknown, soldoutuntil } = dish
+  const dietaryneeds = dish.dietaryneeds.filter((diet) => !withheld.some((one) => one.id === diet.id))
+  const said = { allergens, maycontain, suballergens, partsunknown, unknown, dietaryneeds, complete }
   return { id, name, description, price, ...said, soldoutuntil }
 }
 

@@ -6,6 +6,8 @@ import type { Caller } from '#features/accounts/company/caller.ts'
 import { mayHideAllergens } from '#features/accounts/company/rules.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import { changeOf } from '#features/history/lines.ts'
+import { keepClaims } from '#features/menu/claims/server/claims.ts'
+import { writtenTexts } from '#features/menu/claims/server/written-texts.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { requireVersion, type Saved } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
@@ -36,6 +38,9 @@ export function saveQrSettings(db: Db, companyId: CompanyId, who: Caller, settin
     )
     if (Object.keys(changed).length === 0) return { id: menu.id, version: menu.version }
     if (hidesAllergens(changed) && !mayHideAllergens(caller)) throw mayNotHide()
+    const before = { name: menu.name, openingline: menu.opening_line }
+    const after = { name: settings.name ?? menu.name, openingline: settings.openingline ?? menu.opening_line }
+    await keepClaims(trx, companyId, caller, writtenTexts({ kind: 'menu' }, before, after))
     const version = menu.version + 1
     await trx
       .updateTable('menu')

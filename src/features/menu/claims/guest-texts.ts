@@ -1,0 +1,44 @@
+import { type NamedId, nameDiets } from '#features/allergens/allergens.ts'
+import { dietsMeanwhile } from './rules.ts'
+
+type Of = { kind: 'dish' | 'category'; id: number } | { kind: 'menu' }
+type FindClaim = (of: Of, about: string) => { before: string | null } | undefined
+type Dish = { id: number; name: string; description: string; dietaryneeds: NamedId[] }
+type Category<D> = { id: number; name: string; description: string; dishes: D[] }
+
+/**
+ * Returns what guests read of a menu while claims wait for somebody with the right: the texts and diets of before. A dish
+ * whose name waits is left out, and a category without a name of before is not shown, as none without a name is.
+ */
+export function asGuestsRead(find: FindClaim) {
+  const textOf = (of: Of, about: string, text: string) => {
+    const claim = find(of, about)
+    return claim ? (claim.before ?? '') : text
+  }
+  const readDish = <D extends Dish>(dish: D): D[] => {
+    const of = { kind: 'dish', id: dish.id } as const
+    if (find(of, 'name')) return []
+    const diets = find(of, 'diets')
+    const read = diets && (JSON.parse(diets.before ?? '[]') as number[])
+    const stored = dish.dietaryneeds.map(({ id }) => id)
+    return [
+      {
+        ...dish,
+        description: textOf(of, 'description', dish.description),
+        ...(read && { dietaryneeds: nameDiets(dietsMeanwhile(stored, read)) }),
+      },
+    ]
+  }
+  return {
+    menuText: (about: string, text: string) => textOf({ kind: 'menu' }, about, text),
+    category: <D extends Dish, C extends Category<D>>(category: C): C => {
+      const of = { kind: 'category', id: category.id } as const
+      return {
+        ...category,
+        name: textOf(of, 'name', category.name),
+        description: textOf(of, 'description', category.description),
+        dishes: category.dishes.flatMap((dish) => readDish(dish)),
+      }
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import type { Db } from '#db/connect.ts'
+import type { AskedDoubt } from '#features/products/doubts/schema.ts'
+import { stampFor } from '#server/stamps.ts'
+import type { CompanyId } from '#shared/ids.ts'
+import { describeClaim } from '../describe-claim.ts'
+import { loadClaims, type WaitingClaim } from './claims.ts'
+
+/** A claim that waits, as a question to somebody with the right. */
+export type AskedClaim = AskedDoubt & { claim: WaitingClaim; stamp: string }
+
+/** Lists the claims of a company that wait, each with what it says now: no query more where there are none. */
+export async function listAskedClaims(db: Db, companyId: CompanyId): Promise<AskedClaim[]> {
+  const { all } = await loadClaims(db, companyId)
+  if (all.length === 0) return []
+  const textOf = await loadClaimedTexts(db, companyId)
+  return all.map((claim) => {
+    const said = textOf(claim)
+    return { claim, text: describeClaim(claim, said), stamp: stampFor([claim, said]) }
+  })
+}
+
+type Texts = Readonly<Record<string, string>>
+
+async function loadClaimedTexts(db: Db, companyId: CompanyId): Promise<(claim: WaitingClaim) => string> {
+  const waiting = db
+    .selectFrom('question')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', 'claim')
+    .where('answered_at', 'is', null)
+  const dishes = waiting.select('dish_id as id').$castTo<{ id: number }>()
+  const rows = db.selectFrom('dish').select(['id', 'name', 'description']).where('company_id', '=', companyId)
+  const categories = db.selectFrom('category').select(['id', 'name', 'description']).where('company_id', '=', companyId)
+  const diets = db.selectFrom('dish_diet').select(['dish_id', 'diet_id']).where('company_id', '=', companyId)
+  const dietRows = await diets.where('dish_id', 'in', dishes).orderBy('diet_id').execute()
+  const texts = new Map<string, Texts>([
+    ...(await rows.where('id', 'in', dishes).execute()).map(({ id, ...text }) => [`dish ${id}`, text] as const),
+    ...(await categories.execute()).map(({ id, ...text }) => [`category ${id}`, text] as const),
+    ['menu', await readMenuTexts(db, companyId)],
+  ])
+  for (const [subject, translated] of await readTranslations(db, companyId))
+    texts.set(subject, { ...texts.get(subject), ...translated })
+  const chosen = Map.groupBy(dietRows, ({ dish_id }) => dish_id)
+  return ({ of, about }) => {
+    if (about === 'diets' && of.kind === 'dish')
+      return JSON.stringify((chosen.get(of.id) ?? []).map(({ diet_id }) => diet_id))
+    return texts.get(of.kind === 'menu' ? of.kind : `${of.kind} ${of.id}`)?.[about] ?? ''
+  }
+}
+
+async function readMenuTexts(db: Db, companyId: CompanyId): Promise<Texts> {
+  const menus = db
+    .selectFrom('menu')
+    .select(['name', 'opening_line as openingline'])
+    .where('company_id', '=', companyId)
+  return (await menus.executeTakeFirst()) ?? {}
+}
+
+async function readTranslations(db: Db, companyId: CompanyId): Promise<ReadonlyMap<string, Texts>> {
+  const rows = await db
+    .selectFrom('translation')
+    .select(['dish_id', 'category_id', 'field', 'language', 'text'])
+    .where('company_id', '=', companyId)
+    .execute()
+  const bySubject = Map.groupBy(rows, ({ dish_id, category_id }) =>
+    dish_id === null ? `category ${category_id}` : `dish ${dish_id}`,
+  )
+  return new Map(
+    Array.from(bySubject, ([subject, texts]) => [
+      subject,
+      Object.fromEntries(texts.map(({ field, language, text }) => [`${field} ${language}`, text])),
+    ]),
+  )
+}

@@ -1,0 +1,95 @@
+import { inBatches } from '#db/batches.ts'
+import type { Db } from '#db/connect.ts'
+import type { Trx } from '#db/transaction.ts'
+import { type AdmittedCaller, userIdOf } from '#features/accounts/company/caller.ts'
+import { mayApproveAllergens } from '#features/accounts/company/rules.ts'
+import { claims } from '#features/products/doubts/rules.ts'
+import { readTextOf } from '#features/products/doubts/server/read-texts.ts'
+import type { CompanyId } from '#shared/ids.ts'
+
+/** What can claim: a text of a dish, a category or the menu, or the diets of a dish. */
+export type Claiming = { of: { kind: 'dish' | 'category'; id: number } | { kind: 'menu' }; about: string }
+/** A claim that waits for somebody with the right, with what guests read meanwhile; null for nothing. */
+export type WaitingClaim = Claiming & { id: number; before: string | null }
+/** Finds the claim of a text, or of a dish's diets, that waits. */
+export type FindClaim = (of: Claiming['of'], about: string) => WaitingClaim | undefined
+
+/** Returns whether a text claims to be free of an allergen. */
+export function isClaim(text: string): boolean {
+  return claims(readTextOf(text))
+}
+
+/** Loads all claims of a company that wait, in one query. */
+export async function loadClaims(db: Db, companyId: CompanyId): Promise<{ all: WaitingClaim[]; find: FindClaim }> {
+  const rows = await db
+    .selectFrom('question')
+    .select(['id', 'dish_id', 'category_id', 'about', 'before'])
+    .where('company_id', '=', companyId)
+    .where('kind', '=', 'claim')
+    .where('answered_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  const all = rows.map(({ id, dish_id, category_id, about, before }): WaitingClaim => {
+    const category =
+      category_id === null ? ({ kind: 'menu' } as const) : ({ kind: 'category', id: category_id } as const)
+    return { id, of: dish_id === null ? category : { kind: 'dish', id: dish_id }, about, before }
+  })
+  const byKey = new Map(all.map((claim) => [keyOf(claim), claim]))
+  return { all, find: (of, about) => byKey.get(keyOf({ of, about })) }
+}
+
+/** A text, or the diets of a dish, that was just written; `before` is what guests read until now. */
+export type Written = Claiming & { isClaim: boolean; before: string | null }
+
+/**
+ * Lets what claims more than before wait, unless its author has the right; what they agree to, or what claims nothing any
+ * more, waits no longer. While it waits guests read what they read before.
+ */
+export async function keepClaims(
+  trx: Trx,
+  companyId: CompanyId,
+  caller: AdmittedCaller,
+  written: readonly Written[],
+): Promise<void> {
+  if (written.length === 0) return
+  const { find } = await loadClaims(trx, companyId)
+  const mayClaim = mayApproveAllergens(caller)
+  for (const { of, about, isClaim } of written) {
+    const open = find(of, about)
+    if (open && (mayClaim || !isClaim))
+      await endClaim(trx, companyId, caller, open.id, isClaim ? 'accepted' : 'outdated')
+  }
+  const now = new Date().toISOString()
+  const waiting = mayClaim ? [] : written.filter(({ of, about, isClaim }) => isClaim && !find(of, about))
+  const rows = waiting.map(({ of, about, before }) => ({
+    ...{ company_id: companyId, kind: 'claim' as const, about, before, asked_at: now, asked_by: userIdOf(caller) },
+    dish_id: of.kind === 'dish' ? of.id : null,
+    category_id: of.kind === 'category' ? of.id : null,
+    ...{ answered_at: null, answered_by: null, answer: null },
+  }))
+  for await (const batch of inBatches(rows)) await trx.insertInto('question').values(batch).execute()
+}
+
+/** Ends a claim that waited: 'accepted' by this caller, or 'outdated', as the text is another. */
+export async function endClaim(
+  trx: Trx,
+  companyId: CompanyId,
+  caller: AdmittedCaller,
+  id: number,
+  answer: 'accepted' | 'outdated',
+): Promise<void> {
+  await trx
+    .updateTable('question')
+    .set({
+      answered_at: new Date().toISOString(),
+      answered_by: answer === 'accepted' ? userIdOf(caller) : null,
+      answer,
+    })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+function keyOf({ of, about }: Claiming): string {
+  return `${of.kind} ${of.kind === 'menu' ? '' : of.id} ${about}`
+}

@@ -1,0 +1,150 @@
+import type { Db } from '#db/connect.ts'
+import { type AllergenSet, eitherOf, noAllergens, setOfAllergens } from '#features/allergens/allergen-set.ts'
+import type { Knowledge } from '#features/allergens/knowledge.ts'
+import { dietsInDoubt } from '#features/products/doubts/diets.ts'
+import { doubtsAbout } from '#features/products/doubts/rules.ts'
+import { type OpenDoubt, openDietDoubts, openDoubts } from '#features/products/doubts/server/open-doubts.ts'
+import { wordsBelow } from '#features/products/doubts/server/products-in-doubt.ts'
+import { readNamed } from '#features/products/doubts/server/read-texts.ts'
+import { type DishNode, type ProductGraph, summariseDish, summariseProducts } from '#features/products/rules.ts'
+import { loadProductGraph } from '#features/products/server/product-graph.ts'
+import { mapInTurns } from '#server/turns.ts'
+import type { CompanyId } from '#shared/ids.ts'
+import { doubtsAboveDishes } from '../rules.ts'
+import { loadMenuWords, type MenuWords, type TextsAbove } from './menu-words.ts'
+
+type DishRow = {
+  id: number
+  name: string
+  description: string
+  category_id: number | null
+  confirmed_at: string | null
+}
+
+/** What is known of a dish, with what words leave in doubt. */
+export type KnownDish = {
+  node: DishNode
+  known: Knowledge
+  dietIds: readonly number[]
+  /** The diets that its allergens or words contradict: guests do not see them. */
+  withheld: readonly number[]
+  /** What nobody has answered about its own words and diets. */
+  open: readonly OpenDoubt[]
+}
+
+/** A category, or the menu, whose words are in doubt for dishes below it. */
+export type DoubtAbove = Pick<TextsAbove, 'of' | 'name'> & { open: readonly OpenDoubt[] }
+
+export type KnownDishes = {
+  dishes: ReadonlyMap<number, KnownDish>
+  above: readonly DoubtAbove[]
+  graph: ProductGraph
+  summaries: ReadonlyMap<number, Knowledge>
+}
+
+/** Which dishes to load: one, those of a category, or, for none of both, all. */
+export type Scope = { dishId?: number; categoryId?: number }
+
+/** Loads what is known of dishes of a company: thirteen queries, whatever the size of the menu. */
+export async function loadKnownDishes(db: Db, companyId: CompanyId, scope: Scope = {}): Promise<KnownDishes> {
+  const { dishId, categoryId } = scope
+  const wanted = db
+    .selectFrom('dish')
+    .where('company_id', '=', companyId)
+    .$if(dishId !== undefined, (all) => all.where('id', '=', dishId ?? 0))
+    .$if(categoryId !== undefined, (all) => all.where('category_id', '=', categoryId ?? 0))
+  const rows = await wanted.select(['id', 'name', 'description', 'category_id', 'confirmed_at']).execute()
+  const ids = wanted.select('id')
+  const links = db.selectFrom('dish_product').where('company_id', '=', companyId).where('dish_id', 'in', ids)
+  const linkRows = await links.select(['dish_id', 'product_id']).orderBy('position').orderBy('product_id').execute()
+  const diets = await db
+    .selectFrom('dish_diet')
+    .select(['dish_id', 'diet_id'])
+    .where('company_id', '=', companyId)
+    .where('dish_id', 'in', ids)
+    .orderBy('diet_id')
+    .execute()
+  const graph = await loadProductGraph(db, companyId, links.select('product_id'))
+  const summaries = summariseProducts(graph)
+  const words = await loadMenuWords(db, companyId, ids.$castTo<number>())
+  const productsOf = Map.groupBy(linkRows, (link) => link.dish_id)
+  const dietsOf = Map.groupBy(diets, (diet) => diet.dish_id)
+  const own = await mapInTurns(rows, (row) =>
+    knownAlone(row, {
+      products: (productsOf.get(row.id) ?? []).map(({ product_id }) => product_id),
+      dietIds: (dietsOf.get(row.id) ?? []).map(({ diet_id }) => diet_id),
+      ...{ graph, summaries, words },
+    }),
+  )
+  const above = words.above.map((texts) => doubtsAbove(texts, own, words))
+  const doubted = doubtedBy(above.flatMap(({ below }) => below))
+  const dishes = own.map(({ row, ...dish }) => [row.id, withDoubted(dish, doubted.get(row.id))] as const)
+  return {
+    dishes: new Map(dishes),
+    above: above.filter(({ open }) => open.length > 0),
+    ...{ graph, summaries },
+  }
+}
+
+type Contents = {
+  products: readonly number[]
+  dietIds: readonly number[]
+  graph: ProductGraph
+  summaries: ReadonlyMap<number, Knowledge>
+  words: MenuWords
+}
+type KnownRow = KnownDish & { row: DishRow }
+
+/** Returns what is known of a dish, without what stands above it. Without products nothing was filled in yet. */
+function knownAlone(row: DishRow, { products, dietIds, graph, summaries, words }: Contents): KnownRow {
+  const node: DishNode = { products, isConfirmed: row.confirmed_at !== null }
+  const known = summariseDish(summaries, node)
+  const answered = words.answeredOf({ kind: 'dish', id: row.id })
+  const isBelow = wordsBelow(graph, products)
+  const doubts = products.length === 0 ? [] : doubtsAbout(words.textsOfDish(row), known, ({ key }) => isBelow(key))
+  const open = openDoubts(doubts, products, answered)
+  const ofDiets = dietIds.length === 0 ? [] : dietsInDoubt(dietIds, readNamed(row), known.contained)
+  const openDiets = openDietDoubts(ofDiets, products, answered)
+  const dish = { node, known, dietIds, withheld: openDiets.map(({ diet }) => diet), open: [...open, ...openDiets] }
+  return { row, ...withDoubted(dish, doubtedIn(open)) }
+}
+
+function withDoubted(dish: KnownDish, doubted: AllergenSet = noAllergens): KnownDish {
+  if (doubted === noAllergens) return dish
+  const all = eitherOf(dish.node.doubted ?? noAllergens, doubted)
+  const known = { ...dish.known, unknown: eitherOf(dish.known.unknown, doubted) }
+  return { ...dish, node: { ...dish.node, doubted: all }, known }
+}
+
+function doubtedIn(open: readonly OpenDoubt[]): AllergenSet {
+  return setOfAllergens(open.flatMap(({ ids }) => ids))
+}
+
+/** What is open of a text for one dish below it. */
+type OpenBelow = { dish: number; open: readonly OpenDoubt[] }
+
+function doubtsAbove(texts: TextsAbove, rows: readonly KnownRow[], { answeredOf }: MenuWords) {
+  const { of, name } = texts
+  const below = rows.filter(({ row, node }) => {
+    return node.products.length > 0 && (of.kind === 'menu' || row.category_id === of.id)
+  })
+  const dishes = below.map(({ row, known }) => ({ id: row.id, known }))
+  // An answer is said of each dish by itself: one that comes later is asked about again.
+  const doubts = doubtsAboveDishes(texts.texts, dishes).map((doubt) =>
+    doubt.dishes.map((dish): OpenBelow => ({ dish, open: openDoubts([doubt], [dish], answeredOf(of)) })),
+  )
+  return { of, name, open: doubts.flatMap(asOne), below: doubts.flat() }
+}
+
+/** Returns one question for all dishes below a text, answered for all of them at once. */
+function asOne(below: readonly OpenBelow[]): OpenDoubt[] {
+  const open = below.flatMap((one) => one.open)
+  const [first] = open
+  return first ? [{ ...first, answers: open.flatMap(({ answers }) => answers) }] : []
+}
+
+function doubtedBy(below: readonly OpenBelow[]): ReadonlyMap<number, AllergenSet> {
+  const byDish = new Map<number, AllergenSet>()
+  for (const { dish, open } of below) byDish.set(dish, eitherOf(byDish.get(dish) ?? noAllergens, doubtedIn(open)))
+  return byDish
+}

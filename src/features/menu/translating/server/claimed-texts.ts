@@ -1,0 +1,45 @@
+import type { Trx } from '#db/transaction.ts'
+import type { AdmittedCaller } from '#features/accounts/company/caller.ts'
+import { readTextOf } from '#features/products/doubts/server/read-texts.ts'
+import type { Translation } from '#features/translations/own-texts/rules.ts'
+import type { TextSubject } from '#features/translations/own-texts/server/queries.ts'
+import type { CompanyId } from '#shared/ids.ts'
+import { keepClaims } from '../../claims/server/claims.ts'
+
+type NewText = Pick<Translation, 'language' | 'field' | 'text' | 'source'> & { subject: TextSubject }
+type GoneText = Pick<Translation, 'language' | 'field'> & { subject: TextSubject }
+
+/** Returns the name under which a claim keeps which text of a category or dish waits, in which language. */
+export function aboutTranslation({ field, language }: Pick<Translation, 'field' | 'language'>): string {
+  return `${field} ${language}`
+}
+
+/**
+ * Lets translations wait that claim more than the Dutch text that they were made from, unless their author has the right;
+ * guests read Dutch meanwhile. What is gone waits no longer.
+ */
+export async function keepTranslatedClaims(
+  trx: Trx,
+  companyId: CompanyId,
+  caller: AdmittedCaller,
+  { written, gone = [] }: { written: readonly NewText[]; gone?: readonly GoneText[] },
+): Promise<void> {
+  const ended = gone.map((text) => ({ of: text.subject, about: aboutTranslation(text), isClaim: false, before: null }))
+  const made = written.map((text) => ({
+    ...{ of: text.subject, about: aboutTranslation(text), before: null },
+    isClaim: claimsMore(text),
+  }))
+  const isReplaced = (text: (typeof ended)[number]) =>
+    made.some(({ of, about }) => about === text.about && of.kind === text.of.kind && of.id === text.of.id)
+  await keepClaims(trx, companyId, caller, [...ended.filter((text) => !isReplaced(text)), ...made])
+}
+
+function claimsMore({ text, source }: NewText): boolean {
+  const claimed = claimedIn(source)
+  return claimedIn(text).some((id) => !claimed.includes(id))
+}
+
+function claimedIn(text: string): number[] {
+  const said = readTextOf(text).mentions.filter(({ manner }) => manner !== 'says' && manner !== 'may')
+  return said.flatMap(({ ids }) => ids)
+}

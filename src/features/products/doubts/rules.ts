@@ -1,0 +1,148 @@
+import {
+  type AllergenSet,
+  bothOf,
+  eitherOf,
+  firstWithout,
+  includesAllergen,
+  noAllergens,
+  setOfAllergens,
+} from '#features/allergens/allergen-set.ts'
+import { allergenName, parentAllergens } from '#features/allergens/allergens.ts'
+import type { Knowledge } from '#features/allergens/knowledge.ts'
+import { foodsIn, type NamedFood } from '#features/words/excluded-foods.ts'
+import type { Manner, Mention } from '#features/words/mention.ts'
+
+/** A text that was read, by what its words say of the fourteen. */
+export type ReadText = {
+  text: string
+  mentions: readonly Mention[]
+  /** What it names as being in it, and as being there perhaps. */
+  named: AllergenSet
+  maybe: AllergenSet
+  /** What it claims to be free of. */
+  denied: AllergenSet
+  /** Other food in it that some diet excludes. */
+  foods: readonly NamedFood[]
+}
+
+/** A text of something, with where it stands there, in Dutch: 'naam', 'omschrijving', 'naam (English)'. */
+export type PlacedText = ReadText & { place: string }
+
+/** Where the words of something say another thing of allergens than its data, for one word. */
+export type Doubt = {
+  place: string
+  /** As it stands in the text, and in search form. */
+  word: string
+  key: string
+  /** The fourteen that it is about; unknown until somebody answers. */
+  ids: readonly number[]
+  /** Whether the data lack what the word names, or hold what it denies. */
+  kind: 'lacking' | 'denied'
+  question: string
+  /** Of each id what an answer is said of: the word, its text, and the data. */
+  facts: readonly Facts[]
+}
+type Facts = readonly (string | number | boolean)[]
+
+/** What words are held against: what is known of the thing that they are about. */
+type Data = Pick<Knowledge, 'contained' | 'traces'>
+
+/** Reads mentions into a text that can be held against data in a moment. */
+export function readText(text: string, mentions: readonly Mention[]): ReadText {
+  const telling = mentions.filter(({ ids }) => ids.length > 0)
+  const idsOf = (...manners: Manner[]) =>
+    setOfAllergens(telling.filter(({ manner }) => manners.includes(manner)).flatMap(({ ids }) => ids))
+  const [named, maybe, denied] = [idsOf('says'), idsOf('may'), idsOf('free', 'without')]
+  return { text, mentions: telling, named, maybe, denied, foods: foodsIn(mentions) }
+}
+
+/** Returns whether a text claims that something is, or can be had, without one of the fourteen. */
+export function claims({ mentions }: ReadText): boolean {
+  return mentions.some(({ manner }) => manner === 'free' || manner === 'without' || manner === 'offered')
+}
+
+/** Returns which of the fourteen the words of texts leave in doubt, whether or not somebody answered. */
+export function inDoubt(texts: readonly ReadText[], known: Data): AllergenSet {
+  return texts.reduce((doubted, { named, maybe, denied }) => {
+    const lacking = firstWithout(named, known.contained)
+    if (maybe === noAllergens && denied === noAllergens) return eitherOf(doubted, lacking)
+    const present = withParents(eitherOf(known.contained, known.traces))
+    return eitherOf(doubted, eitherOf(lacking, eitherOf(firstWithout(maybe, present), bothOf(denied, present))))
+  }, noAllergens)
+}
+
+/**
+ * Lists where the words of something and its data contradict each other, as questions: a word can mean something else,
+ * and who cooks knows. Each allergen is asked about once, at the first word that names it. Asks nothing about a word
+ * that `isBelow`: the question stands at the product that is called so.
+ */
+export function doubtsAbout(
+  texts: readonly PlacedText[],
+  known: Data,
+  isBelow: (mention: Mention) => boolean = () => false,
+): Doubt[] {
+  if (inDoubt(texts, known) === noAllergens) return []
+  const asked = new Set<string>()
+  return texts.flatMap(({ place, text, mentions }) =>
+    mentions.flatMap((mention): Doubt[] => {
+      const kind = kindOf(mention.manner)
+      if (!kind || isBelow(mention)) return []
+      const ids = mention.ids.filter((id) => isDoubted(mention.manner, id, known) && !asked.has(`${kind} ${id}`))
+      for (const id of ids) asked.add(`${kind} ${id}`)
+      if (ids.length === 0) return []
+      const question = questionAbout({ place, mention, ids, known })
+      const facts = ids.map((id): Facts => [kind, mention.key, id, place, text, hasTraces(known, id)])
+      return [{ place, word: mention.word, key: mention.key, ids, kind, question, facts }]
+    }),
+  )
+}
+
+function kindOf(manner: Manner): Doubt['kind'] | undefined {
+  if (manner === 'says' || manner === 'may') return 'lacking'
+  return manner === 'offered' ? undefined : 'denied'
+}
+
+function isDoubted(manner: Manner, id: number, known: Data): boolean {
+  const isIn = includesAllergen(known.contained, id)
+  if (manner === 'says') return !isIn
+  return manner === 'may' ? !isIn && !hasTraces(known, id) : isIn || hasTraces(known, id)
+}
+
+function hasTraces({ traces }: Data, id: number): boolean {
+  return includesAllergen(withParents(traces), id)
+}
+
+/** Returns a set with the parents of its grains and nuts. */
+function withParents(set: AllergenSet): AllergenSet {
+  if (set === noAllergens) return set
+  const parents = Array.from(parentAllergens).filter(([id]) => includesAllergen(set, id))
+  return eitherOf(set, setOfAllergens(parents.map(([, parent]) => parent)))
+}
+
+type Asked = { place: string; mention: Mention; ids: readonly number[]; known: Data }
+
+function questionAbout({ place, mention, ids, known }: Asked): string {
+  const names = (format: Intl.ListFormat) => format.format(ids.map((id) => allergenName(id) ?? ''))
+  const stands = `In de ${place} staat '${wordsOf(mention)}'`
+  if (kindOf(mention.manner) === 'denied') {
+    const isContained = ids.some((id) => includesAllergen(known.contained, id))
+    const but = isContained ? `bij de allergenen staat ${names(and)}` : `er kan ${names(and)} in zitten`
+    return `${stands}, maar ${but}. Klopt dat?`
+  }
+  const verb = ids.length > 1 ? 'staan' : 'staat'
+  if (ids.every((id) => hasTraces(known, id)))
+    return `${stands}, maar ${names(and)} ${verb} alleen bij 'kan bevatten'. Klopt dat?`
+  if (mention.usually) return `${stands}. Zit daar ${names(or)} in? Dat ${verb} niet bij de allergenen.`
+  return `${stands}, maar ${names(and)} ${verb} niet bij de allergenen. Klopt dat?`
+}
+
+const [and, or] = (['conjunction', 'disjunction'] as const).map((type) => new Intl.ListFormat('nl', { type })) as [
+  Intl.ListFormat,
+  Intl.ListFormat,
+]
+
+function wordsOf({ manner, word }: Mention): string {
+  if (manner === 'without') return `zonder ${word}`
+  if (manner === 'free' && !/(vrij|vrije|free|frei|freie|loos|loze)$/i.test(word)) return `${word} vrij`
+  return word
+}

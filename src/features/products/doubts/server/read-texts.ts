@@ -1,0 +1,28 @@
+import { LRUCache } from 'lru-cache'
+import { readWords } from '#features/words/server/reading.ts'
+import { type PlacedText, type ReadText, readText } from '../rules.ts'
+
+/** In characters: the texts of some hundreds of menus. */
+const mostKept = 4_000_000
+
+// A card reads the names of all dishes and products each time that it is made; few have changed.
+const kept = new LRUCache<string, ReadText>({ maxSize: mostKept, sizeCalculation: (_, text) => text.length + 200 })
+const nothing = readText('', [])
+
+/** Reads the words of a text, or remembers them. */
+export function readTextOf(text: string): ReadText {
+  if (text === '') return nothing
+  const known = kept.get(text)
+  if (known) return known
+  const read = readText(text, readWords(text))
+  kept.set(text, read)
+  return read
+}
+
+/** Reads the name and description of a product, dish or category; `whose` stands behind their names in a question. */
+export function readNamed({ name, description }: { name: string; description: string }, whose = ''): PlacedText[] {
+  return [
+    { ...readTextOf(name), place: `naam${whose}` },
+    { ...readTextOf(description), place: `omschrijving${whose}` },
+  ]
+}
