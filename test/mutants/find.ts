@@ -7,9 +7,7 @@ const ofRules = ['src/features/products/which-contain/rules.test.ts']
 const ofCalls = ['src/features/menu/which-contain/which-contain.test.ts']
 
 const mentions = 'src/features/words/server/reading.ts'
-const doubts = 'src/features/products/doubts/server/doubts-about.ts'
-const ofDoubts = ['src/features/products/doubts/server/doubts-about.test.ts']
-const ofMenuDoubts = ['src/features/menu/doubts/doubts.test.ts']
+const ofDoubts = ['src/features/products/doubts/rules.test.ts']
 
 /** Faults with which somebody reads to a guest that an allergen is not in a dish, or is never asked where words say so. */
 export const faults: readonly Fault[] = [
@@ -97,33 +95,5 @@ export const faults: readonly Fault[] = [
     find: "return index <= (lastOr.get(clause ?? -1) ?? -1) ? manner : 'says'",
     replace: 'return manner',
     seenBy: ofDoubts,
-  },
-  {
-    name: '"glutenvrij" is believed where traces of gluten may be in it',
-    file: doubts,
-    find: "if (manner === 'free' && traces.includes(id))",
-    replace: "if (manner === 'free' && contains.includes(id))",
-    seenBy: [...ofDoubts, ...ofMenuDoubts],
-  },
-  {
-    name: 'vegan with milk is asked about nowhere',
-    file: doubts,
-    find: 'allergens: [milk, egg, fish, crustaceans, molluscs]',
-    replace: 'allergens: [egg, fish, crustaceans, molluscs]',
-    seenBy: [...ofDoubts, ...ofMenuDoubts],
-  },
-  {
-    name: 'an allergen that is only in traces counts as told, where the name says that it is in it',
-    file: doubts,
-    find: 'const asked = new Set(contains)',
-    replace: 'const asked = new Set([...contains, ...traces])',
-    seenBy: ofDoubts,
-  },
-  {
-    name: 'before publishing nobody is asked about a dish by its diets',
-    file: 'src/features/menu/doubts/server/queries.ts',
-    find: '(dietsOf.get(id) ?? []).map',
-    replace: '(dietsOf.get(id) ?? []).slice(1).map',
-    seenBy: ofMenuDoubts,
   },
 ]
