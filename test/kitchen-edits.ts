@@ -57,6 +57,7 @@ const edits = {
       name,
       isPublished: true,
       isConfirmed: false,
+      isStopped: false,
       products: [],
       begun: new Map(),
       removed: [],
@@ -152,6 +153,16 @@ const edits = {
     for (const [id, dish] of expected) kitchen.dishes.set(id, { ...dish, isConfirmed: true })
   },
 
+  async stopDish({ kitchen, edit }: Doing) {
+    const picked = pick(kitchen.dishes, edit.one)
+    if (!picked) return
+    const [id, dish] = picked
+    const answer = await clientOf(kitchen, edit.who).post(`/dish/SetStopped/${id}`, { stopped: edit.yes })
+    if (edit.who === 'helper' && !edit.yes) return expect(answer.status).toBe(403)
+    expectTaken(answer)
+    kitchen.dishes.set(id, { ...dish, isStopped: edit.yes })
+  },
+
   async changeProduct({ house, kitchen, edit }: Doing) {
     const picked = pick(kitchen.products, edit.one)
     if (!picked) return
@@ -197,7 +208,7 @@ const edits = {
     if (!picked) return
     const [from, dish] = picked
     const id = idOf(await clientOf(kitchen, edit.who).post(`/dish/DuplicateDish/${from}`))
-    // Its links stay those of who made them, and what the dish asks is asked of it too.
+    // Its links stay those of who made them, what the dish asks is asked of it too, and a stop holds for it.
     const copy = { ...dish, name: `${dish.name} (kopie)`, isPublished: false, isConfirmed: false }
     kitchen.dishes.set(id, copy)
   },

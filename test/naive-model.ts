@@ -35,6 +35,7 @@ export type NaiveDish = {
   name: string
   isPublished: boolean
   isConfirmed: boolean
+  isStopped: boolean
   products: readonly number[]
   begun: ReadonlyMap<number, Begun>
   removed: readonly number[]
@@ -82,10 +83,10 @@ export function naiveKnowledge(products: readonly NaiveProduct[]): NaiveKnowledg
   }
 }
 
-/** Returns what is known of a dish: of one that is not confirmed, or without products, anything may be missing. */
+/** Returns what is known of a dish: of one that is stopped, not confirmed, or without products, anything may be missing. */
 export function knowledgeOfDish(products: ReadonlyMap<number, NaiveProduct>, dish: NaiveDish): NaiveKnowledge {
   const known = naiveKnowledge(dish.products.flatMap((id) => everythingIn(products, id)))
-  return dish.isConfirmed && dish.products.length > 0 ? known : { ...known, unknown: new Set(all) }
+  return !dish.isStopped && dish.isConfirmed && dish.products.length > 0 ? known : { ...known, unknown: new Set(all) }
 }
 
 /** Returns whether `from` is or reaches `to` along components, going one step further until nothing new is found. */

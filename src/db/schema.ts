@@ -172,6 +172,9 @@ export type DishTable = {
   confirmed_by: Generated<string | null>
   /** Guests can not order the dish until then; null, or a moment that has passed, when they can. */
   sold_out_until: Generated<Iso | null>
+  /** Since when guests are told to ask first, and who said so; null while nobody did. */
+  stopped_at: Generated<Iso | null>
+  stopped_by: Generated<string | null>
 }
 /** Who made a link and when; null for links from before that was kept. */
 type Begun = {

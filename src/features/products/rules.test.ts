@@ -51,20 +51,20 @@ describe('inheritance', () => {
     )
   })
 
-  test('gives a dish what is known of its products; without any, with one that is gone or unconfirmed, the rest is unknown', () => {
+  test('gives a dish what is known of its products; without any, with one that is gone, unconfirmed or stopped, the rest is unknown', () => {
     const dish = fc.uniqueArray(fc.integer({ min: 0, max: 13 }), { maxLength: 4 })
     fc.assert(
-      fc.property(looplessGraph, dish, fc.boolean(), (graph, products, isConfirmed) => {
+      fc.property(looplessGraph, dish, fc.boolean(), fc.boolean(), (graph, products, isConfirmed, isStopped) => {
         const summaries = summariseProducts(graph)
-        const known = summariseDish(summaries, { products, isConfirmed })
+        const known = summariseDish(summaries, { products, isConfirmed, isStopped })
         const plain = naiveSummary(products.flatMap((id) => everythingIn(graph, id)))
         const allExist = products.length > 0 && products.every((id) => graph.has(id))
-        const isWhole = allExist && isConfirmed
+        const isWhole = allExist && isConfirmed && !isStopped
         const unknown = isWhole ? plain.unknown : eitherOf(plain.unknown, nothingKnown.unknown)
         expect(known).toEqual({ ...plain, unknown })
         expect(isComplete(known)).toBe(isWhole && isComplete(plain))
-        const lacksOnlyThat = !isConfirmed && allExist && isComplete(plain)
-        expect(lacksOnlyConfirmation(summaries, { products, isConfirmed })).toBe(lacksOnlyThat)
+        const lacksOnlyThat = !isConfirmed && !isStopped && allExist && isComplete(plain)
+        expect(lacksOnlyConfirmation(summaries, { products, isConfirmed, isStopped })).toBe(lacksOnlyThat)
       }),
       { numRuns: 300 },
     )

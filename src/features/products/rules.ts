@@ -49,24 +49,26 @@ function summariseProduct(node: ProductNode, summaries: ReadonlyMap<number, Know
   return joinKnowledge([node.own, ...node.components.flatMap((id) => summaries.get(id) ?? [])])
 }
 
-/** A dish as the rules see it: its products, and whether somebody with the right said that all ingredients are there. */
-export type DishNode = { products: readonly number[]; isConfirmed: boolean }
+/**
+ * A dish as the rules see it: its products, whether somebody with the right said that all ingredients are there, and
+ * whether somebody stopped it ("Vraag ons").
+ */
+export type DishNode = { products: readonly number[]; isConfirmed: boolean; isStopped: boolean }
 
 /**
  * Returns what is known of a dish. What is missing among its products may hold anything: unless it has products and was
- * confirmed, none of the fourteen is known to be absent. Grains and nuts become their parent in `nameAllergens`; diets
+ * confirmed, none of the fourteen is known to be absent; nor in one that was stopped. Grains and nuts become their parent in `nameAllergens`; diets
  * are never inherited.
  */
 export function summariseDish(summaries: ReadonlyMap<number, Knowledge>, dish: DishNode): Knowledge {
   const parts = dish.products.map((id) => summaries.get(id) ?? nothingKnown)
-  const isWhole = dish.isConfirmed && parts.length > 0
+  const isWhole = !dish.isStopped && dish.isConfirmed && parts.length > 0
   return joinKnowledge(isWhole ? parts : [...parts, nothingKnown])
 }
 
 /** Returns whether all is known of a dish's products, so that it lacks no more than the word that none is missing. */
 export function lacksOnlyConfirmation(summaries: ReadonlyMap<number, Knowledge>, dish: DishNode): boolean {
-  const { products, isConfirmed } = dish
-  return !isConfirmed && isComplete(summariseDish(summaries, { products, isConfirmed: true }))
+  return !dish.isConfirmed && isComplete(summariseDish(summaries, { ...dish, isConfirmed: true }))
 }
 
 /** Returns the allergens that something contains; no other level ever reaches a card as an allergen. */

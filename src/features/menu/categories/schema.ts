@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boundedList, flag, idNumber, optionalText, requiredLine, savedId, version } from '#shared/fields.ts'
-import { soldoutuntil } from '../dishes/schema.ts'
+import { soldoutuntil, stopped } from '../dishes/schema.ts'
 import { emptyOrder } from '../rules.ts'
 
 /** The body of SetCategory; `dishes` and `count` are accepted and ignored. */
@@ -34,7 +34,7 @@ export const listedCategory = z.object({
 })
 
 export const categoryDetail = listedCategory.extend({
-  dishes: z.array(dishInCategory.extend({ ispublished: z.boolean(), soldoutuntil, complete: z.boolean() })),
+  dishes: z.array(dishInCategory.extend({ ispublished: z.boolean(), soldoutuntil, stopped, complete: z.boolean() })),
   version: z.number(),
 })
 

@@ -41,13 +41,10 @@ export function DishOnCard({ dish, shown, guestLanguage, attributes, isQuiet }: 
       </div>
       <Description text={dish.description} translated={dish.translated?.description} guestLanguage={guestLanguage} />
       {/* Before the icons, so that no guest stops at a list that looks short and safe. */}
-      {saysIncomplete(shown, dish) && (
-        <p className={isQuiet ? 'card-unknown card-quiet' : 'card-unknown'}>
-          <svg aria-hidden="true">
-            <use href={`#${warningPicture}`} />
-          </svg>
-          {words.incomplete}
-        </p>
+      {dish.stopped ? (
+        <Warning>{words.stopped}</Warning>
+      ) : (
+        saysIncomplete(shown, dish) && <Warning isQuiet={isQuiet}>{words.incomplete}</Warning>
       )}
       <IconRow label={words.allergens} icons={allergens} />
       {lines.map((line) => (
@@ -57,5 +54,16 @@ export function DishOnCard({ dish, shown, guestLanguage, attributes, isQuiet }: 
       ))}
       <IconRow label={words.diets} icons={diets} />
     </li>
+  )
+}
+
+function Warning({ isQuiet = false, children }: { isQuiet?: boolean; children: string }) {
+  return (
+    <p className={isQuiet ? 'card-unknown card-quiet' : 'card-unknown'}>
+      <svg aria-hidden="true">
+        <use href={`#${warningPicture}`} />
+      </svg>
+      {children}
+    </p>
   )
 }

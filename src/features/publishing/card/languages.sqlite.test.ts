@@ -32,6 +32,7 @@ const dish = fc.record({
     suballergens: fc.subarray([...grainsAndNuts], { maxLength: 5 }),
     partsunknown: named(allergens),
     soldoutuntil: fc.constantFrom(null, '2026-11-24T03:00:00.000Z'),
+    stopped: fc.boolean(),
   },
 })
 const menuParts = fc.record({

@@ -9,7 +9,14 @@ import { createCardMaker } from './server/card-maker.ts'
 function menuOf(dishes: number): CompleteMenu {
   const dish = (id: number) => ({
     ...{ id, name: `Gerecht ${id}`, description: 'Met brood', price: 9.5, complete: true, dietaryneeds: [] },
-    ...{ allergens: [{ id: 1, name: 'Melk' }], maycontain: [], suballergens: [], partsunknown: [], soldoutuntil: null },
+    ...{
+      allergens: [{ id: 1, name: 'Melk' }],
+      maycontain: [],
+      suballergens: [],
+      partsunknown: [],
+      soldoutuntil: null,
+      stopped: false,
+    },
   })
   const all = Array.from({ length: dishes }, (_, index) => dish(index + 1))
   return {

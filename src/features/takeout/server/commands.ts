@@ -114,8 +114,8 @@ async function loadDishes(
   const saved = await insertDishes(
     trx,
     companyId,
-    dishes.map(({ name, description, price, category, ispublished, diets }) => ({
-      ...{ name, description, ispublished, dietaryneeds: diets },
+    dishes.map(({ name, description, price, category, ispublished, diets, stopped }) => ({
+      ...{ name, description, ispublished, dietaryneeds: diets, stoppedAt: stopped?.at ?? null },
       price: price === null ? null : toCents(price),
       categoryid: category === null ? null : newId(newCategories, category),
     })),

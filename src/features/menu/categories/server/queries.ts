@@ -3,6 +3,7 @@ import { inSnapshot, type Trx } from '#db/transaction.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { toEuros } from '#shared/money.ts'
 import { loadDishContents } from '../../dishes/server/dish-contents.ts'
+import { stoppedOf } from '../../dishes/server/stopped.ts'
 import { stillSoldOut } from '../../dishes/sold-out.ts'
 import type { CategoryDetail, ListedCategory } from '../schema.ts'
 import { getCategoryRow } from './category-rows.ts'
@@ -50,7 +51,9 @@ async function readCategory(db: Trx, companyId: CompanyId, id: number): Promise<
   const category = await getCategoryRow(db, companyId, id)
   const dishes = await db
     .selectFrom('dish')
+    .leftJoin('profile as stopper', 'stopper.user_id', 'dish.stopped_by')
     .select(['id', 'name', 'price_cents', 'is_published', 'confirmed_at', 'sold_out_until'])
+    .select(['stopped_at', 'stopper.firstname', 'stopper.lastname'])
     .where('company_id', '=', companyId)
     .where('category_id', '=', id)
     .orderBy('position')
@@ -70,6 +73,7 @@ async function readCategory(db: Trx, companyId: CompanyId, id: number): Promise<
       price: toEuros(dish.price_cents),
       ispublished: dish.is_published === 1,
       soldoutuntil: stillSoldOut(dish.sold_out_until, now),
+      stopped: stoppedOf(dish),
       complete: contents(dish).complete,
     })),
     version: category.version,

@@ -21,7 +21,7 @@ export async function loadDishContents(
   db: Db,
   companyId: CompanyId,
   categoryId?: number,
-): Promise<(dish: { id: number; confirmed_at: string | null }) => DishContents> {
+): Promise<(dish: { id: number; confirmed_at: string | null; stopped_at: string | null }) => DishContents> {
   const dishes = db
     .selectFrom('dish')
     .select('id')
@@ -39,11 +39,11 @@ export async function loadDishContents(
   const productsOf = Map.groupBy(linkRows, (link) => link.dish_id)
   const dietsOf = Map.groupBy(diets, (diet) => diet.dish_id)
   const tell = eachOnce(toldOf)
-  return ({ id, confirmed_at }) => {
+  return ({ id, confirmed_at, stopped_at }) => {
     const products = (productsOf.get(id) ?? []).map((link) => link.product_id)
     return contentsOf(
       summaries,
-      { products, isConfirmed: confirmed_at !== null },
+      { products, isConfirmed: confirmed_at !== null, isStopped: stopped_at !== null },
       (dietsOf.get(id) ?? []).map((diet) => diet.diet_id),
       tell,
     )

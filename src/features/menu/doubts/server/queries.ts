@@ -37,7 +37,11 @@ async function readDoubts(db: Trx, companyId: CompanyId): Promise<MenuDoubts> {
   const doubted = await mapInTurns(dishes, ({ id, name, description, confirmed_at }) => {
     const productIds = (productsOf.get(id) ?? []).map((link) => link.product_id)
     const dietIds = (dietsOf.get(id) ?? []).map((diet) => diet.diet_id)
-    const known = summariseDish(summaries, { products: productIds, isConfirmed: confirmed_at !== null })
+    const known = summariseDish(summaries, {
+      products: productIds,
+      isConfirmed: confirmed_at !== null,
+      isStopped: false,
+    })
     return {
       id,
       name,

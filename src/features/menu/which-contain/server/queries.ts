@@ -17,7 +17,8 @@ async function readDishesWith(db: Trx, companyId: CompanyId, allergenId: number)
     .leftJoin('category', (join) =>
       join.onRef('category.id', '=', 'dish.category_id').onRef('category.company_id', '=', 'dish.company_id'),
     )
-    .select(['dish.id', 'dish.name', 'dish.is_published', 'dish.confirmed_at', 'category.name as category'])
+    .select(['dish.id', 'dish.name', 'dish.is_published', 'dish.confirmed_at', 'dish.stopped_at'])
+    .select('category.name as category')
     .where('dish.company_id', '=', companyId)
     .orderBy('dish.name_search')
     .orderBy('dish.id')
@@ -28,11 +29,13 @@ async function readDishesWith(db: Trx, companyId: CompanyId, allergenId: number)
   const products = await db.selectFrom('product').select(['id', 'name']).where('company_id', '=', companyId).execute()
   const summaries = summariseProducts(graph)
   const productsOf = Map.groupBy(linkRows, (link) => link.dish_id)
-  const items = dishes.map(({ id, name, is_published, confirmed_at, category }) => {
+  const items = dishes.map(({ id, name, is_published, confirmed_at, stopped_at, category }) => {
     const parts = (productsOf.get(id) ?? []).map((link) => link.product_id)
     return {
       row: { id, name, ispublished: is_published === 1, category },
-      known: summariseDish(summaries, { products: parts, isConfirmed: confirmed_at !== null }),
+      known: summariseDish(summaries, {
+        ...{ products: parts, isConfirmed: confirmed_at !== null, isStopped: stopped_at !== null },
+      }),
       parts,
     }
   })

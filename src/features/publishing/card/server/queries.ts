@@ -3,6 +3,7 @@ import { inSnapshot, type Trx } from '#db/transaction.ts'
 import { creditOf } from '#features/catalogue/credit.ts'
 import type { ListedDish } from '#features/menu/dishes/schema.ts'
 import { listDishes } from '#features/menu/dishes/server/queries.ts'
+import { dietsToTell } from '#features/menu/dishes/stopped.ts'
 import { reachesOrigin } from '#features/products/server/product-graph.ts'
 import { type Language, ownLanguage } from '#features/translations/languages.ts'
 import { shownText, textFields } from '#features/translations/own-texts/rules.ts'
@@ -59,10 +60,12 @@ async function readCompleteMenu(db: Trx, companyId: CompanyId): Promise<Complete
   }
 }
 
-function asOnCard({ id, name, description, price, allergens, dietaryneeds, complete, ...dish }: ListedDish) {
-  const { maycontain, suballergens, partsunknown, soldoutuntil } = dish
+function asOnCard(dish: ListedDish) {
+  const { id, name, description, price, allergens, maycontain, suballergens, partsunknown, complete, soldoutuntil } =
+    dish
+  const dietaryneeds = dietsToTell(dish)
   const said = { allergens, maycontain, suballergens, partsunknown, dietaryneeds, complete }
-  return { id, name, description, price, ...said, soldoutuntil }
+  return { id, name, description, price, ...said, soldoutuntil, stopped: dish.stopped !== null }
 }
 
 /** Lists the sources to credit on the card; looks into its dishes only if the company has any product of such a source. */
