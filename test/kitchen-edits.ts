@@ -14,6 +14,7 @@ import {
   type NaiveDish,
   type NaiveProduct,
   naiveKnowledge,
+  vouched,
   type Who,
 } from './naive-model.ts'
 import { idOf } from './restaurants.ts'
@@ -118,6 +119,7 @@ const edits = {
     if (edit.yes && product.removed.length > 0) return expect(answer.status).toBe(409)
     expectTaken(answer)
     kitchen.products.set(id, { ...product, isChecked: edit.yes })
+    if (edit.yes) vouchForProducts(kitchen, [id])
   },
 
   async checkEverything({ kitchen }: Doing) {
@@ -126,6 +128,7 @@ const edits = {
       const { stamp } = (await kitchen.owner.get(`/product/GetProduct/${id}`)).body as ProductDetail
       expectTaken(await kitchen.owner.post(`/product/SetChecked/${id}`, { checked: true, stamp }))
       kitchen.products.set(id, { ...product, isChecked: true })
+      vouchForProducts(kitchen, [id])
     }
   },
 
@@ -140,6 +143,7 @@ const edits = {
     if (edit.yes && (dish.removed.length > 0 || dish.products.length === 0)) return expect(answer.status).toBe(409)
     expectTaken(answer)
     kitchen.dishes.set(id, { ...dish, isConfirmed: edit.yes })
+    if (edit.yes) vouchForDish(kitchen, id)
   },
 
   async confirmAll({ kitchen }: Doing) {
@@ -150,7 +154,10 @@ const edits = {
     expect(waiting.map(({ id }) => id).toSorted()).toEqual(expected.map(([id]) => id).toSorted())
     const body = waiting.map(({ id, stamp }) => ({ id, stamp }))
     expectTaken(await kitchen.owner.post('/dish/ConfirmDishes', body))
-    for (const [id, dish] of expected) kitchen.dishes.set(id, { ...dish, isConfirmed: true })
+    for (const [id, dish] of expected) {
+      kitchen.dishes.set(id, { ...dish, isConfirmed: true })
+      vouchForDish(kitchen, id)
+    }
   },
 
   async stopDish({ kitchen, edit }: Doing) {
@@ -426,6 +433,26 @@ function inKitchen(doing: Doing): number | undefined {
   return [...doing.kitchen.products].find(([, product]) => product.sheet?.refid === refid)?.[0]
 }
 
+/** The owner has seen these products and all in them, and agreed: none of it is only the helper's any more. */
+function vouchForProducts({ products }: Kitchen, ids: readonly number[]): void {
+  for (const id of ids) {
+    const product = products.get(id)
+    if (!product) continue
+    const { said, traces, begun, removed, components } = product
+    const kept = new Map([...begun].filter(([part]) => removed.includes(part)))
+    const agreed = { said: vouched(said), traces: vouched(traces), begun: new Map([...vouched(begun), ...kept]) }
+    products.set(id, { ...product, ...agreed })
+    vouchForProducts({ products } as Kitchen, components)
+  }
+}
+
+function vouchForDish(kitchen: Kitchen, id: number): void {
+  const dish = kitchen.dishes.get(id)
+  if (!dish) return
+  kitchen.dishes.set(id, { ...dish, begun: vouched(dish.begun) })
+  vouchForProducts(kitchen, dish.products)
+}
+
 /** Picks one of the products that something holds. */
 function held(kitchen: Kitchen, ids: readonly number[], { other }: Edit) {
   return pick(new Map([...kitchen.products].filter(([id]) => ids.includes(id))), other)
@@ -491,6 +518,7 @@ async function answerFirst(
   else if (edit.yes && (!mayreturn || isLoop)) expect(answer.status).toBe(409)
   else {
     expectTaken(answer)
+    if (edit.yes) vouchForProducts(kitchen, [product.id])
     return product.id
   }
   return undefined

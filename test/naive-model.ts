@@ -3,8 +3,8 @@ import type { AllergenLevel } from '#features/allergens/knowledge.ts'
 
 /** Who edits: the owner may approve allergens, the helper may not. */
 export type Who = 'owner' | 'helper'
-/** Who put something there, and when. */
-export type Begun = { by: Who; at: number }
+/** Who put something there, and when, and whether the owner has agreed to it since. */
+export type Begun = { by: Who; at: number; isVouched?: true }
 export type NaiveSheet = ReadonlyMap<number, AllergenLevel>
 
 /** A product as a cook would draw it on paper. */
@@ -104,9 +104,14 @@ export function canReach(
   }
 }
 
+/** Returns everything that was put somewhere, as after the owner has agreed to it. */
+export function vouched(begun: ReadonlyMap<number, Begun>): ReadonlyMap<number, Begun> {
+  return new Map([...begun].map(([id, made]) => [id, { ...made, isVouched: true }]))
+}
+
 /** Returns whether somebody may take away at this moment what somebody put there. */
-export function mayTake(who: Who, { by, at }: Begun, now: number): boolean {
-  return who === 'owner' || (by === 'helper' && now - at <= takeBackMs)
+export function mayTake(who: Who, { by, at, isVouched }: Begun, now: number): boolean {
+  return who === 'owner' || (by === 'helper' && !isVouched && now - at <= takeBackMs)
 }
 
 /** Returns whether taking this out leaves a question: guests are told less, and nobody with the right decided it. */

@@ -22,7 +22,7 @@ import * as ownCard from './migrations/017-a-card-of-ones-own.ts'
 import * as findableMenus from './migrations/018-findable-menus.ts'
 import * as trash from './migrations/019-trash.ts'
 import * as soldOut from './migrations/020-sold-out.ts'
-import * as stoppedDishes from './migrations/023-stopped-dishes.ts'
+import * as stoppedAndVouched from './migrations/023-stopped-and-vouched.ts'
 
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
@@ -45,7 +45,7 @@ const migrations: Record<string, Migration> = {
   '018-findable-menus': findableMenus,
   '019-trash': trash,
   '020-sold-out': soldOut,
-  '023-stopped-dishes': stoppedDishes,
+  '023-stopped-and-vouched': stoppedAndVouched,
 }
 
 /** The names of all migrations, in their order. */

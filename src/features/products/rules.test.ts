@@ -149,7 +149,10 @@ describe('a loop', () => {
 
 describe('removing an allergen', () => {
   const now = new Date('2026-11-20T12:00:00.000Z')
-  const added = (ms: number) => ({ addedBy: 'an', declaredAt: new Date(now.getTime() - ms).toISOString() })
+  const added = (ms: number, isVouched = false) => ({
+    ...{ addedBy: 'an', declaredAt: new Date(now.getTime() - ms).toISOString() },
+    isVouched,
+  })
 
   test('is for whoever has the right, and within ten minutes for whoever added it', () => {
     const member = { kind: 'staff', isOwner: false, isChecker: false } as const
@@ -161,9 +164,9 @@ describe('removing an allergen', () => {
     expect(mayTakeAllergen(an, added(10 * minute), now)).toBe(true)
     expect(mayTakeAllergen(an, added(10 * minute + 1), now)).toBe(false)
     expect(mayTakeAllergen(jan, added(0), now)).toBe(false)
-    for (const who of [an, scanner])
-      expect(mayTakeAllergen(who, { addedBy: null, declaredAt: now.toISOString() }, now)).toBe(false)
+    for (const who of [an, scanner]) expect(mayTakeAllergen(who, { ...added(0), addedBy: null }, now)).toBe(false)
     expect(mayTakeAllergen(scanner, added(0), now)).toBe(false)
+    expect([chef, an].map((who) => mayTakeAllergen(who, added(0, true), now))).toEqual([true, false])
   })
 })
 

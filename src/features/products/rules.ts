@@ -134,14 +134,16 @@ const checkedFields: ReadonlySet<string> = new Set(['name', 'description', 'type
 
 /**
  * Returns whether a caller may remove an allergen from a product: with the right at any time, without it only an
- * allergen that they added themselves, for ten minutes. Everybody may add one: a warning too many harms nobody.
+ * allergen that they added themselves, for ten minutes and while nobody with the right has vouched for it. Everybody may
+ * add one: a warning too many harms nobody.
  */
 export function mayTakeAllergen(
   caller: AdmittedCaller,
-  added: { addedBy: string | null; declaredAt: string },
+  added: { addedBy: string | null; declaredAt: string; isVouched: boolean },
   now: Date,
 ): boolean {
   if (mayApproveAllergens(caller)) return true
+  if (added.isVouched) return false
   const isOwn = caller.kind === 'staff' && added.addedBy === caller.userId
   return isOwn && isJustNow(added.declaredAt, now)
 }
