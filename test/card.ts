@@ -2,6 +2,7 @@ import { readMarks } from '#features/publishing/filter/dish-attributes.ts'
 import type { FilterMarks } from '#features/publishing/filter/rules.ts'
 
 export type CardDish = { name: string; price: string; allergens: string[]; diets: string[]; unknown: boolean }
+const stopWords = 'Vraag ons voor je dit bestelt'
 const dishStart = /<li class="card-dish[^"]*"/
 
 export type ReadCategory = { name: string; note: string; dishes: CardDish[] }
@@ -34,7 +35,7 @@ function readDish(item: string): CardDish {
     price: textOf(between(item, 'class="card-price"', '</span>')),
     allergens: namesIn(item, 'Allergen'),
     diets: namesIn(item, 'Dieet wensen'),
-    unknown: item.includes('Nog niet alles bekend, vraag het ons'),
+    unknown: item.includes('Nog niet alles bekend, vraag het ons') || item.includes(stopWords),
   }
 }
 

@@ -14,6 +14,7 @@ import {
   type NaiveDish,
   type NaiveProduct,
   naiveKnowledge,
+  vouched,
   type Who,
 } from './naive-model.ts'
 import { idOf } from './restaurants.ts'
@@ -57,6 +58,7 @@ const edits = {
       name,
       isPublished: true,
       isConfirmed: false,
+      isStopped: false,
       products: [],
       begun: new Map(),
       removed: [],
@@ -117,6 +119,7 @@ const edits = {
     if (edit.yes && product.removed.length > 0) return expect(answer.status).toBe(409)
     expectTaken(answer)
     kitchen.products.set(id, { ...product, isChecked: edit.yes })
+    if (edit.yes) vouchForProducts(kitchen, [id])
   },
 
   async checkEverything({ kitchen }: Doing) {
@@ -125,6 +128,7 @@ const edits = {
       const { stamp } = (await kitchen.owner.get(`/product/GetProduct/${id}`)).body as ProductDetail
       expectTaken(await kitchen.owner.post(`/product/SetChecked/${id}`, { checked: true, stamp }))
       kitchen.products.set(id, { ...product, isChecked: true })
+      vouchForProducts(kitchen, [id])
     }
   },
 
@@ -139,6 +143,7 @@ const edits = {
     if (edit.yes && (dish.removed.length > 0 || dish.products.length === 0)) return expect(answer.status).toBe(409)
     expectTaken(answer)
     kitchen.dishes.set(id, { ...dish, isConfirmed: edit.yes })
+    if (edit.yes) vouchForDish(kitchen, id)
   },
 
   async confirmAll({ kitchen }: Doing) {
@@ -149,7 +154,20 @@ const edits = {
     expect(waiting.map(({ id }) => id).toSorted()).toEqual(expected.map(([id]) => id).toSorted())
     const body = waiting.map(({ id, stamp }) => ({ id, stamp }))
     expectTaken(await kitchen.owner.post('/dish/ConfirmDishes', body))
-    for (const [id, dish] of expected) kitchen.dishes.set(id, { ...dish, isConfirmed: true })
+    for (const [id, dish] of expected) {
+      kitchen.dishes.set(id, { ...dish, isConfirmed: true })
+      vouchForDish(kitchen, id)
+    }
+  },
+
+  async stopDish({ kitchen, edit }: Doing) {
+    const picked = pick(kitchen.dishes, edit.one)
+    if (!picked) return
+    const [id, dish] = picked
+    const answer = await clientOf(kitchen, edit.who).post(`/dish/SetStopped/${id}`, { stopped: edit.yes })
+    if (edit.who === 'helper' && !edit.yes) return expect(answer.status).toBe(403)
+    expectTaken(answer)
+    kitchen.dishes.set(id, { ...dish, isStopped: edit.yes })
   },
 
   async changeProduct({ house, kitchen, edit }: Doing) {
@@ -197,7 +215,7 @@ const edits = {
     if (!picked) return
     const [from, dish] = picked
     const id = idOf(await clientOf(kitchen, edit.who).post(`/dish/DuplicateDish/${from}`))
-    // Its links stay those of who made them, and what the dish asks is asked of it too.
+    // Its links stay those of who made them, what the dish asks is asked of it too, and a stop holds for it.
     const copy = { ...dish, name: `${dish.name} (kopie)`, isPublished: false, isConfirmed: false }
     kitchen.dishes.set(id, copy)
   },
@@ -415,6 +433,26 @@ function inKitchen(doing: Doing): number | undefined {
   return [...doing.kitchen.products].find(([, product]) => product.sheet?.refid === refid)?.[0]
 }
 
+/** The owner has seen these products and all in them, and agreed: none of it is only the helper's any more. */
+function vouchForProducts({ products }: Kitchen, ids: readonly number[]): void {
+  for (const id of ids) {
+    const product = products.get(id)
+    if (!product) continue
+    const { said, traces, begun, removed, components } = product
+    const kept = new Map([...begun].filter(([part]) => removed.includes(part)))
+    const agreed = { said: vouched(said), traces: vouched(traces), begun: new Map([...vouched(begun), ...kept]) }
+    products.set(id, { ...product, ...agreed })
+    vouchForProducts({ products } as Kitchen, components)
+  }
+}
+
+function vouchForDish(kitchen: Kitchen, id: number): void {
+  const dish = kitchen.dishes.get(id)
+  if (!dish) return
+  kitchen.dishes.set(id, { ...dish, begun: vouched(dish.begun) })
+  vouchForProducts(kitchen, dish.products)
+}
+
 /** Picks one of the products that something holds. */
 function held(kitchen: Kitchen, ids: readonly number[], { other }: Edit) {
   return pick(new Map([...kitchen.products].filter(([id]) => ids.includes(id))), other)
@@ -480,6 +518,7 @@ async function answerFirst(
   else if (edit.yes && (!mayreturn || isLoop)) expect(answer.status).toBe(409)
   else {
     expectTaken(answer)
+    if (edit.yes) vouchForProducts(kitchen, [product.id])
     return product.id
   }
   return undefined

@@ -3,8 +3,8 @@ import type { AllergenLevel } from '#features/allergens/knowledge.ts'
 
 /** Who edits: the owner may approve allergens, the helper may not. */
 export type Who = 'owner' | 'helper'
-/** Who put something there, and when. */
-export type Begun = { by: Who; at: number }
+/** Who put something there, and when, and whether the owner has agreed to it since. */
+export type Begun = { by: Who; at: number; isVouched?: true }
 export type NaiveSheet = ReadonlyMap<number, AllergenLevel>
 
 /** A product as a cook would draw it on paper. */
@@ -35,6 +35,7 @@ export type NaiveDish = {
   name: string
   isPublished: boolean
   isConfirmed: boolean
+  isStopped: boolean
   products: readonly number[]
   begun: ReadonlyMap<number, Begun>
   removed: readonly number[]
@@ -82,10 +83,10 @@ export function naiveKnowledge(products: readonly NaiveProduct[]): NaiveKnowledg
   }
 }
 
-/** Returns what is known of a dish: of one that is not confirmed, or without products, anything may be missing. */
+/** Returns what is known of a dish: of one that is stopped, not confirmed, or without products, anything may be missing. */
 export function knowledgeOfDish(products: ReadonlyMap<number, NaiveProduct>, dish: NaiveDish): NaiveKnowledge {
   const known = naiveKnowledge(dish.products.flatMap((id) => everythingIn(products, id)))
-  return dish.isConfirmed && dish.products.length > 0 ? known : { ...known, unknown: new Set(all) }
+  return !dish.isStopped && dish.isConfirmed && dish.products.length > 0 ? known : { ...known, unknown: new Set(all) }
 }
 
 /** Returns whether `from` is or reaches `to` along components, going one step further until nothing new is found. */
@@ -103,9 +104,14 @@ export function canReach(
   }
 }
 
+/** Returns everything that was put somewhere, as after the owner has agreed to it. */
+export function vouched(begun: ReadonlyMap<number, Begun>): ReadonlyMap<number, Begun> {
+  return new Map([...begun].map(([id, made]) => [id, { ...made, isVouched: true }]))
+}
+
 /** Returns whether somebody may take away at this moment what somebody put there. */
-export function mayTake(who: Who, { by, at }: Begun, now: number): boolean {
-  return who === 'owner' || (by === 'helper' && now - at <= takeBackMs)
+export function mayTake(who: Who, { by, at, isVouched }: Begun, now: number): boolean {
+  return who === 'owner' || (by === 'helper' && !isVouched && now - at <= takeBackMs)
 }
 
 /** Returns whether taking this out leaves a question: guests are told less, and nobody with the right decided it. */

@@ -252,6 +252,7 @@ if (onSqlite)
           'POST /dish/AnswerRemoval/{dishId}',
           'POST /dish/SetDraft',
           'POST /dish/SetSoldOut/{dishId}',
+          'POST /dish/SetStopped/{dishId}',
           'GET /trash/GetTrash',
           'POST /trash/Restore',
           'POST /dish/SetConfirmed/{dishId}',

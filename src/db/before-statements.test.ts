@@ -100,9 +100,10 @@ const differences: readonly Difference[] = [
     same: (body) => body.replace(/<style>.*?<\/style>/s, ''),
   },
   {
-    call: /^\/(dish\/Get|category\/Get|menu\/GetCompleteMenu)/,
-    why: 'A dish can be sold out, which no dish was.',
-    same: (body) => body.replaceAll(/"soldoutuntil":null,|,"soldoutuntil":null/g, ''),
+    call: /^\/(dish\/Get|category\/Get|menu\/GetCompleteMenu|dashboard)/,
+    why: 'A dish can be sold out or stopped, which no dish was.',
+    same: (body) =>
+      body.replaceAll(/"(soldoutuntil|stopped)":(null|false|\[\]),|,"(soldoutuntil|stopped)":(null|false)/g, ''),
   },
   {
     call: /^\/dish\/GetDishes/,

@@ -23,6 +23,7 @@ import * as findableMenus from './migrations/018-findable-menus.ts'
 import * as trash from './migrations/019-trash.ts'
 import * as soldOut from './migrations/020-sold-out.ts'
 import * as questionsAboutWords from './migrations/022-questions-about-words.ts'
+import * as stoppedAndVouched from './migrations/023-stopped-and-vouched.ts'
 
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
@@ -46,6 +47,7 @@ const migrations: Record<string, Migration> = {
   '019-trash': trash,
   '020-sold-out': soldOut,
   '022-questions-about-words': questionsAboutWords,
+  '023-stopped-and-vouched': stoppedAndVouched,
 }
 
 /** The names of all migrations, in their order. */

@@ -172,6 +172,9 @@ export type DishTable = {
   confirmed_by: Generated<string | null>
   /** Guests can not order the dish until then; null, or a moment that has passed, when they can. */
   sold_out_until: Generated<Iso | null>
+  /** Since when guests are told to ask first, and who said so; null while nobody did. */
+  stopped_at: Generated<Iso | null>
+  stopped_by: Generated<string | null>
 }
 /** Who made a link and when; null for links from before that was kept. */
 type Begun = {
@@ -179,6 +182,8 @@ type Begun = {
   begun_by: string | null
   /** Names a caller that is no member of staff. */
   begun_caller: string | null
+  /** When somebody with the right first vouched for it; null while nobody has, and for what was old by then. */
+  vouched_at: Generated<Iso | null>
 }
 export type DishDietTable = { company_id: number; dish_id: number; diet_id: number }
 /** A product in a dish; once that ends it is an `ended_link`. */
@@ -275,7 +280,7 @@ export type ProductSheetTable = {
   /** The moment since which its doubts and unread texts no longer count; null while they do. */
   ended_at: Iso | null
 }
-/** What was said of one allergen in one product. Rows are added and withdrawn, and never changed otherwise. */
+/** What was said of one allergen in one product. Rows are added, vouched for and withdrawn, and never changed otherwise. */
 export type ProductStatementTable = {
   id: Id
   company_id: number
@@ -289,6 +294,8 @@ export type ProductStatementTable = {
   /** The date of the sheet, or when the cook declared it. */
   said_at: Iso
   said_by: string | null
+  /** When somebody with the right first vouched for it; null while nobody has, and for what was old by then. */
+  vouched_at: Generated<Iso | null>
   withdrawn_at: Iso | null
   withdrawn_by: string | null
   /** 'sheet': a newer sheet took its place; 'answer': by the answer to a question; 'cook': by staff. */

@@ -17,6 +17,7 @@ test('counts the categories and dishes, and names the dishes that need attention
     menu: { name, ispublished: false, url: expect.stringContaining('/show/'), reachable: false },
     counts: { categories: 2, dishes: 3, publishedcategories: 1, publisheddishes: 1 },
     attention: {
+      stopped: [],
       uncategorised: [
         { id: menu.looseDish, name: 'Lepelhuis los gerecht' },
         { id: hidden, name: 'Lepelhuis geheim' },

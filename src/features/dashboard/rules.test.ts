@@ -12,7 +12,14 @@ import {
 } from './rules.ts'
 
 const dish = (id: number) => ({ id, name: `Gerecht ${id}` })
-const nothing = { incomplete: [], unconfirmed: [], withoutproducts: [], uncategorised: [], unpublished: [] }
+const nothing = {
+  stopped: [],
+  incomplete: [],
+  unconfirmed: [],
+  withoutproducts: [],
+  uncategorised: [],
+  unpublished: [],
+}
 const titlesOf = (attention: Parameters<typeof attentionGroups>[0]['attention']) =>
   attentionGroups({ attention }).map(({ title, dishes }) => [title, dishes.map(({ id }) => id)])
 
@@ -23,6 +30,7 @@ describe('the groups that need attention', () => {
 
   test('hold a dish once for each of its problems, with incomplete dishes first', () => {
     const attention = {
+      stopped: [],
       incomplete: [dish(1)],
       unconfirmed: [dish(5)],
       withoutproducts: [dish(2)],
@@ -39,6 +47,7 @@ describe('the groups that need attention', () => {
 
   test('count every incomplete dish, those that guests can read first', () => {
     const attention = {
+      stopped: [],
       incomplete: [dish(1), dish(2)],
       unconfirmed: [],
       withoutproducts: [dish(3), dish(4)],
@@ -182,6 +191,7 @@ test('counts what guests read, and names each dish for every reason that it need
     description: '',
     price: 1,
     soldoutuntil: null,
+    stopped: null as { at: string; by: string } | null,
     order: 1,
     allergens: [],
     ...nothingBeside,
@@ -212,9 +222,15 @@ test('counts what guests read, and names each dish for every reason that it need
     ),
   ]
   expect(summariseMenu(groups, [dish(43)]).attention.unconfirmed).toEqual([])
+  const stopped = { at: '2026-11-25T12:00:00.000Z', by: 'Joris Bos' }
+  const halted = groups.map((each) => ({ ...each, dishes: each.dishes.map((found) => ({ ...found, stopped })) }))
+  const { attention } = summariseMenu(halted)
+  expect(attention.stopped).toEqual([11, 21, 32, 41, 43].map((id) => ({ ...dish(id), stopped })))
+  expect(attention.incomplete).toEqual([])
   expect(summariseMenu(groups)).toEqual({
     counts: { categories: 3, dishes: 5, publishedcategories: 1, publisheddishes: 1 },
     attention: {
+      stopped: [],
       uncategorised: [dish(41), dish(43)],
       withoutproducts: [dish(32)],
       incomplete: [dish(21), dish(41)],

@@ -47,9 +47,12 @@ export function summariseMenu(
       publisheddishes: shown.flatMap((group) => group.dishes).length,
     },
     attention: {
+      stopped: dishes.flatMap(({ id, name, stopped }) => (stopped === null ? [] : { id, name, stopped })),
       uncategorised: named(({ categoryid }) => categoryid === 0),
       withoutproducts: named(({ productcount }) => productcount === 0),
-      incomplete: named((dish) => dish.productcount > 0 && !dish.complete && !dish.unconfirmed),
+      incomplete: named(
+        (dish) => dish.productcount > 0 && !dish.complete && !dish.unconfirmed && dish.stopped === null,
+      ),
       unconfirmed: named(({ id, unconfirmed }) => unconfirmed && !asked.some((dish) => dish.id === id)),
       unpublished: named(({ ispublished }) => !ispublished),
     },

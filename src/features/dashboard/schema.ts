@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { namedId } from '#features/allergens/schema.ts'
+import { stoppedDish } from '#features/menu/dishes/schema.ts'
 
 /**
  * The content of the first screen after signing in: the state of the menu, the work done, and the dishes that need
@@ -14,6 +15,7 @@ export const overview = z.object({
     publisheddishes: z.number().describe('Dishes on the card: published, in a published category'),
   }),
   attention: z.object({
+    stopped: z.array(namedId.extend({ stopped: stoppedDish })).describe('Guests must ask before they order these'),
     uncategorised: z.array(namedId),
     withoutproducts: z.array(namedId),
     incomplete: z.array(namedId),

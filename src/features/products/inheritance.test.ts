@@ -45,9 +45,10 @@ async function expectAllAgree(house: House, kitchen: Kitchen, allergen: number):
     expect(detail.maycontain.map(({ name }) => name)).toEqual(tracesOf(known))
     expect([
       detail.confirmed !== null,
+      detail.stopped !== null,
       idsOf(detail.products),
       detail.removals.map(({ product }) => product.id),
-    ]).toEqual([dish.isConfirmed, dish.products, dish.removed])
+    ]).toEqual([dish.isConfirmed, dish.isStopped, dish.products, dish.removed])
   }
   const found = (await owner.get(`/dish/WithAllergen/${allergen}`)).body as DishesWithAllergen
   for (const block of blocks) {

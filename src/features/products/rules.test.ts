@@ -51,20 +51,20 @@ describe('inheritance', () => {
     )
   })
 
-  test('gives a dish what is known of its products; without any, with one that is gone or unconfirmed, the rest is unknown', () => {
+  test('gives a dish what is known of its products; without any, with one that is gone, unconfirmed or stopped, the rest is unknown', () => {
     const dish = fc.uniqueArray(fc.integer({ min: 0, max: 13 }), { maxLength: 4 })
     fc.assert(
-      fc.property(looplessGraph, dish, fc.boolean(), (graph, products, isConfirmed) => {
+      fc.property(looplessGraph, dish, fc.boolean(), fc.boolean(), (graph, products, isConfirmed, isStopped) => {
         const summaries = summariseProducts(graph)
-        const known = summariseDish(summaries, { products, isConfirmed })
+        const known = summariseDish(summaries, { products, isConfirmed, isStopped })
         const plain = naiveSummary(products.flatMap((id) => everythingIn(graph, id)))
         const allExist = products.length > 0 && products.every((id) => graph.has(id))
-        const isWhole = allExist && isConfirmed
+        const isWhole = allExist && isConfirmed && !isStopped
         const unknown = isWhole ? plain.unknown : eitherOf(plain.unknown, nothingKnown.unknown)
         expect(known).toEqual({ ...plain, unknown })
         expect(isComplete(known)).toBe(isWhole && isComplete(plain))
-        const lacksOnlyThat = !isConfirmed && allExist && isComplete(plain)
-        expect(lacksOnlyConfirmation(summaries, { products, isConfirmed })).toBe(lacksOnlyThat)
+        const lacksOnlyThat = !isConfirmed && !isStopped && allExist && isComplete(plain)
+        expect(lacksOnlyConfirmation(summaries, { products, isConfirmed, isStopped })).toBe(lacksOnlyThat)
       }),
       { numRuns: 300 },
     )
@@ -149,7 +149,10 @@ describe('a loop', () => {
 
 describe('removing an allergen', () => {
   const now = new Date('2026-11-20T12:00:00.000Z')
-  const added = (ms: number) => ({ addedBy: 'an', declaredAt: new Date(now.getTime() - ms).toISOString() })
+  const added = (ms: number, isVouched = false) => ({
+    ...{ addedBy: 'an', declaredAt: new Date(now.getTime() - ms).toISOString() },
+    isVouched,
+  })
 
   test('is for whoever has the right, and within ten minutes for whoever added it', () => {
     const member = { kind: 'staff', isOwner: false, isChecker: false } as const
@@ -161,9 +164,9 @@ describe('removing an allergen', () => {
     expect(mayTakeAllergen(an, added(10 * minute), now)).toBe(true)
     expect(mayTakeAllergen(an, added(10 * minute + 1), now)).toBe(false)
     expect(mayTakeAllergen(jan, added(0), now)).toBe(false)
-    for (const who of [an, scanner])
-      expect(mayTakeAllergen(who, { addedBy: null, declaredAt: now.toISOString() }, now)).toBe(false)
+    for (const who of [an, scanner]) expect(mayTakeAllergen(who, { ...added(0), addedBy: null }, now)).toBe(false)
     expect(mayTakeAllergen(scanner, added(0), now)).toBe(false)
+    expect([chef, an].map((who) => mayTakeAllergen(who, added(0, true), now))).toEqual([true, false])
   })
 })
 

@@ -54,19 +54,25 @@ function summariseProduct(node: ProductNode, summaries: ReadonlyMap<number, Know
 }
 
 /**
- * A dish as the rules see it: its products, whether somebody with the right said that all ingredients are there, and what
- * words about it leave in doubt.
+/**
+ * A dish as the rules see it: its products, whether somebody with the right said that all ingredients are there, whether
+ * somebody stopped it ("Vraag ons"), and what words about it leave in doubt.
  */
-export type DishNode = { products: readonly number[]; isConfirmed: boolean; doubted?: AllergenSet }
+export type DishNode = {
+  products: readonly number[]
+  isConfirmed: boolean
+  isStopped: boolean
+  doubted?: AllergenSet
+}
 
 /**
  * Returns what is known of a dish. What is missing among its products may hold anything: unless it has products and was
- * confirmed, none of the fourteen is known to be absent. Grains and nuts become their parent in `nameAllergens`; diets
+ * confirmed, none of the fourteen is known to be absent; nor in one that was stopped. Grains and nuts become their parent in `nameAllergens`; diets
  * are never inherited.
  */
 export function summariseDish(summaries: ReadonlyMap<number, Knowledge>, dish: DishNode): Knowledge {
   const parts = dish.products.map((id) => summaries.get(id) ?? nothingKnown)
-  const isWhole = dish.isConfirmed && parts.length > 0
+  const isWhole = !dish.isStopped && dish.isConfirmed && parts.length > 0
   const known = joinKnowledge(isWhole ? parts : [...parts, nothingKnown])
   return dish.doubted ? { ...known, unknown: eitherOf(known.unknown, dish.doubted) } : known
 }
@@ -139,14 +145,16 @@ const checkedFields: ReadonlySet<string> = new Set(['name', 'description', 'type
 
 /**
  * Returns whether a caller may remove an allergen from a product: with the right at any time, without it only an
- * allergen that they added themselves, for ten minutes. Everybody may add one: a warning too many harms nobody.
+ * allergen that they added themselves, for ten minutes and while nobody with the right has vouched for it. Everybody may
+ * add one: a warning too many harms nobody.
  */
 export function mayTakeAllergen(
   caller: AdmittedCaller,
-  added: { addedBy: string | null; declaredAt: string },
+  added: { addedBy: string | null; declaredAt: string; isVouched: boolean },
   now: Date,
 ): boolean {
   if (mayApproveAllergens(caller)) return true
+  if (added.isVouched) return false
   const isOwn = caller.kind === 'staff' && added.addedBy === caller.userId
   return isOwn && isJustNow(added.declaredAt, now)
 }

@@ -178,6 +178,11 @@ const dish = z.object({
     )
     .max(20, 'Te veel dieet wensen'),
   products: ids('Producten', takeoutLimits.parts),
+  // A download from before dishes could be stopped lacks it.
+  stopped: z
+    .object({ at: moment('De datum waarop een gerecht is gestopt'), by: person })
+    .optional()
+    .describe('Since when guests must ask first; who said so is for people to read, and not loaded'),
   translations,
 })
 

@@ -69,5 +69,6 @@ function asDish(id: number, { name, description, price, contains, diets = [] }: 
     dietaryneeds: nameDiets(diets),
     complete: true,
     soldoutuntil: null,
+    stopped: false,
   }
 }

@@ -67,7 +67,7 @@ export const storedData = {
   },
   history: {
     label: 'Geschiedenis',
-    what: 'wie wat heeft gewijzigd en wanneer, bij toegang en rechten ook over wie het gaat, wie een allergeen heeft opgegeven, wie een product in een gerecht of ander product zette of eruit haalde, en wie van een gerecht of product zei dat alles erbij staat en klopt. Doel: fouten vinden en herstellen, en kunnen nagaan waar informatie over allergenen vandaan komt. Grondslag: gerechtvaardigd belang van ons, het bedrijf en zijn gasten.',
+    what: 'wie wat heeft gewijzigd en wanneer, bij toegang en rechten ook over wie het gaat, wie een allergeen heeft opgegeven, wie een product in een gerecht of ander product zette of eruit haalde, wie van een gerecht of product zei dat alles erbij staat en klopt, en wie van een gerecht zei dat gasten het eerst moeten vragen. Doel: fouten vinden en herstellen, en kunnen nagaan waar informatie over allergenen vandaan komt. Grondslag: gerechtvaardigd belang van ons, het bedrijf en zijn gasten.',
     kept: 'niet langer dan het bedrijf in Menukaart bestaat. Wie zijn account verwijdert, heet daarin voortaan ‘oud-medewerker’.',
   },
   scans: {

@@ -7,15 +7,17 @@ import { type AttentionGroup, shareRoom } from '../rules.ts'
 import type { Overview } from '../schema.ts'
 import classes from './attention-card.module.css'
 import cards from './dashboard-page.module.css'
+import { StoppedDishes } from './stopped-dishes.tsx'
 
 /** The maximum number of dishes shown by name; the others are one tap away. */
 const room = 6
 
 type Asked = { id: number; name: string; to: '/product' | '/dish' }
-type Props = { groups: readonly AttentionGroup[] } & Pick<Overview, 'questions' | 'dishquestions'>
+type Stopped = Overview['attention']['stopped']
+type Props = { stopped: Stopped; groups: readonly AttentionGroup[] } & Pick<Overview, 'questions' | 'dishquestions'>
 
-/** The questions to answer, and the dishes that need attention: the first few of each group by name, with a link to all of them. */
-export function AttentionCard({ groups, questions, dishquestions }: Props) {
+/** The dishes that somebody stopped, the questions to answer, and the dishes that need attention: the first few of each group by name, with a link to all of them. */
+export function AttentionCard({ stopped, groups, questions, dishquestions }: Props) {
   const shown = shareRoom(groups, room)
   const asked: readonly Asked[] = [
     ...dishquestions.map((dish) => ({ ...dish, to: '/dish' as const })),
@@ -24,8 +26,9 @@ export function AttentionCard({ groups, questions, dishquestions }: Props) {
   return (
     <section className={cards.attention} aria-labelledby="attention-title">
       <h2 id="attention-title">Dit vraagt aandacht</h2>
+      {stopped.length > 0 && <StoppedDishes stopped={stopped} />}
       {asked.length > 0 && <Questions asked={asked} />}
-      {groups.length === 0 && asked.length === 0 && (
+      {groups.length === 0 && asked.length === 0 && stopped.length === 0 && (
         <p className={classes.none}>Alles is in orde: van al je gerechten zijn de allergenen compleet.</p>
       )}
       {groups.map((group, index) => (

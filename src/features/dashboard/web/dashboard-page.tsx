@@ -40,6 +40,7 @@ function Cards({ overview }: { overview: Overview }) {
   const attention = (overview.counts.dishes > 0 || questions.length > 0) && (
     <AttentionCard
       key="attention"
+      stopped={overview.attention.stopped}
       groups={attentionGroups(overview)}
       questions={questions}
       dishquestions={dishquestions}

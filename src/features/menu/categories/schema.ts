@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { askedDoubt } from '#features/products/doubts/schema.ts'
 import { boundedList, flag, idNumber, optionalText, requiredLine, savedId, version } from '#shared/fields.ts'
-import { soldoutuntil } from '../dishes/schema.ts'
+import { soldoutuntil, stopped } from '../dishes/schema.ts'
 import { emptyOrder } from '../rules.ts'
 
 /** The body of SetCategory; `dishes` and `count` are accepted and ignored. */
@@ -35,7 +35,7 @@ export const listedCategory = z.object({
 })
 
 export const categoryDetail = listedCategory.extend({
-  dishes: z.array(dishInCategory.extend({ ispublished: z.boolean(), soldoutuntil, complete: z.boolean() })),
+  dishes: z.array(dishInCategory.extend({ ispublished: z.boolean(), soldoutuntil, stopped, complete: z.boolean() })),
   doubts: z.array(askedDoubt).describe('Questions about its words, for whoever may approve allergens'),
   version: z.number(),
 })

@@ -1,6 +1,6 @@
 const [vega, vegan, halal, kosher, notForPregnant] = [1, 2, 4, 5, 9] as const
-/** What a guest relies on, and so waits for somebody with the right; the other diets are anybody's. */
-const promises: ReadonlySet<number> = new Set([vega, vegan, halal, kosher])
+/** The diets that guests rely on, and that so wait for somebody with the right; the others are anybody's. */
+export const promises: ReadonlySet<number> = new Set([vega, vegan, halal, kosher])
 
 /** Returns whether diets promise more than those that guests read, or warn of less. */
 export function promisesMore(read: readonly number[], wanted: readonly number[]): boolean {

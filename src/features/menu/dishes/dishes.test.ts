@@ -188,6 +188,7 @@ describe('a dish', () => {
       categoryid: 0,
       ispublished: true,
       soldoutuntil: null,
+      stopped: null,
       allergens: [],
       dietaryneeds: [],
       products: [],
@@ -405,7 +406,7 @@ describe('the list of dishes', () => {
     const loose = idOf(await owner.post('/dish/SetDish', { name: 'Los', price: 1, ispublished: false }))
     await owner.post(`/dish/AddOwnProduct/${inB}`, { name: 'Roggebrood', allergens: [{ id: 5 }] })
     const known = { allergens: [], ...nothingBeside, dietaryneeds: [], complete: false, unconfirmed: false }
-    const dish = { description: '', soldoutuntil: null, order: 1, ...known, productcount: 0, version: 1 }
+    const dish = { description: '', soldoutuntil: null, stopped: null, order: 1, ...known, productcount: 0, version: 1 }
     expect((await owner.get('/dish/GetDishes')).body).toEqual([
       { id: a, name: 'A', description: '', ispublished: false, count: 0, dishes: [] },
       {

@@ -48,6 +48,9 @@ export const draftInput = dishInput.omit({ price: true, ispublished: true })
 /** The body of SetSoldOut. */
 export const soldOutInput = z.object({ soldout: flag('Vandaag op') })
 
+/** The body of SetStopped. */
+export const stoppedInput = z.object({ stopped: flag('Vraag ons') })
+
 /** The complete list of dishes of one category (0 = those without one), numbered from 1. */
 export const dishOrder = boundedList(
   z.object(
@@ -66,6 +69,12 @@ export const soldoutuntil = z
   .nullable()
   .describe('The dish is sold out until this moment (ISO 8601, UTC); null when it can be ordered')
 
+/** Who stopped a dish and when, for the staff. */
+export const stoppedDish = z.object({ at: z.string(), by: z.string().nullable() })
+export const stopped = stoppedDish
+  .nullable()
+  .describe('Who stopped the dish, and when: guests must ask first, and nothing counts as known of it')
+
 const dishVersion = z
   .number()
   .describe('Rises with each change of its own fields; SetDish and SetDraft refuse an older one')
@@ -75,6 +84,7 @@ export const listedDish = foundDish.extend({
   categoryid: z.number(),
   ispublished: z.boolean(),
   soldoutuntil,
+  stopped,
   order: z.number(),
   allergens: z.array(namedId),
   ...besideAllergens,
@@ -151,4 +161,5 @@ export type CategoryWithDishes = z.output<typeof categoryWithDishes>
 export type DishDetail = z.output<typeof dishDetail>
 export type SavedConfirmation = z.output<typeof confirmation>
 export type SavedConfirmations = z.output<typeof confirmations>
+export type StoppedDish = z.output<typeof stoppedDish>
 export type UnconfirmedDish = z.output<typeof unconfirmedDish>

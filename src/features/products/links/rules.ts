@@ -4,23 +4,30 @@ import { idsInSet, noAllergens, setOfAllergens } from '#features/allergens/aller
 import type { Knowledge } from '#features/allergens/knowledge.ts'
 import { isJustNow } from '../rules.ts'
 
-/** Who made a link and when: a member of staff by id, any other caller by its key; null where it was not kept. */
-export type Begun = { at: string | null; by: string | null; caller: string | null }
+/**
+ * Who made a link and when: a member of staff by id, any other caller by its key; null where it was not kept. It is no
+ * longer only theirs once somebody with the right has vouched for it.
+ */
+export type Begun = { at: string | null; by: string | null; caller: string | null; isVouched: boolean }
 
 /** What a product brought to what it was in, by id. */
 export type Brought = { contained: readonly number[]; traces: readonly number[]; unknown: readonly number[] }
 
 /**
  * Returns whether the end of a link leaves a question: what guests are told lessens, and who ends it has no right to
- * approve allergens and did not make the link themselves within the last ten minutes.
+ * approve allergens and may not take back their own link (`mayTakeBack`).
  */
 export function asksAboutEnd(caller: AdmittedCaller, begun: Begun, known: Knowledge, now: Date): boolean {
   if (mayApproveAllergens(caller) || bringsNothing(known)) return false
-  return !madeJustNow(caller, begun, now)
+  return !mayTakeBack(caller, begun, now)
 }
 
-/** Returns whether this caller made a link within the last ten minutes, and may take it back as if it had not been. */
-export function madeJustNow(caller: AdmittedCaller, begun: Begun, now: Date): boolean {
+/**
+ * Returns whether this caller made a link within the last ten minutes, and may take it back as if it had not been: without
+ * the right only while nobody with the right has vouched for it.
+ */
+export function mayTakeBack(caller: AdmittedCaller, begun: Begun, now: Date): boolean {
+  if (begun.isVouched && !mayApproveAllergens(caller)) return false
   return isMaker(caller, begun) && begun.at !== null && isJustNow(begun.at, now)
 }
 

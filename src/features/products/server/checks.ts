@@ -12,6 +12,7 @@ import { AppError } from '#server/errors.ts'
 import { changedMeanwhile, requireVersion, type Saved } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { hasLinkQuestion, questionOpen } from '../links/server/questions.ts'
+import { vouchForProducts } from '../links/server/vouching.ts'
 import { isOwnProduct } from '../rules.ts'
 import type { SavedCheck } from '../schema.ts'
 import { holdingUpFrom } from './product-graph.ts'
@@ -39,7 +40,10 @@ export function setAllergensChecked(
     if (!mayApproveAllergens(caller)) throw mayNotCheck()
     if (!isOwnProduct(product)) throw catalogueReadOnly()
     requireVersion(product, version, changedSinceSeen)
-    if (checked) await requireCheckable(trx, companyId, id, stamp)
+    if (checked) {
+      await requireCheckable(trx, companyId, id, stamp)
+      await vouchForProducts(trx, companyId, [id])
+    }
     const saved = { id, version: product.version }
     if ((product.checked_at !== null) === checked) return saved
     await (checked ? writeCheck(trx, companyId, id, who) : clearCheck(trx, companyId, id))

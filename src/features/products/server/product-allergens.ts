@@ -36,7 +36,8 @@ export async function writeChange(
   { stated, taken, narrowed, outdated }: AllergenChange,
 ): Promise<void> {
   const now = new Date()
-  const mayTake = (row: StandingRow) => mayTakeAllergen(caller, { addedBy: row.saidBy, declaredAt: row.saidAt }, now)
+  const mayTake = ({ saidBy: addedBy, saidAt: declaredAt, isVouched }: StandingRow) =>
+    mayTakeAllergen(caller, { addedBy, declaredAt, isVouched }, now)
   const refused = taken.find((row) => !mayTake(row))
   if (refused) throw mayNotSay(`kan ${allergenName(refused.id)} weghalen`)
   const free = stated.filter(({ level }) => level === 'free-from')

@@ -11,7 +11,7 @@ import { readNamed } from '../doubts/server/read-texts.ts'
 import { isOwnProduct, type ProductGraph, relianceOn, summariseProducts } from '../rules.ts'
 
 type StoredProduct = Pick<ProductTable, 'source' | 'checked_at' | 'name' | 'description'> & { id: number }
-type Roots = Expression<{ product_id: number }>
+export type Roots = Expression<{ product_id: number }>
 type Reached = ReturnType<typeof reachedFrom>
 
 /** Returns a query for these products, as starting points of a graph. */
@@ -48,7 +48,8 @@ export function holdingUpFrom(companyId: CompanyId, productId: number) {
     )`
 }
 
-function reachedFrom(companyId: CompanyId, roots: Roots) {
+/** Returns the opening of a query in which `reached` lists the products of `roots` and, recursively, all in them. */
+export function reachedFrom(companyId: CompanyId, roots: Roots) {
   // SQLite keeps the order of a cross join; in a plain join it may read all of the company's rows per product reached.
   // https://www.sqlite.org/optoverview.html#manual_control_of_query_plans_using_cross_join
   return sql`

@@ -43,13 +43,10 @@ export function DishOnCard({ dish, shown, guestLanguage, attributes, isQuiet }: 
       </div>
       <Description text={dish.description} translated={dish.translated?.description} guestLanguage={guestLanguage} />
       {/* Before the icons, so that no guest stops at a list that looks short and safe. */}
-      {saysIncomplete(shown, dish) && (
-        <p className={isQuiet ? 'card-unknown card-quiet' : 'card-unknown'}>
-          <svg aria-hidden="true">
-            <use href={`#${warningPicture}`} />
-          </svg>
-          {incompleteLine(dish, guestLanguage)}
-        </p>
+      {dish.stopped ? (
+        <Warning>{words.stopped}</Warning>
+      ) : (
+        saysIncomplete(shown, dish) && <Warning isQuiet={isQuiet}>{incompleteLine(dish, guestLanguage)}</Warning>
       )}
       <IconRow label={words.allergens} icons={allergens} />
       {lines.map((line) => (
@@ -69,4 +66,15 @@ function incompleteLine({ unknown }: CardDish, { language, words }: GuestLanguag
   if (unknown.length === 0 || unknown.length > mostNamed) return words.incomplete
   const names = unknown.map((id) => nameWithin(words, { id, name: allergenName(id) ?? '' }))
   return listBehind(language, words.incomplete, names)
+}
+
+function Warning({ isQuiet = false, children }: { isQuiet?: boolean; children: string }) {
+  return (
+    <p className={isQuiet ? 'card-unknown card-quiet' : 'card-unknown'}>
+      <svg aria-hidden="true">
+        <use href={`#${warningPicture}`} />
+      </svg>
+      {children}
+    </p>
+  )
 }

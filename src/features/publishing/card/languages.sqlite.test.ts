@@ -33,6 +33,7 @@ const dish = fc.record({
     partsunknown: named(allergens),
     unknown: named(allergens).map((some) => some.map(({ id }) => id)),
     soldoutuntil: fc.constantFrom(null, '2026-11-24T03:00:00.000Z'),
+    stopped: fc.boolean(),
   },
 })
 const menuParts = fc.record({

@@ -45,6 +45,7 @@ const cardDish = z.object({
   dietaryneeds: z.array(namedId),
   complete: z.boolean(),
   soldoutuntil,
+  stopped: z.boolean().describe('Guests must ask before they order it; nothing counts as known of it'),
 })
 
 /** The whole menu as a guest may read it. */

@@ -16,6 +16,7 @@ function menuOf(dishes: number): CompleteMenu {
       partsunknown: [],
       unknown: [],
       soldoutuntil: null,
+      stopped: false,
     },
   })
   const all = Array.from({ length: dishes }, (_, index) => dish(index + 1))

@@ -119,6 +119,8 @@ describe('the menu as data', () => {
     expect(await dietsOfSoup()).toEqual(ofSchema('Vegetarian', 'Kosher'))
     await owner.post(`/dish/AddOwnProduct/${menu.dish}`, { name: 'Vissaus', maycontain: [{ id: 11 }] })
     expect(await dietsOfSoup()).toEqual(ofSchema('Kosher'))
+    await owner.post(`/dish/SetStopped/${menu.dish}`, { stopped: true })
+    expect(await dietsOfSoup()).toBeUndefined()
   })
 
   test('follows the switches of prices and diets', async () => {

@@ -11,6 +11,7 @@ describe('the sample of a card', () => {
     ...nothingBeside,
     dietaryneeds: [],
     soldoutuntil: null,
+    stopped: false,
     complete: true,
   }
   const look = {

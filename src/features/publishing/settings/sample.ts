@@ -27,6 +27,7 @@ const exampleCategories: CompleteMenu['categories'] = [
         dietaryneeds: nameDiets([2]),
         complete: true,
         soldoutuntil: null,
+        stopped: false,
       },
       {
         id: -1,
@@ -38,6 +39,7 @@ const exampleCategories: CompleteMenu['categories'] = [
         dietaryneeds: [],
         complete: false,
         soldoutuntil: null,
+        stopped: false,
       },
     ],
   },

@@ -1,4 +1,5 @@
 import type { Trx } from '#db/transaction.ts'
+import { callerKey } from '#features/accounts/company/caller.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { Session } from './sessions.ts'
 
@@ -24,13 +25,31 @@ export function isPlaced({ dishId, parentId }: Place): boolean {
   return dishId !== null || parentId !== null
 }
 
-/** Notes that a scan made this link, for as long as the link stands. */
-export async function claimLink(trx: Trx, companyId: CompanyId, scanId: number, productId: number, place: Place) {
+/**
+ * Notes that a scan made this link, for as long as the link stands, and for whom: the member of staff who paired the phone
+ * may take it back as any other of theirs.
+ */
+export async function claimLink(trx: Trx, session: Session, scanId: number, productId: number, place: Place) {
+  const { companyId, name } = session
   const { dishId, parentId } = place
   await trx
     .insertInto('scan_link')
     .values({ scan_id: scanId, company_id: companyId, product_id: productId, dish_id: dishId, parent_id: parentId })
     .execute()
+  const made = { begun_caller: callerKey({ kind: 'scanner', name }), company_id: companyId }
+  const pairedBy = trx.selectFrom('scanner_session').select('user_id').where('id', '=', session.id)
+  if (dishId !== null)
+    await trx
+      .updateTable('dish_product')
+      .set({ begun_by: pairedBy })
+      .where((eb) => eb.and({ ...made, dish_id: dishId, product_id: productId }))
+      .execute()
+  if (parentId !== null)
+    await trx
+      .updateTable('product_component')
+      .set({ begun_by: pairedBy })
+      .where((eb) => eb.and({ ...made, product_id: parentId, component_id: productId }))
+      .execute()
 }
 /** Returns whether a product stands in this place. */
 export async function isLinked(trx: Trx, companyId: CompanyId, { dishId, parentId }: Place, productId: number) {

@@ -57,7 +57,8 @@ export function addScanned(db: Db, session: Session, { product, from, key }: Sca
 
 type NewScan = { key: string | undefined; productId: number; place: Place; madeProduct: boolean; madeLink: boolean }
 
-async function insertScan(trx: Trx, { id, companyId }: Session, scan: NewScan): Promise<ScanResult> {
+async function insertScan(trx: Trx, session: Session, scan: NewScan): Promise<ScanResult> {
+  const { id, companyId } = session
   const { productId, place } = scan
   const { id: scanId } = await trx
     .insertInto('scan')
@@ -76,7 +77,7 @@ async function insertScan(trx: Trx, { id, companyId }: Session, scan: NewScan): 
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (scan.madeLink) await claimLink(trx, companyId, scanId, productId, place)
+  if (scan.madeLink) await claimLink(trx, session, scanId, productId, place)
   return { scanId }
 }
 

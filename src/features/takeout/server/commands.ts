@@ -115,8 +115,8 @@ async function loadDishes(
     trx,
     companyId,
     caller,
-    dishes.map(({ name, description, price, category, ispublished, diets }) => ({
-      ...{ name, description, ispublished, dietaryneeds: diets },
+    dishes.map(({ name, description, price, category, ispublished, diets, stopped }) => ({
+      ...{ name, description, ispublished, dietaryneeds: diets, stoppedAt: stopped?.at ?? null },
       price: price === null ? null : toCents(price),
       categoryid: category === null ? null : newId(newCategories, category),
     })),

@@ -161,7 +161,8 @@ async function takenDishes(
   const categoryIds = [...inOrder(categories).map(({ id }) => id), null]
   const taken: WrittenDish[] = []
   for await (const batch of inBatches(categoryIds.flatMap((id) => inOrder(dishesOf.get(id) ?? []))))
-    for (const { id, category_id, name, description, price_cents, is_published, confirmed_at, confirmed_by } of batch)
+    for (const row of batch) {
+      const { id, category_id, name, description, price_cents, is_published, confirmed_at, confirmed_by } = row
       taken.push({
         ...{
           id,
@@ -177,8 +178,10 @@ async function takenDishes(
           .map((row) => row.product_id),
         translations: takenTranslations(translationsOf.get(id), nameOf),
         ...(confirmed_at !== null && { confirmed: { at: confirmed_at, by: nameOf(confirmed_by) } }),
+        ...(row.stopped_at !== null && { stopped: { at: row.stopped_at, by: nameOf(row.stopped_by) } }),
         ...takenRemovals(endedOf.get(id), nameOf),
       })
+    }
   return taken
 }
 

@@ -32,6 +32,7 @@ export const ar: Words = {
   lastUpdated: 'آخر تحديث', // unverified
   askAllergens: 'يرجى سؤالنا عن مسببات الحساسية.', // unverified
   soldOut: 'نفد اليوم', // unverified
+  stopped: 'اسألنا قبل أن تطلب هذا الطبق', // unverified
   allergenNames: {
     5: 'الغلوتين',
     12: 'القشريات',

@@ -32,6 +32,7 @@ export const de: Words = {
   lastUpdated: 'Zuletzt aktualisiert', // unverified
   askAllergens: 'Bitte fragen Sie uns nach Allergenen.', // unverified
   soldOut: 'Heute ausverkauft', // unverified
+  stopped: 'Fragen Sie uns, bevor Sie das bestellen', // unverified
   allergenNames: {
     5: 'Gluten',
     12: 'Krebstiere',

@@ -32,6 +32,7 @@ export const en: Words = {
   lastUpdated: 'Last updated', // unverified
   askAllergens: 'Please ask us about allergens.', // unverified
   soldOut: 'Sold out today', // unverified
+  stopped: 'Ask us before you order this', // unverified
   allergenNames: {
     5: 'Gluten',
     12: 'Crustaceans',

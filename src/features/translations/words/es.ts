@@ -32,6 +32,7 @@ export const es: Words = {
   lastUpdated: 'Última actualización', // unverified
   askAllergens: 'Pregúntenos por los alérgenos.', // unverified
   soldOut: 'Agotado hoy', // unverified
+  stopped: 'Pregúntenos antes de pedir este plato', // unverified
   allergenNames: {
     5: 'Gluten',
     12: 'Crustáceos',

@@ -32,6 +32,7 @@ export const fr: Words = {
   lastUpdated: 'Dernière mise à jour', // unverified
   askAllergens: 'Demandez-nous les allergènes.', // unverified
   soldOut: 'Épuisé aujourd’hui', // unverified
+  stopped: 'Demandez-nous avant de commander ce plat', // unverified
   allergenNames: {
     5: 'Gluten',
     12: 'Crustacés',

@@ -32,6 +32,7 @@ export const id: Words = {
   lastUpdated: 'Terakhir diperbarui', // unverified
   askAllergens: 'Silakan tanyakan alergen kepada kami.', // unverified
   soldOut: 'Habis hari ini', // unverified
+  stopped: 'Tanyakan kepada kami sebelum memesan ini', // unverified
   allergenNames: {
     5: 'Gluten',
     12: 'Krustasea',

@@ -33,6 +33,7 @@ export const nl = {
   lastUpdated: 'Laatst bijgewerkt',
   askAllergens: 'Vraag ons naar allergenen.',
   soldOut: 'Vandaag op',
+  stopped: 'Vraag ons voor je dit bestelt',
   allergenNames: {
     5: 'Gluten',
     12: 'Schaaldieren',

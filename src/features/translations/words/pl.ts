@@ -32,6 +32,7 @@ export const pl: Words = {
   lastUpdated: 'Ostatnia aktualizacja', // unverified
   askAllergens: 'Zapytaj nas o alergeny.', // unverified
   soldOut: 'Dziś wyprzedane', // unverified
+  stopped: 'Zapytaj nas, zanim zamówisz to danie', // unverified
   allergenNames: {
     5: 'Gluten',
     12: 'Skorupiaki',

@@ -32,6 +32,7 @@ export const ro: Words = {
   lastUpdated: 'Ultima actualizare', // unverified
   askAllergens: 'Vă rugăm să ne întrebați despre alergeni.', // unverified
   soldOut: 'Epuizat astăzi', // unverified
+  stopped: 'Întrebați-ne înainte de a comanda acest fel de mâncare', // unverified
   allergenNames: {
     5: 'Gluten',
     12: 'Crustacee',

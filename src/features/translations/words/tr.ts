@@ -32,6 +32,7 @@ export const tr: Words = {
   lastUpdated: 'Son güncelleme', // unverified
   askAllergens: 'Alerjenler için lütfen bize sorun.', // unverified
   soldOut: 'Bugün tükendi', // unverified
+  stopped: 'Bunu sipariş etmeden önce bize sorun', // unverified
   allergenNames: {
     5: 'Gluten',
     12: 'Kabuklular',

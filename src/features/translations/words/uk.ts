@@ -32,6 +32,7 @@ export const uk: Words = {
   lastUpdated: 'Останнє оновлення', // unverified
   askAllergens: 'Запитайте нас про алергени.', // unverified
   soldOut: 'Сьогодні закінчилося', // unverified
+  stopped: 'Запитайте нас, перш ніж це замовити', // unverified
   allergenNames: {
     5: 'Глютен',
     12: 'Ракоподібні',

@@ -3,6 +3,7 @@ import { inSnapshot, type Trx } from '#db/transaction.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { toEuros } from '#shared/money.ts'
 import { contentsOf } from '../../dishes/server/dish-contents.ts'
+import { stoppedOf } from '../../dishes/server/stopped.ts'
 import { stillSoldOut } from '../../dishes/sold-out.ts'
 import { loadKnownDishes } from '../../doubts/server/known-dishes.ts'
 import { askedOfCategory } from '../../doubts/server/queries.ts'
@@ -52,7 +53,9 @@ async function readCategory(db: Trx, companyId: CompanyId, id: number): Promise<
   const category = await getCategoryRow(db, companyId, id)
   const dishes = await db
     .selectFrom('dish')
+    .leftJoin('profile as stopper', 'stopper.user_id', 'dish.stopped_by')
     .select(['id', 'name', 'price_cents', 'is_published', 'sold_out_until'])
+    .select(['stopped_at', 'stopper.firstname', 'stopper.lastname'])
     .where('company_id', '=', companyId)
     .where('category_id', '=', id)
     .orderBy('position')
@@ -72,6 +75,7 @@ async function readCategory(db: Trx, companyId: CompanyId, id: number): Promise<
       price: toEuros(dish.price_cents),
       ispublished: dish.is_published === 1,
       soldoutuntil: stillSoldOut(dish.sold_out_until, now),
+      stopped: stoppedOf(dish),
       complete: contentsOf(known, dish.id).complete,
     })),
     doubts: await askedOfCategory(db, companyId, id, known),

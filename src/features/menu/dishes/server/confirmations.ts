@@ -6,6 +6,7 @@ import { mayApproveAllergens } from '#features/accounts/company/rules.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import type { NamedId } from '#features/allergens/allergens.ts'
 import { hasLinkQuestion, questionOpen } from '#features/products/links/server/questions.ts'
+import { vouchForDishes } from '#features/products/links/server/vouching.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { stampFor } from '#server/stamps.ts'
 import { changedMeanwhile } from '#server/versions.ts'
@@ -36,7 +37,10 @@ export function setConfirmed(
   return changeCompany(db, companyId, who, async (trx, record, caller) => {
     const dish = await getDishRow(trx, companyId, id)
     if (!mayApproveAllergens(caller)) throw mayNotConfirm()
-    if (confirmed) await requireConfirmable(trx, companyId, dish, stamp ?? '')
+    if (confirmed) {
+      await requireConfirmable(trx, companyId, dish, stamp ?? '')
+      await vouchForDishes(trx, companyId, [id])
+    }
     if ((dish.confirmed_at !== null) === confirmed) return true as const
     await (confirmed ? writeConfirmations(trx, companyId, who, [id]) : endConfirmation(trx, companyId, dish))
     const action = confirmed ? 'confirm-ingredients' : 'unconfirm-ingredients'
@@ -58,12 +62,9 @@ export function confirmDishes(db: Db, companyId: CompanyId, who: Caller, wanted:
       if (dish?.stamp !== stamp) throw changedMeanwhile(changedSinceSeen)
     }
     const dishes = [...new Set(wanted.map(({ id }) => id))].flatMap((id) => byId.get(id) ?? [])
-    await writeConfirmations(
-      trx,
-      companyId,
-      who,
-      dishes.map(({ id }) => id),
-    )
+    const ids = dishes.map(({ id }) => id)
+    await vouchForDishes(trx, companyId, ids)
+    await writeConfirmations(trx, companyId, who, ids)
     const lineOf = ({ id, name }: UnconfirmedDish) =>
       ({ action: 'confirm-ingredients', subject: 'dish', subjectId: id, subjectName: name }) as const
     await record(...dishes.map(lineOf))

@@ -21,7 +21,7 @@ export async function loadDishContents(db: Db, companyId: CompanyId): Promise<(d
 }
 
 const nothingThere: KnownDish = {
-  node: { products: [], isConfirmed: false },
+  node: { products: [], isConfirmed: false, isStopped: false },
   known: nothingKnown,
   ...{ dietIds: [], withheld: [], open: [] },
 }

@@ -13,8 +13,8 @@ import { insertDish } from './new-dishes.ts'
 const suffix = ' (kopie)'
 
 /**
- * Copies a dish to the end of its category, with its description, price, diets, products, open questions and translations,
- * but not what was said of its ingredients. The name of the copy marks it as one, and it is unpublished, so that guests
+ * Copies a dish to the end of its category, with its description, price, diets, products, open questions, translations
+ * and whoever stopped it, but not what was said of its ingredients. The name of the copy marks it as one, and it is unpublished, so that guests
  * don't see the same dish twice. Throws not-found.
  */
 export function duplicateDish(db: Db, companyId: CompanyId, who: Caller, id: number): Promise<Saved> {
@@ -28,6 +28,9 @@ export function duplicateDish(db: Db, companyId: CompanyId, who: Caller, id: num
       categoryid: dish.category_id,
       ispublished: false,
       dietaryneeds: await listDietIds(trx, companyId, id),
+      // Else a copy would be the way around who may end that.
+      stoppedAt: dish.stopped_at,
+      stoppedBy: dish.stopped_by,
     })
     await copyProducts(trx, companyId, id, copy.id)
     // What somebody took out of the dish is missing in its copy too.

@@ -10,7 +10,7 @@ export async function getDishRow(trx: Trx, companyId: CompanyId, id: number) {
   const row = await trx
     .selectFrom('dish')
     .select(['id', 'name', 'description', 'price_cents', 'category_id', 'is_published', 'version', 'confirmed_at'])
-    .select('sold_out_until')
+    .select(['sold_out_until', 'stopped_at', 'stopped_by'])
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirst()

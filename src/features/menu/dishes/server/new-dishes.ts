@@ -9,8 +9,8 @@ import { keepClaimsOfNew } from '../../claims/server/written-texts.ts'
 import type { SavedDish } from '../schema.ts'
 import { nextDishPositions } from './dish-rows.ts'
 
-/** A dish that is about to be created. */
-type NewDish = Omit<SavedDish, 'id' | 'version'>
+/** A dish that is about to be created; it may have been stopped before. */
+type NewDish = Omit<SavedDish, 'id' | 'version'> & { stoppedAt?: string | null; stoppedBy?: string | null }
 type CategoryId = number | null
 
 /**
@@ -36,6 +36,8 @@ export async function insertDishes(
       price_cents: dish.price,
       is_published: (dish.ispublished ?? true) ? (1 as const) : (0 as const),
       position: nextPosition(category_id),
+      stopped_at: dish.stoppedAt ?? null,
+      stopped_by: dish.stoppedBy ?? null,
     }
   })
   // Neither database promises to return the rows in the order of the values; no two of these dishes share a position.

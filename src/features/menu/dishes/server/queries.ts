@@ -16,6 +16,7 @@ import { stillSoldOut } from '../sold-out.ts'
 import { stampOfDish } from './confirmations.ts'
 import { contentsOf, loadDishContents } from './dish-contents.ts'
 import { getDishRow } from './dish-rows.ts'
+import { stoppedOf } from './stopped.ts'
 
 const withoutCategory = { id: 0, name: 'Geen categorie', description: '', ispublished: false }
 
@@ -73,7 +74,7 @@ async function readDish(db: Trx, companyId: CompanyId, id: number): Promise<Dish
     soldoutuntil: stillSoldOut(row.sold_out_until, new Date()),
     ...contents,
     products,
-    confirmed: await readConfirmation(db, companyId, id),
+    ...(await readSaid(db, companyId, id)),
     removals: await listLinkQuestions(db, companyId, { dish_id: id, parent_id: null }),
     stamp: stampOfDish({ id, name, description, products }),
     inherited: await listInheritedWays(db, companyId, { graph, parts: productIds, allergenIds }),
@@ -82,16 +83,24 @@ async function readDish(db: Trx, companyId: CompanyId, id: number): Promise<Dish
   }
 }
 
-async function readConfirmation(db: Trx, companyId: CompanyId, id: number): Promise<DishDetail['confirmed']> {
+/** Reads who said of a dish, and when, that all of its ingredients are listed, and who stopped it. */
+async function readSaid(db: Trx, companyId: CompanyId, id: number): Promise<Pick<DishDetail, 'confirmed' | 'stopped'>> {
   const row = await db
     .selectFrom('dish')
-    .leftJoin('profile', 'profile.user_id', 'dish.confirmed_by')
-    .select(['confirmed_at', 'firstname', 'lastname'])
+    .leftJoin('profile as confirmer', 'confirmer.user_id', 'dish.confirmed_by')
+    .leftJoin('profile as stopper', 'stopper.user_id', 'dish.stopped_by')
+    .select(['confirmed_at', 'stopped_at'])
+    .select(['confirmer.firstname as confirmer', 'confirmer.lastname as confirmersname'])
+    .select(['stopper.firstname', 'stopper.lastname'])
     .where('company_id', '=', companyId)
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row || row.confirmed_at === null) return null
-  return { at: row.confirmed_at, by: row.firstname === null ? null : `${row.firstname} ${row.lastname}` }
+    .executeTakeFirstOrThrow()
+  const { confirmed_at, confirmer, confirmersname } = row
+  const confirmed =
+    confirmed_at === null
+      ? null
+      : { at: confirmed_at, by: confirmer === null ? null : `${confirmer} ${confirmersname}` }
+  return { confirmed, stopped: stoppedOf(row) }
 }
 
 async function listProductIds(db: Db, companyId: CompanyId, dishId: number): Promise<number[]> {
@@ -110,8 +119,9 @@ async function listProductIds(db: Db, companyId: CompanyId, dishId: number): Pro
 async function listDishRows(db: Db, companyId: CompanyId): Promise<ListedDish[]> {
   const rows = await db
     .selectFrom('dish')
+    .leftJoin('profile as stopper', 'stopper.user_id', 'dish.stopped_by')
     .select(['id', 'name', 'description', 'price_cents', 'category_id', 'is_published', 'position', 'confirmed_at'])
-    .select(['sold_out_until', 'version'])
+    .select(['sold_out_until', 'version', 'stopped_at', 'stopper.firstname', 'stopper.lastname'])
     .where('company_id', '=', companyId)
     .orderBy('category_id')
     .orderBy('position')
@@ -127,6 +137,7 @@ async function listDishRows(db: Db, companyId: CompanyId): Promise<ListedDish[]>
     categoryid: row.category_id ?? 0,
     ispublished: row.is_published === 1,
     soldoutuntil: stillSoldOut(row.sold_out_until, now),
+    stopped: stoppedOf(row),
     order: row.position,
     ...contents(row),
     version: row.version,

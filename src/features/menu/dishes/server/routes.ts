@@ -18,6 +18,7 @@ import {
   draftInput,
   foundDish,
   soldOutInput,
+  stoppedInput,
   unconfirmedDish,
 } from '../schema.ts'
 import { deleteDish, saveDish } from './commands.ts'
@@ -27,6 +28,7 @@ import { reorderDishes } from './dish-order.ts'
 import { addProduct, answerRemovedProduct, removeProduct } from './dish-products.ts'
 import { findUncategorisedDishes, getDish, listDishes } from './queries.ts'
 import { setSoldOut } from './sold-out.ts'
+import { setStopped } from './stopped.ts'
 
 const tags = ['Dishes']
 const oneDish = z.object({ dishId: pathId('Gerecht') })
@@ -67,6 +69,11 @@ export function dishRoutes(app: App, db: Db, catalogue: Catalogue): void {
     '/dish/SetSoldOut/:dishId',
     { schema: { tags, params: oneDish, body: soldOutInput, response: { 200: takenAnswer, ...refusals } } },
     (request) => setSoldOut(db, staffOf(request).companyId, callerOf(request), request.params.dishId, request.body),
+  )
+  app.post(
+    '/dish/SetStopped/:dishId',
+    { schema: { tags, params: oneDish, body: stoppedInput, response: { 200: takenAnswer, ...refusals } } },
+    (request) => setStopped(db, staffOf(request).companyId, callerOf(request), request.params.dishId, request.body),
   )
   app.post(
     '/dish/UpdateOrder',

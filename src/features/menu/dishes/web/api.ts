@@ -29,6 +29,9 @@ export const saveDraft = (dish: DraftInput, idempotencyKey: string) =>
 /** Says that a dish is sold out until four in the morning, or that it can be ordered again. */
 export const setSoldOut = (id: number, soldout: boolean) =>
   call<true>('POST', `/dish/SetSoldOut/${id}`, { body: { soldout } })
+/** Stops a dish, or ends that: guests must ask before they order it. */
+export const setStopped = (id: number, stopped: boolean) =>
+  call<true>('POST', `/dish/SetStopped/${id}`, { body: { stopped } })
 /** Copies a dish, unpublished; resolves to the copy's id and version. */
 export const duplicateDish = (id: number, idempotencyKey: string) =>
   save('POST', `/dish/DuplicateDish/${id}`, { idempotencyKey })

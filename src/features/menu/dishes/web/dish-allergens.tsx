@@ -18,7 +18,8 @@ export function DishAllergens({ dish }: { dish: DishDetail }) {
   )
 }
 
-function knowledge({ complete, allergens, products }: DishDetail): string {
+function knowledge({ complete, allergens, products, stopped }: DishDetail): string {
+  if (stopped !== null) return 'Zolang dit gerecht op "Vraag ons" staat, telt hier niets als bekend.'
   // A catalogue product is complete by its sheet: nobody of the company checked it.
   const known = products.some(({ refid }) => refid) ? 'compleet' : 'gecontroleerd'
   if (complete && allergens.length > 0) return `Dit volgt uit de producten; ze zijn allemaal ${known}.`

@@ -25,6 +25,7 @@ import { DishConfirmed } from './dish-confirmed.tsx'
 import { DishDiets } from './dish-diets.tsx'
 import { DishFields } from './dish-fields.tsx'
 import { DishProducts } from './dish-products.tsx'
+import { DishStop } from './dish-stop.tsx'
 import { DuplicateButton } from './duplicate-button.tsx'
 import { FirstProduct } from './first-product.tsx'
 import { type DishValues, useDishForm } from './use-dish-form.ts'
@@ -115,6 +116,7 @@ function Attention({ dish, onLeave }: { dish: DishDetail; onLeave: () => void })
   const openedFrom = useOpenedFrom()
   return (
     <>
+      <DishStop dish={dish} />
       <RemovalQuestions questions={dish.removals} holder={{ kind: 'dish', id: dish.id }} />
       <UncheckedNotice
         products={dish.products}

@@ -6,15 +6,16 @@ export function priceText(price: number | null): string {
   return price === null ? 'Nog geen prijs' : formatEuro(price)
 }
 
-type Noted = { complete: boolean; ispublished: boolean; soldoutuntil: string | null }
+type Noted = { complete: boolean; ispublished: boolean; soldoutuntil: string | null; stopped: object | null }
 
 /** Renders the points of a dish that need attention in a list; undefined if there are none. */
-export function dishNote({ complete, ispublished, soldoutuntil }: Noted) {
+export function dishNote({ complete, ispublished, soldoutuntil, stopped }: Noted) {
+  const attention = stopped === null ? 'Allergenen nog niet compleet' : 'Vraag ons'
   const quiet = [soldoutuntil !== null && 'Vandaag op', !ispublished && 'Niet gepubliceerd'].filter(Boolean).join(' · ')
   if (complete && quiet === '') return undefined
   return (
     <>
-      {!complete && <span className={classes.attention}>Allergenen nog niet compleet</span>}
+      {!complete && <span className={classes.attention}>{attention}</span>}
       {!complete && quiet !== '' && ' · '}
       {quiet}
     </>

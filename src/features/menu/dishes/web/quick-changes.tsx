@@ -1,6 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useMayApprove } from '#features/accounts/web/use-may-approve.ts'
+import { formatMoment } from '#shared/dates.ts'
 import { formatCents, parsePrice, toCents } from '#shared/money.ts'
 import { sayFailure } from '#web/say.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -13,10 +15,11 @@ import { dishesQuery } from './api.ts'
 import { categoryOptions } from './category-options.ts'
 import classes from './quick-changes.module.css'
 import { type DishChange, useDishChanges } from './use-dish-changes.ts'
+import { stopperOf } from './use-stop.ts'
 
 type Props = { opened: boolean; dish: ListedDish | undefined; onClose: () => void }
 
-/** The dialog for what changes during service: price, sold out, on the card or not, category. Each change holds at once. */
+/** The dialog for what changes during service: price, sold out, stopped, on the card or not, category. Each change holds at once. */
 export function QuickChanges({ opened, dish, onClose }: Props) {
   useGoneNote({ opened, dish, onClose })
   return (
@@ -43,6 +46,8 @@ function useGoneNote({ opened, dish, onClose }: Props) {
 function Changes({ dish, onClose }: { dish: ListedDish; onClose: () => void }) {
   const { change, isBusy, pending, error } = useDishChanges(dish)
   const isSoldOut = pendingOr(pending, 'soldout', dish.soldoutuntil !== null)
+  const isStopped = pendingOr(pending, 'stopped', dish.stopped !== null)
+  const mayRelease = useMayApprove()
   const isPublished = pendingOr(pending, 'ispublished', dish.ispublished)
   return (
     <div className={classes.changes}>
@@ -56,6 +61,14 @@ function Changes({ dish, onClose }: { dish: ListedDish; onClose: () => void }) {
         onChange={(soldout) => change({ soldout })}
       />
       <SwitchRow
+        label="Vraag ons"
+        description={stopNote(dish, mayRelease)}
+        attention={dish.stopped !== null}
+        checked={isStopped}
+        disabled={isBusy || (isStopped && !mayRelease)}
+        onChange={(stopped) => change({ stopped })}
+      />
+      <SwitchRow
         label="Publiceren"
         description={dish.price === null ? 'Zonder prijs kan een gerecht niet op de kaart.' : 'Gaat meteen in.'}
         attention={dish.price === null}
@@ -66,6 +79,12 @@ function Changes({ dish, onClose }: { dish: ListedDish; onClose: () => void }) {
       <CategoryChoice dish={dish} isBusy={isBusy} pending={pending} onChange={change} />
     </div>
   )
+}
+
+function stopNote({ stopped }: ListedDish, mayRelease: boolean): string {
+  if (stopped === null) return 'Gasten lezen dat ze het eerst moeten vragen, tot het weer is vrijgegeven.'
+  const by = `Gestopt door ${stopperOf(stopped)}, ${formatMoment(stopped.at, new Date())}.`
+  return mayRelease ? by : `${by} De eigenaar geeft het weer vrij.`
 }
 
 type PriceFormProps = { dish: ListedDish; isBusy: boolean; onSave: (price: number) => void }
@@ -115,7 +134,11 @@ function CategoryChoice({ dish, isBusy, pending, onChange }: CategoryProps) {
 }
 
 /** Returns what a switch will be when the change that is under way is made, else what it is. */
-function pendingOr(pending: DishChange | undefined, field: 'soldout' | 'ispublished', stored: boolean): boolean {
+function pendingOr(
+  pending: DishChange | undefined,
+  field: 'soldout' | 'stopped' | 'ispublished',
+  stored: boolean,
+): boolean {
   if (!pending || !(field in pending)) return stored
   return (pending as Record<typeof field, boolean>)[field]
 }

@@ -6,12 +6,14 @@ import { saveErrorOf } from '#web/saving/save-error.ts'
 import { say } from '#web/say.ts'
 import { findListed } from '../rules.ts'
 import type { ListedDish } from '../schema.ts'
-import { dishesQuery, saveDish, saveDraft, setSoldOut } from './api.ts'
+import { dishesQuery, saveDish, saveDraft, setSoldOut, setStopped } from './api.ts'
+import { stopWords } from './use-stop.ts'
 
 /** One thing of a dish that changes at once. */
 export type DishChange =
   | { price: number }
   | { soldout: boolean }
+  | { stopped: boolean }
   | { ispublished: boolean }
   | { categoryid: number; category: string }
 
@@ -25,8 +27,11 @@ export function useDishChanges(dish: ListedDish) {
   const queryClient = useQueryClient()
   const newestDish = useNewestDish(dish)
   const { mutate, isPending, variables, error } = useMutation({
-    mutationFn: async (change: DishChange): Promise<unknown> =>
-      'soldout' in change ? setSoldOut(id, change.soldout) : saveChange(await newestDish(), change),
+    mutationFn: async (change: DishChange): Promise<unknown> => {
+      if ('soldout' in change) return setSoldOut(id, change.soldout)
+      if ('stopped' in change) return setStopped(id, change.stopped)
+      return saveChange(await newestDish(), change)
+    },
     onSuccess: async (_, change) => {
       await queryClient.invalidateQueries()
       say(`${name}: ${wordsOf(change)}`)
@@ -61,7 +66,10 @@ function useNewestDish(shown: ListedDish): () => Promise<ListedDish> {
 }
 
 /** Sends one change on top of what was read of the dish: the server refuses it when that is older than what it has. */
-function saveChange({ id, name, price, version }: ListedDish, change: Exclude<DishChange, { soldout: boolean }>) {
+function saveChange(
+  { id, name, price, version }: ListedDish,
+  change: Exclude<DishChange, { soldout: boolean } | { stopped: boolean }>,
+) {
   const read = { id, name, version }
   if ('price' in change) return saveDish({ ...read, price: change.price }, newKey())
   const changed = 'categoryid' in change ? { categoryid: change.categoryid } : change
@@ -81,6 +89,7 @@ function reasonOf(error: Error): string {
 function wordsOf(change: DishChange): string {
   if ('price' in change) return 'prijs opgeslagen'
   if ('soldout' in change) return change.soldout ? 'vandaag op' : 'weer te bestellen'
+  if ('stopped' in change) return stopWords(change.stopped)
   if ('ispublished' in change) return change.ispublished ? 'gepubliceerd' : 'niet meer gepubliceerd'
   return `staat nu bij ${change.category}`
 }

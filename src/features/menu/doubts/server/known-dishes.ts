@@ -19,6 +19,7 @@ type DishRow = {
   description: string
   category_id: number | null
   confirmed_at: string | null
+  stopped_at: string | null
 }
 
 /** What is known of a dish, with what words leave in doubt. */
@@ -53,7 +54,7 @@ export async function loadKnownDishes(db: Db, companyId: CompanyId, scope: Scope
     .where('company_id', '=', companyId)
     .$if(dishId !== undefined, (all) => all.where('id', '=', dishId ?? 0))
     .$if(categoryId !== undefined, (all) => all.where('category_id', '=', categoryId ?? 0))
-  const rows = await wanted.select(['id', 'name', 'description', 'category_id', 'confirmed_at']).execute()
+  const rows = await wanted.select(['id', 'name', 'description', 'category_id', 'confirmed_at', 'stopped_at']).execute()
   const ids = wanted.select('id')
   const links = db.selectFrom('dish_product').where('company_id', '=', companyId).where('dish_id', 'in', ids)
   const linkRows = await links.select(['dish_id', 'product_id']).orderBy('position').orderBy('product_id').execute()
@@ -97,7 +98,7 @@ type KnownRow = KnownDish & { row: DishRow }
 
 /** Returns what is known of a dish, without what stands above it. Without products nothing was filled in yet. */
 function knownAlone(row: DishRow, { products, dietIds, graph, summaries, words }: Contents): KnownRow {
-  const node: DishNode = { products, isConfirmed: row.confirmed_at !== null }
+  const node: DishNode = { products, isConfirmed: row.confirmed_at !== null, isStopped: row.stopped_at !== null }
   const known = summariseDish(summaries, node)
   const answered = words.answeredOf({ kind: 'dish', id: row.id })
   const isBelow = wordsBelow(graph, products)

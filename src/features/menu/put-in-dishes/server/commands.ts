@@ -3,8 +3,8 @@ import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { Caller } from '#features/accounts/company/caller.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
-import { broughtBy, madeJustNow } from '#features/products/links/rules.ts'
-import { begunColumns, keepEndedLinks } from '#features/products/links/server/ended-links.ts'
+import { broughtBy, mayTakeBack } from '#features/products/links/rules.ts'
+import { begunColumns, begunOf, keepEndedLinks } from '#features/products/links/server/ended-links.ts'
 import { readLeaving } from '#features/products/server/leaving-products.ts'
 import { getProductRow } from '#features/products/server/product-rows.ts'
 import { isUndoneFrom } from '#features/trash/rules.ts'
@@ -34,7 +34,7 @@ export function putInDishes(
 }
 
 /**
- * Takes a product out again of those of these dishes that this caller put it in within the last ten minutes (`madeJustNow`),
+ * Takes a product out again of those of these dishes that this caller put it in within the last ten minutes (`mayTakeBack`),
  * and returns them. At once (`isUndoneFrom`) they are as they were: a tick from before stands, one given since ends. Later all of
  * their ticks end. No question is left, and nothing lies in the trash. Elsewhere the product stays. Throws not-found for another company's product or dish.
  */
@@ -53,9 +53,7 @@ export function takeOutOfDishes(
     const dishes: number[] = []
     for await (const ids of inBatches(dishIds)) {
       const links = await readLinks(trx, companyId, productId, ids)
-      const own = links.filter(({ begun }) =>
-        madeJustNow(caller, { at: begun.begun_at, by: begun.begun_by, caller: begun.begun_caller }, now),
-      )
+      const own = links.filter(({ begun }) => mayTakeBack(caller, begunOf(begun), now))
       await unlink(trx, companyId, productId, own, now)
       const ended = own.map(({ id, begun }) => {
         return { holder: { dish_id: id, parent_id: null }, product, begun, asked } as const

@@ -22,7 +22,13 @@ export async function keepDish(trx: Trx, companyId: CompanyId, caller: AdmittedC
   await keepInTrash(trx, companyId, caller, {
     ...{ kind: 'dish', id: dish.id, name: dish.name },
     summary: {
-      ...broughtBy(summariseDish(known, { products, isConfirmed: dish.confirmed_at !== null })),
+      ...broughtBy(
+        summariseDish(known, {
+          products,
+          isConfirmed: dish.confirmed_at !== null,
+          isStopped: dish.stopped_at !== null,
+        }),
+      ),
       ties: [
         ...category.map((holder) => ({ side: 'holder', kind: 'category', ...holder }) as const),
         ...parts.map(({ id, name }) => ({ side: 'part', kind: 'product', id, name }) as const),

@@ -8,6 +8,7 @@ import type { CompanyId } from '#shared/ids.ts'
 import type { SavedRemovalAnswer } from '../schema.ts'
 import { acceptEnd, type Holder } from './ended-links.ts'
 import { listLinkQuestions } from './questions.ts'
+import { vouchForProducts } from './vouching.ts'
 
 const changedSinceSeen = 'Deze vraag is intussen gewijzigd of beantwoord. Bekijk de nieuwste versie.'
 
@@ -36,6 +37,7 @@ export async function answerRemoval(asked: Asked, { answer, stamp }: SavedRemova
   if (answer === 'back' && !question.mayreturn) throw productGone()
   // To link it again ends the question.
   await (answer === 'back' ? link(question.product.id) : acceptEnd(trx, companyId, caller, question.id))
+  if (answer === 'back') await vouchForProducts(trx, companyId, [question.product.id])
   const { product, contained, traces, unknown } = question
   await record({
     action: answer === 'back' ? 'put-back' : 'accept-removal',

@@ -8,20 +8,30 @@ import type { NamedId } from '#features/allergens/allergens.ts'
 import type { Knowledge } from '#features/allergens/knowledge.ts'
 import type { Part } from '#features/trash/snapshot.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { asksAboutEnd, broughtBy } from '../rules.ts'
+import { asksAboutEnd, type Begun, broughtBy } from '../rules.ts'
 
 /** What holds a product: a dish or another product. */
 export type Holder = { dish_id: number; parent_id: null } | { dish_id: null; parent_id: number }
-type BegunColumns = Pick<Selectable<EndedLinkTable>, 'begun_at' | 'begun_by' | 'begun_caller'>
+type BegunColumns = Pick<Selectable<EndedLinkTable>, (typeof begunColumns)[number]>
 /** A link that ends: of which holder and product, who made it, and what a question about its end names (`readAsked`). */
 export type EndingLink = { holder: Holder; product: NamedId; begun: BegunColumns; asked: Knowledge }
 
-/** The columns of a link that tell who made it, and when. */
-export const begunColumns = ['begun_at', 'begun_by', 'begun_caller'] as const
+/** The columns of a link that tell who made it, when, and whether it is still only theirs. */
+export const begunColumns = ['begun_at', 'begun_by', 'begun_caller', 'vouched_at'] as const
 
 /** Returns the columns of a new link that this caller makes now. */
 export function begunBy(caller: AdmittedCaller): BegunColumns {
-  return { begun_at: new Date().toISOString(), begun_by: userIdOf(caller), begun_caller: keyOf(caller) }
+  return {
+    begun_at: new Date().toISOString(),
+    begun_by: userIdOf(caller),
+    begun_caller: keyOf(caller),
+    vouched_at: null,
+  }
+}
+
+/** Returns who made a link and when, of its columns, for the rules. */
+export function begunOf({ begun_at: at, begun_by: by, begun_caller: caller, vouched_at }: BegunColumns): Begun {
+  return { at, by, caller, isVouched: vouched_at !== null }
 }
 
 /** Keeps links that this caller ends, each as a question where `asksAboutEnd`. */
@@ -34,8 +44,7 @@ export async function keepEndedLinks(
   const now = new Date()
   const ended = { ended_at: now.toISOString(), ended_by: userIdOf(caller), ended_caller: keyOf(caller) }
   const rows = Iterator.from(links).map(({ holder, product, begun, asked }) => {
-    const made = { at: begun.begun_at, by: begun.begun_by, caller: begun.begun_caller }
-    const asks = asksAboutEnd(caller, made, asked, now)
+    const asks = asksAboutEnd(caller, begunOf(begun), asked, now)
     return {
       company_id: companyId,
       ...holder,

@@ -154,7 +154,10 @@ function asBegunBy({ caller, entry }: Restoring): (row: Row) => Row {
 
 function begunIn(row: Row | undefined) {
   const text = (value: Row[string] | undefined) => (typeof value === 'string' ? value : null)
-  return { begun_at: text(row?.begun_at), begun_by: text(row?.begun_by), begun_caller: text(row?.begun_caller) }
+  return {
+    ...{ begun_at: text(row?.begun_at), begun_by: text(row?.begun_by), begun_caller: text(row?.begun_caller) },
+    vouched_at: text(row?.vouched_at),
+  }
 }
 
 /** Returns those of these dishes or products that the company has now, with their names. */

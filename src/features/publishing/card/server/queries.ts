@@ -5,6 +5,7 @@ import { asGuestsRead } from '#features/menu/claims/guest-texts.ts'
 import { loadClaims } from '#features/menu/claims/server/claims.ts'
 import type { ListedDish } from '#features/menu/dishes/schema.ts'
 import { listDishes } from '#features/menu/dishes/server/queries.ts'
+import { dietsToTell } from '#features/menu/dishes/stopped.ts'
 import { aboutTranslation } from '#features/menu/translating/server/claimed-texts.ts'
 import { reachesOrigin } from '#features/products/server/product-graph.ts'
 import { type Language, ownLanguage } from '#features/translations/languages.ts'
@@ -65,11 +66,12 @@ async function readCompleteMenu(db: Trx, companyId: CompanyId): Promise<Complete
   }
 }
 
-function asOnCard({ id, name, description, price, allergens, withheld, complete, ...dish }: ListedDish) {
-  const { maycontain, suballergens, partsunknown, unknown, soldoutuntil } = dish
-  const dietaryneeds = dish.dietaryneeds.filter((diet) => !withheld.some((one) => one.id === diet.id))
+function asOnCard(dish: ListedDish) {
+  const { id, name, description, price, allergens, withheld, complete, soldoutuntil } = dish
+  const { maycontain, suballergens, partsunknown, unknown } = dish
+  const dietaryneeds = dietsToTell(dish).filter((diet) => !withheld.some((one) => one.id === diet.id))
   const said = { allergens, maycontain, suballergens, partsunknown, unknown, dietaryneeds, complete }
-  return { id, name, description, price, ...said, soldoutuntil }
+  return { id, name, description, price, ...said, soldoutuntil, stopped: dish.stopped !== null }
 }
 
 /** Lists the sources to credit on the card; looks into its dishes only if the company has any product of such a source. */
