@@ -12,7 +12,7 @@ export const faults: readonly Fault[] = [
     name: 'anybody releases a dish that was stopped',
     file: stop,
     find: 'if (!stopped && !mayApproveAllergens(caller)) throw mayNotRelease()',
-    replace: 'if (!stopped && caller.kind !== "staff") throw mayNotRelease()',
+    replace: "if (!stopped && caller.kind !== 'staff') throw mayNotRelease()",
     seenBy: ofStops,
     titled: 'only by somebody with the right',
   },
