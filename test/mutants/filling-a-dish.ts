@@ -76,8 +76,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'the undo takes a product out of dishes that a colleague put it in',
     file: commands,
-    find: 'madeJustNow(caller, {',
-    replace: 'Boolean({',
+    find: 'mayTakeBack(caller, begunOf(begun), now)',
+    replace: 'Boolean(begunOf(begun))',
     seenBy: manyDishes,
     titled: 'taking it out again',
   },

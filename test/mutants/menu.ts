@@ -58,8 +58,8 @@ export const faults: readonly Fault[] = [
   {
     name: "another company's dish may be changed",
     file: `${dishes}/dish-rows.ts`,
-    find: ".select('sold_out_until')\n    .where('company_id', '=', companyId)",
-    replace: ".select('sold_out_until')",
+    find: "'stopped_by'])\n    .where('company_id', '=', companyId)",
+    replace: "'stopped_by'])",
     seenBy: dishTests,
     titled: "answers another company's id",
   },

@@ -135,8 +135,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a dish that was translated loses its warning that not all is known',
     file: 'src/features/publishing/card/dish-on-card.tsx',
-    find: '{saysIncomplete(shown, dish) && (',
-    replace: '{saysIncomplete(shown, dish) && !dish.translated?.name && (',
+    find: 'saysIncomplete(shown, dish) && ',
+    replace: 'saysIncomplete(shown, dish) && !dish.translated?.name && ',
     seenBy: [ofLanguages],
   },
 ]

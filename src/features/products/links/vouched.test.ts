@@ -189,3 +189,16 @@ describe.each(both)('%s of a colleague without the right', (what) => {
     },
   )
 })
+
+test('what was vouched for is not its maker’s own again once it was taken out and put back', async () => {
+  const place = await ofTheOwner()
+  const added = await additions['a product in a dish']?.(place)
+  const id = (await dishOf(place.dish)).products.at(-1)?.id
+  await tick(place.dish)
+  for (const _ of [1, 2]) {
+    await added?.takeBack()
+    expect((await dishOf(place.dish)).removals.map(({ product }) => product.id)).toEqual([id])
+    await cook.post(`/dish/AddOwnProduct/${place.dish}`, { id })
+    expect((await dishOf(place.dish)).removals).toEqual([])
+  }
+})
