@@ -258,6 +258,7 @@ describe('a product', () => {
       allergens: [],
       ownallergens: [],
       ...nothingBeside,
+      unknown: allergens.map(({ id }) => id),
       ownmaycontain: [],
       ownsuballergens: [],
       ownfreefrom: [],

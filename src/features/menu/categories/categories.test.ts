@@ -99,7 +99,7 @@ describe('a category', () => {
     const id = idOf(answer)
     const list = (await owner.get('/category/GetCategories')).body as ListedCategory[]
     expect(list.at(-1)).toEqual({ id, name: 'Warme dranken', description: '', ispublished: true, count: 0, dishes: [] })
-    expect(await read(id)).toEqual({ ...list.at(-1), version: 1 })
+    expect(await read(id)).toEqual({ ...list.at(-1), doubts: [], version: 1 })
   })
 
   test('lists its dishes in order, with id, name and price, and none of another company', async () => {

@@ -16,6 +16,7 @@ const fields: Readonly<Record<string, string>> = {
   name: 'naam',
   description: 'omschrijving',
   openingline: 'openingszin',
+  hours: 'tekst bij de openingstijden',
 }
 const whose = { dish: '', category: ' van de categorie', menu: '' }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { allergens } from '#features/allergens/allergens.ts'
 import { nothingBeside } from '#features/products/grains-and-nuts.ts'
 import { dumpContent } from '#test/dump.ts'
 import { fillMenu, hire, idOf, missingIds, sayChecked, sayConfirmed, twoRestaurants } from '#test/restaurants.ts'
@@ -16,6 +17,7 @@ import {
 import type { CategoryWithDishes, DishDetail, FoundDish } from './schema.ts'
 
 const world = twoRestaurants()
+const theIds = allergens.map(({ id }) => id)
 
 async function ownDish(body: Record<string, unknown> = {}): Promise<number> {
   return idOf(await world.own.owner.post('/dish/SetDish', { name: 'Lepelhuis gerecht', price: 12.5, ...body }))
@@ -193,6 +195,8 @@ describe('a dish', () => {
       dietaryneeds: [],
       products: [],
       ...nothingBeside,
+      unknown: theIds,
+      withheld: [],
       inherited: [],
       doubts: [],
       complete: false,
@@ -405,7 +409,8 @@ describe('the list of dishes', () => {
     const inB = idOf(await owner.post('/dish/SetDish', { name: 'Twee', price: 2, categoryid: b }))
     const loose = idOf(await owner.post('/dish/SetDish', { name: 'Los', price: 1, ispublished: false }))
     await owner.post(`/dish/AddOwnProduct/${inB}`, { name: 'Roggebrood', allergens: [{ id: 5 }] })
-    const known = { allergens: [], ...nothingBeside, dietaryneeds: [], complete: false, unconfirmed: false }
+    const beside = { ...nothingBeside, unknown: theIds, withheld: [] }
+    const known = { allergens: [], ...beside, dietaryneeds: [], complete: false, unconfirmed: false }
     const dish = { description: '', soldoutuntil: null, stopped: null, order: 1, ...known, productcount: 0, version: 1 }
     expect((await owner.get('/dish/GetDishes')).body).toEqual([
       { id: a, name: 'A', description: '', ispublished: false, count: 0, dishes: [] },
@@ -425,6 +430,7 @@ describe('the list of dishes', () => {
             ispublished: true,
             allergens: [{ id: 5, name: 'Gluten' }],
             partsunknown: [{ id: 5, name: 'Gluten' }],
+            unknown: theIds.filter((id) => id !== 5),
             productcount: 1,
           },
         ],

@@ -50,7 +50,7 @@ async function loadClaimedTexts(db: Db, companyId: CompanyId): Promise<(claim: W
 async function readMenuTexts(db: Db, companyId: CompanyId): Promise<Texts> {
   const menus = db
     .selectFrom('menu')
-    .select(['name', 'opening_line as openingline'])
+    .select(['name', 'opening_line as openingline', 'opening_hours as hours'])
     .where('company_id', '=', companyId)
   return (await menus.executeTakeFirst()) ?? {}
 }

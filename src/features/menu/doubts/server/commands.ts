@@ -5,6 +5,7 @@ import { mayApproveAllergens } from '#features/accounts/company/rules.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import type { SavedDoubtAnswer } from '#features/products/doubts/schema.ts'
 import { answerDoubt, mayNotAnswer } from '#features/products/doubts/server/answered.ts'
+import { vouchForDishes } from '#features/products/links/server/vouching.ts'
 import { notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { type AskedClaim, listAskedClaims } from '../../claims/server/asked-claims.ts'
@@ -51,7 +52,10 @@ async function answerWords(
 ): Promise<string> {
   const known = await loadKnownDishes(trx, companyId, of.kind === 'dish' ? { dishId: of.id } : {})
   const open = of.kind === 'dish' ? (known.dishes.get(of.id)?.open ?? []) : openAbove(known, of)
-  return (await answerDoubt(trx, companyId, caller, { of, open, stamp })).question
+  const { question } = await answerDoubt(trx, companyId, caller, { of, open, stamp })
+  // Its products were in sight; of a text above dishes they were not.
+  if (of.kind === 'dish') await vouchForDishes(trx, companyId, [of.id])
+  return question
 }
 
 async function getNamed(trx: Trx, companyId: CompanyId, of: Claiming['of']): Promise<{ id: number; name: string }> {

@@ -37,7 +37,7 @@ export async function loadMenuWords(db: Db, companyId: CompanyId, dishes: Expres
     .execute()
   const menu = await db
     .selectFrom('menu')
-    .select(['name', 'opening_line'])
+    .select(['name', 'opening_line', 'opening_hours'])
     .where('company_id', '=', companyId)
     .executeTakeFirst()
   const categories = await db
@@ -67,13 +67,16 @@ function placed({ field, language, text }: Translated, whose: string): PlacedTex
   return { ...readTextOf(text), place: `${field === 'name' ? 'naam' : 'omschrijving'}${whose} (${name})` }
 }
 
-function aboveAll({ name, opening_line }: { name: string; opening_line: string }): TextsAbove {
+function aboveAll({ name, opening_line, opening_hours }: MenuTexts): TextsAbove {
   const texts = [
     { ...readTextOf(name), place: 'naam van het menu' },
     { ...readTextOf(opening_line), place: 'openingszin' },
+    { ...readTextOf(opening_hours), place: 'tekst bij de openingstijden' },
   ]
   return { of: { kind: 'menu' }, name, texts: telling(texts.map(claimsAlone)) }
 }
+
+type MenuTexts = { name: string; opening_line: string; opening_hours: string }
 
 function ofCategory(category: Named, translations: readonly PlacedText[]): TextsAbove {
   const texts = [...readNamed(category, ' van de categorie'), ...translations]

@@ -3,6 +3,7 @@ import type { Caller } from '#features/accounts/company/caller.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import { nothingKnown } from '#features/allergens/knowledge.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import { vouchForProducts } from '../../links/server/vouching.ts'
 import { summariseProducts } from '../../rules.ts'
 import { loadProductGraph, rootProducts } from '../../server/product-graph.ts'
 import { getProductRow } from '../../server/product-rows.ts'
@@ -27,6 +28,7 @@ export function answerProductDoubt(
     const known = summariseProducts(graph).get(id) ?? nothingKnown
     const open = openDoubtsOf(graph, id, known, await loadAnswered(trx, companyId))
     const { question } = await answerDoubt(trx, companyId, caller, { of: { kind: 'product', id }, open, stamp })
+    await vouchForProducts(trx, companyId, [id])
     await record({
       action: 'answer-doubt',
       subject: 'product',

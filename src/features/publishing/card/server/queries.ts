@@ -47,14 +47,19 @@ export async function getMenuIn(db: Db, companyId: CompanyId, language: Language
 }
 
 async function readCompleteMenu(db: Trx, companyId: CompanyId): Promise<CompleteMenu> {
-  const menu = await getMenuRow(db, companyId)
+  const stored = await getMenuRow(db, companyId)
   const read = asGuestsRead((await loadClaims(db, companyId)).find)
+  const menu = {
+    ...stored,
+    name: read.menuText('name', stored.name),
+    opening_line: read.menuText('openingline', stored.opening_line),
+    opening_hours: read.menuText('hours', stored.opening_hours),
+  }
   const shown = shownToGuests((await listDishes(db, companyId)).map(read.category))
   return {
-    name: read.menuText('name', menu.name),
+    name: menu.name,
     CompanyName: menu.company_name,
     ...shownOf(menu),
-    openingline: read.menuText('openingline', menu.opening_line),
     contact: contactOf(menu),
     sources: await listSources(db, companyId),
     categories: shown.map(({ id, name, description, dishes }) => ({

@@ -38,9 +38,10 @@ export function saveQrSettings(db: Db, companyId: CompanyId, who: Caller, settin
     )
     if (Object.keys(changed).length === 0) return { id: menu.id, version: menu.version }
     if (hidesAllergens(changed) && !mayHideAllergens(caller)) throw mayNotHide()
-    const before = { name: menu.name, openingline: menu.opening_line }
-    const after = { name: settings.name ?? menu.name, openingline: settings.openingline ?? menu.opening_line }
-    await keepClaims(trx, companyId, caller, writtenTexts({ kind: 'menu' }, before, after))
+    const before = { name: menu.name, openingline: menu.opening_line, hours: menu.opening_hours }
+    const { name = before.name, openingline = before.openingline, hours = before.hours } = settings
+    const written = writtenTexts({ kind: 'menu' }, before, { name, openingline, hours })
+    await keepClaims(trx, companyId, caller, written)
     const version = menu.version + 1
     await trx
       .updateTable('menu')
