@@ -52,6 +52,11 @@ describe('what the words of a dish suggest', () => {
     expect(answer.body).toEqual({ products: [], catalogue: [] })
   })
 
+  test('is found by whatever apostrophe or letters a phone types', async () => {
+    await stock("Proefpinda's", 'Proefbrød')
+    expect((await suggestFor('Proefpinda’s', 'met proefbrod')).fresh).toEqual(["Proefpinda's", 'Proefbrød'])
+  })
+
   test('names each allergen that is known of it, as the search does', async () => {
     const [refid] = await stock('Proefui')
     const { answer } = await suggestFor('Proefui')
