@@ -35,7 +35,7 @@ describe('where words and data contradict each other', () => {
 
   test('a product and a dish are asked about, until the allergen is there', async () => {
     expect(await doubtsOf(`/product/GetProduct/${sauce}`)).toEqual([noPeanut('Pindasaus')])
-    expect(await doubtsOf(`/dish/GetDish/${sate}`)).toEqual([noPeanut('pindasaus')])
+    expect(await doubtsOf(`/dish/GetDish/${sate}`)).toEqual([noPeanut('Saté')])
     const own = await product(owner, 'Pindakoek', [peanut])
     expect(await doubtsOf(`/product/GetProduct/${own}`)).toEqual([])
   })
@@ -73,7 +73,7 @@ describe('where words and data contradict each other', () => {
           name: 'Kipschotel',
           doubts: ["Bij de dieetwensen staat Vega, maar in de naam staat 'Kipschotel'. Klopt dat?"],
         },
-        { id: sate, name: 'Saté met pindasaus', doubts: [noPeanut('pindasaus')] },
+        { id: sate, name: 'Saté met pindasaus', doubts: [noPeanut('Saté')] },
       ],
       products: [{ id: sauce, name: 'Pindasaus', doubts: [noPeanut('Pindasaus')] }],
     })
