@@ -79,7 +79,9 @@ function timeReading(list: readonly Dish[]): string {
   const menus = Array.from({ length: rounds }, (_, round) =>
     Array.from({ length: largeMenu }, (_, index) => {
       const { name = '', description = '' } = list[index % list.length] ?? {}
-      return { name: `${name} ${round}.${index}`, description, ids: [] }
+      // Another text of the same words.
+      const end = ' '.repeat(round * Math.ceil(largeMenu / list.length) + Math.floor(index / list.length))
+      return { name: `${name}${end}`, description: description && `${description}${end}`, ids: [] }
     }),
   )
   const perDish = (menu: readonly Dish[]) => {
