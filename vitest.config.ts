@@ -10,6 +10,7 @@ const unitTests = [
   'src/features/allergens/*.test.ts',
   'src/features/products/{in-words,known-line,levels}.test.ts',
   'src/features/products/statements/own-statements.test.ts',
+  'src/features/words/**/*.test.ts',
   'src/features/catalogue/*/**/*.test.ts',
   'src/features/catalogue/{product-page,sheet-doubts,sheet-groups}.test.ts',
   'src/app/admin/arguments.test.ts',

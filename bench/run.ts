@@ -4,6 +4,7 @@ import { benchCardLarge } from './card-large.ts'
 import { benchCardPhone } from './card-phone.ts'
 import { benchCardWeight } from './card-weight.ts'
 import { benchCatalogue, benchCatalogueLarge } from './catalogue.ts'
+import { benchDishWords } from './dish-words.ts'
 import { benchEverydayTasks } from './everyday-tasks.ts'
 import { benchFreshness } from './freshness.ts'
 import { benchImport } from './import.ts'
@@ -29,6 +30,7 @@ const benches: Readonly<Record<string, (...args: string[]) => Promise<void>>> = 
   catalogue: benchCatalogue,
   'catalogue-large': benchCatalogueLarge,
   'kitchen-words': benchKitchenWords,
+  'dish-words': benchDishWords,
   lists: benchLists,
   'main-job': benchMainJob,
   'everyday-tasks': benchEverydayTasks,

@@ -18,7 +18,16 @@ type Difference = {
 function withoutPartsAndTraces(body: string): string {
   // Of a picture only its hash was recorded.
   if (!/^[[{]/.test(body)) return body
-  const added = ['maycontain', 'suballergens', 'partsunknown', 'unknown', 'withheld', 'ownmaycontain', 'ownsuballergens', 'ownfreefrom']
+  const added = [
+    'maycontain',
+    'suballergens',
+    'partsunknown',
+    'unknown',
+    'withheld',
+    'ownmaycontain',
+    'ownsuballergens',
+    'ownfreefrom',
+  ]
   return JSON.stringify(
     JSON.parse(body, (_, value: unknown) => {
       if (typeof value !== 'object' || value === null || Array.isArray(value)) return value

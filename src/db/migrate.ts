@@ -22,6 +22,7 @@ import * as ownCard from './migrations/017-a-card-of-ones-own.ts'
 import * as findableMenus from './migrations/018-findable-menus.ts'
 import * as trash from './migrations/019-trash.ts'
 import * as soldOut from './migrations/020-sold-out.ts'
+import * as oneFolding from './migrations/021-one-folding.ts'
 import * as questionsAboutWords from './migrations/022-questions-about-words.ts'
 import * as stoppedAndVouched from './migrations/023-stopped-and-vouched.ts'
 
@@ -46,6 +47,7 @@ const migrations: Record<string, Migration> = {
   '018-findable-menus': findableMenus,
   '019-trash': trash,
   '020-sold-out': soldOut,
+  '021-one-folding': oneFolding,
   '022-questions-about-words': questionsAboutWords,
   '023-stopped-and-vouched': stoppedAndVouched,
 }

@@ -38,6 +38,7 @@ import type { OutgoingMail } from '#mail/delivery.ts'
 import { createOutbox } from '#mail/outbox.ts'
 import { listUndeliveredMail } from '#mail/undelivered.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import { searchForm } from '#shared/text.ts'
 import { wheatBread } from '#test/catalogue-entries.ts'
 import { createDatabase } from '#test/databases.ts'
 import { dumpCompany } from '#test/dump.ts'
@@ -312,6 +313,27 @@ test('mails that waited when they got a moment of writing are delivered with the
   expect(delivered).toMatchObject([{ to: 'jan@lepel.example', replyTo: null, subject: 'Oud' }])
   const { createdAt } = delivered[0] ?? { createdAt: '' }
   expect(createdAt >= before && createdAt <= new Date().toISOString()).toBe(true)
+})
+
+test('names are found after the upgrade by whatever apostrophe, letters and widths they were typed with', async () => {
+  const { db } = await emptyDatabase(undefined, '020-sold-out')
+  const user_id = await insertUser(db, { email: 'an@lepel.example', name: 'An', emailVerified: true })
+  const company_id = await db
+    .transaction()
+    .execute((trx) => foundCompany(trx, { userId: user_id, companyName: 'Lepelhuis' }, async () => undefined))
+  const names = ['Pinda’s', 'Smørrebrød', 'Ｓｏｅｐ', ...Array.from({ length: 500 }, (_, index) => `Taart ${index}’s`)]
+  for (const [index, name] of names.entries()) {
+    await sql`insert into dish (id, company_id, name, name_search, description, is_published, position)
+      values (${index + 5}, ${company_id}, ${name}, ${name.toLowerCase()}, '', 1, 1)`.execute(db)
+    await sql`insert into product (id, company_id, source, type, name, name_search, description)
+      values (${index + 5}, ${company_id}, 'own', 'bought', ${name}, ${name.toLowerCase()}, '')`.execute(db)
+  }
+  await migrate(db)
+  for (const table of ['dish', 'product'] as const) {
+    const rows = await db.selectFrom(table).select(['name', 'name_search']).execute()
+    expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(names))
+    expect(rows.filter(({ name, name_search }) => name_search !== searchForm(name))).toEqual([])
+  }
 })
 
 test('a link of before the upgrade is of the newest scan that made it, and its product keeps the name of then', async () => {

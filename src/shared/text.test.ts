@@ -23,6 +23,11 @@ const nasty = fc.string({
       '\u0301\u0323'.repeat(20),
       '\u0344'.repeat(31),
       '\u0b47\u0b3e'.repeat(16),
+      'ﾞ\u0301'.repeat(16),
+      '’',
+      'ŉ',
+      'ﬁ',
+      'Σ',
     ),
     fc.string({ unit: 'binary', maxLength: 1 }),
   ),
@@ -72,7 +77,7 @@ describe('normalising', () => {
   const longestRun = (work: () => unknown) => {
     let longest = 0
     const spy = vi.spyOn(String.prototype, 'normalize').mockImplementation(function (this: string, form?: string) {
-      for (const [run] of this.matchAll(/\p{M}+/gu)) longest = Math.max(longest, run.length)
+      for (const [run] of this.matchAll(/[\p{M}\uff9e\uff9f]+/gu)) longest = Math.max(longest, run.length)
       return normalize.call(this, form)
     })
     work()
@@ -81,7 +86,9 @@ describe('normalising', () => {
   }
 
   test('never sorts more than 30 marks at once, however many a text has', () => {
-    const heaps = fc.array(fc.constantFrom('a', ' ', '\u0301', '\u0323', '\u0f73', '\u0301\u0323'.repeat(5000)))
+    const heaps = fc.array(
+      fc.constantFrom('a', ' ', '\u0301', '\u0323', '\u0f73', '\u0301\u0323'.repeat(5000), 'ﾞ'.repeat(5000)),
+    )
     fc.assert(
       fc.property(heaps, (parts) => {
         for (const clean of [cleanText, cleanLine, searchForm])
@@ -100,6 +107,41 @@ describe('text as it is searched', () => {
         expect(searchForm(searchForm(text))).toBe(searchForm(text))
       }),
     )
+  })
+
+  test.each([
+    ['Pinda’s', "pinda's"],
+    ['Pinda‘s', 'Pinda´s'],
+    ['Pinda`s', 'pindaʼs'],
+    ['Weißwurst', 'weisswurst'],
+    ['Smørrebrød', 'smorrebrod'],
+    ['Œufs', 'oeufs'],
+    ['Brændt', 'braendt'],
+    ['Łosoś', 'losos'],
+    ['Đuveč', 'duvec'],
+    ['Tatlı', 'tatli'],
+    ['ŞEFTALİ', 'seftali'],
+    ['ﬁlet', 'filet'],
+    ['ＭＥＬＫ', 'melk'],
+    ['𝐦𝐞𝐥𝐤', 'melk'],
+    ['Ⓜelk', 'melk'],
+    ['lente‑ui', 'lente-ui'],
+    ['lente–ui', 'lente−ui'],
+    ['pin\u00adda', 'pinda'],
+    ['mel\u200bk', 'melk'],
+    ['Pește', 'peste'],
+    ['п’ять', "п'ять"],
+    ['أرزّ', 'ارز'],
+    ['قهوة', 'قهوه'],
+    ['حلوى', 'حلوي'],
+    ['شـــاي', 'شاي'],
+    ['ΣΟΦΌΣ', 'σοφος'],
+  ])('whoever writes %s and whoever writes %s mean one word', (written, typed) => {
+    expect(searchForm(written)).toBe(searchForm(typed))
+  })
+
+  test('keeps different words different', () => {
+    expect(new Set(['Noten', 'Nopen', 'بندق', 'فستق', 'лук', 'сир'].map(searchForm)).size).toBe(6)
   })
 
   test('matches itself in a LIKE pattern', () => {

@@ -8,13 +8,14 @@ const invisible = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 // The longest run of marks on one letter that any script needs:
 // https://www.unicode.org/reports/tr15/#Stream_Safe_Text_Format
-const marksBeyondNeed = /(\p{M}{30})\p{M}+/gu
+// The voiced marks of half width are letters until NFKD makes marks of them.
+const marksBeyondNeed = /([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu
 
 /**
  * Normalizes as `String.normalize` does, in linear time: sorting a run of marks takes quadratic time, half a minute for
  * 400 kB of them. Of more than 30 marks on one letter it keeps the first 30.
  */
-function normalizeMarks(text: string, form: 'NFC' | 'NFD'): string {
+function normalizeMarks(text: string, form: 'NFC' | 'NFKD'): string {
   return text.replace(marksBeyondNeed, '$1').normalize(form).replace(marksBeyondNeed, '$1')
 }
 
@@ -44,13 +45,48 @@ export function isBlank(text: string): boolean {
   return !plainVisible.test(text) && text.replace(invisible, '') === ''
 }
 
-/** Returns the form in which names are searched and sorted: small letters without accents, single spaces. */
+// ASCII, but for the two signs that Unicode counts as marks: ^ and `.
+const beyondPlain = /[^\x20-\x5d\x5f\x61-\x7e]+/g
+const apostrophes = /[\u2018\u2019\u201b\u02b9-\u02bc\u2032\u00b4`]/g
+const dashes = /[\u2010-\u2015\u2212]/g
+// Marks on letters, among them the vowel signs of Arabic and what stretches its words; and what nobody sees.
+const unheard = /[\p{Diacritic}\p{Default_Ignorable_Code_Point}\u0640\u0653-\u0656\u0670]/gu
+// Letters that are no letter with a mark to Unicode, and those that Arabic and Greek write differently at the end.
+const letters: Readonly<Record<string, string>> = {
+  ...{ ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i', ς: 'σ', ة: 'ه', ى: 'ي' },
+}
+const otherLetter = /[ßœæøłđðþħıςةى]/g
+/** The longest run of letters that is kept folded: names use the same few over and over. */
+const longestKept = 2
+const mostKept = 2000
+const folded = new Map<string, string>()
+
+/**
+ * Returns the form in which all words are compared, searched and sorted: small letters without marks, ligatures and
+ * other widths (NFKD), one kind of apostrophe and of dash, single spaces. In linear time.
+ */
 export function searchForm(text: string): string {
-  return normalizeMarks(text, 'NFD')
-    .replace(/\p{Diacritic}/gu, '')
+  return text.replace(beyondPlain, foldKept).toLowerCase().replace(/\s+/g, ' ').trim()
+}
+
+function foldKept(run: string): string {
+  if (run.length > longestKept) return fold(run)
+  const known = folded.get(run)
+  if (known !== undefined) return known
+  if (folded.size >= mostKept) folded.clear()
+  const form = fold(run)
+  folded.set(run, form)
+  return form
+}
+
+function fold(run: string): string {
+  // Before NFKD, which makes a space with a mark of an acute accent that stands alone.
+  return normalizeMarks(run.replace(apostrophes, "'"), 'NFKD')
+    .replace(apostrophes, "'")
+    .replace(dashes, '-')
+    .replace(unheard, '')
     .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim()
+    .replace(otherLetter, (letter) => letters[letter] ?? letter)
 }
 
 /** Escapes a text for a LIKE pattern with `escape '\\'`: wildcards in it match themselves. */

@@ -1,7 +1,8 @@
 import type { Fault } from './fault.ts'
 
 const starter = 'src/features/catalogue/starter/'
-const foods = `${starter}food.ts`
+const lists = 'src/features/words/foods/'
+const foods = `${lists}food.ts`
 const byLaw = [`${starter}traps.test.ts`]
 const byKitchen = [`${starter}foods-of-a-kitchen.test.ts`]
 const page = 'src/features/catalogue/product-page.ts'
@@ -26,7 +27,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'dried pasta does not warn of the egg, soy and mustard that its packs name',
-    file: `${starter}grain-lines.ts`,
+    file: `${lists}grain-lines.ts`,
     find: 'traces: [egg, soy, mustard]',
     replace: 'traces: []',
     seenBy: byLaw,
@@ -34,7 +35,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'flour is free from egg and milk, although the mill packs mixes',
-    file: `${starter}grain-lines.ts`,
+    file: `${lists}grain-lines.ts`,
     find: 'unsure: [egg, peanut, milk, nuts, celery, sesame]',
     replace: 'unsure: [nuts]',
     seenBy: byLaw,
@@ -42,7 +43,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'malt vinegar is taken for a spirit, which the law exempts',
-    file: `${starter}oils-drinks.ts`,
+    file: `${lists}oils-drinks.ts`,
     find: "food(9108, 'Moutazijn', [barley]",
     replace: "food(9108, 'Moutazijn', []",
     seenBy: byLaw,
@@ -50,7 +51,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'isinglass is exempt in cider, as in wine and beer',
-    file: `${starter}oils-drinks.ts`,
+    file: `${lists}oils-drinks.ts`,
     find: 'unsure: [egg, fish, milk]',
     replace: 'unsure: [egg, milk]',
     seenBy: byLaw,
@@ -58,7 +59,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'mussels do not warn of the pea crab',
-    file: `${starter}fish.ts`,
+    file: `${lists}fish.ts`,
     find: 'traces: [crustaceans]',
     replace: 'traces: []',
     seenBy: byLaw,
@@ -66,7 +67,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a food does not say why anything of it is open',
-    file: foods,
+    file: `${starter}sheets-of-foods.ts`,
     find: '[note, why, labelHint(levels)]',
     replace: '[note, labelHint(levels)]',
     seenBy: byKitchen,
@@ -74,7 +75,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a food is free from the fish that its name tells of',
-    file: `${starter}fish.ts`,
+    file: `${lists}fish.ts`,
     find: "food(5066, 'Visolie', [fish])",
     replace: "food(5066, 'Visolie', [])",
     seenBy: byKitchen,
@@ -82,7 +83,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'an id that a food had is given to another',
-    file: `${starter}everyday.ts`,
+    file: `${lists}everyday.ts`,
     find: "'Kogelbiefstuk'",
     replace: "'Tempura'",
     seenBy: byKitchen,

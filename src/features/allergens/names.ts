@@ -79,5 +79,5 @@ function isOneOf(name: string, own: string | undefined, others = ''): boolean {
 
 // Ignores capitals, accents and the apostrophe of "pinda's".
 function compared(name: string): string {
-  return searchForm(name).replace(/['’‘`´]/g, '')
+  return searchForm(name).replaceAll("'", '')
 }

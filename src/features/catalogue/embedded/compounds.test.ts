@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { partsOf, singularsOf } from './compounds.ts'
+import { singularsOf } from '#features/words/singulars.ts'
+import { partsOf } from './compounds.ts'
 import { foodWords } from './food-words.ts'
 
 const thresholds = { known: 2, frequent: 8 }

@@ -1,3 +1,4 @@
+import { singularsOf } from '#features/words/singulars.ts'
 import { foodWords, neverPart } from './food-words.ts'
 
 /** Returns the number of names with a word; 0 for an unknown word. */
@@ -17,7 +18,6 @@ const links = ['s', 'e', 'en', 'n'] as const
 // Ends of three letters that count as sure when the piece before them is longer than `sureHead`.
 const sureHead = 4
 const sureEnds: ReadonlySet<string> = new Set(['ham', 'jam', 'sap', 'vis'])
-const endings = ['s', 'en', 'n', 'e', 'je', 'jes', 'tje', 'tjes', 'pje', 'pjes', 'etje', 'etjes', 'es', 'se'] as const
 const vowel = /[aeiouy]/
 const digit = /\d/
 
@@ -75,30 +75,6 @@ function addPiece(piece: Piece, lexicon: Lexicon, parts: Set<string>): void {
   for (const form of formsOf(piece, lexicon)) parts.add(form)
   const singles = singularsOf(piece.text, (form) => lexicon.isKnown(form))
   for (const form of singles.length > 0 ? singles : [piece.text]) collectParts(form, lexicon, parts)
-}
-
-/**
- * Returns the known words whose plural or diminutive this word is: tomaten → tomaat, eieren → ei, broodjes → brood.
- * Follows the rules of Dutch spelling: open syllables have one vowel, and f and s become v and z (kazen, druiven). Of
- * `shortestForm` letters at least.
- */
-export function singularsOf(word: string, isKnown: (word: string) => boolean, shortestForm = shortest): string[] {
-  const stems = endings.flatMap((ending) =>
-    word.endsWith(ending) && word.length - ending.length >= shortestForm
-      ? stemsOf(word.slice(0, -ending.length), ending)
-      : [],
-  )
-  if (word.endsWith('eieren')) stems.push(word.slice(0, -'eren'.length))
-  return [...new Set(stems)].filter((stem) => stem !== word && isKnown(stem))
-}
-
-function stemsOf(stem: string, ending: string): string[] {
-  if (ending !== 'en') return [stem]
-  const stems = [stem]
-  if (stem.at(-1) === stem.at(-2)) stems.push(stem.slice(0, -1))
-  const open = /^(.*[^aeiou])?([aeou])([^aeiou])$/.exec(stem)
-  if (open) stems.push(`${open[1] ?? ''}${open[2]}${open[2]}${open[3]}`)
-  return stems.flatMap((form) => [form, form.replace(/v$/, 'f').replace(/z$/, 's')])
 }
 
 /** Looks up words while a compound is split. */

@@ -16,7 +16,7 @@ import {
   sulphite,
   walnut,
   wheat,
-} from './food.ts'
+} from '#features/words/foods/food.ts'
 import { packed } from './packed.ts'
 
 /** Bread, pastry, flours and pasta of fictional brands. */

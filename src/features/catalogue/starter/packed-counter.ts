@@ -19,7 +19,7 @@ import {
   soy,
   sulphite,
   wheat,
-} from './food.ts'
+} from '#features/words/foods/food.ts'
 import { packed } from './packed.ts'
 
 /** Fish, meat, nuts and drinks of fictional brands. */

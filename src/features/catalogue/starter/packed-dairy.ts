@@ -12,7 +12,7 @@ import {
   sulphite,
   walnut,
   wheat,
-} from './food.ts'
+} from '#features/words/foods/food.ts'
 import { packed } from './packed.ts'
 
 /** Cheese, milk products and desserts of fictional brands. */

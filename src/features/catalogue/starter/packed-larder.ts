@@ -19,7 +19,7 @@ import {
   sulphite,
   walnut,
   wheat,
-} from './food.ts'
+} from '#features/words/foods/food.ts'
 import { packed } from './packed.ts'
 
 /** Sauces, soups and meat replacers of fictional brands. */

@@ -1,6 +1,7 @@
+import type { Allergens } from '#features/words/foods/food.ts'
 import type { ProductSheet, SheetLevel } from '../product-sheet.ts'
 import { refidOf } from '../refid.ts'
-import { type Allergens, levelsOf, namesOfUnknown, sheetDate } from './food.ts'
+import { levelsOf, namesOfUnknown, sheetDate } from './sheets-of-foods.ts'
 
 /** Figures that a pack may carry; footprint in kg CO2-equivalent per kg. */
 type Measures = { footprint?: number; farmtofarm?: number }

@@ -1,40 +1,27 @@
-import { bakeryAndSweets } from './bakery-sweets.ts'
-import { dairy } from './dairy.ts'
-import { everyday } from './everyday.ts'
-import { seafood } from './fish.ts'
-import { fruit } from './fruit.ts'
-import { grains } from './grains.ts'
-import { herbs } from './herbs.ts'
-import { legumesAndNuts } from './legumes-nuts.ts'
-import { meat } from './meat.ts'
-import { oilsAndDrinks } from './oils-drinks.ts'
+import { freshFoods } from '#features/words/foods/fresh-foods.ts'
 import { packedBakery } from './packed-bakery.ts'
 import { packedCounter } from './packed-counter.ts'
 import { packedDairy } from './packed-dairy.ts'
 import { packedLarder } from './packed-larder.ts'
-import { preparedMeat } from './prepared-meat.ts'
-import { saucesAndSweets } from './sauces-sweets.ts'
-import { snacks } from './snacks.ts'
-import { stocksAndDressings } from './stocks-dressings.ts'
-import { vegetables } from './vegetables.ts'
+import { sheetOf } from './sheets-of-foods.ts'
 
-/** The fresh, unbranded foods, by the file that lists them. */
+/** The sheets of the fresh, unbranded foods, by the group that lists them. */
 export const freshGroups = {
-  vegetables,
-  fruit,
-  herbs,
-  meat,
-  seafood,
-  dairy,
-  grains,
-  legumesAndNuts,
-  oilsAndDrinks,
-  saucesAndSweets,
-  everyday,
-  snacks,
-  stocksAndDressings,
-  bakeryAndSweets,
-  preparedMeat,
+  vegetables: freshFoods.vegetables.map(sheetOf),
+  fruit: freshFoods.fruit.map(sheetOf),
+  herbs: freshFoods.herbs.map(sheetOf),
+  meat: freshFoods.meat.map(sheetOf),
+  seafood: freshFoods.seafood.map(sheetOf),
+  dairy: freshFoods.dairy.map(sheetOf),
+  grains: freshFoods.grains.map(sheetOf),
+  legumesAndNuts: freshFoods.legumesAndNuts.map(sheetOf),
+  oilsAndDrinks: freshFoods.oilsAndDrinks.map(sheetOf),
+  saucesAndSweets: freshFoods.saucesAndSweets.map(sheetOf),
+  everyday: freshFoods.everyday.map(sheetOf),
+  snacks: freshFoods.snacks.map(sheetOf),
+  stocksAndDressings: freshFoods.stocksAndDressings.map(sheetOf),
+  bakeryAndSweets: freshFoods.bakeryAndSweets.map(sheetOf),
+  preparedMeat: freshFoods.preparedMeat.map(sheetOf),
 }
 
 /** The packaged products, of fictional brands. */

@@ -600,6 +600,13 @@ describe('a menu that is being corrected', () => {
     expect(kip && problemsOf(kip)).toEqual({ name: 'Naam is verplicht', price: 'Voer een geldige prijs in' })
   })
 
+  test('knows a category by whatever apostrophe it is pasted with', () => {
+    const draft = draftOf(readMenuText("PIZZA’S\nTonno 9,50\nPIZZA'S\nMargherita 8,-"))
+    const [pizzas, ...others] = categoriesToSend(draft, [{ id: 7, name: "Pizza's" }])
+    expect(others).toEqual([])
+    expect(pizzas).toMatchObject({ id: 7, dishes: [{ name: 'Tonno' }, { name: 'Margherita' }] })
+  })
+
   test('adds to existing categories of the same name, and joins its own categories of the same name', () => {
     const doubled = changeCategory(draft, keyOf('Toe'), { name: 'vóór ' })
     const entries = categoriesToSend(doubled, [

@@ -1,9 +1,14 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { parentAllergens } from '#features/allergens/allergens.ts'
+import { freshFoods } from '#features/words/foods/fresh-foods.ts'
+import { readWords } from '#features/words/server/reading.ts'
+import { searchForm } from '#shared/text.ts'
 import { placeCatalogue } from '#test/catalogue.ts'
 import { fresh, packaged, testEntries } from '#test/catalogue-entries.ts'
 import { countStatements } from '#test/count-statements.ts'
 import { idOf, twoRestaurants } from '#test/restaurants.ts'
 import { expectRefusal } from '#test/ritual.ts'
+import { chooseNames, runsIn } from './rules.ts'
 import type { Suggestions } from './schema.ts'
 
 const world = twoRestaurants()
@@ -50,6 +55,21 @@ describe('what the words of a dish suggest', () => {
     expect(foods).toEqual(['Proefui', 'Rode proefwijn'])
     const { answer } = await suggestFor('Proefuien', 'proefuitjes')
     expect(answer.body).toEqual({ products: [], catalogue: [] })
+  })
+
+  test('is found by whatever apostrophe or letters a phone types', async () => {
+    await stock("Proefpinda's", 'Proefbrød')
+    expect((await suggestFor('Proefpinda’s', 'met proefbrod')).fresh).toEqual(["Proefpinda's", 'Proefbrød'])
+  })
+
+  test('is asked about by the reader of words too: what a suggested food holds never goes unasked', () => {
+    for (const { name, contains } of Object.values(freshFoods).flat()) {
+      const text = `Dagschotel met ${name.toLowerCase()} en rijst`
+      const isSuggested = chooseNames(runsIn(text), (run) => run === searchForm(name)).length > 0
+      const asked = readWords(text).flatMap(({ ids, manner }) => (manner === 'says' ? ids : []))
+      const missing = contains.filter((id) => !asked.includes(parentAllergens.get(id) ?? id))
+      expect([name, isSuggested ? missing : []]).toEqual([name, []])
+    }
   })
 
   test('names each allergen that is known of it, as the search does', async () => {

@@ -73,21 +73,23 @@ export function inDoubt(texts: readonly ReadText[], known: Data): AllergenSet {
 
 /**
  * Lists where the words of something and its data contradict each other, as questions: a word can mean something else,
- * and who cooks knows. Each allergen is asked about once, at the first word that names it. Asks nothing about a word
- * that `isBelow`: the question stands at the product that is called so.
+ * and who cooks knows. Each allergen is asked about once, at the first word that names it. Asks nothing about what
+ * `isBelow`: the question stands at the product that is called so.
  */
 export function doubtsAbout(
   texts: readonly PlacedText[],
   known: Data,
-  isBelow: (mention: Mention) => boolean = () => false,
+  isBelow: (mention: Mention, id: number) => boolean = () => false,
 ): Doubt[] {
   if (inDoubt(texts, known) === noAllergens) return []
   const asked = new Set<string>()
   return texts.flatMap(({ place, text, mentions }) =>
     mentions.flatMap((mention): Doubt[] => {
       const kind = kindOf(mention.manner)
-      if (!kind || isBelow(mention)) return []
-      const ids = mention.ids.filter((id) => isDoubted(mention.manner, id, known) && !asked.has(`${kind} ${id}`))
+      if (!kind) return []
+      const ids = mention.ids.filter(
+        (id) => isDoubted(mention.manner, id, known) && !asked.has(`${kind} ${id}`) && !isBelow(mention, id),
+      )
       for (const id of ids) asked.add(`${kind} ${id}`)
       if (ids.length === 0) return []
       const question = questionAbout({ place, mention, ids, known })

@@ -5,7 +5,7 @@ import type { IndexDefect } from '../index-defects.ts'
 import type { IndexContents } from './index-entry.ts'
 
 /** The version of the format; raise it with every change of the file's contents or of the way words are split. */
-const indexFormat = 1
+const indexFormat = 2
 // 'Menu' in ASCII: https://www.sqlite.org/pragma.html#pragma_application_id
 const applicationId = 0x4d656e75
 

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { partsOf, singularsOf, type Thresholds } from '../compounds.ts'
+import { singularsOf } from '#features/words/singulars.ts'
+import { partsOf, type Thresholds } from '../compounds.ts'
 import { maxWholeWords, tokenKinds } from './index-file.ts'
 import type { WordCounts } from './word-counts.ts'
 

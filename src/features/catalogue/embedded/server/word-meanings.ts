@@ -1,4 +1,5 @@
-import { type Compound, compoundOf, singularsOf } from '../compounds.ts'
+import { singularsOf } from '#features/words/singulars.ts'
+import { type Compound, compoundOf } from '../compounds.ts'
 import { foodWords } from '../food-words.ts'
 import { thresholdsFor } from './product-tokens.ts'
 import { completedTiers, type Slot, type Tier } from './search-tiers.ts'

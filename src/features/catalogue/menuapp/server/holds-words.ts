@@ -1,4 +1,4 @@
-import { singularsOf } from '../../embedded/compounds.ts'
+import { singularsOf } from '#features/words/singulars.ts'
 import { keywordWords, wordsOf } from '../../embedded/words.ts'
 import type { FoundProduct } from '../../product-sheet.ts'
 

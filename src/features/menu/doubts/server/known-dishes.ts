@@ -102,7 +102,7 @@ function knownAlone(row: DishRow, { products, dietIds, graph, summaries, words }
   const known = summariseDish(summaries, node)
   const answered = words.answeredOf({ kind: 'dish', id: row.id })
   const isBelow = wordsBelow(graph, products)
-  const doubts = products.length === 0 ? [] : doubtsAbout(words.textsOfDish(row), known, ({ key }) => isBelow(key))
+  const doubts = products.length === 0 ? [] : doubtsAbout(words.textsOfDish(row), known, isBelow)
   const open = openDoubts(doubts, products, answered)
   const ofDiets = dietIds.length === 0 ? [] : dietsInDoubt(dietIds, readNamed(row), known.contained)
   const openDiets = openDietDoubts(ofDiets, products, answered)

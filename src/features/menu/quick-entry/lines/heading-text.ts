@@ -69,7 +69,7 @@ export function isInCapitals(text: string): boolean {
 /** Returns whether a text is a usual name of a part of a menu: 'Warme voorgerechten'. */
 export function isUsualHeading(text: string): boolean {
   if (descriptive.test(text) || text.includes(',') || /\d/.test(text)) return false
-  const words = searchForm(text.replace(/[’‘`]/g, "'"))
+  const words = searchForm(text)
     .replace(/[^\p{L}\p{N}'-]+/gu, ' ')
     .trim()
     .split(' ')

@@ -1,5 +1,6 @@
 import { eitherOf, noAllergens, setOfAllergens } from '#features/allergens/allergen-set.ts'
 import { type Knowledge, nothingKnown } from '#features/allergens/knowledge.ts'
+import type { Mention } from '#features/words/mention.ts'
 import { type ProductGraph, type ProductNode, summariseProducts } from '../../rules.ts'
 import { doubtsAbout, inDoubt } from '../rules.ts'
 import type { AnsweredOf } from './answered.ts'
@@ -24,34 +25,38 @@ export function withDoubts(graph: ProductGraph, answeredOf: AnsweredOf): Product
 /** Lists what nobody has answered about the words of an own product, of which all this is known. */
 export function openDoubtsOf(graph: ProductGraph, id: number, known: Knowledge, answeredOf: AnsweredOf): OpenDoubt[] {
   const { texts = [], components } = graph.get(id) ?? { components: [] }
-  const isBelow = wordsBelow(graph, components)
-  return openDoubts(
-    doubtsAbout(texts, known, ({ key }) => isBelow(key)),
-    components,
-    answeredOf({ kind: 'product', id }),
-  )
+  const doubts = doubtsAbout(texts, known, wordsBelow(graph, components))
+  return openDoubts(doubts, components, answeredOf({ kind: 'product', id }))
 }
 
-/** Returns a look-up of the words by which own products in something, at any depth, say what is in them. */
-export function wordsBelow(graph: ProductGraph, parts: readonly number[]): (key: string) => boolean {
-  let keys: ReadonlySet<string> | undefined
-  return (key) => {
-    keys ??= collectWords(graph, parts)
-    return keys.has(key)
+/** Returns whether the question about an allergen that a word names stands at a product below, which is called so. */
+type IsBelow = (mention: Mention, id: number) => boolean
+
+/**
+ * Returns what the own products in something, at any depth, call themselves: by the same word, or, for food that usually
+ * holds an allergen, by any that names it. A dish "Saté" asks nothing about peanuts that its "Pindasaus" asks.
+ */
+export function wordsBelow(graph: ProductGraph, parts: readonly number[]): IsBelow {
+  let below: Named | undefined
+  return ({ key, usually }, id) => {
+    below ??= collectWords(graph, parts)
+    return below.keys.has(key) || (usually && below.ids.has(id))
   }
 }
 
-function collectWords(graph: ProductGraph, parts: readonly number[]): ReadonlySet<string> {
-  const keys = new Set<string>()
+type Named = { keys: ReadonlySet<string>; ids: ReadonlySet<number> }
+
+function collectWords(graph: ProductGraph, parts: readonly number[]): Named {
   const reached = new Set(parts)
+  const said: Mention[] = []
   // Grows while it is walked.
   for (const id of reached) {
     const node = graph.get(id)
     for (const component of node?.components ?? []) reached.add(component)
-    for (const { mentions } of node?.texts ?? [])
-      for (const { key, manner } of mentions) if (manner === 'says') keys.add(key)
+    for (const { mentions } of node?.texts ?? []) said.push(...mentions.filter(({ manner }) => manner === 'says'))
   }
-  return keys
+  const certain = said.filter(({ usually }) => !usually)
+  return { keys: new Set(said.map(({ key }) => key)), ids: new Set(certain.flatMap(({ ids }) => ids)) }
 }
 
 /** Without what its components hold, words may lack what is there, and what they deny may be in any of those. */

@@ -1,4 +1,4 @@
-import { foldText } from '../fold-text.ts'
+import { searchForm } from '#shared/text.ts'
 
 /**
  * Lets guests search in the card: hides the dishes whose text lacks one of the words, and categories and groups without
@@ -12,9 +12,9 @@ export function searchCard(card: HTMLElement): () => void {
   let texts: Map<HTMLElement, string> | undefined
   const search = () => {
     texts ??= new Map(
-      Array.from(card.querySelectorAll<HTMLElement>('.card-dish'), (dish) => [dish, foldText(dish.textContent)]),
+      Array.from(card.querySelectorAll<HTMLElement>('.card-dish'), (dish) => [dish, comparedForm(dish.textContent)]),
     )
-    const wanted = foldText(input.value).split(/\s+/)
+    const wanted = comparedForm(input.value).split(' ')
     for (const [dish, text] of texts) dish.hidden = !wanted.every((word) => text.includes(word))
     let found = false
     for (const section of card.querySelectorAll<HTMLElement>('.card-category')) {
@@ -29,4 +29,9 @@ export function searchCard(card: HTMLElement): () => void {
   return () => {
     if (input.value) search()
   }
+}
+
+// Guests leave out the apostrophe of "pinda's".
+function comparedForm(text: string): string {
+  return searchForm(text).replaceAll("'", '')
 }
