@@ -10,7 +10,7 @@ const bevat = { levelId: 1, levelName: 'Bevat' }
 const bevatNiet = { levelId: 2, levelName: 'Bevat niet' }
 const product: WireProduct = {
   id: 71,
-  name: 'Paneermeel',
+  name: 'Proefdoos',
   brand: 'De Windmolen',
   gtin: '9521234500018',
   image: 'https://images.example/71.jpg',
@@ -302,7 +302,7 @@ describe('a menuapp sheet', () => {
     expect(readProduct(sent)).toMatchObject({
       refid: 1 * 10 ** 14 + 71,
       origin: 'menuapp',
-      name: 'Paneermeel',
+      name: 'Proefdoos',
       brand: 'De Windmolen',
       gtin: '9521234500018',
       image: 'https://images.example/71.jpg',
