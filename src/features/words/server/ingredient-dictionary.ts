@@ -32,7 +32,7 @@ const links = ['', 's', 'n', 'en', 'e']
 const longestCompound = 40
 const mostParts = 4
 /** Shorter words turn into another with one letter. */
-const shortestMisspelt = 7
+const shortestMisspelt = 8
 
 /** Returns a word in the form in which the dictionary has it. */
 export function ingredientKey(text: string): string {

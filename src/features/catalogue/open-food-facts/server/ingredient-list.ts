@@ -1,8 +1,12 @@
 import { phraseAt } from '#features/words/server/ingredient-dictionary.ts'
 import { type Token, tokensOf } from './ingredient-tokens.ts'
 
-/** Words of a list that it understands none of, of each that it understands, at most. */
-const knownForOneUnknown = 24
+/** How many words are known for each that is not: for one beside a known food, and for one that is an ingredient. */
+const knownForOneUnknown = 6
+const knownForOneAlone = 24
+/** More words are not one ingredient: a text without commas. */
+const longestClause = 6
+const joins = /^(?:en|et|und|and|y|e|met|avec|mit|with|con|of|ou|oder|or|o)$/
 const opens = /^[([{:]$/
 const gluten = 5
 const ends = /^[,.;)\]}\n]$/
@@ -25,37 +29,70 @@ export function readIngredientList(text: string): ReadIngredients {
   const list = tokensOf(text)
   const keys = list.map(({ key }) => key)
   const holding: NamedIngredient[] = []
-  const unknown: string[] = []
-  let [known, foods] = [0, 0]
+  const clauses: Clause[] = [newClause()]
   for (let index = 0; index < list.length; ) {
     const phrase = phraseAt(keys, index)
     const read = phrase ? { ...phrase, isFood: true } : readAt(list, index)
-    const { length = 1, ids = [], isFood = false } = read ?? {}
-    const word = list
-      .slice(index, index + length)
-      .map((token) => token.word)
-      .join(' ')
+    const { length = 1, ids = [] } = read ?? {}
+    const words = list.slice(index, index + length)
+    const word = words.map((token) => token.word).join(' ')
     if (ids.length > 0) holding.push({ word, ids })
-    if (read === undefined) unknown.push(word)
-    else if (read !== mark) {
-      known += 1
-      if (isFood) foods += 1
-    }
+    if (separates(words[0])) clauses.push(newClause())
+    countIn(clauses.at(-1), word, read)
     index += length
   }
-  const most = Math.floor(known / knownForOneUnknown)
+  return { holding, ...weigh(clauses) }
+}
+
+/** What stands between two marks, or between a mark and 'with' or 'and': one ingredient with what is said of it. */
+type Clause = { known: number; foods: number; unknown: string[]; isMix: boolean }
+
+function newClause(): Clause {
+  return { known: 0, foods: 0, unknown: [], isMix: false }
+}
+
+function separates({ key, kind }: Partial<Token> = {}): boolean {
+  return key !== undefined && ((kind === 'mark' && (opens.test(key) || ends.test(key))) || joins.test(key))
+}
+
+function countIn(clause: Clause | undefined, word: string, read: Read | undefined): void {
+  if (!clause || read === mark) return
+  if (read === undefined || read === partless) clause.unknown.push(word)
+  else clause.known += 1
+  if (read === partless) clause.isMix = true
+  if (read?.isFood) clause.foods += 1
+}
+
+/**
+ * Weighs what is not known. Beside a known food it says which, as in 'jamaican rum', and one of some words may be such;
+ * standing alone it is an ingredient of its own, and the text must be long for one of those to be a slip of the pen.
+ */
+function weigh(clauses: readonly Clause[]): Omit<ReadIngredients, 'holding'> {
+  const sum = (of: (clause: Clause) => number) => clauses.reduce((total, clause) => total + of(clause), 0)
+  const known = sum((clause) => clause.known)
+  const foods = sum((clause) => clause.foods)
+  const unknown = clauses.flatMap((clause) => clause.unknown)
+  const alone = sum((clause) => (isSaidOfFood(clause) ? 0 : clause.unknown.length))
   return {
-    holding,
     unknown: [...new Set(unknown)],
-    isUnderstood: foods > 0 && unknown.length <= most,
+    isUnderstood:
+      foods > 0 &&
+      alone <= Math.floor(known / knownForOneAlone) &&
+      unknown.length <= Math.floor(known / knownForOneUnknown),
     isForeign: foods === 0 || unknown.length > known,
   }
+}
+
+function isSaidOfFood({ known, foods, unknown, isMix }: Clause): boolean {
+  return !isMix && foods > 0 && unknown.length <= known && known + unknown.length <= longestClause
 }
 
 type Read = { ids?: readonly number[]; isFood?: boolean; length?: number }
 const mark: Read = {}
 const plain: Read = { isFood: false }
 const harmless: Read = { isFood: true }
+/** A mix of which no parts are listed. */
+const partless: Read = {}
 
 /** Reads one word; `mark` for what is no word, undefined for one that nobody knows. */
 function readAt(list: readonly Token[], index: number): Read | undefined {
@@ -65,7 +102,7 @@ function readAt(list: readonly Token[], index: number): Read | undefined {
   if (kind === 'unknown') return undefined
   if (kind.kind === 'word') return plain
   if (kind.kind === 'food' || hasParts(list, index)) return harmless
-  if (kind.kind === 'mix') return undefined
+  if (kind.kind === 'mix') return partless
   if (kind.kind === 'flour' && hasSource(list, index)) return harmless
   const ids = kind.kind === 'holds' ? kind.ids : [gluten]
   return { ids: isGlutenFree(list[index - 1]) ? ids.filter((id) => id !== gluten) : ids, isFood: true }

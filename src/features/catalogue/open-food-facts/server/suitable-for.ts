@@ -12,7 +12,7 @@ const negative = new RegExp(
 )
 const positive = new RegExp(`(?<!\\p{L})${suitable}(?!\\p{L})${toTheEnd}`, 'gu')
 const isCondition =
-  /allerg|allérg|alérg|intoleran|intolér|overgevoelig|onverdraag|unverträg|empfindlich|sensib|(?:co?e|ce|zö|zo|cœ)l[ií]a[ckq]|c(?:oe|œ|e)l[ií]a[ck]|celía|celiachi|verdragen/
+  /allerg|allérg|alérg|alerg|intoleran|intolér|overgevoelig|onverdraag|unverträg|empfindlich|sensib|(?:co?e|ce|zö|zo|cœ)l[ií]a[ckq]|c(?:oe|œ|e)l[ií]a[ck]|celía|celiachi|verdragen/
 
 /** Texts of `conditions` each name the allergens of people for whom something is not meant. */
 type Asked = { rest: string; conditions: readonly string[] }
@@ -25,7 +25,7 @@ export function asksForPeopleWith(text: string): Asked {
   const conditions: string[] = []
   const take = (found: string) => {
     if (!isCondition.test(found)) return withoutPlain(found)
-    conditions.push(found.replace(isUnsuitable, ' '))
+    conditions.push(withoutFreeClaims(found.replace(isUnsuitable, ' ')))
     return '. '
   }
   const rest = text.replace(negative, take).replace(positive, (found) => (isCondition.test(found) ? '. ' : found))
