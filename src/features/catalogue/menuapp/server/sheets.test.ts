@@ -342,6 +342,58 @@ describe('a menuapp sheet', () => {
   })
 })
 
+describe('a menuapp sheet in the newer layout', () => {
+  const said = (value: string) => [{ language: 'nl', value }]
+  const newer = (level: unknown, more: Record<string, unknown> = {}) => ({
+    logistic: { id: 2 },
+    product: { id: 2, brandName: 'Proefhuis', name: said('Proefsaus') },
+    specification: {
+      ingredientSet: { declaration: said('water, suiker') },
+      allergenSet: {
+        allergens: allergens.map(({ id, name }) => ({ id, name: said(name), levelOfContainment: level })),
+      },
+      ...more,
+    },
+  })
+
+  test.each([
+    ['the newer layout', { id: 4, name: said('Bevat') }, 'contains'],
+    ['the newer layout with text for numbers', { id: '4', name: said('Bevat') }, 'contains'],
+    ['the newer layout with one name', { id: 2, name: { language: 'nl', value: 'Zonder' } }, 'free-from'],
+    ['the newer layout with a bare name', { name: 'Kan bevatten' }, 'may-contain'],
+    ['the newer layout without a number', { name: said('Bevat niet') }, 'free-from'],
+  ])('is read: %s', (_, level, expected) => {
+    const sheet = readSheet(newer(level), 2)
+    expect(sheet).toMatchObject({
+      name: 'Proefsaus',
+      brand: 'Proefhuis',
+      description: 'water, suiker',
+      doubtful: false,
+    })
+    expect(new Set(sheet?.levels.map((one) => one.level))).toEqual(new Set([expected]))
+    expect(sheet?.levels).toHaveLength(14)
+  })
+
+  test('never guesses a level of the newer layout by its number', () => {
+    for (const level of [{ id: 4 }, { id: 2, name: [] }]) expect(readSheet(newer(level), 2)?.levels).toEqual([])
+  })
+
+  test('is read with one row, as a list of specifications, and without parts', () => {
+    const row = { id: '1', name: { value: 'Melk' }, levelOfContainment: { id: 4, name: said('Bevat') } }
+    const specification = { allergenSet: { allergens: row } }
+    const levels = [{ id: 1, level: 'contains' }]
+    for (const sent of [specification, [specification], { allergenSet: [{ allergens: [row] }] }])
+      expect(readSheet({ product: { id: 2, name: 'Vla' }, specification: sent }, 2)).toMatchObject({ levels })
+    expect(readSheet({ product: { id: 2, name: 'Vla' }, specification: null }, 2)).toMatchObject({ levels: [] })
+  })
+
+  test('has its remarks read as well', () => {
+    const sheet = readSheet(newer({ name: 'Bevat niet' }, { remarks: said('Kan sporen van melk bevatten') }), 2)
+    expect(sheet?.levels).toContainEqual({ id: 1, level: 'may-contain' })
+    expect(sheet?.doubtful).toBe(true)
+  })
+})
+
 describe('a menuapp list', () => {
   test('reads the same in whatever form a server sends it', () => {
     fc.assert(

@@ -1,6 +1,5 @@
-import { findAllergenWord } from '#features/words/server/allergen-words.ts'
 import { findIngredient, type IngredientKind, ingredientKey } from '#features/words/server/ingredient-dictionary.ts'
-import { allergensByStem } from './ingredient-stems.ts'
+import { namesCertainly } from './ingredient-words.ts'
 
 /** A word of a list of ingredients, or a mark between two: what it is, `names` for one that names some of the fourteen. */
 export type Token = { word: string; key: string; kind: IngredientKind | 'names' | 'mark' | 'unknown'; at: number }
@@ -34,7 +33,7 @@ function meaningOf(word: string): Meaning {
 function kindOf(key: string): Token['kind'] {
   if (!isWord.test(key)) return 'mark'
   const [, number] = additive.exec(key) ?? []
-  if (number !== undefined) return findAllergenWord(`e${number}`) ? 'names' : { kind: 'food' }
-  if ((findAllergenWord(key) ?? allergensByStem(key)).length > 0) return 'names'
+  if (number !== undefined) return namesCertainly(`e${number}`) ? 'names' : { kind: 'food' }
+  if (namesCertainly(key)) return 'names'
   return findIngredient(key) ?? (isShort.test(key) ? 'mark' : 'unknown')
 }

@@ -29,7 +29,7 @@ export function warnedIdsOf(word: string): readonly number[] {
 
 /** Returns what a word names: by the list of words for certain, else by its beginning or end, else as food that holds it. */
 function namedBy(word: string): readonly number[] {
-  const certain = findAllergenWord(word) ?? allergensByStem(word)
+  const certain = certainIdsOf(word)
   if (certain.length > 0) return certain
   const key = ingredientKey(word)
   const phrase = key.includes(' ') ? phraseAt(key.split(' '), 0) : undefined
@@ -39,9 +39,22 @@ function namedBy(word: string): readonly number[] {
   return found?.kind === 'holds' ? found.ids : []
 }
 
+const kept = new Map<string, readonly number[]>()
+/** More different words than a catalogue has in common. */
+const mostKept = 20_000
+
+function certainIdsOf(word: string): readonly number[] {
+  const known = kept.get(word)
+  if (known) return known
+  const ids = findAllergenWord(word) ?? allergensByStem(word)
+  if (kept.size >= mostKept) kept.clear()
+  kept.set(word, ids)
+  return ids
+}
+
 /** Returns whether a word itself names some of the fourteen, and not food that usually holds them. */
 export function namesCertainly(word: string): boolean {
-  return (findAllergenWord(word) ?? allergensByStem(word)).length > 0
+  return certainIdsOf(word).length > 0
 }
 
 /**
