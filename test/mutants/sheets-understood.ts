@@ -92,10 +92,10 @@ export const faults: readonly Fault[] = [
     titled: 'every field',
   },
   {
-    name: 'the newer layout of a foodservice sheet is read without its levels',
+    name: 'a number of the newer layout, where 4 is "Bevat", contradicts the name of its level',
     file: rows,
-    find: 'if (level) return {',
-    replace: 'if (!level) return {',
+    find: 'isNewer: true',
+    replace: 'isNewer: false',
     seenBy: bySheets,
     titled: 'newer layout',
   },
