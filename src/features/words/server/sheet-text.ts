@@ -40,18 +40,17 @@ const unseen = /[\u00ad\u200b-\u200d\u2060\ufeff\u2122\u00ae\u00a9\u2120]/g
 const brokenWord = /(\p{L})[-\u2010\u2011\u00ac][ \t]*\n\s*(?=\p{L})/gu
 const spacedLetters = /(?<![\p{L}\p{N}]|vitamin\p{L}{0,2} )\p{L}(?:[ .]\p{L}){3,40}(?![\p{L}\p{N}])/gu
 
+const disguises = /[&<\u00ad\u200b-\u200d\u2060\ufb00-\uffff]|\ud835|-\s*\n/
+// Letters that normalization leaves as they are: a short cut for nearly all texts, of which an import has millions.
+const plainLatin = /^[ -%'-;=-~\u00c0-\u0131\n]*$/
+
 /**
  * Returns a text as it was meant: without HTML, in plain letters for full-width, mathematical and joined ones (NFKC),
  * with words whole that were broken over two lines or spaced out, in small letters. Takes linear time.
  */
 export function normalizeSheetText(raw: string): SheetText {
   const cut = raw.slice(0, longestSheetText)
-  // Twice, as some servers escape what was escaped.
-  const plain = decodeEntities(decodeEntities(cut)).replace(inlineTag, '').replace(otherTag, '\n')
-  const folded = cleanText(plain)
-    .replace(unseen, '')
-    .normalize('NFKC')
-    .slice(0, 2 * longestSheetText)
+  const folded = plainLatin.test(cut) ? cut : foldOf(cut)
   const text = folded
     .replace(brokenWord, '$1')
     .toLowerCase()
@@ -59,9 +58,18 @@ export function normalizeSheetText(raw: string): SheetText {
   return { text, isWhole: raw.length <= longestSheetText }
 }
 
+function foldOf(text: string): string {
+  // Twice, as some servers escape what was escaped.
+  const plain = decodeEntities(decodeEntities(text)).replace(inlineTag, '').replace(otherTag, '\n')
+  return cleanText(plain)
+    .replace(unseen, '')
+    .normalize('NFKC')
+    .slice(0, 2 * longestSheetText)
+}
+
 /** Returns whether a text may read otherwise than it is written: with HTML, or in letters that are not plain. */
 export function isDisguised(raw: string): boolean {
-  return /[&<\u00ad\u200b-\u200d\u2060\ufb00-\uffff]|\ud835|-\s*\n|(?:\b\p{L}[ .]){4}/u.test(raw)
+  return disguises.test(raw)
 }
 
 function decodeEntities(text: string): string {

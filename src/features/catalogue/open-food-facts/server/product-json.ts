@@ -32,8 +32,8 @@ export function rowOfJson(json: unknown): ProductRow | undefined {
     dutchName: textOf(json.product_name_nl),
     ingredients: textOf(json.ingredients_text),
     dutchIngredients: textOf(json.ingredients_text_nl),
-    moreIngredients: textsUnder(json, /^ingredients_text_(?!nl$)[a-z]{2}$/),
-    descriptions: textsUnder(json, /^generic_name(?:_[a-z]{2})?$/),
+    moreIngredients: textsUnder(json, 'ingredients_text_'),
+    descriptions: textsUnder(json, 'generic_name'),
     brands: textOf(json.brands),
     quantity: textOf(json.quantity),
     image: textOf(json.image_front_small_url) || textOf(json.image_front_url),
@@ -56,8 +56,9 @@ function isRecord(json: unknown): json is Record<string, unknown> {
   return typeof json === 'object' && json !== null && !Array.isArray(json)
 }
 
-function textsUnder(json: Record<string, unknown>, key: RegExp): string[] {
+/** Returns the texts of the fields whose name begins so: one for each language. */
+function textsUnder(json: Record<string, unknown>, prefix: string): string[] {
   const texts: string[] = []
-  for (const name in json) if (key.test(name)) texts.push(textOf(json[name]))
+  for (const name in json) if (name.startsWith(prefix) && typeof json[name] === 'string') texts.push(json[name])
   return texts
 }

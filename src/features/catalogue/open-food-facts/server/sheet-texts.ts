@@ -61,7 +61,7 @@ export function doubtFreedom(said: SaidOfAllergens, texts: SheetTexts): SaidOfAl
  */
 export function compareWithTexts(said: SaidOfAllergens, texts: SheetTexts): SaidOfAllergens {
   const isBelieved = idsAt(said.levels, 'free-from').size > 0 || said.levels.length >= allergens.length
-  if (!isBelieved && ![...texts.ingredients, ...texts.others].some(isTelling)) return said
+  if (!isBelieved && !isAnyTelling(texts)) return said
   const lists = [...new Set(texts.ingredients)].filter((text) => !isEmpty(text)).map(readText)
   const others = [...new Set(texts.others)].filter((text) => !isEmpty(text)).map(readText)
   const warned = [...lists, ...others].flatMap((text) => text.warned.flatMap(warnedIn))
@@ -73,6 +73,10 @@ export function compareWithTexts(said: SaidOfAllergens, texts: SheetTexts): Said
   if (doubts.length === 0) return { ...said, levels }
   const doubted = { levels, unread: [...said.unread, ...doubts], doubtful: true }
   return contradictions.length > 0 ? withoutFreedom(doubted) : doubted
+}
+
+function isAnyTelling({ ingredients, others }: SheetTexts): boolean {
+  return new Set([...ingredients, ...others]).values().some(isTelling)
 }
 
 function isTelling(text: string): boolean {
