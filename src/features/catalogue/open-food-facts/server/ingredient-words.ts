@@ -29,6 +29,15 @@ export function warnedIdsOf(word: string): readonly number[] {
 
 /** Returns what a word names: by the list of words for certain, else by its beginning or end, else as food that holds it. */
 function namedBy(word: string): readonly number[] {
+  const known = keptNames.get(word)
+  if (known) return known
+  const ids = readNames(word)
+  if (keptNames.size >= mostKept) keptNames.clear()
+  keptNames.set(word, ids)
+  return ids
+}
+
+function readNames(word: string): readonly number[] {
   const certain = certainIdsOf(word)
   if (certain.length > 0) return certain
   const key = ingredientKey(word)
@@ -39,6 +48,7 @@ function namedBy(word: string): readonly number[] {
   return found?.kind === 'holds' ? found.ids : []
 }
 
+const keptNames = new Map<string, readonly number[]>()
 const kept = new Map<string, readonly number[]>()
 /** More different words than a catalogue has in common. */
 const mostKept = 20_000
