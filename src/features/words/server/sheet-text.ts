@@ -1,7 +1,7 @@
 import { cleanText } from '#shared/text.ts'
 
 /** Characters of one text of a sheet that are read; what is longer was not read whole. */
-export const longestSheetText = 50_000
+const longestSheetText = 50_000
 
 /** A text of a sheet in the one form in which it is compared; `isWhole` tells whether nothing of it was left out. */
 export type SheetText = { readonly text: string; readonly isWhole: boolean }

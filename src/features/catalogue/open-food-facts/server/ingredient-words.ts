@@ -12,7 +12,7 @@ const additives = /(?<![\p{L}\p{N}])(?:e|ins)[ .:(–-]{0,3}(\d{3,4})(?!\d)/gu
 const sulphurDioxide = /(?<![\p{L}\p{N}])so ?2(?![\p{L}\p{N}])/u
 
 /** Returns those of the fourteen that a word names, or that such food usually holds. */
-export function idsOf(word: string): readonly number[] {
+function idsOf(word: string): readonly number[] {
   return [...new Set(namedBy(word).map((id) => parentAllergens.get(id) ?? id))]
 }
 
