@@ -123,7 +123,10 @@ const differences: readonly Difference[] = [
     call: /^\/product\/GetProduct\//,
     why: 'A sheet says why it is doubted; none of these was for an ingredient or for the lack of them.',
     same: (body) =>
-      body.replaceAll(/("doubtful":(true|false),)?"contradictions":\[\],"unproven":false,(?="unread")/g, ''),
+      body.replaceAll(
+        /("doubtful":(true|false),)?"contradictions":\[\],"unproven":false,"unknown":\[\],(?="unread")/g,
+        '',
+      ),
   },
   {
     call: /^\/product\/GetProduct\//,

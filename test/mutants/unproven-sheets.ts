@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-const words = 'src/features/catalogue/open-food-facts/server/ingredient-words.ts'
+const texts = 'src/features/catalogue/open-food-facts/server/sheet-texts.ts'
 const stems = 'src/features/catalogue/open-food-facts/server/ingredient-stems.ts'
 const sheets = 'src/features/catalogue/menuapp/server/sheets.ts'
 const doubts = 'src/features/catalogue/server/sheet-doubts.ts'
@@ -12,9 +12,9 @@ const byKitchen = ['src/features/catalogue/starter/traps.test.ts']
 export const faults: readonly Fault[] = [
   {
     name: 'a sheet that declares all absent without ingredients is taken at its word',
-    file: words,
-    find: 'return withoutFreedom(read, [unprovenTag])',
-    replace: 'return read',
+    file: texts,
+    find: 'return withoutFreedom({ ...compared, unread: [...compared.unread, unprovenTag], doubtful: true })',
+    replace: 'return compared',
     seenBy: byCook,
     titled: 'proves nothing',
   },
@@ -35,24 +35,24 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'ingredients are not compared with the traces beside "en:none"',
-    file: words,
-    find: 'new Set([...free, ...traces])',
+    file: texts,
+    find: "new Set([...free, ...idsAt(levels, 'may-contain')])",
     replace: 'new Set(free)',
     seenBy: byCook,
     titled: 'warns of traces completes nothing',
   },
   {
     name: 'a warning of traces among the ingredients contradicts the traces themselves',
-    file: words,
-    find: 'warned.flatMap(wordsOf).filter(naming(free))',
-    replace: 'warned.flatMap(wordsOf).filter(naming(left))',
+    file: texts,
+    find: 'warned.filter(({ ids }) => isNew(ids, free))',
+    replace: 'warned.filter(({ ids }) => isNew(ids))',
     seenBy: ['src/features/catalogue/open-food-facts/server/product-mapping.test.ts'],
     titled: 'only known traces',
   },
   {
     name: 'a sheet of a foodservice catalogue is not compared with its own ingredients',
     file: sheets,
-    find: 'ingredientsIn(specifications).flatMap(textsOf)',
+    find: 'ingredientsIn(specifications).flatMap(linesOf)',
     replace: '[]',
     seenBy: ['src/features/catalogue/menuapp/server/sheets.test.ts'],
     titled: 'name what its levels declare absent',
@@ -75,8 +75,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a doubted sheet does not say which ingredient contradicts it',
     file: doubts,
-    find: 'ingredient ? [{ ingredient: ingredient.word, allergens: nameAllergens(ingredient.ids) }] : []',
-    replace: '[]',
+    find: 'doubted && doubted.ids.length > 0',
+    replace: 'doubted && doubted.ids.length > 14',
     seenBy: ['src/features/catalogue/server/sheet-doubts.test.ts'],
   },
   {

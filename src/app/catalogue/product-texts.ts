@@ -1,6 +1,6 @@
 import { allergens, grainsAndNuts } from '#features/allergens/allergens.ts'
 import { type AllergenLevel, levelNames } from '#features/allergens/knowledge.ts'
-import { describeContradiction, describeUnproven } from '#features/catalogue/doubt-words.ts'
+import { describeContradiction, describeUnknown, describeUnproven } from '#features/catalogue/doubt-words.ts'
 import type { IndexContents } from '#features/catalogue/embedded/server/index-entry.ts'
 import type { FoundProduct, ProductSheet, SheetLevel } from '#features/catalogue/product-sheet.ts'
 import { isSheetComplete } from '#features/catalogue/rules.ts'
@@ -49,10 +49,11 @@ export function describeSheet(sheet: ProductSheet): string {
 }
 
 function doubtLines(sheet: ProductSheet): string[] {
-  const { contradictions, unproven, unread } = explainDoubts(sheet)
+  const { contradictions, unproven, unknown, unread } = explainDoubts(sheet)
   return [
     ...contradictions.map(describeContradiction),
     ...(unproven ? [describeUnproven] : []),
+    ...(unknown.length > 0 ? [describeUnknown(unknown)] : []),
     ...(unread.length > 0 ? [`Niet te lezen: ${unread.join(', ')}`] : []),
   ]
 }

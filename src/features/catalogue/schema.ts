@@ -115,9 +115,10 @@ const allergenInfo = z.object({
 export const sheetDoubts = {
   doubtful: z.boolean().describe('The sheet cannot be taken at its word, for one of the reasons below or by itself'),
   contradictions: z
-    .array(z.object({ ingredient: z.string(), allergens: z.array(namedId) }))
-    .describe('Ingredients that name allergens which the source declares absent'),
+    .array(z.object({ where: z.string(), ingredient: z.string(), allergens: z.array(namedId) }))
+    .describe('Words that name allergens which the source declares absent, with the Dutch name of their field'),
   unproven: z.boolean().describe('The source declares all fourteen absent and lists no ingredients'),
+  unknown: z.array(z.string()).describe('What nobody understood in the ingredients'),
   unread: z.array(z.string()).describe('What the source says about allergens in words that could not be mapped'),
 }
 

@@ -130,6 +130,7 @@ describe('a catalogue product', () => {
       doubtful: false,
       contradictions: [],
       unproven: false,
+      unknown: [],
       unread: [],
       complete: false,
       url: `/catalogue/${wheatBread.sheet.refid}`,

@@ -1,17 +1,23 @@
 import { expect, test } from 'vitest'
 import { allergens } from '#features/allergens/allergens.ts'
-import { describeContradiction } from '../doubt-words.ts'
+import { describeContradiction, describeUnknown } from '../doubt-words.ts'
 import { explainDoubts } from './sheet-doubts.ts'
 
-const nothing = { doubtful: false, contradictions: [], unproven: false, unread: [] }
+const nothing = { doubtful: false, contradictions: [], unproven: false, unknown: [], unread: [] }
+
+const peanuts = { id: 17, name: "Pinda's" }
 
 test('the reasons to doubt a sheet are told apart', () => {
-  const unread = ['ingrediënten: pinda', 'nl:boterachtig', 'en:none', 'ingrediënten: wonderpoeder']
+  const unread = ['ingrediënten: pinda', 'nl:boterachtig', 'en:none', 'ingrediënten: wonderpoeder', 'naam: pindarepen']
   expect(explainDoubts({ doubtful: true, unread })).toEqual({
     doubtful: true,
-    contradictions: [{ ingredient: 'pinda', allergens: [{ id: 17, name: "Pinda's" }] }],
+    contradictions: [
+      { where: 'ingrediënten', ingredient: 'pinda', allergens: [peanuts] },
+      { where: 'naam', ingredient: 'pindarepen', allergens: [peanuts] },
+    ],
     unproven: true,
-    unread: ['nl:boterachtig', 'ingrediënten: wonderpoeder'],
+    unknown: ['wonderpoeder'],
+    unread: ['nl:boterachtig'],
   })
 })
 
@@ -37,9 +43,15 @@ test('the sentence names the ingredient, what the sheet says, and what to assume
 
 test('the sentence has words for each of the fourteen', () => {
   for (const allergen of allergens) {
-    const sentence = describeContradiction({ ingredient: 'iets', allergens: [allergen] })
+    const sentence = describeContradiction({ where: 'naam', ingredient: 'iets', allergens: [allergen] })
     const words = /geen [a-z']+ in (zit|zitten)[.] Ga uit van [a-z]+ en kijk/
     expect(sentence, allergen.name).toMatch(words)
     expect(sentence).toContain(allergen.name.toLowerCase())
   }
+})
+
+test('what nobody understood is quoted, with what to do', () => {
+  expect(describeUnknown(['bladdeeg', 'trassi'])).toBe(
+    'In de ingrediënten staat ‘bladdeeg’ en ‘trassi’. Dat kunnen we niet lezen, dus er kan van alles in zitten: kijk op de verpakking.',
+  )
 })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { allergens } from '#features/allergens/allergens.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { SheetDoubts } from '../doubt-words.ts'
-import { describeContradiction, describeUnproven } from '../doubt-words.ts'
+import { describeContradiction, describeUnknown, describeUnproven } from '../doubt-words.ts'
 import type { SheetLevel } from '../product-sheet.ts'
 import { groupLevels, nameWithParts, type SaidAllergen } from '../sheet-groups.ts'
 import { Fact, Facts } from './facts.tsx'
@@ -58,12 +58,13 @@ function Doubts({ doubts, notSaid }: { doubts: SheetDoubts | null; notSaid: read
   )
 }
 
-function Reasons({ doubts: { contradictions, unproven, unread } }: { doubts: SheetDoubts }) {
-  const isUnexplained = contradictions.length === 0 && !unproven && unread.length === 0
+function Reasons({ doubts: { contradictions, unproven, unknown, unread } }: { doubts: SheetDoubts }) {
+  const isUnexplained = !unproven && [contradictions, unknown, unread].every(({ length }) => length === 0)
   return (
     <>
       {contradictions.map((contradiction) => `${describeContradiction(contradiction)} `)}
       {unproven && `${describeUnproven} `}
+      {unknown.length > 0 && `${describeUnknown(unknown)} `}
       {unread.length > 0 && (
         <>
           Op het blad staat ook <Quotes texts={unread} />. Daar is geen allergeen bij gevonden: kijk op de verpakking.{' '}

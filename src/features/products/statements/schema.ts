@@ -16,6 +16,7 @@ export const sheetQuestion = z.object({
   levels: z.array(namedId.extend({ stands: level, says: level })).describe('What stands, and what the sheet says now'),
   contradictions: sheetDoubts.contradictions.describe('Ingredients that named what an earlier sheet declared absent'),
   unproven: z.boolean().describe('An earlier sheet declared all absent without ingredients, and the newest does not'),
+  unknown: z.array(z.string()).describe('Ingredients of an earlier sheet that nobody understood'),
   unread: z.array(z.string()).describe('Texts about allergens that the newest sheet lacks'),
   doubt: z.boolean().describe('An earlier sheet contradicted itself, and the newest does not'),
   stamp: z.string().describe('Changes with anything that the question shows; AnswerQuestion asks for it'),

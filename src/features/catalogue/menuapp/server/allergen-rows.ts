@@ -5,7 +5,7 @@ import { levelNumbers } from '../../level-numbers.ts'
 import type { SheetLevel } from '../../product-sheet.ts'
 import { completedLevels } from '../../rules.ts'
 import { allergensNamed, isOutsideLaw, levelNamed } from './allergen-words.ts'
-import { type Fields, idOf, shorten, textOf, textsOf } from './wire-values.ts'
+import { childrenAt, type Fields, idOf, shorten, textOf, textsOf } from './wire-values.ts'
 
 const mostUnread = 20
 const knownIds: ReadonlySet<number> = new Set([...allergens.map(({ id }) => id), ...parentAllergens.keys()])
@@ -67,15 +67,23 @@ function readMismatch(ids: readonly number[], level: AllergenLevel, name: string
   }
 }
 
+/** The level of a row: its number, and its name as it was sent. A newer layout has both in an object, with other numbers. */
+function levelIn(row: Fields): { id: number | undefined; name: unknown; isNewer: boolean } {
+  const [level] = childrenAt(row.levelofcontainment, [])
+  if (level) return { id: idOf(level.id), name: level.name ?? level.value, isNewer: true }
+  const { levelofcontainmentid, levelofcontainmentname, levelofcontainment } = row
+  return { id: idOf(levelofcontainmentid), name: levelofcontainmentname ?? levelofcontainment, isNewer: false }
+}
+
 function readLevel(row: Fields): { level: AllergenLevel; doubtful: boolean; unread: readonly string[] } {
-  const id = idOf(row.levelofcontainmentid)
-  const texts = textsOf(row.levelofcontainmentname)
+  const { id, name, isNewer } = levelIn(row)
+  const texts = textsOf(name)
   const names = new Set(texts.flatMap((text) => levelNamed(text) ?? []))
-  const unread = names.size === 0 && texts.length > 0 ? [textOf(row.levelofcontainmentname)] : []
+  const unread = names.size === 0 && texts.length > 0 ? [textOf(name)] : []
   if (id === levelNumbers.contains)
     return { level: 'contains', doubtful: [...names].some((name) => name !== 'contains'), unread }
   const level = strictest(names)
-  return { level, doubtful: names.size > 1 || (level === 'contains' && id !== undefined), unread }
+  return { level, doubtful: names.size > 1 || (level === 'contains' && id !== undefined && !isNewer), unread }
 }
 
 /** Returns whether an allergen is declared absent while the sheet warns for it, or for a grain or nut of it. */

@@ -10,7 +10,7 @@ const bevat = { levelId: 1, levelName: 'Bevat' }
 const bevatNiet = { levelId: 2, levelName: 'Bevat niet' }
 const product: WireProduct = {
   id: 71,
-  name: 'Paneermeel',
+  name: 'Proefdoos',
   brand: 'De Windmolen',
   gtin: '9521234500018',
   image: 'https://images.example/71.jpg',
@@ -302,7 +302,7 @@ describe('a menuapp sheet', () => {
     expect(readProduct(sent)).toMatchObject({
       refid: 1 * 10 ** 14 + 71,
       origin: 'menuapp',
-      name: 'Paneermeel',
+      name: 'Proefdoos',
       brand: 'De Windmolen',
       gtin: '9521234500018',
       image: 'https://images.example/71.jpg',
@@ -339,6 +339,58 @@ describe('a menuapp sheet', () => {
 
   test('has the requested id as its name when it has none', () => {
     expect(readSheet({ product: { specificationinfolist: null } }, 71)?.name).toBe('Product 71')
+  })
+})
+
+describe('a menuapp sheet in the newer layout', () => {
+  const said = (value: string) => [{ language: 'nl', value }]
+  const newer = (level: unknown, more: Record<string, unknown> = {}) => ({
+    logistic: { id: 2 },
+    product: { id: 2, brandName: 'Proefhuis', name: said('Proefsaus') },
+    specification: {
+      ingredientSet: { declaration: said('water, suiker') },
+      allergenSet: {
+        allergens: allergens.map(({ id, name }) => ({ id, name: said(name), levelOfContainment: level })),
+      },
+      ...more,
+    },
+  })
+
+  test.each([
+    ['the newer layout', { id: 4, name: said('Bevat') }, 'contains'],
+    ['the newer layout with text for numbers', { id: '4', name: said('Bevat') }, 'contains'],
+    ['the newer layout with one name', { id: 2, name: { language: 'nl', value: 'Zonder' } }, 'free-from'],
+    ['the newer layout with a bare name', { name: 'Kan bevatten' }, 'may-contain'],
+    ['the newer layout without a number', { name: said('Bevat niet') }, 'free-from'],
+  ])('is read: %s', (_, level, expected) => {
+    const sheet = readSheet(newer(level), 2)
+    expect(sheet).toMatchObject({
+      name: 'Proefsaus',
+      brand: 'Proefhuis',
+      description: 'water, suiker',
+      doubtful: false,
+    })
+    expect(new Set(sheet?.levels.map((one) => one.level))).toEqual(new Set([expected]))
+    expect(sheet?.levels).toHaveLength(14)
+  })
+
+  test('never guesses a level of the newer layout by its number', () => {
+    for (const level of [{ id: 4 }, { id: 2, name: [] }]) expect(readSheet(newer(level), 2)?.levels).toEqual([])
+  })
+
+  test('is read with one row, as a list of specifications, and without parts', () => {
+    const row = { id: '1', name: { value: 'Melk' }, levelOfContainment: { id: 4, name: said('Bevat') } }
+    const specification = { allergenSet: { allergens: row } }
+    const levels = [{ id: 1, level: 'contains' }]
+    for (const sent of [specification, [specification], { allergenSet: [{ allergens: [row] }] }])
+      expect(readSheet({ product: { id: 2, name: 'Vla' }, specification: sent }, 2)).toMatchObject({ levels })
+    expect(readSheet({ product: { id: 2, name: 'Vla' }, specification: null }, 2)).toMatchObject({ levels: [] })
+  })
+
+  test('has its remarks read as well', () => {
+    const sheet = readSheet(newer({ name: 'Bevat niet' }, { remarks: said('Kan sporen van melk bevatten') }), 2)
+    expect(sheet?.levels).toContainEqual({ id: 1, level: 'may-contain' })
+    expect(sheet?.doubtful).toBe(true)
   })
 })
 

@@ -1,7 +1,7 @@
 import { maxDescriptionLength, maxNameLength } from '#shared/lengths.ts'
 import { searchForm } from '#shared/text.ts'
 import { formatGtin, parseGtin } from '../../gtin.ts'
-import { doubtContradicted } from '../../open-food-facts/server/ingredient-words.ts'
+import { compareWithTexts, type SheetTexts } from '../../open-food-facts/server/sheet-texts.ts'
 import { type FoundProduct, freshBrand, type ProductSheet } from '../../product-sheet.ts'
 import { refidOf } from '../../refid.ts'
 import { readAllergenRows } from './allergen-rows.ts'
@@ -11,6 +11,8 @@ import {
   dayOf,
   type Fields,
   idOf,
+  inSmallLetters,
+  linesOf,
   longTextOf,
   numberOf,
   shorten,
@@ -20,6 +22,12 @@ import {
 
 const mostOwnId = 10 ** 14 - 1
 const maxAddressLength = 2000
+const levelFields = ['levelofcontainment', 'levelofcontainmentid', 'levelofcontainmentname']
+// Fields in which a sheet may speak of allergens in words, and those that never do.
+const speaking =
+  /name|descri|omschrijving|remark|opmerking|comment|note|warning|waarschuwing|label|claim|informati|statement|trace|sporen|crosscontact|crosscontam|text/
+const silent = /brand|merk|supplier|producer|unit|country|packag|image|level|url|gtin/
+const deepestText = 8
 const rowPath = ['allergenset', 'allergens', 'allergeninfo']
 
 /**
@@ -32,13 +40,14 @@ export function readSheet(answer: unknown, askedId: number): ProductSheet | unde
   const parts = partsOf(product)
   const id = ownIdOf(parts) ?? askedId
   const specifications = childrenAt(product, ['specificationinfolist', 'specificationinfo'])
+  const texts = textsIn(product, specifications, parts)
   const rows = childrenAt([product, ...specifications], rowPath).filter(isAllergenRow)
   const dated = [...specifications, ...parts]
   return {
     ...describe(parts, id, nameOf(parts) || `Product ${id}`),
     origin: 'menuapp',
     description: shorten(descriptionOf(product, specifications), maxDescriptionLength),
-    ...doubtContradicted(readAllergenRows(rows), ingredientsIn(specifications).flatMap(textsOf)),
+    ...compareWithTexts(readAllergenRows(rows), texts),
     footprint: firstOf(parts, ['footprint'], numberOf) ?? null,
     farmtofarm: firstOf(parts, ['farmtofarm'], numberOf) ?? null,
     date: firstOf(dated, ['lastvalidatedon', 'lastupdatedon', 'validfrom'], dayOf) ?? null,
@@ -69,12 +78,20 @@ export function isEmptyAnswer(answer: unknown, depth = 3): boolean {
 }
 
 function productsIn(answer: unknown): Fields[] {
-  return childrenAt(answer, ['products', 'product', 'product'])
+  return childrenAt(inSmallLetters(answer), ['products']).flatMap(joinParts)
+}
+
+/** Returns the products in an answer; a newer layout has specification and logistics beside the product. */
+function joinParts(answer: Fields): Fields[] {
+  const { specification, specifications = specification, logistic } = answer
+  const products = childrenAt(answer, ['product', 'product'])
+  if (specifications === undefined && logistic === undefined) return products
+  return products.map((product) => ({ ...product, specificationinfolist: specifications, logistic }))
 }
 
 function isProductList(answer: unknown): boolean {
   if (answer === null || Array.isArray(answer)) return true
-  const fields = asFields(answer)
+  const fields = asFields(inSmallLetters(answer, 1))
   return fields !== undefined && ['products', 'product', 'results'].some((key) => Object.hasOwn(fields, key))
 }
 
@@ -88,12 +105,12 @@ function isProduct(product: Fields): boolean {
  * without rows, have none.
  */
 function isAllergenRow(row: Fields): boolean {
-  return Object.hasOwn(row, 'levelofcontainmentid') || Object.hasOwn(row, 'levelofcontainmentname')
+  return levelFields.some((field) => Object.hasOwn(row, field))
 }
 
 /** Returns the objects that may hold a product's own fields: the product and its summary. */
 function partsOf(product: Fields): Fields[] {
-  return [product, ...childrenAt(product.summary, [])]
+  return [product, ...childrenAt(product.summary, []), ...childrenAt(product.logistic, [])]
 }
 
 function ownIdOf(parts: readonly Fields[]): number | undefined {
@@ -150,7 +167,36 @@ function descriptionOf(product: Fields, specifications: readonly Fields[]): stri
 }
 
 function ingredientsIn(specifications: readonly Fields[]): unknown[] {
-  return specifications.map((specification) => asFields(specification.ingredientset)?.ingredientdeclaration)
+  return specifications.flatMap((specification) =>
+    childrenAt(specification.ingredientset, []).map((set) => set.ingredientdeclaration ?? set.declaration),
+  )
+}
+
+/** Returns all that a sheet says in words. */
+function textsIn(product: Fields, specifications: readonly Fields[], parts: readonly Fields[]): SheetTexts {
+  const { name: _, specificationinfolist: __, ...rest } = product
+  return {
+    ingredients: ingredientsIn(specifications).flatMap(linesOf),
+    names: parts.flatMap((part) => textsOf(part.name)),
+    others: [rest, ...specifications].flatMap((part) => spokenIn(part, deepestText)),
+  }
+}
+
+/** Returns the texts of fields whose names tell that they may speak of allergens; rows and ingredients are read apart. */
+function spokenIn(value: unknown, depth: number): string[] {
+  if (depth === 0) return []
+  if (Array.isArray(value)) return value.flatMap((item) => spokenIn(item, depth - 1))
+  const fields = asFields(value)
+  if (!fields || isAllergenRow(fields)) return []
+  return Object.entries(fields).flatMap(([key, field]) => {
+    if (silent.test(key) || key.endsWith('declaration')) return []
+    return speaking.test(key) && !isNested(field) ? linesOf(field) : spokenIn(field, depth - 1)
+  })
+}
+
+/** Returns whether a field holds fields of its own, and not one text in some languages. */
+function isNested(field: unknown): boolean {
+  return linesOf(field).length === 0
 }
 
 function firstOf<T>(places: readonly Fields[], keys: readonly string[], read: (value: unknown) => T | undefined) {

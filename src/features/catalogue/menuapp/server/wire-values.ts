@@ -11,6 +11,17 @@ export function asFields(value: unknown): Fields | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined
 }
 
+// Deeper than any sheet.
+const deepestField = 12
+
+/** Returns an answer with the names of its fields in small letters: newer servers write 'levelOfContainment'. */
+export function inSmallLetters(value: unknown, depth = deepestField): unknown {
+  if (typeof value !== 'object' || value === null || depth === 0) return value
+  if (Array.isArray(value)) return value.map((item) => inSmallLetters(item, depth - 1))
+  const fields = Object.entries(value).map(([key, field]) => [key.toLowerCase(), inSmallLetters(field, depth - 1)])
+  return Object.fromEntries(fields)
+}
+
 /** Returns the values of a list that came as a list, as its only child or not at all. */
 function listOf(value: unknown): unknown[] {
   if (value === null || value === undefined) return []
@@ -42,8 +53,13 @@ export function longTextOf(value: unknown): string {
 
 /** Returns a text in each language in which it is given. */
 export function textsOf(value: unknown): string[] {
-  const texts = translationsOf(value, maxDepth).map(({ text }) => cleanLine(text))
-  return [...new Set(texts)].filter((text) => text !== '')
+  return linesOf(value).map(cleanLine)
+}
+
+/** As `textsOf`, with the line ends, at which a word may be broken. */
+export function linesOf(value: unknown): string[] {
+  const texts = translationsOf(value, maxDepth).map(({ text }) => text)
+  return [...new Set(texts)].filter((text) => !isBlank(text))
 }
 
 /** Returns a number, also from text with a point or comma; undefined for anything else. */

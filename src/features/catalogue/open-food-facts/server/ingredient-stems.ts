@@ -108,7 +108,7 @@ export function allergensByStem(word: string): number[] {
   })
 }
 
-/** Returns whether the word before a stem makes it another thing: coconut milk, cocoa butter, maize gluten, whey powder. */
+/** Returns whether the word before a stem makes it another thing: coconut milk, cocoa butter, maize gluten, whey or leek powder. */
 function isChance(id: number, before: string): boolean {
-  return chances.get(id)?.includes(before) ?? (id === 3 && before.endsWith('w'))
+  return chances.get(id)?.includes(before) ?? (id === 3 && /(?:w|pr)$/.test(before))
 }

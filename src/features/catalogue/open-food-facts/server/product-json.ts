@@ -8,6 +8,9 @@ export const jsonFields: readonly string[] = [
   'product_name_nl',
   'ingredients_text',
   'ingredients_text_nl',
+  ...['de', 'fr', 'en', 'es', 'it'].map((language) => `ingredients_text_${language}`),
+  'generic_name',
+  'generic_name_nl',
   'brands',
   'quantity',
   'image_front_small_url',
@@ -29,6 +32,8 @@ export function rowOfJson(json: unknown): ProductRow | undefined {
     dutchName: textOf(json.product_name_nl),
     ingredients: textOf(json.ingredients_text),
     dutchIngredients: textOf(json.ingredients_text_nl),
+    moreIngredients: textsUnder(json, 'ingredients_text_'),
+    descriptions: textsUnder(json, 'generic_name'),
     brands: textOf(json.brands),
     quantity: textOf(json.quantity),
     image: textOf(json.image_front_small_url) || textOf(json.image_front_url),
@@ -49,4 +54,11 @@ export function isJsonNamedIn(json: unknown, language: string): boolean {
 
 function isRecord(json: unknown): json is Record<string, unknown> {
   return typeof json === 'object' && json !== null && !Array.isArray(json)
+}
+
+/** Returns the texts of the fields whose name begins so: one for each language. */
+function textsUnder(json: Record<string, unknown>, prefix: string): string[] {
+  const texts: string[] = []
+  for (const name in json) if (name.startsWith(prefix) && typeof json[name] === 'string') texts.push(json[name])
+  return texts
 }

@@ -189,7 +189,8 @@ describe('a product of Open Food Facts', () => {
 
   test('is free from nothing where it warns of traces that it declares absent', () => {
     const sheet = sheetOf({ ...none, ingredients_text_nl: 'suiker. Kan sporen van noten bevatten.' })
-    expect(sheet).toMatchObject({ levels: [], doubtful: true, unread: ['ingrediënten: noten'] })
+    const levels = [{ id: 16, level: 'may-contain' }]
+    expect(sheet).toMatchObject({ levels, doubtful: true, unread: ['ingrediënten: noten'] })
   })
 
   test('gets no levels from its ingredients', () => {

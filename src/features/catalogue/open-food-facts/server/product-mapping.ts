@@ -5,8 +5,8 @@ import { formatGtin, isShopInternal, parseGtin } from '../../gtin.ts'
 import type { ProductSheet } from '../../product-sheet.ts'
 import { refidOf } from '../../refid.ts'
 import { recallAllergenTags } from './allergen-tags.ts'
-import { doubtFreedom } from './ingredient-words.ts'
 import type { ProductRow } from './product-row.ts'
+import { doubtFreedom } from './sheet-texts.ts'
 
 /** A mapped product; `popularity` is how many people looked it up, `isDutch` whether its name is Dutch. */
 export type MappedProduct = { sheet: ProductSheet; popularity: number; isDutch: boolean }
@@ -30,7 +30,11 @@ export function mapProduct(row: ProductRow): MappedProduct | Refusal {
   const name = dutchName || shorten(row.name, maxNameLength, cleanLine)
   if (name === '') return 'name'
   const description = descriptionOf(row.dutchIngredients) || descriptionOf(row.ingredients)
-  const ingredients = description === '' ? [] : [row.dutchIngredients, row.ingredients]
+  const texts = {
+    ingredients: [row.dutchIngredients, row.ingredients, ...row.moreIngredients],
+    names: [row.dutchName, row.name],
+    others: row.descriptions,
+  }
   return {
     sheet: {
       refid: refidOf('openfoodfacts', gtin),
@@ -41,7 +45,7 @@ export function mapProduct(row: ProductRow): MappedProduct | Refusal {
       image: imageOf(row.image),
       origin: 'openfoodfacts',
       description,
-      ...doubtFreedom(recallAllergenTags(row.allergens, row.traces), ingredients),
+      ...doubtFreedom(recallAllergenTags(row.allergens, row.traces), texts),
       footprint: null,
       farmtofarm: null,
       date: dateOf(row.modified),

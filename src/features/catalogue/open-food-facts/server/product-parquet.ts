@@ -6,6 +6,7 @@ export const parquetColumns: readonly string[] = [
   'lang',
   'product_name',
   'ingredients_text',
+  'generic_name',
   'brands',
   'quantity',
   'allergens_tags',
@@ -29,6 +30,8 @@ export function rowOfParquet(record: Readonly<Record<string, unknown>>): Product
     dutchName: textIn(record.product_name, 'nl'),
     ingredients: textIn(record.ingredients_text, 'main') || textIn(record.ingredients_text, language),
     dutchIngredients: textIn(record.ingredients_text, 'nl'),
+    moreIngredients: textsOf(record.ingredients_text),
+    descriptions: textsOf(record.generic_name),
     brands: textOf(record.brands),
     quantity: textOf(record.quantity),
     image: '',
@@ -50,6 +53,13 @@ function textIn(texts: unknown, language: string): string {
   if (!Array.isArray(texts) || language === '') return ''
   const match = texts.find((item: unknown) => isText(item) && item.lang === language)
   return isText(match) ? textOf(match.text) : ''
+}
+
+/** Returns the texts in all languages, of each the first. */
+function textsOf(texts: unknown): string[] {
+  if (!Array.isArray(texts)) return []
+  const byLanguage = Map.groupBy(texts.filter(isText), ({ lang }) => lang)
+  return Array.from(byLanguage.values(), ([first]) => textOf(first?.text))
 }
 
 function isText(item: unknown): item is { lang?: unknown; text?: unknown } {

@@ -10,6 +10,10 @@ export type ProductRow = {
   dutchName: string
   ingredients: string
   dutchIngredients: string
+  /** In all other languages. */
+  moreIngredients: readonly string[]
+  /** What it generally is, in any language. */
+  descriptions: readonly string[]
   /** Separated by commas. */
   brands: string
   quantity: string

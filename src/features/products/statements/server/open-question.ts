@@ -28,7 +28,9 @@ export async function readQuestion(trx: Trx, companyId: CompanyId, productId: nu
 }
 
 /** Tells apart the texts that the newest sheet lacks. */
-function doubtsThatEnd(unread: readonly string[]): Pick<SheetQuestion, 'contradictions' | 'unproven' | 'unread'> {
+function doubtsThatEnd(
+  unread: readonly string[],
+): Pick<SheetQuestion, 'contradictions' | 'unproven' | 'unknown' | 'unread'> {
   const { doubtful: _, ...doubts } = explainDoubts({ doubtful: false, unread })
   return doubts
 }

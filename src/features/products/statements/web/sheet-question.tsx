@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useMayApprove } from '#features/accounts/web/use-may-approve.ts'
 import { levelNames } from '#features/allergens/knowledge.ts'
-import { describeContradiction, describeUnproven } from '#features/catalogue/doubt-words.ts'
+import { describeContradiction, describeUnknown, describeUnproven } from '#features/catalogue/doubt-words.ts'
 import { formatDate } from '#shared/dates.ts'
 import { save } from '#web/call.ts'
 import { saveErrorOf } from '#web/saving/save-error.ts'
@@ -59,11 +59,11 @@ function describeQuestion(question: Question): string {
   return `${sheet} laat niets meer open. Kijk op de verpakking of dat klopt. Tot dan is dit product niet compleet.`
 }
 
-function differs({ levels, unread, contradictions, unproven }: Question): boolean {
-  return levels.length > 0 || unread.length > 0 || contradictions.length > 0 || unproven
+function differs({ levels, unread, unknown, contradictions, unproven }: Question): boolean {
+  return unproven || [levels, unread, unknown, contradictions].some(({ length }) => length > 0)
 }
 
-function Differences({ question: { levels, unread, contradictions, unproven } }: { question: Question }) {
+function Differences({ question: { levels, unread, unknown, contradictions, unproven } }: { question: Question }) {
   return (
     <>
       {levels.length > 0 && (
@@ -90,6 +90,7 @@ function Differences({ question: { levels, unread, contradictions, unproven } }:
       {contradictions.map((contradiction) => (
         <p key={contradiction.ingredient}>{`Een eerder blad: ${describeContradiction(contradiction)}`}</p>
       ))}
+      {unknown.length > 0 && <p>{`Een eerder blad: ${describeUnknown(unknown)}`}</p>}
       {unproven && <p>{`Een eerder blad: ${describeUnproven}`}</p>}
     </>
   )
