@@ -22,6 +22,7 @@ import * as ownCard from './migrations/017-a-card-of-ones-own.ts'
 import * as findableMenus from './migrations/018-findable-menus.ts'
 import * as trash from './migrations/019-trash.ts'
 import * as soldOut from './migrations/020-sold-out.ts'
+import * as readAgain from './migrations/024-read-again.ts'
 
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
@@ -44,6 +45,7 @@ const migrations: Record<string, Migration> = {
   '018-findable-menus': findableMenus,
   '019-trash': trash,
   '020-sold-out': soldOut,
+  '024-read-again': readAgain,
 }
 
 /** The names of all migrations, in their order. */
