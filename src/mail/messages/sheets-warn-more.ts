@@ -44,22 +44,19 @@ function asked(questions: number): string {
 }
 
 function sentenceOf({ name, contains, maycontain }: MailedWarning): string {
-  const product = oneLine(name)
-  return contains.length > 0
-    ? `er zit nu ${lower(contains)} in ${product}`
-    : `er kan nu ${lower(maycontain)} in ${product} zitten`
-}
-
-function lineOf({ name, contains, maycontain, dishes }: MailedWarning): string {
   const says = [
     ...(contains.length > 0 ? [`bevat nu ${lower(contains)}`] : []),
     ...(maycontain.length > 0 ? [`kan nu ${lower(maycontain)} bevatten`] : []),
   ]
-  const shown = dishes.slice(0, mostDishes).map(oneLine)
-  const more = dishes.length - shown.length
+  return `${oneLine(name)} ${says.join(' en ')}`
+}
+
+function lineOf(warning: MailedWarning): string {
+  const shown = warning.dishes.slice(0, mostDishes).map(oneLine)
+  const more = warning.dishes.length - shown.length
   const within = [...shown, ...(more > 0 ? [`nog ${more} ${more === 1 ? 'gerecht' : 'gerechten'}`] : [])]
   const where = within.length > 0 ? `Zit in: ${inWords.format(within)}.` : 'Zit nog in geen gerecht.'
-  return `${oneLine(name)} ${says.join(' en ')}. ${where}`
+  return `${sentenceOf(warning)}. ${where}`
 }
 
 function lower(names: readonly string[]): string {

@@ -24,7 +24,8 @@ export async function joinBeside(
   const before = isNewest ? sheets.filter((known) => known.isNewest) : sheets
   if (before.some((known) => saysTheSame(known, sheet))) return []
   const statements = await listStanding(trx, companyId, productId)
-  const ofSheets = statements.filter(({ sheetId }) => sheetId !== null)
+  // What was loaded from a download names its source without the sheet itself.
+  const ofSheets = statements.filter(({ source }) => source !== 'cook')
   const levels = sheet.levels.filter(({ level }) => warns(level))
   const standing = { levels: ofSheets, unread: [], doubtful: false }
   const { stated } = joinSheet(standing, newest ?? sheet, { ...sheet, levels })

@@ -8,7 +8,13 @@ type Statement = Pick<ProductStatementTable, 'source' | 'sheet_id' | 'said_at' |
 type Withdrawal = { by: string | null; why: NonNullable<ProductStatementTable['withdrawn_why']> }
 
 /** A statement that stands. */
-export type StandingRow = Said & { statementId: number; sheetId: number | null; saidBy: string | null; saidAt: string }
+export type StandingRow = Said & {
+  statementId: number
+  source: Statement['source']
+  sheetId: number | null
+  saidBy: string | null
+  saidAt: string
+}
 
 /** Adds what somebody or something says of a product's allergens. */
 export async function state(
@@ -35,7 +41,7 @@ export async function state(
 export async function listStanding(trx: Trx, companyId: CompanyId, productId: number): Promise<StandingRow[]> {
   const rows = await trx
     .selectFrom('product_statement')
-    .select(['id', 'allergen_id', 'level', 'sheet_id', 'said_by', 'said_at'])
+    .select(['id', 'allergen_id', 'level', 'source', 'sheet_id', 'said_by', 'said_at'])
     .where('company_id', '=', companyId)
     .where('product_id', '=', productId)
     .where('withdrawn_at', 'is', null)
@@ -46,6 +52,7 @@ export async function listStanding(trx: Trx, companyId: CompanyId, productId: nu
     statementId: row.id,
     id: row.allergen_id,
     level: row.level,
+    source: row.source,
     sheetId: row.sheet_id,
     saidBy: row.said_by,
     saidAt: row.said_at,
