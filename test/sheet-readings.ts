@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { createSheetReadings, type SheetReadings } from '#app/sheets/sheet-readings.ts'
 import { connect, type Db } from '#db/connect.ts'
-import { createEmbeddedSource } from '#features/catalogue/embedded/server/embedded.ts'
+import { createEmbeddedSource, type EmbeddedSource } from '#features/catalogue/embedded/server/embedded.ts'
 import { indexPathOf } from '#features/catalogue/embedded/server/index-path.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import { createCatalogue } from '#features/catalogue/server/configured-catalogue.ts'
@@ -12,8 +12,7 @@ import type { TestApp } from './start-test-app.ts'
 export type TestReadings = SheetReadings & { asked: number[]; warnings: string[]; db: Db }
 
 /**
- * Reads sheets as another server on the app's database and data folder does, with a connection and a catalogue of its
- * own; `onAsked` runs before each sheet is read.
+ * Reads sheets as another server on the app's database and data folder does, with a connection of its own; `onAsked` runs before each sheet is read.
  */
 export function otherServer(
   { dataDir, databaseUrl }: Pick<TestApp, 'dataDir' | 'databaseUrl'>,
@@ -22,8 +21,7 @@ export function otherServer(
   const config = { ...readConfig({ CATALOGUE: 'embedded', ...env }), dataDir, databaseUrl }
   const connection = connect(config)
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
-  const openEmbedded = () => createEmbeddedSource(indexPathOf(dataDir))
-  const catalogue = createCatalogue({ config, log: silent, openEmbedded })
+  const catalogue = createCatalogue({ config, log: silent, openEmbedded: () => indexIn(dataDir) })
   const asked: number[] = []
   const warnings: string[] = []
   const watched: Catalogue = {
@@ -41,8 +39,19 @@ export function otherServer(
   })
   onTestFinished(async () => {
     await readings.stop()
-    await catalogue.close()
     await connection.close()
   })
   return { ...readings, asked, warnings, db: connection.db }
+}
+
+const indexes = new Map<string, EmbeddedSource>()
+
+/** Opens the index in a folder once for all servers of a test: each would need a thread that takes a second to start. */
+function indexIn(dataDir: string): EmbeddedSource {
+  const known = indexes.get(dataDir)
+  if (known) return known
+  const index = createEmbeddedSource(indexPathOf(dataDir))
+  indexes.set(dataDir, index)
+  onTestFinished(index.close)
+  return index
 }

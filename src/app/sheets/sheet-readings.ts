@@ -9,6 +9,7 @@ import {
   takeReadingTurn,
 } from '#features/products/server/reading-turns.ts'
 import { rereadSheets, type SheetRange } from '#features/products/server/reread-sheets.ts'
+import { AppError } from '#server/errors.ts'
 import { day, hour, minute } from '#shared/dates.ts'
 import { nextNight } from '../backup/rules.ts'
 
@@ -71,7 +72,8 @@ export function createSheetReadings(db: Db, { catalogue, publicUrl, warn }: Sett
       resting.set(name, await work())
     } catch (error) {
       resting.set(name, clock().getTime() + retryAfter)
-      warn('Sheets of the catalogue could not be read again', error)
+      // That a source is away, the catalogue tells itself.
+      if (!(error instanceof AppError)) warn('Sheets of the catalogue could not be read again', error)
     }
   }
 

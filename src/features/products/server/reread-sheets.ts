@@ -27,12 +27,14 @@ type ReadRow = Row & { choice: Extract<CatalogueChoice, { sheet: ProductSheet }>
 const who: Caller = { kind: 'schedule', name: 'reread-sheets' }
 const rowsPerPage = 100
 const rowsPerChange = 20
+// In a row, after which their source counts as away.
+const mostUnanswered = 3
 
 /**
  * Reads the sheets of all companies' catalogue products again, and those with the barcode of an own product, each sheet
  * once; joins them with what stands, as adding the product once more does, in small changes of each company. Yields the
- * place that it has reached, some rows at a time, so that whoever stops there can go on behind it. Throws AppError 503
- * when a source does not answer.
+ * place that it has reached, some rows at a time, so that whoever stops there can go on behind it. Skips a sheet that is
+ * not answered; throws AppError 503 when several in a row are not, or the last, with the place before them yielded.
  */
 export async function* rereadSheets(
   db: Db,
@@ -40,25 +42,48 @@ export async function* rereadSheets(
   range: SheetRange,
   from: Place,
 ): AsyncGenerator<Place, void> {
-  let last: CatalogueChoice | undefined
-  let place = from
+  const reader = createReader(catalogue, range)
+  let [place, seen] = [from, from]
   for (;;) {
-    const page = await listPage(db, range, place)
-    if (page.length === 0) return
+    const page = await listPage(db, range, seen)
     const changed: ReadRow[] = []
-    let away: AppError | undefined
     for (const row of page) {
-      const { key } = row.row
-      const choice: CatalogueChoice = last?.refid === key ? last : await readChoice(catalogue, key, range)
-      last = choice
-      if ('failure' in choice) away = choice.failure.status === 404 ? undefined : choice.failure
-      else if (await tellsNew(db, row, choice.sheet)) changed.push({ ...row, choice })
-      if (away) break
-      place = { key, company: row.companyId }
+      const choice = await reader.read(row.row.key)
+      if (reader.isAway()) break
+      seen = { key: row.row.key, company: row.companyId }
+      if (!choice) continue
+      place = seen
+      if ('sheet' in choice && (await tellsNew(db, row, choice.sheet))) changed.push({ ...row, choice })
     }
     await join(db, changed)
     yield place
-    if (away) throw away
+    const isLast = page.length === 0
+    reader.requireAnswer(isLast)
+    if (isLast) return
+  }
+}
+
+/** Reads sheets one after the other, and tells whether the last ones were not answered. */
+function createReader(catalogue: Sheets, range: SheetRange) {
+  let last: CatalogueChoice | undefined
+  const unanswered: AppError[] = []
+  const isAway = () => unanswered.length >= mostUnanswered
+  return {
+    isAway,
+    /** Returns what is known of a sheet; undefined when it was not answered. */
+    async read(key: number): Promise<CatalogueChoice | undefined> {
+      const isNext = last?.refid !== key
+      if (isNext || !last) last = await readChoice(catalogue, key, range)
+      const failure = 'failure' in last && last.failure.status !== 404 ? last.failure : undefined
+      if (!failure) unanswered.length = 0
+      else if (isNext) unanswered.push(failure)
+      return failure ? undefined : last
+    },
+    /** Throws when the source is away, or at the end when the last sheet was not answered. */
+    requireAnswer(isEnd: boolean): void {
+      const [failure] = unanswered
+      if (failure && (isEnd || isAway())) throw failure
+    },
   }
 }
 
