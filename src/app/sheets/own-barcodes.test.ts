@@ -79,7 +79,7 @@ describe('an own product whose barcode the catalogue comes to know', () => {
   })
 
   test('keeps the warning when a colleague without the right saves it, from before and after, until the owner takes it away', async () => {
-    const { app, own, id, save, reread } = await open()
+    const { app, own, id, phone, save, reread } = await open()
     const { companyId } = await membershipOf(app, own)
     const colleague = await hire(app, companyId, { mayCheckAllergens: false })
     const { version } = await read(colleague, id)
@@ -88,6 +88,9 @@ describe('an own product whose barcode the catalogue comes to know', () => {
     expect((await save(colleague, { allergens: [] })).status).toBe(403)
     expect(await allergens(own, id)).toEqual([milk, peanut])
     expect((await save(own, { allergens: asItems([milk]) })).status).toBe(200)
+    const { warnings } = (await own.get('/dashboard/GetOverview')).body as Overview
+    expect(warnings).toMatchObject([{ contains: ['Melk'] }])
+    await scan(phone, { refid: 0, ean, name: 'Reep' })
     await reread(day)
     expect(await allergens(own, id)).toEqual([milk])
   })

@@ -134,6 +134,18 @@ test('a sheet that says the same, or is gone, changes nothing and is read once f
   expect([await linesOf(app), server.warnings]).toEqual([[], []])
 })
 
+test('a page that ends between two companies leaves out neither of them', async () => {
+  const entries = Array.from({ length: 99 }, (_, index) => packaged(400 + index, `Blik ${index}`))
+  const last = packaged(600, 'Laatste blik', { levels: everyLevel([]) })
+  const { app, own, other } = await open([...entries, last])
+  for (const entry of entries) await add(own, entry)
+  const ids = [await add(own, last), await add(other, last)]
+  placeCatalogue(app.dataDir, [...entries, packaged(600, 'Laatste blik', { levels: everyLevel([soy]) })])
+  await otherServer(app).round(new Date())
+  const details = [await read(own, ids[0] ?? 0), await read(other, ids[1] ?? 0)]
+  expect(details.map(({ ownallergens }) => namesOf(ownallergens))).toEqual([['Soja'], ['Soja']])
+})
+
 test('what was deleted is not made anew', async () => {
   const { app, own } = await open()
   const id = await add(own, paste())
@@ -174,7 +186,7 @@ describe('of several servers on one database', () => {
       onAsked: () => (killed.asked.length > 110 ? new Promise(() => undefined) : Promise.resolve()),
     })
     void killed.round(new Date())
-    await expect.poll(() => killed.asked.length).toBe(111)
+    await expect.poll(() => killed.asked.length, { timeout: 30_000 }).toBe(111)
     const next = otherServer(app)
     await next.round(later(minute))
     expect(next.asked).toEqual([])
