@@ -1,4 +1,4 @@
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { createSheetReadings, type SheetReadings } from '#app/sheets/sheet-readings.ts'
 import { connect, type Db } from '#db/connect.ts'
 import { createEmbeddedSource, type EmbeddedSource } from '#features/catalogue/embedded/server/embedded.ts'
@@ -41,7 +41,25 @@ export function otherServer(
     await readings.stop()
     await connection.close()
   })
-  return { ...readings, asked, warnings, db: connection.db }
+  const round = async (now: Date) => {
+    await awaken(catalogue)
+    await readings.round(now)
+  }
+  return { ...readings, round, asked, warnings, db: connection.db }
+}
+
+/** Waits until a catalogue answers: on a busy machine its thread takes longer to start than a call may wait. */
+async function awaken(catalogue: Catalogue): Promise<void> {
+  await expect
+    .poll(
+      () =>
+        catalogue.stats().then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 40_000 },
+    )
+    .toBe(true)
 }
 
 const indexes = new Map<string, EmbeddedSource>()

@@ -20,6 +20,7 @@ async function open(entries = [paste(), cookies()]) {
   placeCatalogue(app.dataDir, entries)
   const [own, other] = await app.foundCompanies(['Lepelhuis', 'Messenhof'])
   if (!own || !other) throw new Error('no companies')
+  await expect.poll(async () => (await app.visitor.get('/catalogue/GetStats')).status, { timeout: 40_000 }).toBe(200)
   return { app, own, other }
 }
 
