@@ -81,6 +81,7 @@ import { firstCallsFor } from './first-calls.ts'
 import { isThereFor } from './is-there.ts'
 import { notFoundPage, pageRoutes } from './pages/server/routes.ts'
 import { screenPaths } from './screen-paths.ts'
+import { createSheetReadings } from './sheets/sheet-readings.ts'
 
 export type ServerOptions = {
   config: Config
@@ -156,6 +157,7 @@ export async function buildServer({
       }),
   })
   app.addHook('onClose', catalogue.close)
+  keepSheetsRead(app, connection.db, catalogue, publicUrl)
   const guestScript = webFolder && builtScript(webFolder, 'guest-script')
   const auth = await registerRoutes(app, connection, {
     config,
@@ -188,6 +190,15 @@ export async function buildServer({
     })
   } else app.setNotFoundHandler((_request, reply) => sendRefusal(reply, unknownAddress()))
   return app
+}
+
+/** Reads the sheets of the catalogue again while the server listens. */
+function keepSheetsRead(app: App, db: Db, catalogue: Catalogue, publicUrl: string): void {
+  const warn = (message: string, err: unknown) => app.log.warn({ err }, message)
+  const readings = createSheetReadings(db, { catalogue, publicUrl, warn })
+  app.addHook('onListen', async () => readings.start())
+  // Before the catalogue closes: the hooks run the last one first.
+  app.addHook('onClose', readings.stop)
 }
 
 /**

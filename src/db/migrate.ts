@@ -25,6 +25,7 @@ import * as soldOut from './migrations/020-sold-out.ts'
 import * as oneFolding from './migrations/021-one-folding.ts'
 import * as questionsAboutWords from './migrations/022-questions-about-words.ts'
 import * as stoppedAndVouched from './migrations/023-stopped-and-vouched.ts'
+import * as readAgain from './migrations/024-read-again.ts'
 
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
@@ -50,6 +51,7 @@ const migrations: Record<string, Migration> = {
   '021-one-folding': oneFolding,
   '022-questions-about-words': questionsAboutWords,
   '023-stopped-and-vouched': stoppedAndVouched,
+  '024-read-again': readAgain,
 }
 
 /** The names of all migrations, in their order. */

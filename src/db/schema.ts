@@ -104,6 +104,8 @@ export type CompanyTable = {
   phonenumber: Generated<string>
   card_version: Generated<number>
   created_at: Iso
+  /** When its owners were last mailed what sheets warn of more. */
+  warned_at: Iso | null
 }
 export type MembershipTable = {
   user_id: string
@@ -258,7 +260,7 @@ export type TranslationTable = {
   made_by: string | null
 }
 export type AllergenLevel = 'contains' | 'may-contain' | 'free-from' | 'not-specified'
-/** A reading of a catalogue product's sheet; identical readings are one row. */
+/** A reading of a catalogue product's sheet, or of one with the barcode of an own product; identical ones are one row. */
 export type ProductSheetTable = {
   id: Id
   company_id: number
@@ -277,7 +279,7 @@ export type ProductSheetTable = {
   has_ingredients: Flag | null
   /** Whether no sheet that was read is known to be newer. */
   is_newest: Flag
-  /** The moment since which its doubts and unread texts no longer count; null while they do. */
+  /** The moment since which its doubts and unread texts no longer count; null while they do. Those of an own product never do. */
   ended_at: Iso | null
 }
 /** What was said of one allergen in one product. Rows are added, vouched for and withdrawn, and never changed otherwise. */
@@ -300,6 +302,16 @@ export type ProductStatementTable = {
   withdrawn_by: string | null
   /** 'sheet': a newer sheet took its place; 'answer': by the answer to a question; 'cook': by staff. */
   withdrawn_why: 'sheet' | 'answer' | 'cook' | null
+}
+/** How far the catalogue's sheets were read again, of all companies' products. */
+export type SheetReadingTable = {
+  /** What is read: a file of the index, or a source that is read every day. */
+  name: string
+  /** The place behind which it goes on: the number of a sheet, and the company of the product. */
+  last_key: number
+  last_company: number
+  /** The moment, in ms since 1970, until which nobody else may read it. */
+  until: number
 }
 /**
  * A question to somebody with the right. About a sheet ('says-less', 'joined-before') or a claim it is open until it is
@@ -521,6 +533,7 @@ export type Database = {
   product: ProductTable
   product_component: ProductComponentTable
   product_sheet: ProductSheetTable
+  sheet_reading: SheetReadingTable
   product_statement: ProductStatementTable
   question: QuestionTable
   product_photo: ProductPhotoTable

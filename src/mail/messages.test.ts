@@ -13,6 +13,7 @@ import { becameOwner, noLongerOwner } from './messages/ownership-handed-over.ts'
 import { passwordChanged } from './messages/password-changed.ts'
 import { resetPassword } from './messages/reset-password.ts'
 import { securityChanged } from './messages/security-changed.ts'
+import { sheetsWarnMore } from './messages/sheets-warn-more.ts'
 import { verifyEmail } from './messages/verify-email.ts'
 
 const publicUrl = 'https://kaart.example'
@@ -24,6 +25,13 @@ const question = `Zie <a href="https://boef.example">hier</a>\n\nof https://boef
 const sent = { subject: `${name} ${lines}`, email, question }
 const sender = { email, company: name }
 const changes = ['second-factor-on', 'second-factor-off', 'backup-codes-renewed', 'passkey-added', 'passkey-removed']
+const warning = {
+  name: `${name} ${lines}`,
+  contains: ['Soja', 'Melk'],
+  maycontain: ['Vis'],
+  dishes: [name, lines, question],
+}
+const others = Array.from({ length: 30 }, () => ({ ...warning, contains: [], dishes: Array(30).fill(name) }))
 const allChanges = [...changes, 'factors-removed'] as Parameters<typeof securityChanged>[2][]
 
 /** Every mail in all its forms, with the worst that others may have typed, by the function that writes it. */
@@ -43,6 +51,9 @@ const mails: Readonly<Record<string, readonly Message[]>> = {
   passwordChanged: (['everywhere', 'elsewhere'] as const).map((ended) => passwordChanged(publicUrl, name, ended)),
   resetPassword: [resetPassword(publicUrl, name, token)],
   securityChanged: allChanges.map((change) => securityChanged(publicUrl, name, change)),
+  sheetsWarnMore: [0, 1, 2].map((questions) =>
+    sheetsWarnMore(publicUrl, [warning, ...others.slice(0, questions * 15)], questions),
+  ),
   verifyEmail: [verifyEmail(publicUrl, token)],
 }
 const all = Object.entries(mails).flatMap(([from, messages]) =>

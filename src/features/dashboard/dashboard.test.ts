@@ -32,6 +32,7 @@ test('counts the categories and dishes, and names the dishes that need attention
     },
     questions: [],
     dishquestions: [],
+    warnings: [],
     changes: expect.any(Array),
   })
 })

@@ -9,6 +9,7 @@ import {
   shareRoom,
   stepsOf,
   summariseMenu,
+  warningInWords,
 } from './rules.ts'
 
 const dish = (id: number) => ({ id, name: `Gerecht ${id}` })
@@ -238,4 +239,13 @@ test('counts what guests read, and names each dish for every reason that it need
       unpublished: [dish(21)],
     },
   })
+})
+
+test('says what a sheet warns of more, and in which dishes that is', () => {
+  const named = (names: readonly string[]) => names.map((name, id) => ({ id, name }))
+  const warning = { id: 1, name: 'Pasta', contains: ['Soja'], maycontain: [], dishes: named(['Croissant']) }
+  expect(warningInWords(warning)).toBe('Bevat nu soja. In Croissant.')
+  const both = { ...warning, maycontain: ['Melk', "Pinda's"], dishes: named(['A', 'B', 'C', 'D', 'E']) }
+  expect(warningInWords(both)).toBe("Bevat nu soja. Kan nu melk en pinda's bevatten. In A, B, C en nog 2 gerechten.")
+  expect(warningInWords({ ...warning, contains: [], dishes: [] })).toBe('Nog in geen gerecht.')
 })

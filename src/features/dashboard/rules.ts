@@ -2,6 +2,9 @@ import type { CategoryWithDishes, ListedDish } from '#features/menu/dishes/schem
 import { shownToGuests } from '#features/publishing/card/rules.ts'
 import type { Overview } from './schema.ts'
 
+// Of a product of which a sheet warns.
+const namedDishes = 3
+const inWords = new Intl.ListFormat('nl-NL')
 // The tab of /dishes with the dishes that are not complete.
 const incompleteTab = 'nog niet compleet'
 
@@ -10,7 +13,7 @@ const addDish = { to: '/dish', state: { dishId: 0 }, action: 'Gerecht toevoegen'
 const addCategory = { to: '/category', state: { categoryId: 0 }, action: 'Categorie toevoegen', other: pasteMenu }
 
 /** All that the steps and the dishes that need attention follow from. */
-type MenuState = Omit<Overview, 'changes' | 'questions' | 'dishquestions'>
+type MenuState = Omit<Overview, 'changes' | 'questions' | 'dishquestions' | 'warnings'>
 
 export type Step = {
   title: string
@@ -157,6 +160,19 @@ export function shareRoom(groups: readonly Pick<AttentionGroup, 'dishes'>[], roo
     over -= extra
     return count + extra
   })
+}
+
+/** Says in Dutch what a sheet now warns of, and where that is: 'Bevat nu soja. In Croissant en Wafel.' */
+export function warningInWords({ contains, maycontain, dishes }: Overview['warnings'][number]): string {
+  const named = (names: readonly string[]) => inWords.format(names.map((name) => name.toLowerCase()))
+  const says = [
+    ...(contains.length > 0 ? [`Bevat nu ${named(contains)}.`] : []),
+    ...(maycontain.length > 0 ? [`Kan nu ${named(maycontain)} bevatten.`] : []),
+  ]
+  const shown = dishes.slice(0, namedDishes).map(({ name }) => name)
+  const more = dishes.length - shown.length
+  const within = [...shown, ...(more > 0 ? [`nog ${more} ${more === 1 ? 'gerecht' : 'gerechten'}`] : [])]
+  return [...says, within.length > 0 ? `In ${inWords.format(within)}.` : 'Nog in geen gerecht.'].join(' ')
 }
 
 /** Returns the Dutch greeting for an hour of the day, 0 to 23. */

@@ -1,7 +1,7 @@
 import { roomForIds } from '#features/catalogue/refid.ts'
 
-// Above all origins of the catalogue, and below 2^53.
-const ownRange = 9 * roomForIds
+/** The number below those of own products, above all origins of the catalogue, and below 2^53; an index of products has it too. */
+export const ownRange = 9 * roomForIds
 
 /**
  * Returns the number that stands for a company's own product with this barcode where the catalogue has refids: 9 × 10^14

@@ -179,7 +179,9 @@ export const productDetail = listedProduct.extend({
   dishes: z.array(namedId).describe('The dishes that hold this product, also through other products'),
   parents: z.array(namedId).describe('The products that hold this one directly'),
   photos: z.array(labelPhoto).describe('Photos of the label, for whoever approves its allergens'),
-  sheet: productSheet.nullable().describe('What the catalogue says; null for own products'),
+  sheet: productSheet
+    .nullable()
+    .describe('What the catalogue says; of an own product what sheets with its barcode warn of, null for nothing'),
   question: sheetQuestion.nullable().describe('About its allergens; until it is answered the product is not complete'),
   removals: z.array(linkQuestion).describe('Questions about components that somebody without the right took out'),
   doubts: z.array(askedDoubt).describe('Questions where its name or description contradicts its allergens'),

@@ -60,10 +60,13 @@ function problemOfOrigins({ products }: Contents): Problem | undefined {
       return { path: `${path}.source`, message: 'Bron, refid, type en blad horen niet bij elkaar' }
     if (refid !== null && readRefid(refid)?.origin !== source)
       return { path: `${path}.refid`, message: 'Dit nummer is niet van deze bron' }
-    if (statements.some((said) => said.source !== (isOwn ? 'cook' : source)))
+    // Beside an own product, a sheet with its barcode may have spoken.
+    if (!isOwn && statements.some((said) => said.source !== source))
       return { path: `${path}.statements`, message: 'Deze uitspraak is niet van de bron van het product' }
     // A cook may say that something is contained of which traces were known: both stand.
-    const said = statements.flatMap(({ levels }) => levels.map(({ id, level }) => (isOwn ? `${id} ${level}` : id)))
+    const said = statements.flatMap(({ source: by, levels }) =>
+      levels.map(({ id, level }) => (isOwn ? `${by} ${id} ${level}` : id)),
+    )
     if (indexOfRepeat(said) !== -1) return { path: `${path}.statements`, message: 'Een allergeen komt twee keer voor' }
   }
   const ofBarcodes = problemOfBarcodes(products)

@@ -147,5 +147,6 @@ export const coveredTables = {
   scan_link: ['scans'],
   contact_message: ['contact'],
   mail: ['mails'],
+  sheet_reading: { holdsNobody: 'How far the sheets of the catalogue were read again.' },
   secret: { holdsNobody: 'The secrets of the installation, such as the one that signs cookies.' },
 } as const satisfies Record<keyof Database, Coverage>

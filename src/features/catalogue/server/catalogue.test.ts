@@ -69,6 +69,7 @@ function createOwnIndex(sheets: readonly ProductSheet[]) {
     findNamed: (names) => ask(listed.filter(({ name }) => names.includes(name.toLowerCase()))),
     findByGtin: (wanted) => ask(listed.find((product) => Number(product.gtin) === wanted)),
     findSheet: (refid) => ask(sheets.find((sheet) => sheet.refid === refid)),
+    version: () => undefined,
     stats: () =>
       ask({ products: sheets.length, openfoodfacts: 1, starter: 1, importedAt: null, refused: state.refused }),
     close: async () => {

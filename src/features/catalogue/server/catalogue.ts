@@ -43,5 +43,7 @@ export type Catalogue = {
   nameOf: (origin: ProductOrigin) => string
   /** Returns the contents; all zero without an index of our own. Throws AppError 503 when the index does not answer. */
   stats: () => Promise<CatalogueStats>
+  /** Returns what tells the file of our own index from others before and after it; undefined without one. */
+  indexVersion: () => string | undefined
   close: () => Promise<void>
 }

@@ -24,6 +24,7 @@ const leastTime = 50
 /** The source that is a file of our own: it knows the number of its products, and the starter foods by name. */
 export type IndexSource = CatalogueSource & {
   stats: () => Promise<IndexState>
+  version: () => string | undefined
   findNamed: (names: readonly string[]) => Promise<readonly SummarizedProduct[]>
 }
 
@@ -60,6 +61,7 @@ export function joinSources({ config, sources, embedded, log, limit = askLimit }
       const { refused, ...contents } = await readState(parts, embedded)
       return { ...contents, remote: remoteName(sources, config), notice: refused && describeRefusal(refused) }
     },
+    indexVersion: () => embedded?.version(),
     close: async () => void (await Promise.all(sources.map((source) => source.close()))),
   }
 }

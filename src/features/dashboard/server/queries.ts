@@ -2,8 +2,11 @@ import type { Db } from '#db/connect.ts'
 import { listLatestLines } from '#features/history/server/queries.ts'
 import { listDishes } from '#features/menu/dishes/server/queries.ts'
 import { listDishesWithQuestions } from '#features/products/links/server/questions.ts'
+import { listDishesWith } from '#features/products/server/product-usage.ts'
+import { listRaised, shownAsNew } from '#features/products/server/raised-warnings.ts'
 import { listProductsWithQuestions } from '#features/products/statements/server/questions.ts'
 import { getQrSettings } from '#features/publishing/settings/server/queries.ts'
+import { isoAfter } from '#shared/dates.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { summariseMenu } from '../rules.ts'
 import type { Overview } from '../schema.ts'
@@ -15,11 +18,12 @@ const shownChanges = 6
  * changes.
  */
 export async function getOverview(db: Db, companyId: CompanyId, publicUrl: string): Promise<Overview> {
-  const [settings, groups, questions, dishquestions, changes] = await Promise.all([
+  const [settings, groups, questions, dishquestions, warnings, changes] = await Promise.all([
     getQrSettings(db, companyId, publicUrl),
     listDishes(db, companyId),
     listProductsWithQuestions(db, companyId),
     listDishesWithQuestions(db, companyId),
+    listWarnings(db, companyId),
     listLatestLines(db, companyId, shownChanges),
   ])
   return {
@@ -27,6 +31,14 @@ export async function getOverview(db: Db, companyId: CompanyId, publicUrl: strin
     ...summariseMenu(groups, dishquestions),
     questions,
     dishquestions,
+    warnings,
     changes,
   }
+}
+
+async function listWarnings(db: Db, companyId: CompanyId): Promise<Overview['warnings']> {
+  const warnings: Overview['warnings'] = []
+  for (const warning of await listRaised(db, companyId, isoAfter(new Date(), -shownAsNew)))
+    warnings.push({ ...warning, dishes: await listDishesWith(db, companyId, warning.id) })
+  return warnings
 }

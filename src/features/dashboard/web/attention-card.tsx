@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Mark } from '#web/ui/mark.tsx'
 import { useOpenedFrom } from '#web/use-way.ts'
-import { type AttentionGroup, shareRoom } from '../rules.ts'
+import { type AttentionGroup, shareRoom, warningInWords } from '../rules.ts'
 import type { Overview } from '../schema.ts'
 import classes from './attention-card.module.css'
 import cards from './dashboard-page.module.css'
@@ -12,12 +12,13 @@ import { StoppedDishes } from './stopped-dishes.tsx'
 /** The maximum number of dishes shown by name; the others are one tap away. */
 const room = 6
 
-type Asked = { id: number; name: string; to: '/product' | '/dish' }
+type Asked = { id: number; name: string; to: '/product' | '/dish'; note?: string }
 type Stopped = Overview['attention']['stopped']
-type Props = { stopped: Stopped; groups: readonly AttentionGroup[] } & Pick<Overview, 'questions' | 'dishquestions'>
+type Questioned = Pick<Overview, 'questions' | 'dishquestions' | 'warnings'>
+type Props = { stopped: Stopped; groups: readonly AttentionGroup[] } & Questioned
 
-/** The dishes that somebody stopped, the questions to answer, and the dishes that need attention: the first few of each group by name, with a link to all of them. */
-export function AttentionCard({ stopped, groups, questions, dishquestions }: Props) {
+/** The dishes that somebody stopped, what sheets warn of more, the questions to answer, and the dishes that need attention: the first few of each group by name, with a link to all of them. */
+export function AttentionCard({ stopped, groups, questions, dishquestions, warnings }: Props) {
   const shown = shareRoom(groups, room)
   const asked: readonly Asked[] = [
     ...dishquestions.map((dish) => ({ ...dish, to: '/dish' as const })),
@@ -27,8 +28,9 @@ export function AttentionCard({ stopped, groups, questions, dishquestions }: Pro
     <section className={cards.attention} aria-labelledby="attention-title">
       <h2 id="attention-title">Dit vraagt aandacht</h2>
       {stopped.length > 0 && <StoppedDishes stopped={stopped} />}
+      {warnings.length > 0 && <Warnings warnings={warnings} />}
       {asked.length > 0 && <Questions asked={asked} />}
-      {groups.length === 0 && asked.length === 0 && stopped.length === 0 && (
+      {groups.length + asked.length + stopped.length + warnings.length === 0 && (
         <p className={classes.none}>Alles is in orde: van al je gerechten zijn de allergenen compleet.</p>
       )}
       {groups.map((group, index) => (
@@ -38,33 +40,53 @@ export function AttentionCard({ stopped, groups, questions, dishquestions }: Pro
   )
 }
 
+function Warnings({ warnings }: Pick<Overview, 'warnings'>) {
+  const rows = warnings.map((warning) => ({ ...warning, to: '/product' as const, note: warningInWords(warning) }))
+  return (
+    <Asks
+      title="Nieuw op een productblad"
+      note="Dit staat al bij je producten, en gasten zien het op je kaart. Vertel het ook in de keuken en de bediening."
+      rows={rows}
+    />
+  )
+}
+
 function Questions({ asked }: { asked: readonly Asked[] }) {
+  return (
+    <Asks
+      title="Vragen over allergenen"
+      note="Een productblad zegt iets anders dan wat er staat, of er is iets weggehaald. Kijk wat klopt."
+      rows={asked}
+    />
+  )
+}
+
+function Asks({ title, note, rows }: { title: string; note: string; rows: readonly Asked[] }) {
   const openedFrom = useOpenedFrom()
   const [isWhole, setIsWhole] = useState(false)
-  const shown = isWhole ? asked : asked.slice(0, room)
+  const shown = isWhole ? rows : rows.slice(0, room)
   return (
     <div className={classes.group}>
       <h3 className={classes.title}>
-        <Mark kind="attention">{`Vragen over allergenen: ${asked.length}`}</Mark>
+        <Mark kind="attention">{`${title}: ${rows.length}`}</Mark>
       </h3>
-      <p className={classes.note}>
-        Een productblad zegt iets anders dan wat er staat, of er is iets weggehaald. Kijk wat klopt.
-      </p>
+      <p className={classes.note}>{note}</p>
       <ul className={classes.rows}>
-        {shown.map(({ id, name, to }) => (
+        {shown.map(({ id, name, to, note: rowNote }) => (
           <li key={`${to} ${id}`}>
             <Link {...openedFrom(to, to === '/dish' ? { dishId: id } : { productId: id })} className={classes.row}>
               <span className={classes.text}>
                 <span className={classes.name}>{name}</span>
+                {rowNote && <span className={classes.rowNote}>{rowNote}</span>}
               </span>
               <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" className={classes.chevron} />
             </Link>
           </li>
         ))}
       </ul>
-      {asked.length > room && (
+      {rows.length > room && (
         <button type="button" className={classes.more} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? 'Minder bekijken' : `Alle ${asked.length} bekijken`}
+          {isWhole ? 'Minder bekijken' : `Alle ${rows.length} bekijken`}
         </button>
       )}
     </div>

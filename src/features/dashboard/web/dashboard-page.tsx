@@ -33,17 +33,18 @@ export function DashboardPage() {
 }
 
 function Cards({ overview }: { overview: Overview }) {
-  const { questions, dishquestions } = overview
+  const { questions, dishquestions, warnings } = overview
   // What was published here stays as it is on the screen: its code is what the owner wants next.
   const [isPublishedHere, setIsPublishedHere] = useState(false)
   const hasSwitch = isPublishedHere || isReadyToPublish(overview)
-  const attention = (overview.counts.dishes > 0 || questions.length > 0) && (
+  const attention = (overview.counts.dishes > 0 || questions.length > 0 || warnings.length > 0) && (
     <AttentionCard
       key="attention"
       stopped={overview.attention.stopped}
       groups={attentionGroups(overview)}
       questions={questions}
       dishquestions={dishquestions}
+      warnings={warnings}
     />
   )
   const state = (

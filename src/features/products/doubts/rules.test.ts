@@ -148,9 +148,7 @@ describe('a name that names an allergen', () => {
         fc.array(words, { maxLength: 12 }).map((list) => list.join(' ')),
         (name) => {
           const data = { contains: allergens.map(({ id }) => id), traces: [] }
-          expect(
-            doubtsAbout({ name, description: '', data }).filter((doubt) => doubt.includes('niet bij')),
-          ).toEqual([])
+          expect(doubtsAbout({ name, description: '', data }).filter((doubt) => doubt.includes('niet bij'))).toEqual([])
         },
       ),
     )

@@ -6,13 +6,14 @@ import type { Said } from '#features/allergens/knowledge.ts'
 import type { ProductSheet } from '#features/catalogue/product-sheet.ts'
 import { readRefid } from '#features/catalogue/refid.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, notFound } from '#server/errors.ts'
 import type { Saved } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { maxDescriptionLength } from '#shared/lengths.ts'
 import { searchForm } from '#shared/text.ts'
 import { readOwnRefid } from '../own-barcode.ts'
 import type { JoinedSheet } from '../statements/rules.ts'
+import { joinBeside } from '../statements/server/beside-sheets.ts'
 import { joinAnotherSheet, stateFirstSheet } from '../statements/server/sheets.ts'
 import { reviveProduct } from '../trash/server/restored-products.ts'
 import { allergenNames } from './product-allergens.ts'
@@ -23,13 +24,20 @@ export type CatalogueChoice = { refid: number; sheet: ProductSheet } | { refid: 
 type Change = { trx: Trx; companyId: CompanyId; caller: AdmittedCaller; record: RecordLine }
 
 /**
- * Reads the sheet of a product that is about to be added. Runs before the change begins, since no transaction may wait
- * for another machine. Returns an AppError of the catalogue instead of throwing it: a product that the company already
- * has can be linked without its sheet.
+ * Reads the sheet of a product that is about to be added, or of the barcode of an own product (`ownRefidOf`). Runs before
+ * the change begins, since no transaction may wait for another machine, and asks those only where `live`. Returns an
+ * AppError of the catalogue instead of throwing it: a product that the company already has can be linked without its sheet.
  */
-export async function readChoice(catalogue: Catalogue, refid: number): Promise<CatalogueChoice> {
+export async function readChoice(
+  catalogue: Pick<Catalogue, 'getSheet' | 'findByGtin'>,
+  refid: number,
+  from = { live: true },
+): Promise<CatalogueChoice> {
   try {
-    return { refid, sheet: await catalogue.getSheet(refid, { live: true }) }
+    const gtin = readOwnRefid(refid)
+    const known = gtin === undefined ? { refid } : await catalogue.findByGtin(gtin, from)
+    if (!known) throw notFound('Product')
+    return { refid, sheet: await catalogue.getSheet(known.refid, from) }
   } catch (error) {
     if (error instanceof AppError) return { refid, failure: error }
     throw error
@@ -39,8 +47,9 @@ export async function readChoice(catalogue: Catalogue, refid: number): Promise<C
 /**
  * Returns the company's product for a refid, created from its sheet the first time. An existing product, also one that
  * was deleted and lies in the trash, gets the sheet joined with what stands of it (`joinAnotherSheet`), so that no
- * warning is lost. If the sheet could not be read, returns
- * the existing product as it is, or throws the error of reading when there is none. Throws 404 for an invalid refid.
+ * warning is lost; beside an own product with the sheet's barcode it is read as `joinBeside` says. If the sheet could not
+ * be read, returns the existing product as it is, or throws the error of reading when there is none. Throws 404 for an
+ * invalid refid.
  */
 export async function saveFromCatalogue(
   { trx, companyId, caller, record }: Change,
@@ -51,6 +60,7 @@ export async function saveFromCatalogue(
     if (!stored) throw choice.failure
     return stored
   }
+  if (readOwnRefid(choice.refid) !== undefined) return readBeside({ trx, companyId, record }, stored, choice.sheet)
   if (!stored && (await reviveProduct({ trx, companyId, caller, record }, choice.refid)))
     stored = await findStored(trx, companyId, choice.refid)
   if (!stored) return insertFromSheet(trx, companyId, choice.sheet, record)
@@ -125,7 +135,27 @@ async function joinFromSheet(
   return { id, version: version + 1 }
 }
 
-function columnsOf(sheet: ProductSheet) {
+async function readBeside(
+  { trx, companyId, record }: Omit<Change, 'caller'>,
+  stored: StoredProduct | undefined,
+  sheet: ProductSheet,
+): Promise<Saved> {
+  if (!stored) throw notFound('Product')
+  const { id, version, name } = stored
+  const stated = await joinBeside(trx, companyId, id, sheet)
+  if (stated.length === 0) return { id, version }
+  await trx
+    .updateTable('product')
+    .set({ version: version + 1 })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+  await record(lineOfJoin(id, name, sheet, { stated }))
+  return { id, version: version + 1 }
+}
+
+/** Returns what a company's product has of a sheet apart from what that says of allergens. */
+export function columnsOf(sheet: ProductSheet) {
   return {
     name: sheet.name,
     name_search: searchForm(sheet.name),
@@ -142,8 +172,10 @@ function lineOfNew(id: number, sheet: ProductSheet) {
   return { action: 'create' as const, subject: 'product' as const, subjectId: id, subjectName: sheet.name, details }
 }
 
+type Told = Pick<JoinedSheet, 'stated'> & Partial<Pick<JoinedSheet, 'lessens'>>
+
 /** Returns the history line of a sheet: which one was read, what it states anew, and what it says less. */
-function lineOfJoin(id: number, name: string, sheet: ProductSheet, joined: JoinedSheet | null) {
+function lineOfJoin(id: number, name: string, sheet: ProductSheet, joined: Told | null) {
   const { levels = [], unread = [] } = joined?.lessens ?? {}
   const details = {
     refid: sheet.refid,

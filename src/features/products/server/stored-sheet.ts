@@ -8,11 +8,15 @@ import type { CompanyId } from '#shared/ids.ts'
 import type { StoredSheet } from '../schema.ts'
 import { isSheetKnown } from '../statements/rules.ts'
 import { readStanding } from '../statements/server/sheets.ts'
+import { listStanding } from '../statements/server/statements.ts'
 
 /** The names of sources, and the pages on which their products can be read. */
 export type SourceNames = Pick<Catalogue, 'nameOf' | 'pageOf'>
 
-/** Returns the joined contents of all sheets that were read of a catalogue product; null for an own product. */
+/**
+ * Returns the joined contents of all sheets that were read of a catalogue product; of an own product what the sheets with
+ * its barcode warn of, null for nothing.
+ */
 export async function readStoredSheet(
   db: Trx,
   companyId: CompanyId,
@@ -26,7 +30,8 @@ export async function readStoredSheet(
     .where('company_id', '=', companyId)
     .where('id', '=', productId)
     .executeTakeFirst()
-  if (!row || row.source === 'own' || row.refid === null) return null
+  if (!row) return null
+  if (row.source === 'own' || row.refid === null) return readBeside(db, companyId, productId, nameOf)
   const gtin = gtinOf(row.refid)
   const sheets = await readStanding(db, companyId, productId)
   if (!sheets) throw new Error(`Product ${productId} comes from a catalogue and has no sheet`)
@@ -39,6 +44,28 @@ export async function readStoredSheet(
     ...explainDoubts(standing),
     complete: isSheetKnown(standing, isQuestioned),
     url: pageOf({ refid: row.refid, brand: row.brand, gtin }),
+  }
+}
+
+async function readBeside(
+  db: Trx,
+  companyId: CompanyId,
+  productId: number,
+  nameOf: SourceNames['nameOf'],
+): Promise<StoredSheet | null> {
+  const said = (await listStanding(db, companyId, productId)).flatMap(({ source, ...one }) =>
+    source === 'cook' ? [] : [{ ...one, source }],
+  )
+  const latest = said.toSorted((one, other) => one.statementId - other.statementId).at(-1)
+  if (!latest) return null
+  return {
+    source: latest.source,
+    sourcename: nameOf(latest.source),
+    date: latest.saidAt.slice(0, 10),
+    levels: said.map(({ id, level }) => ({ id, name: allergenName(id) ?? '', level })),
+    ...explainDoubts({ doubtful: false, unread: [] }),
+    complete: false,
+    url: null,
   }
 }
 

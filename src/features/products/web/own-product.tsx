@@ -10,6 +10,7 @@ import { typedOf, useTypedDoubts } from '../doubts/web/use-typed-doubts.ts'
 import { LabelPhotos } from '../label-photos/web/label-photos.tsx'
 import { RemovalQuestions } from '../links/web/removal-questions.tsx'
 import type { ProductDetail } from '../schema.ts'
+import { BesideSheet } from '../statements/web/beside-sheet.tsx'
 import { AllergensChecked, ToCheckNotice } from './allergens-checked.tsx'
 import { saveProduct } from './api.ts'
 import { ProductAllergens } from './product-allergens.tsx'
@@ -46,6 +47,7 @@ export function OwnProduct({ product }: { product: ProductDetail }) {
         contents={
           <>
             <ProductComponents product={product} onLeave={keepDraft} />
+            <BesideSheet sheet={product.sheet} />
             <ProductAllergens
               form={form}
               components={product.components}

@@ -10,6 +10,7 @@ import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import { maxPhotoBytes } from '#features/products/label-photos/rules.ts'
 import { labelPhoto, photoForm } from '#features/products/label-photos/schema.ts'
 import { photosBusy } from '#features/products/label-photos/server/photo-images.ts'
+import { ownRefidOf } from '#features/products/own-barcode.ts'
 import { findByBarcode } from '#features/products/server/barcodes.ts'
 import { readChoice } from '#features/products/server/catalogue-products.ts'
 import type { App } from '#server/app.ts'
@@ -157,7 +158,7 @@ function scanKeyOf(request: FastifyRequest, { gtin, refid }: WantedScan) {
 
 /**
  * Reads what was scanned, before any transaction. A named barcode that the catalogue knows after all is its product,
- * unless the company has given it to one of its own.
+ * unless the company has given it to one of its own: the sheet is then read beside that.
  */
 async function readProduct(
   db: Db,
@@ -167,7 +168,7 @@ async function readProduct(
 ): Promise<Scanned['product']> {
   if (wanted.refid !== undefined) return readChoice(catalogue, wanted.refid)
   const named = { gtin: wanted.gtin, name: wanted.name }
-  if (await findByBarcode(db, companyId, wanted.gtin)) return named
+  if (await findByBarcode(db, companyId, wanted.gtin)) return readChoice(catalogue, ownRefidOf(wanted.gtin))
   const found = await catalogue.findByGtin(wanted.gtin, { live: true }).catch((error: unknown) => {
     // A source that is away must not keep the cook from going on.
     if (error instanceof AppError) return undefined

@@ -3,6 +3,7 @@ import { inBatches } from '#db/batches.ts'
 import type { Db } from '#db/connect.ts'
 import type { ProductSheetTable, ProductTable, QuestionTable } from '#db/schema.ts'
 import { formatGtin } from '#features/catalogue/gtin.ts'
+import { isOwnProduct } from '#features/products/rules.ts'
 import { isSheetKnown } from '#features/products/statements/rules.ts'
 import { doubtsOf, newestDate, standingDoubts } from '#features/products/statements/server/sheets.ts'
 import type { CompanyId } from '#shared/ids.ts'
@@ -89,10 +90,12 @@ async function takenProducts(
     for (const row of batch)
       taken.push({
         ...takenProduct(row, nameOf),
-        sheet: takenSheet(sheetsOf.get(row.id) ?? [], statements.get(row.id) ?? [], [
-          ...(questionsOf.get(row.id) ?? []),
-          ...(endedOf.get(row.id) ?? []).filter(({ brought }) => brought !== null),
-        ]),
+        sheet: isOwnProduct(row)
+          ? null
+          : takenSheet(sheetsOf.get(row.id) ?? [], statements.get(row.id) ?? [], [
+              ...(questionsOf.get(row.id) ?? []),
+              ...(endedOf.get(row.id) ?? []).filter(({ brought }) => brought !== null),
+            ]),
         ...takenQuestions(questionsOf.get(row.id), nameOf),
         photos: (photosOf.get(row.id) ?? []).map(({ id, at }) => ({ id, at })),
         statements: (statements.get(row.id) ?? []).map(({ source, date, addedBy, levels }) => ({
@@ -130,7 +133,7 @@ function takenQuestions(questions: readonly Question[] | undefined, nameOf: Name
   }
 }
 
-/** Returns what the file says of a catalogue product's sheets; null for an own product, which has none. */
+/** Returns what the file says of a catalogue product's sheets; null without one. */
 function takenSheet(
   sheets: readonly Selectable<ProductSheetTable>[],
   statements: readonly Pick<TakenStatement, 'levels'>[],

@@ -2,6 +2,7 @@ import { Piscina } from 'piscina'
 import type { ProductSheet, SummarizedProduct } from '../../product-sheet.ts'
 import { type CatalogueSource, SourceAway } from '../../server/source.ts'
 import type { IndexState } from './index-entry.ts'
+import { identityOf } from './kept-index.ts'
 import { logRefusals } from './refusal-log.ts'
 import type { SearchThreadData } from './search-thread.ts'
 import { readResults } from './sent-results.ts'
@@ -20,6 +21,8 @@ const resourceLimits = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 1
 
 export type EmbeddedSource = CatalogueSource & {
   stats: () => Promise<IndexState>
+  /** Returns what tells the file of the index from others before and after it; undefined without one. */
+  version: () => string | undefined
   findNamed: (names: readonly string[]) => Promise<SummarizedProduct[]>
 }
 
@@ -80,6 +83,7 @@ export function createEmbeddedSource(
     findByGtin: (gtin) => ask<SummarizedProduct | undefined>('findByGtin', gtin),
     findSheet: (refid) => ask<ProductSheet | undefined>('findSheet', refid),
     stats: () => ask<IndexState>('readState', undefined),
+    version: () => identityOf(path),
     close: () => pool.destroy(),
   }
 }

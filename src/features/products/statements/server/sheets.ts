@@ -1,3 +1,4 @@
+import type { Db } from '#db/connect.ts'
 import type { ProductSheetTable } from '#db/schema.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { Said } from '#features/allergens/knowledge.ts'
@@ -19,7 +20,7 @@ import { askAboutSheet, findOpenQuestion, listKeptSheets } from './questions.ts'
 import { listStanding, state, withdraw } from './statements.ts'
 
 /** A sheet of a product that was read. */
-type StoredSheetRow = SheetFacts & {
+export type StoredSheetRow = SheetFacts & {
   id: number
   origin: ProductOrigin
   date: string | null
@@ -116,8 +117,20 @@ export async function acceptNewestSheet(
   await endSheets(trx, companyId, productId)
 }
 
+/** Returns whether a sheet is known to be older than the newest, and was read before: it tells nothing new. */
+export async function wasReadBefore(
+  db: Db,
+  companyId: CompanyId,
+  productId: number,
+  sheet: ProductSheet,
+): Promise<boolean> {
+  const sheets = await listSheets(db, companyId, productId)
+  const newest = newestOf(sheets)
+  return newest !== undefined && !mayBeNewest(sheet, newest) && sheets.some((known) => saysTheSame(known, sheet))
+}
+
 /** Lists by their id the sheets of a product that were read. */
-async function listSheets(trx: Trx, companyId: CompanyId, productId: number): Promise<StoredSheetRow[]> {
+export async function listSheets(trx: Db, companyId: CompanyId, productId: number): Promise<StoredSheetRow[]> {
   const rows = await trx
     .selectFrom('product_sheet as sheet')
     .innerJoin('product', 'product.id', 'sheet.product_id')
@@ -136,8 +149,8 @@ async function listSheets(trx: Trx, companyId: CompanyId, productId: number): Pr
   }))
 }
 
-/** Returns the newest sheet. If it has no date it has that of the one before, against which later ones are compared. */
-function newestOf(sheets: readonly StoredSheetRow[]): StoredSheetRow | undefined {
+/** Returns the newest sheet; undefined without one. If it has no date it has that of the one before, against which later ones are compared. */
+export function newestOf(sheets: readonly StoredSheetRow[]): StoredSheetRow | undefined {
   const newest = sheets.find(({ isNewest }) => isNewest)
   return newest && { ...newest, date: newest.date ?? newestDate(sheets) }
 }
@@ -169,12 +182,14 @@ function standingOf(statements: readonly Said[], sheets: readonly StoredSheetRow
   return { levels: strictestOfEach(statements), ...standingDoubts(sheets) }
 }
 
-async function insertSheet(
+/** Keeps the facts of a sheet and returns its id; `endedAt` is since when its doubts do not count, null while they do. */
+export async function insertSheet(
   trx: Trx,
   companyId: CompanyId,
   productId: number,
   sheet: ProductSheet,
   isNewest: boolean,
+  endedAt: string | null = null,
 ): Promise<number> {
   const { id } = await trx
     .insertInto('product_sheet')
@@ -188,19 +203,20 @@ async function insertSheet(
       is_doubtful: sheet.doubtful ? 1 : 0,
       has_ingredients: sheet.description === '' ? 0 : 1,
       is_newest: isNewest ? 1 : 0,
-      ended_at: null,
+      ended_at: endedAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-function saidBy({ origin, date }: { origin: ProductOrigin; date: string | null }, sheetId: number) {
+/** Returns the source of what a sheet says, as it is kept with each statement. */
+export function saidBy({ origin, date }: { origin: ProductOrigin; date: string | null }, sheetId: number) {
   return { source: origin, sheet_id: sheetId, said_at: date ?? new Date().toISOString(), said_by: null }
 }
 
 /** Marks that another sheet is the newest from now on. */
-async function endNewest(trx: Trx, companyId: CompanyId, productId: number): Promise<void> {
+export async function endNewest(trx: Trx, companyId: CompanyId, productId: number): Promise<void> {
   await trx
     .updateTable('product_sheet')
     .set({ is_newest: 0 })

@@ -10,6 +10,7 @@ type Withdrawal = { by: string | null; why: NonNullable<ProductStatementTable['w
 /** A statement that stands. */
 export type StandingRow = Said & {
   statementId: number
+  source: Statement['source']
   sheetId: number | null
   saidBy: string | null
   saidAt: string
@@ -42,7 +43,7 @@ export async function state(
 export async function listStanding(trx: Trx, companyId: CompanyId, productId: number): Promise<StandingRow[]> {
   const rows = await trx
     .selectFrom('product_statement')
-    .select(['id', 'allergen_id', 'level', 'sheet_id', 'said_by', 'said_at', 'vouched_at'])
+    .select(['id', 'allergen_id', 'level', 'source', 'sheet_id', 'said_by', 'said_at', 'vouched_at'])
     .where('company_id', '=', companyId)
     .where('product_id', '=', productId)
     .where('withdrawn_at', 'is', null)
@@ -53,6 +54,7 @@ export async function listStanding(trx: Trx, companyId: CompanyId, productId: nu
     statementId: row.id,
     id: row.allergen_id,
     level: row.level,
+    source: row.source,
     sheetId: row.sheet_id,
     saidBy: row.said_by,
     saidAt: row.said_at,

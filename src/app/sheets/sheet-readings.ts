@@ -1,0 +1,126 @@
+import type { Db } from '#db/connect.ts'
+import { refidOf, roomForIds } from '#features/catalogue/refid.ts'
+import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
+import { mailWarnings } from '#features/products/server/mailed-warnings.ts'
+import {
+  endReadingTurn,
+  moveReadingTurn,
+  type ReadingTurn,
+  takeReadingTurn,
+} from '#features/products/server/reading-turns.ts'
+import { rereadSheets, type SheetRange } from '#features/products/server/reread-sheets.ts'
+import { AppError } from '#server/errors.ts'
+import { day, hour, minute } from '#shared/dates.ts'
+import { nextNight } from '../backup/rules.ts'
+
+type Settings = {
+  catalogue: Pick<Catalogue, 'getSheet' | 'findByGtin' | 'indexVersion'>
+  /** The address of the server, for links in mails. */
+  publicUrl: string
+  warn: (message: string, error: unknown) => void
+}
+type Reading = { name: string; range: SheetRange }
+export type SheetReadings = { round: (now: Date) => Promise<void>; start: () => void; stop: () => Promise<void> }
+
+// All in ms. How often the file of the index is looked at, which costs next to nothing.
+const lookEvery = 10_000
+// Longer than the slowest source takes for the sheets between two places.
+const turnLasts = 15 * minute
+// After a failure, and while another server has the turn.
+const retryAfter = 5 * minute
+const mailEvery = hour
+const remembered = 30 * day
+
+const menuapp: Reading = {
+  name: 'menuapp',
+  range: { start: refidOf('menuapp', 1), end: refidOf('menuapp', 1) + roomForIds, live: true },
+}
+
+/**
+ * Reads the sheets of all companies' products again: those of our own index when another file takes its place, and every
+ * night; those of the menuapp source every night. Then mails the owners what warns of more. Of several servers on one
+ * database one reads, and the next goes on where one was stopped or killed. `stop` ends the round under way.
+ */
+export function createSheetReadings(db: Db, { catalogue, publicUrl, warn }: Settings): SheetReadings {
+  const stopping = new AbortController()
+  /** Until when (ms) not to look again at what was read, or at the mails. */
+  const resting = new Map<string, number>()
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+
+  async function round(now: Date): Promise<void> {
+    const begun = performance.now()
+    const clock = () => new Date(now.getTime() + performance.now() - begun)
+    for (const reading of [indexReading(), menuapp]) if (reading) await read(reading, clock)
+    await inItsTime('mail', clock, async () => {
+      await mailWarnings(db, publicUrl, now, stopping.signal)
+      return now.getTime() + mailEvery
+    })
+  }
+
+  function indexReading(): Reading | undefined {
+    const version = catalogue.indexVersion()
+    return version === undefined
+      ? undefined
+      : { name: `embedded ${version}`, range: { start: 1, end: 10 * roomForIds, live: false } }
+  }
+
+  /** Does what is due, unless it rests; `work` returns until when (ms) it rests from then on. */
+  async function inItsTime(name: string, clock: () => Date, work: () => Promise<number>): Promise<void> {
+    if (stopping.signal.aborted || clock().getTime() < (resting.get(name) ?? 0)) return
+    try {
+      resting.set(name, await work())
+    } catch (error) {
+      resting.set(name, clock().getTime() + retryAfter)
+      // That a source is away, the catalogue tells itself.
+      if (!(error instanceof AppError)) warn('Sheets of the catalogue could not be read again', error)
+    }
+  }
+
+  function read({ name, range }: Reading, clock: () => Date): Promise<void> {
+    return inItsTime(name, clock, async () => {
+      const turn = await takeReadingTurn(db, name, clock(), clock().getTime() + turnLasts)
+      if (!turn) return clock().getTime() + retryAfter
+      // What was said until now must not wait for the mail of an hour from now.
+      resting.delete('mail')
+      return readInTurn(turn, range, clock)
+    })
+  }
+
+  async function readInTurn(first: ReadingTurn, range: SheetRange, clock: () => Date): Promise<number> {
+    let turn = first
+    try {
+      for await (const place of rereadSheets(db, catalogue, range, turn.place)) {
+        const until = stopping.signal.aborted ? 0 : clock().getTime() + turnLasts
+        const isMine = await moveReadingTurn(db, turn, place, until)
+        if (!isMine || until === 0) return clock().getTime() + retryAfter
+        turn = { ...turn, place, until }
+      }
+    } catch (error) {
+      await moveReadingTurn(db, turn, turn.place, clock().getTime() + retryAfter)
+      throw error
+    }
+    const next = nextNight(clock())
+    await endReadingTurn(db, turn, next, new Date(clock().getTime() - remembered))
+    return next.getTime()
+  }
+
+  function look(): void {
+    running ??= round(new Date()).finally(() => {
+      running = undefined
+    })
+  }
+
+  return {
+    round,
+    start() {
+      timer = setInterval(look, lookEvery)
+      look()
+    },
+    async stop() {
+      clearInterval(timer)
+      stopping.abort()
+      await running
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { expect, onTestFinished } from 'vitest'
+import { createSheetReadings, type SheetReadings } from '#app/sheets/sheet-readings.ts'
+import { connect, type Db } from '#db/connect.ts'
+import { createEmbeddedSource, type EmbeddedSource } from '#features/catalogue/embedded/server/embedded.ts'
+import { indexPathOf } from '#features/catalogue/embedded/server/index-path.ts'
+import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
+import { createCatalogue } from '#features/catalogue/server/configured-catalogue.ts'
+import { readConfig } from '#server/config.ts'
+import type { TestApp } from './start-test-app.ts'
+
+/** A server's readings of sheets; `asked` lists the refids of which it read the sheet, and `warnings` its log. */
+export type TestReadings = SheetReadings & { asked: number[]; warnings: string[]; db: Db }
+
+/**
+ * Reads sheets as another server on the app's database and data folder does, with a connection of its own; `onAsked` runs before each sheet is read.
+ */
+export function otherServer(
+  { dataDir, databaseUrl }: Pick<TestApp, 'dataDir' | 'databaseUrl'>,
+  { env = {}, onAsked }: { env?: Record<string, string>; onAsked?: (refid: number) => Promise<void> } = {},
+): TestReadings {
+  const config = { ...readConfig({ CATALOGUE: 'embedded', ...env }), dataDir, databaseUrl }
+  const connection = connect(config)
+  const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+  const catalogue = createCatalogue({ config, log: silent, openEmbedded: () => indexIn(dataDir) })
+  const asked: number[] = []
+  const warnings: string[] = []
+  const watched: Catalogue = {
+    ...catalogue,
+    getSheet: async (refid, options) => {
+      asked.push(refid)
+      await onAsked?.(refid)
+      return catalogue.getSheet(refid, options)
+    },
+  }
+  const readings = createSheetReadings(connection.db, {
+    catalogue: watched,
+    publicUrl: 'https://kaart.example',
+    warn: (message, error) => void warnings.push(`${message}: ${(error as Error).message}`),
+  })
+  onTestFinished(async () => {
+    await readings.stop()
+    await connection.close()
+  })
+  const round = async (now: Date) => {
+    await awaken(catalogue)
+    await readings.round(now)
+  }
+  return { ...readings, round, asked, warnings, db: connection.db }
+}
+
+/** Waits until a catalogue answers: on a busy machine its thread takes longer to start than a call may wait. */
+async function awaken(catalogue: Catalogue): Promise<void> {
+  await expect
+    .poll(
+      () =>
+        catalogue.stats().then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 40_000 },
+    )
+    .toBe(true)
+}
+
+const indexes = new Map<string, EmbeddedSource>()
+
+/** Opens the index in a folder once for all servers of a test: each would need a thread that takes a second to start. */
+function indexIn(dataDir: string): EmbeddedSource {
+  const known = indexes.get(dataDir)
+  if (known) return known
+  const index = createEmbeddedSource(indexPathOf(dataDir))
+  indexes.set(dataDir, index)
+  onTestFinished(index.close)
+  return index
+}
