@@ -67,7 +67,7 @@ test('a guest says what not to eat, and nothing of it leaves the phone', async (
   await expect(page.getByRole('heading', { name: 'Notentaart' })).toBeHidden()
   await expect(page.locator('.card-filtered')).toContainText('Zonder vermelding van: ')
   await expect(page.locator('.card-filtered b:visible')).toHaveText(['Melk', 'Noten'])
-  await expect(page.getByText('Sporen zijn altijd mogelijk.')).toBeVisible()
+  await expect(page.getByText('Kleine hoeveelheden zijn altijd mogelijk.')).toBeVisible()
   await page.getByText('Bevat: Melk, Noten (2)').click()
   await expect(page.getByRole('heading', { name: 'Notentaart' })).toBeVisible()
   expect(asked).toEqual([])

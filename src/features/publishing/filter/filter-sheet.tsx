@@ -83,7 +83,7 @@ export function FilterNotice({ guestLanguage: { language, words }, dietsOnCard }
           </b>
         ))}
       </p>
-      <p className="card-without">{words.tracesPossible}</p>
+      <p className="card-without">{words.smallAmounts}</p>
       {asked.length > 0 && (
         <p className="card-only">
           {asked.map((diet) => (

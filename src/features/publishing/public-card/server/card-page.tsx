@@ -68,7 +68,7 @@ export function renderCard(
   const words = allWords[language]
   const guestLanguage = { language, words }
   const { style, ...forGuests } = guestParts(menu, guestLanguage)
-  const updated = listBehind(language, words.lastUpdated, [])
+  const updated = listBehind(language, words.cardFrom, [])
   const title = menu.CompanyName === menu.name ? menu.name : `${menu.name} | ${menu.CompanyName}`
   const description = descriptionOf(menu, language)
   return asPage(
