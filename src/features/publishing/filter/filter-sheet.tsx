@@ -33,6 +33,10 @@ export function FilterSheet({ guestLanguage, dietsOnCard }: SheetProps) {
         data-ask={words.askUs}
         data-notmarked={words.notMarked}
         data-colon={colonOf(language)}
+        data-changed={words.allergensChanged}
+        data-again={words.showNewCard}
+        data-empty={words.emptyMeans}
+        data-from={words.cardFrom}
       >
         <h2>{words.eatNo}</h2>
         <ul translate="no">

@@ -38,7 +38,7 @@ describe('a copy of a card', () => {
 
   test('says from when it is, in the words that it carries, or is not shown at all', () => {
     const html = '<html lang="fr"><body data-kept="Dernière &amp; mise à jour : "><main>Soupe</main></body></html>'
-    const shown = withMoment(html, then, 'Europe/Amsterdam')
+    const shown = withMoment(html, then, { timeZone: 'Europe/Amsterdam' })
     expect(shown).toContain(`data-answered="${then}" role="status">Dernière &amp; mise à jour : <bdi>20 novembre 2026`)
     expect(shown).toContain('19:00</bdi></p><main>')
     // The earlier of two moments is the one that counts.

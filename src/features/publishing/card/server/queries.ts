@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { inSnapshot, type Trx } from '#db/transaction.ts'
 import { creditOf } from '#features/catalogue/credit.ts'
+import { findAllergensUpdated } from '#features/history/server/queries.ts'
 import type { ListedDish } from '#features/menu/dishes/schema.ts'
 import { listDishes } from '#features/menu/dishes/server/queries.ts'
 import { reachesOrigin } from '#features/products/server/product-graph.ts'
@@ -50,6 +51,7 @@ async function readCompleteMenu(db: Trx, companyId: CompanyId): Promise<Complete
     ...shownOf(menu),
     contact: contactOf(menu),
     sources: await listSources(db, companyId),
+    allergensupdated: await findAllergensUpdated(db, companyId),
     categories: shown.map(({ id, name, description, dishes }) => ({
       id,
       name,
