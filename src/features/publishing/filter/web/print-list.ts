@@ -15,13 +15,13 @@ export function printList(card: HTMLElement): void {
   const sheet = document.getElementById(idOfSheet)
   if (!sheet) return
   addEventListener('beforeprint', () => {
-    for (const printed of card.querySelectorAll('.card-printed')) printed.remove()
+    for (const before of card.querySelectorAll('.card-printed')) before.remove()
     const said = saidOnPaper(sheet)
-    const head = document.createElement('p')
-    head.className = 'card-printed'
-    head.textContent = said
-    card.querySelector('.card-head')?.append(head)
-    card.append(tableOf(card, sheet, said))
+    card.querySelector('.card-head')?.append(printed('p', said))
+    const { contains, ask } = sheet.dataset
+    const list = printed('div', dot(), ` ${contains} · ? ${ask} · ${said}`, tableOf(card, sheet))
+    list.classList.add('card-list')
+    card.append(list)
   })
 }
 
@@ -32,11 +32,15 @@ function saidOnPaper({ dataset: { empty, from, colon } }: HTMLElement): string {
   return `${empty} ${from}${colon} ${guestMoment(document.documentElement.lang, answered)}`
 }
 
-function tableOf(card: HTMLElement, sheet: HTMLElement, said: string): HTMLTableElement {
+function printed(name: string, ...content: readonly (string | Node)[]): HTMLElement {
+  const element = document.createElement(name)
+  element.className = 'card-printed'
+  element.append(...content)
+  return element
+}
+
+function tableOf(card: HTMLElement, sheet: HTMLElement): HTMLTableElement {
   const table = document.createElement('table')
-  table.className = 'card-printed card-list'
-  const { contains, ask } = sheet.dataset
-  table.createCaption().append(dot(), ` ${contains} · ? ${ask} · ${said}`)
   const columns = columnsOf(sheet)
   // Repeated on each page.
   fill(table.createTHead().insertRow(), ['', ...columns.map(({ name }) => name)])
