@@ -52,6 +52,7 @@ body { margin: 0; background: var(--card-background); }
 .card-links { scroll-target-group: auto; }
 .card-links a:target-current { color: var(--card-text); box-shadow: inset 0 -2px currentcolor; }
 .card-changed { position: sticky; top: 0; z-index: 2; }
+.card-changed button { display: block; margin: 8px auto 0; }
 .card-kept { margin: 0; padding: 12px 20px; color: var(--card-background); font: 600 1rem/1.4 var(--card-font); text-align: center; text-wrap: balance; background: var(--card-text); }
 @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
 @media print { body { background: #fff; } .card-kept { color: #000; background: none; } }
