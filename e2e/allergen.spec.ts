@@ -21,7 +21,7 @@ test('a search for an allergen leads to where it is in, each dish with the way a
   await expect(title(page, 'Waar zit selderij in?')).toBeVisible()
   await expect(blocks(page)).toHaveText([
     'Bevat Selderij (2)',
-    'Kan sporen bevatten (0)',
+    'Kan bevatten (0)',
     'Nog niet alles bekend (0)',
     'Selderij niet vermeld (0)',
   ])

@@ -67,7 +67,7 @@ test('a guest says what not to eat, and nothing of it leaves the phone', async (
   await expect(page.getByRole('heading', { name: 'Notentaart' })).toBeHidden()
   await expect(page.locator('.card-filtered')).toContainText('Zonder vermelding van: ')
   await expect(page.locator('.card-filtered b:visible')).toHaveText(['Melk', 'Noten'])
-  await expect(page.getByText('Sporen zijn altijd mogelijk.')).toBeVisible()
+  await expect(page.getByText('Kleine hoeveelheden zijn altijd mogelijk.')).toBeVisible()
   await page.getByText('Bevat: Melk, Noten (2)').click()
   await expect(page.getByRole('heading', { name: 'Notentaart' })).toBeVisible()
   expect(asked).toEqual([])
@@ -149,12 +149,93 @@ test('a guest searches in the card, in whatever way the name is written', async 
   await page.getByRole('searchbox', { name: 'Zoeken' }).fill('CREME menthe')
   await expect(found).toHaveText(['Crème de menthe'])
   await expect(page.getByRole('heading', { name: 'Kaart', exact: true })).toBeHidden()
-  await page.getByRole('searchbox', { name: 'Zoeken' }).fill('oester')
+  await page.getByRole('searchbox', { name: 'Zoeken' }).fill('spruitjes')
   await expect(page.getByText('Niets gevonden')).toBeVisible()
   await expectNoViolations(page, 'card without a hit')
   await page.getByRole('searchbox', { name: 'Zoeken' }).fill('')
   await expect(found).toHaveCount(9)
 })
+
+test('a guest who types an allergen is offered the filter, in whatever language, and never told that nothing was found', async ({
+  page,
+  kitchen,
+}) => {
+  const address = await publishCard(kitchen)
+  await addDrinks(kitchen)
+  await page.goto(address)
+  const search = page.getByRole('searchbox', { name: 'Zoeken' })
+  const offers = page.locator('.card-head').getByRole('button', { name: /^Ik eet geen/ })
+  for (const typed of ['pind', 'peanut', 'cacahuète', 'Erdnuss', 'الفول السوداني']) {
+    await search.fill(typed)
+    await expect(offers).toHaveText(["Ik eet geen: Pinda's"])
+    await expect(page.getByText('Niets gevonden')).toBeHidden()
+  }
+  await search.fill('noten')
+  await expect(offers).toHaveText(['Ik eet geen: Noten', "Ik eet geen: Pinda's"])
+  await expectNoViolations(page, 'card that offers the filter')
+  await offers.first().click()
+  await expect(search).toHaveValue('')
+  await expect(offers).toHaveCount(0)
+  await expect(pill(page)).toHaveText('Ik eet geen: Noten')
+  await expect(pill(page)).toBeFocused()
+  await expect(page.getByText('Bevat: Noten (1)')).toBeVisible()
+  await expect(page.locator('.card-filtered b:visible')).toHaveText(['Noten'])
+  await search.fill('spruitjes')
+  await expect(page.getByText('Niets gevonden')).toBeVisible()
+  // A card without allergens has no filter, and silence would read as "not in there".
+  await kitchen.post('/menu/SetQrSettings', { allergens: false })
+  await page.goto(address)
+  await search.fill('peanut')
+  await expect(page.getByText('Niets gevonden')).toBeHidden()
+  await expect(page.getByRole('status').getByText('Op deze kaart staan geen allergenen.')).toBeVisible()
+})
+
+test('an open card asks once a minute and when it is looked at again, and says that its allergens changed, not a price', async ({
+  page,
+  kitchen,
+}) => {
+  await page.clock.install()
+  const address = await publishCard(kitchen)
+  await page.goto(address)
+  const asked: number[] = []
+  page.on('response', (answer) => answer.url() === address && asked.push(answer.status()))
+  const changed = page.getByRole('alert').filter({ hasText: 'De allergenen op deze kaart zijn gewijzigd.' })
+  const groups = await kitchen.get<{ dishes: { id: number; name: string }[] }[]>('/dish/GetDishes')
+  const steak = groups.flatMap((group) => group.dishes).find(({ name }) => name === 'Biefstuk')
+  await page.clock.fastForward(61_000)
+  await expect.poll(() => asked.length).toBe(1)
+  await kitchen.post('/dish/SetDish', { ...steak, price: 25 })
+  await page.clock.fastForward(61_000)
+  await expect.poll(() => asked.length).toBe(2)
+  await page.clock.fastForward(61_000)
+  await expect.poll(() => asked.length).toBe(3)
+  await expect(changed).toHaveCount(0)
+  await kitchen.post(`/dish/AddOwnProduct/${steak?.id}`, { name: 'Pindasaus', allergens: [{ id: 17 }] })
+  await hide(page, true)
+  await page.clock.fastForward(200_000)
+  await hide(page, false)
+  await expect(changed).toBeVisible()
+  // Once, and not while nobody looked.
+  expect(asked).toHaveLength(4)
+  await expectNoViolations(page, 'card whose allergens changed')
+  await changed.getByRole('button', { name: 'Toon de nieuwe kaart' }).click()
+  await expect(
+    page.locator('.card-dish', { hasText: 'Biefstuk' }).getByRole('button', { name: "Pinda's" }),
+  ).toBeVisible()
+  await expect(changed).toHaveCount(0)
+})
+
+/** Has the page believe that nobody looks at it, or that somebody does again. */
+async function hide(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
+    Object.defineProperty(document, 'visibilityState', {
+      configurable: true,
+      get: () => (hidden ? 'hidden' : 'visible'),
+    })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isHidden)
+}
 
 test('without a script the filter works by style alone, each dish in its place', async ({ browser, kitchen }) => {
   const context = await without(browser)
@@ -185,7 +266,16 @@ test('a printed card has every dish with its allergens in words, and none of wha
   const [menu, list] = await printedPages(await page.pdf({ format: 'A4', preferCSSPageSize: true }))
   expect(menu?.text).toMatch(/Notentaart.*Allergen.*Noten/s)
   expect([list?.widthInMm, list?.heightInMm]).toEqual([210, 297])
-  expect(list?.text.replace(/\s+/g, ' ')).toMatch(/Kaasplank ● Notentaart ● Salade \? Verrassing( \?){14} Biefstuk/)
+  const listed = list?.text.replace(/\s+/g, ' ')
+  expect(listed).toMatch(/Kaasplank Notentaart Salade \? Verrassing( \?){14} Biefstuk/)
+  // Each hangs apart: both say from when they are, and that silence is no promise.
+  for (const text of [menu?.text.replace(/\s+/g, ' '), listed])
+    expect(text).toMatch(/Leeg of niet genoemd: niet vermeld\. .* Kaart van: \d+ \w+ 20\d\d/)
+  // Drawn, and in no font that may lack it: of cheese and of nuts, and in the heading.
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  const dots = page.locator('.card-list .card-dot')
+  await expect(dots).toHaveCount(3)
+  for (const dot of await dots.all()) expect((await dot.boundingBox())?.width).toBeGreaterThan(7)
 })
 
 test('paper leaves out no dish and no allergen, whatever a guest has chosen or searched for', async ({
@@ -197,7 +287,7 @@ test('paper leaves out no dish and no allergen, whatever a guest has chosen or s
   await addDrinks(kitchen)
   await page.goto(address)
   await choose(page, 'Noten', 'Vega')
-  await page.getByRole('searchbox', { name: 'Zoeken' }).fill('oester')
+  await page.getByRole('searchbox', { name: 'Zoeken' }).fill('spruitjes')
   const [menu] = await printedPages(await page.pdf({ format: 'A4', preferCSSPageSize: true }))
   for (const name of Object.keys(dishes)) expect(menu?.text).toContain(name)
   expect(menu?.text).toMatch(/Notentaart.*Allergen.*Noten/s)

@@ -149,11 +149,11 @@ test('the preview is in the chosen language, and says what guests do not see', a
     await expect(page.getByRole('button', { name: icon, exact: true })).toHaveCount(2)
   for (const diet of ['Vega', 'Vegan'])
     await expect(page.getByRole('button', { name: diet, exact: true })).toHaveCount(1)
-  for (const line of ['Noten: cashew, mogelijk ook andere', 'Kan sporen bevatten van: sesam'])
+  for (const line of ['Noten: cashew, mogelijk ook andere', 'Kan bevatten: sesam'])
     await expect(page.getByText(line)).toHaveCount(2)
   await page.locator(menuButton).click()
   await page.getByRole('link', { name: 'English' }).click()
-  await expect(page.getByText('May contain traces of: Sesame')).toHaveCount(2)
+  await expect(page.getByText('May contain: Sesame')).toHaveCount(2)
   await expect(page.getByText('Do you have an allergy? Please tell us!')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Molluscs' }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Molluscs' }).first().click()
@@ -203,6 +203,47 @@ for (const language of ['nl', 'de', 'uk']) {
     expect(await overlappingText(page)).toEqual([])
   })
 }
+
+test('no name of an allergen vanishes where text is large, and signs grow with it', async ({ page, kitchen }) => {
+  const address = await publishCard(kitchen)
+  await page.goto(address)
+  const sizes = () =>
+    page.locator('.card-warnings button').evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const name = document.createRange()
+        name.selectNodeContents(button.lastChild ?? button)
+        const { width, height } = name.getBoundingClientRect()
+        return { name: Math.min(width, height), sign: button.querySelector('svg')?.getBoundingClientRect().width ?? 0 }
+      }),
+    )
+  const usual = await sizes()
+  // As who sets a larger text in the settings of the browser: media queries follow it, and a style of the page does not.
+  const devtools = await page.context().newCDPSession(page)
+  for (const [width, standard] of [
+    [390, 22],
+    [320, 18],
+    [390, 32],
+    [320, 32],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard } })
+    await page.goto(address)
+    const large = await sizes()
+    for (const [index, { name, sign }] of large.entries()) {
+      expect(name).toBeGreaterThan((usual[index]?.name ?? 0) * 1.05)
+      expect(sign / (usual[index]?.sign ?? 0)).toBeCloseTo(standard / 16, 1)
+    }
+    expect(await sidewaysScroll(page)).toBe(0)
+  }
+})
+
+test('the field to search in has one ring around it when it is typed in', async ({ page, kitchen }) => {
+  await page.goto(await publishCard(kitchen, 5))
+  const input = page.getByRole('searchbox')
+  await input.focus()
+  await expect(input).toHaveCSS('outline-style', 'none')
+  await expect(page.locator('.card-search')).toHaveCSS('outline-style', 'solid')
+})
 
 test('with text twice as large the screen of the QR code fits on a phone, and no lines overlap', async ({
   page,

@@ -73,11 +73,13 @@ test.describe('on a phone', () => {
     const dishId = stew?.dishes[0]?.id ?? 0
     await kitchen.open(page, '/dish', { dishId })
     await expect(title(page, 'Stoofpot')).toBeVisible()
-    await expect(page.getByText('Kan sporen bevatten')).toHaveCount(0)
+    await expect(page.getByText('Kan bevatten')).toHaveCount(0)
     await kitchen.post(`/product/AddPsComponent/${sauce}`, { refid: refidOf(broth) })
     await page.reload()
-    const lines = ['Gluten: tarwe, mogelijk ook andere', 'Kan sporen bevatten van: noten, hazelnoot, sesam']
-    await expect(page.getByRole('list', { name: 'Granen, noten en sporen' }).getByRole('listitem')).toHaveText(lines)
+    const lines = ['Gluten: tarwe, mogelijk ook andere', 'Kan bevatten: noten, hazelnoot, sesam']
+    await expect(
+      page.getByRole('list', { name: 'Granen, noten en wat het kan bevatten' }).getByRole('listitem'),
+    ).toHaveText(lines)
     await expect(page.getByRole('list', { name: 'Allergenen', exact: true })).toHaveText('GlutenSelderij')
     expect(await allergensOnCard(page, card)).toEqual(['Gluten', 'Selderij'])
     await page.goto(card)
@@ -126,7 +128,7 @@ test('a catalogue product shows its sheet per level, with its source and date', 
   await expectFact(page, 'Merk', 'Proefmerk')
   await expectFact(page, 'Omschrijving', 'Water, zout, SELDERIJ, TARWEbloem, gist')
   await expect(chips(page)).toHaveText(['Gluten (tarwe)', 'Selderij'])
-  await expectFact(page, 'Kan sporen bevatten', 'Noten (hazelnoot) en Sesam')
+  await expectFact(page, 'Kan bevatten', 'Noten (hazelnoot) en Sesam')
   await expect(page.getByText('Het blad zegt niets over 10 van de 14 allergenen.')).toBeVisible()
   await expect(page.getByText(/vrij van/i)).toHaveCount(0)
   await expectFact(page, 'Bron', 'Open Food Facts')
@@ -158,7 +160,7 @@ test('a result that the company has with components tells all that comes with it
   await stranger.post(`/product/AddOwnComponent/${theirs}`, { name: 'Kreeft', allergens: [{ id: 12 }] })
   await kitchen.open(page, '/productsearch')
   await search(page, 'zwijmelbouillon')
-  const sheet = 'Bevat gluten, selderij · kan sporen bevatten van noten, sesam · nog niet alles bekend'
+  const sheet = 'Bevat gluten, selderij · kan bevatten: noten, sesam · nog niet alles bekend'
   await expect(found(page)).toContainText([sheet])
 
   const product = await kitchen.post('/product/AddProduct', { refid: refidOf(broth) })
@@ -167,7 +169,7 @@ test('a result that the company has with components tells all that comes with it
   await page.reload()
   await page.getByRole('tab', { name: /^Catalogus/ }).click()
   await expect(found(page)).toContainText([
-    "Bevat gluten, melk, selderij · kan sporen bevatten van pinda's, noten, hazelnoot, sesam · nog niet alles bekend",
+    "Bevat gluten, melk, selderij · kan bevatten: pinda's, noten, hazelnoot, sesam · nog niet alles bekend",
   ])
 })
 
@@ -231,7 +233,7 @@ test('a starter food is complete, has footprint figures where its sheet does, an
   const productId = await addFirst(kitchen, 'Volkorenbrood, gesneden')
   await kitchen.open(page, '/product', { productId })
   await expect(chips(page)).toContainText(['Gluten (tarwe en gerst)'])
-  await expectFact(page, 'Kan sporen bevatten', 'Soja en Sesam')
+  await expectFact(page, 'Kan bevatten', 'Soja en Sesam')
   await expectFact(page, 'Footprint', '0,9')
   await expectFact(page, 'Farm to farm', '12')
   await expect(page.getByRole('link', { name: /Open Database License/ })).toHaveCount(0)
@@ -263,7 +265,7 @@ test('a starter food has its page, with what is open and why, where it comes fro
   }
   await page.goBack()
   await expect(title(page, 'Mosselen')).toBeVisible()
-  await expectFact(page, 'Kan sporen bevatten', 'Schaaldieren')
+  await expectFact(page, 'Kan bevatten', 'Schaaldieren')
 })
 
 test('anybody can read the public page of a catalogue product; staff find the way back to the search', async ({
@@ -282,7 +284,7 @@ test('anybody can read the public page of a catalogue product; staff find the wa
   await expect(title(visitor, 'Zwijmelbouillon')).toBeVisible()
   await expect(visitor.getByText('Proefmerk · 500 g')).toBeVisible()
   await expect(chips(visitor)).toHaveText(['Gluten (tarwe)', 'Selderij'])
-  await expectFact(visitor, 'Kan sporen bevatten', 'Noten (hazelnoot) en Sesam')
+  await expectFact(visitor, 'Kan bevatten', 'Noten (hazelnoot) en Sesam')
   await expectFact(visitor, 'Ingrediënten', 'Water, zout, SELDERIJ, TARWEbloem, gist')
   await expectFact(visitor, 'EAN', broth.code)
   await expectFact(visitor, 'Datum van het blad', '01-05-2026')

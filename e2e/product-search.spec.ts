@@ -180,7 +180,7 @@ test('the list and the catalogue are searched together, and the tab with results
   await expect(ownRows(page)).toHaveText([/^Zwijmelbouillon van het huis/])
   await tab(page, 'Catalogus').click()
   await expect(catalogueRows(page)).toHaveText([
-    'ZwijmelbouillonProefmerk · 500 gBevat gluten, selderij · kan sporen bevatten van noten, sesam · nog niet alles bekend',
+    'ZwijmelbouillonProefmerk · 500 gBevat gluten, selderij · kan bevatten: noten, sesam · nog niet alles bekend',
   ])
   await expect(page.getByRole('link', { name: /^Open Food Facts/ })).toBeVisible()
 

@@ -161,7 +161,7 @@ test('allergens are chosen from the fourteen with their pictures, removed, and s
 
   await page.getByRole('button', { name: 'Allergeen toevoegen' }).click()
   const picker = page.getByRole('dialog').getByRole('listitem')
-  await expect(picker).toHaveText(fourteen.map((name) => `${name}Sporen`))
+  await expect(picker).toHaveText(fourteen.map((name) => `${name}Kan bevatten`))
   await expect(picker.locator('label > svg')).toHaveCount(14)
   for (const name of ['Weekdieren', 'Melk', 'Gluten'])
     await page.getByRole('dialog').getByRole('checkbox', { name, exact: true }).check()
@@ -193,25 +193,21 @@ test('the picker says which grains and nuts, and of what there may be traces; th
   await expect(tick('Tarwe')).toBeChecked()
   await tick('De andere granen niet').check()
   await expect(tick('De andere granen niet')).toHaveAccessibleDescription('Geen rogge, gerst, haver of khorasan')
-  const traces = dialog.getByRole('button', { name: 'Sporen van melk' })
+  const traces = dialog.getByRole('button', { name: 'Kan bevatten: melk' })
   await traces.click()
   await expect(traces).toHaveAttribute('aria-pressed', 'true')
   await expect(tick('Melk')).not.toBeChecked()
   await tick('Noten').check()
-  await dialog.getByRole('button', { name: 'Sporen van hazelnoot' }).click()
+  await dialog.getByRole('button', { name: 'Kan bevatten: hazelnoot' }).click()
   await tick('Cashewnoot').check()
   await expectNoViolations(page, 'the picker')
-  const targets = await dialog.getByRole('button', { name: /^Sporen/ }).all()
+  const targets = await dialog.getByRole('button', { name: /^Kan bevatten/ }).all()
   const sizes = await Promise.all(targets.map((target) => target.boundingBox()))
   for (const size of sizes) expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44)
   await page.getByRole('button', { name: 'Klaar' }).click()
   await expect(dialog).toBeHidden()
-  const words = [
-    'Gluten: tarwe, spelt',
-    'Noten: cashew, mogelijk ook andere',
-    'Kan sporen bevatten van: melk, hazelnoot',
-  ]
-  const lines = page.getByRole('list', { name: 'Granen, noten en sporen' }).getByRole('listitem')
+  const words = ['Gluten: tarwe, spelt', 'Noten: cashew, mogelijk ook andere', 'Kan bevatten: melk, hazelnoot']
+  const lines = page.getByRole('list', { name: 'Granen, noten en wat het kan bevatten' }).getByRole('listitem')
   await expect(lines).toHaveText(words)
   await saveButton(page).click()
   await expect(page.getByText(saved)).toBeVisible()
@@ -232,7 +228,7 @@ test('allergens of a component name their source, cannot be removed here, and go
 
   await page.getByRole('button', { name: 'Allergeen toevoegen' }).click()
   const milk = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Melk' })
-  await expect(milk).toHaveText('MelkKomt ook uit een componentSporen')
+  await expect(milk).toHaveText('MelkKomt ook uit een componentKan bevatten')
   await expect(milk.getByRole('checkbox')).not.toBeChecked()
   await page.getByRole('button', { name: 'Klaar' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -481,7 +477,7 @@ test("a colleague without the right adds allergens and takes those back, but rem
   await page.getByRole('button', { name: 'Allergeen toevoegen' }).click()
   await page.getByRole('dialog').getByRole('checkbox', { name: 'Ei', exact: true }).check()
   await page.getByRole('button', { name: 'Klaar' }).click()
-  const traces = page.getByText('Kan sporen bevatten van: ei')
+  const traces = page.getByText('Kan bevatten: ei')
   await expect(traces).toBeHidden()
   await saveButton(page).click()
   await expect(page.getByText(saved)).toBeVisible()

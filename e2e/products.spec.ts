@@ -53,7 +53,7 @@ test('a row tells of what there may be traces in anything that a product is made
   const sauce = await make(kitchen, { name: 'Saus', allergens: [{ id: 1 }] })
   const base = await kitchen.post(`/product/AddOwnComponent/${sauce}`, { name: 'Fond' })
   await kitchen.post(`/product/AddOwnComponent/${base}`, { name: 'Kruiden', maycontain: [{ id: 24 }, { id: 16 }] })
-  const traces = 'kan sporen bevatten van noten, mosterd'
+  const traces = 'kan bevatten: noten, mosterd'
   await kitchen.open(page, '/products')
   await expect(rows(page)).toHaveText([
     `FondHuisgemaakt · 1 component · ${traces}Nog niet compleet`,

@@ -50,7 +50,7 @@ for (const scene of ['still', 'swaying', 'blurred', 'dark'] as const)
       await expect(toast(phone)).toContainText('Product toegevoegd')
       await expect(toast(phone)).toContainText('Zwijmelbouillon is succesvol toegevoegd')
       await expect(toast(phone)).toContainText(
-        'Bevat gluten, selderij · kan sporen bevatten van noten, hazelnoot, sesam · nog niet alles bekend',
+        'Bevat gluten, selderij · kan bevatten: noten, hazelnoot, sesam · nog niet alles bekend',
       )
       await expect(code(phone)).toHaveText(`Gescande code: ${broth.code}`)
       await expect(product(phone)).toHaveText('Product: Zwijmelbouillon')

@@ -91,6 +91,16 @@ const differences: readonly Difference[] = [
     same: (body) => body.replace(/,\s*"doubtful": true/g, ''),
   },
   {
+    call: /./,
+    why: "Since 2026 the law's words for cross-contact are 'Kan bevatten'.",
+    same: (body) => body.replaceAll('Kan (sporen) bevatten', 'Kan bevatten'),
+  },
+  {
+    call: /^\/menu\/GetCompleteMenu/,
+    why: 'A menu tells when its allergens last changed.',
+    same: (body) => body.replace(/"allergensupdated":("[^"]*"|null),/, ''),
+  },
+  {
     call: /^\/menu\/GetTableCard/,
     why: 'Paper promises no allergens that the card does not show.',
     same: (body) => body.replaceAll(/ (en allergenen|and allergens)$/gm, ''),

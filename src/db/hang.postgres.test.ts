@@ -57,7 +57,9 @@ describe('a database that hangs', () => {
     for (const answer of await Promise.all([ready, ...calls])) expectOutage(answer)
     // Guests read on, and see from when the card is.
     for (const { status } of await Promise.all(cards)) expect(status).toBe(200)
-    expect((await app.visitor.get(card)).text).toContain('role="status">Laatst bijgewerkt: ')
+    expect((await app.visitor.get(card)).text).toContain(
+      'role="status">Deze kaart kan veranderd zijn: vraag het ons. Kaart van: ',
+    )
     expect(answered[0]).toBe('/readyz')
     // The limit that the documentation promises to load balancers.
     expect(readyAfter).toBeLessThan(2000)
@@ -69,7 +71,7 @@ describe('a database that hangs', () => {
     // A question that hung counts as failed after two seconds.
     await expect
       .poll(async () => (await app.visitor.get(card)).text, { timeout: 8000 })
-      .not.toContain('role="status">Laatst bijgewerkt: ')
+      .not.toContain('role="status">Deze kaart kan veranderd zijn: vraag het ons. Kaart van: ')
   })
 
   test('in the middle of a change releases the locks of that change', async () => {

@@ -318,7 +318,7 @@ describe('the other commands', () => {
     )
     expect((await run('search', 'xyzzyqwrt')).output).toBe('Niets gevonden.\n')
     expect((await run('show', '8712345678906')).output).toBe(
-      'Tomatensoep, Voorbeeld, 500 g\nStreepjescode: 8712345678906\nOmschrijving: tomates\nBevat: Gluten, Melk, gerst\nKan (sporen) bevatten: Selderij\nNog niet alles is bekend over de allergenen.\nBron: Open Food Facts (ODbL 1.0), 2023-11-14\n',
+      'Tomatensoep, Voorbeeld, 500 g\nStreepjescode: 8712345678906\nOmschrijving: tomates\nBevat: Gluten, Melk, gerst\nKan bevatten: Selderij\nNog niet alles is bekend over de allergenen.\nBron: Open Food Facts (ODbL 1.0), 2023-11-14\n',
     )
     const shown = await runProcess('show', '4006381333931')
     expect(shown).toMatchObject({ code: 1, output: 'Niets gevonden.\n' })

@@ -39,7 +39,7 @@ test('each level has the name that product sheets give it', () => {
   expect(allergenLevels.map((known) => levelNames[known])).toEqual([
     'Niet opgegeven',
     'Bevat niet',
-    'Kan (sporen) bevatten',
+    'Kan bevatten',
     'Bevat',
   ])
 })

@@ -16,7 +16,7 @@ export type AllergenLevel = (typeof allergenLevels)[number]
 /** The Dutch names of the levels, used wherever people read one by its name. */
 export const levelNames: Readonly<Record<AllergenLevel, string>> = {
   contains: 'Bevat',
-  'may-contain': 'Kan (sporen) bevatten',
+  'may-contain': 'Kan bevatten',
   'free-from': 'Bevat niet',
   'not-specified': 'Niet opgegeven',
 }

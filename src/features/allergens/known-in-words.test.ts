@@ -7,9 +7,9 @@ const nuts = { id: 16, name: 'Noten' }
 test.each([
   [[milk, nuts], [], true, 'Bevat melk, noten'],
   [[milk, nuts], [], false, 'Bevat melk, noten · nog niet alles bekend'],
-  [[milk], [nuts], true, 'Bevat melk · kan sporen bevatten van noten'],
-  [[], [nuts], true, 'Kan sporen bevatten van noten'],
-  [[], [nuts], false, 'Kan sporen bevatten van noten · nog niet alles bekend'],
+  [[milk], [nuts], true, 'Bevat melk · kan bevatten: noten'],
+  [[], [nuts], true, 'Kan bevatten: noten'],
+  [[], [nuts], false, 'Kan bevatten: noten · nog niet alles bekend'],
   [[], [], false, 'Nog niet alles bekend'],
   [[], [], true, 'Geen van de 14 allergenen'],
 ])('of %j with traces of %j, all known: %j, the cook reads: %s', (allergens, traces, complete, text) => {

@@ -4,7 +4,7 @@ import type { NamedId } from './allergens.ts'
 export type KnownLine = { allergens: readonly NamedId[]; traces: readonly NamedId[]; complete: boolean }
 
 /**
- * Returns what a cook must know of a product: 'Bevat melk, noten · kan sporen bevatten van sesam · nog niet alles
+ * Returns what a cook must know of a product: 'Bevat melk, noten · kan bevatten: sesam · nog niet alles
  * bekend'; `none` for one of which all is known and that holds none of the fourteen.
  */
 export function describeKnown({ allergens, traces, complete }: KnownLine, none = 'Geen van de 14 allergenen'): string {
@@ -18,9 +18,9 @@ export function describeKnown({ allergens, traces, complete }: KnownLine, none =
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }
 
-/** Says of what there may be traces, for use within a line: 'kan sporen bevatten van sesam'; false for none. */
+/** Says of what there may be traces, for use within a line: 'kan bevatten: sesam'; false for none. */
 export function describeTraces(traces: readonly NamedId[]): string | false {
-  return traces.length > 0 && `kan sporen bevatten van ${inWords(traces)}`
+  return traces.length > 0 && `kan bevatten: ${inWords(traces)}`
 }
 
 function inWords(named: readonly NamedId[]): string {

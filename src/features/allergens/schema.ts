@@ -57,7 +57,7 @@ export const allergenList = idList({
 
 /** The allergens, grains and nuts of a request of which something may hold traces, read into ids. */
 export const traceList = idList({
-  label: 'Kan sporen bevatten',
+  label: 'Kan bevatten',
   each: 'elk allergeen',
   one: 'dit allergeen',
   isKnown: (id) => allergenName(id) !== undefined,

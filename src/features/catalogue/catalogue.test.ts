@@ -173,8 +173,8 @@ describe('GET /MenuApp/GetProductSheet/{refid}', () => {
       new Set([
         [5, 'Gluten', 1, 'Bevat'],
         [6, 'Tarwe', 1, 'Bevat'],
-        [16, 'Noten', 3, 'Kan (sporen) bevatten'],
-        [22, 'Sesam', 3, 'Kan (sporen) bevatten'],
+        [16, 'Noten', 3, 'Kan bevatten'],
+        [22, 'Sesam', 3, 'Kan bevatten'],
         [1, 'Melk', 2, 'Bevat niet'],
         [3, 'Ei', 4, 'Niet opgegeven'],
       ]),

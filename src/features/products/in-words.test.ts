@@ -34,7 +34,7 @@ describe('what is known in words', () => {
     expect(linesOf(bread)).toEqual(['Gluten: tarwe'])
     expect(linesOf({ ...bread, 1: 'may-contain', 16: 'may-contain' })).toEqual([
       'Gluten: tarwe',
-      'Kan sporen bevatten van: melk, noten',
+      'Kan bevatten: melk, noten',
     ])
     expect(linesOf({ 1: 'contains', 16: 'contains' })).toEqual([])
   })
@@ -48,23 +48,19 @@ describe('what is known in words', () => {
   test('calls no allergen both contained and a trace, and still names traces of another nut', () => {
     expect(linesOf({ 1: 'contains', 34: 'contains', 16: 'may-contain', 32: 'may-contain' })).toEqual([
       'Noten: cashew, mogelijk ook andere',
-      'Kan sporen bevatten van: hazelnoot',
+      'Kan bevatten: hazelnoot',
     ])
     expect(linesOf({ 32: 'may-contain', 29: 'may-contain' })).toEqual([
-      'Kan sporen bevatten van: gluten, tarwe, spelt, noten, hazelnoot',
+      'Kan bevatten: gluten, tarwe, spelt, noten, hazelnoot',
     ])
   })
 
   test.each<[Language, string, string]>([
-    ['en', 'Nuts (tree nuts): Cashews, possibly others too', 'May contain traces of: Milk'],
-    [
-      'de',
-      'Schalenfrüchte (Nüsse): Cashewnüsse (Kaschunüsse), möglicherweise auch andere',
-      'Kann Spuren enthalten von: Milch',
-    ],
-    ['fr', 'Fruits à coque\u00a0: Noix de cajou, peut-être d’autres aussi', 'Peut contenir des traces de\u00a0: Lait'],
-    ['tr', 'Sert kabuklu meyveler: Kaju fıstığı, başkaları da olabilir', 'Eser miktarda içerebilir: Süt'],
-    ['ar', 'المكسرات: الكاجو، وربما غيرها أيضًا', 'قد يحتوي على آثار من: الحليب'],
+    ['en', 'Nuts (tree nuts): Cashews, possibly others too', 'May contain: Milk'],
+    ['de', 'Schalenfrüchte (Nüsse): Cashewnüsse (Kaschunüsse), möglicherweise auch andere', 'Kann enthalten: Milch'],
+    ['fr', 'Fruits à coque\u00a0: Noix de cajou, peut-être d’autres aussi', 'Peut contenir\u00a0: Lait'],
+    ['tr', 'Sert kabuklu meyveler: Kaju fıstığı, başkaları da olabilir', 'İçerebilir: Süt'],
+    ['ar', 'المكسرات: الكاجو، وربما غيرها أيضًا', 'قد يحتوي على: الحليب'],
   ])('has the punctuation of the language, and the names as they stand: %s', (language, nuts, traces) => {
     expect(linesOf({ 34: 'contains', 1: 'may-contain' }, language)).toEqual([nuts, traces])
   })

@@ -5,7 +5,7 @@ import type { ShownKnowledge } from './grains-and-nuts.ts'
 
 /**
  * Returns what is known of a product or dish beside its allergens, a line for each: 'Gluten: tarwe', 'Noten: cashew,
- * mogelijk ook andere', 'Kan sporen bevatten van: melk'. Where not every grain or nut is known the line says so: who
+ * mogelijk ook andere', 'Kan bevatten: melk'. Where not every grain or nut is known the line says so: who
  * reads only cashew would take hazelnut for absent.
  */
 export function knownInWords(

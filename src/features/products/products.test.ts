@@ -112,10 +112,10 @@ const refusedAllergens = [
 
 const refusedStatements = {
   maycontain: [
-    ['Melk', 'Kan sporen bevatten moet een lijst zijn'],
-    [[1], 'Kan sporen bevatten: elk allergeen heeft een id'],
-    [[{ id: 2 }], 'Kan sporen bevatten: dit allergeen bestaat niet'],
-    [[{ id: 32, name: 'Walnoot' }], 'Kan sporen bevatten: id en name horen niet bij elkaar'],
+    ['Melk', 'Kan bevatten moet een lijst zijn'],
+    [[1], 'Kan bevatten: elk allergeen heeft een id'],
+    [[{ id: 2 }], 'Kan bevatten: dit allergeen bestaat niet'],
+    [[{ id: 32, name: 'Walnoot' }], 'Kan bevatten: id en name horen niet bij elkaar'],
   ],
   suballergens: [
     [{ id: 6 }, 'Granen en noten moet een lijst zijn'],

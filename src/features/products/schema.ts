@@ -41,7 +41,7 @@ function isNotContradicted({
   return !freefrom.some((id) => suballergens.includes(id) || maycontain.includes(id))
 }
 
-const contradicted = 'Bevat niet: wat er niet in zit, kan er niet ook in zitten of er sporen van hebben'
+const contradicted = 'Bevat niet: wat er niet in zit, kan niet ook bij Bevat of Kan bevatten staan'
 
 /** The body of SetProduct; `components` is accepted and ignored, since components have calls of their own. */
 export const productInput = z

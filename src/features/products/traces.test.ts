@@ -96,7 +96,7 @@ describe('traces, grains and nuts of an own product', () => {
         const answer = await save(world.own.owner, 0, { [field]: [rye], freefrom: [rye] })
         expectRefusal(answer, 400, 'invalid')
         expect(fieldsOf(answer)).toEqual({
-          freefrom: 'Bevat niet: wat er niet in zit, kan er niet ook in zitten of er sporen van hebben',
+          freefrom: 'Bevat niet: wat er niet in zit, kan niet ook bij Bevat of Kan bevatten staan',
         })
       }
     })

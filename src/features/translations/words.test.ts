@@ -55,6 +55,12 @@ describe.each(languages)('the words in $name', ({ code }) => {
     expect(Object.keys(words.namesInList)).toHaveLength(code === 'nl' ? 28 : 14)
   })
 
+  test('warn of cross-contact in the words of the law, and speak of traces nowhere', () => {
+    // "Kan bevatten" since 1 January 2026 (Staatscourant 2025, 14337).
+    const traces = /sporen|traces?\b|spuren|traza|eser miktar|آثار|śladow|\burme?|jejak|слід/i
+    expect(everyText(words).filter((text) => traces.test(text))).toEqual([])
+  })
+
   test('are never empty, padded, or marked with characters that set the direction of text', () => {
     for (const text of everyText(words)) {
       expect(text).toMatch(/\S/)

@@ -26,7 +26,7 @@ export function nameWithin(words: Words, named: { id: number; name: string }): s
 }
 
 /**
- * Returns a list behind its label: 'Kan sporen bevatten van: melk, noten'. Names stand as they are, with a colon before
+ * Returns a list behind its label: 'Kan bevatten: melk, noten'. Names stand as they are, with a colon before
  * them and no word for "and": several languages would need other endings. French has a no-break space before the
  * colon, and Arabic its own comma.
  */

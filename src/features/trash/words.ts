@@ -33,7 +33,7 @@ export function describeReturn(thing: TrashedThing): string[] {
 function bringsInWords({ contained, traces, unknown }: TrashedThing): string[] {
   return [
     ...(contained.length > 0 ? [`Bevat: ${namesOf(contained)}.`] : []),
-    ...(traces.length > 0 ? [`Kan sporen bevatten van: ${namesOf(traces)}.`] : []),
+    ...(traces.length > 0 ? [`Kan bevatten: ${namesOf(traces)}.`] : []),
     ...(unknown ? ['Nog niet alle allergenen waren bekend.'] : []),
     ...(contained.length + traces.length === 0 && !unknown ? ['Geen van de 14 allergenen.'] : []),
   ]

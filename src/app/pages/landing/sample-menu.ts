@@ -25,6 +25,7 @@ export const sampleMenu: CompleteMenu = {
   logotones: null,
   contact: { address: '', zipcode: '', city: '', phonenumber: '', hours: '' },
   sources: [],
+  allergensupdated: null,
   categories: [
     {
       id: 1,

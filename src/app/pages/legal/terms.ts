@@ -107,7 +107,7 @@ const articles: readonly LegalSection[] = [
       'De allergenen van een gerecht komen uit de producten en componenten die je aan het gerecht koppelt. Ontbreekt er een product of klopt een product niet, dan klopt het gerecht ook niet. Controleer daarom elk product met het etiket of de gegevens van je leverancier, en doe dat opnieuw als je recept, product of leverancier verandert.',
       'Wie in Menukaart aangeeft dat de allergenen van een product zijn gecontroleerd, verklaart dat dit echt is gebeurd. Menukaart bewaart wie dat deed en wanneer.',
       'Is een gerecht nog niet compleet, dan staat op de kaart: ‘Nog niet alles bekend, vraag het ons’. Deze zin kan worden uitgezet. Dan moet je bedrijf gasten op een andere manier waarschuwen.',
-      'Staat er geen pictogram van een allergeen bij een gerecht? Dan is dat geen garantie dat het er niet in zit. Denk aan sporen, en aan allergenen die in je keuken meekomen via een snijplank of de frituur. Vertel gasten dat ze het altijd kunnen vragen.',
+      'Staat er geen pictogram van een allergeen bij een gerecht? Dan is dat geen garantie dat het er niet in zit. Een ingrediënt kan meer bevatten dan bedoeld was, en in je keuken komen allergenen mee via een snijplank of de frituur. Vertel gasten dat ze het altijd kunnen vragen.',
       'Laat je de allergenen niet op de kaart zien? Dan moet je bedrijf gasten op een andere manier informeren, voordat ze bestellen.',
       'Dieetwensen zoals vegan, halal of niet voor zwangeren kies je zelf. Plak je een menu, dan neemt Menukaart tekens zoals (V) of ‘vegan’ achter een gerecht over als dieetwens. Menukaart controleert niet of ze kloppen; kijk ze dus na.',
     ],

@@ -34,20 +34,20 @@ export const packedCounter = [
   packed(
     '9520100900020',
     ['Visserij Fabelzee', 'Garnalenkroket', '24 × 80 g'],
-    'Garnalen (SCHAALDIEREN), MELK, TARWEbloem, paneermeel (TARWE), VISbouillon (VIS), boter (MELK), EI, SELDERIJ, conserveermiddel (SULFIET). Kan sporen van WEEKDIEREN en MOSTERD bevatten.',
+    'Garnalen (SCHAALDIEREN), MELK, TARWEbloem, paneermeel (TARWE), VISbouillon (VIS), boter (MELK), EI, SELDERIJ, conserveermiddel (SULFIET). Kan bevatten: WEEKDIEREN en MOSTERD.',
     { contains: [crustaceans, milk, wheat, fish, egg, celery, sulphite], traces: [molluscs, mustard] },
     { footprint: 4.8 },
   ),
   packed(
     '9520100900037',
     ['Visserij Fabelzee', 'Inktvisringen, gepaneerd', '1 kg'],
-    'Inktvis (WEEKDIEREN), TARWEbloem, zonnebloemolie, zout. Kan sporen van SCHAALDIEREN en VIS bevatten.',
+    'Inktvis (WEEKDIEREN), TARWEbloem, zonnebloemolie, zout. Kan bevatten: SCHAALDIEREN en VIS.',
     { contains: [molluscs, wheat], traces: [crustaceans, fish], unsure: [egg, milk, sulphite, soy] },
   ),
   packed(
     '9520101000019',
     ['Slagerij Verzinsel', 'Rundvleeskroket', '28 × 100 g'],
-    'Rundvlees, MELK, TARWEbloem, paneermeel (TARWE), boter (MELK), EIwit, SELDERIJ, MOSTERD. Kan sporen van SOJA bevatten.',
+    'Rundvlees, MELK, TARWEbloem, paneermeel (TARWE), boter (MELK), EIwit, SELDERIJ, MOSTERD. Kan bevatten: SOJA.',
     { contains: [milk, wheat, egg, celery, mustard], traces: [soy] },
     { footprint: 9.1 },
   ),
@@ -61,21 +61,21 @@ export const packedCounter = [
   packed(
     '9520101200013',
     ['Notenbranderij Schijn & Zonen', 'Borrelnoten', '1 kg'],
-    'PINDA, TARWEbloem, zetmeel, SOJAsaus (SOJA, TARWE), zout. Kan sporen van AMANDEL, CASHEW, MELK en SESAM bevatten.',
+    'PINDA, TARWEbloem, zetmeel, SOJAsaus (SOJA, TARWE), zout. Kan bevatten: AMANDEL, CASHEW, MELK en SESAM.',
     { contains: [peanut, wheat, soy], traces: [almond, cashew, milk, sesame] },
     { footprint: 2.9 },
   ),
   packed(
     '9520101200020',
     ['Notenbranderij Schijn & Zonen', 'Gebrande amandelen, gezouten', '1 kg'],
-    'AMANDEL, zonnebloemolie, zout. Kan sporen van CASHEW, HAZELNOOT en PINDA bevatten.',
+    'AMANDEL, zonnebloemolie, zout. Kan bevatten: CASHEW, HAZELNOOT en PINDA.',
     { contains: [almond], traces: [cashew, hazelnut, peanut] },
     { footprint: 3.8, farmtofarm: 70 },
   ),
   packed(
     '9520101200037',
     ['Notenbranderij Schijn & Zonen', 'Notenpasta', '500 g'],
-    'HAZELNOOT, CASHEW, MACADAMIA, PARANOOT, PECANNOOT. Kan sporen van PINDA en SESAM bevatten.',
+    'HAZELNOOT, CASHEW, MACADAMIA, PARANOOT, PECANNOOT. Kan bevatten: PINDA en SESAM.',
     { contains: [hazelnut, cashew, macadamia, brazilNut, pecan], traces: [peanut, sesame] },
   ),
   packed(

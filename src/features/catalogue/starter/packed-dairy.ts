@@ -41,13 +41,13 @@ export const packedDairy = [
   packed(
     '9520100300042',
     ['De Denkbeeldige Kaasmaker', 'Mosterdkaas', '4 kg'],
-    'MELK, MOSTERDzaad, zout, zuursel, stremsel. Kan sporen van SELDERIJ bevatten.',
+    'MELK, MOSTERDzaad, zout, zuursel, stremsel. Kan bevatten: SELDERIJ.',
     { contains: [milk, mustard], traces: [celery] },
   ),
   packed(
     '9520100300059',
     ['De Denkbeeldige Kaasmaker', 'Walnotenkaas', '1,5 kg'],
-    'MELK, WALNOOT, zout, zuursel, stremsel. Kan sporen van AMANDEL en HAZELNOOT bevatten.',
+    'MELK, WALNOOT, zout, zuursel, stremsel. Kan bevatten: AMANDEL en HAZELNOOT.',
     { contains: [milk, walnut], traces: [almond, hazelnut] },
   ),
   packed(
@@ -90,41 +90,41 @@ export const packedDairy = [
   packed(
     '9520100700019',
     ['Toetjes uit Dromenland', 'Crème brûlée', '12 × 100 g'],
-    'Room (MELK), EIgeel, suiker, MELK, vanille. Kan sporen van TARWE en HAZELNOOT bevatten.',
+    'Room (MELK), EIgeel, suiker, MELK, vanille. Kan bevatten: TARWE en HAZELNOOT.',
     { contains: [milk, egg], traces: [wheat, hazelnut] },
     { footprint: 3.9 },
   ),
   packed(
     '9520100700026',
     ['Toetjes uit Dromenland', 'Tiramisu', '1 kg'],
-    'Mascarpone (MELK), lange vingers (TARWEbloem, suiker, EI), koffie, suiker, cacao, marsala (SULFIET). Kan sporen van NOTEN bevatten.',
+    'Mascarpone (MELK), lange vingers (TARWEbloem, suiker, EI), koffie, suiker, cacao, marsala (SULFIET). Kan bevatten: NOTEN.',
     { contains: [milk, wheat, egg, sulphite], traces: [nuts] },
     { footprint: 4.4 },
   ),
   packed(
     '9520100700033',
     ['Toetjes uit Dromenland', 'Chocolademousse', '1 kg'],
-    'Room (MELK), pure chocolade (cacaomassa, suiker, emulgator (SOJAlecithine)), EI, suiker. Kan sporen van AMANDEL, HAZELNOOT en PINDA bevatten.',
+    'Room (MELK), pure chocolade (cacaomassa, suiker, emulgator (SOJAlecithine)), EI, suiker. Kan bevatten: AMANDEL, HAZELNOOT en PINDA.',
     { contains: [milk, soy, egg], traces: [almond, hazelnut, peanut] },
   ),
   packed(
     '9520100700040',
     ['Toetjes uit Dromenland', 'Pistache-ijs', '2,5 l'],
-    'MELK, suiker, room (MELK), PISTACHEpasta, EIgeel. Kan sporen van AMANDEL, PINDA en SOJA bevatten.',
+    'MELK, suiker, room (MELK), PISTACHEpasta, EIgeel. Kan bevatten: AMANDEL, PINDA en SOJA.',
     { contains: [milk, pistachio, egg], traces: [almond, peanut, soy] },
     { footprint: 3.6, farmtofarm: 40 },
   ),
   packed(
     '9520100700057',
     ['Toetjes uit Dromenland', 'Mangosorbet', '2,5 l'],
-    'Mango, water, suiker, glucosestroop, citroensap. Kan sporen van MELK en NOTEN bevatten.',
+    'Mango, water, suiker, glucosestroop, citroensap. Kan bevatten: MELK en NOTEN.',
     { traces: [milk, nuts] },
     { footprint: 1.1, farmtofarm: 55 },
   ),
   packed(
     '9520100700064',
     ['Toetjes uit Dromenland', 'Amandelbroodje', '30 × 90 g'],
-    'TARWEbloem, boter (MELK), AMANDELspijs (AMANDEL, suiker, EI), water, zout. Kan sporen van HAZELNOOT bevatten.',
+    'TARWEbloem, boter (MELK), AMANDELspijs (AMANDEL, suiker, EI), water, zout. Kan bevatten: HAZELNOOT.',
     { contains: [wheat, milk, almond, egg], traces: [hazelnut], unsure: [soy] },
   ),
 ]

@@ -9,7 +9,7 @@ type Measures = { footprint?: number; farmtofarm?: number }
 /**
  * Returns the sheet of a product of a fictional brand, for trying the catalogue and the scanner. Its barcode has the
  * prefix 952, which GS1 reserves for demonstrations (its list of company prefixes). `label` has allergens in capitals,
- * and possible ones after "Kan sporen van"; `unsure` lists those of the fourteen that the pack does not mention.
+ * and possible ones after "Kan bevatten"; `unsure` lists those of the fourteen that the pack does not mention.
  */
 export function packed(
   gtin: string,

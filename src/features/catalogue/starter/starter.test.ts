@@ -141,12 +141,12 @@ describe('packaged products', () => {
   })
 
   test.each(packedProducts)('$brand $name names in capitals what it contains, and all of it', (sheet) => {
-    const [ingredients = ''] = sheet.description.split('Kan sporen van')
+    const [ingredients = ''] = sheet.description.split('Kan bevatten:')
     expect(idsInCapitals(ingredients)).toEqual(idsAt(sheet, 'contains'))
   })
 
   test.each(packedProducts)('$brand $name names in capitals what it may contain, and all of it', (sheet) => {
-    const [ingredients = '', traces = ''] = sheet.description.split('Kan sporen van')
+    const [ingredients = '', traces = ''] = sheet.description.split('Kan bevatten:')
     const contained = idsInCapitals(ingredients)
     const possible = [...idsInCapitals(traces)].filter((id) => !contained.has(id))
     expect(new Set(possible)).toEqual(idsAt(sheet, 'may-contain'))

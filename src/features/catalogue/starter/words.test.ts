@@ -87,7 +87,7 @@ describe('in a whole group', () => {
 })
 
 function ingredientsOf({ name, description }: ProductSheet): string {
-  const [ingredients = ''] = description.split(/Kan sporen van|Niet opgegeven/)
+  const [ingredients = ''] = description.split(/Kan bevatten:|Niet opgegeven/)
   return `${name} ${ingredients}`.toLowerCase()
 }
 

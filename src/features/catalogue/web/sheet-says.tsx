@@ -30,7 +30,7 @@ export function SheetSays({ levels, doubts, complete }: Props) {
     <>
       {!complete && <Doubts doubts={doubts} notSaid={notSaid} />}
       <Facts>
-        <Fact term="Kan sporen bevatten">{inWords(mayContain)}</Fact>
+        <Fact term="Kan bevatten">{inWords(mayContain)}</Fact>
         <Fact term="Bevat niet, volgens het blad">{inWords(freeFrom)}</Fact>
       </Facts>
     </>

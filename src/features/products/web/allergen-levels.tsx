@@ -20,14 +20,14 @@ const nuts = 16
 const list = new Intl.ListFormat('nl', { type: 'disjunction' })
 
 /**
- * A dialog with all fourteen allergens: one tap says that the product contains it, "Sporen" that it may hold traces.
+ * A dialog with all fourteen allergens: one tap says that the product contains it, "Kan bevatten" that it may.
  * Gluten and nuts unfold into which.
  */
 export function AllergenLevels({ opened, onClose, levels, onChange, inherited }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title={title} size="lg">
       <p className={classes.intro}>
-        Tik aan wat erin zit. Zit het er niet in, maar kunnen er sporen van in zitten? Tik op Sporen.
+        Tik aan wat erin zit. Hoort het er niet in, maar kan het er toch in komen? Tik op Kan bevatten.
       </p>
       <ul className={classes.choices} aria-label={title}>
         {allergens.map((allergen) => {
@@ -99,10 +99,10 @@ function Choice({ named: { id, name }, isPart = false, level, note, onChange }: 
         type="button"
         className={classes.traces}
         aria-pressed={level === 'may-contain'}
-        aria-label={`Sporen van ${name.toLowerCase()}`}
+        aria-label={`Kan bevatten: ${name.toLowerCase()}`}
         onClick={() => onChange(toggled('may-contain'))}
       >
-        Sporen
+        Kan bevatten
       </button>
       <label htmlFor={box} className={classes.box}>
         <Checkbox

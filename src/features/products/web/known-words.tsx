@@ -11,7 +11,7 @@ export function KnownWords({ known }: { known: Pick<ListedProduct, 'suballergens
   const lines = knownInWords(known, dutch)
   if (lines.length === 0) return null
   return (
-    <ul className={classes.words} aria-label="Granen, noten en sporen">
+    <ul className={classes.words} aria-label="Granen, noten en wat het kan bevatten">
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

@@ -23,7 +23,7 @@ export function dietsOf({ dietaryneeds }: CardDish, shown: Shown, words: Words):
 
 /**
  * Renders a dish's icons with their names, after their label, in one wrapping line: each is a button that opens the
- * popover with its name, as narrow screens show the icon alone.
+ * popover with its name.
  */
 export function IconRow({ label, icons }: { label: string; icons: readonly Icon[] }) {
   if (icons.length === 0) return null

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readCard } from '#test/card.ts'
 import { idOf, openRestaurant } from '#test/restaurants.ts'
-import { sharedTestApp } from '#test/start-test-app.ts'
+import { sharedTestApp, type TestApp } from '#test/start-test-app.ts'
 import type { CompleteMenu } from './schema.ts'
 
 const shared = sharedTestApp()
@@ -32,25 +32,22 @@ async function publishedBread(name = 'Lepelhuis') {
 describe('a dish on the card', () => {
   test('says in words which grains it holds and of what it may hold traces, beside its allergens', async () => {
     const { html, linesOf, owner, product, bread } = await publishedBread()
-    expect(await linesOf()).toEqual(['Gluten: tarwe', 'Kan sporen bevatten van: melk, noten'])
+    expect(await linesOf()).toEqual(['Gluten: tarwe', 'Kan bevatten: melk, noten'])
     const toast = readCard(await html())[0]?.dishes.find(({ name }) => name === 'Lepelhuis tosti')
     expect(toast?.allergens).toEqual(['Gluten'])
     await owner.post('/product/SetProduct', { id: product, ...bread, suballergens: named(6, 34, 33) })
     expect(await linesOf()).toEqual([
       'Gluten: tarwe',
       'Noten: walnoot, cashew, mogelijk ook andere',
-      'Kan sporen bevatten van: melk',
+      'Kan bevatten: melk',
     ])
   })
 
   test('says so in the language of the guest', async () => {
     const { set, linesOf } = await publishedBread()
     await set({ translate: true })
-    expect(await linesOf('fr')).toEqual([
-      'Gluten\u00a0: Blé',
-      'Peut contenir des traces de\u00a0: Lait, Fruits à coque',
-    ])
-    expect(await linesOf('ar')).toEqual(['الغلوتين: القمح', 'قد يحتوي على آثار من: الحليب، المكسرات'])
+    expect(await linesOf('fr')).toEqual(['Gluten\u00a0: Blé', 'Peut contenir\u00a0: Lait, Fruits à coque'])
+    expect(await linesOf('ar')).toEqual(['الغلوتين: القمح', 'قد يحتوي على: الحليب، المكسرات'])
   })
 
   test('has them as fields of their own for programs, of its own company alone', async () => {
@@ -89,7 +86,7 @@ describe('a card without allergens', () => {
       expect(card.split(notice)).toHaveLength(2)
       expect(await linesOf()).toEqual([])
       const dishes = card.slice(card.indexOf('<section'))
-      expect(dishes).not.toMatch(/card-unknown|card-said|Nog niet alles|sporen|Melk|Gluten|tarwe/)
+      expect(dishes).not.toMatch(/card-unknown|card-said|Nog niet alles|kan bevatten|Melk|Gluten|tarwe/)
     }
     await set({ allergens: true, incomplete: true })
     expect(await linesOf()).toHaveLength(2)
@@ -102,5 +99,38 @@ describe('a card without allergens', () => {
     const head = headOf(await html('en'))
     expect(head).toContain('This menu does not show allergens. Please ask us what is in a dish.')
     expect(head).toMatch(new RegExp(`lang="nl"[^>]*>${notice}`))
+  })
+})
+
+describe('when the allergens last changed', () => {
+  const dateOf = async (app: TestApp, qrcode: string) =>
+    ((await app.visitor.get(`/menu/GetCompleteMenu/${qrcode}`)).body as CompleteMenu).allergensupdated
+
+  test('stands on the card, in the language of the guest, and not where the card shows none', async () => {
+    const { html, set } = await publishedBread()
+    await set({ translate: true })
+    const today = (language: string) =>
+      new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/Amsterdam' }).format(new Date())
+    expect(await html()).toContain(`Allergenen bijgewerkt: ${today('nl')}`)
+    expect(await html('fr')).toContain(`Allergènes mis à jour\u00a0: ${today('fr')}`)
+    expect(await html('ar')).toContain(`تحديث مسببات الحساسية: ${today('ar-u-nu-latn')}`)
+    await set({ allergens: false })
+    expect(await html()).not.toContain('Allergenen bijgewerkt')
+  })
+
+  test('is the moment of what changed them: a price, a name of the card or another company does not', async () => {
+    const { app, owner, qrcode, product, bread, dish } = await publishedBread()
+    const other = await publishedBread('Messenhof')
+    const before = await dateOf(app, qrcode)
+    expect(before).not.toBeNull()
+    await owner.post('/dish/SetDish', { id: dish, name: 'Lepelhuis tosti', price: 99 })
+    await owner.post('/menu/SetQrSettings', { name: 'Winterkaart' })
+    await other.owner.post('/product/SetProduct', { id: other.product, ...other.bread, allergens: [{ id: 3 }] })
+    expect(await dateOf(app, qrcode)).toBe(before)
+    await owner.post('/product/SetProduct', { id: product, ...bread, maycontain: [{ id: 22 }] })
+    const after = await dateOf(app, qrcode)
+    expect(Date.parse(after ?? '')).toBeGreaterThan(Date.parse(before ?? ''))
+    await owner.delete(`/dish/RemoveProduct/${dish}/${product}`)
+    expect(Date.parse((await dateOf(app, qrcode)) ?? '')).toBeGreaterThan(Date.parse(after ?? ''))
   })
 })

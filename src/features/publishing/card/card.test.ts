@@ -329,6 +329,7 @@ if (onSqlite)
       textcolor: '#000000',
       ...plainLook,
       sources: [],
+      allergensupdated: null,
       categories: [category],
     }
     const cardOf = (changes: Partial<CompleteMenu>) => readCard(renderCard({ ...menu, ...changes }, 'nl').html)

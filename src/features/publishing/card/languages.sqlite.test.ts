@@ -50,7 +50,7 @@ const menuParts = fc.record({
 const menu: fc.Arbitrary<GuestMenu> = menuParts.map(
   (parts): GuestMenu => ({
     ...plainLook,
-    ...{ backgroundcolor: '#ffffff', textcolor: '#000000', sources: [] },
+    ...{ backgroundcolor: '#ffffff', textcolor: '#000000', sources: [], allergensupdated: null },
     ...parts,
   }),
 )

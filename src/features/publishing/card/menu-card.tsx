@@ -1,4 +1,5 @@
 import { directionOf, ownLanguage } from '#features/translations/languages.ts'
+import { listBehind } from '#features/translations/words.ts'
 import { AllergyNotice } from './allergy-notice.tsx'
 import { CardContact } from './card-contact.tsx'
 import { CardFoot } from './card-foot.tsx'
@@ -7,6 +8,7 @@ import { allergensOf, Drawings, dietsOf, Names } from './card-icons.tsx'
 import { CardLegend } from './card-legend.tsx'
 import { CategoryLinks } from './category-links.tsx'
 import { type DishAttributes, DishOnCard, type Shown } from './dish-on-card.tsx'
+import { guestDate } from './guest-dates.ts'
 import type { GuestLanguage } from './guest-language.ts'
 import { type GuestMenu, translationsOn } from './guest-texts.ts'
 import { type Icon, idOfPicture } from './icon-ids.ts'
@@ -61,6 +63,11 @@ export function MenuCard({ menu, guestLanguage, emptyText, shown = menu, forGues
       {menu.translate && <LanguageMenu language={language} words={words} />}
       <CardHead menu={menu} guestLanguage={guestLanguage}>
         {dishes.length > 0 && <AllergyNotice guestLanguage={guestLanguage} notices={headNotices(shown, dishes)} />}
+        {shown.allergens && menu.allergensupdated !== null && (
+          <p className="card-updated">
+            {listBehind(language, words.allergensUpdated, [guestDate(language, menu.allergensupdated)])}
+          </p>
+        )}
         {language !== ownLanguage && <TranslationNotes on={translationsOn({ categories })} words={words} />}
         {icons.length > 0 && <CardLegend icons={icons} words={words} />}
         {forGuests?.search}

@@ -57,6 +57,10 @@ export const completeMenu = z.object({
   sources: z
     .array(z.object({ name: z.string(), url: z.string(), licence: z.string(), licenceUrl: z.string() }))
     .describe('Whose data the allergens partly are, where a licence asks to say so'),
+  allergensupdated: z
+    .string()
+    .nullable()
+    .describe('When what is said of allergens last changed, in ISO 8601; null while nobody said anything'),
   categories: z.array(
     z.object({ id: z.number(), name: z.string(), description: z.string(), dishes: z.array(cardDish) }),
   ),

@@ -33,6 +33,10 @@ export function FilterSheet({ guestLanguage, dietsOnCard }: SheetProps) {
         data-ask={words.askUs}
         data-notmarked={words.notMarked}
         data-colon={colonOf(language)}
+        data-changed={words.allergensChanged}
+        data-again={words.showNewCard}
+        data-empty={words.emptyMeans}
+        data-from={words.cardFrom}
       >
         <h2>{words.eatNo}</h2>
         <ul translate="no">
@@ -83,7 +87,7 @@ export function FilterNotice({ guestLanguage: { language, words }, dietsOnCard }
           </b>
         ))}
       </p>
-      <p className="card-without">{words.tracesPossible}</p>
+      <p className="card-without">{words.smallAmounts}</p>
       {asked.length > 0 && (
         <p className="card-only">
           {asked.map((diet) => (

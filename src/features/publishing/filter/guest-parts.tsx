@@ -14,20 +14,27 @@ const fewDishes = 8
 
 /**
  * Returns what a card has for guests alone: the search, and the filter with its styles, which are '' without one. There is
- * no filter where allergens are switched off, as what it leaves would read as safe.
+ * no filter where allergens are switched off, as what it leaves would read as safe; save on an old copy of a card that
+ * had one, where it asks about every dish.
  */
-export function guestParts(menu: GuestMenu, guestLanguage: GuestLanguage): ForGuests & { style: string } {
+export function guestParts(
+  menu: GuestMenu,
+  guestLanguage: GuestLanguage,
+  oldCopy?: { hasFilter: boolean },
+): ForGuests & { style: string } {
   const { words } = guestLanguage
   const dishes = menu.categories.flatMap((category) => category.dishes)
   const search = dishes.length > fewDishes && <SearchField words={words} />
-  if (!menu.allergens || dishes.length === 0)
+  const hasFilter = oldCopy?.hasFilter ?? menu.allergens
+  if (!hasFilter || dishes.length === 0)
     return { search, notice: null, sheet: null, icons: [], attributesOf: () => ({}), style: '' }
   const marks = new Map(dishes.map((dish) => [dish.id, marksOf(menu.diets ? dish : { ...dish, dietaryneeds: [] })]))
   const all = [...marks.values()]
   const parts = { guestLanguage, dietsOnCard: new Set(all.flatMap(({ diets }) => diets)) }
   return {
     search,
-    notice: <FilterNotice {...parts} />,
+    // Nothing stays among the rest of an old copy.
+    notice: oldCopy ? null : <FilterNotice {...parts} />,
     sheet: <FilterSheet {...parts} />,
     icons: allergens.map((allergen) => ({ kind: 'a', ...allergen })),
     attributesOf: ({ id, allergens }) => {

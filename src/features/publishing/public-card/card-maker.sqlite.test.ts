@@ -31,6 +31,7 @@ function menuOf(dishes: number): CompleteMenu {
       font: 'Lato',
     },
     sources: [],
+    allergensupdated: null,
     categories: [{ id: 1, name: 'Kaart', description: '', dishes: all }],
   }
 }

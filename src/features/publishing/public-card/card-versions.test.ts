@@ -193,11 +193,13 @@ describe('while the database is away, a card', () => {
     clock.pass(trustedFor + 1)
     const away = await app.visitor.get(path)
     expect(away.status).toBe(200)
-    expect(away.text).toMatch(/Laatst bijgewerkt: <bdi>\d{1,2} \w+ \d{4} om \d\d:\d\d</)
+    expect(away.text).toMatch(/vraag het ons\. Kaart van: <bdi>\d{1,2} \w+ \d{4} om \d\d:\d\d</)
     expect(away.text.replace(/<p class="card-kept".*?<\/p>/, '')).toBe(before.text)
     expect(away.headers['content-security-policy']).toBe(before.headers['content-security-policy'])
-    expect((await app.visitor.get(`${path}?lang=de`)).text).toContain('role="status">Zuletzt aktualisiert: ')
-    expect(german.text).not.toContain('role="status">Zuletzt')
+    expect((await app.visitor.get(`${path}?lang=de`)).text).toContain(
+      'role="status">Diese Speisekarte kann sich geändert haben: ',
+    )
+    expect(german.text).not.toContain('role="status">Diese Speisekarte')
     expect((await app.visitor.get(data)).text).toBe(json.text)
     // Made once, and the ETag tells it from the card that is known to be current.
     const again = await app.visitor.get(path)

@@ -1,19 +1,32 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { day, hour, minute } from '#shared/dates.ts'
-import { cardAddressOf, isCardFile, isLogoOf, isTooOld, withMoment } from './kept-copies.ts'
+import { allergensLast, cardAddressOf, isCardFile, isLogoOf, isTooOld, withMoment } from './kept-copies.ts'
 
 const base = 'https://kaart.example'
 const then = Date.parse('2026-11-20T18:00:00Z')
 const received = (moment: number) => ({ answered: moment, received: moment, seen: moment })
 
 describe('a copy of a card', () => {
-  test('shows allergens for a day after the server answered, and never after', () => {
+  test("shows allergens until the end of the kitchen's day in which the server answered, and never after", () => {
+    const night = Date.parse('2026-11-21T03:00:00Z')
     expect(isTooOld(received(then), then)).toBe(false)
-    expect(isTooOld(received(then), then + day)).toBe(false)
-    expect(isTooOld(received(then), then + day + 1)).toBe(true)
+    expect(isTooOld(received(then), night - 1)).toBe(false)
+    expect(isTooOld(received(then), night)).toBe(true)
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 10 * 365 * day }), (late) => isTooOld(received(then), then + day + late)),
+      fc.property(fc.integer({ min: 0, max: 10 * 365 * day }), (late) => isTooOld(received(then), night + late)),
+    )
+  })
+
+  test('shows them for an hour more or less when clocks change, and never for longer than such a day', () => {
+    // At 04:00 in summer it is 02:00 UTC; in the night of the change the day has 25 hours.
+    expect(allergensLast(Date.parse('2026-07-01T18:00:00Z'))).toBe(8 * hour)
+    expect(allergensLast(Date.parse('2026-10-24T02:00:00Z'))).toBe(25 * hour)
+    fc.assert(
+      fc.property(fc.integer({ min: then, max: then + 730 * day }), (moment) => {
+        const lasts = allergensLast(moment)
+        return lasts > 0 && lasts <= 25 * hour
+      }),
     )
   })
 
@@ -26,8 +39,8 @@ describe('a copy of a card', () => {
   })
 
   test('does not become young when the clock is set back', () => {
-    const seen = { ...received(then), seen: then + 23 * hour }
-    expect(isTooOld(seen, then + 23 * hour)).toBe(false)
+    const seen = { ...received(then), seen: then + 8 * hour }
+    expect(isTooOld(seen, then + 8 * hour)).toBe(false)
     expect(isTooOld(seen, then + 2 * hour)).toBe(true)
   })
 
@@ -37,9 +50,14 @@ describe('a copy of a card', () => {
   })
 
   test('says from when it is, in the words that it carries, or is not shown at all', () => {
-    const html = '<html lang="fr"><body data-kept="Dernière &amp; mise à jour : "><main>Soupe</main></body></html>'
-    const shown = withMoment(html, then, 'Europe/Amsterdam')
-    expect(shown).toContain(`data-answered="${then}" role="status">Dernière &amp; mise à jour : <bdi>20 novembre 2026`)
+    const body = '<body data-offline="Pas d’internet." data-kept="Carte &amp; date : ">'
+    const html = `<html lang="fr">${body}<main>Soupe</main></body></html>`
+    const timeZone = 'Europe/Amsterdam'
+    const shown = withMoment(html, then, { timeZone })
+    expect(shown).toContain(`data-answered="${then}" role="status">Carte &amp; date : <bdi>20 novembre 2026`)
+    expect(withMoment(html, then, { timeZone, isOffline: true })).toContain(
+      'role="status">Pas d’internet. Carte &amp; date : <bdi>20 novembre 2026',
+    )
     expect(shown).toContain('19:00</bdi></p><main>')
     // The earlier of two moments is the one that counts.
     expect(withMoment(shown ?? '', then + day)).toBe(shown)

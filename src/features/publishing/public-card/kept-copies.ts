@@ -1,4 +1,6 @@
-import { hour, minute } from '#shared/dates.ts'
+import { soldOutUntil } from '#features/menu/dishes/sold-out.ts'
+import { minute } from '#shared/dates.ts'
+import { guestMoment } from '../card/guest-dates.ts'
 
 /** A card's address as its copies are kept: one for each language that was read. */
 export type CardAddress = {
@@ -19,8 +21,6 @@ export type CopyTimes = {
   seen: number
 }
 
-/** How long (ms) a copy may show allergens after the server answered it. */
-const maxAllergenAge = 24 * hour
 /** How far (ms) two right clocks may differ. */
 const leeway = 5 * minute
 
@@ -34,34 +34,47 @@ export function cardAddressOf({ pathname, search }: { pathname: string; search: 
 }
 
 /**
+ * Returns how long (ms) a card shows allergens after the server answered at `answered` (ms since 1970): until the
+ * kitchen's day ends, when what is sold out returns and what was swapped for a day may too.
+ */
+export function allergensLast(answered: number): number {
+  return soldOutUntil(answered) - answered
+}
+
+/**
  * Returns whether a copy is too old to show allergens. Both clocks must say that it is young: a phone's clock may be
  * wrong or set back, and a copy from the future, or of an unknown moment, counts as old.
  */
 export function isTooOld({ answered, received, seen }: CopyTimes, now: number): boolean {
-  const isYoung = [now - answered, now - received].every((age) => age >= -leeway && age <= maxAllergenAge)
+  if (Number.isNaN(answered)) return true
+  const isYoung = [now - answered, now - received].every((age) => age >= -leeway && age < allergensLast(answered))
   return !isYoung || !(now >= seen - leeway)
 }
 
-/**
- * Returns the HTML of a card with the sentence that it carries for this, and when the server answered (ms since 1970),
- * above the card: in the card's language, by the device's own clock by default. One that says it already stays as it is,
- * as that moment is the earlier one. Undefined for a page that carries no sentence: a copy must never look like a card of
- * now.
- */
-export function withMoment(html: string, answered: number, timeZone?: string): string | undefined {
-  const place = /<body data-kept="([^"]*)">(<p class="card-kept")?/
-  const [opening, sentence, isSaid] = place.exec(html) ?? []
-  if (opening === undefined || isSaid) return opening && html
-  const moment = momentIn(languageOfPage(html), answered, timeZone)
-  const said = `<p class="card-kept" data-answered="${answered}" role="status">${sentence}<bdi>${moment}</bdi></p>`
-  return html.replace(place, () => `${opening}${said}`)
+type Told = {
+  /** Whether the card comes from the phone, for want of a network. */
+  isOffline?: boolean
+  /** That of the device by default. */
+  timeZone?: string
 }
 
-function momentIn(language: string, moment: number, timeZone: string | undefined): string {
-  // With the digits of the rest of the card.
-  // https://www.unicode.org/reports/tr35/#Key_And_Type_Definitions_
-  const locale = `${language}-u-nu-latn`
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(moment)
+/**
+ * Returns the HTML of a card with the sentences that it carries for this, and when the server answered (ms since 1970),
+ * above the card: in the card's language. One that says it already stays as it is, as that moment is the earlier one.
+ * Undefined for a page that carries no sentences: a copy must never look like a card of now.
+ */
+export function withMoment(
+  html: string,
+  answered: number,
+  { isOffline = false, timeZone }: Told = {},
+): string | undefined {
+  const place = /<body data-offline="([^"]*)" data-kept="([^"]*)">(<p class="card-kept")?/
+  const [opening, offline, kept, isSaid] = place.exec(html) ?? []
+  if (opening === undefined || isSaid) return opening && html
+  const moment = guestMoment(languageOfPage(html), answered, timeZone)
+  const sentences = isOffline ? `${offline} ${kept}` : kept
+  const said = `<p class="card-kept" data-answered="${answered}" role="status">${sentences}<bdi>${moment}</bdi></p>`
+  return html.replace(place, () => `${opening}${said}`)
 }
 
 function languageOfPage(html: string): string {

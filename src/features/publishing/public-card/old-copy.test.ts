@@ -29,18 +29,39 @@ describe('what guests read instead of a copy that is too old', () => {
     const { text } = await read()
     expect(text).toContain('Lepelhuis bisque')
     expect(text).toContain('€\u00a09,00')
-    expect(text).toContain('<body data-kept="Vraag ons naar allergenen. Laatst bijgewerkt: ">')
+    expect(text).toContain(
+      'data-kept="Vraag ons naar allergenen. Deze kaart kan veranderd zijn: vraag het ons. Kaart van: ">',
+    )
     expect(text).toContain('Op deze kaart staan geen allergenen.')
     expect(text).toContain('Heb je een allergie? Meld het ons.')
-    expect(bodyOf(text)).not.toMatch(
-      /Noten|cashew|sesam|melk|Vegan|zwangeren|sporen|card-(row|warnings|said|unknown|legend|name|foot|pill|sheet|filtered)|data-[cq]=|<footer|popovertarget/i,
+    expect(text).not.toContain('Allergenen bijgewerkt')
+    const [card = '', sheet = ''] = bodyOf(text).split('<button type="button" class="card-pill"')
+    expect(card).not.toMatch(
+      /Noten|cashew|sesam|melk|Vegan|zwangeren|kan bevatten|card-(row|warnings|said|unknown|legend|name|foot|filtered)|data-c=|<footer|popovertarget/i,
     )
+    // The filter names what can be chosen, the same on every card.
+    expect(sheet).not.toMatch(/Vegan|zwangeren/)
+  })
+
+  test('has the filter of a card that had one, which asks about every dish, and no other', async () => {
+    const { read, set } = await publishedCard()
+    const { text } = await read()
+    const dishes = text.match(/<li class="card-dish"[^>]*>/g) ?? []
+    expect(dishes.length).toBeGreaterThan(0)
+    expect(dishes.filter((dish) => dish !== '<li class="card-dish" data-q="*">')).toEqual([])
+    expect(text).toContain('id="f16"')
+    // Nothing stays of which it could be said that it makes no mention.
+    expect(text).not.toContain('Zonder vermelding van')
+    await set({ allergens: false })
+    expect((await read()).text).not.toMatch(/id="f16"|data-q/)
   })
 
   test('is in the language of the copy', async () => {
     const { read } = await publishedCard()
     const french = (await read('?lang=fr')).text
-    expect(french).toContain('data-kept="Demandez-nous les allergènes. Dernière mise à jour\u00a0: "')
+    expect(french).toContain(
+      'data-kept="Demandez-nous les allergènes. Cette carte a pu changer\u00a0: demandez-nous. Carte du\u00a0: "',
+    )
     expect(french).toContain('<html lang="fr">')
     expect((await read('?lang=ar')).text).toContain('dir="rtl"')
   })
@@ -74,8 +95,12 @@ describe('a card', () => {
   test('tells what a copy of it will say, in the language of the guest', async () => {
     const { app, qrcode } = await publishedCard()
     const page = async (query: string) => (await app.visitor.get(`/show/${qrcode}${query}`)).text
-    expect(await page('')).toContain('<body data-kept="Laatst bijgewerkt: ">')
-    expect(await page('?lang=de')).toContain('<body data-kept="Zuletzt aktualisiert: ">')
+    expect(await page('')).toContain(
+      '<body data-offline="Geen internet of een slechte verbinding." data-kept="Deze kaart kan veranderd zijn: vraag het ons. Kaart van: ">',
+    )
+    expect(await page('?lang=de')).toContain(
+      '<body data-offline="Kein Internet oder eine schlechte Verbindung." data-kept=',
+    )
     expect((await app.visitor.get('/show/unknown')).text).toContain('<body>')
   })
 

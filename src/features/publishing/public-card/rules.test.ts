@@ -31,6 +31,7 @@ test('the menu for an old copy holds nothing of allergens and diets, whatever pa
   const menu: GuestMenu = {
     ...{ ...plainLook, backgroundcolor: '#ffffff', textcolor: '#000000', name: '', CompanyName: 'Lepelhuis' },
     ...{ price: true, diets: true, allergens: true, translate: false, incomplete: true, findable: true },
+    allergensupdated: '2026-11-24T10:00:00.000Z',
     sources: [{ name: 'Open Food Facts', url: '', licence: 'ODbL', licenceUrl: '' }],
     categories: [{ id: 1, name: 'Soepen', description: '', dishes: [dish] }],
   }
@@ -49,5 +50,5 @@ test('the menu for an old copy holds nothing of allergens and diets, whatever pa
       },
     },
   ])
-  expect(old).toMatchObject({ diets: false, allergens: false, incomplete: false, sources: [], price: true })
+  expect(old).toMatchObject({ diets: false, allergens: false, incomplete: false, sources: [], allergensupdated: null })
 })

@@ -57,7 +57,7 @@ export function withoutAllergens(menu: GuestMenu): GuestMenu {
     ...category,
     dishes: category.dishes.map((dish) => ({ ...dish, ...unsaid })),
   }))
-  return { ...menu, allergens: false, incomplete: false, diets: false, sources: [], categories }
+  return { ...menu, allergens: false, incomplete: false, diets: false, sources: [], allergensupdated: null, categories }
 }
 
 /**

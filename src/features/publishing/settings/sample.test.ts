@@ -19,6 +19,7 @@ describe('the sample of a card', () => {
     textcolor: '#000000',
     ...plainLook,
     sources: [],
+    allergensupdated: null,
     translate: false,
     findable: true,
   }

@@ -62,7 +62,7 @@ function ProductName({ scan: { productid, name } }: Pick<Props, 'scan'>) {
 function Contents({ scan: { allergens, traces, complete } }: Pick<Props, 'scan'>) {
   const inWords = (named: ListedScan['traces']) => named.map(({ name }) => name.toLowerCase()).join(', ')
   const contains = allergens.length > 0 && `Bevat ${inWords(allergens)}`
-  const mayContain = traces.length > 0 && `Kan sporen bevatten van ${inWords(traces)}`
+  const mayContain = traces.length > 0 && `Kan bevatten: ${inWords(traces)}`
   return (
     <>
       <span className={classes.note}>{[contains, mayContain, complete && 'compleet'].filter(Boolean).join(' · ')}</span>

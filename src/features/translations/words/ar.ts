@@ -7,7 +7,7 @@ export const ar: Words = {
   categories: 'الفئات', // unverified
   allergens: 'مسببات الحساسية',
   diets: 'التفضيلات الغذائية', // unverified
-  mayContain: 'قد يحتوي على آثار من', // unverified
+  mayContain: 'قد يحتوي على', // unverified
   othersUnknown: 'وربما غيرها أيضًا', // unverified
   incomplete: 'المعلومات غير مكتملة، يرجى سؤالنا', // unverified
   allergyNotice: 'هل لديك حساسية من طعام ما؟ يرجى إبلاغنا!', // unverified
@@ -20,7 +20,7 @@ export const ar: Words = {
   noDishes: 'لم يتم العثور على قوائم طعام', // unverified
   eatNo: 'لا آكل…', // unverified
   withoutMention: 'غير مذكور فيها', // unverified
-  tracesPossible: 'قد توجد آثار دائمًا. هل لديك حساسية من طعام ما؟ يرجى إبلاغنا!', // unverified
+  smallAmounts: 'قد توجد كميات صغيرة دائمًا. هل لديك حساسية من طعام ما؟ يرجى إبلاغنا!', // unverified
   contains: 'يحتوي على',
   askUs: 'اسألنا', // unverified
   only: 'فقط', // unverified
@@ -29,8 +29,13 @@ export const ar: Words = {
   nothingFound: 'لا توجد نتائج', // unverified
   clear: 'مسح', // unverified
   showCard: 'عرض القائمة', // unverified
-  lastUpdated: 'آخر تحديث', // unverified
+  noConnection: 'لا يوجد إنترنت أو الاتصال ضعيف.', // unverified
+  cardFrom: 'قد تكون هذه القائمة تغيرت: يرجى سؤالنا. تاريخ القائمة', // unverified
   askAllergens: 'يرجى سؤالنا عن مسببات الحساسية.', // unverified
+  allergensUpdated: 'تحديث مسببات الحساسية', // unverified
+  allergensChanged: 'تغيرت مسببات الحساسية في هذه القائمة.', // unverified
+  showNewCard: 'عرض القائمة الجديدة', // unverified
+  emptyMeans: 'فارغ أو غير مسمى: غير مذكور. ليس هذا وعدًا بعدم وجوده، يرجى سؤالنا.', // unverified
   soldOut: 'نفد اليوم', // unverified
   stopped: 'اسألنا قبل أن تطلب هذا الطبق', // unverified
   allergenNames: {

@@ -7,7 +7,7 @@ export const de: Words = {
   categories: 'Kategorien', // unverified
   allergens: 'Allergene',
   diets: 'Ernährungswünsche', // unverified
-  mayContain: 'Kann Spuren enthalten von',
+  mayContain: 'Kann enthalten',
   othersUnknown: 'möglicherweise auch andere', // unverified
   incomplete: 'Noch nicht alles bekannt, bitte fragen Sie uns', // unverified
   allergyNotice: 'Haben Sie eine Allergie? Bitte sagen Sie es uns!', // unverified
@@ -20,7 +20,7 @@ export const de: Words = {
   noDishes: 'Es wurden keine Speisekarten gefunden', // unverified
   eatNo: 'Ich esse nicht…', // unverified
   withoutMention: 'Nicht angegeben', // unverified
-  tracesPossible: 'Spuren sind immer möglich. Haben Sie eine Allergie? Bitte sagen Sie es uns!', // unverified
+  smallAmounts: 'Kleine Mengen sind immer möglich. Haben Sie eine Allergie? Bitte sagen Sie es uns!', // unverified
   contains: 'Enthält',
   askUs: 'Fragen Sie uns', // unverified
   only: 'Nur', // unverified
@@ -29,8 +29,14 @@ export const de: Words = {
   nothingFound: 'Nichts gefunden', // unverified
   clear: 'Löschen', // unverified
   showCard: 'Speisekarte zeigen', // unverified
-  lastUpdated: 'Zuletzt aktualisiert', // unverified
+  noConnection: 'Kein Internet oder eine schlechte Verbindung.', // unverified
+  cardFrom: 'Diese Speisekarte kann sich geändert haben: Bitte fragen Sie uns. Speisekarte vom', // unverified
   askAllergens: 'Bitte fragen Sie uns nach Allergenen.', // unverified
+  allergensUpdated: 'Allergene aktualisiert', // unverified
+  allergensChanged: 'Die Allergene auf dieser Speisekarte haben sich geändert.', // unverified
+  showNewCard: 'Neue Speisekarte zeigen', // unverified
+  emptyMeans:
+    'Leer oder nicht genannt: nicht angegeben. Das ist keine Zusage, dass es nicht enthalten ist, bitte fragen Sie uns.', // unverified
   soldOut: 'Heute ausverkauft', // unverified
   stopped: 'Fragen Sie uns, bevor Sie das bestellen', // unverified
   allergenNames: {

@@ -7,7 +7,7 @@ export const en: Words = {
   categories: 'Categories', // unverified
   allergens: 'Allergens',
   diets: 'Dietary preferences', // unverified
-  mayContain: 'May contain traces of',
+  mayContain: 'May contain',
   othersUnknown: 'possibly others too', // unverified
   incomplete: 'Not everything is known yet, please ask us', // unverified
   allergyNotice: 'Do you have an allergy? Please tell us!', // unverified
@@ -20,7 +20,7 @@ export const en: Words = {
   noDishes: 'No menus were found', // unverified
   eatNo: 'I don’t eat…', // unverified
   withoutMention: 'Not listed as containing', // unverified
-  tracesPossible: 'Traces are always possible. Do you have an allergy? Please tell us!', // unverified
+  smallAmounts: 'Small amounts are always possible. Do you have an allergy? Please tell us!', // unverified
   contains: 'Contains',
   askUs: 'Ask us', // unverified
   only: 'Only', // unverified
@@ -29,8 +29,13 @@ export const en: Words = {
   nothingFound: 'Nothing found', // unverified
   clear: 'Clear', // unverified
   showCard: 'Show the menu', // unverified
-  lastUpdated: 'Last updated', // unverified
+  noConnection: 'No internet, or a poor connection.', // unverified
+  cardFrom: 'This menu may have changed: please ask us. Menu of', // unverified
   askAllergens: 'Please ask us about allergens.', // unverified
+  allergensUpdated: 'Allergens updated', // unverified
+  allergensChanged: 'The allergens on this menu have changed.', // unverified
+  showNewCard: 'Show the new menu', // unverified
+  emptyMeans: 'Empty or not named: not listed. That is no promise that it is not in there, please ask us.', // unverified
   soldOut: 'Sold out today', // unverified
   stopped: 'Ask us before you order this', // unverified
   allergenNames: {

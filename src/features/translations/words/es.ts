@@ -7,7 +7,7 @@ export const es: Words = {
   categories: 'Categorías', // unverified
   allergens: 'Alérgenos',
   diets: 'Preferencias alimentarias', // unverified
-  mayContain: 'Puede contener trazas de',
+  mayContain: 'Puede contener',
   othersUnknown: 'posiblemente también otros', // unverified
   incomplete: 'Información incompleta, pregúntenos', // unverified
   allergyNotice: '¿Tiene alguna alergia? ¡Avísenos!', // unverified
@@ -20,7 +20,7 @@ export const es: Words = {
   noDishes: 'No se han encontrado cartas', // unverified
   eatNo: 'No como…', // unverified
   withoutMention: 'Sin mención de', // unverified
-  tracesPossible: 'Siempre puede haber trazas. ¿Tiene alguna alergia? ¡Avísenos!', // unverified
+  smallAmounts: 'Siempre puede haber pequeñas cantidades. ¿Tiene alguna alergia? ¡Avísenos!', // unverified
   contains: 'Contiene',
   askUs: 'Pregúntenos', // unverified
   only: 'Solo', // unverified
@@ -29,8 +29,13 @@ export const es: Words = {
   nothingFound: 'Sin resultados', // unverified
   clear: 'Borrar', // unverified
   showCard: 'Ver la carta', // unverified
-  lastUpdated: 'Última actualización', // unverified
+  noConnection: 'Sin internet o con mala conexión.', // unverified
+  cardFrom: 'Esta carta puede haber cambiado: pregúntenos. Carta del', // unverified
   askAllergens: 'Pregúntenos por los alérgenos.', // unverified
+  allergensUpdated: 'Alérgenos actualizados', // unverified
+  allergensChanged: 'Los alérgenos de esta carta han cambiado.', // unverified
+  showNewCard: 'Ver la carta nueva', // unverified
+  emptyMeans: 'Vacío o no nombrado: no indicado. No es una promesa de que no lo lleve, pregúntenos.', // unverified
   soldOut: 'Agotado hoy', // unverified
   stopped: 'Pregúntenos antes de pedir este plato', // unverified
   allergenNames: {

@@ -7,7 +7,7 @@ export const fr: Words = {
   categories: 'Catégories', // unverified
   allergens: 'Allergènes',
   diets: 'Préférences alimentaires', // unverified
-  mayContain: 'Peut contenir des traces de',
+  mayContain: 'Peut contenir',
   othersUnknown: 'peut-être d’autres aussi', // unverified
   incomplete: 'Informations incomplètes, demandez-nous', // unverified
   allergyNotice: 'Vous avez une allergie ? Dites-le-nous !', // unverified
@@ -20,7 +20,7 @@ export const fr: Words = {
   noDishes: 'Aucune carte n’a été trouvée', // unverified
   eatNo: 'Je ne mange pas…', // unverified
   withoutMention: 'Sans mention de', // unverified
-  tracesPossible: 'Des traces sont toujours possibles. Vous avez une allergie ? Dites-le-nous !', // unverified
+  smallAmounts: 'De petites quantités sont toujours possibles. Vous avez une allergie ? Dites-le-nous !', // unverified
   contains: 'Contient',
   askUs: 'Demandez-nous', // unverified
   only: 'Seulement', // unverified
@@ -29,8 +29,13 @@ export const fr: Words = {
   nothingFound: 'Aucun résultat', // unverified
   clear: 'Effacer', // unverified
   showCard: 'Afficher la carte', // unverified
-  lastUpdated: 'Dernière mise à jour', // unverified
+  noConnection: 'Pas d’internet ou une mauvaise connexion.', // unverified
+  cardFrom: 'Cette carte a pu changer : demandez-nous. Carte du', // unverified
   askAllergens: 'Demandez-nous les allergènes.', // unverified
+  allergensUpdated: 'Allergènes mis à jour', // unverified
+  allergensChanged: 'Les allergènes de cette carte ont changé.', // unverified
+  showNewCard: 'Afficher la nouvelle carte', // unverified
+  emptyMeans: 'Vide ou non nommé : non mentionné. Ce n’est pas une garantie d’absence, demandez-nous.', // unverified
   soldOut: 'Épuisé aujourd’hui', // unverified
   stopped: 'Demandez-nous avant de commander ce plat', // unverified
   allergenNames: {

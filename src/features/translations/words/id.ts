@@ -20,7 +20,7 @@ export const id: Words = {
   noDishes: 'Menu tidak ditemukan', // unverified
   eatNo: 'Saya tidak makan…', // unverified
   withoutMention: 'Tidak disebutkan', // unverified
-  tracesPossible: 'Jejak selalu mungkin ada. Apakah Anda memiliki alergi? Mohon beri tahu kami!', // unverified
+  smallAmounts: 'Jumlah kecil selalu mungkin ada. Apakah Anda memiliki alergi? Mohon beri tahu kami!', // unverified
   contains: 'Mengandung',
   askUs: 'Tanyakan kepada kami', // unverified
   only: 'Hanya', // unverified
@@ -29,8 +29,14 @@ export const id: Words = {
   nothingFound: 'Tidak ditemukan', // unverified
   clear: 'Hapus', // unverified
   showCard: 'Tampilkan menu', // unverified
-  lastUpdated: 'Terakhir diperbarui', // unverified
+  noConnection: 'Tidak ada internet atau koneksi buruk.', // unverified
+  cardFrom: 'Menu ini mungkin sudah berubah: silakan tanyakan kepada kami. Menu tanggal', // unverified
   askAllergens: 'Silakan tanyakan alergen kepada kami.', // unverified
+  allergensUpdated: 'Alergen diperbarui', // unverified
+  allergensChanged: 'Alergen pada menu ini telah berubah.', // unverified
+  showNewCard: 'Tampilkan menu baru', // unverified
+  emptyMeans:
+    'Kosong atau tidak disebut: tidak dicantumkan. Itu bukan janji bahwa isinya tidak ada, silakan tanyakan kepada kami.', // unverified
   soldOut: 'Habis hari ini', // unverified
   stopped: 'Tanyakan kepada kami sebelum memesan ini', // unverified
   allergenNames: {

@@ -7,7 +7,7 @@ export const pl: Words = {
   categories: 'Kategorie', // unverified
   allergens: 'Alergeny',
   diets: 'Preferencje dietetyczne', // unverified
-  mayContain: 'Może zawierać śladowe ilości',
+  mayContain: 'Może zawierać',
   othersUnknown: 'możliwe, że także inne', // unverified
   incomplete: 'Nie wszystkie informacje są znane, zapytaj nas', // unverified
   allergyNotice: 'Masz alergię? Powiedz nam o tym!', // unverified
@@ -20,7 +20,7 @@ export const pl: Words = {
   noDishes: 'Nie znaleziono żadnego menu', // unverified
   eatNo: 'Nie jem…', // unverified
   withoutMention: 'Brak wzmianki o', // unverified
-  tracesPossible: 'Śladowe ilości są zawsze możliwe. Masz alergię? Powiedz nam o tym!', // unverified
+  smallAmounts: 'Niewielkie ilości są zawsze możliwe. Masz alergię? Powiedz nam o tym!', // unverified
   contains: 'Zawiera',
   askUs: 'Zapytaj nas', // unverified
   only: 'Tylko', // unverified
@@ -29,8 +29,13 @@ export const pl: Words = {
   nothingFound: 'Nic nie znaleziono', // unverified
   clear: 'Wyczyść', // unverified
   showCard: 'Pokaż menu', // unverified
-  lastUpdated: 'Ostatnia aktualizacja', // unverified
+  noConnection: 'Brak internetu lub słabe połączenie.', // unverified
+  cardFrom: 'To menu mogło się zmienić: zapytaj nas. Menu z', // unverified
   askAllergens: 'Zapytaj nas o alergeny.', // unverified
+  allergensUpdated: 'Alergeny zaktualizowano', // unverified
+  allergensChanged: 'Alergeny w tym menu się zmieniły.', // unverified
+  showNewCard: 'Pokaż nowe menu', // unverified
+  emptyMeans: 'Puste lub niewymienione: niepodane. To nie jest obietnica, że tego nie ma, zapytaj nas.', // unverified
   soldOut: 'Dziś wyprzedane', // unverified
   stopped: 'Zapytaj nas, zanim zamówisz to danie', // unverified
   allergenNames: {

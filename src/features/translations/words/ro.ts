@@ -7,7 +7,7 @@ export const ro: Words = {
   categories: 'Categorii', // unverified
   allergens: 'Alergeni',
   diets: 'Preferințe alimentare', // unverified
-  mayContain: 'Poate conține urme de',
+  mayContain: 'Poate conține',
   othersUnknown: 'posibil și altele', // unverified
   incomplete: 'Informații incomplete, vă rugăm să ne întrebați', // unverified
   allergyNotice: 'Aveți o alergie? Vă rugăm să ne spuneți!', // unverified
@@ -20,7 +20,7 @@ export const ro: Words = {
   noDishes: 'Nu s-au găsit meniuri', // unverified
   eatNo: 'Nu mănânc…', // unverified
   withoutMention: 'Fără mențiunea', // unverified
-  tracesPossible: 'Urmele sunt întotdeauna posibile. Aveți o alergie? Vă rugăm să ne spuneți!', // unverified
+  smallAmounts: 'Cantitățile mici sunt întotdeauna posibile. Aveți o alergie? Vă rugăm să ne spuneți!', // unverified
   contains: 'Conține',
   askUs: 'Întrebați-ne', // unverified
   only: 'Doar', // unverified
@@ -29,8 +29,13 @@ export const ro: Words = {
   nothingFound: 'Nimic găsit', // unverified
   clear: 'Șterge', // unverified
   showCard: 'Arată meniul', // unverified
-  lastUpdated: 'Ultima actualizare', // unverified
+  noConnection: 'Fără internet sau conexiune slabă.', // unverified
+  cardFrom: 'Acest meniu s-ar putea să se fi schimbat: vă rugăm să ne întrebați. Meniu din', // unverified
   askAllergens: 'Vă rugăm să ne întrebați despre alergeni.', // unverified
+  allergensUpdated: 'Alergeni actualizați', // unverified
+  allergensChanged: 'Alergenii din acest meniu s-au schimbat.', // unverified
+  showNewCard: 'Arată meniul nou', // unverified
+  emptyMeans: 'Gol sau nenumit: nemenționat. Nu este o promisiune că nu conține, vă rugăm să ne întrebați.', // unverified
   soldOut: 'Epuizat astăzi', // unverified
   stopped: 'Întrebați-ne înainte de a comanda acest fel de mâncare', // unverified
   allergenNames: {

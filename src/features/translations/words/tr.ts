@@ -7,7 +7,7 @@ export const tr: Words = {
   categories: 'Kategoriler', // unverified
   allergens: 'Alerjenler',
   diets: 'Beslenme tercihleri', // unverified
-  mayContain: 'Eser miktarda içerebilir', // unverified
+  mayContain: 'İçerebilir', // unverified
   othersUnknown: 'başkaları da olabilir', // unverified
   incomplete: 'Bilgiler eksik, lütfen bize sorun', // unverified
   allergyNotice: 'Alerjiniz mi var? Lütfen bize bildirin!', // unverified
@@ -20,7 +20,7 @@ export const tr: Words = {
   noDishes: 'Menü bulunamadı', // unverified
   eatNo: 'Yemediklerim…', // unverified
   withoutMention: 'Belirtilmeyenler', // unverified
-  tracesPossible: 'Eser miktarda her zaman bulunabilir. Alerjiniz mi var? Lütfen bize bildirin!', // unverified
+  smallAmounts: 'Az miktarda her zaman bulunabilir. Alerjiniz mi var? Lütfen bize bildirin!', // unverified
   contains: 'İçerir',
   askUs: 'Bize sorun', // unverified
   only: 'Yalnızca', // unverified
@@ -29,8 +29,13 @@ export const tr: Words = {
   nothingFound: 'Sonuç bulunamadı', // unverified
   clear: 'Temizle', // unverified
   showCard: 'Menüyü göster', // unverified
-  lastUpdated: 'Son güncelleme', // unverified
+  noConnection: 'İnternet yok ya da bağlantı zayıf.', // unverified
+  cardFrom: 'Bu menü değişmiş olabilir: lütfen bize sorun. Menü tarihi', // unverified
   askAllergens: 'Alerjenler için lütfen bize sorun.', // unverified
+  allergensUpdated: 'Alerjenler güncellendi', // unverified
+  allergensChanged: 'Bu menüdeki alerjenler değişti.', // unverified
+  showNewCard: 'Yeni menüyü göster', // unverified
+  emptyMeans: 'Boş ya da adı geçmiyor: belirtilmemiş. İçermediğine dair bir söz değildir, lütfen bize sorun.', // unverified
   soldOut: 'Bugün tükendi', // unverified
   stopped: 'Bunu sipariş etmeden önce bize sorun', // unverified
   allergenNames: {

@@ -7,7 +7,7 @@ export const uk: Words = {
   categories: 'Категорії', // unverified
   allergens: 'Алергени',
   diets: 'Дієтичні вподобання', // unverified
-  mayContain: 'Може містити сліди',
+  mayContain: 'Може містити',
   othersUnknown: 'можливо, й інші', // unverified
   incomplete: 'Інформація неповна, запитайте нас', // unverified
   allergyNotice: 'Маєте алергію? Повідомте нас!', // unverified
@@ -20,7 +20,7 @@ export const uk: Words = {
   noDishes: 'Меню не знайдено', // unverified
   eatNo: 'Я не їм…', // unverified
   withoutMention: 'Без згадки про', // unverified
-  tracesPossible: 'Сліди завжди можливі. Маєте алергію? Повідомте нас!', // unverified
+  smallAmounts: 'Невелика кількість завжди можлива. Маєте алергію? Повідомте нас!', // unverified
   contains: 'Містить',
   askUs: 'Запитайте нас', // unverified
   only: 'Тільки', // unverified
@@ -29,8 +29,13 @@ export const uk: Words = {
   nothingFound: 'Нічого не знайдено', // unverified
   clear: 'Очистити', // unverified
   showCard: 'Показати меню', // unverified
-  lastUpdated: 'Останнє оновлення', // unverified
+  noConnection: 'Немає інтернету або зв’язок поганий.', // unverified
+  cardFrom: 'Це меню могло змінитися: запитайте нас. Меню від', // unverified
   askAllergens: 'Запитайте нас про алергени.', // unverified
+  allergensUpdated: 'Алергени оновлено', // unverified
+  allergensChanged: 'Алергени в цьому меню змінилися.', // unverified
+  showNewCard: 'Показати нове меню', // unverified
+  emptyMeans: 'Порожньо або не названо: не вказано. Це не обіцянка, що цього немає, запитайте нас.', // unverified
   soldOut: 'Сьогодні закінчилося', // unverified
   stopped: 'Запитайте нас, перш ніж це замовити', // unverified
   allergenNames: {

@@ -146,8 +146,8 @@ export const menuTasks: readonly Task[] = [
         <ol>
           <li>Pak het etiket of de specificatie van je leverancier erbij.</li>
           <li>
-            Open het product en vul aan wat ontbreekt. Zit iets er niet in, maar kunnen er sporen van in zitten? Tik dan
-            op <strong>Sporen</strong>. Bij gluten en noten kies je ook welke, en of de andere er niet in zitten.
+            Open het product en vul aan wat ontbreekt. Hoort iets er niet in, maar kan het er toch in komen? Tik dan op{' '}
+            <strong>Kan bevatten</strong>. Bij gluten en noten kies je ook welke, en of de andere er niet in zitten.
           </li>
           <li>
             Klopt alles? Tik op <strong>Allergenen gecontroleerd</strong>. Je naam en de datum komen erbij te staan.
@@ -181,7 +181,7 @@ export const menuTasks: readonly Task[] = [
         </p>
         <p>
           Vraagt een gast waar selderij in zit? Tik bij <strong>Gerechten</strong> op <strong>Allergeen</strong>. Je
-          ziet welke gerechten het bevatten en via welk product, waar sporen in kunnen zitten, en waarvan nog niet alles
+          ziet welke gerechten het bevatten en via welk product, welke het kunnen bevatten, en waarvan nog niet alles
           bekend is.
         </p>
         <p>

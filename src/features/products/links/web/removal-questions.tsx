@@ -73,7 +73,7 @@ function broughtText({ contained, traces, unknown }: LinkQuestion): string {
   const names = (of: readonly { name: string }[]) => list.format(of.map(({ name }) => name))
   const parts = [
     contained.length > 0 && names(contained),
-    traces.length > 0 && `mogelijke sporen van ${names(traces)}`,
+    traces.length > 0 && `kan bevatten: ${names(traces)}`,
     unknown && 'wat er nog niet van bekend was',
   ]
   return parts.filter((part) => part !== false).join('; ')

@@ -68,14 +68,14 @@ function Counts<Row>({ found }: { found: Found<Row> }) {
 
 const shortTitles: Readonly<Record<Block, string>> = {
   contains: 'bevat',
-  traces: 'sporen',
+  traces: 'kan bevatten',
   unknown: 'nog niet bekend',
   notmentioned: 'niet vermeld',
 }
 
 function titleOf(block: Block, name: string): string {
   if (block === 'contains') return `Bevat ${name}`
-  if (block === 'traces') return 'Kan sporen bevatten'
+  if (block === 'traces') return 'Kan bevatten'
   return block === 'unknown' ? 'Nog niet alles bekend' : `${name} niet vermeld`
 }
 

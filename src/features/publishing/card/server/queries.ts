@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { inSnapshot, type Trx } from '#db/transaction.ts'
 import { creditOf } from '#features/catalogue/credit.ts'
+import { findAllergensUpdated } from '#features/history/server/queries.ts'
 import { asGuestsRead } from '#features/menu/claims/guest-texts.ts'
 import { loadClaims } from '#features/menu/claims/server/claims.ts'
 import type { ListedDish } from '#features/menu/dishes/schema.ts'
@@ -62,6 +63,7 @@ async function readCompleteMenu(db: Trx, companyId: CompanyId): Promise<Complete
     ...shownOf(menu),
     contact: contactOf(menu),
     sources: await listSources(db, companyId),
+    allergensupdated: await findAllergensUpdated(db, companyId),
     categories: shown.map(({ id, name, description, dishes }) => ({
       id,
       name,

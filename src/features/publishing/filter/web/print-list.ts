@@ -1,47 +1,78 @@
+import { guestMoment } from '../../card/guest-dates.ts'
 import { idOfSheet } from '../choices.ts'
-import { placeOf } from '../rules.ts'
+import { type Place, placeOf } from '../rules.ts'
 import { marksOnCard } from './marks-on-card.ts'
+
+/** A column of the list: one of the fourteen. */
+type Column = { name: string; nr: number }
 
 /**
  * Adds a list of allergens behind a card that is printed, a row for each dish and a column for each of the fourteen:
- * what it contains, and what to ask about.
+ * what it contains, and what to ask about. Above the card and the list, which may hang apart, paper says from when it is
+ * and what it means that something is not named.
  */
 export function printList(card: HTMLElement): void {
   const sheet = document.getElementById(idOfSheet)
   if (!sheet) return
-  const { contains, ask } = sheet.dataset
-  const signs = { contains: '●', ask: '?', rest: '', notmarked: '', avoided: '' }
-  let isThere = false
   addEventListener('beforeprint', () => {
-    if (isThere) return
-    isThere = true
-    const table = document.createElement('table')
-    table.className = 'card-list'
-    table.createCaption().textContent = `${signs.contains} ${contains} · ${signs.ask} ${ask}`
-    // Those of the fourteen stand in rows of their own, their grains and nuts together in one.
-    const columns = Array.from(sheet.querySelectorAll<HTMLElement>('li > label'), (label) => ({
-      name: label.textContent,
-      nr: Number(label.querySelector('input[id^=f]')?.id.slice(1)),
-    })).filter(({ nr }) => nr)
-    const fill = (row: HTMLTableRowElement, title: string, cells: readonly string[]) => {
-      for (const text of [title, ...cells]) row.insertCell().textContent = text
-    }
-    // Repeated on each page.
-    fill(
-      table.createTHead().insertRow(),
-      '',
-      columns.map(({ name }) => name),
-    )
-    const body = table.createTBody()
-    for (const dish of card.querySelectorAll<HTMLElement>('.card-dish')) {
-      const marks = marksOnCard(dish)
-      const title = dish.querySelector('h3')?.textContent ?? ''
-      fill(
-        body.insertRow(),
-        title,
-        columns.map(({ nr }) => signs[placeOf(marks, { allergens: [nr], diets: [] })]),
-      )
-    }
-    card.append(table)
+    for (const before of card.querySelectorAll('.card-printed')) before.remove()
+    const said = saidOnPaper(sheet)
+    card.querySelector('.card-head')?.append(printed('p', said))
+    const { contains, ask } = sheet.dataset
+    const list = printed('div', dot(), ` ${contains} · ? ${ask} · ${said}`, tableOf(card, sheet))
+    list.classList.add('card-list')
+    card.append(list)
   })
+}
+
+function saidOnPaper({ dataset: { empty, from, colon } }: HTMLElement): string {
+  // A copy without network is from when the server answered, and any other card from when it was opened.
+  const copy = document.querySelector<HTMLElement>('.card-kept')
+  const answered = Number(copy?.dataset.answered ?? performance.timeOrigin)
+  return `${empty} ${from}${colon} ${guestMoment(document.documentElement.lang, answered)}`
+}
+
+function printed(name: string, ...content: readonly (string | Node)[]): HTMLElement {
+  const element = document.createElement(name)
+  element.className = 'card-printed'
+  element.append(...content)
+  return element
+}
+
+function tableOf(card: HTMLElement, sheet: HTMLElement): HTMLTableElement {
+  const table = document.createElement('table')
+  const columns = columnsOf(sheet)
+  // Repeated on each page.
+  fill(table.createTHead().insertRow(), ['', ...columns.map(({ name }) => name)])
+  const body = table.createTBody()
+  for (const dish of card.querySelectorAll<HTMLElement>('.card-dish')) {
+    const marks = marksOnCard(dish)
+    const signs = columns.map(({ nr }) => signOf(placeOf(marks, { allergens: [nr], diets: [] })))
+    fill(body.insertRow(), [dish.querySelector('h3')?.textContent ?? '', ...signs])
+  }
+  return table
+}
+
+/** Those of the fourteen stand in rows of their own, their grains and nuts together in one. */
+function columnsOf(sheet: HTMLElement): Column[] {
+  return Array.from(sheet.querySelectorAll<HTMLElement>('li > label'), (label) => ({
+    name: label.textContent,
+    nr: Number(label.querySelector('input[id^=f]')?.id.slice(1)),
+  })).filter(({ nr }) => nr)
+}
+
+function fill(row: HTMLTableRowElement, cells: readonly (string | Node)[]): void {
+  for (const cell of cells) row.insertCell().append(cell)
+}
+
+function signOf(place: Place): string | Node {
+  if (place === 'contains') return dot()
+  return place === 'ask' ? '?' : ''
+}
+
+/** Drawn, as fonts may lack the sign for it. */
+function dot(): HTMLElement {
+  const sign = document.createElement('i')
+  sign.className = 'card-dot'
+  return sign
 }

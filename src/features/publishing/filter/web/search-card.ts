@@ -1,14 +1,25 @@
 import { searchForm } from '#shared/text.ts'
+import { offerFilter } from './offer-filter.ts'
 
 /**
  * Lets guests search in the card: hides the dishes whose text lacks one of the words, and categories and groups without
- * any left. Returns what searches again, for when dishes have moved.
+ * any left. Where the words name an allergen it offers the filter, and never says that nothing was found. Returns what
+ * searches again, for when dishes have moved.
  */
 export function searchCard(card: HTMLElement): () => void {
   const field = card.querySelector<HTMLElement>('.card-search')
   const input = field?.querySelector('input')
   const none = card.querySelector<HTMLElement>('.card-nothing')
   if (!field || !input || !none) return () => undefined
+  const offer = offerFilter(card, {
+    below: field,
+    onChosen: () => {
+      input.value = ''
+      search()
+      // Where it stands what was chosen, and where it is taken back.
+      card.querySelector<HTMLElement>('.card-pill')?.focus({ preventScroll: true })
+    },
+  })
   let texts: Map<HTMLElement, string> | undefined
   const search = () => {
     texts ??= new Map(
@@ -23,7 +34,7 @@ export function searchCard(card: HTMLElement): () => void {
       for (const group of section.querySelectorAll<HTMLElement>('.card-group'))
         group.hidden = !group.querySelector('.card-dish:not([hidden])')
     }
-    none.hidden = found
+    none.hidden = offer(input.value) || found
   }
   input.addEventListener('input', search)
   return () => {

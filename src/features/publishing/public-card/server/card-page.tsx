@@ -23,7 +23,8 @@ type Head = {
   /** What search engines and messengers read. */
   found: React.ReactNode
   data?: React.ReactNode
-  keptText?: string
+  /** What a kept copy says above the card. */
+  kept?: { offline: string; text: string }
   /** Styles of this page alone, minified. */
   style?: string
   script?: string | undefined
@@ -34,8 +35,8 @@ type Beside = {
   script?: string | undefined
   /** Undefined where the card's address works on one computer only. */
   place?: CardPlace | undefined
-  /** Whether this is the card as a copy shows it that is too old for allergens. */
-  isOldCopy?: boolean
+  /** The card as a copy shows it that is too old for allergens; `hasFilter`, as the card of then had. */
+  oldCopy?: { hasFilter: boolean } | undefined
 }
 
 /** Search engines show about 155 characters; the names of the restaurant take the rest. */
@@ -50,6 +51,8 @@ const documentCss = `
 body { margin: 0; background: var(--card-background); }
 .card-links { scroll-target-group: auto; }
 .card-links a:target-current { color: var(--card-text); box-shadow: inset 0 -2px currentcolor; }
+.card-changed { position: sticky; top: 0; z-index: 2; }
+.card-changed button { display: block; margin: 8px auto 0; }
 .card-kept { margin: 0; padding: 12px 20px; color: var(--card-background); font: 600 1rem/1.4 var(--card-font); text-align: center; text-wrap: balance; background: var(--card-text); }
 @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
 @media print { body { background: #fff; } .card-kept { color: #000; background: none; } }
@@ -60,15 +63,11 @@ const documentStyle = cardStyle + minifyCss(documentCss)
  * Renders the public card as one document: inline styles, the owner's font to fetch, and a script that comes after the
  * first view, from a file that the browser keeps for all cards.
  */
-export function renderCard(
-  menu: GuestMenu,
-  language: Language,
-  { script, place, isOldCopy = false }: Beside = {},
-): Page {
+export function renderCard(menu: GuestMenu, language: Language, { script, place, oldCopy }: Beside = {}): Page {
   const words = allWords[language]
   const guestLanguage = { language, words }
-  const { style, ...forGuests } = guestParts(menu, guestLanguage)
-  const updated = listBehind(language, words.lastUpdated, [])
+  const { style, ...forGuests } = guestParts(menu, guestLanguage, oldCopy)
+  const cardFrom = listBehind(language, words.cardFrom, [])
   const title = menu.CompanyName === menu.name ? menu.name : `${menu.name} | ${menu.CompanyName}`
   const description = descriptionOf(menu, language)
   return asPage(
@@ -77,7 +76,7 @@ export function renderCard(
       style,
       found: <FoundHead {...{ menu, language, title, description, place }} />,
       data: <MenuData {...{ menu, language, place }} />,
-      keptText: isOldCopy ? `${words.askAllergens} ${updated}` : updated,
+      kept: { offline: words.noConnection, text: oldCopy ? `${words.askAllergens} ${cardFrom}` : cardFrom },
     },
     <MenuCard menu={menu} guestLanguage={guestLanguage} emptyText={words.noDishes} forGuests={forGuests} />,
   )
@@ -108,14 +107,14 @@ function descriptionOf({ CompanyName, categories }: CompleteMenu, language: Lang
 }
 
 function asPage(
-  { title, description, look, language, found, data, keptText, style: ownStyle = '', script }: Head,
+  { title, description, look, language, found, data, kept, style: ownStyle = '', script }: Head,
   content: React.ReactNode,
 ): Page {
   // First, because what is in it decides which files of the fonts the style names.
   const main = renderToStaticMarkup(content)
   const variables = cardVariables(look)
   const ofLook = layoutStyles[look.layout]
-  const style = `${asRoot(variables)}${pageFontFaces(look.font, main + ownStyle + (keptText ?? ''))}${documentStyle}${ofLook}${ownStyle}`
+  const style = `${asRoot(variables)}${pageFontFaces(look.font, main + ownStyle + (kept ? kept.offline + kept.text : ''))}${documentStyle}${ofLook}${ownStyle}`
   const markup = renderToStaticMarkup(
     <html lang={language} dir={directionOf(language) === 'rtl' ? 'rtl' : undefined}>
       <head>
@@ -129,8 +128,8 @@ function asPage(
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet and the owner's checked colours */}
         <style dangerouslySetInnerHTML={{ __html: style }} />
       </head>
-      {/* What a kept copy says above the card; `withMoment` puts it there. */}
-      <body data-kept={keptText}>
+      {/* `withMoment` puts it above the card. */}
+      <body data-offline={kept?.offline} data-kept={kept?.text}>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered above */}
         <main dangerouslySetInnerHTML={{ __html: main }} />
         {data}

@@ -4,6 +4,7 @@ import type { Db } from '#db/connect.ts'
 import { ownLanguage, readLanguage } from '#features/translations/languages.ts'
 import { AppError, databaseOut } from '#server/errors.ts'
 import { type Packed, pack } from '#server/packed.ts'
+import { dutchTimeZone } from '../../card/guest-dates.ts'
 import { getCompleteMenu, getMenuIn } from '../../card/server/queries.ts'
 import { withMoment } from '../kept-copies.ts'
 import { heldUntil, withoutAllergens, withoutHidden } from '../rules.ts'
@@ -55,7 +56,7 @@ export function findCardPage(source: CardSource, token: string, lang: unknown): 
 
 /**
  * Returns the page that guests read instead of a copy that is too old to show allergens (`kept-copies.ts`): it holds
- * none, nor any diets. Undefined as `findCardPage`.
+ * none, nor any diets, and its filter asks about every dish. Undefined as `findCardPage`.
  */
 export function findOldCopy(source: CardSource, token: string, lang: unknown): Promise<Packed | undefined> {
   const { db, maker, script } = source
@@ -64,8 +65,10 @@ export function findOldCopy(source: CardSource, token: string, lang: unknown): P
     return {
       form: `old ${language}`,
       make: async () => {
-        const menu = withoutAllergens(withoutHidden(await getMenuIn(db, card.companyId, language)))
-        const packed = await maker.make({ kind: 'page', args: [menu, language, { script, isOldCopy: true }] })
+        const today = withoutHidden(await getMenuIn(db, card.companyId, language))
+        const menu = withoutAllergens(today)
+        const oldCopy = { hasFilter: today.allergens }
+        const packed = await maker.make({ kind: 'page', args: [menu, language, { script, oldCopy }] })
         return { packed, validUntil: heldUntil(menu) }
       },
     }
@@ -122,7 +125,7 @@ function nothingIfGone(error: unknown): undefined {
 
 /** Returns a kept page as it says from when it is, as copies on phones do. */
 async function datedPage(packed: Packed, asOf: number): Promise<Packed> {
-  const html = withMoment((await unpack(packed.gzip)).toString(), asOf, 'Europe/Amsterdam')
+  const html = withMoment((await unpack(packed.gzip)).toString(), asOf, { timeZone: dutchTimeZone })
   if (html === undefined) throw new Error('A card has no place to say from when it is')
   return pack(html, packed.type, packed.headers)
 }

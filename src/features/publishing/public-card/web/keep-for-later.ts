@@ -1,16 +1,17 @@
-import { day } from '#shared/dates.ts'
+import { allergensLast } from '../kept-copies.ts'
 
 /**
  * Has the browser keep this card for reading without network, by the worker of `public-card/web/card-worker.ts`; tells
  * the worker which files the page has loaded. Does not keep it where browsers have no workers, as over plain HTTP.
  *
- * No page shows allergens for longer than a day after the server answered, however long it is left open; a copy makes
- * way for the card itself as soon as that can be had. Both by loading anew, at the same place.
+ * No page shows allergens after the kitchen's day in which the server answered, however long it is left open; a copy
+ * makes way for the card itself as soon as that can be had. Both by loading anew, at the same place.
  */
 export function keepForLater(): void {
   const copy = document.querySelector<HTMLElement>('.card-kept')
-  const untilExpired = Number(copy?.dataset.answered ?? Date.now()) + day - Date.now()
   const opened = Date.now()
+  const answered = Number(copy?.dataset.answered ?? opened)
+  const untilExpired = answered + allergensLast(answered) - opened
   const reload = () => location.reload()
   // A copy that is older has no allergens.
   if (untilExpired >= 0) setTimeout(reload, untilExpired + 1)

@@ -1,6 +1,6 @@
 import { type CardAddress, type CopyTimes, isCardFile, isLogoOf, isTooOld, withMoment } from '../kept-copies.ts'
 
-const cardCache = 'menukaart-cards-1'
+const cardCache = 'menukaart-cards-2'
 const fileCache = 'menukaart-files-1'
 /** How many cards are kept, each language by itself. */
 const mostCards = 20
@@ -61,7 +61,7 @@ async function show(cards: Cache, path: string, now: number): Promise<Response |
   // A newer copy may have come meanwhile, and a full disk must not hide the card.
   const latest = await cards.match(path)
   if (latest && timesOf(latest).received === times.received) await cards.put(path, seen).catch(() => undefined)
-  const shown = withMoment(html, times.answered)
+  const shown = withMoment(html, times.answered, { isOffline: true })
   return shown === undefined ? undefined : new Response(shown, { headers: copy.headers })
 }
 

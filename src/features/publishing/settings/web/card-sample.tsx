@@ -21,7 +21,14 @@ import classes from './card-sample.module.css'
 export function CardSample({ settings }: { settings: QrSettings }) {
   const { data, isPending } = useQuery(completeMenuQuery)
   const CompanyName = data?.CompanyName ?? settings.name
-  const menu = { ...settings, CompanyName, contact: shownContact(settings), sources: [], categories: sampleOf(data) }
+  const menu = {
+    ...settings,
+    CompanyName,
+    contact: shownContact(settings),
+    sources: [],
+    allergensupdated: null,
+    categories: sampleOf(data),
+  }
   return (
     <figure className={classes.sample}>
       <div
