@@ -133,7 +133,7 @@ async function chooseByEar(page: Page, allergen: string): Promise<void> {
     - button "Sluiten"
     - list "Allergenen kiezen":
       - listitem:
-        - button "Kan bevatten: gluten"
+        - 'button "Kan bevatten: gluten"'
         - checkbox "Gluten"
     - button "Klaar"
   `)
