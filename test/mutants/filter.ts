@@ -15,7 +15,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'the filter leaves a dish that is not complete among the rest',
     file: marks,
-    find: 'const isAllKnown = dish.complete && ',
+    find: 'const isAllKnown = isToldWhat && ',
     replace: 'const isAllKnown = ',
     seenBy: ofFilter,
   },
@@ -143,8 +143,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'the filter is offered on a card that shows no allergens',
     file: 'src/features/publishing/filter/guest-parts.tsx',
-    find: 'if (!menu.allergens || dishes.length === 0)',
-    replace: 'if (dishes.length === 0)',
+    find: 'oldCopy?.hasFilter ?? menu.allergens',
+    replace: 'oldCopy?.hasFilter ?? true',
     seenBy: ['src/features/publishing/card/card.test.ts'],
     titled: 'offers no filter',
   },

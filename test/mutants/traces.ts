@@ -85,8 +85,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a list does not tell the traces of a product, so that no stamp covers those of a component',
     file: 'src/features/products/server/queries.ts',
-    find: 'maycontain: tracesIn(known), ',
-    replace: 'maycontain: [], ',
+    find: 'maycontain: tracesIn(known),',
+    replace: 'maycontain: [],',
     seenBy: [ofTraces, ofCard],
   },
   {

@@ -26,8 +26,8 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'who looks up an allergen finds a stopped dish among those that do not mention it',
-    file: 'src/features/menu/which-contain/server/queries.ts',
-    find: 'isStopped: stopped_at !== null',
+    file: 'src/features/menu/doubts/server/known-dishes.ts',
+    find: 'isStopped: row.stopped_at !== null',
     replace: 'isStopped: false',
     seenBy: ofStops,
     titled: 'counts as not known everywhere',
@@ -35,7 +35,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'guests and search engines read of a stopped dish that it is vegan',
     file: 'src/features/menu/dishes/stopped.ts',
-    find: 'dish.stopped === null || !claims.has(id)',
+    find: 'dish.stopped === null || !promises.has(id)',
     replace: 'true',
     seenBy: ofStops,
     titled: 'counts as not known everywhere',
