@@ -36,7 +36,7 @@ describe('where words and data contradict each other', () => {
   test('a product and a dish are asked about, until the allergen is there', async () => {
     expect(await doubtsOf(`/product/GetProduct/${sauce}`)).toEqual([noPeanut('Pindasaus')])
     expect(await doubtsOf(`/dish/GetDish/${sate}`)).toEqual([noPeanut('Saté')])
-    const own = await product(owner, 'Pindakoek', [peanut])
+    const own = await product(owner, 'Pindadip', [peanut])
     expect(await doubtsOf(`/product/GetProduct/${own}`)).toEqual([])
   })
 
