@@ -33,7 +33,10 @@ export function withoutDenied(readings: readonly Reading[]): Reading[] {
     if (plant !== undefined)
       meanings[index] = lessened(meanings[index], { ids: insteadOf(reading, plant), usuallyOnly: false })
   }
-  return readings.map((reading, index) => ({ ...reading, meaning: meanings[index] ?? reading.meaning }))
+  return readings.map((reading, index) => {
+    const meaning = meanings[index] ?? reading.meaning
+    return meaning === reading.meaning ? reading : { ...reading, meaning }
+  })
 }
 
 function denialOf({ meaning, manner, cue }: Reading): Denial | undefined {

@@ -57,7 +57,8 @@ function readingsOf(tokens: readonly Token[]): Reading[] {
 }
 
 /** Turns what is said not to be in it into an offer, in clauses that say 'ook' or 'mogelijk'. */
-function withOffered(readings: readonly Reading[]): Reading[] {
+function withOffered(readings: Reading[]): Reading[] {
+  if (!readings.some(({ cue }) => cue?.kind === 'offered')) return readings
   const offered = new Set(readings.flatMap(({ cue, token }) => (cue?.kind === 'offered' ? [token.clause] : [])))
   return readings.map((reading) => {
     const isDenied = reading.manner === 'without' || reading.manner === 'free'
@@ -72,6 +73,11 @@ function addReadings(
   { meaning, length, cue, manner }: FoundName & Pick<Reading, 'cue' | 'manner'>,
 ): void {
   const start = readings.length
+  const first = tokens[start]
+  if (length === 1 && first) {
+    readings.push({ token: first, last: first, meaning: ofFood(meaning, tokens, start, manner), manner, cue })
+    return
+  }
   const names = tokens.slice(start, start + length)
   const last = names.at(-1)
   for (const [at, token] of names.entries())
