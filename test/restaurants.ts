@@ -94,9 +94,9 @@ async function furnish(app: TestApp, name: string, owner: Client): Promise<Resta
 export async function fillMenu(owner: Client, name: string): Promise<MenuIds> {
   const category = idOf(await owner.post('/category/SetCategory', { name: `${name} soepen` }))
   const emptyCategory = idOf(await owner.post('/category/SetCategory', { name: `${name} toetjes` }))
-  const dish = idOf(await owner.post('/dish/SetDish', { name: `${name} bisque`, price: 9.5, categoryid: category }))
+  const dish = idOf(await owner.post('/dish/SetDish', { name: `${name} schotel`, price: 9.5, categoryid: category }))
   const looseDish = idOf(await owner.post('/dish/SetDish', { name: `${name} los gerecht`, price: 4 }))
-  const product = idOf(await owner.post(`/dish/AddOwnProduct/${dish}`, { id: 0, name: `${name} bouillon` }))
+  const product = idOf(await owner.post(`/dish/AddOwnProduct/${dish}`, { id: 0, name: `${name} basis` }))
   const component = idOf(
     await owner.post(`/product/AddOwnComponent/${product}`, { id: 0, name: `${name} room`, allergens: [{ id: 1 }] }),
   )

@@ -95,6 +95,10 @@ const samplesOfCall: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   'POST /product/CreateGuid': { productid: undefined },
   // A check needs the stamp of what was on the screen; taking a check back needs none.
   'POST /product/AnswerQuestion/{id}': { answer: 'keep', stamp: 'x' },
+  'POST /product/AnswerDoubt/{id}': { stamp: 'x' },
+  'POST /dish/AnswerDoubt/{id}': { stamp: 'x' },
+  'POST /category/AnswerDoubt/{id}': { stamp: 'x' },
+  'POST /menu/AnswerDoubt': { stamp: 'x' },
   'POST /product/AnswerRemoval/{id}': { answer: 'gone', stamp: 'x' },
   'POST /dish/AnswerRemoval/{dishId}': { answer: 'gone', stamp: 'x' },
   'POST /trash/Restore': { kind: 'dish', holderid: 0 },

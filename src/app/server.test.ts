@@ -310,6 +310,11 @@ if (onSqlite)
           'POST /user/ResetPassword',
           'POST /user/VerifyEmail',
           'PUT /category/AddDish/{categoryId}/{dishId}',
+          'POST /category/AnswerDoubt/{id}',
+          'POST /dish/AnswerDoubt/{id}',
+          'POST /menu/AnswerDoubt',
+          'POST /product/AnswerDoubt/{id}',
+          'POST /product/ReadWords',
         ].sort(),
       )
       for (const path of ['/category/SetCategory', '/dish/SetDish', '/product/SetProduct'])

@@ -379,7 +379,8 @@ describe('rows that belong together', () => {
     const app = await startTestApp()
     const { owner, companyId } = await openRestaurant(app, 'Lepelhuis')
     const chef = await hire(app, companyId, { mayCheckAllergens: true })
-    const product = (await chef.post('/product/SetProduct', { name: 'Pesto', allergens: [{ id: 16 }] })).body as number
+    const product = (await chef.post('/product/SetProduct', { name: 'Walnoten', allergens: [{ id: 16 }] }))
+      .body as number
     await sayChecked(chef, product)
     await app.db.deleteFrom('user').where('id', '=', chef.userId).execute()
     expect((await owner.get(`/product/GetProduct/${product}`)).body).toMatchObject({

@@ -17,6 +17,9 @@ import { dishInput } from '#features/menu/dishes/schema.ts'
 import { saveDish } from '#features/menu/dishes/server/commands.ts'
 import { confirmDishes, listUnconfirmed } from '#features/menu/dishes/server/confirmations.ts'
 import { addProduct } from '#features/menu/dishes/server/dish-products.ts'
+import { answerMenuDoubt } from '#features/menu/doubts/server/commands.ts'
+import { listDoubts } from '#features/menu/doubts/server/queries.ts'
+import { answerProductDoubt } from '#features/products/doubts/server/commands.ts'
 import { productInput } from '#features/products/schema.ts'
 import { setAllergensChecked } from '#features/products/server/checks.ts'
 import { addFromCatalogue, saveProduct } from '#features/products/server/commands.ts'
@@ -76,8 +79,19 @@ export async function seedRestaurant(
     who,
     waiting.filter(({ name }) => !drafts.has(name)),
   )
+  await answerDoubts(db, companyId, who)
   const { url } = await getQrSettings(db, companyId, publicUrl)
   return { cardUrl: url, email: restaurant.owner.email, password: demoPassword }
+}
+
+/** Answers what words leave in doubt, as an owner does who knows the kitchen: the mustard stands beside the bitterballen. */
+async function answerDoubts(db: Db, companyId: CompanyId, who: Caller): Promise<void> {
+  const { dishes, products } = await listDoubts(db, companyId)
+  for (const { id, doubts } of dishes)
+    for (const { stamp } of doubts)
+      if (stamp) await answerMenuDoubt(db, companyId, who, { kind: 'dish', id }, { stamp })
+  for (const { id, doubts } of products)
+    for (const { stamp } of doubts) if (stamp) await answerProductDoubt(db, companyId, who, id, { stamp })
 }
 
 function dishesOf({ categories, uncategorised }: DemoRestaurant): readonly DemoDish[] {

@@ -26,7 +26,7 @@ test('counts the categories and dishes, and names the dishes that need attention
         { id: menu.looseDish, name: 'Lepelhuis los gerecht' },
         { id: hidden, name: 'Lepelhuis geheim' },
       ],
-      incomplete: [{ id: menu.dish, name: 'Lepelhuis bisque' }],
+      incomplete: [{ id: menu.dish, name: 'Lepelhuis schotel' }],
       unconfirmed: [],
       unpublished: [{ id: hidden, name: 'Lepelhuis geheim' }],
     },

@@ -31,7 +31,7 @@ test('the history keeps what was before and after, and what ended by it', async 
       `change dish ${dish}`,
       () => owner.post('/dish/SetDish', { id: dish, name: 'Bisque', price: 8, dietaryneeds: [{ id: 4 }] }),
       {
-        before: { name: 'Lepelhuis bisque', price_cents: 950, dietaryneeds: [] },
+        before: { name: 'Lepelhuis schotel', price_cents: 950, dietaryneeds: [] },
         after: { name: 'Bisque', price_cents: 800, dietaryneeds: [4] },
         endedConfirmation: true,
       },
@@ -40,7 +40,7 @@ test('the history keeps what was before and after, and what ended by it', async 
       `change product ${product}`,
       () => owner.post('/product/SetProduct', { id: product, name: 'Fond', allergens: [{ id: 21 }] }),
       {
-        before: { name: 'Lepelhuis bouillon' },
+        before: { name: 'Lepelhuis basis' },
         after: { name: 'Fond' },
         added: { contains: ['Selderij'] },
         taken: {},

@@ -17,7 +17,7 @@ type Said = Partial<Record<'allergens' | 'maycontain' | 'suballergens' | 'freefr
 const asBody = (said: Said) =>
   Object.fromEntries(Object.entries(said).map(([field, ids]) => [field, ids.map((id) => ({ id }))]))
 const save = (who: Client, id: number, said: Said) =>
-  who.post('/product/SetProduct', { id, name: 'Lepelhuis koek', ...asBody(said) })
+  who.post('/product/SetProduct', { id, name: 'Lepelhuis mix', ...asBody(said) })
 const readDish = async (id: number) => (await world.own.owner.get(`/dish/GetDish/${id}`)).body as DishDetail
 const readProduct = async (id: number, who = world.own.owner) =>
   (await who.get(`/product/GetProduct/${id}`)).body as ProductDetail

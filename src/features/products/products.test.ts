@@ -638,7 +638,7 @@ describe('deleting a product', () => {
 
   test('ends the check of every product that held it, however deep, also by the owner, with a line in the history', async () => {
     const { owner } = world.own
-    const [top, middle, part] = [await ownProduct(), await ownProduct(), await ownProduct({ name: 'Bleekselderij' })]
+    const [top, middle, part] = [await ownProduct(), await ownProduct(), await ownProduct({ name: 'Radijs' })]
     const [sibling, unchecked] = [await ownProduct(), await ownProduct()]
     await link(top, middle)
     await link(middle, part)
@@ -653,7 +653,7 @@ describe('deleting a product', () => {
     expect([(await read(middle)).checked, (await read(top)).checked]).toEqual([null, null])
     expect([(await read(middle)).complete, (await read(top)).complete]).toEqual([false, false])
     expect((await read(sibling)).checked).not.toBeNull()
-    for (const id of [middle, top]) expect(await ended(id)).toEqual([{ deleted: 'Bleekselderij' }])
+    for (const id of [middle, top]) expect(await ended(id)).toEqual([{ deleted: 'Radijs' }])
     for (const id of [sibling, unchecked]) expect(await ended(id)).toEqual([])
     expect((await world.other.owner.get(`/product/GetProduct/${theirs}`)).body).toMatchObject({ complete: true })
   })

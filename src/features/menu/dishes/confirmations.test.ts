@@ -70,7 +70,7 @@ describe('"alle ingrediënten staan erbij"', () => {
     const { owner } = world.own
     const changes: ((dish: number) => Promise<unknown>)[] = [
       (id) => owner.post('/dish/SetDish', { id, name: 'Kipsaté', price: 1 }),
-      (id) => owner.post('/dish/SetDish', { id, name: 'Lepelhuis bisque', price: 1, description: 'met pindasaus' }),
+      (id) => owner.post('/dish/SetDish', { id, name: 'Lepelhuis schotel', price: 1, description: 'met pindasaus' }),
       (id) => owner.post(`/dish/AddOwnProduct/${id}`, { name: 'Pindasaus' }),
     ]
     for (const change of changes) {
@@ -89,7 +89,7 @@ describe('"alle ingrediënten staan erbij"', () => {
     [
       'another description',
       (id: number) =>
-        world.own.owner.post('/dish/SetDish', { id, name: 'Lepelhuis bisque', price: 9.5, description: 'pindasaus' }),
+        world.own.owner.post('/dish/SetDish', { id, name: 'Lepelhuis schotel', price: 9.5, description: 'pindasaus' }),
     ],
     [
       'the end of a product in it',
@@ -112,8 +112,8 @@ describe('"alle ingrediënten staan erbij"', () => {
   test('stays when nothing of it changes: with another price, place or diet, or one more product', async () => {
     const { owner } = world.own
     const { dish } = await completeDish()
-    await owner.post('/dish/SetDish', { id: dish, name: 'Lepelhuis bisque', price: 3, dietaryneeds: [{ id: 1 }] })
-    await owner.post('/dish/SetDish', { id: dish, name: 'Lepelhuis bisque', price: 3, categoryid: 0 })
+    await owner.post('/dish/SetDish', { id: dish, name: 'Lepelhuis schotel', price: 3, dietaryneeds: [{ id: 1 }] })
+    await owner.post('/dish/SetDish', { id: dish, name: 'Lepelhuis schotel', price: 3, categoryid: 0 })
     await owner.post(`/dish/AddOwnProduct/${dish}`, { name: 'Nog iets' })
     expect(await read(owner, dish)).toMatchObject({ complete: false, confirmed: { by: 'Sanne de Vries' } })
   })

@@ -7,7 +7,7 @@ import type { CategoryWithDishes, DishDetail } from './schema.ts'
 const world = twoRestaurants()
 
 /** Adds a dish with a product that contains milk to a menu that guests read, and returns its id and the card's address. */
-async function onCard(name = 'Lepelhuis bisque') {
+async function onCard(name = 'Lepelhuis schotel') {
   const { owner, menu } = world.own
   const dish = idOf(await owner.post('/dish/SetDish', { name, price: 9.5, categoryid: menu.category }))
   await owner.post(`/dish/AddOwnProduct/${dish}`, { name: 'Room', allergens: [{ id: 1 }] })
@@ -142,7 +142,7 @@ describe('a change from a list that was read before a colleague changed the dish
     const menu = await fillMenu(owner, 'Lepelhuis lijst')
     for (const id of [menu.component, menu.product]) await sayChecked(owner, id)
     const { name, version } = await listed(menu.dish)
-    const renamed = { id: menu.dish, name: `${name} met pindasaus`, price: 9.5 }
+    const renamed = { id: menu.dish, name: `${name} met rijst`, price: 9.5 }
     expect((await cook.post('/dish/SetDish', { ...renamed, version })).status).toBe(200)
     await sayConfirmed(owner, menu.dish)
     const answer = await owner.post('/dish/SetDish', { id: menu.dish, name, ...change, version })

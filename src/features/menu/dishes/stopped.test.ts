@@ -50,7 +50,7 @@ describeWrite('POST /dish/SetStopped/{dishId}', world, {
 
 describe('a dish that somebody stopped', () => {
   test('counts as not known everywhere from then on, shows what it contains, and says "Vraag ons"', async () => {
-    const { owner, stop, release, read, detail, dish, name, qrcode } = await completeDish('Lepelhuis taart')
+    const { owner, stop, release, read, detail, dish, name, qrcode } = await completeDish('Lepelhuis plank')
     const everywhere = async () => {
       const groups = (await owner.get('/dish/GetDishes')).body as CategoryWithDishes[]
       const { categoryid } = await detail()

@@ -9,11 +9,19 @@ export type DishBelow = { id: number; known: Pick<Knowledge, 'contained' | 'trac
 export type SharedDoubt = Doubt & { dishes: readonly number[] }
 
 /**
- * Returns a text of which claims count alone. Food in the name of a category, or in the menu's own texts, tells what the
- * house is about and not what is in each dish.
+ * Returns a text of which claims count alone. Food in the name of a category, or in the menu's own texts, tells what there
+ * is to choose from and not what is in each dish.
  */
 export function claimsAlone(text: PlacedText): PlacedText {
   return { ...text, named: noAllergens, maybe: noAllergens, mentions: text.mentions.filter(isDenial) }
+}
+
+const served =
+  /geserveerd|serveren|inclusief|altijd met|standaard met|komt met|komen met|served|comes? with|serviert|servie?s? avec|accompagn|servid|con guarnici/i
+
+/** Returns whether a text above dishes says what comes with each of them: 'Geserveerd met friet en mayonaise'. */
+export function comesWithEach({ text }: PlacedText): boolean {
+  return served.test(text)
 }
 
 /** Lists where texts that stand above dishes contradict what is known of these, each question once. */

@@ -21,7 +21,7 @@ async function wineList(count: number, owner = world.own.owner) {
   await sayChecked(owner, sulphite)
   const dishes: number[] = []
   for (let made = 1; made <= count; made += 1)
-    dishes.push(idOf(await owner.post('/dish/SetDish', { name: `Wijn ${made}`, price: 5 })))
+    dishes.push(idOf(await owner.post('/dish/SetDish', { name: `Glas ${made}`, price: 5 })))
   return { sulphite, dishes }
 }
 

@@ -123,7 +123,7 @@ describe('proposals for the whole menu', () => {
     expect(await inGerman()).toHaveLength(2)
     expect(server.asked().toSorted()).toEqual([
       'Erwtensoep',
-      'Lepelhuis bisque',
+      'Lepelhuis schotel',
       'Lepelhuis los gerecht',
       'Lepelhuis soepen',
       'Lepelhuis toetjes',

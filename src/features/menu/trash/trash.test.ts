@@ -229,7 +229,7 @@ describe('what comes back later', () => {
     await owner().post(`/dish/AnswerRemoval/${dish}`, { answer: 'gone', stamp })
     const notes = await restoreLater(helper, { kind: 'product', id: component })
     expect(notes).toContainEqual(expect.stringMatching(/Niet terug in het gerecht .*bisque.*hoort/))
-    expect(namesOf((await readDish(dish)).products)).toEqual(['Lepelhuis bouillon'])
+    expect(namesOf((await readDish(dish)).products)).toEqual(['Lepelhuis basis'])
     expect(namesOf((await readProduct(product)).components)).toEqual(['Lepelhuis room'])
   })
 })
@@ -241,7 +241,7 @@ describe('what is gone meanwhile of what it belonged with', () => {
     await owner().delete(`/product/DeleteProduct/${product}`)
     const notes = await restoreLater(owner(), { kind: 'dish', id: dish })
     expect(notes).toContainEqual(
-      '"Lepelhuis bouillon" is intussen zelf verwijderd en zit er niet in. Kijk na of dat klopt.',
+      '"Lepelhuis basis" is intussen zelf verwijderd en zit er niet in. Kijk na of dat klopt.',
     )
     const [question] = (await readDish(dish)).removals
     expect(question).toMatchObject({ product: { id: product }, contained: [{ name: 'Melk' }], mayreturn: false })
@@ -295,7 +295,7 @@ describe('what is gone meanwhile of what it belonged with', () => {
     await owner().delete(`/product/DeleteProduct/${product}`)
     await owner().delete(`/dish/DeleteDish/${dish}`)
     expect(await restoreLater(owner(), { kind: 'product', id: product })).toContainEqual(
-      'Niet terug in het gerecht "Lepelhuis bisque": dat is intussen zelf verwijderd.',
+      'Niet terug in het gerecht "Lepelhuis schotel": dat is intussen zelf verwijderd.',
     )
   })
 
@@ -320,7 +320,7 @@ describe('what is gone meanwhile of what it belonged with', () => {
     await helper.delete(`/product/RemoveComponent/${product}/${component}`)
     await owner().post(`/product/AddOwnComponent/${component}`, { id: product })
     expect(await restoreLater(owner(), { kind: 'component', id: component, holderid: product })).toEqual([
-      'Niet terug in het product "Lepelhuis bouillon": dat zit er intussen zelf in.',
+      'Niet terug in het product "Lepelhuis basis": dat zit er intussen zelf in.',
     ])
     expect(await readProduct(product)).toMatchObject({ components: [], removals: [{ product: { id: component } }] })
   })

@@ -28,7 +28,7 @@ async function publishedCard() {
     expect(answer.status).toBe(200)
     return readCard(answer.text)
   }
-  const dish = async (name = 'Lepelhuis bisque') =>
+  const dish = async (name = 'Lepelhuis schotel') =>
     (await read()).flatMap(({ dishes }) => dishes).find((item) => item.name === name)
   await set({ ispublished: true })
   return { app, ...restaurant, qrcode, url, set, read, dish }
@@ -42,7 +42,7 @@ const price = (text: string) => `€\u00a0${text}`
 describe('the card', () => {
   test('shows categories and dishes with prices, allergens, diets and gaps in what is known, without a script', async () => {
     const { app, owner, menu, url, read } = await publishedCard()
-    const save = { id: menu.dish, name: 'Lepelhuis bisque', price: 1234.5, dietaryneeds: [{ id: 10 }, { id: 1 }] }
+    const save = { id: menu.dish, name: 'Lepelhuis schotel', price: 1234.5, dietaryneeds: [{ id: 10 }, { id: 1 }] }
     await owner.post('/dish/SetDish', save)
     await owner.post('/category/SetCategory', { id: menu.category, name: 'Soepen', description: 'Met brood' })
     expect(await read()).toEqual([
@@ -51,7 +51,7 @@ describe('the card', () => {
         note: 'Met brood',
         dishes: [
           {
-            name: 'Lepelhuis bisque',
+            name: 'Lepelhuis schotel',
             price: price('1.234,50'),
             allergens: ['Melk'],
             diets: ['Vega', 'Chefs special'],
@@ -90,7 +90,7 @@ describe('the card', () => {
     await withoutCredit()
     await set({ allergens: true })
     expect(await credit()).toBeDefined()
-    const bisque = { id: menu.dish, name: 'Lepelhuis bisque', price: 9.5 }
+    const bisque = { id: menu.dish, name: 'Lepelhuis schotel', price: 9.5 }
     await owner.post('/dish/SetDish', { ...bisque, ispublished: false })
     await withoutCredit()
     const hidden = idOf(await owner.post('/category/SetCategory', { name: 'Verborgen', ispublished: false }))
@@ -116,7 +116,7 @@ describe('the card', () => {
     const { app, owner, menu, url, set, dish } = await publishedCard()
     await owner.post('/dish/SetDish', {
       id: menu.dish,
-      name: 'Lepelhuis bisque',
+      name: 'Lepelhuis schotel',
       price: 9.5,
       dietaryneeds: [{ id: 4 }],
     })
@@ -163,7 +163,7 @@ describe('the card', () => {
   test('ends at the newest state when it is read and changed at the same time', async () => {
     const { app, owner, menu, url, dish } = await publishedCard()
     const saves = Array.from({ length: 10 }, (_, index) =>
-      owner.post('/dish/SetDish', { id: menu.dish, name: 'Lepelhuis bisque', price: index + 1 }),
+      owner.post('/dish/SetDish', { id: menu.dish, name: 'Lepelhuis schotel', price: index + 1 }),
     )
     const reads = Array.from({ length: 30 }, () => app.visitor.get(url))
     const answers = await Promise.all([...saves, ...reads])
@@ -205,7 +205,7 @@ describe('the card', () => {
     const head = async () => headOf((await app.visitor.get(url)).text)
     const gap = 'Niet van elk gerecht is alles bekend. Heb je een allergie? Vraag het ons.'
     const known = { name: 'Thee', price: 2, categoryid: menu.category }
-    for (const name of ['Thee', 'Koffie']) {
+    for (const name of ['Thee', 'Water']) {
       const drink = idOf(await owner.post('/dish/SetDish', { ...known, name }))
       await sayChecked(owner, idOf(await owner.post(`/dish/AddOwnProduct/${drink}`, { name: `${name} los` })))
       await sayConfirmed(owner, drink)
@@ -365,7 +365,7 @@ if (onSqlite)
 describe('a card in other languages', () => {
   async function translatedCard() {
     const card = await publishedCard()
-    const { id, name } = { id: card.menu.dish, name: 'Lepelhuis bisque' }
+    const { id, name } = { id: card.menu.dish, name: 'Lepelhuis schotel' }
     const dish = { id, name, description: 'Met room', price: 9.5, dietaryneeds: [{ id: 8 }] }
     await card.owner.post('/dish/SetDish', dish)
     await card.set({ translate: true })
@@ -404,9 +404,9 @@ describe('a card in other languages', () => {
       for (const words of ['Milk', 'Hot (spicy)', 'Not everything is known yet, please ask us', 'What the icons mean'])
         expect(english).toContain(words)
       for (const words of ['Melk', 'Heet', 'Nog niet alles', 'Dieet wensen']) expect(english).not.toContain(words)
-      for (const written of ['Lepelhuis', 'Lepelhuis soepen', 'Lepelhuis bisque', 'Met room'])
+      for (const written of ['Lepelhuis', 'Lepelhuis soepen', 'Lepelhuis schotel', 'Met room'])
         expect(english).toContain(`<bdi lang="nl">${written}</bdi>`)
-      expect(await readIn('nl')).toContain('<bdi>Lepelhuis bisque</bdi>')
+      expect(await readIn('nl')).toContain('<bdi>Lepelhuis schotel</bdi>')
     })
 
   if (onSqlite)

@@ -42,7 +42,7 @@ describe('the complete menu', () => {
     expect(menu).toMatchObject({ name: 'Lepelhuis', CompanyName: 'Lepelhuis', price: true, logo: null })
     const bisque = { price: 9.5, allergens: [{ id: 1, name: 'Melk' }], dietaryneeds: [], complete: false }
     expect(categories).toMatchObject([
-      { name: 'Lepelhuis soepen', dishes: [{ name: 'Lepelhuis bisque', ...bisque }] },
+      { name: 'Lepelhuis soepen', dishes: [{ name: 'Lepelhuis schotel', ...bisque }] },
       {
         name: 'Tweede soepen',
         dishes: [

@@ -17,6 +17,7 @@ const noWords: Readonly<Record<string, string>> = {
   accentcolor: 'a colour',
   font: 'one of a list',
   layout: 'one of a list',
+  allergensupdated: 'a moment',
   logo: 'an address of ours',
   'contact.address': "the company's, which only the owner changes",
   'contact.zipcode': "the company's, which only the owner changes",
@@ -43,7 +44,7 @@ const claimed = [
   'categories.dishes.description',
 ]
 
-type Shape = { type?: string; anyOf?: Shape[]; items?: Shape; properties?: Record<string, Shape> }
+type Shape = { type?: string | string[]; anyOf?: Shape[]; items?: Shape; properties?: Record<string, Shape> }
 
 function textsIn(shape: Shape, path = ''): string[] {
   if (shape.anyOf) return shape.anyOf.flatMap((one) => textsIn(one, path))
@@ -52,7 +53,7 @@ function textsIn(shape: Shape, path = ''): string[] {
     return Object.entries(shape.properties).flatMap(([name, one]) =>
       textsIn(one, path === '' ? name : `${path}.${name}`),
     )
-  return shape.type === 'string' ? [path] : []
+  return [shape.type].flat().includes('string') ? [path] : []
 }
 
 describe('every text that a guest can read', () => {

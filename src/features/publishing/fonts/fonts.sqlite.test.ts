@@ -150,7 +150,7 @@ describe('the card', () => {
     expect(await subsetsWith('Crème brûlée à € 7')).toEqual(new Set(['latin']))
     expect(await subsetsWith('Żurek')).toEqual(new Set(['latin-ext', 'latin']))
     expect(await subsetsWith('Борщ')).toEqual(new Set(['cyrillic', 'latin']))
-    expect(await subsetsWith('Lepelhuis bisque')).toEqual(new Set(['latin']))
+    expect(await subsetsWith('Lepelhuis schotel')).toEqual(new Set(['latin']))
   })
 
   test('with the system font requests no font file', async () => {

@@ -21,7 +21,7 @@ async function publishedCard(app: TestApp = shared()) {
   await owner.post('/menu/SetQrSettings', { ispublished: true })
   const { qrcode } = (await owner.get('/menu/GetQrSettings')).body as { qrcode: string }
   const save = (price: number) =>
-    owner.post('/dish/SetDish', { id: menu.dish, name: 'Lepelhuis bisque', price, categoryid: menu.category })
+    owner.post('/dish/SetDish', { id: menu.dish, name: 'Lepelhuis schotel', price, categoryid: menu.category })
   return { app, ...restaurant, save, forms: { page: `/show/${qrcode}`, data: `/menu/GetCompleteMenu/${qrcode}` } }
 }
 

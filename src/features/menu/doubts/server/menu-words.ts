@@ -5,7 +5,7 @@ import { type AnsweredOf, loadAnswered } from '#features/products/doubts/server/
 import { readNamed, readTextOf } from '#features/products/doubts/server/read-texts.ts'
 import { languages } from '#features/translations/languages.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { claimsAlone } from '../rules.ts'
+import { claimsAlone, comesWithEach } from '../rules.ts'
 
 type Named = { id: number; name: string; description: string }
 /** A category, or the menu itself, with the texts that are read of it for each dish below it. */
@@ -80,7 +80,7 @@ type MenuTexts = { name: string; opening_line: string; opening_hours: string }
 
 function ofCategory(category: Named, translations: readonly PlacedText[]): TextsAbove {
   const texts = [...readNamed(category, ' van de categorie'), ...translations]
-  const counted = texts.map((text) => (text.place.startsWith('naam') ? claimsAlone(text) : text))
+  const counted = texts.map((text) => (comesWithEach(text) ? text : claimsAlone(text)))
   return { of: { kind: 'category', id: category.id }, name: category.name, texts: telling(counted) }
 }
 
