@@ -87,12 +87,16 @@ const takesOwnIds = (route: Route) =>
   !withoutAnswer.has(route.name) && !isAboutPerson(route) && !isAboutScans(route) && !isAboutPhotos(route)
 
 // The first answers 400 to everybody, as its address lacks an id; the second wants an empty company (takeout.test.ts);
-// the next three want a question (questions.test.ts, removals.test.ts), then one wants something deleted (trash.test.ts), the
+// the next seven want a question (questions.test.ts, doubts.test.ts, removals.test.ts), then one wants something deleted (trash.test.ts), the
 // last a translator (proposals.test.ts).
 const withoutAnswer: ReadonlySet<string> = new Set([
   'GET /product/GetProduct',
   'POST /takeout/Load',
   'POST /product/AnswerQuestion/{id}',
+  'POST /product/AnswerDoubt/{id}',
+  'POST /dish/AnswerDoubt/{id}',
+  'POST /category/AnswerDoubt/{id}',
+  'POST /menu/AnswerDoubt',
   'POST /product/AnswerRemoval/{id}',
   'POST /dish/AnswerRemoval/{dishId}',
   'POST /trash/Restore',

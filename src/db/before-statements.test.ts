@@ -130,11 +130,21 @@ const differences: readonly Difference[] = [
     same: (body) => body.replaceAll(/,"version":\d+/g, ''),
   },
   {
+    call: /^\/category\/GetCategory\//,
+    why: 'A category says what its words leave in doubt; none of these says anything of the kind.',
+    same: (body) => body.replace(/"doubts":\[\],(?="version")/, ''),
+  },
+  {
+    call: /^\/(dashboard\/GetOverview|takeout\/Download bedrijf)/,
+    why: 'The overview tells what sheets warn of more, and the company when it was mailed: of none yet.',
+    same: (body) => body.replace('"warnings":[],', '').replace(/\s*"warned_at": null,/, ''),
+  },
+  {
     call: /^\/product\/GetProduct\//,
     why: 'A sheet says why it is doubted; none of these was for an ingredient or for the lack of them.',
     same: (body) =>
       body.replaceAll(
-        /("doubtful":(true|false),)?"contradictions":\[\],"unproven":false,"unknown":\[\],(?="unread")/g,
+        /("doubtful":(true|false),)?"contradictions":\[\],"unproven":false,("unknown":\[\],)?(?="unread")/g,
         '',
       ),
   },

@@ -367,10 +367,10 @@ describe('a product', () => {
 
   test('lists the dishes that hold it, also through other products, and the products that hold it', async () => {
     const { dish, product, component } = await fillMenu(world.own.owner, 'Lepelhuis keten')
-    const dishes = [{ id: dish, name: 'Lepelhuis keten bisque' }]
+    const dishes = [{ id: dish, name: 'Lepelhuis keten schotel' }]
     expect(await read(component)).toMatchObject({
       dishes,
-      parents: [{ id: product, name: 'Lepelhuis keten bouillon' }],
+      parents: [{ id: product, name: 'Lepelhuis keten basis' }],
     })
     expect(await read(product)).toMatchObject({ dishes, parents: [], componentcount: 1 })
   })

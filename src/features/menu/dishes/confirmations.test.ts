@@ -153,8 +153,8 @@ describe('of several dishes at once', () => {
     const ids = [one.dish, two.dish]
     const dishes = await waitingOf(ids)
     expect(dishes).toMatchObject([
-      { name: 'Lepelhuis eerst bisque', products: [{ id: one.product, name: 'Lepelhuis eerst bouillon' }] },
-      { name: 'Lepelhuis dan bisque', products: [{ id: two.product, name: 'Lepelhuis dan bouillon' }] },
+      { name: 'Lepelhuis eerst schotel', products: [{ id: one.product, name: 'Lepelhuis eerst basis' }] },
+      { name: 'Lepelhuis dan schotel', products: [{ id: two.product, name: 'Lepelhuis dan basis' }] },
     ])
     expect(dishes.map(({ stamp }) => stamp)).toEqual([
       (await read(owner, one.dish)).stamp,

@@ -16,9 +16,9 @@ const milk = 1
 const nuts = 16
 const asks = 'Vraag ons voor je dit bestelt'
 
-/** Adds a vegan, and by all that is known complete, dish with milk to a menu that guests read. */
+/** Adds a halal, and by all that is known complete, dish with milk to a menu that guests read. */
 async function completeDish(name: string, { owner, menu, companyId } = world.own) {
-  const body = { name, price: 9.5, categoryid: menu.category, dietaryneeds: [{ id: 2 }, { id: 9 }] }
+  const body = { name, price: 9.5, categoryid: menu.category, dietaryneeds: [{ id: 4 }, { id: 9 }] }
   const dish = idOf(await owner.post('/dish/SetDish', body))
   const product = idOf(await owner.post(`/dish/AddOwnProduct/${dish}`, { name: 'Room', allergens: [{ id: milk }] }))
   await sayChecked(owner, product)
@@ -75,7 +75,7 @@ describe('a dish that somebody stopped', () => {
       return marks && placeOf(marks, chosen)
     }
     expect(await everywhere()).toEqual([true, true, true, true])
-    expect(await placeIn({ allergens: [nuts], diets: [2] })).toBe('rest')
+    expect(await placeIn({ allergens: [nuts], diets: [4] })).toBe('rest')
     expect(partOf(await read(), name)).not.toContain(asks)
     expect((await stop()).body).toBe(true)
 
@@ -88,7 +88,7 @@ describe('a dish that somebody stopped', () => {
     const shown = readCard(await read())
       .flatMap(({ dishes }) => dishes)
       .find((found) => found.name === name)
-    // Milk and the warning stay; nobody says that it is vegan.
+    // Milk and the warning stay; nobody says that it is halal.
     expect(shown).toMatchObject({
       allergens: ['Melk'],
       diets: ['Niet voor zwangeren'],
@@ -96,13 +96,13 @@ describe('a dish that somebody stopped', () => {
       price: '€\u00a09,50',
     })
     expect(await placeIn({ allergens: [nuts], diets: [] })).toBe('ask')
-    expect(await placeIn({ allergens: [], diets: [2] })).toBe('notmarked')
+    expect(await placeIn({ allergens: [], diets: [4] })).toBe('notmarked')
     expect(await placeIn({ allergens: [milk], diets: [] })).toBe('contains')
     expect(await placeIn({ allergens: [], diets: [9] })).toBe('avoided')
 
     expect((await release()).body).toBe(true)
     expect(await everywhere()).toEqual([true, true, true, true])
-    expect(await placeIn({ allergens: [nuts], diets: [2] })).toBe('rest')
+    expect(await placeIn({ allergens: [nuts], diets: [4] })).toBe('rest')
     expect(partOf(await read(), name)).not.toContain(asks)
     expect((await detail()).stopped).toBeNull()
   })

@@ -52,7 +52,7 @@ describe('where words and data contradict each other', () => {
 
   test('the allergen is not known of a product, and of what holds it, until the data have it', async () => {
     const sauce = await product(owner, 'Pindasaus')
-    const chicken = await dish(owner, 'Kip uit de wok', [sauce], { categoryid: category })
+    const chicken = await dish(owner, 'Kip uit de oven', [sauce], { categoryid: category })
     expect(await asked(productAt(sauce))).toEqual([noPeanut('Pindasaus')])
     expect(await productAt(sauce)).toMatchObject({ complete: false, unknown: [peanut] })
     // The question stands once, where the word is.
@@ -69,7 +69,7 @@ describe('where words and data contradict each other', () => {
 
   test('somebody with the right answers once: the words are right as they are, until they or the data change', async () => {
     const mild = await product(owner, 'Milde saus')
-    const id = await dish(owner, 'Wokschotel', [mild], { description: 'met pindasaus' })
+    const id = await dish(owner, 'Avondschotel', [mild], { description: 'met pindasaus' })
     expect(await asked(dishAt(id))).toEqual([noPeanut('pindasaus', 'omschrijving')])
     expect((await klopt(`/dish/AnswerDoubt/${id}`, dishAt(id), colleague)).status).toBe(403)
     expect((await owner.post(`/dish/AnswerDoubt/${id}`, { stamp: 'anders' })).status).toBe(409)
@@ -81,7 +81,7 @@ describe('where words and data contradict each other', () => {
     await sayConfirmed(owner, id)
     expect(await dishAt(id)).toMatchObject({ complete: false, unknown: [peanut] })
     expect((await klopt(`/dish/AnswerDoubt/${id}`, dishAt(id))).status).toBe(200)
-    idOf(await owner.post('/dish/SetDish', { id, name: 'Wokschotel', price: 9, description: 'met veel pindasaus' }))
+    idOf(await owner.post('/dish/SetDish', { id, name: 'Avondschotel', price: 9, description: 'met veel pindasaus' }))
     expect(await asked(dishAt(id))).toEqual([noPeanut('pindasaus', 'omschrijving')])
   })
 
@@ -131,8 +131,8 @@ describe('where words and data contradict each other', () => {
   test('a claim over a category is asked about once for all dishes in it, and anew for one that comes later', async () => {
     const walnuts = await product(owner, 'Walnoten', [16])
     const cakes = idOf(await owner.post('/category/SetCategory', { name: 'Gebak', description: 'Alles is notenvrij' }))
-    const tart = await dish(owner, 'Taart', [walnuts], { categoryid: cakes })
-    await dish(owner, 'Vlaai', [await product(owner, 'Pruimen')], { categoryid: cakes })
+    const tart = await dish(owner, 'Bord met walnoten', [walnuts], { categoryid: cakes })
+    await dish(owner, 'Schaal', [await product(owner, 'Pruimen')], { categoryid: cakes })
     const question =
       "In de omschrijving van de categorie staat 'notenvrij', maar bij de allergenen staat Noten. Klopt dat?"
     expect(await asked(categoryAt(cakes))).toEqual([question])
@@ -140,7 +140,7 @@ describe('where words and data contradict each other', () => {
     expect((await klopt(`/category/AnswerDoubt/${cakes}`, categoryAt(cakes), colleague)).status).toBe(403)
     expect((await klopt(`/category/AnswerDoubt/${cakes}`, categoryAt(cakes))).status).toBe(200)
     expect(await asked(categoryAt(cakes))).toEqual([])
-    await dish(owner, 'Cake', [walnuts], { categoryid: cakes })
+    await dish(owner, 'Kom met walnoten', [walnuts], { categoryid: cakes })
     expect(await asked(categoryAt(cakes))).toEqual([question])
   })
 
@@ -155,8 +155,8 @@ describe('where words and data contradict each other', () => {
   })
 
   test('a translation is read as the Dutch text is', async () => {
-    const id = await dish(owner, 'Taartje van het huis', [await product(owner, 'Walnotencake', [16])])
-    const texts = [{ language: 'en', name: 'Nut-free cake' }]
+    const id = await dish(owner, 'Nagerecht van het huis', [await product(owner, 'Walnoten uit Frankrijk', [16])])
+    const texts = [{ language: 'en', name: 'Nut-free dessert' }]
     expect((await owner.post(`/dish/SetTranslations/${id}`, { texts })).status).toBe(200)
     expect(await asked(dishAt(id))).toEqual([
       "In de naam (English) staat 'Nut-free', maar bij de allergenen staat Noten. Klopt dat?",

@@ -123,8 +123,8 @@ describe('proposals for the whole menu', () => {
     expect(await inGerman()).toHaveLength(2)
     expect(server.asked().toSorted()).toEqual([
       'Erwtensoep',
-      'Lepelhuis schotel',
       'Lepelhuis los gerecht',
+      'Lepelhuis schotel',
       'Lepelhuis soepen',
       'Lepelhuis toetjes',
       'Met worst',

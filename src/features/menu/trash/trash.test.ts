@@ -78,7 +78,7 @@ describe.each(Object.entries(ways))('%s that goes', (_name, wayOf) => {
       await owner().post(`/category/SetTranslations/${menu.emptyCategory}`, {
         texts: [{ language: 'de', name: 'Süß' }],
       })
-      await owner().post(`/dish/SetTranslations/${menu.dish}`, { texts: [{ language: 'de', name: 'Suppe' }] })
+      await owner().post(`/dish/SetTranslations/${menu.dish}`, { texts: [{ language: 'de', name: 'Gericht' }] })
       const before = await readRows()
       const { url, key } = wayOf(menu)
       expect((await client.delete(url)).body).toBe(true)
@@ -228,7 +228,7 @@ describe('what comes back later', () => {
     const stamp = (await readDish(dish)).removals[0]?.stamp
     await owner().post(`/dish/AnswerRemoval/${dish}`, { answer: 'gone', stamp })
     const notes = await restoreLater(helper, { kind: 'product', id: component })
-    expect(notes).toContainEqual(expect.stringMatching(/Niet terug in het gerecht .*bisque.*hoort/))
+    expect(notes).toContainEqual(expect.stringMatching(/Niet terug in het gerecht .*schotel.*hoort/))
     expect(namesOf((await readDish(dish)).products)).toEqual(['Lepelhuis basis'])
     expect(namesOf((await readProduct(product)).components)).toEqual(['Lepelhuis room'])
   })
@@ -330,11 +330,11 @@ describe('what has come in its place', () => {
   test('guests do not see a dish twice: with a name that another has by now it is not published', async () => {
     const { dish } = await newMenu('Tweeling')
     await owner().delete(`/dish/DeleteDish/${dish}`)
-    await owner().post('/dish/SetDish', { name: 'Tweeling bisque', price: 5 })
+    await owner().post('/dish/SetDish', { name: 'Tweeling schotel', price: 5 })
     expect(await restoreLater(owner(), { kind: 'dish', id: dish })).toContainEqual(
       expect.stringMatching(/niet gepubliceerd/),
     )
-    expect(await readDish(dish)).toMatchObject({ name: 'Tweeling bisque', ispublished: false })
+    expect(await readDish(dish)).toMatchObject({ name: 'Tweeling schotel', ispublished: false })
   })
 
   test('a category may have the name of another, and says so', async () => {
@@ -357,8 +357,8 @@ test('what is deleted is nowhere to be seen: not on the card, in no list and in 
     const dishes = await owner().get('/dish/GetDishes')
     const products = await owner().get('/product/search?keyword=onzichtbaar')
     const withMilk = await owner().get('/product/WithAllergen/1')
-    const onCard = card.flatMap((category) => namesOf(category.dishes)).includes('Onzichtbaar bisque')
-    const inLists = [menu, dishes].map(({ text }) => text.includes('Onzichtbaar bisque'))
+    const onCard = card.flatMap((category) => namesOf(category.dishes)).includes('Onzichtbaar schotel')
+    const inLists = [menu, dishes].map(({ text }) => text.includes('Onzichtbaar schotel'))
     return [onCard, ...inLists, ...[products, withMilk].map(({ text }) => text.includes('Onzichtbaar room'))]
   }
   expect(await seen()).toEqual([true, true, true, true, true])
@@ -383,21 +383,21 @@ test('the list says what a thing brings along, and what it belongs with again', 
   await owner().delete(`/product/DeleteProduct/${component}`)
   expect((await readTrash())[0]).toMatchObject({
     ...{ name: 'Uitleg room', contained: [{ id: 1, name: 'Melk' }], traces: [], unknown: false },
-    standing: [tie('holder', 'product', product, 'bouillon')],
+    standing: [tie('holder', 'product', product, 'basis')],
     gone: [],
   })
   await owner().delete(`/dish/RemoveProduct/${dish}/${product}`)
   expect((await readTrash())[0]).toMatchObject({
-    ...{ kind: 'dish-product', name: 'Uitleg bouillon', contained: [], unknown: true },
-    standing: [tie('holder', 'dish', dish, 'bisque'), tie('part', 'product', product, 'bouillon')],
+    ...{ kind: 'dish-product', name: 'Uitleg basis', contained: [], unknown: true },
+    standing: [tie('holder', 'dish', dish, 'schotel'), tie('part', 'product', product, 'basis')],
   })
   await owner().post(`/dish/AddOwnProduct/${dish}`, { id: product })
   await owner().delete(`/dish/DeleteDish/${dish}`)
   await owner().delete(`/product/DeleteProduct/${product}`)
   expect((await readTrash()).find(({ kind, id }) => kind === 'dish' && id === dish)).toMatchObject({
-    ...{ name: 'Uitleg bisque', contained: [], unknown: true },
+    ...{ name: 'Uitleg schotel', contained: [], unknown: true },
     standing: [tie('holder', 'category', category, 'soepen')],
-    gone: [tie('part', 'product', product, 'bouillon')],
+    gone: [tie('part', 'product', product, 'basis')],
   })
 })
 

@@ -134,7 +134,10 @@ function questionAbout({ place, mention, ids, known }: Asked): string {
   const verb = ids.length > 1 ? 'staan' : 'staat'
   if (ids.every((id) => hasTraces(known, id)))
     return `${stands}, maar ${names(and)} ${verb} alleen bij 'kan bevatten'. Klopt dat?`
-  if (mention.usually) return `${stands}. Zit daar ${names(or)} in? Dat ${verb} niet bij de allergenen.`
+  if (mention.usually) {
+    const there = ids.length > 1 ? 'Die staan' : 'Dat staat'
+    return `${stands}. Zit daar ${names(or)} in? ${there} niet bij de allergenen.`
+  }
   return `${stands}, maar ${names(and)} ${verb} niet bij de allergenen. Klopt dat?`
 }
 

@@ -46,7 +46,7 @@ describe('the complete menu', () => {
       {
         name: 'Tweede soepen',
         dishes: [
-          { name: 'Tweede bisque', ...bisque },
+          { name: 'Tweede schotel', ...bisque },
           { name: 'Taart', description: 'Per punt', allergens: [], dietaryneeds: [{ id: 1, name: 'Vega' }] },
         ],
       },
