@@ -11,7 +11,7 @@ test('without a script a guest reads the card in all eleven languages, and filte
 }) => {
   const categoryid = await kitchen.post('/category/SetCategory', { name: 'Gebak' })
   for (const [name, id] of [
-    ['Notentaart', 16],
+    ['Notenmix', 16],
     ['Kaasplank', 1],
   ] as const) {
     const dish = await kitchen.post('/dish/SetDish', { name, price: 9.5, categoryid, dietaryneeds: [{ id: 1 }] })

@@ -147,8 +147,9 @@ test('the preview is in the chosen language, and says what guests do not see', a
   await expect(page.getByText('€ 7,50')).toHaveCount(2)
   for (const icon of ['Melk', 'Noten', 'Weekdieren', 'Heet'])
     await expect(page.getByRole('button', { name: icon, exact: true })).toHaveCount(2)
+  // With molluscs in it a dish is neither.
   for (const diet of ['Vega', 'Vegan'])
-    await expect(page.getByRole('button', { name: diet, exact: true })).toHaveCount(1)
+    await expect(page.getByRole('button', { name: diet, exact: true })).toHaveCount(0)
   for (const line of ['Noten: cashew, mogelijk ook andere', 'Kan bevatten: sesam'])
     await expect(page.getByText(line)).toHaveCount(2)
   await page.locator(menuButton).click()
@@ -277,7 +278,7 @@ test('the focus stays in view when going back through a long card by keyboard', 
   await page.goto(await publishCard(kitchen, 6))
   const icons = page.locator('.card-row button')
   const count = await icons.count()
-  expect(count).toBe(2 * 6 * 5)
+  expect(count).toBe(2 * 6 * 4)
   await icons.last().focus()
   const hidden: number[] = []
   for (let index = count - 1; index >= 0; index--) {

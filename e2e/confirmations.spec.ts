@@ -27,11 +27,11 @@ test('who changes a confirmed dish is asked in the same step if all ingredients 
 }) => {
   const dish = await makeDish(kitchen)
   await kitchen.open(page, '/dish', { dishId: dish })
-  await page.getByLabel('Omschrijving').fill('Met brood')
+  await page.getByLabel('Omschrijving').fill('Met rijst')
   await page.getByRole('button', { name: 'Opslaan', exact: true }).click()
   await dialogOf(page).getByRole('button', { name: 'Ja, alles staat erbij' }).click()
   await expect(page.getByText(/^Alle ingrediënten staan erbij, gezegd op/)).toBeVisible()
-  expect(await read(kitchen, dish)).toMatchObject({ complete: true, description: 'Met brood' })
+  expect(await read(kitchen, dish)).toMatchObject({ complete: true, description: 'Met rijst' })
 
   await page.getByRole('button', { name: 'Room weghalen' }).click()
   await page.getByRole('dialog', { name: 'Product weghalen' }).getByRole('button', { name: 'Ja' }).click()

@@ -241,10 +241,10 @@ test('a dish lists its products, the allergens from them with icons, and whether
 
   const sauce = await kitchen.post(`/dish/AddOwnProduct/${dishId}`, { name: 'Roux', allergens: [{ id: 5 }] })
   const butter = await kitchen.post(`/product/AddOwnComponent/${sauce}`, { name: 'Boter', allergens: [{ id: 1 }] })
-  const croutons = await kitchen.post(`/dish/AddOwnProduct/${dishId}`, { name: 'Croutons', allergens: [{ id: 3 }] })
+  const quailegg = await kitchen.post(`/dish/AddOwnProduct/${dishId}`, { name: 'Kwartelei', allergens: [{ id: 3 }] })
   await page.reload()
   await expect(products.getByRole('link', { name: /^Roux/ })).toContainText('Huisgemaakt · 1 component · Gluten, Melk')
-  await expect(products.getByRole('link', { name: /^Croutons/ })).toContainText('Ei')
+  await expect(products.getByRole('link', { name: /^Kwartelei/ })).toContainText('Ei')
   await expect(products.getByRole('button')).toHaveCount(2)
   await expect(products.getByRole('link', { name: 'Product toevoegen' })).toBeVisible()
   await expectIcons(page, 'Allergenen', ['Gluten', 'Ei', 'Melk'])
@@ -252,14 +252,14 @@ test('a dish lists its products, the allergens from them with icons, and whether
   await expect(allergens.getByRole('button', { name: 'weghalen' })).toHaveCount(0)
   await expect(allergens.getByText('Er kunnen er meer in zitten')).toBeVisible()
 
-  for (const id of [butter, sauce, croutons]) await kitchen.check(id)
+  for (const id of [butter, sauce, quailegg]) await kitchen.check(id)
   await page.reload()
   await expect(allergens.getByText('nog niemand gaf aan dat alle ingrediënten erbij staan.')).toBeVisible()
   await page.getByRole('button', { name: 'Alle ingrediënten staan erbij' }).click()
   await expect(page.getByText(/^Alle ingrediënten staan erbij, gezegd op .* door Sanne de Vries\.$/)).toBeVisible()
   await expect(allergens.getByText('Compleet', { exact: true })).toBeVisible()
   await expect(allergens.getByText('Dit volgt uit de producten; ze zijn allemaal gecontroleerd.')).toBeVisible()
-  await expect(products.getByRole('link', { name: /^Croutons/ })).toContainText('gecontroleerd')
+  await expect(products.getByRole('link', { name: /^Kwartelei/ })).toContainText('gecontroleerd')
 })
 
 test('a product that is removed from a dish is gone at once, and the allergens of the dish are read again', async ({
@@ -269,7 +269,7 @@ test('a product that is removed from a dish is gone at once, and the allergens o
   const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5 })
   for (const [name, id] of [
     ['Room', 1],
-    ['Croutons', 5],
+    ['Kwartelei', 5],
   ] as const)
     await kitchen.post(`/dish/AddOwnProduct/${dishId}`, { name, allergens: [{ id }] })
   await kitchen.open(page, '/dish', { dishId })
@@ -292,7 +292,7 @@ test('a product that is removed from a dish is gone at once, and the allergens o
   const reads = countRequests(page, `/dish/GetDish/${dishId}`)
   await takeOut()
   await expect.poll(() => reads.length).toBe(1)
-  await expect(page.getByRole('list', { name: 'Producten' }).getByRole('link')).toContainText(['Croutons'])
+  await expect(page.getByRole('list', { name: 'Producten' }).getByRole('link')).toContainText(['Kwartelei'])
   await expectIcons(page, 'Allergenen', ['Gluten'])
   expect(await kitchen.get<{ name: string }[]>('/product/search?keyword=Room')).toMatchObject([{ name: 'Room' }])
 })

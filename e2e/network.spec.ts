@@ -95,7 +95,7 @@ test('on a network that takes three seconds each screen says that it loads, and 
 }) => {
   const sent: string[] = []
   await page.route(calls, async (route) => {
-    if (route.request().method() === 'POST') sent.push(route.request().url())
+    if (route.request().url().endsWith('/dish/SetDish')) sent.push(route.request().url())
     await new Promise((resolve) => setTimeout(resolve, 3000))
     await route.continue()
   })

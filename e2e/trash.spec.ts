@@ -10,8 +10,8 @@ const note = (page: Page) => page.getByRole('status').filter({ hasText: 'Ongedaa
 /** Makes a dish with a product that holds another, all of it checked. */
 async function cook({ post, check, confirm }: Kitchen) {
   const category = await post('/category/SetCategory', { name: 'Soepen' })
-  const dish = await post('/dish/SetDish', { name: 'Bisque', price: 9.5, categoryid: category })
-  const product = await post(`/dish/AddOwnProduct/${dish}`, { name: 'Bouillon' })
+  const dish = await post('/dish/SetDish', { name: 'Schotel', price: 9.5, categoryid: category })
+  const product = await post(`/dish/AddOwnProduct/${dish}`, { name: 'Basis' })
   const component = await post(`/product/AddOwnComponent/${product}`, { name: 'Room', allergens: [{ id: 1 }] })
   for (const id of [component, product]) await check(id)
   await confirm(dish)
@@ -30,7 +30,7 @@ test('a deleted dish, product or category comes back with one tap, as it was', a
   const empty = await kitchen.post('/category/SetCategory', { name: 'Toetjes' })
   const before = await kitchen.get<Dish>(`/dish/GetDish/${dish}`)
   for (const [path, state, name] of [
-    ['/dish', { dishId: dish }, 'Bisque'],
+    ['/dish', { dishId: dish }, 'Schotel'],
     ['/product', { productId: component }, 'Room'],
     ['/category', { categoryId: empty }, 'Toetjes'],
   ] as const) {
@@ -52,7 +52,7 @@ test('a product that was taken out of a dish or product is back with one tap, an
 }) => {
   const { dish, product } = await cook(kitchen)
   for (const [path, state, name] of [
-    ['/dish', { dishId: dish }, 'Bouillon'],
+    ['/dish', { dishId: dish }, 'Basis'],
     ['/product', { productId: product }, 'Room'],
   ] as const) {
     await kitchen.open(page, path, state)
@@ -71,13 +71,13 @@ test('a product that was taken out of a dish or product is back with one tap, an
 test('an undo that got no answer can be tried again', async ({ page, kitchen }) => {
   const { dish } = await cook(kitchen)
   await kitchen.open(page, '/dish', { dishId: dish })
-  await deleteShown(page, 'Bisque')
+  await deleteShown(page, 'Schotel')
   await page.route('**/trash/Restore', (route) => route.abort(), { times: 1 })
   await undo(page).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Bisque is niet teruggezet.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Schotel is niet teruggezet.' })).toBeVisible()
   await page.getByRole('button', { name: 'Opnieuw' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Bisque is terug' })).toBeVisible()
-  expect(await kitchen.get<Dish>(`/dish/GetDish/${dish}`)).toMatchObject({ products: [{ name: 'Bouillon' }] })
+  await expect(page.getByRole('status').filter({ hasText: 'Schotel is terug' })).toBeVisible()
+  expect(await kitchen.get<Dish>(`/dish/GetDish/${dish}`)).toMatchObject({ products: [{ name: 'Basis' }] })
 })
 
 test('what was deleted lies under Onlangs verwijderd, which says what putting it back does', async ({
@@ -95,12 +95,12 @@ test('what was deleted lies under Onlangs verwijderd, which says what putting it
   await page.getByRole('link', { name: 'Onlangs verwijderd' }).click()
   await expect(page.getByRole('heading', { name: 'Onlangs verwijderd', level: 1 })).toBeVisible()
   const rows = page.getByRole('list', { name: 'Onlangs verwijderd' }).getByRole('listitem')
-  await expect(rows).toHaveText([/^BouillonUit gerecht Bisque.*nog 30 dagen/, /^RoomProduct.*nog 30 dagen/])
+  await expect(rows).toHaveText([/^BasisUit gerecht Schotel.*nog 30 dagen/, /^RoomProduct.*nog 30 dagen/])
   await expectNoViolations(page, 'trash')
 
   await page.getByRole('button', { name: 'Room terugzetten' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Het komt terug in Bouillon. Bevat: Melk.')
+  await expect(dialog).toContainText('Het komt terug in Basis. Bevat: Melk.')
   await dialog.getByRole('button', { name: 'Annuleren' }).click()
   await expect(rows).toHaveCount(2)
   await page.getByRole('button', { name: 'Room terugzetten' }).click()
@@ -108,12 +108,12 @@ test('what was deleted lies under Onlangs verwijderd, which says what putting it
   const done = page.getByRole('main').getByRole('status').filter({ hasText: 'Room is teruggezet.' })
   await expect(done).toContainText('De controle van de allergenen is vervallen. Kijk ze opnieuw na.')
   await expect(rows).toHaveCount(1)
-  await page.getByRole('button', { name: 'Bouillon terugzetten' }).click()
+  await page.getByRole('button', { name: 'Basis terugzetten' }).click()
   await dialog.getByRole('button', { name: 'Terugzetten' }).click()
   await expect(page.getByText('Er is de laatste 30 dagen niets verwijderd.')).toBeVisible()
   expect(await kitchen.get<Dish>(`/dish/GetDish/${dish}`)).toMatchObject({
     ...{ complete: false, confirmed: null },
-    products: [{ name: 'Bouillon' }],
+    products: [{ name: 'Basis' }],
   })
   await page.getByRole('link', { name: 'Terug naar instellingen' }).click()
   await expect(page.getByRole('heading', { name: 'Jouw instellingen' })).toBeVisible()

@@ -1,11 +1,11 @@
 import type { Fault } from './fault.ts'
 
 const texts = 'src/features/catalogue/open-food-facts/server/sheet-texts.ts'
-const stems = 'src/features/catalogue/open-food-facts/server/ingredient-stems.ts'
+const stems = 'src/features/words/server/word-stems.ts'
 const sheets = 'src/features/catalogue/menuapp/server/sheets.ts'
 const doubts = 'src/features/catalogue/server/sheet-doubts.ts'
 const foods = 'src/features/words/foods/food.ts'
-const byStem = ['src/features/catalogue/open-food-facts/server/ingredient-stems.test.ts']
+const byStem = ['src/features/words/server/word-stems.test.ts']
 const byCook = ['src/features/menu/doubted-sheet.test.ts']
 const byKitchen = ['src/features/catalogue/starter/traps.test.ts']
 
@@ -21,8 +21,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'the end of a word proves nothing',
     file: stems,
-    find: 'ends.some((stem) => plain.endsWith(stem) && ',
-    replace: 'ends.some((stem) => plain === stem && ',
+    find: 'plain.endsWith(stem.word)',
+    replace: 'plain === stem.word',
     seenBy: byStem,
   },
   {
@@ -59,17 +59,17 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a fish in the middle of a word is no fish',
-    file: stems,
-    find: ' visfilet vissoort ',
-    replace: ' ',
+    file: 'src/features/words/dictionary/stems.tsv',
+    find: 'visfilet, vissoort, ',
+    replace: '',
     seenBy: byCook,
     titled: 'plain Dutch words',
   },
   {
     name: 'coconut milk is taken for milk',
     file: stems,
-    find: '[1, plants],',
-    replace: '',
+    find: 'return chances.has(',
+    replace: 'return id > 99 && chances.has(',
     seenBy: byStem,
   },
   {

@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table company add column warned_at text`.execute(db)
   // The numbers of `own-barcode.ts` stand for own products with a barcode.
   await sql`
-    create index product_sheet_key on product ((coalesce(refid, 900000000000000 + gtin)), company_id)`.execute(db)
+    create index product_sheet_number on product ((coalesce(refid, 900000000000000 + gtin)), company_id)`.execute(db)
   await sql`
     create index history_refreshed on history (company_id, at) where action = 'refresh-sheet'`.execute(db)
 }

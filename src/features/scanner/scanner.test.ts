@@ -416,7 +416,7 @@ describe('a scan whose answer got lost', () => {
     const next = await pair(owner, { dishid: menu.dish })
     expect(await scan(next, { ...bread, from })).toMatchObject({ into: 'Scanhuis los gerecht' })
     expect(await readScans(next)).toMatchObject({
-      into: 'Scanhuis bisque',
+      into: 'Scanhuis schotel',
       scans: [{ into: 'Scanhuis los gerecht' }],
     })
     expect(await productsOf(owner, menu.looseDish)).toEqual([wheatBread.sheet.name])

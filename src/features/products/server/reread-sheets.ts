@@ -89,7 +89,7 @@ function createReader(catalogue: Sheets, range: SheetRange) {
 
 /** Lists the products behind a place, each with the newest of its sheets that were read. */
 function listPage(db: Db, { start, end }: SheetRange, { key, company }: Place) {
-  // As in the index `product_sheet_key`.
+  // As in the index `product_sheet_number`.
   const keyOf = sql<number>`coalesce(product.refid, ${sql.lit(ownRange)} + product.gtin)`
   const page = db
     .selectFrom('product')

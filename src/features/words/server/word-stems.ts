@@ -34,8 +34,8 @@ export function allergensByStem(word: string): number[] {
   return [...new Set(found)]
 }
 
-/** Returns whether the word before a stem makes it another thing: coconut milk, cocoa butter, maize gluten, whey powder. */
+/** Returns whether the word before a stem makes it another thing: coconut milk, cocoa butter, maize gluten, whey or leek powder. */
 function isChance({ word, id }: { word: string; id: number }, plain: string): boolean {
   const before = plain.slice(0, -word.length)
-  return chances.has(`${id} ${before}`) || (id === 3 && before.endsWith('w'))
+  return chances.has(`${id} ${before}`) || (id === 3 && /(?:w|pr)$/.test(before))
 }

@@ -1,8 +1,8 @@
 import { parentAllergens } from '#features/allergens/allergens.ts'
 import { findAllergenWord } from '#features/words/server/allergen-words.ts'
 import { findIngredient, ingredientKey, phraseAt } from '#features/words/server/ingredient-dictionary.ts'
+import { allergensByStem } from '#features/words/server/word-stems.ts'
 import { cleanLine } from '#shared/text.ts'
-import { allergensByStem } from './ingredient-stems.ts'
 import { readCondition } from './suitable-for.ts'
 
 const longestWord = 60

@@ -50,7 +50,8 @@ export function ConfirmDishes({ keyword, isOpen, onOpenChange }: Props) {
 
 function Walk({ dishes, onClose }: { dishes: readonly UnconfirmedDish[]; onClose: () => void }) {
   const { data: doubted } = useQuery(doubtsQuery)
-  const doubtsOf = (id: number) => doubted?.dishes.find((dish) => dish.id === id)?.doubts ?? []
+  const doubtsOf = (id: number) =>
+    (doubted?.dishes.find((dish) => dish.id === id)?.doubts ?? []).map(({ text }) => text)
   // By stamp: a dish that changes meanwhile is no longer the one that was ticked.
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const chosen = dishes.filter(({ stamp }) => ticked.has(stamp))

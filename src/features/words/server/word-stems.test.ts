@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { allergensByStem } from './ingredient-stems.ts'
+import { allergensByStem } from './word-stems.ts'
 
 const found: readonly (readonly [id: number, words: string])[] = [
   [
