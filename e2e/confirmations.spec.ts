@@ -27,7 +27,7 @@ test('who changes a confirmed dish is asked in the same step if all ingredients 
 }) => {
   const dish = await makeDish(kitchen)
   await kitchen.open(page, '/dish', { dishId: dish })
-  await page.getByLabel('Omschrijving').fill('Met rijst')
+  await page.getByRole('textbox', { name: 'Omschrijving' }).fill('Met rijst')
   await page.getByRole('button', { name: 'Opslaan', exact: true }).click()
   await dialogOf(page).getByRole('button', { name: 'Ja, alles staat erbij' }).click()
   await expect(page.getByText(/^Alle ingrediënten staan erbij, gezegd op/)).toBeVisible()
@@ -46,7 +46,7 @@ test('who changes a confirmed dish is asked in the same step if all ingredients 
   await expect(page.getByRole('alert')).toContainText('Een gerecht is intussen gewijzigd.')
   await expect(say).toBeDisabled()
   await page.getByRole('button', { name: 'Toon de nieuwste versie' }).click()
-  await expect(page.getByLabel('Omschrijving')).toHaveValue('Met pindasaus')
+  await expect(page.getByRole('textbox', { name: 'Omschrijving' })).toHaveValue('Met pindasaus')
   await page.getByRole('button', { name: 'Alle ingrediënten staan erbij' }).click()
   await page.getByRole('button', { name: 'Toch niet alles erbij' }).click()
   await page.getByRole('dialog', { name: 'Toch niet alles erbij' }).getByRole('button', { name: 'Ja' }).click()

@@ -32,14 +32,13 @@ export async function mailWarnings(db: Db, publicUrl: string, now: Date, stoppin
   }
 }
 
-/** Lists companies whose turn for a mail has come, and that have lines of sheets since the last one. */
+/** Lists companies that have lines of sheets since their last mail. */
 function listWithLines(db: Db, now: Date, last: number) {
-  const [isDue, since] = [isoAfter(now, -day), isoAfter(now, -shownAsNew)]
+  const since = isoAfter(now, -shownAsNew)
   return listProvenCompanies(db, (companies) =>
     companies
       .clearLimit()
       .where('company.id', '>', last)
-      .where((eb) => eb.or([eb('warned_at', 'is', null), eb('warned_at', '<=', isDue)]))
       .where((eb) =>
         eb.exists(
           eb
