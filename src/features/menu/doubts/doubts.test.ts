@@ -68,35 +68,16 @@ describe('where words and data contradict each other', () => {
   })
 
   test.each([
-    [
-      'Bami met kroepoek en pindasaus van het huis',
-      '',
-      [5, 12, peanut],
-      [
-        "In de naam staat 'Bami'. Zit daar Gluten in? Dat staat niet bij de allergenen.",
-        "In de naam staat 'kroepoek'. Zit daar Schaaldieren in? Dat staat niet bij de allergenen.",
-        noPeanut('pindasaus'),
-      ],
-    ],
-    [
-      'Kip van de grill',
-      'Op brioche, met crème',
-      [1, 3, 5],
-      ["In de omschrijving staat 'brioche'. Zit daar Gluten, Ei of Melk in? Die staan niet bij de allergenen."],
-    ],
-    [
-      'Friet',
-      'met mayonaise van het huis',
-      [3],
-      ["In de omschrijving staat 'mayonaise', maar Ei staat niet bij de allergenen. Klopt dat?"],
-    ],
-    ['Bord met pinda’s', '', [peanut], [noPeanut('pinda’s')]],
+    ['Bami met kroepoek en pindasaus van het huis', '', [5, 12, peanut], ['Bami', 'kroepoek', 'pindasaus']],
+    ['Kip van de grill', 'Op brioche, met crème', [1, 3, 5], ['brioche']],
+    ['Friet', 'met mayonaise van het huis', [3], ['mayonaise']],
+    ['Bord met pinda’s', '', [peanut], ['pinda’s']],
   ])(
     'a ticked dish is asked about, and is in no list of who eats none of it: %s',
-    async (name, description, ids, questions) => {
+    async (name, description, ids, words) => {
       const parts = await Promise.all(['Deel een', 'Deel twee'].map((part) => product(owner, part)))
       const id = await dish(owner, name, parts, { description, categoryid: category })
-      expect(await asked(dishAt(id))).toEqual(questions)
+      expect((await asked(dishAt(id))).map((question) => /staat '(.+?)'/.exec(question)?.[1])).toEqual(words)
       expect(await dishAt(id)).toMatchObject({ complete: false, confirmed: expect.anything() })
       const told = await onCard(id)
       expect(told?.unknown.toSorted((one, other) => one - other)).toEqual(ids)
