@@ -21,6 +21,7 @@ export const takeoutLimits = {
   products: 10_000,
   parts: 500,
   unread: 200,
+  questions: 5000,
   links: 50_000,
   levels: 150_000,
   translations: 100_000,
@@ -72,6 +73,40 @@ const statement = z.object({
     .max(100, 'De lijst met niveaus is te lang'),
 })
 
+const claimed = ['name', 'description', 'diets', 'openingline', 'hours', ...translatedTexts()]
+/** How the database keeps the diets that guests read meanwhile. */
+const listOfIds = /^\[(\d{1,2}(,\d{1,2}){0,19})?\]$/
+
+/** What was asked of somebody with the right. A download from before words were read lacks all but the moments. */
+const question = z
+  .object({
+    kind: z.enum(['says-less', 'joined-before', 'words', 'claim'], 'Deze soort vraag bestaat niet').optional(),
+    about: z.enum(claimed, 'Deze tekst bestaat niet').optional().describe('Of a claim: the text that waits'),
+    before: optionalText('De tekst van ervoor')
+      .nullable()
+      .optional()
+      .describe('Of a claim: what guests read meanwhile'),
+    asked: moment('De datum van een vraag'),
+    by: person.optional().describe('Of a claim: who wrote it; for people to read, and not loaded'),
+    answered: z
+      .object({
+        at: moment('De datum van een antwoord'),
+        by: person,
+        answer: z.enum(['accepted', 'kept', 'outdated'], 'Dit antwoord bestaat niet'),
+      })
+      .nullable(),
+  })
+  .refine(({ about, before }) => about !== 'diets' || listOfIds.test(before ?? '[]'), 'Deze dieetwensen bestaan niet')
+const questions = z
+  .array(question, 'De vragen moeten een lijst zijn')
+  .max(takeoutLimits.questions, 'Te veel vragen')
+  .optional()
+const waiting = questions.describe('About its words, for people to read; a claim that waits is loaded, and waits on')
+
+function translatedTexts(): string[] {
+  return otherLanguages.flatMap((language) => textFields.map((field) => `${field} ${language}`))
+}
+
 const product = z.object({
   id: fileId('Het nummer van een product'),
   source: z.enum(sources, 'De bron is niet bekend'),
@@ -115,23 +150,7 @@ const product = z.object({
     .nullable(),
   statements: z.array(statement, 'De uitspraken moeten een lijst zijn').max(takeoutLimits.parts, 'Te veel uitspraken'),
   components: ids('Componenten', takeoutLimits.parts),
-  questions: z
-    .array(
-      z.object({
-        asked: moment('De datum van een vraag'),
-        answered: z
-          .object({
-            at: moment('De datum van een antwoord'),
-            by: person,
-            answer: z.enum(['accepted', 'kept', 'outdated'], 'Dit antwoord bestaat niet'),
-          })
-          .nullable(),
-      }),
-      'De vragen moeten een lijst zijn',
-    )
-    .max(takeoutLimits.parts, 'Te veel vragen')
-    .optional()
-    .describe('What was asked about its sheets; for people to read, and not loaded'),
+  questions: questions.describe('About its sheets and its words; for people to read, and not loaded'),
 })
 
 const translations = z
@@ -157,6 +176,7 @@ const category = z.object({
   description: optionalText('Omschrijving'),
   ispublished: flag('Publiceren'),
   translations,
+  questions: waiting,
 })
 
 const dish = z.object({
@@ -184,6 +204,7 @@ const dish = z.object({
     .optional()
     .describe('Since when guests must ask first; who said so is for people to read, and not loaded'),
   translations,
+  questions: waiting,
 })
 
 // Older files do not have the settings of the last lists.
@@ -208,6 +229,7 @@ export const takeoutFrame = z.object({
   made: moment('De datum van het bestand'),
   company: z.object({ name: requiredLine('Bedrijfsnaam') }),
   menu,
+  questions: waiting,
   logo: logo.nullable(),
   categories: z.array(z.unknown(), 'De categorieën ontbreken').max(takeoutLimits.categories, 'Te veel categorieën'),
   products: z.array(z.unknown(), 'De producten ontbreken').max(takeoutLimits.products, 'Te veel producten'),
@@ -218,6 +240,7 @@ export type TakenCategory = z.output<typeof category>
 export type TakenProduct = z.output<typeof product>
 export type TakenDish = z.output<typeof dish>
 export type TakenTranslation = z.output<typeof translations>[number]
+export type TakenQuestion = z.output<typeof question>
 export type TakenStatement = z.output<typeof statement>
 /** A company's menu and products, as they are downloaded and loaded. Ids refer to each other inside the file only. */
 export type Takeout = Omit<z.output<typeof takeoutFrame>, 'categories' | 'products' | 'dishes'> & {

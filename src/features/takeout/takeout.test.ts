@@ -7,8 +7,10 @@ import { type CompanyTable, companyTables } from '#db/company-tables.ts'
 import { allergens, diets, grainsAndNuts } from '#features/allergens/allergens.ts'
 import { allergenLevels } from '#features/allergens/knowledge.ts'
 import { formatGtin } from '#features/catalogue/gtin.ts'
-import type { CategoryWithDishes } from '#features/menu/dishes/schema.ts'
+import type { CategoryWithDishes, DishDetail } from '#features/menu/dishes/schema.ts'
+import type { MenuDoubts } from '#features/menu/doubts/schema.ts'
 import type { ProductDetail } from '#features/products/schema.ts'
+import type { CompleteMenu } from '#features/publishing/card/schema.ts'
 import { cardFonts } from '#features/publishing/fonts/fonts.ts'
 import { layouts } from '#features/publishing/style/layouts.ts'
 import { otherLanguages, textFields } from '#features/translations/own-texts/rules.ts'
@@ -391,6 +393,63 @@ describe('loading a download', () => {
     const taken = await downloadMenu(world.own.owner)
     const older = taken.products.map(({ gtin: _, photos: __, ...product }) => product)
     expect((await load(await openEmpty(), { ...taken, products: older })).status).toBe(200)
+  })
+
+  test('keeps what was asked about words: claims wait on there, and what was answered is asked anew', async () => {
+    const { app } = world
+    const from = await app.foundCompany('Belofte')
+    const { companyId } = await membershipOf(app, from)
+    const colleague = await hire(app, companyId, { mayCheckAllergens: false })
+    const category = idOf(await from.post('/category/SetCategory', { name: 'Lunch', description: 'Tot vier uur' }))
+    const salad = { name: 'Salade', price: 9, categoryid: category }
+    const dish = idOf(
+      await from.post('/dish/SetDish', { ...salad, description: 'Met pindasaus', dietaryneeds: [{ id: 9 }] }),
+    )
+    const claimed = [{ id: 1 }]
+    for (const [path, body] of [
+      ['/category/SetCategory', { id: category, name: 'Lunch', description: 'Alles is notenvrij' }],
+      ['/menu/SetQrSettings', { openingline: 'Zonder gluten', translate: true }],
+      [`/dish/SetTranslations/${dish}`, { texts: [{ language: 'en', name: 'Nut-free salad' }] }],
+      ['/dish/SetDish', { id: dish, ...salad, dietaryneeds: claimed }],
+    ] as const)
+      expect((await colleague.post(path, body)).status).toBe(200)
+    idOf(await from.post(`/dish/AddOwnProduct/${dish}`, { name: 'Sla' }))
+    const readDish = async (owner: Client, id: number) => (await owner.get(`/dish/GetDish/${id}`)).body as DishDetail
+    const asked = (await readDish(from, dish)).doubts
+    expect((await from.post(`/dish/AnswerDoubt/${dish}`, { stamp: asked[0]?.stamp })).status).toBe(200)
+
+    const taken = await downloadMenu(from)
+    const by = { at: expect.any(String), by: 'Sanne de Vries', answer: 'kept' }
+    const waits = { kind: 'claim', answered: null }
+    expect(taken.questions).toMatchObject([{ ...waits, about: 'openingline', before: '' }])
+    expect(taken.categories[0]?.questions).toMatchObject([{ ...waits, about: 'description', before: 'Tot vier uur' }])
+    expect(taken.dishes[0]?.questions).toMatchObject([
+      { ...waits, about: 'name en', before: null },
+      { ...waits, about: 'diets', before: '[9]' },
+      { kind: 'words', answered: by },
+    ])
+
+    const owner = await openEmpty()
+    expect((await load(owner, taken)).status).toBe(200)
+    const card = (await owner.get('/menu/GetCompleteMenu')).body as CompleteMenu
+    const [lunch] = card.categories
+    expect([card.openingline, lunch?.description]).toEqual(['', 'Tot vier uur'])
+    expect(lunch?.dishes[0]?.dietaryneeds.map(({ id }) => id)).toEqual([9])
+    const { doubts } = await readDish(owner, lunch?.dishes[0]?.id ?? 0)
+    expect(doubts.map(({ text }) => text)).toEqual([...asked.map(({ text }) => text)])
+    const { menu, categories } = (await owner.get('/dish/GetDoubts')).body as MenuDoubts
+    expect([menu.length, categories.length]).toEqual([1, 1])
+    // Another claim of the same text, as somebody may write into the file.
+    const [first] = taken.categories
+    const twice = {
+      ...taken,
+      categories: [{ ...first, questions: [...(first?.questions ?? []), ...(first?.questions ?? [])] }],
+    }
+    expect((await load(await openEmpty(), twice)).status).toBe(200)
+    const wrong = [{ kind: 'claim', about: 'diets', before: '{', asked: '2026-01-01', answered: null }]
+    const damaged = taken.dishes.map((one) => ({ ...one, questions: wrong }))
+    const refused = await load(await openEmpty(), { ...taken, dishes: damaged })
+    expect(fieldsOf(refused).file).toContain('Deze dieetwensen bestaan niet')
   })
 
   test('a repeated call under one key loads once', async () => {

@@ -67,6 +67,29 @@ describe('where words and data contradict each other', () => {
     expect(await dishAt(chicken)).toMatchObject({ complete: true, unknown: [] })
   })
 
+  test.each([
+    ['Bami met kroepoek en pindasaus van het huis', '', [5, 12, peanut], ['Bami', 'kroepoek', 'pindasaus']],
+    ['Kip van de grill', 'Op brioche, met crème', [1, 3, 5], ['brioche']],
+    ['Friet', 'met mayonaise van het huis', [3], ['mayonaise']],
+    ['Bord met pinda’s', '', [peanut], ['pinda’s']],
+  ])(
+    'a ticked dish is asked about, and is in no list of who eats none of it: %s',
+    async (name, description, ids, words) => {
+      const parts = await Promise.all(['Deel een', 'Deel twee'].map((part) => product(owner, part)))
+      const id = await dish(owner, name, parts, { description, categoryid: category })
+      expect((await asked(dishAt(id))).map((question) => /staat '(.+?)'/.exec(question)?.[1])).toEqual(words)
+      expect(await dishAt(id)).toMatchObject({ complete: false, confirmed: expect.anything() })
+      const told = await onCard(id)
+      expect(told?.unknown.toSorted((one, other) => one - other)).toEqual(ids)
+      for (const allergen of ids) {
+        const { unknown, notmentioned } = await read<{ unknown: { id: number }[]; notmentioned: { id: number }[] }>(
+          `/dish/WithAllergen/${allergen}`,
+        )
+        expect([unknown, notmentioned].map((rows) => rows.some((row) => row.id === id))).toEqual([true, false])
+      }
+    },
+  )
+
   test('somebody with the right answers once: the words are right as they are, until they or the data change', async () => {
     const mild = await product(owner, 'Milde saus')
     const id = await dish(owner, 'Avondschotel', [mild], { description: 'met pindasaus' })
@@ -130,7 +153,9 @@ describe('where words and data contradict each other', () => {
 
   test('a claim over a category is asked about once for all dishes in it, and anew for one that comes later', async () => {
     const walnuts = await product(owner, 'Walnoten', [16])
-    const cakes = idOf(await owner.post('/category/SetCategory', { name: 'Gebak', description: 'Alles is notenvrij' }))
+    const cakes = idOf(
+      await owner.post('/category/SetCategory', { name: 'Gebak', description: 'Alles hier is notenvrij' }),
+    )
     const tart = await dish(owner, 'Bord met walnoten', [walnuts], { categoryid: cakes })
     await dish(owner, 'Schaal', [await product(owner, 'Pruimen')], { categoryid: cakes })
     const question =
@@ -155,8 +180,8 @@ describe('where words and data contradict each other', () => {
   })
 
   test('a translation is read as the Dutch text is', async () => {
-    const id = await dish(owner, 'Nagerecht van het huis', [await product(owner, 'Walnoten uit Frankrijk', [16])])
-    const texts = [{ language: 'en', name: 'Nut-free dessert' }]
+    const id = await dish(owner, 'Notentaart', [await product(owner, 'Punt van het huis', [1, 3, 5, 16])])
+    const texts = [{ language: 'en', name: 'Nut-free cake' }]
     expect((await owner.post(`/dish/SetTranslations/${id}`, { texts })).status).toBe(200)
     expect(await asked(dishAt(id))).toEqual([
       "In de naam (English) staat 'Nut-free', maar bij de allergenen staat Noten. Klopt dat?",

@@ -18,10 +18,15 @@ export function claimsAlone(text: PlacedText): PlacedText {
 
 const served =
   /geserveerd|serveren|inclusief|altijd met|standaard met|komt met|komen met|served|comes? with|serviert|servie?s? avec|accompagn|servid|con guarnici/i
+const ofEach =
+  /^(?:(?:al|alle|elke?|iedere?|all|each|every|unsere?|jedes?|tous|toutes|todos|todas|tutti|tutte)\b.*\b)?(?:met|op|with|on|mit|auf|avec|sur|con|su)\b/i
 
-/** Returns whether a text above dishes says what comes with each of them: 'Geserveerd met friet en mayonaise'. */
+/**
+ * Returns whether a text above dishes says what comes with each of them: 'Geserveerd met friet', 'Met brood van de bakker',
+ * 'Alle burgers op brioche'.
+ */
 export function comesWithEach({ text }: PlacedText): boolean {
-  return served.test(text)
+  return served.test(text) || ofEach.test(text)
 }
 
 /** Lists where texts that stand above dishes contradict what is known of these, each question once. */

@@ -158,8 +158,27 @@ const signOffs: [how: string, of: readonly string[], vouch: (place: Place) => Pr
       await putBack(`/dish/AnswerRemoval/${dish}`, (await dishOf(dish)).removals[0])
     },
   ],
+  [
+    'an answer about the words of the product',
+    inProducts,
+    async ({ name, product }) => {
+      await owner().post('/product/SetProduct', { id: product, name: `${name} saus`, description: 'met sesam' })
+      await saysSo(`/product/AnswerDoubt/${product}`, await productOf(product))
+    },
+  ],
+  [
+    'an answer about the words of the dish',
+    both,
+    async ({ name, dish }) => {
+      await owner().post('/dish/SetDish', { id: dish, name, price: 3, description: 'met sesam' })
+      await saysSo(`/dish/AnswerDoubt/${dish}`, await dishOf(dish))
+    },
+  ],
 ]
 
+async function saysSo(url: string, { doubts }: Pick<DishDetail, 'doubts'>) {
+  expect((await owner().post(url, { stamp: doubts[0]?.stamp })).status).toBe(200)
+}
 async function check(product: number) {
   expect((await sayChecked(owner(), product)).status).toBe(200)
 }

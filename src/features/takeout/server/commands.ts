@@ -5,6 +5,7 @@ import { mayLoadTakeout } from '#features/accounts/company/rules.ts'
 import { admit, changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import { hasKeptAnswer } from '#features/accounts/company/server/idempotency.ts'
 import { insertCategories } from '#features/menu/categories/server/commands.ts'
+import { insertClaims } from '#features/menu/claims/server/claims.ts'
 import { insertDishes, insertDishProducts } from '#features/menu/dishes/server/new-dishes.ts'
 import { insertPhoto } from '#features/products/label-photos/server/commands.ts'
 import { insertComponents, insertLoadedProducts } from '#features/products/server/loaded-products.ts'
@@ -17,6 +18,7 @@ import type { CompanyId } from '#shared/ids.ts'
 import { toCents } from '#shared/money.ts'
 import type { LoadedAnswer, Takeout } from '../schema.ts'
 import type { LoadedPhoto } from './loaded-photos.ts'
+import { waitingClaims } from './taken-questions.ts'
 import { loadedTranslations } from './taken-translations.ts'
 
 /** A file that was read, and the images made of its logo and photos; no logo gives none. */
@@ -25,7 +27,7 @@ export type Loaded = { takeout: Takeout; logo: readonly LogoImage[]; photos: rea
 /**
  * Loads a downloaded menu into a company that has no categories, dishes or products yet, or nothing of it. Nothing that
  * somebody said of allergens is lost, but nothing stays checked: the card is unpublished, own products are unchecked,
- * and dishes that are not complete say so. Throws 403 for anybody but the owner, 409 when the company is not empty.
+ * dishes that are not complete say so, and claims that waited wait on. Throws 403 for anybody but the owner, 409 when the company is not empty.
  */
 export function loadTakeout(db: Db, companyId: CompanyId, who: Caller, loaded: Loaded): Promise<LoadedAnswer> {
   return changeCompany(db, companyId, who, async (trx, record, caller) => {
@@ -104,7 +106,7 @@ async function loadDishes(
   trx: Trx,
   companyId: CompanyId,
   caller: AdmittedCaller,
-  { categories, dishes }: Takeout,
+  { categories, dishes, questions }: Takeout,
   newProducts: ReadonlyMap<number, number>,
 ): Promise<void> {
   const newCategories = idsByNumber(
@@ -131,6 +133,14 @@ async function loadDishes(
     ...loadedTranslations('dish', dishes, (index) => saved[index]?.id ?? 0),
   ]
   await replaceTranslations(trx, companyId, null, { gone: [], written: translations })
+  // To load a file is not to agree to what waits in it.
+  await insertClaims(trx, companyId, caller, [
+    ...waitingClaims({ kind: 'menu' }, questions),
+    ...categories.flatMap(({ id, questions }) =>
+      waitingClaims({ kind: 'category', id: newId(newCategories, id) }, questions),
+    ),
+    ...dishes.flatMap(({ questions }, index) => waitingClaims({ kind: 'dish', id: saved[index]?.id ?? 0 }, questions)),
+  ])
 }
 
 function idsByNumber(items: readonly { id: number }[], ids: readonly number[]): ReadonlyMap<number, number> {

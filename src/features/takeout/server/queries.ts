@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { inBatches } from '#db/batches.ts'
 import type { Db } from '#db/connect.ts'
-import type { ProductSheetTable, ProductTable, QuestionTable } from '#db/schema.ts'
+import type { ProductSheetTable, ProductTable } from '#db/schema.ts'
 import { formatGtin } from '#features/catalogue/gtin.ts'
 import { isOwnProduct } from '#features/products/rules.ts'
 import { isSheetKnown } from '#features/products/statements/rules.ts'
@@ -20,6 +20,7 @@ import {
 import { type CompanyRows, readCompanyRows } from './company-rows.ts'
 import type { NameOf } from './names.ts'
 import { takenRemovals } from './taken-links.ts'
+import { takenQuestions } from './taken-questions.ts'
 import { takenTranslations } from './taken-translations.ts'
 
 /**
@@ -28,7 +29,8 @@ import { takenTranslations } from './taken-translations.ts'
  */
 export async function readTakeout(db: Db, companyId: CompanyId, nameOf: NameOf): Promise<WrittenTakeout> {
   const rows = await readCompanyRows(db, companyId)
-  const { company, menu, logo } = rows
+  const { company, menu, logo, questions } = rows
+  const ofMenu = questions.filter((row) => (row.product_id ?? row.dish_id ?? row.category_id) === null)
   return {
     format: takeoutFormat.name,
     version: takeoutFormat.version,
@@ -53,6 +55,7 @@ export async function readTakeout(db: Db, companyId: CompanyId, nameOf: NameOf):
       showaddress: menu.show_address === 1,
       showphone: menu.show_phone === 1,
     },
+    ...takenQuestions(ofMenu, nameOf),
     logo: logo ? { contenttype: logo.contentType, base64: logo.bytes.toString('base64') } : null,
     categories: await takenCategories(rows, nameOf),
     products: await takenProducts(rows, nameOf),
@@ -60,7 +63,11 @@ export async function readTakeout(db: Db, companyId: CompanyId, nameOf: NameOf):
   }
 }
 
-async function takenCategories({ categories, translations }: CompanyRows, nameOf: NameOf): Promise<TakenCategory[]> {
+async function takenCategories(
+  { categories, translations, questions }: CompanyRows,
+  nameOf: NameOf,
+): Promise<TakenCategory[]> {
+  const questionsOf = await grouped(questions, (row) => row.category_id)
   const translationsOf = await grouped(translations, (row) => row.category_id)
   return inOrder(categories).map(({ id, name, description, is_published }) => ({
     id,
@@ -68,6 +75,7 @@ async function takenCategories({ categories, translations }: CompanyRows, nameOf
     description,
     ispublished: is_published === 1,
     translations: takenTranslations(translationsOf.get(id), nameOf),
+    ...takenQuestions(questionsOf.get(id), nameOf),
   }))
 }
 
@@ -121,18 +129,6 @@ function takenProduct(
   }
 }
 
-type Question = Selectable<QuestionTable>
-
-function takenQuestions(questions: readonly Question[] | undefined, nameOf: NameOf): Pick<TakenProduct, 'questions'> {
-  if (!questions) return {}
-  return {
-    questions: questions.map(({ asked_at: asked, answered_at: at, answered_by, answer }) => ({
-      asked,
-      answered: at === null || answer === null ? null : { at, by: nameOf(answered_by), answer },
-    })),
-  }
-}
-
 /** Returns what the file says of a catalogue product's sheets; null without one. */
 function takenSheet(
   sheets: readonly Selectable<ProductSheetTable>[],
@@ -153,9 +149,10 @@ function takenSheet(
 }
 
 async function takenDishes(
-  { categories, dishes, diets, held, ended, translations }: CompanyRows,
+  { categories, dishes, diets, held, ended, translations, questions }: CompanyRows,
   nameOf: NameOf,
 ): Promise<WrittenDish[]> {
+  const questionsOf = await grouped(questions, (row) => row.dish_id)
   const endedOf = await grouped(ended, (row) => row.dish_id)
   const translationsOf = await grouped(translations, (row) => row.dish_id)
   const dishesOf = await grouped(dishes, (row) => row.category_id)
@@ -182,6 +179,7 @@ async function takenDishes(
         translations: takenTranslations(translationsOf.get(id), nameOf),
         ...(confirmed_at !== null && { confirmed: { at: confirmed_at, by: nameOf(confirmed_by) } }),
         ...(row.stopped_at !== null && { stopped: { at: row.stopped_at, by: nameOf(row.stopped_by) } }),
+        ...takenQuestions(questionsOf.get(id), nameOf),
         ...takenRemovals(endedOf.get(id), nameOf),
       })
     }

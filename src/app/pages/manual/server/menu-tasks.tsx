@@ -186,7 +186,17 @@ export const menuTasks: readonly Task[] = [
         </p>
         <p>
           Zeggen de woorden iets anders dan de allergenen, zoals een pindasaus zonder pinda’s, dan vraagt Menukaart:{' '}
-          <strong>Klopt dat?</strong> Het houdt je nergens mee tegen.
+          <strong>Klopt dat?</strong> Opslaan lukt altijd. Tot het klopt, lezen gasten dat het allergeen nog niet bekend
+          is. Voeg het allergeen toe, of verander de tekst. Is het goed zoals het er staat? Dan tikt wie dat mag op{' '}
+          <strong>Klopt zo</strong>.
+        </p>
+        <p>
+          Schrijft een collega zonder dat recht dat iets notenvrij of zonder melk is, dan wacht die tekst. Gasten lezen
+          tot het akkoord wat er eerst stond.
+        </p>
+        <p>
+          Twijfel je tijdens de dienst over een gerecht? Iedereen zet het met één tik op <strong>Vraag ons</strong>. Op
+          de kaart staat dan <strong>Vraag ons voor je dit bestelt</strong>, tot wie dat mag het weer vrijgeeft.
         </p>
       </>
     ),
@@ -204,6 +214,10 @@ export const menuTasks: readonly Task[] = [
           Vega, vegan, halal, kosher, mild of heet, niet voor zwangeren: dat kies je zelf bij het gerecht, met{' '}
           <strong>Dieet wens toevoegen</strong>. Menukaart rekent dit niet uit, want of iets halal is, zie je niet aan
           de ingrediënten alleen.
+        </p>
+        <p>
+          Vega, vegan, halal en kosher zien gasten pas als iemand met het recht voor allergenen ze koos of akkoord gaf.
+          Spreken de allergenen zo’n dieetwens tegen, zoals melk bij vegan, dan staat die niet op de kaart.
         </p>
         <p>Op de kaart staan ze als pictogram. Een gast tikt erop om te lezen wat het betekent.</p>
       </>

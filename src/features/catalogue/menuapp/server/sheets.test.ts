@@ -389,8 +389,8 @@ describe('a menuapp sheet in the newer layout', () => {
 
   test('has its remarks read as well', () => {
     const sheet = readSheet(newer({ name: 'Bevat niet' }, { remarks: said('Kan sporen van melk bevatten') }), 2)
-    expect(sheet?.levels).toContainEqual({ id: 1, level: 'may-contain' })
-    expect(sheet?.doubtful).toBe(true)
+    expect(sheet).toMatchObject({ levels: [{ id: 1, level: 'may-contain' }], doubtful: true })
+    expect(sheet?.unread).toEqual(['omschrijving: melk'])
   })
 })
 

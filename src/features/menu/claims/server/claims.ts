@@ -38,8 +38,10 @@ export async function loadClaims(db: Db, companyId: CompanyId): Promise<{ all: W
   return { all, find: (of, about) => byKey.get(keyOf({ of, about })) }
 }
 
-/** A text, or the diets of a dish, that was just written; `before` is what guests read until now. */
-export type Written = Claiming & { isClaim: boolean; before: string | null }
+/** A claim that begins to wait; `before` is what guests read until now. */
+export type Waiting = Claiming & { before: string | null }
+/** A text, or the diets of a dish, that was just written. */
+export type Written = Waiting & { isClaim: boolean }
 
 /**
  * Lets what claims more than before wait, unless its author has the right; what they agree to, or what claims nothing any
@@ -59,8 +61,18 @@ export async function keepClaims(
     if (open && (mayClaim || !isClaim))
       await endClaim(trx, companyId, caller, open.id, isClaim ? 'accepted' : 'outdated')
   }
-  const now = new Date().toISOString()
   const waiting = mayClaim ? [] : written.filter(({ of, about, isClaim }) => isClaim && !find(of, about))
+  await insertClaims(trx, companyId, caller, waiting)
+}
+
+/** Lets claims wait for somebody with the right, in the name of this caller; none of them may wait already. */
+export async function insertClaims(
+  trx: Trx,
+  companyId: CompanyId,
+  caller: AdmittedCaller,
+  waiting: readonly Waiting[],
+): Promise<void> {
+  const now = new Date().toISOString()
   const rows = waiting.map(({ of, about, before }) => ({
     ...{ company_id: companyId, kind: 'claim' as const, about, before, asked_at: now, asked_by: userIdOf(caller) },
     dish_id: of.kind === 'dish' ? of.id : null,

@@ -2,9 +2,8 @@ import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import { type AdmittedCaller, userIdOf } from '#features/accounts/company/caller.ts'
 import { mayApproveAllergens } from '#features/accounts/company/rules.ts'
-import { AppError } from '#server/errors.ts'
-import { changedMeanwhile } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import { answeredMeanwhile, mayNotAnswer } from '../../server/refused-answers.ts'
 import { asAsked, type OpenDoubt } from './open-doubts.ts'
 
 /** What words are of: a product, dish or category, or, without an id, the menu itself. */
@@ -42,7 +41,7 @@ export async function answerDoubt(
 ): Promise<OpenDoubt> {
   if (!mayApproveAllergens(caller)) throw mayNotAnswer()
   const doubt = open.find((one) => asAsked([one])[0]?.stamp === stamp)
-  if (!doubt) throw changedMeanwhile('Deze vraag is intussen gewijzigd of beantwoord. Bekijk de nieuwste versie.')
+  if (!doubt) throw answeredMeanwhile()
   const now = new Date().toISOString()
   const row = {
     ...{ company_id: companyId, kind: 'words' as const, asked_at: now },
@@ -56,12 +55,6 @@ export async function answerDoubt(
     .values(doubt.answers.map((about) => ({ ...row, about })))
     .execute()
   return doubt
-}
-
-/** Returns the refusal (403) of an answer by somebody without the right. */
-export function mayNotAnswer(): AppError {
-  const message = 'Alleen de eigenaar, of wie dat van de eigenaar mag, kan vragen over allergenen beantwoorden.'
-  return new AppError(403, 'may-not-answer', message)
 }
 
 function keyOf(of: Worded): string {

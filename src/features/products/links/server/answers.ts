@@ -3,14 +3,12 @@ import type { AdmittedCaller } from '#features/accounts/company/caller.ts'
 import { mayApproveAllergens } from '#features/accounts/company/rules.ts'
 import type { RecordLine } from '#features/accounts/company/server/company-changes.ts'
 import { AppError } from '#server/errors.ts'
-import { changedMeanwhile } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import { answeredMeanwhile, mayNotAnswer } from '../../server/refused-answers.ts'
 import type { SavedRemovalAnswer } from '../schema.ts'
 import { acceptEnd, type Holder } from './ended-links.ts'
 import { listLinkQuestions } from './questions.ts'
 import { vouchForProducts } from './vouching.ts'
-
-const changedSinceSeen = 'Deze vraag is intussen gewijzigd of beantwoord. Bekijk de nieuwste versie.'
 
 type Asked = {
   trx: Trx
@@ -33,7 +31,7 @@ export async function answerRemoval(asked: Asked, { answer, stamp }: SavedRemova
   if (!mayApproveAllergens(caller)) throw mayNotAnswer()
   const questions = await listLinkQuestions(trx, companyId, holder)
   const question = questions.find((open) => open.stamp === stamp)
-  if (!question) throw changedMeanwhile(changedSinceSeen)
+  if (!question) throw answeredMeanwhile()
   if (answer === 'back' && !question.mayreturn) throw productGone()
   // To link it again ends the question.
   await (answer === 'back' ? link(question.product.id) : acceptEnd(trx, companyId, caller, question.id))
@@ -56,11 +54,6 @@ export async function answerRemoval(asked: Asked, { answer, stamp }: SavedRemova
 
 function nameOf(named: { name: string }): string {
   return named.name
-}
-
-function mayNotAnswer(): AppError {
-  const message = 'Alleen de eigenaar, of wie dat van de eigenaar mag, kan vragen over allergenen beantwoorden.'
-  return new AppError(403, 'may-not-answer', message)
 }
 
 function productGone(): AppError {

@@ -4,14 +4,13 @@ import { type Caller, userIdOf } from '#features/accounts/company/caller.ts'
 import { mayApproveAllergens } from '#features/accounts/company/rules.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import { allergenName } from '#features/allergens/allergens.ts'
-import { AppError, notFound } from '#server/errors.ts'
-import { changedMeanwhile, type Saved } from '#server/versions.ts'
+import { notFound } from '#server/errors.ts'
+import type { Saved } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import { answeredMeanwhile, mayNotAnswer } from '../../server/refused-answers.ts'
 import type { SavedAnswer } from '../schema.ts'
 import { readQuestion } from './open-question.ts'
 import { acceptNewestSheet } from './sheets.ts'
-
-const changedSinceSeen = 'Deze vraag is intussen gewijzigd of beantwoord. Bekijk de nieuwste versie.'
 
 /**
  * Answers the open question about a product: lets its newest sheet stand alone, or leaves what stands, which is then not
@@ -30,7 +29,7 @@ export function answerQuestion(
     if (!product) throw notFound('Product')
     if (!mayApproveAllergens(caller)) throw mayNotAnswer()
     const question = await readQuestion(trx, companyId, productId)
-    if (question?.stamp !== stamp) throw changedMeanwhile(changedSinceSeen)
+    if (question?.stamp !== stamp) throw answeredMeanwhile()
     const by = userIdOf(caller)
     if (answer === 'accept') await acceptNewestSheet(trx, companyId, productId, by)
     await trx
@@ -75,9 +74,4 @@ function levelsByName<Side extends 'stands' | 'says'>(
   side: Side,
 ): Record<string, string> {
   return Object.fromEntries(levels.map((less) => [allergenName(less.id) ?? less.id, less[side]]))
-}
-
-function mayNotAnswer(): AppError {
-  const message = 'Alleen de eigenaar, of wie dat van de eigenaar mag, kan vragen over allergenen beantwoorden.'
-  return new AppError(403, 'may-not-answer', message)
 }
