@@ -104,6 +104,13 @@ describe('where words and data contradict each other', () => {
     await owner.delete(`/dish/DeleteDish/${id}`)
   })
 
+  test('what is denied is asked about of a dish with a product that is called so', async () => {
+    const id = await dish(owner, 'Salade zonder pinda', [await product(owner, 'Pinda', [peanut])])
+    expect(await asked(dishAt(id))).toEqual([
+      "In de naam staat 'zonder pinda', maar bij de allergenen staat Pinda's. Klopt dat?",
+    ])
+  })
+
   test('a diet that the allergens contradict is not shown to guests, and only a change ends that', async () => {
     const cream = await product(owner, 'Slagroom', [milk])
     const id = await dish(owner, 'Toetje', [cream], { dietaryneeds: [{ id: vegan }, { id: 6 }], categoryid: category })

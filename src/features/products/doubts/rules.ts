@@ -73,8 +73,8 @@ export function inDoubt(texts: readonly ReadText[], known: Data): AllergenSet {
 
 /**
  * Lists where the words of something and its data contradict each other, as questions: a word can mean something else,
- * and who cooks knows. Each allergen is asked about once, at the first word that names it. Asks nothing about what
- * `isBelow`: the question stands at the product that is called so.
+ * and who cooks knows. Each allergen is asked about once, at the first word that names it. Asks nothing about what is lacking
+ * and `isBelow`: the question stands at the product that is called so, which says nothing of what is denied.
  */
 export function doubtsAbout(
   texts: readonly PlacedText[],
@@ -87,8 +87,9 @@ export function doubtsAbout(
     mentions.flatMap((mention): Doubt[] => {
       const kind = kindOf(mention.manner)
       if (!kind) return []
+      const isElsewhere = (id: number) => kind === 'lacking' && isBelow(mention, id)
       const ids = mention.ids.filter(
-        (id) => isDoubted(mention.manner, id, known) && !asked.has(`${kind} ${id}`) && !isBelow(mention, id),
+        (id) => isDoubted(mention.manner, id, known) && !asked.has(`${kind} ${id}`) && !isElsewhere(id),
       )
       for (const id of ids) asked.add(`${kind} ${id}`)
       if (ids.length === 0) return []
