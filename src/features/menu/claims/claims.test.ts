@@ -154,6 +154,40 @@ describe('a claim by somebody without the right', () => {
     expect(await html()).toContain('Nut-free salad')
   })
 
+  test('in a translation waits in a copy of its dish too', async () => {
+    const made = idOf(
+      await owner.post('/dish/SetDish', {
+        name: 'Taart',
+        price: 4,
+        categoryid: category,
+        description: 'Van de bakker',
+      }),
+    )
+    const texts = [{ language: 'en', description: 'Nut-free pie' }]
+    expect((await colleague.post(`/dish/SetTranslations/${made}`, { texts })).status).toBe(200)
+    const copy = idOf(await colleague.post(`/dish/DuplicateDish/${made}`))
+    expect((await dishAt(copy)).doubts.map(({ text }) => text)).toEqual([
+      "De omschrijving (English) wacht op akkoord: 'Nut-free pie'. Tot dan lezen gasten de Nederlandse tekst.",
+    ])
+  })
+
+  test('in each text of the menu waits, for the guests of its own company', async () => {
+    const before = { name: 'Zomerkaart', openingline: 'Welkom', hours: 'Ma t/m vr' }
+    for (const client of [owner, world.other.owner]) idOf(await client.post('/menu/SetQrSettings', before))
+    const claiming = { name: 'Notenvrije kaart', openingline: 'Alles glutenvrij', hours: 'Zonder melk op zondag' }
+    idOf(await colleague.post('/menu/SetQrSettings', claiming))
+    const onCardOf = async (client: Client) => {
+      const { name, openingline, contact } = await read<CompleteMenu>('/menu/GetCompleteMenu', client)
+      return { name, openingline, hours: contact.hours }
+    }
+    expect([await onCardOf(owner), await onCardOf(world.other.owner)]).toEqual([before, before])
+    for (const left of [2, 1, 0]) {
+      await agree('/menu/AnswerDoubt', (await read<MenuDoubts>('/dish/GetDoubts')).menu)
+      expect((await read<MenuDoubts>('/dish/GetDoubts')).menu).toHaveLength(left)
+    }
+    expect([await onCardOf(owner), await onCardOf(world.other.owner)]).toEqual([claiming, before])
+  })
+
   test('goes to the trash and comes back with its dish', async () => {
     await save(colleague, { description: 'Fris en melkvrij' })
     expect((await colleague.delete(`/dish/DeleteDish/${dish}`)).status).toBe(200)
