@@ -94,7 +94,7 @@ export function doubtsAbout(
       for (const id of ids) asked.add(`${kind} ${id}`)
       if (ids.length === 0) return []
       const question = questionAbout({ place, mention, ids, known })
-      const facts = ids.map((id): Facts => [kind, mention.key, id, place, text, hasTraces(known, id)])
+      const facts = ids.map((id): Facts => [kind, mention.key, id, place, text, ...presenceOf(known, id)])
       return [{ place, word: mention.word, key: mention.key, ids, kind, question, facts }]
     }),
   )
@@ -109,6 +109,11 @@ function isDoubted(manner: Manner, id: number, known: Data): boolean {
   const isIn = includesAllergen(known.contained, id)
   if (manner === 'says') return !isIn
   return manner === 'may' ? !isIn && !hasTraces(known, id) : isIn || hasTraces(known, id)
+}
+
+/** Returns whether an allergen is in it, and whether it may be: an answer about the one is none about the other. */
+function presenceOf(known: Data, id: number): boolean[] {
+  return [includesAllergen(known.contained, id), hasTraces(known, id)]
 }
 
 function hasTraces({ traces }: Data, id: number): boolean {
