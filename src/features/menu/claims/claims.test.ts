@@ -86,6 +86,8 @@ describe('a claim by somebody without the right', () => {
       }),
     )
     expect((await onCard(made))?.description).toBe('')
+    const named = { name: 'Stamppot', price: 9, categoryid: category, dietaryneeds: [{ id: vega }] }
+    expect((await onCard(idOf(await colleague.post('/dish/SetDish', named))))?.dietaryneeds).toEqual([])
     const entered = await colleague.post('/dish/QuickEntry', {
       categories: [{ id: 0, name: 'Pasta', dishes: [{ name: 'Glutenvrije pasta', price: 12 }] }],
     })
@@ -99,6 +101,11 @@ describe('a claim by somebody without the right', () => {
   test('by a diet that guests rely on waits; another diet does not', async () => {
     await save(colleague, { dietaryneeds: [{ id: vega }, { id: local }] })
     expect((await onCard())?.dietaryneeds.map(({ id }) => id)).toEqual([local])
+    // Another save agrees to nothing.
+    for (const more of [[], [{ id: local }]]) {
+      await save(colleague, { dietaryneeds: [{ id: vega }, ...more] })
+      expect((await onCard())?.dietaryneeds).toHaveLength(more.length)
+    }
     const { doubts } = await dishAt(dish)
     expect(doubts.map(({ text }) => text)).toEqual([
       'De dieetwens Vega wacht op akkoord. Tot dan zien gasten die niet.',
@@ -141,6 +148,19 @@ describe('a claim by somebody without the right', () => {
     ])
   })
 
+  test('in the name of a category waits: guests read the one of before, or none', async () => {
+    const names = async () => (await menuOnCard()).categories.map(({ name }) => name)
+    const made = idOf(await colleague.post('/category/SetCategory', { name: 'Melkvrije toetjes' }))
+    idOf(await owner.post('/dish/SetDish', { name: 'Fruit', price: 4, categoryid: made }))
+    idOf(await colleague.post('/category/SetCategory', { id: category, name: 'Glutenvrije lunch' }))
+    expect(await names()).toEqual(['Lunch', ''])
+    for (const id of [made, category]) {
+      const { doubts } = await read<CategoryDetail>(`/category/GetCategory/${id}`)
+      expect((await agree(`/category/AnswerDoubt/${id}`, doubts)).status).toBe(200)
+    }
+    expect(await names()).toEqual(['Glutenvrije lunch', 'Melkvrije toetjes'])
+  })
+
   test('in a translation waits, and guests read Dutch; one that says no more than the Dutch text does not', async () => {
     await save(owner, { description: 'Glutenvrij' })
     const texts = [{ language: 'en', name: 'Nut-free salad', description: 'Gluten-free' }]
@@ -152,6 +172,70 @@ describe('a claim by somebody without the right', () => {
     expect(await html()).toContain('Gluten-free')
     expect((await agree(`/dish/AnswerDoubt/${dish}`, (await dishAt(dish)).doubts)).status).toBe(200)
     expect(await html()).toContain('Nut-free salad')
+  })
+
+  test('in Dutch is not read in a translation of it either', async () => {
+    await save(owner, { description: 'Fris' })
+    await save(colleague, { description: 'Fris en melkvrij' })
+    const texts = [{ language: 'en', description: 'Fresh and dairy-free' }]
+    expect((await colleague.post(`/dish/SetTranslations/${dish}`, { texts })).status).toBe(200)
+    const { qrcode } = await read<{ qrcode: string }>('/menu/GetQrSettings')
+    idOf(await owner.post('/menu/SetQrSettings', { ispublished: true, translate: true }))
+    const html = async () => (await owner.get(`/show/${qrcode}?lang=en`)).text
+    expect(await html()).not.toContain('dairy-free')
+    expect((await agree(`/dish/AnswerDoubt/${dish}`, (await dishAt(dish)).doubts)).status).toBe(200)
+    expect(await html()).toContain('dairy-free')
+    await save(owner, { description: 'Glutenvrij' })
+  })
+
+  test('in a translation waits in a copy of its dish too', async () => {
+    const made = idOf(
+      await owner.post('/dish/SetDish', {
+        name: 'Taart',
+        price: 4,
+        categoryid: category,
+        description: 'Van de bakker',
+      }),
+    )
+    const texts = [{ language: 'en', description: 'Nut-free pie' }]
+    expect((await colleague.post(`/dish/SetTranslations/${made}`, { texts })).status).toBe(200)
+    const copy = idOf(await colleague.post(`/dish/DuplicateDish/${made}`))
+    expect((await dishAt(copy)).doubts.map(({ text }) => text)).toEqual([
+      "De omschrijving (English) wacht op akkoord: 'Nut-free pie'. Tot dan lezen gasten de Nederlandse tekst.",
+    ])
+  })
+
+  test('in each text of the menu waits, for the guests of its own company', async () => {
+    const before = { name: 'Zomerkaart', openingline: 'Welkom', hours: 'Ma t/m vr' }
+    const others = { name: 'Bij de buren', openingline: 'Kom binnen', hours: 'Za en zo' }
+    idOf(await owner.post('/menu/SetQrSettings', before))
+    idOf(await world.other.owner.post('/menu/SetQrSettings', others))
+    const claiming = { name: 'Notenvrije kaart', openingline: 'Alles glutenvrij', hours: 'Zonder melk op zondag' }
+    idOf(await colleague.post('/menu/SetQrSettings', claiming))
+    const onCardOf = async (client: Client) => {
+      const { name, openingline, contact } = await read<CompleteMenu>('/menu/GetCompleteMenu', client)
+      return { name, openingline, hours: contact.hours }
+    }
+    expect([await onCardOf(owner), await onCardOf(world.other.owner)]).toEqual([before, others])
+    for (const left of [2, 1, 0]) {
+      await agree('/menu/AnswerDoubt', (await read<MenuDoubts>('/dish/GetDoubts')).menu)
+      expect((await read<MenuDoubts>('/dish/GetDoubts')).menu).toHaveLength(left)
+    }
+    expect([await onCardOf(owner), await onCardOf(world.other.owner)]).toEqual([claiming, others])
+  })
+
+  test('that something can be had without waits as well', async () => {
+    await save(colleague, { description: 'Ook notenvrij te bestellen' })
+    expect((await onCard())?.description).not.toContain('noten')
+  })
+
+  test('goes to the trash and comes back with its category', async () => {
+    const about = { name: 'Borrel', description: 'Alles is notenvrij' }
+    const made = idOf(await colleague.post('/category/SetCategory', about))
+    expect((await colleague.delete(`/category/DeleteCategory/${made}`)).status).toBe(200)
+    expect((await colleague.post('/trash/Restore', { kind: 'category', id: made })).status).toBe(200)
+    idOf(await owner.post('/dish/SetDish', { name: 'Kaasplank', price: 4, categoryid: made }))
+    expect((await menuOnCard()).categories.find(({ id }) => id === made)?.description).toBe('')
   })
 
   test('goes to the trash and comes back with its dish', async () => {

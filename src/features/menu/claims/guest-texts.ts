@@ -3,6 +3,7 @@ import { dietsMeanwhile } from './rules.ts'
 
 type Of = { kind: 'dish' | 'category'; id: number } | { kind: 'menu' }
 type FindClaim = (of: Of, about: string) => { before: string | null } | undefined
+type Menu = { name: string; opening_line: string; opening_hours: string }
 type Dish = { id: number; name: string; description: string; dietaryneeds: NamedId[] }
 type Category<D> = { id: number; name: string; description: string; dishes: D[] }
 
@@ -30,7 +31,12 @@ export function asGuestsRead(find: FindClaim) {
     ]
   }
   return {
-    menuText: (about: string, text: string) => textOf({ kind: 'menu' }, about, text),
+    menu: <M extends Menu>(menu: M): M => ({
+      ...menu,
+      name: textOf({ kind: 'menu' }, 'name', menu.name),
+      opening_line: textOf({ kind: 'menu' }, 'openingline', menu.opening_line),
+      opening_hours: textOf({ kind: 'menu' }, 'hours', menu.opening_hours),
+    }),
     category: <D extends Dish, C extends Category<D>>(category: C): C => {
       const of = { kind: 'category', id: category.id } as const
       return {

@@ -1,15 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ProductDetail } from '#features/products/schema.ts'
 import type { CompleteMenu } from '#features/publishing/card/schema.ts'
-import { wheatBread } from '#test/catalogue-entries.ts'
 import { hire, idOf, type Newcomer, sayChecked, sayConfirmed, twoRestaurants } from '#test/restaurants.ts'
 import type { Client } from '#test/start-test-app.ts'
 import type { CategoryDetail } from '../categories/schema.ts'
-import type { DishDetail } from '../dishes/schema.ts'
+import type { CategoryWithDishes, DishDetail } from '../dishes/schema.ts'
 import type { MenuDoubts } from './schema.ts'
 
 const world = twoRestaurants()
-const [vega, vegan, milk, peanut] = [1, 2, 1, 17] as const
+const [vega, vegan, milk, nuts, peanut] = [1, 2, 1, 16, 17] as const
 
 async function product(owner: Client, name: string, contains: readonly number[] = []): Promise<number> {
   const id = idOf(await owner.post('/product/SetProduct', { name, allergens: contains.map((one) => ({ id: one })) }))
@@ -108,23 +107,70 @@ describe('where words and data contradict each other', () => {
     expect(await asked(dishAt(id))).toEqual([noPeanut('pindasaus', 'omschrijving')])
   })
 
+  test('a dish of which words leave something in doubt lacks more than its tick', async () => {
+    const plain = await product(owner, 'Rijst uit de pan')
+    const made = await Promise.all(
+      ['van het huis', 'met pindasaus'].map(async (description) => {
+        const id = idOf(await owner.post('/dish/SetDish', { name: 'Dagbord', price: 9, description }))
+        idOf(await owner.post(`/dish/AddOwnProduct/${id}`, { id: plain }))
+        return id
+      }),
+    )
+    const listed = (await read<CategoryWithDishes[]>('/dish/GetDishes')).flatMap(({ dishes }) => dishes)
+    expect(made.map((id) => listed.find((one) => one.id === id)?.unconfirmed)).toEqual([true, false])
+  })
+
   test('an answer about a product holds for all dishes above it, and its stamp is spent', async () => {
     const sauce = await product(owner, 'Pindasaus zonder naam')
     const dishes = await Promise.all(['Een', 'Twee'].map((name) => dish(owner, `Bord ${name}`, [sauce])))
     const stamp = (await productAt(sauce)).doubts[0]?.stamp
+    expect((await world.other.owner.post(`/product/AnswerDoubt/${sauce}`, { stamp })).status).toBe(404)
+    expect((await colleague.post(`/product/AnswerDoubt/${sauce}`, { stamp })).status).toBe(403)
     for (const status of [200, 409])
       expect((await owner.post(`/product/AnswerDoubt/${sauce}`, { stamp })).status).toBe(status)
     for (const id of dishes) expect(await dishAt(id)).toMatchObject({ complete: true, unknown: [] })
   })
 
   test('what is denied is asked about where the data hold it or may, and is not known there', async () => {
-    const bread = idOf(await owner.post('/product/AddProduct', { refid: wheatBread.sheet.refid }))
-    const id = await dish(owner, 'Broodje', [bread], { description: 'Notenvrij' })
+    const flakes = idOf(await owner.post('/product/SetProduct', { name: 'Vlokken', maycontain: [{ id: nuts }] }))
+    idOf(await sayChecked(owner, flakes))
+    const id = await dish(owner, 'Schaaltje', [flakes], { description: 'Notenvrij' })
     expect(await asked(dishAt(id))).toEqual([
       "In de omschrijving staat 'Notenvrij', maar er kan Noten in zitten. Klopt dat?",
     ])
-    expect((await dishAt(id)).unknown).toContain(16)
-    await owner.delete(`/dish/DeleteDish/${id}`)
+    expect((await dishAt(id)).unknown).toEqual([nuts])
+  })
+
+  test('what the name of a product denies is asked about where a component may hold it', async () => {
+    const flakes = await product(owner, 'Vlokken')
+    idOf(await owner.post('/product/SetProduct', { id: flakes, name: 'Vlokken', maycontain: [{ id: nuts }] }))
+    const biscuit = await product(owner, 'Notenvrije vulling')
+    idOf(await owner.post(`/product/AddOwnComponent/${biscuit}`, { id: flakes }))
+    for (const id of [flakes, biscuit]) idOf(await sayChecked(owner, id))
+    expect(await productAt(biscuit)).toMatchObject({ complete: false, unknown: [nuts] })
+    const id = await dish(owner, 'Bord vulling', [biscuit])
+    expect(await dishAt(id)).toMatchObject({ complete: false, unknown: [nuts], doubts: [] })
+  })
+
+  test('an answer that nuts may be in what is free of nuts is none to what contains them since', async () => {
+    const [bread, muesli] = [await product(owner, 'Brood van hier'), await product(owner, 'Graanvlokken van hier')]
+    idOf(await owner.post('/product/SetProduct', { id: bread, name: 'Brood van hier', maycontain: [{ id: nuts }] }))
+    const id = await dish(owner, 'Bord', [bread, muesli], { description: 'Notenvrij' })
+    expect((await klopt(`/dish/AnswerDoubt/${id}`, dishAt(id))).status).toBe(200)
+    expect(await asked(dishAt(id))).toEqual([])
+    idOf(
+      await owner.post('/product/SetProduct', { id: muesli, name: 'Graanvlokken van hier', allergens: [{ id: nuts }] }),
+    )
+    expect(await asked(dishAt(id))).toEqual([
+      "In de omschrijving staat 'Notenvrij', maar bij de allergenen staat Noten. Klopt dat?",
+    ])
+  })
+
+  test('what is denied is asked about of a dish with a product that is called so', async () => {
+    const id = await dish(owner, 'Salade zonder pinda', [await product(owner, 'Pinda', [peanut])])
+    expect(await asked(dishAt(id))).toEqual([
+      "In de naam staat 'zonder pinda', maar bij de allergenen staat Pinda's. Klopt dat?",
+    ])
   })
 
   test('a diet that the allergens contradict is not shown to guests, and only a change ends that', async () => {
@@ -162,11 +208,23 @@ describe('where words and data contradict each other', () => {
       "In de omschrijving van de categorie staat 'notenvrij', maar bij de allergenen staat Noten. Klopt dat?"
     expect(await asked(categoryAt(cakes))).toEqual([question])
     expect((await dishAt(tart)).doubts).toEqual([])
+    expect((await klopt(`/category/AnswerDoubt/${cakes}`, categoryAt(cakes), world.other.owner)).status).toBe(404)
     expect((await klopt(`/category/AnswerDoubt/${cakes}`, categoryAt(cakes), colleague)).status).toBe(403)
     expect((await klopt(`/category/AnswerDoubt/${cakes}`, categoryAt(cakes))).status).toBe(200)
     expect(await asked(categoryAt(cakes))).toEqual([])
     await dish(owner, 'Kom met walnoten', [walnuts], { categoryid: cakes })
     expect(await asked(categoryAt(cakes))).toEqual([question])
+  })
+
+  test('an answer over a category is kept for each dish, whatever becomes of the others', async () => {
+    const cakes = idOf(await owner.post('/category/SetCategory', { name: 'Koek', description: 'Alles is notenvrij' }))
+    const [pure, mixed] = [await product(owner, 'Een soort', [nuts]), await product(owner, 'Gemengd')]
+    idOf(await owner.post('/product/SetProduct', { id: mixed, name: 'Gemengd', maycontain: [{ id: nuts }] }))
+    const first = await dish(owner, 'Bord een', [pure], { categoryid: cakes })
+    await dish(owner, 'Bord twee', [pure, mixed], { categoryid: cakes })
+    expect((await klopt(`/category/AnswerDoubt/${cakes}`, categoryAt(cakes))).status).toBe(200)
+    await owner.delete(`/dish/DeleteDish/${first}`)
+    expect(await asked(categoryAt(cakes))).toEqual([])
   })
 
   test('food that a category says comes with each dish is not known of those that lack it', async () => {
@@ -185,6 +243,27 @@ describe('where words and data contradict each other', () => {
     expect((await owner.post(`/dish/SetTranslations/${id}`, { texts })).status).toBe(200)
     expect(await asked(dishAt(id))).toEqual([
       "In de naam (English) staat 'Nut-free', maar bij de allergenen staat Noten. Klopt dat?",
+    ])
+    const desserts = idOf(await owner.post('/category/SetCategory', { name: 'Desserts', description: 'Van hier' }))
+    idOf(await owner.post('/dish/SetDish', { id, name: 'Nagerecht van het huis', price: 9, categoryid: desserts }))
+    const above = [{ language: 'de', description: 'Alles ohne Nüsse' }]
+    expect((await owner.post(`/category/SetTranslations/${desserts}`, { texts: above })).status).toBe(200)
+    expect(await asked(categoryAt(desserts))).toEqual([
+      "In de omschrijving van de categorie (Deutsch) staat 'zonder Nüsse', maar bij de allergenen staat Noten. Klopt dat?",
+    ])
+  })
+
+  test.each([
+    ['name', 'naam van het menu'],
+    ['openingline', 'openingszin'],
+    ['hours', 'tekst bij de openingstijden'],
+  ])('what the %s of the menu denies is asked about for all dishes', async (field, place) => {
+    const lister = await world.app.foundCompany('Lijsthuis')
+    await dish(lister, 'Bord', [await product(lister, 'Pinda', [peanut])])
+    idOf(await lister.post('/menu/SetQrSettings', { [field]: 'Alles is pindavrij' }))
+    const { menu } = await read<MenuDoubts>('/dish/GetDoubts', lister)
+    expect(menu.map(({ text }) => text)).toEqual([
+      `In de ${place} staat 'pindavrij', maar bij de allergenen staat Pinda's. Klopt dat?`,
     ])
   })
 

@@ -5,8 +5,8 @@ import { type Doubt, doubtsAbout, type PlacedText } from '#features/products/dou
 /** A dish that stands below a text: in its category, or on the menu. */
 export type DishBelow = { id: number; known: Pick<Knowledge, 'contained' | 'traces'> }
 
-/** A doubt about a text that stands above dishes, with those of which the data speak against it. */
-export type SharedDoubt = Doubt & { dishes: readonly number[] }
+/** A doubt about a text that stands above dishes, for one of those of which the data speak against it. */
+export type DoubtBelow = { dish: number; doubt: Doubt }
 
 /**
  * Returns a text of which claims count alone. Food in the name of a category, or in the menu's own texts, tells what there
@@ -29,18 +29,12 @@ export function comesWithEach({ text }: PlacedText): boolean {
   return served.test(text) || ofEach.test(text)
 }
 
-/** Lists where texts that stand above dishes contradict what is known of these, each question once. */
-export function doubtsAboveDishes(texts: readonly PlacedText[], dishes: readonly DishBelow[]): SharedDoubt[] {
+/** Lists where texts that stand above dishes contradict what is known of these: for each question, of which dishes. */
+export function doubtsAboveDishes(texts: readonly PlacedText[], dishes: readonly DishBelow[]): DoubtBelow[][] {
   const telling = texts.filter(({ mentions }) => mentions.length > 0)
   if (telling.length === 0) return []
-  const shared = new Map<string, Doubt & { dishes: number[] }>()
-  for (const { id, known } of dishes)
-    for (const doubt of doubtsAbout(telling, known)) {
-      const known = shared.get(doubt.question)
-      if (known) known.dishes.push(id)
-      else shared.set(doubt.question, { ...doubt, dishes: [id] })
-    }
-  return [...shared.values()]
+  const below = dishes.flatMap(({ id, known }) => doubtsAbout(telling, known).map((doubt) => ({ dish: id, doubt })))
+  return [...Map.groupBy(below, ({ doubt }) => doubt.question).values()]
 }
 
 function isDenial({ manner }: PlacedText['mentions'][number]): boolean {

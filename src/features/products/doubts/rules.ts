@@ -73,8 +73,8 @@ export function inDoubt(texts: readonly ReadText[], known: Data): AllergenSet {
 
 /**
  * Lists where the words of something and its data contradict each other, as questions: a word can mean something else,
- * and who cooks knows. Each allergen is asked about once, at the first word that names it. Asks nothing about what
- * `isBelow`: the question stands at the product that is called so.
+ * and who cooks knows. Each allergen is asked about once, at the first word that names it. Asks nothing about what is lacking
+ * and `isBelow`: the question stands at the product that is called so, which says nothing of what is denied.
  */
 export function doubtsAbout(
   texts: readonly PlacedText[],
@@ -87,13 +87,14 @@ export function doubtsAbout(
     mentions.flatMap((mention): Doubt[] => {
       const kind = kindOf(mention.manner)
       if (!kind) return []
+      const isElsewhere = (id: number) => kind === 'lacking' && isBelow(mention, id)
       const ids = mention.ids.filter(
-        (id) => isDoubted(mention.manner, id, known) && !asked.has(`${kind} ${id}`) && !isBelow(mention, id),
+        (id) => isDoubted(mention.manner, id, known) && !asked.has(`${kind} ${id}`) && !isElsewhere(id),
       )
       for (const id of ids) asked.add(`${kind} ${id}`)
       if (ids.length === 0) return []
       const question = questionAbout({ place, mention, ids, known })
-      const facts = ids.map((id): Facts => [kind, mention.key, id, place, text, hasTraces(known, id)])
+      const facts = ids.map((id): Facts => [kind, mention.key, id, place, text, ...presenceOf(known, id)])
       return [{ place, word: mention.word, key: mention.key, ids, kind, question, facts }]
     }),
   )
@@ -108,6 +109,11 @@ function isDoubted(manner: Manner, id: number, known: Data): boolean {
   const isIn = includesAllergen(known.contained, id)
   if (manner === 'says') return !isIn
   return manner === 'may' ? !isIn && !hasTraces(known, id) : isIn || hasTraces(known, id)
+}
+
+/** Returns whether an allergen is in it, and whether it may be: an answer about the one is none about the other. */
+function presenceOf(known: Data, id: number): boolean[] {
+  return [includesAllergen(known.contained, id), hasTraces(known, id)]
 }
 
 function hasTraces({ traces }: Data, id: number): boolean {

@@ -140,6 +140,22 @@ const signOffs: [how: string, of: readonly string[], vouch: (place: Place) => Pr
     },
   ],
   [
+    'an answer about the words of the product',
+    inProducts,
+    async ({ name, product }) => {
+      await owner().post('/product/SetProduct', { id: product, name: `${name} saus`, description: 'met mosterd' })
+      await agree(`/product/AnswerDoubt/${product}`, await productOf(product))
+    },
+  ],
+  [
+    'an answer about the words of the dish',
+    both,
+    async ({ name, dish }) => {
+      await owner().post('/dish/SetDish', { id: dish, name, price: 3, description: 'met mosterd' })
+      await agree(`/dish/AnswerDoubt/${dish}`, await dishOf(dish))
+    },
+  ],
+  [
     'an answer that puts it back',
     inProducts,
     async ({ dish, product }) => {
@@ -184,6 +200,9 @@ async function check(product: number) {
 }
 async function tick(dish: number) {
   expect((await sayConfirmed(owner(), dish)).status).toBe(200)
+}
+async function agree(url: string, { doubts }: Pick<DishDetail, 'doubts'>) {
+  expect((await owner().post(url, { stamp: doubts.at(-1)?.stamp })).status).toBe(200)
 }
 async function putBack(url: string, question: { stamp: string } | undefined) {
   expect((await owner().post(url, { answer: 'back', stamp: question?.stamp })).status).toBe(200)

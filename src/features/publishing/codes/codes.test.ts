@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { uploadLogo } from '#test/form.ts'
 import { addressOf, fileOf, saveSettings } from '#test/printed.ts'
 import { colourAt, printedPages, printedText, readCodes } from '#test/read-print.ts'
-import { openRestaurant, twoRestaurants } from '#test/restaurants.ts'
+import { hire, openRestaurant, twoRestaurants } from '#test/restaurants.ts'
 import { expectRefusal } from '#test/ritual.ts'
 import type { Client } from '#test/start-test-app.ts'
 
@@ -75,6 +75,16 @@ describe('the table card', () => {
     expect((await owner.post('/menu/SetQrSettings', { allergens: true })).status).toBe(200)
     for (const word of words) expect(await textOf(owner, 'a6')).toContain(word)
     expect(await textOf(world.other.owner, 'a6')).toContain(words[0])
+  })
+
+  test('has the name that guests read while another one waits, as it claims to be free of nuts', async () => {
+    const { owner, companyId } = await openRestaurant(world.app, 'Wachthuis')
+    const colleague = await hire(world.app, companyId, { mayCheckAllergens: false })
+    await saveSettings({ owner }, { name: 'Zomerkaart' })
+    await saveSettings({ owner: colleague }, { name: 'Notenvrije kaart' })
+    const text = await printedText((await fileOf(owner, '/menu/GetTableCard?size=a6')).bytes)
+    expect(text).toContain('Zomerkaart')
+    expect(text).not.toContain('Notenvrij')
   })
 
   test("has the company's logo above its name, and the newest one", async () => {

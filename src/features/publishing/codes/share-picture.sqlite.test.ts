@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { openRestaurant } from '#test/restaurants.ts'
+import { hire, openRestaurant } from '#test/restaurants.ts'
 import { sharedTestApp } from '#test/start-test-app.ts'
 
 const shared = sharedTestApp()
@@ -8,12 +8,12 @@ const shared = sharedTestApp()
 /** Opens and publishes a restaurant, whose picture is dark blue on yellow. */
 async function publishedCard(name = 'Lepelhuis') {
   const app = shared()
-  const { owner } = await openRestaurant(app, name)
+  const { owner, companyId } = await openRestaurant(app, name)
   const { qrcode } = (await owner.get('/menu/GetQrSettings')).body as { qrcode: string }
   const set = async (settings: object) => expect((await owner.post('/menu/SetQrSettings', settings)).status).toBe(200)
   await set({ ispublished: true, backgroundcolor: '#ffd60a', textcolor: '#003566' })
   const picture = (query = '') => app.visitor.get(`/show/${qrcode}/share.png${query}`)
-  return { app, qrcode, set, picture }
+  return { app, companyId, qrcode, set, picture }
 }
 
 /** Returns the colour of a corner, and how many pixels are nearer to the text's colour than to the background's. */
@@ -51,6 +51,14 @@ describe('the picture of a shared card', () => {
       expect((await look(bytes)).dark).toBeGreaterThan(5000)
     },
   )
+
+  test('keeps the name that guests read while another one waits, as it claims to be free of nuts', async () => {
+    const { picture, app, companyId } = await publishedCard()
+    const colleague = await hire(app, companyId, { mayCheckAllergens: false })
+    const before = (await picture()).bytes
+    expect((await colleague.post('/menu/SetQrSettings', { name: 'Notenvrije kaart' })).status).toBe(200)
+    expect((await picture()).bytes.equals(before)).toBe(true)
+  })
 
   test('is kept by a browser under the address that the card names, and else asked for again', async () => {
     const { picture, app, qrcode } = await publishedCard()

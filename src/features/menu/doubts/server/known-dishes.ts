@@ -131,8 +131,8 @@ function doubtsAbove(texts: TextsAbove, rows: readonly KnownRow[], { answeredOf 
   })
   const dishes = below.map(({ row, known }) => ({ id: row.id, known }))
   // An answer is said of each dish by itself: one that comes later is asked about again.
-  const doubts = doubtsAboveDishes(texts.texts, dishes).map((doubt) =>
-    doubt.dishes.map((dish): OpenBelow => ({ dish, open: openDoubts([doubt], [dish], answeredOf(of)) })),
+  const doubts = doubtsAboveDishes(texts.texts, dishes).map((asked) =>
+    asked.map(({ dish, doubt }): OpenBelow => ({ dish, open: openDoubts([doubt], [dish], answeredOf(of)) })),
   )
   return { of, name, open: doubts.flatMap(asOne), below: doubts.flat() }
 }

@@ -20,7 +20,6 @@ export async function loadAnswered(db: Db, companyId: CompanyId): Promise<Answer
     .select(['product_id', 'dish_id', 'category_id', 'about'])
     .where('company_id', '=', companyId)
     .where('kind', '=', 'words')
-    .where('answered_at', 'is not', null)
     .execute()
   const answers = Map.groupBy(rows, keyOfRow)
   const stamps = new Map(Array.from(answers, ([key, said]) => [key, new Set(said.map(({ about }) => about))]))

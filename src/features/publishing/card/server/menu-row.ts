@@ -1,4 +1,7 @@
 import type { Db } from '#db/connect.ts'
+import { inSnapshot } from '#db/transaction.ts'
+import { asGuestsRead } from '#features/menu/claims/guest-texts.ts'
+import { loadClaims } from '#features/menu/claims/server/claims.ts'
 import { notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { logoAddress } from '../card-logo.ts'
@@ -30,6 +33,14 @@ export async function getMenuRow(db: Db, companyId: CompanyId) {
     .executeTakeFirst()
   if (!row) throw notFound('Menukaart')
   return row
+}
+
+/** Reads the same, with the texts that guests read while claims wait for somebody with the right. */
+export function getMenuForGuests(db: Db, companyId: CompanyId): Promise<MenuRow> {
+  return inSnapshot(db, async (trx) => {
+    const { find } = await loadClaims(trx, companyId)
+    return asGuestsRead(find).menu(await getMenuRow(trx, companyId))
+  })
 }
 
 export type MenuRow = Awaited<ReturnType<typeof getMenuRow>>

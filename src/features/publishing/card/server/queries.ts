@@ -48,14 +48,8 @@ export async function getMenuIn(db: Db, companyId: CompanyId, language: Language
 }
 
 async function readCompleteMenu(db: Trx, companyId: CompanyId): Promise<CompleteMenu> {
-  const stored = await getMenuRow(db, companyId)
   const read = asGuestsRead((await loadClaims(db, companyId)).find)
-  const menu = {
-    ...stored,
-    name: read.menuText('name', stored.name),
-    opening_line: read.menuText('openingline', stored.opening_line),
-    opening_hours: read.menuText('hours', stored.opening_hours),
-  }
+  const menu = read.menu(await getMenuRow(db, companyId))
   const shown = shownToGuests((await listDishes(db, companyId)).map(read.category))
   return {
     name: menu.name,

@@ -3,7 +3,7 @@ import { AppError } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { cardUrl } from '../../card/card-address.ts'
 import { plateColours, plateOf } from '../../card/logo-plate.ts'
-import { getMenuRow, type MenuRow } from '../../card/server/menu-row.ts'
+import { getMenuForGuests, type MenuRow } from '../../card/server/menu-row.ts'
 import type { Colours } from '../../colours/contrast.ts'
 import { findLogo } from '../../logo/server/queries.ts'
 import type { TableCard } from './table-card.ts'
@@ -41,7 +41,7 @@ function plateUnder({ tones, backgroundcolor }: MenuRow): string | undefined {
 }
 
 async function getRowWithCode(db: Db, companyId: CompanyId) {
-  const menu = await getMenuRow(db, companyId)
+  const menu = await getMenuForGuests(db, companyId)
   if (menu.qrcode === '') throw new AppError(404, 'not-found', 'QR Code niet beschikbaar')
   return menu
 }

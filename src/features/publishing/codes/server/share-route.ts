@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
 import type { App } from '#server/app.ts'
 import { cardToken } from '../../card/schema.ts'
-import { getMenuRow } from '../../card/server/menu-row.ts'
+import { getMenuForGuests } from '../../card/server/menu-row.ts'
 import { cardNotFound, findPublishedCard } from '../../public-card/server/card-by-token.ts'
 import { pictureAddress } from '../../public-card/server/shared-picture.ts'
 import { PrintCache } from './print-cache.ts'
@@ -28,7 +28,7 @@ export function sharePictureRoute(app: App, db: Db): void {
       const { token } = request.params
       const published = await findPublishedCard(db, token)
       if (!published) throw cardNotFound()
-      const { name, company_name, backgroundcolor, textcolor, font } = await getMenuRow(db, published.companyId)
+      const { name, company_name, backgroundcolor, textcolor, font } = await getMenuForGuests(db, published.companyId)
       const look = { name, CompanyName: company_name, backgroundcolor, textcolor, font }
       const png = await pictures.get(JSON.stringify(look), async () => asPng(await thread.drawSharePicture(look)))
       const address = pictureAddress(token, look)
