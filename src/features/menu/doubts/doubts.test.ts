@@ -104,6 +104,22 @@ describe('where words and data contradict each other', () => {
     await owner.delete(`/dish/DeleteDish/${id}`)
   })
 
+  test('what may be in it was answered, and not what is in it by now', async () => {
+    const filling = await product(owner, 'Vulling van het huis')
+    const bread = idOf(await owner.post('/product/AddProduct', { refid: wheatBread.sheet.refid }))
+    idOf(await owner.post(`/product/AddOwnComponent/${filling}`, { id: bread }))
+    const id = await dish(owner, 'Bord van vandaag', [filling], { description: 'Notenvrij' })
+    expect((await klopt(`/dish/AnswerDoubt/${id}`, dishAt(id))).status).toBe(200)
+    expect(await asked(dishAt(id))).toEqual([])
+    idOf(
+      await owner.post('/product/SetProduct', { id: filling, name: 'Vulling van het huis', allergens: [{ id: 16 }] }),
+    )
+    expect(await asked(dishAt(id))).toEqual([
+      "In de omschrijving staat 'Notenvrij', maar bij de allergenen staat Noten. Klopt dat?",
+    ])
+    await owner.delete(`/dish/DeleteDish/${id}`)
+  })
+
   test('a diet that the allergens contradict is not shown to guests, and only a change ends that', async () => {
     const cream = await product(owner, 'Slagroom', [milk])
     const id = await dish(owner, 'Toetje', [cream], { dietaryneeds: [{ id: vegan }, { id: 6 }], categoryid: category })

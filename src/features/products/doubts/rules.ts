@@ -93,7 +93,7 @@ export function doubtsAbout(
       for (const id of ids) asked.add(`${kind} ${id}`)
       if (ids.length === 0) return []
       const question = questionAbout({ place, mention, ids, known })
-      const facts = ids.map((id): Facts => [kind, mention.key, id, place, text, hasTraces(known, id)])
+      const facts = ids.map((id): Facts => [kind, mention.key, id, place, text, mayHold(known, id)])
       return [{ place, word: mention.word, key: mention.key, ids, kind, question, facts }]
     }),
   )
@@ -108,6 +108,10 @@ function isDoubted(manner: Manner, id: number, known: Data): boolean {
   const isIn = includesAllergen(known.contained, id)
   if (manner === 'says') return !isIn
   return manner === 'may' ? !isIn && !hasTraces(known, id) : isIn || hasTraces(known, id)
+}
+
+function mayHold(known: Data, id: number): boolean {
+  return hasTraces(known, id) && !includesAllergen(known.contained, id)
 }
 
 function hasTraces({ traces }: Data, id: number): boolean {
