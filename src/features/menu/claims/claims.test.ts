@@ -73,6 +73,11 @@ describe('a claim by somebody without the right', () => {
     ])
     expect((await agree(`/dish/AnswerDoubt/${dish}`, doubts)).status).toBe(200)
     expect((await onCard())?.name).toBe('Glutenvrije salade')
+    // What was agreed to is not asked again of who takes their own words back.
+    await save(colleague, { name: 'Gluten- en notenvrije salade' })
+    expect(await onCard()).toBeUndefined()
+    await save(colleague, { name: 'Glutenvrije salade' })
+    expect([(await onCard())?.name, (await dishAt(dish)).doubts]).toEqual(['Glutenvrije salade', []])
     await save(owner, {})
   })
 

@@ -39,11 +39,11 @@ export async function loadClaims(db: Db, companyId: CompanyId): Promise<{ all: W
 }
 
 /** A text, or the diets of a dish, that was just written; `before` is what guests read until now. */
-export type Written = Claiming & { isClaim: boolean; before: string | null }
+export type Written = Claiming & { isClaim: boolean; text?: string; before: string | null }
 
 /**
- * Lets what claims more than before wait, unless its author has the right; what they agree to, or what claims nothing any
- * more, waits no longer. While it waits guests read what they read before.
+ * Lets what claims more than before wait, unless its author has the right; what they agree to, what claims nothing any
+ * more, and what is again as guests read it, waits no longer. While it waits guests read what they read before.
  */
 export async function keepClaims(
   trx: Trx,
@@ -54,10 +54,10 @@ export async function keepClaims(
   if (written.length === 0) return
   const { find } = await loadClaims(trx, companyId)
   const mayClaim = mayApproveAllergens(caller)
-  for (const { of, about, isClaim } of written) {
+  for (const { of, about, isClaim, text } of written) {
     const open = find(of, about)
-    if (open && (mayClaim || !isClaim))
-      await endClaim(trx, companyId, caller, open.id, isClaim ? 'accepted' : 'outdated')
+    if (open && (mayClaim || !isClaim || text === open.before))
+      await endClaim(trx, companyId, caller, open.id, mayClaim && isClaim ? 'accepted' : 'outdated')
   }
   const now = new Date().toISOString()
   const waiting = mayClaim ? [] : written.filter(({ of, about, isClaim }) => isClaim && !find(of, about))
